@@ -1,0 +1,142 @@
+import * as z from 'zod'
+import { CustomerRef } from './customers.ts'
+import { endpoint } from './endpoint.ts'
+import { ById, id, line, moment, nothing, optionalParagraph, pathId, timestamp, version } from './fields.ts'
+import { listEndpoint } from './page.ts'
+
+export const activityTypes = ['call', 'email', 'meeting', 'note', 'task'] as const
+export const ActivityType = z.enum(activityTypes, 'Aktivitätstyp ist erforderlich')
+export type ActivityType = z.output<typeof ActivityType>
+
+export const activityStatuses = ['pending', 'in_progress', 'completed', 'cancelled'] as const
+export const ActivityStatus = z.enum(activityStatuses, 'Status ist erforderlich')
+export type ActivityStatus = z.output<typeof ActivityStatus>
+
+/** German names of activity types. */
+export const activityTypeNames = {
+  call: 'Anruf',
+  email: 'E-Mail',
+  meeting: 'Termin',
+  note: 'Notiz',
+  task: 'Aufgabe',
+} satisfies Record<ActivityType, string>
+
+/** German names of activity states. */
+export const activityStatusNames = {
+  pending: 'Offen',
+  in_progress: 'In Arbeit',
+  completed: 'Erledigt',
+  cancelled: 'Abgebrochen',
+} satisfies Record<ActivityStatus, string>
+
+/** The outcomes that fit each type; `none` fits all. */
+export const outcomes = {
+  call: ['connected', 'no_answer', 'voicemail', 'callback', 'not_interested'],
+  email: ['sent', 'opened', 'replied', 'bounced'],
+  meeting: ['held', 'rescheduled', 'no_show', 'cancelled', 'decision_pending', 'closed_won', 'closed_lost'],
+  task: ['done', 'blocked', 'postponed'],
+  note: ['done', 'blocked', 'postponed'],
+} as const satisfies Record<ActivityType, readonly string[]>
+
+export const OutcomeCode = z.enum([...new Set(Object.values(outcomes).flat()), 'none'])
+
+/** Whether an outcome may stand on an activity of this type. */
+export function outcomeFits(type: ActivityType, outcome: string | null | undefined): boolean {
+  return !outcome || outcome === 'none' || (outcomes[type] as readonly string[]).includes(outcome)
+}
+
+const ActivityBase = z.object({
+  customerId: z.int('Kunde muss ausgewählt werden').positive('Kunde muss ausgewählt werden'),
+  opportunityId: id.nullish(),
+  type: ActivityType,
+  title: line(300, 'Titel ist erforderlich'),
+  description: optionalParagraph(20_000),
+  activityDate: moment('Aktivitätsdatum ist erforderlich'),
+  dueDate: moment().nullish(),
+  status: ActivityStatus,
+  outcomeCode: OutcomeCode.nullish(),
+  outcomeNotes: optionalParagraph(5_000),
+})
+
+const UNFIT = { error: 'Dieses Ergebnis passt nicht zum Typ der Aktivität', path: ['outcomeCode'] }
+
+/** What staff enter. */
+export const ActivityFields = ActivityBase.refine(
+  ({ type, outcomeCode }) => outcomeFits(type, outcomeCode),
+  UNFIT,
+)
+
+/** A follow-up takes customer and opportunity from its parent, is pending and due in 7 days, unless said otherwise. */
+export const FollowUpFields = ActivityBase.omit({ customerId: true, opportunityId: true })
+  .partial({ activityDate: true, status: true, dueDate: true })
+  .extend({ id: pathId })
+
+/** A file that came with a mail. */
+export const MailAttachment = z.object({ id, name: z.string(), contentType: z.string(), size: z.int() })
+export type MailAttachment = z.output<typeof MailAttachment>
+
+export const Activity = z.object({
+  id,
+  customerId: id,
+  customer: CustomerRef,
+  opportunityId: id.nullable(),
+  opportunity: z.object({ id, title: z.string() }).nullable(),
+  type: ActivityType,
+  title: z.string(),
+  description: z.string().nullable(),
+  activityDate: timestamp,
+  dueDate: timestamp.nullable(),
+  status: ActivityStatus,
+  outcomeCode: z.string().nullable(),
+  outcomeNotes: z.string().nullable(),
+  emailSender: z.string().nullable(),
+  emailRecipients: z.string().nullable(),
+  emailSubject: z.string().nullable(),
+  emailTextContent: z.string().nullable(),
+  attachments: z.array(MailAttachment),
+  version,
+  createdAt: timestamp,
+})
+export type Activity = z.output<typeof Activity>
+
+export const activities = {
+  list: listEndpoint('/api/admin/crm/activities', {
+    access: 'staff',
+    row: Activity,
+    filters: {
+      customerId: pathId.optional(),
+      type: ActivityType.optional(),
+      status: ActivityStatus.optional(),
+    },
+    sorts: ['-activityDate', 'activityDate'],
+  }),
+  ofCustomer: listEndpoint('/api/admin/crm/customers/:id/activities', {
+    access: 'staff',
+    row: Activity,
+    filters: { id: pathId },
+    sorts: ['-activityDate'],
+  }),
+  create: endpoint('POST', '/api/admin/crm/activities', {
+    access: 'staff',
+    input: ActivityFields,
+    output: Activity,
+    status: 201,
+  }),
+  update: endpoint('PATCH', '/api/admin/crm/activities/:id', {
+    access: 'staff',
+    input: ActivityBase.partial().extend({ id: pathId, version: version.optional() }),
+    output: Activity,
+  }),
+  remove: endpoint('DELETE', '/api/admin/crm/activities/:id', {
+    access: 'staff',
+    input: ById,
+    output: nothing,
+    answer: 'empty',
+  }),
+  followUp: endpoint('POST', '/api/admin/crm/activities/:id/follow-ups', {
+    access: 'staff',
+    input: FollowUpFields,
+    output: Activity,
+    status: 201,
+  }),
+}

@@ -1,0 +1,99 @@
+import { layOut, queryString, sendsQuery, type Endpoint, type Input, type Output } from './endpoint.ts'
+import { CURSOR_HEADER, TOTAL_HEADER, type Page } from './page.ts'
+import type { Problem } from './problem.ts'
+
+/** A call that did not succeed. `message` is status, colon, space and the raw body text (or status text). */
+export class ApiError extends Error {
+  readonly status: number
+  /** The parsed body, where it was one of ours. */
+  readonly problem: Problem | null
+
+  constructor(status: number, text: string, statusText: string) {
+    super(`${status}: ${text || statusText}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.problem = parseProblem(text)
+  }
+}
+
+function parseProblem(text: string): Problem | null {
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null && 'error' in body ? (body as Problem) : null
+  } catch {
+    return null
+  }
+}
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+  /** Makes a repeated write the same write. */
+  idempotencyKey?: string | undefined
+}
+
+/** Typed calls to one server. Every call carries the session's credentials. */
+export interface Client {
+  call<E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions): Promise<Output<E>>
+  /** One page of a list, with what its headers say. */
+  page<E extends Endpoint>(
+    endpoint: E,
+    input: Input<E>,
+    options?: CallOptions,
+  ): Promise<Output<E> extends (infer T)[] ? Page<T> : never>
+}
+
+function toBody(endpoint: Endpoint, rest: Record<string, unknown>): BodyInit {
+  if (!endpoint.upload) return JSON.stringify(rest)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(rest)) {
+    for (const part of Array.isArray(value) ? value : [value]) {
+      if (part instanceof Blob) form.append(name, part, part instanceof File ? part.name : name)
+      else if (part !== undefined && part !== null) form.append(name, String(part))
+    }
+  }
+  return form
+}
+
+function toRequest(
+  endpoint: Endpoint,
+  input: unknown,
+  { signal, idempotencyKey }: CallOptions,
+): [string, RequestInit] {
+  const { path, rest } = layOut(endpoint, input)
+  const headers = new Headers()
+  const init: RequestInit = {
+    method: endpoint.method,
+    credentials: 'include',
+    headers,
+    signal: signal ?? null,
+  }
+  if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
+  if (sendsQuery(endpoint)) return [path + queryString(rest), init]
+  // A content type and a body are sent only when there is something to send.
+  if (!Object.keys(rest).length) return [path, init]
+  if (!endpoint.upload) headers.set('Content-Type', 'application/json')
+  return [path, { ...init, body: toBody(endpoint, rest) }]
+}
+
+/** Creates the calls for the server at `base` (empty: the page's own). */
+export function createClient(base = '', send: typeof fetch = (...args) => fetch(...args)): Client {
+  async function request(endpoint: Endpoint, input: unknown, options: CallOptions = {}): Promise<Response> {
+    const [path, init] = toRequest(endpoint, input, options)
+    const response = await send(base + path, init)
+    if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
+    return response
+  }
+  return {
+    async call(endpoint, input, options) {
+      const response = await request(endpoint, input, options)
+      if (endpoint.answer === 'empty') return undefined as never
+      return (endpoint.answer === 'bytes' ? await response.blob() : await response.json()) as never
+    },
+    async page(endpoint, input, options) {
+      const response = await request(endpoint, input, options)
+      const rows = (await response.json()) as unknown[]
+      const total = Number(response.headers.get(TOTAL_HEADER) ?? rows.length)
+      return { rows, total, nextCursor: response.headers.get(CURSOR_HEADER) } as never
+    },
+  }
+}

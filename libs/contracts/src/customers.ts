@@ -1,0 +1,116 @@
+import * as z from 'zod'
+import { endpoint, type Input } from './endpoint.ts'
+import {
+  ById,
+  id,
+  line,
+  nothing,
+  optionalCount,
+  optionalEmail,
+  optionalLine,
+  optionalParagraph,
+  optionalWebAddress,
+  pathId,
+  timestamp,
+  version,
+} from './fields.ts'
+import { listEndpoint } from './page.ts'
+
+export const customerTypes = ['lead', 'prospect', 'customer', 'partner'] as const
+export const CustomerType = z.enum(customerTypes)
+export type CustomerType = z.output<typeof CustomerType>
+
+export const customerStatuses = ['cold', 'warm', 'hot', 'closed_won', 'closed_lost'] as const
+export const CustomerStatus = z.enum(customerStatuses)
+export type CustomerStatus = z.output<typeof CustomerStatus>
+
+/** German names of customer types. */
+export const customerTypeNames = {
+  lead: 'Lead',
+  prospect: 'Interessent',
+  customer: 'Kunde',
+  partner: 'Partner',
+} satisfies Record<CustomerType, string>
+
+/** German names of customer states. */
+export const customerStatusNames = {
+  cold: 'Kalt',
+  warm: 'Warm',
+  hot: 'Heiß',
+  closed_won: 'Gewonnen',
+  closed_lost: 'Verloren',
+} satisfies Record<CustomerStatus, string>
+
+/** What staff enter. Left out on create: type lead, status cold, country Austria. */
+export const CustomerFields = z.object({
+  companyName: line(200, 'Firmenname ist erforderlich'),
+  industry: optionalLine(100),
+  website: optionalWebAddress('Bitte eine Webadresse wie www.firma.at eingeben'),
+  address: optionalLine(200),
+  city: optionalLine(100),
+  postalCode: optionalLine(20),
+  country: optionalLine(100),
+  phone: optionalLine(50),
+  email: optionalEmail('Ungültige E-Mail-Adresse'),
+  employeeCount: optionalCount,
+  /** Whole euros. */
+  annualRevenue: z.int().min(0).max(Number.MAX_SAFE_INTEGER).nullish(),
+  customerType: CustomerType.optional(),
+  customerStatus: CustomerStatus.optional(),
+  notes: optionalParagraph(10_000),
+})
+
+export const Customer = z.object({
+  id,
+  companyName: z.string(),
+  industry: z.string().nullable(),
+  website: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  country: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  employeeCount: z.int().nullable(),
+  annualRevenue: z.int().nullable(),
+  customerType: CustomerType,
+  customerStatus: CustomerStatus,
+  notes: z.string().nullable(),
+  version,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+})
+export type Customer = z.output<typeof Customer>
+
+/** The customer as other records show it. */
+export const CustomerRef = z.object({ id, companyName: z.string() })
+
+export const customers = {
+  list: listEndpoint('/api/admin/crm/customers', {
+    access: 'staff',
+    row: Customer,
+    filters: { customerStatus: CustomerStatus.optional(), customerType: CustomerType.optional() },
+    sorts: ['companyName', '-companyName', '-createdAt', 'createdAt'],
+  }),
+  get: endpoint('GET', '/api/admin/crm/customers/:id', { access: 'staff', input: ById, output: Customer }),
+  create: endpoint('POST', '/api/admin/crm/customers', {
+    access: 'staff',
+    input: CustomerFields,
+    output: Customer,
+    status: 201,
+  }),
+  update: endpoint('PATCH', '/api/admin/crm/customers/:id', {
+    access: 'staff',
+    input: CustomerFields.partial().extend({ id: pathId, version: version.optional() }),
+    output: Customer,
+  }),
+  remove: endpoint('DELETE', '/api/admin/crm/customers/:id', {
+    access: 'staff',
+    input: ById,
+    output: nothing,
+    answer: 'empty',
+  }),
+}
+
+/** What a customer form holds. */
+export type CustomerInput = Input<typeof customers.create>

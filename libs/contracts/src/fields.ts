@@ -1,0 +1,117 @@
+import * as z from 'zod'
+
+/** Largest value of a PostgreSQL integer: the end of every id and count. */
+export const MAX_INTEGER = 2 ** 31 - 1
+
+/** An id inside a body or an answer. */
+export const id = z.int().positive().max(MAX_INTEGER)
+
+/** An id in a path or a query, where it arrives as text. */
+export const pathId = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^[1-9]\d{0,9}$/)
+      .transform(Number),
+  ])
+  .pipe(z.int().positive().max(MAX_INTEGER))
+
+/** Input of a call that names one record and nothing else. */
+export const ById = z.object({ id: pathId })
+
+/** Input of a call that takes nothing. */
+export const Nothing = z.object({})
+
+/** Output of a call that answers 204. */
+export const nothing = z.void()
+
+/** Output of a call that streams a file. */
+export const bytes = z.custom<Blob>()
+
+/** A Date on the server, an ISO string on the wire. */
+export const timestamp = z.date().transform(date => date.toISOString())
+
+/** A moment sent by a client: ISO 8601 with offset, a Date on the server. */
+export const moment = (error = 'Ungültiges Datum') =>
+  z.iso.datetime({ offset: true, error }).pipe(z.coerce.date<string>())
+
+/** A calendar day without time, `YYYY-MM-DD`. */
+export const day = z.iso.date('Ungültiges Datum')
+
+// PostgreSQL stores neither NUL nor lone surrogates; in a single line no control character is meant,
+// and a line break there would be a header injection in a mail.
+/** Marks the issue of a text that cannot be stored; validation.ts words it. */
+const FORBIDDEN_CHARACTERS = { params: { kind: 'characters' } }
+
+const storable = (text: string) => !text.includes('\0') && text.isWellFormed()
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u001f\u007f]/
+
+/** Required text of one line, trimmed. */
+export const line = (max: number, required?: string) =>
+  z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .max(max)
+    .refine(text => !CONTROL.test(text) && text.isWellFormed(), FORBIDDEN_CHARACTERS)
+
+/** Required text of several lines, trimmed. */
+export const paragraph = (max: number, required?: string) =>
+  z.string(required).trim().min(1, required).max(max).refine(storable, FORBIDDEN_CHARACTERS)
+
+const emptyIsNull = (text: string | null | undefined) => (text === undefined ? undefined : text || null)
+
+/** Text of one line that may be left out; empty is stored as null, absent stays absent (a partial edit). */
+export const optionalLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine(text => !CONTROL.test(text) && text.isWellFormed(), FORBIDDEN_CHARACTERS)
+    .nullish()
+    .transform(emptyIsNull)
+
+/** Text of several lines that may be left out. */
+export const optionalParagraph = (max: number) =>
+  z.string().trim().max(max).refine(storable, FORBIDDEN_CHARACTERS).nullish().transform(emptyIsNull)
+
+/** A required mail address. */
+export const email = (error?: string) => line(254, error).pipe(z.email(error))
+
+const isEmail = (text: string) => z.email().safeParse(text).success
+
+/** A mail address or nothing. */
+export const optionalEmail = (error: string) =>
+  z
+    .string()
+    .trim()
+    .max(254)
+    .refine(text => text === '' || isEmail(text), error)
+    .nullish()
+    .transform(emptyIsNull)
+
+function isWebAddress(text: string): boolean {
+  const address = URL.parse(/^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`)
+  return address !== null && /^https?:$/.test(address.protocol) && address.hostname.includes('.')
+}
+
+/** A web address with or without scheme, or nothing; only http and https. */
+export const optionalWebAddress = (error: string) =>
+  optionalLine(300).refine(text => !text || isWebAddress(text), error)
+
+/** A whole number that may be left out. */
+export const optionalCount = z.int().min(0).max(MAX_INTEGER).nullish()
+
+/** Euros with at most two decimals as people enter them; integer cents after parsing. Converted here and nowhere else. */
+export const euros = (error: string) =>
+  z
+    .number()
+    .min(0.01, error)
+    .max(9_999_999_999.99)
+    .refine(value => Number(value.toFixed(2)) === value, 'Höchstens zwei Nachkommastellen')
+    .transform(value => Math.round(value * 100))
+
+/** The number of an edited record's state; a stale one is refused with 409. */
+export const version = z.int().min(1).max(MAX_INTEGER)

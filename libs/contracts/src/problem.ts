@@ -1,0 +1,173 @@
+import * as z from 'zod'
+
+/** The body of every answer that is not a success. */
+export const Problem = z.object({
+  /** A sentence for people. */
+  error: z.string(),
+  code: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  requestId: z.string().optional(),
+})
+export type Problem = z.output<typeof Problem>
+
+interface Meaning {
+  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507
+  de: string
+  en: string
+}
+
+/** Every code the server answers with, its status and its sentence. The code is the API; the sentence is for people. */
+export const problems = {
+  'request.invalid': {
+    status: 400,
+    de: 'Bitte prüfen Sie die markierten Angaben.',
+    en: 'Please check the marked fields.',
+  },
+  'request.malformed': {
+    status: 400,
+    de: 'Die Anfrage ist unlesbar. Bitte laden Sie die Seite neu.',
+    en: 'The request could not be read. Please reload the page.',
+  },
+  'request.not_found': {
+    status: 404,
+    de: 'Diese Adresse gibt es nicht.',
+    en: 'This address does not exist.',
+  },
+  'request.method': {
+    status: 405,
+    de: 'Diese Adresse nimmt keine solche Anfrage an.',
+    en: 'This address does not accept such a request.',
+  },
+  'request.foreign_origin': {
+    status: 403,
+    de: 'Die Anfrage kam von einer fremden Seite und wurde abgelehnt.',
+    en: 'The request came from another site and was refused.',
+  },
+  'request.too_large': { status: 413, de: 'Die Anfrage ist zu groß.', en: 'The request is too large.' },
+  'request.content_type': {
+    status: 415,
+    de: 'Diese Art von Inhalt wird hier nicht angenommen.',
+    en: 'This kind of content is not accepted here.',
+  },
+  'request.too_many': {
+    status: 429,
+    de: 'Zu viele Anfragen. Bitte versuchen Sie es in einigen Minuten erneut.',
+    en: 'Too many requests. Please try again in a few minutes.',
+  },
+  'request.key_reused': {
+    status: 422,
+    de: 'Dieser Vorgang wurde bereits mit anderem Inhalt gesendet.',
+    en: 'This operation was already sent with other content.',
+  },
+  'request.in_use': {
+    status: 409,
+    de: 'Der Datensatz wird noch verwendet.',
+    en: 'The record is still in use.',
+  },
+  'request.duplicate': {
+    status: 409,
+    de: 'Diesen Eintrag gibt es bereits.',
+    en: 'This entry already exists.',
+  },
+  'request.unknown_reference': {
+    status: 422,
+    de: 'Ein verknüpfter Datensatz ist nicht mehr vorhanden. Bitte laden Sie die Seite neu.',
+    en: 'A linked record no longer exists. Please reload the page.',
+  },
+  'server.failed': {
+    status: 500,
+    de: 'Auf dem Server ist ein Fehler aufgetreten. Ihre Eingaben sind noch da, bitte versuchen Sie es erneut.',
+    en: 'The server had a fault. Your input is still here, please try again.',
+  },
+  'server.unavailable': {
+    status: 503,
+    de: 'Der Server ist gerade nicht bereit. Bitte versuchen Sie es in einigen Sekunden erneut.',
+    en: 'The server is not ready right now. Please try again in a few seconds.',
+  },
+  'storage.full': {
+    status: 507,
+    de: 'Der Speicher des Servers ist voll. Bitte verständigen Sie die Verwaltung.',
+    en: 'The server storage is full. Please contact the administrator.',
+  },
+  'auth.required': { status: 401, de: 'Bitte melden Sie sich an.', en: 'Please log in.' },
+  'auth.expired': {
+    status: 401,
+    de: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
+    en: 'Your session has expired. Please log in again.',
+  },
+  'auth.invalid': { status: 401, de: 'Ungültige E-Mail oder Passwort.', en: 'Invalid e-mail or password.' },
+  'auth.too_many': {
+    status: 429,
+    de: 'Zu viele Fehlversuche. Bitte warten Sie einige Minuten.',
+    en: 'Too many failed attempts. Please wait a few minutes.',
+  },
+  'setup.link_invalid': {
+    status: 404,
+    de: 'Dieser Einrichtungslink gilt nicht mehr. Starten Sie den Server neu, um einen neuen zu erhalten.',
+    en: 'This set-up link is no longer valid. Restart the server to get a new one.',
+  },
+  'robot.not_found': { status: 404, de: 'Roboter nicht gefunden', en: 'Robot not found' },
+  'contact.not_found': {
+    status: 404,
+    de: 'Diese Kontaktanfrage gibt es nicht mehr.',
+    en: 'This contact request no longer exists.',
+  },
+  'customer.not_found': { status: 404, de: 'Kunde nicht gefunden', en: 'Customer not found' },
+  'customer.changed': {
+    status: 409,
+    de: 'Der Kunde wurde inzwischen von jemand anderem geändert.',
+    en: 'The customer has been changed by somebody else.',
+  },
+  'opportunity.not_found': {
+    status: 404,
+    de: 'Diese Opportunity gibt es nicht mehr.',
+    en: 'This opportunity no longer exists.',
+  },
+  'opportunity.changed': {
+    status: 409,
+    de: 'Die Opportunity wurde inzwischen von jemand anderem geändert.',
+    en: 'The opportunity has been changed by somebody else.',
+  },
+  'opportunity.other_customer': {
+    status: 422,
+    de: 'Diese Opportunity gehört zu einem anderen Kunden.',
+    en: 'This opportunity belongs to another customer.',
+  },
+  'activity.not_found': {
+    status: 404,
+    de: 'Diese Aktivität gibt es nicht mehr.',
+    en: 'This activity no longer exists.',
+  },
+  'activity.changed': {
+    status: 409,
+    de: 'Die Aktivität wurde inzwischen von jemand anderem geändert.',
+    en: 'The activity has been changed by somebody else.',
+  },
+  'attachment.not_found': {
+    status: 404,
+    de: 'Diesen Anhang gibt es nicht mehr.',
+    en: 'This attachment no longer exists.',
+  },
+  'mail.missing': {
+    status: 400,
+    de: 'Es wurde keine Datei gesendet. Bitte wählen Sie eine .msg-Datei aus.',
+    en: 'No file was sent. Please choose a .msg file.',
+  },
+  'mail.file_type': {
+    status: 415,
+    de: 'Ungültiger Dateityp: „{name}“. Bitte wählen Sie eine .msg-Datei aus.',
+    en: 'Invalid file type: “{name}”. Please choose a .msg file.',
+  },
+  'mail.too_large': {
+    status: 413,
+    de: 'Die Datei ist größer als 50 MB. Bitte speichern Sie die E-Mail ohne große Anhänge.',
+    en: 'The file is larger than 50 MB. Please save the mail without large attachments.',
+  },
+  'mail.unreadable': {
+    status: 422,
+    de: '„{name}“ ist beschädigt oder keine Outlook-Nachricht. Bitte speichern Sie die E-Mail in Outlook erneut.',
+    en: '“{name}” is damaged or not an Outlook message. Please save the mail in Outlook again.',
+  },
+} as const satisfies Record<string, Meaning>
+
+export type ProblemCode = keyof typeof problems

@@ -1,0 +1,57 @@
+import type * as z from 'zod'
+
+export type Language = 'de' | 'en'
+
+type Issue = z.core.$ZodRawIssue
+
+const words = {
+  de: {
+    required: 'Bitte ausfüllen',
+    tooLong: (max: unknown) => `Höchstens ${max} Zeichen`,
+    tooShort: (min: unknown) => `Mindestens ${min} Zeichen`,
+    tooSmall: (min: unknown) => `Mindestens ${min}`,
+    tooBig: (max: unknown) => `Höchstens ${max}`,
+    choice: 'Bitte einen der angebotenen Werte wählen',
+    email: 'Gültige E-Mail-Adresse erforderlich',
+    characters: 'Enthält unzulässige Zeichen',
+    invalid: 'Ungültige Angabe',
+  },
+  en: {
+    required: 'Please fill in',
+    tooLong: (max: unknown) => `At most ${max} characters`,
+    tooShort: (min: unknown) => `At least ${min} characters`,
+    tooSmall: (min: unknown) => `At least ${min}`,
+    tooBig: (max: unknown) => `At most ${max}`,
+    choice: 'Please choose one of the offered values',
+    email: 'Valid e-mail address required',
+    characters: 'Contains characters that are not allowed',
+    invalid: 'Invalid value',
+  },
+} as const
+
+function sentence(issue: Issue, language: Language): string {
+  const say = words[language]
+  if (issue.input === undefined || issue.input === null) return say.required
+  if (issue.code === 'too_small' && issue.origin === 'string')
+    return issue.minimum === 1 ? say.required : say.tooShort(issue.minimum)
+  if (issue.code === 'too_big' && issue.origin === 'string') return say.tooLong(issue.maximum)
+  if (issue.code === 'too_small') return say.tooSmall(issue.minimum)
+  if (issue.code === 'too_big') return say.tooBig(issue.maximum)
+  if (issue.code === 'invalid_format' && issue.format === 'email') return say.email
+  if (issue.code === 'custom' && issue.params?.['kind'] === 'characters') return say.characters
+  return issue.code === 'invalid_value' ? say.choice : say.invalid
+}
+
+/** Parse options that word every message a schema does not word itself; the same on server and in forms. */
+export function inLanguage(language: Language) {
+  return {
+    error: (issue: Issue) => sentence(issue, language),
+  } satisfies z.core.ParseContext<z.core.$ZodIssue>
+}
+
+/** The first message per field, by the field's dotted path. */
+export function fieldMessages(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const { path, message } of issues) fields[path.join('.')] ??= message
+  return fields
+}
