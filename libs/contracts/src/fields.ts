@@ -29,8 +29,8 @@ export const nothing = z.void()
 /** Output of a call that streams a file. */
 export const bytes = z.custom<Blob>()
 
-/** A Date on the server, an ISO string on the wire. */
-export const timestamp = z.date().transform(date => date.toISOString())
+/** A Date on the server (or the ISO string of a stored answer), an ISO string on the wire. */
+export const timestamp = z.union([z.date().transform(date => date.toISOString()), z.iso.datetime()])
 
 /** A moment sent by a client: ISO 8601 with offset, a Date on the server. */
 export const moment = (error = 'Ungültiges Datum') =>

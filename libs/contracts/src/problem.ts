@@ -7,11 +7,13 @@ export const Problem = z.object({
   code: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
   requestId: z.string().optional(),
+  /** With 409: the stored record that the edit would have overwritten. */
+  current: z.unknown().optional(),
 })
 export type Problem = z.output<typeof Problem>
 
 interface Meaning {
-  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507
   de: string
   en: string
 }
@@ -32,11 +34,6 @@ export const problems = {
     status: 404,
     de: 'Diese Adresse gibt es nicht.',
     en: 'This address does not exist.',
-  },
-  'request.method': {
-    status: 405,
-    de: 'Diese Adresse nimmt keine solche Anfrage an.',
-    en: 'This address does not accept such a request.',
   },
   'request.foreign_origin': {
     status: 403,

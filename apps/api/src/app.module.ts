@@ -1,0 +1,40 @@
+import { Module, type DynamicModule } from '@nestjs/common'
+import { AuthModule } from './auth/auth.module.ts'
+import { ContactModule } from './contact/contact.module.ts'
+import { ActivitiesModule } from './crm/activities/activities.module.ts'
+import { CustomersModule } from './crm/customers/customers.module.ts'
+import { MailsModule } from './crm/mails/mails.module.ts'
+import { OpportunitiesModule } from './crm/opportunities/opportunities.module.ts'
+import { DashboardModule } from './dashboard/dashboard.module.ts'
+import { DemoModule } from './demo/demo.module.ts'
+import { HealthModule } from './health/health.module.ts'
+import { MailModule } from './mail/mail.module.ts'
+import { PlatformModule, type Foundation } from './platform/platform.module.ts'
+import { RobotsModule } from './robots/robots.module.ts'
+import { SiteModule } from './site/site.module.ts'
+
+/** The server's table of contents. */
+@Module({})
+export class AppModule {
+  static on(foundation: Foundation): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        PlatformModule.on(foundation),
+        HealthModule,
+        AuthModule,
+        RobotsModule,
+        ContactModule,
+        MailModule,
+        CustomersModule,
+        OpportunitiesModule,
+        ActivitiesModule,
+        MailsModule,
+        DashboardModule,
+        DemoModule,
+        // Last: it answers every path that nobody else wanted.
+        SiteModule,
+      ],
+    }
+  }
+}

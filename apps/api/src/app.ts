@@ -1,0 +1,77 @@
+import 'reflect-metadata'
+import type { LoggerService } from '@nestjs/common'
+import { NestFactory } from '@nestjs/core'
+import type { NestExpressApplication } from '@nestjs/platform-express'
+import type { RequestListener } from 'node:http'
+import type { Pool } from 'pg'
+import { AppModule } from './app.module.ts'
+import { sessions } from './auth/session.ts'
+import { SetupLink } from './auth/setup-link.ts'
+import { DemoService } from './demo/demo.service.ts'
+import { Lifecycle } from './health/lifecycle.ts'
+import { POOL } from './platform/database/pool.ts'
+import { parseJson, refuseOtherContent } from './platform/http/body.ts'
+import { refuseForeignOrigin } from './platform/http/origin.ts'
+import { PublicFront } from './platform/http/public-front.ts'
+import { identifyRequest } from './platform/http/request.ts'
+import { setSecurityHeaders } from './platform/http/security-headers.ts'
+import type { Logger } from './platform/logging/logger.ts'
+import type { Foundation } from './platform/platform.module.ts'
+import { RobotsSeed } from './robots/robots.seed.ts'
+
+/** A server that is ready to answer, without a port. */
+export interface App {
+  listener: RequestListener
+  /** Loads catalogue and demo data where they belong. */
+  seed(): Promise<void>
+  /** The address of the set-up page where nobody can log in yet. */
+  setupLink(): Promise<string | null>
+  /** From now on /health/ready says no. */
+  announceStop(): void
+  close(): Promise<void>
+}
+
+/** Nest's own words go to our log; its chatter about routes is of no use to an operator. */
+function nestLogger(logger: Logger): LoggerService {
+  return {
+    log: message => logger.debug(String(message)),
+    warn: message => logger.warn(String(message)),
+    error: (message, trace) => logger.error({ trace: trace as unknown }, String(message)),
+  }
+}
+
+function install(app: NestExpressApplication, { settings, secretKey, clock }: Foundation): void {
+  const { publicUrl, trustProxy } = settings
+  app.disable('x-powered-by')
+  app.set('query parser', 'simple')
+  app.set('etag', false)
+  if (trustProxy !== undefined) app.set('trust proxy', trustProxy)
+  app.use(identifyRequest, setSecurityHeaders(publicUrl), refuseForeignOrigin(publicUrl))
+  app.use(refuseOtherContent, parseJson)
+  app.use(...sessions({ publicUrl, secretKey, pool: app.get<Pool>(POOL), now: () => clock.now() }))
+}
+
+/** Builds the server on a migrated database. */
+export async function createApp(foundation: Foundation): Promise<App> {
+  const { settings, databaseUrl, logger } = foundation
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.on(foundation), {
+    logger: nestLogger(logger),
+    bodyParser: false,
+    abortOnError: false,
+  })
+  install(app, foundation)
+  await app.init()
+  const express = app.getHttpAdapter().getInstance() as RequestListener
+  return {
+    listener: app.get(PublicFront).listener(express),
+    async seed() {
+      if (settings.seed === 'none') return
+      await app.get(RobotsSeed).load()
+      const isEmbedded = databaseUrl !== settings.databaseUrl
+      if (settings.seed === 'demo' && isEmbedded) await app.get(DemoService).load()
+    },
+    setupLink: () => app.get(SetupLink).prepare(),
+    announceStop: () => void (app.get(Lifecycle).stopping = true),
+    close: () => app.close(),
+  }
+}

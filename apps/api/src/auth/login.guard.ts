@@ -1,0 +1,31 @@
+import { Injectable, type ExecutionContext } from '@nestjs/common'
+import { AuthGuard } from '@nestjs/passport'
+import { auth } from '@app/contracts/auth'
+import type { Request } from 'express'
+import { parseInput } from '../platform/http/handles.ts'
+import { ProblemError } from '../platform/http/problem.ts'
+import { LoginAttempts } from './login-attempts.ts'
+
+/** Checks the form, the number of attempts and the password; then the caller has a new session. */
+@Injectable()
+export class LoginGuard extends AuthGuard('local') {
+  constructor(private readonly attempts: LoginAttempts) {
+    super()
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<Request>()
+    const { email } = parseInput(auth.login, request.body ?? {}, 'de')
+    await this.attempts.check(email, request.clientAddress)
+    try {
+      await super.canActivate(context)
+    } catch (error) {
+      if (error instanceof ProblemError && error.code === 'auth.invalid')
+        await this.attempts.failed(email, request.clientAddress)
+      throw error
+    }
+    await this.attempts.succeeded(email, request.clientAddress)
+    await super.logIn(request)
+    return true
+  }
+}

@@ -1,0 +1,35 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify(argon2)
+
+/** OWASP's second recommended set for argon2id: 19 MiB, two passes; about 45 ms. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
+const TAG_LENGTH = 32
+
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/
+
+/** Hashes a password for keeping, in PHC form. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const tag = await derive('argon2id', { ...COST, tagLength: TAG_LENGTH, message: password, nonce })
+  const { memory, passes, parallelism } = COST
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
+}
+
+/** Whether a password is the one that was hashed. */
+export async function verifyPassword(hash: string, password: string): Promise<boolean> {
+  const [, memory, passes, parallelism, nonce = '', tag = ''] = PHC.exec(hash) ?? []
+  if (!memory) return false
+  const expected = Buffer.from(tag, 'base64')
+  const actual = await derive('argon2id', {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+    nonce: Buffer.from(nonce, 'base64'),
+    message: password,
+  })
+  return timingSafeEqual(actual, expected)
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common'
+import { TypeOrmModule } from '@nestjs/typeorm'
+import { MailModule } from '../mail/mail.module.ts'
+import { ContactRequest } from './contact-request.entity.ts'
+import { ContactController } from './contact.controller.ts'
+import { ContactQueries } from './contact.queries.ts'
+import { ContactService } from './contact.service.ts'
+
+@Module({
+  imports: [TypeOrmModule.forFeature([ContactRequest]), MailModule],
+  controllers: [ContactController],
+  providers: [ContactService, ContactQueries],
+  exports: [ContactService],
+})
+export class ContactModule {}

@@ -1,0 +1,62 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { InjectRepository } from '@nestjs/typeorm'
+import type { contact } from '@app/contracts/contact'
+import type { Parsed } from '@app/contracts/endpoint'
+import type { Repository } from 'typeorm'
+import { Outbox } from '../mail/outbox.service.ts'
+import { SETTINGS, type Settings } from '../platform/config/settings.ts'
+import { Transactions } from '../platform/database/transactions.ts'
+import type { Call } from '../platform/http/call.ts'
+import { found } from '../platform/http/problem.ts'
+import { RateLimiter, type RateLimit } from '../platform/http/rate-limit.ts'
+import { ContactRequest } from './contact-request.entity.ts'
+import { confirmation, notification } from './contact.mails.ts'
+
+const perAddress: RateLimit = { name: 'contact', limit: 5, seconds: 600 }
+
+const received = {
+  de: 'Nachricht erfolgreich gesendet!',
+  en: 'Message sent successfully!',
+}
+
+/** Contact requests: taken from visitors, worked through by staff. */
+@Injectable()
+export class ContactService {
+  constructor(
+    @InjectRepository(ContactRequest) private readonly requests: Repository<ContactRequest>,
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    private readonly limiter: RateLimiter,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /** Stores a request with its mails in one transaction: an answer of 201 means that all of it is there. */
+  async send(
+    input: Parsed<typeof contact.send>,
+    { language, address, repeat }: Call,
+  ): Promise<{ message: string }> {
+    await this.limiter.check(perAddress, address)
+    await this.limiter.count(perAddress, address)
+    return this.transactions.once(repeat, async tx => {
+      const request = await tx.save(tx.create(ContactRequest, { ...input, status: 'new' }))
+      await this.outbox.add(tx, notification(request, this.settings.publicUrl))
+      if (!(await this.outbox.wroteToday(tx, 'contact_confirmation', request.email)))
+        await this.outbox.add(tx, confirmation(request, language))
+      return { message: received[language] }
+    })
+  }
+
+  async setStatus({ id, status }: Parsed<typeof contact.update>): Promise<ContactRequest> {
+    return this.transactions.run(async tx => {
+      const request = found(
+        await tx.findOne(ContactRequest, { where: { id }, lock: { mode: 'pessimistic_write' } }),
+        'contact.not_found',
+      )
+      return tx.save(tx.merge(ContactRequest, request, { status }))
+    })
+  }
+
+  count(): Promise<number> {
+    return this.requests.count()
+  }
+}

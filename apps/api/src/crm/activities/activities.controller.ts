@@ -1,0 +1,48 @@
+import { Controller } from '@nestjs/common'
+import { activities } from '@app/contracts/activities'
+import type { Parsed } from '@app/contracts/endpoint'
+import type { Call } from '../../platform/http/call.ts'
+import { Handles } from '../../platform/http/handles.ts'
+import { CustomersService } from '../customers/customers.service.ts'
+import { ActivitiesQueries } from './activities.queries.ts'
+import { ActivitiesService } from './activities.service.ts'
+
+@Controller()
+export class ActivitiesController {
+  constructor(
+    private readonly service: ActivitiesService,
+    private readonly queries: ActivitiesQueries,
+    private readonly customers: CustomersService,
+  ) {}
+
+  @Handles(activities.list)
+  list(query: Parsed<typeof activities.list>) {
+    return this.queries.list(query)
+  }
+
+  @Handles(activities.ofCustomer)
+  async ofCustomer({ id, ...query }: Parsed<typeof activities.ofCustomer>) {
+    await this.customers.get(id)
+    return this.queries.list({ ...query, customerId: id })
+  }
+
+  @Handles(activities.create)
+  create(input: Parsed<typeof activities.create>, call: Call) {
+    return this.service.create(input, call)
+  }
+
+  @Handles(activities.update)
+  update(input: Parsed<typeof activities.update>) {
+    return this.service.update(input)
+  }
+
+  @Handles(activities.remove)
+  remove({ id }: Parsed<typeof activities.remove>) {
+    return this.service.remove(id)
+  }
+
+  @Handles(activities.followUp)
+  followUp(input: Parsed<typeof activities.followUp>, call: Call) {
+    return this.service.followUp(input, call)
+  }
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common'
+import { TypeOrmModule } from '@nestjs/typeorm'
+import { CustomersModule } from '../customers/customers.module.ts'
+import { OpportunitiesModule } from '../opportunities/opportunities.module.ts'
+import { ActivitiesController } from './activities.controller.ts'
+import { ActivitiesQueries } from './activities.queries.ts'
+import { ActivitiesService } from './activities.service.ts'
+import { Activity } from './activity.entity.ts'
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Activity]), CustomersModule, OpportunitiesModule],
+  controllers: [ActivitiesController],
+  providers: [ActivitiesService, ActivitiesQueries],
+  exports: [ActivitiesQueries],
+})
+export class ActivitiesModule {}

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common'
+import { outcomeFits, type activities } from '@app/contracts/activities'
+import type { Parsed } from '@app/contracts/endpoint'
+import type { DeepPartial, EntityManager } from 'typeorm'
+import { Clock } from '../../platform/clock/clock.ts'
+import { lockForEdit, mentioned } from '../../platform/database/edit.ts'
+import { Transactions } from '../../platform/database/transactions.ts'
+import type { Call } from '../../platform/http/call.ts'
+import { problem } from '../../platform/http/problem.ts'
+import { CustomersService } from '../customers/customers.service.ts'
+import { OpportunitiesService } from '../opportunities/opportunities.service.ts'
+import { ActivitiesQueries } from './activities.queries.ts'
+import { Activity } from './activity.entity.ts'
+
+const refusals = { missing: 'activity.not_found', changed: 'activity.changed' } as const
+const DAY = 86_400_000
+
+/** A follow-up is due so many calendar days ahead unless said otherwise. */
+const FOLLOW_UP_DAYS = 7
+
+/** Activities and the rules about them. */
+@Injectable()
+export class ActivitiesService {
+  constructor(
+    private readonly customers: CustomersService,
+    private readonly opportunities: OpportunitiesService,
+    private readonly queries: ActivitiesQueries,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  create(input: Parsed<typeof activities.create>, { repeat, staff }: Call) {
+    return this.transactions.once(repeat, async tx => {
+      await this.customers.mustExist(tx, input.customerId)
+      return this.add(tx, { ...mentioned<Activity>(input), createdById: staff?.id ?? null })
+    })
+  }
+
+  update({ id, version, ...changes }: Parsed<typeof activities.update>) {
+    return this.transactions.run(async tx => {
+      const activity = await lockForEdit(tx, Activity, { id }, refusals)
+      if (version !== undefined && version !== activity.version)
+        throw problem('activity.changed', { current: await this.queries.get(tx, id) })
+      if (changes.customerId) await this.customers.mustExist(tx, changes.customerId)
+      const changed = tx.merge(Activity, activity, mentioned<Activity>(changes))
+      await this.check(tx, changed)
+      await tx.save(changed)
+      return this.queries.get(tx, id)
+    })
+  }
+
+  remove(id: number): Promise<void> {
+    return this.transactions.run(async tx => {
+      await tx.softRemove(await lockForEdit(tx, Activity, { id }, refusals))
+    })
+  }
+
+  /** A pending activity for the same customer and opportunity. */
+  followUp({ id, ...input }: Parsed<typeof activities.followUp>, { repeat, staff }: Call) {
+    const now = this.clock.now()
+    return this.transactions.once(repeat, async tx => {
+      const parent = await lockForEdit(tx, Activity, { id }, refusals)
+      return this.add(tx, {
+        status: 'pending',
+        activityDate: now,
+        dueDate: new Date(now.getTime() + FOLLOW_UP_DAYS * DAY),
+        ...mentioned<Activity>(input),
+        customerId: parent.customerId,
+        opportunityId: parent.opportunityId,
+        parentId: parent.id,
+        createdById: staff?.id ?? null,
+      })
+    })
+  }
+
+  private async add(tx: EntityManager, values: DeepPartial<Activity>) {
+    const activity = tx.create(Activity, values)
+    await this.check(tx, activity)
+    const { id } = await tx.save(activity)
+    return this.queries.get(tx, id)
+  }
+
+  private async check(
+    tx: EntityManager,
+    { type, outcomeCode, opportunityId, customerId }: Activity,
+  ): Promise<void> {
+    if (!outcomeFits(type, outcomeCode))
+      throw problem('request.invalid', {
+        fields: { outcomeCode: 'Dieses Ergebnis passt nicht zum Typ der Aktivität' },
+      })
+    if (opportunityId) await this.opportunities.mustBelongTo(tx, opportunityId, customerId)
+  }
+}

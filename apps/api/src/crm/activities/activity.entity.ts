@@ -1,0 +1,81 @@
+import type { ActivityStatus, ActivityType } from '@app/contracts/activities'
+import {
+  Column,
+  CreateDateColumn,
+  DeleteDateColumn,
+  Entity,
+  PrimaryGeneratedColumn,
+  UpdateDateColumn,
+  VersionColumn,
+} from 'typeorm'
+
+/** Something that was done or is to be done for a customer; an imported mail is one, too. */
+@Entity('activities')
+export class Activity {
+  @PrimaryGeneratedColumn()
+  id!: number
+
+  @Column('int')
+  customerId!: number
+
+  @Column('int', { nullable: true })
+  opportunityId!: number | null
+
+  /** The activity that this one follows up. */
+  @Column('int', { nullable: true })
+  parentId!: number | null
+
+  @Column('int', { nullable: true })
+  mailId!: number | null
+
+  @Column('int', { nullable: true })
+  createdById!: number | null
+
+  @Column('text')
+  type!: ActivityType
+
+  @Column('text')
+  title!: string
+
+  @Column('text', { nullable: true })
+  description!: string | null
+
+  @Column('timestamptz')
+  activityDate!: Date
+
+  @Column('timestamptz', { nullable: true })
+  dueDate!: Date | null
+
+  @Column('text')
+  status!: ActivityStatus
+
+  @Column('text', { nullable: true })
+  outcomeCode!: string | null
+
+  @Column('text', { nullable: true })
+  outcomeNotes!: string | null
+
+  @Column('text', { nullable: true })
+  emailSender!: string | null
+
+  @Column('text', { nullable: true })
+  emailRecipients!: string | null
+
+  @Column('text', { nullable: true })
+  emailSubject!: string | null
+
+  @Column('text', { nullable: true })
+  emailTextContent!: string | null
+
+  @VersionColumn()
+  version!: number
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt!: Date
+
+  @UpdateDateColumn({ type: 'timestamptz' })
+  updatedAt!: Date
+
+  @DeleteDateColumn({ type: 'timestamptz' })
+  deletedAt!: Date | null
+}

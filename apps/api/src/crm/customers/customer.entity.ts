@@ -1,0 +1,77 @@
+import type { CustomerStatus, CustomerType } from '@app/contracts/customers'
+import {
+  Column,
+  CreateDateColumn,
+  DeleteDateColumn,
+  Entity,
+  PrimaryGeneratedColumn,
+  UpdateDateColumn,
+  VersionColumn,
+} from 'typeorm'
+
+/** A company that staff sell to. */
+@Entity('customers')
+export class Customer {
+  @PrimaryGeneratedColumn()
+  id!: number
+
+  @Column('text')
+  companyName!: string
+
+  @Column('text', { nullable: true })
+  industry!: string | null
+
+  @Column('text', { nullable: true })
+  website!: string | null
+
+  @Column('text', { nullable: true })
+  address!: string | null
+
+  @Column('text', { nullable: true })
+  city!: string | null
+
+  @Column('text', { nullable: true })
+  postalCode!: string | null
+
+  @Column('text', { nullable: true, default: 'Austria' })
+  country!: string | null
+
+  @Column('text', { nullable: true })
+  phone!: string | null
+
+  @Column('text', { nullable: true })
+  email!: string | null
+
+  @Column('int', { nullable: true })
+  employeeCount!: number | null
+
+  /** Whole euros. */
+  @Column('bigint', { nullable: true })
+  annualRevenue!: number | null
+
+  @Column('text', { default: 'lead' })
+  customerType!: CustomerType
+
+  @Column('text', { default: 'cold' })
+  customerStatus!: CustomerStatus
+
+  @Column('text', { nullable: true })
+  notes!: string | null
+
+  /** Specimen record, removable in one action. */
+  @Column('boolean', { default: false })
+  demo!: boolean
+
+  @VersionColumn()
+  version!: number
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt!: Date
+
+  @UpdateDateColumn({ type: 'timestamptz' })
+  updatedAt!: Date
+
+  /** In the trash since. */
+  @DeleteDateColumn({ type: 'timestamptz' })
+  deletedAt!: Date | null
+}

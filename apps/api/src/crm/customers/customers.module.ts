@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common'
+import { TypeOrmModule } from '@nestjs/typeorm'
+import { Customer } from './customer.entity.ts'
+import { CustomersController } from './customers.controller.ts'
+import { CustomersQueries } from './customers.queries.ts'
+import { CustomersService } from './customers.service.ts'
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Customer])],
+  controllers: [CustomersController],
+  providers: [CustomersService, CustomersQueries],
+  exports: [CustomersService],
+})
+export class CustomersModule {}

@@ -1,0 +1,26 @@
+import type { DeepPartial } from 'typeorm'
+import type { Activity } from '../activities/activity.entity.ts'
+import type { MailAddress, ParsedMail } from './parsing/parsed-mail.ts'
+
+/** Longest title of an activity; the whole subject stands in emailSubject. */
+const MAX_TITLE = 300
+
+function named({ name, email }: MailAddress): string {
+  if (!email) return name
+  return name && name !== email ? `${name} <${email}>` : email
+}
+
+/** A mail as an activity of its customer, done on the day it was sent. */
+export function emailActivity(mail: ParsedMail, now: Date): DeepPartial<Activity> {
+  const { subject, sender, to, cc, date, text } = mail
+  return {
+    type: 'email',
+    title: subject.trim().slice(0, MAX_TITLE) || '(ohne Betreff)',
+    activityDate: date ? new Date(date) : now,
+    status: 'completed',
+    emailSender: named(sender) || null,
+    emailRecipients: [...to, ...cc].map(named).join('; ') || null,
+    emailSubject: subject || null,
+    emailTextContent: text || null,
+  }
+}

@@ -1,0 +1,53 @@
+import { simpleParser, type AddressObject } from 'mailparser'
+
+import type { MailAddress } from './parsed-mail.ts'
+import { cleanLine, cleanName, usableEmail } from './text-cleaning.ts'
+
+/** The last value of a header field in a block of headers, unfolded; null where it is missing or empty. */
+export function headerField(block: string, name: string): string | null {
+  const unfolded = block.replace(/\r?\n[ \t]+/g, ' ')
+  const pattern = new RegExp(`^${name}:[ \\t]*(.*)$`, 'gim')
+  return [...unfolded.matchAll(pattern)].map(match => match[1]!.trim()).findLast(Boolean) ?? null
+}
+
+/** A Date field as a time; null where it is none (mail programs may write anything). */
+export function headerDate(value: string | null): Date | null {
+  const date = value === null ? null : new Date(value)
+  return date && !Number.isNaN(date.getTime()) ? date : null
+}
+
+/** The one message id of a field, with angle brackets. */
+export function messageIdOf(value: string | null | undefined): string | null {
+  const text = cleanLine(value ?? '')
+  const id = /<[^<>]+>/.exec(text)?.[0] ?? text.split(' ', 1)[0]
+  if (!id) return null
+  return id.startsWith('<') ? id : `<${id}>`
+}
+
+const MAX_REFERENCES = 500
+
+/** All message ids of a field, each once, with angle brackets. */
+export function messageIdsOf(value: string | null | undefined): string[] {
+  const ids = cleanLine(value ?? '').match(/<[^<>\s]+>|[^<>\s]+@[^<>\s]+/g) ?? []
+  return [...new Set(ids.map(id => (id.startsWith('<') ? id : `<${id}>`)))].slice(0, MAX_REFERENCES)
+}
+
+/** The people of an address field as mailparser gives it, groups opened, empty entries left out. */
+export function peopleOf(field: AddressObject | AddressObject[] | undefined): MailAddress[] {
+  const entries = [field ?? []].flat().flatMap(part => part.value)
+  return entries
+    .flatMap(entry => entry.group ?? [entry])
+    .map(entry => ({ name: cleanName(entry.name ?? ''), email: usableEmail(entry.address) }))
+    .filter(person => person.name !== '' || person.email !== null)
+}
+
+/** The people of an address field that stands in a block of headers, encoded words decoded. */
+export async function headerPeople(
+  block: string,
+  name: 'From' | 'To' | 'Cc' | 'Bcc',
+): Promise<MailAddress[]> {
+  const value = headerField(block, name)
+  if (!value) return []
+  const parsed = await simpleParser(`From: ${value}\r\n\r\n`)
+  return peopleOf(parsed.from)
+}

@@ -1,0 +1,47 @@
+import { decodeBytes, decodeNamed, decodeStrictUtf8, isKnownCodePage } from './code-pages.ts'
+import { readCompressedRtf, type RtfBody } from './compressed-rtf.ts'
+import { textOfHtml } from './html-text.ts'
+import { OutlookProperties, PROPERTY } from './outlook-properties.ts'
+import { cleanText } from './text-cleaning.ts'
+
+/** The bodies of a message; the text is made from the HTML or RTF where there is none of its own. */
+export function readBody(message: OutlookProperties): { text: string; html: string | null } {
+  const ownText = cleanText(message.longText(PROPERTY.body) ?? '')
+  const ownHtml = readHtml(message)
+  const rtf = ownHtml === null ? readRtf(message, ownText !== '') : null
+  const html = ownHtml ?? (rtf?.html ? cleanText(rtf.html) : null)
+  if (ownText.trim() !== '') return { text: ownText, html }
+  const madeText = html === null ? (rtf?.text ?? '') : textOfHtml(html)
+  return { text: cleanText(madeText).trim(), html }
+}
+
+/** The HTML is bytes in the encoding of PR_INTERNET_CPID, or a string property like any other. */
+function readHtml(message: OutlookProperties): string | null {
+  const bytes = message.bytes(PROPERTY.html)
+  const html = cleanText(bytes ? decodeHtml(bytes, message) : (message.longText(PROPERTY.html) ?? ''))
+  return html.trim() === '' ? null : html
+}
+
+function decodeHtml(bytes: Uint8Array, message: OutlookProperties): string {
+  const page = message.integer(PROPERTY.internetCodePage)
+  if (page && isKnownCodePage(page)) return decodeBytes(bytes, page)
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 2048)).toString('latin1')
+  const charset = /charset=["']?([\w-]+)/i.exec(start)?.[1]
+  return (
+    (charset ? decodeNamed(bytes, charset) : null) ??
+    decodeStrictUtf8(bytes) ??
+    decodeBytes(bytes, message.codePage)
+  )
+}
+
+/** A mail with a text stays readable without its oversized RTF; one without it is refused. */
+function readRtf(message: OutlookProperties, hasText: boolean): RtfBody | null {
+  const packed = message.bytes(PROPERTY.rtf)
+  if (!packed) return null
+  try {
+    return readCompressedRtf(packed)
+  } catch (error) {
+    if (hasText) return null
+    throw error
+  }
+}

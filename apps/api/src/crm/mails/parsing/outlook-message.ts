@@ -1,0 +1,89 @@
+import { headerDate, headerField, messageIdOf, messageIdsOf } from './internet-headers.ts'
+import { readInternetMessage } from './internet-message.ts'
+import { isSigned, readAttachments } from './outlook-attachments.ts'
+import { readBody } from './outlook-body.ts'
+import { readRecipients, readSender } from './outlook-people.ts'
+import { OutlookProperties, PROPERTY } from './outlook-properties.ts'
+import { openOutlookFile, PROPERTY_HEADER } from './outlook-storage.ts'
+import type { MailAttachment, MailKind, ParsedMail } from './parsed-mail.ts'
+import { cleanLine } from './text-cleaning.ts'
+
+/** Reads a .msg file; throws MailUnreadable where it is damaged or no Outlook item. */
+export async function readOutlookMessage(bytes: Uint8Array): Promise<ParsedMail> {
+  const root = openOutlookFile(bytes)
+  const message = new OutlookProperties(root, PROPERTY_HEADER.message)
+  const messageClass = cleanLine(message.text(PROPERTY.messageClass) ?? '') || 'IPM.Note'
+  const body = readBody(message)
+  const mail: ParsedMail = {
+    kind: kindOf(messageClass),
+    messageClass,
+    subject: readSubject(message),
+    sender: await readSender(message),
+    ...(await readRecipients(root, message)),
+    ...readDate(message),
+    ...body,
+    ...readThread(message),
+    ...readAttachments(root, message, body.html),
+  }
+  return isSigned(message) ? await withSignedContent(mail) : mail
+}
+
+/** What an item class says the file is; reports of undeliverable mail are mails. */
+export function kindOf(messageClass: string): MailKind {
+  const name = messageClass.toLowerCase()
+  if (/^ipm\.(note|outlook\.recall)|^report\./.test(name)) return 'mail'
+  if (/^ipm\.(appointment|schedule|ole\.class)/.test(name)) return 'appointment'
+  if (/^ipm\.(contact|distlist)/.test(name)) return 'contact'
+  if (/^ipm\.task/.test(name)) return 'task'
+  return 'other'
+}
+
+function readSubject(message: OutlookProperties): string {
+  const subject = message.text(PROPERTY.subject) ?? message.text(PROPERTY.normalizedSubject) ?? ''
+  // Some stores put the length of "Re: " in front: the mark U+0001 and one character.
+  return cleanLine(subject.startsWith('\u0001') ? subject.slice(2) : subject)
+}
+
+/** The time of sending, else of arrival, else the header's; the creation time says nothing about sending. */
+function readDate(message: OutlookProperties): Pick<ParsedMail, 'date' | 'dateSource'> {
+  const submitted = message.time(PROPERTY.submitTime)
+  if (submitted) return { date: submitted.toISOString(), dateSource: 'submitted' }
+  const delivered = message.time(PROPERTY.deliveryTime)
+  if (delivered) return { date: delivered.toISOString(), dateSource: 'delivered' }
+  const sent = headerDate(headerField(message.longText(PROPERTY.transportHeaders) ?? '', 'Date'))
+  return sent ? { date: sent.toISOString(), dateSource: 'header' } : { date: null, dateSource: null }
+}
+
+function readThread(message: OutlookProperties): Pick<ParsedMail, 'messageId' | 'inReplyTo' | 'references'> {
+  const headers = message.longText(PROPERTY.transportHeaders) ?? ''
+  const value = (id: number, field: string) => message.text(id) || headerField(headers, field)
+  return {
+    messageId: messageIdOf(value(PROPERTY.messageId, 'Message-ID')),
+    inReplyTo: messageIdOf(value(PROPERTY.inReplyTo, 'In-Reply-To')),
+    references: messageIdsOf(value(PROPERTY.references, 'References')),
+  }
+}
+
+/** A clear-signed mail hides its text and files in smime.p7m; they are shown, and the signed original stays. */
+async function withSignedContent(mail: ParsedMail): Promise<ParsedMail> {
+  const signed = mail.attachments[0]
+  if (mail.attachments.length !== 1 || !signed || !isClearSigned(signed.bytes)) return mail
+  const inner = await readInternetMessage(signed.bytes)
+  return {
+    ...mail,
+    text: mail.text || inner.text,
+    html: mail.html ?? inner.html,
+    attachments: [signed, ...inner.attachments.filter(part => !isSignature(part))],
+    omittedAttachments: [...mail.omittedAttachments, ...inner.omittedAttachments],
+  }
+}
+
+/** The signature alone is worth nothing outside the signed original. */
+function isSignature(part: MailAttachment): boolean {
+  return /^application\/(x-)?pkcs7-signature$/i.test(part.contentType ?? '')
+}
+
+function isClearSigned(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 2048)).toString('latin1')
+  return /^content-type:\s*multipart\/signed/im.test(start)
+}

@@ -1,0 +1,55 @@
+/** A person or mailbox of a mail; the name is '' and the address null where the mail holds none. */
+export interface MailAddress {
+  name: string
+  email: string | null
+}
+
+/** One file or message inside a mail; the name is safe to show and to save (no path, no control characters). */
+export interface MailAttachment {
+  name: string
+  contentType: string | null
+  /** Without angle brackets, as `cid:` links write it. */
+  contentId: string | null
+  /** True where it belongs to the HTML (a `cid:` link or Outlook's own mark) and is not listed beside it. */
+  inline: boolean
+  bytes: Uint8Array
+  /** `message`: the bytes are a complete .msg or .eml that can be read again. */
+  kind: 'file' | 'message'
+}
+
+/** What the item class says the file is; everything but `mail` is still readable by subject and text. */
+export type MailKind = 'mail' | 'appointment' | 'contact' | 'task' | 'other'
+
+/** One mail file as read; every string is well-formed and free of NUL, so PostgreSQL takes it. */
+export interface ParsedMail {
+  kind: MailKind
+  messageClass: string
+  subject: string
+  sender: MailAddress
+  to: MailAddress[]
+  cc: MailAddress[]
+  bcc: MailAddress[]
+  /** ISO 8601 in UTC; null where the file says no time of sending or arrival. */
+  date: string | null
+  dateSource: 'submitted' | 'delivered' | 'header' | null
+  /** Plain text; made from the HTML or RTF where the mail has no text body. */
+  text: string
+  /** As the sender wrote it: unsanitised, never to be shown as it is. */
+  html: string | null
+  /** With angle brackets. */
+  messageId: string | null
+  inReplyTo: string | null
+  references: string[]
+  attachments: MailAttachment[]
+  /** Names of attachments beyond the limits; they exist in the original file only. */
+  omittedAttachments: string[]
+}
+
+/** A mail may hold this many attachments; further ones are named only. */
+export const MAX_ATTACHMENTS = 500
+
+/** Messages attached to attached messages are taken over down to this depth. */
+export const MAX_NESTED_MESSAGES = 5
+
+/** Decompressed RTF beyond this many bytes is not read. */
+export const MAX_RTF_BYTES = 10 * 1024 * 1024

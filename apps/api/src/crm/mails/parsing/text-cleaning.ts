@@ -1,0 +1,44 @@
+/** Text of a body: no NUL, well-formed Unicode, line ends as LF. */
+export function cleanText(value: string): string {
+  return value.replaceAll('\0', '').replace(/\r\n?/g, '\n').toWellFormed()
+}
+
+/** A value that belongs on one line: control characters and line breaks become spaces. */
+export function cleanLine(value: string): string {
+  // oxlint-disable-next-line no-control-regex -- control characters are exactly what has to go
+  return value
+    .replace(/[\u0000-\u001f\u007f]+/g, ' ')
+    .trim()
+    .toWellFormed()
+}
+
+/** A display name; Outlook puts quotes around the names of people who are not in the address book. */
+export function cleanName(value: string): string {
+  return cleanLine(value)
+    .replace(/^(['"])(.*)\1$/, '$2')
+    .replace(/^['"\s]+$/, '')
+    .trim()
+}
+
+const MAX_FILE_NAME = 200
+
+/** A name that is safe to show and to save: no path, no control or direction characters, at most 200 letters. */
+export function cleanFileName(value: string): string {
+  // Direction marks turn "gnp.exe" around on the screen, separators lead out of a folder.
+  const name = cleanLine(value)
+    .replace(/[\\/]+/g, '_')
+    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim()
+  if (name.length <= MAX_FILE_NAME) return name
+  const extension = /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
+  return (name.slice(0, MAX_FILE_NAME - extension.length) + extension).toWellFormed()
+}
+
+/** The address alone, or null: an X.500 name (also one wrapped for transport) is no address. */
+export function usableEmail(value: string | null | undefined): string | null {
+  const address = cleanLine(value ?? '')
+    .replace(/^(smtp|mailto):/i, '')
+    .replace(/^[<'"\s]+|[>'"\s]+$/g, '')
+  if (/^imceaex-/i.test(address)) return null
+  return /^[^\s@<>/"]+@[^\s@<>"]+$/.test(address) ? address : null
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common'
+import { TypeOrmModule } from '@nestjs/typeorm'
+import { CustomersModule } from '../customers/customers.module.ts'
+import { OpportunitiesController } from './opportunities.controller.ts'
+import { OpportunitiesQueries } from './opportunities.queries.ts'
+import { OpportunitiesService } from './opportunities.service.ts'
+import { Opportunity } from './opportunity.entity.ts'
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Opportunity]), CustomersModule],
+  controllers: [OpportunitiesController],
+  providers: [OpportunitiesService, OpportunitiesQueries],
+  exports: [OpportunitiesService],
+})
+export class OpportunitiesModule {}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common'
+import type { Parsed } from '@app/contracts/endpoint'
+import { LOST_STAGE, WON_STAGE, type opportunities } from '@app/contracts/opportunities'
+import type { EntityManager } from 'typeorm'
+import { Clock } from '../../platform/clock/clock.ts'
+import { viennaDay } from '../../platform/clock/vienna.ts'
+import { lockForEdit, mentioned } from '../../platform/database/edit.ts'
+import { Transactions } from '../../platform/database/transactions.ts'
+import type { Call } from '../../platform/http/call.ts'
+import { found, problem } from '../../platform/http/problem.ts'
+import { CustomersService } from '../customers/customers.service.ts'
+import { OpportunitiesQueries } from './opportunities.queries.ts'
+import { Opportunity } from './opportunity.entity.ts'
+
+const refusals = { missing: 'opportunity.not_found', changed: 'opportunity.changed' } as const
+const isClosed = (stageId: number) => stageId === WON_STAGE || stageId === LOST_STAGE
+
+/** Opportunities and the rules of the pipeline. */
+@Injectable()
+export class OpportunitiesService {
+  constructor(
+    private readonly customers: CustomersService,
+    private readonly queries: OpportunitiesQueries,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  create(input: Parsed<typeof opportunities.create>, { repeat }: Call) {
+    return this.transactions.once(repeat, async tx => {
+      await this.customers.mustExist(tx, input.customerId)
+      const closed = isClosed(input.stageId) ? { actualCloseDate: viennaDay(this.clock.now()) } : {}
+      const { id } = await tx.save(tx.create(Opportunity, { ...closed, ...mentioned<Opportunity>(input) }))
+      return this.queries.get(tx, id)
+    })
+  }
+
+  update({ id, version, ...changes }: Parsed<typeof opportunities.update>) {
+    return this.transactions.run(async tx => {
+      const opportunity = await this.lock(tx, { id, version })
+      if (changes.customerId) await this.customers.mustExist(tx, changes.customerId)
+      const closing = this.closing(opportunity, changes.stageId)
+      await tx.save(tx.merge(Opportunity, opportunity, closing, mentioned<Opportunity>(changes)))
+      return this.queries.get(tx, id)
+    })
+  }
+
+  remove(id: number): Promise<void> {
+    return this.transactions.run(async tx => {
+      await tx.softRemove(await this.lock(tx, { id }))
+    })
+  }
+
+  /** Refuses an opportunity that is gone or is somebody else's. */
+  async mustBelongTo(tx: EntityManager, id: number, customerId: number): Promise<void> {
+    const opportunity = found(await tx.findOneBy(Opportunity, { id }), 'opportunity.not_found')
+    if (opportunity.customerId !== customerId) throw problem('opportunity.other_customer')
+  }
+
+  /** A conflict shows the record as answers show it, not the row. */
+  private async lock(tx: EntityManager, { id, version }: { id: number; version?: number | undefined }) {
+    const opportunity = await lockForEdit(tx, Opportunity, { id }, refusals)
+    if (version !== undefined && version !== opportunity.version)
+      throw problem('opportunity.changed', { current: await this.queries.get(tx, id) })
+    return opportunity
+  }
+
+  /** Reaching won or lost closes today, leaving them opens again; a date that staff give wins over both. */
+  private closing({ stageId }: Opportunity, next: number | undefined): { actualCloseDate?: string | null } {
+    if (next === undefined || isClosed(next) === isClosed(stageId)) return {}
+    return { actualCloseDate: isClosed(next) ? viennaDay(this.clock.now()) : null }
+  }
+}

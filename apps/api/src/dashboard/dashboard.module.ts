@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common'
+import { ActivitiesModule } from '../crm/activities/activities.module.ts'
+import { DemoModule } from '../demo/demo.module.ts'
+import { DashboardController } from './dashboard.controller.ts'
+import { DashboardService } from './dashboard.service.ts'
+
+@Module({
+  imports: [ActivitiesModule, DemoModule],
+  controllers: [DashboardController],
+  providers: [DashboardService],
+})
+export class DashboardModule {}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common'
+import { DataSource, type EntityManager } from 'typeorm'
+import { Clock } from '../platform/clock/clock.ts'
+import { Transactions } from '../platform/database/transactions.ts'
+import { contactRequests, customers, type DemoCustomer } from './demo-records.ts'
+
+const DAY = 86_400_000
+
+/** Specimen records that show what the product does; marked, and removable in one action. */
+@Injectable()
+export class DemoService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Loads them into a database that nobody has used yet. Returns whether it did. */
+  async load(): Promise<boolean> {
+    const [{ used }] = await this.database.query<[{ used: boolean }]>(`select exists (select from customers)
+      or exists (select from contact_requests) or exists (select from staff) as used`)
+    if (used) return false
+    await this.transactions.run(async tx => {
+      for (const customer of customers) await this.addCustomer(tx, customer)
+      for (const { daysAgo, ...request } of contactRequests)
+        await this.insert(tx, 'contact_requests', { ...request, demo: true, createdAt: this.day(-daysAgo) })
+    })
+    return true
+  }
+
+  /** Removes them for good, with everything that was attached to them; nothing else. */
+  remove(): Promise<void> {
+    return this.transactions.run(async tx => {
+      await tx.query('delete from customers where demo')
+      await tx.query('delete from contact_requests where demo')
+    })
+  }
+
+  private async addCustomer(
+    tx: EntityManager,
+    { opportunities, activities, ...fields }: DemoCustomer,
+  ): Promise<void> {
+    const customerId = await this.insert(tx, 'customers', { ...fields, demo: true })
+    for (const { closesIn, ...opportunity } of opportunities)
+      await this.insert(tx, 'opportunities', {
+        ...opportunity,
+        customerId,
+        expectedCloseDate: this.day(closesIn).toISOString().slice(0, 10),
+      })
+    for (const { daysAgo, dueIn, ...activity } of activities)
+      await this.insert(tx, 'activities', {
+        ...activity,
+        customerId,
+        activityDate: this.day(-daysAgo),
+        dueDate: dueIn === undefined ? null : this.day(dueIn),
+      })
+  }
+
+  private async insert(tx: EntityManager, table: string, values: Record<string, unknown>): Promise<number> {
+    const columns = Object.keys(values)
+    const places = columns.map((_, index) => `$${index + 1}`)
+    const [row] = await tx.query<[{ id: number }]>(
+      `insert into ${table} (${columns.map(column => `"${column}"`).join(', ')}) values (${places.join(', ')}) returning id`,
+      Object.values(values),
+    )
+    return row.id
+  }
+
+  private day(offset: number): Date {
+    return new Date(this.clock.now().getTime() + offset * DAY)
+  }
+}

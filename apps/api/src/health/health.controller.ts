@@ -1,0 +1,28 @@
+import { Controller, Get, SetMetadata } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+import { OPEN } from '../platform/http/access.guard.ts'
+import { problem } from '../platform/http/problem.ts'
+import { Lifecycle } from './lifecycle.ts'
+
+/** For whatever watches over the server: is it alive, and may it be sent work? */
+@Controller('health')
+export class HealthController {
+  constructor(
+    private readonly database: DataSource,
+    private readonly lifecycle: Lifecycle,
+  ) {}
+
+  @Get('live')
+  @SetMetadata(OPEN, true)
+  live() {
+    return { status: 'ok' }
+  }
+
+  @Get('ready')
+  @SetMetadata(OPEN, true)
+  async ready() {
+    if (this.lifecycle.stopping) throw problem('server.unavailable')
+    await this.database.query('select 1')
+    return { status: 'ok' }
+  }
+}

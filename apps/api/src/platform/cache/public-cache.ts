@@ -1,0 +1,78 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
+import { LRUCache } from 'lru-cache'
+import type { EntityManager } from 'typeorm'
+import { LOGGER, type Logger } from '../logging/logger.ts'
+import { Notifications } from '../database/notifications.ts'
+import { finish, type Answer, type FinishedAnswer } from './finished-answer.ts'
+
+const CHANNEL = 'public_cache'
+const MAX_BYTES = 64 * 1024 * 1024
+
+/** What a public answer is made of, such as 'robots'; a write empties the answers made of what it touches. */
+export type CacheTag = 'robots'
+
+/** Finished public answers, shared by everybody who has no session. A miss is computed once, however many ask. */
+@Injectable()
+export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly answers = new LRUCache<string, FinishedAnswer>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: answer => answer.size,
+  })
+  private readonly running = new Map<string, Promise<FinishedAnswer>>()
+  /** Counts emptyings: an answer that began before one is given out but not kept. */
+  private generation = 0
+
+  constructor(
+    private readonly notifications: Notifications,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** The kept answer, if there is one. */
+  peek(key: string): FinishedAnswer | undefined {
+    return this.answers.get(key)
+  }
+
+  /** The kept answer, else the one computed now. */
+  get(key: string, compute: () => Promise<Answer>): Promise<FinishedAnswer> {
+    const known = this.answers.get(key)
+    if (known) return Promise.resolve(known)
+    const running = this.running.get(key)
+    if (running) return running
+    const started = this.compute(key, compute).finally(() => {
+      if (this.running.get(key) === started) this.running.delete(key)
+    })
+    this.running.set(key, started)
+    return started
+  }
+
+  /** Empties every instance of what is made of these, when the write's transaction commits. */
+  async touch(tx: EntityManager, ...tags: CacheTag[]): Promise<void> {
+    await tx.query('select pg_notify($1, $2)', [CHANNEL, tags.join(' ')])
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.notifications.listen(CHANNEL, payload => this.empty(payload.split(' ')))
+    // Whatever was said while nobody listened is unknown.
+    this.notifications.onReconnect(() => this.empty())
+  }
+
+  onApplicationShutdown(): void {
+    this.answers.clear()
+  }
+
+  private async compute(key: string, compute: () => Promise<Answer>): Promise<FinishedAnswer> {
+    const generation = this.generation
+    const answer = await finish(await compute())
+    if (generation === this.generation) this.answers.set(key, answer)
+    return answer
+  }
+
+  private empty(tags?: string[]): void {
+    this.generation++
+    this.running.clear()
+    for (const [key, answer] of this.answers.entries()) {
+      if (!tags || answer.tags.some(tag => tags.includes(tag))) this.answers.delete(key)
+    }
+    this.logger.debug({ tags }, 'public answers emptied')
+  }
+}

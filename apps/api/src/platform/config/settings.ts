@@ -1,0 +1,117 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+
+const port = z.coerce
+  .number('PORT muss eine Zahl zwischen 0 und 65535 sein.')
+  .int('PORT muss eine Zahl zwischen 0 und 65535 sein.')
+  .min(0, 'PORT muss eine Zahl zwischen 0 und 65535 sein.')
+  .max(65_535, 'PORT muss eine Zahl zwischen 0 und 65535 sein.')
+
+const webAddress = (name: string) =>
+  z
+    .string()
+    .refine(
+      text => /^https?:$/.test(URL.parse(text)?.protocol ?? ''),
+      `${name} muss eine http- oder https-Adresse sein.`,
+    )
+
+const databaseUrl = z
+  .string()
+  .refine(
+    text => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? ''),
+    'DATABASE_URL muss mit postgres:// beginnen.',
+  )
+
+/** Passwords that stand in manuals and examples; whoever starts with one has forgotten to choose. */
+const KNOWN_SECRETS = /^(changeme|change-me|secret|password|passwort|admin|example|test)+\d*$/i
+
+const Environment = z
+  .object({
+    PORT: port.default(3000),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    PUBLIC_URL: webAddress('PUBLIC_URL').optional(),
+    DATABASE_URL: databaseUrl.optional(),
+    DATA_DIR: z.string().min(1).default('.data'),
+    ADMIN_EMAIL: z.email('ADMIN_EMAIL muss eine gültige E-Mail-Adresse sein.').optional(),
+    ADMIN_PASSWORD: z
+      .string()
+      .min(12, 'ADMIN_PASSWORD muss mindestens 12 Zeichen haben.')
+      .max(256, 'ADMIN_PASSWORD darf höchstens 256 Zeichen haben.')
+      .refine(text => !KNOWN_SECRETS.test(text), 'ADMIN_PASSWORD ist ein bekanntes Standardpasswort.')
+      .optional(),
+    SECRET_KEY: z
+      .string()
+      .min(32, 'SECRET_KEY muss mindestens 32 Zeichen haben.')
+      .refine(text => !KNOWN_SECRETS.test(text) && new Set(text).size > 8, 'SECRET_KEY ist erratbar.')
+      .optional(),
+    TRUST_PROXY: z.string().optional(),
+    SEED: z.enum(['demo', 'catalogue', 'none'], 'SEED muss demo, catalogue oder none sein.').default('demo'),
+    RATE_LIMITS: z.enum(['on', 'off'], 'RATE_LIMITS muss on oder off sein.').default('on'),
+    LOG_LEVEL: z
+      .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'LOG_LEVEL ist unbekannt.')
+      .default('info'),
+  })
+  .refine(({ ADMIN_EMAIL, ADMIN_PASSWORD }) => !ADMIN_EMAIL === !ADMIN_PASSWORD, {
+    error: 'ADMIN_EMAIL und ADMIN_PASSWORD gehören zusammen: bitte beide setzen oder keines.',
+  })
+
+/** What the environment decides, checked. */
+export interface Settings {
+  port: number
+  host: string
+  /** Origin under which people reach the server; links in pages and mails start with it. */
+  publicUrl: string
+  /** Absent: the embedded PostgreSQL under `dataDir`. */
+  databaseUrl: string | undefined
+  /** Absolute path. */
+  dataDir: string
+  firstAccount: { email: string; password: string } | undefined
+  secretKey: string | undefined
+  /** Express' `trust proxy`: number of hops or a list of addresses. */
+  trustProxy: number | string | undefined
+  seed: 'demo' | 'catalogue' | 'none'
+  rateLimits: boolean
+  logLevel: string
+}
+
+/** Injection token of the settings. */
+export const SETTINGS = Symbol('settings')
+
+/** A start that cannot succeed for a reason people can mend; each message is one sentence. */
+export class StartRefused extends Error {
+  readonly sentences: readonly string[]
+
+  constructor(sentences: readonly string[], options?: ErrorOptions) {
+    super(sentences.join(' '), options)
+    this.name = 'StartRefused'
+    this.sentences = sentences
+  }
+}
+
+/** Reads the environment; an empty variable counts as absent. Throws StartRefused with a sentence per mistake. */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = Environment.safeParse(given)
+  if (!result.success)
+    throw new StartRefused(
+      result.error.issues.map(({ message, path }) => `${path.join('.')}: ${message}`.replace(/^: /, '')),
+    )
+  const env = result.data
+  const hops = Number(env.TRUST_PROXY)
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
+    databaseUrl: env.DATABASE_URL,
+    dataDir: resolve(env.DATA_DIR),
+    firstAccount:
+      env.ADMIN_EMAIL && env.ADMIN_PASSWORD
+        ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
+        : undefined,
+    secretKey: env.SECRET_KEY,
+    trustProxy: env.TRUST_PROXY && Number.isInteger(hops) ? hops : env.TRUST_PROXY,
+    seed: env.SEED,
+    rateLimits: env.RATE_LIMITS === 'on',
+    logLevel: env.LOG_LEVEL,
+  }
+}

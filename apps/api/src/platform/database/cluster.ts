@@ -1,0 +1,150 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import * as fs from 'node:fs'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import type { Binaries } from './binaries.ts'
+import { DataDirUnusable, reasonOf } from './embedded-errors.ts'
+import { isAlive, ownIdentity } from './process-info.ts'
+import type { Account } from './unprivileged.ts'
+
+const run = promisify(execFile)
+
+/** PostgreSQL keeps paths in 1024 bytes and adds its own file names. */
+const LONGEST_PATH = 900
+const DRAFT = 'postgres.draft-'
+
+/** Where the database lives below the data directory. */
+export interface Layout {
+  dataDir: string
+  home: string
+  cluster: string
+  password: string
+  log: string
+}
+
+/** The layout below a data directory, which is created if need be; throws DataDirUnusable. */
+export function openDataDir(dataDir: string): Layout {
+  const wanted = resolve(dataDir)
+  if (Buffer.byteLength(wanted) > LONGEST_PATH) {
+    throw new DataDirUnusable(wanted, `der Pfad ist länger als ${LONGEST_PATH} Bytes`)
+  }
+  try {
+    fs.mkdirSync(wanted, { recursive: true })
+    fs.accessSync(wanted, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
+    const real = fs.realpathSync(wanted) // two ways to write one path must be one directory
+    return layoutOf(real, 'postgres')
+  } catch (error) {
+    throw new DataDirUnusable(wanted, reasonOf(error))
+  }
+}
+
+function layoutOf(dataDir: string, name: string): Layout {
+  const home = join(dataDir, name)
+  return {
+    dataDir,
+    home,
+    cluster: join(home, 'cluster'),
+    password: join(home, 'password'),
+    log: join(home, 'server.log'),
+  }
+}
+
+/**
+ * Makes sure that there is a database cluster; answers whether it was just made. It is made under another name and
+ * renamed when complete, so that a crash in the middle leaves nothing but a draft, which the next start removes.
+ */
+export async function ensureCluster(
+  layout: Layout,
+  binaries: Binaries,
+  account: Account,
+  durable: boolean,
+): Promise<{ fresh: boolean; password: string }> {
+  try {
+    removeAbandonedDrafts(layout.dataDir)
+    const fresh = !isCluster(layout) && (await makeCluster(layout, binaries, account, durable))
+    return { fresh, password: fs.readFileSync(layout.password, 'utf8').trim() }
+  } catch (error) {
+    if (error instanceof DataDirUnusable) throw error
+    throw new DataDirUnusable(layout.dataDir, reasonOf(error))
+  }
+}
+
+function isCluster(layout: Layout): boolean {
+  // unlike existsSync, lstat does not take "permission denied" for "not there"
+  if (fs.lstatSync(join(layout.cluster, 'PG_VERSION'), { throwIfNoEntry: false })) return true
+  if (!fs.lstatSync(layout.home, { throwIfNoEntry: false })) return false
+  throw new DataDirUnusable(layout.dataDir, `${layout.home} enthält keine Datenbank`)
+}
+
+async function makeCluster(
+  layout: Layout,
+  binaries: Binaries,
+  account: Account,
+  durable: boolean,
+): Promise<boolean> {
+  const draft = layoutOf(layout.dataDir, `${DRAFT}${ownIdentity()}~${randomBytes(4).toString('hex')}`)
+  try {
+    await initialise(draft, binaries, account, durable)
+    fs.renameSync(draft.home, layout.home)
+    if (durable) syncDirectory(layout.dataDir)
+    return true
+  } catch (error) {
+    fs.rmSync(draft.home, { recursive: true, force: true, maxRetries: 3 })
+    if (fs.lstatSync(join(layout.cluster, 'PG_VERSION'), { throwIfNoEntry: false })) return false // another was quicker
+    throw error
+  }
+}
+
+async function initialise(draft: Layout, { initdb, env }: Binaries, account: Account, durable: boolean) {
+  const { uid, gid } = account
+  fs.mkdirSync(draft.home, { mode: 0o700 })
+  fs.mkdirSync(draft.cluster, { mode: 0o700 })
+  fs.writeFileSync(draft.password, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
+  if (uid !== undefined && gid !== undefined) {
+    fs.chmodSync(draft.home, 0o711)
+    fs.chownSync(draft.cluster, uid, gid)
+    fs.chownSync(draft.password, uid, gid)
+  }
+  // the builtin provider sorts the same everywhere; the ctype is what full text search splits words by
+  const ctype = { linux: 'C.UTF-8', darwin: 'en_US.UTF-8', win32: 'en-US' }[process.platform as string] ?? 'C'
+  const options = [
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    `--lc-ctype=${ctype}`,
+  ]
+  const access = ['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${draft.password}`, '-E', 'UTF8']
+  const sync = durable ? [] : ['--no-sync']
+  const call = account.command(initdb, [
+    '-D',
+    draft.cluster,
+    ...access,
+    ...options,
+    '--no-instructions',
+    ...sync,
+  ])
+  await run(...call, { uid, gid, env, cwd: '/' }).catch(error => {
+    const line = /(?:error|FATAL|PANIC): +(.*)/.exec(String(error.stderr))?.[1]
+    throw new Error(`initdb ist gescheitert (${line ?? error.signal ?? error.message})`)
+  })
+  if (uid !== undefined) fs.chownSync(draft.password, 0, 0)
+}
+
+/** Drafts carry the identity of the process that makes them; one that can't be removed is in nobody's way. */
+function removeAbandonedDrafts(dataDir: string): void {
+  for (const name of fs.readdirSync(dataDir)) {
+    const [maker] = name.startsWith(DRAFT) ? name.slice(DRAFT.length).split('~') : []
+    if (maker === undefined || isAlive(maker)) continue
+    try {
+      fs.rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 3 })
+    } catch {}
+  }
+}
+
+function syncDirectory(path: string): void {
+  if (process.platform === 'win32') return
+  const handle = fs.openSync(path, 'r')
+  fs.fsyncSync(handle)
+  fs.closeSync(handle)
+}

@@ -1,0 +1,26 @@
+import pg from 'pg'
+import type { DataSourceOptions } from 'typeorm'
+import { migrations } from './migrations.ts'
+
+// Calendar days stay text, counts and sums stay numbers: both fit, and a Date would shift a day by the time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, text => text)
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** How the server connects: time-outs so that no caller waits for ever and no forgotten transaction holds a lock. */
+export function dataSourceOptions(url: string, applicationName = 'server'): DataSourceOptions {
+  return {
+    type: 'postgres',
+    url,
+    applicationName,
+    migrations,
+    migrationsTransactionMode: 'each',
+    connectTimeoutMS: 3_000,
+    poolSize: 16,
+    extra: {
+      connectionTimeoutMillis: 3_000,
+      statement_timeout: 10_000,
+      idle_in_transaction_session_timeout: 15_000,
+      idleTimeoutMillis: 30_000,
+    },
+  }
+}

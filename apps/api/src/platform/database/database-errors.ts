@@ -1,0 +1,46 @@
+import { QueryFailedError } from 'typeorm'
+import { problem, type ProblemError } from '../http/problem.ts'
+import type { ProblemCode } from '@app/contracts/problem'
+
+/** PostgreSQL's codes, and node's for a connection that is not there; the only place that knows them. */
+const codes: Readonly<Record<string, ProblemCode>> = {
+  '23505': 'request.duplicate',
+  '23503': 'request.unknown_reference',
+  '23001': 'request.in_use',
+  '22P02': 'request.invalid',
+  '22003': 'request.invalid',
+  '22021': 'request.invalid',
+  '53100': 'storage.full',
+  '53300': 'server.unavailable',
+  '57P01': 'server.unavailable',
+  '57P02': 'server.unavailable',
+  '57P03': 'server.unavailable',
+  '57014': 'server.unavailable',
+  '08000': 'server.unavailable',
+  '08003': 'server.unavailable',
+  '08006': 'server.unavailable',
+  ECONNREFUSED: 'server.unavailable',
+  ECONNRESET: 'server.unavailable',
+  ENOENT: 'server.unavailable',
+  EPIPE: 'server.unavailable',
+}
+
+// pg names these two only by their text.
+const LOST_CONNECTION = /timeout exceeded when trying to connect|connection terminated|not queryable/i
+
+/** The refusal that a database failure stands for; null where it is none or a fault of ours. */
+export function translateDatabaseError(error: unknown): ProblemError | null {
+  if (!(error instanceof Error)) return null
+  const { code = '', syscall } = error as Error & { code?: string; syscall?: string }
+  if (LOST_CONNECTION.test(error.message)) return problem('server.unavailable', { cause: error })
+  // ENOENT and the like speak of the database only where a socket was being opened.
+  if (
+    !(error instanceof QueryFailedError) &&
+    syscall !== 'connect' &&
+    syscall !== 'read' &&
+    syscall !== 'write'
+  )
+    return null
+  const known = codes[code]
+  return known ? problem(known, { cause: error }) : null
+}

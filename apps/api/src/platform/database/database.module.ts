@@ -1,0 +1,35 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common'
+import { TypeOrmModule } from '@nestjs/typeorm'
+import { DataSource } from 'typeorm'
+import { LOGGER, type Logger } from '../logging/logger.ts'
+import { dataSourceOptions } from './data-source.ts'
+import { POOL, poolOf } from './pool.ts'
+import { Transactions } from './transactions.ts'
+
+/** Connects TypeORM to a database that is already migrated. */
+@Global()
+@Module({})
+export class DatabaseModule {
+  static to(url: string): DynamicModule {
+    return {
+      module: DatabaseModule,
+      imports: [
+        TypeOrmModule.forRoot({ ...dataSourceOptions(url), autoLoadEntities: true, retryAttempts: 0 }),
+      ],
+      providers: [
+        Transactions,
+        {
+          provide: POOL,
+          inject: [DataSource, LOGGER],
+          useFactory: (database: DataSource, logger: Logger) => {
+            const pool = poolOf(database)
+            // A restarted database breaks idle connections; the pool opens new ones by itself.
+            pool.on('error', error => logger.warn({ err: error }, 'database connection lost'))
+            return pool
+          },
+        },
+      ],
+      exports: [Transactions, POOL],
+    }
+  }
+}

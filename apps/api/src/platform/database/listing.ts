@@ -1,0 +1,131 @@
+import type { DataSource } from 'typeorm'
+import QueryStream from 'pg-query-stream'
+import type { PoolClient } from 'pg'
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import type { Listing } from '../http/answer.interceptor.ts'
+import { problem } from '../http/problem.ts'
+
+/** The order of a list: a column that is never null; ties go by id. */
+export interface Order {
+  /** SQL expression, such as `c."companyName" collate german`. */
+  column: string
+  type: 'text' | 'timestamptz'
+  descending: boolean
+}
+
+/** What to read: `columns from source where conditions`, with `idColumn` breaking ties. */
+export interface ListQuery {
+  columns: Sql
+  source: Sql
+  conditions: readonly Sql[]
+  order: Order
+  idColumn: string
+}
+
+interface Paging {
+  limit?: number | undefined
+  cursor?: string | undefined
+}
+
+/** Counted exactly up to here; above, the planner's estimate is told. */
+const COUNT_LIMIT = 10_000
+
+const CURSOR_COLUMN = '_cursor'
+type WithCursor<R> = R & { [CURSOR_COLUMN]: string; id: number }
+
+function readCursor(text: string): [string, number] {
+  try {
+    const [value, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
+    if (typeof value === 'string' && typeof id === 'number') return [value, id]
+  } catch {
+    // falls through to the refusal
+  }
+  throw problem('request.invalid', { fields: { cursor: 'Diese Fortsetzung gibt es nicht.' } })
+}
+
+const where = (conditions: readonly Sql[]) =>
+  conditions.length ? sql`where ${join(conditions, ' and ')}` : empty
+
+function select({ columns, source, conditions, order, idColumn }: ListQuery, extra: Sql = empty): Sql {
+  const direction = raw(order.descending ? 'desc' : 'asc')
+  return sql`select ${columns}${extra} from ${source} ${where(conditions)}
+    order by ${raw(order.column)} ${direction}, ${raw(idColumn)} ${direction}`
+}
+
+async function countRows(database: DataSource, { source, conditions }: ListQuery): Promise<number> {
+  const rows = sql`select 1 from ${source} ${where(conditions)}`
+  const capped = sql`select count(*) as total from (${rows} limit ${COUNT_LIMIT + 1}) as capped`
+  const [{ total } = { total: 0 }] = await database.query<{ total: number }[]>(capped.text, capped.values)
+  if (total <= COUNT_LIMIT) return total
+  const [plan] = await database.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }[]>(
+    `explain (format json) ${rows.text}`,
+    rows.values,
+  )
+  return Math.max(total, plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0)
+}
+
+async function readPage<R extends object>(
+  database: DataSource,
+  query: ListQuery,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Listing<R>> {
+  const { order, idColumn } = query
+  const after = cursor ? readCursor(cursor) : null
+  const beyond =
+    after &&
+    sql`(${raw(order.column)}, ${raw(idColumn)}) ${raw(order.descending ? '<' : '>')} (${after[0]}::${raw(order.type)}, ${after[1]}::int)`
+  const paged = { ...query, conditions: beyond ? [...query.conditions, beyond] : query.conditions }
+  const cursorColumn = sql`, (${raw(order.column)})::text as ${raw(CURSOR_COLUMN)}`
+  const statement = sql`${select(paged, cursorColumn)} limit ${limit + 1}`
+  const rows = await database.query<WithCursor<R>[]>(statement.text, statement.values)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  const nextCursor =
+    rows.length > limit && last
+      ? Buffer.from(JSON.stringify([last[CURSOR_COLUMN], last.id])).toString('base64url')
+      : null
+  return { rows: page, total: await countRows(database, query), nextCursor }
+}
+
+/** Streams a complete list through a server-side cursor: memory stays flat whatever the length. */
+async function* streamRows<R>(database: DataSource, query: ListQuery): AsyncGenerator<R> {
+  const runner = database.createQueryRunner()
+  const connection = (await runner.connect()) as PoolClient
+  const statement = select(query)
+  const stream = connection.query(
+    new QueryStream(statement.text, statement.values as unknown[], { batchSize: 500 }),
+  )
+  try {
+    for await (const row of stream) yield row as R
+  } finally {
+    stream.destroy()
+    await runner.release()
+  }
+}
+
+/** Reads a page where a limit is given, else the complete list as a stream. */
+export async function readList<R extends object>(
+  database: DataSource,
+  query: ListQuery,
+  { limit, cursor }: Paging,
+): Promise<Listing<R>> {
+  if (limit !== undefined) return readPage<R>(database, query, { limit, cursor })
+  return { rows: streamRows<R>(database, query) }
+}
+
+/** `text` somewhere in one of the columns; the wildcards of LIKE mean themselves. */
+export function contains(columns: readonly string[], text: string | undefined): Sql[] {
+  if (!text) return []
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return [
+    sql`(${join(
+      columns.map(column => sql`${raw(column)} ilike ${pattern}`),
+      ' or ',
+    )})`,
+  ]
+}
+
+/** `column = value`, or no condition where the value is not given. */
+export function equals(column: string, value: string | number | undefined): Sql[] {
+  return value === undefined ? [] : [sql`${raw(column)} = ${value}`]
+}

@@ -1,0 +1,68 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common'
+import type { Pool, PoolClient } from 'pg'
+import { LOGGER, type Logger } from '../logging/logger.ts'
+import { POOL } from './pool.ts'
+
+const RETRY_AFTER = 1_000
+
+/** LISTEN on one connection of its own; lost, it is opened again and everybody is told that something may be missed. */
+@Injectable()
+export class Notifications implements OnApplicationShutdown {
+  private readonly listeners = new Map<string, (payload: string) => void>()
+  private readonly reconnected: (() => void)[] = []
+  private connection: PoolClient | null = null
+  private retry: NodeJS.Timeout | null = null
+  private closed = false
+
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async listen(channel: string, listener: (payload: string) => void): Promise<void> {
+    this.listeners.set(channel, listener)
+    if (this.connection) await this.connection.query(`listen ${channel}`)
+    else await this.connect()
+  }
+
+  onReconnect(listener: () => void): void {
+    this.reconnected.push(listener)
+  }
+
+  onApplicationShutdown(): void {
+    this.closed = true
+    if (this.retry) clearTimeout(this.retry)
+    this.connection?.release(true)
+    this.connection = null
+  }
+
+  private async connect(): Promise<void> {
+    const connection = await this.pool.connect()
+    connection.on('notification', ({ channel, payload }) => this.listeners.get(channel)?.(payload ?? ''))
+    connection.on('error', () => this.lose(connection))
+    for (const channel of this.listeners.keys()) await connection.query(`listen ${channel}`)
+    this.connection = connection
+  }
+
+  private lose(connection: PoolClient): void {
+    if (this.connection !== connection) return
+    this.connection = null
+    connection.release(true)
+    // Until it listens again, whatever others write is not heard: better to keep nothing.
+    for (const tell of this.reconnected) tell()
+    this.reconnect()
+  }
+
+  private reconnect(): void {
+    if (this.closed) return
+    this.retry = setTimeout(() => {
+      this.connect().then(
+        () => this.reconnected.forEach(tell => tell()),
+        (error: unknown) => {
+          this.logger.warn({ err: error }, 'waiting for the database')
+          this.reconnect()
+        },
+      )
+    }, RETRY_AFTER)
+  }
+}

@@ -1,0 +1,154 @@
+import { execFile, spawn } from 'node:child_process'
+import { closeSync, fstatSync, openSync, readSync, renameSync, statSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { Binaries } from './binaries.ts'
+import type { Layout } from './cluster.ts'
+import { DataDirInUse, DataDirUnusable, ServerDidNotStart, reasonOf } from './embedded-errors.ts'
+import { findPostmaster, isReady, ownerArguments, removeStalePidFile } from './postmaster.ts'
+import type { Address } from './server-address.ts'
+import { serverSettings } from './server-settings.ts'
+import type { Account } from './unprivileged.ts'
+import { startWatchdog } from './watchdog.ts'
+
+/** All that is needed to start the server of one data directory. */
+export interface Launch {
+  layout: Layout
+  binaries: Binaries
+  account: Account
+  address: Address
+  durable: boolean
+}
+
+/** A running server that ends with this process. */
+export interface Server {
+  ended: Promise<void>
+  stop(): Promise<void>
+}
+
+interface Failure {
+  reason: string
+  /** Whether waiting helps. */
+  passes: boolean
+}
+
+/** How long the server of a killed process, or what is left of a killed server, may take to go. */
+const TAKE_OVER_MS = 30_000
+/** Recovery after a crash reads at most the write-ahead log, some 512 MB. */
+const START_MS = 300_000
+/** The server writes a few lines per start; a longer log becomes `server.log.1`. */
+const LOG_BYTES = 1_000_000
+
+/** Throws DataDirInUse where the server belongs to a living process, or to an administrator who started it by hand. */
+export function refuseSharing({ dataDir, cluster }: Layout): void {
+  const other = findPostmaster(cluster)
+  if (!other || other.owner?.alive === false) return
+  throw new DataDirInUse(dataDir, other.owner?.pid ?? other.pid)
+}
+
+/** Starts the server and waits until it accepts connections; throws DataDirInUse or ServerDidNotStart. */
+export async function startServer(launch: Launch): Promise<Server> {
+  const { cluster, dataDir, log } = launch.layout
+  const deadline = Date.now() + TAKE_OVER_MS
+  for (;;) {
+    refuseSharing(launch.layout)
+    const result = (await endOrphan(launch)) ?? (await attempt(launch))
+    if ('stop' in result) return result
+    if (!result.passes || Date.now() > deadline) throw new ServerDidNotStart(dataDir, result.reason, log)
+    removeStalePidFile(cluster)
+    await setTimeout(50)
+  }
+}
+
+/** The server of a process that was killed: its watchdog ends it, and we do too in case that was killed as well. */
+async function endOrphan({ layout, binaries, account }: Launch): Promise<Failure | undefined> {
+  const orphan = findPostmaster(layout.cluster)
+  if (!orphan) return undefined
+  const { uid, gid } = account
+  const call = account.command(binaries.pg_ctl, ['kill', 'INT', String(orphan.pid)])
+  await promisify(execFile)(...call, { uid, gid, env: binaries.env, cwd: '/' }).catch(() => {})
+  return { reason: `der Server eines früheren Laufs (Prozess ${orphan.pid}) endet nicht`, passes: true }
+}
+
+/** Starts PostgreSQL once. */
+async function attempt({ layout, binaries, account, address, durable }: Launch): Promise<Server | Failure> {
+  const log = openLog(layout)
+  const watchdog = startWatchdog(layout.cluster, address.socketDir, binaries.pg_ctl)
+  const args = ['-D', layout.cluster, ...ownerArguments(), ...address.args, ...serverSettings(durable)]
+  const child = spawn(...account.command(binaries.postgres, args), {
+    uid: account.uid,
+    gid: account.gid,
+    env: binaries.env,
+    cwd: '/',
+    stdio: ['ignore', log.handle, log.handle],
+    detached: true, // Ctrl-C is for the application, which then stops the server in order
+    windowsHide: true,
+  })
+  if (child.pid !== undefined) watchdog.guard(child.pid)
+  child.unref()
+  let ending: string | undefined
+  let stopping = false
+  const ended = new Promise<void>(resolve => {
+    const end = (how: string) => {
+      ending = how
+      if (!stopping) watchdog.dismiss()
+      resolve()
+    }
+    child.once('exit', (code, signal) => end(signal ?? `Code ${code}`))
+    child.once('error', error => end(error.message))
+  })
+  const stop = async () => {
+    stopping = true
+    child.ref()
+    await watchdog.stopServer()
+    child.kill('SIGINT') // only matters where somebody has ended the watchdog
+    await ended
+  }
+  const ready = await becomesReady(layout.cluster, child.pid, () => ending !== undefined)
+  const said = ready ? undefined : lastFatal(log)
+  closeSync(log.handle)
+  if (ready) return { ended, stop }
+  if (ending === undefined) await stop()
+  return failure(said ?? `beendet mit ${ending}`)
+}
+
+/** Passing: another start was quicker, or children of a killed server are still ending. */
+function failure(reason: string): Failure {
+  const passing = /lock file "postmaster.pid" (already exists|is empty)|pre-existing shared memory block/
+  return { reason, passes: passing.test(reason) }
+}
+
+async function becomesReady(
+  cluster: string,
+  pid: number | undefined,
+  isOver: () => boolean,
+): Promise<boolean> {
+  const deadline = Date.now() + START_MS
+  while (!isOver() && Date.now() < deadline) {
+    if (pid !== undefined && isReady(cluster, pid)) return true
+    await setTimeout(10)
+  }
+  return false
+}
+
+interface Log {
+  handle: number
+  /** Where this start's part begins. */
+  from: number
+}
+
+function openLog({ dataDir, log }: Layout): Log {
+  try {
+    if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > LOG_BYTES) renameSync(log, `${log}.1`)
+    const handle = openSync(log, 'a+', 0o600)
+    return { handle, from: fstatSync(handle).size }
+  } catch (error) {
+    throw new DataDirUnusable(dataDir, reasonOf(error))
+  }
+}
+
+function lastFatal({ handle, from }: Log): string | undefined {
+  const bytes = Buffer.alloc(Math.min(fstatSync(handle).size - from, 65_536))
+  readSync(handle, bytes, 0, bytes.length, from)
+  return [...bytes.toString('utf8').matchAll(/(?:FATAL|PANIC): +(.*)/g)].at(-1)?.[1]
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common'
+import { DataSource, type EntityManager } from 'typeorm'
+import { problem } from '../http/problem.ts'
+import type { Repeat } from '../http/call.ts'
+
+/** Writes that belong together: one transaction, opened by the service that owns the rule. */
+@Injectable()
+export class Transactions {
+  constructor(private readonly database: DataSource) {}
+
+  run<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    return this.database.transaction(work)
+  }
+
+  /**
+   * Does a write that its client may repeat at most once. Key and effect are committed together, so there is no moment
+   * in which one exists without the other: a simultaneous twin waits on the unique key, then gets the stored answer.
+   */
+  once<T extends object>(repeat: Repeat | null, work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    if (!repeat) return this.run(work)
+    return this.run(async tx => {
+      const claimed = await tx.query<unknown[]>(
+        `insert into idempotency_keys (key, scope, "contentHash") values ($1, $2, $3) on conflict do nothing returning key`,
+        [repeat.key, repeat.scope, repeat.contentHash],
+      )
+      if (!claimed.length) return this.storedAnswer<T>(tx, repeat)
+      const answer = await work(tx)
+      await tx.query('update idempotency_keys set answer = $3 where key = $1 and scope = $2', [
+        repeat.key,
+        repeat.scope,
+        JSON.stringify(answer),
+      ])
+      return answer
+    })
+  }
+
+  private async storedAnswer<T>(tx: EntityManager, { key, scope, contentHash }: Repeat): Promise<T> {
+    const [stored] = await tx.query<{ contentHash: string; answer: T }[]>(
+      'select "contentHash", answer from idempotency_keys where key = $1 and scope = $2',
+      [key, scope],
+    )
+    if (stored?.contentHash !== contentHash) throw problem('request.key_reused')
+    return stored.answer
+  }
+}

@@ -1,0 +1,66 @@
+import type { StaffUser } from '@app/contracts/auth'
+import type { Language } from '@app/contracts/validation'
+import type { Request } from 'express'
+import { createHash } from 'node:crypto'
+import { languageOf } from './language.ts'
+import { problem } from './problem.ts'
+
+/** A write that its client may send again: the same key in the same scope is the same write. */
+export interface Repeat {
+  key: string
+  scope: string
+  /** SHA-256 of what was sent; another content under the same key is refused. */
+  contentHash: string
+}
+
+/** A received file, spooled to disk until the call is answered. */
+export interface ReceivedFile {
+  name: string
+  path: string
+  size: number
+  /** Hexadecimal, of the content. */
+  sha256: string
+}
+
+/** What a handler knows of a call besides its input. */
+export interface Call {
+  staff: StaffUser | null
+  language: Language
+  /** Address of the caller, IPv6 by its /64. */
+  address: string
+  /** Present where the client sent an Idempotency-Key. */
+  repeat: Repeat | null
+  files: readonly ReceivedFile[]
+}
+
+const KEY = /^[\w-]{8,255}$/
+
+function repeatOf(request: Request, files: readonly ReceivedFile[]): Repeat | null {
+  const key = request.get('idempotency-key')
+  if (key === undefined) return null
+  if (!KEY.test(key)) throw problem('request.malformed')
+  const content = JSON.stringify([request.body ?? null, files.map(({ name, sha256 }) => [name, sha256])])
+  return {
+    key,
+    scope: `${request.method} ${request.path} ${request.user?.id ?? 'public'}`,
+    contentHash: createHash('sha256').update(content).digest('hex'),
+  }
+}
+
+/** Reads the call's circumstances from the request. */
+export function callOf(request: Request): Call {
+  const received = (request.files ?? []) as Express.Multer.File[]
+  const files = received.map(({ originalname, path, size, sha256 }) => ({
+    name: originalname,
+    path,
+    size,
+    sha256,
+  }))
+  return {
+    staff: request.user ?? null,
+    language: languageOf({ url: request.originalUrl, headers: request.headers }),
+    address: request.clientAddress,
+    repeat: repeatOf(request, files),
+    files,
+  }
+}

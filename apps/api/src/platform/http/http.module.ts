@@ -1,0 +1,21 @@
+import { Global, Module } from '@nestjs/common'
+import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core'
+import { AccessGuard } from './access.guard.ts'
+import { EndpointRegistry } from './endpoint-registry.ts'
+import { ProblemFilter } from './problem.filter.ts'
+import { PublicFront } from './public-front.ts'
+import { RateLimiter } from './rate-limit.ts'
+
+@Global()
+@Module({
+  imports: [DiscoveryModule],
+  providers: [
+    EndpointRegistry,
+    PublicFront,
+    RateLimiter,
+    { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_FILTER, useClass: ProblemFilter },
+  ],
+  exports: [EndpointRegistry, PublicFront, RateLimiter],
+})
+export class HttpModule {}

@@ -1,0 +1,80 @@
+import { Catch, HttpException, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common'
+import { problems, type Problem, type ProblemCode } from '@app/contracts/problem'
+import type { Request, Response } from 'express'
+import { LOGGER, type Logger } from '../logging/logger.ts'
+import { translateDatabaseError } from '../database/database-errors.ts'
+import { languageOf } from './language.ts'
+import { ProblemError, problem } from './problem.ts'
+
+/** Express, its body parser and multer name what they refuse; everything else unknown is a fault of ours. */
+const foreignCodes: Readonly<Record<string, ProblemCode>> = {
+  'entity.too.large': 'request.too_large',
+  'encoding.unsupported': 'request.content_type',
+  'charset.unsupported': 'request.content_type',
+  LIMIT_FILE_SIZE: 'request.too_large',
+  LIMIT_FILE_COUNT: 'request.too_large',
+  LIMIT_PART_COUNT: 'request.too_large',
+  LIMIT_FIELD_COUNT: 'request.too_large',
+  LIMIT_FIELD_VALUE: 'request.too_large',
+}
+
+const byStatus: Readonly<Record<number, ProblemCode>> = {
+  400: 'request.malformed',
+  404: 'request.not_found',
+  413: 'request.too_large',
+  415: 'request.content_type',
+}
+
+/** Turns whatever was thrown into one of our refusals. */
+export function toProblem(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error
+  const fromDatabase = translateDatabaseError(error)
+  if (fromDatabase) return fromDatabase
+  const { type, code } = (error ?? {}) as { type?: string; code?: string }
+  const named = foreignCodes[type ?? ''] ?? foreignCodes[code ?? '']
+  if (named) return problem(named, { cause: error })
+  const status = error instanceof HttpException ? error.getStatus() : (error as { status?: number })?.status
+  const known = byStatus[status ?? 500]
+  return problem(known ?? 'server.failed', { cause: error })
+}
+
+/** The body that goes out for a refusal. */
+export function problemBody(
+  refusal: ProblemError,
+  request: Pick<Request, 'originalUrl' | 'headers' | 'id'>,
+): Problem {
+  const { code, details } = refusal
+  const sentence = problems[code][languageOf({ url: request.originalUrl, headers: request.headers })]
+  return {
+    error: sentence.replace(/\{(\w+)\}/g, (_, word: string) => details.words?.[word] ?? ''),
+    code,
+    ...(details.fields && { fields: details.fields }),
+    ...(details.current !== undefined && { current: details.current }),
+    requestId: request.id,
+  }
+}
+
+/** Formats every failure in the one error form, and logs what is our own fault. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp()
+    this.answer(error, http.getRequest<Request>(), http.getResponse<Response>())
+  }
+
+  answer(error: unknown, request: Request, response: Response): void {
+    const refusal = toProblem(error)
+    if (refusal.status >= 500) {
+      const cause = refusal.details.cause ?? refusal
+      this.logger.error({ requestId: request.id, path: request.path, err: cause }, refusal.code)
+    }
+    // A stream that has begun cannot change its status: cutting it is the only honest answer left.
+    if (response.headersSent) return void response.destroy()
+    const { retryAfter } = refusal.details
+    if (retryAfter !== undefined || refusal.status === 503)
+      response.set('Retry-After', String(retryAfter ?? 5))
+    response.status(refusal.status).json(problemBody(refusal, request))
+  }
+}

@@ -1,0 +1,74 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
+import { PgBoss } from 'pg-boss'
+import type { Pool, PoolClient } from 'pg'
+import type { EntityManager } from 'typeorm'
+import { POOL } from '../database/pool.ts'
+import { LOGGER, type Logger } from '../logging/logger.ts'
+
+/** A kind of background work and what it is given. */
+export interface Task<D extends object> {
+  readonly name: string
+  /** Seconds after which a first failure is tried again; each further wait doubles. */
+  readonly retryDelay: number
+  readonly retryLimit: number
+  /** Only carries the type. */
+  readonly data?: D
+}
+
+type Handler<D> = (data: D) => Promise<void>
+
+/** Runs pg-boss' SQL in the transaction of a task's cause. */
+async function inside(tx: EntityManager) {
+  const connection = (await tx.queryRunner?.connect()) as PoolClient
+  return { executeSql: (text: string, values?: unknown[]) => connection.query(text, values) }
+}
+
+/** Background work in PostgreSQL: a task is there exactly if the transaction of its cause is. */
+@Injectable()
+export class Queue implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly boss: PgBoss
+  private readonly workers: [Task<object>, Handler<object>][] = []
+  private readonly schedules: [Task<object>, string][] = []
+
+  constructor(
+    @Inject(POOL) pool: Pool,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } })
+    this.boss.on('error', error => this.logger.error({ err: error }, 'queue'))
+  }
+
+  /** Adds a task in the transaction of its cause. */
+  async enqueue<D extends object>(tx: EntityManager, task: Task<D>, data: D): Promise<void> {
+    await this.boss.send(task.name, data, { db: await inside(tx) })
+  }
+
+  /** Says who does a task. Called while modules are set up. */
+  on<D extends object>(task: Task<D>, handler: Handler<D>): void {
+    this.workers.push([task as Task<object>, handler as Handler<object>])
+  }
+
+  /** Repeats a task by a cron line (Europe/Vienna), once however many instances run. */
+  every(task: Task<object>, cron: string): void {
+    this.schedules.push([task, cron])
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.boss.start()
+    for (const [task, handler] of this.workers) {
+      const { retryLimit, retryDelay } = task
+      const options = { retryLimit, retryDelay, retryBackoff: true }
+      await this.boss.createQueue(task.name, options)
+      await this.boss.updateQueue(task.name, options)
+      await this.boss.work(task.name, { pollingIntervalSeconds: 1 }, async jobs => {
+        for (const job of jobs) await handler(job.data as object)
+      })
+    }
+    for (const [task, cron] of this.schedules)
+      await this.boss.schedule(task.name, cron, {}, { tz: 'Europe/Vienna' })
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.boss.stop({ graceful: true, close: false, timeout: 10_000 })
+  }
+}

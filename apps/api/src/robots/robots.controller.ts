@@ -1,0 +1,21 @@
+import { Controller } from '@nestjs/common'
+import type { Parsed } from '@app/contracts/endpoint'
+import { robots } from '@app/contracts/robots'
+import type { Call } from '../platform/http/call.ts'
+import { Handles } from '../platform/http/handles.ts'
+import { RobotsService } from './robots.service.ts'
+
+@Controller()
+export class RobotsController {
+  constructor(private readonly service: RobotsService) {}
+
+  @Handles(robots.list)
+  list() {
+    return this.service.list()
+  }
+
+  @Handles(robots.get)
+  get({ id }: Parsed<typeof robots.get>, call: Call) {
+    return this.service.get(id, call)
+  }
+}

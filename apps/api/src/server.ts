@@ -1,0 +1,116 @@
+import { constants } from 'node:fs'
+import { access, mkdir } from 'node:fs/promises'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { join } from 'node:path'
+import { createApp, type App } from './app.ts'
+import { Clock } from './platform/clock/clock.ts'
+import { StartRefused, type Settings } from './platform/config/settings.ts'
+import { reasonOf } from './platform/database/embedded-errors.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/database/embedded-postgres.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { reachDatabase } from './platform/database/reach.ts'
+import type { Logger } from './platform/logging/logger.ts'
+import { loadSecretKey } from './platform/security/secret-key.ts'
+
+/** Longest time that running calls get to end. */
+const STOP_WITHIN = 20_000
+
+/** A server on its port. */
+export interface RunningServer {
+  address: string
+  /** Where the records live, in words. */
+  data: string
+  /** Present where nobody can log in yet. */
+  setupLink: string | null
+  stop(): Promise<void>
+}
+
+const notReadyYet: RequestListener = (_request, response) => {
+  response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '2' })
+  response.end('Der Server startet gerade.\n')
+}
+
+/** Takes the port first: a busy one is found before anything is made. */
+function listen({ port, host }: Settings): Promise<Server> {
+  const server = createServer({ headersTimeout: 20_000 }, notReadyYet)
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reasons: Record<string, string> = {
+        EADDRINUSE: `Port ${port} ist schon belegt: bitte das andere Programm beenden oder mit PORT einen anderen wählen.`,
+        EACCES: `Port ${port} darf dieser Benutzer nicht verwenden: bitte mit PORT einen über 1023 wählen.`,
+        EADDRNOTAVAIL: `Die Adresse ${host} (HOST) gehört nicht zu diesem Rechner.`,
+      }
+      reject(
+        new StartRefused([reasons[error.code ?? ''] ?? `Port ${port} ist nicht benutzbar: ${error.message}`]),
+      )
+    })
+    server.listen(port, host, () => resolve(server))
+  })
+}
+
+async function prepareDataDir(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o711 })
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new StartRefused([`Das Datenverzeichnis ${dataDir} ist nicht benutzbar: ${reasonOf(error)}.`])
+  }
+}
+
+async function finishCalls(server: Server): Promise<void> {
+  const closed = new Promise<void>(resolve => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const timer = setTimeout(() => server.closeAllConnections(), STOP_WITHIN)
+  await closed
+  clearTimeout(timer)
+}
+
+/** Starts everything in order; what was started is stopped again when a later step fails. */
+export async function startServer(settings: Settings, logger: Logger): Promise<RunningServer> {
+  const started: (() => Promise<unknown>)[] = []
+  const undo = async () => {
+    for (const stop of started.toReversed()) await stop()
+  }
+  try {
+    const server = await listen(settings)
+    started.push(() => finishCalls(server))
+    await prepareDataDir(settings.dataDir)
+    const { url, data, embedded } = await openDatabase(settings)
+    if (embedded) started.push(() => embedded.stop())
+    const migrated = await migrate(url)
+    if (migrated.length) logger.info({ migrated }, 'database migrated')
+    const secretKey = loadSecretKey(settings)
+    const app = await createApp({ settings, databaseUrl: url, logger, secretKey, clock: new Clock() })
+    started.push(() => app.close())
+    await app.seed()
+    const setupLink = await app.setupLink()
+    void embedded?.lost.then(error => {
+      logger.fatal({ err: error }, 'the embedded database is lost')
+      process.kill(process.pid, 'SIGTERM')
+    })
+    server.off('request', notReadyYet).on('request', app.listener)
+    return { address: settings.publicUrl, data, setupLink, stop: () => stopInOrder(server, app, embedded) }
+  } catch (error) {
+    await undo()
+    throw error
+  }
+}
+
+async function openDatabase({ databaseUrl, dataDir }: Settings) {
+  if (databaseUrl) {
+    await reachDatabase(databaseUrl)
+    const { host, pathname } = new URL(databaseUrl)
+    return { url: databaseUrl, data: `PostgreSQL ${host}${pathname}`, embedded: null }
+  }
+  const folder = join(dataDir, 'postgres')
+  const embedded = await startEmbeddedPostgres(folder)
+  return { url: embedded.url(), data: `PostgreSQL in ${folder}`, embedded }
+}
+
+/** No new work, then the running calls, then the modules, the database last. */
+async function stopInOrder(server: Server, app: App, embedded: EmbeddedPostgres | null): Promise<void> {
+  app.announceStop()
+  await finishCalls(server)
+  await app.close()
+  await embedded?.stop()
+}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common'
+import type { Client } from '@app/contracts/client'
+import type { Language } from '@app/contracts/validation'
+import { readFile } from 'node:fs/promises'
+
+/** Built by `vite build` in apps/web; the same place from src and from dist. */
+const WEB = new URL('../../../web/dist/', import.meta.url)
+
+interface PageRequest {
+  path: string
+  language: Language
+  publicUrl: string
+  assets: { manifest: object }
+  call: Client['call']
+}
+
+export interface RenderedPage {
+  status: number
+  html: string
+  redirect?: string
+}
+
+interface ServerBundle {
+  renderPage(request: PageRequest): Promise<RenderedPage>
+  renderStaffShell(request: Omit<PageRequest, 'call'>): RenderedPage | Promise<RenderedPage>
+}
+
+interface LoadedBundle extends ServerBundle {
+  manifest: object
+}
+
+/** The site as it was built: a server bundle that renders it, and the files that browsers fetch. */
+@Injectable()
+export class SiteBundle {
+  private loaded: Promise<LoadedBundle> | null = null
+
+  /** Loaded when first needed; a failed load is tried again. */
+  load(): Promise<LoadedBundle> {
+    this.loaded ??= this.read().catch((error: unknown) => {
+      this.loaded = null
+      throw error
+    })
+    return this.loaded
+  }
+
+  /** A built file under /assets; null where there is none of this name. */
+  asset(name: string): Promise<Buffer | null> {
+    return readFile(new URL(`client/assets/${name}`, WEB)).catch(() => null)
+  }
+
+  private async read(): Promise<LoadedBundle> {
+    const [bundle, manifest] = await Promise.all([
+      import(new URL('server/entry.server.js', WEB).href) as Promise<ServerBundle>,
+      readFile(new URL('client/.vite/manifest.json', WEB), 'utf8'),
+    ])
+    const { renderPage, renderStaffShell } = bundle
+    return { renderPage, renderStaffShell, manifest: JSON.parse(manifest) as object }
+  }
+}

@@ -1,0 +1,104 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
+import type { Language } from '@app/contracts/validation'
+import type { IncomingMessage } from 'node:http'
+import { extname } from 'node:path'
+import type { Answer } from '../platform/cache/finished-answer.ts'
+import { SETTINGS, type Settings } from '../platform/config/settings.ts'
+import { EndpointRegistry } from '../platform/http/endpoint-registry.ts'
+import { languageOf } from '../platform/http/language.ts'
+import { problem } from '../platform/http/problem.ts'
+import { PublicFront } from '../platform/http/public-front.ts'
+import { securityHeaders } from '../platform/http/security-headers.ts'
+import { policyFor, policyForConsole } from './content-security-policy.ts'
+import { SiteBundle, type RenderedPage } from './site.bundle.ts'
+
+const ASSET = /^\/assets\/([\w.-]+)$/
+const CONSOLE = /^\/(admin|crm)(\/|$|\?)/
+const OTHERS = /^\/(api|health|assets)(\/|$|\?)/
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+}
+
+/** Pages and their files, computed once and kept by the public cache. */
+@Injectable()
+export class SiteSource implements OnApplicationBootstrap {
+  private readonly headers: Readonly<Record<string, string>>
+
+  constructor(
+    private readonly bundle: SiteBundle,
+    private readonly registry: EndpointRegistry,
+    private readonly front: PublicFront,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {
+    this.headers = securityHeaders(settings.publicUrl)
+  }
+
+  onApplicationBootstrap(): void {
+    this.front.add({ match: request => this.match(request) })
+  }
+
+  /** The answer to a path that is neither a call nor a file. */
+  page(url: string, language: Language): Promise<Answer> {
+    return CONSOLE.test(url) ? this.console(url) : this.sitePage(url, language)
+  }
+
+  private match(request: IncomingMessage): { key: string; compute: () => Promise<Answer> } | null {
+    const { url = '/' } = request
+    const asset = ASSET.exec(url)?.[1]
+    if (asset) return { key: url, compute: () => this.asset(asset) }
+    if (OTHERS.test(url)) return null
+    // Every console path is the same document: one entry, whatever the address.
+    if (CONSOLE.test(url)) return { key: 'console', compute: () => this.console(url) }
+    const language = languageOf(request)
+    return { key: `${language} ${url}`, compute: () => this.sitePage(url, language) }
+  }
+
+  private async asset(name: string): Promise<Answer> {
+    const body = await this.bundle.asset(name)
+    const type = contentTypes[extname(name)]
+    if (!body || !type) throw problem('request.not_found')
+    const headers = {
+      ...this.headers,
+      'Content-Type': type,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    }
+    return { status: 200, headers, body, tags: [] }
+  }
+
+  private async sitePage(path: string, language: Language): Promise<Answer> {
+    const { renderPage, manifest } = await this.bundle.load()
+    const { publicUrl } = this.settings
+    const page = await renderPage({
+      path,
+      language,
+      publicUrl,
+      assets: { manifest },
+      call: (endpoint, input) => this.registry.call(endpoint, input, language),
+    })
+    return this.answer(page, policyFor(page.html))
+  }
+
+  private async console(path: string): Promise<Answer> {
+    const { renderStaffShell, manifest } = await this.bundle.load()
+    const { publicUrl } = this.settings
+    const page = await renderStaffShell({ path, language: 'de', publicUrl, assets: { manifest } })
+    return this.answer(page, policyForConsole(page.html))
+  }
+
+  private answer({ status, html, redirect }: RenderedPage, policy: string): Answer {
+    const headers = {
+      ...this.headers,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': policy,
+      'Cache-Control': 'no-cache',
+      ...(redirect && { Location: redirect }),
+    }
+    return { status, headers, body: html, tags: ['robots'] }
+  }
+}

@@ -1,0 +1,66 @@
+import { problems, type Problem, type ProblemCode } from '@app/contracts/problem'
+import { CONSOLE_ORIGIN } from './addresses.ts'
+import type { Server } from './server.ts'
+
+/** What goes on to the server. Everything else belongs to the page's connection; Electron throws on some of it (Content-Length, Host). */
+const SENT = new Set(['accept', 'content-type', 'idempotency-key', 'if-match', 'if-none-match', 'range'])
+
+/** What stays behind: cookies belong to the session; the body arrives decoded, so its former length and coding are wrong. */
+const KEPT_BACK = new Set([
+  'set-cookie',
+  'content-encoding',
+  'content-length',
+  'transfer-encoding',
+  'connection',
+  'keep-alive',
+])
+
+/** A file of the server opened as a page must not run as the console; the console itself reads these answers by fetch. */
+const GUARDS = {
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'X-Content-Type-Options': 'nosniff',
+}
+
+function refusal(code: ProblemCode, error: string = problems[code].de): Response {
+  const headers = { ...GUARDS, 'Cache-Control': 'no-store', 'Retry-After': '5' }
+  return Response.json({ error, code } satisfies Problem, { status: problems[code].status, headers })
+}
+
+/**
+ * Whether somebody else than a page of the console asks. The server can't see that any more, since we speak as its own
+ * origin. `initiatorOrigin` is Electron's (not yet in its types), 'null' for a sandboxed frame.
+ */
+function isForeign(request: Request): boolean {
+  const initiator = 'initiatorOrigin' in request ? request.initiatorOrigin : undefined
+  const origin = request.headers.get('Origin')
+  return [initiator ?? CONSOLE_ORIGIN, origin ?? CONSOLE_ORIGIN].some(from => from !== CONSOLE_ORIGIN)
+}
+
+function pick(headers: Headers): Headers {
+  return new Headers([...headers].filter(([name]) => SENT.has(name)))
+}
+
+function clean(headers: Headers): Headers {
+  const kept = new Headers([...headers].filter(([name]) => !KEPT_BACK.has(name)))
+  for (const [name, value] of Object.entries(GUARDS)) kept.set(name, value)
+  return kept
+}
+
+/** Forwards a call of the console to the server, bodies streamed both ways; answers 503 with our problem where it can't be reached. */
+export async function forward(server: Server, request: Request): Promise<Response> {
+  if (isForeign(request)) return refusal('request.foreign_origin')
+  const { pathname, search } = new URL(request.url)
+  const { method, body } = request
+  try {
+    const streamed = body ? { body, duplex: 'half' as const } : {}
+    const response = await server.fetch(pathname + search, {
+      method,
+      headers: pick(request.headers),
+      ...streamed,
+    })
+    const { status, statusText } = response
+    return new Response(response.body, { status, statusText, headers: clean(response.headers) })
+  } catch {
+    return refusal('server.unavailable', 'Keine Verbindung zum Server.')
+  }
+}

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import { extname, isAbsolute, join, relative } from 'node:path'
+import { protocol, type Session } from 'electron'
+import { CONSOLE_SCHEME, isConsoleAddress } from './addresses.ts'
+
+/** Mantine writes its computed rules into style elements, hence the exception for styles. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+/** Makes app: a scheme like https: origin, fetch, streams, secure context. Must run before the app is ready. */
+export function registerConsoleScheme(): void {
+  const privileges = { standard: true, secure: true, supportFetchAPI: true, stream: true }
+  protocol.registerSchemesAsPrivileged([{ scheme: CONSOLE_SCHEME, privileges }])
+}
+
+/** The file that a path of the console means, or null where it leads out of the bundle or is unreadable. */
+export function bundleFile(bundle: string, pathname: string): string | null {
+  if (/^\/(?:admin|crm)(?:\/|$)/.test(pathname)) return join(bundle, 'index.html')
+  try {
+    const file = join(bundle, decodeURIComponent(pathname))
+    const inside = relative(bundle, file)
+    return inside && !inside.startsWith('..') && !isAbsolute(inside) && !inside.includes('\0') ? file : null
+  } catch {
+    return null
+  }
+}
+
+function answer(status: number, body: Uint8Array<ArrayBuffer> | string, type: string): Response {
+  const headers = {
+    'Content-Type': type,
+    'Content-Security-Policy': POLICY,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cache-Control': 'no-cache',
+  }
+  return new Response(body, { status, headers })
+}
+
+async function answerFile(bundle: string, pathname: string): Promise<Response> {
+  const file = bundleFile(bundle, pathname)
+  const type = TYPES[extname(file ?? '')]
+  // A folder, or a file that is not there, is as unknown as a path out of the bundle.
+  const body = file && type ? await readFile(file).catch(() => null) : null
+  return body && type ? answer(200, body, type) : answer(404, 'Nicht gefunden', 'text/plain; charset=utf-8')
+}
+
+interface Parts {
+  /** Folder of the built renderer. */
+  bundle: string
+  /** Answers everything below /api/. */
+  api: (request: Request) => Promise<Response>
+}
+
+/** Answers app://console: the renderer's files, index.html for the screens' paths, and the server's calls. */
+export function serveConsole(session: Session, { bundle, api }: Parts): void {
+  session.protocol.handle(CONSOLE_SCHEME, request => {
+    const { pathname } = new URL(request.url)
+    if (!isConsoleAddress(request.url)) return answer(404, 'Nicht gefunden', 'text/plain; charset=utf-8')
+    return pathname.startsWith('/api/') ? api(request) : answerFile(bundle, pathname)
+  })
+}

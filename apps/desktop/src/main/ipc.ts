@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { ipcMain, type IpcMainInvokeEvent } from 'electron'
+import { id } from '@app/contracts/fields'
+import { MAIL_EXTENSION, MAX_MAIL_SIZE } from '@app/contracts/mails'
+import { problems } from '@app/contracts/problem'
+import * as z from 'zod'
+import { MAIL_IMPORT, type Answer } from '../channels.ts'
+import { isConsoleAddress } from './addresses.ts'
+import { uploadMail } from './mail-upload.ts'
+import type { Server } from './server.ts'
+
+/** Bytes, never a path: Outlook's temporary file is gone a moment later, and a page must not name files of this machine. */
+const DroppedMail = z.strictObject({
+  name: z.string().min(1).max(255),
+  bytes: z.instanceof(Uint8Array<ArrayBuffer>),
+})
+
+const MailImportArguments = z.tuple([id, DroppedMail]).superRefine(([, { name, bytes }], context) => {
+  if (!name.toLowerCase().endsWith(MAIL_EXTENSION)) {
+    context.addIssue({ code: 'custom', message: problems['mail.file_type'].de.replace('{name}', () => name) })
+  } else if (bytes.byteLength > MAX_MAIL_SIZE) {
+    context.addIssue({ code: 'custom', message: problems['mail.too_large'].de })
+  }
+})
+
+/** Only the console's own page in a window's top frame may call main. */
+function isConsolePage({ senderFrame }: IpcMainInvokeEvent): boolean {
+  return senderFrame !== null && senderFrame.parent === null && isConsoleAddress(senderFrame.url)
+}
+
+function refusalOf(error: z.ZodError): string {
+  const own = error.issues.find(issue => issue.code === 'custom')
+  return own?.message ?? problems['request.malformed'].de
+}
+
+/** Opens a channel: checks who calls and what came, runs, and answers a sentence instead of rejecting. */
+function open<I, O>(channel: string, schema: z.ZodType<I>, run: (input: I) => Promise<O>): void {
+  ipcMain.handle(channel, async (event, ...args: unknown[]): Promise<Answer<O>> => {
+    if (!isConsolePage(event)) return { ok: false, message: problems['request.foreign_origin'].de }
+    const input = schema.safeParse(args)
+    if (!input.success) return { ok: false, message: refusalOf(input.error) }
+    try {
+      return { ok: true, value: await run(input.data) }
+    } catch (error) {
+      return { ok: false, message: error instanceof Error ? error.message : problems['server.failed'].de }
+    }
+  })
+}
+
+/** Opens every channel that the preload uses. */
+export function openChannels(server: Server): void {
+  open(MAIL_IMPORT, MailImportArguments, ([customerId, mail]) =>
+    uploadMail(server, { customerId, ...mail, key: randomUUID() }),
+  )
+}

@@ -1,0 +1,13 @@
+import { contextBridge, ipcRenderer } from 'electron'
+import type { Bridge } from '@app/ui/staff/bridge.ts'
+import { MAIL_IMPORT, type MailImportAnswer } from '../channels.ts'
+
+const bridge = {
+  async importMail(customerId, mail) {
+    const answer: MailImportAnswer = await ipcRenderer.invoke(MAIL_IMPORT, customerId, mail)
+    if (!answer.ok) throw new Error(answer.message)
+    return answer.value
+  },
+} satisfies Bridge
+
+contextBridge.exposeInMainWorld('bridge', bridge)

@@ -1,0 +1,43 @@
+import type { Language } from '@app/contracts/validation'
+import { textModule } from './i18n/texts.ts'
+
+/** What of the build's manifest is read. */
+interface Chunk {
+  file: string
+  css?: readonly string[]
+  imports?: readonly string[]
+}
+type Manifest = Readonly<Record<string, Chunk | undefined>>
+
+/** Addresses of the files that a page needs from the start. */
+export interface Assets {
+  entry: string
+  styles: readonly string[]
+  preloads: readonly string[]
+}
+
+const entry = 'src/entry.client.tsx'
+
+/** Lists what the browser should fetch at once: without the list it would find chunk after chunk. */
+export function pageAssets(manifest: object, page: string, language: Language): Assets {
+  return collect(manifest, entry, [page, textModule[language]])
+}
+
+/** The same for a page with an entry of its own. */
+export function collect(manifest: object, entry: string, modules: readonly string[]): Assets {
+  const chunks = manifest as Manifest
+  const files = new Set<string>()
+  const styles = new Set<string>()
+  function add(name: string) {
+    const chunk = chunks[name]
+    if (!chunk || files.has(`/${chunk.file}`)) return
+    files.add(`/${chunk.file}`)
+    for (const file of chunk.imports ?? []) add(file)
+    for (const file of chunk.css ?? []) styles.add(`/${file}`)
+  }
+  for (const name of [entry, ...modules]) add(name)
+  const start = chunks[entry]
+  if (!start) throw new Error(`The manifest does not name ${entry}`)
+  files.delete(`/${start.file}`)
+  return { entry: `/${start.file}`, styles: [...styles], preloads: [...files] }
+}

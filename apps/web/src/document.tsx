@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import fontUrl from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url'
+import type { Language } from '@app/contracts/validation'
+import type { Assets } from './assets.ts'
+import iconUrl from './site/images/icon.svg?url'
+import type { Screen } from './site/screen.ts'
+
+/** Id of the element that carries the first screen's data to the browser. */
+export const STATE_ID = 'state'
+
+/** What the browser needs to continue where the server stopped. */
+export interface PageState {
+  language: Language
+  publicUrl: string
+  assets: Assets
+  screen: Omit<Screen, 'Page'>
+}
+
+const documentLanguage = { de: 'de-AT', en: 'en-US' } satisfies Record<Language, string>
+
+/** JSON for a script element: no sequence of it can end the element. */
+export function embed(state: PageState): string {
+  return JSON.stringify(state).replaceAll('<', '\\u003c')
+}
+
+/** The whole document, rendered by the server and continued by the browser. It has no executable inline script. */
+export function Document({
+  language,
+  assets,
+  state,
+  children,
+}: {
+  language: Language
+  assets: Assets
+  state: string
+  children: ReactNode
+}) {
+  return (
+    <html lang={documentLanguage[language]}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="" />
+        {assets.styles.map(href => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        <script type="module" src={assets.entry} />
+        {assets.preloads.map(href => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+        <link rel="icon" href={iconUrl} type="image/svg+xml" />
+      </head>
+      <body>
+        {children}
+        <script type="application/json" id={STATE_ID} dangerouslySetInnerHTML={{ __html: state }} />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,71 @@
+import './site/styles.ts'
+import { StrictMode, startTransition, useEffect, useMemo, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import type { Language } from '@app/contracts/validation'
+import { Document, STATE_ID, type PageState } from './document.tsx'
+import { loadTexts, type Say } from './i18n/texts.ts'
+import { keepLanguage, keptLanguage } from './language.ts'
+import { browserScreens, resumeScreen } from './screens.ts'
+import type { Call } from './site/screen.ts'
+import { Site } from './site/Site.tsx'
+
+// The client brings the contracts' schemas along, which the first load does without.
+const call: Call = async (endpoint, input, options) =>
+  (await import('@app/contracts/client')).createClient().call(endpoint, input, options)
+
+interface RootProps {
+  raw: string
+  state: PageState
+  say: Say
+  screens: ReturnType<typeof browserScreens>
+}
+
+function Root({ raw, state, say, screens }: RootProps) {
+  const [texts, setTexts] = useState({ language: state.language, say })
+
+  async function show(language: Language) {
+    const say = await loadTexts(language)
+    startTransition(() => setTexts({ language, say }))
+  }
+  useEffect(() => {
+    const kept = keptLanguage()
+    // An address that names its language means it.
+    if (kept && kept !== state.language && !new URLSearchParams(location.search).has('lang')) void show(kept)
+  }, [state.language])
+
+  const site = useMemo(
+    () => ({
+      ...texts,
+      publicUrl: state.publicUrl,
+      prepare: screens.prepare,
+      chooseLanguage(language: Language) {
+        keepLanguage(language)
+        void show(language)
+      },
+    }),
+    [texts, state.publicUrl, screens],
+  )
+  return (
+    <Document language={texts.language} assets={state.assets} state={raw}>
+      <BrowserRouter>
+        <Site site={site} open={screens.open} />
+      </BrowserRouter>
+    </Document>
+  )
+}
+
+async function start() {
+  const raw = document.getElementById(STATE_ID)?.textContent ?? ''
+  const state = JSON.parse(raw) as PageState
+  // The page's code must be there before React continues: otherwise its first render would differ from the server's.
+  const [say, first] = await Promise.all([loadTexts(state.language), resumeScreen(state.screen)])
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <Root raw={raw} state={state} say={say} screens={browserScreens(first, call)} />
+    </StrictMode>,
+  )
+}
+
+await start()

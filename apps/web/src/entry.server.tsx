@@ -1,0 +1,56 @@
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import type { Client } from '@app/contracts/client'
+import type { Language } from '@app/contracts/validation'
+import { pageAssets } from './assets.ts'
+import { Document, embed } from './document.tsx'
+import { loadTexts } from './i18n/texts.ts'
+import { matchRoute } from './routes.ts'
+import { openScreen } from './screens.ts'
+import { Site } from './site/Site.tsx'
+
+export { siteRoutes } from './routes.ts'
+export { renderStaffShell } from './staff-shell.tsx'
+
+/** What the server knows of a request for a page. */
+export interface PageRequest {
+  /** Path with query: `/robots?series=ER`. */
+  path: string
+  /** As decided by query, cookie and header. */
+  language: Language
+  /** Origin for canonical links. */
+  publicUrl: string
+  /** The parsed `dist/client/.vite/manifest.json`. */
+  assets: { manifest: object }
+  /** Answers the API's calls in process. Rejects with an error that carries a `status` of 404 for what is not there. */
+  call: Client['call']
+}
+
+/** A finished page; with `redirect` its `html` is empty. */
+export interface RenderedPage {
+  status: number
+  html: string
+  redirect?: string
+}
+
+const nothing = () => undefined
+
+/** Renders a page of the site, the not-found page for paths it does not have. Rejects if a call fails otherwise. */
+export async function renderPage(request: PageRequest): Promise<RenderedPage> {
+  const { language, call } = request
+  const publicUrl = request.publicUrl.replace(/\/+$/, '')
+  const url = new URL(publicUrl + request.path)
+  const screen = await openScreen(url.pathname, call)
+  if ('redirect' in screen) return { status: 302, html: '', redirect: screen.redirect + url.search }
+  const { Page: _, ...sent } = screen
+  const assets = pageAssets(request.assets.manifest, matchRoute(screen.path).route.module, language)
+  const site = { say: await loadTexts(language), language, publicUrl, chooseLanguage: nothing, prepare: nothing }
+  const html = renderToString(
+    <Document language={language} assets={assets} state={embed({ language, publicUrl, assets, screen: sent })}>
+      <StaticRouter location={url.pathname + url.search}>
+        <Site site={site} open={() => screen} />
+      </StaticRouter>
+    </Document>,
+  )
+  return { status: screen.status, html: `<!doctype html>${html}` }
+}

@@ -1,0 +1,29 @@
+const paths = {
+  forward: 'M1 8h13M9.5 3.5 14 8l-4.5 4.5',
+  back: 'M15 8H2M6.5 3.5 2 8l4.5 4.5',
+  up: 'M8 15V2M3.5 6.5 8 2l4.5 4.5',
+  external: 'M4 12 12.5 3.5M6 3.5h6.5V10',
+  download: 'M8 1v10M3.5 6.5 8 11l4.5-4.5M2 15h12',
+  menu: 'M1 4h14M1 8h14M1 12h14',
+  close: 'm3 3 10 10M13 3 3 13',
+  ok: 'm2 8.5 4 4 8-9',
+  warning: 'M8 2 15 14H1ZM8 6.5v4M8 12v.5',
+}
+
+/** A line drawing of 16 by 16 in the text's colour; decorative, the words beside it say what it means. */
+export function Icon({ name, size = 16 }: { name: keyof typeof paths; size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={size < 16 ? 2 : 1.5}
+      style={{ flex: 'none' }}
+      aria-hidden="true"
+    >
+      <path d={paths[name]} />
+    </svg>
+  )
+}

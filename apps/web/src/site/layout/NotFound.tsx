@@ -1,0 +1,36 @@
+import { useSite } from '../site-context.ts'
+import controls from './controls.module.css'
+import { Icon } from './Icon.tsx'
+import styles from './NotFound.module.css'
+import { PageHead } from './PageHead.tsx'
+import { PageTop } from './PageTop.tsx'
+import { SiteLink } from './SiteLink.tsx'
+
+/** The page of every address that the site does not have. */
+export function NotFound() {
+  const { say } = useSite()
+  return <Missing title={say('notFound.title')} text={say('notFound.text')} />
+}
+
+/** Says what is not there and where to go instead. */
+export function Missing({ title, text }: { title: string; text: string }) {
+  const { say } = useSite()
+  return (
+    <div className={controls.wrap}>
+      <PageHead title={title} description={text} />
+      <div className={styles.page}>
+        <p className={controls.mono}>404</p>
+        <PageTop title={title} lead={text} />
+        <div className={styles.ways}>
+          <SiteLink to="/robots" className={controls.button}>
+            {say('notFound.robots')}
+          </SiteLink>
+          <SiteLink to="/contact" className={controls.link}>
+            <span>{say('notFound.contact')}</span>
+            <Icon name="forward" />
+          </SiteLink>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Component, type ReactNode } from 'react'
+import { brand } from '@app/contracts/brand'
+import { useSite } from '../site-context.ts'
+import controls from './controls.module.css'
+import { PageTop } from './PageTop.tsx'
+
+/** Shows a sentence instead of an empty document where a page cannot be fetched or drawn. */
+export class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    return this.state.failed ? <Failed /> : this.props.children
+  }
+}
+
+function Failed() {
+  const { say } = useSite()
+  return (
+    <div className={controls.wrap} role="alert">
+      <PageTop title={say('common.failedTitle')} lead={say('common.failedText', { phone: brand.phone.shown })} />
+      <button type="button" className={controls.button} onClick={() => location.reload()}>
+        {say('common.reload')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useSite } from '../site-context.ts'
+import controls from './controls.module.css'
+import type { Crumb } from './PageHead.tsx'
+import styles from './PageTop.module.css'
+import { SiteLink } from './SiteLink.tsx'
+
+interface Props {
+  title: ReactNode
+  lead?: string
+  /** Above the title. */
+  badges?: ReactNode
+  crumbs?: readonly Crumb[]
+}
+
+/** The head of an inner page: where it is, what it is called, what it is for. */
+export function PageTop({ title, lead, badges, crumbs }: Props) {
+  return (
+    <>
+      {crumbs && <Trail crumbs={crumbs} />}
+      <div className={styles.top}>
+        <div>
+          {badges}
+          {/* The focus comes here after a navigation. */}
+          <h1 tabIndex={-1}>{title}</h1>
+        </div>
+        {lead && <p className={controls.lead}>{lead}</p>}
+      </div>
+    </>
+  )
+}
+
+function Trail({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const { say } = useSite()
+  return (
+    <nav aria-label={say('common.breadcrumb')}>
+      <ol className={styles.trail}>
+        {crumbs.map(({ name, path }) => (
+          <li key={name}>{path ? <SiteLink to={path}>{name}</SiteLink> : <span aria-current="page">{name}</span>}</li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

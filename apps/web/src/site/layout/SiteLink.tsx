@@ -1,0 +1,53 @@
+import { useTransition, type AnchorHTMLAttributes, type MouseEvent } from 'react'
+import { useHref, useNavigate, useSearchParams } from 'react-router-dom'
+import { useSite } from '../site-context.ts'
+
+type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+  /** Path with query, inside the site. */
+  to: string
+  /** Replaces the current entry of the history instead of adding one. */
+  replace?: boolean
+}
+
+/** Whether the browser should follow a link itself: into a new tab, or because somebody has handled it already. */
+const isOurs = (event: MouseEvent) =>
+  !event.defaultPrevented &&
+  event.button === 0 &&
+  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+
+/** A link inside the site: works before and without JavaScript, and keeps a language named in the address. */
+export function SiteLink({ to, replace = false, onClick, children, ...rest }: Props) {
+  const { prepare } = useSite()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const [pending, start] = useTransition()
+  const address = withLanguage(to, search.get('lang'))
+
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event)
+    if (!isOurs(event)) return
+    event.preventDefault()
+    start(() => void navigate(address, { replace }))
+  }
+  const warm = () => prepare(to.replace(/[?#].*$/, ''))
+  return (
+    <a
+      {...rest}
+      href={useHref(address)}
+      onClick={follow}
+      onPointerEnter={warm}
+      onFocus={warm}
+      data-pending={pending || undefined}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** Adds the language that the current address names, so that a visitor without cookies keeps it. */
+export function withLanguage(to: string, language: string | null): string {
+  if (language !== 'de' && language !== 'en') return to
+  const url = new URL(to, 'http://site')
+  if (!url.searchParams.has('lang')) url.searchParams.set('lang', language)
+  return url.pathname + url.search + url.hash
+}

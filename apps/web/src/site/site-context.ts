@@ -1,0 +1,25 @@
+import { createContext, use } from 'react'
+import type { Language } from '@app/contracts/validation'
+import type { Say } from '../i18n/texts.ts'
+
+/** What every part of the site may need. */
+export interface SiteValue {
+  /** Says a text of the dictionary in the current language. */
+  say: Say
+  language: Language
+  /** Origin of canonical addresses, without a slash at its end. */
+  publicUrl: string
+  /** Switches the language in place and remembers it. */
+  chooseLanguage(language: Language): void
+  /** Fetches the code of a page that will probably be opened next. */
+  prepare(path: string): void
+}
+
+export const SiteContext = createContext<SiteValue | null>(null)
+
+/** The site's language and services; throws outside of the site. */
+export function useSite(): SiteValue {
+  const site = use(SiteContext)
+  if (!site) throw new Error('useSite needs a SiteContext around it')
+  return site
+}

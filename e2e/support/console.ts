@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { _electron, type Page } from '@playwright/test'
+import type * as Electron from 'electron'
+import { fromHttp } from './electron-host/addresses.ts'
+import { launchHost } from './electron-host/launch.ts'
+
+const appPath = fileURLToPath(new URL('../../apps/desktop', import.meta.url))
+const main = join(appPath, 'out/main/main.js')
+
+export interface ConsoleOptions {
+  serverUrl: string
+  /** Data of an earlier start; a fresh folder otherwise, removed at the end. */
+  userData?: string
+}
+
+/** The running desktop console, the same whether Electron or the test host runs it. */
+export interface Console {
+  readonly page: Page
+  /** Where the window is, in the console's own words (app://console/…). */
+  address(): string
+  /** Runs a self-contained function in main, with Electron's module and one cloneable value. */
+  evaluate<R, A = undefined>(run: (electron: typeof Electron, arg: A) => R, arg?: A): Promise<Awaited<R>>
+  webPreferences(): Promise<Record<string, unknown>>
+  close(): Promise<void>
+}
+
+/** Path of Electron's binary, or null where `npm run desktop:electron` has not fetched it. */
+export function electronBinary(): string | null {
+  const folder = dirname(createRequire(import.meta.url).resolve('electron/package.json'))
+  const names = ['electron', 'electron.exe', 'Electron.app/Contents/MacOS/Electron']
+  return names.map(name => join(folder, 'dist', name)).find(existsSync) ?? null
+}
+
+async function launchElectron(executablePath: string, userData: string, env: Record<string, string>) {
+  const args = [appPath, `--user-data-dir=${userData}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
+  const application = await _electron.launch({ executablePath, args, env })
+  return {
+    firstWindow: () => application.firstWindow(),
+    evaluate: (run: (electron: never, arg: never) => unknown, arg: unknown) =>
+      application.evaluate(run as (electron: unknown, arg: unknown) => unknown, arg),
+    webPreferences: () =>
+      application.evaluate(({ BrowserWindow }) => {
+        // Electron has it, its types don't.
+        const contents = BrowserWindow.getAllWindows()[0]?.webContents as unknown as {
+          getLastWebPreferences(): Record<string, unknown>
+        }
+        return contents.getLastWebPreferences()
+      }),
+    close: () => application.close(),
+  }
+}
+
+/** Starts the built console against a server: in Electron where its binary is found, else in the test host. */
+export async function launchConsole({ serverUrl, userData }: ConsoleOptions): Promise<Console> {
+  if (!existsSync(main)) throw new Error('The desktop console is not built: npm run build -- desktop')
+  const folder = userData ?? (await mkdtemp(join(tmpdir(), 'console-')))
+  const env = { ...process.env, SERVER_URL: serverUrl } as Record<string, string>
+  const binary = electronBinary()
+  const running = await (binary
+    ? launchElectron(binary, folder, env)
+    : launchHost({ main, appPath, userData: folder, env }))
+
+  async function close(): Promise<void> {
+    await running.close()
+    if (!userData) await rm(folder, { recursive: true, force: true })
+  }
+  const page = await running.firstWindow()
+  return {
+    page,
+    address: () => fromHttp(page.url()),
+    evaluate: async (run, arg) => (await running.evaluate(run, arg)) as never,
+    webPreferences: running.webPreferences,
+    close,
+  }
+}

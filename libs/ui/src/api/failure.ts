@@ -1,0 +1,21 @@
+import { ApiError } from '@app/contracts/client'
+
+/** What staff read when a call got no answer at all. */
+export const NO_CONNECTION = 'Keine Verbindung zum Server.'
+
+/** Whether a failed call got no answer: the server is down, or the network is. */
+export function isUnreachable(error: unknown): boolean {
+  return error !== null && error !== undefined && !(error instanceof ApiError)
+}
+
+/** Whether a call failed because nobody is logged in. Also looks at `cause`, where a shell wrapped the answer. */
+export function isUnauthorized(error: unknown): boolean {
+  if (error instanceof ApiError) return error.status === 401
+  return error instanceof Error && error.cause instanceof ApiError && error.cause.status === 401
+}
+
+/** The sentence of a failed call for people: the server's own, else the fallback, else that nothing answered. */
+export function sentenceOf(error: unknown, fallback: string, unreachable: string = NO_CONNECTION): string {
+  if (isUnreachable(error)) return unreachable
+  return (error as ApiError).problem?.error ?? fallback
+}

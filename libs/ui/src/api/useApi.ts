@@ -1,0 +1,31 @@
+import { queryKey, type Endpoint, type Input, type Output } from '@app/contracts/endpoint'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useApiContext } from './ApiProvider.tsx'
+import { isUnauthorized } from './failure.ts'
+
+export interface ApiOptions<On401> {
+  /** `throw` (default): a 401 is an error. `null`: a 401 yields null, for asking whether somebody is logged in. */
+  on401?: On401
+  enabled?: boolean
+}
+
+/** Reads an endpoint through the cache. */
+export function useApi<E extends Endpoint, On401 extends 'throw' | 'null' = 'throw'>(
+  endpoint: E,
+  input: Input<E>,
+  { on401, enabled = true }: ApiOptions<On401> = {},
+): UseQueryResult<On401 extends 'null' ? Output<E> | null : Output<E>> {
+  const { client, bare } = useApiContext()
+  const result = useQuery({
+    queryKey: queryKey(endpoint, input),
+    enabled,
+    queryFn: async ({ signal }) => {
+      if (on401 !== 'null') return client.call(endpoint, input, { signal })
+      return bare.call(endpoint, input, { signal }).catch((error: unknown) => {
+        if (isUnauthorized(error)) return null
+        throw error
+      })
+    },
+  })
+  return result as UseQueryResult<On401 extends 'null' ? Output<E> | null : Output<E>>
+}

@@ -1,0 +1,71 @@
+import { queryKey, type Endpoint, type Input, type Output } from '@app/contracts/endpoint'
+import type { Page } from '@app/contracts/page'
+import { keepPreviousData, useInfiniteQuery, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { useApiContext } from './ApiProvider.tsx'
+
+type Row<E extends Endpoint> = Output<E> extends (infer T)[] ? T : never
+
+/** Rows of one page where a screen does not say otherwise. */
+export const PAGE_SIZE = 50
+
+// Pages and a complete list of the same address have different shapes; the last segment keeps them apart in the cache.
+const PAGES = 'pages'
+
+/** A list that is read page by page. */
+export interface Pages<T> {
+  /** All rows read so far; undefined until the first answer. */
+  rows: T[] | undefined
+  /** Size of the whole list; an estimate above 10,000. */
+  total: number | undefined
+  error: unknown
+  isFetching: boolean
+  hasMore: boolean
+  isLoadingMore: boolean
+  loadMore: () => void
+  retry: () => void
+}
+
+/** Reads a list by cursor. While a filter changes, the rows of the former one stay. */
+export function useApiPages<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E> & { limit?: number },
+  { enabled = true }: { enabled?: boolean } = {},
+): Pages<Row<E>> {
+  const { client } = useApiContext()
+  const whole = { limit: PAGE_SIZE, ...input }
+  const query = useInfiniteQuery({
+    queryKey: [...queryKey(endpoint, whole), PAGES],
+    enabled,
+    placeholderData: keepPreviousData,
+    initialPageParam: null as string | null,
+    queryFn: async ({ pageParam, signal }) =>
+      (await client.page(endpoint, { ...whole, cursor: pageParam ?? undefined }, { signal })) as Page<Row<E>>,
+    getNextPageParam: page => page.nextCursor,
+  })
+  return {
+    rows: query.data?.pages.flatMap(page => page.rows),
+    total: query.data?.pages[0]?.total,
+    error: query.error,
+    isFetching: query.isFetching,
+    hasMore: query.hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    loadMore: () => void query.fetchNextPage(),
+    retry: () => void query.refetch(),
+  }
+}
+
+/** Changes rows of a paged list in the cache before the server has answered. Returns the way back. */
+export function patchPages<T>(
+  queryClient: QueryClient,
+  resource: readonly unknown[],
+  patch: (row: T) => T,
+): () => void {
+  const isPages = { queryKey: resource, predicate: ({ queryKey: key }: { queryKey: readonly unknown[] }) => key.at(-1) === PAGES }
+  const before = queryClient.getQueriesData<InfiniteData<Page<T>>>(isPages)
+  queryClient.setQueriesData<InfiniteData<Page<T>>>(isPages, data =>
+    data && { ...data, pages: data.pages.map(page => ({ ...page, rows: page.rows.map(patch) })) },
+  )
+  return () => {
+    for (const [key, data] of before) queryClient.setQueryData(key, data)
+  }
+}

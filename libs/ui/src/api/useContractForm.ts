@@ -1,0 +1,78 @@
+import { ApiError } from '@app/contracts/client'
+import type { Endpoint, Input } from '@app/contracts/endpoint'
+import { fieldMessages, inLanguage } from '@app/contracts/validation'
+import { useForm, type UseFormReturnType } from '@mantine/form'
+import { useRef, useState, type SyntheticEvent } from 'react'
+import { sentenceOf } from './failure.ts'
+
+const FAILED = 'Speichern fehlgeschlagen. Ihre Eingaben sind noch da.'
+const UNREACHABLE = 'Keine Verbindung zum Server. Ihre Eingaben sind noch da.'
+
+/** A form whose rules are those of an endpoint's input. */
+export interface ContractForm<Values> {
+  form: UseFormReturnType<Values>
+  /** The sentence of the last failed save. */
+  failure: string | null
+  isSaving: boolean
+  /** Checks the input and hands it to `save`; what `save` throws is shown, and what was typed stays. */
+  submit: (save: (values: Values) => Promise<unknown>) => (event?: SyntheticEvent<HTMLFormElement>) => void
+}
+
+/** The server's messages that have an input here, and whether there are others. */
+function split(fields: Record<string, string>, values: object) {
+  const here = Object.entries(fields).filter(([path]) => (path.split('.')[0] ?? '') in values)
+  return { own: Object.fromEntries(here), others: Object.entries(fields).filter(([path]) => !here.some(([own]) => own === path)) }
+}
+
+/** Holds what staff type for an endpoint, with its German messages beside the fields. */
+export function useContractForm<E extends Endpoint>(
+  endpoint: E,
+  initialValues: Input<E> & Record<string, unknown>,
+): ContractForm<Input<E> & Record<string, unknown>> {
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const running = useRef(false)
+  const form = useForm<Input<E> & Record<string, unknown>>({
+    initialValues,
+    validate: values => {
+      const result = endpoint.input.safeParse(values, inLanguage('de'))
+      return result.success ? {} : fieldMessages(result.error.issues)
+    },
+  })
+
+  function show(error: unknown): void {
+    const { own, others } = split((error instanceof ApiError && error.problem?.fields) || {}, initialValues)
+    form.setErrors(own)
+    setFailure([sentenceOf(error, FAILED, UNREACHABLE), ...others.map(([, message]) => message)].join(' '))
+    focusFirst(Object.keys(own))
+  }
+
+  function focusFirst(paths: string[]): void {
+    const [first] = paths
+    if (first) form.getInputNode(first as never)?.focus()
+  }
+
+  return {
+    form,
+    failure,
+    isSaving,
+    submit: save =>
+      form.onSubmit(
+        async values => {
+          if (running.current) return
+          running.current = true
+          setSaving(true)
+          setFailure(null)
+          try {
+            await save(values)
+          } catch (error) {
+            show(error)
+          } finally {
+            running.current = false
+            setSaving(false)
+          }
+        },
+        errors => focusFirst(Object.keys(errors)),
+      ),
+  }
+}

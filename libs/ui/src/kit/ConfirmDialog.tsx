@@ -1,0 +1,35 @@
+import { Button, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './ConfirmDialog.module.css'
+import { Notice } from './Notice.tsx'
+
+interface ConfirmDialogProps {
+  opened: boolean
+  title: string
+  children: ReactNode
+  confirmLabel: string
+  cancelLabel: string
+  isBusy?: boolean
+  failure?: string | null
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something that can't be taken back. Cancelling has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, title, children, confirmLabel, cancelLabel, isBusy = false, failure, onConfirm, onCancel } = props
+  return (
+    <Modal opened={opened} onClose={onCancel} title={title} size={440} centered zIndex={240} withCloseButton={false}>
+      <div className={classes['text']}>{children}</div>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <div className={classes['buttons']}>
+        <Button data-autofocus onClick={onCancel}>
+          {cancelLabel}
+        </Button>
+        <Button variant="filled" color="error" loading={isBusy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

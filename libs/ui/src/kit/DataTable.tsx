@@ -1,0 +1,137 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './DataTable.module.css'
+import { TableHead } from './TableHead.tsx'
+import { useRowFocus } from './useRowFocus.ts'
+
+/** A column of a table of `T`. */
+export interface Column<T> {
+  key: string
+  header: ReactNode
+  cell: (row: T) => ReactNode
+  /** Name by which the list is sorted; makes the head a button. */
+  sort?: string
+  align?: 'right'
+  /** Window from which the column is shown: `medium` 700 px, `wide` 1100 px. */
+  from?: 'medium' | 'wide'
+  /** Pixels. */
+  width?: number
+}
+
+interface DataTableProps<T> {
+  /** Names the table for screen readers. */
+  label: string
+  columns: Column<T>[]
+  /** Undefined while the first answer is on its way. */
+  rows: T[] | undefined
+  rowKey: (row: T) => number
+  /** A click on a row, or Enter while it has the focus. */
+  onOpen?: (row: T) => void
+  /** Other keys while a row has the focus. */
+  onRowKey?: (row: T, key: string) => void
+  /** `name` or `-name` for descending. */
+  sort?: string
+  onSort?: (sort: string) => void
+  /** Stands in place of rows when there are none. */
+  empty: ReactNode
+  /** Stands in place of rows when they could not be read. */
+  failure?: ReactNode
+  pager?: ReactNode
+  /** Rows drawn while loading, so that nothing jumps. */
+  skeletonRows?: number
+}
+
+/** A table with sticky head, sorting, keyboard, and its states: loading, empty, failed. */
+export function DataTable<T>(props: DataTableProps<T>) {
+  const { label, columns, rows, sort, onSort, empty, failure, pager } = props
+  return (
+    <div className={classes['wrap']}>
+      {/* While rows are missing there is nothing to focus in a part that scrolls. */}
+      <div className={classes['scroll']} tabIndex={rows?.length ? undefined : 0} role="region" aria-label={label}>
+        <table className={classes['table']} aria-label={label} aria-busy={!rows && !failure}>
+          <TableHead columns={columns} sort={sort} onSort={onSort} />
+          {rows ? <Rows {...props} rows={rows} /> : !failure && <SkeletonRows {...props} />}
+        </table>
+        {!rows && failure}
+        {rows?.length === 0 && empty}
+      </div>
+      {pager}
+    </div>
+  )
+}
+
+function Rows<T>({ columns, rows, rowKey, onOpen, onRowKey }: DataTableProps<T> & { rows: T[] }) {
+  const focus = useRowFocus(rows.map(rowKey))
+  return (
+    <tbody>
+      {rows.map(row => (
+        <tr
+          key={rowKey(row)}
+          data-opens={onOpen ? true : undefined}
+          {...focus(rowKey(row))}
+          onClick={event => isOnRow(event) && onOpen?.(row)}
+          onKeyDown={event => {
+            focus(rowKey(row)).onKeyDown(event)
+            if (event.target !== event.currentTarget || event.ctrlKey || event.altKey || event.metaKey) return
+            if (event.key === 'Enter') onOpen?.(row)
+            else onRowKey?.(row, event.key)
+          }}
+        >
+          {columns.map(column => (
+            <td key={column.key} data-align={column.align} data-from={column.from}>
+              {column.cell(row)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+/** Whether a click meant the row: not a control in it, not a dropdown drawn elsewhere, not the end of a text selection. */
+function isOnRow(event: { target: EventTarget; currentTarget: HTMLElement }): boolean {
+  const target = event.target as Element
+  if (!event.currentTarget.contains(target)) return false
+  return !target.closest('a, button, input, label') && !window.getSelection()?.toString()
+}
+
+function SkeletonRows<T>({ columns, skeletonRows = 12 }: DataTableProps<T>) {
+  return (
+    <tbody>
+      {Array.from({ length: skeletonRows }, (_, index) => (
+        <tr key={index}>
+          {columns.map(column => (
+            <td key={column.key} data-from={column.from}>
+              <Skeleton height={10} width={`${45 + ((index * 17 + column.key.length * 11) % 45)}%`} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+interface PagerProps {
+  /** How much of the list is shown. */
+  text: string
+  moreLabel: string
+  hasMore: boolean
+  isLoading: boolean
+  onMore: () => void
+}
+
+/** Foot of a list that is read page by page. */
+export function Pager({ text, moreLabel, hasMore, isLoading, onMore }: PagerProps) {
+  return (
+    <div className={classes['pager']}>
+      <span className="meta num" role="status">
+        {text}
+      </span>
+      {hasMore && (
+        <Button loading={isLoading} onClick={onMore}>
+          {moreLabel}
+        </Button>
+      )}
+    </div>
+  )
+}

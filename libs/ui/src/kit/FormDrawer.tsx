@@ -1,0 +1,102 @@
+import { Button, Drawer } from '@mantine/core'
+import { useEffect, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import classes from './FormDrawer.module.css'
+import { Keys } from './Keys.tsx'
+import { Notice } from './Notice.tsx'
+
+/** The words of a form drawer; the same for every form of an application. */
+export interface FormDrawerTexts {
+  save: string
+  saveKeys: string
+  cancel: string
+  discardTitle: string
+  discardText: string
+  discard: string
+  keepEditing: string
+}
+
+interface FormDrawerProps {
+  opened: boolean
+  title: string
+  texts: FormDrawerTexts
+  /** Whether something was typed that closing would lose. */
+  isDirty: boolean
+  isSaving: boolean
+  /** Why the last save failed; stands above the buttons, and what was typed stays. */
+  failure: ReactNode
+  onSubmit: (event?: FormEvent<HTMLFormElement>) => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form at the right edge. Closing it with unsaved input asks first. */
+export function FormDrawer(props: FormDrawerProps) {
+  const { opened, title, texts, isDirty, isSaving, failure, onSubmit, onClose, children } = props
+  const [isAsking, setAsking] = useState(false)
+  useLeaveWarning(opened && isDirty)
+
+  function close(): void {
+    if (isDirty) setAsking(true)
+    else onClose()
+  }
+  function discard(): void {
+    setAsking(false)
+    onClose()
+  }
+  return (
+    <>
+      <Drawer
+        opened={opened}
+        onClose={close}
+        closeOnEscape={!isAsking}
+        position="right"
+        size={520}
+        title={title}
+        classNames={{ body: classes['body'] ?? '', content: classes['content'] ?? '' }}
+      >
+        <form className={classes['form']} noValidate onSubmit={onSubmit} onKeyDown={saveOnKeys}>
+          <div className={classes['fields']}>{children}</div>
+          <div className={classes['foot']}>
+            {failure && (typeof failure === 'string' ? <Notice tone="error">{failure}</Notice> : failure)}
+            <div className={classes['buttons']}>
+              <Button variant="subtle" color="gray" onClick={close}>
+                {texts.cancel}
+              </Button>
+              <Button type="submit" variant="filled" loading={isSaving}>
+                {texts.save}
+                <Keys keys={texts.saveKeys} />
+              </Button>
+            </div>
+          </div>
+        </form>
+      </Drawer>
+      <ConfirmDialog
+        opened={isAsking}
+        title={texts.discardTitle}
+        confirmLabel={texts.discard}
+        cancelLabel={texts.keepEditing}
+        onConfirm={discard}
+        onCancel={() => setAsking(false)}
+      >
+        {texts.discardText}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function saveOnKeys(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
+}
+
+/** Reloading or closing the window asks, too; the browser words it. */
+function useLeaveWarning(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isOn])
+}

@@ -1,0 +1,35 @@
+import { Kbd } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './Keys.module.css'
+
+// The fonts have no arrows.
+const glyphs: Record<string, ReactNode> = {
+  up: <IconArrowUp size={10} aria-label="Pfeil auf" />,
+  down: <IconArrowDown size={10} aria-label="Pfeil ab" />,
+}
+
+/** Keys as they stand on the keyboard, parted by spaces: `Strg S`, `up down`. */
+export function Keys({ keys }: { keys: string }) {
+  return (
+    <span className={classes['keys']}>
+      {keys.split(' ').map(key => (
+        <Kbd key={key}>{glyphs[key] ?? key}</Kbd>
+      ))}
+    </span>
+  )
+}
+
+/** The keys that do something on this page, at its lower edge. */
+export function KeyBar({ items, label }: { items: [keys: string, text: string][]; label: string }) {
+  return (
+    <footer className={classes['bar']} aria-label={label}>
+      {items.map(([keys, text]) => (
+        <span key={keys}>
+          <Keys keys={keys} />
+          {text}
+        </span>
+      ))}
+    </footer>
+  )
+}

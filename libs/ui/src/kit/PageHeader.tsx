@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import classes from './PageHeader.module.css'
+
+interface PageHeaderProps {
+  title: string
+  /** States and kinds beside the title. */
+  badges?: ReactNode
+  /** Stands above the title: the way back. */
+  back?: ReactNode
+  /** The one primary action of the view. */
+  action?: ReactNode
+  /** A line below the title. */
+  children?: ReactNode
+}
+
+/** Head of a page that shows one record. */
+export function PageHeader({ title, badges, back, action, children }: PageHeaderProps) {
+  return (
+    <div className={classes['header']}>
+      <div className={classes['main']}>
+        {back}
+        <div className={classes['title']}>
+          <h1>{title}</h1>
+          {badges}
+        </div>
+        {children}
+      </div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+// Every figure on screen is made here. Amounts arrive in cents.
+const money = new Intl.NumberFormat('de-AT', { style: 'currency', currency: 'EUR' })
+// Plain numbers are de-DE on purpose: de-AT groups plain numbers with a no-break space, currency with a point.
+const whole = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 })
+const twoDecimals = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const oneDecimal = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 })
+const date = new Intl.DateTimeFormat('de-AT', { day: '2-digit', month: '2-digit', year: 'numeric' })
+const time = new Intl.DateTimeFormat('de-AT', { hour: '2-digit', minute: '2-digit' })
+
+const MEGABYTE = 1024 * 1024
+
+/** Cents as `€ 12.345,00`. */
+export function formatMoney(cents: number): string {
+  return money.format(cents / 100)
+}
+
+/** A count as `1.846`. */
+export function formatCount(count: number): string {
+  return whole.format(count)
+}
+
+/** A share as `60 %`, with a no-break space. */
+export function formatPercent(percent: number): string {
+  return `${whole.format(percent)}\u00a0%`
+}
+
+/** A moment (ISO) or a calendar day (`YYYY-MM-DD`) as `20.11.2026`. */
+export function formatDate(iso: string): string {
+  // A day without time is UTC midnight to Date and could fall on the day before; noon cannot.
+  return date.format(new Date(iso.length === 10 ? `${iso}T12:00` : iso))
+}
+
+/** A moment (ISO) as `09:31`. */
+export function formatTime(iso: string | Date): string {
+  return time.format(typeof iso === 'string' ? new Date(iso) : iso)
+}
+
+/** A moment (ISO) as `20.11.2026, 09:31`. */
+export function formatDateTime(iso: string): string {
+  return `${formatDate(iso)}, ${formatTime(iso)}`
+}
+
+/** Bytes as `1,80 MB`; what is smaller than 0,01 MB is rounded up to it. */
+export function formatMegabytes(bytes: number): string {
+  return `${twoDecimals.format(Math.max(bytes / MEGABYTE, bytes > 0 ? 0.01 : 0))}\u00a0MB`
+}
+
+/** Bytes in the unit that suits them: `412 kB`, `1,8 MB`. */
+export function formatSize(bytes: number): string {
+  if (bytes < 1024) return `${whole.format(bytes)}\u00a0B`
+  if (bytes < MEGABYTE) return `${whole.format(bytes / 1024)}\u00a0kB`
+  return `${oneDecimal.format(bytes / MEGABYTE)}\u00a0MB`
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { KeyBar } from '../../kit/Keys.tsx'
+import classes from './Shell.module.css'
+import { usePageTitle } from './usePageTitle.ts'
+
+interface PageProps {
+  /** Name of the browser tab; undefined while it is not known yet. */
+  title: string | undefined
+  /** Heading for screen readers, where the picture has none. */
+  heading?: string
+  keys?: [keys: string, text: string][]
+  children: ReactNode
+}
+
+/** What stands below the header: the content that scrolls, and the bar of its keys. */
+export function Page({ title, heading, keys = [], children }: PageProps) {
+  usePageTitle(title)
+  return (
+    <>
+      <main className={classes['main']}>
+        {heading && <h1 className={classes['hidden']}>{heading}</h1>}
+        {children}
+      </main>
+      <KeyBar label="Tastenkürzel" items={[...keys, ['R', 'Aktualisieren']]} />
+    </>
+  )
+}

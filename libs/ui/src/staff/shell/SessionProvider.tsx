@@ -1,0 +1,54 @@
+import { dashboard } from '@app/contracts/dashboard'
+import { queryKey } from '@app/contracts/endpoint'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import { Outlet } from 'react-router-dom'
+import { useApi } from '../../api/useApi.ts'
+import { SessionContext, useRenewal, type Overview, type Session } from './session-context.ts'
+import { SessionEnded } from './SessionEnded.tsx'
+
+const KEY = queryKey(dashboard.get, {})
+
+/**
+ * Knows whether somebody is logged in. A session that ends during work does not take the page away: a log-in appears over
+ * it, and the calls that were refused go on afterwards.
+ */
+export function SessionProvider() {
+  const renewal = useRenewal()
+  const queryClient = useQueryClient()
+  const isWanted = useSyncExternalStore(renewal.subscribe, renewal.isWanted)
+  const answer = useApi(dashboard.get, {}, { on401: 'null' })
+  const [overview, setOverview] = useState<Overview | null>(null)
+  if (answer.data && answer.data !== overview) setOverview(answer.data)
+
+  const session: Session = {
+    status: statusOf(overview, answer),
+    overview,
+    error: answer.error,
+    check: async () => Boolean((await answer.refetch()).data),
+    forget: () => {
+      setOverview(null)
+      queryClient.removeQueries({ predicate: query => query.queryKey.join() !== KEY.join() })
+      queryClient.setQueryData(KEY, null)
+    },
+    renew: renewal.ask,
+  }
+  async function goOn(): Promise<boolean> {
+    const hasSession = await session.check()
+    if (hasSession) renewal.settle(true)
+    return hasSession
+  }
+  const hasEnded = overview !== null && (isWanted || answer.data === null)
+  return (
+    <SessionContext value={session}>
+      <Outlet />
+      <SessionEnded opened={hasEnded} onLoggedIn={goOn} />
+    </SessionContext>
+  )
+}
+
+function statusOf(overview: Overview | null, answer: { data: unknown; isError: boolean }): Session['status'] {
+  if (overview) return 'in'
+  if (answer.isError) return 'failed'
+  return answer.data === null ? 'out' : 'checking'
+}

@@ -1,0 +1,38 @@
+import type { dashboard } from '@app/contracts/dashboard'
+import type { Output } from '@app/contracts/endpoint'
+import { createContext, use } from 'react'
+import type { Renewal } from './renewal.ts'
+
+/** Who is logged in, and the figures that came with the answer. */
+export type Overview = Output<typeof dashboard.get>
+
+/** What is known of the session. */
+export interface Session {
+  status: 'checking' | 'in' | 'out' | 'failed'
+  overview: Overview | null
+  /** Why the last check or refresh failed. */
+  error: unknown
+  /** Asks the server again. Resolves to whether somebody is logged in. */
+  check: () => Promise<boolean>
+  /** Drops everything that was read, after a log-out. */
+  forget: () => void
+  /** Waits until somebody has logged in again over the page. */
+  renew: Renewal['ask']
+}
+
+export const RenewalContext = createContext<Renewal | null>(null)
+export const SessionContext = createContext<Session | null>(null)
+
+/** The waiting room of calls without session. */
+export function useRenewal(): Renewal {
+  const renewal = use(RenewalContext)
+  if (!renewal) throw new Error('RenewalContext is missing')
+  return renewal
+}
+
+/** What is known of the session. */
+export function useSession(): Session {
+  const session = use(SessionContext)
+  if (!session) throw new Error('SessionProvider is missing')
+  return session
+}

@@ -1,0 +1,107 @@
+import {
+  ActionIcon,
+  Anchor,
+  Badge,
+  Button,
+  Checkbox,
+  createTheme,
+  Drawer,
+  Kbd,
+  Menu,
+  Modal,
+  NumberInput,
+  Paper,
+  PasswordInput,
+  SegmentedControl,
+  Select,
+  Table,
+  Tabs,
+  Textarea,
+  TextInput,
+  Tooltip,
+} from '@mantine/core'
+import { colors } from './colors.ts'
+import { variantColors } from './variants.ts'
+
+// Hints stand below the field (Mantine: above), so that fields of one row keep one line.
+const field = {
+  size: 'xs' as const,
+  inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
+}
+
+// Scroll lock writes an inline <style>; the console's page never scrolls, only its main part does.
+const overlay = {
+  radius: 0,
+  shadow: 'lg',
+  lockScroll: false,
+  overlayProps: { color: 'var(--overlay)', backgroundOpacity: 1 },
+  transitionProps: { duration: 200 },
+  closeButtonProps: { 'aria-label': 'Schließen' },
+}
+
+const components = {
+  ActionIcon: ActionIcon.extend({ defaultProps: { size: 28, variant: 'subtle', color: 'gray' } }),
+  Anchor: Anchor.extend({ defaultProps: { underline: 'hover' } }),
+  Badge: Badge.extend({ defaultProps: { variant: 'light', color: 'gray', size: 'sm', radius: 'sm' } }),
+  Button: Button.extend({ defaultProps: { size: 'xs', variant: 'default' } }),
+  Checkbox: Checkbox.extend({ defaultProps: { size: 'xs', color: 'petrol' } }),
+  Drawer: Drawer.extend({ defaultProps: overlay }),
+  Kbd: Kbd.extend({ defaultProps: { size: 'xs' } }),
+  Menu: Menu.extend({
+    defaultProps: {
+      shadow: 'md',
+      width: 260,
+      position: 'bottom-end',
+      offset: 4,
+      transitionProps: { duration: 120 },
+    },
+  }),
+  Modal: Modal.extend({ defaultProps: overlay }),
+  NumberInput: NumberInput.extend({
+    defaultProps: { ...field, thousandSeparator: '.', decimalSeparator: ',', hideControls: true },
+  }),
+  Paper: Paper.extend({ defaultProps: { radius: 0, withBorder: true } }),
+  PasswordInput: PasswordInput.extend({ defaultProps: field }),
+  SegmentedControl: SegmentedControl.extend({ defaultProps: { size: 'xs' } }),
+  Select: Select.extend({ defaultProps: { ...field, allowDeselect: false, checkIconPosition: 'right' } }),
+  Table: Table.extend({ defaultProps: { verticalSpacing: 0, horizontalSpacing: 10, highlightOnHover: true } }),
+  Tabs: Tabs.extend({ defaultProps: { color: 'mennige' } }),
+  Textarea: Textarea.extend({ defaultProps: field }),
+  TextInput: TextInput.extend({ defaultProps: field }),
+  Tooltip: Tooltip.extend({ defaultProps: { color: 'var(--ink)' } }),
+}
+
+/**
+ * Mantine theme of the console. Needs tokens.css and Mantine's layered styles (`@mantine/core/styles.layer.css`), so that
+ * the console's unlayered styles always win.
+ */
+export const theme = createTheme({
+  primaryColor: 'mennige',
+  primaryShade: { light: 7, dark: 4 },
+  colors,
+  white: '#ffffff',
+  black: '#10191d',
+  autoContrast: false,
+  variantColorResolver: variantColors,
+  fontFamily: 'var(--font)',
+  fontFamilyMonospace: 'var(--mono)',
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+  lineHeights: { xs: '1.35', sm: '1.4', md: '1.45', lg: '1.5', xl: '1.5' },
+  headings: {
+    fontFamily: 'var(--font)',
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '22px', lineHeight: '1.2', fontWeight: '600' },
+      h2: { fontSize: '15px', lineHeight: '1.3', fontWeight: '620' },
+      h3: { fontSize: '13px', lineHeight: '1.35', fontWeight: '620' },
+    },
+  },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  radius: { xs: '2px', sm: '2px', md: '2px', lg: '2px', xl: '999px' },
+  defaultRadius: 'sm',
+  shadows: { xs: 'none', sm: 'none', md: 'var(--pop)', lg: 'var(--pop)', xl: 'var(--pop)' },
+  respectReducedMotion: true,
+  focusRing: 'auto',
+  cursorType: 'pointer',
+  components,
+})

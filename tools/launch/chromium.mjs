@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { run } from './processes.mjs'
+import { Refusal, say, seconds } from './say.mjs'
+
+const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const usualPlaces = {
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ],
+  win32: [
+    String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
+    String.raw`C:\Program Files (x86)\Google\Chrome\Application\chrome.exe`,
+    String.raw`C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe`,
+  ],
+}
+
+function find() {
+  const own = process.env.CHROMIUM_PATH
+  if (own) {
+    if (existsSync(own)) return own
+    throw new Refusal(`CHROMIUM_PATH names ${own}, which does not exist.`)
+  }
+  const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)]
+  const onPath = folders.flatMap(folder => commands.map(command => join(folder, command)))
+  return [...onPath, ...(usualPlaces[process.platform] ?? [])].find(existsSync)
+}
+
+/** The path of a Chromium (or Chrome); on Debian and its kin, as root, it is installed where there is none. */
+export async function ensureChromium() {
+  const present = find()
+  if (present) return present
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    throw new Refusal('No Chromium was found: install one, or name it in CHROMIUM_PATH.')
+  }
+  const begun = performance.now()
+  say('Installing Chromium with apt-get.')
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update', '-q'], { env })
+  const { code, output } = await run(
+    'apt-get',
+    ['install', '-y', '-q', '--no-install-recommends', 'chromium'],
+    { env },
+  )
+  const installed = find()
+  if (!installed) throw new Refusal(`${output}\napt-get install chromium failed with ${code}.`)
+  say(`Installed Chromium in ${seconds(begun)}.`)
+  return installed
+}

@@ -1,0 +1,21 @@
+import { runtimeNode } from './node.mjs'
+import { at } from './place.mjs'
+import { start } from './processes.mjs'
+
+/** Milliseconds that a stopping server has; it promises 25 s. */
+const PATIENCE = 28_000
+
+/** Starts the built server with this environment on top of ours; it ends when we end. */
+export function startServer(env = {}, options = {}) {
+  const args = ['--import', new URL('leash.mjs', import.meta.url).href, at('apps/api/dist/main.js')]
+  return start(runtimeNode(), args, {
+    leashed: true,
+    patience: PATIENCE,
+    env: {
+      NODE_ENV: process.env.NODE_ENV ?? 'production',
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? at('.cache', 'node'),
+      ...env,
+    },
+    ...options,
+  })
+}
