@@ -23,6 +23,8 @@ export interface Console {
   readonly page: Page
   /** Where the window is, in the console's own words (app://console/…). */
   address(): string
+  /** Goes to a path of the console as a link would. */
+  visit(path: string): Promise<void>
   /** Runs a self-contained function in main, with Electron's module and one cloneable value. */
   evaluate<R, A = undefined>(run: (electron: typeof Electron, arg: A) => R, arg?: A): Promise<Awaited<R>>
   webPreferences(): Promise<Record<string, unknown>>
@@ -73,6 +75,10 @@ export async function launchConsole({ serverUrl, userData }: ConsoleOptions): Pr
   return {
     page,
     address: () => fromHttp(page.url()),
+    async visit(path) {
+      await page.evaluate(target => location.assign(target), path)
+      await page.waitForURL(url => url.pathname === path)
+    },
     evaluate: async (run, arg) => (await running.evaluate(run, arg)) as never,
     webPreferences: running.webPreferences,
     close,

@@ -60,7 +60,9 @@ export function readTruth(folder: string): Record<string, ExpectedMail> {
 
 /** Whether each field is as expected; a field the truth says nothing about is left out. */
 export function compareWithTruth(mail: ParsedMail, truth: ExpectedMail): Record<string, boolean> {
-  const emails = [truth.senderEmail, ...(truth.senderEmailAcceptable ?? [])].map(email => email?.toLowerCase())
+  const emails = [truth.senderEmail, ...(truth.senderEmailAcceptable ?? [])].map(email =>
+    email?.toLowerCase(),
+  )
   const result: Record<string, boolean> = {
     messageClass: mail.messageClass === truth.messageClass,
     subject: mail.subject === collapse(truth.subject),
@@ -82,7 +84,8 @@ export function compareWithTruth(mail: ParsedMail, truth: ExpectedMail): Record<
 }
 
 function samePeople(people: MailAddress[], expected: ExpectedPerson[]): boolean {
-  const line = (name: string | null, email: string | null) => `${collapse(name)}|${(email ?? '').toLowerCase()}`
+  const line = (name: string | null, email: string | null) =>
+    `${collapse(name)}|${(email ?? '').toLowerCase()}`
   const known = expected.filter(person => person.name || person.email)
   return (
     people.map(person => line(person.name, person.email)).join('\n') ===

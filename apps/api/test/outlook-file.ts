@@ -109,7 +109,12 @@ function personProperties(
   [name, type, email, smtp]: [number, number, number, number],
 ): OutlookPropertyValues {
   const tag = (id: number) => id * 0x10000 + 0x001f
-  return { [tag(name)]: person.name, [tag(type)]: 'SMTP', [tag(email)]: person.email, [tag(smtp)]: person.email }
+  return {
+    [tag(name)]: person.name,
+    [tag(type)]: 'SMTP',
+    [tag(email)]: person.email,
+    [tag(smtp)]: person.email,
+  }
 }
 
 function addAttachment(

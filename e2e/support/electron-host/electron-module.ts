@@ -7,20 +7,18 @@ import { openSchemeServer } from './scheme-server.ts'
 import { createSessions } from './sessions.ts'
 import { missing, strict } from './strict.ts'
 import { mainExports } from './surface.ts'
-import { createWindows } from './windows.ts'
+import { windowClass, type BrowserWindow } from './windows.ts'
 
 /** Builds everything that main finds under 'electron', and what the host itself needs to drive it. */
 export async function createElectron(place: Place, browser: Call<BrowserCalls>) {
-  type Windows = ReturnType<typeof createWindows>
-  const open = new Set<InstanceType<Windows['BrowserWindow']>>()
+  const open = new Set<BrowserWindow>()
   const { app, becomeReady } = createApp(place, open)
   const { ipcMain, invoke } = createIpcMain()
   const { session, protocol, sessionFor, handlers } = createSessions(place.userData, app.isReady)
   const port = await openSchemeServer(handlers)
-  const { BrowserWindow, windows } = createWindows({ app, browser, port, sessionFor }, open)
   const made: Record<string, unknown> = {
     app,
-    BrowserWindow,
+    BrowserWindow: windowClass({ app, browser, port, sessionFor, open }),
     ipcMain,
     protocol,
     session,
@@ -33,7 +31,7 @@ export async function createElectron(place: Place, browser: Call<BrowserCalls>) 
   const electron = Object.fromEntries(mainExports().map(name => [name, made[name] ?? missing(name)]))
   const invented = Object.keys(made).find(name => !(name in electron))
   if (invented) throw new Error(`electron-host: Electron exports no ${invented}`)
-  return { electron, app, becomeReady, invoke, windows }
+  return { electron, app, becomeReady, invoke, open }
 }
 
 /** Lets `import … from 'electron'` find the given module in this process. */

@@ -13,7 +13,7 @@ const [main = '', appPath = '', userData = ''] = process.argv.slice(2)
 const host = Promise.withResolvers<Awaited<ReturnType<typeof createElectron>>>()
 
 async function windowOf(number: number) {
-  const window = (await host.promise).windows.get(number)
+  const window = [...(await host.promise).open].find(({ _number }) => _number === number)
   if (!window) throw new Error('electron-host: that window is closed')
   return window
 }
@@ -26,21 +26,22 @@ const calls = {
     return invoke((await windowOf(window)).webContents, frame, channel, args)
   },
   async navigate({ window, url, isMainFrame }) {
-    return !(await windowOf(window)).allows(url, isMainFrame)
+    return !(await windowOf(window))._allows(url, isMainFrame)
   },
   async openWindow({ window, url }) {
-    ;(await windowOf(window)).opens(url)
+    ;(await windowOf(window))._opens(url)
   },
   async closed({ window }) {
-    ;(await host.promise).windows.get(window)?.gone()
+    const { open } = await host.promise
+    for (const one of open) if (one._number === window) one._gone()
   },
   async evaluate({ source, arg }) {
     const run = runInThisContext(`(${source})`) as Evaluated
     return run((await host.promise).electron, arg)
   },
   async webPreferences() {
-    const [first] = (await host.promise).windows.values()
-    const { session: _, preload: __, ...preferences } = first?.preferences ?? {}
+    const [first] = (await host.promise).open
+    const { session: _, preload: __, ...preferences } = first?._preferences ?? {}
     return preferences
   },
   async quit() {

@@ -63,7 +63,7 @@ export class Pages {
     return {
       createWindow: input => this.create(input),
       load: input => this.load(input),
-      closeWindow: async ({ window }) => void (await this.held.get(window)?.page.close()),
+      closeWindow: input => this.closeWindow(input),
     }
   }
 
@@ -93,7 +93,7 @@ export class Pages {
 
   private async watch(window: number, page: Page): Promise<void> {
     page.on('close', () => {
-      if (this.held.delete(window)) void this.main()('closed', { window })
+      if (this.held.delete(window)) this.main()('closed', { window }).catch(() => {})
     })
     const devtools = await this.context.newCDPSession(page)
     await devtools.send('Page.enable')
@@ -114,6 +114,13 @@ export class Pages {
     await held.page.goto(url)
     held.loading = null
     this.firstLoaded(held.page)
+  }
+
+  private async closeWindow({ window }: Parameters<BrowserCalls['closeWindow']>[0]): Promise<void> {
+    const held = this.held.get(window)
+    // Main knows: it asked.
+    this.held.delete(window)
+    await held?.page.close()
   }
 
   private numberOf(page: Page): number {

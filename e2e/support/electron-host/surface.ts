@@ -12,7 +12,9 @@ export interface Surface {
 
 const folder = dirname(createRequire(import.meta.url).resolve('electron/package.json'))
 const text = readFileSync(join(folder, 'electron.d.ts'), 'utf8')
-const surfaces = new Map<string, Surface>()
+/** Event is an alias there, not an interface. */
+const event = { members: new Set(['preventDefault', 'defaultPrevented']), events: new Set<string>() }
+const surfaces = new Map<string, Surface>([['Event', event]])
 
 /** A block of electron.d.ts that opens at two spaces, or null. */
 function block(opening: RegExp): { head: string; body: string } | null {

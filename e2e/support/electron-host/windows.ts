@@ -35,127 +35,120 @@ export interface Surroundings {
   browser: Call<BrowserCalls>
   port: number
   sessionFor(preferences: object): HostSession
+  /** The windows as main sees them. */
+  open: Set<BrowserWindow>
 }
 
-/** The host's own record of a window. */
-export interface HostWindow {
-  readonly number: number
-  readonly electron: object
-  readonly contents: WebContents
-  readonly preferences: Record<string, unknown>
-  /** Whether main lets a page go to an address. */
-  allows(url: string, isMainFrame: boolean): boolean
+/** Electron's `BrowserWindow`, without its static side. */
+export class BrowserWindow extends EventEmitter {
+  webContents: object
+  _number: number
+  _around: Surroundings
+  _session: HostSession
+  _contents: WebContents
+  _preferences: Record<string, unknown>
+  _created: Promise<void>
+  _proxy: BrowserWindow
+  _visible: boolean
+
+  constructor(around: Surroundings, number: number, options: Options) {
+    super()
+    if (!around.app.isReady()) throw new Error('Cannot create BrowserWindow before app is ready')
+    const { width = 800, height = 600, show = true, webPreferences = {} } = options
+    checkOptions('BrowserWindowConstructorOptions', options)
+    checkOptions('WebPreferences', webPreferences)
+    const { preload } = webPreferences
+    this._number = number
+    this._around = around
+    this._session = around.sessionFor(webPreferences)
+    this._contents = new WebContents(number, this._session.electron)
+    this._preferences = { ...DEFAULTS, ...webPreferences }
+    this._visible = show
+    this.webContents = strict('WebContents', this._contents)
+    const code = preload ? readFileSync(preload, 'utf8') : null
+    this._created = around.browser('createWindow', { window: number, width, height, preload: code })
+    this._proxy = strict('BrowserWindow', this)
+    around.open.add(this._proxy)
+    around.app.emit('web-contents-created', {}, this.webContents)
+    around.app.emit('browser-window-created', {}, this._proxy)
+    return this._proxy
+  }
+
+  async loadURL(url: string): Promise<void> {
+    const { browser, port } = this._around
+    await this._created
+    const granted = await this._session.granted(this.webContents, url)
+    this._contents._url = url
+    await browser('load', { window: this._number, url: toHttp(url, this._session.number, port), granted })
+    this._contents.emit('did-finish-load')
+    this.emit('ready-to-show')
+  }
+
+  show(): void {
+    this._visible = true
+    this.emit('show')
+  }
+
+  isVisible(): boolean {
+    return this._visible
+  }
+
+  isMinimized(): boolean {
+    return false
+  }
+
+  restore(): void {}
+
+  focus(): void {
+    this.emit('focus')
+  }
+
+  isDestroyed(): boolean {
+    return !this._around.open.has(this._proxy)
+  }
+
+  close(): void {
+    const event = preventable({})
+    this.emit('close', event)
+    if (event.defaultPrevented) return
+    this._around.browser('closeWindow', { window: this._number }).catch(() => {})
+    this._gone()
+  }
+
+  /** Whether main lets the page go to an address. */
+  _allows(url: string, isMainFrame: boolean): boolean {
+    return mayNavigate(this._contents, fromHttp(url), isMainFrame)
+  }
+
   /** Throws where main would allow a second window: none is made here. */
-  opens(url: string): void
-  /** The page is gone. */
-  gone(): void
+  _opens(url: string): void {
+    const action = this._contents._openHandler?.({ url: fromHttp(url) }).action ?? 'allow'
+    if (action !== 'deny') throw new Error('electron-host: windows opened by pages are not implemented')
+  }
+
+  /** The page is closed. */
+  _gone(): void {
+    const { app, open } = this._around
+    if (!open.delete(this._proxy)) return
+    this._contents.emit('destroyed')
+    this.emit('closed')
+    // Electron is silent about the last window while it quits.
+    if (open.size > 0 || app._quitting) return
+    if (!app.emit('window-all-closed')) app.quit()
+  }
 }
 
-/** Electron's `BrowserWindow` class, and the list of what it made. */
-export function createWindows({ app, browser, port, sessionFor }: Surroundings, open: Set<BrowserWindow>) {
-  const windows = new Map<number, HostWindow>()
+/** The class that main gets: its constructor takes the options only. */
+export function windowClass(around: Surroundings): object {
   let count = 0
-
-  class BrowserWindow extends EventEmitter {
-    webContents: object
-    _number = (count += 1)
-    _created: Promise<void>
-    _session: HostSession
-    _contents: WebContents
-    _visible: boolean
-
-    static getAllWindows = () => [...open]
-    static fromWebContents = (contents: object) =>
-      [...open].find(window => window.webContents === contents) ?? null
-
-    constructor(options: Options = {}) {
-      super()
-      if (!app.isReady()) throw new Error('Cannot create BrowserWindow before app is ready')
-      const { width = 800, height = 600, show = true, webPreferences = {} } = options
-      checkOptions('BrowserWindowConstructorOptions', options)
-      checkOptions('WebPreferences', webPreferences)
-      const { preload } = webPreferences
-      this._session = sessionFor(webPreferences)
-      this._contents = new WebContents(this._number, this._session.electron)
-      this._visible = show
-      this.webContents = strict('WebContents', this._contents)
-      const code = preload ? readFileSync(preload, 'utf8') : null
-      this._created = browser('createWindow', { window: this._number, width, height, preload: code })
-      const proxy = strict('BrowserWindow', this)
-      open.add(proxy)
-      windows.set(this._number, record(this, proxy, { ...DEFAULTS, ...webPreferences }))
-      app.emit('web-contents-created', {}, this.webContents)
-      app.emit('browser-window-created', {}, proxy)
-      return proxy
-    }
-
-    async loadURL(url: string): Promise<void> {
-      await this._created
-      const granted = await this._session.granted(this.webContents, url)
-      this._contents._url = url
-      await browser('load', { window: this._number, url: toHttp(url, this._session.number, port), granted })
-      this._contents.emit('did-finish-load')
-      this.emit('ready-to-show')
-    }
-
-    show(): void {
-      this._visible = true
-      this.emit('show')
-    }
-
-    isVisible(): boolean {
-      return this._visible
-    }
-
-    isMinimized(): boolean {
-      return false
-    }
-
-    restore(): void {}
-
-    focus(): void {
-      this.emit('focus')
-    }
-
-    isDestroyed(): boolean {
-      return !windows.has(this._number)
-    }
-
-    close(): void {
-      const event = preventable({})
-      this.emit('close', event)
-      if (event.defaultPrevented) return
-      browser('closeWindow', { window: this._number }).catch(() => {})
-      windows.get(this._number)?.gone()
-    }
-  }
-
-  function record(
-    window: BrowserWindow,
-    electron: BrowserWindow,
-    preferences: Record<string, unknown>,
-  ): HostWindow {
-    const { _contents: contents, _number: number } = window
-    return {
-      number,
-      electron,
-      contents,
-      preferences,
-      allows: (url, isMainFrame) => mayNavigate(contents, fromHttp(url), isMainFrame),
-      opens(url) {
-        const action = contents._openHandler?.({ url: fromHttp(url) }).action ?? 'allow'
-        if (action !== 'deny') throw new Error('electron-host: windows opened by pages are not implemented')
-      },
-      gone() {
-        if (!windows.delete(number)) return
-        open.delete(electron)
-        contents.emit('destroyed')
-        window.emit('closed')
-        // Electron is silent about the last window while it quits.
-        if (open.size > 0 || app._quitting) return
-        if (!app.emit('window-all-closed')) app.quit()
-      },
-    }
-  }
-  return { BrowserWindow, windows }
+  const statics = strict('BrowserWindow', {
+    getAllWindows: () => [...around.open],
+    fromWebContents: (contents: object) =>
+      [...around.open].find(window => window.webContents === contents) ?? null,
+  })
+  return new Proxy(BrowserWindow, {
+    construct: (_, [options = {}]: [Options?]) => new BrowserWindow(around, (count += 1), options),
+    get: (target, name) =>
+      name === 'prototype' ? target.prototype : (Reflect.get(statics, name) as unknown),
+  })
 }

@@ -3,14 +3,19 @@ import { auth, type StaffUser } from '@app/contracts/auth'
 import type { Parsed } from '@app/contracts/endpoint'
 import type { Request, Response } from 'express'
 import { promisify } from 'node:util'
+import { Clock } from '../platform/clock/clock.ts'
 import type { Call } from '../platform/http/call.ts'
 import { Handles } from '../platform/http/handles.ts'
 import { LoginGuard } from './login.guard.ts'
+import { beginSession } from './session.ts'
 import { SetupLink } from './setup-link.ts'
 
 @Controller()
 export class AuthController {
-  constructor(private readonly setupLink: SetupLink) {}
+  constructor(
+    private readonly setupLink: SetupLink,
+    private readonly clock: Clock,
+  ) {}
 
   @UseGuards(LoginGuard)
   @Handles(auth.login)
@@ -41,6 +46,7 @@ export class AuthController {
     await promisify(request.logIn.bind(request) as (user: StaffUser, done: (error: unknown) => void) => void)(
       user,
     )
+    beginSession(request, this.clock.now())
     return { user }
   }
 }

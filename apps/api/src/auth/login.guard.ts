@@ -2,14 +2,19 @@ import { Injectable, type ExecutionContext } from '@nestjs/common'
 import { AuthGuard } from '@nestjs/passport'
 import { auth } from '@app/contracts/auth'
 import type { Request } from 'express'
+import { Clock } from '../platform/clock/clock.ts'
 import { parseInput } from '../platform/http/handles.ts'
 import { ProblemError } from '../platform/http/problem.ts'
 import { LoginAttempts } from './login-attempts.ts'
+import { beginSession } from './session.ts'
 
 /** Checks the form, the number of attempts and the password; then the caller has a new session. */
 @Injectable()
 export class LoginGuard extends AuthGuard('local') {
-  constructor(private readonly attempts: LoginAttempts) {
+  constructor(
+    private readonly attempts: LoginAttempts,
+    private readonly clock: Clock,
+  ) {
     super()
   }
 
@@ -26,6 +31,7 @@ export class LoginGuard extends AuthGuard('local') {
     }
     await this.attempts.succeeded(email, request.clientAddress)
     await super.logIn(request)
+    beginSession(request, this.clock.now())
     return true
   }
 }

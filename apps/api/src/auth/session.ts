@@ -15,6 +15,11 @@ declare module 'express-session' {
 }
 
 const HOUR = 3_600_000
+/** Remembers when a new session began; one that does not say so counts as over. */
+export function beginSession(request: Request, now: Date): void {
+  request.session.startedAt = now.getTime()
+}
+
 /** A session ends after this time without a call, and in any case after the longer one. */
 const IDLE = 8 * HOUR
 const LONGEST = 12 * HOUR
@@ -47,8 +52,7 @@ function endOldSessions(cookie: string, now: () => Date) {
     const cameWithCookie = request.headers.cookie?.includes(`${cookie}=`) ?? false
     if (cameWithCookie && !user) request.sessionExpired = true
     if (!user) return next()
-    current.startedAt ??= now().getTime()
-    if (now().getTime() - current.startedAt < LONGEST) return next()
+    if (now().getTime() - (current.startedAt ?? 0) < LONGEST) return next()
     delete request.user
     request.sessionExpired = true
     current.destroy(next)

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { extname, isAbsolute, join, relative } from 'node:path'
+import { extname } from 'node:path'
 import { protocol, type Session } from 'electron'
 import { CONSOLE_SCHEME, isConsoleAddress } from './addresses.ts'
+import { bundleFile } from './bundle.ts'
 
-/** Mantine writes its computed rules into style elements, hence the exception for styles. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
+  "style-src 'self'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
@@ -30,18 +30,6 @@ const TYPES: Record<string, string> = {
 export function registerConsoleScheme(): void {
   const privileges = { standard: true, secure: true, supportFetchAPI: true, stream: true }
   protocol.registerSchemesAsPrivileged([{ scheme: CONSOLE_SCHEME, privileges }])
-}
-
-/** The file that a path of the console means, or null where it leads out of the bundle or is unreadable. */
-export function bundleFile(bundle: string, pathname: string): string | null {
-  if (/^\/(?:admin|crm)(?:\/|$)/.test(pathname)) return join(bundle, 'index.html')
-  try {
-    const file = join(bundle, decodeURIComponent(pathname))
-    const inside = relative(bundle, file)
-    return inside && !inside.startsWith('..') && !isAbsolute(inside) && !inside.includes('\0') ? file : null
-  } catch {
-    return null
-  }
 }
 
 function answer(status: number, body: Uint8Array<ArrayBuffer> | string, type: string): Response {

@@ -16,7 +16,8 @@ export function guardContents(): void {
     contents.on('will-frame-navigate', event => {
       if (isConsoleAddress(event.url)) return
       event.preventDefault()
-      openOutside(event.url)
+      // A frame may come from a mail: it must not open a browser by itself.
+      if (event.isMainFrame) openOutside(event.url)
     })
     contents.on('will-redirect', event => {
       if (!isConsoleAddress(event.url)) event.preventDefault()

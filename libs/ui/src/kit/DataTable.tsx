@@ -34,7 +34,7 @@ interface DataTableProps<T> {
   onSort?: (sort: string) => void
   /** Stands in place of rows when there are none. */
   empty: ReactNode
-  /** Stands in place of rows when they could not be read. */
+  /** Stands above the table when rows could not be read. */
   failure?: ReactNode
   pager?: ReactNode
   /** Rows drawn while loading, so that nothing jumps. */
@@ -46,13 +46,13 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const { label, columns, rows, sort, onSort, empty, failure, pager } = props
   return (
     <div className={classes['wrap']}>
+      {failure && <div className={classes['failure']}>{failure}</div>}
       {/* While rows are missing there is nothing to focus in a part that scrolls. */}
       <div className={classes['scroll']} tabIndex={rows?.length ? undefined : 0} role="region" aria-label={label}>
         <table className={classes['table']} aria-label={label} aria-busy={!rows && !failure}>
           <TableHead columns={columns} sort={sort} onSort={onSort} />
           {rows ? <Rows {...props} rows={rows} /> : !failure && <SkeletonRows {...props} />}
         </table>
-        {!rows && failure}
         {rows?.length === 0 && empty}
       </div>
       {pager}

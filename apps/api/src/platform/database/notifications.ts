@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common'
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common'
 import type { Pool, PoolClient } from 'pg'
 import { LOGGER, type Logger } from '../logging/logger.ts'
 import { POOL } from './pool.ts'
@@ -7,7 +7,7 @@ const RETRY_AFTER = 1_000
 
 /** LISTEN on one connection of its own; lost, it is opened again and everybody is told that something may be missed. */
 @Injectable()
-export class Notifications implements OnApplicationShutdown {
+export class Notifications implements BeforeApplicationShutdown {
   private readonly listeners = new Map<string, (payload: string) => void>()
   private readonly reconnected: (() => void)[] = []
   private connection: PoolClient | null = null
@@ -29,7 +29,7 @@ export class Notifications implements OnApplicationShutdown {
     this.reconnected.push(listener)
   }
 
-  onApplicationShutdown(): void {
+  beforeApplicationShutdown(): void {
     this.closed = true
     if (this.retry) clearTimeout(this.retry)
     this.connection?.release(true)

@@ -1,4 +1,9 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
+import {
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type BeforeApplicationShutdown,
+} from '@nestjs/common'
 import { PgBoss } from 'pg-boss'
 import type { Pool, PoolClient } from 'pg'
 import type { EntityManager } from 'typeorm'
@@ -25,7 +30,7 @@ async function inside(tx: EntityManager) {
 
 /** Background work in PostgreSQL: a task is there exactly if the transaction of its cause is. */
 @Injectable()
-export class Queue implements OnApplicationBootstrap, OnApplicationShutdown {
+export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly boss: PgBoss
   private readonly workers: [Task<object>, Handler<object>][] = []
   private readonly schedules: [Task<object>, string][] = []
@@ -68,7 +73,8 @@ export class Queue implements OnApplicationBootstrap, OnApplicationShutdown {
       await this.boss.schedule(task.name, cron, {}, { tz: 'Europe/Vienna' })
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  // Before, because TypeORM closes the pool in the last phase and would wait for what is still borrowed.
+  async beforeApplicationShutdown(): Promise<void> {
     await this.boss.stop({ graceful: true, close: false, timeout: 10_000 })
   }
 }

@@ -40,9 +40,9 @@ function Guard({ out }: { out: ReactNode }) {
       )
     default:
       return (
-        <main className={classes['center']} role="status">
+        <main className={classes['center']}>
           <Loader size={28} color="petrol" />
-          <p>Authentifizierung wird überprüft...</p>
+          <p role="status">Authentifizierung wird überprüft...</p>
         </main>
       )
   }

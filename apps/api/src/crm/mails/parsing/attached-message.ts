@@ -9,7 +9,8 @@ export function attachedMessageFile(message: Storage, root: Storage): Uint8Array
     file.addStream(file.root, stream.name, stream.name === PROPERTY_STREAM ? withRootHeader(bytes) : bytes)
   }
   const names = root.subFolders().find(folder => folder.name === NAMED_PROPERTIES)
-  for (const folder of [...(names ? [names] : []), ...message.subFolders()]) copyStorage(file, file.root, folder)
+  for (const folder of [...(names ? [names] : []), ...message.subFolders()])
+    copyStorage(file, file.root, folder)
   return file.write()
 }
 
@@ -29,7 +30,9 @@ function copyStorage(file: CompoundFileWriter, parent: number, storage: Storage)
 
 /** The property stream of an outermost message has eight reserved bytes more than that of an attached one. */
 function withRootHeader(properties: Uint8Array): Uint8Array {
-  const widened = new Uint8Array(properties.length + PROPERTY_HEADER.message - PROPERTY_HEADER.attachedMessage)
+  const widened = new Uint8Array(
+    properties.length + PROPERTY_HEADER.message - PROPERTY_HEADER.attachedMessage,
+  )
   widened.set(properties.subarray(0, PROPERTY_HEADER.attachedMessage), 0)
   widened.set(properties.subarray(PROPERTY_HEADER.attachedMessage), PROPERTY_HEADER.message)
   return widened

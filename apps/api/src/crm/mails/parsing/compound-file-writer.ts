@@ -10,7 +10,9 @@ export class CompoundFileWriter {
   private readonly entries: Entry[] = [{ name: 'Root Entry', type: ENTRY_TYPE.root, children: [], length: 0 }]
 
   addStream(storage: number, name: string, bytes: Uint8Array) {
-    this.add(storage, { name, type: ENTRY_TYPE.stream, binaryProvider: () => bytes, length: bytes.length })
+    // The library copies from the start of the buffer behind the bytes, so they must not be a view into another.
+    const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes)
+    this.add(storage, { name, type: ENTRY_TYPE.stream, binaryProvider: () => own, length: own.length })
   }
 
   /** The number of the new storage, for adding to it. */

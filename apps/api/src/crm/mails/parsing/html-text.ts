@@ -1,6 +1,7 @@
 import { compile } from 'html-to-text'
 
-const MAX_HTML_LENGTH = 5_000_000
+/** The tree of longer HTML would take hundreds of megabytes. */
+const MAX_HTML_LENGTH = 2_000_000
 
 const convert = compile({
   wordwrap: false,
@@ -22,7 +23,8 @@ const convert = compile({
 
 /** The text of an HTML body as a reader would see it: no links, pictures or styles; '' where nothing is left. */
 export function textOfHtml(html: string): string {
-  return convert(html)
+  // Pictures written into the HTML would use up the length that is read.
+  return convert(html.replace(/data:[^"'\s<>)]{100,}/gi, ''))
     .replace(/[ \t\u00a0]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim()

@@ -1,22 +1,31 @@
-import { simpleParser, type Attachment } from 'mailparser'
+import {
+  simpleParser,
+  type Attachment,
+  type ParsedMail as MimeMail,
+  type SimpleParserOptions,
+} from 'mailparser'
 
+import { contentIdOf, shownContentIds } from './content-ids.ts'
 import { textOfHtml } from './html-text.ts'
 import { headerDate, messageIdOf, messageIdsOf, peopleOf } from './internet-headers.ts'
-import { showsInline } from './outlook-attachments.ts'
+import { MailUnreadable } from './mail-unreadable.ts'
 import { MAX_ATTACHMENTS, type MailAttachment, type ParsedMail } from './parsed-mail.ts'
 import { cleanFileName, cleanLine, cleanText } from './text-cleaning.ts'
 
-const MAX_HTML_LENGTH = 5_000_000
+/** More than attachments may be, because texts and groups of parts count as well. */
+const MAX_MIME_PARTS = 10_000
+
+/** Options that mailparser hands on to its splitter, which its types leave out. */
+interface SplitterOptions {
+  ignoreEmbedded: boolean
+  maxChildNodes: number
+}
 
 /** Reads an .eml file (RFC 5322 with MIME). */
 export async function readInternetMessage(bytes: Uint8Array): Promise<ParsedMail> {
-  const mail = await simpleParser(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
-    ignoreEmbedded: true,
-    keepCidLinks: true,
-    skipTextLinks: true,
-    maxHtmlLengthToParse: MAX_HTML_LENGTH,
-  } as Parameters<typeof simpleParser>[1])
+  const mail = await readMime(bytes)
   const html = mail.html ? cleanText(mail.html) : null
+  const shown = shownContentIds(html)
   const date = headerDate(rawHeader(mail.headerLines, 'date'))
   return {
     kind: 'mail',
@@ -28,7 +37,7 @@ export async function readInternetMessage(bytes: Uint8Array): Promise<ParsedMail
     bcc: peopleOf(mail.bcc),
     date: date?.toISOString() ?? null,
     dateSource: date ? 'header' : null,
-    text: readText(mail.text, html, isHtmlOnly(mail.headers.get('content-type'))),
+    text: readText(mail.text, html),
     html,
     messageId: messageIdOf(mail.messageId),
     inReplyTo: messageIdOf(mail.inReplyTo),
@@ -39,6 +48,25 @@ export async function readInternetMessage(bytes: Uint8Array): Promise<ParsedMail
     omittedAttachments: mail.attachments.slice(MAX_ATTACHMENTS).map((part, index) => {
       return attachmentName(part, MAX_ATTACHMENTS + index)
     }),
+  }
+}
+
+/** Attached messages stay files; links and pictures in the HTML stay as they are. */
+const OPTIONS = {
+  ignoreEmbedded: true,
+  keepCidLinks: true,
+  skipTextLinks: true,
+  // mailparser's own conversion would refuse the whole mail where the HTML is long.
+  skipHtmlToText: true,
+  maxChildNodes: MAX_MIME_PARTS,
+} satisfies SimpleParserOptions & SplitterOptions
+
+async function readMime(bytes: Uint8Array): Promise<MimeMail> {
+  try {
+    return await simpleParser(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), OPTIONS)
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EMAXLEN') throw error
+    throw new MailUnreadable('too_complex', 'too many parts or too long a header', { cause: error })
   }
 }
 
@@ -67,22 +95,18 @@ function rawHeader(lines: ReadonlyArray<{ key: string; line: string }>, key: str
     : null
 }
 
-function isHtmlOnly(contentType: unknown): boolean {
-  return typeof contentType === 'object' && (contentType as { value?: string } | null)?.value === 'text/html'
-}
-
-function readText(text: string | undefined, html: string | null, htmlOnly: boolean): string {
-  const own = htmlOnly ? '' : cleanText(text ?? '')
+function readText(text: string | undefined, html: string | null): string {
+  const own = cleanText(text ?? '')
   return own.trim() === '' && html !== null ? textOfHtml(html) : own
 }
 
-function attachment(part: Attachment, index: number, html: string | null): MailAttachment {
-  const contentId = part.cid ? cleanLine(part.cid) || null : null
+function attachment(part: Attachment, index: number, shown: Set<string>): MailAttachment {
+  const contentId = contentIdOf(part.cid)
   return {
     name: attachmentName(part, index),
     contentType: part.contentType || null,
     contentId,
-    inline: showsInline(html, contentId),
+    inline: contentId !== null && shown.has(contentId.toLowerCase()),
     bytes: new Uint8Array(part.content.buffer, part.content.byteOffset, part.content.byteLength),
     kind: part.contentType === 'message/rfc822' ? 'message' : 'file',
   }

@@ -1,4 +1,5 @@
 import { attachedMessageFile, oleObjectFile } from './attached-message.ts'
+import { contentIdOf, shownContentIds } from './content-ids.ts'
 import { OutlookProperties, PROPERTY } from './outlook-properties.ts'
 import {
   attachedStorage,
@@ -25,6 +26,7 @@ export function readAttachments(
 ): { attachments: MailAttachment[]; omittedAttachments: string[] } {
   const attachments: MailAttachment[] = []
   const omittedAttachments: string[] = []
+  const shown = shownContentIds(html)
   for (const [index, storage] of numberedStorages(root, 'attach').entries()) {
     const properties = new OutlookProperties(storage, PROPERTY_HEADER.attachment, message.codePage)
     const inner = attachedStorage(storage)
@@ -35,13 +37,13 @@ export function readAttachments(
       omittedAttachments.push(name)
       continue
     }
-    const contentId = readContentId(properties)
+    const contentId = contentIdOf(properties.text(PROPERTY.attachmentContentId))
     const isMarked = ((properties.integer(PROPERTY.attachmentFlags) ?? 0) & SHOWN_BY_HTML) !== 0
     attachments.push({
       name,
       contentType: cleanLine(properties.text(PROPERTY.attachmentType) ?? '') || null,
       contentId,
-      inline: html !== null && contentId !== null && (isMarked || showsInline(html, contentId)),
+      inline: html !== null && contentId !== null && (isMarked || shown.has(contentId.toLowerCase())),
       bytes: innerMessage
         ? attachedMessageFile(innerMessage, root)
         : inner
@@ -53,21 +55,8 @@ export function readAttachments(
   return { attachments, omittedAttachments }
 }
 
-/** Whether the HTML shows the attachment with this content id as a picture. */
-export function showsInline(html: string | null, contentId: string | null): boolean {
-  if (!html || !contentId) return false
-  const text = html.toLowerCase()
-  const id = contentId.toLowerCase()
-  return text.includes(`cid:${id}`) || text.includes(`cid:${encodeURIComponent(id).toLowerCase()}`)
-}
-
 function isTooDeep(message: Storage): boolean {
   return 1 + nestedMessages(message, MAX_NESTED_MESSAGES) > MAX_NESTED_MESSAGES
-}
-
-function readContentId(properties: OutlookProperties): string | null {
-  const id = cleanLine(properties.text(PROPERTY.attachmentContentId) ?? '')
-  return id.replace(/^<|>$/g, '') || null
 }
 
 function attachmentName(

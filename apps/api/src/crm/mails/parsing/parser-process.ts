@@ -28,18 +28,25 @@ export class ParserProcess {
   private readonly exited: Promise<void>
   private job: Job | null = null
   private isReady = false
+  private isEnding = false
 
   constructor(limits: ParserLimits, onExit: (self: ParserProcess) => void) {
     this.limits = limits
     this.process = startProcess(limits)
     this.process.on('message', (message: ParserMessage) => this.receive(message))
-    // An error of the channel is followed by the end of the process, which settles the job.
-    this.process.on('error', () => this.process.kill('SIGKILL'))
     this.exited = new Promise(resolve => {
-      this.process.once('exit', (code, signal) => {
-        this.settle(job => job.reject(endOf(code, signal)))
+      const end = (error: MailUnreadable) => {
+        this.isEnding = true
+        this.settle(job => job.reject(error))
         onExit(this)
         resolve()
+      }
+      this.process.once('exit', (code, signal) => end(endOf(code, signal)))
+      this.process.on('error', error => {
+        // A process that never started has no exit.
+        if (this.process.pid === undefined)
+          end(new MailUnreadable('crashed', error.message, { cause: error }))
+        else this.abandon()
       })
     })
   }
@@ -49,8 +56,9 @@ export class ParserProcess {
     return this.process.pid
   }
 
+  /** Whether it can take a file; a killed one cannot, although its end is still to be seen. */
   get isIdle(): boolean {
-    return this.job === null
+    return this.job === null && !this.isEnding
   }
 
   /** Reads one file; throws MailUnreadable, also when the process is killed for it. */
@@ -66,11 +74,13 @@ export class ParserProcess {
 
   /** Ends an idle process in its own time. */
   release() {
+    this.isEnding = true
     if (this.process.connected) this.process.disconnect()
   }
 
   /** Kills the process; the running file is answered with the error. */
   async kill(error: MailUnreadable): Promise<void> {
+    this.isEnding = true
     this.settle(job => job.reject(error))
     // Otherwise a server with nothing else to do would end before this promise.
     this.process.ref()
@@ -93,8 +103,12 @@ export class ParserProcess {
   private send() {
     this.limitJob(this.limits.milliseconds, 'timeout', 'reading took too long')
     this.process.send({ bytes: this.job!.bytes } satisfies ParseRequest, error => {
-      if (error) this.process.kill('SIGKILL')
+      if (error) this.abandon()
     })
+  }
+
+  private abandon() {
+    void this.kill(new MailUnreadable('crashed', 'the parsing process cannot be reached'))
   }
 
   private limitJob(milliseconds: number, reason: 'timeout' | 'crashed', message: string) {

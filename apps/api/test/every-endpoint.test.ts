@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { sendsQuery, type Endpoint } from '@app/contracts/endpoint'
+import { Problem } from '@app/contracts/problem'
+import { readdirSync } from 'node:fs'
+import { startTestApp, type Person, type TestApp } from './test-app.ts'
+
+const CONTRACTS = new URL('../../../libs/contracts/src/', import.meta.url)
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'output' in value
+
+/** Every endpoint that any contract declares: a new one is tested without anybody remembering to. */
+async function declaredEndpoints(): Promise<Endpoint[]> {
+  const files = readdirSync(CONTRACTS).filter(name => name.endsWith('.ts'))
+  const modules = await Promise.all(
+    files.map(name => import(new URL(name, CONTRACTS).href) as Promise<object>),
+  )
+  return modules
+    .flatMap(module => Object.values(module) as unknown[])
+    .filter(value => typeof value === 'object' && value !== null && !Array.isArray(value))
+    .flatMap(group => Object.values(group as object) as unknown[])
+    .filter(isEndpoint)
+}
+
+const endpoints = [...new Map((await declaredEndpoints()).map(each => [`${each.method} ${each.path}`, each]))]
+
+let app: TestApp
+let stranger: Person
+let staff: Person
+
+beforeAll(async () => {
+  app = await startTestApp()
+  stranger = app.stranger()
+  staff = await app.staff()
+})
+afterAll(() => app.close())
+
+const UNKNOWN_ID = '2147483647'
+const pathOf = ({ path }: Endpoint, id = UNKNOWN_ID) => path.replace(/:\w+/g, id)
+
+function body(endpoint: Endpoint, content: unknown): RequestInit {
+  if (sendsQuery(endpoint)) return { method: endpoint.method }
+  if (endpoint.upload) return { method: endpoint.method, body: new FormData() }
+  return {
+    method: endpoint.method,
+    body: JSON.stringify(content),
+    headers: { 'content-type': 'application/json' },
+  }
+}
+
+async function problemOf(response: Response) {
+  return Problem.parse(await response.json())
+}
+
+describe.each(endpoints)('%s', (_name, endpoint) => {
+  const isOpen = endpoint.access === 'public'
+  const hasId = endpoint.path.includes(':')
+  const changes = endpoint.method !== 'GET'
+
+  if (!isOpen)
+    test('answers 401 to a stranger', async () => {
+      const response = await stranger.fetch(pathOf(endpoint), body(endpoint, {}))
+      expect(response.status).toBe(401)
+      expect((await problemOf(response)).code).toBe('auth.required')
+    })
+
+  if (changes)
+    test.each([
+      ['another site', { origin: 'https://evil.example' }],
+      ['no origin of its own', { origin: 'null' }],
+      ['a longer host name', { origin: 'http://localhost:3000.evil.example' }],
+      ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
+    ])('refuses %s', async (_who, headers) => {
+      const request = body(endpoint, {})
+      const response = await staff.fetch(pathOf(endpoint), {
+        ...request,
+        headers: { ...request.headers, ...headers } as HeadersInit,
+      })
+      expect(response.status).toBe(403)
+      expect((await problemOf(response)).code).toBe('request.foreign_origin')
+    })
+
+  if (changes && !endpoint.upload && !sendsQuery(endpoint))
+    test.each([
+      ['broken JSON', '{"a":', 'application/json', 400],
+      ['a bare list', '[]', 'application/json', 400],
+      ['a form', 'a=1', 'application/x-www-form-urlencoded', 415],
+      ['plain text', '{}', 'text/plain', 415],
+      ['more than the limit', JSON.stringify({ a: 'x'.repeat(300_000) }), 'application/json', 413],
+    ])('refuses %s as a body', async (_what, content, type, status) => {
+      const headers = { 'content-type': type }
+      const response = await staff.fetch(pathOf(endpoint), {
+        method: endpoint.method,
+        body: content,
+        headers,
+      })
+      expect(response.status).toBe(status)
+      await problemOf(response)
+    })
+
+  test.each([
+    ['nothing', {}],
+    [
+      'wrong types',
+      { email: { $ne: null }, password: ['x'], id: {}, status: 7, companyName: {}, title: [], token: 1 },
+    ],
+    [
+      'NUL and lone surrogates',
+      { companyName: 'a\0b', firstName: '\ud800', email: 'a\0@b.at', title: '\0', search: '\0' },
+    ],
+    [
+      'prototype names',
+      { ['__proto__']: { polluted: true }, constructor: { prototype: {} }, companyName: 1 },
+    ],
+  ])('survives %s', async (_what, content) => {
+    const person = isOpen ? stranger : staff
+    const query = sendsQuery(endpoint)
+      ? `?${new URLSearchParams({ search: '%_\\\0', limit: '-1', cursor: 'x', sort: "';--" })}`
+      : ''
+    const response = await person.fetch(pathOf(endpoint) + query, body(endpoint, content))
+    expect(response.status).toBeLessThan(500)
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+  })
+
+  if (hasId)
+    test.each(['0', '-1', '1.5', 'abc', '99999999999', '1%00', '%27'])('knows no record %s', async id => {
+      const person = isOpen ? stranger : staff
+      const response = await person.fetch(pathOf(endpoint, id), body(endpoint, {}))
+      expect([400, 404]).toContain(response.status)
+      await problemOf(response)
+    })
+})
+
+test('every declared endpoint has a route', async () => {
+  for (const [name, endpoint] of endpoints) {
+    const person = endpoint.access === 'public' ? app.stranger() : await app.staff()
+    const response = await person.fetch(pathOf(endpoint), body(endpoint, {}))
+    const code = response.ok ? null : ((await response.json()) as { code: string }).code
+    expect({ name, code }).not.toEqual({ name, code: 'request.not_found' })
+  }
+})
+
+test('answers 404 in the error form under /api, whatever the method', async () => {
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
+    const response = await staff.fetch('/api/admin/nothing', { method })
+    expect(response.status).toBe(404)
+    expect((await problemOf(response)).code).toBe('request.not_found')
+  }
+})

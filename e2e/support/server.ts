@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const MAIN = resolve(import.meta.dirname, '../../apps/api/dist/main.js')
+
+/** The account that every test server has. */
+export const account = { email: 'anna.berger@example.org', password: 'Zwischenlage-4711' }
+
+/** The real server in a process of its own, on an embedded PostgreSQL of its own, with demo data. */
+export interface Server {
+  url: string
+  email: string
+  password: string
+  /** What the server said so far. */
+  output(): string
+  stop(): Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>(done => probe.listen(0, '127.0.0.1', done))
+  const { port } = probe.address() as AddressInfo
+  await new Promise(done => probe.close(done))
+  return port
+}
+
+/** Starts the built server and waits until it is ready. */
+export async function startServer(environment: Record<string, string> = {}): Promise<Server> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'e2e-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: account.email,
+      ADMIN_PASSWORD: account.password,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const ended = new Promise<number | null>(done => child.once('exit', done))
+  const ready = new Promise<void>((done, fail) => {
+    const hear = (text: Buffer) => {
+      output += text.toString()
+      if (output.includes('Website:')) done()
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    void ended.then(code => fail(new Error(`The server ended with ${code}:\n${output}`)))
+  })
+  await ready
+  return {
+    url,
+    ...account,
+    output: () => output,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

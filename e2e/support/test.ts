@@ -1,0 +1,44 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { startServer, type Server } from './server.ts'
+
+interface WorkerFixtures {
+  server: Server
+}
+
+/** Playwright's test with the real server; one per worker. A console error or a failed request for a file fails the test. */
+export const test = base.extend<{ quietConsole: void }, WorkerFixtures>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of wanted fixtures from this pattern
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  quietConsole: [
+    async ({ page }, use) => {
+      const said: string[] = []
+      page.on('console', message => {
+        if (message.type() === 'error' || message.type() === 'warning') said.push(message.text())
+      })
+      page.on('pageerror', error => said.push(error.message))
+      await use()
+      // A refused call is reported by the browser itself; what the page does about it is what a test looks at.
+      expect(said.filter(text => !text.startsWith('Failed to load resource'))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Logs in through the form of the admin area. */
+export async function logIn(page: Page, { email, password }: Pick<Server, 'email' | 'password'>): Promise<void> {
+  await page.goto('/admin/login')
+  await page.getByLabel('E-Mail').fill(email)
+  await page.getByLabel('Passwort', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await page.waitForURL('**/admin')
+}

@@ -1,0 +1,120 @@
+import { contact, contactStatuses, contactStatusNames, type ContactRequest } from '@app/contracts/contact'
+import { SegmentedControl } from '@mantine/core'
+import { IconInbox } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useApi } from '../../../api/useApi.ts'
+import { useApiPages } from '../../../api/useApiPages.ts'
+import { DataTable, Pager } from '../../../kit/DataTable.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { formatCount } from '../../../kit/format.ts'
+import { SearchField } from '../../../kit/SearchField.tsx'
+import { StatStrip } from '../../../kit/StatStrip.tsx'
+import { useKeys } from '../../../kit/useKeys.ts'
+import { Bar } from '../../shell/Bar.tsx'
+import { LoadFailure } from '../../shell/LoadFailure.tsx'
+import { Page } from '../../shell/Page.tsx'
+import { shownOf } from '../../shell/shown-of.ts'
+import { useQueryState } from '../../shell/useQueryState.ts'
+import { contactColumns } from './contact-columns.tsx'
+import { ContactDialog } from './ContactDialog.tsx'
+import { useContactStatus } from './useContactStatus.ts'
+
+const KEYS: [string, string][] = [
+  ['/', 'Suchen'],
+  ['up down', 'Zeile'],
+  ['Eingabe', 'Details'],
+  ['1 – 3', 'Status setzen'],
+]
+const choices = [
+  { value: 'all', label: 'Alle' },
+  ...contactStatuses.map(value => ({ value, label: contactStatusNames[value] })),
+]
+
+/** Contact requests of the public site. */
+export function ContactList() {
+  const [query, setQuery] = useQueryState({ search: '', status: 'all', sort: '-createdAt' })
+  const status = contactStatuses.find(value => value === query.status)
+  const sort = query.sort === 'createdAt' ? 'createdAt' : '-createdAt'
+  const list = useApiPages(contact.list, { search: query.search || undefined, status, sort })
+  const setStatus = useContactStatus()
+  const [openId, setOpenId] = useState<number | null>(null)
+  const search = useRef<HTMLInputElement>(null)
+  useKeys({ '/': () => search.current?.focus() })
+
+  function onRowKey(request: ContactRequest, key: string): void {
+    const chosen = contactStatuses[Number(key) - 1]
+    if (chosen) setStatus(request, chosen)
+  }
+  return (
+    <Page title="Kontakte" heading="Kontaktanfragen" keys={KEYS}>
+      <Counters />
+      <Bar>
+        <SearchField
+          ref={search}
+          label="Suche"
+          placeholder="Name, E-Mail oder Firma"
+          value={query.search}
+          onSearch={text => setQuery({ search: text })}
+        />
+        <SegmentedControl
+          aria-label="Status"
+          data={choices}
+          value={status ?? 'all'}
+          onChange={value => setQuery({ status: value })}
+        />
+      </Bar>
+      <DataTable
+        label="Kontaktanfragen"
+        columns={contactColumns({ onStatus: setStatus, onOpen: row => setOpenId(row.id) })}
+        rows={list.rows}
+        rowKey={row => row.id}
+        onOpen={row => setOpenId(row.id)}
+        onRowKey={onRowKey}
+        sort={sort}
+        onSort={value => setQuery({ sort: value })}
+        empty={<EmptyState icon={IconInbox} title="Keine Kontaktanfragen gefunden" />}
+        failure={
+          list.error ? (
+            <LoadFailure
+              error={list.error}
+              fallback="Kontaktanfragen konnten nicht geladen werden."
+              onRetry={list.retry}
+            />
+          ) : null
+        }
+        pager={
+          <Pager
+            text={shownOf(list, 'Anfragen')}
+            moreLabel="Mehr laden"
+            hasMore={list.hasMore}
+            isLoading={list.isLoadingMore}
+            onMore={list.loadMore}
+          />
+        }
+      />
+      <ContactDialog
+        request={list.rows?.find(row => row.id === openId) ?? null}
+        onStatus={setStatus}
+        onClose={() => setOpenId(null)}
+      />
+    </Page>
+  )
+}
+
+function Counters() {
+  const { data } = useApi(contact.counts, {})
+  const counted = (count: number | undefined) => (count === undefined ? undefined : formatCount(count))
+  return (
+    <StatStrip
+      align="start"
+      label="Anzahl der Kontaktanfragen"
+      stats={[
+        { label: 'Gesamt', value: counted(data?.total) },
+        ...contactStatuses.map(status => ({
+          label: contactStatusNames[status],
+          value: counted(data?.[status]),
+        })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { contact, contactStatusNames, type ContactRequest, type ContactStatus } from '@app/contracts/contact'
+import { resourceKey } from '@app/contracts/endpoint'
+import { useQueryClient } from '@tanstack/react-query'
+import { useApiMutation } from '../../../api/useApiMutation.ts'
+import { patchPages } from '../../../api/useApiPages.ts'
+import { useToast } from '../../../kit/Toasts.tsx'
+
+export type SetContactStatus = (request: ContactRequest, status: ContactStatus) => void
+
+/** Changes the state of a request: at once on screen, and back where the server did not take it. */
+export function useContactStatus(): SetContactStatus {
+  const { mutateAsync } = useApiMutation(contact.update)
+  const queryClient = useQueryClient()
+  const toast = useToast()
+
+  async function save({ id }: ContactRequest, status: ContactStatus): Promise<void> {
+    const takeBack = patchPages<ContactRequest>(queryClient, resourceKey(contact.list), row =>
+      row.id === id ? { ...row, status } : row,
+    )
+    try {
+      const { firstName, lastName } = await mutateAsync({ input: { id, status } })
+      toast({ title: 'Status aktualisiert', text: `${firstName} ${lastName}: ${contactStatusNames[status]}` })
+    } catch {
+      takeBack()
+      toast({ tone: 'error', title: 'Fehler', text: 'Status konnte nicht aktualisiert werden.' })
+    }
+  }
+  return (request, status) => {
+    if (request.status !== status) void save(request, status)
+  }
+}

@@ -1,0 +1,71 @@
+import type { Customer } from '@app/contracts/customers'
+import { Button, Skeleton } from '@mantine/core'
+import { IconPlus, IconUsers } from '@tabler/icons-react'
+import type { Pages } from '../../../api/useApiPages.ts'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { icon } from '../../../kit/icon.ts'
+import { LoadFailure } from '../../shell/LoadFailure.tsx'
+import { CustomerCard } from './CustomerCard.tsx'
+import classes from './CustomerCard.module.css'
+
+/** What both views of the list are given. */
+export interface CustomerViewProps {
+  list: Pages<Customer>
+  /** Whether a search or filter narrows the list. */
+  isFiltered: boolean
+  sort: string
+  onSort: (sort: string) => void
+  onEdit: (customer: Customer) => void
+  onCreate: () => void
+}
+
+/** Customers as cards. */
+export function CustomerCards({ list, isFiltered, onEdit, onCreate }: CustomerViewProps) {
+  return (
+    <>
+      {list.error !== null && (
+        <div className={classes['failure']}>
+          <CustomersFailure list={list} />
+        </div>
+      )}
+      {list.rows?.length === 0 && <NoCustomers isFiltered={isFiltered} onCreate={onCreate} />}
+      <div className={classes['grid']}>
+        {!list.rows &&
+          list.error === null &&
+          Array.from({ length: 12 }, (_, index) => <Skeleton key={index} height={162} radius={0} />)}
+        {list.rows?.map(customer => (
+          <CustomerCard key={customer.id} customer={customer} onEdit={() => onEdit(customer)} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Why the list could not be read. */
+export function CustomersFailure({ list }: { list: Pages<Customer> }) {
+  return <LoadFailure error={list.error} fallback="Kunden konnten nicht geladen werden." onRetry={list.retry} />
+}
+
+/** An empty list: nothing found, or nothing there yet. */
+export function NoCustomers({ isFiltered, onCreate }: { isFiltered: boolean; onCreate: () => void }) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        icon={IconUsers}
+        title="Keine Kunden gefunden"
+        text="Kein Kunde passt zu Suche und Filtern."
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={IconUsers}
+      title="Noch keine Kunden"
+      text="Ein Kunde sammelt Opportunities, Aktivitäten und E-Mails einer Firma."
+    >
+      <Button leftSection={<IconPlus {...icon} />} onClick={onCreate}>
+        Ersten Kunden anlegen
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,94 @@
+import { dashboard } from '@app/contracts/dashboard'
+import { customers, type Customer } from '@app/contracts/customers'
+import { useIdempotencyKey } from '../../../api/idempotency.ts'
+import { useApiMutation } from '../../../api/useApiMutation.ts'
+import { useContractForm } from '../../../api/useContractForm.ts'
+import { FormDrawer } from '../../../kit/FormDrawer.tsx'
+import { useToast } from '../../../kit/Toasts.tsx'
+import { formTexts } from '../../shell/form-texts.ts'
+import { CustomerConflict } from './CustomerConflict.tsx'
+import { newCustomer, toForm } from './customer-fields.ts'
+import { CustomerFields } from './CustomerFields.tsx'
+import { useConflict } from './useConflict.ts'
+
+interface FormProps {
+  opened: boolean
+  onClose: () => void
+}
+
+/** The form of a new customer. */
+export function CreateCustomer({ opened, onClose }: FormProps) {
+  const { form, failure, isSaving, submit } = useContractForm(customers.create, newCustomer)
+  const create = useApiMutation(customers.create, { refreshes: [dashboard.get] })
+  const keyFor = useIdempotencyKey()
+  const toast = useToast()
+
+  const save = submit(async input => {
+    const { companyName } = await create.mutateAsync({ input, idempotencyKey: keyFor(input) })
+    toast({ title: 'Kunde angelegt', text: companyName })
+    close()
+  })
+  function close(): void {
+    form.reset()
+    onClose()
+  }
+  return (
+    <FormDrawer
+      opened={opened}
+      title="Neuer Kunde"
+      texts={formTexts}
+      isDirty={form.isDirty()}
+      isSaving={isSaving}
+      failure={failure}
+      onSubmit={save}
+      onClose={close}
+    >
+      <CustomerFields bind={name => form.getInputProps(name)} />
+    </FormDrawer>
+  )
+}
+
+/** The form of a stored customer. Where somebody else has changed it meanwhile, both states are shown. */
+export function EditCustomer({ opened, onClose, customer }: FormProps & { customer: Customer }) {
+  const initial = { ...toForm(customer), id: customer.id, version: customer.version }
+  const { form, failure, isSaving, submit } = useContractForm(customers.update, initial)
+  const update = useApiMutation(customers.update, { refreshes: [dashboard.get] })
+  const conflict = useConflict(customer.id)
+  const toast = useToast()
+
+  const save = submit(async input => {
+    await conflict.watch(() => update.mutateAsync({ input }))
+    toast({ title: 'Kunde gespeichert', text: form.getValues().companyName })
+    onClose()
+  })
+  const shown = conflict.stored ? (
+    <CustomerConflict
+      mine={form.getValues()}
+      stored={conflict.stored}
+      onKeepMine={version => {
+        conflict.settle()
+        form.setFieldValue('version', version)
+      }}
+      onTakeStored={stored => {
+        conflict.settle()
+        form.setValues({ ...toForm(stored), version: stored.version })
+      }}
+    />
+  ) : (
+    failure
+  )
+  return (
+    <FormDrawer
+      opened={opened}
+      title="Kunde bearbeiten"
+      texts={formTexts}
+      isDirty={form.isDirty()}
+      isSaving={isSaving}
+      failure={shown}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <CustomerFields bind={name => form.getInputProps(name)} />
+    </FormDrawer>
+  )
+}
