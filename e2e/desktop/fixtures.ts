@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { auth } from '@app/contracts/auth'
 import { createClient } from '@app/contracts/client'
 import { customers, type Customer } from '@app/contracts/customers'
@@ -7,52 +9,76 @@ import { launchConsole, type Console } from '../support/console.ts'
 import { startServer, type Server } from '../support/server.ts'
 
 interface Fixtures {
-  server: Server
+  /** Folder for a console's data, removed in the end. */
+  userData: string
   /** The console, just started against the server. */
   desktop: Console
 }
 
-/** Each test gets a server and a console of its own, and both end with it. */
-export const test = base.extend<Fixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of wanted fixtures from this pattern
-  server: async ({}, use) => {
-    const server = await startServer()
-    await use(server)
-    await server.stop()
+/** Playwright's test with the real server, one per worker, and a console for each test that asks for one. */
+export const test = base.extend<Fixtures, { server: Server }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of wanted fixtures from this pattern
+    async ({}, provide) => {
+      const server = await startServer()
+      await provide(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  userData: async ({}, provide) => {
+    const folder = await mkdtemp(join(tmpdir(), 'console-'))
+    await provide(folder)
+    await rm(folder, { recursive: true, force: true })
   },
-  desktop: async ({ server }, use) => {
-    const desktop = await launchConsole({ serverUrl: server.url })
-    await use(desktop)
+  desktop: async ({ server, userData }, provide) => {
+    const desktop = await launchConsole({ serverUrl: server.url, userData })
+    await provide(desktop)
     await desktop.close()
   },
 })
 
-/** A real Outlook message: subject, sender and how many files it carries. */
+/** A real Outlook message. */
 export const mail = {
   name: 'Anfrage Palettierzelle.msg',
   subject: 'Anfrage Palettierzelle für Kartonlinie – Götzis',
-  attachments: 2,
   bytes: () => readFile(new URL('../fixtures/anfrage-palettierzelle.msg', import.meta.url)),
 }
 
 /** Logs in on the screen and waits until the log-in is gone. */
-export async function logIn(page: Page, { email, password }: Server): Promise<void> {
+export async function logIn(
+  page: Page,
+  { email, password }: Pick<Server, 'email' | 'password'>,
+): Promise<void> {
+  const button = page.getByRole('button', { name: 'Anmelden' })
   await page.getByLabel('E-Mail').fill(email)
   await page.locator('input[type="password"]').fill(password)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await expect(page.getByRole('button', { name: 'Anmelden' })).toHaveCount(0)
+  await button.click()
+  await expect(button).toHaveCount(0)
 }
 
-/** Makes a customer by the server's own call, with a session apart from the console's. */
+/** Makes a customer by the server's own call, in a session apart from the console's. */
 export async function createCustomer(server: Server, companyName: string): Promise<Customer> {
   let cookie = ''
   const client = createClient(server.url, async (input, init) => {
     const headers = new Headers(init?.headers)
-    headers.set('Cookie', cookie)
+    if (cookie) headers.set('Cookie', cookie)
     const response = await fetch(input, { ...init, headers })
     cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
     return response
   })
   await client.call(auth.login, { email: server.email, password: server.password })
   return client.call(customers.create, { companyName })
+}
+
+/** What the page reports as broken from now on; a refused call is reported by the browser itself and does not count. */
+export function complaints(page: Page): string[] {
+  const said: string[] = []
+  page.on('console', message => {
+    const isLoud = message.type() === 'error' || message.type() === 'warning'
+    if (isLoud && !message.text().startsWith('Failed to load resource')) said.push(message.text())
+  })
+  page.on('pageerror', error => said.push(error.message))
+  return said
 }

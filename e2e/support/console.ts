@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { _electron, type Page } from '@playwright/test'
@@ -14,8 +12,8 @@ const main = join(appPath, 'out/main/main.js')
 
 export interface ConsoleOptions {
   serverUrl: string
-  /** Data of an earlier start; a fresh folder otherwise, removed at the end. */
-  userData?: string
+  /** Folder for the console's data; that of an earlier start keeps the log-in. */
+  userData: string
 }
 
 /** The running desktop console, the same whether Electron or the test host runs it. */
@@ -60,17 +58,12 @@ async function launchElectron(executablePath: string, userData: string, env: Rec
 /** Starts the built console against a server: in Electron where its binary is found, else in the test host. */
 export async function launchConsole({ serverUrl, userData }: ConsoleOptions): Promise<Console> {
   if (!existsSync(main)) throw new Error('The desktop console is not built: npm run build -- desktop')
-  const folder = userData ?? (await mkdtemp(join(tmpdir(), 'console-')))
   const env = { ...process.env, SERVER_URL: serverUrl } as Record<string, string>
   const binary = electronBinary()
   const running = await (binary
-    ? launchElectron(binary, folder, env)
-    : launchHost({ main, appPath, userData: folder, env }))
+    ? launchElectron(binary, userData, env)
+    : launchHost({ main, appPath, userData, env }))
 
-  async function close(): Promise<void> {
-    await running.close()
-    if (!userData) await rm(folder, { recursive: true, force: true })
-  }
   const page = await running.firstWindow()
   return {
     page,
@@ -81,6 +74,6 @@ export async function launchConsole({ serverUrl, userData }: ConsoleOptions): Pr
     },
     evaluate: async (run, arg) => (await running.evaluate(run, arg)) as never,
     webPreferences: running.webPreferences,
-    close,
+    close: running.close,
   }
 }

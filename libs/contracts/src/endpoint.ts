@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { ProblemCode } from './problem.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
@@ -11,6 +12,8 @@ export interface UploadRule {
   readonly maxFiles: number
   /** Bytes a single file may have. */
   readonly maxFileSize: number
+  /** What a larger file is refused with. */
+  readonly tooLarge: ProblemCode
 }
 
 /** One HTTP call: where it is, who may make it, what goes in and what comes out. */

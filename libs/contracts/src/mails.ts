@@ -21,7 +21,7 @@ export const mails = {
     input: z.object({ id: pathId, msgFile: z.custom<File>().optional() }),
     output: MailImport,
     status: 201,
-    upload: { field: 'msgFile', maxFiles: 1, maxFileSize: MAX_MAIL_SIZE },
+    upload: { field: 'msgFile', maxFiles: 1, maxFileSize: MAX_MAIL_SIZE, tooLarge: 'mail.too_large' },
   }),
   attachment: endpoint('GET', '/api/admin/crm/mail-attachments/:id', {
     access: 'staff',

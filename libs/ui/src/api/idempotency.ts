@@ -2,7 +2,9 @@ import { useState } from 'react'
 
 /** A random key of 128 bits. `crypto.randomUUID` is missing on plain-http addresses of the local network. */
 export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
 }
 
 /**

@@ -1,6 +1,11 @@
 import { queryKey, type Endpoint, type Input, type Output } from '@app/contracts/endpoint'
 import type { Page } from '@app/contracts/page'
-import { keepPreviousData, useInfiniteQuery, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { useApiContext } from './ApiProvider.tsx'
 
 type Row<E extends Endpoint> = Output<E> extends (infer T)[] ? T : never
@@ -60,10 +65,14 @@ export function patchPages<T>(
   resource: readonly unknown[],
   patch: (row: T) => T,
 ): () => void {
-  const isPages = { queryKey: resource, predicate: ({ queryKey: key }: { queryKey: readonly unknown[] }) => key.at(-1) === PAGES }
+  const isPages = {
+    queryKey: resource,
+    predicate: ({ queryKey: key }: { queryKey: readonly unknown[] }) => key.at(-1) === PAGES,
+  }
   const before = queryClient.getQueriesData<InfiniteData<Page<T>>>(isPages)
-  queryClient.setQueriesData<InfiniteData<Page<T>>>(isPages, data =>
-    data && { ...data, pages: data.pages.map(page => ({ ...page, rows: page.rows.map(patch) })) },
+  queryClient.setQueriesData<InfiniteData<Page<T>>>(
+    isPages,
+    data => data && { ...data, pages: data.pages.map(page => ({ ...page, rows: page.rows.map(patch) })) },
   )
   return () => {
     for (const [key, data] of before) queryClient.setQueryData(key, data)

@@ -21,7 +21,10 @@ export interface ContractForm<Values> {
 /** The server's messages that have an input here, and whether there are others. */
 function split(fields: Record<string, string>, values: object) {
   const here = Object.entries(fields).filter(([path]) => (path.split('.')[0] ?? '') in values)
-  return { own: Object.fromEntries(here), others: Object.entries(fields).filter(([path]) => !here.some(([own]) => own === path)) }
+  return {
+    own: Object.fromEntries(here),
+    others: Object.entries(fields).filter(([path]) => !here.some(([own]) => own === path)),
+  }
 }
 
 /** Holds what staff type for an endpoint, with its German messages beside the fields. */

@@ -17,9 +17,27 @@ interface ConfirmDialogProps {
 
 /** Asks before something that can't be taken back. Cancelling has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, children, confirmLabel, cancelLabel, isBusy = false, failure, onConfirm, onCancel } = props
+  const {
+    opened,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel,
+    isBusy = false,
+    failure,
+    onConfirm,
+    onCancel,
+  } = props
   return (
-    <Modal opened={opened} onClose={onCancel} title={title} size={440} centered zIndex={240} withCloseButton={false}>
+    <Modal
+      opened={opened}
+      onClose={onCancel}
+      title={title}
+      size={440}
+      centered
+      zIndex={240}
+      withCloseButton={false}
+    >
       <div className={classes['text']}>{children}</div>
       {failure && <Notice tone="error">{failure}</Notice>}
       <div className={classes['buttons']}>

@@ -48,7 +48,12 @@ export function DataTable<T>(props: DataTableProps<T>) {
     <div className={classes['wrap']}>
       {failure && <div className={classes['failure']}>{failure}</div>}
       {/* While rows are missing there is nothing to focus in a part that scrolls. */}
-      <div className={classes['scroll']} tabIndex={rows?.length ? undefined : 0} role="region" aria-label={label}>
+      <div
+        className={classes['scroll']}
+        tabIndex={rows?.length ? undefined : 0}
+        role="region"
+        aria-label={label}
+      >
         <table className={classes['table']} aria-label={label} aria-busy={!rows && !failure}>
           <TableHead columns={columns} sort={sort} onSort={onSort} />
           {rows ? <Rows {...props} rows={rows} /> : !failure && <SkeletonRows {...props} />}
@@ -124,9 +129,7 @@ interface PagerProps {
 export function Pager({ text, moreLabel, hasMore, isLoading, onMore }: PagerProps) {
   return (
     <div className={classes['pager']}>
-      <span className="meta num" role="status">
-        {text}
-      </span>
+      <output className="meta num">{text}</output>
       {hasMore && (
         <Button loading={isLoading} onClick={onMore}>
           {moreLabel}

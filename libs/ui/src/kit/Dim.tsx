@@ -6,7 +6,11 @@ import classes from './Dim.module.css'
 export function Dim({ value, max = 100, tone = 'petrol' }: { value: number; max?: number; tone?: Tone }) {
   const share = Math.max(0, Math.min(100, (value / max) * 100))
   return (
-    <span className={classes['dim']} style={{ '--dim-ink': inkOf[tone], '--dim-share': `${share}%` }} aria-hidden>
+    <span
+      className={classes['dim']}
+      style={{ '--dim-ink': inkOf[tone], '--dim-share': `${share}%` }}
+      aria-hidden
+    >
       <i className={classes['line']} />
       <i className={classes['part']} />
       <i className={classes['tick']} data-at="start" />

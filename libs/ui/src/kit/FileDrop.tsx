@@ -10,15 +10,24 @@ interface FileDropProps {
   /** Bytes; larger files are handed on unread. */
   maxSize: number
   onFiles: (files: DroppedFile[]) => void
-  /** What the face says while so many files hover (0: not told). */
-  face: (count: number) => ReactNode
+  /** What stands on the target while so many files hover (0: not told). */
+  title: (count: number) => string
+  text: string
   /** Explains a drop without files. */
   nothing: { title: string; text: ReactNode; dismissLabel: string }
   children: ReactNode
 }
 
 /** A part of a page that shows where a drop goes. The drop itself is taken anywhere on the page. */
-export function FileDrop({ isEnabled = true, maxSize, onFiles, face, nothing, children }: FileDropProps) {
+export function FileDrop({
+  isEnabled = true,
+  maxSize,
+  onFiles,
+  title,
+  text,
+  nothing,
+  children,
+}: FileDropProps) {
   const [gotNothing, setGotNothing] = useState(false)
   const hover = useFileDrop({
     isEnabled,
@@ -42,9 +51,10 @@ export function FileDrop({ isEnabled = true, maxSize, onFiles, face, nothing, ch
       {hover && (
         <div className={classes['face']}>
           <span className={classes['line']} aria-hidden />
-          <div className={classes['label']} role="status">
-            {face(hover.count)}
-          </div>
+          <output className={classes['label']}>
+            <strong>{title(hover.count)}</strong>
+            <span className="muted">{text}</span>
+          </output>
         </div>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { Button, Drawer } from '@mantine/core'
-import { useEffect, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import classes from './FormDrawer.module.css'
 import { Keys } from './Keys.tsx'
@@ -34,7 +34,9 @@ interface FormDrawerProps {
 export function FormDrawer(props: FormDrawerProps) {
   const { opened, title, texts, isDirty, isSaving, failure, onSubmit, onClose, children } = props
   const [isAsking, setAsking] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   useLeaveWarning(opened && isDirty)
+  useSaveKeys(opened && !isAsking, () => form.current?.requestSubmit())
 
   function close(): void {
     if (isDirty) setAsking(true)
@@ -55,7 +57,7 @@ export function FormDrawer(props: FormDrawerProps) {
         title={title}
         classNames={{ body: classes['body'] ?? '', content: classes['content'] ?? '' }}
       >
-        <form className={classes['form']} noValidate onSubmit={onSubmit} onKeyDown={saveOnKeys}>
+        <form ref={form} className={classes['form']} noValidate onSubmit={onSubmit}>
           <div className={classes['fields']}>{children}</div>
           <div className={classes['foot']}>
             {failure && (typeof failure === 'string' ? <Notice tone="error">{failure}</Notice> : failure)}
@@ -85,10 +87,22 @@ export function FormDrawer(props: FormDrawerProps) {
   )
 }
 
-function saveOnKeys(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
-  event.preventDefault()
-  event.currentTarget.requestSubmit()
+/** Ctrl+S saves instead of offering to store the page. */
+function useSaveKeys(isOn: boolean, save: () => void): void {
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  useEffect(() => {
+    if (!isOn) return
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      latest.current()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [isOn])
 }
 
 /** Reloading or closing the window asks, too; the browser words it. */

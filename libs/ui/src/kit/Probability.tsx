@@ -14,7 +14,11 @@ export function bandOf(percent: number): { tone: Tone; word: string } {
 export function Probability({ percent, label }: { percent: number; label: string }) {
   const { tone, word } = bandOf(percent)
   return (
-    <span className={classes['probability']} data-tone={tone} title={`${label} ${formatPercent(percent)} (${word})`}>
+    <span
+      className={classes['probability']}
+      data-tone={tone}
+      title={`${label} ${formatPercent(percent)} (${word})`}
+    >
       <i aria-hidden />
       <b className="num">{formatPercent(percent)}</b>
     </span>

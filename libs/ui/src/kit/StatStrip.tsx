@@ -10,14 +10,24 @@ export interface Stat {
 }
 
 /** Figures in one row. `fill` spreads them over the whole width, `start` keeps them together at the left. */
-export function StatStrip({ stats, align = 'fill', label }: { stats: Stat[]; align?: 'fill' | 'start'; label: string }) {
+export function StatStrip({
+  stats,
+  align = 'fill',
+  label,
+}: {
+  stats: Stat[]
+  align?: 'fill' | 'start'
+  label: string
+}) {
   return (
     <dl className={classes['strip']} data-align={align} aria-label={label}>
       {stats.map(stat => (
         <div key={stat.label} className={classes['stat']}>
           <dt>{stat.label}</dt>
           <dd className="num">{stat.value ?? <Skeleton height={16} width={56} my={4.5} />}</dd>
-          {stat.hint !== undefined && <dd className={classes['hint']}>{stat.value === undefined ? '\u00a0' : stat.hint}</dd>}
+          {stat.hint !== undefined && (
+            <dd className={classes['hint']}>{stat.value === undefined ? '\u00a0' : stat.hint}</dd>
+          )}
         </div>
       ))}
     </dl>

@@ -22,7 +22,10 @@ export function TableHead<T>({ columns, sort, onSort }: TableHeadProps<T>) {
             aria-sort={directionOf(column.sort, sort)}
           >
             {column.sort && onSort ? (
-              <button type="button" onClick={() => onSort(sort === column.sort ? `-${column.sort}` : column.sort!)}>
+              <button
+                type="button"
+                onClick={() => onSort(sort === column.sort ? `-${column.sort}` : column.sort!)}
+              >
                 {column.header}
                 {sort === `-${column.sort}` && <IconArrowDown size={12} aria-hidden />}
                 {sort === column.sort && <IconArrowUp size={12} aria-hidden />}

@@ -1,6 +1,12 @@
 import { Portal } from '@mantine/core'
 import { createContext, use, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { createToastStore, TOAST_DURATION, type Toast, type ToastStore, type ToastText } from './toast-store.ts'
+import {
+  createToastStore,
+  TOAST_DURATION,
+  type Toast,
+  type ToastStore,
+  type ToastText,
+} from './toast-store.ts'
 import { ToastCard } from './ToastCard.tsx'
 import classes from './Toasts.module.css'
 
@@ -41,6 +47,8 @@ function ToastRegion({ store, label, closeLabel }: { store: ToastStore; label: s
   useEffect(() => onWindowFocus(isFocused => setPaused(!isFocused)), [])
 
   return (
+    // Hover and focus only stop the clock; there is nothing here to operate.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={region}
       className={classes['region']}
@@ -52,9 +60,15 @@ function ToastRegion({ store, label, closeLabel }: { store: ToastStore; label: s
       onBlur={event => setPaused(event.currentTarget.contains(event.relatedTarget))}
     >
       {/* In the document from the start: a live region that is added together with its text is not read. */}
-      <div role="status" aria-live="polite">
+      <div aria-live="polite">
         {open.map(toast => (
-          <TimedToast key={toast.id} toast={toast} store={store} isPaused={isPaused} closeLabel={closeLabel} />
+          <TimedToast
+            key={toast.id}
+            toast={toast}
+            store={store}
+            isPaused={isPaused}
+            closeLabel={closeLabel}
+          />
         ))}
       </div>
     </section>

@@ -31,7 +31,12 @@ export function StaffApp({ bridge, client }: StaffAppProps) {
   const [app] = useState(() => createApp(client))
   return (
     // The theme's variables come as a constructed style sheet; the content security policy refuses inline ones.
-    <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
       <TipProvider>
         <ToastProvider label="Mitteilungen (F8)" closeLabel="Mitteilung schließen">
           <RenewalContext value={app.renewal}>

@@ -26,7 +26,12 @@ import { variantColors } from './variants.ts'
 // Hints stand below the field (Mantine: above), so that fields of one row keep one line.
 const field = {
   size: 'xs' as const,
-  inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
+  inputWrapperOrder: ['label', 'input', 'description', 'error'] as (
+    | 'label'
+    | 'input'
+    | 'description'
+    | 'error'
+  )[],
 }
 
 // Scroll lock writes an inline <style>; the console's page never scrolls, only its main part does.
@@ -64,7 +69,9 @@ const components = {
   PasswordInput: PasswordInput.extend({ defaultProps: field }),
   SegmentedControl: SegmentedControl.extend({ defaultProps: { size: 'xs' } }),
   Select: Select.extend({ defaultProps: { ...field, allowDeselect: false, checkIconPosition: 'right' } }),
-  Table: Table.extend({ defaultProps: { verticalSpacing: 0, horizontalSpacing: 10, highlightOnHover: true } }),
+  Table: Table.extend({
+    defaultProps: { verticalSpacing: 0, horizontalSpacing: 10, highlightOnHover: true },
+  }),
   Tabs: Tabs.extend({ defaultProps: { color: 'mennige' } }),
   Textarea: Textarea.extend({ defaultProps: field }),
   TextInput: TextInput.extend({ defaultProps: field }),

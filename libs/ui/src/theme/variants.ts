@@ -18,7 +18,13 @@ export const variantColors: VariantColorsResolver = input => {
       return { ...base, background: ink, hover, color: 'var(--on-accent)', border }
     }
     case 'light':
-      return { ...base, background: soft, hover: `color-mix(in srgb, ${soft} 84%, ${ink})`, color: ink, border }
+      return {
+        ...base,
+        background: soft,
+        hover: `color-mix(in srgb, ${soft} 84%, ${ink})`,
+        color: ink,
+        border,
+      }
     case 'outline': {
       const line = name === 'gray' ? 'var(--line-strong)' : ink
       return { ...base, background: 'transparent', hover: soft, color: ink, border: `1px solid ${line}` }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { StartRefused } from '../config/settings.ts'
 
 /** A database that is starting itself gets this long. */
-const PATIENCE = 15_000
+const PATIENCE = 10_000
 const OLDEST_VERSION = 150_000
 
 const PASSING = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', '57P03'])

@@ -1,6 +1,13 @@
-import { mixin, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common'
+import {
+  mixin,
+  PayloadTooLargeException,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common'
 import { FilesInterceptor } from '@nestjs/platform-express'
 import type { UploadRule } from '@app/contracts/endpoint'
+import type { ProblemCode } from '@app/contracts/problem'
 import type { Request } from 'express'
 import multer from 'multer'
 import { createHash, randomUUID } from 'node:crypto'
@@ -40,8 +47,16 @@ async function sha256Of(path: string): Promise<string> {
 const removeAll = (files: readonly Express.Multer.File[]) =>
   Promise.all(files.map(({ path }) => rm(path, { force: true })))
 
+async function refusing<T>(tooLarge: ProblemCode, receive: () => Promise<T>): Promise<T> {
+  try {
+    return await receive()
+  } catch (error) {
+    throw error instanceof PayloadTooLargeException ? problem(tooLarge, { cause: error }) : error
+  }
+}
+
 /** Receives the files of a multipart call on disk and removes them when the call is answered, however it ends. */
-export function receiveUpload({ field, maxFiles, maxFileSize }: UploadRule) {
+export function receiveUpload({ field, maxFiles, maxFileSize, tooLarge }: UploadRule) {
   class ReceiveUpload
     extends FilesInterceptor(field, maxFiles, {
       storage: spool,
@@ -53,7 +68,7 @@ export function receiveUpload({ field, maxFiles, maxFileSize }: UploadRule) {
     override async intercept(context: ExecutionContext, next: CallHandler) {
       const request = context.switchToHttp().getRequest<Request>()
       if (!request.is('multipart/form-data')) throw problem('request.content_type')
-      const answer = await super.intercept(context, next)
+      const answer = await refusing(tooLarge, async () => super.intercept(context, next))
       const files = (request.files ?? []) as Express.Multer.File[]
       for (const file of files) {
         file.originalname = file.originalname.replace(UNSAFE_IN_NAME, '').slice(-255)

@@ -12,7 +12,8 @@ interface LoadFailureProps {
 /** What stands in place of something that could not be read. */
 export function LoadFailure({ error, fallback, onRetry }: LoadFailureProps) {
   const retry = { label: 'Erneut laden', onRetry }
-  if (isUnreachable(error)) return <ErrorNotice title="Verbindungsfehler" text={NO_CONNECTION} retry={retry} />
+  if (isUnreachable(error))
+    return <ErrorNotice title="Verbindungsfehler" text={NO_CONNECTION} retry={retry} />
   const own = sentenceOf(error, '')
   return (
     <ErrorNotice

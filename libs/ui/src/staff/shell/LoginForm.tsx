@@ -50,7 +50,14 @@ export function LoginForm({ notice, onSuccess, onFailure }: LoginFormProps) {
         visibilityToggleButtonProps={{ 'aria-label': 'Passwort anzeigen' }}
         {...form.getInputProps('password')}
       />
-      <Button type="submit" variant="filled" size="sm" fullWidth loading={isSaving} leftSection={<IconLogin2 {...icon} />}>
+      <Button
+        type="submit"
+        variant="filled"
+        size="sm"
+        fullWidth
+        loading={isSaving}
+        leftSection={<IconLogin2 {...icon} />}
+      >
         Anmelden
         <Keys keys="Eingabe" />
       </Button>

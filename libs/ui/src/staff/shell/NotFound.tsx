@@ -8,7 +8,12 @@ import { Page } from './Page.tsx'
 export function NotFound({ home }: { home: '/admin' | '/crm' }) {
   return (
     <Page title="Seite nicht gefunden">
-      <EmptyState isPage icon={IconMapOff} title="Seite nicht gefunden" text="Diese Adresse gibt es in der Konsole nicht.">
+      <EmptyState
+        isPage
+        icon={IconMapOff}
+        title="Seite nicht gefunden"
+        text="Diese Adresse gibt es in der Konsole nicht."
+      >
         <Button component={Link} to={home}>
           {home === '/crm' ? 'Zu den Kunden' : 'Zum Dashboard'}
         </Button>

@@ -3,6 +3,8 @@ import { KeyBar } from '../../kit/Keys.tsx'
 import classes from './Shell.module.css'
 import { usePageTitle } from './usePageTitle.ts'
 
+const NO_KEYS: [string, string][] = []
+
 interface PageProps {
   /** Name of the browser tab; undefined while it is not known yet. */
   title: string | undefined
@@ -13,7 +15,7 @@ interface PageProps {
 }
 
 /** What stands below the header: the content that scrolls, and the bar of its keys. */
-export function Page({ title, heading, keys = [], children }: PageProps) {
+export function Page({ title, heading, keys = NO_KEYS, children }: PageProps) {
   usePageTitle(title)
   return (
     <>

@@ -16,7 +16,11 @@ export function SetupPage() {
   const token = query.get('token')
   return (
     <LoginFrame title="Erstes Konto anlegen" text="Dieses Konto verwaltet Website und CRM.">
-      {token ? <SetupForm token={token} /> : <Notice tone="error">{problems['setup.link_invalid'].de}</Notice>}
+      {token ? (
+        <SetupForm token={token} />
+      ) : (
+        <Notice tone="error">{problems['setup.link_invalid'].de}</Notice>
+      )}
     </LoginFrame>
   )
 }

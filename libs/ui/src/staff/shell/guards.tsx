@@ -42,7 +42,7 @@ function Guard({ out }: { out: ReactNode }) {
       return (
         <main className={classes['center']}>
           <Loader size={28} color="petrol" />
-          <p role="status">Authentifizierung wird überprüft...</p>
+          <output>Authentifizierung wird überprüft...</output>
         </main>
       )
   }

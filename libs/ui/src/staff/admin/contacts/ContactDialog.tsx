@@ -20,19 +20,25 @@ interface ContactDialogProps {
 export function ContactDialog({ request, onStatus, onClose }: ContactDialogProps) {
   const name = request ? `${request.firstName} ${request.lastName}` : ''
   return (
-    <Modal opened={request !== null} onClose={onClose} title={`Kontaktanfrage von ${name}`} size={640} centered>
+    <Modal
+      opened={request !== null}
+      onClose={onClose}
+      title={`Kontaktanfrage von ${name}`}
+      size={640}
+      centered
+    >
       {request && (
         <>
           <Facts
-            rows={[
-              ['Name', name],
-              ['E-Mail', <a href={`mailto:${request.email}`}>{request.email}</a>],
-              ['Telefon', <PhoneLink number={request.phone} />],
-              ['Firma', request.company],
-              ['Interesse', request.interestArea],
-              ['Status', <ContactStatusSelect request={request} onChange={onStatus} />],
-              ['Eingegangen', <span className="num">{formatDateTime(request.createdAt)}</span>],
-            ]}
+            rows={{
+              Name: name,
+              'E-Mail': <a href={`mailto:${request.email}`}>{request.email}</a>,
+              Telefon: <PhoneLink number={request.phone} />,
+              Firma: request.company,
+              Interesse: request.interestArea,
+              Status: <ContactStatusSelect request={request} onChange={onStatus} />,
+              Eingegangen: <span className="num">{formatDateTime(request.createdAt)}</span>,
+            }}
           />
           <h3 className={classes['heading']}>Nachricht</h3>
           <p className={classes['message']}>{request.message}</p>

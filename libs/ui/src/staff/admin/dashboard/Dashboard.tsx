@@ -19,7 +19,11 @@ export function Dashboard() {
       <StatStrip
         label="Kennzahlen"
         stats={[
-          { label: 'Kunden', value: formatCount(stats.totalCustomers), hint: `${formatCount(stats.activeCustomers)} aktiv` },
+          {
+            label: 'Kunden',
+            value: formatCount(stats.totalCustomers),
+            hint: `${formatCount(stats.activeCustomers)} aktiv`,
+          },
           {
             label: 'Opportunities',
             value: formatCount(stats.totalOpportunities),
@@ -36,7 +40,11 @@ export function Dashboard() {
       />
       <div className={classes['page']}>
         {error !== null && (
-          <LoadFailure error={error} fallback="Dashboard konnte nicht geladen werden." onRetry={() => void check()} />
+          <LoadFailure
+            error={error}
+            fallback="Dashboard konnte nicht geladen werden."
+            onRetry={() => void check()}
+          />
         )}
         {stats.hasDemoData && <DemoDataNotice />}
         <div className={classes['columns']}>

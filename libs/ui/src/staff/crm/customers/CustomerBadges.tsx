@@ -1,4 +1,9 @@
-import { customerStatusNames, customerTypeNames, type Customer, type CustomerStatus } from '@app/contracts/customers'
+import {
+  customerStatusNames,
+  customerTypeNames,
+  type Customer,
+  type CustomerStatus,
+} from '@app/contracts/customers'
 import {
   IconCircleCheck,
   IconCircleX,

@@ -43,7 +43,9 @@ export function CustomerCards({ list, isFiltered, onEdit, onCreate }: CustomerVi
 
 /** Why the list could not be read. */
 export function CustomersFailure({ list }: { list: Pages<Customer> }) {
-  return <LoadFailure error={list.error} fallback="Kunden konnten nicht geladen werden." onRetry={list.retry} />
+  return (
+    <LoadFailure error={list.error} fallback="Kunden konnten nicht geladen werden." onRetry={list.retry} />
+  )
 }
 
 /** An empty list: nothing found, or nothing there yet. */

@@ -1,4 +1,9 @@
-import { customerStatuses, customerStatusNames, customerTypeNames, customerTypes } from '@app/contracts/customers'
+import {
+  customerStatuses,
+  customerStatusNames,
+  customerTypeNames,
+  customerTypes,
+} from '@app/contracts/customers'
 import { Select } from '@mantine/core'
 
 const ALL = 'all'

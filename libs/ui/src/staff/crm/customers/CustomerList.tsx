@@ -28,7 +28,13 @@ const VIEWS = [
 
 /** All customers, as cards or as a table. */
 export function CustomerList() {
-  const [query, setQuery] = useQueryState({ search: '', status: '', type: '', sort: 'companyName', view: 'cards' })
+  const [query, setQuery] = useQueryState({
+    search: '',
+    status: '',
+    type: '',
+    sort: 'companyName',
+    view: 'cards',
+  })
   const list = useApiPages(customers.list, {
     search: query.search || undefined,
     customerStatus: customerStatuses.find(value => value === query.status),
@@ -58,9 +64,7 @@ export function CustomerList() {
           onSearch={text => setQuery({ search: text })}
         />
         <CustomerFilters status={query.status} type={query.type} onChange={setQuery} />
-        <span className="meta num" role="status">
-          {shownOf(list, 'Kunden')}
-        </span>
+        <output className="meta num">{shownOf(list, 'Kunden')}</output>
         <span className="spacer" />
         <SegmentedControl
           aria-label="Ansicht"

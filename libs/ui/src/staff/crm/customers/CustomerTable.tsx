@@ -41,7 +41,12 @@ function columns(onEdit: (customer: Customer) => void): Column<Customer>[] {
         </Link>
       ),
     },
-    { key: 'industry', header: 'Branche', from: 'wide', cell: row => <span className="muted">{row.industry}</span> },
+    {
+      key: 'industry',
+      header: 'Branche',
+      from: 'wide',
+      cell: row => <span className="muted">{row.industry}</span>,
+    },
     { key: 'city', header: 'Ort', from: 'medium', cell: row => <span className="muted">{row.city}</span> },
     {
       key: 'type',

@@ -1,0 +1,66 @@
+import { expect, test } from '@jest/globals'
+import { isConsoleAddress, outsideAddress, serverOrigin } from './addresses.ts'
+
+test.each([
+  ['app://console/crm', true],
+  ['app://console', true],
+  ['APP://console/crm?x=1#y', true],
+  ['app://console.evil.example/crm', false],
+  ['app://console:80/crm', false],
+  ['app://evil/console', false],
+  ['https://console/crm', false],
+  ['file:///app/console', false],
+  ['data:text/html,app://console', false],
+  ['about:blank', false],
+  ['', false],
+])('%s belongs to the console: %s', (address, belongs) => {
+  expect(isConsoleAddress(address)).toBe(belongs)
+})
+
+test.each([
+  ['https://www.estun.com/', 'https://www.estun.com/'],
+  ['https://musterwerk.at.evil.example/', 'https://musterwerk.at.evil.example/'],
+  ['mailto:a@b.at?subject=x', 'mailto:a@b.at?subject=x'],
+  [' HTTPS://estun.com/a', 'https://estun.com/a'],
+  ['http://estun.com/', null],
+  ['file:///etc/passwd', null],
+  ['file://evil/share', null],
+  ['\\\\evil\\share', null],
+  ['javascript:alert(1)', null],
+  ['java\nscript:alert(1)', null],
+  ['data:text/html,x', null],
+  ['blob:https://a/b', null],
+  ['vbscript:x', null],
+  ['ms-msdt:/id', null],
+  ['search-ms:query=x', null],
+  ['smb://evil/share', null],
+  ['httpsx://estun.com', null],
+  ['//estun.com', null],
+  ['app://console/crm', null],
+  ['', null],
+])('%j is opened outside as %j', (address, opened) => {
+  expect(outsideAddress(address)).toBe(opened)
+})
+
+test.each([
+  ['https://crm.example.org', 'https://crm.example.org'],
+  ['https://crm.example.org:8443/', 'https://crm.example.org:8443'],
+  [' http://localhost:3000 ', 'http://localhost:3000'],
+  ['http://127.0.0.1:3000', 'http://127.0.0.1:3000'],
+  ['http://[::1]:3000', 'http://[::1]:3000'],
+])('%j is a server address', (text, origin) => {
+  expect(serverOrigin(text)).toBe(origin)
+})
+
+test.each([
+  ['crm.example.org', 'beginnt mit https://'],
+  ['ftp://crm.example.org', 'beginnt mit https://'],
+  ['file:///etc', 'beginnt mit https://'],
+  ['http://crm.example.org', 'muss mit https:// beginnen'],
+  ['http://localhost.evil.example', 'muss mit https:// beginnen'],
+  ['https://user:secret@crm.example.org', 'besteht nur aus'],
+  ['https://crm.example.org/crm', 'besteht nur aus'],
+  ['https://crm.example.org/?x', 'besteht nur aus'],
+])('%j is refused as a server address', (text, words) => {
+  expect(() => serverOrigin(text)).toThrow(words)
+})

@@ -1,0 +1,81 @@
+import { activityStatusNames, activityTypeNames, type Activity } from '@app/contracts/activities'
+import { IconPaperclip } from '@tabler/icons-react'
+import { formatDate, formatDateTime } from '../../../kit/format.ts'
+import { icon, smallIcon } from '../../../kit/icon.ts'
+import { Facts } from '../../../kit/Facts.tsx'
+import { Status, Tag } from '../../../kit/Status.tsx'
+import { activityStatusSigns, activityTypeSigns } from './activity-signs.ts'
+import { MailView } from './MailView.tsx'
+import classes from './Timeline.module.css'
+
+interface TimelineRowProps {
+  activity: Activity
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** One activity; opened, it shows everything it holds. */
+export function TimelineRow({ activity, isOpen, onToggle }: TimelineRowProps) {
+  const { id, type, title, status, attachments, activityDate } = activity
+  const Glyph = activityTypeSigns[type]
+  return (
+    <li className={classes['row']} data-open={isOpen || undefined}>
+      <span className={classes['sign']}>
+        <Glyph {...icon} aria-hidden />
+      </span>
+      <div className={classes['body']}>
+        <div className="row">
+          <button
+            type="button"
+            className={classes['title']}
+            aria-expanded={isOpen}
+            aria-controls={`activity-${id}`}
+            data-timeline-row
+            onClick={onToggle}
+          >
+            {title}
+          </button>
+          <Tag>{activityTypeNames[type]}</Tag>
+          <span className="spacer" />
+          <Status {...activityStatusSigns[status]}>{activityStatusNames[status]}</Status>
+        </div>
+        <div className={classes['second']}>
+          <span className="muted ellipsis">{isOpen ? '' : summaryOf(activity)}</span>
+          {attachments.length > 0 && (
+            <span className="meta with-icon num">
+              <IconPaperclip {...smallIcon} aria-label="Anlagen" />
+              {attachments.length}
+            </span>
+          )}
+          <span className="spacer" />
+          <span className="meta num nowrap">{formatDateTime(activityDate)}</span>
+        </div>
+        <div id={`activity-${id}`} hidden={!isOpen}>
+          {isOpen && (type === 'email' ? <MailView activity={activity} /> : <Details activity={activity} />)}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** The line below the title of a folded row. */
+function summaryOf({ type, description, emailSender, emailRecipients }: Activity): string {
+  if (type !== 'email' || !emailSender) return description ?? ''
+  return emailRecipients ? `${emailSender} an ${emailRecipients}` : emailSender
+}
+
+function Details({ activity }: { activity: Activity }) {
+  const { description, dueDate, opportunity, outcomeNotes } = activity
+  return (
+    <div className={classes['details']}>
+      {description && <p>{description}</p>}
+      <Facts
+        rows={{
+          Fällig: dueDate && formatDate(dueDate),
+          Opportunity: opportunity?.title,
+          Ergebnis: outcomeNotes,
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Customer } from '@app/contracts/customers'
+import type { Opportunity } from '@app/contracts/opportunities'
+import { Button, Menu } from '@mantine/core'
+import { IconArrowLeft, IconChevronDown, IconMailDown, IconPencil } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { formatCount, formatMoney } from '../../../kit/format.ts'
+import { icon } from '../../../kit/icon.ts'
+import { Keys } from '../../../kit/Keys.tsx'
+import { PageHeader } from '../../../kit/PageHeader.tsx'
+import { StatStrip } from '../../../kit/StatStrip.tsx'
+import classes from './Customer.module.css'
+import { CustomerStatusBadge, CustomerTypeTag } from './CustomerBadges.tsx'
+import { CustomerLinks } from './CustomerLinks.tsx'
+
+interface CustomerHeadProps {
+  customer: Customer
+  /** Undefined while loading; so is the count. */
+  opportunities: Opportunity[] | undefined
+  activityCount: number | undefined
+  onImport: () => void
+  onEdit: () => void
+}
+
+/** Name, ways to reach, figures and actions of a customer. */
+export function CustomerHead(props: CustomerHeadProps) {
+  const { customer, opportunities, activityCount, onImport, onEdit } = props
+  const open = opportunities?.filter(opportunity => opportunity.actualCloseDate === null)
+  const value = opportunities?.reduce((sum, opportunity) => sum + (opportunity.value ?? 0), 0)
+  return (
+    <div className={classes['top']}>
+      <PageHeader
+        title={customer.companyName}
+        back={
+          <Button
+            component={Link}
+            to="/crm"
+            variant="subtle"
+            color="gray"
+            className={classes['back']}
+            leftSection={<IconArrowLeft {...icon} />}
+          >
+            Kunden
+          </Button>
+        }
+        badges={
+          <>
+            <CustomerStatusBadge customer={customer} />
+            <CustomerTypeTag customer={customer} />
+          </>
+        }
+        action={<Actions onImport={onImport} onEdit={onEdit} />}
+      >
+        <CustomerLinks customer={customer} />
+      </PageHeader>
+      <div className={classes['figures']}>
+        <StatStrip
+          align="start"
+          label="Kennzahlen des Kunden"
+          stats={[
+            { label: 'Offene Opportunities', value: open && formatCount(open.length) },
+            { label: 'Pipeline-Wert', value: value === undefined ? undefined : formatMoney(value) },
+            {
+              label: 'Aktivitäten',
+              value: activityCount === undefined ? undefined : formatCount(activityCount),
+            },
+          ]}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Actions({ onImport, onEdit }: { onImport: () => void; onEdit: () => void }) {
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button variant="filled" rightSection={<IconChevronDown {...icon} />}>
+          Aktion
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconMailDown {...icon} />}
+          rightSection={<Keys keys="M" />}
+          onClick={onImport}
+        >
+          E-Mail importieren
+        </Menu.Item>
+        <Menu.Item leftSection={<IconPencil {...icon} />} rightSection={<Keys keys="E" />} onClick={onEdit}>
+          Kunde bearbeiten
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

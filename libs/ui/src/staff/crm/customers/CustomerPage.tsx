@@ -1,0 +1,71 @@
+import { customers } from '@app/contracts/customers'
+import { Button, Skeleton } from '@mantine/core'
+import { IconUser } from '@tabler/icons-react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { ApiError } from '@app/contracts/client'
+import { useApi } from '../../../api/useApi.ts'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { LoadFailure } from '../../shell/LoadFailure.tsx'
+import { Page } from '../../shell/Page.tsx'
+import classes from './Customer.module.css'
+import { CustomerDetail } from './CustomerDetail.tsx'
+
+/** The page of one customer. */
+export function CustomerPage() {
+  const id = Number(useParams()['id'])
+  const isId = Number.isSafeInteger(id) && id > 0
+  const { data, error, refetch } = useApi(customers.get, { id }, { enabled: isId })
+
+  if (data) return <CustomerDetail key={data.id} customer={data} />
+  if (!isId || (error instanceof ApiError && (error.status === 404 || error.status === 400)))
+    return <Missing />
+  return (
+    <Page title={undefined}>
+      {error ? (
+        <div className={classes['failure']}>
+          <LoadFailure
+            error={error}
+            fallback="Der Kunde konnte nicht geladen werden."
+            onRetry={() => void refetch()}
+          />
+        </div>
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  )
+}
+
+function Missing() {
+  const navigate = useNavigate()
+  return (
+    <Page title="Kunde nicht gefunden">
+      <EmptyState
+        isPage
+        icon={IconUser}
+        title="Kunde nicht gefunden"
+        text="Der Datensatz wurde gelöscht oder die Adresse stimmt nicht."
+      >
+        <Button onClick={() => void navigate('/crm')}>Zurück</Button>
+      </EmptyState>
+    </Page>
+  )
+}
+
+/** Keeps the place of the head and both columns. */
+function Loading() {
+  return (
+    <div aria-busy>
+      <div className={classes['top']}>
+        <div className={classes['loadingHead']}>
+          <Skeleton height={22} width={280} />
+          <Skeleton height={12} width={460} />
+        </div>
+      </div>
+      <div className={classes['grid']}>
+        <Skeleton height={220} radius={0} />
+        <Skeleton height={360} radius={0} />
+      </div>
+    </div>
+  )
+}
