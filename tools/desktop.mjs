@@ -11,16 +11,14 @@ import { launch, Refusal, say } from './launch/say.mjs'
 await launch(async () => {
   checkNode()
   supervise()
-  await alone(async () => {
-    await ensureInstalled()
-    await ensureBuilt('desktop')
-  })
+  await alone(ensureInstalled)
   const binary = electronBinary()
   if (!existsSync(binary)) {
     throw new Refusal(
-      'Electron is not installed here: "npm run desktop:electron" downloads its program from GitHub.',
+      'Electron is not here yet: "npm run desktop:electron" downloads its program from GitHub.',
     )
   }
+  await alone(() => ensureBuilt('desktop'))
   say('Starting the desktop console.')
   // Chromium's own sandbox refuses to run as root.
   const flags = process.getuid?.() === 0 ? ['--no-sandbox'] : []

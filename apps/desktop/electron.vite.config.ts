@@ -43,6 +43,8 @@ export default defineConfig({
     build: {
       outDir: at('out/renderer'),
       minify: true,
+      // Read from disk: one file is no slower than ten.
+      chunkSizeWarningLimit: 2000,
       assetsInlineLimit: 0,
       rolldownOptions: { input: at('src/renderer/index.html') },
     },

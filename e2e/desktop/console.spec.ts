@@ -33,6 +33,15 @@ test('staff log in at the desktop and drop a mail on a customer', async ({ deskt
     await expect(page.getByText(mail.subject).first()).toBeVisible()
   })
 
+  await test.step('its attachment comes through the proxy byte for byte', async () => {
+    const href = await page.getByRole('link', { name: /Grundriss Halle 3\.pdf/ }).getAttribute('href')
+    const start = await page.evaluate(async path => {
+      const response = await fetch(path ?? '')
+      return new TextDecoder().decode((await response.arrayBuffer()).slice(0, 5))
+    }, href)
+    expect(start).toBe('%PDF-')
+  })
+
   await test.step('and is still there when the page is loaded again', async () => {
     await desktop.visit('/crm')
     await desktop.visit(`/crm/customers/${customer.id}`)

@@ -142,6 +142,7 @@ test('camera, position, notifications and the rest are denied', async ({ desktop
       navigator.geolocation.getCurrentPosition(
         () => resolve('given'),
         ({ code }) => resolve(code),
+        { timeout: 1000 },
       ),
     )
     return {

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { spawn } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startProcess, type ServerProcess } from '../test/server-process.ts'
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
-
-const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url))
 
 let folder: string
 let database: TestDatabase
@@ -25,29 +24,14 @@ interface Run {
   output: string
 }
 
-/** Runs the built server until it ends by itself, or until it says `until`, then ends it with a signal. */
-function run(
-  environment: Record<string, string>,
-  until?: string,
-  signal: NodeJS.Signals = 'SIGTERM',
-): Promise<Run> {
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      PATH: process.env['PATH'],
-      PORT: '0',
-      DATA_DIR: join(folder, 'data'),
-      LOG_LEVEL: 'error',
-      ...environment,
-    },
-  })
-  let output = ''
-  const hear = (text: Buffer) => {
-    output += text.toString()
-    if (until && output.includes(until)) child.kill(signal)
+/** Runs the built server until it ends by itself, or with a signal until it is ready and ends by that. */
+async function run(environment: Record<string, string>, signal?: NodeJS.Signals): Promise<Run> {
+  const server = await startProcess({ DATA_DIR: join(folder, 'data'), ...environment })
+  if (signal) {
+    await server.ready
+    server.child.kill(signal)
   }
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
-  return new Promise(resolve => child.once('exit', code => resolve({ code, output })))
+  return { code: await server.ended, output: server.output() }
 }
 
 async function occupiedPort(): Promise<{ port: number; server: Server }> {
@@ -118,7 +102,7 @@ test('on DATABASE_URL: starts, says where to log in, keeps its secret to itself,
   await mkdir(dataDir)
   const { code, output } = await run(
     { DATABASE_URL: database.url, DATA_DIR: dataDir, SEED: 'none' },
-    'Beenden',
+    'SIGTERM',
   )
   expect(code).toBe(0)
   expect(output).toMatch(/\/admin\/setup\?token=[\w-]{43}/)
@@ -126,14 +110,95 @@ test('on DATABASE_URL: starts, says where to log in, keeps its secret to itself,
   expect((await stat(join(dataDir, 'secret-key'))).mode & 0o777).toBe(0o600)
 })
 
-test('on the embedded database: first start, second start, Ctrl-C; demo data are loaded once', async () => {
-  const environment = {
+/** Asks again and again until it is so; says what was awaited if it never comes. */
+async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 10_000
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error(`Waited in vain: ${what}`)
+    await pause(20)
+  }
+}
+
+const isReady = (server: ServerProcess) => () =>
+  fetch(`${server.url}/health/ready`).then(
+    ({ status }) => status === 200,
+    () => false,
+  )
+
+async function postmasterOf(dataDir: string): Promise<number> {
+  const text = await readFile(join(dataDir, 'postgres/postgres/cluster/postmaster.pid'), 'utf8').catch(
+    () => '',
+  )
+  return Number(text.split('\n')[0])
+}
+
+describe('on the embedded database', () => {
+  const environment = () => ({
     DATA_DIR: join(folder, 'embedded'),
     ADMIN_EMAIL: 'a@b.at',
     ADMIN_PASSWORD: 'Zwischenlage-4711',
-  }
-  const first = await run(environment, 'Beenden', 'SIGINT')
-  expect(first).toMatchObject({ code: 0, output: expect.stringContaining('Anmeldung:') })
-  const second = await run(environment, 'Beenden', 'SIGINT')
-  expect(second).toMatchObject({ code: 0, output: expect.stringContaining('Anmeldung:') })
+  })
+
+  test('starts twice, ends by Ctrl-C, and demo data are loaded once', async () => {
+    for (const _ of ['first', 'second']) {
+      const server = await startProcess(environment())
+      await server.ready
+      expect(server.output()).toContain('Anmeldung:')
+      expect(((await (await fetch(`${server.url}/api/robots`)).json()) as unknown[]).length).toBe(60)
+      server.child.kill('SIGINT')
+      expect(await server.ended).toBe(0)
+    }
+  })
+
+  test('a second server on the same data is refused with one sentence', async () => {
+    const first = await startProcess(environment())
+    await first.ready
+    const { code, output } = await run(environment())
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+    expect(code).toBe(1)
+    expect(output).toMatch(/^Das Datenverzeichnis .* benutzt schon Prozess \d+: .*\.\n$/)
+  })
+
+  test('a database that is killed comes back under the running server', async () => {
+    const server = await startProcess(environment())
+    await server.ready
+    const killed = await postmasterOf(environment().DATA_DIR)
+    process.kill(killed, 'SIGKILL')
+    await until(
+      'another database process',
+      async () => (await postmasterOf(environment().DATA_DIR)) !== killed,
+    )
+    expect((await fetch(`${server.url}/health/live`)).status).toBe(200)
+    await until('the server to be ready again', isReady(server))
+    const robots = (await (await fetch(`${server.url}/api/robots/1`)).json()) as { id: number }
+    expect(robots.id).toBe(1)
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+  })
+})
+
+test('a call that is running is answered before the server ends', async () => {
+  const server = await startProcess({
+    DATABASE_URL: database.url,
+    DATA_DIR: join(folder, 'own'),
+    SEED: 'none',
+  })
+  await server.ready
+  const body = JSON.stringify({ email: 'a@b.at', password: 'x' })
+  const call = request(`${server.url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
+  })
+  const answered = new Promise<number | undefined>(resolve =>
+    call.once('response', ({ statusCode }) => resolve(statusCode)),
+  )
+  // The server has the call when it asks for its body.
+  await new Promise(resolve => call.once('continue', resolve))
+  call.write(body.slice(0, 5))
+  server.child.kill('SIGTERM')
+  await until('the port to close', async () => !(await isReady(server)()))
+  call.end(body.slice(5))
+  expect(await answered).toBe(401)
+  expect(await server.ended).toBe(0)
 })

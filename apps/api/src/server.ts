@@ -59,9 +59,14 @@ async function prepareDataDir(dataDir: string): Promise<void> {
 
 async function finishCalls(server: Server): Promise<void> {
   const closed = new Promise<void>(resolve => server.close(() => resolve()))
-  server.closeIdleConnections()
+  // A caller that keeps its connection busy would otherwise never be rid of us.
+  server.prependListener('request', (_request, response) => {
+    response.shouldKeepAlive = false
+  })
+  const sweep = setInterval(() => server.closeIdleConnections(), 100)
   const timer = setTimeout(() => server.closeAllConnections(), STOP_WITHIN)
   await closed
+  clearInterval(sweep)
   clearTimeout(timer)
 }
 

@@ -23,8 +23,6 @@ export interface HostApplication {
   webPreferences(): Promise<Record<string, unknown>>
   /** Quits as a person would, and waits for the end. */
   close(): Promise<void>
-  /** Ends main as a power cut would. */
-  kill(): Promise<void>
 }
 
 const mainProcess = fileURLToPath(new URL('main-process.ts', import.meta.url))
@@ -54,29 +52,23 @@ export async function launchHost(options: HostOptions): Promise<HostApplication>
 
   const joined = join<MainCalls>(child, pages.calls() as never)
   call = joined.call
-  const over = ended.then(([code, signal]) => {
+  const over = ended.then(async ([code, signal]) => {
     const words = `electron-host: main ended (${code ?? signal})\n${output}`
     joined.lost(words)
-    return Promise.reject(new Error(words))
-  })
-  over.catch(() => {})
-
-  async function end(): Promise<void> {
-    await ended
     await pages.close()
-  }
+    return words
+  })
+  const failed = over.then(words => Promise.reject(new Error(words)))
+  failed.catch(() => {})
+
   return {
-    firstWindow: () => Promise.race([pages.first, over]),
+    firstWindow: () => Promise.race([pages.first, failed]),
     evaluate: (run, arg) => joined.call('evaluate', { source: String(run), arg }),
     webPreferences: () => joined.call('webPreferences', null),
     async close() {
       // The answer may be lost with the process.
       joined.call('quit', null).catch(() => {})
-      await end()
-    },
-    async kill() {
-      child.kill('SIGKILL')
-      await end()
+      await over
     },
   }
 }

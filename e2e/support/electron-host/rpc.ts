@@ -23,7 +23,7 @@ interface Reply {
 
 /** One end of the channel between a process and its child (`serialization: 'advanced'`, so values are cloned). */
 export interface Wire {
-  send?(message: object): boolean | undefined
+  send?(message: object, sent: (error: Error | null) => void): unknown
   on(event: 'message', listener: (message: Request | Reply) => void): unknown
 }
 
@@ -50,7 +50,8 @@ export function join<Theirs>(
     } catch (error) {
       reply.error = error instanceof Error ? error.message : String(error)
     }
-    if (gone === null) wire.send?.(reply)
+    // Nobody waits any more where the other side is gone.
+    wire.send?.(reply, () => {})
   }
 
   wire.on('message', message => {
@@ -67,7 +68,9 @@ export function join<Theirs>(
         if (gone !== null) return reject(new Error(gone))
         count += 1
         waiting.set(count, { resolve, reject })
-        wire.send?.({ kind: 'request', id: count, name, input } satisfies Request)
+        wire.send?.({ kind: 'request', id: count, name, input } satisfies Request, error => {
+          if (error) reject(error)
+        })
       }),
     lost(why) {
       gone = why

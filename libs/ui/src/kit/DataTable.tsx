@@ -7,7 +7,9 @@ import { useRowFocus } from './useRowFocus.ts'
 /** A column of a table of `T`. */
 export interface Column<T> {
   key: string
-  header: ReactNode
+  header: string
+  /** The head is only read out. */
+  isHeadHidden?: boolean
   cell: (row: T) => ReactNode
   /** Name by which the list is sorted; makes the head a button. */
   sort?: string
@@ -48,18 +50,13 @@ export function DataTable<T>(props: DataTableProps<T>) {
     <div className={classes['wrap']}>
       {failure && <div className={classes['failure']}>{failure}</div>}
       {/* While rows are missing there is nothing to focus in a part that scrolls. */}
-      <div
-        className={classes['scroll']}
-        tabIndex={rows?.length ? undefined : 0}
-        role="region"
-        aria-label={label}
-      >
+      <section className={classes['scroll']} tabIndex={rows?.length ? undefined : 0} aria-label={label}>
         <table className={classes['table']} aria-label={label} aria-busy={!rows && !failure}>
           <TableHead columns={columns} sort={sort} onSort={onSort} />
           {rows ? <Rows {...props} rows={rows} /> : !failure && <SkeletonRows {...props} />}
         </table>
         {rows?.length === 0 && empty}
-      </div>
+      </section>
       {pager}
     </div>
   )
@@ -129,7 +126,7 @@ interface PagerProps {
 export function Pager({ text, moreLabel, hasMore, isLoading, onMore }: PagerProps) {
   return (
     <div className={classes['pager']}>
-      <output className="meta num">{text}</output>
+      {text && <output className="meta num">{text}</output>}
       {hasMore && (
         <Button loading={isLoading} onClick={onMore}>
           {moreLabel}

@@ -25,7 +25,7 @@ export function PageHeader({ title, badges, back, action, children }: PageHeader
         </div>
         {children}
       </div>
-      {action}
+      {action && <div className={classes['action']}>{action}</div>}
     </div>
   )
 }

@@ -9,14 +9,14 @@ export interface Stat {
   hint?: ReactNode
 }
 
-/** Figures in one row. `fill` spreads them over the whole width, `start` keeps them together at the left. */
+/** Figures in one row. `fill` spreads them over the whole width, `start` keeps them together at the left; `tight` does so in a small size. */
 export function StatStrip({
   stats,
   align = 'fill',
   label,
 }: {
   stats: Stat[]
-  align?: 'fill' | 'start'
+  align?: 'fill' | 'start' | 'tight'
   label: string
 }) {
   return (

@@ -31,7 +31,7 @@ export function TableHead<T>({ columns, sort, onSort }: TableHeadProps<T>) {
                 {sort === column.sort && <IconArrowUp size={12} aria-hidden />}
               </button>
             ) : (
-              column.header
+              <span className={column.isHeadHidden ? 'visually-hidden' : undefined}>{column.header}</span>
             )}
           </th>
         ))}

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    target.closest('input, textarea, select, [contenteditable="true"]') !== null
-  )
+/** Where keys belong to the control that has the focus. */
+const TAKES_KEYS =
+  'input, textarea, select, [contenteditable="true"], [role="menu"], [aria-haspopup][aria-expanded="true"]'
+
+function isTaken(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(TAKES_KEYS) !== null
 }
 
 /**
@@ -18,9 +19,9 @@ export function useKeys(keys: Record<string, () => void>): void {
   })
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target))
         return
-      if (document.querySelector('[aria-modal="true"], [role="menu"], [role="listbox"]')) return
+      if (document.querySelector('[aria-modal="true"]')) return
       const act = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key]
       if (!act) return
       event.preventDefault()

@@ -24,8 +24,10 @@ import { colors } from './colors.ts'
 import { variantColors } from './variants.ts'
 
 // Hints stand below the field (Mantine: above), so that fields of one row keep one line.
+// A required field is marked by style, so that its label stays the bare word.
 const field = {
   size: 'xs' as const,
+  withAsterisk: false,
   inputWrapperOrder: ['label', 'input', 'description', 'error'] as (
     | 'label'
     | 'input'
@@ -42,6 +44,8 @@ const overlay = {
   overlayProps: { color: 'var(--overlay)', backgroundOpacity: 1 },
   transitionProps: { duration: 200 },
   closeButtonProps: { 'aria-label': 'Schließen' },
+  // Mantine makes it a <header>, which would be a second banner of the page.
+  attributes: { header: { role: 'none' } },
 }
 
 const components = {
@@ -58,6 +62,8 @@ const components = {
       width: 260,
       position: 'bottom-end',
       offset: 4,
+      withInitialFocusPlaceholder: false,
+      withinPortal: false,
       transitionProps: { duration: 120 },
     },
   }),

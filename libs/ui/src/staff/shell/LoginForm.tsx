@@ -38,7 +38,7 @@ export function LoginForm({ notice, onSuccess, onFailure }: LoginFormProps) {
         label="E-Mail"
         type="email"
         autoComplete="username"
-        withAsterisk
+        required
         data-autofocus
         {...form.getInputProps('email')}
       />
@@ -46,7 +46,7 @@ export function LoginForm({ notice, onSuccess, onFailure }: LoginFormProps) {
         size="sm"
         label="Passwort"
         autoComplete="current-password"
-        withAsterisk
+        required
         visibilityToggleButtonProps={{ 'aria-label': 'Passwort anzeigen' }}
         {...form.getInputProps('password')}
       />

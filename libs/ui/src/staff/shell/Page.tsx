@@ -20,7 +20,7 @@ export function Page({ title, heading, keys = NO_KEYS, children }: PageProps) {
   return (
     <>
       <main className={classes['main']}>
-        {heading && <h1 className={classes['hidden']}>{heading}</h1>}
+        {heading && <h1 className="visually-hidden">{heading}</h1>}
         {children}
       </main>
       <KeyBar label="Tastenkürzel" items={[...keys, ['R', 'Aktualisieren']]} />

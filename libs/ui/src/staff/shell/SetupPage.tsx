@@ -42,13 +42,13 @@ function SetupForm({ token }: { token: string }) {
   return (
     <form className={classes['form']} noValidate onSubmit={save} aria-label="Erstes Konto">
       {failure && <Notice tone="error">{failure}</Notice>}
-      <TextInput size="sm" label="Name" autoComplete="name" withAsterisk {...form.getInputProps('name')} />
+      <TextInput size="sm" label="Name" autoComplete="name" required {...form.getInputProps('name')} />
       <TextInput
         size="sm"
         label="E-Mail"
         type="email"
         autoComplete="username"
-        withAsterisk
+        required
         {...form.getInputProps('email')}
       />
       <PasswordInput
@@ -56,7 +56,7 @@ function SetupForm({ token }: { token: string }) {
         label="Passwort"
         description={`Mindestens ${MIN_PASSWORD} Zeichen`}
         autoComplete="new-password"
-        withAsterisk
+        required
         visibilityToggleButtonProps={{ 'aria-label': 'Passwort anzeigen' }}
         {...form.getInputProps('password')}
       />

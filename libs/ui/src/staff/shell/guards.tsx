@@ -31,6 +31,7 @@ function Guard({ out }: { out: ReactNode }) {
     case 'failed':
       return (
         <main className={classes['center']}>
+          <h1 className="visually-hidden">Konsole nicht erreichbar</h1>
           <LoadFailure
             error={error}
             fallback="Dashboard konnte nicht geladen werden."

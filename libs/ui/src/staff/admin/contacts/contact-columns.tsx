@@ -54,7 +54,8 @@ export function contactColumns({ onStatus, onOpen }: Actions): Column<ContactReq
     },
     {
       key: 'details',
-      header: '',
+      header: 'Details',
+      isHeadHidden: true,
       align: 'right',
       from: 'medium',
       width: 86,

@@ -1,3 +1,5 @@
+import { contact } from '@app/contracts/contact'
+import { useApi } from '../../../api/useApi.ts'
 import { StatStrip } from '../../../kit/StatStrip.tsx'
 import { formatCount } from '../../../kit/format.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
@@ -12,6 +14,7 @@ import { RecentActivities } from './RecentActivities.tsx'
 /** The first page after the log-in. Its figures come with the check of the session. */
 export function Dashboard() {
   const { overview, error, check } = useSession()
+  const { data: counts } = useApi(contact.counts, {})
   if (!overview) return null
   const { stats } = overview
   return (
@@ -34,7 +37,11 @@ export function Dashboard() {
             value: formatCount(stats.totalActivities),
             hint: `${formatCount(stats.recentActivityCount)} in den letzten 7 Tagen`,
           },
-          { label: 'Kontaktanfragen', value: formatCount(stats.totalContacts) },
+          {
+            label: 'Kontaktanfragen',
+            value: formatCount(stats.totalContacts),
+            hint: counts && `${formatCount(counts.new)} neu`,
+          },
           { label: 'Bewerbungen', value: formatCount(stats.totalJobApplications) },
         ]}
       />

@@ -39,7 +39,7 @@ export function TimelineRow({ activity, isOpen, onToggle }: TimelineRowProps) {
           <span className="spacer" />
           <Status {...activityStatusSigns[status]}>{activityStatusNames[status]}</Status>
         </div>
-        <div className={classes['second']}>
+        <div className={classes['second']} hidden={isOpen && type === 'email'}>
           <span className="muted ellipsis">{isOpen ? '' : summaryOf(activity)}</span>
           {attachments.length > 0 && (
             <span className="meta with-icon num">

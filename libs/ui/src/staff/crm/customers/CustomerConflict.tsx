@@ -27,24 +27,26 @@ export function CustomerConflict({ mine, stored, onKeepMine, onTakeStored }: Cus
   return (
     <div className={classes['conflict']} role="alert">
       <p>Der Kunde wurde inzwischen von jemand anderem geändert.</p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Feld</th>
-            <th scope="col">Ihre Eingabe</th>
-            <th scope="col">Gespeichert</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differing.map(name => (
-            <tr key={name}>
-              <td>{customerFieldNames[name]}</td>
-              <td>{shown(name, mine[name])}</td>
-              <td>{shown(name, theirs[name])}</td>
+      <div className={classes['differences']}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Feld</th>
+              <th scope="col">Ihre Eingabe</th>
+              <th scope="col">Gespeichert</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {differing.map(name => (
+              <tr key={name}>
+                <td>{customerFieldNames[name]}</td>
+                <td>{shown(name, mine[name])}</td>
+                <td>{shown(name, theirs[name])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <div className={classes['conflictActions']}>
         <Button onClick={() => onKeepMine(stored.version)}>Meine Eingabe behalten</Button>
         <Button variant="subtle" color="gray" onClick={() => onTakeStored(stored)}>

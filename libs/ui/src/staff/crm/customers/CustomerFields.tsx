@@ -33,7 +33,7 @@ export function CustomerFields({ bind }: { bind: BindField }) {
   return (
     <div className={classes['fields']}>
       <div className={classes['whole']}>
-        <TextInput withAsterisk data-autofocus {...text('companyName')} />
+        <TextInput required data-autofocus {...text('companyName')} />
       </div>
       <Select data={typeChoices} {...text('customerType')} />
       <Select data={statusChoices} {...text('customerStatus')} />

@@ -52,20 +52,18 @@ export function CustomerHead(props: CustomerHeadProps) {
       >
         <CustomerLinks customer={customer} />
       </PageHeader>
-      <div className={classes['figures']}>
-        <StatStrip
-          align="start"
-          label="Kennzahlen des Kunden"
-          stats={[
-            { label: 'Offene Opportunities', value: open && formatCount(open.length) },
-            { label: 'Pipeline-Wert', value: value === undefined ? undefined : formatMoney(value) },
-            {
-              label: 'Aktivitäten',
-              value: activityCount === undefined ? undefined : formatCount(activityCount),
-            },
-          ]}
-        />
-      </div>
+      <StatStrip
+        align="tight"
+        label="Kennzahlen des Kunden"
+        stats={[
+          { label: 'Offene Opportunities', value: open && formatCount(open.length) },
+          { label: 'Pipeline-Wert', value: value === undefined ? undefined : formatMoney(value) },
+          {
+            label: 'Aktivitäten',
+            value: activityCount === undefined ? undefined : formatCount(activityCount),
+          },
+        ]}
+      />
     </div>
   )
 }

@@ -20,7 +20,7 @@ export function CustomerPage() {
   if (!isId || (error instanceof ApiError && (error.status === 404 || error.status === 400)))
     return <Missing />
   return (
-    <Page title={undefined}>
+    <Page title={undefined} heading="Kunde">
       {error ? (
         <div className={classes['failure']}>
           <LoadFailure

@@ -74,7 +74,8 @@ function columns(onEdit: (customer: Customer) => void): Column<Customer>[] {
     },
     {
       key: 'edit',
-      header: '',
+      header: 'Bearbeiten',
+      isHeadHidden: true,
       align: 'right',
       width: 48,
       cell: row => (
