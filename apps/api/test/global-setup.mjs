@@ -7,7 +7,8 @@ import { startEmbeddedPostgres } from '../dist/platform/database/embedded-postgr
 
 /** One PostgreSQL for all files; each clones the migrated template. Works on what `npm run build` made. */
 export default async function setUp() {
-  const server = await startEmbeddedPostgres(mkdtempSync(join(tmpdir(), 'api-test-')), { durable: false })
+  const folder = mkdtempSync(join(tmpdir(), 'api-test-'))
+  const server = await startEmbeddedPostgres(folder, { durable: false })
   const client = new pg.Client({ connectionString: server.url() })
   await client.connect()
   await client.query('create database template_for_tests')
@@ -15,4 +16,5 @@ export default async function setUp() {
   await migrate(server.url('template_for_tests'))
   process.env.TEST_DATABASE_URL = server.url()
   globalThis.testDatabaseServer = server
+  globalThis.testDatabaseFolder = folder
 }
