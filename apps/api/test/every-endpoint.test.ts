@@ -86,6 +86,7 @@ describe.each(endpoints)('%s', (_name, endpoint) => {
       ['a bare list', '[]', 'application/json', 400],
       ['a form', 'a=1', 'application/x-www-form-urlencoded', 415],
       ['plain text', '{}', 'text/plain', 415],
+      ['a multipart form', '--x--', 'multipart/form-data; boundary=x', 415],
       ['more than the limit', JSON.stringify({ a: 'x'.repeat(300_000) }), 'application/json', 413],
     ])('refuses %s as a body', async (_what, content, type, status) => {
       const headers = { 'content-type': type }

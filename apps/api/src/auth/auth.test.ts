@@ -97,7 +97,7 @@ describe('log-in', () => {
 
   test('ends after 8 hours without a call', async () => {
     const person = await app.staff()
-    await app.database.query(`update session set expire = expire - interval '8 hours'`)
+    await app.database.query(`update session set expire = expire - interval '8 hours 1 minute'`)
     expect(await refusalOf(person.call(dashboard.get, {}))).toMatchObject({
       status: 401,
       code: 'auth.expired',

@@ -3,7 +3,7 @@ import { AuthGuard } from '@nestjs/passport'
 import { auth } from '@app/contracts/auth'
 import type { Request } from 'express'
 import { Clock } from '../platform/clock/clock.ts'
-import { parseInput } from '../platform/http/handles.ts'
+import { readInput } from '../platform/http/handles.ts'
 import { ProblemError } from '../platform/http/problem.ts'
 import { LoginAttempts } from './login-attempts.ts'
 import { beginSession } from './session.ts'
@@ -20,7 +20,7 @@ export class LoginGuard extends AuthGuard('local') {
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>()
-    const { email } = parseInput(auth.login, request.body ?? {}, 'de')
+    const { email } = readInput(auth.login, request)
     await this.attempts.check(email, request.clientAddress)
     try {
       await super.canActivate(context)

@@ -13,6 +13,7 @@ export interface ContractForm<Values> {
   form: UseFormReturnType<Values>
   /** The sentence of the last failed save. */
   failure: string | null
+  forgetFailure: () => void
   isSaving: boolean
   /** Checks the input and hands it to `save`; what `save` throws is shown, and what was typed stays. */
   submit: (save: (values: Values) => Promise<unknown>) => (event?: SyntheticEvent<HTMLFormElement>) => void
@@ -58,6 +59,7 @@ export function useContractForm<E extends Endpoint>(
   return {
     form,
     failure,
+    forgetFailure: () => setFailure(null),
     isSaving,
     submit: save =>
       form.onSubmit(

@@ -13,6 +13,7 @@ import { fieldMessages, inLanguage, type Language } from '@app/contracts/validat
 import type { Request } from 'express'
 import { AnswerInterceptor, type Download, type Listing } from './answer.interceptor.ts'
 import { callOf, type Call } from './call.ts'
+import { languageOf } from './language.ts'
 import { problem } from './problem.ts'
 import { receiveUpload } from './upload.ts'
 
@@ -26,12 +27,18 @@ export function parseInput<E extends Endpoint>(endpoint: E, input: unknown, lang
   return result.data as Parsed<E>
 }
 
-const Input = createParamDecorator((endpoint: Endpoint, context: ExecutionContext) => {
-  const request = context.switchToHttp().getRequest<Request>()
+/** Reads an endpoint's input from a request: query or body, then the path's parameters. */
+export function readInput<E extends Endpoint>(endpoint: E, request: Request): Parsed<E> {
+  if (!endpoint.upload && request.is('multipart/form-data')) throw problem('request.content_type')
   const sent: unknown = sendsQuery(endpoint) ? request.query : (request.body ?? {})
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw problem('request.malformed')
-  return parseInput(endpoint, { ...sent, ...request.params }, callOf(request).language)
-})
+  const language = languageOf({ url: request.originalUrl, headers: request.headers })
+  return parseInput(endpoint, { ...sent, ...request.params }, language)
+}
+
+const Input = createParamDecorator((endpoint: Endpoint, context: ExecutionContext) =>
+  readInput(endpoint, context.switchToHttp().getRequest<Request>()),
+)
 
 const TheCall = createParamDecorator((_: unknown, context: ExecutionContext) =>
   callOf(context.switchToHttp().getRequest<Request>()),

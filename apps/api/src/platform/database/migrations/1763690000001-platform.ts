@@ -6,6 +6,7 @@ export class Platform1763690000001 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`create collation german (provider = icu, locale = 'de-AT')`)
+    // Unlogged: written on every attempt, and a crash of the database may forget it.
     await runner.query(`create unlogged table rate_limits (
       bucket text primary key,
       hits int not null,

@@ -13,7 +13,7 @@ import classes from './CustomerForm.module.css'
 interface CustomerConflictProps {
   mine: Partial<CustomerInput>
   stored: Customer
-  /** Save what is in the form over the stored state of this version. */
+  /** Save what is in the form over the stored state, which has this version. */
   onKeepMine: (version: number) => void
   /** Put the stored state into the form. */
   onTakeStored: (stored: Customer) => void
@@ -48,7 +48,7 @@ export function CustomerConflict({ mine, stored, onKeepMine, onTakeStored }: Cus
         </table>
       </div>
       <div className={classes['conflictActions']}>
-        <Button onClick={() => onKeepMine(stored.version)}>Meine Eingabe behalten</Button>
+        <Button onClick={() => onKeepMine(stored.version)}>Meine Eingabe speichern</Button>
         <Button variant="subtle" color="gray" onClick={() => onTakeStored(stored)}>
           Gespeicherte übernehmen
         </Button>

@@ -51,7 +51,7 @@ export function CreateCustomer({ opened, onClose }: FormProps) {
 /** The form of a stored customer. Where somebody else has changed it meanwhile, both states are shown. */
 export function EditCustomer({ opened, onClose, customer }: FormProps & { customer: Customer }) {
   const initial = { ...toForm(customer), id: customer.id, version: customer.version }
-  const { form, failure, isSaving, submit } = useContractForm(customers.update, initial)
+  const { form, failure, forgetFailure, isSaving, submit } = useContractForm(customers.update, initial)
   const update = useApiMutation(customers.update, { refreshes: [dashboard.get] })
   const conflict = useConflict(customer.id)
   const toast = useToast()
@@ -66,11 +66,12 @@ export function EditCustomer({ opened, onClose, customer }: FormProps & { custom
       mine={form.getValues()}
       stored={conflict.stored}
       onKeepMine={version => {
-        conflict.settle()
         form.setFieldValue('version', version)
+        save()
       }}
       onTakeStored={stored => {
         conflict.settle()
+        forgetFailure()
         form.setValues({ ...toForm(stored), version: stored.version })
       }}
     />
