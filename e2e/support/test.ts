@@ -9,22 +9,22 @@ interface WorkerFixtures {
 export const test = base.extend<{ quietConsole: void }, WorkerFixtures>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of wanted fixtures from this pattern
-    async ({}, use) => {
+    async ({}, provide) => {
       const server = await startServer()
-      await use(server)
+      await provide(server)
       await server.stop()
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ server }, use) => use(server.url),
+  baseURL: async ({ server }, provide) => provide(server.url),
   quietConsole: [
-    async ({ page }, use) => {
+    async ({ page }, provide) => {
       const said: string[] = []
       page.on('console', message => {
         if (message.type() === 'error' || message.type() === 'warning') said.push(message.text())
       })
       page.on('pageerror', error => said.push(error.message))
-      await use()
+      await provide()
       // A refused call is reported by the browser itself; what the page does about it is what a test looks at.
       expect(said.filter(text => !text.startsWith('Failed to load resource'))).toEqual([])
     },
@@ -35,7 +35,10 @@ export const test = base.extend<{ quietConsole: void }, WorkerFixtures>({
 export { expect }
 
 /** Logs in through the form of the admin area. */
-export async function logIn(page: Page, { email, password }: Pick<Server, 'email' | 'password'>): Promise<void> {
+export async function logIn(
+  page: Page,
+  { email, password }: Pick<Server, 'email' | 'password'>,
+): Promise<void> {
   await page.goto('/admin/login')
   await page.getByLabel('E-Mail').fill(email)
   await page.getByLabel('Passwort', { exact: true }).fill(password)

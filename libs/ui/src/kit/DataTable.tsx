@@ -94,7 +94,7 @@ function Rows<T>({ columns, rows, rowKey, onOpen, onRowKey }: DataTableProps<T> 
 function isOnRow(event: { target: EventTarget; currentTarget: HTMLElement }): boolean {
   const target = event.target as Element
   if (!event.currentTarget.contains(target)) return false
-  return !target.closest('a, button, input, label') && !window.getSelection()?.toString()
+  return !target.closest('a, button, input, label, [role="listbox"]') && !window.getSelection()?.toString()
 }
 
 function SkeletonRows<T>({ columns, skeletonRows = 12 }: DataTableProps<T>) {

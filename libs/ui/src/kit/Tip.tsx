@@ -107,5 +107,5 @@ function useTip() {
     onBlur: close,
     onKeyDown: event => event.key === 'Escape' && close(),
   } satisfies HTMLAttributes<HTMLElement>
-  return { isOpen, target, content: { onPointerEnterCapture: open, onPointerLeave: leave } }
+  return { isOpen, target, content: { onPointerEnter: open, onPointerLeave: leave } }
 }

@@ -7,6 +7,9 @@ import type { SetContactStatus } from './useContactStatus.ts'
 
 const choices = contactStatuses.map(value => ({ value, label: contactStatusNames[value] }))
 
+// Inside the table, for screen readers; fixed, so that the table's scrolling does not cut it off.
+const IN_PLACE = { width: 180, position: 'bottom-start', withinPortal: false, floatingStrategy: 'fixed' } as const
+
 interface ContactStatusSelectProps {
   request: ContactRequest
   onChange: SetContactStatus
@@ -24,7 +27,7 @@ export function ContactStatusSelect({ request, onChange }: ContactStatusSelectPr
       value={request.status}
       onChange={status => status && onChange(request, status)}
       leftSection={<Glyph size={13} stroke={2} aria-hidden />}
-      comboboxProps={{ width: 180, position: 'bottom-start' }}
+      comboboxProps={IN_PLACE}
     />
   )
 }

@@ -1,0 +1,142 @@
+import { expect, logIn, test } from '../support/test.ts'
+
+const unique = () => `Blechwerk ${Date.now()}`
+
+test('a visitor finds a robot and sends a request, and staff see it', async ({ page, server }) => {
+  const company = unique()
+
+  await test.step('the catalogue answers the question with fewer robots', async () => {
+    await page.goto('/robots')
+    await expect(page.getByRole('heading', { level: 1, name: /Alle ESTUN Roboter/ })).toBeVisible()
+    await expect(page.getByText('60 von 60 Robotern')).toBeVisible()
+    await page.getByLabel('Technologie').selectOption({ label: 'SCARA' })
+    await expect(page.getByText(/^\d+ von 60 Robotern$/)).not.toHaveText('60 von 60 Robotern')
+    await expect(page).toHaveURL(/subSeries=SCARA/)
+  })
+
+  await test.step('the details say how well each value is proven', async () => {
+    await page.goto('/robots')
+    await page
+      .getByRole('article')
+      .filter({ hasText: 'ER16-1600' })
+      .getByRole('link', { name: /Details ansehen/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'ER16-1600' })).toBeVisible()
+    await expect(page.getByRole('row', { name: /Reichweite/ })).toContainText('1590 mm')
+    await expect(page.getByRole('row', { name: /Reichweite/ })).toContainText('belegt')
+    await expect(page.getByRole('row', { name: /Schutzart/ })).toContainText('auf Anfrage')
+  })
+
+  await test.step('the request carries the robot', async () => {
+    await page.getByRole('link', { name: 'Anfrage senden' }).click()
+    await expect(page).toHaveURL(/\/contact\?robot=ER16-1600/)
+    await expect(page.getByLabel('Nachricht')).toHaveValue(/ER16-1600/)
+    await page.getByLabel('Vorname').fill('Eva')
+    await page.getByLabel('Nachname').fill('Pichler')
+    await page.getByLabel('E-Mail').fill('eva.pichler@blechwerk.example')
+    await page.getByLabel('Telefon').fill('+43 5522 555 1')
+    await page.getByLabel('Firma').fill(company)
+    await page.getByRole('button', { name: 'Anfrage senden' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Nachricht erfolgreich gesendet!')
+    await expect(dialog).toContainText('24 Stunden')
+    await dialog.getByRole('button', { name: 'Schließen' }).click()
+    await expect(page.getByLabel('Vorname')).toHaveValue('')
+  })
+
+  await test.step('staff find it, read it and change its status', async () => {
+    await logIn(page, server)
+    await page.getByRole('link', { name: 'Kontakte' }).first().click()
+    const row = page.getByRole('row').filter({ hasText: company })
+    await expect(row).toContainText('Eva Pichler')
+    await row.getByRole('button', { name: /Details/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Kontaktanfrage von Eva Pichler' })
+    await expect(dialog).toContainText('ER16-1600')
+    await dialog
+      .getByRole('button', { name: /Schließen/ })
+      .last()
+      .click()
+  })
+})
+
+test('mistakes are named beside their fields, and what was typed survives a failed send and a reload', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  await page.getByLabel('Vorname').fill('Eva')
+  await page.getByLabel('E-Mail').fill('eva@')
+  await page.getByRole('button', { name: 'Anfrage senden' }).click()
+  await expect(page.getByLabel('E-Mail')).toHaveAccessibleDescription('Gültige E-Mail-Adresse erforderlich')
+  await expect(page.getByLabel('Nachname')).toHaveAccessibleDescription('Bitte ausfüllen')
+
+  await page.getByLabel('E-Mail').fill('eva@blechwerk.example')
+  for (const label of ['Nachname', 'Telefon', 'Firma', 'Nachricht'])
+    await page.getByLabel(label).fill(`Mein ${label}`)
+  await page.route('**/api/contact', route => route.abort())
+  await page.getByRole('button', { name: 'Anfrage senden' }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'Fehler beim Senden der Nachricht. Bitte versuchen Sie es erneut.',
+  )
+  await page.reload()
+  await expect(page.getByLabel('Nachricht')).toHaveValue('Mein Nachricht')
+  await page.unroute('**/api/contact')
+  await page.getByRole('button', { name: 'Anfrage senden' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Nachricht erfolgreich gesendet!')
+})
+
+test('an English visitor reads English, and the choice is kept', async ({ page }) => {
+  await page.goto('/robots?lang=en')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+  await expect(page.getByText('60 of 60 robots')).toBeVisible()
+  await page.goto('/contact')
+  await page
+    .getByRole('button', { name: 'DE', exact: true })
+    .or(page.getByRole('link', { name: 'DE', exact: true }))
+    .click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de-AT')
+  await page.goto('/robots')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de-AT')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the catalogue and a robot are complete, and the filter works as a form', async ({ page }) => {
+    await page.goto('/robots?subSeries=SCARA')
+    await expect(
+      page.getByText('16 von 60 Robotern').or(page.getByText(/^1\d von 60 Robotern$/)),
+    ).toBeVisible()
+    await page
+      .getByRole('link', { name: /Details ansehen/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('SR')
+  })
+})
+
+test.describe('an address that does not exist', () => {
+  for (const [path, heading] of [
+    ['/nothing', 'Page Not Found'],
+    ['/jobs', 'Page Not Found'],
+    ['/robot/2000000', 'Roboter nicht gefunden'],
+    ['/robot/abc', 'Roboter nicht gefunden'],
+  ] as const)
+    test(path, async ({ page }) => {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    })
+})
+
+test('every internal link of the public pages leads somewhere', async ({ page, request }) => {
+  const seen = new Set<string>()
+  for (const start of ['/robots', '/robot/1', '/contact', '/nothing']) {
+    await page.goto(start)
+    const links = await page
+      .getByRole('link')
+      .evaluateAll(all => all.map(link => (link as HTMLAnchorElement).href))
+    for (const link of links) if (link.startsWith(new URL(page.url()).origin)) seen.add(link.split('#')[0]!)
+  }
+  expect(seen.size).toBeGreaterThan(60)
+  for (const link of seen) expect((await request.get(link)).status(), link).toBe(200)
+})

@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals'
+import {
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatMegabytes,
+  formatMoney,
+  formatPercent,
+  formatSize,
+} from './format.ts'
+
+const NBSP = '\u00a0'
+
+test('amounts are written as in Austria, sign first', () => {
+  expect(formatMoney(1_234_500)).toBe(`€${NBSP}12.345,00`)
+  expect(formatMoney(5)).toBe(`€${NBSP}0,05`)
+})
+
+test('plain numbers are grouped with a point', () => {
+  expect(formatCount(1846)).toBe('1.846')
+  expect(formatPercent(60)).toBe(`60${NBSP}%`)
+})
+
+test('dates are German; a day without time stays that day', () => {
+  expect(formatDate('2026-11-27')).toBe('27.11.2026')
+  expect(formatDate('2026-01-01')).toBe('01.01.2026')
+  expect(formatDateTime(new Date(2026, 10, 20, 9, 31).toISOString())).toBe('20.11.2026, 09:31')
+})
+
+test('file sizes', () => {
+  expect(formatMegabytes(1_887_437)).toBe(`1,80${NBSP}MB`)
+  expect(formatMegabytes(900)).toBe(`0,01${NBSP}MB`)
+  expect(formatSize(421_888)).toBe(`412${NBSP}kB`)
+  expect(formatSize(1_887_437)).toBe(`1,8${NBSP}MB`)
+})

@@ -1,0 +1,29 @@
+import '@testing-library/jest-dom/jest-globals'
+
+// What Mantine asks of a browser and jsdom does not have.
+window.matchMedia = query => ({
+  matches: false,
+  media: query,
+  onchange: null,
+  addListener() {},
+  removeListener() {},
+  addEventListener() {},
+  removeEventListener() {},
+  dispatchEvent: () => false,
+})
+
+class NoResize implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+window.ResizeObserver = NoResize
+class MousePointer extends MouseEvent implements Partial<PointerEvent> {
+  readonly pointerType: string
+  constructor(type: string, init: PointerEventInit = {}) {
+    super(type, init)
+    this.pointerType = init.pointerType ?? 'mouse'
+  }
+}
+Object.assign(window, { PointerEvent: MousePointer })
+Element.prototype.scrollIntoView = () => {}
