@@ -1,10 +1,10 @@
 /** Component tests: `jest -c libs/ui/jest.config.mjs`. */
 export default {
-  rootDir: 'src',
-  testEnvironment: '<rootDir>/testing/browser-env.mjs',
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  testEnvironment: '<rootDir>/test/browser-env.mjs',
   testEnvironmentOptions: { customExportConditions: ['require', 'node', 'default'] },
-  setupFilesAfterEnv: ['<rootDir>/testing/setup.ts'],
-  moduleNameMapper: { '\\.css$': '<rootDir>/testing/style.json' },
+  setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
+  moduleNameMapper: { '\\.css$': '<rootDir>/test/style.json' },
   transform: {
     '^.+\\.tsx?$': [
       '@swc/jest',

@@ -36,6 +36,7 @@ interface ExpectedAttachment {
   size: number | null
   sha256: string | null
   nestedMsg: boolean
+  nestedSubject?: string | null
   contentId?: string
   inline: boolean
   mime?: string

@@ -44,9 +44,19 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   if ('redirect' in screen) return { status: 302, html: '', redirect: screen.redirect + url.search }
   const { Page: _, ...sent } = screen
   const assets = pageAssets(request.assets.manifest, matchRoute(screen.path).route.module, language)
-  const site = { say: await loadTexts(language), language, publicUrl, chooseLanguage: nothing, prepare: nothing }
+  const site = {
+    say: await loadTexts(language),
+    language,
+    publicUrl,
+    chooseLanguage: nothing,
+    prepare: nothing,
+  }
   const html = renderToString(
-    <Document language={language} assets={assets} state={embed({ language, publicUrl, assets, screen: sent })}>
+    <Document
+      language={language}
+      assets={assets}
+      state={embed({ language, publicUrl, assets, screen: sent })}
+    >
       <StaticRouter location={url.pathname + url.search}>
         <Site site={site} open={() => screen} />
       </StaticRouter>

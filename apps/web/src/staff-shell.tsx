@@ -4,7 +4,10 @@ import { collect } from './assets.ts'
 import iconUrl from './site/images/icon.svg?url'
 
 /** The document of the staff console: nothing is rendered in it, it only loads the console's code. */
-export function renderStaffShell(request: { assets: { manifest: object } }): { status: number; html: string } {
+export function renderStaffShell(request: { assets: { manifest: object } }): {
+  status: number
+  html: string
+} {
   const assets = collect(request.assets.manifest, 'src/entry.staff.tsx', ['src/staff/staff.tsx'])
   const html = renderToString(
     <html lang="de-AT">

@@ -25,6 +25,11 @@ export const brand = {
   robotPartner: { name: 'ESTUN', anchor: 'estun', url: 'https://www.estun.com/' },
   /** Sender names of the mails that the product writes. */
   senders: { admin: 'Musterwerk Team', crm: 'Musterwerk Vertrieb' },
+  /** Mail servers that the settings of outgoing mail offer at a click. */
+  mailPresets: {
+    brevo: { name: 'Brevo', smtpHost: 'smtp-relay.brevo.com', smtpPort: 587 },
+    gmail: { name: 'Gmail', smtpHost: 'smtp.gmail.com', smtpPort: 587 },
+  },
   /** Title of the desktop window and scheme of its links. */
   console: { title: 'Musterwerk Konsole', scheme: 'musterwerk' },
 } as const

@@ -109,6 +109,16 @@ export const problems = {
     de: 'Diese Kontaktanfrage gibt es nicht mehr.',
     en: 'This contact request no longer exists.',
   },
+  'email_settings.password_required': {
+    status: 422,
+    de: 'Bitte geben Sie das SMTP-Passwort ein. Das gespeicherte gilt nur für denselben Server, Port und Benutzer.',
+    en: 'Please enter the SMTP password. The stored one is only for the same server, port and user.',
+  },
+  'email_settings.changed': {
+    status: 409,
+    de: 'Die E-Mail-Einstellungen wurden inzwischen von jemand anderem geändert.',
+    en: 'The e-mail settings have been changed by somebody else.',
+  },
   'customer.not_found': { status: 404, de: 'Kunde nicht gefunden', en: 'Customer not found' },
   'customer.changed': {
     status: 409,

@@ -1,5 +1,15 @@
 import { Module } from '@nestjs/common'
+import { TypeOrmModule } from '@nestjs/typeorm'
+import { EmailSettingsController } from './email-settings.controller.ts'
+import { EmailSettings } from './email-settings.entity.ts'
+import { EmailSettingsService } from './email-settings.service.ts'
 import { Outbox } from './outbox.service.ts'
+import { OutboxTasks } from './outbox.tasks.ts'
 
-@Module({ providers: [Outbox], exports: [Outbox] })
+@Module({
+  imports: [TypeOrmModule.forFeature([EmailSettings])],
+  controllers: [EmailSettingsController],
+  providers: [EmailSettingsService, Outbox, OutboxTasks],
+  exports: [Outbox],
+})
 export class MailModule {}

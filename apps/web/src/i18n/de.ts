@@ -39,7 +39,8 @@ export const de = {
     crumb: 'Roboter',
     description:
       'ESTUN Industrieroboter nach Serie, Technologie, Traglast und Reichweite filtern: SCARA, MINI, Sechsachser, Palettierer. Jeder Wert mit Herkunft.',
-    keywords: 'ESTUN, Industrieroboter, SCARA, Sechsachsroboter, Palettierroboter, Traglast, Reichweite, Österreich',
+    keywords:
+      'ESTUN, Industrieroboter, SCARA, Sechsachsroboter, Palettierroboter, Traglast, Reichweite, Österreich',
     lead: 'Nach Serie, Technologie, Traglast und Reichweite filtern. Werte, die uns nicht vorliegen, sind nie geschätzt.',
     filter: 'Filter',
     filterCount: 'Filter ({{count}})',
@@ -57,7 +58,8 @@ export const de = {
     list: 'Roboter',
     none: 'Keine Roboter gefunden für die ausgewählten Filter.',
     details: 'Details ansehen',
-    unknown: '„auf Anfrage“ heißt: Dieser Wert liegt uns nicht belegt vor. Fragen Sie nach, wir klären ihn mit dem Hersteller.',
+    unknown:
+      '„auf Anfrage“ heißt: Dieser Wert liegt uns nicht belegt vor. Fragen Sie nach, wir klären ihn mit dem Hersteller.',
     payloads: { light: 'Leicht', medium: 'Mittel', heavy: 'Schwer', 'extra-heavy': 'Schwerlast' },
     payloadRanges: {
       light: 'unter 10 kg',
@@ -80,7 +82,8 @@ export const de = {
     },
   },
   robot: {
-    description: '{{name}} von ESTUN: {{figures}}. Technische Daten mit Herkunft je Wert, Datenblatt und Anfrage.',
+    description:
+      '{{name}} von ESTUN: {{figures}}. Technische Daten mit Herkunft je Wert, Datenblatt und Anfrage.',
     keywords: '{{name}}, ESTUN, {{series}}, {{technology}}, Industrieroboter, Traglast, Reichweite',
     leadBoth: '{{payload}} Traglast bei {{reach}} Reichweite',
     main: 'Hauptdaten',

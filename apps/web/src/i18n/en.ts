@@ -59,7 +59,8 @@ export const en: Dictionary = {
     list: 'Robots',
     none: 'No robots found for the selected filters.',
     details: 'View details',
-    unknown: '“on request” means: we hold no documented value. Ask us and we will clarify it with the manufacturer.',
+    unknown:
+      '“on request” means: we hold no documented value. Ask us and we will clarify it with the manufacturer.',
     payloads: { light: 'Light', medium: 'Medium', heavy: 'Heavy', 'extra-heavy': 'Extra heavy' },
     payloadRanges: {
       light: 'under 10 kg',
@@ -82,7 +83,8 @@ export const en: Dictionary = {
     },
   },
   robot: {
-    description: '{{name}} by ESTUN: {{figures}}. Technical data with the origin of every value, data sheet and enquiry.',
+    description:
+      '{{name}} by ESTUN: {{figures}}. Technical data with the origin of every value, data sheet and enquiry.',
     keywords: '{{name}}, ESTUN, {{series}}, {{technology}}, industrial robot, payload, reach',
     leadBoth: '{{payload}} payload at {{reach}} reach',
     main: 'Main data',
@@ -119,7 +121,8 @@ export const en: Dictionary = {
   contact: {
     title: 'Describe your task to us',
     pageTitle: 'Contact',
-    description: 'Describe your task and get an answer within 24 hours. Address, phone, e-mail and opening hours.',
+    description:
+      'Describe your task and get an answer within 24 hours. Address, phone, e-mail and opening hours.',
     keywords: 'contact, enquiry, automation, robotics, special-purpose machines, Austria',
     lead: 'Within 24 hours you get an answer from someone who builds machines.',
     phone: 'Phone',

@@ -32,4 +32,3 @@ function CurrentPage({ path, open }: { path: string; open: OpenScreen }) {
   if ('redirect' in screen) return <Navigate to={screen.redirect + search} replace />
   return <screen.Page data={screen.data} />
 }
-

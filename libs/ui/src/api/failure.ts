@@ -17,5 +17,5 @@ export function isUnauthorized(error: unknown): boolean {
 /** The sentence of a failed call for people: the server's own, else the fallback, else that nothing answered. */
 export function sentenceOf(error: unknown, fallback: string, unreachable: string = NO_CONNECTION): string {
   if (isUnreachable(error)) return unreachable
-  return (error as ApiError).problem?.error ?? fallback
+  return (error as ApiError).problem?.error || fallback
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { UiProviders } from '../testing/Providers.tsx'
+import { UiProviders } from '../../test/Providers.tsx'
 import { ToastProvider, useToast } from './Toasts.tsx'
 
-beforeEach(() => jest.useFakeTimers())
-afterEach(() => jest.useRealTimers())
+beforeEach(() => void jest.useFakeTimers())
+afterEach(() => void jest.useRealTimers())
 
 function ShowButton({ title }: { title: string }) {
   const toast = useToast()

@@ -16,6 +16,8 @@ export interface Task<D extends object> {
   /** Seconds after which a first failure is tried again; each further wait doubles. */
   readonly retryDelay: number
   readonly retryLimit: number
+  /** How many of its kind one instance works on at a time; 1 unless said otherwise. */
+  readonly concurrency?: number
   /** Only carries the type. */
   readonly data?: D
 }
@@ -43,9 +45,16 @@ export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown 
     this.boss.on('error', error => this.logger.error({ err: error }, 'queue'))
   }
 
-  /** Adds a task in the transaction of its cause. */
-  async enqueue<D extends object>(tx: EntityManager, task: Task<D>, data: D): Promise<void> {
-    await this.boss.send(task.name, data, { db: await inside(tx) })
+  /** Adds a task in the transaction of its cause, to be done as soon as possible or in so many seconds. */
+  async enqueue<D extends object>(tx: EntityManager, task: Task<D>, data: D, startAfter = 0): Promise<void> {
+    await this.boss.send(task.name, data, { db: await inside(tx), startAfter })
+  }
+
+  /** Adds many tasks of a kind in one statement. */
+  async enqueueAll<D extends object>(tx: EntityManager, task: Task<D>, all: readonly D[]): Promise<void> {
+    if (!all.length) return
+    const jobs = all.map(data => ({ data }))
+    await this.boss.insert(task.name, jobs, { db: await inside(tx) })
   }
 
   /** Says who does a task. Called while modules are set up. */
@@ -61,16 +70,27 @@ export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown 
   async onApplicationBootstrap(): Promise<void> {
     await this.boss.start()
     for (const [task, handler] of this.workers) {
-      const { retryLimit, retryDelay } = task
+      const { retryLimit, retryDelay, concurrency = 1 } = task
       const options = { retryLimit, retryDelay, retryBackoff: true }
       await this.boss.createQueue(task.name, options)
       await this.boss.updateQueue(task.name, options)
-      await this.boss.work(task.name, { pollingIntervalSeconds: 1 }, async jobs => {
-        for (const job of jobs) await handler(job.data as object)
+      const work = { pollingIntervalSeconds: 1, localConcurrency: concurrency }
+      await this.boss.work(task.name, work, async jobs => {
+        for (const job of jobs) await this.handle(task, handler, job.data as object)
       })
     }
     for (const [task, cron] of this.schedules)
       await this.boss.schedule(task.name, cron, {}, { tz: 'Europe/Vienna' })
+  }
+
+  private async handle(task: Task<object>, handler: Handler<object>, data: object): Promise<void> {
+    try {
+      await handler(data)
+    } catch (error) {
+      // pg-boss tries again and keeps the reason to itself.
+      this.logger.error({ err: error, task: task.name }, 'task failed')
+      throw error
+    }
   }
 
   // Before, because TypeORM closes the pool in the last phase and would wait for what is still borrowed.

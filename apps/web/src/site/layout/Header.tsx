@@ -50,7 +50,14 @@ function Menu() {
   const menu = useRef<HTMLDivElement>(null)
   const close = () => menu.current?.hidePopover()
   return (
-    <div ref={menu} id={MENU} popover="auto" className={styles.drawer} role="dialog" aria-label={say('nav.menu')}>
+    <div
+      ref={menu}
+      id={MENU}
+      popover="auto"
+      className={styles.drawer}
+      role="dialog"
+      aria-label={say('nav.menu')}
+    >
       <div className={styles.drawerTop}>
         <a className={controls.link} href={`tel:${brand.phone.dialled}`}>
           <span className={controls.num}>{brand.phone.shown}</span>

@@ -21,7 +21,10 @@ function Failed() {
   const { say } = useSite()
   return (
     <div className={controls.wrap} role="alert">
-      <PageTop title={say('common.failedTitle')} lead={say('common.failedText', { phone: brand.phone.shown })} />
+      <PageTop
+        title={say('common.failedTitle')}
+        lead={say('common.failedText', { phone: brand.phone.shown })}
+      />
       <button type="button" className={controls.button} onClick={() => location.reload()}>
         {say('common.reload')}
       </button>

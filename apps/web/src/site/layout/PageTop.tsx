@@ -36,7 +36,9 @@ function Trail({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav aria-label={say('common.breadcrumb')}>
       <ol className={styles.trail}>
         {crumbs.map(({ name, path }) => (
-          <li key={name}>{path ? <SiteLink to={path}>{name}</SiteLink> : <span aria-current="page">{name}</span>}</li>
+          <li key={name}>
+            {path ? <SiteLink to={path}>{name}</SiteLink> : <span aria-current="page">{name}</span>}
+          </li>
         ))}
       </ol>
     </nav>

@@ -25,7 +25,19 @@ export async function loadRobot({ call, params }: Visit): Promise<Loaded<ShownRo
 function forCatalogue(robot: Robot): CatalogueRobot {
   const { id, name, series, subSeries, payload, reach, axes, accuracy, protection } = robot
   const suffix = suffixOf(robot)
-  return { id, name, series, subSeries, suffix, payload, reach, axes, accuracy, protection, image: imageOf(robot) }
+  return {
+    id,
+    name,
+    series,
+    subSeries,
+    suffix,
+    payload,
+    reach,
+    axes,
+    accuracy,
+    protection,
+    image: imageOf(robot),
+  }
 }
 
 function suffixOf({ applicationSuffix, subSeries }: Robot): string | null {
@@ -36,9 +48,5 @@ function suffixOf({ applicationSuffix, subSeries }: Robot): string | null {
 
 const imageOf = ({ imageUrl }: Robot) => (imageUrl?.startsWith(IMAGE_PREFIX) ? imageUrl : null)
 
-// The server answers calls with an error class of its own copy of the contracts, so the class says nothing here.
-function isNotFound(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { status, getStatus } = error as { status?: unknown; getStatus?: () => number }
-  return status === 404 || getStatus?.call(error) === 404
-}
+// The server throws an error class of its own, so only the status tells.
+const isNotFound = (error: unknown) => error instanceof Error && 'status' in error && error.status === 404

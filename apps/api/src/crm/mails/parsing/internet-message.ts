@@ -7,7 +7,7 @@ import {
 
 import { contentIdOf, shownContentIds } from './content-ids.ts'
 import { textOfHtml } from './html-text.ts'
-import { headerDate, messageIdOf, messageIdsOf, peopleOf } from './internet-headers.ts'
+import { headerDate, headerField, messageIdOf, messageIdsOf, peopleOf } from './internet-headers.ts'
 import { MailUnreadable } from './mail-unreadable.ts'
 import { MAX_ATTACHMENTS, type MailAttachment, type ParsedMail } from './parsed-mail.ts'
 import { cleanFileName, cleanLine, cleanText } from './text-cleaning.ts'
@@ -26,7 +26,7 @@ export async function readInternetMessage(bytes: Uint8Array): Promise<ParsedMail
   const mail = await readMime(bytes)
   const html = mail.html ? cleanText(mail.html) : null
   const shown = shownContentIds(html)
-  const date = headerDate(rawHeader(mail.headerLines, 'date'))
+  const date = readDate(mail.headerLines)
   return {
     kind: 'mail',
     messageClass: 'IPM.Note',
@@ -44,7 +44,7 @@ export async function readInternetMessage(bytes: Uint8Array): Promise<ParsedMail
     references: messageIdsOf([mail.references ?? []].flat().join(' ')),
     attachments: mail.attachments
       .slice(0, MAX_ATTACHMENTS)
-      .map((part, index) => attachment(part, index, html)),
+      .map((part, index) => attachment(part, index, shown)),
     omittedAttachments: mail.attachments.slice(MAX_ATTACHMENTS).map((part, index) => {
       return attachmentName(part, MAX_ATTACHMENTS + index)
     }),
@@ -62,8 +62,9 @@ const OPTIONS = {
 } satisfies SimpleParserOptions & SplitterOptions
 
 async function readMime(bytes: Uint8Array): Promise<MimeMail> {
+  const mail = bytes.subarray(byteOrderMark(bytes))
   try {
-    return await simpleParser(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), OPTIONS)
+    return await simpleParser(Buffer.from(mail.buffer, mail.byteOffset, mail.byteLength), OPTIONS)
   } catch (error) {
     if ((error as { code?: string }).code !== 'EMAXLEN') throw error
     throw new MailUnreadable('too_complex', 'too many parts or too long a header', { cause: error })
@@ -74,7 +75,7 @@ async function readMime(bytes: Uint8Array): Promise<MimeMail> {
 export function looksLikeInternetMessage(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 65_536)).toString('latin1')
   const block = start
-    .replace(/^\u00ef\u00bb\u00bf/, '')
+    .slice(byteOrderMark(bytes))
     .replace(/^(From |>From )[^\n]*\n/, '')
     .split(/\r?\n\r?\n/, 1)[0]!
   const lines = block.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)
@@ -84,15 +85,15 @@ export function looksLikeInternetMessage(bytes: Uint8Array): boolean {
   )
 }
 
+/** How many bytes of a UTF-8 mark stand before the first header. */
+function byteOrderMark(bytes: Uint8Array): 0 | 3 {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
+}
+
 /** mailparser would put the time of reading in the place of an unreadable date, so the field is read again. */
-function rawHeader(lines: ReadonlyArray<{ key: string; line: string }>, key: string): string | null {
-  const line = lines.findLast(header => header.key === key)?.line
-  return line
-    ? line
-        .slice(line.indexOf(':') + 1)
-        .replace(/\r?\n[ \t]+/g, ' ')
-        .trim()
-    : null
+function readDate(lines: MimeMail['headerLines']): Date | null {
+  const fields = lines.filter(({ key }) => key === 'date').map(({ line }) => line)
+  return headerDate(headerField(fields.join('\n'), 'Date'))
 }
 
 function readText(text: string | undefined, html: string | null): string {

@@ -34,7 +34,7 @@ export function kindOf(messageClass: string): MailKind {
   if (/^ipm\.(note|outlook\.recall)|^report\./.test(name)) return 'mail'
   if (/^ipm\.(appointment|schedule|ole\.class)/.test(name)) return 'appointment'
   if (/^ipm\.(contact|distlist)/.test(name)) return 'contact'
-  if (/^ipm\.task/.test(name)) return 'task'
+  if (name.startsWith('ipm.task')) return 'task'
   return 'other'
 }
 

@@ -36,7 +36,7 @@ export function numberedStorages(parent: Storage, kind: 'recip' | 'attach'): Sto
   return parent
     .subFolders()
     .filter(folder => folder.name.startsWith(`__${kind}_version1.0_#`))
-    .sort((a, b) => (a.name.toUpperCase() < b.name.toUpperCase() ? -1 : 1))
+    .toSorted((a, b) => (a.name.toUpperCase() < b.name.toUpperCase() ? -1 : 1))
 }
 
 /** The storage of an attached message or OLE object, if the attachment is one. */

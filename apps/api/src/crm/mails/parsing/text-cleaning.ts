@@ -5,9 +5,8 @@ export function cleanText(value: string): string {
 
 /** A value that belongs on one line: control characters and line breaks become spaces. */
 export function cleanLine(value: string): string {
-  // oxlint-disable-next-line no-control-regex -- control characters are exactly what has to go
   return value
-    .replace(/[\u0000-\u001f\u007f]+/g, ' ')
+    .replace(/\p{Cc}+/gu, ' ')
     .trim()
     .toWellFormed()
 }

@@ -26,14 +26,16 @@ export class Contact1763690000004 implements MigrationInterface {
       "smtpHost" text not null,
       "smtpPort" int not null,
       "smtpUsername" text not null,
-      "smtpPassword" text not null,
+      "sealedPassword" text not null,
       "fromEmail" text not null,
       "fromName" text not null,
       "adminNotificationEmail" text not null,
       "isEnabled" boolean not null,
       "dailySummaryEnabled" boolean not null,
-      "dailySummaryTime" text not null
+      "dailySummaryTime" text not null,
+      version int not null default 1
     )`)
+    // dueAt: not tried before. sendingUntil: in the hands of a worker, which has crashed if that time has passed.
     await runner.query(`create table outbox (
       id uuid primary key default gen_random_uuid(),
       kind text not null,
@@ -43,14 +45,16 @@ export class Contact1763690000004 implements MigrationInterface {
       text text not null,
       state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed')),
       attempts int not null default 0,
+      "dueAt" timestamptz not null default now(),
+      "sendingUntil" timestamptz,
       answer text,
       "contactRequestId" int references contact_requests on delete cascade,
       "createdAt" timestamptz not null default now(),
       "sentAt" timestamptz
     )`)
-    await runner.query(`create index on outbox ("createdAt") where state = 'waiting'`)
+    await runner.query(`create index on outbox ("dueAt") where state = 'waiting'`)
     await runner.query(`create index on outbox ("contactRequestId")`)
-    await runner.query(`create index on outbox (kind, recipient, "createdAt")`)
+    await runner.query(`create index on outbox (kind, lower(recipient), "createdAt")`)
   }
 
   async down(runner: QueryRunner): Promise<void> {

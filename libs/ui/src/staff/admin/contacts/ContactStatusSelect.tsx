@@ -8,7 +8,12 @@ import type { SetContactStatus } from './useContactStatus.ts'
 const choices = contactStatuses.map(value => ({ value, label: contactStatusNames[value] }))
 
 // Inside the table, for screen readers; fixed, so that the table's scrolling does not cut it off.
-const IN_PLACE = { width: 180, position: 'bottom-start', withinPortal: false, floatingStrategy: 'fixed' } as const
+const IN_PLACE = {
+  width: 180,
+  position: 'bottom-start',
+  withinPortal: false,
+  floatingStrategy: 'fixed',
+} as const
 
 interface ContactStatusSelectProps {
   request: ContactRequest

@@ -53,8 +53,8 @@ function Item({ opportunity }: { opportunity: Opportunity }) {
         </b>
       </div>
       {description && <p className="meta ellipsis">{description}</p>}
-      <div className="row num">
-        <span className="muted nowrap">{stage.name}</span>
+      <div className={`row num ${classes['foot']}`}>
+        <span className="muted ellipsis">{stage.name}</span>
         <span className={classes['line']}>
           <Dim value={probability} tone={bandOf(probability).tone} />
         </span>

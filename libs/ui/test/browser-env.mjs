@@ -10,6 +10,9 @@ const FROM_NODE = [
   'ReadableStream',
   'structuredClone',
   'Uint8Array',
+  'Blob',
+  'File',
+  'FormData',
 ]
 
 function bridged(init) {

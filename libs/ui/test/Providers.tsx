@@ -1,9 +1,9 @@
 import type { Client } from '@app/contracts/client'
 import { MantineProvider } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { ApiProvider, createQueryClient } from '../api/ApiProvider.tsx'
-import type { Renew } from '../api/session.ts'
-import { theme } from '../theme/theme.ts'
+import { ApiProvider, createQueryClient } from '../src/api/ApiProvider.tsx'
+import type { Renew } from '../src/api/session.ts'
+import { theme } from '../src/theme/theme.ts'
 
 /** What a part needs around it, without transitions. */
 export function UiProviders({ children }: { children: ReactNode }) {

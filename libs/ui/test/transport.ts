@@ -18,11 +18,20 @@ export interface Answer {
 }
 
 /** A client whose network is a function. `calls` holds what was sent. */
-export function stubClient(answer: (call: Call) => Answer | Promise<Answer>): { client: Client; calls: Call[] } {
+export function stubClient(answer: (call: Call) => Answer | Promise<Answer>): {
+  client: Client
+  calls: Call[]
+} {
   const calls: Call[] = []
   const client = createClient('', async (url, init) => {
-    const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : undefined
-    const call = { method: init?.method ?? 'GET', url: String(url), body, headers: new Headers(init?.headers) }
+    const body =
+      typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : undefined
+    const call = {
+      method: init?.method ?? 'GET',
+      url: String(url),
+      body,
+      headers: new Headers(init?.headers),
+    }
     calls.push(call)
     const { status = 200, body: sent, headers = {} } = await answer(call)
     return new Response(sent === undefined ? null : JSON.stringify(sent), { status, headers })
@@ -31,6 +40,11 @@ export function stubClient(answer: (call: Call) => Answer | Promise<Answer>): { 
 }
 
 /** The body of a failed call. */
-export function problem(status: number, code: string, error: string, fields?: Record<string, string>): Answer {
+export function problem(
+  status: number,
+  code: string,
+  error: string,
+  fields?: Record<string, string>,
+): Answer {
   return { status, body: { error, code, fields } }
 }

@@ -1,0 +1,47 @@
+import type { MailProvider } from '@app/contracts/email-settings'
+import { Column, Entity, PrimaryColumn, VersionColumn } from 'typeorm'
+
+/** How mail leaves the house: one row, there from the first time that somebody saves. */
+@Entity('email_settings')
+export class EmailSettings {
+  @PrimaryColumn('int')
+  id!: number
+
+  @Column('text')
+  provider!: MailProvider
+
+  @Column('text')
+  smtpHost!: string
+
+  @Column('int')
+  smtpPort!: number
+
+  @Column('text')
+  smtpUsername!: string
+
+  /** Sealed with the installation's key; empty before the first save. */
+  @Column('text')
+  sealedPassword!: string
+
+  @Column('text')
+  fromEmail!: string
+
+  @Column('text')
+  fromName!: string
+
+  @Column('text')
+  adminNotificationEmail!: string
+
+  @Column('boolean')
+  isEnabled!: boolean
+
+  @Column('boolean')
+  dailySummaryEnabled!: boolean
+
+  /** HH:MM, Europe/Vienna. */
+  @Column('text')
+  dailySummaryTime!: string
+
+  @VersionColumn()
+  version!: number
+}

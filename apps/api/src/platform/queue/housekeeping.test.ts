@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
+import { existsSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const spooled = (name: string, daysOld: number) => {
+  const path = join(tmpdir(), name)
+  const then = new Date(Date.now() - daysOld * 86_400_000)
+  writeFileSync(path, 'x')
+  utimesSync(path, then, then)
+  return path
+}
+
+/** Looks again until it is so; fails after 15 seconds. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 15_000
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error('The task did not end')
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+}
+
+test('the night removes what is over and leaves the rest', async () => {
+  const { query } = app.database
+  await query(`insert into rate_limits (bucket, hits, "endsAt") values
+    ('over', 1, now() - interval '1 second'), ('on', 1, now() + interval '1 minute')`)
+  await query(`insert into idempotency_keys (key, scope, "contentHash", "createdAt") values
+    ('over', 's', 'h', now() - interval '8 days'), ('on', 's', 'h', now() - interval '6 days')`)
+  await query(`insert into setup_links ("tokenHash", "expiresAt") values
+    ('over', now() - interval '1 second'), ('on', now() + interval '1 minute')`)
+  const over = spooled(`upload-${randomUUID()}`, 1.1)
+  const kept = [spooled(`upload-${randomUUID()}`, 0.9), spooled(`upload-of-somebody-else-${randomUUID()}`, 9)]
+  try {
+    await query(`insert into pgboss.job (name, data) values ('housekeeping.prune', '{}')`)
+    await until(async () => {
+      const [job] = await query<{ state: string }>(
+        `select state from pgboss.job where name = 'housekeeping.prune'`,
+      )
+      return job?.state === 'completed'
+    })
+    expect(await query('select bucket from rate_limits')).toEqual([{ bucket: 'on' }])
+    expect(await query('select key from idempotency_keys')).toEqual([{ key: 'on' }])
+    expect(await query('select "tokenHash" from setup_links')).toEqual([{ tokenHash: 'on' }])
+    expect([over, ...kept].map(path => existsSync(path))).toEqual([false, true, true])
+  } finally {
+    for (const path of [over, ...kept]) rmSync(path, { force: true })
+  }
+})
+
+test('it comes by itself every night, Vienna time', async () => {
+  const schedules = await app.database.query('select name, cron, timezone from pgboss.schedule order by name')
+  expect(schedules).toContainEqual({
+    name: 'housekeeping.prune',
+    cron: '20 3 * * *',
+    timezone: 'Europe/Vienna',
+  })
+})

@@ -1,0 +1,43 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+const ALGORITHM = 'aes-256-gcm'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+/** Says how a text was sealed, for the day when that changes. */
+const FORMAT = 'v1.'
+
+/** Thrown where a sealed text is damaged or was sealed with another key. */
+export class SealBroken extends Error {
+  constructor(options?: ErrorOptions) {
+    super('The sealed text cannot be opened with this key', options)
+    this.name = 'SealBroken'
+  }
+}
+
+/** Keeps texts that must not lie in the database in clear; made from a key of 32 bytes, one per purpose. */
+export class SecretBox {
+  constructor(private readonly key: Uint8Array) {}
+
+  seal(text: string): string {
+    const iv = randomBytes(IV_BYTES)
+    const cipher = createCipheriv(ALGORITHM, this.key, iv, { authTagLength: TAG_BYTES })
+    const sealed = [cipher.update(text, 'utf8'), cipher.final()]
+    return FORMAT + Buffer.concat([iv, ...sealed, cipher.getAuthTag()]).toString('base64url')
+  }
+
+  /** Throws SealBroken. */
+  open(sealed: string): string {
+    try {
+      if (!sealed.startsWith(FORMAT)) throw new TypeError('unknown format')
+      const bytes = Buffer.from(sealed.slice(FORMAT.length), 'base64url')
+      const decipher = createDecipheriv(ALGORITHM, this.key, bytes.subarray(0, IV_BYTES), {
+        authTagLength: TAG_BYTES,
+      })
+      decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
+      const body = bytes.subarray(IV_BYTES, -TAG_BYTES)
+      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
+    } catch (error) {
+      throw new SealBroken({ cause: error })
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { useRef, type FormEvent } from 'react'
+import { useSite } from '../site-context.ts'
+import controls from '../layout/controls.module.css'
+import styles from './Contact.module.css'
+import { Field } from './Field.tsx'
+import { SentDialog } from './SentDialog.tsx'
+import { loadSending, useContactForm } from './use-contact-form.ts'
+
+/** The six specified fields. What is typed is kept until it is sent. */
+export function ContactForm({ robot }: { robot: string | null }) {
+  const { say } = useSite()
+  const form = useRef<HTMLFormElement>(null)
+  const { values, errors, state, change, send, close } = useContactForm(robot)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const wrong = await send()
+    if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
+  }
+  const field = (name: keyof typeof values) => ({
+    name,
+    label: say(`contact.${name}`),
+    value: values[name],
+    error: errors[name],
+    onChange: change,
+  })
+  const sending = state === 'sending'
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit} onFocus={() => void loadSending()}>
+      {robot && (
+        <p className={styles.about}>
+          {say('contact.about')} <b className={controls.num}>{robot}</b>
+        </p>
+      )}
+      <div className={styles.pair}>
+        <Field {...field('firstName')} autoComplete="given-name" maxLength={100} />
+        <Field {...field('lastName')} autoComplete="family-name" maxLength={100} />
+      </div>
+      <div className={styles.pair}>
+        <Field {...field('email')} type="email" autoComplete="email" maxLength={254} />
+        <Field {...field('phone')} type="tel" autoComplete="tel" maxLength={50} />
+      </div>
+      <Field {...field('company')} autoComplete="organization" maxLength={200} />
+      <Field {...field('message')} multiline placeholder={say('contact.hint')} maxLength={5_000} />
+      <p className={controls.small}>{say('contact.required')}</p>
+      {state === 'failed' && (
+        <p role="alert" className={styles.alert}>
+          {say('contact.alert')}
+        </p>
+      )}
+      <button className={controls.button} aria-disabled={sending || undefined}>
+        {say(sending ? 'contact.sending' : 'contact.submit')}
+      </button>
+      <SentDialog open={state === 'sent'} onClose={close} />
+    </form>
+  )
+}

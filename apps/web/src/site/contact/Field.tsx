@@ -1,0 +1,57 @@
+import { useId, type ComponentProps } from 'react'
+import controls from '../layout/controls.module.css'
+import { Icon } from '../layout/Icon.tsx'
+import styles from './Contact.module.css'
+
+interface Props<N extends string> extends Omit<ComponentProps<'input'>, 'name' | 'value' | 'onChange'> {
+  name: N
+  label: string
+  value: string
+  /** What is wrong with the value. */
+  error: string | undefined
+  multiline?: boolean
+  onChange: (name: N, value: string) => void
+}
+
+/** A labelled input whose mistake is tied to it. */
+export function Field<N extends string>({
+  name,
+  label,
+  value,
+  error,
+  multiline,
+  onChange,
+  ...rest
+}: Props<N>) {
+  const id = useId()
+  const common = {
+    id,
+    name,
+    value,
+    required: true,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? `${id}-error` : undefined,
+  }
+  return (
+    <div className={controls.field}>
+      <label htmlFor={id}>{label}</label>
+      {multiline ? (
+        <textarea
+          {...common}
+          rows={5}
+          maxLength={rest.maxLength}
+          placeholder={rest.placeholder}
+          onChange={event => onChange(name, event.target.value)}
+        />
+      ) : (
+        <input {...common} {...rest} onChange={event => onChange(name, event.target.value)} />
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <Icon name="warning" size={13} />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import type { Evidence } from '@app/contracts/robots'
+import { germanApplications } from '../../i18n/applications.ts'
+import { useSite } from '../site-context.ts'
+import controls from '../layout/controls.module.css'
+import { Icon } from '../layout/Icon.tsx'
+import type { ShownRobot } from './catalogue-robot.ts'
+import { Figure } from './Figure.tsx'
+import { classOf, payloadClasses, reachClasses } from './filter.ts'
+import { useFigures } from './use-figures.ts'
+import styles from './RobotPage.module.css'
+
+/** Every technical value with what it rests on. */
+export function MainFigures({ robot }: { robot: ShownRobot }) {
+  const { say } = useSite()
+  const rows = useFigures(robot)
+  return (
+    <section aria-labelledby="technical">
+      <h2 id="technical" className={styles.heading}>
+        {say('robot.technical')}
+      </h2>
+      <table className={styles.table}>
+        <thead className={controls.hidden}>
+          <tr>
+            <th>{say('robot.technical')}</th>
+            <th>{say('robot.value')}</th>
+            <th>{say('robot.origin')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, label, value }) => (
+            <tr key={name}>
+              <th scope="row">{label}</th>
+              <td>
+                <Figure>{value}</Figure>
+              </td>
+              <td>{value !== null && <Origin evidence={robot.evidence[name]} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={`${controls.small} ${styles.note}`}>{say('robot.evidenceNote')}</p>
+    </section>
+  )
+}
+
+function Origin({ evidence = 'unverified' }: { evidence?: Evidence | undefined }) {
+  const { say } = useSite()
+  return (
+    <span className={styles.origin} data-evidence={evidence}>
+      <Icon name={evidence === 'documented' ? 'ok' : 'warning'} size={13} />
+      {say(`robot.evidence.${evidence}`)}
+    </span>
+  )
+}
+
+/** Series, technology and the classes that the catalogue filters by. */
+export function Classification({ robot }: { robot: ShownRobot }) {
+  const { say } = useSite()
+  const payloadClass = classOf(payloadClasses, robot.payload)
+  const reachClass = classOf(reachClasses, robot.reach)
+  return (
+    <Facts
+      title={say('robot.classification')}
+      rows={[
+        [say('robot.model'), robot.model],
+        [say('robot.series'), robot.series],
+        [say('robot.technology'), robot.subSeries],
+        [say('robot.variant'), robot.suffix],
+        [say('robot.payloadClass'), payloadClass && say(`catalogue.payloads.${payloadClass}`)],
+        [say('robot.reachClass'), reachClass && say(`catalogue.reaches.${reachClass}`)],
+      ]}
+    />
+  )
+}
+
+/** What such a robot is used for. */
+export function Applications({ robot }: { robot: ShownRobot }) {
+  const { say, language } = useSite()
+  if (!robot.applications.length) return null
+  const shown = robot.applications.map(name =>
+    language === 'de' ? (germanApplications[name] ?? name) : name,
+  )
+  return (
+    <section aria-labelledby="applications">
+      <h2 id="applications" className={styles.heading}>
+        {say('robot.applications')}
+      </h2>
+      <ul className={`${controls.badges} ${styles.tags}`}>
+        {shown.map(name => (
+          <li key={name} className={controls.badge}>
+            {name}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>
+        <Origin evidence={robot.evidence.applications} />
+      </p>
+    </section>
+  )
+}
+
+/** Whatever else is known. */
+export function Specifications({ robot }: { robot: ShownRobot }) {
+  const { say } = useSite()
+  const rows = Object.entries(robot.specifications)
+  return rows.length > 0 && <Facts title={say('robot.specifications')} rows={rows} />
+}
+
+function Facts({ title, rows }: { title: string; rows: (readonly [string, ReactNode])[] }) {
+  return (
+    <section aria-label={title}>
+      <h2 className={styles.heading}>{title}</h2>
+      <dl className={styles.facts}>
+        {rows.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  )
+}

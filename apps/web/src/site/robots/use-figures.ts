@@ -1,0 +1,38 @@
+import type { EvidencedValue } from '@app/contracts/robots'
+import { useSite } from '../site-context.ts'
+import type { ShownRobot } from './catalogue-robot.ts'
+import { kilograms, millimetres, tolerance } from './figures.ts'
+
+/** A technical value in words; null where it is unknown. */
+export interface NamedFigure {
+  name: EvidencedValue
+  label: string
+  value: string | null
+}
+
+/** The technical values of a robot, in the order of a data sheet. */
+export function useFigures(robot: ShownRobot): NamedFigure[] {
+  const { say, language } = useSite()
+  const shown = <T>(value: T | null, words: (value: T) => string) => (value === null ? null : words(value))
+  return [
+    {
+      name: 'payload',
+      label: say('robot.payload'),
+      value: shown(robot.payload, kg => kilograms(kg, language)),
+    },
+    { name: 'reach', label: say('robot.reach'), value: shown(robot.reach, mm => millimetres(mm, language)) },
+    { name: 'axes', label: say('robot.axes'), value: shown(robot.axes, String) },
+    {
+      name: 'accuracy',
+      label: say('robot.accuracy'),
+      value: shown(robot.accuracy, mm => tolerance(mm, language)),
+    },
+    { name: 'protection', label: say('robot.protection'), value: robot.protection },
+    {
+      name: 'bodyWeight',
+      label: say('robot.bodyWeight'),
+      value: shown(robot.bodyWeight, kg => kilograms(kg, language)),
+    },
+    { name: 'installation', label: say('robot.installation'), value: robot.installation.join(', ') || null },
+  ]
+}

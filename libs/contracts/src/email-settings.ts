@@ -1,0 +1,96 @@
+import * as z from 'zod'
+import { brand } from './brand.ts'
+import { endpoint, type Input } from './endpoint.ts'
+import { line, Nothing, version } from './fields.ts'
+
+export const mailProviders = ['brevo', 'gmail'] as const
+export const MailProvider = z.enum(mailProviders)
+export type MailProvider = z.output<typeof MailProvider>
+
+/** Name and mail server of every provider, to fill the form with. */
+export const mailPresets = brand.mailPresets satisfies Record<
+  MailProvider,
+  { name: string; smtpHost: string; smtpPort: number }
+>
+
+/** What the settings are before anybody has saved them. */
+export const emailSettingsDefaults = {
+  provider: 'brevo',
+  smtpHost: mailPresets.brevo.smtpHost,
+  smtpPort: mailPresets.brevo.smtpPort,
+  smtpUsername: '',
+  fromEmail: '',
+  fromName: brand.senders.admin,
+  adminNotificationEmail: '',
+  isEnabled: false,
+  dailySummaryEnabled: false,
+  /** HH:MM, Europe/Vienna. */
+  dailySummaryTime: '09:00',
+} as const
+
+const requiredEmail = (required: string) =>
+  line(254, required).pipe(z.email('Gültige E-Mail-Adresse erforderlich'))
+
+const PORT = 'Port muss zwischen 1 und 65535 liegen'
+
+// A password is never trimmed; a control character would end it early in the conversation with the mail server.
+// oxlint-disable-next-line no-control-regex
+const noControl = (text: string) => !/[\u0000-\u001f\u007f]/.test(text) && text.isWellFormed()
+
+/** What staff enter; what is left out stays as it was. */
+export const EmailSettingsFields = z.object({
+  provider: MailProvider.optional(),
+  smtpHost: line(253, 'SMTP-Server ist erforderlich').regex(
+    /^[\w.:-]+$/,
+    'Bitte einen Servernamen wie smtp.firma.at eingeben',
+  ),
+  smtpPort: z.int('Port ist erforderlich').min(1, PORT).max(65_535, PORT),
+  smtpUsername: line(254, 'Benutzername ist erforderlich'),
+  /** Empty keeps the stored one; it is for its server, port and user only. */
+  smtpPassword: z.string().max(256).refine(noControl, 'Enthält unzulässige Zeichen').optional(),
+  fromEmail: requiredEmail('Absender-E-Mail ist erforderlich'),
+  fromName: line(100, 'Absendername ist erforderlich'),
+  adminNotificationEmail: requiredEmail('Admin-E-Mail ist erforderlich'),
+  isEnabled: z.boolean().optional(),
+  dailySummaryEnabled: z.boolean().optional(),
+  dailySummaryTime: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Bitte eine Uhrzeit wie 09:00 eingeben')
+    .optional(),
+  version: version.optional(),
+})
+
+/** Settings of outgoing mail as staff see them. */
+export const EmailSettings = z.object({
+  provider: MailProvider,
+  smtpHost: z.string(),
+  smtpPort: z.int(),
+  smtpUsername: z.string(),
+  /** Write-only: an answer that carries one does not leave the server. */
+  smtpPassword: z.literal(''),
+  smtpPasswordSet: z.boolean(),
+  fromEmail: z.string(),
+  fromName: z.string(),
+  adminNotificationEmail: z.string(),
+  isEnabled: z.boolean(),
+  dailySummaryEnabled: z.boolean(),
+  dailySummaryTime: z.string(),
+  version,
+})
+export type EmailSettings = z.output<typeof EmailSettings>
+
+export const emailSettings = {
+  get: endpoint('GET', '/api/admin/email-settings', {
+    access: 'staff',
+    input: Nothing,
+    output: EmailSettings,
+  }),
+  save: endpoint('POST', '/api/admin/email-settings', {
+    access: 'staff',
+    input: EmailSettingsFields,
+    output: EmailSettings,
+  }),
+}
+
+/** What the settings form holds. */
+export type EmailSettingsInput = Input<typeof emailSettings.save>

@@ -1,0 +1,80 @@
+import { expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { loggedIn, openConsole } from '../../../../test/staff.tsx'
+import { problem, type Answer } from '../../../../test/transport.ts'
+
+const brandl = {
+  id: 11,
+  firstName: 'Sabine',
+  lastName: 'Brandl',
+  email: 's.brandl@brandl.example',
+  phone: '+43 1 555',
+  company: 'Brandl Möbelwerke',
+  interestArea: 'Palettieren',
+  message: 'Guten Tag,\nbitte um Rückruf.',
+  status: 'new',
+  createdAt: '2026-11-20T07:54:00.000Z',
+}
+
+function openList(extra = {}) {
+  return openConsole('/admin/contacts', {
+    ...loggedIn,
+    'GET /api/admin/contacts': { body: [brandl], headers: { 'X-Total-Count': '1' } },
+    ...extra,
+  })
+}
+
+// Without layout, Mantine takes the field for scrolled away and hides its dropdown.
+const option = (name: string) => ({ name, hidden: true })
+const statusField = () => screen.findByRole('combobox', { name: 'Status von Sabine Brandl' })
+
+test('the list is asked for newest first; the head of the date turns it', async () => {
+  const { user, calls } = openList()
+  await user.click(await screen.findByRole('button', { name: 'Datum' }))
+  await waitFor(() => expect(calls.at(-1)!.url).toContain('sort=createdAt'))
+  const lists = calls.filter(call => call.url.startsWith('/api/admin/contacts?'))
+  expect(lists.map(call => new URLSearchParams(call.url.split('?')[1]).get('sort'))).toEqual([
+    '-createdAt',
+    'createdAt',
+  ])
+})
+
+test('search and state are sent to the server and stand in the address', async () => {
+  const { user, calls } = openList()
+  await user.type(await screen.findByRole('searchbox', { name: 'Suche' }), 'brandl')
+  await user.click(screen.getByRole('radio', { name: 'Neu' }))
+  await waitFor(() => expect(calls.at(-1)!.url).toMatch(/search=brandl.*status=new/))
+  expect(window.location.search).toBe('?status=new&search=brandl')
+})
+
+test('a state is changed at once on screen, then confirmed', async () => {
+  let answer: (value: Answer) => void = () => {}
+  const { user } = openList({
+    'PATCH /api/admin/contacts/11': () => new Promise<Answer>(resolve => (answer = resolve)),
+  })
+  await user.click(await statusField())
+  await user.click(await screen.findByRole('option', option('Kontaktiert')))
+  expect(await statusField()).toHaveValue('Kontaktiert')
+  expect(screen.queryByText('Status aktualisiert')).not.toBeInTheDocument()
+  answer({ body: { ...brandl, status: 'contacted' } })
+  expect(await screen.findByText('Status aktualisiert')).toBeInTheDocument()
+})
+
+test('a state that was not taken goes back', async () => {
+  const { user } = openList({
+    'PATCH /api/admin/contacts/11': problem(503, 'server.unavailable', 'Nicht bereit'),
+  })
+  await user.click(await statusField())
+  await user.click(await screen.findByRole('option', option('Abgeschlossen')))
+  expect(await screen.findByText('Status konnte nicht aktualisiert werden.')).toBeInTheDocument()
+  expect(await statusField()).toHaveValue('Neu')
+})
+
+test('a row opens everything the visitor wrote', async () => {
+  const { user } = openList()
+  await user.click(await screen.findByText('Brandl Möbelwerke'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kontaktanfrage von Sabine Brandl' }))
+  for (const text of ['s.brandl@brandl.example', '+43 1 555', 'Palettieren', /bitte um Rückruf/]) {
+    expect(dialog.getByText(text)).toBeInTheDocument()
+  }
+})

@@ -1,0 +1,69 @@
+import { expect, test } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import { customer, loggedIn, openConsole, type Routes } from '../../../../test/staff.tsx'
+import { problem } from '../../../../test/transport.ts'
+
+const note = 'x'.repeat(100)
+
+test('N opens the form of a new customer; what is saved appears in the list', async () => {
+  const stored = [customer]
+  const routes: Routes = { ...loggedIn }
+  routes['GET /api/admin/crm/customers'] = () => ({
+    body: stored,
+    headers: { 'X-Total-Count': String(stored.length) },
+  })
+  routes['POST /api/admin/crm/customers'] = ({ body }) => {
+    stored.push({ ...customer, id: 8, ...body })
+    return { status: 201, body: stored[1] }
+  }
+  const { user, calls } = openConsole('/crm', routes)
+  await screen.findByRole('link', { name: 'Huber Anlagenbau GmbH' })
+  await user.keyboard('n')
+  await user.type(await screen.findByLabelText('Firmenname'), 'Pongau Hydraulik AG')
+  await user.click(screen.getByRole('button', { name: /Speichern/ }))
+  expect(await screen.findByRole('link', { name: 'Pongau Hydraulik AG' })).toBeInTheDocument()
+  const sent = calls.find(call => call.method === 'POST')!
+  expect(sent.body).toMatchObject({ country: 'Österreich', customerType: 'lead', customerStatus: 'cold' })
+  expect(sent.headers.get('Idempotency-Key')).toBeTruthy()
+})
+
+test('closing with unsaved input asks first; a failed save keeps it', async () => {
+  const { user } = openConsole('/crm', {
+    ...loggedIn,
+    'POST /api/admin/crm/customers': problem(
+      503,
+      'server.unavailable',
+      'Der Server ist gerade nicht bereit.',
+    ),
+  })
+  await screen.findByRole('link', { name: 'Huber Anlagenbau GmbH' })
+  await user.keyboard('n')
+  const name = await screen.findByLabelText('Firmenname')
+  await user.type(name, 'Pongau')
+  await user.keyboard('{Control>}s{/Control}')
+  expect(await screen.findByText('Der Server ist gerade nicht bereit.')).toBeInTheDocument()
+  expect(name).toHaveValue('Pongau')
+
+  await user.click(screen.getByRole('button', { name: 'Abbrechen' }))
+  expect(await screen.findByText('Änderungen verwerfen?')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Weiter bearbeiten' }))
+  expect(name).toHaveValue('Pongau')
+  await user.click(screen.getByRole('button', { name: 'Abbrechen' }))
+  await user.click(await screen.findByRole('button', { name: 'Verwerfen' }))
+  await waitFor(() => expect(screen.queryByLabelText('Firmenname')).not.toBeInTheDocument())
+})
+
+test('a card shows 100 characters of the note and leads to the customer', async () => {
+  const { user } = openConsole('/crm', {
+    ...loggedIn,
+    'GET /api/admin/crm/customers': { body: [{ ...customer, notes: `${note}y` }] },
+  })
+  expect(await screen.findByText(`${note}…`)).toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: 'Huber Anlagenbau GmbH' }))
+  expect(window.location.pathname).toBe('/crm/customers/7')
+})
+
+test('a search without result says so', async () => {
+  openConsole('/crm?search=zzz', { ...loggedIn, 'GET /api/admin/crm/customers': { body: [] } })
+  expect(await screen.findByText('Keine Kunden gefunden')).toBeInTheDocument()
+})

@@ -1,0 +1,160 @@
+import { expect, jest, test } from '@jest/globals'
+import type { MailImport } from '@app/contracts/mails'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Bridge, DroppedMail } from '../../bridge.ts'
+import { customer, loggedIn, openConsole, type Routes } from '../../../../test/staff.tsx'
+import { problem } from '../../../../test/transport.ts'
+
+const mail = {
+  id: 31,
+  customerId: 7,
+  customer: { id: 7, companyName: customer.companyName },
+  opportunityId: null,
+  opportunity: null,
+  type: 'email',
+  title: 'Freigabe Linie 3',
+  description: null,
+  activityDate: '2026-11-20T08:31:00.000Z',
+  dueDate: null,
+  status: 'completed',
+  outcomeCode: null,
+  outcomeNotes: null,
+  emailSender: 'Thomas Leitner <t.leitner@huber.example>',
+  emailRecipients: 'anna@example.at',
+  emailSubject: 'Freigabe Linie 3',
+  emailTextContent: 'Das Pflichtenheft passt.',
+  attachments: [{ id: 5, name: 'Pflichtenheft.pdf', contentType: 'application/pdf', size: 1_887_437 }],
+  version: 1,
+  createdAt: '2026-11-20T08:38:00.000Z',
+}
+
+/** A server whose timeline shows the mail once it was imported. */
+function withImport(importMail: Bridge['importMail']) {
+  let isImported = false
+  const routes: Routes = {
+    ...loggedIn,
+    'GET /api/admin/crm/customers/7/activities': () => ({ body: isImported ? [mail] : [] }),
+  }
+  const bridge = {
+    importMail: jest.fn<Bridge['importMail']>(async (...args) => {
+      const result = await importMail(...args)
+      isImported = true
+      return result
+    }),
+  }
+  return { bridge, ...openConsole('/crm/customers/7', routes, bridge) }
+}
+
+const imported: MailImport = { message: 'E-Mail importiert', attachmentCount: 1, activityId: 31 }
+
+function drop(...files: File[]): void {
+  fireEvent.drop(document.body, {
+    dataTransfer: { files, types: files.length ? ['Files'] : ['maillistrow'] },
+  })
+}
+
+test('a mail dropped anywhere on the page is filed and opened', async () => {
+  const { bridge } = withImport(async () => imported)
+  await screen.findByText('Keine Aktivitäten vorhanden')
+  drop(new File(['Nachricht'], 'Freigabe.msg'))
+  expect(await screen.findByText('Email erfolgreich importiert')).toBeInTheDocument()
+  expect(await screen.findByText('Das Pflichtenheft passt.')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: /Pflichtenheft\.pdf/ })).toHaveAttribute(
+    'href',
+    '/api/admin/crm/mail-attachments/5',
+  )
+  const [id, sent] = bridge.importMail.mock.calls[0] as [number, DroppedMail]
+  expect(id).toBe(7)
+  expect(sent.name).toBe('Freigabe.msg')
+  expect(new TextDecoder().decode(sent.bytes)).toBe('Nachricht')
+})
+
+test('one failure does not stop the rest, and can be tried again', async () => {
+  let isDown = true
+  const { user } = withImport(async (_, { name }) => {
+    if (name === 'kaputt.msg' && isDown) throw new Error('Network error during upload')
+    return imported
+  })
+  await screen.findByText('Keine Aktivitäten vorhanden')
+  drop(new File(['1'], 'kaputt.msg'), new File(['2'], 'bild.png'), new File(['3'], 'gut.msg'))
+  const dock = within(await screen.findByRole('region', { name: 'Ablage' }))
+  expect(await dock.findByText('Abgelegt')).toBeInTheDocument()
+  expect(dock.getByText('Network error during upload')).toBeInTheDocument()
+  expect(dock.getByText('Ungültiger Dateityp. Bitte wählen Sie eine .msg-Datei aus.')).toBeInTheDocument()
+  isDown = false
+  await user.click(dock.getByRole('button', { name: 'Erneut versuchen' }))
+  await waitFor(() => expect(dock.getAllByText('Abgelegt')).toHaveLength(2))
+})
+
+test('a drop without a file explains the way that works', async () => {
+  withImport(async () => imported)
+  await screen.findByText('Keine Aktivitäten vorhanden')
+  drop()
+  expect(screen.getByText('Outlook hat keine Datei übergeben')).toBeInTheDocument()
+})
+
+test('the dialog shows the size in MB and refuses other files', async () => {
+  const { user, bridge } = withImport(async () => imported)
+  await screen.findByText('Keine Aktivitäten vorhanden')
+  await user.keyboard('m')
+  const dialog = within(await screen.findByRole('dialog', { name: 'E-Mail importieren' }))
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]')!
+  fireEvent.change(input, { target: { files: [new File(['x'], 'Angebot.pdf')] } })
+  expect(await dialog.findByText('Ungültiger Dateityp')).toBeInTheDocument()
+  expect(dialog.getByText('Bitte wählen Sie eine .msg-Datei aus.')).toBeInTheDocument()
+  expect(dialog.getByRole('button', { name: 'Importieren' })).toBeDisabled()
+
+  fireEvent.change(input, { target: { files: [new File(['x'.repeat(1_887_437)], 'Freigabe.msg')] } })
+  expect(await dialog.findByText('1,80 MB')).toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Importieren' }))
+  expect(await screen.findByText('Das Pflichtenheft passt.')).toBeInTheDocument()
+  expect(bridge.importMail).toHaveBeenCalledTimes(1)
+})
+
+test('a failed import stays in the dialog with the sentence of the shell', async () => {
+  const { user } = withImport(() => Promise.reject(new Error('„Freigabe.msg“ ist beschädigt.')))
+  await screen.findByText('Keine Aktivitäten vorhanden')
+  await user.keyboard('m')
+  const dialog = within(await screen.findByRole('dialog', { name: 'E-Mail importieren' }))
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]')!
+  fireEvent.change(input, { target: { files: [new File(['x'], 'Freigabe.msg')] } })
+  await user.click(dialog.getByRole('button', { name: 'Importieren' }))
+  expect(await dialog.findByText('Upload fehlgeschlagen')).toBeInTheDocument()
+  expect(dialog.getByText('„Freigabe.msg“ ist beschädigt.')).toBeInTheDocument()
+  expect(dialog.getByText('Freigabe.msg')).toBeInTheDocument()
+})
+
+test('a customer that does not exist is said, with the way back', async () => {
+  const { user } = openConsole('/crm/customers/99', {
+    ...loggedIn,
+    'GET /api/admin/crm/customers/99': problem(404, 'customer.not_found', 'Kunde nicht gefunden'),
+  })
+  expect(await screen.findByRole('heading', { name: 'Kunde nicht gefunden' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Zurück' }))
+  expect(await screen.findByRole('link', { name: 'Huber Anlagenbau GmbH' })).toBeInTheDocument()
+})
+
+test('what somebody else has stored meanwhile is shown beside what was typed', async () => {
+  const routes: Routes = { ...loggedIn }
+  let version = 3
+  const bodies: unknown[] = []
+  routes['PATCH /api/admin/crm/customers/7'] = ({ body }) => {
+    bodies.push(body)
+    if (body?.['version'] === version) return { body: { ...customer, ...body } }
+    return problem(409, 'customer.changed', 'Der Kunde wurde inzwischen von jemand anderem geändert.')
+  }
+  const { user } = openConsole('/crm/customers/7', routes)
+  await screen.findByRole('heading', { name: 'Huber Anlagenbau GmbH' })
+  await user.keyboard('e')
+  const city = await screen.findByLabelText('Ort')
+  await user.clear(city)
+  await user.type(city, 'Linz')
+  version = 4
+  routes['GET /api/admin/crm/customers/7'] = { body: { ...customer, city: 'Graz', version } }
+  await user.click(screen.getByRole('button', { name: /^Speichern/ }))
+  const row = within((await screen.findByText('Graz')).closest('tr')!)
+  expect(row.getByText('Linz')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Meine Eingabe speichern' }))
+  expect(await screen.findByText('Kunde gespeichert')).toBeInTheDocument()
+  expect(bodies.at(-1)).toMatchObject({ city: 'Linz', version: 4 })
+})

@@ -1,0 +1,147 @@
+import { expect, test } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import { loggedIn, logIn, openConsole, stats, unauthorized, type Routes } from '../../test/staff.tsx'
+import { problem } from '../../test/transport.ts'
+
+const invalid = problem(401, 'auth.invalid', 'Ungültige E-Mail oder Passwort.')
+
+/** A server that knows one password and whose session can end. */
+function guarded(): { routes: Routes; session: { isOpen: boolean } } {
+  const session = { isOpen: false }
+  const routes = Object.fromEntries(
+    Object.entries(loggedIn).map(([name, answer]) => [name, () => (session.isOpen ? answer : unauthorized)]),
+  ) as Routes
+  routes['POST /api/admin/login'] = () => {
+    session.isOpen = true
+    return { body: { user: { id: 1, email: 'anna@example.at', name: 'Anna' } } }
+  }
+  return { routes, session }
+}
+
+test('a stranger is sent to the log-in and from there to where they wanted to go', async () => {
+  const { routes } = guarded()
+  const { user } = openConsole('/admin/contacts?status=new', routes)
+  await logIn(user)
+  expect(await screen.findByText('Anmeldung erfolgreich')).toBeInTheDocument()
+  expect(window.location.pathname).toBe('/admin/login')
+  await waitFor(() => expect(window.location.pathname).toBe('/admin/contacts'), { timeout: 2000 })
+  expect(window.location.search).toBe('?status=new')
+  expect(await screen.findByText('Keine Kontaktanfragen gefunden')).toBeInTheDocument()
+})
+
+test('a wrong password is said in a toast, and what was typed stays', async () => {
+  const { user } = openConsole('/admin/login', { 'POST /api/admin/login': invalid })
+  await logIn(user)
+  expect(await screen.findByText('Anmeldung fehlgeschlagen')).toBeInTheDocument()
+  expect(screen.getByText('Ungültige E-Mail oder Passwort.')).toBeInTheDocument()
+  expect(screen.getByLabelText('E-Mail')).toHaveValue('anna@example.at')
+  expect(screen.getByLabelText('Passwort')).toHaveFocus()
+})
+
+test('a server that does not answer is told apart from a wrong password', async () => {
+  const { user } = openConsole('/admin/login', {
+    'POST /api/admin/login': () => {
+      throw new TypeError('Failed to fetch')
+    },
+  })
+  await logIn(user)
+  expect(await screen.findByText('Verbindung zum Server fehlgeschlagen.')).toBeInTheDocument()
+})
+
+test('the CRM shows its log-in in place, with its own words', async () => {
+  const { routes, session } = guarded()
+  const known = routes['POST /api/admin/login']!
+  routes['POST /api/admin/login'] = { status: 502 }
+  const { user } = openConsole('/crm', routes)
+  await logIn(user)
+  expect(await screen.findByText('Login fehlgeschlagen')).toBeInTheDocument()
+  expect(window.location.pathname).toBe('/crm')
+  routes['POST /api/admin/login'] = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  await user.click(screen.getByRole('button', { name: /Anmelden/ }))
+  expect(await screen.findByText('Verbindungsfehler. Bitte versuchen Sie es erneut.')).toBeInTheDocument()
+  routes['POST /api/admin/login'] = known
+  await user.click(screen.getByRole('button', { name: /Anmelden/ }))
+  expect(
+    await screen.findByRole('link', { name: 'Huber Anlagenbau GmbH' }, { timeout: 2000 }),
+  ).toBeInTheDocument()
+  expect(session.isOpen).toBe(true)
+})
+
+test('a session that ends during work takes nothing away: log in over the page, and the save goes on', async () => {
+  const { routes, session } = guarded()
+  session.isOpen = true
+  let saved: unknown
+  routes['PATCH /api/admin/crm/customers/7'] = ({ body }) => {
+    if (!session.isOpen) return unauthorized
+    saved = body
+    return { body: { id: 7, companyName: 'Huber' } }
+  }
+  const { user } = openConsole('/crm/customers/7', routes)
+  await user.click(await screen.findByRole('button', { name: 'Aktion' }))
+  await user.click(await screen.findByRole('menuitem', { name: /Kunde bearbeiten/ }))
+  const city = await screen.findByLabelText('Ort')
+  await user.clear(city)
+  await user.type(city, 'Linz')
+  session.isOpen = false
+  await user.click(screen.getByRole('button', { name: /Speichern/ }))
+
+  expect(await screen.findByText('Ihre Sitzung ist abgelaufen')).toBeInTheDocument()
+  expect(city).toHaveValue('Linz')
+  const dialog = screen.getByRole('dialog', { name: 'Ihre Sitzung ist abgelaufen' })
+  await user.type(dialog.querySelector<HTMLElement>('input[type="email"]')!, 'anna@example.at')
+  await user.type(screen.getByLabelText('Passwort'), 'ein langes Passwort')
+  await user.click(screen.getByRole('button', { name: /Anmelden/ }))
+
+  expect(await screen.findByText('Kunde gespeichert')).toBeInTheDocument()
+  expect(saved).toMatchObject({ city: 'Linz', version: 3 })
+})
+
+test('logging out leads to the log-in even where the server does not answer', async () => {
+  const { user } = openConsole('/admin/contacts', {
+    ...loggedIn,
+    'POST /api/admin/logout': () => {
+      throw new TypeError('Failed to fetch')
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Abmelden' }))
+  expect(await screen.findByRole('heading', { name: 'Anmeldung' })).toBeInTheDocument()
+  expect(window.location.pathname + window.location.search).toBe('/admin/login')
+})
+
+test('while the session is checked, it says so', () => {
+  openConsole('/admin', { 'GET /api/admin/dashboard': () => new Promise(() => {}) })
+  expect(screen.getByText('Authentifizierung wird überprüft...')).toBeInTheDocument()
+})
+
+test('a dashboard that can not be read says so and tries again', async () => {
+  const routes: Routes = { ...loggedIn, 'GET /api/admin/dashboard': problem(503, 'server.unavailable', '') }
+  const { user } = openConsole('/admin', routes)
+  expect(await screen.findByText('Dashboard konnte nicht geladen werden.')).toBeInTheDocument()
+  routes['GET /api/admin/dashboard'] = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  await user.click(screen.getByRole('button', { name: 'Erneut laden' }))
+  expect(await screen.findByText('Keine Verbindung zum Server.')).toBeInTheDocument()
+  expect(screen.getByText('Verbindungsfehler')).toBeInTheDocument()
+  routes['GET /api/admin/dashboard'] = loggedIn['GET /api/admin/dashboard']!
+  await user.click(screen.getByRole('button', { name: 'Erneut laden' }))
+  expect(await screen.findByText('1.846')).toBeInTheDocument()
+})
+
+test('demo data is told and removed after a question', async () => {
+  let hasDemoData = true
+  const { user, calls } = openConsole('/admin', {
+    ...loggedIn,
+    'GET /api/admin/dashboard': () => ({ body: { user: {}, stats: { ...stats, hasDemoData } } }),
+    'DELETE /api/admin/demo-data': () => {
+      hasDemoData = false
+      return { status: 204 }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Demodaten entfernen' }))
+  expect(calls.some(call => call.method === 'DELETE')).toBe(false)
+  await user.click(await screen.findByRole('button', { name: 'Entfernen' }))
+  await waitFor(() => expect(screen.queryByText('Demodaten geladen')).not.toBeInTheDocument())
+})

@@ -1,0 +1,80 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Bridge } from '../src/staff/bridge.ts'
+import { StaffApp } from '../src/staff/StaffApp.tsx'
+import { problem, stubClient, type Answer, type Call } from './transport.ts'
+
+/** What the stand-in for the server answers, by method and path; functions get the call. */
+export type Routes = Record<string, Answer | ((call: Call) => Answer | Promise<Answer>)>
+
+const noMails: Bridge = { importMail: () => Promise.reject(new Error('Kein Import in diesem Test')) }
+
+/** The figures of a fresh installation. */
+export const stats = {
+  totalCustomers: 3,
+  activeCustomers: 2,
+  totalOpportunities: 4,
+  openOpportunities: 1,
+  totalActivities: 1846,
+  totalContacts: 2,
+  totalJobApplications: 0,
+  totalValue: 0,
+  recentActivities: [],
+  recentActivityCount: 0,
+  customerStatusBreakdown: {},
+  hasDemoData: false,
+}
+
+export const customer = {
+  id: 7,
+  companyName: 'Huber Anlagenbau GmbH',
+  industry: 'Anlagenbau',
+  website: 'www.huber.example',
+  address: 'Gewerbepark 4',
+  city: 'Wels',
+  postalCode: '4600',
+  country: 'Österreich',
+  phone: '+43 7242 555 10',
+  email: 'office@huber.example',
+  employeeCount: 140,
+  annualRevenue: null,
+  customerType: 'customer',
+  customerStatus: 'hot',
+  notes: null,
+  version: 3,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  updatedAt: '2026-11-01T08:00:00.000Z',
+}
+
+/** What every page of somebody who is logged in asks for. */
+export const loggedIn: Routes = {
+  'GET /api/admin/dashboard': { body: { user: { id: 1, email: 'anna@example.at', name: 'Anna' }, stats } },
+  'GET /api/admin/contacts/counts': { body: { total: 2, new: 1, contacted: 1, completed: 0 } },
+  'GET /api/admin/contacts': { body: [] },
+  'GET /api/admin/crm/customers': { body: [customer], headers: { 'X-Total-Count': '1' } },
+  'GET /api/admin/crm/customers/7': { body: customer },
+  'GET /api/admin/crm/customers/7/opportunities': { body: [] },
+  'GET /api/admin/crm/customers/7/activities': { body: [] },
+}
+
+/** The answer to a call without session. */
+export const unauthorized = problem(401, 'auth.required', 'Bitte melden Sie sich an.')
+
+/** Opens the whole console at an address. `routes` may be changed while it runs. */
+export function openConsole(path: string, routes: Routes, bridge = noMails) {
+  const { client, calls } = stubClient(call => {
+    const route = routes[`${call.method} ${call.url.split('?')[0]}`]
+    if (!route) return problem(404, 'request.not_found', `Unerwarteter Aufruf ${call.method} ${call.url}`)
+    return typeof route === 'function' ? route(call) : route
+  })
+  window.history.replaceState(null, '', path)
+  render(<StaffApp bridge={bridge} client={client} />)
+  return { calls, user: userEvent.setup(), routes }
+}
+
+/** Fills in the log-in on screen and sends it. */
+export async function logIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  await user.type(await screen.findByLabelText('E-Mail'), 'anna@example.at')
+  await user.type(screen.getByLabelText('Passwort'), 'ein langes Passwort')
+  await user.click(screen.getByRole('button', { name: /Anmelden/ }))
+}
