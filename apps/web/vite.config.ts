@@ -1,31 +1,74 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build, defineConfig, type BuildEnvironmentOptions, type Plugin } from 'vite'
 
 // light-dark() must reach the browser untouched: it is resolved where a token is used, so that the footer can be dark
 // on a light page. A polyfill would resolve it once, on the root.
 const browsers = ['chrome123', 'edge123', 'firefox121', 'safari17.5']
 
+const STAFF_MANIFEST = '.vite/staff.json'
+
+const browser = {
+  target: browsers,
+  // An inlined font or icon would need a data: source in the Content-Security-Policy.
+  assetsInlineLimit: 0,
+  modulePreload: { polyfill: false },
+} satisfies BuildEnvironmentOptions
+
+const server = {
+  outDir: 'dist/server',
+  ssr: true,
+  target: 'node24',
+  assetsInlineLimit: 0,
+  rolldownOptions: { input: 'src/entry.server.tsx', output: { codeSplitting: false } },
+} satisfies BuildEnvironmentOptions
+
+const site = {
+  ...browser,
+  outDir: 'dist/client',
+  manifest: true,
+  // The console is built inside of this build, and counts as time spent in a plugin.
+  rolldownOptions: { input: 'src/entry.client.tsx', checks: { pluginTimings: false } },
+} satisfies BuildEnvironmentOptions
+
+/**
+ * Builds the console into the same folder, in a build of its own: in a common one, visitors of the site would load
+ * whatever the console alone needs of the router and of every other package they share.
+ */
+function staffBuild(): Plugin {
+  return {
+    name: 'staff-build',
+    apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
+    async writeBundle({ dir = site.outDir }) {
+      await build({
+        configFile: false,
+        root: import.meta.dirname,
+        logLevel: 'warn',
+        publicDir: false,
+        plugins: [react()],
+        build: {
+          ...browser,
+          outDir: dir,
+          emptyOutDir: false,
+          manifest: STAFF_MANIFEST,
+          chunkSizeWarningLimit: 1000,
+          rolldownOptions: { input: 'src/entry.staff.tsx' },
+        },
+      })
+      const read = async (name: string) => JSON.parse(await readFile(join(dir, name), 'utf8')) as object
+      const manifest = { ...(await read(STAFF_MANIFEST)), ...(await read('.vite/manifest.json')) }
+      await writeFile(join(dir, '.vite/manifest.json'), JSON.stringify(manifest, null, 2))
+    },
+  }
+}
+
 /** Two programs from one source: the browser's in dist/client and the one the server renders with in dist/server. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), staffBuild()],
   appType: 'custom',
   publicDir: false,
   ssr: { noExternal: true },
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
-  build: isSsrBuild
-    ? {
-        outDir: 'dist/server',
-        ssr: true,
-        target: 'node24',
-        rolldownOptions: { input: 'src/entry.server.tsx', output: { codeSplitting: false } },
-      }
-    : {
-        outDir: 'dist/client',
-        target: browsers,
-        manifest: true,
-        // An inlined font or icon would need a data: source in the Content-Security-Policy.
-        assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
-        rolldownOptions: { input: ['src/entry.client.tsx', 'src/entry.staff.tsx'] },
-      },
+  build: isSsrBuild ? server : site,
 }))

@@ -62,6 +62,7 @@ export const allowed = [
     'apps/api/src/crm/activities/activity.entity.ts',
     "import { Customer } from '../customers/customer.entity.ts'",
   ],
+  ['apps/api/src/crm/mails/mails.service.ts', "import { Activity } from '../activities/activity.entity.ts'"],
   ['apps/api/src/robots/robots.test.ts', "import { app } from '../../test/test-app.ts'"],
   ['e2e/site/robots.test.ts', "import { brand } from '@app/contracts/brand'"],
 ]

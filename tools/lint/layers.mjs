@@ -23,7 +23,12 @@ export const layers = [
     not: serverOnly,
   },
   { path: 'apps/web/src/staff', may: [contracts, theme, kit, api, staff], not: serverOnly },
-  { path: 'apps/web/src', may: [contracts, theme, kit, api], lazy: ['apps/web/src/staff'], not: serverOnly },
+  {
+    path: 'apps/web/src',
+    may: [contracts, theme, kit, api, 'apps/web/src/site', 'apps/web/src/i18n'],
+    lazy: ['apps/web/src/staff'],
+    not: serverOnly,
+  },
   { path: 'apps/web', may: [contracts] },
   {
     path: 'apps/desktop/src/renderer',
@@ -37,10 +42,16 @@ export const layers = [
   { path: 'e2e', may: [contracts] },
 ]
 
-/** What a domain of the server shows to the other domains; entities only to entities (relations). */
+/** What a domain of the server shows to the other domains; entities only to entities (relations) and within a group. */
 export const doors = /\.(service|module|guard|decorator)\.ts$/
 
 const grouped = new Set(['crm'])
+
+/** Whether two domains belong to one group, such as crm/mails and crm/customers. */
+export function sameGroup(domain, other) {
+  const group = domain.split('/')[0]
+  return grouped.has(group) && other.startsWith(`${group}/`)
+}
 
 /** The domain that a server file belongs to (`robots`, `crm/customers`, `platform`), or null for main and app module. */
 export function domainOf(file) {

@@ -51,10 +51,14 @@ test('nothing is tried again, and nothing is fetched again on focus', async () =
 
 test('data never becomes stale by itself', async () => {
   const { calls, wrapper } = setUp(() => ({ body: { id: 1 } }))
-  const useTwice = () => [useApi(customers.get, { id: 1 }), useApi(customers.get, { id: 1 })] as const
-  const { result, rerender } = renderHook(useTwice, { wrapper })
-  await waitFor(() => expect(result.current[1].data).toEqual({ id: 1 }))
-  rerender()
+  const useTwice = ({ enabled }: { enabled: boolean }) => [
+    useApi(customers.get, { id: 1 }),
+    useApi(customers.get, { id: 1 }, { enabled }),
+  ]
+  const { result, rerender } = renderHook(useTwice, { wrapper, initialProps: { enabled: false } })
+  await waitFor(() => expect(result.current[0]!.data).toEqual({ id: 1 }))
+  rerender({ enabled: true })
+  expect(result.current[1]!.data).toEqual({ id: 1 })
   expect(calls).toHaveLength(1)
 })
 

@@ -47,8 +47,6 @@ function ToastRegion({ store, label, closeLabel }: { store: ToastStore; label: s
   useEffect(() => onWindowFocus(isFocused => setPaused(!isFocused)), [])
 
   return (
-    // Hover and focus only stop the clock; there is nothing here to operate.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={region}
       className={classes['region']}

@@ -75,9 +75,12 @@ function readLinks(native: string): { file: string; at: string }[] {
   return list.map(({ source, target }) => ({ file: basename(source), at: target.replace(/^native\//, '') }))
 }
 
-/** What PostgreSQL needs of our environment, without its PG* variables and without the application's secrets. */
+/**
+ * What PostgreSQL needs of our environment, without its PG* variables and without the application's secrets. By
+ * TEST_RUN the test launcher recognises what a run has left behind.
+ */
 function plainEnvironment(): NodeJS.ProcessEnv {
-  const names = ['PATH', 'SystemRoot', 'TEMP', 'TMP']
+  const names = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TEST_RUN']
   const kept = Object.fromEntries(
     names.flatMap(name => (process.env[name] ? [[name, process.env[name]]] : [])),
   )

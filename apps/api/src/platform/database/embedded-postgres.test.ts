@@ -1,66 +1,26 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
-import { type ChildProcess, spawn } from 'node:child_process'
+import { afterAll, afterEach, expect, test } from '@jest/globals'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import * as fs from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import { join } from 'node:path'
+import {
+  Area,
+  commandOf,
+  NOBODY,
+  processesIn,
+  ROOT,
+  serverOf,
+  socketDirOf,
+  sql,
+  until,
+} from '../../../test/embedded-programs.ts'
 
-const SOURCE = dirname(fileURLToPath(import.meta.url))
-const ROOT = process.getuid?.() === 0
-const NOBODY = 65534
-
-/** A program as people run it: starts, says how it went in one line of JSON, stops when told or left alone. */
-const PROGRAM = `
-if (process.env.ARCH) Object.defineProperty(process, 'arch', { value: process.env.ARCH })
-const { startEmbeddedPostgres } = await import(process.env.LAUNCHER)
-const say = answer => console.log(JSON.stringify(answer))
-try {
-  const server = await startEmbeddedPostgres(process.env.DATA, { durable: process.env.DURABLE === 'yes' })
-  say({ url: server.url(), fresh: server.fresh })
-  process.stdin.once('data', () => server.stop().then(() => process.exit(0)))
-  process.stdin.once('end', () => process.exit(0))
-} catch (error) {
-  say({ refused: error.name, sentence: error.message, pid: error.pid })
-}
-`
-
-interface Answer {
-  url: string
-  fresh?: boolean
-  refused?: string
-  sentence?: string
-  pid?: number
-}
-
-interface Run extends Answer {
-  program: ChildProcess & { pid: number }
-  stop(): Promise<void>
-}
-
-let area: string
-let data: string
-/** The launcher and PostgreSQL as root would install them for a service account: not writable, libraries not linked. */
-let installed: string
-const programs: ChildProcess[] = []
-
-beforeAll(() => {
-  area = fs.realpathSync(fs.mkdtempSync(join(tmpdir(), 'embedded-')))
-  fs.chmodSync(area, 0o755)
-  installed = install(join(area, 'app'))
-})
-
-afterEach(async () => {
-  for (const program of programs.splice(0)) program.kill('SIGKILL')
-  await until('nothing runs any more', () => processesIn(area).length === 0)
-})
-
-afterAll(() => fs.rmSync(area, { recursive: true, force: true }))
+const area = new Area()
+afterEach(() => area.endAll())
+afterAll(() => area.remove())
 
 test('starts, keeps its data and stops without leaving anything', async () => {
-  const first = await start(newDataDir(), { DURABLE: 'yes' })
+  const first = await area.start(data, { env: { DURABLE: 'yes' } })
   expect(first.fresh).toBe(true)
   expect(
     await sql(
@@ -76,58 +36,58 @@ test('starts, keeps its data and stops without leaving anything', async () => {
   await sql(first, 'create table note as select 42 as answer')
   await first.stop()
   expect(processesIn(data)).toEqual([])
-  expect(fs.existsSync(socketDir(first))).toBe(false)
+  expect(fs.existsSync(socketDirOf(first))).toBe(false)
 
-  const second = await start(data)
+  const second = await area.start(data)
   expect(second.fresh).toBe(false)
   expect(await sql(second, 'select * from note')).toEqual([{ answer: 42 }])
 })
 
 test('kill -9 of the program ends the server, and the next start need not wait for that', async () => {
-  const first = await start(newDataDir())
+  const first = await area.start(data)
   await sql(first, 'create table note as select 42 as answer')
   first.program.kill('SIGKILL')
-  const second = await start(data)
+  const second = await area.start(data)
   expect(await sql(second, 'select * from note')).toEqual([{ answer: 42 }])
   second.program.kill('SIGKILL')
   await until('no process is left', () => processesIn(data).length === 0)
-  expect(fs.existsSync(socketDir(second))).toBe(false)
+  expect(fs.existsSync(socketDirOf(second))).toBe(false)
 })
 
 test('kill -9 of the server: started again on the same address; killed together, the next start recovers', async () => {
-  const first = await start(newDataDir())
+  const first = await area.start(data)
   await sql(first, 'create table note as select 42 as answer')
-  const killed = serverPid()
+  const killed = serverOf(data)
   process.kill(killed, 'SIGKILL')
   await until('another server answers', () =>
     sql(first, 'select 1').then(
-      () => serverPid() !== killed,
+      () => serverOf(data) !== killed,
       () => false,
     ),
   )
   expect(await sql(first, 'insert into note values (43) returning answer')).toEqual([{ answer: 43 }])
 
-  process.kill(serverPid(), 'SIGKILL')
+  process.kill(serverOf(data), 'SIGKILL')
   first.program.kill('SIGKILL')
-  const second = await start(data)
+  const second = await area.start(data)
   expect(await sql(second, 'select * from note')).toEqual([{ answer: 42 }, { answer: 43 }])
 })
 
 test('kill -9 of the program and its watchdog: the next start ends the orphan', async () => {
-  const first = await start(newDataDir())
-  const orphan = serverPid()
+  const first = await area.start(data)
+  const orphan = serverOf(data)
   const watchdog = processesIn(data).find(pid => commandOf(pid).startsWith('/bin/sh'))
   process.kill(watchdog ?? 0, 'SIGKILL')
   first.program.kill('SIGKILL')
-  const second = await start(data)
+  const second = await area.start(data)
   expect(await sql(second, 'select 1 as one')).toEqual([{ one: 1 }])
-  expect(serverPid()).not.toBe(orphan)
+  expect(serverOf(data)).not.toBe(orphan)
 })
 
 test('a second program on the same directory gets one sentence and harms nothing', async () => {
-  const first = await start(newDataDir())
+  const first = await area.start(data)
   fs.symlinkSync(data, `${data}-link`)
-  const second = await start(`${data}-link`)
+  const second = await area.start(`${data}-link`)
   expect(second).toMatchObject({ refused: 'DataDirInUse', pid: first.program.pid })
   expect(second.sentence).toBe(
     `Das Datenverzeichnis ${data} benutzt schon Prozess ${first.program.pid}: bitte diesen beenden oder ein anderes DATA_DIR setzen.`,
@@ -149,19 +109,19 @@ test('of three programs that start at once on a fresh directory exactly one wins
 })
 
 test('killed while it creates the database, it starts afresh and removes the rest', async () => {
-  const first = launch(newDataDir())
+  const first = area.launch(data)
   await until(
     'files are being written',
     () => fs.globSync(`${data}/postgres.draft-*/cluster/base/*`).length > 0,
   )
   first.kill('SIGKILL')
-  const second = await start(data)
+  const second = await area.start(data)
   expect(second.fresh).toBe(true)
   expect(fs.readdirSync(data)).toEqual(['postgres'])
 })
 
 test('a pid file left behind does not stop it, though its id now belongs to a zombie or another program', async () => {
-  await (await start(newDataDir())).stop()
+  await (await area.start(data)).stop()
   const pidFile = join(data, 'postgres/cluster/postmaster.pid')
   // sleep does not collect the child it inherits from the shell
   const parent = spawn('/bin/sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], {
@@ -173,7 +133,7 @@ test('a pid file left behind does not stop it, though its id now belongs to a zo
   for (const content of [`${zombie}\n`, `${parent.pid}\n`, '']) {
     fs.writeFileSync(pidFile, content)
     fs.utimesSync(pidFile, 0, 0)
-    const run = await start(data)
+    const run = await area.start(data)
     expect(await sql(run, 'select 1 as one')).toEqual([{ one: 1 }])
     await run.stop()
   }
@@ -205,7 +165,7 @@ test('a directory that cannot be used is named in one sentence', async () => {
 test('a directory of something else is left alone', async () => {
   fs.mkdirSync(join(newDataDir(), 'postgres'))
   fs.writeFileSync(join(data, 'postgres/precious'), '')
-  expect((await start(data)).sentence).toBe(
+  expect((await area.start(data)).sentence).toBe(
     `Das Datenverzeichnis ${data} ist nicht benutzbar: ${data}/postgres enthält keine Datenbank.`,
   )
   expect(fs.readdirSync(join(data, 'postgres'))).toEqual(['precious'])
@@ -223,5 +183,5 @@ test('without binaries for the machine it says what to do', async () => {
 test('a service account runs what root has installed', async () => {
   const run = await start(newDataDir(NOBODY), {}, NOBODY)
   expect(await sql(run, 'select 1 as one')).toEqual([{ one: 1 }])
-  expect(fs.statSync(`/proc/${serverPid()}`).uid).toBe(ROOT ? NOBODY : process.getuid?.())
+  expect(fs.statSync(`/proc/${serverOf(data)}`).uid).toBe(ROOT ? NOBODY : process.getuid?.())
 })

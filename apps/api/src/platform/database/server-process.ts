@@ -73,7 +73,7 @@ async function endOrphan({ layout, binaries, account }: Launch): Promise<Failure
 /** Starts PostgreSQL once. */
 async function attempt({ layout, binaries, account, address, durable }: Launch): Promise<Server | Failure> {
   const log = openLog(layout)
-  const watchdog = startWatchdog(layout.cluster, address.socketDir, binaries.pg_ctl)
+  const watchdog = startWatchdog(layout.cluster, address.socketDir, binaries)
   const args = ['-D', layout.cluster, ...ownerArguments(), ...address.args, ...serverSettings(durable)]
   const child = spawn(...account.command(binaries.postgres, args), {
     uid: account.uid,
@@ -101,7 +101,7 @@ async function attempt({ layout, binaries, account, address, durable }: Launch):
     stopping = true
     child.ref()
     await watchdog.stopServer()
-    child.kill('SIGINT') // only matters where somebody has ended the watchdog
+    child.kill('SIGINT') // nothing is left to kill, unless somebody has ended the watchdog
     await ended
   }
   const ready = await becomesReady(layout.cluster, child.pid, () => ending !== undefined)

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import type { Binaries } from './binaries.ts'
 
 /** Stops a server as soon as this process ends, however it ends. */
 export interface Watchdog {
@@ -31,22 +32,29 @@ read -r named <"$0/postmaster.pid" && [ "$named" = "$pid" ] && kill -QUIT "$pid"
 rm -rf "$1"
 `
 
-/** The same for Windows, which has no shell to rely on and no signals: a small Node process (about 40 MB). */
+/**
+ * The same for Windows, which has no shell to rely on and no signals: a small Node process (about 40 MB). What does not
+ * end in order it leaves to `stop()`.
+ */
 const NODE = `
 const { spawnSync } = require('node:child_process')
-const [cluster, , pgCtl] = process.argv.slice(1)
+const pgCtl = process.argv[3]
 let pid = ''
+const lives = () => { try { return process.kill(Number(pid), 0) } catch { return false } }
 process.stdin.on('data', text => (pid += text))
-process.stdin.on('end', () => {
-  if (pid) spawnSync(pgCtl, ['kill', 'INT', pid.trim()], { windowsHide: true })
+process.stdin.on('end', async () => {
+  if (!pid) return
+  spawnSync(pgCtl, ['kill', 'INT', pid.trim()], { windowsHide: true })
+  for (let n = 0; n < ${FAST_STOP_SECONDS * 10} && lives(); n++) await new Promise(next => setTimeout(next, 100))
 })
 `
 
 /** Starts a watchdog; `socketDir` is removed when the server has ended. */
-export function startWatchdog(cluster: string, socketDir: string, pgCtl: string): Watchdog {
+export function startWatchdog(cluster: string, socketDir: string, { pg_ctl, env }: Binaries): Watchdog {
   const [file, args] =
     process.platform === 'win32' ? [process.execPath, ['-e', NODE]] : ['/bin/sh', ['-c', SHELL]]
-  const child = spawn(file, [...args, cluster, socketDir, pgCtl], {
+  const child = spawn(file, [...args, cluster, socketDir, pg_ctl], {
+    env,
     stdio: ['pipe', 'ignore', 'ignore'],
     cwd: '/',
     detached: true,

@@ -10,7 +10,8 @@ type Method = (input: unknown, call: Call) => unknown
 /** Knows which method answers which endpoint, so that a page can be rendered without a detour through the network. */
 @Injectable()
 export class EndpointRegistry implements OnApplicationBootstrap {
-  private readonly methods = new Map<Endpoint, Method>()
+  /** By method and path: the site's bundle brings its own copies of the endpoint objects. */
+  private readonly methods = new Map<string, { endpoint: Endpoint; method: Method }>()
 
   constructor(
     private readonly discovery: DiscoveryService,
@@ -24,14 +25,15 @@ export class EndpointRegistry implements OnApplicationBootstrap {
       for (const name of this.scanner.getAllMethodNames(Object.getPrototypeOf(controller) as object)) {
         const method = controller[name]
         const endpoint = method && this.reflector.get<Endpoint | undefined>(ENDPOINT, method)
-        if (method && endpoint) this.methods.set(endpoint, method.bind(controller))
+        if (method && endpoint)
+          this.methods.set(nameOf(endpoint), { endpoint, method: method.bind(controller) })
       }
     }
   }
 
   /** Every endpoint that has a route. */
   endpoints(): Endpoint[] {
-    return [...this.methods.keys()]
+    return [...this.methods.values()].map(({ endpoint }) => endpoint)
   }
 
   /** Calls an endpoint in process, as a stranger: same parsing, same handler, same stripping as over HTTP. */
@@ -40,13 +42,15 @@ export class EndpointRegistry implements OnApplicationBootstrap {
     input: Input<E>,
     language: Call['language'],
   ): Promise<Output<E>> {
-    const method = this.methods.get(endpoint)
-    if (!method || endpoint.access !== 'public') throw new Error(`${endpoint.path} is not a public endpoint`)
+    const known = this.methods.get(nameOf(endpoint))
+    if (known?.endpoint.access !== 'public') throw new Error(`${nameOf(endpoint)} is not a public endpoint`)
     const call: Call = { staff: null, language, address: 'in-process', repeat: null, files: [] }
-    const value = await method(parseInput(endpoint, input, language), call)
-    return endpoint.output.parse(await settled(endpoint, value)) as Output<E>
+    const value = await known.method(parseInput(known.endpoint, input, language), call)
+    return known.endpoint.output.parse(await settled(known.endpoint, value)) as Output<E>
   }
 }
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 async function settled(endpoint: Endpoint, value: unknown): Promise<unknown> {
   if (endpoint.answer !== 'list' || Array.isArray(value)) return value

@@ -9,7 +9,7 @@ import { Applications, Classification, MainFigures, Specifications } from './Rob
 import type { ShownRobot } from './catalogue-robot.ts'
 import { DatasheetLink } from './DatasheetLink.tsx'
 import { kilograms, millimetres } from './figures.ts'
-import { RobotImage } from './RobotImage.tsx'
+import { RobotPicture } from './RobotPicture.tsx'
 import styles from './RobotPage.module.css'
 
 /** The page of one robot, or what says that there is none. */
@@ -49,16 +49,16 @@ function Known({ robot }: { robot: ShownRobot }) {
       <div className={styles.sheet}>
         <div className={styles.left}>
           <div className={styles.picture}>
-            <RobotImage {...robot} />
+            <RobotPicture robot={robot} large />
           </div>
           <Description robot={robot} />
-          <Actions robot={robot} />
+          <Classification robot={robot} />
+          <Applications robot={robot} />
         </div>
         <div className={styles.right}>
           <MainFigures robot={robot} />
-          <Classification robot={robot} />
-          <Applications robot={robot} />
           <Specifications robot={robot} />
+          <Actions robot={robot} />
         </div>
       </div>
       <p className={styles.back}>

@@ -6,7 +6,7 @@ import styles from './Catalogue.module.css'
 import type { CatalogueRobot } from './catalogue-robot.ts'
 import { Figure } from './Figure.tsx'
 import { kilograms, millimetres, tolerance } from './figures.ts'
-import { RobotImage } from './RobotImage.tsx'
+import { RobotPicture } from './RobotPicture.tsx'
 
 /** One robot of the catalogue. */
 export function RobotRow({ robot }: { robot: CatalogueRobot }) {
@@ -21,9 +21,7 @@ export function RobotRow({ robot }: { robot: CatalogueRobot }) {
   ] as const
   return (
     <article className={styles.row} aria-labelledby={`robot-${id}`}>
-      <div className={styles.picture}>
-        <RobotImage {...robot} />
-      </div>
+      <RobotPicture robot={robot} />
       <div>
         <h2 id={`robot-${id}`} className={styles.name}>
           {name}
@@ -56,7 +54,7 @@ export function RobotRow({ robot }: { robot: CatalogueRobot }) {
 export function RobotSkeleton() {
   return (
     <div className={styles.row} aria-hidden="true">
-      <div className={`${styles.picture} ${styles.bone}`} />
+      <div className={styles.bone} />
       <div className={styles.bone} />
       <div className={styles.bone} />
       <div className={styles.bone} />

@@ -36,7 +36,7 @@ test('text is taken out of plain RTF without pictures and bookkeeping', () => {
 test('compressed RTF is read as the specification shows it', () => {
   // The example of [MS-OXRTFCP] 4.1.
   const example =
-    '2d0000002b0000004c5a4675f1c5c7a703000a00726370673132354232' + '0af32068656c090020627705b06c647d0a800fa0'
+    '2d0000002b0000004c5a4675f1c5c7a703000a007263706731323542320af32068656c090020627705b06c647d0a800fa0'
   const bytes = Buffer.from(example, 'hex')
   expect(readCompressedRtf(new Uint8Array(bytes))).toMatchObject({ html: null, text: 'hello world' })
 })

@@ -81,6 +81,18 @@ test('a refusal says why and leaves the process in use', async () => {
   expect(parser.processIds).toEqual(before)
 })
 
+test('a file whose directory runs in circles is refused at once, without a process being killed', async () => {
+  const parser = parserWith({ processes: 1 })
+  const circular = Buffer.from(sample)
+  const directory = circular.readUInt32LE(0x30)
+  const table = (circular.readUInt32LE(0x4c) + 1) * 512
+  circular.writeUInt32LE(directory, table + 4 * directory)
+  await parser.parse(sample)
+  const before = parser.processIds
+  await expect(parser.parse(circular)).rejects.toMatchObject({ reason: 'damaged' })
+  expect(parser.processIds).toEqual(before)
+})
+
 test('a file that takes too long is given up, and the next one is read', async () => {
   const parser = parserWith({ processes: 1, limits: { milliseconds: 700, residentBytes: 900 * MEGABYTE } })
   const slow = parser.parse(slowFile())

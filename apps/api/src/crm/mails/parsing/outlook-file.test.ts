@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import MsgReaderModule from '@kenjiuno/msgreader'
+import msgreader from '@kenjiuno/msgreader'
 import CFB from 'cfb'
 import { readFileSync } from 'node:fs'
 
@@ -48,10 +48,7 @@ test('a written Outlook file is read back exactly', async () => {
 })
 
 test('other programs read a written Outlook file as well', () => {
-  // A CommonJS module, whose default export Node and jest wrap differently.
-  const module = MsgReaderModule as unknown as { default?: typeof MsgReaderModule }
-  const MsgReader = module.default ?? MsgReaderModule
-  const fields = new MsgReader(new DataView(new Uint8Array(file).buffer)).getFileData()
+  const fields = new msgreader.default(new DataView(new Uint8Array(file).buffer)).getFileData()
   expect(fields).toMatchObject({
     subject: request.subject,
     senderEmail: request.sender.email,

@@ -10,6 +10,7 @@ import { useToast } from '../../../kit/Toasts.tsx'
 import { useKeys } from '../../../kit/useKeys.ts'
 import { Page } from '../../shell/Page.tsx'
 import { Timeline } from '../activities/Timeline.tsx'
+import { resultText } from '../mails/import-result.ts'
 import { MailDock } from '../mails/MailDock.tsx'
 import { MailImportDialog } from '../mails/MailImportDialog.tsx'
 import { NOTHING_DROPPED } from '../mails/nothing-dropped.tsx'
@@ -45,11 +46,9 @@ export function CustomerDetail({ customer }: { customer: Customer }) {
   const importMail = useImportMail(id)
   const queue = useMailQueue(importMail, showImported)
 
-  function showImported({ message, attachmentCount, activityId }: MailImport): void {
-    const count = attachmentCount === 1 ? '1 Anlage' : `${attachmentCount} Anlagen`
-    const isKnown = message.startsWith('Schon abgelegt')
-    toast({ title: 'Email erfolgreich importiert', text: isKnown ? message : count })
-    setOpenId(activityId)
+  function showImported(result: MailImport): void {
+    toast({ title: 'Email erfolgreich importiert', text: resultText(result) })
+    setOpenId(result.activityId)
   }
   useKeys({
     m: () => setDialog('import'),

@@ -27,6 +27,17 @@ test('N opens the form of a new customer; what is saved appears in the list', as
   expect(sent.headers.get('Idempotency-Key')).toBeTruthy()
 })
 
+test('a key typed into a field stays a letter', async () => {
+  const { user } = openConsole('/crm', loggedIn)
+  await screen.findByRole('link', { name: 'Huber Anlagenbau GmbH' })
+  await user.keyboard('/')
+  const search = screen.getByRole('searchbox', { name: 'Suche' })
+  expect(search).toHaveFocus()
+  await user.keyboard('nv')
+  expect(search).toHaveValue('nv')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
 test('closing with unsaved input asks first; a failed save keeps it', async () => {
   const { user } = openConsole('/crm', {
     ...loggedIn,

@@ -1,6 +1,7 @@
 import type { MailImport } from '@app/contracts/mails'
 import { useRef, useState } from 'react'
 import type { DroppedFile } from '../../../kit/dropped-files.ts'
+import { resultText, wasKnown } from './import-result.ts'
 import { refusalOf } from './mail-file.ts'
 
 /** One dropped mail on its way. */
@@ -23,8 +24,6 @@ export interface MailQueue {
   clear: () => void
 }
 
-const KNOWN = /^Schon abgelegt/
-
 /** Imports dropped mails one after the other; one failure does not stop the rest. */
 export function useMailQueue(
   importMail: (file: DroppedFile) => Promise<MailImport>,
@@ -41,7 +40,7 @@ export function useMailQueue(
     change(id, { state: 'running', message: '' })
     try {
       const result = await importMail(file)
-      change(id, { state: KNOWN.test(result.message) ? 'known' : 'done', message: result.message })
+      change(id, { state: wasKnown(result) ? 'known' : 'done', message: resultText(result) })
       onImported(result)
     } catch (error) {
       change(id, { state: 'failed', message: error instanceof Error ? error.message : '' })

@@ -1,0 +1,128 @@
+import { afterEach, expect, test } from '@jest/globals'
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { sendBySmtp } from './smtp.ts'
+
+const stops: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+})
+
+async function listening(server: Server): Promise<number> {
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return (server.address() as AddressInfo).port
+}
+
+/** A mail server that takes everything and counts what it was told. */
+async function mailServer(options: SMTPServerOptions = {}) {
+  const seen = { logins: 0, mails: 0, encrypted: false }
+  const server = new SMTPServer({
+    logger: false,
+    allowInsecureAuth: true,
+    onAuth: (_login, { secure }, done) => {
+      seen.logins++
+      seen.encrypted = secure
+      done(null, { user: 'anna' })
+    },
+    onData: (stream, _session, done) => {
+      seen.mails++
+      stream.on('end', () => done(null)).resume()
+    },
+    ...options,
+  })
+  stops.push(() => new Promise<void>(resolve => server.close(resolve)))
+  return { seen, port: await listening(server.server) }
+}
+
+/** Something that is no mail server: says one line to whoever connects. */
+async function otherServer(banner: string): Promise<number> {
+  const server = createServer(socket => socket.on('error', () => undefined).write(banner))
+  stops.push(() => new Promise(resolve => server.close(resolve)))
+  return listening(server)
+}
+
+const account = (smtpHost: string, smtpPort: number) => ({
+  smtpHost,
+  smtpPort,
+  smtpUsername: 'anna',
+  smtpPassword: 'geheim' as string | null,
+  fromEmail: 'office@firma.example',
+  fromName: 'Firma',
+  adminNotificationEmail: 'anna@firma.example',
+})
+
+const mail = {
+  id: '5f0c4a3e-8f0b-4c53-9c6b-2b1a7c7b7a10',
+  kind: 'contact_confirmation' as const,
+  recipient: 'visitor@example.org',
+  replyTo: null,
+  subject: 'Betreff',
+  text: 'Text',
+  attempts: 1,
+}
+
+const never = new AbortController().signal
+
+test.each([
+  ['plain text where there is nothing else', { hideSTARTTLS: true, disabledCommands: ['STARTTLS'] }, false],
+  ['encryption that nobody vouches for', {}, true],
+])('a private host may be spoken to with %s', async (_what, options, encrypted) => {
+  for (const host of ['127.0.0.1', 'localhost']) {
+    const { seen, port } = await mailServer(options)
+    expect(await sendBySmtp(account(host, port), mail, never)).toMatchObject({ state: 'sent' })
+    expect(seen).toEqual({ logins: 1, mails: 1, encrypted })
+  }
+})
+
+// 0.0.0.0 is no private address, yet connecting to it reaches this machine.
+test.each([
+  ['offers no encryption', { hideSTARTTLS: true, disabledCommands: ['STARTTLS'] }],
+  ['has a certificate that nobody vouches for', {}],
+])('a public host that %s gets neither password nor mail', async (_what, options) => {
+  const { seen, port } = await mailServer(options)
+  expect(await sendBySmtp(account('0.0.0.0', port), mail, never)).toEqual({
+    state: 'deferred',
+    answer: 'Der Mailserver bietet keine gültige Verschlüsselung (TLS) an.',
+  })
+  expect(seen).toMatchObject({ logins: 0, mails: 0 })
+})
+
+test('what another service says is not repeated', async () => {
+  const port = await otherServer('SSH-2.0-OpenSSH_9.9\r\n')
+  expect(await sendBySmtp(account('127.0.0.1', port), mail, never)).toEqual({
+    state: 'deferred',
+    answer: 'Unter dieser Adresse antwortet kein Mailserver.',
+  })
+})
+
+test('an unknown host is tried again', async () => {
+  expect(await sendBySmtp(account('smtp.invalid', 587), mail, never)).toEqual({
+    state: 'deferred',
+    answer: 'Der Name des Mailservers wurde nicht gefunden.',
+  })
+})
+
+test('an attempt ends when it is told to, however slow the server', async () => {
+  const port = await otherServer('220-')
+  const attempt = sendBySmtp(account('127.0.0.1', port), mail, AbortSignal.timeout(300))
+  expect(await attempt).toMatchObject({
+    state: 'deferred',
+    answer: 'Der Mailserver hat nicht rechtzeitig geantwortet.',
+  })
+})
+
+test('a demand for a log-in is about the session, not about the mail', async () => {
+  const demand = Object.assign(new Error('5.7.0 authentication required'), { responseCode: 530 })
+  const { port } = await mailServer({ onMailFrom: (_address, _session, done) => done(demand) })
+  expect(await sendBySmtp(account('127.0.0.1', port), mail, never)).toEqual({
+    state: 'deferred',
+    answer: '530 5.7.0 authentication required',
+  })
+})
+
+test('a password that was sealed with another key is asked for again', async () => {
+  const { seen, port } = await mailServer()
+  const outcome = await sendBySmtp({ ...account('127.0.0.1', port), smtpPassword: null }, mail, never)
+  expect(outcome).toMatchObject({ state: 'deferred', answer: expect.stringContaining('neu ein') })
+  expect(seen.logins).toBe(0)
+})
