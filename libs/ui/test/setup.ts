@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom/jest-globals'
+import { configure } from '@testing-library/react'
+
+// A slow machine must not look like a missing element.
+configure({ asyncUtilTimeout: 20_000 })
 
 // What Mantine asks of a browser and jsdom does not have.
 window.matchMedia = query => ({

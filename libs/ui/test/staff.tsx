@@ -25,6 +25,7 @@ export const stats = {
   hasDemoData: false,
 }
 
+/** A stored customer. */
 export const customer = {
   id: 7,
   companyName: 'Huber Anlagenbau GmbH',
@@ -69,7 +70,7 @@ export function openConsole(path: string, routes: Routes, bridge = noMails) {
   })
   window.history.replaceState(null, '', path)
   render(<StaffApp bridge={bridge} client={client} />)
-  return { calls, user: userEvent.setup(), routes }
+  return { calls, user: userEvent.setup({ delay: null }), routes }
 }
 
 /** Fills in the log-in on screen and sends it. */

@@ -41,10 +41,10 @@ const TLS_FAILURE = /^ERR_(SSL|TLS)|CERT|SELF_SIGNED|UNABLE_TO_/
 const MAX_ANSWER = 500
 
 // oxlint-disable-next-line no-control-regex
-const CONTROL = /[\u0000-\u001f\u007f]+/g
+const GAPS = /[\s\u0000-\u001f\u007f]+/g
 
 /** One line that can be stored and shown. */
-const oneLine = (text: string) => text.replace(CONTROL, ' ').trim().slice(0, MAX_ANSWER).toWellFormed()
+const oneLine = (text: string) => text.replace(GAPS, ' ').trim().slice(0, MAX_ANSWER).toWellFormed()
 
 /** An accepted mail, with what the server said. */
 export function sent(response: string): Outcome {

@@ -104,10 +104,20 @@ test('an unknown host is tried again', async () => {
 
 test('an attempt ends when it is told to, however slow the server', async () => {
   const port = await otherServer('220-')
+  const start = performance.now()
   const attempt = sendBySmtp(account('127.0.0.1', port), mail, AbortSignal.timeout(300))
-  expect(await attempt).toMatchObject({
+  expect(await attempt).toEqual({
     state: 'deferred',
     answer: 'Der Mailserver hat nicht rechtzeitig geantwortet.',
+  })
+  expect(performance.now() - start).toBeLessThan(5_000)
+})
+
+test('a server that turns us away at the door is tried again; its words become one line', async () => {
+  const port = await otherServer('554-no service\r\n554 \u0007for you\r\n')
+  expect(await sendBySmtp(account('127.0.0.1', port), mail, never)).toEqual({
+    state: 'deferred',
+    answer: '554-no service 554 for you',
   })
 })
 

@@ -3,6 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useApiContext } from './ApiProvider.tsx'
 import { isUnauthorized } from './failure.ts'
 
+/** How a read behaves. */
 export interface ApiOptions<On401> {
   /** `throw` (default): a 401 is an error. `null`: a 401 yields null, for asking whether somebody is logged in. */
   on401?: On401

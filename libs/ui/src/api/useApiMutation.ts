@@ -9,6 +9,7 @@ export interface Write<E extends Endpoint> {
   idempotencyKey?: string
 }
 
+/** How far a write reaches. */
 export interface MutationOptions {
   /** Reads of other resources that the write makes stale, too. */
   refreshes?: readonly Endpoint[]

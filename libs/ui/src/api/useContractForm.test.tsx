@@ -34,7 +34,7 @@ function renderForm(answer: (call: Call) => Answer | Promise<Answer>) {
       <CustomerForm />
     </ApiProviders>,
   )
-  const user = userEvent.setup()
+  const user = userEvent.setup({ delay: null })
   return {
     calls,
     user,

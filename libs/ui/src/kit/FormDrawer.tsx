@@ -4,6 +4,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import classes from './FormDrawer.module.css'
 import { Keys } from './Keys.tsx'
 import { Notice } from './Notice.tsx'
+import { useReturnFocus } from './useReturnFocus.ts'
 
 /** The words of a form drawer; the same for every form of an application. */
 export interface FormDrawerTexts {
@@ -17,7 +18,6 @@ export interface FormDrawerTexts {
 }
 
 interface FormDrawerProps {
-  opened: boolean
   title: string
   texts: FormDrawerTexts
   /** Whether something was typed that closing would lose. */
@@ -27,29 +27,37 @@ interface FormDrawerProps {
   failure: ReactNode
   onSubmit: (event?: FormEvent<HTMLFormElement>) => void
   onClose: () => void
+  /** A way out of the page that waits for the same question. */
+  leaving?: { isAsking: boolean; leave: () => void; stay: () => void }
   children: ReactNode
 }
 
-/** A form at the right edge. Closing it with unsaved input asks first. */
+/** A form at the right edge, open as long as it is mounted. Closing it with unsaved input asks first. */
 export function FormDrawer(props: FormDrawerProps) {
-  const { opened, title, texts, isDirty, isSaving, failure, onSubmit, onClose, children } = props
-  const [isAsking, setAsking] = useState(false)
+  const { title, texts, isDirty, isSaving, failure, onSubmit, onClose, leaving, children } = props
+  const [isClosing, setClosing] = useState(false)
+  const isAsking = isClosing || leaving?.isAsking === true
   const form = useRef<HTMLFormElement>(null)
-  useLeaveWarning(opened && isDirty)
-  useSaveKeys(opened && !isAsking, () => form.current?.requestSubmit())
+  useReturnFocus()
+  useLeaveWarning(isDirty)
+  useSaveKeys(!isAsking, () => form.current?.requestSubmit())
 
   function close(): void {
-    if (isDirty) setAsking(true)
+    if (isDirty) setClosing(true)
     else onClose()
   }
   function discard(): void {
-    setAsking(false)
     onClose()
+    leaving?.leave()
+  }
+  function keepEditing(): void {
+    setClosing(false)
+    leaving?.stay()
   }
   return (
     <>
       <Drawer
-        opened={opened}
+        opened
         onClose={close}
         closeOnEscape={!isAsking}
         position="right"
@@ -79,7 +87,7 @@ export function FormDrawer(props: FormDrawerProps) {
         confirmLabel={texts.discard}
         cancelLabel={texts.keepEditing}
         onConfirm={discard}
-        onCancel={() => setAsking(false)}
+        onCancel={keepEditing}
       >
         {texts.discardText}
       </ConfirmDialog>

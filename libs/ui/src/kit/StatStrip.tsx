@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './StatStrip.module.css'
 
+/** One figure. */
 export interface Stat {
   label: string
   /** Undefined while it is loading. */

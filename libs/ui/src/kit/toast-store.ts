@@ -14,6 +14,7 @@ export interface ToastText {
   tone?: 'ok' | 'error'
 }
 
+/** A toast as the store holds it. */
 export interface Toast extends ToastText {
   id: number
   /** False once dismissed: no longer shown, still remembered. */

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import { loggedIn, logIn, openConsole, stats, unauthorized, type Routes } from '../../test/staff.tsx'
 import { problem } from '../../test/transport.ts'
+import { REDIRECT_DELAY } from './shell/LoginPage.tsx'
 
 const invalid = problem(401, 'auth.invalid', 'Ungültige E-Mail oder Passwort.')
 
@@ -24,9 +25,13 @@ test('a stranger is sent to the log-in and from there to where they wanted to go
   await logIn(user)
   expect(await screen.findByText('Anmeldung erfolgreich')).toBeInTheDocument()
   expect(window.location.pathname).toBe('/admin/login')
-  await waitFor(() => expect(window.location.pathname).toBe('/admin/contacts'), { timeout: 2000 })
+  await waitFor(() => expect(window.location.pathname).toBe('/admin/contacts'))
   expect(window.location.search).toBe('?status=new')
   expect(await screen.findByText('Keine Kontaktanfragen gefunden')).toBeInTheDocument()
+})
+
+test('between log-in and page lies one second', () => {
+  expect(REDIRECT_DELAY).toBe(1000)
 })
 
 test('a wrong password is said in a toast, and what was typed stays', async () => {
@@ -63,9 +68,7 @@ test('the CRM shows its log-in in place, with its own words', async () => {
   expect(await screen.findByText('Verbindungsfehler. Bitte versuchen Sie es erneut.')).toBeInTheDocument()
   routes['POST /api/admin/login'] = known
   await user.click(screen.getByRole('button', { name: /Anmelden/ }))
-  expect(
-    await screen.findByRole('link', { name: 'Huber Anlagenbau GmbH' }, { timeout: 2000 }),
-  ).toBeInTheDocument()
+  expect(await screen.findByRole('link', { name: 'Huber Anlagenbau GmbH' })).toBeInTheDocument()
   expect(session.isOpen).toBe(true)
 })
 

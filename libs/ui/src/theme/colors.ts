@@ -93,6 +93,7 @@ export const colors = { mennige, petrol, ok, warn, error, gray, dark }
 
 /** The colours that carry a meaning; `gray` stands for none. */
 export const tones = ['mennige', 'petrol', 'ok', 'warn', 'error', 'gray'] as const
+/** The name of such a colour. */
 export type Tone = (typeof tones)[number]
 
 /** The token that holds a tone at full strength, for text, icons and filled grounds. */

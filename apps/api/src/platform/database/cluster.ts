@@ -7,6 +7,7 @@ import type { Binaries } from './binaries.ts'
 import { DataDirUnusable, reasonOf } from './embedded-errors.ts'
 import { isAlive, ownIdentity } from './process-info.ts'
 import type { Account } from './unprivileged.ts'
+import { startWatchdog } from './watchdog.ts'
 
 const run = promisify(execFile)
 
@@ -96,7 +97,7 @@ async function makeCluster(
   }
 }
 
-async function initialise(draft: Layout, { initdb, env }: Binaries, account: Account, durable: boolean) {
+async function initialise(draft: Layout, binaries: Binaries, account: Account, durable: boolean) {
   const { uid, gid } = account
   fs.mkdirSync(draft.home, { mode: 0o700 })
   fs.mkdirSync(draft.cluster, { mode: 0o700 })
@@ -106,29 +107,43 @@ async function initialise(draft: Layout, { initdb, env }: Binaries, account: Acc
     fs.chownSync(draft.cluster, uid, gid)
     fs.chownSync(draft.password, uid, gid)
   }
+  const args = [...initdbArguments(draft), ...(durable ? [] : ['--no-sync'])]
+  await runInitdb(account.command(binaries.initdb, args), draft, binaries, { uid, gid })
+  if (uid !== undefined) fs.chownSync(draft.password, 0, 0)
+}
+
+function initdbArguments(draft: Layout): string[] {
   // the builtin provider sorts the same everywhere; the ctype is what full text search splits words by
   const ctype = { linux: 'C.UTF-8', darwin: 'en_US.UTF-8', win32: 'en-US' }[process.platform as string] ?? 'C'
-  const options = [
+  const language = [
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
     `--lc-ctype=${ctype}`,
   ]
-  const access = ['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${draft.password}`, '-E', 'UTF8']
-  const sync = durable ? [] : ['--no-sync']
-  const call = account.command(initdb, [
-    '-D',
-    draft.cluster,
-    ...access,
-    ...options,
-    '--no-instructions',
-    ...sync,
-  ])
-  await run(...call, { uid, gid, env, cwd: '/' }).catch(error => {
-    const line = /(?:error|FATAL|PANIC): +(.*)/.exec(String(error.stderr))?.[1]
-    throw new Error(`initdb ist gescheitert (${line ?? error.signal ?? error.message})`)
-  })
-  if (uid !== undefined) fs.chownSync(draft.password, 0, 0)
+  const access = ['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${draft.password}`]
+  return ['-D', draft.cluster, ...access, '-E', 'UTF8', ...language, '--no-instructions']
+}
+
+async function runInitdb(
+  call: [string, string[]],
+  draft: Layout,
+  binaries: Binaries,
+  ids: { uid?: number; gid?: number },
+): Promise<void> {
+  // if this process is killed, initdb ends as well, and the draft goes
+  const watchdog = startWatchdog(draft.cluster, draft.home, binaries)
+  const running = run(...call, { ...ids, env: binaries.env, cwd: '/' })
+  if (running.child.pid !== undefined) watchdog.guard(running.child.pid)
+  try {
+    await running
+  } catch (error) {
+    const { stderr, signal, message } = error as Error & { stderr: string; signal: string | null }
+    const line = /(?:error|FATAL|PANIC): +(.*)/.exec(stderr)?.[1] ?? signal ?? message
+    throw new Error(`initdb ist gescheitert (${line})`, { cause: error })
+  } finally {
+    watchdog.dismiss()
+  }
 }
 
 /** Drafts carry the identity of the process that makes them; one that can't be removed is in nobody's way. */

@@ -49,11 +49,11 @@ process.stdin.on('end', async () => {
 })
 `
 
-/** Starts a watchdog; `socketDir` is removed when the server has ended. */
-export function startWatchdog(cluster: string, socketDir: string, { pg_ctl, env }: Binaries): Watchdog {
+/** Starts a watchdog over a server of this cluster; `leftovers` is a directory to remove when the server has ended. */
+export function startWatchdog(cluster: string, leftovers: string, { pg_ctl, env }: Binaries): Watchdog {
   const [file, args] =
     process.platform === 'win32' ? [process.execPath, ['-e', NODE]] : ['/bin/sh', ['-c', SHELL]]
-  const child = spawn(file, [...args, cluster, socketDir, pg_ctl], {
+  const child = spawn(file, [...args, cluster, leftovers, pg_ctl], {
     env,
     stdio: ['pipe', 'ignore', 'ignore'],
     cwd: '/',

@@ -47,18 +47,18 @@ function Known({ robot }: { robot: ShownRobot }) {
       />
       <PageTop title={name} lead={lead} badges={<Badges robot={robot} />} crumbs={crumbs} />
       <div className={styles.sheet}>
-        <div className={styles.left}>
-          <div className={styles.picture}>
-            <RobotPicture robot={robot} large />
-          </div>
-          <Description robot={robot} />
-          <Classification robot={robot} />
-          <Applications robot={robot} />
+        <div className={styles.picture}>
+          <RobotPicture robot={robot} large />
         </div>
         <div className={styles.right}>
           <MainFigures robot={robot} />
           <Specifications robot={robot} />
           <Actions robot={robot} />
+        </div>
+        <div className={styles.left}>
+          <Description robot={robot} />
+          <Classification robot={robot} />
+          <Applications robot={robot} />
         </div>
       </div>
       <p className={styles.back}>

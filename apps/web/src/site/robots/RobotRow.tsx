@@ -42,7 +42,11 @@ export function RobotRow({ robot }: { robot: CatalogueRobot }) {
           </div>
         ))}
       </dl>
-      <SiteLink to={`/robot/${id}`} className={controls.link} aria-describedby={`robot-${id}`}>
+      <SiteLink
+        to={`/robot/${id}`}
+        className={`${controls.link} ${styles.details}`}
+        aria-describedby={`robot-${id}`}
+      >
         <span>{say('catalogue.details')}</span>
         <Icon name="forward" />
       </SiteLink>

@@ -1,17 +1,18 @@
 import { Modal } from '@mantine/core'
+import { useReturnFocus } from '../../kit/useReturnFocus.ts'
 import { InlineLogin } from './InlineLogin.tsx'
 
 interface SessionEndedProps {
-  opened: boolean
   /** Resolves to whether the log-in holds. */
   onLoggedIn: () => Promise<boolean>
 }
 
 /** The log-in over a page whose session has ended. */
-export function SessionEnded({ opened, onLoggedIn }: SessionEndedProps) {
+export function SessionEnded({ onLoggedIn }: SessionEndedProps) {
+  useReturnFocus()
   return (
     <Modal
-      opened={opened}
+      opened
       onClose={() => {}}
       title="Ihre Sitzung ist abgelaufen"
       size={420}

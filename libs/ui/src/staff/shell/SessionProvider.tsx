@@ -42,7 +42,8 @@ export function SessionProvider() {
   return (
     <SessionContext value={session}>
       <Outlet />
-      <SessionEnded opened={hasEnded} onLoggedIn={goOn} />
+      {/* Mounted only then, so that it lies over everything that was opened before. */}
+      {hasEnded && <SessionEnded onLoggedIn={goOn} />}
     </SessionContext>
   )
 }

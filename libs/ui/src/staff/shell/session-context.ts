@@ -20,7 +20,9 @@ export interface Session {
   renew: Renewal['ask']
 }
 
+/** Where calls wait for a new log-in. */
 export const RenewalContext = createContext<Renewal | null>(null)
+/** What is known of the session. */
 export const SessionContext = createContext<Session | null>(null)
 
 /** The waiting room of calls without session. */

@@ -5,6 +5,7 @@ import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { patchPages } from '../../../api/useApiPages.ts'
 import { useToast } from '../../../kit/Toasts.tsx'
 
+/** Sets the state of a request; nothing happens where it is that state already. */
 export type SetContactStatus = (request: ContactRequest, status: ContactStatus) => void
 
 /** Changes the state of a request: at once on screen, and back where the server did not take it. */

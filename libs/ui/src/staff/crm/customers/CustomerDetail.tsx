@@ -98,7 +98,7 @@ export function CustomerDetail({ customer }: { customer: Customer }) {
         importMail={importMail}
         onImported={showImported}
       />
-      {dialog === 'edit' && <EditCustomer opened customer={customer} onClose={() => setDialog(null)} />}
+      {dialog === 'edit' && <EditCustomer customer={customer} onClose={() => setDialog(null)} />}
     </Page>
   )
 }

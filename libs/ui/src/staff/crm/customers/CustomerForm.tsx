@@ -5,6 +5,7 @@ import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../api/useContractForm.ts'
 import { FormDrawer } from '../../../kit/FormDrawer.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
+import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
 import { formTexts } from '../../shell/form-texts.ts'
 import { CustomerConflict } from './CustomerConflict.tsx'
 import { newCustomer, toForm } from './customer-fields.ts'
@@ -12,36 +13,32 @@ import { CustomerFields } from './CustomerFields.tsx'
 import { useConflict } from './useConflict.ts'
 
 interface FormProps {
-  opened: boolean
   onClose: () => void
 }
 
 /** The form of a new customer. */
-export function CreateCustomer({ opened, onClose }: FormProps) {
+export function CreateCustomer({ onClose }: FormProps) {
   const { form, failure, isSaving, submit } = useContractForm(customers.create, newCustomer)
   const create = useApiMutation(customers.create, { refreshes: [dashboard.get] })
   const keyFor = useIdempotencyKey()
+  const leaving = useLeaveGuard(form.isDirty())
   const toast = useToast()
 
   const save = submit(async input => {
     const { companyName } = await create.mutateAsync({ input, idempotencyKey: keyFor(input) })
     toast({ title: 'Kunde angelegt', text: companyName })
-    close()
-  })
-  function close(): void {
-    form.reset()
     onClose()
-  }
+  })
   return (
     <FormDrawer
-      opened={opened}
       title="Neuer Kunde"
       texts={formTexts}
       isDirty={form.isDirty()}
       isSaving={isSaving}
       failure={failure}
       onSubmit={save}
-      onClose={close}
+      onClose={onClose}
+      leaving={leaving}
     >
       <CustomerFields bind={name => form.getInputProps(name)} />
     </FormDrawer>
@@ -49,11 +46,12 @@ export function CreateCustomer({ opened, onClose }: FormProps) {
 }
 
 /** The form of a stored customer. Where somebody else has changed it meanwhile, both states are shown. */
-export function EditCustomer({ opened, onClose, customer }: FormProps & { customer: Customer }) {
+export function EditCustomer({ onClose, customer }: FormProps & { customer: Customer }) {
   const initial = { ...toForm(customer), id: customer.id, version: customer.version }
   const { form, failure, forgetFailure, isSaving, submit } = useContractForm(customers.update, initial)
   const update = useApiMutation(customers.update, { refreshes: [dashboard.get] })
   const conflict = useConflict(customer.id)
+  const leaving = useLeaveGuard(form.isDirty())
   const toast = useToast()
 
   const save = submit(async input => {
@@ -80,7 +78,6 @@ export function EditCustomer({ opened, onClose, customer }: FormProps & { custom
   )
   return (
     <FormDrawer
-      opened={opened}
       title="Kunde bearbeiten"
       texts={formTexts}
       isDirty={form.isDirty()}
@@ -88,6 +85,7 @@ export function EditCustomer({ opened, onClose, customer }: FormProps & { custom
       failure={shown}
       onSubmit={save}
       onClose={onClose}
+      leaving={leaving}
     >
       <CustomerFields bind={name => form.getInputProps(name)} />
     </FormDrawer>

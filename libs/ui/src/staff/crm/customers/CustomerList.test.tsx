@@ -23,7 +23,7 @@ test('N opens the form of a new customer; what is saved appears in the list', as
   await user.click(screen.getByRole('button', { name: /Speichern/ }))
   expect(await screen.findByRole('link', { name: 'Pongau Hydraulik AG' })).toBeInTheDocument()
   const sent = calls.find(call => call.method === 'POST')!
-  expect(sent.body).toMatchObject({ country: 'Österreich', customerType: 'lead', customerStatus: 'cold' })
+  expect(sent.body).toMatchObject({ country: 'Austria', customerType: 'lead', customerStatus: 'cold' })
   expect(sent.headers.get('Idempotency-Key')).toBeTruthy()
 })
 
@@ -62,6 +62,30 @@ test('closing with unsaved input asks first; a failed save keeps it', async () =
   await user.click(screen.getByRole('button', { name: 'Abbrechen' }))
   await user.click(await screen.findByRole('button', { name: 'Verwerfen' }))
   await waitFor(() => expect(screen.queryByLabelText('Firmenname')).not.toBeInTheDocument())
+})
+
+test('the back button asks, too, and leaves only what was given up', async () => {
+  const { user } = openConsole('/crm', loggedIn)
+  await user.click(await screen.findByRole('link', { name: 'Huber Anlagenbau GmbH' }))
+  await screen.findByRole('heading', { name: 'Huber Anlagenbau GmbH' })
+  await user.keyboard('e')
+  await user.type(await screen.findByLabelText('Ort'), ' Nord')
+  window.history.back()
+  await user.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }))
+  expect(screen.getByLabelText('Ort')).toHaveValue('Wels Nord')
+  expect(window.location.pathname).toBe('/crm/customers/7')
+  window.history.back()
+  await user.click(await screen.findByRole('button', { name: 'Verwerfen' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/crm'))
+})
+
+test('closing the form gives the focus back', async () => {
+  const { user } = openConsole('/crm', loggedIn)
+  const button = await screen.findByRole('button', { name: 'Neuer Kunde' })
+  await user.click(button)
+  await waitFor(() => expect(screen.getByLabelText('Firmenname')).toHaveFocus())
+  await user.click(screen.getByRole('button', { name: 'Abbrechen' }))
+  expect(button).toHaveFocus()
 })
 
 test('a card shows 100 characters of the note and leads to the customer', async () => {

@@ -87,8 +87,8 @@ export function CustomerList() {
       {list.hasMore && (
         <Pager text="" moreLabel="Mehr laden" hasMore isLoading={list.isLoadingMore} onMore={list.loadMore} />
       )}
-      <CreateCustomer opened={isCreating} onClose={() => setCreating(false)} />
-      {edited && <EditCustomer opened key={edited.id} customer={edited} onClose={() => setEdited(null)} />}
+      {isCreating && <CreateCustomer onClose={() => setCreating(false)} />}
+      {edited && <EditCustomer key={edited.id} customer={edited} onClose={() => setEdited(null)} />}
     </Page>
   )
 }

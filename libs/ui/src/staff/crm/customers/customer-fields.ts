@@ -26,7 +26,7 @@ export const newCustomer = {
   address: '',
   city: '',
   postalCode: '',
-  country: 'Österreich',
+  country: 'Austria',
   phone: '',
   email: '',
   employeeCount: null,

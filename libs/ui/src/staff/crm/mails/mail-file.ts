@@ -7,6 +7,7 @@ export interface Refusal {
   text: string
 }
 
+/** Heads every reason why a mail did not arrive. */
 export const UPLOAD_FAILED = 'Upload fehlgeschlagen'
 
 /** What the import takes: Outlook messages by their file name, up to the size the server takes. Null: taken. */
