@@ -74,7 +74,7 @@ describe.each(endpoints)('%s', (_name, endpoint) => {
       const request = body(endpoint, {})
       const response = await staff.fetch(pathOf(endpoint), {
         ...request,
-        headers: { ...request.headers, ...headers } as HeadersInit,
+        headers: { ...(request.headers as Record<string, string>), ...(headers as Record<string, string>) },
       })
       expect(response.status).toBe(403)
       expect((await problemOf(response)).code).toBe('request.foreign_origin')

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { Returned } from '@app/contracts/endpoint'
 import type { dashboard } from '@app/contracts/dashboard'
 import { DataSource } from 'typeorm'
-import { ActivitiesQueries } from '../crm/activities/activities.queries.ts'
+import { ActivitiesService } from '../crm/activities/activities.service.ts'
 import { Clock } from '../platform/clock/clock.ts'
 
 type Stats = Returned<typeof dashboard.stats>
@@ -39,7 +39,7 @@ const FIGURES = `
 export class DashboardService {
   constructor(
     private readonly database: DataSource,
-    private readonly activities: ActivitiesQueries,
+    private readonly activities: ActivitiesService,
     private readonly clock: Clock,
   ) {}
 

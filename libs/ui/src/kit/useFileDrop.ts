@@ -34,6 +34,10 @@ function watch(setHover: Dispatch<SetStateAction<Hover>>, take: (files: File[]) 
   // A drag that began on this page (a link, selected text) is none of ours.
   let isInternal = false
   const listeners = {
+    // Where the dragged element is gone, no dragend comes; the next press ends the drag at the latest.
+    pointerdown: () => {
+      isInternal = false
+    },
     dragstart: () => {
       isInternal = true
     },
@@ -59,7 +63,7 @@ function watch(setHover: Dispatch<SetStateAction<Hover>>, take: (files: File[]) 
     const count = countFiles(event.dataTransfer)
     setHover(hover => (hover?.count === count ? hover : { count }))
   }
-  const all = Object.entries(listeners) as [keyof typeof listeners, (event: DragEvent) => void][]
+  const all = Object.entries(listeners) as [string, EventListener][]
   for (const [type, listener] of all) document.addEventListener(type, listener)
   return () => {
     for (const [type, listener] of all) document.removeEventListener(type, listener)

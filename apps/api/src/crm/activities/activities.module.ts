@@ -11,6 +11,6 @@ import { Activity } from './activity.entity.ts'
   imports: [TypeOrmModule.forFeature([Activity]), CustomersModule, OpportunitiesModule],
   controllers: [ActivitiesController],
   providers: [ActivitiesService, ActivitiesQueries],
-  exports: [ActivitiesQueries],
+  exports: [ActivitiesService],
 })
 export class ActivitiesModule {}

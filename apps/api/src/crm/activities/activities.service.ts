@@ -29,6 +29,11 @@ export class ActivitiesService {
     private readonly clock: Clock,
   ) {}
 
+  /** The newest ones since a moment, at most `limit`. */
+  since(moment: Date, limit: number) {
+    return this.queries.since(moment, limit)
+  }
+
   create(input: Parsed<typeof activities.create>, { repeat, staff }: Call) {
     return this.transactions.once(repeat, async tx => {
       await this.customers.mustExist(tx, input.customerId)

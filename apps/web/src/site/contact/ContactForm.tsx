@@ -48,7 +48,7 @@ export function ContactForm({ robot }: { robot: string | null }) {
           {say('contact.alert')}
         </p>
       )}
-      <button className={controls.button} aria-disabled={sending || undefined}>
+      <button type="submit" className={controls.button} aria-disabled={sending || undefined}>
         {say(sending ? 'contact.sending' : 'contact.submit')}
       </button>
       <SentDialog open={state === 'sent'} onClose={close} />

@@ -88,7 +88,9 @@ export function CatalogueFilter({ robots, filter, language, onChange }: Props) {
           </select>
         </label>
         <noscript>
-          <button className={controls.button}>{say('catalogue.show')}</button>
+          <button type="submit" className={controls.button}>
+            {say('catalogue.show')}
+          </button>
         </noscript>
         <SiteLink to="/robots" className={`${controls.quiet} ${controls.compact}`}>
           {say('catalogue.reset')}
