@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { email, id, line, Nothing, nothing } from './fields.ts'
+import { email, id, line, Nothing, nothing, text } from './fields.ts'
 
 /** The person who is logged in. */
 export const StaffUser = z.object({ id, email: z.string(), name: z.string() })
 export type StaffUser = z.output<typeof StaffUser>
 
 /** A password is never trimmed; 256 characters bound the work of hashing it. */
-const password = z.string('Passwort ist erforderlich').min(1, 'Passwort ist erforderlich').max(256)
+const password = text('Passwort ist erforderlich').min(1, 'Passwort ist erforderlich').max(256)
 
 /** Shortest password a new account may have. */
 export const MIN_PASSWORD = 12

@@ -48,10 +48,13 @@ const storable = (text: string) => !text.includes('\0') && text.isWellFormed()
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u001f\u007f]/
 
+/** Text whose absence has words of its own; zod would use a plain message for every other mistake, too. */
+export const text = (required?: string) =>
+  z.string({ error: issue => (issue.code === 'invalid_type' ? required : undefined) })
+
 /** Required text of one line, trimmed. */
 export const line = (max: number, required?: string) =>
-  z
-    .string(required)
+  text(required)
     .trim()
     .min(1, required)
     .max(max)
@@ -59,7 +62,7 @@ export const line = (max: number, required?: string) =>
 
 /** Required text of several lines, trimmed. */
 export const paragraph = (max: number, required?: string) =>
-  z.string(required).trim().min(1, required).max(max).refine(storable, FORBIDDEN_CHARACTERS)
+  text(required).trim().min(1, required).max(max).refine(storable, FORBIDDEN_CHARACTERS)
 
 const emptyIsNull = (text: string | null | undefined) => (text === undefined ? undefined : text || null)
 

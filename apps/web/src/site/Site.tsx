@@ -10,6 +10,7 @@ import { useArrival } from './use-arrival.ts'
 /** Everything inside the document's body: header, the page of the current address, footer. */
 export function Site({ site, open }: { site: SiteValue; open: OpenScreen }) {
   const { pathname } = useLocation()
+  useArrival()
   return (
     <SiteContext value={site}>
       <Header />
@@ -25,7 +26,6 @@ export function Site({ site, open }: { site: SiteValue; open: OpenScreen }) {
 
 // Waiting here keeps the page before on the screen: the router moves in a transition.
 function CurrentPage({ path, open }: { path: string; open: OpenScreen }) {
-  useArrival()
   const { search } = useLocation()
   const opened = open(path)
   const screen = opened instanceof Promise ? use(opened) : opened

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { Binaries } from './binaries.ts'
 import { DataDirUnusable, reasonOf } from './embedded-errors.ts'
@@ -31,12 +31,24 @@ export function openDataDir(dataDir: string): Layout {
     throw new DataDirUnusable(wanted, `der Pfad ist länger als ${LONGEST_PATH} Bytes`)
   }
   try {
-    fs.mkdirSync(wanted, { recursive: true })
+    makeDirectory(wanted)
     fs.accessSync(wanted, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
     const real = fs.realpathSync(wanted) // two ways to write one path must be one directory
     return layoutOf(real, 'postgres')
   } catch (error) {
     throw new DataDirUnusable(wanted, reasonOf(error))
+  }
+}
+
+/** Node's own `recursive` never returns where a parent is there but takes no directories (below /proc). */
+function makeDirectory(path: string): void {
+  const isThere = () => fs.statSync(path, { throwIfNoEntry: false })?.isDirectory()
+  if (isThere()) return
+  makeDirectory(dirname(path))
+  try {
+    fs.mkdirSync(path)
+  } catch (error) {
+    if (!isThere()) throw error // otherwise another start was quicker
   }
 }
 

@@ -24,7 +24,7 @@ export class DatabaseModule {
           useFactory: (database: DataSource, logger: Logger) => {
             const pool = poolOf(database)
             // A restarted database breaks idle connections; the pool opens new ones by itself.
-            pool.on('error', error => logger.warn({ err: error }, 'database connection lost'))
+            pool.on('error', ({ message }) => logger.warn({ reason: message }, 'database connection lost'))
             return pool
           },
         },

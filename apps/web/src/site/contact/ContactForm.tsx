@@ -10,7 +10,7 @@ import { loadSending, useContactForm } from './use-contact-form.ts'
 export function ContactForm({ robot }: { robot: string | null }) {
   const { say } = useSite()
   const form = useRef<HTMLFormElement>(null)
-  const { values, errors, state, change, send, close } = useContactForm(robot)
+  const { values, errors, state, change, send, close } = useContactForm(robot, form)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -26,7 +26,15 @@ export function ContactForm({ robot }: { robot: string | null }) {
   })
   const sending = state === 'sending'
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit} onFocus={() => void loadSending()}>
+    <form
+      ref={form}
+      className={styles.form}
+      // Never into the address: what is sent before this code is there must not stand in logs and histories.
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onFocus={() => void loadSending().catch(() => undefined)}
+    >
       {robot && (
         <p className={styles.about}>
           {say('contact.about')} <b className={controls.num}>{robot}</b>
@@ -51,7 +59,7 @@ export function ContactForm({ robot }: { robot: string | null }) {
       <button type="submit" className={controls.button} aria-disabled={sending || undefined}>
         {say(sending ? 'contact.sending' : 'contact.submit')}
       </button>
-      <SentDialog open={state === 'sent'} onClose={close} />
+      {state === 'sent' && <SentDialog onClose={close} />}
     </form>
   )
 }

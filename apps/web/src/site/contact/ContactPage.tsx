@@ -58,9 +58,18 @@ export function ContactPage() {
           <noscript>
             <p className={styles.noScript}>{say('contact.noScript', { phone: phone.shown, email })}</p>
           </noscript>
-          <ContactForm robot={query.get('robot')?.slice(0, 100) ?? null} />
+          <ContactForm robot={named(query.get('robot'))} />
         </div>
       </div>
     </div>
   )
+}
+
+/** A name out of an address, as the contract takes it: one line of at most 200 characters. */
+function named(robot: string | null): string | null {
+  const line = robot
+    ?.replace(/\p{Cc}+/gu, ' ')
+    .toWellFormed()
+    .trim()
+  return line?.slice(0, 200) || null
 }

@@ -3,34 +3,25 @@ export const fields = ['firstName', 'lastName', 'email', 'phone', 'company', 'me
 export type FieldName = (typeof fields)[number]
 export type Values = Record<FieldName, string>
 
-/** What is typed, and the key that makes sending it again the same request. */
+/** What is typed, and the last attempt to send it. A field that nobody touched is missing. */
 export interface Draft {
-  values: Values
+  typed: Partial<Values>
+  attempt: Attempt | null
+}
+
+/** The same content is sent under the same key again, other content is another request. */
+export interface Attempt {
   key: string
+  content: string
 }
 
 const KEY = 'site.contact'
-
-const empty = () => Object.fromEntries(fields.map(name => [name, ''])) as Values
-
-/** An empty form. */
-export function newDraft(): Draft {
-  return { values: empty(), key: newKey() }
-}
-
-// randomUUID exists on https and localhost only; a test installation may be neither.
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map(byte => byte.toString(16).padStart(2, '0'))
-    .join('')
-}
 
 /** What was typed before a reload; null where there is nothing, or storage is switched off. */
 export function keptDraft(): Draft | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<Draft> | null
-    if (!kept?.values || typeof kept.key !== 'string') return null
-    return { key: kept.key, values: { ...empty(), ...kept.values } }
+    return kept?.typed ? { typed: kept.typed, attempt: kept.attempt ?? null } : null
   } catch {
     return null
   }

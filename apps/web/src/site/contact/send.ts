@@ -1,23 +1,35 @@
 import { ApiError, createClient } from '@app/contracts/client'
 import { contact } from '@app/contracts/contact'
 import { fieldMessages, inLanguage, type Language } from '@app/contracts/validation'
-import type { Draft } from './draft.ts'
+import { newKey } from '@app/ui/api/idempotency.ts'
+import type { Attempt, Values } from './draft.ts'
 
 /** `invalid` names the wrong fields; `failed` may be tried again. */
 export type Outcome = { result: 'sent' | 'failed' } | { result: 'invalid'; fields: Record<string, string> }
 
-interface Context {
+/** Longer than any answer takes: after it, the visitor may try again. */
+const PATIENCE_MS = 30_000
+
+interface Sending {
+  values: Values
   robot: string | null
   language: Language
+  last: Attempt | null
+  /** Keeps the attempt before it is made: its answer may never arrive. */
+  onAttempt(attempt: Attempt): void
 }
 
 /** Checks a request by the contract's rules and sends it. */
-export async function sendContact({ values, key }: Draft, { robot, language }: Context): Promise<Outcome> {
+export async function sendContact({ values, robot, language, last, onAttempt }: Sending): Promise<Outcome> {
   const input = { ...values, ...(robot && { interestArea: robot }) }
   const checked = contact.send.input.safeParse(input, inLanguage(language))
   if (!checked.success) return { result: 'invalid', fields: fieldMessages(checked.error.issues) }
+  const content = JSON.stringify(input)
+  const attempt = last?.content === content ? last : { key: newKey(), content }
+  onAttempt(attempt)
   try {
-    await createClient().call(contact.send, input, { idempotencyKey: key })
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    await createClient().call(contact.send, input, { idempotencyKey: attempt.key, signal })
     return { result: 'sent' }
   } catch (error) {
     const fields = error instanceof ApiError && error.status === 400 ? error.problem?.fields : undefined

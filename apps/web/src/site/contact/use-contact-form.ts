@@ -1,61 +1,94 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { useSite } from '../site-context.ts'
-import { fields, keepDraft, keptDraft, newDraft, type FieldName } from './draft.ts'
+import {
+  fields,
+  keepDraft,
+  keptDraft,
+  type Attempt,
+  type Draft,
+  type FieldName,
+  type Values,
+} from './draft.ts'
+import type { Outcome } from './send.ts'
 
 /** Rules and client are loaded when the form is first used: the page itself does without them. */
 export const loadSending = () => import('./send.ts')
 
 type State = 'idle' | 'sending' | 'sent' | 'failed'
 
+const untouched: Draft = { typed: {}, attempt: null }
+
 /** The form's values, mistakes and fate. */
-export function useContactForm(robot: string | null) {
+export function useContactForm(robot: string | null, form: RefObject<HTMLFormElement | null>) {
   const { say, language } = useSite()
-  const [draft, setDraft] = useState(newDraft)
+  const [draft, setDraft] = useState(untouched)
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
   const [state, setState] = useState<State>('idle')
+  const prefilled = valuesOf({ message: robot ? say('contact.prefill', { robot }) : '' })
+  const values = { ...prefilled, ...draft.typed }
 
-  // After hydration, because the server knows nothing of what this window kept.
+  // After hydration, because the server knows neither what this window kept nor what was typed in the meantime.
   useEffect(() => {
-    const kept = keptDraft()
-    if (kept?.values.message) return setDraft(kept)
-    const message = robot ? say('contact.prefill', { robot }) : ''
-    setDraft(({ key, values }) => ({ key, values: { ...(kept?.values ?? values), message } }))
-  }, [robot, say])
+    const kept = keptDraft() ?? untouched
+    const typed = { ...kept.typed, ...typedInto(form.current) }
+    if (Object.keys(typed).length) setDraft({ ...kept, typed })
+  }, [form])
+
+  useEffect(() => {
+    if (draft !== untouched) keepDraft(Object.values(draft.typed).some(Boolean) ? draft : null)
+  }, [draft])
 
   function change(name: FieldName, value: string) {
-    // Another content is another request.
-    const next = {
-      key: state === 'failed' ? newDraft().key : draft.key,
-      values: { ...draft.values, [name]: value },
-    }
-    setDraft(next)
-    keepDraft(next)
+    // A browser that fills in several fields reports them all at once.
+    setDraft(draft => ({ ...draft, typed: { ...draft.typed, [name]: value } }))
     setErrors(({ [name]: _, ...others }) => others)
     if (state === 'failed') setState('idle')
+  }
+
+  function attempt(): Promise<Outcome> {
+    function onAttempt(attempt: Attempt) {
+      keepDraft({ typed: values, attempt })
+      setDraft(draft => ({ ...draft, attempt }))
+    }
+    return loadSending().then(
+      ({ sendContact }) => sendContact({ values, robot, language, last: draft.attempt, onAttempt }),
+      // The rules themselves did not arrive.
+      () => ({ result: 'failed' }),
+    )
   }
 
   /** Answers the first wrong field, or null. */
   async function send(): Promise<FieldName | null> {
     if (state === 'sending') return null
     setState('sending')
-    // The rules may be what did not arrive.
-    const outcome = await loadSending().then(
-      ({ sendContact }) => sendContact(draft, { robot, language }),
-      () => ({ result: 'failed' as const }),
-    )
+    setErrors({})
+    const outcome = await attempt()
     if (outcome.result === 'invalid') {
       setErrors(outcome.fields)
-      setState('idle')
-      return fields.find(name => outcome.fields[name]) ?? null
+      const wrong = fields.find(name => outcome.fields[name]) ?? null
+      setState(wrong ? 'idle' : 'failed')
+      return wrong
     }
-    setErrors({})
     setState(outcome.result)
-    if (outcome.result === 'sent') {
-      setDraft(newDraft())
-      keepDraft(null)
-    }
+    // An empty form; the prefilled message has been sent.
+    if (outcome.result === 'sent') setDraft({ typed: { message: '' }, attempt: null })
     return null
   }
 
-  return { values: draft.values, errors, state, change, send, close: () => setState('idle') }
+  return { values, errors, state, change, send, close: () => setState('idle') }
+}
+
+function valuesOf(some: Partial<Values>): Values {
+  return { firstName: '', lastName: '', email: '', phone: '', company: '', message: '', ...some }
+}
+
+/** What differs from what the server wrote into the fields. */
+function typedInto(form: HTMLFormElement | null): Partial<Values> {
+  const typed: Partial<Values> = {}
+  for (const name of fields) {
+    const field = form?.elements.namedItem(name)
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue
+    if (field.value !== field.defaultValue) typed[name] = field.value
+  }
+  return typed
 }

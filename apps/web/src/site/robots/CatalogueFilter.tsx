@@ -1,46 +1,50 @@
 import { useState, type FormEvent } from 'react'
-import { useSite } from '../site-context.ts'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import controls from '../layout/controls.module.css'
 import { SiteLink } from '../layout/SiteLink.tsx'
-import styles from './Catalogue.module.css'
+import { useSite } from '../site-context.ts'
 import type { CatalogueRobot } from './catalogue-robot.ts'
-import { keys, payloadClasses, reachClasses, sorts, valuesOf, type Filter } from './filter.ts'
+import styles from './Catalogue.module.css'
+import { keys, payloadClasses, reachClasses, valuesOf } from './filter.ts'
+import { FILTER_FORM, type CatalogueState } from './use-catalogue-filter.ts'
 
-interface Props {
-  robots: readonly CatalogueRobot[]
-  filter: Filter
-  language: string | null
-  onChange: (form: HTMLFormElement) => void
-}
+type Props = CatalogueState & { robots: readonly CatalogueRobot[] }
 
 /** The filter as a form: with JavaScript it acts at every change, without it by its button. */
-export function CatalogueFilter({ robots, filter, language, onChange }: Props) {
+export function CatalogueFilter({ robots, chosen, form, applyForm }: Props) {
   const { say } = useSite()
+  const { pathname } = useLocation()
+  const [query] = useSearchParams()
   const [open, setOpen] = useState(false)
-  const chosen = [filter.series, filter.subSeries, ...filter.payload, ...filter.reach].filter(Boolean).length
-  const change = (event: FormEvent<HTMLFormElement>) => onChange(event.currentTarget)
+  const language = query.get('lang')
+  const { series, subSeries, payload, reach } = chosen
+  const count = [series, subSeries, ...payload, ...reach].filter(Boolean).length
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    applyForm()
+  }
   return (
     <div className={styles.side}>
       <button
         type="button"
         className={`${controls.quiet} ${controls.compact} ${styles.toggle}`}
         aria-expanded={open}
-        aria-controls="filter"
+        aria-controls={FILTER_FORM}
         onClick={() => setOpen(!open)}
       >
-        {chosen > 0 ? say('catalogue.filterCount', { count: chosen }) : say('catalogue.filter')}
+        {count > 0 ? say('catalogue.filterCount', { count }) : say('catalogue.filter')}
       </button>
       <form
-        id="filter"
+        ref={form}
+        id={FILTER_FORM}
         className={styles.filter}
         data-closed={open ? undefined : true}
         method="get"
+        // A browser that restores fields would contradict the address.
+        autoComplete="off"
         aria-label={say('catalogue.filter')}
-        onChange={change}
-        onSubmit={event => {
-          event.preventDefault()
-          change(event)
-        }}
+        onSubmit={submit}
       >
         {language && <input type="hidden" name="lang" value={language} />}
         <Choice
@@ -48,51 +52,45 @@ export function CatalogueFilter({ robots, filter, language, onChange }: Props) {
           label={say('catalogue.series')}
           all={say('catalogue.allSeries')}
           values={valuesOf(robots, 'series')}
-          chosen={filter.series}
+          chosen={series}
+          onChange={applyForm}
         />
         <Choice
           name="subSeries"
           label={say('catalogue.technology')}
           all={say('catalogue.allTechnologies')}
           values={valuesOf(robots, 'subSeries')}
-          chosen={filter.subSeries}
+          chosen={subSeries}
+          onChange={applyForm}
         />
         <Classes
           name="payload"
           label={say('catalogue.payload')}
-          chosen={filter.payload}
+          chosen={payload}
           classes={keys(payloadClasses).map(value => ({
             value,
             label: say(`catalogue.payloads.${value}`),
             range: say(`catalogue.payloadRanges.${value}`),
           }))}
+          onChange={applyForm}
         />
         <Classes
           name="reach"
           label={say('catalogue.reach')}
-          chosen={filter.reach}
+          chosen={reach}
           classes={keys(reachClasses).map(value => ({
             value,
             label: say(`catalogue.reaches.${value}`),
             range: say(`catalogue.reachRanges.${value}`),
           }))}
+          onChange={applyForm}
         />
-        <label className={controls.field}>
-          <span className={controls.label}>{say('catalogue.sort')}</span>
-          <select name="sort" className={controls.select} key={filter.sort} defaultValue={filter.sort}>
-            {sorts.map(sort => (
-              <option key={sort} value={sort}>
-                {say(`catalogue.sorts.${sort}`)}
-              </option>
-            ))}
-          </select>
-        </label>
         <noscript>
           <button type="submit" className={controls.button}>
             {say('catalogue.show')}
           </button>
         </noscript>
-        <SiteLink to="/robots" className={`${controls.quiet} ${controls.compact}`}>
+        <SiteLink to={pathname} replace className={`${controls.quiet} ${controls.compact}`}>
           {say('catalogue.reset')}
         </SiteLink>
       </form>
@@ -100,18 +98,21 @@ export function CatalogueFilter({ robots, filter, language, onChange }: Props) {
   )
 }
 
-function Choice(props: {
+interface ChoiceProps {
   name: string
   label: string
+  /** Names the choice that filters nothing. */
   all: string
-  values: string[]
+  values: readonly string[]
   chosen: string | null
-}) {
-  const { name, label, all, values, chosen } = props
+  onChange: () => void
+}
+
+function Choice({ name, label, all, values, chosen, onChange }: ChoiceProps) {
   return (
-    <label className={controls.field}>
+    <label>
       <span className={controls.label}>{label}</span>
-      <select name={name} className={controls.select} key={chosen} defaultValue={chosen ?? ''}>
+      <select name={name} className={controls.select} value={chosen ?? ''} onChange={onChange}>
         <option value="">{all}</option>
         {values.map(value => (
           <option key={value}>{value}</option>
@@ -125,10 +126,12 @@ interface ClassesProps {
   name: string
   label: string
   chosen: readonly string[]
-  classes: { value: string; label: string; range: string }[]
+  classes: readonly { value: string; label: string; range: string }[]
+  onChange: () => void
 }
 
-function Classes({ name, label, chosen, classes }: ClassesProps) {
+/** Classes of which several can be chosen; none chosen means all. */
+function Classes({ name, label, chosen, classes, onChange }: ClassesProps) {
   return (
     <fieldset>
       <legend className={controls.label}>{label}</legend>
@@ -139,8 +142,8 @@ function Classes({ name, label, chosen, classes }: ClassesProps) {
               type="checkbox"
               name={name}
               value={value}
-              key={String(chosen.includes(value))}
-              defaultChecked={chosen.includes(value)}
+              checked={chosen.includes(value)}
+              onChange={onChange}
             />
             {label}
             <span className={controls.hidden}> {range}</span>
