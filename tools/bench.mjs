@@ -54,7 +54,7 @@ function memoryOf(pid) {
 async function ownServer(place) {
   const port = await freePort()
   const begun = performance.now()
-  const server = startServer({
+  const environment = {
     PORT: String(port),
     HOST: '127.0.0.1',
     DATA_DIR: join(place, 'data'),
@@ -62,8 +62,10 @@ async function ownServer(place) {
     RATE_LIMITS: 'off',
     SEED: 'catalogue',
     LOG_LEVEL: 'warn',
-  })
-  await Promise.race([until(`http://127.0.0.1:${port}/health/ready`), server.ended])
+  }
+  const server = startServer(environment, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const ready = await Promise.race([until(`http://127.0.0.1:${port}/health/ready`), server.ended])
+  if (ready.body === undefined) throw new Refusal(`The server ended with ${ready.code}.`)
   say(`The server (empty data folder) answered after ${Math.round(performance.now() - begun)} ms.`)
   return { base: `http://127.0.0.1:${port}`, pid: server.child.pid }
 }

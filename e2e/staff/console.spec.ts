@@ -124,6 +124,15 @@ test('staff drop a real Outlook mail on a customer', async ({ page, server }) =>
   })
 })
 
+test('the console runs under a policy without exceptions for scripts and style elements', async ({
+  page,
+}) => {
+  const response = await page.goto('/admin/login')
+  const policy = response!.headers()['content-security-policy']!
+  expect(policy).not.toMatch(/(script-src|style-src) [^;]*unsafe/)
+  await expect(page.getByLabel('E-Mail')).toBeVisible()
+})
+
 test('a drop without files explains itself', async ({ page, server }) => {
   const name = `Innkreis ${Date.now()}`
   await logIn(page, server)

@@ -40,7 +40,9 @@ function nginxConfiguration(folder, port, headers) {
   const type = headers['content-type']?.split(';')[0] ?? 'application/octet-stream'
   const own = new Set(['content-type', 'etag', 'last-modified'])
   const added = copied(headers).filter(([name]) => !own.has(name))
-  return `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
+  // Root's worker would become www-data, which may not look into a folder of root's.
+  const user = process.getuid?.() === 0 ? 'user root; ' : ''
+  return `${user}daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
 events { worker_connections 1024; }
 http {
   access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000; open_file_cache max=10 inactive=60s;
@@ -49,7 +51,7 @@ http {
   server {
     listen 127.0.0.1:${port};
     ${added.map(([name, value]) => `add_header ${name} ${quote(value)};`).join('\n    ')}
-    location / { alias ${folder}/body; }
+    location / { root ${folder}; try_files /body =404; }
   }
 }
 `

@@ -15,7 +15,8 @@ function check(name, ...args) {
     group: 'static',
     name,
     async run() {
-      const { code, output } = await run(runtimeNode(), args)
+      const env = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
+      const { code, output } = await run(runtimeNode(), args, { env })
       if (code !== 0) say(`${output}\n${name}: exit code ${code}`)
       return { ...none, ...(code === 0 ? { passed: 1 } : { failed: 1 }) }
     },

@@ -58,6 +58,8 @@ export class Area {
 
   constructor() {
     fs.chmodSync(this.path, 0o755)
+    fs.mkdirSync(join(this.path, 'tmp'))
+    fs.chmodSync(join(this.path, 'tmp'), 0o1777)
   }
 
   /** A path for a data directory; an existing one of this owner where an owner is given. */
@@ -93,6 +95,7 @@ export class Area {
     const program = spawn(node, ['--input-type=module', '-e', PROGRAM], {
       env: {
         PATH: process.env['PATH'],
+        TMPDIR: join(this.path, 'tmp'),
         LAUNCHER: join(installation, 'embedded-postgres.ts'),
         DATA: data,
         ...env,

@@ -9,7 +9,7 @@ import { languageOf } from '../platform/http/language.ts'
 import { problem } from '../platform/http/problem.ts'
 import { PublicFront } from '../platform/http/public-front.ts'
 import { securityHeaders } from '../platform/http/security-headers.ts'
-import { policyFor, policyForConsole } from './content-security-policy.ts'
+import { policyFor } from './content-security-policy.ts'
 import { SiteBundle, type RenderedPage } from './site.bundle.ts'
 
 const ASSET = /^\/assets\/([\w.-]+)$/
@@ -81,21 +81,21 @@ export class SiteSource implements OnApplicationBootstrap {
       assets: { manifest },
       call: (endpoint, input) => this.registry.call(endpoint, input, language),
     })
-    return this.answer(page, policyFor(page.html))
+    return this.answer(page)
   }
 
   private async console(path: string): Promise<Answer> {
     const { renderStaffShell, manifest } = await this.bundle.load()
     const { publicUrl } = this.settings
     const page = await renderStaffShell({ path, language: 'de', publicUrl, assets: { manifest } })
-    return this.answer(page, policyForConsole(page.html))
+    return this.answer(page)
   }
 
-  private answer({ status, html, redirect }: RenderedPage, policy: string): Answer {
+  private answer({ status, html, redirect }: RenderedPage): Answer {
     const headers = {
       ...this.headers,
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': policy,
+      'Content-Security-Policy': policyFor(html),
       'Cache-Control': 'no-cache',
       ...(redirect && { Location: redirect }),
     }

@@ -44,7 +44,7 @@ export function openDataDir(dataDir: string): Layout {
 function makeDirectory(path: string): void {
   const isThere = () => fs.statSync(path, { throwIfNoEntry: false })?.isDirectory()
   if (isThere()) return
-  makeDirectory(dirname(path))
+  if (!fs.statSync(dirname(path), { throwIfNoEntry: false })) makeDirectory(dirname(path))
   try {
     fs.mkdirSync(path)
   } catch (error) {

@@ -23,12 +23,13 @@ const FAST_STOP_SECONDS = 8
 const SHELL = `
 trap '' HUP INT TERM
 PATH=$PATH:/usr/bin:/bin
-read -r pid || exit 0
-read -r _
-kill -INT "$pid"
-n=0
-while kill -0 "$pid" && [ $n -lt ${FAST_STOP_SECONDS * 10} ]; do sleep 0.1 || sleep 1; n=$((n + 1)); done
-read -r named <"$0/postmaster.pid" && [ "$named" = "$pid" ] && kill -QUIT "$pid"
+if read -r pid; then
+  read -r _
+  kill -INT "$pid"
+  n=0
+  while kill -0 "$pid" && [ $n -lt ${FAST_STOP_SECONDS * 10} ]; do sleep 0.1 || sleep 1; n=$((n + 1)); done
+  read -r named <"$0/postmaster.pid" && [ "$named" = "$pid" ] && kill -QUIT "$pid"
+fi
 rm -rf "$1"
 `
 
