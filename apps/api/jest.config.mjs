@@ -23,5 +23,5 @@ export default {
   globalSetup: '<rootDir>/test/global-setup.mjs',
   globalTeardown: '<rootDir>/test/global-teardown.mjs',
   maxWorkers: 2,
-  testTimeout: 20_000,
+  testTimeout: 60_000,
 }

@@ -4,16 +4,15 @@ import { expect, test } from '../support/test.ts'
 const pages = ['/robots', '/robot/1', '/contact?robot=ER20-1780', '/nothing']
 
 for (const path of pages) {
-  test(`${path} has no accessibility finding, in light and dark`, async ({ page }) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`${path} has no accessibility finding in ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.goto(path)
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
         .analyze()
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-    }
-  })
+    })
 
   test(`${path} does not scroll sideways at 320 px`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
