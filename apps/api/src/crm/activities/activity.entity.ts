@@ -1,20 +1,10 @@
 import type { ActivityStatus, ActivityType } from '@app/contracts/activities'
-import {
-  Column,
-  CreateDateColumn,
-  DeleteDateColumn,
-  Entity,
-  PrimaryGeneratedColumn,
-  UpdateDateColumn,
-  VersionColumn,
-} from 'typeorm'
+import { Column, Entity } from 'typeorm'
+import { EditedRecord } from '../../platform/database/edited-record.ts'
 
 /** Something that was done or is to be done for a customer; an imported mail is one, too. */
 @Entity('activities')
-export class Activity {
-  @PrimaryGeneratedColumn()
-  id!: number
-
+export class Activity extends EditedRecord {
   @Column('int')
   customerId!: number
 
@@ -66,16 +56,4 @@ export class Activity {
 
   @Column('text', { nullable: true })
   emailTextContent!: string | null
-
-  @VersionColumn()
-  version!: number
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date
-
-  @UpdateDateColumn({ type: 'timestamptz' })
-  updatedAt!: Date
-
-  @DeleteDateColumn({ type: 'timestamptz' })
-  deletedAt!: Date | null
 }

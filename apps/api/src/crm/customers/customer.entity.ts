@@ -1,20 +1,10 @@
 import type { CustomerStatus, CustomerType } from '@app/contracts/customers'
-import {
-  Column,
-  CreateDateColumn,
-  DeleteDateColumn,
-  Entity,
-  PrimaryGeneratedColumn,
-  UpdateDateColumn,
-  VersionColumn,
-} from 'typeorm'
+import { Column, Entity } from 'typeorm'
+import { EditedRecord } from '../../platform/database/edited-record.ts'
 
 /** A company that staff sell to. */
 @Entity('customers')
-export class Customer {
-  @PrimaryGeneratedColumn()
-  id!: number
-
+export class Customer extends EditedRecord {
   @Column('text')
   companyName!: string
 
@@ -61,17 +51,4 @@ export class Customer {
   /** Specimen record, removable in one action. */
   @Column('boolean', { default: false })
   demo!: boolean
-
-  @VersionColumn()
-  version!: number
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date
-
-  @UpdateDateColumn({ type: 'timestamptz' })
-  updatedAt!: Date
-
-  /** In the trash since. */
-  @DeleteDateColumn({ type: 'timestamptz' })
-  deletedAt!: Date | null
 }

@@ -1,19 +1,9 @@
-import {
-  Column,
-  CreateDateColumn,
-  DeleteDateColumn,
-  Entity,
-  PrimaryGeneratedColumn,
-  UpdateDateColumn,
-  VersionColumn,
-} from 'typeorm'
+import { Column, Entity } from 'typeorm'
+import { EditedRecord } from '../../platform/database/edited-record.ts'
 
 /** Something a customer may buy, on its way through the pipeline. */
 @Entity('opportunities')
-export class Opportunity {
-  @PrimaryGeneratedColumn()
-  id!: number
-
+export class Opportunity extends EditedRecord {
   @Column('int')
   customerId!: number
 
@@ -45,16 +35,4 @@ export class Opportunity {
 
   @Column('text', { nullable: true })
   notes!: string | null
-
-  @VersionColumn()
-  version!: number
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  createdAt!: Date
-
-  @UpdateDateColumn({ type: 'timestamptz' })
-  updatedAt!: Date
-
-  @DeleteDateColumn({ type: 'timestamptz' })
-  deletedAt!: Date | null
 }

@@ -1,11 +1,7 @@
 import type { DeepPartial, EntityManager, EntityTarget, FindOptionsWhere } from 'typeorm'
 import type { ProblemCode } from '@app/contracts/problem'
+import type { EditedRecord } from './edited-record.ts'
 import { found, problem } from '../http/problem.ts'
-
-interface Versioned {
-  id: number
-  version: number
-}
 
 interface Refusals {
   missing: ProblemCode
@@ -13,7 +9,7 @@ interface Refusals {
 }
 
 /** Locks a record for an edit; refuses one that is gone, or that changed since its editor read it. */
-export async function lockForEdit<T extends Versioned>(
+export async function lockForEdit<T extends EditedRecord>(
   tx: EntityManager,
   entity: EntityTarget<T>,
   { id, version }: { id: number; version?: number | undefined },
