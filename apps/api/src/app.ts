@@ -10,6 +10,7 @@ import { SetupLink } from './auth/setup-link.ts'
 import { DemoService } from './demo/demo.service.ts'
 import { Lifecycle } from './health/lifecycle.ts'
 import { POOL } from './platform/database/pool.ts'
+import { Transactions } from './platform/database/transactions.ts'
 import { parseJson, refuseOtherContent } from './platform/http/body.ts'
 import { refuseForeignOrigin } from './platform/http/origin.ts'
 import { PublicFront } from './platform/http/public-front.ts'
@@ -22,10 +23,8 @@ import { RobotsSeed } from './robots/robots.seed.ts'
 /** A server that is ready to answer, without a port. */
 export interface App {
   listener: RequestListener
-  /** Loads catalogue and demo data where they belong. */
-  seed(): Promise<void>
-  /** The address of the set-up page where nobody can log in yet. */
-  setupLink(): Promise<string | null>
+  /** Loads catalogue and demo data where they belong; answers the set-up page's address where nobody can log in yet. */
+  prepare(): Promise<string | null>
   /** From now on /health/ready says no. */
   announceStop(): void
   close(): Promise<void>
@@ -51,6 +50,9 @@ function install(app: NestExpressApplication, { settings, secretKey, clock }: Fo
   app.use(...sessions({ publicUrl, secretKey, pool: app.get<Pool>(POOL), now: () => clock.now() }))
 }
 
+/** Of several instances that start at once on an empty database, one fills it. */
+const PREPARATION_LOCK = 727_273
+
 /** Builds the server on a migrated database. */
 export async function createApp(foundation: Foundation): Promise<App> {
   const { settings, databaseUrl, logger } = foundation
@@ -64,13 +66,13 @@ export async function createApp(foundation: Foundation): Promise<App> {
   const express = app.getHttpAdapter().getInstance() as RequestListener
   return {
     listener: app.get(PublicFront).listener(express),
-    async seed() {
-      if (settings.seed === 'none') return
-      await app.get(RobotsSeed).load()
-      const isEmbedded = databaseUrl !== settings.databaseUrl
-      if (settings.seed === 'demo' && isEmbedded) await app.get(DemoService).load()
-    },
-    setupLink: () => app.get(SetupLink).prepare(),
+    prepare: () =>
+      app.get(Transactions).exclusively(PREPARATION_LOCK, async () => {
+        const isEmbedded = databaseUrl !== settings.databaseUrl
+        if (settings.seed !== 'none') await app.get(RobotsSeed).load()
+        if (settings.seed === 'demo' && isEmbedded) await app.get(DemoService).load()
+        return app.get(SetupLink).prepare()
+      }),
     announceStop: () => void (app.get(Lifecycle).stopping = true),
     close: () => app.close(),
   }

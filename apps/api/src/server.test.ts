@@ -178,6 +178,23 @@ describe('on the embedded database', () => {
   })
 })
 
+test('two servers that start at once on an empty database share the work', async () => {
+  const empty = await createTestDatabase()
+  const environment = { DATABASE_URL: empty.url, ADMIN_EMAIL: 'a@b.at', ADMIN_PASSWORD: 'Zwischenlage-4711' }
+  const servers = await Promise.all(
+    ['one', 'two'].map(name => startProcess({ ...environment, DATA_DIR: join(folder, name) })),
+  )
+  await Promise.all(servers.map(({ ready }) => ready))
+  expect(
+    await empty.query(
+      'select count(*)::int as robots, (select count(*)::int from staff) as staff from robots',
+    ),
+  ).toEqual([{ robots: 74, staff: 1 }])
+  for (const { child } of servers) child.kill('SIGTERM')
+  expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0])
+  await empty.drop()
+})
+
 test('a call that is running is answered before the server ends', async () => {
   const server = await startProcess({
     DATABASE_URL: database.url,

@@ -87,8 +87,7 @@ export async function startServer(settings: Settings, logger: Logger): Promise<R
     const secretKey = loadSecretKey(settings)
     const app = await createApp({ settings, databaseUrl: url, logger, secretKey, clock: new Clock() })
     started.push(() => app.close())
-    await app.seed()
-    const setupLink = await app.setupLink()
+    const setupLink = await app.prepare()
     void embedded?.lost.then(error => {
       logger.fatal({ err: error }, 'the embedded database is lost')
       process.kill(process.pid, 'SIGTERM')

@@ -76,8 +76,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     secretKey: new SecretKey('a secret for tests only, long enough'),
     clock,
   })
-  await app.seed()
-  const setupLink = await app.setupLink()
+  const setupLink = await app.prepare()
   const server = createServer(app.listener)
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -49,8 +49,7 @@ export class SetupLink {
 
   /** Uses the link up. */
   makeAccount({ token, ...account }: NewAccount): Promise<StaffUser> {
-    return this.transactions.run(async tx => {
-      await tx.query('select pg_advisory_xact_lock($1)', [FIRST_ACCOUNT_LOCK])
+    return this.transactions.exclusively(FIRST_ACCOUNT_LOCK, async tx => {
       const [used] = await tx.query<[unknown[], number]>(
         `delete from setup_links where "tokenHash" = $1 and "expiresAt" > now() returning 1`,
         [hashOf(token)],

@@ -10,11 +10,11 @@ const positions = new Map<string, number>()
 export function useArrival(): void {
   const location = useLocation()
   const type = useNavigationType()
-  const previous = useRef(location)
+  const shown = useRef(location)
 
   useLayoutEffect(() => {
-    const before = previous.current
-    previous.current = location
+    const before = shown.current
+    shown.current = location
     if (before.pathname === location.pathname) return
     const target = document.getElementById(location.hash.slice(1))
     if (target) target.scrollIntoView()
@@ -23,10 +23,11 @@ export function useArrival(): void {
   }, [location, type])
 
   useEffect(() => {
-    const remember = () => positions.set(location.key, window.scrollY)
+    // By the reference, which is already the new page's when the scrolling of its arrival is reported.
+    const remember = () => positions.set(shown.current.key, window.scrollY)
     window.addEventListener('scroll', remember, { passive: true })
     return () => window.removeEventListener('scroll', remember)
-  }, [location.key])
+  }, [])
 
   useEffect(() => {
     // Left to itself, the browser scrolls before the page to go back to is there. It may when it loads a document.

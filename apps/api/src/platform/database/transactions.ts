@@ -12,6 +12,14 @@ export class Transactions {
     return this.database.transaction(work)
   }
 
+  /** Does something that only one instance may do at a time; the others wait. Numbers are ours alone, 727_271 is taken. */
+  exclusively<T>(lock: number, work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    return this.run(async tx => {
+      await tx.query('select pg_advisory_xact_lock($1)', [lock])
+      return work(tx)
+    })
+  }
+
   /**
    * Does a write that its client may repeat at most once. Key and effect are committed together, so there is no moment
    * in which one exists without the other: a simultaneous twin waits on the unique key, then gets the stored answer.
