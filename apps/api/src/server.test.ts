@@ -82,9 +82,11 @@ describe('a start that cannot succeed ends with one sentence', () => {
 
   test('a DATA_DIR that cannot be made', async () => {
     await writeFile(join(folder, 'file'), '')
-    const { code, output } = await run({ DATA_DIR: join(folder, 'file', 'data') })
-    expect(code).toBe(1)
-    expect(output).toMatch(/^Das Datenverzeichnis .* ist nicht benutzbar: .*\.\n$/)
+    for (const dataDir of [join(folder, 'file', 'data'), '/proc/none/data']) {
+      const { code, output } = await run({ DATA_DIR: dataDir })
+      expect(code).toBe(1)
+      expect(output).toMatch(/^Das Datenverzeichnis .* ist nicht benutzbar: .*\.\n$/)
+    }
   })
 
   test('a wrong database password', async () => {

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
-import { access, mkdir } from 'node:fs/promises'
+import { access, mkdir, stat } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createApp, type App } from './app.ts'
 import { Clock } from './platform/clock/clock.ts'
 import { StartRefused, type Settings } from './platform/config/settings.ts'
@@ -48,9 +48,20 @@ function listen({ port, host }: Settings): Promise<Server> {
   })
 }
 
+/** Level by level, because node's own recursive mkdir never ends below /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  const exists = await stat(folder).then(
+    () => true,
+    () => false,
+  )
+  if (exists) return
+  if (dirname(folder) !== folder) await makeFolder(dirname(folder))
+  await mkdir(folder, { mode: 0o711 })
+}
+
 async function prepareDataDir(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o711 })
+    await makeFolder(dataDir)
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new StartRefused([`Das Datenverzeichnis ${dataDir} ist nicht benutzbar: ${reasonOf(error)}.`])
