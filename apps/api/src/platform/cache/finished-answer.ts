@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { CacheTag } from './public-cache.ts'
@@ -18,9 +18,10 @@ type Encoding = 'br' | 'gzip' | 'identity'
 /** An answer with its bytes in every encoding, ready to be written. */
 export interface FinishedAnswer {
   status: number
-  headers: Readonly<Record<string, string>>
+  headers: OutgoingHttpHeaders
   etag: string
-  bodies: Readonly<Record<Encoding, Buffer>>
+  /** Body and complete headers in every encoding: an answer costs no more than writing them. */
+  forms: Readonly<Record<Encoding, { body: Buffer; headers: OutgoingHttpHeaders }>>
   tags: readonly CacheTag[]
   /** Bytes kept in memory. */
   size: number
@@ -40,11 +41,20 @@ export async function finish({ status, headers, body, tags }: Answer): Promise<F
     compressGzip(identity, { level: 9 }),
   ])
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`
+  const complete = { ...headers, ETag: etag, Vary: 'Accept-Encoding, Accept-Language, Cookie' }
+  const form = (body: Buffer, encoding?: string) => ({
+    body,
+    headers: {
+      ...complete,
+      ...(encoding && { 'Content-Encoding': encoding }),
+      'Content-Length': body.length,
+    },
+  })
   return {
     status,
-    headers: { ...headers, ETag: etag, Vary: 'Accept-Encoding, Accept-Language, Cookie' },
+    headers: complete,
     etag,
-    bodies: { identity, br, gzip: gzipped },
+    forms: { identity: form(identity), br: form(br, 'br'), gzip: form(gzipped, 'gzip') },
     tags,
     size: identity.length + br.length + gzipped.length + 1_000,
   }
@@ -62,12 +72,7 @@ export function send(answer: FinishedAnswer, request: IncomingMessage, response:
     response.writeHead(304, answer.headers).end()
     return
   }
-  const encoding = encodingFor(request.headers['accept-encoding'])
-  const body = answer.bodies[encoding]
-  response.writeHead(answer.status, {
-    ...answer.headers,
-    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
-    'Content-Length': body.length,
-  })
+  const { body, headers } = answer.forms[encodingFor(request.headers['accept-encoding'])]
+  response.writeHead(answer.status, headers)
   response.end(request.method === 'HEAD' ? undefined : body)
 }

@@ -18,16 +18,22 @@ const FAST_STOP_SECONDS = 8
 /**
  * A shell (about 1 MB) that reads from a pipe of which only this process holds the other end: the kernel closes it
  * even after kill -9. It ignores the signals a terminal or service manager sends to the whole group.
+ * A zombie that nobody collects (in containers, nobody may) counts as gone where there is a /proc.
  * QUIT is only sent while the pid file still names the server, since by then its id may be another program's.
  */
 const SHELL = `
 trap '' HUP INT TERM
 PATH=$PATH:/usr/bin:/bin
+lives() {
+  kill -0 "$pid" || return 1
+  read -r state <"/proc/$pid/stat" || return 0
+  case $state in *') Z '*) return 1 ;; esac
+}
 if read -r pid; then
   read -r _
   kill -INT "$pid"
   n=0
-  while kill -0 "$pid" && [ $n -lt ${FAST_STOP_SECONDS * 10} ]; do sleep 0.1 || sleep 1; n=$((n + 1)); done
+  while lives && [ $n -lt ${FAST_STOP_SECONDS * 10} ]; do sleep 0.1 || sleep 1; n=$((n + 1)); done
   read -r named <"$0/postmaster.pid" && [ "$named" = "$pid" ] && kill -QUIT "$pid"
 fi
 rm -rf "$1"
