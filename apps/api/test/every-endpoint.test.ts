@@ -132,6 +132,20 @@ describe.each(endpoints)('%s', (_name, endpoint) => {
     })
 })
 
+test.each([
+  '?search=%00',
+  '?limit=2&search=a%00b',
+  '?limit=2&cursor=' + Buffer.from('["x",1]').toString('base64url'),
+])('every list refuses %s in the error form', async query => {
+  for (const [, endpoint] of endpoints.filter(
+    ([, { answer, path }]) => answer === 'list' && !path.includes(':'),
+  )) {
+    const response = await staff.fetch(endpoint.path + query)
+    if (response.status !== 200) expect(response.status).toBe(400)
+    await response.json()
+  }
+})
+
 test('every declared endpoint has a route', async () => {
   for (const [name, endpoint] of endpoints) {
     const person = endpoint.access === 'public' ? app.stranger() : await app.staff()

@@ -1,7 +1,18 @@
 import * as z from 'zod'
 import { CustomerRef } from './customers.ts'
 import { endpoint } from './endpoint.ts'
-import { ById, id, line, moment, nothing, optionalParagraph, pathId, timestamp, version } from './fields.ts'
+import {
+  ById,
+  id,
+  line,
+  moment,
+  nothing,
+  optionalParagraph,
+  pathId,
+  reference,
+  timestamp,
+  version,
+} from './fields.ts'
 import { listEndpoint } from './page.ts'
 
 export const activityTypes = ['call', 'email', 'meeting', 'note', 'task'] as const
@@ -46,7 +57,7 @@ export function outcomeFits(type: ActivityType, outcome: string | null | undefin
 }
 
 const ActivityBase = z.object({
-  customerId: z.int('Kunde muss ausgewählt werden').positive('Kunde muss ausgewählt werden'),
+  customerId: reference('Kunde muss ausgewählt werden'),
   opportunityId: id.nullish(),
   type: ActivityType,
   title: line(300, 'Titel ist erforderlich'),

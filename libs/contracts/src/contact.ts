@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { email, id, line, optionalLine, paragraph, pathId, timestamp } from './fields.ts'
+import { email, id, line, optionalLine, paragraph, pathId, search, timestamp } from './fields.ts'
 import { listEndpoint } from './page.ts'
 
 export const contactStatuses = ['new', 'contacted', 'completed'] as const
@@ -63,7 +63,7 @@ export const contact = {
   }),
   counts: endpoint('GET', '/api/admin/contacts/counts', {
     access: 'staff',
-    input: z.object({ search: z.string().trim().max(200).optional() }),
+    input: z.object({ search }),
     output: ContactCounts,
   }),
   update: endpoint('PATCH', '/api/admin/contacts/:id', {

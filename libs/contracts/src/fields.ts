@@ -6,6 +6,9 @@ export const MAX_INTEGER = 2 ** 31 - 1
 /** An id inside a body or an answer. */
 export const id = z.int().positive().max(MAX_INTEGER)
 
+/** The id of another record inside a body, with the words for one that is not chosen. */
+export const reference = (error: string) => z.int(error).positive(error).max(MAX_INTEGER, error)
+
 /** An id in a path or a query, where it arrives as text. */
 export const pathId = z
   .union([
@@ -32,15 +35,18 @@ export const bytes = z.custom<Blob>()
 /** A Date on the server (or the ISO string of a stored answer), an ISO string on the wire. */
 export const timestamp = z.union([z.date().transform(date => date.toISOString()), z.iso.datetime()])
 
+// PostgreSQL and people end somewhere; a year outside of this is a slip of the hand.
+const isPlausible = (date: Date) => date.getUTCFullYear() >= 1900 && date.getUTCFullYear() < 3000
+
 /** A moment sent by a client: ISO 8601 with offset, a Date on the server. */
 export const moment = (error = 'Ungültiges Datum') =>
-  z.iso.datetime({ offset: true, error }).pipe(z.coerce.date<string>())
+  z.iso.datetime({ offset: true, error }).pipe(z.coerce.date<string>()).refine(isPlausible, error)
 
 /** A calendar day without time, `YYYY-MM-DD`. */
-export const day = z.iso.date('Ungültiges Datum')
+export const day = z.iso
+  .date('Ungültiges Datum')
+  .refine(text => isPlausible(new Date(text)), 'Ungültiges Datum')
 
-// PostgreSQL stores neither NUL nor lone surrogates; in a single line no control character is meant,
-// and a line break there would be a header injection in a mail.
 /** Marks the issue of a text that cannot be stored; validation.ts words it. */
 const FORBIDDEN_CHARACTERS = { params: { kind: 'characters' } }
 
@@ -51,6 +57,9 @@ const CONTROL = /[\u0000-\u001f\u007f]/
 /** Text whose absence has words of its own; zod would use a plain message for every other mistake, too. */
 export const text = (required?: string) =>
   z.string({ error: issue => (issue.code === 'invalid_type' ? required : undefined) })
+
+/** What staff look for; empty means everything. */
+export const search = z.string().trim().max(200).refine(storable, FORBIDDEN_CHARACTERS).optional()
 
 /** Required text of one line, trimmed. */
 export const line = (max: number, required?: string) =>

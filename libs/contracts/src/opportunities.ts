@@ -11,6 +11,7 @@ import {
   Nothing,
   optionalParagraph,
   pathId,
+  reference,
   timestamp,
   version,
 } from './fields.ts'
@@ -35,17 +36,17 @@ export const sources = [
 export const Source = z.enum(sources)
 
 const probability = z
-  .int()
+  .int('Wahrscheinlichkeit muss zwischen 0 und 100% sein')
   .min(0, 'Wahrscheinlichkeit muss zwischen 0 und 100% sein')
   .max(100, 'Wahrscheinlichkeit muss zwischen 0 und 100% sein')
 
 /** What staff enter. `value` is euros here and integer cents after parsing and in every answer. */
 export const OpportunityFields = z.object({
-  customerId: z.int('Kunde muss ausgewählt werden').positive('Kunde muss ausgewählt werden'),
+  customerId: reference('Kunde muss ausgewählt werden'),
   title: line(200, 'Titel ist erforderlich'),
   description: optionalParagraph(10_000),
   value: euros('Wert muss größer als 0 sein').nullish(),
-  stageId: z.int('Stage muss ausgewählt werden').positive('Stage muss ausgewählt werden'),
+  stageId: reference('Stage muss ausgewählt werden'),
   /** Null: follows the stage. */
   probability: probability.nullish(),
   expectedCloseDate: day.nullish(),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint, type Access } from './endpoint.ts'
+import { search } from './fields.ts'
 
 /** Rows a page may have. */
 export const MAX_LIMIT = 100
@@ -22,7 +23,7 @@ const limit = z
 const paging = {
   limit: limit.optional(),
   cursor: z.string().max(500).optional(),
-  search: z.string().trim().max(200).optional(),
+  search,
 }
 
 /** Declares a list: a bare array, or with `limit` a page whose size and continuation stand in headers. */

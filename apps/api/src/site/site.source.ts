@@ -53,8 +53,11 @@ export class SiteSource implements OnApplicationBootstrap {
     const asset = ASSET.exec(url)?.[1]
     if (asset) return { key: url, compute: () => this.asset(asset) }
     if (OTHERS.test(url)) return null
-    // Every console path is the same document: one entry, whatever the address.
-    if (CONSOLE.test(url)) return { key: 'console', compute: () => this.console(url) }
+    if (CONSOLE.test(url)) {
+      // The query belongs to the screens alone, and a set-up link's token need not be remembered.
+      const path = url.split('?')[0]!
+      return { key: `console ${path}`, compute: () => this.console(path) }
+    }
     const language = languageOf(request)
     return { key: `${language} ${url}`, compute: () => this.sitePage(url, language) }
   }

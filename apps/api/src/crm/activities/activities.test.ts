@@ -37,6 +37,7 @@ test.each([
   [{ type: undefined }, { type: 'Aktivitätstyp ist erforderlich' }],
   [{ title: '' }, { title: 'Titel ist erforderlich' }],
   [{ activityDate: '' }, { activityDate: 'Aktivitätsdatum ist erforderlich' }],
+  [{ activityDate: '9999-12-31T23:59:59-14:00' }, { activityDate: 'Aktivitätsdatum ist erforderlich' }],
   [{ status: undefined }, { status: 'Status ist erforderlich' }],
   [
     { type: 'call', outcomeCode: 'held' },

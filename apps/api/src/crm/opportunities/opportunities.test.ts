@@ -54,6 +54,9 @@ test.each([
   [{ stageId: undefined }, { stageId: 'Stage muss ausgewählt werden' }],
   [{ customerId: undefined }, { customerId: 'Kunde muss ausgewählt werden' }],
   [{ expectedCloseDate: '2026-02-30' }, { expectedCloseDate: 'Ungültiges Datum' }],
+  [{ expectedCloseDate: '0000-01-01' }, { expectedCloseDate: 'Ungültiges Datum' }],
+  [{ probability: 50.5 }, { probability: 'Wahrscheinlichkeit muss zwischen 0 und 100% sein' }],
+  [{ stageId: 1e12 }, { stageId: 'Stage muss ausgewählt werden' }],
 ])('refuses %j', async (fields, messages) => {
   const refusal = await refusalOf(createOpportunity(staff, customerId, fields as object))
   expect(refusal).toMatchObject({ status: 400, fields: messages })

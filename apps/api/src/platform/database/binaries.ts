@@ -28,9 +28,9 @@ export async function findBinaries(dataDir: string): Promise<Binaries> {
 }
 
 /**
- * npm packages can't hold symbolic links, and the package's install script, which would make them, is not allowed
- * to run. Where the package is not ours to write (installed by root, run by a service account) the links go
- * to `ownDir`. Answers the search path for libraries that is then needed.
+ * npm packages can't hold symbolic links, and the package's install script, which would make them, is not
+ * allowed to run. Where the package is not ours to write (installed by root, run by a service account) the
+ * links go to `ownDir`. Answers the search path for libraries that is then needed.
  */
 function linkLibraries(native: string, ownDir: string): string | undefined {
   const links = readLinks(native)
@@ -83,8 +83,8 @@ function readLinks(native: string): { file: string; at: string }[] {
 }
 
 /**
- * What PostgreSQL needs of our environment, without its PG* variables and without the application's secrets. By
- * TEST_RUN the test launcher recognises what a run has left behind.
+ * What PostgreSQL needs of our environment, without its PG* variables and without the application's secrets.
+ * By TEST_RUN the test launcher recognises what a run has left behind.
  */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const names = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TEST_RUN']

@@ -64,8 +64,9 @@ function layoutOf(dataDir: string, name: string): Layout {
 }
 
 /**
- * Makes sure that there is a database cluster; answers whether it was just made. It is made under another name and
- * renamed when complete, so that a crash in the middle leaves nothing but a draft, which the next start removes.
+ * Makes sure that there is a database cluster; answers whether it was just made. It is made under another
+ * name and renamed when complete, so that a crash in the middle leaves nothing but a draft, which the next
+ * start removes.
  */
 export async function ensureCluster(
   layout: Layout,

@@ -9,6 +9,8 @@ const codes: Readonly<Record<string, ProblemCode>> = {
   '23001': 'request.in_use',
   '22P02': 'request.invalid',
   '22003': 'request.invalid',
+  '22007': 'request.invalid',
+  '22008': 'request.invalid',
   '22021': 'request.invalid',
   '53100': 'storage.full',
   '53300': 'server.unavailable',

@@ -1,4 +1,7 @@
-/** A start of the embedded database that failed; the message is one German sentence for the operator (print it, exit 1). */
+/**
+ * A start of the embedded database that failed; the message is one German sentence for the operator (print
+ * it, exit 1).
+ */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError'
 }

@@ -3,17 +3,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import * as fs from 'node:fs'
 import { join } from 'node:path'
-import {
-  Area,
-  commandOf,
-  NOBODY,
-  processesIn,
-  ROOT,
-  serverOf,
-  socketDirOf,
-  sql,
-  until,
-} from '../../../test/embedded-programs.ts'
+import { Area, NOBODY, ROOT, serverOf, socketDirOf, sql } from '../../../test/embedded-programs.ts'
+import { commandOf, processesIn, until } from '../../../test/processes.ts'
 
 const area = new Area()
 afterEach(() => area.endAll())

@@ -14,7 +14,9 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
   /** Whether this start created the database. */
   fresh: boolean
-  /** Resolves with the reason when the server has ended for good without `stop()`; then end the application. */
+  /**
+   * Resolves with the reason when the server has ended for good without `stop()`; then end the application.
+   */
   lost: Promise<Error>
 }
 
@@ -22,8 +24,9 @@ export interface EmbeddedPostgres {
 const RESTARTS_A_MINUTE = 3
 
 /**
- * Starts PostgreSQL on the data directory, creating it if need be. It ends with this process, even after kill -9.
- * Throws an EmbeddedPostgresError (DataDirInUse, DataDirUnusable, BinariesMissing, ServerDidNotStart) whose message is one sentence.
+ * Starts PostgreSQL on the data directory, creating it if need be. It ends with this process, even after kill
+ * -9. Throws an EmbeddedPostgresError (DataDirInUse, DataDirUnusable, BinariesMissing, ServerDidNotStart)
+ * whose message is one sentence.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -48,9 +51,10 @@ export async function startEmbeddedPostgres(
 }
 
 /**
- * When the server is killed under the running application (kill -9, out of memory), all connections break and running
- * transactions are rolled back; the server is started again on the same address, recovers what was
- * committed, and pools reconnect. Requests in between fail; a pool needs an `error` listener, or the application ends.
+ * When the server is killed under the running application (kill -9, out of memory), all connections break and
+ * running transactions are rolled back; the server is started again on the same address, recovers what was
+ * committed, and pools reconnect. Requests in between fail; a pool needs an `error` listener, or the
+ * application ends.
  */
 function keepRunning(first: Server, launch: Launch): Pick<EmbeddedPostgres, 'stop' | 'lost'> {
   const { promise: lost, resolve: give } = Promise.withResolvers<Error>()

@@ -36,7 +36,7 @@ type WithCursor<R> = R & { [CURSOR_COLUMN]: string; id: number }
 function readCursor(text: string): [string, number] {
   try {
     const [value, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
-    if (typeof value === 'string' && typeof id === 'number') return [value, id]
+    if (typeof value === 'string' && Number.isInteger(id)) return [value, id as number]
   } catch {
     // falls through to the refusal
   }

@@ -11,10 +11,11 @@ export interface Postmaster {
 const EMPTY_PID_FILE_MS = 5000
 
 /**
- * The lock of a data directory is PostgreSQL's own (postmaster.pid plus its shared memory): of two servers started at once
- * exactly one survives, and the kernel releases it with the process. To tell a living owner from the
- * server of a killed one, the server carries its owner's identity on its command line, written by nobody later than
- * the lock itself. Limit: both processes have to see each other's ids, so containers must not share a data directory.
+ * The lock of a data directory is PostgreSQL's own (postmaster.pid plus its shared memory): of two servers
+ * started at once exactly one survives, and the kernel releases it with the process. To tell a living owner
+ * from the server of a killed one, the server carries its owner's identity on its command line, written by
+ * nobody later than the lock itself. Limit: both processes have to see each other's ids, so containers must
+ * not share a data directory.
  */
 export function ownerArguments(): string[] {
   return ['-c', `app.owner=${ownIdentity()}`]
@@ -37,9 +38,10 @@ export function isReady(cluster: string, pid: number): boolean {
 }
 
 /**
- * Removes a pid file that PostgreSQL would trip over although its server is gone: the id now belongs to another program
- * or to a zombie (both usual in containers, where ids repeat), or the disk was full and the file is empty. Any other one is left to PostgreSQL,
- * which also looks whether processes of the dead server still use its memory.
+ * Removes a pid file that PostgreSQL would trip over although its server is gone: the id now belongs to
+ * another program or to a zombie (both usual in containers, where ids repeat), or the disk was full and the
+ * file is empty. Any other one is left to PostgreSQL, which also looks whether processes of the dead server
+ * still use its memory.
  */
 export function removeStalePidFile(cluster: string): void {
   const file = join(cluster, 'postmaster.pid')

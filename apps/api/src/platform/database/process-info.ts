@@ -1,13 +1,18 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** A living process: when it was started (digits, only to be compared) and its command line (both empty on Windows). */
+/**
+ * A living process: when it was started (digits, only to be compared) and its command line (both empty on
+ * Windows).
+ */
 export interface ProcessInfo {
   started: string
   command: string
 }
 
-/** The process with this id, or undefined where there is none or only a zombie that nobody has collected yet. */
+/**
+ * The process with this id, or undefined where there is none or only a zombie that nobody has collected yet.
+ */
 export function processInfo(pid: number): ProcessInfo | undefined {
   try {
     if (process.platform === 'linux') return fromProc(pid)

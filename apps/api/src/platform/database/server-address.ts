@@ -13,12 +13,15 @@ export interface Address {
   url(password: string, database: string): string
 }
 
-/** What the kernel takes as a socket's path (macOS; Linux takes 107 bytes), less the name PostgreSQL gives it. */
+/**
+ * What the kernel takes as a socket's path (macOS; Linux takes 107 bytes), less the name PostgreSQL gives it.
+ */
 const LONGEST_DIR = 103 - '/.s.PGSQL.5432'.length
 
 /**
- * A socket in a fresh private directory: no port to collide with, nobody else on the machine can connect or pretend to be the server.
- * It is not below the data directory because of the kernel's limit. Windows gets a free port on 127.0.0.1.
+ * A socket in a fresh private directory: no port to collide with, nobody else on the machine can connect or
+ * pretend to be the server. It is not below the data directory because of the kernel's limit. Windows gets a
+ * free port on 127.0.0.1.
  */
 export async function chooseAddress(account: Account): Promise<Address> {
   if (process.platform === 'win32') return tcp(await freePort())

@@ -39,7 +39,10 @@ const START_MS = 300_000
 /** The server writes a few lines per start; a longer log becomes `server.log.1`. */
 const LOG_BYTES = 1_000_000
 
-/** Throws DataDirInUse where the server belongs to a living process, or to an administrator who started it by hand. */
+/**
+ * Throws DataDirInUse where the server belongs to a living process, or to an administrator who started it by
+ * hand.
+ */
 export function refuseSharing({ dataDir, cluster }: Layout): void {
   const other = findPostmaster(cluster)
   if (!other || other.owner?.alive === false) return
@@ -60,7 +63,10 @@ export async function startServer(launch: Launch): Promise<Server> {
   }
 }
 
-/** The server of a process that was killed: its watchdog ends it, and we do too in case that was killed as well. */
+/**
+ * The server of a process that was killed: its watchdog ends it, and we do too in case that was killed as
+ * well.
+ */
 async function endOrphan({ layout, binaries, account }: Launch): Promise<Failure | undefined> {
   const orphan = findPostmaster(layout.cluster)
   if (!orphan) return undefined

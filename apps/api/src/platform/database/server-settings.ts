@@ -1,6 +1,7 @@
 /**
- * PostgreSQL's settings for a small machine that it shares with the application; given on the command line, so that an
- * update of the program brings its settings along. `durable: false` is for tests: a crash may lose data.
+ * PostgreSQL's settings for a small machine that it shares with the application; given on the command line,
+ * so that an update of the program brings its settings along. `durable: false` is for tests: a crash may lose
+ * data.
  */
 export function serverSettings(durable: boolean): string[] {
   const settings = { ...SMALL_SERVER, ...(durable ? {} : FORGETFUL) }

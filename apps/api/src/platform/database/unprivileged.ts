@@ -7,7 +7,9 @@ import { EmbeddedPostgresError } from './embedded-errors.ts'
 
 const run = promisify(execFile)
 
-/** How PostgreSQL's programs are run: by which account (ours where no uid is given) and through which command. */
+/**
+ * How PostgreSQL's programs are run: by which account (ours where no uid is given) and through which command.
+ */
 export interface Account {
   uid?: number
   gid?: number
@@ -17,8 +19,8 @@ export interface Account {
 const OURSELVES: Account = { command: (file, args) => [file, args] }
 
 /**
- * Root without its powers: in a user namespace PostgreSQL sees itself as nobody, while to the outside it stays the
- * owner of root's files, so that it works below /root (0700).
+ * Root without its powers: in a user namespace PostgreSQL sees itself as nobody, while to the outside it
+ * stays the owner of root's files, so that it works below /root (0700).
  */
 const NAMESPACE: Account = {
   command: (file, args) => [
@@ -28,9 +30,9 @@ const NAMESPACE: Account = {
 }
 
 /**
- * PostgreSQL refuses to run as root. Root therefore takes a user namespace; where these are not allowed (Docker's
- * usual profile) or do not reach the files (a home of somebody else): the account that owns the project, postgres, nobody.
- * An existing cluster decides alone: its owner has to run it.
+ * PostgreSQL refuses to run as root. Root therefore takes a user namespace; where these are not allowed
+ * (Docker's usual profile) or do not reach the files (a home of somebody else): the account that owns the
+ * project, postgres, nobody. An existing cluster decides alone: its owner has to run it.
  */
 export async function unprivileged(dataDir: string, cluster: string, binaries: Binaries): Promise<Account> {
   if (process.getuid?.() !== 0) return OURSELVES

@@ -16,9 +16,9 @@ export interface Watchdog {
 const FAST_STOP_SECONDS = 8
 
 /**
- * A shell (about 1 MB) that reads from a pipe of which only this process holds the other end: the kernel closes it
- * even after kill -9. It ignores the signals a terminal or service manager sends to the whole group.
- * A zombie that nobody collects (in containers, nobody may) counts as gone where there is a /proc.
+ * A shell (about 1 MB) that reads from a pipe of which only this process holds the other end: the kernel
+ * closes it even after kill -9. It ignores the signals a terminal or service manager sends to the whole
+ * group. A zombie that nobody collects (in containers, nobody may) counts as gone where there is a /proc.
  * QUIT is only sent while the pid file still names the server, since by then its id may be another program's.
  */
 const SHELL = `
@@ -40,8 +40,8 @@ rm -rf "$1"
 `
 
 /**
- * The same for Windows, which has no shell to rely on and no signals: a small Node process (about 40 MB). What does not
- * end in order it leaves to `stop()`.
+ * The same for Windows, which has no shell to rely on and no signals: a small Node process (about 40 MB).
+ * What does not end in order it leaves to `stop()`.
  */
 const NODE = `
 const { spawnSync } = require('node:child_process')
@@ -56,7 +56,10 @@ process.stdin.on('end', async () => {
 })
 `
 
-/** Starts a watchdog over a server of this cluster; `leftovers` is a directory to remove when the server has ended. */
+/**
+ * Starts a watchdog over a server of this cluster; `leftovers` is a directory to remove when the server has
+ * ended.
+ */
 export function startWatchdog(cluster: string, leftovers: string, { pg_ctl, env }: Binaries): Watchdog {
   const [file, args] =
     process.platform === 'win32' ? [process.execPath, ['-e', NODE]] : ['/bin/sh', ['-c', SHELL]]

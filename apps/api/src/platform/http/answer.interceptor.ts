@@ -32,6 +32,11 @@ async function* asJson(rows: AsyncIterable<unknown>, row: z.ZodType): AsyncGener
   yield separator === '[' ? '[]' : ']'
 }
 
+async function* startingWith<T>(first: T, others: AsyncIterable<T>): AsyncGenerator<T> {
+  yield first
+  yield* others
+}
+
 // A file of somebody else's making is never shown inside our origin: download only, no type guessing, no scripts.
 function sendDownload(response: Response, { name, contentType, size, content }: Download): Promise<void> {
   response
@@ -67,9 +72,11 @@ export class AnswerInterceptor implements NestInterceptor {
 
   private async list({ rows, total, nextCursor }: Listing<unknown>, response: Response): Promise<unknown> {
     if (Symbol.asyncIterator in rows) {
+      const json = asJson(rows, (this.endpoint.output as z.ZodArray).element as z.ZodType)
+      // Until the first row is there, a failure can still have its proper answer.
+      const first = await json.next()
       response.type('application/json')
-      const row = (this.endpoint.output as z.ZodArray).element as z.ZodType
-      return pipeline(Readable.from(asJson(rows, row)), response)
+      return pipeline(Readable.from(startingWith(first.value as string, json)), response)
     }
     if (total !== undefined) response.set(TOTAL_HEADER, String(total))
     if (nextCursor) response.set(CURSOR_HEADER, nextCursor)
