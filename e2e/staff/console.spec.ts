@@ -103,7 +103,7 @@ test('staff drop a real Outlook mail on a customer', async ({ page, server }) =>
 
   await test.step('dropped again, it is named and not doubled', async () => {
     await dropFiles(page, 'body', [{ name: 'Anfrage.msg', bytes: await readFile(FIXTURE) }])
-    await expect(page.getByText(/Schon abgelegt/).first()).toBeVisible()
+    await expect(page.getByText(/Schon abgelegt von/).first()).toBeVisible()
   })
 
   await test.step('the dialog refuses another file type in the specified words', async () => {
@@ -146,8 +146,10 @@ test('an unknown customer and an unknown address say so', async ({ page, server 
   await logIn(page, server)
   await page.goto('/crm/customers/2000000')
   await expect(page.getByText('Kunde nicht gefunden').first()).toBeVisible()
-  await page.goto('/admin/nothing')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const path of ['/admin/nothing', '/admin/email-settings', '/crm/opportunities']) {
+    expect((await page.goto(path))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seite nicht gefunden')
+  }
 })
 
 test('a session that ends while somebody types is renewed in place', async ({ page, server, context }) => {

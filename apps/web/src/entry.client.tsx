@@ -31,7 +31,10 @@ function Root({ raw, state, say, screens }: RootProps) {
   useEffect(() => {
     const kept = keptLanguage()
     // An address that names its language means it.
-    if (kept && kept !== state.language && !new URLSearchParams(location.search).has('lang')) void show(kept)
+    if (!kept || kept === state.language || new URLSearchParams(location.search).has('lang')) return
+    // The cookie was lost: the next page comes in this language from the server.
+    keepLanguage(kept)
+    void show(kept)
   }, [state.language])
 
   const site = useMemo(

@@ -3,8 +3,11 @@ import { brand } from '@app/contracts/brand'
 import { collect } from './assets.ts'
 import iconUrl from './site/images/icon.svg?url'
 
+/** The console's addresses, as libs/ui/src/staff/routes.tsx has screens for them. */
+const screens = /^\/(admin(\/(login|setup|contacts))?|crm(\/customers\/[1-9]\d*)?)\/?$/
+
 /** The document of the staff console: nothing is rendered in it, it only loads the console's code. */
-export function renderStaffShell(request: { assets: { manifest: object } }): {
+export function renderStaffShell(request: { path: string; assets: { manifest: object } }): {
   status: number
   html: string
 } {
@@ -31,5 +34,6 @@ export function renderStaffShell(request: { assets: { manifest: object } }): {
       </body>
     </html>,
   )
-  return { status: 200, html: `<!doctype html>${html}` }
+  const isScreen = screens.test(new URL(request.path, 'http://site').pathname)
+  return { status: isScreen ? 200 : 404, html: `<!doctype html>${html}` }
 }

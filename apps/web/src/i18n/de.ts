@@ -86,7 +86,6 @@ export const de = {
       '{{name}} von ESTUN: {{figures}}. Technische Daten mit Herkunft je Wert, Datenblatt und Anfrage.',
     keywords: '{{name}}, ESTUN, {{series}}, {{technology}}, Industrieroboter, Traglast, Reichweite',
     leadBoth: '{{payload}} Traglast bei {{reach}} Reichweite',
-    main: 'Hauptdaten',
     technical: 'Technische Daten',
     value: 'Wert',
     origin: 'Herkunft',
@@ -106,6 +105,7 @@ export const de = {
     protection: 'Schutzart',
     bodyWeight: 'Robotergewicht',
     installation: 'Montage',
+    places: { floor: 'Boden', wall: 'Wand', ceiling: 'Decke', inclined: 'geneigt' },
     evidence: { documented: 'belegt', from_name: 'aus Modellname', unverified: 'ungeprüft' },
     evidenceNote:
       'belegt: eine Quelle nennt den Wert. aus Modellname: nur die Bezeichnung nennt ihn. ungeprüft: bitte vor der Auslegung bestätigen lassen.',
@@ -115,7 +115,6 @@ export const de = {
     back: 'Zur Übersicht',
     notFound: 'Roboter nicht gefunden',
     notFoundText: 'Diesen Roboter gibt es in unserem Katalog nicht oder nicht mehr.',
-    all: 'Alle Roboter ansehen',
   },
   contact: {
     title: 'Beschreiben Sie uns Ihre Aufgabe',

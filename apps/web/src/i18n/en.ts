@@ -87,7 +87,6 @@ export const en: Dictionary = {
       '{{name}} by ESTUN: {{figures}}. Technical data with the origin of every value, data sheet and enquiry.',
     keywords: '{{name}}, ESTUN, {{series}}, {{technology}}, industrial robot, payload, reach',
     leadBoth: '{{payload}} payload at {{reach}} reach',
-    main: 'Main data',
     technical: 'Technical data',
     value: 'Value',
     origin: 'Origin',
@@ -107,6 +106,7 @@ export const en: Dictionary = {
     protection: 'Protection',
     bodyWeight: 'Robot weight',
     installation: 'Mounting',
+    places: { floor: 'floor', wall: 'wall', ceiling: 'ceiling', inclined: 'inclined' },
     evidence: { documented: 'documented', from_name: 'from model name', unverified: 'unverified' },
     evidenceNote:
       'documented: a source states the value. from model name: only the designation states it. unverified: have it confirmed before you design with it.',
@@ -116,7 +116,6 @@ export const en: Dictionary = {
     back: 'To the overview',
     notFound: 'Robot not found',
     notFoundText: 'Our catalogue does not have this robot, or no longer.',
-    all: 'View all robots',
   },
   contact: {
     title: 'Describe your task to us',

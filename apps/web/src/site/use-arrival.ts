@@ -15,7 +15,11 @@ export function useArrival(): void {
   useLayoutEffect(() => {
     const before = shown.current
     shown.current = location
-    if (before.pathname === location.pathname) return
+    if (before.pathname === location.pathname) {
+      // Another filter is another entry of the history, at the same place of the page.
+      positions.set(location.key, window.scrollY)
+      return
+    }
     const target = document.getElementById(location.hash.slice(1))
     if (target) target.scrollIntoView()
     else window.scrollTo(0, (type === 'POP' && positions.get(location.key)) || 0)

@@ -59,22 +59,14 @@ export function useApiPages<E extends Endpoint>(
   }
 }
 
-/** Changes rows of a paged list in the cache before the server has answered. Returns the way back. */
+/** Changes rows of a paged list in the cache before the server has answered. */
 export function patchPages<T>(
   queryClient: QueryClient,
   resource: readonly unknown[],
   patch: (row: T) => T,
-): () => void {
-  const isPages = {
-    queryKey: resource,
-    predicate: ({ queryKey: key }: { queryKey: readonly unknown[] }) => key.at(-1) === PAGES,
-  }
-  const before = queryClient.getQueriesData<InfiniteData<Page<T>>>(isPages)
+): void {
   queryClient.setQueriesData<InfiniteData<Page<T>>>(
-    isPages,
+    { queryKey: resource, predicate: ({ queryKey: key }) => key.at(-1) === PAGES },
     data => data && { ...data, pages: data.pages.map(page => ({ ...page, rows: page.rows.map(patch) })) },
   )
-  return () => {
-    for (const [key, data] of before) queryClient.setQueryData(key, data)
-  }
 }

@@ -19,6 +19,10 @@ interface Sending {
   onAttempt(attempt: Attempt): void
 }
 
+/** The answer and the confirmation mail come in the language of the page, whatever the browser prefers. */
+const inShownLanguage = (language: Language) =>
+  createClient('', (path, init) => fetch(`${String(path)}?lang=${language}`, init))
+
 /** Checks a request by the contract's rules and sends it. */
 export async function sendContact({ values, robot, language, last, onAttempt }: Sending): Promise<Outcome> {
   const input = { ...values, ...(robot && { interestArea: robot }) }
@@ -29,7 +33,7 @@ export async function sendContact({ values, robot, language, last, onAttempt }: 
   onAttempt(attempt)
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS)
-    await createClient().call(contact.send, input, { idempotencyKey: attempt.key, signal })
+    await inShownLanguage(language).call(contact.send, input, { idempotencyKey: attempt.key, signal })
     return { result: 'sent' }
   } catch (error) {
     const fields = error instanceof ApiError && error.status === 400 ? error.problem?.fields : undefined

@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { brand } from '@app/contracts/brand'
 import { useSite } from '../site-context.ts'
 import controls from './controls.module.css'
+import { PageHead } from './PageHead.tsx'
 import { PageTop } from './PageTop.tsx'
 
 /** Shows a sentence instead of an empty document where a page cannot be fetched or drawn. */
@@ -21,6 +22,7 @@ function Failed() {
   const { say } = useSite()
   return (
     <div className={controls.wrap} role="alert">
+      <PageHead title={say('common.failedTitle')} description={say('common.failedTitle')} />
       <PageTop
         title={say('common.failedTitle')}
         lead={say('common.failedText', { phone: brand.phone.shown })}

@@ -1,3 +1,4 @@
+import { brand } from '@app/contracts/brand'
 import { useSite } from '../site-context.ts'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
@@ -101,14 +102,16 @@ function Actions({ robot }: { robot: ShownRobot }) {
       </SiteLink>
       <div className={styles.links}>
         <DatasheetLink robot={robot} />
-        {robot.estunUrl && (
-          <a className={controls.link} href={robot.estunUrl} target="_blank" rel="noopener noreferrer">
-            <span>{say('robot.maker')}</span>
-            <Icon name="external" />
-            <span className={controls.hidden}>{say('common.newTab')}</span>
-          </a>
-        )}
+        <a className={controls.link} href={makerUrl(robot)} target="_blank" rel="noopener noreferrer">
+          <span>{say('robot.maker')}</span>
+          <Icon name="external" />
+          <span className={controls.hidden}>{say('common.newTab')}</span>
+        </a>
       </div>
     </div>
   )
 }
+
+// The record's address is typed by staff.
+const makerUrl = ({ estunUrl }: ShownRobot) =>
+  estunUrl && /^https?:\/\//i.test(estunUrl) ? estunUrl : brand.robotPartner.url

@@ -14,6 +14,8 @@ export interface NamedFigure {
 export function useFigures(robot: ShownRobot): NamedFigure[] {
   const { say, language } = useSite()
   const shown = <T>(value: T | null, words: (value: T) => string) => (value === null ? null : words(value))
+  // What the data names otherwise is shown as it stands.
+  const words = (place: string) => (isPlace(place) ? say(`robot.places.${place}`) : place)
   return [
     {
       name: 'payload',
@@ -33,6 +35,15 @@ export function useFigures(robot: ShownRobot): NamedFigure[] {
       label: say('robot.bodyWeight'),
       value: shown(robot.bodyWeight, kg => kilograms(kg, language)),
     },
-    { name: 'installation', label: say('robot.installation'), value: robot.installation.join(', ') || null },
+    {
+      name: 'installation',
+      label: say('robot.installation'),
+      value: robot.installation.map(words).join(', ') || null,
+    },
   ]
 }
+
+const places = ['floor', 'wall', 'ceiling', 'inclined'] as const
+type Place = (typeof places)[number]
+
+const isPlace = (name: string): name is Place => places.some(place => place === name)

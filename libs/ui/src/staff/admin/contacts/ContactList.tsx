@@ -37,7 +37,7 @@ export function ContactList() {
   const sort = query.sort === 'createdAt' ? 'createdAt' : '-createdAt'
   const list = useApiPages(contact.list, { search: query.search || undefined, status, sort })
   const setStatus = useContactStatus()
-  const [openId, setOpenId] = useState<number | null>(null)
+  const [opened, setOpened] = useState<ContactRequest | null>(null)
   const search = useRef<HTMLInputElement>(null)
   useKeys({ '/': () => search.current?.focus() })
 
@@ -65,10 +65,10 @@ export function ContactList() {
       </Bar>
       <DataTable
         label="Kontaktanfragen"
-        columns={contactColumns({ onStatus: setStatus, onOpen: row => setOpenId(row.id) })}
+        columns={contactColumns({ onStatus: setStatus, onOpen: setOpened })}
         rows={list.rows}
         rowKey={row => row.id}
-        onOpen={row => setOpenId(row.id)}
+        onOpen={setOpened}
         onRowKey={onRowKey}
         sort={sort}
         onSort={value => setQuery({ sort: value })}
@@ -93,9 +93,13 @@ export function ContactList() {
         }
       />
       <ContactDialog
-        request={list.rows?.find(row => row.id === openId) ?? null}
-        onStatus={setStatus}
-        onClose={() => setOpenId(null)}
+        // A changed state may take the request out of the filtered list; it stays open all the same.
+        request={list.rows?.find(row => row.id === opened?.id) ?? opened}
+        onStatus={(request, status) => {
+          setOpened({ ...request, status })
+          setStatus(request, status)
+        }}
+        onClose={() => setOpened(null)}
       />
     </Page>
   )

@@ -14,15 +14,19 @@ export function useContactStatus(): SetContactStatus {
   const queryClient = useQueryClient()
   const toast = useToast()
 
-  async function save({ id }: ContactRequest, status: ContactStatus): Promise<void> {
-    const takeBack = patchPages<ContactRequest>(queryClient, resourceKey(contact.list), row =>
+  const show = (id: number, status: ContactStatus) =>
+    patchPages<ContactRequest>(queryClient, resourceKey(contact.list), row =>
       row.id === id ? { ...row, status } : row,
     )
+
+  async function save({ id, status: before }: ContactRequest, status: ContactStatus): Promise<void> {
+    show(id, status)
     try {
       const { firstName, lastName } = await mutateAsync({ input: { id, status } })
       toast({ title: 'Status aktualisiert', text: `${firstName} ${lastName}: ${contactStatusNames[status]}` })
     } catch {
-      takeBack()
+      // This row only: others may have been saved meanwhile.
+      show(id, before)
       toast({ tone: 'error', title: 'Fehler', text: 'Status konnte nicht aktualisiert werden.' })
     }
   }

@@ -10,7 +10,7 @@ import { useToast } from '../../../kit/Toasts.tsx'
 import { useKeys } from '../../../kit/useKeys.ts'
 import { Page } from '../../shell/Page.tsx'
 import { Timeline } from '../activities/Timeline.tsx'
-import { resultText } from '../mails/import-result.ts'
+import { resultText, wasKnown } from '../mails/import-result.ts'
 import { MailDock } from '../mails/MailDock.tsx'
 import { MailImportDialog } from '../mails/MailImportDialog.tsx'
 import { NOTHING_DROPPED } from '../mails/nothing-dropped.tsx'
@@ -47,7 +47,8 @@ export function CustomerDetail({ customer }: { customer: Customer }) {
   const queue = useMailQueue(importMail, showImported)
 
   function showImported(result: MailImport): void {
-    toast({ title: 'Email erfolgreich importiert', text: resultText(result) })
+    const title = wasKnown(result) ? 'Schon abgelegt' : 'Email erfolgreich importiert'
+    toast({ title, text: resultText(result) })
     setOpenId(result.activityId)
   }
   useKeys({

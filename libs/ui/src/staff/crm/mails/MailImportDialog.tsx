@@ -34,6 +34,11 @@ export function MailImportDialog({ opened, onClose, importMail, onImported }: Ma
     setFile(refusal ? null : chosen)
   }
   function close(): void {
+    // What becomes of a running import must be seen.
+    if (isImporting) return
+    reset()
+  }
+  function reset(): void {
     setFile(null)
     setFailure(null)
     onClose()
@@ -44,7 +49,7 @@ export function MailImportDialog({ opened, onClose, importMail, onImported }: Ma
     setFailure(null)
     try {
       onImported(await importMail(file))
-      close()
+      reset()
     } catch (error) {
       setFailure({ title: UPLOAD_FAILED, text: (error instanceof Error && error.message) || FAILED })
     } finally {
@@ -74,7 +79,7 @@ export function MailImportDialog({ opened, onClose, importMail, onImported }: Ma
         </Notice>
       )}
       <div className={classes['foot']}>
-        <Button variant="subtle" color="gray" onClick={close}>
+        <Button variant="subtle" color="gray" disabled={isImporting} onClick={close}>
           Abbrechen
         </Button>
         <Button

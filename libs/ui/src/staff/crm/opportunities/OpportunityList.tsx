@@ -41,8 +41,7 @@ function byProspect(a: Opportunity, b: Opportunity): number {
 }
 
 function Item({ opportunity }: { opportunity: Opportunity }) {
-  const { title, description, value, stage, probability, expectedCloseDate, actualCloseDate } = opportunity
-  const date = actualCloseDate ?? expectedCloseDate
+  const { title, description, value, stage, probability, expectedCloseDate } = opportunity
   return (
     <li>
       <div className="row">
@@ -59,12 +58,9 @@ function Item({ opportunity }: { opportunity: Opportunity }) {
           <Dim value={probability} tone={bandOf(probability).tone} />
         </span>
         <Probability label="Wahrscheinlichkeit" percent={probability} />
-        {date && (
-          <span
-            className="muted nowrap"
-            title={actualCloseDate ? 'Abgeschlossen am' : 'Erwarteter Abschluss'}
-          >
-            {formatDate(date)}
+        {expectedCloseDate && (
+          <span className="muted nowrap" title="Erwarteter Abschluss">
+            {formatDate(expectedCloseDate)}
           </span>
         )}
       </div>
