@@ -72,14 +72,14 @@ test('mistakes are named beside their fields, and what was typed survives a fail
   await page.getByLabel('E-Mail').fill('eva@blechwerk.example')
   for (const label of ['Nachname', 'Telefon', 'Firma', 'Nachricht'])
     await page.getByRole('textbox', { name: label }).fill(`Mein ${label}`)
-  await page.route('**/api/contact', route => route.abort())
+  await page.route('**/api/contact?*', route => route.abort())
   await page.getByRole('button', { name: 'Anfrage senden' }).click()
   await expect(page.getByRole('alert')).toContainText(
     'Fehler beim Senden der Nachricht. Bitte versuchen Sie es erneut.',
   )
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Nachricht' })).toHaveValue('Mein Nachricht')
-  await page.unroute('**/api/contact')
+  await page.unroute('**/api/contact?*')
   await page.getByRole('button', { name: 'Anfrage senden' }).click()
   await expect(page.getByRole('dialog')).toContainText('Nachricht erfolgreich gesendet!')
 })

@@ -1,4 +1,4 @@
-import { useRef, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useSite } from '../site-context.ts'
 import controls from '../layout/controls.module.css'
 import styles from './Contact.module.css'
@@ -10,6 +10,9 @@ import { loadSending, useContactForm } from './use-contact-form.ts'
 export function ContactForm({ robot }: { robot: string | null }) {
   const { say } = useSite()
   const form = useRef<HTMLFormElement>(null)
+  // Until this code is there, a browser would send the form its own way, into the address, and lose what was typed.
+  const [isReady, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
   const { values, errors, state, change, send, close } = useContactForm(robot, form)
 
   async function submit(event: FormEvent) {
@@ -29,8 +32,6 @@ export function ContactForm({ robot }: { robot: string | null }) {
     <form
       ref={form}
       className={styles.form}
-      // Never into the address: what is sent before this code is there must not stand in logs and histories.
-      method="post"
       noValidate
       onSubmit={submit}
       onFocus={() => void loadSending().catch(() => undefined)}
@@ -56,7 +57,12 @@ export function ContactForm({ robot }: { robot: string | null }) {
           {say('contact.alert')}
         </p>
       )}
-      <button type="submit" className={controls.button} aria-disabled={sending || undefined}>
+      <button
+        type="submit"
+        className={controls.button}
+        disabled={!isReady}
+        aria-disabled={sending || undefined}
+      >
         {say(sending ? 'contact.sending' : 'contact.submit')}
       </button>
       {state === 'sent' && <SentDialog onClose={close} />}
