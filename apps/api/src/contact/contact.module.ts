@@ -10,6 +10,5 @@ import { ContactService } from './contact.service.ts'
   imports: [TypeOrmModule.forFeature([ContactRequest]), MailModule],
   controllers: [ContactController],
   providers: [ContactService, ContactQueries],
-  exports: [ContactService],
 })
 export class ContactModule {}

@@ -1,8 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { InjectRepository } from '@nestjs/typeorm'
 import type { contact } from '@app/contracts/contact'
 import type { Parsed } from '@app/contracts/endpoint'
-import type { Repository } from 'typeorm'
 import { Outbox } from '../mail/outbox.service.ts'
 import { SETTINGS, type Settings } from '../platform/config/settings.ts'
 import { Transactions } from '../platform/database/transactions.ts'
@@ -23,7 +21,6 @@ const received = {
 @Injectable()
 export class ContactService {
   constructor(
-    @InjectRepository(ContactRequest) private readonly requests: Repository<ContactRequest>,
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
     private readonly limiter: RateLimiter,
@@ -54,9 +51,5 @@ export class ContactService {
       )
       return tx.save(tx.merge(ContactRequest, request, { status }))
     })
-  }
-
-  count(): Promise<number> {
-    return this.requests.count()
   }
 }
