@@ -37,7 +37,7 @@ async function brandWords() {
   const { brand } = await import(new URL(`../../${brandFile}`, import.meta.url).href)
   const hosts = [brand.email.split('@')[1], new URL(brand.bookingUrl).host]
   const named = [brand.name, brand.legalName, brand.address.street, brand.phone.shown, brand.phone.dialled]
-  return [...named, brand.vatNumber, brand.registerNumber, 'Sichtwerk', ...hosts].map(word =>
+  return [...named, brand.vatNumber, brand.registerNumber, brand.aiPartner.name, ...hosts].map(word =>
     word.toLowerCase(),
   )
 }

@@ -22,6 +22,8 @@ export const brand = {
   registerNumber: 'FN 000000 a',
   registerCourt: 'Landesgericht Feldkirch',
   bookingUrl: 'https://termin.musterwerk.example/',
+  /** The partner for AI quality inspection; `path` is its page. */
+  aiPartner: { name: 'Sichtwerk', path: '/sichtwerk', anchor: 'sichtwerk' },
   robotPartner: { name: 'ESTUN', anchor: 'estun', url: 'https://www.estun.com/' },
   /** Sender names of the mails that the product writes. */
   senders: { admin: 'Musterwerk Team', crm: 'Musterwerk Vertrieb' },

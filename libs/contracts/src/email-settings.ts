@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { brand } from './brand.ts'
 import { endpoint, type Input } from './endpoint.ts'
-import { line, Nothing, version } from './fields.ts'
+import { FORBIDDEN_CHARACTERS, isOneLine, line, Nothing, version } from './fields.ts'
 
 export const mailProviders = ['brevo', 'gmail'] as const
 export const MailProvider = z.enum(mailProviders)
@@ -33,10 +33,6 @@ const requiredEmail = (required: string) =>
 
 const PORT = 'Port muss zwischen 1 und 65535 liegen'
 
-// A password is never trimmed; a control character would end it early in the conversation with the mail server.
-// oxlint-disable-next-line no-control-regex
-const noControl = (text: string) => !/[\u0000-\u001f\u007f]/.test(text) && text.isWellFormed()
-
 /** What staff enter; what is left out stays as it was. */
 export const EmailSettingsFields = z.object({
   provider: MailProvider.optional(),
@@ -46,8 +42,8 @@ export const EmailSettingsFields = z.object({
   ),
   smtpPort: z.int('Port ist erforderlich').min(1, PORT).max(65_535, PORT),
   smtpUsername: line(254, 'Benutzername ist erforderlich'),
-  /** Empty keeps the stored one; it is for its server, port and user only. */
-  smtpPassword: z.string().max(256).refine(noControl, 'Enthält unzulässige Zeichen').optional(),
+  /** Empty keeps the stored one; it is for its server, port and user only. Never trimmed; a control character would end it early. */
+  smtpPassword: z.string().max(256).refine(isOneLine, FORBIDDEN_CHARACTERS).optional(),
   fromEmail: requiredEmail('Absender-E-Mail ist erforderlich'),
   fromName: line(100, 'Absendername ist erforderlich'),
   adminNotificationEmail: requiredEmail('Admin-E-Mail ist erforderlich'),

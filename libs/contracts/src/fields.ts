@@ -48,11 +48,14 @@ export const day = z.iso
   .refine(text => isPlausible(new Date(text)), 'Ungültiges Datum')
 
 /** Marks the issue of a text that cannot be stored; validation.ts words it. */
-const FORBIDDEN_CHARACTERS = { params: { kind: 'characters' } }
+export const FORBIDDEN_CHARACTERS = { params: { kind: 'characters' } }
 
 const storable = (text: string) => !text.includes('\0') && text.isWellFormed()
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u001f\u007f]/
+
+/** Whether a text is storable and has no control character. */
+export const isOneLine = (text: string) => !CONTROL.test(text) && text.isWellFormed()
 
 /** Text whose absence has words of its own; zod would use a plain message for every other mistake, too. */
 export const text = (required?: string) =>
@@ -63,11 +66,7 @@ export const search = z.string().trim().max(200).refine(storable, FORBIDDEN_CHAR
 
 /** Required text of one line, trimmed. */
 export const line = (max: number, required?: string) =>
-  text(required)
-    .trim()
-    .min(1, required)
-    .max(max)
-    .refine(text => !CONTROL.test(text) && text.isWellFormed(), FORBIDDEN_CHARACTERS)
+  text(required).trim().min(1, required).max(max).refine(isOneLine, FORBIDDEN_CHARACTERS)
 
 /** Required text of several lines, trimmed. */
 export const paragraph = (max: number, required?: string) =>
@@ -77,13 +76,7 @@ const emptyIsNull = (text: string | null | undefined) => (text === undefined ? u
 
 /** Text of one line that may be left out; empty is stored as null, absent stays absent (a partial edit). */
 export const optionalLine = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .refine(text => !CONTROL.test(text) && text.isWellFormed(), FORBIDDEN_CHARACTERS)
-    .nullish()
-    .transform(emptyIsNull)
+  z.string().trim().max(max).refine(isOneLine, FORBIDDEN_CHARACTERS).nullish().transform(emptyIsNull)
 
 /** Text of several lines that may be left out. */
 export const optionalParagraph = (max: number) =>
