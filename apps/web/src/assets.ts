@@ -1,5 +1,5 @@
 import type { Language } from '@app/contracts/validation'
-import { textModule } from './i18n/texts.ts'
+import { textModule, type Part } from './i18n/texts.ts'
 
 /** What of the build's manifest is read. */
 interface Chunk {
@@ -19,8 +19,13 @@ export interface Assets {
 const entry = 'src/entry.client.tsx'
 
 /** Lists what the browser should fetch at once: without the list it would find chunk after chunk. */
-export function pageAssets(manifest: object, page: string, language: Language): Assets {
-  return collect(manifest, entry, [page, textModule[language]])
+export function pageAssets(
+  manifest: object,
+  page: { module: string; texts: readonly Part[] },
+  language: Language,
+): Assets {
+  const texts = ['site' as const, ...page.texts].map(part => textModule(language, part))
+  return collect(manifest, entry, [page.module, ...texts])
 }
 
 /** The same for a page with an entry of its own. */

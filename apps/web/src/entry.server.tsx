@@ -40,12 +40,13 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const { language, call } = request
   const publicUrl = request.publicUrl.replace(/\/+$/, '')
   const url = new URL(publicUrl + request.path)
+  const say = await loadTexts(language)
   const screen = await openScreen(url.pathname, call)
-  if ('redirect' in screen) return { status: 302, html: '', redirect: screen.redirect + url.search }
+  if ('redirect' in screen) return { status: 301, html: '', redirect: screen.redirect + url.search }
   const { Page: _, ...sent } = screen
-  const assets = pageAssets(request.assets.manifest, matchRoute(screen.path).route.module, language)
+  const assets = pageAssets(request.assets.manifest, matchRoute(screen.path).route, language)
   const site = {
-    say: await loadTexts(language),
+    say,
     language,
     publicUrl,
     chooseLanguage: nothing,

@@ -1,18 +1,24 @@
-import { matchRoute, redirects, type Route } from './routes.ts'
-import type { Call, OpenScreen, Redirect, Screen } from './site/screen.ts'
+import { loadParts } from './i18n/texts.ts'
+import { matchRoute, type Route } from './routes.ts'
+import type { Call, Loaded, OpenScreen, Redirect, Screen } from './site/screen.ts'
+
+/** A page's code and texts. */
+async function loadCode({ page, texts }: Route) {
+  const [Page] = await Promise.all([page(), loadParts(texts)])
+  return Page
+}
 
 /** Opens a path with everything it needs: what the server renders. */
 export async function openScreen(path: string, call: Call): Promise<Screen | Redirect> {
-  const redirect = redirects[path]
-  if (redirect) return { redirect }
   const { route, params } = matchRoute(path)
-  const [Page, loaded] = await Promise.all([route.page(), route.load?.({ params, call })])
+  const [Page, loaded] = await Promise.all([loadCode(route), route.load?.({ params, call })])
+  if (loaded && 'redirect' in loaded) return loaded
   return { path, Page, status: loaded?.status ?? 200, data: loaded?.data ?? null }
 }
 
 /** The screen that the server has already rendered, from what it sent along. */
 export async function resumeScreen({ path, status, data }: Omit<Screen, 'Page'>): Promise<Screen> {
-  return { path, status, data, Page: await matchRoute(path).route.page() }
+  return { path, status, data, Page: await loadCode(matchRoute(path).route) }
 }
 
 /**
@@ -24,10 +30,10 @@ export function browserScreens(first: Screen, call: Call): { open: OpenScreen; p
 
   async function fetchScreen(path: string): Promise<Screen | Redirect> {
     const { route, params } = matchRoute(path)
-    if (!route.skeleton || !route.load || redirects[path]) return openScreen(path, call)
-    const data = route.load({ params, call }).then(loaded => loaded.data)
+    if (!route.skeleton || !route.load) return openScreen(path, call)
+    const data = route.load({ params, call }).then(dataOf)
     data.catch(() => known.delete(path))
-    return { path, status: 200, data, Page: await route.page() }
+    return { path, status: 200, data, Page: await loadCode(route) }
   }
 
   function open(path: string) {
@@ -47,4 +53,9 @@ export function browserScreens(first: Screen, call: Call): { open: OpenScreen; p
 }
 
 // A code file that did not arrive is asked for again, and answered for, when the page is opened.
-const prepareCode = (route: Route) => route.page().catch(() => undefined)
+const prepareCode = (route: Route) => loadCode(route).catch(() => undefined)
+
+function dataOf(loaded: Loaded<unknown>): unknown {
+  if ('redirect' in loaded) throw new Error('A page with a skeleton leads nowhere else')
+  return loaded.data
+}

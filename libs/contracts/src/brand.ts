@@ -1,3 +1,9 @@
+/** A script of somebody else, with the origins it talks to. */
+export interface AnalyticsScript {
+  src: string
+  origins: readonly string[]
+}
+
 /**
  * Everything that belongs to one company. Who adopts the product edits this file, the two dictionaries and the image
  * folder. The values are specimens: a company of this name does not exist.
@@ -21,10 +27,96 @@ export const brand = {
   vatNumber: 'ATU00000000',
   registerNumber: 'FN 000000 a',
   registerCourt: 'Landesgericht Feldkirch',
+  foundingYear: 1994,
+  /** Where the company stands, for maps and search engines. */
+  region: { de: 'Vorarlberg', en: 'Vorarlberg' },
+  management: { name: 'Maria Muster', role: { de: 'Geschäftsführerin', en: 'Managing director' } },
+  businessPurpose: {
+    de: 'Maschinenbau, Robotik, Prototypenbau',
+    en: 'Mechanical engineering, robotics, prototype construction',
+  },
+  tradeAuthority: { de: 'Bezirkshauptmannschaft Feldkirch', en: 'District authority of Feldkirch' },
+  chamber: { de: 'Wirtschaftskammer Vorarlberg', en: 'Vorarlberg Chamber of Commerce' },
+  /** Where applications without an opening go. */
+  careersEmail: 'jobs@musterwerk.example',
+  privacyEmail: 'datenschutz@musterwerk.example',
+  securityEmail: 'security@musterwerk.example',
   bookingUrl: 'https://termin.musterwerk.example/',
+  /** Target of the ROI links: the site's own page, or an address of another site. */
+  roiUrl: '/roi-rechner',
+  companyUrl: 'https://www.musterwerk.example/',
+  /** Documents outside of this site, in the footer. */
+  legalLinks: [
+    { name: { de: 'AGB', en: 'Terms' }, url: 'https://www.musterwerk.example/agb.pdf' },
+    {
+      name: { de: 'Lieferbedingungen', en: 'Delivery terms' },
+      url: 'https://www.musterwerk.example/lieferbedingungen.pdf',
+    },
+  ],
   /** The partner for AI quality inspection; `path` is its page. */
-  aiPartner: { name: 'Sichtwerk', path: '/sichtwerk', anchor: 'sichtwerk' },
-  robotPartner: { name: 'ESTUN', anchor: 'estun', url: 'https://www.estun.com/' },
+  aiPartner: {
+    name: 'Sichtwerk',
+    path: '/sichtwerk',
+    anchor: 'sichtwerk',
+    url: 'https://www.sichtwerk.example/',
+  },
+  robotPartner: {
+    name: 'ESTUN',
+    anchor: 'estun',
+    url: 'https://www.estun.com/',
+    /** The partner's site at the company. */
+    exploreUrl: 'https://estun.musterwerk.example/',
+    consultationUrl: 'https://estun.musterwerk.example/ki-beratung',
+  },
+  /** Specimens, as everything here: companies and people of these names do not exist. */
+  subsidiaries: [
+    {
+      name: 'Musterwerk Automation GmbH',
+      url: 'https://www.musterwerk.example/',
+      location: 'Feldkirch',
+      founded: 1994,
+      description: { de: 'Sondermaschinen und Robotik', en: 'Special machines and robotics' },
+      role: { de: 'Anlagenbau', en: 'Plant construction' },
+    },
+    {
+      name: 'Musterwerk Prototypen GmbH',
+      url: 'https://prototypen.musterwerk.example/',
+      location: 'Dornbirn',
+      founded: 2003,
+      description: { de: 'Prototypen und Kleinserien', en: 'Prototypes and small series' },
+      role: { de: 'Konstruktion, Teilefertigung', en: 'Design, part production' },
+    },
+    {
+      name: 'Musterwerk Steuerung GmbH',
+      url: 'https://steuerung.musterwerk.example/',
+      location: 'Lustenau',
+      founded: 2009,
+      description: { de: 'Schaltschränke und Software', en: 'Control cabinets and software' },
+      role: { de: 'Elektrik, Programmierung', en: 'Electrics, programming' },
+    },
+    {
+      name: 'Musterwerk Service GmbH',
+      url: 'https://service.musterwerk.example/',
+      location: 'Lindau',
+      founded: 2016,
+      description: { de: 'Wartung, Umbau, Ersatzteile', en: 'Maintenance, conversion, spare parts' },
+      role: { de: 'Service in Süddeutschland', en: 'Service in Southern Germany' },
+    },
+  ],
+  /** Who says the three testimonials of the dictionaries. Specimens. */
+  testimonials: [
+    { author: 'Beate Muster', company: 'Musterguss GmbH', image: 'casting' },
+    { author: 'Josef Probe', company: 'Probeverpackung AG', image: 'packaging' },
+    { author: 'Ines Beispiel', company: 'Beispieltechnik GmbH', image: 'sheet' },
+  ],
+  /**
+   * Scripts that measure, each loaded only if it is named here and the visitor accepted all cookies. `origins` are
+   * added to the Content-Security-Policy.
+   */
+  analytics: {
+    behaviour: null as AnalyticsScript | null,
+    visitorIdentification: null as AnalyticsScript | null,
+  },
   /** Sender names of the mails that the product writes. */
   senders: { admin: 'Musterwerk Team', crm: 'Musterwerk Vertrieb' },
   /** Mail servers that the settings of outgoing mail offer at a click. */

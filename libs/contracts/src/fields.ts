@@ -50,7 +50,11 @@ export const day = z.iso
 /** Marks the issue of a text that cannot be stored; validation.ts words it. */
 export const FORBIDDEN_CHARACTERS = { params: { kind: 'characters' } }
 
-const storable = (text: string) => !text.includes('\0') && text.isWellFormed()
+/** A message of its own for a rule, in both languages; validation.ts picks one. */
+export const worded = (words: { de: string; en: string }) => ({ params: { kind: 'words', ...words } })
+
+/** Whether PostgreSQL can keep a text as it is. */
+export const storable = (text: string) => !text.includes('\0') && text.isWellFormed()
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u001f\u007f]/
 
@@ -85,7 +89,8 @@ export const optionalParagraph = (max: number) =>
 /** A required mail address. */
 export const email = (error?: string) => line(254, error).pipe(z.email(error))
 
-const isEmail = (text: string) => z.email().safeParse(text).success
+/** Whether a text is a mail address. */
+export const isEmail = (text: string) => z.email().safeParse(text).success
 
 /** A mail address or nothing. */
 export const optionalEmail = (error: string) =>

@@ -109,6 +109,36 @@ export const problems = {
     de: 'Diese Kontaktanfrage gibt es nicht mehr.',
     en: 'This contact request no longer exists.',
   },
+  'job.not_found': {
+    status: 404,
+    de: 'Stellenanzeige nicht gefunden',
+    en: 'Job posting not found',
+  },
+  'application.job_closed': {
+    status: 422,
+    de: 'Diese Stelle ist nicht mehr ausgeschrieben. Ihre Bewerbung wurde nicht gesendet.',
+    en: 'This position is no longer open. Your application was not sent.',
+  },
+  'application.file_too_large': {
+    status: 413,
+    de: 'Eine Datei ist größer als 10 MB. Bitte verkleinern Sie sie.',
+    en: 'A file is larger than 10 MB. Please make it smaller.',
+  },
+  'application.files_too_large': {
+    status: 413,
+    de: 'Alle Dateien zusammen sind größer als 25 MB. Bitte verkleinern Sie sie.',
+    en: 'All files together are larger than 25 MB. Please make them smaller.',
+  },
+  'application.file_type': {
+    status: 415,
+    de: '„{name}“ ist hier nicht möglich. Angenommen werden: {extensions}.',
+    en: '“{name}” is not possible here. Accepted are: {extensions}.',
+  },
+  'application.file_damaged': {
+    status: 422,
+    de: '„{name}“ ist leer oder beschädigt. Bitte wählen Sie die Datei erneut.',
+    en: '“{name}” is empty or damaged. Please choose the file again.',
+  },
   'email_settings.password_required': {
     status: 422,
     de: 'Bitte geben Sie das SMTP-Passwort ein. Das gespeicherte gilt nur für denselben Server, Port und Benutzer.',

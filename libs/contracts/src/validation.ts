@@ -31,6 +31,7 @@ const words = {
 
 function sentence(issue: Issue, language: Language): string {
   const say = words[language]
+  if (issue.code === 'custom' && issue.params?.['kind'] === 'words') return String(issue.params[language])
   if (issue.input === undefined || issue.input === null) return say.required
   if (issue.code === 'too_small' && issue.origin === 'string')
     return issue.minimum === 1 ? say.required : say.tooShort(issue.minimum)

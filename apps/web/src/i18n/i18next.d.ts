@@ -1,4 +1,4 @@
-import type { Dictionary } from './de.ts'
+import type { Dictionary } from './texts.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -1,39 +1,94 @@
-import { createInstance, type TFunction } from 'i18next'
+import { createInstance, type i18n, type TFunction } from 'i18next'
 import type { Language } from '@app/contracts/validation'
-import type { Dictionary } from './de.ts'
+import type { texts as advisor } from './de/advisor.ts'
+import type { texts as application } from './de/application.ts'
+import type { texts as contact } from './de/contact.ts'
+import type { texts as home } from './de/home.ts'
+import type { texts as jobs } from './de/jobs.ts'
+import type { texts as legal } from './de/legal.ts'
+import type { texts as partnership } from './de/partnership.ts'
+import type { texts as robots } from './de/robots.ts'
+import type { texts as roi } from './de/roi.ts'
+import type { texts as site } from './de/site.ts'
+
+interface Parts {
+  /** Every page has these. */
+  site: typeof site
+  advisor: typeof advisor
+  application: typeof application
+  contact: typeof contact
+  home: typeof home
+  jobs: typeof jobs
+  legal: typeof legal
+  partnership: typeof partnership
+  robots: typeof robots
+  roi: typeof roi
+}
+
+/** A part of the dictionary that is loaded on its own: a page brings the texts that it shows, and no others. */
+export type Part = keyof Parts
+
+type Together<U> = (U extends unknown ? (part: U) => void : never) extends (all: infer A) => void ? A : never
+
+/** All texts. German is the reference: English has the same keys by its type. */
+export type Dictionary = Together<Parts[Part]>
 
 /** Says a text of the dictionary in the language it was made for. */
 export type Say = TFunction
 
-const load: Record<Language, () => Promise<Dictionary>> = {
-  de: async () => (await import('./de.ts')).de,
-  en: async () => (await import('./en.ts')).en,
+const modules = import.meta.glob<object>('./{de,en}/*.ts', { import: 'texts' })
+
+/** The module of a part, as the build's manifest names it. */
+export const textModule = (language: Language, part: Part) => `src/i18n/${language}/${part}.ts`
+
+const wanted = new Set<Part>(['site'])
+const languages = new Map<Language, i18n>()
+const loading = new Map<string, Promise<void>>()
+
+/** Loads parts in every language in use. A page is opened when its parts are there. */
+export async function loadParts(parts: readonly Part[]): Promise<void> {
+  for (const part of parts) wanted.add(part)
+  await Promise.all(
+    [...languages].flatMap(([language, texts]) => [...wanted].map(part => add(texts, language, part))),
+  )
 }
 
-/** The module that holds a language's texts, as the build's manifest names it. */
-export const textModule = { de: 'src/i18n/de.ts', en: 'src/i18n/en.ts' } satisfies Record<Language, string>
-
-const loaded = new Map<Language, Promise<Say>>()
-
-/** Loads one language; the other one stays on the server. Instances are never changed, so requests share them. */
-export function loadTexts(language: Language): Promise<Say> {
-  const known = loaded.get(language)
-  if (known) return known
-  const texts = start(language)
-  loaded.set(language, texts)
-  texts.catch(() => loaded.delete(language))
-  return texts
+/** The texts of a language, with every part that was wanted so far. Requests share them: texts are only ever added. */
+export async function loadTexts(language: Language): Promise<Say> {
+  const texts = languages.get(language) ?? start(language)
+  languages.set(language, texts)
+  await loadParts([])
+  return texts.t
 }
 
-async function start(language: Language): Promise<Say> {
-  const i18n = createInstance()
-  const translation = await load[language]()
-  return i18n.init({
+function start(language: Language): i18n {
+  const texts = createInstance()
+  void texts.init({
     lng: language,
     fallbackLng: false,
-    resources: { [language]: { translation } },
+    resources: { [language]: { translation: {} } },
     initAsync: false,
     // React escapes; doing it twice would show &quot; to visitors.
     interpolation: { escapeValue: false },
   })
+  return texts
+}
+
+function add(texts: i18n, language: Language, part: Part): Promise<void> {
+  const path = `./${language}/${part}.ts`
+  const known = loading.get(path)
+  if (known) return known
+  const added = fetchPart(path).then(
+    part => void texts.addResourceBundle(language, 'translation', part, true),
+  )
+  loading.set(path, added)
+  // What did not arrive is asked for again.
+  added.catch(() => loading.delete(path))
+  return added
+}
+
+async function fetchPart(path: string): Promise<object> {
+  const load = modules[path]
+  if (!load) throw new Error(`There is no dictionary ${path}`)
+  return load()
 }

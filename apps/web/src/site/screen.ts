@@ -11,10 +11,7 @@ export interface Visit {
 }
 
 /** A loader's answer; what it names not found is answered with status 404. */
-export interface Loaded<D> {
-  data: D
-  status?: 404
-}
+export type Loaded<D> = { data: D; status?: 404 } | Redirect
 
 /** A page and what it shows. `data` is a promise only for a page that has its own skeleton, and only in the browser. */
 export interface Screen {
@@ -24,7 +21,7 @@ export interface Screen {
   data: unknown
 }
 
-/** An address that only leads to another one. */
+/** An address that has moved for good. */
 export interface Redirect {
   redirect: string
 }

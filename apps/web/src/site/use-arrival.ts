@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { useLocation, useNavigationType, type Location } from 'react-router-dom'
 
 const positions = new Map<string, number>()
 
@@ -15,14 +15,14 @@ export function useArrival(): void {
   useLayoutEffect(() => {
     const before = shown.current
     shown.current = location
+    const kept = type === 'POP' ? positions.get(location.key) : undefined
     if (before.pathname === location.pathname) {
-      // Another filter is another entry of the history, at the same place of the page.
-      positions.set(location.key, window.scrollY)
+      if (before !== location && !moveWithin(before, location, kept))
+        positions.set(location.key, window.scrollY)
       return
     }
-    const target = document.getElementById(location.hash.slice(1))
-    if (target) target.scrollIntoView()
-    else window.scrollTo(0, (type === 'POP' && positions.get(location.key)) || 0)
+    if (kept === undefined && goTo(location.hash, 'instant')) return
+    window.scrollTo(0, kept ?? 0)
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
   }, [location, type])
 
@@ -41,3 +41,24 @@ export function useArrival(): void {
     return () => window.removeEventListener('pagehide', leave)
   }, [])
 }
+
+/** Moves inside a page. False for another filter, which is another entry of the history at the same place. */
+function moveWithin(from: Location, to: Location, kept: number | undefined): boolean {
+  if (kept !== undefined) window.scrollTo(0, kept)
+  else if (to.hash) return goTo(to.hash, 'smooth')
+  else if (from.search === to.search) window.scrollTo({ top: 0, behavior: gently('smooth') })
+  else return false
+  return true
+}
+
+/** Scrolls to the section that a hash names and gives it the focus; false where there is none. */
+function goTo(hash: string, behavior: ScrollBehavior): boolean {
+  const target = document.getElementById(hash.slice(1))
+  if (!target) return false
+  target.scrollIntoView({ behavior: gently(behavior) })
+  target.focus({ preventScroll: true })
+  return true
+}
+
+const gently = (behavior: ScrollBehavior) =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : behavior

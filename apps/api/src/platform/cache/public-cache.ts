@@ -9,7 +9,7 @@ const CHANNEL = 'public_cache'
 const MAX_BYTES = 64 * 1024 * 1024
 
 /** What a public answer is made of, such as 'robots'; a write empties the answers made of what it touches. */
-export type CacheTag = 'robots'
+export type CacheTag = 'robots' | 'jobs'
 
 /** Finished public answers, shared by everybody who has no session. A miss is computed once, however many ask. */
 @Injectable()

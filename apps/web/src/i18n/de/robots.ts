@@ -1,39 +1,5 @@
-/** German texts of the public site: the reference for the keys and for what a text interpolates. */
-export const de = {
-  common: {
-    skip: 'Zum Inhalt',
-    home: 'Start',
-    breadcrumb: 'Brotkrumen',
-    loading: 'Wird geladen',
-    onRequest: 'auf Anfrage',
-    newTab: '(öffnet in neuem Tab)',
-    failedTitle: 'Diese Seite lässt sich gerade nicht anzeigen',
-    failedText: 'Bitte laden Sie die Seite neu. Telefonisch erreichen Sie uns unter {{phone}}.',
-    reload: 'Neu laden',
-  },
-  nav: {
-    label: 'Hauptnavigation',
-    robots: 'Roboter',
-    contact: 'Kontakt',
-    open: 'Menü öffnen',
-    close: 'Menü schließen',
-    menu: 'Menü',
-    language: 'Sprache',
-    admin: 'Login',
-  },
-  footer: {
-    company: 'Firma',
-    contact: 'Kontakt',
-    pages: 'Seiten',
-    home: 'Home',
-    vatNumber: 'UID-Nummer',
-    register: 'Firmenbuch',
-    language: 'Sprache',
-    languageName: 'Deutsch',
-    staff: 'Personal',
-    top: 'Anfang',
-    toTop: 'Zum Seitenanfang',
-  },
+/** Texts of the catalogue and its robots. */
+export const texts = {
   catalogue: {
     title: 'Alle ESTUN Roboter',
     crumb: 'Roboter',
@@ -116,41 +82,4 @@ export const de = {
     notFound: 'Roboter nicht gefunden',
     notFoundText: 'Diesen Roboter gibt es in unserem Katalog nicht oder nicht mehr.',
   },
-  contact: {
-    title: 'Beschreiben Sie uns Ihre Aufgabe',
-    pageTitle: 'Kontakt',
-    description:
-      'Aufgabe beschreiben und innerhalb von 24 Stunden Antwort erhalten. Anschrift, Telefon, E-Mail und Öffnungszeiten.',
-    keywords: 'Kontakt, Anfrage, Automatisierung, Robotik, Sondermaschinenbau, Österreich',
-    lead: 'Sie erhalten innerhalb von 24 Stunden eine Antwort von jemandem, der Anlagen baut.',
-    phone: 'Telefon',
-    email: 'E-Mail',
-    address: 'Adresse',
-    hours: 'Zeiten',
-    firstName: 'Vorname',
-    lastName: 'Nachname',
-    company: 'Firma',
-    message: 'Nachricht',
-    hint: 'Teil, Stückzahl, Taktzeit, Platz',
-    about: 'Ihre Anfrage betrifft',
-    prefill: 'Ich interessiere mich für den Roboter {{robot}}.',
-    required: 'Alle Felder sind Pflichtfelder. Wir verwenden Ihre Angaben nur, um zu antworten.',
-    submit: 'Anfrage senden',
-    sending: 'Wird gesendet...',
-    success: 'Nachricht erfolgreich gesendet!',
-    promise: 'Vielen Dank. Wir antworten Ihnen innerhalb von 24 Stunden.',
-    close: 'Schließen',
-    alert: 'Fehler beim Senden der Nachricht. Bitte versuchen Sie es erneut.',
-    noScript:
-      'Das Formular braucht JavaScript. Sie erreichen uns auch ohne: am Telefon unter {{phone}} oder per E-Mail an {{email}}.',
-  },
-  notFound: {
-    title: 'Page Not Found',
-    text: 'Unter dieser Adresse gibt es keine Seite. Vielleicht hilft einer dieser Wege weiter.',
-    robots: 'Alle Roboter ansehen',
-    contact: 'Kontakt aufnehmen',
-  },
 }
-
-/** What every language has to say. */
-export type Dictionary = typeof de

@@ -1,41 +1,6 @@
-import type { Dictionary } from './de.ts'
+import type { texts as German } from '../de/robots.ts'
 
-/** English texts of the public site. */
-export const en: Dictionary = {
-  common: {
-    skip: 'Skip to content',
-    home: 'Home',
-    breadcrumb: 'Breadcrumb',
-    loading: 'Loading',
-    onRequest: 'on request',
-    newTab: '(opens in a new tab)',
-    failedTitle: 'This page cannot be shown right now',
-    failedText: 'Please reload the page. You can reach us by phone at {{phone}}.',
-    reload: 'Reload',
-  },
-  nav: {
-    label: 'Main navigation',
-    robots: 'Robots',
-    contact: 'Contact',
-    open: 'Open menu',
-    close: 'Close menu',
-    menu: 'Menu',
-    language: 'Language',
-    admin: 'Login',
-  },
-  footer: {
-    company: 'Company',
-    contact: 'Contact',
-    pages: 'Pages',
-    home: 'Home',
-    vatNumber: 'VAT number',
-    register: 'Company register',
-    language: 'Language',
-    languageName: 'English',
-    staff: 'Staff',
-    top: 'Top',
-    toTop: 'To the top of the page',
-  },
+export const texts: typeof German = {
   catalogue: {
     title: 'All ESTUN robots',
     crumb: 'Robots',
@@ -116,39 +81,5 @@ export const en: Dictionary = {
     back: 'To the overview',
     notFound: 'Robot not found',
     notFoundText: 'Our catalogue does not have this robot, or no longer.',
-  },
-  contact: {
-    title: 'Describe your task to us',
-    pageTitle: 'Contact',
-    description:
-      'Describe your task and get an answer within 24 hours. Address, phone, e-mail and opening hours.',
-    keywords: 'contact, enquiry, automation, robotics, special-purpose machines, Austria',
-    lead: 'Within 24 hours you get an answer from someone who builds machines.',
-    phone: 'Phone',
-    email: 'E-mail',
-    address: 'Address',
-    hours: 'Hours',
-    firstName: 'First name',
-    lastName: 'Last name',
-    company: 'Company',
-    message: 'Message',
-    hint: 'Part, quantity, cycle time, space',
-    about: 'Your enquiry is about',
-    prefill: 'I am interested in the robot {{robot}}.',
-    required: 'All fields are required. We use your details only to answer you.',
-    submit: 'Send enquiry',
-    sending: 'Sending...',
-    success: 'Message sent successfully!',
-    promise: 'Thank you. We will answer you within 24 hours.',
-    close: 'Close',
-    alert: 'Error sending. Please try again.',
-    noScript:
-      'The form needs JavaScript. You can reach us without it: by phone at {{phone}} or by e-mail to {{email}}.',
-  },
-  notFound: {
-    title: 'Page Not Found',
-    text: 'There is no page at this address. One of these ways may help.',
-    robots: 'View all robots',
-    contact: 'Get in touch',
   },
 }

@@ -1,0 +1,2 @@
+/** Texts of advisor. */
+export const texts = {}

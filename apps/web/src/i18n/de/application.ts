@@ -1,0 +1,2 @@
+/** Texts of application. */
+export const texts = {}

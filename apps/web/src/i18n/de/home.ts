@@ -1,0 +1,2 @@
+/** Texts of home. */
+export const texts = {}

@@ -1,0 +1,2 @@
+/** Texts of jobs. */
+export const texts = {}

@@ -1,0 +1,2 @@
+/** Texts of partnership. */
+export const texts = {}

@@ -1,0 +1,2 @@
+/** Texts of roi. */
+export const texts = {}

@@ -1,0 +1,43 @@
+/** Texts of every page. */
+export const texts = {
+  common: {
+    skip: 'Zum Inhalt',
+    home: 'Start',
+    breadcrumb: 'Brotkrumen',
+    loading: 'Wird geladen',
+    onRequest: 'auf Anfrage',
+    newTab: '(öffnet in neuem Tab)',
+    failedTitle: 'Diese Seite lässt sich gerade nicht anzeigen',
+    failedText: 'Bitte laden Sie die Seite neu. Telefonisch erreichen Sie uns unter {{phone}}.',
+    reload: 'Neu laden',
+  },
+  nav: {
+    label: 'Hauptnavigation',
+    robots: 'Roboter',
+    contact: 'Kontakt',
+    open: 'Menü öffnen',
+    close: 'Menü schließen',
+    menu: 'Menü',
+    language: 'Sprache',
+    admin: 'Login',
+  },
+  footer: {
+    company: 'Firma',
+    contact: 'Kontakt',
+    pages: 'Seiten',
+    home: 'Home',
+    vatNumber: 'UID-Nummer',
+    register: 'Firmenbuch',
+    language: 'Sprache',
+    languageName: 'Deutsch',
+    staff: 'Personal',
+    top: 'Anfang',
+    toTop: 'Zum Seitenanfang',
+  },
+  notFound: {
+    title: 'Page Not Found',
+    text: 'Unter dieser Adresse gibt es keine Seite. Vielleicht hilft einer dieser Wege weiter.',
+    robots: 'Alle Roboter ansehen',
+    contact: 'Kontakt aufnehmen',
+  },
+}

@@ -1,0 +1,32 @@
+import type { texts as German } from '../de/contact.ts'
+
+export const texts: typeof German = {
+  contact: {
+    title: 'Describe your task to us',
+    pageTitle: 'Contact',
+    description:
+      'Describe your task and get an answer within 24 hours. Address, phone, e-mail and opening hours.',
+    keywords: 'contact, enquiry, automation, robotics, special-purpose machines, Austria',
+    lead: 'Within 24 hours you get an answer from someone who builds machines.',
+    phone: 'Phone',
+    email: 'E-mail',
+    address: 'Address',
+    hours: 'Hours',
+    firstName: 'First name',
+    lastName: 'Last name',
+    company: 'Company',
+    message: 'Message',
+    hint: 'Part, quantity, cycle time, space',
+    about: 'Your enquiry is about',
+    prefill: 'I am interested in the robot {{robot}}.',
+    required: 'All fields are required. We use your details only to answer you.',
+    submit: 'Send enquiry',
+    sending: 'Sending...',
+    success: 'Message sent successfully!',
+    promise: 'Thank you. We will answer you within 24 hours.',
+    close: 'Close',
+    alert: 'Error sending. Please try again.',
+    noScript:
+      'The form needs JavaScript. You can reach us without it: by phone at {{phone}} or by e-mail to {{email}}.',
+  },
+}

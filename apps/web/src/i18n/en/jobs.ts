@@ -1,0 +1,3 @@
+import type { texts as German } from '../de/jobs.ts'
+
+export const texts: typeof German = {}

@@ -1,0 +1,35 @@
+import { Careers } from '../jobs/Careers.tsx'
+import { About } from './About.tsx'
+import { Activities } from './Activities.tsx'
+import { AiPartner } from './AiPartner.tsx'
+import { Categories } from './Categories.tsx'
+import { ContactSection } from './ContactSection.tsx'
+import { Expertise } from './Expertise.tsx'
+import { Group } from './Group.tsx'
+import { Hero } from './Hero.tsx'
+import type { HomeData } from './load.ts'
+import { Process } from './Process.tsx'
+import { RobotPartner } from './RobotPartner.tsx'
+import { Testimonials } from './Testimonials.tsx'
+import { Trust } from './Trust.tsx'
+
+/** The landing page: its sections in the specified order. */
+export function HomePage({ data: { robots, jobs } }: { data: HomeData }) {
+  return (
+    <>
+      <Hero />
+      <About />
+      <Expertise />
+      <Activities />
+      <Process />
+      <Trust />
+      <RobotPartner robots={robots} />
+      <AiPartner />
+      <Categories robots={robots} />
+      <Testimonials />
+      <Careers jobs={jobs} />
+      <ContactSection />
+      <Group />
+    </>
+  )
+}

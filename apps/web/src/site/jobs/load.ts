@@ -1,0 +1,24 @@
+import { jobs, JobKey, type Job } from '@app/contracts/jobs'
+import type { Loaded, Visit } from '../screen.ts'
+
+/** The job of an address, or why there is none. */
+export type ShownJob = { job: Job } | { missing: 'invalid' | 'unknown' }
+
+/** The open jobs. */
+export async function loadJobs({ call }: Visit): Promise<Loaded<Job[]>> {
+  return { data: await call(jobs.list, {}) }
+}
+
+/** One job. A numeric id leads to the address with the slug. */
+export async function loadJob({ call, params }: Visit): Promise<Loaded<ShownJob>> {
+  const key = JobKey.safeParse(params['id'])
+  if (!key.success) return { data: { missing: 'invalid' }, status: 404 }
+  try {
+    const job = await call(jobs.get, { id: key.data })
+    return key.data === job.slug ? { data: { job } } : { redirect: `/jobs/${job.slug}` }
+  } catch (error) {
+    if (error instanceof Error && 'status' in error && error.status === 404)
+      return { data: { missing: 'unknown' }, status: 404 }
+    throw error
+  }
+}
