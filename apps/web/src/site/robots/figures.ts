@@ -2,7 +2,8 @@ import type { Language } from '@app/contracts/validation'
 
 const NBSP = '\u00a0'
 
-function decimal(value: number | string, language: Language): string {
+/** A number in the language's notation, without grouping. */
+export function decimal(value: number | string, language: Language): string {
   return language === 'de' ? String(value).replace('.', ',') : String(value)
 }
 
