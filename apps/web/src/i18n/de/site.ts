@@ -1,6 +1,7 @@
 /** Texts of every page. */
 export const texts = {
   common: {
+    keywords: 'Automatisierung, Robotik, Sondermaschinenbau, Prototypenbau, Österreich, Süddeutschland',
     skip: 'Zum Inhalt',
     home: 'Start',
     breadcrumb: 'Brotkrumen',

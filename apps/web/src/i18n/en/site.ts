@@ -2,6 +2,7 @@ import type { texts as German } from '../de/site.ts'
 
 export const texts: typeof German = {
   common: {
+    keywords: 'automation, robotics, special machines, prototype construction, Austria, Southern Germany',
     skip: 'Skip to content',
     home: 'Home',
     breadcrumb: 'Breadcrumb',
