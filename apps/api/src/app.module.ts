@@ -8,6 +8,7 @@ import { OpportunitiesModule } from './crm/opportunities/opportunities.module.ts
 import { DashboardModule } from './dashboard/dashboard.module.ts'
 import { DemoModule } from './demo/demo.module.ts'
 import { HealthModule } from './health/health.module.ts'
+import { JobsModule } from './jobs/jobs.module.ts'
 import { MailModule } from './mail/mail.module.ts'
 import { PlatformModule, type Foundation } from './platform/platform.module.ts'
 import { RobotsModule } from './robots/robots.module.ts'
@@ -24,6 +25,7 @@ export class AppModule {
         HealthModule,
         AuthModule,
         RobotsModule,
+        JobsModule,
         ContactModule,
         MailModule,
         CustomersModule,

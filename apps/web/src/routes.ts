@@ -33,7 +33,7 @@ const pages: readonly Route[] = [
   route({
     paths: ['/'],
     module: 'src/site/home/HomePage.tsx',
-    texts: ['home', 'contact'],
+    texts: ['home', 'partners', 'contact'],
     page: async () => (await import('./site/home/HomePage.tsx')).HomePage,
     load: async visit => (await import('./site/home/load.ts')).loadHome(visit),
   }),

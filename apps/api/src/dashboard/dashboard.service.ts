@@ -32,7 +32,8 @@ const FIGURES = `
     (select count(*) from contact_requests) as "totalContacts",
     (select coalesce(jsonb_object_agg("customerStatus", n), '{}') from
       (select "customerStatus", count(*) as n from open_customers group by 1) as by_status) as "customerStatusBreakdown",
-    (select exists (select from customers where demo) or exists (select from contact_requests where demo)) as "hasDemoData"`
+    (select exists (select from customers where demo) or exists (select from contact_requests where demo)
+      or exists (select from jobs where demo)) as "hasDemoData"`
 
 /** The figures of both dashboards. */
 @Injectable()

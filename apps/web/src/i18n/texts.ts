@@ -6,6 +6,7 @@ import type { texts as contact } from './de/contact.ts'
 import type { texts as home } from './de/home.ts'
 import type { texts as jobs } from './de/jobs.ts'
 import type { texts as legal } from './de/legal.ts'
+import type { texts as partners } from './de/partners.ts'
 import type { texts as partnership } from './de/partnership.ts'
 import type { texts as robots } from './de/robots.ts'
 import type { texts as roi } from './de/roi.ts'
@@ -20,6 +21,7 @@ interface Parts {
   home: typeof home
   jobs: typeof jobs
   legal: typeof legal
+  partners: typeof partners
   partnership: typeof partnership
   robots: typeof robots
   roi: typeof roi
