@@ -6,7 +6,7 @@ export const texts = {
     description:
       'Aufgabe beschreiben und innerhalb von 24 Stunden Antwort erhalten. Anschrift, Telefon, E-Mail und Öffnungszeiten.',
     keywords: 'Kontakt, Anfrage, Automatisierung, Robotik, Sondermaschinenbau, Österreich',
-    lead: 'Sie erhalten innerhalb von 24 Stunden eine Antwort von jemandem, der Anlagen baut.',
+    lead: 'Sie erhalten innerhalb von 24\u00a0Stunden eine Antwort von jemandem, der Anlagen baut.',
     phone: 'Telefon',
     email: 'E-Mail',
     address: 'Adresse',

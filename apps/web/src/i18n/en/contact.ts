@@ -7,7 +7,7 @@ export const texts: typeof German = {
     description:
       'Describe your task and get an answer within 24 hours. Address, phone, e-mail and opening hours.',
     keywords: 'contact, enquiry, automation, robotics, special-purpose machines, Austria',
-    lead: 'Within 24 hours you get an answer from someone who builds machines.',
+    lead: 'Within 24\u00a0hours you get an answer from someone who builds machines.',
     phone: 'Phone',
     email: 'E-mail',
     address: 'Address',
