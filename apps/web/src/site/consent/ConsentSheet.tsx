@@ -67,17 +67,32 @@ export function ConsentSheet({ isAsked, onClose }: Props) {
 
 const locales = { de: 'de-AT', en: 'en-GB' }
 
-/** Tells the page how much of it is covered, so that what has the focus is scrolled to above the sheet. */
+/** Keeps what has the focus above the sheet. */
 function useRoomBelow(sheet: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
+    const element = sheet.current
+    if (!element) return
     const { style } = document.documentElement
     const observer = new ResizeObserver(() =>
-      style.setProperty('--covered', `${(sheet.current?.offsetHeight ?? 0) + 32}px`),
+      style.setProperty('--covered', `${element.offsetHeight + 32}px`),
     )
-    if (sheet.current) observer.observe(sheet.current)
+    // Of a field for long texts, browsers show its first line only.
+    const uncover = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement) || element.contains(target)) return
+      if (isCovered(target, element)) target.scrollIntoView({ block: 'nearest' })
+    }
+    observer.observe(element)
+    document.addEventListener('focusin', uncover)
     return () => {
       observer.disconnect()
+      document.removeEventListener('focusin', uncover)
       style.removeProperty('--covered')
     }
   }, [sheet])
+}
+
+function isCovered(target: HTMLElement, sheet: HTMLElement): boolean {
+  const below = sheet.getBoundingClientRect()
+  const { bottom, left } = target.getBoundingClientRect()
+  return bottom > below.top && left < below.right
 }
