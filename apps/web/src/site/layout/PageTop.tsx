@@ -30,7 +30,8 @@ export function PageTop({ title, lead, badges, crumbs }: Props) {
   )
 }
 
-function Trail({ crumbs }: { crumbs: readonly Crumb[] }) {
+/** The way from the start page to this one. */
+export function Trail({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { say } = useSite()
   return (
     <nav aria-label={say('common.breadcrumb')}>
