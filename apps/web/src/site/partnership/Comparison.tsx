@@ -1,4 +1,6 @@
 import controls from '../layout/controls.module.css'
+import { Icon } from '../layout/Icon.tsx'
+import { isOwnRoi, RoiLink } from '../home/RoiLink.tsx'
 import { Section } from '../home/Section.tsx'
 import { card } from '../home/use-seen.ts'
 import { useSite } from '../site-context.ts'
@@ -38,6 +40,10 @@ export function Comparison() {
       </table>
       <div className={styles.roi} {...card(1)}>
         <p>{say('partnership.roi')}</p>
+        <RoiLink className={controls.link}>
+          <span>{say('partnership.roiLink')}</span>
+          <Icon name={isOwnRoi ? 'forward' : 'external'} />
+        </RoiLink>
       </div>
     </Section>
   )

@@ -1,5 +1,7 @@
+import type { CSSProperties } from 'react'
 import { brand } from '@app/contracts/brand'
 import { CallBox } from '../home/CallBox.tsx'
+import line from '../home/Process.module.css'
 import { Section } from '../home/Section.tsx'
 import { Tiles } from '../home/Tiles.tsx'
 import { card } from '../home/use-seen.ts'
@@ -52,10 +54,10 @@ export function Steps() {
       minor
       title={say('partnership.processTitle')}
     >
-      <ol>
+      <ol className={line.steps} style={{ '--steps': steps.length } as CSSProperties}>
         {steps.map((step, index) => (
           <li key={step} {...card(index)}>
-            <span className={controls.mono}>{index + 1}</span>
+            <span className={`${controls.mono} ${line.number}`}>{index + 1}</span>
             <h3>{say(`partnership.steps.${step}.title`)}</h3>
             <dl>
               <div>
