@@ -54,6 +54,29 @@ export type Robot = z.output<typeof Robot>
 /** A robot is shown with an image only if its address carries the image itself. */
 export const IMAGE_PREFIX = 'data:image/'
 
+/** Up to this many robots, the rows of the catalogue bring their thumbnails along. */
+export const PICTURED_ROWS = 200
+
+/** What the catalogue shows of a robot: no texts, and no image where there are many. */
+export const CatalogueRow = Robot.pick({
+  id: true,
+  name: true,
+  series: true,
+  subSeries: true,
+  applicationSuffix: true,
+  payload: true,
+  reach: true,
+  axes: true,
+  accuracy: true,
+  protection: true,
+  applications: true,
+  imageUrl: true,
+}).extend({
+  /** There is a thumbnail, be it here or asked for. */
+  isPictured: z.boolean(),
+})
+export type CatalogueRow = z.output<typeof CatalogueRow>
+
 /** What an application suffix of a model name stands for. */
 export const suffixNames: Readonly<Record<string, string>> = {
   SR: 'SCARA',
@@ -92,5 +115,15 @@ export function bySeriesAndType(
 export const robots = {
   /** The active ones, all of them, by name. */
   list: endpoint('GET', '/api/robots', { access: 'public', input: Nothing, output: z.array(Robot) }),
+  catalogue: endpoint('GET', '/api/robots/catalogue', {
+    access: 'public',
+    input: Nothing,
+    output: z.array(CatalogueRow),
+  }),
+  thumbnail: endpoint('GET', '/api/robots/:id/thumbnail', {
+    access: 'public',
+    input: ById,
+    output: Robot.pick({ imageUrl: true }),
+  }),
   get: endpoint('GET', '/api/robots/:id', { access: 'public', input: ById, output: Robot }),
 }

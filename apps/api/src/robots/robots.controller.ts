@@ -14,6 +14,17 @@ export class RobotsController {
     return this.service.list()
   }
 
+  // Before the single robot, whose path it would fit, too.
+  @Handles(robots.catalogue)
+  catalogue() {
+    return this.service.catalogue()
+  }
+
+  @Handles(robots.thumbnail)
+  thumbnail({ id }: Parsed<typeof robots.thumbnail>) {
+    return this.service.thumbnail(id)
+  }
+
   @Handles(robots.get)
   get({ id }: Parsed<typeof robots.get>, call: Call) {
     return this.service.get(id, call)

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common'
+import { PICTURED_ROWS, type CatalogueRow } from '@app/contracts/robots'
 import { InjectRepository } from '@nestjs/typeorm'
 import type { Repository } from 'typeorm'
 import type { Call } from '../platform/http/call.ts'
@@ -14,6 +15,24 @@ export class RobotsService {
   async list(): Promise<Robot[]> {
     const active = await this.robots.find({ where: { isActive: true }, order: { name: 'asc' } })
     return active.map(robot => ({ ...robot, imageUrl: robot.thumbnail }))
+  }
+
+  /** The rows of the catalogue, with their thumbnails only where there are few. */
+  async catalogue(): Promise<CatalogueRow[]> {
+    const count = await this.robots.countBy({ isActive: true })
+    const image = count <= PICTURED_ROWS ? 'thumbnail' : 'null'
+    return this.robots.query<CatalogueRow[]>(
+      `select id, name, series, "subSeries", "applicationSuffix", payload, reach, axes, accuracy, protection,
+              applications, ${image} as "imageUrl", thumbnail is not null as "isPictured"
+         from robots where "isActive" order by name`,
+    )
+  }
+
+  /** The thumbnail of an active robot, for lists that came without. */
+  async thumbnail(id: number): Promise<Pick<Robot, 'imageUrl'>> {
+    const where = { id, isActive: true }
+    const robot = await this.robots.findOne({ where, select: { id: true, thumbnail: true } })
+    return { imageUrl: found(robot, 'robot.not_found').thumbnail }
   }
 
   /** One robot; an inactive one exists for staff only. */

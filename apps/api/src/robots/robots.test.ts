@@ -19,6 +19,31 @@ test('the catalogue lists the confirmed models, by name', async () => {
   expect(list.every(({ isActive }) => isActive)).toBe(true)
 })
 
+test('the catalogue has the same robots without what a list does not show, thumbnails asked for one by one', async () => {
+  const stranger = app.stranger()
+  const rows = await stranger.call(robots.catalogue, {})
+  const list = await stranger.call(robots.list, {})
+  expect(rows.map(({ id }) => id)).toEqual(list.map(({ id }) => id))
+  const { id } = await named('ER16-1600')
+  expect(rows.find(row => row.id === id)).toEqual({
+    id,
+    name: 'ER16-1600',
+    series: 'ER',
+    subSeries: 'Standard',
+    applicationSuffix: null,
+    payload: 16,
+    reach: 1590,
+    axes: 6,
+    accuracy: 0.1,
+    protection: null,
+    applications: [],
+    imageUrl: null,
+    isPictured: false,
+  })
+  expect(await stranger.call(robots.thumbnail, { id })).toEqual({ imageUrl: null })
+  expect(await refusalOf(stranger.call(robots.thumbnail, { id: 2_000_000 }))).toMatchObject({ status: 404 })
+})
+
 test('every value says how well it is proven, and an unknown one stays unknown', async () => {
   expect(await named('ER16-1600')).toMatchObject({
     payload: 16,

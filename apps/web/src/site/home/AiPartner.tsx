@@ -1,4 +1,52 @@
-/** Still to be built. */
+import { brand } from '@app/contracts/brand'
+import { quality } from '../../i18n/quality.ts'
+import controls from '../layout/controls.module.css'
+import { ExternalLink } from '../layout/ExternalLink.tsx'
+import { Icon } from '../layout/Icon.tsx'
+import { SiteLink } from '../layout/SiteLink.tsx'
+import { Inspection } from '../partnership/Inspection.tsx'
+import styles from './AiPartner.module.css'
+import { Section } from './Section.tsx'
+import { Tiles } from './Tiles.tsx'
+import { card } from './use-seen.ts'
+
+const { anchor, path, url } = brand.aiPartner
+
+/** The partner for AI quality inspection; always German, as specified. */
 export function AiPartner() {
-  return null
+  return (
+    <Section
+      id={anchor}
+      sheet={8}
+      name={quality.name}
+      threshold={0.2}
+      lang="de"
+      title={quality.title}
+      lead={quality.lead}
+    >
+      <div className={styles.columns}>
+        <div {...card(0)}>
+          <Inspection words={quality.figure} />
+        </div>
+        <Tiles tiles={quality.features} />
+      </div>
+      <div className={styles.columns} {...card(4)}>
+        <p>{quality.partnership}</p>
+        <SiteLink to={path} className={controls.link}>
+          <span>{quality.page}</span>
+          <Icon name="forward" />
+        </SiteLink>
+      </div>
+      <div className={styles.call} {...card(5)}>
+        <div>
+          <h3>{quality.call}</h3>
+          <p>{quality.callText}</p>
+        </div>
+        <SiteLink to="/#contact" className={controls.button}>
+          {quality.inquire}
+        </SiteLink>
+        <ExternalLink href={url}>{quality.visit}</ExternalLink>
+      </div>
+    </Section>
+  )
 }
