@@ -37,6 +37,10 @@ export const texts = {
     name: 'Leistungen',
     title: 'Sechs Fächer, ein Projektteam',
     action: 'Aufgabe beschreiben',
+    plan: 'Grundriss',
+    cycle: 'Takt 14\u00a0s, Beispiel',
+    years: 'Jahre',
+    payback: 'Amortisation',
     machines: {
       title: 'Sondermaschinenbau',
       text: 'Anlagen für einen Ablauf, den es so nur bei Ihnen gibt.',

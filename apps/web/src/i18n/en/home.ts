@@ -38,6 +38,10 @@ export const texts: typeof German = {
     name: 'Services',
     title: 'Six disciplines, one project team',
     action: 'Describe your task',
+    plan: 'Floor plan',
+    cycle: 'Cycle 14\u00a0s, example',
+    years: 'years',
+    payback: 'Payback',
     machines: {
       title: 'Special machines',
       text: 'Plant for a process that only you have.',
