@@ -1,8 +1,9 @@
-/** Tests of the site's plain logic; what the pages do is tested in a real browser (e2e/site). */
+/** Tests of the site's plain modules and of what the contracts hold: no document, no server. */
 export default {
   rootDir: '.',
+  roots: ['<rootDir>/src', '<rootDir>/../../libs/contracts/src'],
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/src/**/*.test.ts'],
+  testMatch: ['**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
     '^.+\\.ts$': [

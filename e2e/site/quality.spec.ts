@@ -1,37 +1,82 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { sitePages } from '../support/site-pages.ts'
 import { expect, test } from '../support/test.ts'
 
-const pages = ['/robots', '/robot/1', '/contact?robot=ER20-1780', '/nothing']
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-for (const path of pages) {
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`${path} has no accessibility finding in ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.goto(path)
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-    })
-
-  test(`${path} does not scroll sideways at 320 px`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto(path)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-  })
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
 }
 
-test('pages carry a policy without exceptions for scripts and styles, and tell search engines what they are', async ({
-  page,
-}) => {
-  const response = await page.goto('/robots')
-  const policy = response!.headers()['content-security-policy']!
-  expect(policy).toContain("default-src 'none'")
-  expect(policy).not.toMatch(/(script-src|style-src) [^;]*unsafe/)
-  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/robots$/)
-  for (const language of ['de', 'en', 'x-default'])
-    await expect(page.locator(`link[hreflang=${language}]`)).toHaveCount(1)
-  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
-  expect(data.map(text => (JSON.parse(text) as { '@type': string })['@type'])).toContain('BreadcrumbList')
+const inLanguage = (path: string, language: string) =>
+  `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
+
+for (const path of [...sitePages, '/nothing']) {
+  test(`${path}: no accessibility finding, no message in the console`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await page.goto(inLanguage(path, 'de'))
+    expect(await findings(page), 'German, light').toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto(inLanguage(path, 'en'))
+    expect(await findings(page), 'English, dark').toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await findings(page), 'English, dark, narrow').toEqual([])
+  })
+
+  for (const language of ['de', 'en'])
+    test(`${path} in ${language} does not scroll sideways at 320 px`, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      await page.goto(inLanguage(path, language))
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+    })
+}
+
+test('pages carry a policy without exceptions for scripts and styles', async ({ request }) => {
+  for (const path of [...sitePages, '/nothing', '/admin']) {
+    const policy = (await request.get(path)).headers()['content-security-policy']!
+    expect(policy, path).toContain("default-src 'none'")
+    expect(policy, path).not.toMatch(/(script-src|style-src) [^;]*unsafe/)
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const path of sitePages)
+    test(`${path} can be read from beginning to end`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const invisible = await page.locator('main h2').evaluateAll(headings =>
+        headings
+          .filter(heading => !heading.closest('dialog, [popover]'))
+          .filter(heading => !heading.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+          .map(heading => heading.textContent),
+      )
+      expect(invisible).toEqual([])
+    })
+})
+
+test('nothing moves while a page loads', async ({ page }) => {
+  for (const path of sitePages) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>(done => {
+          let sum = 0
+          const observer = new PerformanceObserver(list => {
+            for (const entry of list.getEntries() as (PerformanceEntry & {
+              value: number
+              hadRecentInput: boolean
+            })[])
+              if (!entry.hadRecentInput) sum += entry.value
+          })
+          observer.observe({ type: 'layout-shift', buffered: true })
+          requestAnimationFrame(() => requestAnimationFrame(() => done(sum)))
+        }),
+    )
+    expect(shift, path).toBeLessThanOrEqual(0.02)
+  }
 })

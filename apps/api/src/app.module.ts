@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common'
+import { ApplicationsModule } from './applications/applications.module.ts'
 import { AuthModule } from './auth/auth.module.ts'
 import { ContactModule } from './contact/contact.module.ts'
 import { ActivitiesModule } from './crm/activities/activities.module.ts'
@@ -8,6 +9,7 @@ import { OpportunitiesModule } from './crm/opportunities/opportunities.module.ts
 import { DashboardModule } from './dashboard/dashboard.module.ts'
 import { DemoModule } from './demo/demo.module.ts'
 import { HealthModule } from './health/health.module.ts'
+import { JobsModule } from './jobs/jobs.module.ts'
 import { MailModule } from './mail/mail.module.ts'
 import { PlatformModule, type Foundation } from './platform/platform.module.ts'
 import { RobotsModule } from './robots/robots.module.ts'
@@ -24,6 +26,8 @@ export class AppModule {
         HealthModule,
         AuthModule,
         RobotsModule,
+        JobsModule,
+        ApplicationsModule,
         ContactModule,
         MailModule,
         CustomersModule,

@@ -1,8 +1,10 @@
 import { activities } from '@app/contracts/activities'
 import { customers } from '@app/contracts/customers'
-import { opportunities } from '@app/contracts/opportunities'
 import type { Input } from '@app/contracts/endpoint'
-import type { Person } from './test-app.ts'
+import { jobs } from '@app/contracts/jobs'
+import { opportunities } from '@app/contracts/opportunities'
+import { until } from './processes.ts'
+import type { Person, TestApp } from './test-app.ts'
 
 let count = 0
 
@@ -46,4 +48,42 @@ export async function refusalOf(call: Promise<unknown>) {
     problem: { code: string; error: string; fields?: Record<string, string>; current?: unknown }
   }
   return { status: error.status, ...error.problem }
+}
+
+/** A posting, published unless said otherwise; the console that writes them is not there yet. */
+export async function createJob({ database }: TestApp, fields: Record<string, unknown> = {}) {
+  const job: Record<string, unknown> = {
+    slug: `stelle-nummer-${++count}`,
+    title: 'Roboterprogrammierung',
+    description: 'Du bringst Roboterzellen zum Laufen.',
+    department: 'Robotik',
+    location: 'Feldkirch',
+    employmentType: 'full_time',
+    responsibilities: ['Programmieren'],
+    requirements: ['Neugier'],
+    benefits: ['Gleitzeit'],
+    published: true,
+    publishedAt: new Date(),
+    minimumPay: 3_241.74,
+    collectiveAgreement: 'KV Metallgewerbe, Verwendungsgruppe III',
+    ...fields,
+  }
+  const columns = Object.keys(job)
+  const [row] = await database.query<{ id: number; slug: string; title: string }>(
+    `with saved as (insert into jobs (${columns.map(column => `"${column}"`).join(', ')})
+       values (${columns.map((_, index) => `$${index + 1}`).join(', ')}) returning id, slug, title)
+     select saved.*, pg_notify('public_cache', 'jobs') from saved`,
+    Object.values(job),
+  )
+  return row!
+}
+
+/** A posting that visitors see. */
+export async function openJob(app: TestApp, fields: Record<string, unknown> = {}) {
+  const job = await createJob(app, fields)
+  const visitor = app.stranger()
+  await until('the job is listed', async () =>
+    (await visitor.call(jobs.list, {})).some(({ id }) => id === job.id),
+  )
+  return job
 }

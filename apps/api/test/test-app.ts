@@ -66,7 +66,8 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     RATE_LIMITS: 'off',
     SEED: 'catalogue',
     ...environment,
-    DATABASE_URL: database.url,
+    // Demo data go into an embedded database only; without this name, the server takes the test's for one.
+    ...(environment['SEED'] !== 'demo' && { DATABASE_URL: database.url }),
   })
   const clock = new TestClock()
   const app = await createApp({

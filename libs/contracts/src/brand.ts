@@ -20,10 +20,17 @@ export const brand = {
     postalCode: '6800',
     city: 'Feldkirch',
     country: { de: 'Österreich', en: 'Austria' },
+    countryCode: 'AT',
   },
   phone: { shown: '+43 5522 000-0', dialled: '+4355220000' },
   email: 'office@musterwerk.example',
   openingHours: { de: 'Mo–Fr 08:00–17:00', en: 'Mon–Fri 08:00–17:00' },
+  /** The same hours as data, for search engines. */
+  openingTimes: {
+    days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+    opens: '08:00',
+    closes: '17:00',
+  },
   vatNumber: 'ATU00000000',
   registerNumber: 'FN 000000 a',
   registerCourt: 'Landesgericht Feldkirch',

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { day, id, timestamp } from './fields.ts'
-import { listEndpoint } from './page.ts'
+import { day, id, Nothing, timestamp } from './fields.ts'
 
 export const employmentTypes = ['full_time', 'part_time', 'internship', 'apprenticeship'] as const
 export const EmploymentType = z.enum(employmentTypes)
@@ -21,6 +20,7 @@ export const JobKey = z
 export const Job = z.object({
   id,
   slug: z.string(),
+  /** The name of the position alone; "(m/w/d)" is added where people read it. */
   title: z.string(),
   description: z.string(),
   department: z.string(),
@@ -42,8 +42,8 @@ export const Job = z.object({
 export type Job = z.output<typeof Job>
 
 export const jobs = {
-  /** Published and not expired. */
-  list: listEndpoint('/api/jobs', { access: 'public', row: Job, filters: {}, sorts: ['title'] }),
+  /** Published and not expired, all of them, the newest first. */
+  list: endpoint('GET', '/api/jobs', { access: 'public', input: Nothing, output: z.array(Job) }),
   get: endpoint('GET', '/api/jobs/:id', {
     access: 'public',
     input: z.object({ id: JobKey }),

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ById, id, Nothing, timestamp } from './fields.ts'
-import { listEndpoint } from './page.ts'
 
 /** How well a value is proven: a source states it, only the model name says it, or nobody has checked it. */
 export const Evidence = z.enum(['documented', 'from_name', 'unverified'])
@@ -114,7 +113,8 @@ export function bySeriesAndType(
 }
 
 export const robots = {
-  list: listEndpoint('/api/robots', { access: 'public', row: Robot, filters: {}, sorts: ['name'] }),
+  /** The active ones, all of them, by name. */
+  list: endpoint('GET', '/api/robots', { access: 'public', input: Nothing, output: z.array(Robot) }),
   catalogue: endpoint('GET', '/api/robots/catalogue', {
     access: 'public',
     input: Nothing,

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
+import { PublicCache } from '../platform/cache/public-cache.ts'
 import { Clock } from '../platform/clock/clock.ts'
+import { viennaDay } from '../platform/clock/vienna.ts'
 import { Transactions } from '../platform/database/transactions.ts'
+import { jobs } from './demo-jobs.ts'
 import { contactRequests, customers, type DemoCustomer } from './demo-records.ts'
 
 const DAY = 86_400_000
@@ -12,6 +15,7 @@ export class DemoService {
   constructor(
     private readonly database: DataSource,
     private readonly transactions: Transactions,
+    private readonly cache: PublicCache,
     private readonly clock: Clock,
   ) {}
 
@@ -24,6 +28,15 @@ export class DemoService {
       for (const customer of customers) await this.addCustomer(tx, customer)
       for (const { daysAgo, ...request } of contactRequests)
         await this.insert(tx, 'contact_requests', { ...request, demo: true, createdAt: this.day(-daysAgo) })
+      for (const { publishedAgo, validFor, ...job } of jobs)
+        await this.insert(tx, 'jobs', {
+          ...job,
+          demo: true,
+          published: true,
+          publishedAt: this.day(-publishedAgo),
+          validThrough: validFor === null ? null : viennaDay(this.day(validFor)),
+        })
+      await this.cache.touch(tx, 'jobs')
     })
     return true
   }
@@ -33,6 +46,8 @@ export class DemoService {
     return this.transactions.run(async tx => {
       await tx.query('delete from customers where demo')
       await tx.query('delete from contact_requests where demo')
+      await tx.query('delete from jobs where demo')
+      await this.cache.touch(tx, 'jobs')
     })
   }
 

@@ -102,6 +102,6 @@ export class SiteSource implements OnApplicationBootstrap {
       'Cache-Control': 'no-cache',
       ...(redirect && { Location: redirect }),
     }
-    return { status, headers, body: html, tags: ['robots'] }
+    return { status, headers, body: html, tags: ['robots', 'jobs'] }
   }
 }

@@ -2,10 +2,12 @@ import { createInstance, type i18n, type TFunction } from 'i18next'
 import type { Language } from '@app/contracts/validation'
 import type { texts as advisor } from './de/advisor.ts'
 import type { texts as application } from './de/application.ts'
+import type { texts as careers } from './de/careers.ts'
 import type { texts as contact } from './de/contact.ts'
 import type { texts as home } from './de/home.ts'
 import type { texts as jobs } from './de/jobs.ts'
 import type { texts as legal } from './de/legal.ts'
+import type { texts as partners } from './de/partners.ts'
 import type { texts as partnership } from './de/partnership.ts'
 import type { texts as robots } from './de/robots.ts'
 import type { texts as roi } from './de/roi.ts'
@@ -16,10 +18,12 @@ interface Parts {
   site: typeof site
   advisor: typeof advisor
   application: typeof application
+  careers: typeof careers
   contact: typeof contact
   home: typeof home
   jobs: typeof jobs
   legal: typeof legal
+  partners: typeof partners
   partnership: typeof partnership
   robots: typeof robots
   roi: typeof roi

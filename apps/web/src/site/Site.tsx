@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { Consent } from './consent/Consent.tsx'
 import { PageBoundary } from './layout/PageBoundary.tsx'
 import { Footer } from './layout/Footer.tsx'
 import { Header } from './layout/Header.tsx'
@@ -14,6 +15,7 @@ export function Site({ site, open }: { site: SiteValue; open: OpenScreen }) {
   return (
     <SiteContext value={site}>
       <Header />
+      <Consent />
       <main id="main">
         <PageBoundary key={pathname}>
           <CurrentPage path={pathname} open={open} />

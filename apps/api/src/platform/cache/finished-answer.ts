@@ -23,6 +23,8 @@ export interface FinishedAnswer {
   /** Body and complete headers in every encoding: an answer costs no more than writing them. */
   forms: Readonly<Record<Encoding, { body: Buffer; headers: OutgoingHttpHeaders }>>
   tags: readonly CacheTag[]
+  /** When it is no longer true, although nobody wrote anything; milliseconds. */
+  endsAt: number
   /** Bytes kept in memory. */
   size: number
 }
@@ -34,7 +36,10 @@ const compressGzip = promisify(gzip)
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
 /** Compresses an answer once for everybody. */
-export async function finish({ status, headers, body, tags }: Answer): Promise<FinishedAnswer> {
+export async function finish(
+  { status, headers, body, tags }: Answer,
+  endsAt = Infinity,
+): Promise<FinishedAnswer> {
   const identity = Buffer.from(body)
   const [br, gzipped] = await Promise.all([
     compressBrotli(identity, BROTLI),
@@ -56,6 +61,7 @@ export async function finish({ status, headers, body, tags }: Answer): Promise<F
     etag,
     forms: { identity: form(identity), br: form(br, 'br'), gzip: form(gzipped, 'gzip') },
     tags,
+    endsAt,
     size: identity.length + br.length + gzipped.length + 1_000,
   }
 }

@@ -1,6 +1,8 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
 import { LRUCache } from 'lru-cache'
 import type { EntityManager } from 'typeorm'
+import { Clock } from '../clock/clock.ts'
+import { nextViennaMidnight } from '../clock/vienna.ts'
 import { LOGGER, type Logger } from '../logging/logger.ts'
 import { Notifications } from '../database/notifications.ts'
 import { finish, type Answer, type FinishedAnswer } from './finished-answer.ts'
@@ -10,6 +12,9 @@ const MAX_BYTES = 64 * 1024 * 1024
 
 /** What a public answer is made of, such as 'robots'; a write empties the answers made of what it touches. */
 export type CacheTag = 'robots' | 'jobs'
+
+/** These change by themselves when a day ends in Austria: a posting expires. */
+const daily: ReadonlySet<CacheTag> = new Set(['jobs'])
 
 /** Finished public answers, shared by everybody who has no session. A miss is computed once, however many ask. */
 @Injectable()
@@ -24,17 +29,19 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
 
   constructor(
     private readonly notifications: Notifications,
+    private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** The kept answer, if there is one. */
+  /** The kept answer, if there is one that is still true. */
   peek(key: string): FinishedAnswer | undefined {
-    return this.answers.get(key)
+    const kept = this.answers.get(key)
+    return kept && kept.endsAt > this.clock.now().getTime() ? kept : undefined
   }
 
   /** The kept answer, else the one computed now. */
   get(key: string, compute: () => Promise<Answer>): Promise<FinishedAnswer> {
-    const known = this.answers.get(key)
+    const known = this.peek(key)
     if (known) return Promise.resolve(known)
     const running = this.running.get(key)
     if (running) return running
@@ -62,7 +69,9 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
 
   private async compute(key: string, compute: () => Promise<Answer>): Promise<FinishedAnswer> {
     const generation = this.generation
-    const answer = await finish(await compute())
+    const midnight = nextViennaMidnight(this.clock.now()).getTime()
+    const computed = await compute()
+    const answer = await finish(computed, computed.tags.some(tag => daily.has(tag)) ? midnight : Infinity)
     if (generation === this.generation) this.answers.set(key, answer)
     return answer
   }

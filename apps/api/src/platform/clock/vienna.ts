@@ -4,3 +4,15 @@ const dayInVienna = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Vienna'
 export function viennaDay(moment: Date): string {
   return dayInVienna.format(moment)
 }
+
+const HOUR = 3_600_000
+
+/** When the next calendar day begins in Austria. */
+export function nextViennaMidnight(moment: Date): Date {
+  const today = viennaDay(moment)
+  // Midnight is a full hour of UTC, in summer as in winter.
+  let hour = Math.floor(moment.getTime() / HOUR) * HOUR
+  do hour += HOUR
+  while (viennaDay(new Date(hour)) === today)
+  return new Date(hour)
+}

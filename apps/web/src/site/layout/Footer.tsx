@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import { brand } from '@app/contracts/brand'
+import { openConsent } from '../consent/Consent.tsx'
 import { useSite } from '../site-context.ts'
 import controls from './controls.module.css'
+import { ExternalLink } from './ExternalLink.tsx'
 import styles from './Footer.module.css'
 import { Icon } from './Icon.tsx'
 import { SiteLink } from './SiteLink.tsx'
 
-/** The title block of the sheet: who is responsible for it and how to reach them. */
+/** The title block of the sheet: who is responsible for it, how to reach them, and where to go from here. */
 export function Footer() {
   const { say, language } = useSite()
   const { address, phone, email } = brand
@@ -27,11 +30,8 @@ export function Footer() {
           <a href={`mailto:${email}`}>{email}</a>
           <span className={controls.num}>{brand.openingHours[language]}</span>
         </Cell>
-        <Cell name={say('footer.pages')} className={styles.wide}>
-          <SiteLink to="/">{say('footer.home')}</SiteLink>
-          <SiteLink to="/robots">{say('nav.robots')}</SiteLink>
-          <SiteLink to="/contact">{say('nav.contact')}</SiteLink>
-        </Cell>
+        <Pages />
+        <Documents />
         <Cell name={say('footer.vatNumber')} className={styles.quarter}>
           <span className={controls.num}>{brand.vatNumber}</span>
         </Cell>
@@ -45,14 +45,68 @@ export function Footer() {
           {/* The console is a document of its own. */}
           <a href="/admin/login">{say('nav.admin')}</a>
         </Cell>
-        <Cell name={say('footer.top')} className={styles.last}>
-          <a href="#main" aria-label={say('footer.toTop')}>
-            <Icon name="up" />
-          </a>
-        </Cell>
+        <SheetNumber />
       </div>
     </footer>
   )
+}
+
+function Pages() {
+  const { say } = useSite()
+  return (
+    <Cell name={say('footer.pages')}>
+      <SiteLink to="/">{say('footer.home')}</SiteLink>
+      <SiteLink to="/#contact">{say('footer.contact')}</SiteLink>
+      <ExternalLink href={brand.bookingUrl} className={styles.external}>
+        {say('footer.booking')}
+      </ExternalLink>
+      <SiteLink to="/robots">{say('footer.robots')}</SiteLink>
+      <SiteLink to="/ki-beratung">{say('footer.advisor')}</SiteLink>
+      <SiteLink to="/jobs">{say('footer.jobs')}</SiteLink>
+    </Cell>
+  )
+}
+
+function Documents() {
+  const { say, language } = useSite()
+  return (
+    <Cell name={say('footer.legal')}>
+      <SiteLink to="/impressum">{say('footer.imprint')}</SiteLink>
+      <SiteLink to="/datenschutz">{say('footer.privacy')}</SiteLink>
+      {brand.legalLinks.map(({ name, url }) => (
+        <ExternalLink key={url} href={url} className={styles.external}>
+          {name[language]}
+        </ExternalLink>
+      ))}
+      <button type="button" className={styles.consent} onClick={openConsent}>
+        {say('consent.settings')}
+      </button>
+    </Cell>
+  )
+}
+
+function SheetNumber() {
+  const { say } = useSite()
+  const { pathname, search } = useLocation()
+  // Leading to where one is, it scrolls to the top.
+  const focusHeading = () => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  return (
+    <>
+      <Cell name={say('footer.sheet')} className={styles.single}>
+        <span className={controls.num}>{sheetOf(pathname)}</span>
+      </Cell>
+      <Cell name={say('footer.top')} className={styles.single}>
+        <SiteLink to={pathname + search} replace onClick={focusHeading} aria-label={say('footer.toTop')}>
+          <Icon name="up" />
+        </SiteLink>
+      </Cell>
+    </>
+  )
+}
+
+/** The landing page's sheets are numbered, every other page is one sheet with a letter: the first of its path. */
+function sheetOf(path: string): string {
+  return path === '/' ? '13/13' : (/\p{L}/u.exec(path)?.[0].toUpperCase() ?? '1')
 }
 
 function Cell({ name, className, children }: { name: string; className?: string; children: ReactNode }) {

@@ -1,19 +1,27 @@
-import { useRef } from 'react'
-import { useLocation } from 'react-router-dom'
-import { brand } from '@app/contracts/brand'
 import { useSite } from '../site-context.ts'
 import controls from './controls.module.css'
+import { entries, useCurrentEntry } from './header-entries.ts'
 import styles from './Header.module.css'
+import { HeaderMenu, MENU } from './HeaderMenu.tsx'
 import { Icon } from './Icon.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Logo } from './Logo.tsx'
 import { SiteLink } from './SiteLink.tsx'
 
-const MENU = 'menu'
-
-/** The header of every page. The narrow menu is a native popover: it opens before and without JavaScript. */
+/** The header of every page. */
 export function Header() {
   const { say } = useSite()
+  const current = useCurrentEntry()
+  const links = entries.map(({ name, anchor }) => (
+    <SiteLink
+      key={name}
+      to={`/#${anchor}`}
+      className={name === 'contact' ? `${controls.button} ${controls.compact}` : styles.entry}
+      aria-current={name === current ? 'true' : undefined}
+    >
+      {say(`nav.${name}`)}
+    </SiteLink>
+  ))
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -23,11 +31,9 @@ export function Header() {
         <div className={styles.bar}>
           <Logo />
           <nav className={styles.nav} aria-label={say('nav.label')}>
-            <RobotsLink />
+            {links.slice(0, -1)}
             <LanguageSwitch />
-            <SiteLink to="/contact" className={`${controls.button} ${controls.compact}`}>
-              {say('nav.contact')}
-            </SiteLink>
+            {links.at(-1)}
           </nav>
           <button
             type="button"
@@ -40,61 +46,7 @@ export function Header() {
         </div>
         <div className={styles.progress} aria-hidden="true" />
       </header>
-      <Menu />
+      <HeaderMenu current={current} />
     </>
-  )
-}
-
-function Menu() {
-  const { say } = useSite()
-  const menu = useRef<HTMLDivElement>(null)
-  const close = () => menu.current?.hidePopover()
-  return (
-    <div
-      ref={menu}
-      id={MENU}
-      popover="auto"
-      className={styles.drawer}
-      role="dialog"
-      aria-label={say('nav.menu')}
-    >
-      <div className={styles.drawerTop}>
-        <a className={controls.link} href={`tel:${brand.phone.dialled}`}>
-          <span className={controls.num}>{brand.phone.shown}</span>
-        </a>
-        <button
-          type="button"
-          className={controls.square}
-          popoverTarget={MENU}
-          popoverTargetAction="hide"
-          aria-label={say('nav.close')}
-        >
-          <Icon name="close" />
-        </button>
-      </div>
-      <nav aria-label={say('nav.label')}>
-        <ul>
-          <li>
-            <RobotsLink onClick={close} />
-          </li>
-          <li>
-            <SiteLink to="/contact" onClick={close}>
-              {say('nav.contact')}
-            </SiteLink>
-          </li>
-        </ul>
-      </nav>
-      <LanguageSwitch />
-    </div>
-  )
-}
-
-function RobotsLink({ onClick }: { onClick?: () => void }) {
-  const { say } = useSite()
-  const current = /^\/(all-robots|robots?|robot-detail)(\/|$)/.test(useLocation().pathname)
-  return (
-    <SiteLink to="/robots" onClick={onClick} aria-current={current ? 'true' : undefined}>
-      {say('nav.robots')}
-    </SiteLink>
   )
 }

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Language } from '@app/contracts/validation'
 import { useSite } from '../site-context.ts'
@@ -10,19 +10,39 @@ const languages = [
   { code: 'en', name: 'English' },
 ] as const
 
-/** Switches in place; without JavaScript its links ask for the same page in the other language. */
-export function LanguageSwitch() {
+/**
+ * Switches in place; without JavaScript its links ask for the same page in the other language. It shows the languages'
+ * codes, or with `named` their names.
+ */
+export function LanguageSwitch({ named = false }: { named?: boolean }) {
   const { say, language } = useSite()
   return (
     <div className={styles.languages} role="group" aria-label={say('nav.language')}>
       {languages.map(({ code, name }) => (
-        <LanguageLink key={code} code={code} name={name} current={code === language} />
+        <LanguageLink key={code} code={code} current={code === language}>
+          {named ? name : <Code code={code} name={name} />}
+        </LanguageLink>
       ))}
     </div>
   )
 }
 
-function LanguageLink({ code, name, current }: { code: Language; name: string; current: boolean }) {
+function Code({ code, name }: { code: Language; name: string }) {
+  return (
+    <>
+      {code.toUpperCase()}
+      <span className={controls.hidden}> {name}</span>
+    </>
+  )
+}
+
+interface LinkProps {
+  code: Language
+  current: boolean
+  children: ReactNode
+}
+
+function LanguageLink({ code, current, children }: LinkProps) {
   const { chooseLanguage } = useSite()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -45,8 +65,7 @@ function LanguageLink({ code, name, current }: { code: Language; name: string; c
       aria-current={current ? 'true' : undefined}
       onClick={choose}
     >
-      {code.toUpperCase()}
-      <span className={controls.hidden}> {name}</span>
+      {children}
     </a>
   )
 }

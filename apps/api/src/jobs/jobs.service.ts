@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common'
+import { InjectRepository } from '@nestjs/typeorm'
+import { MAX_INTEGER } from '@app/contracts/fields'
+import { IsNull, MoreThanOrEqual, type EntityManager, type FindOptionsWhere, type Repository } from 'typeorm'
+import { Clock } from '../platform/clock/clock.ts'
+import { viennaDay } from '../platform/clock/vienna.ts'
+import { found } from '../platform/http/problem.ts'
+import { Job } from './job.entity.ts'
+
+/** An opening that is shown: the database keeps no published one without its date. */
+export type OpenJob = Job & { publishedAt: Date }
+
+/** Job openings as visitors read them. */
+@Injectable()
+export class JobsService {
+  constructor(
+    @InjectRepository(Job) private readonly jobs: Repository<Job>,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Published and not expired, the newest first. */
+  async list(): Promise<OpenJob[]> {
+    const open = await this.jobs.find({ where: this.isOpen(), order: { publishedAt: 'desc', id: 'desc' } })
+    return open as OpenJob[]
+  }
+
+  /** An open job by its number or slug. */
+  async get(key: string): Promise<OpenJob> {
+    const id = /^\d+$/.test(key) ? Number(key) : null
+    if (id !== null && id > MAX_INTEGER) return found<OpenJob>(null, 'job.not_found')
+    const job = await this.jobs.findOne({ where: this.isOpen(id === null ? { slug: key } : { id }) })
+    return found(job, 'job.not_found') as OpenJob
+  }
+
+  /** An open job by its number, as a transaction sees it. */
+  findOpen(tx: EntityManager, id: number): Promise<Job | null> {
+    return tx.findOne(Job, { where: this.isOpen({ id }) })
+  }
+
+  private isOpen(wanted: FindOptionsWhere<Job> = {}): FindOptionsWhere<Job>[] {
+    const published = { ...wanted, published: true }
+    const today = viennaDay(this.clock.now())
+    return [
+      { ...published, validThrough: IsNull() },
+      { ...published, validThrough: MoreThanOrEqual(today) },
+    ]
+  }
+}

@@ -1,0 +1,82 @@
+/** Texts of the landing page's sections on partners, robots, customers and the group. The testimonials are specimens. */
+export const texts = {
+  estun: {
+    name: 'Roboter',
+    badge: 'Nr. 1 {{partner}} Integrator Westösterreich & Süddeutschland',
+    title: 'Das ganze Programm auf einem Blatt',
+    lead: 'Jeder Punkt ist ein Modell mit seinen Katalogwerten. Wählen Sie Last und Reichweite, der Katalog zeigt, was passt, und wie viel Reserve bleibt.',
+    find: 'Passenden Roboter finden',
+    consult: 'KI-Beratung starten',
+    explore: '{{partner}} Roboter entdecken',
+    advisor: 'Berater auf dieser Seite',
+    plot: 'Traglast gegen Reichweite, logarithmisch, ein Zeichen je Roboter. Dieselben Werte stehen im Katalog als Liste.',
+    keys: 'Pfeiltasten führen zum nächsten Modell: links und rechts nach Reichweite, auf und ab nach Traglast.',
+    robot: '{{name}}, {{payload}}, {{reach}}',
+    reachAxis: 'Reichweite mm',
+    payloadAxis: 'Traglast kg',
+    reaches: { compact: 'Kompakt', standard: 'Standard', extended: 'Erweitert', long: 'Weit' },
+    payloads: { light: 'Leicht', medium: 'Mittel', heavy: 'Schwer', 'extra-heavy': 'Schwerlast' },
+    kinds: { standard: 'Standard', scara: 'SCARA', mini: 'MINI', special: 'Spezial', uno: 'UNO' },
+    portfolio: { series: 'Serie', range: 'Bereich', models: 'Modelle' },
+    series: {
+      scara: { name: 'SCARA', range: '4 Achsen, 3–50\u00a0kg', models: '21' },
+      uno: { name: 'UNO Premium', range: 'Schwerlast, 35–700\u00a0kg', models: '8' },
+      standard: { name: 'Standard ER', range: '4–700\u00a0kg', models: '33' },
+      total: { name: 'Gesamt', range: 'alle Serien', models: '78' },
+    },
+    features: {
+      accuracy: { title: '±0,02\u00a0mm', text: 'Wiederholgenauigkeit, je nach Modell.' },
+      payload: { title: 'bis 700\u00a0kg', text: 'Traglast im Gesamtprogramm.' },
+      axes: { title: '4 bis 6 Achsen', text: 'SCARA, Knickarm und Palettierer.' },
+      service: { title: 'Service vor Ort', text: 'Inbetriebnahme und Ersatzteile aus {{city}}.' },
+    },
+  },
+  categories: {
+    name: 'Kategorien',
+    title: 'Vier Bauarten in einem Maßstab',
+    drawing:
+      'SCARA, Knickarm, Palettierer und Schwerlastroboter neben einer 1,75\u00a0m großen Person, ein Maßstab',
+    caption: 'Schematische Darstellung, Proportionen aus Traglast und Reichweite. Person 1,75\u00a0m.',
+    payload: 'Traglast',
+    reach: 'Reichweite',
+    models: 'Modelle',
+    open: 'Ansehen',
+    kinds: { scara: 'SCARA', articulated: 'Knickarm', palletizer: 'Palettierer', heavy: 'Schwerlast' },
+  },
+  testimonials: {
+    name: 'Stimmen',
+    title: 'Referenzen',
+    rating: 'Bewertung',
+    items: {
+      casting: {
+        text: 'Die Zelle lief am dritten Tag der Inbetriebnahme im geforderten Takt. Was im Lastenheft stand, wurde geliefert, auch beim Termin.',
+        author: '{{author}}',
+        company: 'Leitung Produktion, {{company}}',
+      },
+      packaging: {
+        text: 'Wir bekamen eine Rechnung, nach der sich die Anlage lohnt, und eine, nach der nicht. Das schafft Vertrauen.',
+        author: '{{author}}',
+        company: 'Geschäftsführung, {{company}}',
+      },
+      sheet: {
+        text: 'Ein Anruf genügt, und jemand, der die Anlage kennt, hebt ab.',
+        author: '{{author}}',
+        company: 'Instandhaltung, {{company}}',
+      },
+    },
+  },
+  group: {
+    name: 'Gruppe',
+    title: 'Vier Bereiche, eine Gruppe',
+    company: 'Gesellschaft',
+    description: 'Aufgabe',
+    role: 'Rolle',
+    location: 'Standort',
+    founded: 'Gegründet',
+    since: 'seit',
+    stats: {
+      years: { value: '30+', label: 'Jahre Erfahrung' },
+      divisions: { value: '4', label: 'Bereiche' },
+    },
+  },
+}

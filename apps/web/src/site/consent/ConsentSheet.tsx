@@ -1,0 +1,98 @@
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useSite } from '../site-context.ts'
+import controls from '../layout/controls.module.css'
+import { SiteLink } from '../layout/SiteLink.tsx'
+import { loadAnalytics } from './analytics.ts'
+import { keepChoice, keptChoice, type Choice } from './choice.ts'
+import styles from './ConsentSheet.module.css'
+
+interface Props {
+  /** The visitor opened it, and is led there and back. */
+  isAsked: boolean
+  onClose: () => void
+}
+
+/** The choice about cookies: a sheet beside the page, which stays usable. Both answers weigh the same. */
+export function ConsentSheet({ isAsked, onClose }: Props) {
+  const { say, language } = useSite()
+  const sheet = useRef<HTMLElement>(null)
+  const [kept] = useState(keptChoice)
+  useRoomBelow(sheet)
+  useLayoutEffect(() => {
+    if (!isAsked) return
+    const before = document.activeElement
+    sheet.current?.focus()
+    return () => void (before instanceof HTMLElement && before.focus({ preventScroll: true }))
+  }, [isAsked])
+
+  function choose(choice: Choice) {
+    keepChoice(choice)
+    loadAnalytics()
+    onClose()
+  }
+  function leave(event: KeyboardEvent) {
+    if (event.key === 'Escape' && kept) onClose()
+  }
+  return (
+    <section
+      ref={sheet}
+      className={styles.sheet}
+      aria-label={say('consent.label')}
+      tabIndex={-1}
+      onKeyDown={leave}
+    >
+      <p className={controls.small}>
+        <strong>{say('consent.label')}.</strong> {say('consent.text')}{' '}
+        <SiteLink to="/datenschutz" className={controls.textLink}>
+          {say('consent.privacy')}
+        </SiteLink>
+      </p>
+      {kept?.date && (
+        <p className={controls.small}>
+          {say(`consent.kept.${kept.choice}`, { date: kept.date.toLocaleDateString(locales[language]) })}{' '}
+          {kept.choice === 'accepted' && say('consent.withdraw')}
+        </p>
+      )}
+      <div className={styles.choices}>
+        <button type="button" className={controls.quiet} onClick={() => choose('minimal')}>
+          {say('consent.minimal')}
+        </button>
+        <button type="button" className={controls.quiet} onClick={() => choose('accepted')}>
+          {say('consent.accepted')}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+const locales = { de: 'de-AT', en: 'en-GB' }
+
+/** Keeps what has the focus above the sheet. */
+function useRoomBelow(sheet: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const element = sheet.current
+    if (!element) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--covered', `${element.offsetHeight + 32}px`),
+    )
+    // Of a field for long texts, browsers show its first line only.
+    const uncover = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement) || element.contains(target)) return
+      if (isCovered(target, element)) target.scrollIntoView({ block: 'nearest' })
+    }
+    observer.observe(element)
+    document.addEventListener('focusin', uncover)
+    return () => {
+      observer.disconnect()
+      document.removeEventListener('focusin', uncover)
+      style.removeProperty('--covered')
+    }
+  }, [sheet])
+}
+
+function isCovered(target: HTMLElement, sheet: HTMLElement): boolean {
+  const below = sheet.getBoundingClientRect()
+  const { bottom, left } = target.getBoundingClientRect()
+  return bottom > below.top && left < below.right
+}

@@ -1,0 +1,38 @@
+/** What a visitor allows: everything, or what the site cannot do without. */
+export type Choice = 'accepted' | 'minimal'
+
+const KEY = 'site.consent'
+const DATE_KEY = 'site.consent.date'
+
+interface Kept {
+  choice: Choice
+  /** When it was made; null if that is not known. */
+  date: Date | null
+}
+
+// For this document where storage is switched off.
+let current: Kept | null = null
+
+/** The visitor's choice, or null while none was made. */
+export function keptChoice(): Kept | null {
+  try {
+    const choice = localStorage.getItem(KEY)
+    if (choice !== 'accepted' && choice !== 'minimal') return current
+    const date = new Date(localStorage.getItem(DATE_KEY) ?? NaN)
+    return { choice, date: Number.isNaN(date.getTime()) ? null : date }
+  } catch {
+    return current
+  }
+}
+
+/** Keeps the choice with its date. */
+export function keepChoice(choice: Choice): void {
+  const date = new Date()
+  current = { choice, date }
+  try {
+    localStorage.setItem(KEY, choice)
+    localStorage.setItem(DATE_KEY, date.toISOString())
+  } catch {
+    // Storage is switched off: the next document asks again.
+  }
+}

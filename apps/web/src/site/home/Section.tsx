@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import controls from '../layout/controls.module.css'
+import styles from './Section.module.css'
+import { card, useSeen } from './use-seen.ts'
+
+interface Heading {
+  title: string
+  /** The title is heard, but not seen. */
+  titleHidden?: boolean
+  lead?: string
+  /** Above the title. */
+  badge?: ReactNode
+  /** Beside the title. */
+  aside?: ReactNode
+}
+
+/** Without a title, the children bring an h2 with the id `{id}-title`. */
+interface Props extends Partial<Heading> {
+  /** The section's anchor. */
+  id: string
+  /** Number of the drawing sheet. */
+  sheet: number
+  /** What the rail calls it. */
+  name: string
+  /** Less room above and below than a leading section has. */
+  minor?: boolean
+  dark?: boolean
+  /** Share of the content that must be in view before it fades in. */
+  threshold?: number
+  /** For a section that does not follow the page's language. */
+  lang?: 'de'
+  children: ReactNode
+}
+
+/**
+ * A drawing sheet of the landing page. Its heading fades in when it is scrolled to, then every element that has the
+ * attributes of `card(n)`; a card's own transitions belong on what is inside of it.
+ */
+export function Section({ id, sheet, name, minor, dark, threshold = 0.1, lang, children, ...head }: Props) {
+  const { ref, seen } = useSeen<HTMLDivElement>(threshold)
+  const rank = minor ? styles.minor : styles.leading
+  return (
+    <section
+      id={id}
+      className={`${styles.sheet} ${rank} ${dark ? styles.dark : ''}`}
+      aria-labelledby={`${id}-title`}
+      lang={lang}
+      // The hash leads the focus here.
+      tabIndex={-1}
+    >
+      <div className={styles.inner}>
+        <p className={styles.rail} aria-hidden="true">
+          <b>{String(sheet).padStart(2, '0')}</b>
+          <span>{name}</span>
+        </p>
+        <div ref={ref} data-seen={seen}>
+          {head.title && <Head id={`${id}-title`} {...head} title={head.title} />}
+          {children}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Head({ id, title, titleHidden, lead, badge, aside }: Heading & { id: string }) {
+  if (titleHidden) {
+    return (
+      <h2 id={id} className={controls.hidden}>
+        {title}
+      </h2>
+    )
+  }
+  return (
+    <div className={styles.head} {...card(-2)}>
+      <div className={styles.heading}>
+        {badge}
+        <h2 id={id}>{title}</h2>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {aside}
+    </div>
+  )
+}

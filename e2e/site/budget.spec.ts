@@ -1,0 +1,56 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { get } from 'node:http'
+import { expect, test } from '../support/test.ts'
+
+/** The bytes that travel, compressed as a browser asks for them. */
+function transferred(address: string): Promise<{ bytes: Buffer; encoding: string | undefined }> {
+  return new Promise((done, fail) => {
+    get(address, { headers: { 'accept-encoding': 'br' } }, response => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () =>
+        done({ bytes: Buffer.concat(parts), encoding: response.headers['content-encoding'] }),
+      )
+    }).on('error', fail)
+  })
+}
+
+const kilobytes = (parts: readonly Buffer[]) => parts.reduce((sum, { length }) => sum + length, 0) / 1_000
+
+/** First load in kB, brotli. */
+async function firstLoad(url: string, path: string) {
+  const page = await transferred(url + path)
+  expect(page.encoding).toBe('br')
+  const html = brotliDecompressSync(page.bytes).toString()
+  const named = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(match => match[1]!))]
+  const load = (addresses: string[]) =>
+    Promise.all(addresses.map(async address => (await transferred(url + address)).bytes))
+  const scripts = await load(named(/(?:src|href)="(\/assets\/[^"]+\.js)"/g))
+  const styles = await load(named(/href="(\/assets\/[^"]+\.css)"/g))
+  const sheets = styles.map(sheet => brotliDecompressSync(sheet).toString()).join('')
+  const fonts = await load([
+    ...new Set([...sheets.matchAll(/url\(["']?(\/assets\/[^)"']+\.woff2)/g)].map(match => match[1]!)),
+  ])
+  return {
+    html: kilobytes([page.bytes]),
+    js: kilobytes(scripts),
+    css: kilobytes(styles),
+    fonts: kilobytes(fonts),
+  }
+}
+
+test('the landing page keeps its budget', async ({ server }) => {
+  const { html, js, css, fonts } = await firstLoad(server.url, '/')
+  expect(js).toBeGreaterThan(50)
+  expect(js).toBeLessThanOrEqual(115)
+  expect(css).toBeGreaterThan(1)
+  expect(css).toBeLessThanOrEqual(14)
+  expect(html).toBeLessThanOrEqual(35)
+  expect(fonts).toBeGreaterThan(30)
+  expect(fonts).toBeLessThanOrEqual(60)
+})
+
+test('catalogue, robot and advisor keep theirs', async ({ server }) => {
+  for (const path of ['/robots', '/robot/1', '/ki-beratung'])
+    expect((await firstLoad(server.url, path)).js, path).toBeLessThanOrEqual(150)
+})

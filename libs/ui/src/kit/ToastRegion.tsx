@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { TOAST_DURATION, type Toast, type ToastStore } from './toast-store.ts'
+
+interface ToastRegionProps {
+  store: ToastStore
+  /** Name of the region for screen readers; F8 brings the focus there. */
+  label: string
+  className: string | undefined
+  /** False while another region shows the store's toasts, such as the one inside of an open dialog. */
+  isShown?: boolean
+  /** Draws a toast. */
+  children: (toast: Toast, dismiss: () => void) => ReactNode
+}
+
+/** Shows the open toast of a store for as long as nobody looks at it closely. It does not know how toasts look. */
+export function ToastRegion({ store, label, className, isShown = true, children }: ToastRegionProps) {
+  const open = useSyncExternalStore(store.subscribe, store.read, store.read).filter(toast => toast.isOpen)
+  const region = useRef<HTMLElement>(null)
+  const [isPaused, setPaused] = useState(false)
+  useEffect(() => focusOnF8(() => region.current?.focus()), [])
+  useEffect(() => onWindowFocus(isFocused => setPaused(!isFocused)), [])
+
+  return (
+    <section
+      ref={region}
+      className={className}
+      aria-label={label}
+      tabIndex={-1}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={event => setPaused(event.currentTarget.contains(event.relatedTarget))}
+    >
+      {/* In the document from the start: a live region that is added together with its text is not read. */}
+      <div aria-live="polite">
+        {isShown &&
+          open.map(toast => (
+            <Timed key={toast.id} store={store} id={toast.id} isPaused={isPaused}>
+              {children(toast, () => store.dismiss(toast.id))}
+            </Timed>
+          ))}
+      </div>
+    </section>
+  )
+}
+
+interface TimedProps {
+  store: ToastStore
+  id: number
+  isPaused: boolean
+  children: ReactNode
+}
+
+function Timed({ store, id, isPaused, children }: TimedProps) {
+  const left = useRef(TOAST_DURATION)
+  useEffect(() => {
+    if (isPaused) return
+    const startedAt = Date.now()
+    const timer = setTimeout(() => store.dismiss(id), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= Date.now() - startedAt
+    }
+  }, [isPaused, store, id])
+  return children
+}
+
+function focusOnF8(focus: () => void): () => void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'F8') focus()
+  }
+  document.addEventListener('keydown', onKeyDown)
+  return () => document.removeEventListener('keydown', onKeyDown)
+}
+
+/** A toast must not run out while its window is in the background. */
+function onWindowFocus(report: (isFocused: boolean) => void): () => void {
+  const onFocus = () => report(true)
+  const onBlur = () => report(false)
+  window.addEventListener('focus', onFocus)
+  window.addEventListener('blur', onBlur)
+  return () => {
+    window.removeEventListener('focus', onFocus)
+    window.removeEventListener('blur', onBlur)
+  }
+}

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { ensureChromium } from '../launch/chromium.mjs'
+import { npm } from '../launch/install.mjs'
+import { at } from '../launch/place.mjs'
+import { run } from '../launch/processes.mjs'
+import { Refusal, say } from '../launch/say.mjs'
+import { ownServer, until } from './own-server.mjs'
+
+const RUNS = 3
+const HOME = 'tools/bench/lighthouse'
+/** Lowest score of each category, in per cent. */
+const bars = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 }
+
+/** Lighthouse has a lock of its own: with everybody's packages it would double them. */
+async function loadLighthouse() {
+  if (!existsSync(at(HOME, 'node_modules'))) {
+    say('Installing Lighthouse with npm ci.')
+    const [command, args, options] = npm('ci', '--ignore-scripts', '--loglevel=error', '--prefix', at(HOME))
+    const { code, output } = await run(command, args, options)
+    if (code !== 0) throw new Refusal(`${output}\nLighthouse could not be installed (${code}).`)
+  }
+  const { resolve } = createRequire(at(HOME, 'package.json'))
+  const load = name => import(pathToFileURL(resolve(name)).href)
+  const [{ default: lighthouse }, { computeMedianRun }, { launch }] = await Promise.all([
+    load('lighthouse'),
+    load('lighthouse/core/lib/median-run.js'),
+    load('chrome-launcher'),
+  ])
+  return { lighthouse, computeMedianRun, launch }
+}
+
+/** The addresses of the sitemap in German; of robots and jobs one each, because they are alike. */
+async function indexablePages(base) {
+  const { body } = await until(`${base}/sitemap.xml`)
+  const maps = locations(body).filter(address => address.endsWith('.xml'))
+  const bodies = maps.length > 0 ? await Promise.all(maps.map(async map => (await until(map)).body)) : [body]
+  const kinds = new Map()
+  for (const address of bodies.flatMap(locations)) {
+    if (address.includes('?')) continue
+    const kind = new URL(address).pathname.replace(/(?<=^\/(robot|jobs)\/).+/, '*')
+    if (!kinds.has(kind)) kinds.set(kind, address)
+  }
+  return [...kinds.values()]
+}
+
+const locations = body => [...String(body).matchAll(/<loc>([^<]+)<\/loc>/g)].map(match => match[1])
+
+/** Every kind of indexable page on a phone as Lighthouse simulates it, the median of three runs. */
+export async function measurePages(place) {
+  const tools = await loadLighthouse()
+  const { base } = await ownServer(place, { SEED: 'demo' })
+  const chrome = await tools.launch({
+    chromePath: await ensureChromium(),
+    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  try {
+    let missed = 0
+    for (const address of await indexablePages(base))
+      missed += print(await measure(tools, chrome.port, address))
+    say(missed > 0 ? `\n${missed} bars missed.` : '\nEvery bar reached.')
+    return missed > 0 ? 1 : 0
+  } finally {
+    chrome.kill()
+  }
+}
+
+async function measure({ lighthouse, computeMedianRun }, port, address) {
+  const results = []
+  for (let run = 0; run < RUNS; run++) {
+    const { lhr } = await lighthouse(address, { port, onlyCategories: Object.keys(bars), logLevel: 'error' })
+    results.push(lhr)
+  }
+  return computeMedianRun(results)
+}
+
+/** One line a page, and a line for each audit that cost it something; answers how many bars it missed. */
+function print({ requestedUrl, categories, audits }) {
+  const scores = Object.keys(bars).map(name => [name, Math.round((categories[name].score ?? 0) * 100)])
+  const timing = [
+    'first-contentful-paint',
+    'largest-contentful-paint',
+    'total-blocking-time',
+    'cumulative-layout-shift',
+  ]
+  const times = timing.map(name => audits[name].displayValue?.replaceAll('\u00a0', ' ')).join(' / ')
+  const path = new URL(requestedUrl).pathname
+  say(
+    `${path.padEnd(24)} ${scores.map(([, score]) => String(score).padStart(3)).join(' ')}   FCP/LCP/TBT/CLS ${times}`,
+  )
+  const missed = scores.filter(([name, score]) => score < bars[name])
+  for (const [name] of missed) {
+    const costly = categories[name].auditRefs.filter(
+      ({ id, weight }) => weight > 0 && (audits[id].score ?? 1) < 0.9,
+    )
+    for (const { id } of costly) say(`    ${name}: ${id} ${audits[id].displayValue ?? audits[id].title}`)
+  }
+  return missed.length
+}
