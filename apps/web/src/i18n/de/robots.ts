@@ -125,7 +125,10 @@ export const texts = {
       best: 'bester Wert',
       inquire: 'Anfrage senden',
       reserve: 'Reserve',
-      scale: 'Ein gemeinsamer Maßstab, Person 1,75\u00a0m. Schematische Darstellung, Proportionen aus Traglast und Reichweite.',
+      none: 'keine',
+      envelopes: 'Arbeitsbereiche von der Seite, übereinandergelegt. Raster 500\u00a0mm.',
+      scale:
+        'Ein gemeinsamer Maßstab, Person 1,75\u00a0m. Schematische Darstellung, Proportionen aus Traglast und Reichweite.',
     },
     unknown:
       '„auf Anfrage“ heißt: Dieser Wert liegt uns nicht belegt vor. Fragen Sie nach, wir klären ihn mit dem Hersteller.',

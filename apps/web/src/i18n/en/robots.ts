@@ -125,6 +125,8 @@ export const texts: typeof German = {
       best: 'best value',
       inquire: 'Send enquiry',
       reserve: 'Reserve',
+      none: 'none',
+      envelopes: 'Working ranges from the side, laid over each other. Grid 500\u00a0mm.',
       scale: 'One common scale, person 1.75\u00a0m. Schematic, proportions from payload and reach.',
     },
     unknown:

@@ -17,9 +17,7 @@ export function CatalogueBar({ state }: { state: CatalogueState }) {
   return (
     <div className={styles.bar}>
       <p ref={counter} tabIndex={-1} role="status" className={styles.counter}>
-        {shown === undefined
-          ? say('common.loading')
-          : say('catalogue.counter', { shown, total: data.total })}
+        {shown === undefined ? say('common.loading') : say('catalogue.counter', { shown, total: data.total })}
       </p>
       <Chosen state={state} />
       <div className={styles.tools}>

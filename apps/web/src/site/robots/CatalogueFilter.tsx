@@ -53,7 +53,13 @@ export function CatalogueFilter({ state }: { state: CatalogueState }) {
   const reset = { ...everything, sort: chosen.sort, compare: chosen.compare }
   const shownRows = new Set(result?.rows)
   return (
-    <section ref={sheet} id={SHEET} popover="auto" className={styles.side} aria-label={say('catalogue.filter')}>
+    <section
+      ref={sheet}
+      id={SHEET}
+      popover="auto"
+      className={styles.side}
+      aria-label={say('catalogue.filter')}
+    >
       <div className={styles.sheetTop}>
         <span>{say('catalogue.filter')}</span>
         <button
@@ -146,12 +152,7 @@ export function CatalogueFilter({ state }: { state: CatalogueState }) {
         </a>
       </form>
       <div className={styles.sheetEnd}>
-        <button
-          type="button"
-          className={controls.button}
-          popoverTarget={SHEET}
-          popoverTargetAction="hide"
-        >
+        <button type="button" className={controls.button} popoverTarget={SHEET} popoverTargetAction="hide">
           {result ? say('catalogue.showFound', { count: result.found }) : say('common.loading')}
         </button>
       </div>

@@ -58,9 +58,7 @@ export function LimitFields({ state: { data, chosen, choose, settle }, kind, chi
           step="any"
           aria-label={say('catalogue.limits.minReach')}
           value={positionOf(scale, 'minReach', limits.minReach)}
-          onChange={event =>
-            change({ minReach: limitAt(scale, 'minReach', Number(event.target.value)) })
-          }
+          onChange={event => change({ minReach: limitAt(scale, 'minReach', Number(event.target.value)) })}
           onBlur={settle}
         />
       )}

@@ -22,6 +22,7 @@ export function LongList({ rows, row }: Props) {
     if (current) setTop(current.getBoundingClientRect().top + window.scrollY)
   }, [rows])
   const isWide = typeof matchMedia === 'function' && matchMedia('(min-width: 1100px)').matches
+  // oxlint-disable-next-line react/incompatible-library -- what it returns is used here alone, and never memoized
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => (isWide ? ROW.wide : ROW.narrow),

@@ -68,16 +68,26 @@ function useMissWords({ payload, reach, series, subSeries, axes }: CatalogueRobo
     switch (kind) {
       case 'minPayload':
       case 'maxPayload':
-        return by === null ? say('catalogue.misses.payload') : say(`catalogue.misses.${kind}`, { figure: kg(by) })
+        return by === null
+          ? say('catalogue.misses.payload')
+          : say(`catalogue.misses.${kind}`, { figure: kg(by) })
       case 'minReach':
       case 'maxReach':
-        return by === null ? say('catalogue.misses.reach') : say(`catalogue.misses.${kind}`, { figure: mm(by) })
+        return by === null
+          ? say('catalogue.misses.reach')
+          : say(`catalogue.misses.${kind}`, { figure: mm(by) })
       case 'payloadClass':
-        return payload === null ? say('catalogue.misses.payload') : say(`catalogue.misses.${kind}`, { figure: kg(payload) })
+        return payload === null
+          ? say('catalogue.misses.payload')
+          : say(`catalogue.misses.${kind}`, { figure: kg(payload) })
       case 'reachClass':
-        return reach === null ? say('catalogue.misses.reach') : say(`catalogue.misses.${kind}`, { figure: mm(reach) })
+        return reach === null
+          ? say('catalogue.misses.reach')
+          : say(`catalogue.misses.${kind}`, { figure: mm(reach) })
       case 'axes':
-        return axes === null ? say('catalogue.misses.unknownAxes') : say('catalogue.misses.axes', { count: axes })
+        return axes === null
+          ? say('catalogue.misses.unknownAxes')
+          : say('catalogue.misses.axes', { count: axes })
       case 'series':
         return say('catalogue.misses.series', { name: series })
       case 'subSeries':
@@ -90,9 +100,13 @@ function useMissWords({ payload, reach, series, subSeries, axes }: CatalogueRobo
 
   function relax({ kind }: Miss): string {
     if (kind === 'minPayload' || kind === 'maxPayload')
-      return payload === null ? say('catalogue.relax.payload') : say(`catalogue.relax.${kind}`, { figure: kg(payload) })
+      return payload === null
+        ? say('catalogue.relax.payload')
+        : say(`catalogue.relax.${kind}`, { figure: kg(payload) })
     if (kind === 'minReach' || kind === 'maxReach')
-      return reach === null ? say('catalogue.relax.reach') : say(`catalogue.relax.${kind}`, { figure: mm(reach) })
+      return reach === null
+        ? say('catalogue.relax.reach')
+        : say(`catalogue.relax.${kind}`, { figure: mm(reach) })
     return say(`catalogue.relax.${kind}`)
   }
   return { miss, relax }

@@ -14,7 +14,9 @@ export function Reserve({ payload, need }: { payload: number | null; need: numbe
   const state = share < 0 ? 'missing' : percent < COMFORTABLE ? 'low' : 'ok'
   const words =
     state === 'missing'
-      ? say('catalogue.reserve.missing', { figure: kilograms(Math.round((need - payload) * 1000) / 1000, language) })
+      ? say('catalogue.reserve.missing', {
+          figure: kilograms(Math.round((need - payload) * 1000) / 1000, language),
+        })
       : say(`catalogue.reserve.${state}`, { percent })
   return (
     <span className={styles.reserve} data-state={state}>

@@ -43,13 +43,17 @@ function forCatalogue({ applicationSuffix, imageUrl, ...row }: CatalogueRow): Ca
   return { ...row, suffix: suffixOf({ ...row, applicationSuffix }), image: imageOf({ imageUrl }) }
 }
 
-function suffixOf({ applicationSuffix, subSeries }: Pick<Robot, 'applicationSuffix' | 'subSeries'>): string | null {
+function suffixOf({
+  applicationSuffix,
+  subSeries,
+}: Pick<Robot, 'applicationSuffix' | 'subSeries'>): string | null {
   if (!applicationSuffix) return null
   const name = suffixNames[applicationSuffix] ?? applicationSuffix
   return name === subSeries || applicationSuffix === subSeries ? null : name
 }
 
-const imageOf = ({ imageUrl }: Pick<Robot, 'imageUrl'>) => (imageUrl?.startsWith(IMAGE_PREFIX) ? imageUrl : null)
+const imageOf = ({ imageUrl }: Pick<Robot, 'imageUrl'>) =>
+  imageUrl?.startsWith(IMAGE_PREFIX) ? imageUrl : null
 
 // The server throws an error class of its own, so only the status tells.
 const isNotFound = (error: unknown) => error instanceof Error && 'status' in error && error.status === 404

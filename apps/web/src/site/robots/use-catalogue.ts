@@ -1,4 +1,12 @@
-import { startTransition, useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import {
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react'
 import { useLocation } from 'react-router-dom'
 import { readFilter, searchOf, writeFilter } from './address.ts'
 import { comparedOf, pageOf, readPage, type CatalogueData, type Excerpt } from './catalogue-data.ts'

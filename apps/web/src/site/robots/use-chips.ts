@@ -35,7 +35,10 @@ export function useChips(filter: Filter): Chip[] {
   }
   const { figures, words } = readSearch(filter.search)
   const chips: (Chip | false | '' | null)[] = [
-    load && { name: say('catalogue.load.chip', { figure: kg(requiredLoad(load)) }), without: { ...filter, load: null } },
+    load && {
+      name: say('catalogue.load.chip', { figure: kg(requiredLoad(load)) }),
+      without: { ...filter, load: null },
+    },
     limit('minPayload', value => atLeast(kg(value))),
     limit('maxPayload', value => atMost(kg(value))),
     limit('minReach', value => atLeast(mm(value))),

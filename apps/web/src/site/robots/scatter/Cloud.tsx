@@ -64,7 +64,9 @@ const Paths = memo(function Paths({ points }: { points: readonly Point[] | null 
     const path = points ? cloudPath(points, group) : undefined
     const layers = layersOf[group]
     // The browser takes over paths that it cannot compute yet.
-    return layers.map(layer => <path key={`${group} ${layer}`} d={path} className={styles[layer]} suppressHydrationWarning />)
+    return layers.map(layer => (
+      <path key={`${group} ${layer}`} d={path} className={styles[layer]} suppressHydrationWarning />
+    ))
   })
 })
 

@@ -76,7 +76,8 @@ function limitByKey(key: string, edge: Edge, limits: Limits, scale: Scale): numb
   const move = moves[key]
   if (!move) return undefined
   const from = limits[edge] ?? (isLower ? axis.first : axis.last)
-  const step = stepAt(move > 0 ? from : from * 0.999, kind) * (kind === 'reach' && Math.abs(move) === 1 ? 5 : 1)
+  const step =
+    stepAt(move > 0 ? from : from * 0.999, kind) * (kind === 'reach' && Math.abs(move) === 1 ? 5 : 1)
   const to = (move > 0 ? Math.floor(from / step + 1e-9) : Math.ceil(from / step - 1e-9)) * step + move * step
   const limit = Math.round(to * 1000) / 1000
   if (isLower ? limit <= axis.first : limit >= axis.last) return null

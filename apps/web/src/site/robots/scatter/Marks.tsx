@@ -29,7 +29,10 @@ function Mark({ point, text }: { point: Point; text: string | null }) {
         <circle r="9" className={styles.ring} />
         {text && (
           <>
-            <path className={styles.leader} d={`M${6.4 * side} ${6.4 * up}l${10 * side} ${10 * up}h${6 * side}`} />
+            <path
+              className={styles.leader}
+              d={`M${6.4 * side} ${6.4 * up}l${10 * side} ${10 * up}h${6 * side}`}
+            />
             <text x={26 * side} y={16.4 * up + 4} textAnchor={toLeft ? 'end' : 'start'}>
               {text}
             </text>

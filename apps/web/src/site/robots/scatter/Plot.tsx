@@ -2,7 +2,7 @@ import { useMemo, useRef, useState, type PointerEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useSite } from '../../site-context.ts'
 import { withLanguage } from '../../layout/SiteLink.tsx'
-import { searchOf, writeFilter } from '../address.ts'
+import { readFilter, searchOf, writeFilter } from '../address.ts'
 import { isLong } from '../catalogue-data.ts'
 import { applyFilter } from '../criteria.ts'
 import type { Limits } from '../filter.ts'
@@ -36,13 +36,13 @@ export function Plot({ state }: { state: CatalogueState }) {
   const scale = useMemo(() => scaleOf(data.extents), [data.extents])
   const points = useMemo(() => drawn && pointsOf(drawn, scale), [drawn, scale])
   const limits = useMemo(() => limitsOf(chosen), [chosen])
-  const others = { ...unlimited(chosen), sort: 'type' as const, compare: [] }
+  // The same for every rectangle, so that drawing one moves nothing but the rectangle.
+  const asked = searchOf(writeFilter({ ...unlimited(chosen), sort: 'type', compare: [] }))
   const candidates = useMemo(() => {
-    if (!points) return null
-    const meeting = new Set(applyFilter(drawn ?? [], others))
+    if (!points || !drawn) return null
+    const meeting = new Set(applyFilter(drawn, readFilter(new URLSearchParams(asked), data)))
     return points.filter(({ robot }) => meeting.has(robot))
-    // By address: the same for every rectangle, so that drawing one moves nothing but the rectangle.
-  }, [points, drawn, searchOf(writeFilter(others))])
+  }, [points, drawn, asked, data])
   const isCandidate = useMemo(() => new Set(candidates), [candidates])
   const isInside = (point: Point) => isCandidate.has(point) && meets(point, limits)
 

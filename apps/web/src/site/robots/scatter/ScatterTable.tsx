@@ -15,7 +15,7 @@ export function ScatterTable({ rows }: { rows: readonly CatalogueRobot[] }) {
   const { say, language } = useSite()
   const rest = rows.length - MOST
   return (
-    <section className={styles.tableBox} tabIndex={0} aria-label={say('catalogue.scatter.label')}>
+    <section className={styles.tableBox} aria-label={say('catalogue.scatter.label')}>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -35,7 +35,6 @@ interface Options {
 const MOVED = 4
 const REACH = { mouse: 8, touch: 20 }
 
-
 /** A rectangle drawn in the picture by mouse, finger or pen, and moved by its edges. */
 export function usePlot(plot: RefObject<HTMLDivElement | null>, options: Options) {
   const { scale, limits, onDraw, onEnd, onPress, onHover } = options
@@ -133,7 +132,12 @@ function moved({ edges, limits }: Drag, { x, y }: Place, scale: Scale): Limits {
 function ordered({ minPayload, maxPayload, minReach, maxReach }: Limits): Limits {
   const most = (least: number | null, most: number | null) =>
     least !== null && most !== null ? Math.max(least, most) : most
-  return { minPayload, maxPayload: most(minPayload, maxPayload), minReach, maxReach: most(minReach, maxReach) }
+  return {
+    minPayload,
+    maxPayload: most(minPayload, maxPayload),
+    minReach,
+    maxReach: most(minReach, maxReach),
+  }
 }
 
 /** The edges of the drawn rectangle within reach of a place; two at a corner. */
