@@ -3,15 +3,17 @@ import { Icon } from '../layout/Icon.tsx'
 import { kilograms } from './figures.ts'
 import styles from './RobotRow.module.css'
 
-const COMFORTABLE = 10
+const COMFORTABLE = 0.1
 
 /** What of a robot's payload is left over the load, in words; missing where either is unknown. */
 export function Reserve({ payload, need }: { payload: number | null; need: number | null }) {
   const { say, language } = useSite()
   if (payload === null || need === null) return null
   const share = (payload - need) / payload
-  const percent = Math.floor(share * 100)
-  const state = share < 0 ? 'missing' : percent < COMFORTABLE ? 'low' : 'ok'
+  const state = share < 0 ? 'missing' : share < COMFORTABLE ? 'low' : 'ok'
+  const rounded = Math.round(share * 100)
+  // 9.6 % are not yet 10 %.
+  const percent = state === 'low' ? Math.min(9, rounded) : rounded
   const words =
     state === 'missing'
       ? say('catalogue.reserve.missing', {

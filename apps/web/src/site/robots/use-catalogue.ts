@@ -35,6 +35,8 @@ export interface CatalogueState extends FilterState {
   data: CatalogueData
   /** What the choice leaves; null while the robots are on their way. */
   result: Result | null
+  /** All robots; null until they are there. */
+  robots: readonly CatalogueRobot[] | null
   /** The robots to be drawn; null in a browser that has not got them yet: the server has drawn them. */
   drawn: readonly CatalogueRobot[] | null
   compared: readonly CatalogueRobot[]
@@ -76,7 +78,7 @@ export function useCatalogue(data: CatalogueData): CatalogueState {
   }, [])
 
   const drawn = robots ?? data.excerpt?.drawn?.value ?? null
-  return { ...state, data, result, drawn, compared, toggle, form, counter }
+  return { ...state, data, result, robots, drawn, compared, toggle, form, counter }
 }
 
 function useResult(

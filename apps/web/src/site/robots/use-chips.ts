@@ -36,7 +36,11 @@ export function useChips(filter: Filter): Chip[] {
   const { figures, words } = readSearch(filter.search)
   const chips: (Chip | false | '' | null)[] = [
     load && {
-      name: say('catalogue.load.chip', { figure: kg(requiredLoad(load)) }),
+      // Beside a limit that overrules it, it is what reserves are measured by.
+      name:
+        filter.minPayload === null
+          ? atLeast(kg(requiredLoad(load)))
+          : say('catalogue.load.chip', { figure: kg(requiredLoad(load)) }),
       without: { ...filter, load: null },
     },
     limit('minPayload', value => atLeast(kg(value))),

@@ -33,7 +33,12 @@ export function Drawings({ robots }: { robots: readonly CatalogueRobot[] }) {
           {drawn.map(({ name }, index) => {
             const { from, to } = spots[index]!
             return (
-              <span key={name} style={{ left: `${(((from + to) / 2) * 100) / length}%` }}>
+              <span
+                key={name}
+                style={{
+                  left: `clamp(4em, ${Math.round(((from + to) * 5000) / length) / 100}%, 100% - 4em)`,
+                }}
+              >
                 {name}
               </span>
             )

@@ -44,5 +44,9 @@ test('a single known value is not the best of all', () => {
 
 test('the reserve is compared where the load is known', () => {
   expect(row('reserve')).toBeUndefined()
-  expect(row('reserve', 15.4)?.best).toEqual([false, true, true])
+  expect(row('reserve', 15.4)?.values).toEqual([
+    expect.closeTo(4.6),
+    expect.closeTo(34.6),
+    expect.closeTo(34.6),
+  ])
 })

@@ -26,10 +26,9 @@ export interface CompareRow {
   differs: boolean
 }
 
-// Axes, series and the like are different, not better.
+// Axes, series and the like are different, not better; the reserve follows from the payload.
 const better: Partial<Record<Property, (a: number, b: number) => number>> = {
   payload: Math.max,
-  reserve: Math.max,
   reach: Math.max,
   accuracy: Math.min,
 }

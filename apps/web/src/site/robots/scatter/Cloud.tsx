@@ -1,73 +1,89 @@
-import { memo, useEffect, useRef, type KeyboardEvent } from 'react'
-import { useSite } from '../../site-context.ts'
-import { SiteLink } from '../../layout/SiteLink.tsx'
+import { memo, type ComponentProps } from 'react'
 import type { Limits } from '../filter.ts'
 import { percent } from './Grid.tsx'
-import { figuresOf } from './Points.tsx'
-import { CLOUD, cloudPath, groups, pointByKey, type Point } from './points.ts'
+import { CLOUD, cloudPath, groups, type Point } from './points.ts'
 import { positionOf, type Scale } from './scale.ts'
 import styles from './Scatter.module.css'
 
 interface Props {
   /** Null in a browser that has not got them yet: what the server has drawn stays. */
   points: readonly Point[] | null
-  /** Those that meet everything but the limits, which the clipping shows. */
+  /** Those that meet everything but the limits, which the clipping shows; null if that is all of them. */
   candidates: readonly Point[] | null
-  isInside(point: Point): boolean
   scale: Scale
   limits: Limits
-  active: Point | null
-  /** Null when the focus leaves. */
-  onFocus(point: Point | null): void
 }
 
-const CLIP = 'inside'
+// A hair wider than the rectangle: a robot on the limit meets it.
+const PAD = 3
 
-/** Too many robots for a link each: one path for each symbol, and one link that the arrow keys move. */
-export function Cloud({ points, candidates, isInside, scale, limits, active, onFocus }: Props) {
-  const at = (name: keyof Limits) => positionOf(scale, name, limits[name])
-  const [left, right, bottom, top] = [at('minReach'), at('maxReach'), at('minPayload'), at('maxPayload')]
-  // A hair wider: a robot on the limit meets it.
-  const [padX, padY] = [8, 8]
+/**
+ * Too many robots for a link each: one path for each symbol. All of them are drawn faintly and once more clearly, clipped
+ * to the rectangle; as each is a layer of its own, drawing a rectangle paints no point again.
+ */
+export function Cloud({ points, candidates, scale, limits }: Props) {
+  const at = (name: keyof Limits) => percent(positionOf(scale, name, limits[name]))
+  const edge = (share: string) => `calc(${share} - ${PAD}px)`
+  const inset = [
+    edge(`100% - ${at('maxPayload')}`),
+    edge(`100% - ${at('maxReach')}`),
+    edge(at('minPayload')),
+    edge(at('minReach')),
+  ]
   return (
     <>
-      <svg
-        width="100%"
-        height="100%"
-        viewBox={`0 0 ${CLOUD.width} ${CLOUD.height}`}
-        preserveAspectRatio="none"
-        overflow="visible"
-        aria-hidden="true"
-      >
-        <clipPath id={CLIP}>
-          <rect
-            x={left * CLOUD.width - padX}
-            y={(1 - top) * CLOUD.height - padY}
-            width={Math.max(0, right - left) * CLOUD.width + 2 * padX}
-            height={Math.max(0, top - bottom) * CLOUD.height + 2 * padY}
-          />
-        </clipPath>
-        <g className={styles.faint}>
-          <Paths points={points} />
-        </g>
-        <g clipPath={`url(#${CLIP})`}>
-          <Paths points={candidates} />
-        </g>
-      </svg>
-      {points && <MovingLink points={points} isInside={isInside} active={active} onFocus={onFocus} />}
+      <Layer className={styles.faint}>
+        <Paths set="all" points={points} />
+        {candidates && <Paths set="candidates" points={candidates} />}
+        <Symbols set="all" />
+      </Layer>
+      <Layer className={styles.clear} style={{ clipPath: `inset(${inset.join(' ')})` }}>
+        <Symbols set={candidates ? 'candidates' : 'all'} />
+      </Layer>
     </>
   )
 }
 
-const Paths = memo(function Paths({ points }: { points: readonly Point[] | null }) {
-  return groups.map(group => {
-    const path = points ? cloudPath(points, group) : undefined
-    const layers = layersOf[group]
-    // The browser takes over paths that it cannot compute yet.
-    return layers.map(layer => (
-      <path key={`${group} ${layer}`} d={path} className={styles[layer]} suppressHydrationWarning />
-    ))
-  })
+function Layer(props: ComponentProps<'svg'>) {
+  const { width, height } = CLOUD
+  return (
+    <svg
+      width="100%"
+      height="100%"
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      overflow="visible"
+      aria-hidden="true"
+      {...props}
+    />
+  )
+}
+
+type Set = 'all' | 'candidates'
+
+const Paths = memo(function Paths({ set, points }: { set: Set; points: readonly Point[] | null }) {
+  return (
+    <defs>
+      {groups.map(group => (
+        <path
+          key={group}
+          id={`cloud-${set}-${group}`}
+          className={styles.spots}
+          d={points ? cloudPath(points, group) : undefined}
+          // The browser takes over paths that it cannot compute yet.
+          suppressHydrationWarning
+        />
+      ))}
+    </defs>
+  )
+})
+
+const Symbols = memo(function Symbols({ set }: { set: Set }) {
+  return groups.flatMap(group =>
+    layersOf[group].map(layer => (
+      <use key={`${group} ${layer}`} href={`#cloud-${set}-${group}`} className={styles[layer]} />
+    )),
+  )
 })
 
 const layersOf = {
@@ -77,41 +93,3 @@ const layersOf = {
   special: ['diamond'],
   uno: ['wideDot', 'wideHole', 'core'],
 } as const
-
-type LinkProps = Pick<Props, 'isInside' | 'active' | 'onFocus'> & { points: readonly Point[] }
-
-function MovingLink({ points, isInside, active, onFocus }: LinkProps) {
-  const { language } = useSite()
-  const link = useRef<SVGGElement>(null)
-  const moves = useRef(false)
-  const shown = active && isInside(active) ? active : (points.find(isInside) ?? null)
-
-  useEffect(() => {
-    if (!moves.current) return
-    moves.current = false
-    link.current?.querySelector('a')?.focus()
-  }, [shown])
-
-  function onKeyDown(event: KeyboardEvent) {
-    const next = pointByKey(points.filter(isInside), shown, event.key)
-    if (!next) return
-    event.preventDefault()
-    moves.current = next !== shown
-    onFocus(next)
-  }
-  if (!shown) return null
-  return (
-    <g ref={link} onKeyDown={onKeyDown}>
-      <SiteLink
-        key={shown.robot.id}
-        to={`/robot/${shown.robot.id}`}
-        className={styles.moving}
-        aria-label={`${shown.robot.name}, ${figuresOf(shown, language)}`}
-        onFocus={() => onFocus(shown)}
-        onBlur={() => !moves.current && onFocus(null)}
-      >
-        <circle cx={percent(shown.x)} cy={percent(1 - shown.y)} r="8" />
-      </SiteLink>
-    </g>
-  )
-}

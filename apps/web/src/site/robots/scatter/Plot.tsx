@@ -12,6 +12,7 @@ import { Cloud } from './Cloud.tsx'
 import { Edges } from './Edges.tsx'
 import { Grid } from './Grid.tsx'
 import { Marks } from './Marks.tsx'
+import { MovingLink } from './MovingLink.tsx'
 import { Points } from './Points.tsx'
 import { nearestPoint, pointsOf, type Point } from './points.ts'
 import { scaleOf } from './scale.ts'
@@ -24,7 +25,7 @@ const HIT = 24
 
 /** The picture itself: points to open, a rectangle to draw, edges to move. */
 export function Plot({ state }: { state: CatalogueState }) {
-  const { data, drawn, chosen, choose, settle, compared } = state
+  const { data, robots, drawn, chosen, choose, settle, compared } = state
   const { say } = useSite()
   const navigate = useNavigate()
   const language = useSearchParams()[0].get('lang')
@@ -39,12 +40,13 @@ export function Plot({ state }: { state: CatalogueState }) {
   // The same for every rectangle, so that drawing one moves nothing but the rectangle.
   const asked = searchOf(writeFilter({ ...unlimited(chosen), sort: 'type', compare: [] }))
   const candidates = useMemo(() => {
-    if (!points || !drawn) return null
+    if (!asked) return null
+    if (!points || !drawn) return []
     const meeting = new Set(applyFilter(drawn, readFilter(new URLSearchParams(asked), data)))
     return points.filter(({ robot }) => meeting.has(robot))
   }, [points, drawn, asked, data])
   const isCandidate = useMemo(() => new Set(candidates), [candidates])
-  const isInside = (point: Point) => isCandidate.has(point) && meets(point, limits)
+  const isInside = (point: Point) => (!candidates || isCandidate.has(point)) && meets(point, limits)
 
   const draw = (limits: Partial<Limits>) => choose(withLimits(chosen, limits), 'rectangle')
 
@@ -69,10 +71,26 @@ export function Plot({ state }: { state: CatalogueState }) {
     if (point) setActive(point)
   }
   const shown = { isInside, active, onFocus }
-  const ringed = points?.filter(({ robot }) => compared.includes(robot)) ?? []
+  const isCloud = isLong(data.total)
+  const ringed =
+    robots && points ? points.filter(({ robot }) => compared.includes(robot)) : pointsOf(compared, scale)
   return (
     <div className={styles.room}>
-      <div ref={plot} className={styles.plot} data-grips={grips || undefined} {...handlers}>
+      <div
+        ref={plot}
+        className={styles.plot}
+        data-grips={grips || undefined}
+        data-corner={limits.minReach !== null && limits.minPayload !== null ? true : undefined}
+        {...handlers}
+      >
+        {isCloud && (
+          <>
+            <svg width="100%" height="100%" overflow="visible" aria-hidden="true">
+              <Grid scale={scale} />
+            </svg>
+            <Cloud points={points} candidates={candidates} scale={scale} limits={limits} />
+          </>
+        )}
         <svg
           width="100%"
           height="100%"
@@ -80,13 +98,10 @@ export function Plot({ state }: { state: CatalogueState }) {
           role="group"
           aria-label={say('catalogue.scatter.label')}
         >
-          <Grid scale={scale} />
+          {!isCloud && <Grid scale={scale} />}
           <Selection scale={scale} limits={limits} need={neededPayload(chosen)} />
-          {isLong(data.total) ? (
-            <Cloud points={points} candidates={candidates} scale={scale} limits={limits} {...shown} />
-          ) : (
-            <Points points={points ?? []} {...shown} />
-          )}
+          {!isCloud && <Points points={points ?? []} {...shown} />}
+          {isCloud && robots && points && <MovingLink points={points} {...shown} />}
           <Marks compared={ringed} pointed={hovered ?? (hasFocus ? active : null)} />
         </svg>
         <Edges
