@@ -40,6 +40,7 @@ export const texts = {
     plan: 'Grundriss',
     cycle: 'Takt 14\u00a0s, Beispiel',
     years: 'Jahre',
+    payback: 'Amortisation',
     machines: {
       title: 'Sondermaschinenbau',
       text: 'Anlagen für einen Ablauf, den es so nur bei Ihnen gibt.',

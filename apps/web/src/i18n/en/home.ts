@@ -41,6 +41,7 @@ export const texts: typeof German = {
     plan: 'Floor plan',
     cycle: 'Cycle 14\u00a0s, example',
     years: 'years',
+    payback: 'Payback',
     machines: {
       title: 'Special machines',
       text: 'Plant for a process that only you have.',

@@ -24,7 +24,7 @@ export const texts: typeof German = {
         text: 'Training at the robot maker and a test rig to try things out.',
       },
       paths: {
-        title: 'Short ways',
+        title: 'Close together',
         text: 'Design, controls and workshop are under one roof.',
       },
     },
@@ -39,7 +39,7 @@ export const texts: typeof German = {
     offers_one: '{{count}} benefit',
     offers_other: '{{count}} benefits',
     view: 'View position',
-    unsolicited: 'Is the right position not among them?',
+    unsolicited: 'Not the right position?',
     unsolicitedText:
       'Apply without a posting. Write what you can do and from when you have time, and attach your CV.',
     unsolicitedMail: 'Send unsolicited application',

@@ -1,11 +1,11 @@
 import { brand } from '@app/contracts/brand'
 import { quality } from '../../i18n/quality.ts'
 import controls from '../layout/controls.module.css'
-import { ExternalLink } from '../layout/ExternalLink.tsx'
 import { Icon } from '../layout/Icon.tsx'
 import { SiteLink } from '../layout/SiteLink.tsx'
 import { Inspection } from '../partnership/Inspection.tsx'
 import styles from './AiPartner.module.css'
+import { CallBox } from './CallBox.tsx'
 import { Section } from './Section.tsx'
 import { Tiles } from './Tiles.tsx'
 import { card } from './use-seen.ts'
@@ -37,15 +37,14 @@ export function AiPartner() {
           <Icon name="forward" />
         </SiteLink>
       </div>
-      <div className={styles.call} {...card(5)}>
-        <div>
-          <h3>{quality.call}</h3>
-          <p>{quality.callText}</p>
-        </div>
-        <SiteLink to="/#contact" className={controls.button}>
-          {quality.inquire}
-        </SiteLink>
-        <ExternalLink href={url}>{quality.visit}</ExternalLink>
+      <div {...card(5)}>
+        <CallBox
+          title={quality.call}
+          text={quality.callText}
+          inquire={quality.inquire}
+          visit={quality.visit}
+          url={url}
+        />
       </div>
     </Section>
   )

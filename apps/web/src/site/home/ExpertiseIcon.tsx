@@ -1,4 +1,4 @@
-import type { Discipline } from './Expertise.tsx'
+import type { Discipline } from './disciplines.ts'
 
 const paths: Record<Discipline, string> = {
   machines: 'M1.5 14.5v-11h13v11M1.5 9h13M5 9V6h6v3',

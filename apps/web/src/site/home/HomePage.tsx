@@ -1,4 +1,8 @@
+import { brand } from '@app/contracts/brand'
 import { Careers } from '../jobs/Careers.tsx'
+import { PageHead } from '../layout/PageHead.tsx'
+import { organization, StructuredData } from '../layout/structured-data.tsx'
+import { useSite } from '../site-context.ts'
 import { About } from './About.tsx'
 import { Activities } from './Activities.tsx'
 import { AiPartner } from './AiPartner.tsx'
@@ -15,8 +19,18 @@ import { Trust } from './Trust.tsx'
 
 /** The landing page: its sections in the specified order. */
 export function HomePage({ data: { robots, jobs } }: { data: HomeData }) {
+  const site = useSite()
+  const { say, language } = site
+  const company = { company: brand.name, year: brand.foundingYear, region: brand.region[language] }
   return (
     <>
+      <PageHead
+        title={say('hero.pageTitle')}
+        description={say('hero.description', company)}
+        keywords={say('hero.keywords', company)}
+        path="/"
+      />
+      <StructuredData data={organization(site)} />
       <Hero />
       <About />
       <Expertise />

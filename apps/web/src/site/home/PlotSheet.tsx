@@ -102,15 +102,16 @@ export function Mark({ kind }: { kind: MarkKind }) {
 }
 
 function MarkShapes() {
+  // What a copy shows is styled by the classes of the shape itself.
   return (
-    <defs className={styles.shapes}>
+    <defs>
       <circle id="mark-standard" className={styles.filled} r="4" />
-      <circle id="mark-scara" r="4" />
-      <rect id="mark-mini" x="-3.5" y="-3.5" width="7" height="7" />
-      <path id="mark-special" d="M0-5.5 5 0 0 5.5-5 0Z" />
+      <circle id="mark-scara" className={styles.hollow} r="4" />
+      <rect id="mark-mini" className={styles.hollow} x="-3.5" y="-3.5" width="7" height="7" />
+      <path id="mark-special" className={styles.hollow} d="M0-5.5 5 0 0 5.5-5 0Z" />
       <g id="mark-uno">
         <circle className={styles.filled} r="3.5" />
-        <circle className={styles.empty} r="6.5" />
+        <circle className={styles.ring} r="6.5" />
       </g>
     </defs>
   )

@@ -71,7 +71,7 @@ export function RangePlot({ robots }: { robots: readonly PlottedRobot[] }) {
       <SiteLink
         ref={link}
         to={`/robot/${robot.id}`}
-        className={`${styles.pick} ${x > 0.5 ? styles.toLeft : ''}`}
+        className={`${styles.pick} ${x > 0.5 ? styles.toLeft : ''} ${y < 0.15 ? styles.lower : ''}`}
         style={{
           left: `calc(${(x * 100).toFixed(1)}% + ${dx}px)`,
           top: `calc(${(y * 100).toFixed(1)}% + ${dy}px)`,

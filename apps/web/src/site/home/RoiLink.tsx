@@ -10,13 +10,15 @@ interface Props {
   children: ReactNode
 }
 
-// The company decides whether the calculator is a page of this site.
 const url: string = brand.roiUrl
+
+/** Whether the calculator is a page of this site. */
+export const isOwnRoi = url.startsWith('/')
 
 /** Leads to the ROI calculator, in a new tab if it is on another site. */
 export function RoiLink({ children, ...rest }: Props) {
   const { say } = useSite()
-  if (url.startsWith('/')) {
+  if (isOwnRoi) {
     return (
       <SiteLink to={url} {...rest}>
         {children}

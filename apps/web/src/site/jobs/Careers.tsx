@@ -9,6 +9,7 @@ import { useSite } from '../site-context.ts'
 import { ApplyButton } from './ApplyButton.tsx'
 import styles from './Careers.module.css'
 import { JobBadges } from './JobBadges.tsx'
+import { JobTitle } from './JobTitle.tsx'
 import { useApplication } from './use-application.tsx'
 import { fullTitle, payStatement } from './wording.ts'
 
@@ -103,7 +104,9 @@ function JobSheet({ job }: { job: Job }) {
     <article className={styles.job}>
       <div>
         <JobBadges job={job} />
-        <h3 lang="de">{title}</h3>
+        <h3>
+          <JobTitle title={job.title} />
+        </h3>
         <p lang="de" className={styles.description}>
           {job.description}
         </p>

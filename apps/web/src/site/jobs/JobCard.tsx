@@ -4,6 +4,7 @@ import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
 import { SiteLink } from '../layout/SiteLink.tsx'
 import { JobBadges } from './JobBadges.tsx'
+import { JobTitle } from './JobTitle.tsx'
 import styles from './JobCard.module.css'
 import { fullTitle, payStatement } from './wording.ts'
 
@@ -17,9 +18,11 @@ export function JobCard({ job }: { job: Job }) {
     <article className={styles.card} aria-labelledby={`job-${job.id}`}>
       <div className={styles.what}>
         <JobBadges job={job} />
-        <h3 id={`job-${job.id}`} lang="de">
-          {title}
+        <h3 id={`job-${job.id}`}>
+          <JobTitle title={job.title} />
         </h3>
+      </div>
+      <div className={styles.about}>
         <p lang="de" className={styles.description}>
           {job.description}
         </p>

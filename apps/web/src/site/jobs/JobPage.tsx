@@ -12,6 +12,7 @@ import { useSite } from '../site-context.ts'
 import { useDataOrNull } from '../use-data.ts'
 import { ApplyButton } from './ApplyButton.tsx'
 import { JobBadges } from './JobBadges.tsx'
+import { JobTitle } from './JobTitle.tsx'
 import styles from './JobPage.module.css'
 import { LoadFailure } from './LoadFailure.tsx'
 import type { ShownJob } from './load.ts'
@@ -102,11 +103,7 @@ function Posting({ job }: { job: Job }) {
             <JobBadges job={job} />
           </div>
         }
-        title={
-          <span lang="de" className={styles.title}>
-            {title}
-          </span>
-        }
+        title={<JobTitle title={job.title} />}
         lead={<span lang="de">{lead}</span>}
         actions={
           <>

@@ -5,14 +5,16 @@ import type { SiteValue } from '../site-context.ts'
 type Voice = Pick<SiteValue, 'say' | 'language'>
 
 const NBSP = '\u00a0'
-const GENDERS = /\s*\([a-z](?:\s*\/\s*[a-z]){1,3}\)/gi
+const GENDERS = /\([a-z](?:\s*\/\s*[a-z]){1,3}\)/i
 
 /** The name of a job alone, as search engines want it: without "(m/w/d)". */
-export const plainTitle = (title: string) => title.replace(GENDERS, '').trim()
+export const plainTitle = (title: string) => title.replace(GENDERS, '').replace(/\s+/g, ' ').trim()
 
-/** The name of a job for people: always with "(m/w/d)", or what the posting itself says. */
-export const fullTitle = (title: string) =>
-  title.search(GENDERS) < 0 ? `${title.trim()}${NBSP}(m/w/d)` : title
+/** What of all genders a posting names, "(m/w/d)" unless it says something else. */
+export const gendersOf = (title: string) => GENDERS.exec(title)?.[0] ?? '(m/w/d)'
+
+/** The name of a job for people: always with all genders. */
+export const fullTitle = (title: string) => `${plainTitle(title)} ${gendersOf(title)}`
 
 /** Gross euros: "€ 3.100,–" or "€3,100". */
 export function euros(amount: number, language: Language): string {

@@ -37,7 +37,8 @@ export function PageTop({ title, lead, badges, actions, crumbs }: Props) {
   )
 }
 
-function Trail({ crumbs }: { crumbs: readonly Crumb[] }) {
+/** The way from the start page to this one. */
+export function Trail({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { say } = useSite()
   return (
     <nav aria-label={say('common.breadcrumb')}>

@@ -26,12 +26,12 @@ const ends = [
   [122, 0],
 ] as const
 
-const frame = { viewBox: '-212 -125 424 250', preserveAspectRatio: 'xMidYMid slice' }
+const viewBox = '-212 -125 424 250'
 
 /** The flange as the camera sees it: one of its bores is missing, and it has a scratch. */
 export function InspectedPart({ title }: { title: string }) {
   return (
-    <svg {...frame} role="img" aria-label={title}>
+    <svg viewBox={viewBox} role="img" aria-label={title}>
       <path
         className={styles.body}
         d="M-52.5-85.1A100 100 0 0 1 52.5-85.1L140.9-30.6A36 36 0 0 1 140.9 30.6L52.5 85.1A100 100 0 0 1-52.5 85.1L-140.9 30.6A36 36 0 0 1-140.9-30.6Z"
@@ -52,15 +52,15 @@ export function InspectedPart({ title }: { title: string }) {
 export function FoundMarks() {
   const [x, y] = missing
   return (
-    <svg {...frame} aria-hidden="true">
+    <svg viewBox={viewBox} aria-hidden="true">
       <path className={styles.right} d={circles(drilled, 15)} />
       <path className={styles.axis} d="M0-108V108M-160 0H160" />
+      <path className={styles.wrong} d={`M${x - 15} ${y - 15}h30v30h-30zM-17-80h36v28h-36z`} />
+      <path className={`${styles.wrong} ${styles.wide}`} d={`M${x + 15} ${y + 15}L110 75H213M19-66H213`} />
       <path
-        className={styles.wrong}
-        d={`M${x - 15} ${y - 15}h30v30h-30zM${x + 15} ${y + 15}L110 75H213M-17-80h36v28h-36z`}
+        className={`${styles.wrong} ${styles.narrow}`}
+        d={`M${x + 15} ${y + 15}l30 60H213M19-80l24-22H213`}
       />
-      <path className={`${styles.wrong} ${styles.wide}`} d="M19-66H213" />
-      <path className={`${styles.wrong} ${styles.narrow}`} d="M19-80l24-22H213" />
     </svg>
   )
 }

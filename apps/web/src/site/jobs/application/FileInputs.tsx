@@ -60,7 +60,7 @@ function FileRow({ type, form }: { type: FileType; form: ApplicationForm }) {
     requestAnimationFrame(() => input.current?.focus())
   }
   return (
-    <li className={styles.row} data-over={isOver || undefined} {...drop}>
+    <li className={`${styles.row} ${isFull ? styles.full : ''}`} data-over={isOver || undefined} {...drop}>
       <strong>{say(`application.type.${type}`)}</strong>
       {!isFull && (
         <>

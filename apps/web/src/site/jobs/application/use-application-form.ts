@@ -88,7 +88,6 @@ export function useApplicationForm(jobId: number) {
   /** Answers how it went; what is wrong is then shown. */
   async function submit(): Promise<Outcome> {
     setErrors({})
-    setRefusals({})
     setProblem(null)
     const outcome = await send()
     if (outcome.result === 'invalid') setErrors(outcome.fields)

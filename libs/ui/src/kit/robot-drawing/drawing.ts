@@ -1,0 +1,182 @@
+import { extensionLine, leader, levelDimension, uprightDimension } from './dimensions.ts'
+import { envelope } from './envelope.ts'
+import type { Bounds } from './geometry.ts'
+import { Pen } from './pen.ts'
+import { restingPose, workingPose, type Pose } from './pose.ts'
+import { proportions, type DrawnRobot, type Proportions } from './proportions.ts'
+import { drawBody, extentOf, type Extent } from './robot.ts'
+import { polyline } from './shapes.ts'
+import { drawPallet, drawPerson, PALLET_LENGTH, palletTop, PERSON_HALF, PERSON_HEIGHT } from './yardsticks.ts'
+
+/** What a drawing shows beside the robot. */
+export interface DrawingOptions {
+  /** CSS pixels that the drawing is shown at; labels come out at 11.5 pixels there, details by what can be seen. */
+  width: number
+  /** CSS pixels; by the content without it. */
+  height?: number | undefined
+  /** Millimetres per pixel, where several drawings share a scale; needs a height. Otherwise the drawing fills its box. */
+  scale?: number | undefined
+  envelope?: boolean | undefined
+  grid?: boolean | undefined
+  person?: boolean | undefined
+  pallet?: boolean | undefined
+  /** Reach and payload; `full` adds the person's height. Estimated lengths are never dimensioned. */
+  dimensions?: 'none' | 'values' | 'full' | undefined
+  /** At rest without it; `working` holds the hand low before the base. */
+  pose?: Pose | 'resting' | 'working' | undefined
+  /** Writes decimals. */
+  language?: 'de' | 'en' | undefined
+}
+
+/** A drawing as SVG: `body` goes into an element with this `viewBox`. One unit is one millimetre. */
+export interface Drawing {
+  viewBox: string
+  body: string
+  /** CSS pixels. */
+  width: number
+  height: number
+  /** Millimetres that one pixel shows. */
+  scale: number
+  /** A small picture, which is drawn with thinner lines. */
+  light: boolean
+}
+
+/** Height of labels in CSS pixels. */
+export const LABEL = 11.5
+
+/** Pictures up to this width are drawn light. */
+export const LIGHT_WIDTH = 160
+
+const PALLET_LAYERS = 3
+
+/** Millimetres between the lines of a drawing's grid. */
+export const gridStep = ({ type }: Pick<DrawnRobot, 'type'>) => (type === 'scara' ? 100 : 500)
+
+/** The side elevation of a robot, schematic: reach and payload are true, the shape is estimated from them. */
+export function drawRobot(robot: DrawnRobot, options: DrawingOptions): Drawing {
+  const shown = proportions(robot)
+  const pose = poseOf(shown, options)
+  const layout = fit(shown, pose, options)
+  const { view, scale } = layout
+  const light = options.width <= LIGHT_WIDTH
+  const pen = new Pen(scale, light)
+  if (options.grid) drawGrid(pen, view, gridStep(robot))
+  pen.stroke('ground', polyline([view.left, 0], [view.right, 0]))
+  if (options.pallet) drawPallet(pen, layout.pallet, PALLET_LAYERS)
+  if (options.envelope) pen.stroke('envelope', envelope(shown).shape)
+  if (options.person) drawPerson(pen, layout.person)
+  drawBody(pen, shown, pose)
+  const low = layout.measures
+  if (shown.type !== 'scara')
+    pen.axis(polyline([0, shown.shoulderHeight + shown.thickness * 1.3], [0, low - LABEL * 0.5 * scale]))
+  const dimensions = low === 0 ? '' : drawDimensions(pen, shown, layout, options)
+  return {
+    viewBox: [view.left, -view.top, view.right - view.left, view.top - view.bottom]
+      .map(value => pen.number(value))
+      .join(' '),
+    body: pen.toString() + dimensions,
+    width: options.width,
+    height: options.height ?? Math.round((view.top - view.bottom) / scale),
+    scale,
+    light,
+  }
+}
+
+function poseOf(robot: Proportions, { pose }: DrawingOptions): Pose | undefined {
+  if (robot.type === 'scara') return undefined
+  if (pose === 'working') return workingPose(robot)
+  return pose === undefined || pose === 'resting' ? restingPose(robot) : pose
+}
+
+/** Where everything stands, in mm. */
+interface Layout {
+  view: Bounds
+  scale: number
+  extent: Extent
+  /** Left end of the pallet. */
+  pallet: number
+  /** The person's middle. */
+  person: number
+  /** Height of the dimension line of the reach; 0 without one. */
+  measures: number
+}
+
+// Labels and margins are pixels, the rest is millimetres: the scale that both fit is found in a few steps.
+function fit(robot: Proportions, pose: Pose | undefined, options: DrawingOptions): Layout {
+  if (options.scale) return widened(arrange(robot, pose, options, options.scale), options, options.scale)
+  let scale = (robot.reach * 2.4) / options.width
+  for (let step = 0; step < 4; step++) {
+    const { view } = arrange(robot, pose, options, scale)
+    const wide = (view.right - view.left) / options.width
+    const high = options.height ? (view.top - view.bottom) / options.height : 0
+    scale = Math.max(wide, high)
+  }
+  return widened(arrange(robot, pose, options, scale), options, scale)
+}
+
+function arrange(robot: Proportions, pose: Pose | undefined, options: DrawingOptions, scale: number): Layout {
+  const label = LABEL * scale
+  const measured = (options.dimensions ?? 'none') !== 'none'
+  const extent = extentOf(robot, pose)
+  const { bounds } = options.envelope ? envelope(robot) : { bounds: extent }
+  let right = Math.max(extent.right, bounds.right)
+  let top = Math.max(extent.top, bounds.top)
+  if (measured) right = Math.max(right, robot.reach + label, extent.tip[0] + label * 6)
+  const pallet = robot.reach * 0.5
+  if (options.pallet) {
+    right = Math.max(right, pallet + PALLET_LENGTH)
+    top = Math.max(top, palletTop(PALLET_LAYERS))
+  }
+  const person = right + PERSON_HALF + label * 2
+  if (options.person) {
+    right = person + PERSON_HALF + (options.dimensions === 'full' ? label * 3 : 0)
+    top = Math.max(top, PERSON_HEIGHT)
+  }
+  const margin = label * (measured ? 1.4 : 0.5)
+  const bottom = Math.min(extent.bottom, bounds.bottom)
+  const measures = measured ? bottom - label * 1.8 : 0
+  const view = {
+    left: Math.min(extent.left, bounds.left) - margin,
+    right: right + margin,
+    top: top + margin,
+    bottom: measured ? measures - label * 1.4 : bottom - label * 0.5,
+  }
+  return { view, scale, extent, pallet, person, measures }
+}
+
+/** Gives the view the proportions of its box: the robot in the middle, on the ground. */
+function widened(layout: Layout, { width, height }: DrawingOptions, scale: number): Layout {
+  const { left, right, top, bottom } = layout.view
+  const spare = width * scale - (right - left)
+  const view = {
+    left: left - spare / 2,
+    right: right + spare / 2,
+    top: height ? bottom + height * scale : top,
+    bottom,
+  }
+  return { ...layout, view, scale }
+}
+
+function drawGrid(pen: Pen, { left, right, top, bottom }: Bounds, step: number) {
+  for (let x = Math.ceil(left / step) * step; x <= right; x += step)
+    pen.stroke('grid', polyline([x, top], [x, bottom]))
+  for (let y = step; y <= top; y += step) pen.stroke('grid', polyline([left, y], [right, y]))
+}
+
+function drawDimensions(pen: Pen, robot: Proportions, layout: Layout, options: DrawingOptions): string {
+  const { extent, measures: y, person } = layout
+  const size = LABEL * layout.scale
+  const written = (value: number) =>
+    options.language === 'en' ? String(value) : String(value).replace('.', ',')
+  const top = robot.type === 'scara' ? extent.tip[1] - size : robot.shoulderHeight
+  const parts = [
+    extensionLine(pen, [robot.reach, top], [robot.reach, y - size * 0.6]),
+    levelDimension(pen, { from: 0, to: robot.reach, y, label: `R ${written(robot.reach)}\u00a0mm`, size }),
+    leader(pen, extent.tip, `${written(robot.payload)}\u00a0kg`, size),
+  ]
+  if (options.person && options.dimensions === 'full') {
+    const x = person + PERSON_HALF + size * 2.2
+    parts.push(uprightDimension(pen, { x, height: PERSON_HEIGHT, label: String(PERSON_HEIGHT), size }))
+  }
+  return `<g class="dimension">${parts.join('')}</g>`
+}
