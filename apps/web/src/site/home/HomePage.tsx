@@ -18,7 +18,7 @@ import { Testimonials } from './Testimonials.tsx'
 import { Trust } from './Trust.tsx'
 
 /** The landing page: its sections in the specified order. */
-export function HomePage({ data: { robots, jobs } }: { data: HomeData }) {
+export function HomePage({ data: { robots, categories, jobs } }: { data: HomeData }) {
   const site = useSite()
   const { say, language } = site
   const company = { company: brand.name, year: brand.foundingYear, region: brand.region[language] }
@@ -39,7 +39,7 @@ export function HomePage({ data: { robots, jobs } }: { data: HomeData }) {
       <Trust />
       <RobotPartner robots={robots} />
       <AiPartner />
-      <Categories robots={robots} />
+      <Categories categories={categories} />
       <Testimonials />
       <Careers jobs={jobs} />
       <ContactSection />
