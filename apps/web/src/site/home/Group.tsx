@@ -2,7 +2,6 @@ import { brand } from '@app/contracts/brand'
 import { ExternalLink } from '../layout/ExternalLink.tsx'
 import controls from '../layout/controls.module.css'
 import { useSite } from '../site-context.ts'
-import { Claims } from './Claims.tsx'
 import styles from './Group.module.css'
 import { Section } from './Section.tsx'
 import { card } from './use-seen.ts'
@@ -12,10 +11,6 @@ const stats = ['years', 'divisions'] as const
 /** The companies of the group. */
 export function Group() {
   const { say, language } = useSite()
-  const claims = stats.map(name => ({
-    value: say(`group.stats.${name}.value`),
-    label: say(`group.stats.${name}.label`),
-  }))
   return (
     <Section
       id="reingroup"
@@ -23,7 +18,7 @@ export function Group() {
       name={say('group.name')}
       minor
       title={say('group.title')}
-      aside={<Claims claims={claims} />}
+      aside={<Stats />}
     >
       <table className={styles.table} {...card(0)}>
         <thead>
@@ -55,5 +50,19 @@ export function Group() {
         </tbody>
       </table>
     </Section>
+  )
+}
+
+function Stats() {
+  const { say } = useSite()
+  return (
+    <dl className={styles.stats}>
+      {stats.map(name => (
+        <div key={name}>
+          <dt>{say(`group.stats.${name}.label`)}</dt>
+          <dd>{say(`group.stats.${name}.value`)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

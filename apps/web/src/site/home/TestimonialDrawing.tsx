@@ -3,8 +3,8 @@ import type { brand } from '@app/contracts/brand'
 /** Contour first, then thinner edges. */
 const drawings = {
   casting: [
-    'M10 46h36v6H10zM16 46V33a13 13 0 0 1 24-7l8-6 5 6-9 9V46zM29 20v-8M22 6h12v6H22z',
-    'M29 25.5a7.5 7.5 0 1 0 .01 0zM29 30a3 3 0 1 0 .01 0zM14 46v6M42 46v6M49.5 21.5l3 3.5',
+    'M28 5a23 23 0 1 0 .01 0zM28 17a11 11 0 1 0 .01 0z',
+    'M28 19.5a8.5 8.5 0 1 0 .01 0zM28 8a2.5 2.5 0 1 0 .01 0zM28 43a2.5 2.5 0 1 0 .01 0zM12.9 16.7a2.5 2.5 0 1 0 .01 0zM43.1 16.7a2.5 2.5 0 1 0 .01 0zM12.9 34.3a2.5 2.5 0 1 0 .01 0zM43.1 34.3a2.5 2.5 0 1 0 .01 0zM28 2v52M2 28h52',
   ],
   packaging: [
     'M28 6 50 17v24L28 52 6 41V17zM6 17l22 11 22-11M28 28v24',
@@ -20,7 +20,7 @@ const drawings = {
 export function TestimonialDrawing({ of }: { of: keyof typeof drawings }) {
   const [contour, edges] = drawings[of]
   return (
-    <svg width="56" height="56" viewBox="0 0 56 56" fill="none" stroke="currentColor" aria-hidden="true">
+    <svg width="48" height="48" viewBox="4 4 48 48" fill="none" stroke="currentColor" aria-hidden="true">
       <path d={contour} strokeWidth="1.4" strokeLinejoin="round" />
       <path d={edges} strokeWidth="0.8" />
     </svg>
