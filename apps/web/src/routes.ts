@@ -33,7 +33,7 @@ const pages: readonly Route[] = [
   route({
     paths: ['/'],
     module: 'src/site/home/HomePage.tsx',
-    texts: ['home', 'partners', 'contact'],
+    texts: ['home', 'partners', 'careers', 'contact'],
     page: async () => (await import('./site/home/HomePage.tsx')).HomePage,
     load: async visit => (await import('./site/home/load.ts')).loadHome(visit),
   }),
@@ -67,7 +67,7 @@ const pages: readonly Route[] = [
   route({
     paths: ['/jobs'],
     module: 'src/site/jobs/JobList.tsx',
-    texts: ['jobs'],
+    texts: ['jobs', 'careers'],
     page: async () => (await import('./site/jobs/JobList.tsx')).JobList,
     load: async visit => (await import('./site/jobs/load.ts')).loadJobs(visit),
     skeleton: true,
@@ -75,9 +75,10 @@ const pages: readonly Route[] = [
   route({
     paths: ['/jobs/:id'],
     module: 'src/site/jobs/JobPage.tsx',
-    texts: ['jobs'],
+    texts: ['jobs', 'careers'],
     page: async () => (await import('./site/jobs/JobPage.tsx')).JobPage,
     load: async visit => (await import('./site/jobs/load.ts')).loadJob(visit),
+    skeleton: true,
   }),
   route({
     paths: ['/impressum'],

@@ -55,7 +55,5 @@ export function browserScreens(first: Screen, call: Call): { open: OpenScreen; p
 // A code file that did not arrive is asked for again, and answered for, when the page is opened.
 const prepareCode = (route: Route) => loadCode(route).catch(() => undefined)
 
-function dataOf(loaded: Loaded<unknown>): unknown {
-  if ('redirect' in loaded) throw new Error('A page with a skeleton leads nowhere else')
-  return loaded.data
-}
+// A page that is already shown follows a redirect itself.
+const dataOf = (loaded: Loaded<unknown>) => ('redirect' in loaded ? loaded : loaded.data)

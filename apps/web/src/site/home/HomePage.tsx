@@ -31,9 +31,9 @@ export function HomePage({ data: { robots, categories, jobs } }: { data: HomeDat
         path="/"
       />
       <StructuredData data={organization(site)} />
-      <Hero />
+      <Hero robots={robots} />
       <About />
-      <Expertise />
+      <Expertise robots={robots} />
       <Activities />
       <Process />
       <Trust />

@@ -12,9 +12,17 @@ export function NotFound() {
   return <Missing title={say('notFound.title')} text={say('notFound.text')} />
 }
 
+interface MissingProps {
+  title: string
+  text: string
+  /** The way that helps most; the catalogue unless said otherwise. */
+  way?: { to: string; name: string }
+}
+
 /** Says what is not there and where to go instead. */
-export function Missing({ title, text }: { title: string; text: string }) {
+export function Missing({ title, text, way }: MissingProps) {
   const { say } = useSite()
+  const { to, name } = way ?? { to: '/robots', name: say('notFound.robots') }
   return (
     <div className={controls.wrap}>
       <PageHead title={title} description={text} />
@@ -22,8 +30,8 @@ export function Missing({ title, text }: { title: string; text: string }) {
         <p className={controls.mono}>404</p>
         <PageTop title={title} lead={text} />
         <div className={styles.ways}>
-          <SiteLink to="/robots" className={controls.button}>
-            {say('notFound.robots')}
+          <SiteLink to={to} className={controls.button}>
+            {name}
           </SiteLink>
           <SiteLink to="/contact" className={controls.link}>
             <span>{say('notFound.contact')}</span>

@@ -1,12 +1,56 @@
+import { useSite } from '../site-context.ts'
+import controls from '../layout/controls.module.css'
 import { PageHead } from '../layout/PageHead.tsx'
 import { PageTop } from '../layout/PageTop.tsx'
+import { calculate } from './arithmetic.ts'
+import { FiguresForm } from './FiguresForm.tsx'
+import { NextStep } from './NextStep.tsx'
+import { Results } from './Results.tsx'
+import styles from './Roi.module.css'
+import { SavingsChart } from './SavingsChart.tsx'
+import { useFigures } from './use-figures.ts'
 
-/** Still to be built. */
+/** What an automation saves, calculated while typing; without JavaScript by the server. */
 export function RoiPage() {
+  const { say } = useSite()
+  const figures = useFigures()
+  const payoff = calculate(figures.values)
+  const crumbs = [{ name: say('common.home'), path: '/' }, { name: say('roiCalculator.title') }]
   return (
-    <>
-      <PageHead title="RoiPage" description="RoiPage" />
-      <PageTop title="RoiPage" />
-    </>
+    <div className={controls.wrap}>
+      <PageHead
+        title={say('roiCalculator.title')}
+        description={say('roiCalculator.description')}
+        keywords={say('roiCalculator.keywords')}
+        path="/roi-rechner"
+        crumbs={crumbs}
+      />
+      <PageTop title={say('roiCalculator.title')} lead={say('roiCalculator.lead')} crumbs={crumbs} />
+      <div className={styles.sheet}>
+        <FiguresForm figures={figures} />
+        <Results payoff={payoff} />
+      </div>
+      {payoff && <SavingsChart payoff={payoff} />}
+      <Method />
+      <NextStep values={figures.values} payoff={payoff} />
+    </div>
+  )
+}
+
+function Method() {
+  const { say } = useSite()
+  return (
+    <section className={styles.method}>
+      <h2>{say('roiCalculator.method.title')}</h2>
+      <dl className={styles.formulas}>
+        {(['annualSavings', 'payback', 'fiveYearReturn'] as const).map(name => (
+          <div key={name}>
+            <dt>{say(`roiCalculator.results.${name}`)}</dt>
+            <dd>{say(`roiCalculator.method.${name}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={controls.small}>{say('roiCalculator.method.note')}</p>
+    </section>
   )
 }
