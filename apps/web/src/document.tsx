@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import fontUrl from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url'
 import type { Language } from '@app/contracts/validation'
 import type { Assets } from './assets.ts'
+import touchIconUrl from './site/images/icon.png?url'
 import iconUrl from './site/images/icon.svg?url'
 import type { Screen } from './site/screen.ts'
 
@@ -41,6 +42,9 @@ export function Document({
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {/* The token --bg, which a browser's own bars cannot read. */}
+        <meta name="theme-color" content="#f3f5f4" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0b1519" media="(prefers-color-scheme: dark)" />
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="" />
         {assets.styles.map(href => (
           <link key={href} rel="stylesheet" href={href} />
@@ -50,6 +54,7 @@ export function Document({
           <link key={href} rel="modulepreload" href={href} />
         ))}
         <link rel="icon" href={iconUrl} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={touchIconUrl} />
       </head>
       <body>
         {children}
