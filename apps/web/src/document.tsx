@@ -19,6 +19,9 @@ export interface PageState {
 
 const documentLanguage = { de: 'de-AT', en: 'en-US' } satisfies Record<Language, string>
 
+// React's types do not know this attribute of a link; a disabled sheet is not fetched.
+const notFetched = { disabled: true }
+
 /** JSON for a script element: no sequence of it can end the element. */
 export function embed(state: PageState): string {
   return JSON.stringify(state).replaceAll('<', '\\u003c')
@@ -28,11 +31,14 @@ export function embed(state: PageState): string {
 export function Document({
   language,
   assets,
+  css = '',
   state,
   children,
 }: {
   language: Language
   assets: Assets
+  /** Content of the style sheets. Only the server has it; the browser keeps what it got. */
+  css?: string
   state: string
   children: ReactNode
 }) {
@@ -46,8 +52,10 @@ export function Document({
         <meta name="theme-color" content="#f3f5f4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0b1519" media="(prefers-color-scheme: dark)" />
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="" />
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+        {/* They tell the loader of later pages that these sheets are here already. */}
         {assets.styles.map(href => (
-          <link key={href} rel="stylesheet" href={href} />
+          <link key={href} rel="stylesheet" href={href} {...notFetched} />
         ))}
         <script type="module" src={assets.entry} />
         {assets.preloads.map(href => (
