@@ -12,7 +12,7 @@ import { Testimonials } from './Testimonials.tsx'
 import { Trust } from './Trust.tsx'
 
 /** The landing page's sections that nobody sees before scrolling. */
-export function LowerSheets({ data: { robots, jobs } }: { data: HomeData }) {
+export function LowerSheets({ data: { robots, categories, jobs } }: { data: HomeData }) {
   return (
     <>
       <Expertise robots={robots} />
@@ -21,7 +21,7 @@ export function LowerSheets({ data: { robots, jobs } }: { data: HomeData }) {
       <Trust />
       <RobotPartner robots={robots} />
       <AiPartner />
-      <Categories robots={robots} />
+      <Categories categories={categories} />
       <Testimonials />
       <Careers jobs={jobs} />
       <ContactSection />
