@@ -77,7 +77,10 @@ export function RangePlot({ robots, onOpen }: Props) {
       // A finger that taps has not moved before.
       onPointerDown={follow}
       onClick={event => {
-        if (!link.current?.contains(event.target as Node) && pointAt(event)) link.current?.click()
+        if (link.current?.contains(event.target as Node) || !pointAt(event)) return
+        // The focus comes back here when the dialog closes.
+        link.current?.focus({ preventScroll: true })
+        link.current?.click()
       }}
     >
       <PlotSheet plot={plot} smallest={chosen ? null : (sorted[0] ?? null)} />
