@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { brand } from '@app/contracts/brand'
 import controls from '../layout/controls.module.css'
 import { ExternalLink } from '../layout/ExternalLink.tsx'
@@ -7,8 +8,8 @@ import { useSite } from '../site-context.ts'
 import styles from './Hero.module.css'
 import { isOwnRoi, RoiLink } from './RoiLink.tsx'
 
-/** The first sheet: what the company does, the three specified ways on, and a robot of the catalogue to move. */
-export function Hero() {
+/** The first sheet: what the company does, the three specified ways on, and a picture. */
+export function Hero({ children }: { children: ReactNode }) {
   const { say } = useSite()
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
@@ -29,6 +30,7 @@ export function Hero() {
             </RoiLink>
           </div>
         </div>
+        {children}
         <p className={styles.span}>
           <span className={controls.num}>{brand.foundingYear}</span>
           <span className={styles.line}>

@@ -2,9 +2,10 @@ import { useSite } from '../site-context.ts'
 import controls from '../layout/controls.module.css'
 import styles from './CatalogueFilter.module.css'
 import { kilograms } from './figures.ts'
+import { loadNeed } from './limits.ts'
 import { isSomething } from './load-address.ts'
 import { NumberField } from './NumberField.tsx'
-import { requiredLoad, type Load } from './required-load.ts'
+import type { Load } from './required-load.ts'
 import { withoutSaid } from './search-text.ts'
 import type { CatalogueState } from './use-catalogue.ts'
 
@@ -47,7 +48,7 @@ export function LoadCalculator({ state }: { state: CatalogueState }) {
       <p className={styles.need}>
         <span className={controls.small}>{say('catalogue.load.needed')}</span>
         <output className={chosen.load ? undefined : styles.empty}>
-          {chosen.load ? kilograms(requiredLoad(chosen.load), language) : say('catalogue.load.empty')}
+          {chosen.load ? kilograms(loadNeed(chosen.load), language) : say('catalogue.load.empty')}
         </output>
       </p>
     </fieldset>

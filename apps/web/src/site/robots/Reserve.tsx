@@ -1,30 +1,22 @@
 import { useSite } from '../site-context.ts'
 import { Icon } from '../layout/Icon.tsx'
-import { kilograms } from './figures.ts'
+import { kilograms, percent } from './figures.ts'
+import { fitOf, roundedUp } from './fit.ts'
 import styles from './RobotRow.module.css'
 
-const COMFORTABLE = 0.1
+const signs = { fits: 'ok', tight: 'warning', fails: 'close' } as const
 
-/** What of a robot's payload is left over the load, in words; missing where either is unknown. */
-export function Reserve({ payload, need }: { payload: number | null; need: number | null }) {
+/** What of a robot's payload is left over the load, with a sign and in words. */
+export function Reserve({ payload, need }: { payload: number; need: number }) {
   const { say, language } = useSite()
-  if (payload === null || need === null) return null
-  const share = (payload - need) / payload
-  const state = share < 0 ? 'missing' : share < COMFORTABLE ? 'low' : 'ok'
-  const rounded = Math.round(share * 100)
-  // 9.6 % are not yet 10 %.
-  const percent = state === 'low' ? Math.min(9, rounded) : rounded
-  const words =
-    state === 'missing'
-      ? say('catalogue.reserve.missing', {
-          figure: kilograms(Math.round((need - payload) * 1000) / 1000, language),
-        })
-      : say(`catalogue.reserve.${state}`, { percent })
+  const { fit, reserve } = fitOf(payload, need)
   return (
-    <span className={styles.reserve} data-state={state}>
+    <span className={styles.reserve} data-fit={fit}>
       <span className={styles.words}>
-        <Icon name={state === 'ok' ? 'ok' : 'warning'} size={14} />
-        {words}
+        <Icon name={signs[fit]} size={14} />
+        {fit === 'fails'
+          ? say('catalogue.reserve.fails', { figure: kilograms(roundedUp(need - payload), language) })
+          : say(`catalogue.reserve.${fit}`, { percent: percent(reserve, language) })}
       </span>
       <span className={styles.meter} aria-hidden="true">
         <i style={{ width: `${Math.min(100, Math.round((need / payload) * 1000) / 10)}%` }} />

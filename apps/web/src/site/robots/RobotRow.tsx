@@ -11,6 +11,7 @@ import { RobotPicture } from './RobotPicture.tsx'
 import styles from './RobotRow.module.css'
 import { FILTER_FORM } from './use-catalogue.ts'
 import { useImage } from './use-image.ts'
+import { useWithLoad } from './use-load-check.ts'
 
 interface Props {
   robot: CatalogueRobot
@@ -27,6 +28,7 @@ export const RobotRow = memo(function RobotRow({ robot, need, isCompared, isFull
   const { say, language } = useSite()
   const { id, name, series, subSeries, suffix, payload, reach, axes, accuracy, protection } = robot
   const image = useImage(robot)
+  const withLoad = useWithLoad()
   const figures = [
     [say('robot.payload'), payload === null ? null : kilograms(payload, language)],
     [say('robot.reach'), reach === null ? null : millimetres(reach, language)],
@@ -79,7 +81,7 @@ export const RobotRow = memo(function RobotRow({ robot, need, isCompared, isFull
           {say('catalogue.compare.choose')}
           <span className={controls.hidden}> {name}</span>
         </label>
-        <SiteLink to={`/robot/${id}`} className={controls.link} aria-describedby={`robot-${id}`}>
+        <SiteLink to={withLoad(`/robot/${id}`)} className={controls.link} aria-describedby={`robot-${id}`}>
           <span>{say('catalogue.details')}</span>
           <Icon name="forward" />
         </SiteLink>

@@ -1,7 +1,7 @@
 import { useSite } from '../site-context.ts'
 import { decimal, kilograms, millimetres } from './figures.ts'
 import type { Filter } from './filter.ts'
-import { requiredLoad } from './required-load.ts'
+import { loadNeed } from './limits.ts'
 import { readSearch, withoutSaid, type Figure } from './search-text.ts'
 
 /** One thing that is asked for, and the filter that no longer asks for it. */
@@ -39,8 +39,8 @@ export function useChips(filter: Filter): Chip[] {
       // Beside a limit that overrules it, it is what reserves are measured by.
       name:
         filter.minPayload === null
-          ? atLeast(kg(requiredLoad(load)))
-          : say('catalogue.load.chip', { figure: kg(requiredLoad(load)) }),
+          ? atLeast(kg(loadNeed(load)))
+          : say('catalogue.load.chip', { figure: kg(loadNeed(load)) }),
       without: { ...filter, load: null },
     },
     limit('minPayload', value => atLeast(kg(value))),

@@ -100,7 +100,11 @@ function useValue(need: number | null) {
       case 'accuracy':
         return <Figure>{accuracy === null ? null : tolerance(accuracy, language)}</Figure>
       case 'reserve':
-        return payload === null ? <Figure>{null}</Figure> : <Reserve payload={payload} need={need} />
+        return payload === null || need === null ? (
+          <Figure>{null}</Figure>
+        ) : (
+          <Reserve payload={payload} need={need} />
+        )
       case 'suffix':
         // A model without a suffix is no unknown.
         return robot.suffix ?? say('catalogue.compare.none')

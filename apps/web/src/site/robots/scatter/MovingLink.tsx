@@ -1,6 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { SiteLink } from '../../layout/SiteLink.tsx'
 import { useSite } from '../../site-context.ts'
+import { useWithLoad } from '../use-load-check.ts'
 import { percent } from './Grid.tsx'
 import { figuresOf } from './Points.tsx'
 import { pointByKey, type Point } from './points.ts'
@@ -17,6 +18,7 @@ interface Props {
 /** The one link of a cloud: arrow keys move it from point to point. */
 export function MovingLink({ points, isInside, active, onFocus }: Props) {
   const { language } = useSite()
+  const withLoad = useWithLoad()
   const link = useRef<SVGGElement>(null)
   const moves = useRef(false)
   const shown = active && isInside(active) ? active : (points.find(isInside) ?? null)
@@ -39,7 +41,7 @@ export function MovingLink({ points, isInside, active, onFocus }: Props) {
     <g ref={link} onKeyDown={onKeyDown}>
       <SiteLink
         key={shown.robot.id}
-        to={`/robot/${shown.robot.id}`}
+        to={withLoad(`/robot/${shown.robot.id}`)}
         className={styles.moving}
         aria-label={`${shown.robot.name}, ${figuresOf(shown, language)}`}
         onFocus={() => onFocus(shown)}

@@ -8,6 +8,7 @@ import { applyFilter } from '../criteria.ts'
 import type { Limits } from '../filter.ts'
 import { limitsOf, neededPayload, unlimited, withLimits } from '../limits.ts'
 import type { CatalogueState } from '../use-catalogue.ts'
+import { useWithLoad } from '../use-load-check.ts'
 import { Cloud } from './Cloud.tsx'
 import { Edges } from './Edges.tsx'
 import { Grid } from './Grid.tsx'
@@ -29,6 +30,7 @@ export function Plot({ state }: { state: CatalogueState }) {
   const { say } = useSite()
   const navigate = useNavigate()
   const language = useSearchParams()[0].get('lang')
+  const withLoad = useWithLoad()
   const plot = useRef<HTMLDivElement>(null)
   const [hovered, setHovered] = useState<Point | null>(null)
   const [active, setActive] = useState<Point | null>(null)
@@ -55,7 +57,7 @@ export function Plot({ state }: { state: CatalogueState }) {
     if (!point) return false
     // A finger covers what it touches: the first tap names the robot, the second opens it.
     if (pointerType !== 'mouse' && hovered !== point) setHovered(point)
-    else void navigate(withLanguage(`/robot/${point.robot.id}`, language))
+    else void navigate(withLanguage(withLoad(`/robot/${point.robot.id}`), language))
     return true
   }
   const { grips, handlers } = usePlot(plot, {

@@ -3,6 +3,7 @@ import { useSite } from '../../site-context.ts'
 import { SiteLink } from '../../layout/SiteLink.tsx'
 import type { Language } from '@app/contracts/validation'
 import { kilograms, millimetres } from '../figures.ts'
+import { useWithLoad } from '../use-load-check.ts'
 import { percent } from './Grid.tsx'
 import { aside, groups, pointByKey, type Group, type Point } from './points.ts'
 import styles from './Scatter.module.css'
@@ -38,6 +39,7 @@ interface Props {
 export function Points({ points, isInside, active, onFocus }: Props) {
   const list = useRef<SVGGElement>(null)
   const { language } = useSite()
+  const withLoad = useWithLoad()
   const inside = points.filter(isInside)
   const reachable = active && isInside(active) ? active : (inside[0] ?? null)
 
@@ -62,7 +64,7 @@ export function Points({ points, isInside, active, onFocus }: Props) {
         return (
           <SiteLink
             key={robot.id}
-            to={`/robot/${robot.id}`}
+            to={withLoad(`/robot/${robot.id}`)}
             data-robot={robot.id}
             className={isInside(point) ? styles.point : styles.outside}
             tabIndex={point === reachable ? 0 : -1}
