@@ -34,7 +34,7 @@ export function CompareTable({ robots, need }: Props) {
         {say('catalogue.compare.differences')}
       </label>
       {rows.length ? (
-        <div className={styles.scroll} role="region" aria-labelledby="compare">
+        <div className={styles.scroll}>
           <table className={styles.table}>
             <thead>
               <tr>
