@@ -10,6 +10,7 @@ import { openScreen } from './screens.ts'
 import { Site } from './site/Site.tsx'
 
 export { siteRoutes } from './routes.ts'
+export { parameters } from './site/parameters.ts'
 export { renderStaffShell } from './staff-shell.tsx'
 
 /** What the server knows of a request for a page. */

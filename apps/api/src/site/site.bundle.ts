@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { Client } from '@app/contracts/client'
 import type { Language } from '@app/contracts/validation'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 
 /** Built by `vite build` in apps/web; the same place from src and from dist. */
 const WEB = new URL('../../../web/dist/', import.meta.url)
@@ -21,6 +21,8 @@ export interface RenderedPage {
 }
 
 interface ServerBundle {
+  /** The parameters of an address that pages read. */
+  parameters: readonly string[]
   renderPage(request: PageRequest): Promise<RenderedPage>
   renderStaffShell(request: Omit<PageRequest, 'call'>): RenderedPage | Promise<RenderedPage>
 }
@@ -29,18 +31,27 @@ interface LoadedBundle extends ServerBundle {
   manifest: object
 }
 
+const MANIFEST = new URL('client/.vite/manifest.json', WEB)
+
 /** The site as it was built: a server bundle that renders it, and the files that browsers fetch. */
 @Injectable()
 export class SiteBundle {
-  private loaded: Promise<LoadedBundle> | null = null
+  private loading: Promise<LoadedBundle> | null = null
+  /** What is there already. */
+  loaded: LoadedBundle | null = null
 
   /** Loaded when first needed; a failed load is tried again. */
   load(): Promise<LoadedBundle> {
-    this.loaded ??= this.read().catch((error: unknown) => {
-      this.loaded = null
+    this.loading ??= this.read().catch((error: unknown) => {
+      this.loading = null
       throw error
     })
-    return this.loaded
+    return this.loading
+  }
+
+  /** When it was built. */
+  async builtAt(): Promise<Date> {
+    return (await stat(MANIFEST)).mtime
   }
 
   /** A built file under /assets; null where there is none of this name. */
@@ -51,9 +62,10 @@ export class SiteBundle {
   private async read(): Promise<LoadedBundle> {
     const [bundle, manifest] = await Promise.all([
       import(new URL('server/entry.server.js', WEB).href) as Promise<ServerBundle>,
-      readFile(new URL('client/.vite/manifest.json', WEB), 'utf8'),
+      readFile(MANIFEST, 'utf8'),
     ])
-    const { renderPage, renderStaffShell } = bundle
-    return { renderPage, renderStaffShell, manifest: JSON.parse(manifest) as object }
+    const { parameters, renderPage, renderStaffShell } = bundle
+    this.loaded = { parameters, renderPage, renderStaffShell, manifest: JSON.parse(manifest) as object }
+    return this.loaded
   }
 }
