@@ -65,7 +65,8 @@ export class SearchEnginesSource implements OnApplicationBootstrap {
       return { status: 200, headers: { ...headers, 'Content-Type': type }, body: await write(), tags }
     }
     const match = ({ url = '' }: IncomingMessage): Wanted | null => {
-      const path = url.split('?')[0]!
+      const end = url.indexOf('?')
+      const path = end < 0 ? url : url.slice(0, end)
       const file = this.files.get(path)
       return file ? { key: path, compute: () => compute(file) } : null
     }

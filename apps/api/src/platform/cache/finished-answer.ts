@@ -69,8 +69,20 @@ export async function finish(
   return { ...rest, forms, size: identity.length + br.length + gzipped.length + 1_000 }
 }
 
+// Browsers send a handful of different ones; whoever makes up others empties what is remembered.
+const encodings = new Map<string, Encoding>()
+
 function encodingFor(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
+  const known = encodings.get(accepted)
+  if (known) return known
+  if (encodings.size >= 1_000) encodings.clear()
+  const encoding = readEncoding(accepted)
+  encodings.set(accepted, encoding)
+  return encoding
+}
+
+function readEncoding(accepted: string): Encoding {
   if (/\bbr\b(?!\s*;\s*q=0(\.0+)?\b)/.test(accepted)) return 'br'
   return /\bgzip\b(?!\s*;\s*q=0(\.0+)?\b)/.test(accepted) ? 'gzip' : 'identity'
 }

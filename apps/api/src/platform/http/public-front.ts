@@ -88,6 +88,8 @@ export class PublicFront implements OnApplicationBootstrap {
     const asked = Object.keys((endpoint.input as z.ZodObject).shape).filter(name => !names.includes(name))
     return {
       match: ({ url = '', headers: sent }) => {
+        // Pages come this way, too, and are not to pay for every call there is.
+        if (!url.startsWith('/api/')) return null
         const [path = '', query = ''] = url.split('?')
         const match = pattern.exec(path)
         // Staff may see more than strangers: their calls pass the cache by.
