@@ -9,6 +9,8 @@ import { matchRoute } from './routes.ts'
 import { openScreen } from './screens.ts'
 import { Site } from './site/Site.tsx'
 
+export { drawRobot } from '@app/ui/kit/robot-drawing/drawing.ts'
+export { drawingType } from '@app/ui/kit/robot-drawing/drawing-type.ts'
 export { siteRoutes } from './routes.ts'
 export { parameters } from './site/parameters.ts'
 export { renderStaffShell } from './staff-shell.tsx'
@@ -21,8 +23,8 @@ export interface PageRequest {
   language: Language
   /** Origin for canonical links. */
   publicUrl: string
-  /** The parsed `dist/client/.vite/manifest.json`. */
-  assets: { manifest: object }
+  /** The parsed `dist/client/.vite/manifest.json`, and the content of every style sheet by its address. */
+  assets: { manifest: object; sheets: ReadonlyMap<string, string> }
   /** Answers the API's calls in process. Rejects with an error that carries a `status` of 404 for what is not there. */
   call: Client['call']
 }
@@ -57,6 +59,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     <Document
       language={language}
       assets={assets}
+      css={assets.styles.map(address => request.assets.sheets.get(address)).join('')}
       state={embed({ language, publicUrl, assets, screen: sent })}
     >
       <StaticRouter location={url.pathname + url.search}>

@@ -27,23 +27,30 @@ export async function resumeScreen({ path, status, data }: Omit<Screen, 'Page'>)
  */
 export function browserScreens(first: Screen, call: Call): { open: OpenScreen; prepare(path: string): void } {
   const known = new Map<string, ReturnType<OpenScreen>>([[first.path, first]])
+  // Kept until another page is opened: React asks again to learn of a failure, and must not start anew by that.
+  const failed = new Set<string>()
 
   async function fetchScreen(path: string): Promise<Screen | Redirect> {
     const { route, params } = matchRoute(path)
     if (!route.skeleton || !route.load) return openScreen(path, call)
     const data = route.load({ params, call }).then(dataOf)
-    data.catch(() => known.delete(path))
+    data.catch(() => failed.add(path))
     return { path, status: 200, data, Page: await loadCode(route) }
   }
 
   function open(path: string) {
+    for (const other of failed) {
+      if (other === path) continue
+      known.delete(other)
+      failed.delete(other)
+    }
     const screen = known.get(path)
     if (screen) return screen
     const opening = fetchScreen(path)
     known.set(path, opening)
     opening.then(
       opened => known.set(path, opened),
-      () => known.delete(path),
+      () => failed.add(path),
     )
     return opening
   }

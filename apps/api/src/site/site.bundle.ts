@@ -1,16 +1,23 @@
 import { Injectable } from '@nestjs/common'
 import type { Client } from '@app/contracts/client'
+import type { Robot } from '@app/contracts/robots'
 import type { Language } from '@app/contracts/validation'
-import { readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 
 /** Built by `vite build` in apps/web; the same place from src and from dist. */
 const WEB = new URL('../../../web/dist/', import.meta.url)
+
+/** The build's manifest, and the content of every style sheet by its address. */
+export interface BuiltAssets {
+  manifest: object
+  sheets: ReadonlyMap<string, string>
+}
 
 interface PageRequest {
   path: string
   language: Language
   publicUrl: string
-  assets: { manifest: object }
+  assets: BuiltAssets
   call: Client['call']
 }
 
@@ -20,7 +27,26 @@ export interface RenderedPage {
   redirect?: string
 }
 
+/** What of a robot its drawing is made from. */
+interface DrawnRobot {
+  type: string
+  /** kg */
+  payload: number
+  /** mm */
+  reach: number
+}
+
+/** A drawing as SVG; one unit is one millimetre. */
+export interface Drawing {
+  viewBox: string
+  body: string
+  /** Millimetres that one pixel shows. */
+  scale: number
+}
+
 interface ServerBundle {
+  drawingType(robot: Pick<Robot, 'series' | 'subSeries' | 'applicationSuffix'>): string
+  drawRobot(robot: DrawnRobot, options: { width: number; height: number; envelope: boolean }): Drawing
   /** The parameters of an address that pages read. */
   parameters: readonly string[]
   renderPage(request: PageRequest): Promise<RenderedPage>
@@ -28,7 +54,7 @@ interface ServerBundle {
 }
 
 interface LoadedBundle extends ServerBundle {
-  manifest: object
+  assets: BuiltAssets
 }
 
 const MANIFEST = new URL('client/.vite/manifest.json', WEB)
@@ -60,12 +86,21 @@ export class SiteBundle {
   }
 
   private async read(): Promise<LoadedBundle> {
-    const [bundle, manifest] = await Promise.all([
+    const [bundle, manifest, sheets] = await Promise.all([
       import(new URL('server/entry.server.js', WEB).href) as Promise<ServerBundle>,
       readFile(MANIFEST, 'utf8'),
+      this.readSheets(),
     ])
-    const { parameters, renderPage, renderStaffShell } = bundle
-    this.loaded = { parameters, renderPage, renderStaffShell, manifest: JSON.parse(manifest) as object }
+    const { parameters, renderPage, renderStaffShell, drawingType, drawRobot } = bundle
+    const assets = { manifest: JSON.parse(manifest) as object, sheets }
+    this.loaded = { parameters, renderPage, renderStaffShell, drawingType, drawRobot, assets }
     return this.loaded
+  }
+
+  private async readSheets(): Promise<ReadonlyMap<string, string>> {
+    const folder = new URL('client/assets/', WEB)
+    const names = (await readdir(folder)).filter(name => name.endsWith('.css'))
+    const contents = await Promise.all(names.map(name => readFile(new URL(name, folder), 'utf8')))
+    return new Map(names.map((name, index) => [`/assets/${name}`, contents[index]!]))
   }
 }

@@ -83,22 +83,22 @@ export class SiteSource implements OnApplicationBootstrap {
 
   private async sitePage(url: string, language: Language): Promise<Answer> {
     const bundle = await this.bundle.load()
-    const { renderPage, manifest } = bundle
+    const { renderPage, assets } = bundle
     const { publicUrl } = this.settings
     const page = await renderPage({
       path: reduced(url, bundle),
       language,
       publicUrl,
-      assets: { manifest },
+      assets,
       call: (endpoint, input) => this.registry.call(endpoint, input, language),
     })
     return this.answer(page)
   }
 
   private async console(path: string): Promise<Answer> {
-    const { renderStaffShell, manifest } = await this.bundle.load()
+    const { renderStaffShell, assets } = await this.bundle.load()
     const { publicUrl } = this.settings
-    const page = await renderStaffShell({ path, language: 'de', publicUrl, assets: { manifest } })
+    const page = await renderStaffShell({ path, language: 'de', publicUrl, assets })
     return this.answer(page)
   }
 

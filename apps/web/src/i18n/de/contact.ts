@@ -26,7 +26,7 @@ export const texts = {
     sending: 'Wird gesendet...',
     error: 'Fehler beim Senden. Bitte versuchen Sie es erneut.',
     success: 'Nachricht erfolgreich gesendet!',
-    promise: 'Vielen Dank. Wir antworten Ihnen innerhalb von 24 Stunden.',
+    promise: 'Vielen Dank. Wir antworten Ihnen innerhalb von 24\u00a0Stunden.',
     close: 'Schließen',
     alert: 'Fehler beim Senden der Nachricht. Bitte versuchen Sie es erneut.',
     noScript:

@@ -16,6 +16,7 @@ export const texts = {
     schematic: '{{robot}}, schematisch',
     drawing:
       'Seitenansicht, schematisch, {{robot}}: {{payload}}\u00a0kg, {{reach}}\u00a0mm, neben einer 1,75\u00a0m großen Person',
+    robot: 'Sechsachsroboter',
     years: '30+ Jahre Anlagenbau',
     today: 'heute',
   },

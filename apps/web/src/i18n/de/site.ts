@@ -11,6 +11,9 @@ export const texts = {
     failedTitle: 'Diese Seite lässt sich gerade nicht anzeigen',
     failedText: 'Bitte laden Sie die Seite neu. Telefonisch erreichen Sie uns unter {{phone}}.',
     reload: 'Neu laden',
+    close: 'Schließen',
+    failedPart: 'Das lässt sich gerade nicht laden. Bitte versuchen Sie es noch einmal.',
+    retry: 'Noch einmal versuchen',
   },
   nav: {
     label: 'Hauptnavigation',

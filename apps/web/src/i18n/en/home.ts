@@ -12,11 +12,12 @@ export const texts: typeof German = {
     contact: 'Request a project',
     booking: 'Book an appointment',
     roi: 'Calculate ROI',
-    reach: 'Reach set',
+    reach: 'Reach',
     metres: '{{value}}\u00a0m',
     schematic: '{{robot}}, schematic',
     drawing:
       'Side view, schematic, {{robot}}: {{payload}}\u00a0kg, {{reach}}\u00a0mm, beside a person 1.75\u00a0m tall',
+    robot: 'Six-axis robot',
     years: '30+ years of building machines',
     today: 'today',
   },

@@ -12,6 +12,9 @@ export const texts: typeof German = {
     failedTitle: 'This page cannot be shown right now',
     failedText: 'Please reload the page. You can reach us by phone at {{phone}}.',
     reload: 'Reload',
+    close: 'Close',
+    failedPart: 'This cannot be loaded at the moment. Please try again.',
+    retry: 'Try again',
   },
   nav: {
     label: 'Main navigation',

@@ -16,7 +16,7 @@ export function SimulatedCell() {
   const { say } = useSite()
   return (
     <>
-      <CellPlan />
+      <CellPlan reach={2100} />
       <path
         className={styles.path}
         d="M318 142C296 90 250 78 206 80S124 84 94 90M94 90C130 100 150 104 176 106S290 124 318 142"
@@ -47,12 +47,15 @@ export function SimulatedCell() {
   )
 }
 
-/** The floor plan of a palletising cell, 4.5 by 3 metres: 80 units are a metre. */
-export function CellPlan() {
+/** The floor plan of a palletising cell, 4.5 by 3 metres, around a robot of this reach in mm: 80 units are a metre. */
+export function CellPlan({ reach }: { reach: number }) {
   const { say } = useSite()
   return (
     <g>
-      <path className={styles.range} d="M88 22A168 168 0 0 0 88 262H324A168 168 0 0 0 324 22Z" />
+      {/* An SVG of its own ends at the fence. */}
+      <svg x="30" y="22" width="360" height="240" viewBox="30 22 360 240">
+        <circle className={styles.range} cx="206" cy="142" r={reach * 0.08} />
+      </svg>
       <path className={styles.thin} d="M30 22h360v240H30Z" />
       <path className={styles.fence} d="M164 262H30V22h360v90M390 172v90H248" />
       <path className={styles.sunk} d="M46 58h96v64H46ZM46 162h96v64H46ZM290 120h132v44H290Z" />
@@ -80,7 +83,7 @@ export function CellPlan() {
         {say('expertise.plan')}
       </text>
       <text className={styles.inPetrol} x="206" y="52" textAnchor="middle">
-        R 2100
+        R {reach}
       </text>
     </g>
   )

@@ -7,14 +7,20 @@ import { disciplines, type Discipline } from './disciplines.ts'
 import styles from './Expertise.module.css'
 import { ExpertiseDrawing } from './ExpertiseDrawing.tsx'
 import { ExpertiseIcon } from './ExpertiseIcon.tsx'
+import type { PlottedRobot } from './load.ts'
+import { nearestRobot } from './nearest-robot.ts'
 import { RoiLink } from './RoiLink.tsx'
 import { Section } from './Section.tsx'
 import { card } from './use-seen.ts'
 
+// What is drawn if the catalogue has no robots.
+const sketch = { payload: 50, reach: 2100 }
+
 /** The six disciplines as an index: the one that is pointed at shows its drawing on the plate beside the list. */
-export function Expertise() {
+export function Expertise({ robots }: { robots: readonly PlottedRobot[] }) {
   const { say } = useSite()
   const [current, setCurrent] = useState<Discipline>('robotics')
+  const robot = nearestRobot(robots, 50, 2100)
   return (
     <Section id="expertise" sheet={3} name={say('expertise.name')} title={say('expertise.title')}>
       <ol className={styles.index}>
@@ -27,12 +33,14 @@ export function Expertise() {
           >
             <Entry discipline={discipline} number={index + 1} />
             <figure className={styles.plate} {...card(disciplines.length)}>
-              <ExpertiseDrawing discipline={discipline} />
+              <ExpertiseDrawing discipline={discipline} robot={robot ?? sketch} />
               <figcaption className={controls.mono}>
                 <span>
                   {index + 1} {say(`expertise.${discipline}.title`)}
                 </span>
-                <span>{say(`expertise.${discipline}.tag`)}</span>
+                <span>
+                  {discipline === 'robotics' && robot ? robot.name : say(`expertise.${discipline}.tag`)}
+                </span>
               </figcaption>
             </figure>
           </li>

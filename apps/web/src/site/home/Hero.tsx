@@ -5,10 +5,12 @@ import { Icon } from '../layout/Icon.tsx'
 import { SiteLink } from '../layout/SiteLink.tsx'
 import { useSite } from '../site-context.ts'
 import styles from './Hero.module.css'
+import { HeroRobot } from './HeroRobot.tsx'
+import type { PlottedRobot } from './load.ts'
 import { isOwnRoi, RoiLink } from './RoiLink.tsx'
 
 /** The first sheet: what the company does, the three specified ways on, and a robot of the catalogue to move. */
-export function Hero() {
+export function Hero({ robots }: { robots: readonly PlottedRobot[] }) {
   const { say } = useSite()
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
@@ -29,6 +31,7 @@ export function Hero() {
             </RoiLink>
           </div>
         </div>
+        <HeroRobot robots={robots} />
         <p className={styles.span}>
           <span className={controls.num}>{brand.foundingYear}</span>
           <span className={styles.line}>

@@ -18,7 +18,7 @@ import { Testimonials } from './Testimonials.tsx'
 import { Trust } from './Trust.tsx'
 
 /** The landing page: its sections in the specified order. */
-export function HomePage({ data: { robots, jobs } }: { data: HomeData }) {
+export function HomePage({ data: { robots, categories, jobs } }: { data: HomeData }) {
   const site = useSite()
   const { say, language } = site
   const company = { company: brand.name, year: brand.foundingYear, region: brand.region[language] }
@@ -31,15 +31,15 @@ export function HomePage({ data: { robots, jobs } }: { data: HomeData }) {
         path="/"
       />
       <StructuredData data={organization(site)} />
-      <Hero />
+      <Hero robots={robots} />
       <About />
-      <Expertise />
+      <Expertise robots={robots} />
       <Activities />
       <Process />
       <Trust />
       <RobotPartner robots={robots} />
       <AiPartner />
-      <Categories robots={robots} />
+      <Categories categories={categories} />
       <Testimonials />
       <Careers jobs={jobs} />
       <ContactSection />

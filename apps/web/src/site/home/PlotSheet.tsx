@@ -1,16 +1,9 @@
 import { memo } from 'react'
 import { keys, payloadClasses, reachClasses } from '../robots/filter.ts'
-import { ticksOn, type LogScale } from '../robots/plot-scale.ts'
+import { bandsOf, ticksOf, type Tick } from '../robots/scatter/scale.ts'
 import { useSite } from '../site-context.ts'
-import { plotPoints, type MarkKind, type Point } from './plot-points.ts'
+import type { MarkKind, plotPoints, Point } from './plot-points.ts'
 import styles from './RangePlot.module.css'
-
-const reachTicks = [100, 200, 300, 400, 600, 800, 1000, 1500, 2000, 3000, 4000, 6000]
-const payloadTicks = [0.5, 1, 2, 3, 5, 10, 20, 50, 100, 200, 500, 1000, 2000]
-
-/** Where the catalogue's classes meet. */
-const reachBorders = [1000, 2000, 3000]
-const payloadBorders = [10, 50, 200]
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`
 
@@ -24,42 +17,42 @@ interface Props {
 }
 
 /** What of the plot does not move. Everything is placed by shares, so that it fits any width. */
-export const PlotSheet = memo(function PlotSheet({ plot: { reach, payload, points }, smallest }: Props) {
+export const PlotSheet = memo(function PlotSheet({ plot: { scale, points }, smallest }: Props) {
   const { say } = useSite()
   return (
     <svg className={styles.sheet} role="img" aria-label={say('estun.plot')}>
       <MarkShapes />
-      {ticksOn(reach, reachTicks).map((value, index) => {
-        const x = percent(reach.at(value))
+      {ticksOf(scale.reach, 'reach').map((tick, index) => {
+        const x = percent(scale.reach.at(tick.value))
         return (
-          <g key={value} className={tickClass(value, reachBorders, index)}>
+          <g key={tick.value} className={tickClass(tick, index)}>
             <line x1={x} x2={x} y2="100%" />
             <text x={x} y="100%" dy="17" textAnchor="middle">
-              {value}
+              {tick.value}
             </text>
           </g>
         )
       })}
-      {ticksOn(payload, payloadTicks).map((value, index) => {
-        const y = percent(1 - payload.at(value))
+      {ticksOf(scale.payload, 'payload').map((tick, index) => {
+        const y = percent(1 - scale.payload.at(tick.value))
         return (
-          <g key={value} className={tickClass(value, payloadBorders, index)}>
+          <g key={tick.value} className={tickClass(tick, index)}>
             <line x2="100%" y1={y} y2={y} />
             <text y={y} dx="-8" dy="4" textAnchor="end">
-              {value}
+              {tick.value}
             </text>
           </g>
         )
       })}
       <rect className={styles.border} width="100%" height="100%" />
       <g className={styles.classes}>
-        {keys(reachClasses).map((name, index) => (
-          <text key={name} x={percent(middle(reach, reachBorders, index))} y="-8" textAnchor="middle">
+        {bandsOf(scale.reach, keys(reachClasses), 'reach').map(({ name, middle }) => (
+          <text key={name} x={percent(middle)} y="-8" textAnchor="middle">
             {say(`estun.reaches.${name}`)}
           </text>
         ))}
-        {keys(payloadClasses).map((name, index) => (
-          <text key={name} x="100%" y={percent(1 - middle(payload, payloadBorders, index))} dx="8" dy="4">
+        {bandsOf(scale.payload, keys(payloadClasses), 'payload').map(({ name, middle }) => (
+          <text key={name} x="100%" y={percent(1 - middle)} dx="8" dy="4">
             {say(`estun.payloads.${name}`)}
           </text>
         ))}
@@ -118,13 +111,7 @@ function MarkShapes() {
 }
 
 /** Narrow plots show the first line and where classes meet. */
-function tickClass(value: number, borders: readonly number[], index: number) {
-  if (borders.includes(value)) return styles.major
+function tickClass({ isBoundary }: Tick, index: number) {
+  if (isBoundary) return styles.major
   return index ? styles.minor : styles.first
-}
-
-/** The middle of a class on an axis. */
-function middle({ at, from, to }: LogScale, borders: readonly number[], index: number) {
-  const within = (value: number) => Math.min(to, Math.max(from, value))
-  return (at(within(borders[index - 1] ?? from)) + at(within(borders[index] ?? to))) / 2
 }

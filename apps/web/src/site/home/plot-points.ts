@@ -1,4 +1,4 @@
-import { scaleOf } from '../robots/plot-scale.ts'
+import { extentsOf, scaleOf } from '../robots/scatter/scale.ts'
 import type { PlottedRobot } from './load.ts'
 
 /** What a mark says about its robot. */
@@ -23,8 +23,7 @@ const technologies: Readonly<Record<string, MarkKind>> = {
 export function plotPoints(all: readonly PlottedRobot[]) {
   // A logarithm has no place for zero.
   const robots = all.filter(({ reach, payload }) => reach > 0 && payload > 0)
-  const reach = scaleOf(robots.map(robot => robot.reach))
-  const payload = scaleOf(robots.map(robot => robot.payload))
+  const scale = scaleOf(extentsOf(robots))
   const taken = new Map<string, number>()
   const points = robots.map((robot): Point => {
     const place = `${robot.reach} ${robot.payload}`
@@ -34,12 +33,12 @@ export function plotPoints(all: readonly PlottedRobot[]) {
     return {
       robot,
       kind: kind ?? 'standard',
-      x: reach.at(robot.reach),
-      y: 1 - payload.at(robot.payload),
+      x: scale.reach.at(robot.reach),
+      y: 1 - scale.payload.at(robot.payload),
       shift: equals,
     }
   })
-  return { reach, payload, points }
+  return { scale, points }
 }
 
 /** The order in which arrow keys lead from robot to robot, and the direction. */

@@ -1,6 +1,7 @@
 const paths = {
   forward: 'M1 8h13M9.5 3.5 14 8l-4.5 4.5',
   back: 'M15 8H2M6.5 3.5 2 8l4.5 4.5',
+  print: 'M4 5V1.5h8V5M4 11.5H1.5V5h13v6.5H12M4 9.5h8v5H4Z',
   up: 'M8 15V2M3.5 6.5 8 2l4.5 4.5',
   external: 'M4 12 12.5 3.5M6 3.5h6.5V10',
   download: 'M8 1v10M3.5 6.5 8 11l4.5-4.5M2 15h12',

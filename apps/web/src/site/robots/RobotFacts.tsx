@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Evidence } from '@app/contracts/robots'
-import { germanApplications } from '../../i18n/applications.ts'
 import { useSite } from '../site-context.ts'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
@@ -8,7 +7,8 @@ import type { ShownRobot } from './catalogue-robot.ts'
 import { Figure } from './Figure.tsx'
 import { classOf, payloadClasses, reachClasses } from './filter.ts'
 import { useFigures } from './use-figures.ts'
-import styles from './RobotPage.module.css'
+import { useApplications } from './use-words.ts'
+import styles from './RobotFacts.module.css'
 
 /** Every technical value with what it rests on. */
 export function MainFigures({ robot }: { robot: ShownRobot }) {
@@ -16,15 +16,15 @@ export function MainFigures({ robot }: { robot: ShownRobot }) {
   const rows = useFigures(robot)
   return (
     <section aria-labelledby="technical">
-      <h2 id="technical" className={styles.heading}>
+      <h2 id="technical" className={controls.hidden}>
         {say('robot.technical')}
       </h2>
       <table className={styles.table}>
         <thead className={controls.hidden}>
           <tr>
-            <th>{say('robot.technical')}</th>
-            <th>{say('robot.value')}</th>
-            <th>{say('robot.origin')}</th>
+            <th scope="col">{say('robot.technical')}</th>
+            <th scope="col">{say('robot.value')}</th>
+            <th scope="col">{say('robot.origin')}</th>
           </tr>
         </thead>
         <tbody>
@@ -54,8 +54,19 @@ function Origin({ evidence = 'unverified' }: { evidence?: Evidence | undefined }
   )
 }
 
+/** What the robot belongs to, what it is used for, and whatever else is known. */
+export function FurtherFacts({ robot }: { robot: ShownRobot }) {
+  return (
+    <div className={styles.further}>
+      <Classification robot={robot} />
+      <Applications robot={robot} />
+      <Specifications robot={robot} />
+    </div>
+  )
+}
+
 /** Series, technology and the classes that the catalogue filters by. */
-export function Classification({ robot }: { robot: ShownRobot }) {
+function Classification({ robot }: { robot: ShownRobot }) {
   const { say } = useSite()
   const payloadClass = classOf(payloadClasses, robot.payload)
   const reachClass = classOf(reachClasses, robot.reach)
@@ -74,22 +85,19 @@ export function Classification({ robot }: { robot: ShownRobot }) {
   )
 }
 
-/** What such a robot is used for. */
-export function Applications({ robot }: { robot: ShownRobot }) {
-  const { say, language } = useSite()
-  if (!robot.applications.length) return null
-  const shown = robot.applications.map(name =>
-    language === 'de' ? (germanApplications[name] ?? name) : name,
-  )
+function Applications({ robot }: { robot: ShownRobot }) {
+  const { say } = useSite()
+  const applications = useApplications(robot)
+  if (!applications.length) return null
   return (
     <section aria-labelledby="applications">
       <h2 id="applications" className={styles.heading}>
         {say('robot.applications')}
       </h2>
       <ul className={`${controls.badges} ${styles.tags}`}>
-        {shown.map(name => (
+        {applications.map(({ name, words }) => (
           <li key={name} className={controls.badge}>
-            {name}
+            {words}
           </li>
         ))}
       </ul>
@@ -100,8 +108,7 @@ export function Applications({ robot }: { robot: ShownRobot }) {
   )
 }
 
-/** Whatever else is known. */
-export function Specifications({ robot }: { robot: ShownRobot }) {
+function Specifications({ robot }: { robot: ShownRobot }) {
   const { say } = useSite()
   const rows = Object.entries(robot.specifications)
   return rows.length > 0 && <Facts title={say('robot.specifications')} rows={rows} />

@@ -1,69 +1,63 @@
+import { useRef, useState } from 'react'
 import { brand } from '@app/contracts/brand'
 import { useSite } from '../site-context.ts'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
 import { Missing } from '../layout/NotFound.tsx'
-import { PageHead } from '../layout/PageHead.tsx'
 import { PageTop } from '../layout/PageTop.tsx'
 import { SiteLink } from '../layout/SiteLink.tsx'
-import { Applications, Classification, MainFigures, Specifications } from './RobotFacts.tsx'
-import type { ShownRobot } from './catalogue-robot.ts'
-import { DatasheetLink } from './DatasheetLink.tsx'
-import { kilograms, millimetres } from './figures.ts'
-import { RobotPicture } from './RobotPicture.tsx'
+import { DrawingSheet } from './DrawingSheet.tsx'
+import { LoadCheckSection } from './LoadCheckSection.tsx'
+import type { RobotDetail } from './neighbours.ts'
+import { Neighbours } from './Neighbours.tsx'
+import { RobotActions } from './RobotActions.tsx'
+import { RobotBadges } from './RobotBadges.tsx'
+import { FurtherFacts, MainFigures } from './RobotFacts.tsx'
+import { RobotHead, useCrumbs, useLead } from './RobotHead.tsx'
+import { RobotImage } from './RobotPicture.tsx'
+import { useDescription } from './use-words.ts'
+import { useLoadCheck } from './use-load-check.ts'
 import styles from './RobotPage.module.css'
 
 /** The page of one robot, or what says that there is none. */
 export function RobotPage({ data }: { data: unknown }) {
   const { say } = useSite()
-  const robot = data as ShownRobot | null
+  const robot = data as RobotDetail | null
   if (!robot) return <Missing title={say('robot.notFound')} text={say('robot.notFoundText')} />
   return <Known robot={robot} />
 }
 
-function Known({ robot }: { robot: ShownRobot }) {
-  const { say, language } = useSite()
-  const { id, name, series, subSeries, payload, reach } = robot
-  const figures = [
-    payload === null ? null : kilograms(payload, language),
-    reach === null ? null : millimetres(reach, language),
-  ]
-  const [shownPayload, shownReach] = figures
-  const lead =
-    shownPayload && shownReach ? say('robot.leadBoth', { payload: shownPayload, reach: shownReach }) : ''
-  const crumbs = [
-    { name: say('common.home'), path: '/' },
-    { name: say('catalogue.crumb'), path: '/robots' },
-    { name },
-  ]
-  const named = { name, series, technology: subSeries ?? series, figures: figures.filter(Boolean).join(', ') }
+function Known({ robot }: { robot: RobotDetail }) {
+  const { say, publicUrl } = useSite()
+  const { id, name, payload } = robot
   return (
     <div className={controls.wrap}>
-      <PageHead
-        title={name}
-        description={say('robot.description', named)}
-        keywords={say('robot.keywords', named)}
-        path={`/robot/${id}`}
-        crumbs={crumbs}
+      <RobotHead robot={robot} />
+      <PageTop
+        title={<span className={controls.num}>{name}</span>}
+        lead={useLead(robot)}
+        badges={
+          <div className={styles.badges}>
+            <RobotBadges robot={robot} />
+          </div>
+        }
+        crumbs={useCrumbs(name)}
       />
-      <PageTop title={name} lead={lead} badges={<Badges robot={robot} />} crumbs={crumbs} />
-      <div className={styles.sheet}>
-        <div className={styles.picture}>
-          <RobotPicture robot={robot} large />
-        </div>
-        <div className={styles.right}>
+      <div className={styles.pair}>
+        <DrawingSheet robot={robot} />
+        <div>
           <MainFigures robot={robot} />
-          <Specifications robot={robot} />
-          <Actions robot={robot} />
-        </div>
-        <div className={styles.left}>
-          <Description robot={robot} />
-          <Classification robot={robot} />
-          <Applications robot={robot} />
+          <RobotActions robot={robot} />
         </div>
       </div>
+      <Portrait robot={robot} />
+      <FurtherFacts robot={robot} />
+      <p className={styles.printed}>
+        {brand.legalName}, {brand.phone.shown}, {brand.email}, {publicUrl}/robot/{id}
+      </p>
+      {payload !== null && payload > 0 && <Carrying robot={robot} payload={payload} />}
       <p className={styles.back}>
-        <SiteLink to="/robots" className={controls.link}>
+        <SiteLink to="/#roboter-kategorien" className={controls.link}>
           <Icon name="back" />
           <span>{say('robot.back')}</span>
         </SiteLink>
@@ -72,46 +66,32 @@ function Known({ robot }: { robot: ShownRobot }) {
   )
 }
 
-function Badges({ robot: { series, subSeries, suffix } }: { robot: ShownRobot }) {
+/** Whether this robot or one of its neighbours carries what is to be carried. */
+function Carrying({ robot, payload }: { robot: RobotDetail; payload: number }) {
+  const form = useRef<HTMLFormElement>(null)
+  const check = useLoadCheck(payload, form)
   return (
-    <div className={`${controls.badges} ${styles.badges}`}>
-      {[series, subSeries, suffix].map(
-        name =>
-          name && (
-            <span key={name} className={controls.badge}>
-              {name}
-            </span>
-          ),
+    <>
+      <LoadCheckSection check={check} form={form} payload={payload} />
+      <Neighbours neighbours={robot.neighbours} load={check.load} />
+    </>
+  )
+}
+
+/** The manufacturer's image and description, where there are any. */
+function Portrait({ robot }: { robot: RobotDetail }) {
+  const [broken, setBroken] = useState(false)
+  const description = useDescription(robot)
+  const image = broken ? null : robot.image
+  if (!image && !description) return null
+  return (
+    <div className={styles.portrait}>
+      {image && (
+        <figure>
+          <RobotImage image={image} name={robot.name} onBroken={() => setBroken(true)} />
+        </figure>
       )}
+      {description && <p>{description}</p>}
     </div>
   )
 }
-
-function Description({ robot: { description, descriptionGerman } }: { robot: ShownRobot }) {
-  const { language } = useSite()
-  const text = language === 'de' ? (descriptionGerman ?? description) : (description ?? descriptionGerman)
-  return text && <p className={styles.description}>{text}</p>
-}
-
-function Actions({ robot }: { robot: ShownRobot }) {
-  const { say } = useSite()
-  return (
-    <div className={styles.actions}>
-      <SiteLink to={`/contact?robot=${encodeURIComponent(robot.name)}`} className={controls.button}>
-        {say('robot.inquire')}
-      </SiteLink>
-      <div className={styles.links}>
-        <DatasheetLink robot={robot} />
-        <a className={controls.link} href={makerUrl(robot)} target="_blank" rel="noopener noreferrer">
-          <span>{say('robot.maker')}</span>
-          <Icon name="external" />
-          <span className={controls.hidden}>{say('common.newTab')}</span>
-        </a>
-      </div>
-    </div>
-  )
-}
-
-// The record's address is typed by staff.
-const makerUrl = ({ estunUrl }: ShownRobot) =>
-  estunUrl && /^https?:\/\//i.test(estunUrl) ? estunUrl : brand.robotPartner.url

@@ -1,40 +1,73 @@
 import { useState } from 'react'
+import { isDrawable, RobotDrawing } from '@app/ui/kit/RobotDrawing'
+import { drawingType } from '@app/ui/kit/robot-drawing/drawing-type.ts'
 import { useSite } from '../site-context.ts'
 import type { CatalogueRobot } from './catalogue-robot.ts'
 import { kilograms, millimetres } from './figures.ts'
 import styles from './RobotPicture.module.css'
+import { useDrawingTitle } from './use-drawing-title.ts'
 
-type Pictured = Pick<CatalogueRobot, 'name' | 'series' | 'payload' | 'reach' | 'image'>
+/** What a picture needs to know of a robot. */
+export type Pictured = Pick<
+  CatalogueRobot,
+  'name' | 'series' | 'subSeries' | 'suffix' | 'payload' | 'reach' | 'image'
+>
 
-/** A robot's image; without one, or if it cannot be drawn, a small sheet with series, payload and reach. */
-export function RobotPicture({ robot, large = false }: { robot: Pictured; large?: boolean }) {
+/**
+ * A robot's image, 160 by 120; without one, or if it cannot be shown, a small sheet with series, payload and reach around
+ * the robot's drawing. The drawing is schematic, which its name says.
+ */
+export function RobotPicture({ robot }: { robot: Pictured }) {
   const [broken, setBroken] = useState(false)
-  if (!robot.image || broken) return <Placeholder robot={robot} large={large} />
+  if (!robot.image || broken) return <Sheet robot={robot} />
   return (
-    <div className={large ? styles.large : styles.picture}>
-      <img
-        src={robot.image}
-        alt={robot.name}
-        // A data address can fail before this code is there to hear of it.
-        ref={image => void (image?.complete && image.naturalWidth === 0 && setBroken(true))}
-        onError={() => setBroken(true)}
-      />
+    <div className={styles.picture}>
+      <RobotImage image={robot.image} name={robot.name} onBroken={() => setBroken(true)} />
     </div>
   )
 }
 
-function Placeholder({ robot: { series, payload, reach }, large }: { robot: Pictured; large: boolean }) {
-  const { say, language } = useSite()
+interface ImageProps {
+  /** A data address. */
+  image: string
+  name: string
+  onBroken: () => void
+}
+
+/** The image itself; reports what cannot be drawn. */
+export function RobotImage({ image, name, onBroken }: ImageProps) {
   return (
-    <div className={large ? styles.largeSheet : styles.sheet}>
-      <span className={styles.series}>{series}</span>
+    <img
+      src={image}
+      alt={name}
+      // A data address can fail before this code is there to hear of it.
+      ref={element => void (element?.complete && element.naturalWidth === 0 && onBroken())}
+      onError={onBroken}
+    />
+  )
+}
+
+function Sheet({ robot }: { robot: Pictured }) {
+  const { say, language } = useSite()
+  const title = useDrawingTitle(robot)
+  const { series, payload, reach } = robot
+  const isDrawn = isDrawable(robot)
+  return (
+    <div className={isDrawn ? styles.drawn : styles.sheet}>
+      <span>{series}</span>
+      {isDrawn && (
+        <RobotDrawing
+          robot={{ type: drawingType(robot), payload, reach }}
+          title={title}
+          width={144}
+          height={96}
+        />
+      )}
       <span className={styles.payload}>
         {payload === null ? say('common.onRequest') : kilograms(payload, language)}
       </span>
       <span className={styles.reach}>
-        <i />
         {reach === null ? say('common.onRequest') : millimetres(reach, language)}
-        <i />
       </span>
     </div>
   )

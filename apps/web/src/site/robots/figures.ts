@@ -2,7 +2,8 @@ import type { Language } from '@app/contracts/validation'
 
 const NBSP = '\u00a0'
 
-function decimal(value: number | string, language: Language): string {
+/** A number with the decimal sign of the language, as precise as it is. */
+export function decimal(value: number | string, language: Language): string {
   return language === 'de' ? String(value).replace('.', ',') : String(value)
 }
 
@@ -20,4 +21,17 @@ export function millimetres(value: number, language: Language): string {
 export function tolerance(value: number, language: Language): string {
   const digits = String(value).split('.')[1]?.length ?? 0
   return `±${decimal(value.toFixed(Math.max(2, digits)), language)}${NBSP}mm`
+}
+
+/** A share in whole per cent, rounded down so that it never promises too much: "23 %". */
+export function percent(share: number, language: Language): string {
+  const value = Math.floor(Number((share * 100).toFixed(6)))
+  const shown = value < 0 ? `\u2212${-value}` : String(value)
+  return language === 'de' ? `${shown}${NBSP}%` : `${shown}%`
+}
+
+/** A moment's day as it is written here, in both languages: "15.01.2025". */
+export function germanDate(timestamp: string): string {
+  const [year, month, day] = timestamp.slice(0, 10).split('-')
+  return `${day}.${month}.${year}`
 }

@@ -1,7 +1,8 @@
 import { bySeriesAndType, IMAGE_PREFIX, robots, suffixNames, type Robot } from '@app/contracts/robots'
 import { ById } from '@app/contracts/fields'
-import type { Loaded, Visit } from '../screen.ts'
+import type { Call, Loaded, Visit } from '../screen.ts'
 import type { CatalogueRobot, ShownRobot } from './catalogue-robot.ts'
+import { neighboursOf, type RobotDetail } from './neighbours.ts'
 
 /** All robots in the catalogue's default order. */
 export async function loadCatalogue({ call }: Visit): Promise<Loaded<CatalogueRobot[]>> {
@@ -10,14 +11,25 @@ export async function loadCatalogue({ call }: Visit): Promise<Loaded<CatalogueRo
 }
 
 /** One robot, or null with status 404. */
-export async function loadRobot({ call, params }: Visit): Promise<Loaded<ShownRobot | null>> {
+export async function loadRobot({ call, params }: Visit): Promise<Loaded<RobotDetail | null>> {
   const input = ById.safeParse(params)
   if (!input.success) return { data: null, status: 404 }
+  const [robot, rows] = await Promise.all([
+    loadOne(call, input.data.id),
+    // Its neighbours are an extra: the robot is shown without them.
+    call(robots.catalogue, {}).catch(() => []),
+  ])
+  if (!robot) return { data: null, status: 404 }
+  return { data: { ...robot, neighbours: neighboursOf(robot, rows) } }
+}
+
+/** One robot, or null where there is none. */
+export async function loadOne(call: Call, id: number): Promise<ShownRobot | null> {
   try {
-    const robot = await call(robots.get, input.data)
-    return { data: { ...robot, suffix: suffixOf(robot), image: imageOf(robot) } }
+    const robot = await call(robots.get, { id })
+    return { ...robot, suffix: suffixOf(robot), image: imageOf(robot) }
   } catch (error) {
-    if (isNotFound(error)) return { data: null, status: 404 }
+    if (isNotFound(error)) return null
     throw error
   }
 }

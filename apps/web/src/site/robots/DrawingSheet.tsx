@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { isDrawable, RobotDrawing } from '@app/ui/kit/RobotDrawing'
+import { drawingType } from '@app/ui/kit/robot-drawing/drawing-type.ts'
+import { useSite } from '../site-context.ts'
+import controls from '../layout/controls.module.css'
+import type { ShownRobot } from './catalogue-robot.ts'
+import styles from './DrawingSheet.module.css'
+import { RobotPlaceholder } from './RobotFigure.tsx'
+import { TitleBlock } from './TitleBlock.tsx'
+import { useDrawingTitle } from './use-drawing-title.ts'
+
+const views = ['envelope', 'person', 'pallet', 'dimensions'] as const
+type View = (typeof views)[number]
+
+/** A robot this small would vanish beside a person, mm of reach. */
+const SMALL = 1000
+
+/** The robot as a drawing sheet: what is drawn beside it can be chosen, the title block says what it is worth. */
+export function DrawingSheet({ robot }: { robot: ShownRobot }) {
+  const { say } = useSite()
+  const [shown, setShown] = useState<Record<View, boolean>>({
+    envelope: true,
+    person: (robot.reach ?? 0) >= SMALL,
+    pallet: false,
+    dimensions: true,
+  })
+  const isDrawn = isDrawable(robot)
+  return (
+    <div>
+      <div className={styles.sheet}>
+        {isDrawn && (
+          <div className={styles.views} role="group" aria-label={say('robot.sheet.view')}>
+            {views.map(view => (
+              <button
+                key={view}
+                type="button"
+                aria-pressed={shown[view]}
+                onClick={() => setShown({ ...shown, [view]: !shown[view] })}
+              >
+                {say(`robot.sheet.${view}`)}
+              </button>
+            ))}
+          </div>
+        )}
+        {isDrawn ? <Drawings robot={robot} shown={shown} /> : <RobotPlaceholder robot={robot} />}
+        <TitleBlock robot={robot} isDrawn={isDrawn} />
+      </div>
+      <p className={`${controls.mono} ${styles.caption}`}>
+        {say(isDrawn ? 'robot.sheet.caption' : 'robot.sheet.none')}
+      </p>
+    </div>
+  )
+}
+
+// Labels have one size on paper: a narrow screen gets a drawing of its own instead of a shrunken one.
+const sizes = [
+  { name: 'wide', width: 640, height: 430 },
+  { name: 'narrow', width: 300, height: 300 },
+] as const
+
+function Drawings({ robot, shown }: { robot: ShownRobot; shown: Record<View, boolean> }) {
+  const { language } = useSite()
+  const title = useDrawingTitle(robot)
+  const { payload, reach, bodyWeight } = robot
+  return (
+    <div className={styles.drawing}>
+      {sizes.map(({ name, width, height }) => (
+        <RobotDrawing
+          key={name}
+          robot={{ type: drawingType(robot), payload, reach, mass: bodyWeight }}
+          title={title}
+          width={width}
+          height={height}
+          className={styles[name]}
+          grid
+          envelope={shown.envelope}
+          person={shown.person}
+          pallet={shown.pallet}
+          dimensions={shown.dimensions ? 'full' : 'none'}
+          pose="working"
+          language={language}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState, type ComponentType, type MouseEvent } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { loadParts } from '../../i18n/texts.ts'
+import { useSite } from '../site-context.ts'
+import controls from '../layout/controls.module.css'
+import { Icon } from '../layout/Icon.tsx'
+import { withLanguage } from '../layout/SiteLink.tsx'
+import type { ShownRobot } from './catalogue-robot.ts'
+import styles from './RobotDialog.module.css'
+import type { DetailsProps } from './RobotDialogDetails.tsx'
+
+interface Props {
+  id: number
+  /** After it is closed, by whatever means: takes the dialog out. */
+  onClose: () => void
+}
+
+const SCROLL_DELAY_MS = 100
+
+/** The details of a robot over the page it was asked for on. Code, texts and record come when it opens. */
+export function RobotDialog({ id, onClose }: Props) {
+  const { say } = useSite()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { state, retry } = useDetails(id)
+  const goToContact = useWayToContact()
+
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+
+  const close = () => dialog.current?.close()
+  function inquire() {
+    close()
+    goToContact()
+  }
+  function onClick(event: MouseEvent) {
+    // The backdrop belongs to the dialog, everything else inside of it is something of its own.
+    if (event.target === event.currentTarget) close()
+  }
+  return (
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- Escape does the same
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={nameOf(state)}
+      onClose={onClose}
+      onClick={onClick}
+    >
+      <div className={styles.sheet}>
+        <button
+          type="button"
+          className={`${controls.square} ${styles.close}`}
+          aria-label={say('common.close')}
+          onClick={close}
+        >
+          <Icon name="close" />
+        </button>
+        {state.step === 'waiting' && <Skeleton />}
+        {state.step === 'failed' && <Failure onRetry={retry} />}
+        {state.step === 'shown' && <state.Details robot={state.robot} onInquire={inquire} />}
+      </div>
+    </dialog>
+  )
+}
+
+type State =
+  | { step: 'waiting' | 'failed' }
+  | { step: 'shown'; robot: ShownRobot | null; Details: ComponentType<DetailsProps> }
+
+const nameOf = (state: State) => (state.step === 'shown' ? state.robot?.name : undefined)
+
+function useDetails(id: number) {
+  const [state, setState] = useState<State>({ step: 'waiting' })
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let isCurrent = true
+    loadDetails(id).then(
+      details => isCurrent && setState({ step: 'shown', ...details }),
+      () => isCurrent && setState({ step: 'failed' }),
+    )
+    return () => void (isCurrent = false)
+  }, [id, attempt])
+  function retry() {
+    setState({ step: 'waiting' })
+    setAttempt(attempt + 1)
+  }
+  return { state, retry }
+}
+
+async function loadDetails(id: number) {
+  const [{ RobotDialogDetails: Details, fetchRobot }] = await Promise.all([
+    import('./RobotDialogDetails.tsx'),
+    loadParts(['robots']),
+  ])
+  return { Details, robot: await fetchRobot(id) }
+}
+
+/** On the start page it is a scroll away, elsewhere it is there to go to. */
+function useWayToContact() {
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  return () => {
+    const go = () => void navigate(withLanguage('/#contact', search.get('lang')))
+    // After the closed dialog has given the focus back.
+    if (pathname === '/') setTimeout(go, SCROLL_DELAY_MS)
+    else go()
+  }
+}
+
+function Skeleton() {
+  const { say } = useSite()
+  return (
+    <div className={styles.skeleton} role="status" aria-label={say('common.loading')}>
+      <div />
+      <div />
+      <div />
+    </div>
+  )
+}
+
+function Failure({ onRetry }: { onRetry: () => void }) {
+  const { say } = useSite()
+  return (
+    <div className={styles.failure} role="alert">
+      <p>{say('common.failedPart')}</p>
+      <button type="button" className={controls.quiet} onClick={onRetry}>
+        {say('common.retry')}
+      </button>
+    </div>
+  )
+}

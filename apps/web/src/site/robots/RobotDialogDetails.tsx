@@ -1,0 +1,109 @@
+import { createClient } from '@app/contracts/client'
+import { useSearchParams } from 'react-router-dom'
+import { useSite } from '../site-context.ts'
+import controls from '../layout/controls.module.css'
+import { Icon } from '../layout/Icon.tsx'
+import { withLanguage } from '../layout/SiteLink.tsx'
+import type { ShownRobot } from './catalogue-robot.ts'
+import { Figure } from './Figure.tsx'
+import { loadOne } from './load.ts'
+import { RobotBadges } from './RobotBadges.tsx'
+import styles from './RobotDialog.module.css'
+import { RobotFigure } from './RobotFigure.tsx'
+import { useApplications, useDescription } from './use-words.ts'
+import { useFigures } from './use-figures.ts'
+
+const known = new Map<number, Promise<ShownRobot | null>>()
+
+/** A robot's record; null where there is none. What was fetched once is kept while the document lives. */
+export function fetchRobot(id: number): Promise<ShownRobot | null> {
+  const fetching = known.get(id) ?? loadOne(createClient().call, id)
+  known.set(id, fetching)
+  fetching.catch(() => known.delete(id))
+  return fetching
+}
+
+export interface DetailsProps {
+  /** Null where there is no such robot any more. */
+  robot: ShownRobot | null
+  onInquire: () => void
+}
+
+/** What the dialog says of a robot. */
+export function RobotDialogDetails({ robot, onInquire }: DetailsProps) {
+  const { say } = useSite()
+  if (robot) return <Known robot={robot} onInquire={onInquire} />
+  return (
+    <div className={styles.failure}>
+      <h2>{say('robot.notFound')}</h2>
+      <p>{say('robot.notFoundText')}</p>
+    </div>
+  )
+}
+
+function Known({ robot, onInquire }: DetailsProps & { robot: ShownRobot }) {
+  const { say } = useSite()
+  const description = useDescription(robot)
+  const figures = useFigures(robot)
+  return (
+    <>
+      <header className={styles.head}>
+        <RobotBadges robot={robot} />
+        <h2>{robot.name}</h2>
+      </header>
+      <div className={styles.body}>
+        <RobotFigure robot={robot} />
+        <dl className={styles.figures}>
+          {figures.map(({ name, label, value }) => (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>
+                <Figure>{value}</Figure>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {description && <p className={styles.description}>{description}</p>}
+        <Applications robot={robot} />
+      </div>
+      <footer className={styles.actions}>
+        <button type="button" className={controls.button} onClick={onInquire}>
+          {say('robot.inquire')}
+        </button>
+        <FullDetails id={robot.id} />
+      </footer>
+    </>
+  )
+}
+
+function Applications({ robot }: { robot: ShownRobot }) {
+  const { say } = useSite()
+  const applications = useApplications(robot)
+  if (!applications.length) return null
+  return (
+    <ul className={`${controls.badges} ${styles.applications}`} aria-label={say('robot.applications')}>
+      {applications.map(({ name, words }) => (
+        <li key={name} className={controls.badge}>
+          {words}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FullDetails({ id }: { id: number }) {
+  const { say } = useSite()
+  const [search] = useSearchParams()
+  return (
+    <a
+      className={controls.quiet}
+      href={withLanguage(`/robot-detail/${id}`, search.get('lang'))}
+      target="_blank"
+      rel="noopener"
+    >
+      {say('robot.fullDetails')}
+      <Icon name="external" />
+      <span className={controls.hidden}>{say('common.newTab')}</span>
+    </a>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals'
+import { fitOf, roundedUp } from './fit.ts'
+import { requiredLoad } from './required-load.ts'
+
+test('a load is what hangs at the flange, with a tenth on top', () => {
+  expect(requiredLoad({ part: 4.5, count: 2, tool: 5, force: 0 })).toBe(15.4)
+  expect(requiredLoad({ part: 0, count: 1, tool: 0, force: 98.1 })).toBe(11)
+})
+
+test('a need is shown rounded up, but not because of how computers count', () => {
+  expect(roundedUp(15.4)).toBe(15.4)
+  expect(roundedUp(4.4)).toBe(4.4)
+  expect(roundedUp(15.401)).toBe(15.5)
+  expect(roundedUp(0.011)).toBe(0.1)
+})
+
+test('a reserve of a tenth fits, less is tight, nothing fails', () => {
+  expect(fitOf(20, 15.4)).toEqual({ fit: 'fits', reserve: expect.closeTo(0.23) })
+  expect(fitOf(20, 18).fit).toBe('fits')
+  expect(fitOf(20, 18.1).fit).toBe('tight')
+  expect(fitOf(20, 20).fit).toBe('tight')
+  expect(fitOf(20, 20.1)).toEqual({ fit: 'fails', reserve: expect.closeTo(-0.005) })
+})

@@ -1,0 +1,16 @@
+/** How well a robot carries a load: with a tenth to spare, just so, or not. */
+export type Fit = 'fits' | 'tight' | 'fails'
+
+const ENOUGH = 0.1
+
+/** The share of its payload that a robot has left, and what that means. */
+export function fitOf(payload: number, need: number): { fit: Fit; reserve: number } {
+  const reserve = (payload - need) / payload
+  if (reserve < 0) return { fit: 'fails', reserve }
+  return { fit: reserve < ENOUGH ? 'tight' : 'fits', reserve }
+}
+
+/** A need in kg as it is shown: rounded up to a tenth, so that it never promises too much. */
+export function roundedUp(need: number): number {
+  return Math.ceil(Number((need * 10).toFixed(6))) / 10
+}

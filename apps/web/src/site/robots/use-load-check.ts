@@ -1,0 +1,102 @@
+import { useEffect, useState, type RefObject } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import type { Language } from '@app/contracts/validation'
+import { useSite } from '../site-context.ts'
+import { decimal } from './figures.ts'
+import { readLoad, writeLoad } from './load-address.ts'
+import { readNumber } from './read-number.ts'
+import type { Load } from './required-load.ts'
+
+/** What the calculator asks for, named as in an address. */
+export const loadFields = ['part', 'count', 'tool', 'force'] as const
+export type LoadField = (typeof loadFields)[number]
+
+const MOST_PARTS = 99
+
+/** The load that is typed or named by the address, an example of a fitting one before; it stays in the address. */
+export function useLoadCheck(payload: number, form: RefObject<HTMLFormElement | null>) {
+  const { language } = useSite()
+  const [typed, setTyped] = useState<Partial<Record<LoadField, string>>>({})
+  const [query] = useSearchParams()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const named = readLoad(query)
+  const base = written(named ?? exampleFor(payload), language)
+  const values = { ...base, ...typed }
+  const amounts = loadFields.map(name => ({ name, amount: amountOf(name, values[name]) }))
+  const wrong = new Set(amounts.filter(({ amount }) => amount === null).map(({ name }) => name))
+
+  // What was typed before this code was there stands in the fields and nowhere else.
+  useEffect(() => {
+    const early = loadFields.flatMap(name => {
+      const value = form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value
+      return value === undefined || value === base[name] ? [] : [[name, value] as const]
+    })
+    if (early.length) setTyped(Object.fromEntries(early))
+    // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration
+  }, [])
+
+  function change(name: LoadField, value: string) {
+    const next = { ...values, [name]: value }
+    setTyped({ ...typed, [name]: value })
+    const load = loadOf(next)
+    if (load) void navigate(`${pathname}?${withLoad(query, load)}`, { replace: true })
+  }
+  return {
+    values,
+    wrong,
+    change,
+    load: wrong.size ? null : loadOf(values),
+    isExample: !named && Object.keys(typed).length === 0,
+  }
+}
+
+/** What a calculator shows and does. */
+export type LoadCheck = ReturnType<typeof useLoadCheck>
+
+/** An address's query with a load in it. */
+function withLoad(query: URLSearchParams, load: Load): string {
+  const next = new URLSearchParams(query)
+  for (const name of loadFields) next.delete(name)
+  writeLoad(load, (name, value) => value && next.set(name, String(value)))
+  return next.toString()
+}
+
+/** Two parts in a gripper that leave a fifth of the payload. */
+function exampleFor(payload: number): Load {
+  const share = (part: number) => Math.max(0.1, Math.round(payload * part * 10) / 10)
+  return { part: share(0.225), count: 2, tool: share(0.25), force: 0 }
+}
+
+function written(load: Load, language: Language): Record<LoadField, string> {
+  const { part, count, tool, force } = load
+  return {
+    part: decimal(part, language),
+    count: String(count),
+    tool: decimal(tool, language),
+    force: decimal(force, language),
+  }
+}
+
+/** The amount in a field, nothing if it is empty; null if it makes no sense. */
+function amountOf(name: LoadField, text: string): number | null {
+  const amount = /^\s*0*([.,]0*)?\s*$/.test(text) ? 0 : readNumber(text)
+  if (name !== 'count') return amount
+  return amount !== null && Number.isInteger(amount) && amount > 0 && amount <= MOST_PARTS ? amount : null
+}
+
+function loadOf(values: Record<LoadField, string>): Load | null {
+  const [part, count, tool, force] = loadFields.map(name => amountOf(name, values[name]))
+  if (part == null || count == null || tool == null || force == null) return null
+  return { part, count, tool, force }
+}
+
+/** The catalogue's address that asks for robots which carry a load. */
+export const catalogueWith = (load: Load) => `/robots?${withLoad(new URLSearchParams(), load)}`
+
+/** The address of a path that goes on with the load of this one. */
+export function useWithLoad(): (path: string) => string {
+  const [query] = useSearchParams()
+  const load = readLoad(query)
+  return path => (load ? `${path}?${withLoad(new URLSearchParams(), load)}` : path)
+}
