@@ -69,9 +69,8 @@ type State =
 
 function useName(state: State): string {
   const { say } = useSite()
-  if (state.step === 'waiting') return say('common.loading')
-  if (state.step === 'failed') return say('common.failedPart')
-  return state.robot?.name ?? say('robot.notFound')
+  if (state.step === 'shown') return state.robot?.name ?? say('robot.notFound')
+  return say(state.step === 'waiting' ? 'common.loading' : 'common.failedPart')
 }
 
 function useDetails(id: number) {
