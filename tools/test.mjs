@@ -11,7 +11,7 @@ import { suites } from './test/suites.mjs'
 const groups = new Set(suites.map(suite => suite.group))
 
 /**
- * `npm test [-- static api ui desktop e2e] [pattern …]`: the same set-up as `npm start`, then the suites one after the
+ * `npm test [-- static api ui web desktop e2e] [pattern …]`: the same set-up as `npm start`, then the suites one after the
  * other. Patterns choose files within jest and Playwright. Closes with the line "N passed, N failed".
  */
 await launch(async () => {

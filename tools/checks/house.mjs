@@ -35,11 +35,17 @@ function files() {
 /** What stands for the company, in lower case: one word of it elsewhere is a breach. */
 async function brandWords() {
   const { brand } = await import(new URL(`../../${brandFile}`, import.meta.url).href)
-  const hosts = [brand.email.split('@')[1], new URL(brand.bookingUrl).host]
-  const named = [brand.name, brand.legalName, brand.address.street, brand.phone.shown, brand.phone.dialled]
-  return [...named, brand.vatNumber, brand.registerNumber, brand.aiPartner.name, ...hosts].map(word =>
-    word.toLowerCase(),
-  )
+  const { address, phone, management, testimonials, subsidiaries } = brand
+  const urls = [brand.bookingUrl, brand.companyUrl, brand.aiPartner.url, brand.robotPartner.exploreUrl]
+  const mails = [brand.email, brand.careersEmail, brand.privacyEmail, brand.securityEmail]
+  const words = [
+    ...[brand.name, brand.legalName, brand.vatNumber, brand.registerNumber, brand.registerCourt],
+    ...[address.street, `${address.postalCode} ${address.city}`, phone.shown, phone.dialled],
+    ...[brand.aiPartner.name, management.name, ...subsidiaries.map(({ name }) => name)],
+    ...testimonials.flatMap(({ author, company }) => [author, company]),
+    ...[...urls.map(url => new URL(url).host), ...mails, ...mails.map(mail => mail.split('@')[1])],
+  ]
+  return [...new Set(words.map(word => word.toLowerCase()))]
 }
 
 function lengthOf(text) {

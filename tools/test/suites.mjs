@@ -123,6 +123,7 @@ export const suites = [
   check('docker-compose.yml', at('tools/checks/compose.mjs')),
   jest('api', 'apps/api'),
   jest('ui', 'libs/ui'),
+  jest('web', 'apps/web'),
   jest('desktop', 'apps/desktop'),
   desktopBuild,
   playwright,

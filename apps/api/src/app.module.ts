@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common'
+import { ApplicationsModule } from './applications/applications.module.ts'
 import { AuthModule } from './auth/auth.module.ts'
 import { ContactModule } from './contact/contact.module.ts'
 import { ActivitiesModule } from './crm/activities/activities.module.ts'
@@ -26,6 +27,7 @@ export class AppModule {
         AuthModule,
         RobotsModule,
         JobsModule,
+        ApplicationsModule,
         ContactModule,
         MailModule,
         CustomersModule,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import fontUrl from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url'
 import type { Language } from '@app/contracts/validation'
 import type { Assets } from './assets.ts'
+import touchIconUrl from './site/images/icon.png?url'
 import iconUrl from './site/images/icon.svg?url'
 import type { Screen } from './site/screen.ts'
 
@@ -18,6 +19,9 @@ export interface PageState {
 
 const documentLanguage = { de: 'de-AT', en: 'en-US' } satisfies Record<Language, string>
 
+// React's types do not know this attribute of a link; a disabled sheet is not fetched.
+const notFetched = { disabled: true }
+
 /** JSON for a script element: no sequence of it can end the element. */
 export function embed(state: PageState): string {
   return JSON.stringify(state).replaceAll('<', '\\u003c')
@@ -27,11 +31,14 @@ export function embed(state: PageState): string {
 export function Document({
   language,
   assets,
+  css = '',
   state,
   children,
 }: {
   language: Language
   assets: Assets
+  /** Content of the style sheets. Only the server has it; the browser keeps what it got. */
+  css?: string
   state: string
   children: ReactNode
 }) {
@@ -41,15 +48,21 @@ export function Document({
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {/* The token --bg, which a browser's own bars cannot read. */}
+        <meta name="theme-color" content="#f3f5f4" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0b1519" media="(prefers-color-scheme: dark)" />
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="" />
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+        {/* They tell the loader of later pages that these sheets are here already. */}
         {assets.styles.map(href => (
-          <link key={href} rel="stylesheet" href={href} />
+          <link key={href} rel="stylesheet" href={href} {...notFetched} />
         ))}
         <script type="module" src={assets.entry} />
         {assets.preloads.map(href => (
           <link key={href} rel="modulepreload" href={href} />
         ))}
         <link rel="icon" href={iconUrl} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={touchIconUrl} />
       </head>
       <body>
         {children}

@@ -20,8 +20,8 @@ export interface PageRequest {
   language: Language
   /** Origin for canonical links. */
   publicUrl: string
-  /** The parsed `dist/client/.vite/manifest.json`. */
-  assets: { manifest: object }
+  /** The parsed `dist/client/.vite/manifest.json`, and the content of every style sheet by its address. */
+  assets: { manifest: object; sheets: ReadonlyMap<string, string> }
   /** Answers the API's calls in process. Rejects with an error that carries a `status` of 404 for what is not there. */
   call: Client['call']
 }
@@ -56,6 +56,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     <Document
       language={language}
       assets={assets}
+      css={assets.styles.map(address => request.assets.sheets.get(address)).join('')}
       state={embed({ language, publicUrl, assets, screen: sent })}
     >
       <StaticRouter location={url.pathname + url.search}>

@@ -14,6 +14,8 @@ export interface Route<D = unknown> {
   page(): Promise<ComponentType<{ data: D }>>
   /** Fetches what the page shows. Loaders carry the contracts, which the first load does not need. */
   load?(visit: Visit): Promise<Loaded<Awaited<D>>>
+  /** Parts of the page that the browser can do without at first. Their styles are sent along. */
+  deferred?: { modules: readonly string[]; load(): Promise<unknown> }
   /** The page can be shown before its data is there. */
   skeleton?: true
 }
@@ -33,9 +35,13 @@ const pages: readonly Route[] = [
   route({
     paths: ['/'],
     module: 'src/site/home/HomePage.tsx',
-    texts: ['home', 'partners', 'contact'],
+    texts: ['home', 'partners', 'careers', 'contact'],
     page: async () => (await import('./site/home/HomePage.tsx')).HomePage,
     load: async visit => (await import('./site/home/load.ts')).loadHome(visit),
+    deferred: {
+      modules: ['src/site/home/HeroRobot.tsx', 'src/site/home/LowerSheets.tsx'],
+      load: async () => (await import('./site/home/HomePage.tsx')).loadDeferred(),
+    },
   }),
   route({
     paths: ['/robots', '/all-robots'],
@@ -67,7 +73,7 @@ const pages: readonly Route[] = [
   route({
     paths: ['/jobs'],
     module: 'src/site/jobs/JobList.tsx',
-    texts: ['jobs'],
+    texts: ['jobs', 'careers'],
     page: async () => (await import('./site/jobs/JobList.tsx')).JobList,
     load: async visit => (await import('./site/jobs/load.ts')).loadJobs(visit),
     skeleton: true,
@@ -75,9 +81,10 @@ const pages: readonly Route[] = [
   route({
     paths: ['/jobs/:id'],
     module: 'src/site/jobs/JobPage.tsx',
-    texts: ['jobs'],
+    texts: ['jobs', 'careers'],
     page: async () => (await import('./site/jobs/JobPage.tsx')).JobPage,
     load: async visit => (await import('./site/jobs/load.ts')).loadJob(visit),
+    skeleton: true,
   }),
   route({
     paths: ['/impressum'],

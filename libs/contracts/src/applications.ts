@@ -32,7 +32,20 @@ export const MAX_FILE_SIZE = 10 * 1024 * 1024
 export const MAX_FILES_SIZE = 25 * 1024 * 1024
 export const MAX_FILES = 10
 
-const isId = (value: unknown) => /^[1-9]\d{0,9}$/.test(String(value)) && Number(value) <= MAX_INTEGER
+const isId = (value: unknown) =>
+  (typeof value === 'number' || typeof value === 'string') &&
+  /^[1-9]\d{0,9}$/.test(String(value)) &&
+  Number(value) <= MAX_INTEGER
+
+/** A field that is not sent at all gets the same words as an empty one; forms send line breaks as two characters. */
+const trimmed = z
+  .string()
+  .nullish()
+  .transform(text => (text ?? '').replaceAll('\r\n', '\n').trim())
+
+export const applicationStatuses = ['pending', 'reviewing', 'accepted', 'rejected'] as const
+export const ApplicationStatus = z.enum(applicationStatuses)
+export type ApplicationStatus = z.output<typeof ApplicationStatus>
 
 /** What the dialog sends beside its files. */
 export const ApplicationFields = z.object({
@@ -41,39 +54,42 @@ export const ApplicationFields = z.object({
     .transform(Number),
   firstName: name({ de: 'Vorname ist erforderlich', en: 'First name is required' }),
   lastName: name({ de: 'Nachname ist erforderlich', en: 'Last name is required' }),
-  email: z
-    .string()
-    .trim()
-    .max(254)
-    .refine(
-      isEmail,
-      worded({ de: 'Gültige E-Mail-Adresse erforderlich', en: 'Valid e-mail address required' }),
-    ),
+  email: trimmed.pipe(
+    z
+      .string()
+      .max(254)
+      .refine(
+        isEmail,
+        worded({ de: 'Gültige E-Mail-Adresse erforderlich', en: 'Valid e-mail address required' }),
+      ),
+  ),
   phone: optionalLine(50),
   address: optionalLine(300),
-  motivation: z
-    .string()
-    .trim()
-    .max(10_000)
-    .refine(
-      text => text.length >= 10,
-      worded({
-        de: 'Motivation sollte mindestens 10 Zeichen haben',
-        en: 'Motivation should have at least 10 characters',
-      }),
-    )
-    .refine(storable, FORBIDDEN_CHARACTERS),
+  motivation: trimmed.pipe(
+    z
+      .string()
+      .max(10_000)
+      .refine(
+        text => text.length >= 10,
+        worded({
+          de: 'Motivation sollte mindestens 10 Zeichen haben',
+          en: 'Motivation should have at least 10 characters',
+        }),
+      )
+      .refine(storable, FORBIDDEN_CHARACTERS),
+  ),
   availableFrom: z.union([z.literal('').transform(() => null), day]).nullish(),
   salaryExpectation: optionalLine(100),
 })
 
 function name(required: { de: string; en: string }) {
-  return z
-    .string()
-    .trim()
-    .max(100)
-    .refine(text => text !== '', worded(required))
-    .refine(isOneLine, FORBIDDEN_CHARACTERS)
+  return trimmed.pipe(
+    z
+      .string()
+      .max(100)
+      .refine(text => text !== '', worded(required))
+      .refine(isOneLine, FORBIDDEN_CHARACTERS),
+  )
 }
 
 export const applications = {
@@ -91,6 +107,8 @@ export const applications = {
       maxFiles: MAX_FILES,
       maxFileSize: MAX_FILE_SIZE,
       tooLarge: 'application.file_too_large',
+      tooMany: 'application.too_many_files',
+      total: { maxSize: MAX_FILES_SIZE, tooLarge: 'application.files_too_large' },
     },
   }),
 }

@@ -56,7 +56,7 @@ export const brand = {
   legalLinks: [
     { name: { de: 'AGB', en: 'Terms' }, url: 'https://www.musterwerk.example/agb.pdf' },
     {
-      name: { de: 'Lieferbedingungen', en: 'Delivery terms' },
+      name: { de: 'Liefer\u00adbedingungen', en: 'Delivery terms' },
       url: 'https://www.musterwerk.example/lieferbedingungen.pdf',
     },
   ],

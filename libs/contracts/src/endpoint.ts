@@ -14,6 +14,10 @@ export interface UploadRule {
   readonly maxFileSize: number
   /** What a larger file is refused with. */
   readonly tooLarge: ProblemCode
+  /** What a file too many is refused with, where it has words of its own. */
+  readonly tooMany?: ProblemCode
+  /** Bytes that all files together may have, and what more is refused with. */
+  readonly total?: { readonly maxSize: number; readonly tooLarge: ProblemCode }
 }
 
 /** One HTTP call: where it is, who may make it, what goes in and what comes out. */

@@ -121,18 +121,28 @@ export const problems = {
   },
   'application.file_too_large': {
     status: 413,
-    de: 'Eine Datei ist größer als 10 MB. Bitte verkleinern Sie sie.',
-    en: 'A file is larger than 10 MB. Please make it smaller.',
+    de: '„{name}“ ist größer als 10 MB. Bitte verkleinern Sie die Datei.',
+    en: '“{name}” is larger than 10 MB. Please make the file smaller.',
   },
   'application.files_too_large': {
     status: 413,
     de: 'Alle Dateien zusammen sind größer als 25 MB. Bitte verkleinern Sie sie.',
     en: 'All files together are larger than 25 MB. Please make them smaller.',
   },
+  'application.too_many_files': {
+    status: 413,
+    de: 'Höchstens 10 Dateien sind möglich. Bitte fassen Sie Dokumente zusammen.',
+    en: 'At most 10 files are possible. Please combine documents.',
+  },
   'application.file_type': {
     status: 415,
     de: '„{name}“ ist hier nicht möglich. Angenommen werden: {extensions}.',
     en: '“{name}” is not possible here. Accepted are: {extensions}.',
+  },
+  'application.file_content': {
+    status: 415,
+    de: '„{name}“ enthält etwas anderes, als die Endung sagt. Bitte speichern Sie das Dokument neu als {extensions}.',
+    en: '“{name}” contains something else than its name says. Please save the document anew as {extensions}.',
   },
   'application.file_damaged': {
     status: 422,

@@ -30,6 +30,7 @@ const FIGURES = `
     (select count(*) from done) as "totalActivities",
     (select count(*) from done where "activityDate" between $1 and now()) as "recentActivityCount",
     (select count(*) from contact_requests) as "totalContacts",
+    (select count(*) from job_applications) as "totalJobApplications",
     (select coalesce(jsonb_object_agg("customerStatus", n), '{}') from
       (select "customerStatus", count(*) as n from open_customers group by 1) as by_status) as "customerStatusBreakdown",
     (select exists (select from customers where demo) or exists (select from contact_requests where demo)
@@ -47,10 +48,9 @@ export class DashboardService {
   async stats(): Promise<Stats> {
     const weekAgo = new Date(this.clock.now().getTime() - WEEK)
     const [[figures], recentActivities] = await Promise.all([
-      this.database.query<[Omit<Stats, 'recentActivities' | 'totalJobApplications'>]>(FIGURES, [weekAgo]),
+      this.database.query<[Omit<Stats, 'recentActivities'>]>(FIGURES, [weekAgo]),
       this.activities.since(weekAgo, RECENT),
     ])
-    // Nobody can apply yet: there is no call that would take an application.
-    return { ...figures, recentActivities, totalJobApplications: 0 }
+    return { ...figures, recentActivities }
   }
 }

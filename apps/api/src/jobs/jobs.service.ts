@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
 import { MAX_INTEGER } from '@app/contracts/fields'
-import { IsNull, MoreThanOrEqual, type FindOptionsWhere, type Repository } from 'typeorm'
+import { IsNull, MoreThanOrEqual, type EntityManager, type FindOptionsWhere, type Repository } from 'typeorm'
 import { Clock } from '../platform/clock/clock.ts'
 import { viennaDay } from '../platform/clock/vienna.ts'
 import { found } from '../platform/http/problem.ts'
@@ -30,6 +30,11 @@ export class JobsService {
     if (id !== null && id > MAX_INTEGER) return found<OpenJob>(null, 'job.not_found')
     const job = await this.jobs.findOne({ where: this.isOpen(id === null ? { slug: key } : { id }) })
     return found(job, 'job.not_found') as OpenJob
+  }
+
+  /** An open job by its number, as a transaction sees it. */
+  findOpen(tx: EntityManager, id: number): Promise<Job | null> {
+    return tx.findOne(Job, { where: this.isOpen({ id }) })
   }
 
   private isOpen(wanted: FindOptionsWhere<Job> = {}): FindOptionsWhere<Job>[] {

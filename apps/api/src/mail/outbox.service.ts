@@ -7,12 +7,17 @@ import type { Outcome } from './smtp-outcome.ts'
 
 /** A mail to be sent. Without a recipient it goes to the notification address of the settings. */
 export interface OutgoingMail {
-  kind: 'contact_notification' | 'contact_confirmation'
+  kind:
+    | 'contact_notification'
+    | 'contact_confirmation'
+    | 'application_notification'
+    | 'application_confirmation'
   recipient: string | null
   replyTo?: string
   subject: string
   text: string
   contactRequestId?: number
+  applicationId?: number
 }
 
 /** A mail that a worker has in hand. */
@@ -53,24 +58,30 @@ export class Outbox {
   ) {}
 
   async add(tx: EntityManager, mail: OutgoingMail): Promise<void> {
-    const { kind, recipient, replyTo = null, subject, text, contactRequestId = null } = mail
+    const { kind, recipient, replyTo = null, subject, text } = mail
+    const { contactRequestId = null, applicationId = null } = mail
     const [row] = await tx.query<[{ id: string }]>(
-      `insert into outbox (kind, recipient, "replyTo", subject, text, "contactRequestId")
-       values ($1, $2, $3, $4, $5, $6) returning id`,
-      [kind, recipient, replyTo, subject, text, contactRequestId],
+      `insert into outbox (kind, recipient, "replyTo", subject, text, "contactRequestId", "applicationId")
+       values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+      [kind, recipient, replyTo, subject, text, contactRequestId, applicationId],
     )
     await this.queue.enqueue(tx, deliverMail, { outboxId: row.id })
   }
 
-  /** Whether a mail of this kind was written for a recipient in the last 24 hours; a simultaneous asker waits. */
-  async wroteToday(tx: EntityManager, kind: OutgoingMail['kind'], recipient: string): Promise<boolean> {
+  /** Whether a mail of this kind (and subject) was written for a recipient in the last 24 hours; a simultaneous asker waits. */
+  async wroteToday(
+    tx: EntityManager,
+    kind: OutgoingMail['kind'],
+    recipient: string,
+    subject: string | null = null,
+  ): Promise<boolean> {
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
       `${kind} ${recipient.toLowerCase()}`,
     ])
     const rows = await tx.query<unknown[]>(
       `select 1 from outbox where kind = $1 and lower(recipient) = lower($2)
-         and "createdAt" > now() - interval '24 hours' limit 1`,
-      [kind, recipient],
+         and ($3::text is null or subject = $3) and "createdAt" > now() - interval '24 hours' limit 1`,
+      [kind, recipient, subject],
     )
     return rows.length > 0
   }

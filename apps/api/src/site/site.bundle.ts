@@ -1,16 +1,22 @@
 import { Injectable } from '@nestjs/common'
 import type { Client } from '@app/contracts/client'
 import type { Language } from '@app/contracts/validation'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 
 /** Built by `vite build` in apps/web; the same place from src and from dist. */
 const WEB = new URL('../../../web/dist/', import.meta.url)
+
+/** The build's manifest, and the content of every style sheet by its address. */
+export interface BuiltAssets {
+  manifest: object
+  sheets: ReadonlyMap<string, string>
+}
 
 interface PageRequest {
   path: string
   language: Language
   publicUrl: string
-  assets: { manifest: object }
+  assets: BuiltAssets
   call: Client['call']
 }
 
@@ -26,7 +32,7 @@ interface ServerBundle {
 }
 
 interface LoadedBundle extends ServerBundle {
-  manifest: object
+  assets: BuiltAssets
 }
 
 /** The site as it was built: a server bundle that renders it, and the files that browsers fetch. */
@@ -49,11 +55,19 @@ export class SiteBundle {
   }
 
   private async read(): Promise<LoadedBundle> {
-    const [bundle, manifest] = await Promise.all([
+    const [bundle, manifest, sheets] = await Promise.all([
       import(new URL('server/entry.server.js', WEB).href) as Promise<ServerBundle>,
       readFile(new URL('client/.vite/manifest.json', WEB), 'utf8'),
+      this.readSheets(),
     ])
     const { renderPage, renderStaffShell } = bundle
-    return { renderPage, renderStaffShell, manifest: JSON.parse(manifest) as object }
+    return { renderPage, renderStaffShell, assets: { manifest: JSON.parse(manifest) as object, sheets } }
+  }
+
+  private async readSheets(): Promise<ReadonlyMap<string, string>> {
+    const folder = new URL('client/assets/', WEB)
+    const names = (await readdir(folder)).filter(name => name.endsWith('.css'))
+    const contents = await Promise.all(names.map(name => readFile(new URL(name, folder), 'utf8')))
+    return new Map(names.map((name, index) => [`/assets/${name}`, contents[index]!]))
   }
 }

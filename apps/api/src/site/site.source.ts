@@ -75,22 +75,22 @@ export class SiteSource implements OnApplicationBootstrap {
   }
 
   private async sitePage(path: string, language: Language): Promise<Answer> {
-    const { renderPage, manifest } = await this.bundle.load()
+    const { renderPage, assets } = await this.bundle.load()
     const { publicUrl } = this.settings
     const page = await renderPage({
       path,
       language,
       publicUrl,
-      assets: { manifest },
+      assets,
       call: (endpoint, input) => this.registry.call(endpoint, input, language),
     })
     return this.answer(page)
   }
 
   private async console(path: string): Promise<Answer> {
-    const { renderStaffShell, manifest } = await this.bundle.load()
+    const { renderStaffShell, assets } = await this.bundle.load()
     const { publicUrl } = this.settings
-    const page = await renderStaffShell({ path, language: 'de', publicUrl, assets: { manifest } })
+    const page = await renderStaffShell({ path, language: 'de', publicUrl, assets })
     return this.answer(page)
   }
 

@@ -2,6 +2,7 @@ import { createInstance, type i18n, type TFunction } from 'i18next'
 import type { Language } from '@app/contracts/validation'
 import type { texts as advisor } from './de/advisor.ts'
 import type { texts as application } from './de/application.ts'
+import type { texts as careers } from './de/careers.ts'
 import type { texts as contact } from './de/contact.ts'
 import type { texts as home } from './de/home.ts'
 import type { texts as jobs } from './de/jobs.ts'
@@ -17,6 +18,7 @@ interface Parts {
   site: typeof site
   advisor: typeof advisor
   application: typeof application
+  careers: typeof careers
   contact: typeof contact
   home: typeof home
   jobs: typeof jobs

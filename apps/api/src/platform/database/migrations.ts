@@ -4,6 +4,7 @@ import { Robots1763690000003 } from './migrations/1763690000003-robots.ts'
 import { Contact1763690000004 } from './migrations/1763690000004-contact.ts'
 import { Crm1763690000005 } from './migrations/1763690000005-crm.ts'
 import { Jobs1763700000001 } from './migrations/1763700000001-jobs.ts'
+import { Applications1763700000002 } from './migrations/1763700000002-applications.ts'
 
 /** Every change of the schema, oldest first. A landed one is never edited; the next change is the next file. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   Contact1763690000004,
   Crm1763690000005,
   Jobs1763700000001,
+  Applications1763700000002,
 ]

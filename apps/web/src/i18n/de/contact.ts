@@ -6,7 +6,7 @@ export const texts = {
     description:
       'Aufgabe beschreiben und innerhalb von 24 Stunden Antwort erhalten. Anschrift, Telefon, E-Mail und Öffnungszeiten.',
     keywords: 'Kontakt, Anfrage, Automatisierung, Robotik, Sondermaschinenbau, Österreich',
-    lead: 'Sie erhalten innerhalb von 24 Stunden eine Antwort von jemandem, der Anlagen baut.',
+    lead: 'Sie erhalten innerhalb von 24\u00a0Stunden eine Antwort von jemandem, der Anlagen baut.',
     phone: 'Telefon',
     email: 'E-Mail',
     address: 'Adresse',
@@ -26,7 +26,7 @@ export const texts = {
     sending: 'Wird gesendet...',
     error: 'Fehler beim Senden. Bitte versuchen Sie es erneut.',
     success: 'Nachricht erfolgreich gesendet!',
-    promise: 'Vielen Dank. Wir antworten Ihnen innerhalb von 24 Stunden.',
+    promise: 'Vielen Dank. Wir antworten Ihnen innerhalb von 24\u00a0Stunden.',
     close: 'Schließen',
     alert: 'Fehler beim Senden der Nachricht. Bitte versuchen Sie es erneut.',
     noScript:

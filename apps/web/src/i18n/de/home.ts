@@ -16,6 +16,7 @@ export const texts = {
     schematic: '{{robot}}, schematisch',
     drawing:
       'Seitenansicht, schematisch, {{robot}}: {{payload}}\u00a0kg, {{reach}}\u00a0mm, neben einer 1,75\u00a0m großen Person',
+    robot: 'Sechsachsroboter',
     years: '30+ Jahre Anlagenbau',
     today: 'heute',
   },
@@ -37,6 +38,10 @@ export const texts = {
     name: 'Leistungen',
     title: 'Sechs Fächer, ein Projektteam',
     action: 'Aufgabe beschreiben',
+    plan: 'Grundriss',
+    cycle: 'Takt 14\u00a0s, Beispiel',
+    years: 'Jahre',
+    payback: 'Amortisation',
     machines: {
       title: 'Sondermaschinenbau',
       text: 'Anlagen für einen Ablauf, den es so nur bei Ihnen gibt.',

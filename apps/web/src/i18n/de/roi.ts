@@ -1,2 +1,61 @@
-/** Texts of roi. */
-export const texts = {}
+/** Texts of the ROI calculator. */
+export const texts = {
+  roiCalculator: {
+    title: 'ROI-Rechner',
+    description:
+      'Amortisationszeit, jährliche Einsparung und Ertrag nach fünf Jahren einer Automatisierung, aus drei Zahlen gerechnet.',
+    keywords: 'ROI, Rechner, Amortisation, Automatisierung, Wirtschaftlichkeit, Robotik, Investition',
+    lead: 'Drei Zahlen genügen für eine erste Einschätzung. Die Adresse dieser Seite enthält sie: Sie können das Ergebnis weitergeben.',
+    form: {
+      title: 'Ihre Zahlen',
+      costs: 'Aktuelle jährliche Kosten (EUR)',
+      savings: 'Erwartete Einsparung (%)',
+      investment: 'Investitionskosten (EUR)',
+      wrong: 'Bitte eine Zahl größer als null eingeben, zum Beispiel 120.000,50.',
+      wrongSavings: 'Bitte eine Zahl über 0 und bis 100 eingeben, zum Beispiel 12,5.',
+      submit: 'Berechnen',
+      example: 'Beispiel einsetzen',
+      reset: 'Zurücksetzen',
+    },
+    results: {
+      title: 'Ergebnis',
+      payback: 'Amortisationszeit',
+      annualSavings: 'Jährliche Einsparung',
+      fiveYearReturn: 'ROI nach fünf Jahren',
+      years_one: '{{count}}\u00a0Jahr',
+      years_other: '{{count}}\u00a0Jahre',
+      months_one: '{{count}}\u00a0Monat',
+      months_other: '{{count}}\u00a0Monate',
+      soon: 'unter 1\u00a0Monat',
+      none: 'Das Ergebnis erscheint, sobald alle drei Zahlen größer als null sind.',
+      summary: 'Amortisationszeit: {{payback}}. ROI nach fünf Jahren: {{return}}.',
+    },
+    chart: {
+      title: 'Einsparung abzüglich Investition',
+      late: '{{years}} reichen nicht, um die Investition zu verdienen.',
+      table: 'Als Tabelle',
+      year: 'Jahr',
+      years: 'Jahre',
+      saved: 'Einsparung bisher',
+      balance: 'abzüglich Investition',
+    },
+    method: {
+      title: 'So wird gerechnet',
+      annualSavings: 'aktuelle jährliche Kosten × erwartete Einsparung in Prozent',
+      payback: 'Investitionskosten ÷ jährliche Einsparung × 12 Monate',
+      fiveYearReturn: '(5 × jährliche Einsparung − Investitionskosten) ÷ Investitionskosten × 100',
+      note: 'Ohne Zinsen, Steuern, Förderungen, Betriebskosten der Anlage und Preissteigerungen. Die Rechnung ersetzt kein Angebot.',
+    },
+    next: {
+      title: 'Wie belastbar sind die Zahlen?',
+      text: 'Die Einsparung ist die unsicherste der drei. Wir schätzen sie mit Ihnen aus Stückzahl, Taktzeit und Personaleinsatz.',
+      contact: 'Zahlen besprechen',
+      booking: 'Termin buchen',
+      message:
+        'Aus dem ROI-Rechner: jährliche Kosten {{costs}}, erwartete Einsparung {{savings}}, Investition {{investment}}. Ergebnis: Amortisation {{payback}}, ROI nach fünf Jahren {{return}}.',
+    },
+    money: '{{value}}\u00a0€',
+    millions: '{{value}}\u00a0Mio.\u00a0€',
+    percent: '{{value}}\u00a0%',
+  },
+}

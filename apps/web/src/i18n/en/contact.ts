@@ -5,9 +5,9 @@ export const texts: typeof German = {
     title: 'Describe your task to us',
     pageTitle: 'Contact',
     description:
-      'Describe your task and get an answer within 24 hours. Address, phone, e-mail and opening hours.',
+      'Describe your task and get an answer within 24\u00a0hours. Address, phone, e-mail and opening hours.',
     keywords: 'contact, enquiry, automation, robotics, special-purpose machines, Austria',
-    lead: 'Within 24 hours you get an answer from someone who builds machines.',
+    lead: 'Within 24\u00a0hours you get an answer from someone who builds machines.',
     phone: 'Phone',
     email: 'E-mail',
     address: 'Address',
@@ -27,7 +27,7 @@ export const texts: typeof German = {
     sending: 'Sending...',
     error: 'Error sending. Please try again.',
     success: 'Message sent successfully!',
-    promise: 'Thank you. We will answer you within 24 hours.',
+    promise: 'Thank you. We will answer you within 24\u00a0hours.',
     close: 'Close',
     alert: 'Error sending the message. Please try again.',
     noScript:

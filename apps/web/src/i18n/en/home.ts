@@ -12,12 +12,13 @@ export const texts: typeof German = {
     contact: 'Request a project',
     booking: 'Book an appointment',
     roi: 'Calculate ROI',
-    reach: 'Reach set',
+    reach: 'Reach',
     metres: '{{value}}\u00a0m',
     schematic: '{{robot}}, schematic',
     drawing:
       'Side view, schematic, {{robot}}: {{payload}}\u00a0kg, {{reach}}\u00a0mm, beside a person 1.75\u00a0m tall',
-    years: '30+ years of building machines',
+    robot: 'Six-axis robot',
+    years: '30+ years of engineering',
     today: 'today',
   },
   business: {
@@ -38,6 +39,10 @@ export const texts: typeof German = {
     name: 'Services',
     title: 'Six disciplines, one project team',
     action: 'Describe your task',
+    plan: 'Floor plan',
+    cycle: 'Cycle 14\u00a0s, example',
+    years: 'years',
+    payback: 'Payback',
     machines: {
       title: 'Special machines',
       text: 'Plant for a process that only you have.',

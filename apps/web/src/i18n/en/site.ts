@@ -22,7 +22,7 @@ export const texts: typeof German = {
     services: 'Services',
     trust: 'Trust',
     partnerships: 'Partnerships',
-    testimonials: 'Testimonials',
+    testimonials: 'References',
     contact: 'Contact',
     robots: 'Robots',
     advisor: 'AI advisor',

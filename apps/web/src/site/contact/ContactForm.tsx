@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { useSite } from '../site-context.ts'
+import { brand } from '@app/contracts/brand'
 import controls from '../layout/controls.module.css'
+import { SiteLink } from '../layout/SiteLink.tsx'
+import { useSite } from '../site-context.ts'
 import styles from './Contact.module.css'
 import { Field } from './Field.tsx'
 import { SentDialog } from './SentDialog.tsx'
 import { loadSending, useContactForm } from './use-contact-form.ts'
+
+const buttons = { idle: 'submit', sending: 'sending', failed: 'error', sent: 'submit' } as const
 
 /** The six specified fields. What is typed is kept until it is sent. */
 export function ContactForm({ robot }: { robot: string | null }) {
@@ -29,43 +33,55 @@ export function ContactForm({ robot }: { robot: string | null }) {
   })
   const sending = state === 'sending'
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      noValidate
-      onSubmit={submit}
-      onFocus={() => void loadSending().catch(() => undefined)}
-    >
-      {robot && (
-        <p className={styles.about}>
-          {say('contact.about')} <b className={controls.num}>{robot}</b>
+    <>
+      <noscript>
+        <p className={styles.noScript}>
+          {say('contact.noScript', { phone: brand.phone.shown, email: brand.email })}
         </p>
-      )}
-      <div className={styles.pair}>
-        <Field {...field('firstName')} autoComplete="given-name" maxLength={100} />
-        <Field {...field('lastName')} autoComplete="family-name" maxLength={100} />
-      </div>
-      <div className={styles.pair}>
-        <Field {...field('email')} type="email" autoComplete="email" maxLength={254} />
-        <Field {...field('phone')} type="tel" autoComplete="tel" maxLength={50} />
-      </div>
-      <Field {...field('company')} autoComplete="organization" maxLength={200} />
-      <Field {...field('message')} multiline placeholder={say('contact.hint')} maxLength={5_000} />
-      <p className={controls.small}>{say('contact.required')}</p>
-      {state === 'failed' && (
-        <p role="alert" className={styles.alert}>
-          {say('contact.alert')}
-        </p>
-      )}
-      <button
-        type="submit"
-        className={controls.button}
-        disabled={!isReady}
-        aria-disabled={sending || undefined}
+      </noscript>
+      <form
+        ref={form}
+        className={styles.form}
+        noValidate
+        onSubmit={submit}
+        onFocus={() => void loadSending().catch(() => undefined)}
       >
-        {say(sending ? 'contact.sending' : 'contact.submit')}
-      </button>
-      {state === 'sent' && <SentDialog onClose={close} />}
-    </form>
+        {robot && (
+          <p className={styles.about}>
+            {say('contact.about')} <b className={controls.num}>{robot}</b>
+          </p>
+        )}
+        <div className={styles.pair}>
+          <Field {...field('firstName')} autoComplete="given-name" maxLength={100} />
+          <Field {...field('lastName')} autoComplete="family-name" maxLength={100} />
+        </div>
+        <Field {...field('email')} type="email" autoComplete="email" maxLength={254} />
+        <div className={styles.pair}>
+          <Field {...field('phone')} type="tel" autoComplete="tel" maxLength={50} />
+          <Field {...field('company')} autoComplete="organization" maxLength={200} />
+        </div>
+        <Field {...field('message')} multiline placeholder={say('contact.hint')} maxLength={5_000} />
+        <p className={controls.small}>
+          {say('contact.required')}{' '}
+          <SiteLink to="/datenschutz" className={controls.textLink}>
+            {say('contact.privacy')}
+          </SiteLink>
+        </p>
+        {state === 'failed' && (
+          <p role="alert" className={styles.alert}>
+            {say('contact.alert')}
+          </p>
+        )}
+        <button
+          type="submit"
+          className={controls.button}
+          disabled={!isReady}
+          aria-disabled={sending || undefined}
+        >
+          {say(`contact.${buttons[state]}`)}
+        </button>
+        {state === 'sent' && <SentDialog onClose={close} />}
+      </form>
+    </>
   )
 }

@@ -9,6 +9,8 @@ interface Props<N extends string> extends Omit<ComponentProps<'input'>, 'name' |
   value: string
   /** What is wrong with the value. */
   error: string | undefined
+  /** Says behind the label that the field may stay empty; without it, the field is required. */
+  optional?: string
   multiline?: boolean
   onChange: (name: N, value: string) => void
 }
@@ -19,6 +21,7 @@ export function Field<N extends string>({
   label,
   value,
   error,
+  optional,
   multiline,
   onChange,
   ...rest
@@ -28,13 +31,15 @@ export function Field<N extends string>({
     id,
     name,
     value,
-    required: true,
+    required: !optional,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? `${id}-error` : undefined,
   }
   return (
     <div className={controls.field}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label} {optional && <small className={styles.optional}>{optional}</small>}
+      </label>
       {multiline ? (
         <textarea
           {...common}

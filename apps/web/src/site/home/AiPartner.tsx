@@ -1,4 +1,51 @@
-/** Still to be built. */
+import { brand } from '@app/contracts/brand'
+import { quality } from '../../i18n/quality.ts'
+import controls from '../layout/controls.module.css'
+import { Icon } from '../layout/Icon.tsx'
+import { SiteLink } from '../layout/SiteLink.tsx'
+import { Inspection } from '../partnership/Inspection.tsx'
+import styles from './AiPartner.module.css'
+import { CallBox } from './CallBox.tsx'
+import { Section } from './Section.tsx'
+import { Tiles } from './Tiles.tsx'
+import { card } from './use-seen.ts'
+
+const { anchor, path, url } = brand.aiPartner
+
+/** The partner for AI quality inspection; always German, as specified. */
 export function AiPartner() {
-  return null
+  return (
+    <Section
+      id={anchor}
+      sheet={8}
+      name={quality.name}
+      threshold={0.2}
+      lang="de"
+      title={quality.title}
+      lead={quality.lead}
+    >
+      <div className={styles.columns}>
+        <div {...card(0)}>
+          <Inspection words={quality.figure} />
+        </div>
+        <Tiles tiles={quality.features} />
+      </div>
+      <div className={styles.columns} {...card(4)}>
+        <p>{quality.partnership}</p>
+        <SiteLink to={path} className={controls.link}>
+          <span>{quality.page}</span>
+          <Icon name="forward" />
+        </SiteLink>
+      </div>
+      <div {...card(5)}>
+        <CallBox
+          title={quality.call}
+          text={quality.callText}
+          inquire={quality.inquire}
+          visit={quality.visit}
+          url={url}
+        />
+      </div>
+    </Section>
+  )
 }

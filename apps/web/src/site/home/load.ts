@@ -1,6 +1,7 @@
 import { jobs, type Job } from '@app/contracts/jobs'
 import { bySeriesAndType, robots } from '@app/contracts/robots'
 import type { Loaded, Visit } from '../screen.ts'
+import { categoriesOf, type Category } from './categories.ts'
 
 /** What of a robot the landing page draws. */
 export interface PlottedRobot {
@@ -15,10 +16,11 @@ export interface PlottedRobot {
 /** What the landing page shows of the database. */
 export interface HomeData {
   robots: PlottedRobot[]
+  categories: Category[]
   jobs: Job[]
 }
 
-/** The catalogue as points, and the open jobs. */
+/** The catalogue as points and categories, and the open jobs. */
 export async function loadHome({ call }: Visit): Promise<Loaded<HomeData>> {
   const [list, openings] = await Promise.all([call(robots.list, {}), call(jobs.list, {})])
   const plotted = list
@@ -26,5 +28,5 @@ export async function loadHome({ call }: Visit): Promise<Loaded<HomeData>> {
     .flatMap(({ id, name, series, subSeries, payload, reach }) =>
       payload === null || reach === null ? [] : [{ id, name, series, subSeries, payload, reach }],
     )
-  return { data: { robots: plotted, jobs: openings } }
+  return { data: { robots: plotted, categories: categoriesOf(list), jobs: openings } }
 }

@@ -1,8 +1,8 @@
 import { jobs, JobKey, type Job } from '@app/contracts/jobs'
-import type { Loaded, Visit } from '../screen.ts'
+import type { Loaded, Redirect, Visit } from '../screen.ts'
 
-/** The job of an address, or why there is none. */
-export type ShownJob = { job: Job } | { missing: 'invalid' | 'unknown' }
+/** The job of an address, why there is none, or (in the browser, where the page is already shown) where it has moved. */
+export type ShownJob = { job: Job } | { missing: 'invalid' | 'unknown' } | Redirect
 
 /** The open jobs. */
 export async function loadJobs({ call }: Visit): Promise<Loaded<Job[]>> {

@@ -54,7 +54,7 @@ export function Footer() {
 function Pages() {
   const { say } = useSite()
   return (
-    <Cell name={say('footer.pages')}>
+    <Cell name={say('footer.pages')} className={styles.column}>
       <SiteLink to="/">{say('footer.home')}</SiteLink>
       <SiteLink to="/#contact">{say('footer.contact')}</SiteLink>
       <ExternalLink href={brand.bookingUrl} className={styles.external}>
@@ -70,7 +70,7 @@ function Pages() {
 function Documents() {
   const { say, language } = useSite()
   return (
-    <Cell name={say('footer.legal')}>
+    <Cell name={say('footer.legal')} className={styles.column}>
       <SiteLink to="/impressum">{say('footer.imprint')}</SiteLink>
       <SiteLink to="/datenschutz">{say('footer.privacy')}</SiteLink>
       {brand.legalLinks.map(({ name, url }) => (

@@ -5,8 +5,11 @@ const paths = {
   up: 'M8 15V2M3.5 6.5 8 2l4.5 4.5',
   external: 'M4 12 12.5 3.5M6 3.5h6.5V10',
   download: 'M8 1v10M3.5 6.5 8 11l4.5-4.5M2 15h12',
+  file: 'M3 1.5h6.5L13 5v9.5H3ZM9.5 1.5V5H13',
   menu: 'M1 4h14M1 8h14M1 12h14',
   close: 'm3 3 10 10M13 3 3 13',
+  pause: 'M5 3v10M11 3v10',
+  play: 'M4.5 2.5 13 8l-8.5 5.5Z',
   ok: 'm2 8.5 4 4 8-9',
   warning: 'M8 2 15 14H1ZM8 6.5v4M8 12v.5',
 }

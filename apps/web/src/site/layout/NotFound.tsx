@@ -9,21 +9,31 @@ import { SiteLink } from './SiteLink.tsx'
 /** The page of every address that the site does not have. */
 export function NotFound() {
   const { say } = useSite()
-  return <Missing title={say('notFound.title')} text={say('notFound.text')} />
+  return <Missing title={say('notFound.title')} titleLanguage="en" text={say('notFound.text')} />
+}
+
+interface MissingProps {
+  title: string
+  /** Where the title speaks another language than the page. */
+  titleLanguage?: 'en'
+  text: string
+  /** The way that helps most; the catalogue unless said otherwise. */
+  way?: { to: string; name: string }
 }
 
 /** Says what is not there and where to go instead. */
-export function Missing({ title, text }: { title: string; text: string }) {
+export function Missing({ title, titleLanguage, text, way }: MissingProps) {
   const { say } = useSite()
+  const { to, name } = way ?? { to: '/robots', name: say('notFound.robots') }
   return (
     <div className={controls.wrap}>
       <PageHead title={title} description={text} />
       <div className={styles.page}>
-        <p className={controls.mono}>404</p>
-        <PageTop title={title} lead={text} />
+        <p className={styles.code}>404</p>
+        <PageTop title={<span lang={titleLanguage}>{title}</span>} lead={text} />
         <div className={styles.ways}>
-          <SiteLink to="/robots" className={controls.button}>
-            {say('notFound.robots')}
+          <SiteLink to={to} className={controls.button}>
+            {name}
           </SiteLink>
           <SiteLink to="/contact" className={controls.link}>
             <span>{say('notFound.contact')}</span>

@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { brand } from '@app/contracts/brand'
 import { useSite } from '../site-context.ts'
 import controls from './controls.module.css'
+import styles from './NotFound.module.css'
 import { PageHead } from './PageHead.tsx'
 import { PageTop } from './PageTop.tsx'
 
@@ -23,13 +24,20 @@ function Failed() {
   return (
     <div className={controls.wrap} role="alert">
       <PageHead title={say('common.failedTitle')} description={say('common.failedTitle')} />
-      <PageTop
-        title={say('common.failedTitle')}
-        lead={say('common.failedText', { phone: brand.phone.shown })}
-      />
-      <button type="button" className={controls.button} onClick={() => location.reload()}>
-        {say('common.reload')}
-      </button>
+      <div className={styles.page}>
+        <PageTop
+          title={say('common.failedTitle')}
+          lead={say('common.failedText', { phone: brand.phone.shown })}
+        />
+        <div className={styles.ways}>
+          <button type="button" className={controls.button} onClick={() => location.reload()}>
+            {say('common.reload')}
+          </button>
+          <a className={controls.link} href={`tel:${brand.phone.dialled}`}>
+            <span className={controls.num}>{brand.phone.shown}</span>
+          </a>
+        </div>
+      </div>
     </div>
   )
 }

@@ -7,30 +7,38 @@ import { SiteLink } from './SiteLink.tsx'
 
 interface Props {
   title: ReactNode
-  lead?: string
+  lead?: ReactNode
   /** Above the title. */
   badges?: ReactNode
+  /** Below the lead, which then stands in a column of its own beside the title. */
+  actions?: ReactNode
   crumbs?: readonly Crumb[]
 }
 
 /** The head of an inner page: where it is, what it is called, what it is for. */
-export function PageTop({ title, lead, badges, crumbs }: Props) {
+export function PageTop({ title, lead, badges, actions, crumbs }: Props) {
   return (
     <>
       {crumbs && <Trail crumbs={crumbs} />}
-      <div className={styles.top}>
+      <div className={actions ? styles.columns : styles.top}>
         <div>
           {badges}
           {/* The focus comes here after a navigation. */}
           <h1 tabIndex={-1}>{title}</h1>
         </div>
-        {lead && <p className={controls.lead}>{lead}</p>}
+        {(lead || actions) && (
+          <div className={styles.side}>
+            {lead && <p className={controls.lead}>{lead}</p>}
+            {actions}
+          </div>
+        )}
       </div>
     </>
   )
 }
 
-function Trail({ crumbs }: { crumbs: readonly Crumb[] }) {
+/** The way from the start page to this one. */
+export function Trail({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { say } = useSite()
   return (
     <nav aria-label={say('common.breadcrumb')}>

@@ -1,8 +1,8 @@
-import { useTransition, type AnchorHTMLAttributes, type MouseEvent } from 'react'
+import { useTransition, type ComponentProps, type MouseEvent } from 'react'
 import { useHref, useNavigate, useSearchParams } from 'react-router-dom'
 import { useSite } from '../site-context.ts'
 
-type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+type Props = Omit<ComponentProps<'a'>, 'href'> & {
   /** Path with query, inside the site. */
   to: string
   /** Replaces the current entry of the history instead of adding one. */

@@ -1,12 +1,6 @@
-import { PageHead } from '../layout/PageHead.tsx'
-import { PageTop } from '../layout/PageTop.tsx'
+import { LegalPage } from './LegalPage.tsx'
 
-/** Still to be built. */
+/** Who answers for this site, with the statements on accessibility and artificial intelligence. */
 export function LegalNotice() {
-  return (
-    <>
-      <PageHead title="LegalNotice" description="LegalNotice" />
-      <PageTop title="LegalNotice" />
-    </>
-  )
+  return <LegalPage name="impressum" />
 }

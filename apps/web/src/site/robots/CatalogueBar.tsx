@@ -4,7 +4,7 @@ import { Icon } from '../layout/Icon.tsx'
 import { SiteLink } from '../layout/SiteLink.tsx'
 import { useSite } from '../site-context.ts'
 import styles from './CatalogueBar.module.css'
-import { sorts, writeFilter, type Filter } from './filter.ts'
+import { sorts, writeFilter, type Filter } from './interim.ts'
 import { FILTER_FORM, type CatalogueState } from './use-catalogue-filter.ts'
 
 /** Above the list: how many robots are left, by which filters, in which order. */

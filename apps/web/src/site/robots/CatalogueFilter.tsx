@@ -5,7 +5,7 @@ import { SiteLink } from '../layout/SiteLink.tsx'
 import { useSite } from '../site-context.ts'
 import type { CatalogueRobot } from './catalogue-robot.ts'
 import styles from './Catalogue.module.css'
-import { keys, payloadClasses, reachClasses, valuesOf } from './filter.ts'
+import { keys, payloadClasses, reachClasses, valuesOf } from './interim.ts'
 import { FILTER_FORM, type CatalogueState } from './use-catalogue-filter.ts'
 
 type Props = CatalogueState & { robots: readonly CatalogueRobot[] }

@@ -1,10 +1,7 @@
-import type { Robot } from '@app/contracts/robots'
+import type { CatalogueRow, Robot } from '@app/contracts/robots'
 
 /** What the catalogue shows of a robot. */
-export interface CatalogueRobot extends Pick<
-  Robot,
-  'id' | 'name' | 'series' | 'subSeries' | 'payload' | 'reach' | 'axes' | 'accuracy' | 'protection'
-> {
+export interface CatalogueRobot extends Omit<CatalogueRow, 'applicationSuffix' | 'imageUrl'> {
   /** What the model's suffix stands for; null without one, or if the technology says the same. */
   suffix: string | null
   /** The image itself as a data address, or null. */

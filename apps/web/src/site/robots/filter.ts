@@ -1,4 +1,4 @@
-import type { CatalogueRobot } from './catalogue-robot.ts'
+import type { Load } from './required-load.ts'
 
 interface Range {
   /** Exclusive, except for a class that says otherwise. */
@@ -30,16 +30,55 @@ export type ReachClass = keyof typeof reachClasses
 export const sorts = ['type', 'name', 'payload', 'reach'] as const
 export type Sort = (typeof sorts)[number]
 
+/** The figures that a robot can be asked for: kg and mm, both ends included. Null asks for nothing. */
+export interface Limits {
+  minPayload: number | null
+  maxPayload: number | null
+  minReach: number | null
+  maxReach: number | null
+}
+
 /** What the visitor has chosen; null and empty mean all. */
-export interface Filter {
+export interface Filter extends Limits {
   series: string | null
   subSeries: string | null
   payload: readonly PayloadClass[]
   reach: readonly ReachClass[]
+  axes: number | null
+  /** As in an address: machine_tending. */
+  application: string | null
+  /** What is to be carried; it asks for a payload unless `minPayload` does. */
+  load: Load | null
+  /** As typed: words, and figures that ask like the limits. */
+  search: string
   sort: Sort
+  /** Ids of the robots to be compared. */
+  compare: readonly number[]
 }
 
-const within = (value: number, { above, from, upTo, below }: Range) =>
+/** As many robots can be compared. */
+export const MOST_COMPARED = 3
+
+/** Asks for nothing. */
+export const everything: Filter = {
+  series: null,
+  subSeries: null,
+  payload: [],
+  reach: [],
+  minPayload: null,
+  maxPayload: null,
+  minReach: null,
+  maxReach: null,
+  axes: null,
+  application: null,
+  load: null,
+  search: '',
+  sort: 'type',
+  compare: [],
+}
+
+/** Whether a value lies in a class. */
+export const within = (value: number, { above, from, upTo, below }: Range) =>
   (above === undefined || value > above) &&
   (from === undefined || value >= from) &&
   (upTo === undefined || value <= upTo) &&
@@ -51,62 +90,12 @@ export function classOf<C extends string>(classes: Record<C, Range>, value: numb
   return keys(classes).find(name => within(value, classes[name])) ?? null
 }
 
+/** Where the classes meet, smallest first. */
+export function boundariesOf(classes: Record<string, Range>): number[] {
+  return Object.values(classes).flatMap(({ below, upTo }) => below ?? upTo ?? [])
+}
+
 /** The names of the classes, smallest first. */
 export function keys<C extends string>(classes: Record<C, unknown>): C[] {
   return Object.keys(classes) as C[]
-}
-
-/** The values that occur, in the catalogue's order. */
-export function valuesOf(robots: readonly CatalogueRobot[], field: 'series' | 'subSeries'): string[] {
-  return [...new Set(robots.map(robot => robot[field]))].filter(value => value !== null)
-}
-
-/** Reads the filter out of an address; what the catalogue does not have is left out. */
-export function readFilter(query: URLSearchParams, robots: readonly CatalogueRobot[]): Filter {
-  const present = (field: 'series' | 'subSeries') =>
-    valuesOf(robots, field).find(value => value === query.get(field)) ?? null
-  return {
-    series: present('series'),
-    subSeries: present('subSeries'),
-    payload: keys(payloadClasses).filter(name => query.getAll('payload').includes(name)),
-    reach: keys(reachClasses).filter(name => query.getAll('reach').includes(name)),
-    sort: sorts.find(name => name === query.get('sort')) ?? 'type',
-  }
-}
-
-/** Writes a filter into an address, the shortest that says it. */
-export function writeFilter({ series, subSeries, payload, reach, sort }: Filter): URLSearchParams {
-  const query = new URLSearchParams()
-  if (series) query.set('series', series)
-  if (subSeries) query.set('subSeries', subSeries)
-  for (const name of payload) query.append('payload', name)
-  for (const name of reach) query.append('reach', name)
-  if (sort !== 'type') query.set('sort', sort)
-  return query
-}
-
-// An unknown value stands after all known ones.
-const descending = (field: 'payload' | 'reach') => (a: CatalogueRobot, b: CatalogueRobot) =>
-  (b[field] ?? -1) - (a[field] ?? -1)
-
-const orders: Record<Sort, ((a: CatalogueRobot, b: CatalogueRobot) => number) | null> = {
-  type: null,
-  name: (a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }),
-  payload: descending('payload'),
-  reach: descending('reach'),
-}
-
-/** The robots that meet the filter, in its order. `robots` come in the default order. */
-export function applyFilter(robots: readonly CatalogueRobot[], filter: Filter): CatalogueRobot[] {
-  const fits = <C extends string>(chosen: readonly C[], classes: Record<C, Range>, value: number | null) =>
-    !chosen.length || (value !== null && chosen.some(name => within(value, classes[name])))
-  const matching = robots.filter(
-    robot =>
-      (!filter.series || robot.series === filter.series) &&
-      (!filter.subSeries || robot.subSeries === filter.subSeries) &&
-      fits(filter.payload, payloadClasses, robot.payload) &&
-      fits(filter.reach, reachClasses, robot.reach),
-  )
-  const order = orders[filter.sort]
-  return order ? matching.toSorted(order) : matching
 }

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useMemo, useOptimistic, useRef, type RefObject } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { CatalogueRobot } from './catalogue-robot.ts'
-import { applyFilter, readFilter, writeFilter, type Filter } from './filter.ts'
+import { applyFilter, readFilter, writeFilter, type Filter } from './interim.ts'
 
 /** Id of the filter's form: a field outside of it belongs to it by this. */
 export const FILTER_FORM = 'filter'

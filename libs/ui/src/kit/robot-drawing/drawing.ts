@@ -24,6 +24,8 @@ export interface DrawingOptions {
   dimensions?: 'none' | 'values' | 'full' | undefined
   /** At rest without it; `working` holds the hand low before the base. */
   pose?: Pose | 'resting' | 'working' | undefined
+  /** Keeps the view where it is while the pose changes. */
+  steady?: boolean | undefined
   /** Writes decimals. */
   language?: 'de' | 'en' | undefined
 }
@@ -82,7 +84,7 @@ export function drawRobot(robot: DrawnRobot, options: DrawingOptions): Drawing {
   }
 }
 
-function poseOf(robot: Proportions, { pose }: DrawingOptions): Pose | undefined {
+function poseOf(robot: Proportions, { pose }: Pick<DrawingOptions, 'pose'>): Pose | undefined {
   if (robot.type === 'scara') return undefined
   if (pose === 'working') return workingPose(robot)
   return pose === undefined || pose === 'resting' ? restingPose(robot) : pose
@@ -118,10 +120,11 @@ function arrange(robot: Proportions, pose: Pose | undefined, options: DrawingOpt
   const label = LABEL * scale
   const measured = (options.dimensions ?? 'none') !== 'none'
   const extent = extentOf(robot, pose)
-  const { bounds } = options.envelope ? envelope(robot) : { bounds: extent }
-  let right = Math.max(extent.right, bounds.right)
-  let top = Math.max(extent.top, bounds.top)
-  if (measured) right = Math.max(right, robot.reach + label, extent.tip[0] + label * 6)
+  const room = options.steady ? extentOf(robot, poseOf(robot, { pose: 'working' })) : extent
+  const { bounds } = options.envelope ? envelope(robot) : { bounds: room }
+  let right = Math.max(room.right, bounds.right)
+  let top = Math.max(room.top, bounds.top)
+  if (measured) right = Math.max(right, robot.reach + label, room.tip[0] + label * 6)
   const pallet = robot.reach * 0.5
   if (options.pallet) {
     right = Math.max(right, pallet + PALLET_LENGTH)
@@ -133,10 +136,10 @@ function arrange(robot: Proportions, pose: Pose | undefined, options: DrawingOpt
     top = Math.max(top, PERSON_HEIGHT)
   }
   const margin = label * (measured ? 1.4 : 0.5)
-  const bottom = Math.min(extent.bottom, bounds.bottom)
+  const bottom = Math.min(room.bottom, bounds.bottom)
   const measures = measured ? bottom - label * 1.8 : 0
   const view = {
-    left: Math.min(extent.left, bounds.left) - margin,
+    left: Math.min(room.left, bounds.left) - margin,
     right: right + margin,
     top: top + margin,
     bottom: measured ? measures - label * 1.4 : bottom - label * 0.5,

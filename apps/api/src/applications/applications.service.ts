@@ -1,0 +1,79 @@
+import { Inject, Injectable } from '@nestjs/common'
+import type { applications } from '@app/contracts/applications'
+import type { Parsed } from '@app/contracts/endpoint'
+import { readFile } from 'node:fs/promises'
+import type { EntityManager } from 'typeorm'
+import { JobsService } from '../jobs/jobs.service.ts'
+import { Outbox } from '../mail/outbox.service.ts'
+import { SETTINGS, type Settings } from '../platform/config/settings.ts'
+import { mentioned } from '../platform/database/edit.ts'
+import { Transactions } from '../platform/database/transactions.ts'
+import { Files } from '../platform/files/files.service.ts'
+import type { Call } from '../platform/http/call.ts'
+import { problem } from '../platform/http/problem.ts'
+import { RateLimiter, type RateLimit } from '../platform/http/rate-limit.ts'
+import { confirmation, notification } from './applications.mails.ts'
+import { checkDocuments, type Document } from './documents.ts'
+import { JobApplication } from './job-application.entity.ts'
+
+const perAddress: RateLimit = { name: 'application', limit: 5, seconds: 600 }
+
+const received = {
+  de: 'Vielen Dank für Ihre Bewerbung. Wir melden uns bald bei Ihnen.',
+  en: 'Thank you for your application. We will get back to you soon.',
+}
+
+/** Job applications, taken from visitors with their documents. */
+@Injectable()
+export class ApplicationsService {
+  constructor(
+    private readonly jobs: JobsService,
+    private readonly files: Files,
+    private readonly outbox: Outbox,
+    private readonly transactions: Transactions,
+    private readonly limiter: RateLimiter,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /** Stores an application with its documents and mails in one transaction: after 201 all of it is there, else nothing. */
+  async send(
+    { jobId, fileTypes = [], ...fields }: Parsed<typeof applications.send>,
+    { language, address, repeat, files }: Call,
+  ): Promise<{ message: string }> {
+    await this.limiter.check(perAddress, address)
+    await this.limiter.count(perAddress, address)
+    const documents = await checkDocuments(files, fileTypes, language)
+    return this.transactions.once(repeat, async tx => {
+      const job = await this.jobs.findOpen(tx, jobId)
+      if (!job) throw problem('application.job_closed')
+      const stated = { ...mentioned<JobApplication>(fields), jobId, jobTitle: job.title, language }
+      const application = await tx.save(tx.create(JobApplication, { ...stated, status: 'pending' }))
+      await this.store(tx, application.id, documents)
+      await this.write(tx, application, documents)
+      return { message: received[language] }
+    })
+  }
+
+  private async store(tx: EntityManager, applicationId: number, documents: readonly Document[]) {
+    const placed = documents.map((document, position) => ({ ...document, position }))
+    // Always in the same order: two who send the same files would otherwise wait for each other.
+    for (const { file, type, kind, position } of placed.toSorted(byContent)) {
+      const { id } = await this.files.store(tx, await readFile(file.path))
+      await tx.query(
+        `insert into application_documents ("applicationId", position, type, "fileId", name, kind)
+           values ($1, $2, $3, $4, $5, $6)`,
+        [applicationId, position, type, id, file.name, kind],
+      )
+    }
+  }
+
+  private async write(tx: EntityManager, application: JobApplication, documents: readonly Document[]) {
+    await this.outbox.add(tx, notification(application, documents, this.settings.publicUrl))
+    const answer = confirmation(application)
+    // One a day and posting: nobody fills a stranger's mailbox through this form.
+    const known = await this.outbox.wroteToday(tx, answer.kind, application.email, answer.subject)
+    if (!known) await this.outbox.add(tx, answer)
+  }
+}
+
+const byContent = (a: Document, b: Document) => (a.file.sha256 < b.file.sha256 ? -1 : 1)

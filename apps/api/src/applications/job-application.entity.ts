@@ -1,0 +1,52 @@
+import type { ApplicationStatus } from '@app/contracts/applications'
+import type { Language } from '@app/contracts/validation'
+import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm'
+
+/** What somebody sent who wants a job; the documents stand in a table of their own. */
+@Entity('job_applications')
+export class JobApplication {
+  @PrimaryGeneratedColumn()
+  id!: number
+
+  /** Null where the posting has been deleted since. */
+  @Column('int', { nullable: true })
+  jobId!: number | null
+
+  /** As it was advertised. */
+  @Column('text')
+  jobTitle!: string
+
+  @Column('text')
+  firstName!: string
+
+  @Column('text')
+  lastName!: string
+
+  @Column('text')
+  email!: string
+
+  @Column('text', { nullable: true })
+  phone!: string | null
+
+  @Column('text', { nullable: true })
+  address!: string | null
+
+  @Column('text')
+  motivation!: string
+
+  @Column('date', { nullable: true })
+  availableFrom!: string | null
+
+  @Column('text', { nullable: true })
+  salaryExpectation!: string | null
+
+  /** In which the applicant reads. */
+  @Column('text')
+  language!: Language
+
+  @Column('text')
+  status!: ApplicationStatus
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt!: Date
+}

@@ -1,0 +1,90 @@
+import type { UploadRule } from '@app/contracts/endpoint'
+import type { Request } from 'express'
+import type { StorageEngine } from 'multer'
+import { createHash, randomUUID, type Hash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { problem, type ProblemError } from './problem.ts'
+
+// multer decodes %0A, %0D and %22 of a file name back to line break and quote; a name is data for people only, and what
+// turns the direction of writing would let "fdp.exe" pass for "exe.pdf" in their eyes.
+// oxlint-disable-next-line no-control-regex
+const UNSAFE_IN_NAME = /[\u0000-\u001f\u007f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+const MAX_NAME = 255
+
+const cleaned = (name: string) => name.replace(UNSAFE_IN_NAME, '').trim().slice(-MAX_NAME).toWellFormed()
+
+type Received = Pick<Express.Multer.File, 'originalname' | 'path' | 'size' | 'sha256'>
+
+interface Count {
+  files: number
+  bytes: number
+}
+
+/** Writes the files of a call to the temporary folder, hashed on the way; not a byte more than the rule allows. */
+export class Spool implements StorageEngine {
+  private readonly counts = new WeakMap<Request, Count>()
+
+  constructor(private readonly rule: UploadRule) {}
+
+  _handleFile(
+    request: Request,
+    file: Express.Multer.File,
+    done: (error?: unknown, info?: Received) => void,
+  ): void {
+    this.receive(request, file).then(received => done(null, received), done)
+  }
+
+  _removeFile(_request: Request, { path }: Express.Multer.File, done: (error: Error | null) => void): void {
+    rm(path, { force: true }).then(() => done(null), done)
+  }
+
+  private async receive(request: Request, file: Express.Multer.File): Promise<Received> {
+    const { maxFiles, tooMany = 'request.malformed' } = this.rule
+    const count = this.counts.get(request) ?? { files: 0, bytes: 0 }
+    this.counts.set(request, count)
+    if (++count.files > maxFiles) throw problem(tooMany)
+    const received = {
+      originalname: cleaned(file.originalname),
+      path: join(tmpdir(), `upload-${randomUUID()}`),
+      size: 0,
+      sha256: '',
+    }
+    const hash = createHash('sha256')
+    const measured = (chunks: AsyncIterable<Buffer>) => this.measured(chunks, { file: received, hash, count })
+    try {
+      await pipeline(file.stream, measured, createWriteStream(received.path, { flags: 'wx', mode: 0o600 }))
+    } catch (error) {
+      await rm(received.path, { force: true })
+      throw error
+    }
+    return { ...received, sha256: hash.digest('hex') }
+  }
+
+  private async *measured(
+    chunks: AsyncIterable<Buffer>,
+    { file, hash, count }: { file: Received; hash: Hash; count: Count },
+  ): AsyncGenerator<Buffer> {
+    let refusal: ProblemError | null = null
+    for await (const chunk of chunks) {
+      file.size += chunk.length
+      count.bytes += chunk.length
+      refusal ??= this.refusalOf(file, count)
+      // The rest is read and dropped: a stream that is cut here would reach the caller as a failure of ours.
+      if (refusal) continue
+      hash.update(chunk)
+      yield chunk
+    }
+    if (refusal) throw refusal
+  }
+
+  private refusalOf(file: Received, count: Count): ProblemError | null {
+    const { maxFileSize, tooLarge, total } = this.rule
+    if (file.size > maxFileSize) return problem(tooLarge, { words: { name: file.originalname } })
+    return total && count.bytes > total.maxSize ? problem(total.tooLarge) : null
+  }
+}

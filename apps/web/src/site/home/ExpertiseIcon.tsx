@@ -1,0 +1,27 @@
+import type { Discipline } from './disciplines.ts'
+
+const paths: Record<Discipline, string> = {
+  machines: 'M1.5 14.5v-11h13v11M1.5 9h13M5 9V6h6v3',
+  robotics: 'M1.5 14.5h7M5 14.5v-4l3.5-6 5 2v3M12 9.5h3',
+  control: 'M3 1.5h10v13H3ZM3 5.5h10M5.5 8.5h2M5.5 11.5h5M10 3.5h.5',
+  planning: 'M1.5 2.5h13v11h-13ZM1.5 8h5M6.5 2.5V8M10.5 13.5v-3',
+  prototypes: 'M1 3.5h14M4 1.5v9l-2 3M10 3.5v7l2 3',
+  economy: 'M1.5 1.5v13h13M4 11.5l3.5-4 3 2 4-6',
+}
+
+/** The sign of a discipline, in its tag. */
+export function ExpertiseIcon({ discipline }: { discipline: Discipline }) {
+  return (
+    <svg
+      width="14"
+      height="14"
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.25"
+      aria-hidden="true"
+    >
+      <path d={paths[discipline]} />
+    </svg>
+  )
+}

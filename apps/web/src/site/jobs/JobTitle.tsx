@@ -1,0 +1,16 @@
+import type { CSSProperties } from 'react'
+import styles from './JobTitle.module.css'
+import { gendersOf, plainTitle } from './wording.ts'
+
+/** A job's name in a heading: smaller where its longest word would not fit. */
+export function JobTitle({ title }: { title: string }) {
+  const name = plainTitle(title)
+  const longest = Math.max(...name.split(/[\s\u00ad-]+/).map(word => word.length))
+  return (
+    <span lang="de" className={styles.box}>
+      <span className={styles.title} style={{ '--longest': longest } as CSSProperties}>
+        {name} <span className={styles.genders}>{gendersOf(title)}</span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,16 @@
+import { useSite } from '../site-context.ts'
+import controls from '../layout/controls.module.css'
+import styles from './JobList.module.css'
+
+/** Says that nothing arrived; trying again reloads the page. */
+export function LoadFailure({ text }: { text: string }) {
+  const { say } = useSite()
+  return (
+    <div className={styles.failure} role="alert">
+      <p>{text}</p>
+      <button type="button" className={controls.quiet} onClick={() => location.reload()}>
+        {say('jobs.retry')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { createPortal, flushSync } from 'react-dom'
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { Toasts, toasts } from '../../layout/Toasts.tsx'
+import { useSite } from '../../site-context.ts'
+import type { AppliedJob, ApplicationProps } from '../use-application.tsx'
+import styles from './ApplicationDialog.module.css'
+import { ApplicationFields } from './ApplicationFields.tsx'
+import { DialogFoot } from './DialogFoot.tsx'
+import { DialogHead } from './DialogHead.tsx'
+import { fields } from './draft.ts'
+import { FileInputs } from './FileInputs.tsx'
+import { Notice } from './Notice.tsx'
+import { useApplicationForm } from './use-application-form.ts'
+
+/** A live region is read only if it was there before its text, and the page's appears when the dialog goes. */
+const READ_AFTER_MS = 150
+
+/** The dialog in which visitors apply for a job, and the toasts that say how it went. */
+export function ApplicationDialog({ job, isOpen, onClose }: ApplicationProps) {
+  if (isOpen) return <OpenDialog job={job} onClose={onClose} />
+  return createPortal(<DialogToasts />, document.body)
+}
+
+function DialogToasts() {
+  const { say } = useSite()
+  return <Toasts label={say('application.notifications')} closeLabel={say('application.dismiss')} />
+}
+
+function OpenDialog({ job, onClose }: { job: AppliedJob; onClose: () => void }) {
+  const { say } = useSite()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const form = useApplicationForm(job.id)
+  const before = useRef<Element>(null)
+  const [isAsking, setAsking] = useState(false)
+  const isSending = form.state === 'sending'
+
+  useEffect(() => {
+    if (dialog.current?.open) return
+    dialog.current?.showModal()
+    dialog.current?.querySelector<HTMLElement>('[name=firstName]')?.focus()
+  }, [])
+
+  /** Closing gives the focus back, so the dialog closes before it goes. */
+  function close() {
+    form.forget()
+    dialog.current?.close()
+  }
+  function leave() {
+    if (isSending) return
+    if (isAsking) stay()
+    else if (!form.isWorthAsking) close()
+    else {
+      before.current = document.activeElement
+      setAsking(true)
+    }
+  }
+  function stay() {
+    flushSync(() => setAsking(false))
+    const submit = dialog.current?.querySelector<HTMLElement>('[type=submit]')
+    // What was pressed to leave has made room for the question in the meantime.
+    const target = before.current?.isConnected ? (before.current as HTMLElement) : submit
+    target?.focus()
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    leave()
+  }
+  // Asked for by the system, such as Android's back gesture; a file input's event of this name is none of ours.
+  function onCancel(event: SyntheticEvent) {
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    leave()
+  }
+  function focusOn(selector: string) {
+    // After the mistakes are shown, and the fields can be used again.
+    requestAnimationFrame(() => dialog.current?.querySelector<HTMLElement>(selector)?.focus())
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isSending) return
+    // A half-typed date has no value, and would be left out without a word.
+    const date = event.currentTarget.elements.namedItem('availableFrom')
+    if (date instanceof HTMLInputElement && date.validity.badInput) {
+      form.reportMistake('availableFrom', say('application.dateIncomplete'))
+      return focusOn('[name=availableFrom]')
+    }
+    focusOn('[type=submit]')
+    const outcome = await form.submit()
+    if (outcome.result === 'sent') {
+      close()
+      const title = say('application.sentTitle')
+      return setTimeout(() => toasts.show({ title, text: say('application.sentText') }), READ_AFTER_MS)
+    }
+    if (outcome.result === 'failed')
+      toasts.show({
+        tone: 'error',
+        title: say('application.failedTitle'),
+        text: say('application.failedText'),
+      })
+    if (outcome.result === 'invalid') {
+      const wrong = fields.find(name => outcome.fields[name])
+      if (wrong) focusOn(`[name=${wrong}]`)
+    }
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="application"
+      onClose={onClose}
+      onCancel={onCancel}
+      onKeyDown={onKeyDown}
+      // A file dropped beside its place would replace the page.
+      onDragOver={event => event.preventDefault()}
+      onDrop={event => event.preventDefault()}
+    >
+      <form noValidate className={styles.form} onSubmit={event => void submit(event)}>
+        <DialogHead job={job} form={form} onClose={leave} />
+        <div className={styles.body} inert={isSending}>
+          <ApplicationFields form={form} />
+          <FileInputs form={form} />
+          <Notice />
+        </div>
+        <DialogFoot form={form} isAsking={isAsking} onLeave={leave} onDiscard={close} onStay={stay} />
+      </form>
+      <DialogToasts />
+    </dialog>
+  )
+}

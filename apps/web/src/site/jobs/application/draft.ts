@@ -1,0 +1,74 @@
+import type { FileType } from '@app/contracts/applications'
+
+/** The text fields of the dialog, in the order shown. */
+export const fields = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'address',
+  'motivation',
+  'availableFrom',
+  'salaryExpectation',
+] as const
+export type FieldName = (typeof fields)[number]
+export type Values = Record<FieldName, string>
+
+/** Nothing typed. */
+export const emptyValues: Values = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  address: '',
+  motivation: '',
+  availableFrom: '',
+  salaryExpectation: '',
+}
+
+/** A file by its name alone: after a reload nothing more is left of it. */
+export interface LostFile {
+  type: FileType
+  name: string
+}
+
+/** The same content is sent under the same key again, other content is another application. */
+export interface Attempt {
+  key: string
+  content: string
+}
+
+/** What survives a reload. */
+export interface Draft {
+  values: Values
+  files: readonly LostFile[]
+  attempt: Attempt | null
+}
+
+const keyOf = (jobId: number) => `site.application.${jobId}`
+
+/** What was typed for a job before a reload; null where there is nothing, or storage is switched off. */
+export function keptDraft(jobId: number): Draft | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(keyOf(jobId)) ?? 'null') as Partial<Draft> | null
+    return (
+      kept && {
+        values: { ...emptyValues, ...kept.values },
+        files: kept.files ?? [],
+        attempt: kept.attempt ?? null,
+      }
+    )
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a draft for this window; null forgets it. */
+export function keepDraft(jobId: number, draft: Draft | null): void {
+  try {
+    if (draft) sessionStorage.setItem(keyOf(jobId), JSON.stringify(draft))
+    else sessionStorage.removeItem(keyOf(jobId))
+  } catch {
+    // Storage is switched off: a reload empties the form, as anywhere.
+  }
+}

@@ -1,0 +1,75 @@
+import { ApplicationFields, applications } from '@app/contracts/applications'
+import { ApiError, createClient } from '@app/contracts/client'
+import { fieldMessages, inLanguage, type Language } from '@app/contracts/validation'
+import { newKey } from '@app/ui/api/idempotency.ts'
+import type { Attempt, Values } from './draft.ts'
+import type { ChosenFile } from './files.ts'
+import { uploading } from './upload.ts'
+
+/** `invalid` names the wrong fields, `refused` is the server's own sentence; `failed` may be tried again. */
+export type Outcome =
+  | { result: 'sent' | 'failed' | 'cancelled' }
+  | { result: 'invalid'; fields: Record<string, string> }
+  | { result: 'refused'; about: 'files' | 'application'; text: string }
+
+interface Sending {
+  jobId: number
+  values: Values
+  files: readonly ChosenFile[]
+  language: Language
+  last: Attempt | null
+  signal: AbortSignal
+  /** Keeps the attempt before it is made: its answer may never arrive. */
+  onAttempt(attempt: Attempt): void
+  onProgress(share: number): void
+}
+
+/** What of the required fields is as the contract wants it. */
+export const requiredFields = ['firstName', 'lastName', 'email', 'motivation'] as const
+
+/** How many required fields are in order. */
+export const filledCount = (values: Values) =>
+  requiredFields.filter(name => ApplicationFields.shape[name].safeParse(values[name]).success).length
+
+/** What is wrong with an application by the contract's rules; null if nothing is. */
+export function mistakes(jobId: number, values: Values, language: Language): Record<string, string> | null {
+  const checked = ApplicationFields.safeParse({ jobId, ...values }, inLanguage(language))
+  return checked.success ? null : fieldMessages(checked.error.issues)
+}
+
+/** Sends an application with its files. */
+export async function sendApplication(sending: Sending): Promise<Outcome> {
+  const { jobId, values, files, language, last, signal, onAttempt, onProgress } = sending
+  const described = files.map(({ type, file }) => [type, file.name, file.size, file.lastModified])
+  const content = JSON.stringify([jobId, values, described])
+  const attempt = last?.content === content ? last : { key: newKey(), content }
+  onAttempt(attempt)
+  // The answer and the confirmation mail come in the language of the page, whatever the browser prefers.
+  const send = uploading(onProgress)
+  const client = createClient('', (path, init) => send(`${String(path)}?lang=${language}`, init))
+  const input = {
+    jobId,
+    ...values,
+    fileTypes: files.map(({ type }) => type),
+    files: files.map(({ file }) => file),
+  }
+  try {
+    await client.call(applications.send, input, { idempotencyKey: attempt.key, signal })
+    return { result: 'sent' }
+  } catch (error) {
+    if (signal.aborted) return { result: 'cancelled' }
+    return outcomeOf(error)
+  }
+}
+
+/** Refusals that the visitor can do something about; after everything else trying again later is all there is. */
+const refusals = new Set([413, 415, 422])
+
+function outcomeOf(error: unknown): Outcome {
+  if (!(error instanceof ApiError) || !error.problem) return { result: 'failed' }
+  const { status, problem } = error
+  if (status === 400 && problem.fields) return { result: 'invalid', fields: problem.fields }
+  if (!refusals.has(status)) return { result: 'failed' }
+  const about = status !== 422 || problem.code.startsWith('application.file') ? 'files' : 'application'
+  return { result: 'refused', about, text: problem.error }
+}

@@ -1,0 +1,86 @@
+import { keys, MOST_COMPARED, payloadClasses, reachClasses, sorts, type Filter } from './filter.ts'
+import { readLoad, writeLoad } from './load-address.ts'
+import { readNumber } from './read-number.ts'
+
+/** What occurs in the catalogue, in its order. */
+export interface Occurring {
+  series: readonly string[]
+  subSeries: readonly string[]
+}
+
+const LONGEST_SEARCH = 100
+
+/** Reads the filter out of an address; what makes no sense is left out. Names of classes and numbers share a parameter. */
+export function readFilter(query: URLSearchParams, occurring: Occurring): Filter {
+  const present = (field: keyof Occurring) =>
+    occurring[field].find(value => value === query.get(field)) ?? null
+  const number = (name: string) =>
+    query
+      .getAll(name)
+      .map(readNumber)
+      .find(value => value !== null) ?? null
+  const axes = number('axes')
+  const application = query.get('application') ?? ''
+  return {
+    series: present('series'),
+    subSeries: present('subSeries'),
+    payload: keys(payloadClasses).filter(name => query.getAll('payload').includes(name)),
+    reach: keys(reachClasses).filter(name => query.getAll('reach').includes(name)),
+    minPayload: number('payload'),
+    maxPayload: number('maxPayload'),
+    minReach: number('reach'),
+    maxReach: number('maxReach'),
+    axes: axes !== null && Number.isInteger(axes) && axes < 100 ? axes : null,
+    application: /^[a-z\d_]{1,60}$/.test(application) ? application : null,
+    load: readLoad(query),
+    search: readSearchField(query.get('search')),
+    sort: sorts.find(name => name === query.get('sort')) ?? 'type',
+    compare: readIds(query.getAll('compare')),
+  }
+}
+
+const readSearchField = (text: string | null) =>
+  (text ?? '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .toWellFormed()
+    .trim()
+    .slice(0, LONGEST_SEARCH)
+
+/** Ids out of `12,31` or, as a plain form sends them, out of several values. */
+function readIds(values: readonly string[]): number[] {
+  const ids = values.flatMap(value => value.split(',')).filter(text => /^[1-9]\d{0,9}$/.test(text))
+  return [...new Set(ids.map(Number))].slice(0, MOST_COMPARED)
+}
+
+/** Writes a filter into an address, the shortest that says it. */
+export function writeFilter(filter: Filter): URLSearchParams {
+  const query = new URLSearchParams()
+  const add = (name: string, value: string | number | null) => {
+    if (value) query.append(name, String(value))
+  }
+  add('search', filter.search.trim())
+  add('series', filter.series)
+  add('subSeries', filter.subSeries)
+  add('payload', filter.minPayload)
+  for (const name of filter.payload) add('payload', name)
+  add('maxPayload', filter.maxPayload)
+  add('reach', filter.minReach)
+  for (const name of filter.reach) add('reach', name)
+  add('maxReach', filter.maxReach)
+  add('axes', filter.axes)
+  add('application', filter.application)
+  if (filter.load) writeLoad(filter.load, add)
+  if (filter.sort !== 'type') add('sort', filter.sort)
+  add('compare', filter.compare.join(','))
+  return query
+}
+
+/** A filter's address, with commas as people read them. */
+export const searchOf = (query: URLSearchParams) => query.toString().replaceAll('%2C', ',')
+
+const curated = new Set(['series', 'subSeries', 'lang'])
+
+/** Whether search engines should list an address: the catalogue itself, one series, one technology. */
+export function isCurated(query: URLSearchParams): boolean {
+  return [...query.keys()].every(name => curated.has(name))
+}

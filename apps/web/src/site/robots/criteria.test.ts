@@ -1,0 +1,101 @@
+import { describe, expect, test } from '@jest/globals'
+import type { CatalogueRobot } from './catalogue-robot.ts'
+import { applyFilter } from './criteria.ts'
+import { everything, type Filter } from './filter.ts'
+import { limitsOf, neededPayload, withLimits } from './limits.ts'
+import { missesOf, nearestRobot, relaxed } from './nearest.ts'
+
+function robot(
+  id: number,
+  name: string,
+  payload: number | null,
+  reach: number | null,
+  rest = {},
+): CatalogueRobot {
+  const subSeries = 'Standard'
+  return {
+    ...{ id, name, series: 'ER', subSeries, suffix: null, payload, reach, axes: 6, accuracy: null },
+    ...{ protection: null, applications: [], image: null, isPictured: false, ...rest },
+  }
+}
+
+const robots = [
+  robot(1, 'UNO-220-3100', 220, 3100, { series: 'UNO', subSeries: 'UNO Premium' }),
+  robot(2, 'ER3-400-SR', 3, 400, { subSeries: 'SCARA', axes: 4 }),
+  robot(3, 'ER16-1600', 16, 1590, { applications: ['Machine Tending'] }),
+  robot(4, 'ER50-2100', 50, 2100),
+  robot(5, 'ER100-3000', 100, 3000),
+  robot(6, 'ZZ-unknown', null, null),
+]
+const asking = (filter: Partial<Filter>): Filter => ({ ...everything, ...filter })
+const found = (filter: Partial<Filter>) => applyFilter(robots, asking(filter)).map(({ id }) => id)
+
+describe('the filter', () => {
+  test('classes keep their borders: 10 to 50 kg is medium, 2000 mm still standard', () => {
+    expect(found({ payload: ['medium'] })).toEqual([3, 4])
+    expect(found({ payload: ['heavy'] })).toEqual([5])
+    expect(found({ reach: ['extended'] })).toEqual([4, 5])
+    expect(found({ payload: ['light', 'extra-heavy'] })).toEqual([1, 2])
+  })
+
+  test('limits include their ends, and an unknown value meets none', () => {
+    expect(found({ minPayload: 16, maxPayload: 50 })).toEqual([3, 4])
+    expect(found({ minReach: 2100 })).toEqual([1, 4, 5])
+  })
+
+  test('a load asks for its payload, unless a limit was set by hand', () => {
+    const load = { part: 4.5, count: 2, tool: 5, force: 0 }
+    expect(neededPayload(asking({ load }))).toBe(15.4)
+    expect(found({ load })).toEqual([1, 3, 4, 5])
+    expect(found({ load, minPayload: 3 })).toEqual([1, 2, 3, 4, 5])
+    expect(neededPayload(asking({ load, minPayload: 3 }))).toBe(15.4)
+  })
+
+  test('a search asks in figures and words', () => {
+    expect(found({ search: '20kg 2 m' })).toEqual([1, 4, 5])
+    expect(found({ search: 'scara' })).toEqual([2])
+    expect(found({ search: '4 Achsen' })).toEqual([2])
+    expect(found({ application: 'machine_tending' })).toEqual([3])
+  })
+
+  test('a limit set by hand takes over from the search, and leaves what it does not touch', () => {
+    const filter = withLimits(asking({ search: 'ER 10-60 kg ab 1 m' }), { minPayload: 20 })
+    expect(limitsOf(filter)).toEqual({ minPayload: 20, maxPayload: 60, minReach: 1000, maxReach: null })
+    expect(filter.search).toBe('ER ab 1 m')
+  })
+
+  test('orders put unknown values last', () => {
+    expect(found({ sort: 'payload' })).toEqual([1, 5, 4, 3, 2, 6])
+    expect(found({ sort: 'name' })[0]).toBe(2)
+    expect(found({})).toEqual([1, 2, 3, 4, 5, 6])
+  })
+})
+
+describe('the nearest robot', () => {
+  test('lacks the least, by how much is said', () => {
+    const filter = asking({ minPayload: 45, maxPayload: 60, minReach: 2280 })
+    const nearest = nearestRobot(robots, filter)!
+    expect(nearest.name).toBe('ER50-2100')
+    expect(missesOf(nearest, filter)).toEqual([{ kind: 'minReach', by: 180 }])
+    expect(relaxed(filter, nearest)).toEqual({ ...filter, minReach: 2100 })
+  })
+
+  test.each([
+    { minPayload: 500, minReach: 4000 },
+    { series: 'UNO', subSeries: 'SCARA' },
+    { payload: ['light'], reach: ['long'] },
+    { search: 'nothing of the kind 900 kg' },
+    { search: '10-12 kg' },
+    { load: { part: 400, count: 1, tool: 0, force: 0 } },
+    { axes: 7, application: 'welding' },
+    { maxPayload: 1 },
+  ] satisfies Partial<Filter>[])('%j relaxed lets it in', asked => {
+    const filter = asking(asked)
+    expect(applyFilter(robots, filter)).toEqual([])
+    const nearest = nearestRobot(robots, filter)!
+    expect(missesOf(nearest, filter).length).toBeGreaterThan(0)
+    expect(applyFilter(robots, relaxed(filter, nearest))).toContain(nearest)
+  })
+
+  test('there is none in an empty catalogue', () => expect(nearestRobot([], everything)).toBeNull())
+})

@@ -1,0 +1,119 @@
+import type { CatalogueRobot } from './catalogue-robot.ts'
+import { payloadClasses, reachClasses, within, type Filter, type Limits } from './filter.ts'
+import { axesOf, limitsOf } from './limits.ts'
+import { readSearch } from './search-text.ts'
+import { saysAll } from './search-words.ts'
+
+type Compared = Pick<
+  CatalogueRobot,
+  'name' | 'series' | 'subSeries' | 'suffix' | 'payload' | 'reach' | 'axes' | 'applications'
+>
+
+/** What a criterion is about. */
+export type Kind =
+  | keyof Limits
+  | 'payloadClass'
+  | 'reachClass'
+  | 'series'
+  | 'subSeries'
+  | 'axes'
+  | 'application'
+  | 'words'
+
+/** One thing that is asked of a robot. */
+export interface Criterion {
+  kind: Kind
+  /** 0 for a robot that meets it, else how far it is from doing so: for figures, the logarithm of the ratio. */
+  gap(robot: Compared): number
+}
+
+// Farther than any figure: a value that nobody knows, and a robot of another kind.
+const UNKNOWN = 100
+const FOREIGN = 1000
+
+/** An application as an address names it. */
+export const codeOf = (application: string) =>
+  application
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, '_')
+    .replace(/^_|_$/g, '')
+
+/** Everything that a filter asks for. */
+export function criteriaOf(filter: Filter): Criterion[] {
+  const { series, subSeries, payload, reach, application } = filter
+  const { minPayload, maxPayload, minReach, maxReach } = limitsOf(filter)
+  const axes = axesOf(filter)
+  const words = filter.search ? readSearch(filter.search).words : []
+  const foreign = (meets: boolean) => (meets ? 0 : FOREIGN)
+  const all: (Criterion | false | null | '')[] = [
+    series && { kind: 'series', gap: robot => foreign(robot.series === series) },
+    subSeries && { kind: 'subSeries', gap: robot => foreign(robot.subSeries === subSeries) },
+    axes !== null && { kind: 'axes', gap: robot => foreign(robot.axes === axes) },
+    application && {
+      kind: 'application',
+      gap: robot => foreign(robot.applications.some(name => codeOf(name) === application)),
+    },
+    words.length > 0 && { kind: 'words', gap: robot => foreign(saysAll(robot, words)) },
+    payload.length > 0 && {
+      kind: 'payloadClass',
+      gap: robot =>
+        classGap(
+          robot.payload,
+          payload.map(name => payloadClasses[name]),
+        ),
+    },
+    reach.length > 0 && {
+      kind: 'reachClass',
+      gap: robot =>
+        classGap(
+          robot.reach,
+          reach.map(name => reachClasses[name]),
+        ),
+    },
+    minPayload !== null && { kind: 'minPayload', gap: robot => gapBelow(robot.payload, minPayload) },
+    maxPayload !== null && { kind: 'maxPayload', gap: robot => gapAbove(robot.payload, maxPayload) },
+    minReach !== null && { kind: 'minReach', gap: robot => gapBelow(robot.reach, minReach) },
+    maxReach !== null && { kind: 'maxReach', gap: robot => gapAbove(robot.reach, maxReach) },
+  ]
+  return all.filter(criterion => typeof criterion === 'object' && criterion !== null)
+}
+
+const gapBelow = (value: number | null, least: number) =>
+  value === null ? UNKNOWN : value >= least ? 0 : Math.log(least / value)
+
+const gapAbove = (value: number | null, most: number) =>
+  value === null ? UNKNOWN : value <= most ? 0 : Math.log(value / most)
+
+type Range = Parameters<typeof within>[1]
+
+function classGap(value: number | null, classes: readonly Range[]): number {
+  if (value === null) return UNKNOWN
+  if (classes.some(range => within(value, range))) return 0
+  const borders = classes.flatMap(range => Object.values(range) as number[])
+  // At least a hair: a value on an excluded border is outside.
+  return Math.max(0.001, Math.min(...borders.map(border => Math.abs(Math.log(value / border)))))
+}
+
+const meetsAll = (robot: Compared, criteria: readonly Criterion[]) =>
+  criteria.every(({ gap }) => gap(robot) === 0)
+
+// An unknown value stands after all known ones.
+const descending = (field: 'payload' | 'reach') => (a: CatalogueRobot, b: CatalogueRobot) =>
+  (b[field] ?? -1) - (a[field] ?? -1)
+
+const alphabet = new Intl.Collator('en', { numeric: true })
+
+const orders = {
+  type: null,
+  name: (a: CatalogueRobot, b: CatalogueRobot) => alphabet.compare(a.name, b.name),
+  payload: descending('payload'),
+  reach: descending('reach'),
+}
+
+/** The robots that meet a filter, in its order. `robots` come in the default order. */
+export function applyFilter(robots: readonly CatalogueRobot[], filter: Filter): readonly CatalogueRobot[] {
+  const criteria = criteriaOf(filter)
+  const matching = criteria.length ? robots.filter(robot => meetsAll(robot, criteria)) : robots
+  const order = orders[filter.sort]
+  return order ? matching.toSorted(order) : matching
+}

@@ -1,0 +1,47 @@
+import type { Filter, Limits } from './filter.ts'
+import { requiredLoad } from './required-load.ts'
+import { readSearch, withoutSaid, type Figure } from './search-text.ts'
+
+/** What the visitor needs to carry: the calculated load, else the payload asked for. Reserves are measured by it. */
+export function neededPayload(filter: Filter): number | null {
+  const said = figuresOf(filter).findLast(({ kind, min }) => kind === 'payload' && min !== null)
+  return (filter.load && requiredLoad(filter.load)) ?? filter.minPayload ?? said?.min ?? null
+}
+
+/** The figures asked for, from wherever they were said: typed or drawn limits, else the search, else the load. */
+export function limitsOf(filter: Filter): Limits {
+  const figures = figuresOf(filter)
+  const said = (kind: Figure['kind'], end: 'min' | 'max') =>
+    figures.findLast(figure => figure.kind === kind && figure[end] !== null)?.[end] ?? null
+  const load = filter.load && requiredLoad(filter.load)
+  return {
+    minPayload: filter.minPayload ?? said('payload', 'min') ?? load,
+    maxPayload: filter.maxPayload ?? said('payload', 'max'),
+    minReach: filter.minReach ?? said('reach', 'min'),
+    maxReach: filter.maxReach ?? said('reach', 'max'),
+  }
+}
+
+/** The number of axes asked for. */
+export const axesOf = (filter: Filter) =>
+  filter.axes ?? figuresOf(filter).findLast(({ kind }) => kind === 'axes')?.min ?? null
+
+const figuresOf = ({ search }: Filter) => (search ? readSearch(search).figures : [])
+
+/** A filter with other limits. What its search says of the same figures becomes limits, too: two sayings would contradict. */
+export function withLimits(filter: Filter, limits: Partial<Limits>): Filter {
+  const kinds = (['payload', 'reach'] as const).filter(kind =>
+    Object.keys(limits).some(name => name.toLowerCase().endsWith(kind)),
+  )
+  const settled = kinds.reduce(settle, filter)
+  return { ...settled, ...limits }
+}
+
+function settle(filter: Filter, kind: 'payload' | 'reach'): Filter {
+  // A load goes on asking by itself.
+  const { minPayload, maxPayload, minReach, maxReach } = limitsOf({ ...filter, load: null })
+  const search = withoutSaid(filter.search, kind)
+  return kind === 'payload'
+    ? { ...filter, search, minPayload, maxPayload }
+    : { ...filter, search, minReach, maxReach }
+}

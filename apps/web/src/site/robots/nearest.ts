@@ -1,0 +1,79 @@
+import type { CatalogueRobot } from './catalogue-robot.ts'
+import { criteriaOf, type Kind } from './criteria.ts'
+import type { Filter } from './filter.ts'
+import { limitsOf, withLimits } from './limits.ts'
+import { withoutSaid } from './search-text.ts'
+
+/** What a robot lacks, or has too much of, to meet one criterion. */
+export interface Miss {
+  kind: Kind
+  /** By how much, in kg or mm; null where it is no matter of degree, or nobody knows. */
+  by: number | null
+}
+
+/** The robot that comes closest to a filter that none meets; null for an empty catalogue. */
+export function nearestRobot(robots: readonly CatalogueRobot[], filter: Filter): CatalogueRobot | null {
+  const criteria = criteriaOf(filter)
+  let nearest: CatalogueRobot | null = null
+  let least = Infinity
+  for (const robot of robots) {
+    const distance = criteria.reduce((sum, { gap }) => sum + gap(robot), 0)
+    if (distance >= least) continue
+    least = distance
+    nearest = robot
+  }
+  return nearest
+}
+
+/** What keeps a robot from meeting a filter. */
+export function missesOf(robot: CatalogueRobot, filter: Filter): Miss[] {
+  const limits = limitsOf(filter)
+  const values = {
+    minPayload: robot.payload,
+    maxPayload: robot.payload,
+    minReach: robot.reach,
+    maxReach: robot.reach,
+  }
+  return criteriaOf(filter)
+    .filter(({ gap }) => gap(robot) > 0)
+    .map(({ kind }) => {
+      const limit = kind in limits ? limits[kind as keyof typeof limits] : null
+      const value = kind in values ? values[kind as keyof typeof values] : null
+      const by = limit === null || value === null ? null : round(Math.abs(limit - value))
+      return { kind, by }
+    })
+}
+
+const round = (value: number) => Math.round(value * 1000) / 1000
+
+/** The filter that asks for just as little as lets a robot in. */
+export function relaxed(filter: Filter, robot: CatalogueRobot): Filter {
+  const misses = missesOf(robot, filter)
+  return misses.reduce((filter, { kind }) => relief(kind, filter, robot), filter)
+}
+
+function relief(kind: Kind, filter: Filter, { payload, reach }: CatalogueRobot): Filter {
+  switch (kind) {
+    case 'minPayload':
+      // Of a payload that nobody knows, none can be asked for.
+      return { ...withLimits(filter, { minPayload: payload }), load: payload === null ? null : filter.load }
+    case 'maxPayload':
+      return withLimits(filter, { maxPayload: payload })
+    case 'minReach':
+      return withLimits(filter, { minReach: reach })
+    case 'maxReach':
+      return withLimits(filter, { maxReach: reach })
+    case 'payloadClass':
+      return { ...filter, payload: [] }
+    case 'reachClass':
+      return { ...filter, reach: [] }
+    case 'axes':
+      return { ...filter, axes: null, search: withoutSaid(filter.search, 'axes') }
+    case 'words':
+      return { ...filter, search: withoutSaid(filter.search, 'words') }
+    case 'series':
+    case 'subSeries':
+    case 'application':
+      return { ...filter, [kind]: null }
+  }
+}

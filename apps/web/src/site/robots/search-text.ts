@@ -1,0 +1,102 @@
+/** A figure that was recognised in a search: what it asks for, and the text that says so. */
+export interface Figure {
+  kind: 'payload' | 'reach' | 'axes'
+  min: number | null
+  max: number | null
+  text: string
+}
+
+/** What a search text says. */
+export interface Reading {
+  figures: Figure[]
+  /** What is left, folded for comparison. */
+  words: string[]
+}
+
+const NUMBER = String.raw`(\d{1,3}[.,]\d{3}|\d{1,6}(?:[.,]\d{1,2})?)`
+const AT_LEAST = String.raw`ab|von|mind\.?|mindestens|min\.?|über|from|at least|over|>=?`
+const AT_MOST = String.raw`bis(?: zu)?|max\.?|maximal|höchstens|unter|up to|at most|under|<=?`
+const UNIT = String.raw`kg|kilo(?:gramm)?|mm|cm|m|achs(?:en|ig|e|er)?|axis|axes`
+
+const figure = new RegExp(
+  String.raw`(?<![\w.,-])(?:(${AT_LEAST})|(${AT_MOST}))?\s*${NUMBER}(?:\s*(?:-|–|bis|to)\s*${NUMBER})?[\s-]*(${UNIT})(?![\p{L}\d])`,
+  'giu',
+)
+
+// What is being typed and will become a figure: "ab", "ab 20", "1,8", "20 k".
+const unfinished = new RegExp(
+  String.raw`(?<!\S)(?:(?:${AT_LEAST}|${AT_MOST})\s*(?:[\d.,]+)?|\d+[.,]\d*|\d+\s*(?:k|c|mi))\s*$`,
+  'iu',
+)
+
+const idle = new Set(
+  'und mit für oder kg mm m ab bis roboter robots robot traglast reichweite payload reach and with for or'.split(
+    ' ',
+  ),
+)
+
+/** Reads a search: "20kg 1,8m", "ab 20 kg", "10–20 kg", "6 Achsen", "palettieren". */
+export function readSearch(text: string): Reading {
+  const figures: Figure[] = []
+  const rest = text
+    .replace(figure, (said, least, most, first: string, second: string | undefined, unit: string) => {
+      figures.push({ ...meaning(unit.toLowerCase(), first, second, most !== undefined), text: said.trim() })
+      return ' '
+    })
+    .replace(unfinished, ' ')
+  const words = fold(rest)
+    .split(/[\s,;]+/)
+    .filter(word => word && !idle.has(word))
+  return { figures, words: words.map(stem) }
+}
+
+function meaning(unit: string, first: string, second: string | undefined, isMost: boolean) {
+  const [kind, factor] = measure(unit)
+  function value(text: string) {
+    const said = amount(text, unit)
+    // Somebody on the way to "1800 mm" has just typed "1800 m".
+    return said * factor > 100_000 && unit === 'm' ? said : Math.round(said * factor * 1000) / 1000
+  }
+  const one = value(first)
+  const two = second === undefined ? null : value(second)
+  if (kind === 'axes') return { kind, min: one, max: one }
+  if (two !== null) return { kind, min: Math.min(one, two), max: Math.max(one, two) }
+  return isMost ? { kind, min: null, max: one } : { kind, min: one, max: null }
+}
+
+function measure(unit: string): ['payload' | 'reach' | 'axes', number] {
+  if (unit.startsWith('k')) return ['payload', 1]
+  if (unit === 'mm') return ['reach', 1]
+  if (unit === 'cm') return ['reach', 10]
+  return unit === 'm' ? ['reach', 1000] : ['axes', 1]
+}
+
+// Three digits after the separator are thousands, except of metres: 1.780 mm, but 1,780 m.
+const amount = (text: string, unit: string) =>
+  /[.,]\d{3}$/.test(text) && unit !== 'm' ? Number(text.replace(/[.,]/, '')) : Number(text.replace(',', '.'))
+
+/** A search without its figures of one kind, or without all of its words. */
+export function withoutSaid(text: string, kind: Figure['kind'] | 'words'): string {
+  const { figures } = readSearch(text)
+  if (kind === 'words') return figures.map(({ text }) => text).join(' ')
+  const gone = figures.filter(figure => figure.kind === kind)
+  return gone
+    .reduce((left, { text }) => left.replace(text, ' '), text)
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Text as it is compared: lower case, no accents, one spelling of -ise and -ize. */
+export function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .replaceAll('isier', 'izier')
+    .replaceAll('ising', 'izing')
+}
+
+// "Palettierroboter" and "Palettierer" look for what palletizes as well as "palettieren" does.
+const stem = (word: string) =>
+  word.length > 6 ? word.replace(/(roboter|robots?)$/, '').replace(/(?<=\p{L}{5})(en|er)$/u, '') : word

@@ -1,0 +1,105 @@
+import { startTransition, useEffect, useRef, useState, type RefObject } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { Language } from '@app/contracts/validation'
+import { useSite } from '../site-context.ts'
+import { figureNames, type FigureName, type Figures } from './arithmetic.ts'
+import { formatNumber, parseNumber } from './numbers.ts'
+
+type Texts = Record<FigureName, string>
+
+/** How long nothing is typed until the address follows. */
+const REST_MS = 400
+const LONGEST = 40
+
+/** The calculator's fields: what is typed, else what the address says. */
+export interface FiguresState {
+  texts: Texts
+  values: Record<FigureName, number | null>
+  form: RefObject<HTMLFormElement | null>
+  change(name: FigureName, text: string): void
+  /** Takes what is typed into the address and writes it properly. */
+  settle(): void
+}
+
+/** The figures live in the address: shareable, and the same with a plain form as with JavaScript. */
+export function useFigures(): FiguresState {
+  const { language } = useSite()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState<Partial<Texts>>({})
+  const texts = { ...textsOf(query, language), ...typed }
+  const isTyped = Object.keys(typed).length > 0
+
+  function write() {
+    const next = new URLSearchParams(query)
+    for (const name of figureNames) {
+      const text = addressed(texts[name])
+      if (text) next.set(name, text)
+      else next.delete(name)
+    }
+    if (String(next) !== String(query)) void navigate({ search: String(next) }, { replace: true })
+  }
+  const latest = useRef(write)
+  useEffect(() => {
+    latest.current = write
+  })
+
+  useEffect(() => {
+    if (!isTyped) return
+    const timer = setTimeout(() => latest.current(), REST_MS)
+    return () => clearTimeout(timer)
+  }, [typed, isTyped])
+
+  useEffect(() => {
+    // What was typed before this code was there.
+    setTyped(typedInto(form.current))
+  }, [])
+
+  return {
+    texts,
+    values: mapFigures(name => parseNumber(texts[name])),
+    form,
+    change: (name, text) => setTyped(typed => ({ ...typed, [name]: text })),
+    settle() {
+      if (!isTyped) return
+      startTransition(() => {
+        write()
+        setTyped({})
+      })
+    },
+  }
+}
+
+/** The address of the calculator with figures filled in. */
+export function figuresAddress(figures: Figures): string {
+  return `/roi-rechner?${new URLSearchParams(mapFigures(name => addressed(String(figures[name]))))}`
+}
+
+function mapFigures<V>(of: (name: FigureName) => V): Record<FigureName, V> {
+  return { costs: of('costs'), savings: of('savings'), investment: of('investment') }
+}
+
+function textsOf(query: URLSearchParams, language: Language): Texts {
+  return mapFigures(name => {
+    const text = (query.get(name) ?? '').slice(0, LONGEST)
+    const value = parseNumber(text)
+    return value === null ? text : formatNumber(value, language)
+  })
+}
+
+/** A figure as it stands in an address: the same in both languages, a mistake as it was typed. */
+function addressed(text: string): string {
+  const value = parseNumber(text)
+  // Never three decimals, which would be read as thousands.
+  return value === null ? text.trim() : String(Number(value.toFixed(2)))
+}
+
+function typedInto(form: HTMLFormElement | null): Partial<Texts> {
+  const typed: Partial<Texts> = {}
+  for (const name of figureNames) {
+    const field = form?.elements.namedItem(name)
+    if (field instanceof HTMLInputElement && field.value !== field.defaultValue) typed[name] = field.value
+  }
+  return typed
+}
