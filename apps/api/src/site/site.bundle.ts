@@ -44,9 +44,13 @@ export interface Drawing {
   scale: number
 }
 
-interface ServerBundle {
+/** How the site draws robots. */
+export interface Draughtsman {
   drawingType(robot: Pick<Robot, 'series' | 'subSeries' | 'applicationSuffix'>): string
   drawRobot(robot: DrawnRobot, options: { width: number; height: number; envelope: boolean }): Drawing
+}
+
+interface ServerBundle extends Draughtsman {
   /** The parameters of an address that pages read. */
   parameters: readonly string[]
   renderPage(request: PageRequest): Promise<RenderedPage>

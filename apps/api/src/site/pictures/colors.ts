@@ -2,6 +2,7 @@
 export const colors = {
   bg: '#f3f5f4',
   surface: '#ffffff',
+  sunk: '#e7ebea',
   ink: '#10191d',
   ink2: '#46545a',
   ink3: '#566469',

@@ -8,12 +8,19 @@ import { SETTINGS, type Settings } from '../../platform/config/settings.ts'
 import { PublicFront, type Wanted } from '../../platform/http/public-front.ts'
 import { securityHeaders } from '../../platform/http/security-headers.ts'
 import { RobotsService } from '../../robots/robots.service.ts'
+import { SiteBundle } from '../site.bundle.ts'
+import type { Sheet } from './sheet.ts'
 import { jobSheet, robotSheet, siteSheet } from './sheets.ts'
 
 const SHARED = /^\/social\/(?:default|robot-([1-9]\d{0,8})|job-([a-z0-9-]{1,100}))\.png(?:\?|$)/
 const ICON = /^\/(favicon\.ico|apple-touch-icon\.png)(?:\?|$)/
 
 const TOUCH_ICON = 180
+
+interface Named {
+  robot: string | undefined
+  job: string | undefined
+}
 
 /** Loaded with the first picture: a server that draws none does not carry the means. */
 const means = () => import('./rasterise.ts')
@@ -27,6 +34,7 @@ export class PicturesSource implements OnApplicationBootstrap {
   constructor(
     private readonly robots: RobotsService,
     private readonly jobs: JobsService,
+    private readonly bundle: SiteBundle,
     private readonly front: PublicFront,
     @Inject(SETTINGS) { publicUrl }: Settings,
   ) {
@@ -61,17 +69,17 @@ export class PicturesSource implements OnApplicationBootstrap {
       : this.answer('image/png', await drawIcon(TOUCH_ICON), [])
   }
 
-  private async shared(
-    { robot, job }: { robot: string | undefined; job: string | undefined },
-    language: Language,
-  ): Promise<Answer> {
-    const sheet = robot
-      ? robotSheet(await this.robots.get(Number(robot), { staff: null }), language)
-      : job
-        ? jobSheet(await this.jobs.get(job), language, this.host)
-        : siteSheet(language, this.host)
+  private async shared({ robot, job }: Named, language: Language): Promise<Answer> {
+    const sheet = await this.sheet({ robot, job }, language)
     const { drawPicture } = await means()
     return this.answer('image/png', await drawPicture(sheet), robot ? ['robots'] : job ? ['jobs'] : [])
+  }
+
+  private async sheet({ robot, job }: Named, language: Language): Promise<Sheet> {
+    if (job) return jobSheet(await this.jobs.get(job), language, this.host)
+    if (!robot) return siteSheet(await this.bundle.load(), language, this.host)
+    const shown = await this.robots.get(Number(robot), { staff: null })
+    return robotSheet(shown, await this.bundle.load(), language)
   }
 
   private answer(type: string, body: Buffer, tags: CacheTag[]): Answer {

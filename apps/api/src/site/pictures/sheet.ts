@@ -1,6 +1,6 @@
 import { brand } from '@app/contracts/brand'
-import { arm, axis, reach, type Figure } from './arm.ts'
 import { colors } from './colors.ts'
+import { box, drawFigure, placesOf, type Figure } from './figure.ts'
 import { broken, line, widthOf, wrap, type Style } from './lettering.ts'
 
 /** Pixels, as those who show such pictures recommend. */
@@ -23,6 +23,8 @@ const LEFT = 72
 const RIGHT = SIZE.width - LEFT
 const TOP = 92
 const BOTTOM = 574
+/** Of the text that has a drawing on its right. */
+const WIDTH_BESIDE = 590
 
 const mono = (size: number, fill: string = colors.ink3): Style => ({ face: 'mono', size, fill })
 const sans = (size: number, fill: string = colors.ink): Style => ({ face: 'sans', size, fill })
@@ -67,15 +69,13 @@ function dimensionLine(from: number, to: number, y: number): string {
 }
 
 function measuredFigure(figure: Figure, label: string): string {
-  const [x, floor] = axis
-  const [tip, y] = [x - reach, floor + 44]
+  const { axis, tip, ground } = placesOf(figure)
+  const y = box.top + box.height + 24
   const style = mono(22, colors.accent)
-  const begin = (x + tip - widthOf(label, style)) / 2
   return [
-    arm(figure),
-    stroke(`M${tip} ${floor + 12}V${y + 14}M${x} ${floor + 12}V${y + 14}`, colors.line, 1.5),
-    dimensionLine(tip, x, y),
-    line(label, begin, y + 36, style),
+    stroke(`M${axis} ${ground + 12}V${y + 14}M${tip} ${ground + 12}V${y + 14}`, colors.line, 1.5),
+    dimensionLine(axis, tip, y),
+    line(label, (axis + tip - widthOf(label, style)) / 2, y + 36, style),
   ].join('')
 }
 
@@ -102,7 +102,7 @@ function facts(rows: Sheet['facts'], y: number): string {
 
 /** The picture as SVG; all of its text is outlines. */
 export function drawSheet({ label, title, facts: rows, figure, dimension, note = '' }: Sheet): string {
-  const width = figure ? 600 : RIGHT - LEFT
+  const width = figure ? WIDTH_BESIDE : RIGHT - LEFT
   const { lines, size } = setTitle(title, width)
   const first = 168 + size * 0.8
   const below = first + (lines.length - 1) * size * 1.06 + 66
@@ -115,9 +115,8 @@ export function drawSheet({ label, title, facts: rows, figure, dimension, note =
     stroke(`M${LEFT} ${TOP + 32}H${RIGHT}`, colors.line, 1.5),
     ...lines.map((one, index) => line(one, LEFT - size * 0.05, first + index * size * 1.06, sans(size))),
     rows.length ? facts(rows, below) : '',
-    figure && dimension.length === 1
-      ? measuredFigure(figure, dimension[0])
-      : (figure ? arm(figure) : '') + measuredLine(dimension, width),
+    figure ? drawFigure(figure) : '',
+    figure && dimension.length === 1 ? measuredFigure(figure, dimension[0]) : measuredLine(dimension, width),
     line(note, LEFT, BOTTOM, mono(18)),
     '</svg>',
   ].join('')

@@ -2,7 +2,14 @@ import { brand } from '@app/contracts/brand'
 import type { EmploymentType, Job, PayPeriod } from '@app/contracts/jobs'
 import type { Robot } from '@app/contracts/robots'
 import type { Language } from '@app/contracts/validation'
+import type { Draughtsman } from '../site.bundle.ts'
+import { box } from './figure.ts'
 import type { Sheet } from './sheet.ts'
+
+const view = { width: box.width, height: box.height, envelope: true }
+
+/** Stands for the whole range where the picture is of no single robot. */
+const typical = { type: '6-axis', payload: 50, reach: 2_100 }
 
 const words = {
   de: {
@@ -44,12 +51,12 @@ const words = {
 } satisfies Record<Language, object>
 
 /** The picture of every page that has none of its own. */
-export function siteSheet(language: Language, host: string): Sheet {
+export function siteSheet({ drawRobot }: Draughtsman, language: Language, host: string): Sheet {
   return {
     label: `${brand.address.city}, ${brand.region[language]}`,
     title: brand.businessPurpose[language],
     facts: [],
-    figure: { payload: 50, isScara: false },
+    figure: { drawing: drawRobot(typical, view), reach: typical.reach },
     dimension: [String(brand.foundingYear), words[language].today],
     note: host,
   }
@@ -61,25 +68,30 @@ type ShownRobot = Pick<
 >
 
 /** The picture of a robot: its figures, and its reach measured on a schematic side view. */
-export function robotSheet(robot: ShownRobot, language: Language): Sheet {
+export function robotSheet(
+  robot: ShownRobot,
+  { drawingType, drawRobot }: Draughtsman,
+  language: Language,
+): Sheet {
   const say = words[language]
-  const { name, series, subSeries, applicationSuffix, payload, reach, axes } = robot
+  const { name, series, subSeries, payload, reach, axes } = robot
   const number = (value: number) => value.toLocaleString(say.locale, { useGrouping: false })
   const known: [string, string | null][] = [
     [say.payload, payload === null ? null : `${number(payload)} kg`],
     [say.reach, reach === null ? null : `${number(reach)} mm`],
     [say.axes, axes === null ? null : number(axes)],
   ]
-  return {
+  const sheet = {
     label: [brand.robotPartner.name, series, subSeries]
-      .filter((part, i, all) => part && part !== all[i - 1])
+      .filter((part, index, all) => part && part !== all[index - 1])
       .join(' · '),
     title: name,
     facts: known.filter((fact): fact is [string, string] => fact[1] !== null),
-    figure: { payload, isScara: [series, subSeries].includes('SCARA') || applicationSuffix === 'SR' },
-    dimension: [reach === null ? say.onRequest : `${number(reach)} mm`],
-    note: say.schematic,
   }
+  if (!payload || !reach) return { ...sheet, dimension: [reach ? `${number(reach)} mm` : say.onRequest] }
+  const drawing = drawRobot({ type: drawingType(robot), payload, reach }, view)
+  const dimension = [`${number(reach)} mm`] as const
+  return { ...sheet, figure: { drawing, reach }, dimension, note: say.schematic }
 }
 
 type ShownJob = Pick<Job, 'title' | 'department' | 'location' | 'employmentType' | 'minimumPay' | 'payPeriod'>
