@@ -18,7 +18,7 @@ export const texts: typeof German = {
     drawing:
       'Side view, schematic, {{robot}}: {{payload}}\u00a0kg, {{reach}}\u00a0mm, beside a person 1.75\u00a0m tall',
     robot: 'Six-axis robot',
-    years: '30+ years of building machines',
+    years: '30+ years of engineering',
     today: 'today',
   },
   business: {
