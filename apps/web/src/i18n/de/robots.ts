@@ -126,6 +126,7 @@ export const texts = {
       unchecked: 'Nicht geprüft: Schwerpunktabstand und Trägheit am Flansch. Das rechnen wir mit Ihnen nach.',
       all: 'Alle Roboter ab {{need}}',
       nothing: 'Tragen Sie ein, was der Roboter halten soll.',
+      check: 'Bitte prüfen Sie die markierte Angabe.',
       wrong: 'Bitte eine Zahl eintragen, zum Beispiel 4,5.',
       wrongCount: 'Bitte eine ganze Zahl von 1 bis 99 eintragen.',
     },

@@ -128,6 +128,7 @@ export const texts: typeof German = {
         'Not checked: distance of the centre of gravity and inertia at the flange. We calculate those with you.',
       all: 'All robots from {{need}}',
       nothing: 'Enter what the robot has to hold.',
+      check: 'Please check the marked entry.',
       wrong: 'Please enter a number, for example 4.5.',
       wrongCount: 'Please enter a whole number from 1 to 99.',
     },
