@@ -96,6 +96,7 @@ export const texts = {
       },
       asOf: 'Stand',
       number: 'Blatt',
+      omitted: 'entfällt',
       caption: 'Schematische Darstellung, Proportionen aus Traglast und Reichweite.',
       none: 'Ohne Traglast und Reichweite zeichnen wir nichts: Eine geratene Form wäre keine Auskunft.',
     },
