@@ -23,7 +23,9 @@ test('three figures give three results, an address to pass on, and a message to 
   await page.reload()
   await expect(page.getByLabel('Investitionskosten')).toHaveValue('90.000')
   await page.getByRole('link', { name: 'Zahlen besprechen' }).click()
-  await expect(page.getByRole('textbox', { name: 'Nachricht' })).toHaveValue(/Amortisation 2\sJahre 6\sMonate/)
+  await expect(page.getByRole('textbox', { name: 'Nachricht' })).toHaveValue(
+    /Amortisation 2\sJahre 6\sMonate/,
+  )
 })
 
 test('nothing comes of zero, and a mistake is named when its field is left', async ({ page }) => {

@@ -6,7 +6,7 @@ export const sitePages = [
   '/ki-beratung',
   '/sichtwerk',
   '/jobs',
-  '/jobs/roboterprogrammierung',
+  '/jobs/roboterprogrammierung-inbetriebnahme',
   '/contact?robot=ER20-1780',
   '/roi-rechner',
   '/impressum',

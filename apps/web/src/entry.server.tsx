@@ -9,7 +9,10 @@ import { matchRoute } from './routes.ts'
 import { openScreen } from './screens.ts'
 import { Site } from './site/Site.tsx'
 
+export { drawRobot } from '@app/ui/kit/robot-drawing/drawing.ts'
+export { drawingType } from '@app/ui/kit/robot-drawing/drawing-type.ts'
 export { siteRoutes } from './routes.ts'
+export { parameters } from './site/parameters.ts'
 export { renderStaffShell } from './staff-shell.tsx'
 
 /** What the server knows of a request for a page. */
@@ -41,7 +44,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const publicUrl = request.publicUrl.replace(/\/+$/, '')
   const url = new URL(publicUrl + request.path)
   const say = await loadTexts(language)
-  const screen = await openScreen(url.pathname, call)
+  const screen = await openScreen(url.pathname, call, url.searchParams)
   if ('redirect' in screen) return { status: 301, html: '', redirect: screen.redirect + url.search }
   const { Page: _, ...sent } = screen
   const assets = pageAssets(request.assets.manifest, matchRoute(screen.path).route, language)

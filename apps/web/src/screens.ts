@@ -9,13 +9,14 @@ async function loadCode({ page, texts }: Route) {
 }
 
 /** Opens a path with everything it needs: what the server renders. */
-export async function openScreen(path: string, call: Call): Promise<Screen | Redirect> {
+export async function openScreen(
+  path: string,
+  call: Call,
+  query?: URLSearchParams,
+): Promise<Screen | Redirect> {
   const { route, params } = matchRoute(path)
-  const [Page, loaded] = await Promise.all([
-    loadCode(route),
-    route.load?.({ params, call }),
-    route.deferred?.load(),
-  ])
+  const visit = { params, call, ...(query && { query }) }
+  const [Page, loaded] = await Promise.all([loadCode(route), route.load?.(visit), route.deferred?.load()])
   if (loaded && 'redirect' in loaded) return loaded
   return { path, Page, status: loaded?.status ?? 200, data: loaded?.data ?? null }
 }

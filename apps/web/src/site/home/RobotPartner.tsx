@@ -119,7 +119,10 @@ function Series() {
         {series.map(name => (
           <tr key={name}>
             <th scope="row">{say(`estun.series.${name}.name`)}</th>
-            <td>{say(`estun.series.${name}.range`)}</td>
+            <td>
+              {say(`estun.series.${name}.kind`)}
+              <span>{say(`estun.series.${name}.range`)}</span>
+            </td>
             <td>{say(`estun.series.${name}.models`)}</td>
           </tr>
         ))}
