@@ -21,26 +21,32 @@ const entry = 'src/entry.client.tsx'
 /** Lists what the browser should fetch at once: without the list it would find chunk after chunk. */
 export function pageAssets(
   manifest: object,
-  page: { module: string; texts: readonly Part[] },
+  page: { module: string; texts: readonly Part[]; deferred?: { modules: readonly string[] } },
   language: Language,
 ): Assets {
   const texts = ['site' as const, ...page.texts].map(part => textModule(language, part))
-  return collect(manifest, entry, [page.module, ...texts])
+  return collect(manifest, entry, [page.module, ...texts], page.deferred?.modules)
 }
 
-/** The same for a page with an entry of its own. */
-export function collect(manifest: object, entry: string, modules: readonly string[]): Assets {
+/** The same for a page with an entry of its own. Of what is deferred, only the styles are needed. */
+export function collect(
+  manifest: object,
+  entry: string,
+  modules: readonly string[],
+  deferred: readonly string[] = [],
+): Assets {
   const chunks = manifest as Manifest
   const files = new Set<string>()
   const styles = new Set<string>()
-  function add(name: string) {
+  function add(name: string, files: Set<string>) {
     const chunk = chunks[name]
     if (!chunk || files.has(`/${chunk.file}`)) return
     files.add(`/${chunk.file}`)
-    for (const file of chunk.imports ?? []) add(file)
+    for (const file of chunk.imports ?? []) add(file, files)
     for (const file of chunk.css ?? []) styles.add(`/${file}`)
   }
-  for (const name of [entry, ...modules]) add(name)
+  for (const name of [entry, ...modules]) add(name, files)
+  for (const name of deferred) add(name, new Set(files))
   const start = chunks[entry]
   if (!start) throw new Error(`The manifest does not name ${entry}`)
   files.delete(`/${start.file}`)

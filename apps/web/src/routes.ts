@@ -14,6 +14,8 @@ export interface Route<D = unknown> {
   page(): Promise<ComponentType<{ data: D }>>
   /** Fetches what the page shows. Loaders carry the contracts, which the first load does not need. */
   load?(visit: Visit): Promise<Loaded<Awaited<D>>>
+  /** Parts of the page that the browser can do without at first. Their styles are sent along. */
+  deferred?: { modules: readonly string[]; load(): Promise<unknown> }
   /** The page can be shown before its data is there. */
   skeleton?: true
 }
@@ -36,6 +38,10 @@ const pages: readonly Route[] = [
     texts: ['home', 'partners', 'careers', 'contact'],
     page: async () => (await import('./site/home/HomePage.tsx')).HomePage,
     load: async visit => (await import('./site/home/load.ts')).loadHome(visit),
+    deferred: {
+      modules: ['src/site/home/HeroRobot.tsx', 'src/site/home/LowerSheets.tsx'],
+      load: async () => (await import('./site/home/HomePage.tsx')).loadDeferred(),
+    },
   }),
   route({
     paths: ['/robots', '/all-robots'],

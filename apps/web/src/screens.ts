@@ -9,14 +9,19 @@ async function loadCode({ page, texts }: Route) {
 }
 
 /** Opens a path with everything it needs: what the server renders. */
-export async function openScreen(path: string, call: Call): Promise<Screen | Redirect> {
+export async function openScreen(
+  path: string,
+  call: Call,
+  query?: URLSearchParams,
+): Promise<Screen | Redirect> {
   const { route, params } = matchRoute(path)
-  const [Page, loaded] = await Promise.all([loadCode(route), route.load?.({ params, call })])
+  const visit = { params, call, ...(query && { query }) }
+  const [Page, loaded] = await Promise.all([loadCode(route), route.load?.(visit), route.deferred?.load()])
   if (loaded && 'redirect' in loaded) return loaded
   return { path, Page, status: loaded?.status ?? 200, data: loaded?.data ?? null }
 }
 
-/** The screen that the server has already rendered, from what it sent along. */
+/** The screen that the server has already rendered, from what it sent along. What is deferred comes later. */
 export async function resumeScreen({ path, status, data }: Omit<Screen, 'Page'>): Promise<Screen> {
   return { path, status, data, Page: await loadCode(matchRoute(path).route) }
 }
@@ -60,7 +65,8 @@ export function browserScreens(first: Screen, call: Call): { open: OpenScreen; p
 }
 
 // A code file that did not arrive is asked for again, and answered for, when the page is opened.
-const prepareCode = (route: Route) => loadCode(route).catch(() => undefined)
+const prepareCode = (route: Route) =>
+  Promise.all([loadCode(route), route.deferred?.load()]).catch(() => undefined)
 
 // A page that is already shown follows a redirect itself.
 const dataOf = (loaded: Loaded<unknown>) => ('redirect' in loaded ? loaded : loaded.data)

@@ -8,6 +8,8 @@ export type Call = Client['call']
 export interface Visit {
   params: Readonly<Record<string, string | undefined>>
   call: Call
+  /** On the server, what the address asks for. In the browser a page's data is kept for all of its addresses. */
+  query?: URLSearchParams
 }
 
 /** A loader's answer; what it names not found is answered with status 404. */

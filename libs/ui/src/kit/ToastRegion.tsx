@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent, type ReactNode } from 'react'
 import { TOAST_DURATION, type Toast, type ToastStore } from './toast-store.ts'
 
 interface ToastRegionProps {
@@ -6,19 +6,36 @@ interface ToastRegionProps {
   /** Name of the region for screen readers; F8 brings the focus there. */
   label: string
   className: string | undefined
-  /** False while another region shows the store's toasts, such as the one inside of an open dialog. */
-  isShown?: boolean
   /** Draws a toast. */
   children: (toast: Toast, dismiss: () => void) => ReactNode
 }
 
 /** Shows the open toast of a store for as long as nobody looks at it closely. It does not know how toasts look. */
-export function ToastRegion({ store, label, className, isShown = true, children }: ToastRegionProps) {
+export function ToastRegion({ store, label, className, children }: ToastRegionProps) {
   const open = useSyncExternalStore(store.subscribe, store.read, store.read).filter(toast => toast.isOpen)
+  const isEmpty = open.length === 0
   const region = useRef<HTMLElement>(null)
+  const before = useRef<Element>(null)
   const [isPaused, setPaused] = useState(false)
   useEffect(() => focusOnF8(() => region.current?.focus()), [])
   useEffect(() => onWindowFocus(isFocused => setPaused(!isFocused)), [])
+  useEffect(() => {
+    if (!isEmpty) return
+    // What is removed reports neither that it lost the focus nor that the pointer left it.
+    setPaused(false)
+    if (before.current instanceof HTMLElement) before.current.focus()
+    before.current = null
+  }, [isEmpty])
+
+  function onFocus(event: FocusEvent) {
+    setPaused(true)
+    if (!event.currentTarget.contains(event.relatedTarget)) before.current = event.relatedTarget
+  }
+  function onBlur(event: FocusEvent) {
+    const stays = event.currentTarget.contains(event.relatedTarget)
+    setPaused(stays)
+    if (!stays && event.relatedTarget) before.current = null
+  }
 
   return (
     <section
@@ -28,17 +45,16 @@ export function ToastRegion({ store, label, className, isShown = true, children 
       tabIndex={-1}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={event => setPaused(event.currentTarget.contains(event.relatedTarget))}
+      onFocus={onFocus}
+      onBlur={onBlur}
     >
       {/* In the document from the start: a live region that is added together with its text is not read. */}
       <div aria-live="polite">
-        {isShown &&
-          open.map(toast => (
-            <Timed key={toast.id} store={store} id={toast.id} isPaused={isPaused}>
-              {children(toast, () => store.dismiss(toast.id))}
-            </Timed>
-          ))}
+        {open.map(toast => (
+          <Timed key={toast.id} store={store} id={toast.id} isPaused={isPaused}>
+            {children(toast, () => store.dismiss(toast.id))}
+          </Timed>
+        ))}
       </div>
     </section>
   )

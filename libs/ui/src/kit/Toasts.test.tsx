@@ -75,6 +75,20 @@ test('F8 brings the focus to the region, which stops the clock', () => {
   expect(screen.queryByText('Erste')).toBeInTheDocument()
 })
 
+test('closed while it has the focus, it gives the focus back, and the next one runs out', () => {
+  const { region, show } = renderToasts()
+  screen.getByText('Erste zeigen').focus()
+  show('Erste')
+  act(() => void fireEvent.keyDown(document.body, { key: 'F8' }))
+  expect(region).toHaveFocus()
+  act(() => screen.getByRole('button', { name: 'Mitteilung schließen' }).focus())
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+  expect(screen.getByText('Erste zeigen')).toHaveFocus()
+  show('Zweite')
+  pass(5000)
+  expect(screen.queryByText('Zweite')).not.toBeInTheDocument()
+})
+
 test.each([
   [50, true],
   [51, false],

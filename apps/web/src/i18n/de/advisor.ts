@@ -44,6 +44,29 @@ export const texts = {
       reach: 'Über 3\u00a0m Reichweite',
       roi: 'ROI-Rechner',
     },
+    questionsTitle: 'Häufige Fragen',
+    questions: {
+      selection: {
+        question: 'Wer wählt die Roboter aus?',
+        answer:
+          'Ein Rechenverfahren über den Katalog: Es vergleicht Traglast, Reichweite und weitere Angaben mit Ihren Anforderungen. Der KI-Assistent formuliert nur die Antwort.',
+      },
+      binding: {
+        question: 'Ist eine Empfehlung verbindlich?',
+        answer:
+          'Nein. Sie ersetzt weder Auslegung noch Risikobeurteilung. Verbindlich ist erst, was in einem Angebot steht.',
+      },
+      allowance: {
+        question: 'Wie wird die Last gerechnet?',
+        answer:
+          'Teile, Greifer und Prozesskraft werden zusammengezählt, dazu kommen 10\u00a0% Zuschlag. Ein Doppelgreifer trägt zwei Teile.',
+      },
+      data: {
+        question: 'Was geschieht mit dem, was ich schreibe?',
+        answer:
+          'Dialoge werden nach 30\u00a0Tagen gelöscht und nicht zum Trainieren verwendet. Persönliche Angaben sind nicht nötig.',
+      },
+    },
     directTitle: 'Direkter Kontakt',
     phone: 'Telefon',
     appointment: 'Termin',

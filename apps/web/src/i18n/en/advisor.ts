@@ -45,6 +45,29 @@ export const texts: typeof German = {
       reach: 'Reach over 3\u00a0m',
       roi: 'ROI calculator',
     },
+    questionsTitle: 'Frequent questions',
+    questions: {
+      selection: {
+        question: 'Who selects the robots?',
+        answer:
+          'A calculation over the catalogue: it compares payload, reach and other values with your requirements. The AI assistant only words the answer.',
+      },
+      binding: {
+        question: 'Is a recommendation binding?',
+        answer:
+          'No. It replaces neither engineering design nor risk assessment. Only what stands in an offer is binding.',
+      },
+      allowance: {
+        question: 'How is the load calculated?',
+        answer:
+          'Parts, gripper and process force are added up, plus an allowance of 10%. A double gripper carries two parts.',
+      },
+      data: {
+        question: 'What happens to what I write?',
+        answer:
+          'Dialogues are deleted after 30\u00a0days and not used for training. Personal details are not needed.',
+      },
+    },
     directTitle: 'Direct contact',
     phone: 'Phone',
     appointment: 'Appointment',

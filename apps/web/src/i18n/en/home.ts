@@ -10,7 +10,7 @@ export const texts: typeof German = {
     title: 'We build machines that do not exist yet.',
     lead: '{{company}} plans, builds and commissions plant: special machines, robot cells and prototypes for manufacturers in Austria and Southern Germany.',
     contact: 'Request a project',
-    booking: 'Book an appointment',
+    booking: 'Book appointment',
     roi: 'Calculate ROI',
     reach: 'Reach',
     metres: '{{value}}\u00a0m',
@@ -18,7 +18,7 @@ export const texts: typeof German = {
     drawing:
       'Side view, schematic, {{robot}}: {{payload}}\u00a0kg, {{reach}}\u00a0mm, beside a person 1.75\u00a0m tall',
     robot: 'Six-axis robot',
-    years: '30+ years of building machines',
+    years: '30+ years of engineering',
     today: 'today',
   },
   business: {

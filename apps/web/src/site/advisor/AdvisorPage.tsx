@@ -10,6 +10,7 @@ import { useSite } from '../site-context.ts'
 import styles from './Advisor.module.css'
 import { quickAccess, topics } from './answers.ts'
 import { DialogPanel } from './DialogPanel.tsx'
+import { Questions } from './Questions.tsx'
 
 const PATH = '/ki-beratung'
 
@@ -39,6 +40,7 @@ export function AdvisorPage() {
           <DirectContact />
         </div>
       </div>
+      <Questions />
       <Expert />
     </div>
   )

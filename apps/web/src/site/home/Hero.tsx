@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { brand } from '@app/contracts/brand'
 import controls from '../layout/controls.module.css'
 import { ExternalLink } from '../layout/ExternalLink.tsx'
@@ -5,12 +6,10 @@ import { Icon } from '../layout/Icon.tsx'
 import { SiteLink } from '../layout/SiteLink.tsx'
 import { useSite } from '../site-context.ts'
 import styles from './Hero.module.css'
-import { HeroRobot } from './HeroRobot.tsx'
-import type { PlottedRobot } from './load.ts'
 import { isOwnRoi, RoiLink } from './RoiLink.tsx'
 
-/** The first sheet: what the company does, the three specified ways on, and a robot of the catalogue to move. */
-export function Hero({ robots }: { robots: readonly PlottedRobot[] }) {
+/** The first sheet: what the company does, the three specified ways on, and a picture. */
+export function Hero({ children }: { children: ReactNode }) {
   const { say } = useSite()
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
@@ -31,7 +30,7 @@ export function Hero({ robots }: { robots: readonly PlottedRobot[] }) {
             </RoiLink>
           </div>
         </div>
-        <HeroRobot robots={robots} />
+        {children}
         <p className={styles.span}>
           <span className={controls.num}>{brand.foundingYear}</span>
           <span className={styles.line}>

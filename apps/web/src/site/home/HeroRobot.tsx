@@ -69,7 +69,7 @@ export function HeroRobot({ robots }: { robots: readonly PlottedRobot[] }) {
             aria-valuetext={metres}
             onChange={event => setAim({ x: Number(event.target.value), y: height })}
           />
-          <output>{metres}</output>
+          <span aria-hidden="true">{metres}</span>
         </label>
         <Name robot={robot} text={say('hero.schematic', { robot: name })} />
       </figcaption>

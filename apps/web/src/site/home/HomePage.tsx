@@ -1,24 +1,22 @@
+import { Suspense } from 'react'
 import { brand } from '@app/contracts/brand'
-import { Careers } from '../jobs/Careers.tsx'
+import { deferred } from '../deferred.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { organization, StructuredData } from '../layout/structured-data.tsx'
 import { useSite } from '../site-context.ts'
 import { About } from './About.tsx'
-import { Activities } from './Activities.tsx'
-import { AiPartner } from './AiPartner.tsx'
-import { Categories } from './Categories.tsx'
-import { ContactSection } from './ContactSection.tsx'
-import { Expertise } from './Expertise.tsx'
-import { Group } from './Group.tsx'
 import { Hero } from './Hero.tsx'
 import type { HomeData } from './load.ts'
-import { Process } from './Process.tsx'
-import { RobotPartner } from './RobotPartner.tsx'
-import { Testimonials } from './Testimonials.tsx'
-import { Trust } from './Trust.tsx'
+
+// Both draw robots, which takes most of the page's code.
+const HeroRobot = deferred(async () => (await import('./HeroRobot.tsx')).HeroRobot)
+const LowerSheets = deferred(async () => (await import('./LowerSheets.tsx')).LowerSheets)
+
+/** Fetches what the page starts without. */
+export const loadDeferred = () => Promise.all([HeroRobot.load(), LowerSheets.load()])
 
 /** The landing page: its sections in the specified order. */
-export function HomePage({ data: { robots, categories, jobs } }: { data: HomeData }) {
+export function HomePage({ data }: { data: HomeData }) {
   const site = useSite()
   const { say, language } = site
   const company = { company: brand.name, year: brand.foundingYear, region: brand.region[language] }
@@ -31,19 +29,15 @@ export function HomePage({ data: { robots, categories, jobs } }: { data: HomeDat
         path="/"
       />
       <StructuredData data={organization(site)} />
-      <Hero robots={robots} />
+      <Hero>
+        <Suspense>
+          <HeroRobot robots={data.robots} />
+        </Suspense>
+      </Hero>
       <About />
-      <Expertise robots={robots} />
-      <Activities />
-      <Process />
-      <Trust />
-      <RobotPartner robots={robots} />
-      <AiPartner />
-      <Categories categories={categories} />
-      <Testimonials />
-      <Careers jobs={jobs} />
-      <ContactSection />
-      <Group />
+      <Suspense>
+        <LowerSheets data={data} />
+      </Suspense>
     </>
   )
 }

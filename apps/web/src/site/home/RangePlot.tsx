@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
 import controls from '../layout/controls.module.css'
 import { SiteLink } from '../layout/SiteLink.tsx'
 import { kilograms, millimetres } from '../robots/figures.ts'
@@ -11,8 +11,14 @@ import styles from './RangePlot.module.css'
 /** As far as this from a mark, in pixels, a pointer means it. */
 const HIT = 24
 
+interface Props {
+  robots: readonly PlottedRobot[]
+  /** Shows a robot over the page; its address is its own page. */
+  onOpen: (robot: PlottedRobot, address: string) => void
+}
+
 /** The whole range as marks in a plot of payload and reach. One link moves to the mark that is pointed at. */
-export function RangePlot({ robots }: { robots: readonly PlottedRobot[] }) {
+export function RangePlot({ robots, onOpen }: Props) {
   const { say, language } = useSite()
   const plot = useMemo(() => plotPoints(robots), [robots])
   const { points } = plot
@@ -51,6 +57,13 @@ export function RangePlot({ robots }: { robots: readonly PlottedRobot[] }) {
     choose(next)
   }
   const { robot, x, y, shift } = current
+
+  function open(event: MouseEvent<HTMLAnchorElement>) {
+    // With a key, the browser opens the robot's page in a place of its own.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onOpen(robot, event.currentTarget.href)
+  }
   const [dx, dy] = shiftOf(shift)
   const payload = kilograms(robot.payload, language)
   const reach = millimetres(robot.reach, language)
@@ -64,7 +77,10 @@ export function RangePlot({ robots }: { robots: readonly PlottedRobot[] }) {
       // A finger that taps has not moved before.
       onPointerDown={follow}
       onClick={event => {
-        if (!link.current?.contains(event.target as Node) && pointAt(event)) link.current?.click()
+        if (link.current?.contains(event.target as Node) || !pointAt(event)) return
+        // The focus comes back here when the dialog closes.
+        link.current?.focus({ preventScroll: true })
+        link.current?.click()
       }}
     >
       <PlotSheet plot={plot} smallest={chosen ? null : (sorted[0] ?? null)} />
@@ -76,6 +92,7 @@ export function RangePlot({ robots }: { robots: readonly PlottedRobot[] }) {
           left: `calc(${(x * 100).toFixed(1)}% + ${dx}px)`,
           top: `calc(${(y * 100).toFixed(1)}% + ${dy}px)`,
         }}
+        onClick={open}
         aria-label={say('estun.robot', { name: robot.name, payload, reach })}
         aria-describedby="plot-keys"
       >

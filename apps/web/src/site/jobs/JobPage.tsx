@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { Navigate } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import type { Job } from '@app/contracts/jobs'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
@@ -45,6 +45,7 @@ function Waiting() {
 
 function Found({ data }: Props) {
   const { say } = useSite()
+  const { search } = useLocation()
   const shown = useDataOrNull(data)
   useEffect(() => {
     // The heading that had the focus was the one of the page on its way.
@@ -53,7 +54,7 @@ function Found({ data }: Props) {
   }, [data])
   const way = { to: '/jobs', name: say('job.all') }
   if (!shown) return <Failed />
-  if ('redirect' in shown) return <Navigate to={shown.redirect} replace />
+  if ('redirect' in shown) return <Navigate to={shown.redirect + search} replace />
   if ('job' in shown) return <Posting job={shown.job} />
   if (shown.missing === 'invalid')
     return <Missing title={say('job.invalid')} text={say('job.invalidText')} way={way} />

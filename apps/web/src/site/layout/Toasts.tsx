@@ -13,14 +13,15 @@ interface ToastsProps {
   /** Name of the region for screen readers. */
   label: string
   closeLabel: string
-  /** An open dialog makes everything outside of it inert: then the region inside of it shows the toasts. */
-  isShown: boolean
 }
 
-/** Where the site's toasts appear. It comes along with what reports them, not with the page. */
-export function Toasts({ label, closeLabel, isShown }: ToastsProps) {
+/**
+ * Where the site's toasts appear. It comes along with what reports them, not with the page; inside of an open dialog,
+ * because that makes everything outside of it inert.
+ */
+export function Toasts({ label, closeLabel }: ToastsProps) {
   return (
-    <ToastRegion store={toasts} label={label} className={styles.region} isShown={isShown}>
+    <ToastRegion store={toasts} label={label} className={styles.region}>
       {(toast, dismiss) => <ToastCard toast={toast} closeLabel={closeLabel} onDismiss={dismiss} />}
     </ToastRegion>
   )

@@ -1,96 +1,148 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import controls from '../layout/controls.module.css'
 import { PageHead } from '../layout/PageHead.tsx'
 import { PageTop } from '../layout/PageTop.tsx'
 import { useSite } from '../site-context.ts'
 import { useData } from '../use-data.ts'
-import type { CatalogueRobot } from './catalogue-robot.ts'
+import { isCurated } from './address.ts'
+import type { CatalogueData } from './catalogue-data.ts'
 import styles from './Catalogue.module.css'
 import { CatalogueBar } from './CatalogueBar.tsx'
-import { CatalogueFilter } from './CatalogueFilter.tsx'
-import { RobotRow, RobotSkeleton } from './RobotRow.tsx'
-import { useCatalogueFilter } from './use-catalogue-filter.ts'
+import { CatalogueFilter, FilterButton } from './CatalogueFilter.tsx'
+import { CompareBar } from './compare/CompareBar.tsx'
+import { CompareView } from './compare/CompareView.tsx'
+import { NoMatch } from './NoMatch.tsx'
+import { RobotList } from './RobotList.tsx'
+import { RobotSkeleton } from './RobotRow.tsx'
+import { Scatter } from './scatter/Scatter.tsx'
+import { SearchField } from './SearchField.tsx'
+import { useCatalogue } from './use-catalogue.ts'
 
 const SKELETONS = 8
 
 interface Props {
-  data: CatalogueRobot[] | Promise<CatalogueRobot[]>
+  data: CatalogueData | Promise<CatalogueData>
 }
 
 /** All robots, filtered and sorted as the address says. The heading does not wait for them: it holds the focus. */
 export function Catalogue({ data }: Props) {
   const { say } = useSite()
+  const [query] = useSearchParams()
   const title = say('catalogue.title')
   const crumbs = [{ name: say('common.home'), path: '/' }, { name: say('catalogue.crumb') }]
   return (
-    <div className={controls.wrap}>
+    <>
       <PageHead
         title={title}
         description={say('catalogue.description')}
         keywords={say('catalogue.keywords')}
         path="/robots"
+        index={isCurated(query)}
         crumbs={crumbs}
       />
-      <PageTop
-        crumbs={crumbs}
-        lead={say('catalogue.lead')}
-        title={
-          <>
-            {title}{' '}
-            <Suspense>
-              <Total data={data} />
-            </Suspense>
-          </>
-        }
-      />
+      <div className={controls.wrap}>
+        <PageTop
+          crumbs={crumbs}
+          lead={say('catalogue.lead')}
+          title={
+            <>
+              {title}{' '}
+              <Suspense>
+                <Total data={data} />
+              </Suspense>
+            </>
+          }
+        />
+      </div>
       <Suspense fallback={<Waiting />}>
-        <FilteredList data={data} />
+        <Body data={data} />
       </Suspense>
-    </div>
+    </>
   )
 }
 
 function Total({ data }: Props) {
-  return <span className={styles.total}>{useData(data).length}</span>
+  return <span className={styles.total}>{useData(data).total}</span>
 }
 
 function Waiting() {
-  const { say } = useSite()
   return (
-    <div className={styles.layout}>
+    <div className={`${controls.wrap} ${styles.layout}`}>
       <div className={styles.side} />
-      <div className={styles.results} role="status" aria-label={say('common.loading')}>
-        <div className={styles.bar} />
-        {Array.from({ length: SKELETONS }, (_, index) => (
-          <RobotSkeleton key={index} />
-        ))}
+      <div className={styles.results}>
+        <div className={styles.picture} />
+        <Skeletons />
       </div>
     </div>
   )
 }
 
-function FilteredList({ data }: Props) {
+function Skeletons() {
   const { say } = useSite()
-  const robots = useData(data)
-  const state = useCatalogueFilter(robots)
   return (
-    <div className={styles.layout}>
-      <CatalogueFilter robots={robots} {...state} />
-      <div className={styles.results}>
-        <CatalogueBar total={robots.length} {...state} />
-        {state.matching.length > 0 ? (
-          <ul aria-label={say('catalogue.list')}>
-            {state.matching.map(robot => (
-              <li key={robot.id} className={styles.item}>
-                <RobotRow robot={robot} />
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p className={styles.none}>{say('catalogue.none')}</p>
-        )}
-        <p className={`${controls.small} ${styles.note}`}>{say('catalogue.unknown')}</p>
-      </div>
+    <div role="status" aria-label={say('common.loading')}>
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        <RobotSkeleton key={index} />
+      ))}
     </div>
   )
+}
+
+function Body({ data }: Props) {
+  const { say } = useSite()
+  const state = useCatalogue(useData(data))
+  const { result, compared, counter } = state
+  const comparison = useComparison(compared.length)
+  return (
+    <>
+      {comparison.isOpen && compared.length > 0 && (
+        <div className={controls.wrap}>
+          <CompareView
+            state={state}
+            heading={comparison.heading}
+            onClose={() => {
+              comparison.close()
+              counter.current?.focus()
+            }}
+          />
+        </div>
+      )}
+      <div className={`${controls.wrap} ${styles.layout}`}>
+        <CatalogueFilter state={state} />
+        <div className={styles.results}>
+          <SearchField state={state} />
+          <Scatter state={state} />
+          <FilterButton state={state} />
+          <CatalogueBar state={state} />
+          {!result && <Skeletons />}
+          {result &&
+            (result.found ? (
+              <RobotList state={state} result={result} />
+            ) : (
+              <NoMatch state={state} result={result} />
+            ))}
+          <p className={`${controls.small} ${styles.note}`}>{say('catalogue.unknown')}</p>
+        </div>
+      </div>
+      <CompareBar state={state} onOpen={comparison.open} />
+    </>
+  )
+}
+
+/** An address that names several robots shows them compared; while they are being chosen, the visitor says when. */
+function useComparison(count: number) {
+  const [isOpen, setOpen] = useState(count > 1)
+  const [wanted, setWanted] = useState(0)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!wanted) return
+    heading.current?.scrollIntoView()
+    heading.current?.focus({ preventScroll: true })
+  }, [wanted])
+  function open() {
+    setOpen(true)
+    setWanted(count => count + 1)
+  }
+  return { isOpen, heading, open, close: () => setOpen(false) }
 }

@@ -1,45 +1,81 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, type FormEvent } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import controls from '../layout/controls.module.css'
-import { SiteLink } from '../layout/SiteLink.tsx'
+import { Icon } from '../layout/Icon.tsx'
 import { useSite } from '../site-context.ts'
-import type { CatalogueRobot } from './catalogue-robot.ts'
-import styles from './Catalogue.module.css'
-import { keys, payloadClasses, reachClasses, valuesOf } from './interim.ts'
-import { FILTER_FORM, type CatalogueState } from './use-catalogue-filter.ts'
+import styles from './CatalogueFilter.module.css'
+import { Classes, Choice } from './FilterChoices.tsx'
+import { everything, keys, payloadClasses, reachClasses } from './filter.ts'
+import { LimitFields } from './LimitFields.tsx'
+import { LoadCalculator } from './LoadCalculator.tsx'
+import { FILTER_FORM, type CatalogueState } from './use-catalogue.ts'
+import { useChips } from './use-chips.ts'
+import { addressOf } from './use-filter.ts'
 
-type Props = CatalogueState & { robots: readonly CatalogueRobot[] }
+const SHEET = 'filter-sheet'
+const WIDE = '(min-width: 1000px)'
+
+/** Opens the filter where there is no room for it beside the list. A popover: it opens without JavaScript, too. */
+export function FilterButton({ state }: { state: CatalogueState }) {
+  const { say } = useSite()
+  const count = useChips(state.chosen).length
+  return (
+    <button
+      type="button"
+      className={`${controls.quiet} ${controls.compact} ${styles.open}`}
+      popoverTarget={SHEET}
+    >
+      {count > 0 ? say('catalogue.filterCount', { count }) : say('catalogue.filter')}
+    </button>
+  )
+}
 
 /** The filter as a form: with JavaScript it acts at every change, without it by its button. */
-export function CatalogueFilter({ robots, chosen, form, applyForm }: Props) {
+export function CatalogueFilter({ state }: { state: CatalogueState }) {
   const { say } = useSite()
-  const { pathname } = useLocation()
-  const [query] = useSearchParams()
-  const [open, setOpen] = useState(false)
-  const language = query.get('lang')
-  const { series, subSeries, payload, reach } = chosen
-  const count = [series, subSeries, ...payload, ...reach].filter(Boolean).length
+  const { pathname, search } = useLocation()
+  const language = useSearchParams()[0].get('lang')
+  const { data, chosen, choose, settle, form, result, compared } = state
+  const sheet = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    // Beside the list it is no sheet any more.
+    const wide = matchMedia(WIDE)
+    const close = () => wide.matches && sheet.current?.hidePopover()
+    wide.addEventListener('change', close)
+    return () => wide.removeEventListener('change', close)
+  }, [])
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    applyForm()
+    settle()
   }
+  const reset = { ...everything, sort: chosen.sort, compare: chosen.compare }
+  const shownRows = new Set(result?.rows)
   return (
-    <div className={styles.side}>
-      <button
-        type="button"
-        className={`${controls.quiet} ${controls.compact} ${styles.toggle}`}
-        aria-expanded={open}
-        aria-controls={FILTER_FORM}
-        onClick={() => setOpen(!open)}
-      >
-        {count > 0 ? say('catalogue.filterCount', { count }) : say('catalogue.filter')}
-      </button>
+    <section
+      ref={sheet}
+      id={SHEET}
+      popover="auto"
+      className={styles.side}
+      aria-label={say('catalogue.filter')}
+    >
+      <div className={styles.sheetTop}>
+        <span>{say('catalogue.filter')}</span>
+        <button
+          type="button"
+          className={controls.square}
+          popoverTarget={SHEET}
+          popoverTargetAction="hide"
+          aria-label={say('catalogue.close')}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
       <form
         ref={form}
         id={FILTER_FORM}
-        className={styles.filter}
-        data-closed={open ? undefined : true}
+        className={styles.form}
         method="get"
         // A browser that restores fields would contradict the address.
         autoComplete="off"
@@ -47,109 +83,79 @@ export function CatalogueFilter({ robots, chosen, form, applyForm }: Props) {
         onSubmit={submit}
       >
         {language && <input type="hidden" name="lang" value={language} />}
-        <Choice
-          name="series"
-          label={say('catalogue.series')}
-          all={say('catalogue.allSeries')}
-          values={valuesOf(robots, 'series')}
-          chosen={series}
-          onChange={applyForm}
-        />
-        <Choice
-          name="subSeries"
-          label={say('catalogue.technology')}
-          all={say('catalogue.allTechnologies')}
-          values={valuesOf(robots, 'subSeries')}
-          chosen={subSeries}
-          onChange={applyForm}
-        />
-        <Classes
-          name="payload"
-          label={say('catalogue.payload')}
-          chosen={payload}
-          classes={keys(payloadClasses).map(value => ({
-            value,
-            label: say(`catalogue.payloads.${value}`),
-            range: say(`catalogue.payloadRanges.${value}`),
-          }))}
-          onChange={applyForm}
-        />
-        <Classes
-          name="reach"
-          label={say('catalogue.reach')}
-          chosen={reach}
-          classes={keys(reachClasses).map(value => ({
-            value,
-            label: say(`catalogue.reaches.${value}`),
-            range: say(`catalogue.reachRanges.${value}`),
-          }))}
-          onChange={applyForm}
-        />
+        {compared
+          .filter(robot => !shownRows.has(robot))
+          .map(({ id }) => (
+            <input key={id} type="hidden" name="compare" value={id} />
+          ))}
+        <LoadCalculator state={state} />
+        <LimitFields state={state} kind="payload">
+          <Classes
+            name="payload"
+            label={say('catalogue.payload')}
+            chosen={chosen.payload}
+            classes={keys(payloadClasses).map(value => ({
+              value,
+              label: say(`catalogue.payloads.${value}`),
+              range: say(`catalogue.payloadRanges.${value}`),
+            }))}
+            onChange={payload => choose({ ...chosen, payload })}
+          />
+        </LimitFields>
+        <LimitFields state={state} kind="reach">
+          <Classes
+            name="reach"
+            label={say('catalogue.reach')}
+            chosen={chosen.reach}
+            classes={keys(reachClasses).map(value => ({
+              value,
+              label: say(`catalogue.reaches.${value}`),
+              range: say(`catalogue.reachRanges.${value}`),
+            }))}
+            onChange={reach => choose({ ...chosen, reach })}
+          />
+        </LimitFields>
+        <div className={styles.group}>
+          <Choice
+            name="series"
+            label={say('catalogue.series')}
+            all={say('catalogue.allSeries')}
+            values={data.series}
+            chosen={chosen.series}
+            onChange={series => choose({ ...chosen, series })}
+          />
+          <Choice
+            name="subSeries"
+            label={say('catalogue.technology')}
+            all={say('catalogue.allTechnologies')}
+            values={data.subSeries}
+            chosen={chosen.subSeries}
+            onChange={subSeries => choose({ ...chosen, subSeries })}
+          />
+        </div>
+        {chosen.axes !== null && <input type="hidden" name="axes" value={chosen.axes} />}
+        {chosen.application && <input type="hidden" name="application" value={chosen.application} />}
         <noscript>
           <button type="submit" className={controls.button}>
             {say('catalogue.show')}
           </button>
         </noscript>
-        <SiteLink to={pathname} replace className={`${controls.quiet} ${controls.compact}`}>
+        <a
+          href={pathname + addressOf(reset, search)}
+          className={`${controls.quiet} ${controls.compact}`}
+          onClick={event => {
+            event.preventDefault()
+            choose(reset)
+          }}
+        >
           {say('catalogue.reset')}
-        </SiteLink>
+        </a>
       </form>
-    </div>
-  )
-}
-
-interface ChoiceProps {
-  name: string
-  label: string
-  /** Names the choice that filters nothing. */
-  all: string
-  values: readonly string[]
-  chosen: string | null
-  onChange: () => void
-}
-
-function Choice({ name, label, all, values, chosen, onChange }: ChoiceProps) {
-  return (
-    <label>
-      <span className={controls.label}>{label}</span>
-      <select name={name} className={controls.select} value={chosen ?? ''} onChange={onChange}>
-        <option value="">{all}</option>
-        {values.map(value => (
-          <option key={value}>{value}</option>
-        ))}
-      </select>
-    </label>
-  )
-}
-
-interface ClassesProps {
-  name: string
-  label: string
-  chosen: readonly string[]
-  classes: readonly { value: string; label: string; range: string }[]
-  onChange: () => void
-}
-
-/** Classes of which several can be chosen; none chosen means all. */
-function Classes({ name, label, chosen, classes, onChange }: ClassesProps) {
-  return (
-    <fieldset>
-      <legend className={controls.label}>{label}</legend>
-      <div className={styles.chips}>
-        {classes.map(({ value, label, range }) => (
-          <label key={value} className={styles.chip} title={range}>
-            <input
-              type="checkbox"
-              name={name}
-              value={value}
-              checked={chosen.includes(value)}
-              onChange={onChange}
-            />
-            {label}
-            <span className={controls.hidden}> {range}</span>
-          </label>
-        ))}
+      <div className={styles.sheetEnd}>
+        <button type="button" className={controls.button} popoverTarget={SHEET} popoverTargetAction="hide">
+          {result ? say('catalogue.showFound', { count: result.found }) : say('common.loading')}
+        </button>
       </div>
-    </fieldset>
+    </section>
   )
 }

@@ -55,7 +55,7 @@ export function DrawingSheet({ robot }: { robot: ShownRobot }) {
 // Labels have one size on paper: a narrow screen gets a drawing of its own instead of a shrunken one.
 const sizes = [
   { name: 'wide', width: 640, height: 430 },
-  { name: 'narrow', width: 300, height: 300 },
+  { name: 'narrow', width: 300, height: 232 },
 ] as const
 
 function Drawings({ robot, shown }: { robot: ShownRobot; shown: Record<View, boolean> }) {

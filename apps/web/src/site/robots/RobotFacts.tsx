@@ -31,10 +31,20 @@ export function MainFigures({ robot }: { robot: ShownRobot }) {
           {rows.map(({ name, label, value }) => (
             <tr key={name}>
               <th scope="row">{label}</th>
-              <td>
-                <Figure>{value}</Figure>
-              </td>
-              <td>{value !== null && <Origin evidence={robot.evidence[name]} />}</td>
+              {value === null ? (
+                <td colSpan={2}>
+                  <Figure>{value}</Figure>
+                </td>
+              ) : (
+                <>
+                  <td>
+                    <Figure>{value}</Figure>
+                  </td>
+                  <td>
+                    <Origin evidence={robot.evidence[name]} />
+                  </td>
+                </>
+              )}
             </tr>
           ))}
         </tbody>
@@ -94,16 +104,16 @@ function Applications({ robot }: { robot: ShownRobot }) {
       <h2 id="applications" className={styles.heading}>
         {say('robot.applications')}
       </h2>
-      <ul className={`${controls.badges} ${styles.tags}`}>
-        {applications.map(({ name, words }) => (
-          <li key={name} className={controls.badge}>
-            {words}
-          </li>
-        ))}
-      </ul>
-      <p className={styles.note}>
+      <div className={styles.tags}>
+        <ul className={controls.badges}>
+          {applications.map(({ name, words }) => (
+            <li key={name} className={controls.badge}>
+              {words}
+            </li>
+          ))}
+        </ul>
         <Origin evidence={robot.evidence.applications} />
-      </p>
+      </div>
     </section>
   )
 }

@@ -31,7 +31,7 @@ function Known({ robot }: { robot: RobotDetail }) {
   const { say, publicUrl } = useSite()
   const { id, name, payload } = robot
   return (
-    <div className={controls.wrap}>
+    <div className={`${controls.wrap} ${styles.page}`}>
       <RobotHead robot={robot} />
       <PageTop
         title={<span className={controls.num}>{name}</span>}

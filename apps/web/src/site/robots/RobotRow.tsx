@@ -1,17 +1,34 @@
+import { memo } from 'react'
 import { useSite } from '../site-context.ts'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
 import { SiteLink } from '../layout/SiteLink.tsx'
-import styles from './Catalogue.module.css'
 import type { CatalogueRobot } from './catalogue-robot.ts'
 import { Figure } from './Figure.tsx'
 import { kilograms, millimetres, tolerance } from './figures.ts'
+import { Reserve } from './Reserve.tsx'
 import { RobotPicture } from './RobotPicture.tsx'
+import styles from './RobotRow.module.css'
+import { FILTER_FORM } from './use-catalogue.ts'
+import { useImage } from './use-image.ts'
+import { useWithLoad } from './use-load-check.ts'
+
+interface Props {
+  robot: CatalogueRobot
+  /** kg that are to be carried. */
+  need: number | null
+  isCompared: boolean
+  /** Others are compared already, as many as can be. */
+  isFull: boolean
+  onToggle(robot: CatalogueRobot): void
+}
 
 /** One robot of the catalogue. */
-export function RobotRow({ robot }: { robot: CatalogueRobot }) {
+export const RobotRow = memo(function RobotRow({ robot, need, isCompared, isFull, onToggle }: Props) {
   const { say, language } = useSite()
   const { id, name, series, subSeries, suffix, payload, reach, axes, accuracy, protection } = robot
+  const image = useImage(robot)
+  const withLoad = useWithLoad()
   const figures = [
     [say('robot.payload'), payload === null ? null : kilograms(payload, language)],
     [say('robot.reach'), reach === null ? null : millimetres(reach, language)],
@@ -21,7 +38,7 @@ export function RobotRow({ robot }: { robot: CatalogueRobot }) {
   ] as const
   return (
     <article className={styles.row} aria-labelledby={`robot-${id}`}>
-      <RobotPicture robot={robot} />
+      <RobotPicture robot={image === robot.image ? robot : { ...robot, image }} />
       <div>
         <h2 id={`robot-${id}`} className={styles.name}>
           {name}
@@ -41,18 +58,37 @@ export function RobotRow({ robot }: { robot: CatalogueRobot }) {
             </dd>
           </div>
         ))}
+        {need !== null && payload !== null && (
+          <div>
+            <dt className={controls.hidden}>{say('catalogue.compare.reserve')}</dt>
+            <dd>
+              <Reserve payload={payload} need={need} />
+            </dd>
+          </div>
+        )}
       </dl>
-      <SiteLink
-        to={`/robot/${id}`}
-        className={`${controls.link} ${styles.details}`}
-        aria-describedby={`robot-${id}`}
-      >
-        <span>{say('catalogue.details')}</span>
-        <Icon name="forward" />
-      </SiteLink>
+      <div className={styles.actions}>
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            name="compare"
+            form={FILTER_FORM}
+            value={id}
+            checked={isCompared}
+            disabled={isFull && !isCompared}
+            onChange={() => onToggle(robot)}
+          />
+          {say('catalogue.compare.choose')}
+          <span className={controls.hidden}> {name}</span>
+        </label>
+        <SiteLink to={withLoad(`/robot/${id}`)} className={controls.link} aria-describedby={`robot-${id}`}>
+          <span>{say('catalogue.details')}</span>
+          <Icon name="forward" />
+        </SiteLink>
+      </div>
     </article>
   )
-}
+})
 
 /** Keeps the place of a robot that is on its way. */
 export function RobotSkeleton() {

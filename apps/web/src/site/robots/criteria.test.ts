@@ -12,10 +12,21 @@ function robot(
   reach: number | null,
   rest = {},
 ): CatalogueRobot {
-  const subSeries = 'Standard'
   return {
-    ...{ id, name, series: 'ER', subSeries, suffix: null, payload, reach, axes: 6, accuracy: null },
-    ...{ protection: null, applications: [], image: null, isPictured: false, ...rest },
+    id,
+    name,
+    series: 'ER',
+    subSeries: 'Standard',
+    suffix: null,
+    payload,
+    reach,
+    axes: 6,
+    accuracy: null,
+    protection: null,
+    applications: [],
+    image: null,
+    isPictured: false,
+    ...rest,
   }
 }
 

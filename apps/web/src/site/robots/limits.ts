@@ -1,11 +1,15 @@
 import type { Filter, Limits } from './filter.ts'
-import { requiredLoad } from './required-load.ts'
+import { roundedUp } from './fit.ts'
+import { requiredLoad, type Load } from './required-load.ts'
 import { readSearch, withoutSaid, type Figure } from './search-text.ts'
+
+/** The payload that a load asks for, as it is shown. */
+export const loadNeed = (load: Load) => roundedUp(requiredLoad(load))
 
 /** What the visitor needs to carry: the calculated load, else the payload asked for. Reserves are measured by it. */
 export function neededPayload(filter: Filter): number | null {
   const said = figuresOf(filter).findLast(({ kind, min }) => kind === 'payload' && min !== null)
-  return (filter.load && requiredLoad(filter.load)) ?? filter.minPayload ?? said?.min ?? null
+  return (filter.load && loadNeed(filter.load)) ?? filter.minPayload ?? said?.min ?? null
 }
 
 /** The figures asked for, from wherever they were said: typed or drawn limits, else the search, else the load. */
@@ -13,7 +17,7 @@ export function limitsOf(filter: Filter): Limits {
   const figures = figuresOf(filter)
   const said = (kind: Figure['kind'], end: 'min' | 'max') =>
     figures.findLast(figure => figure.kind === kind && figure[end] !== null)?.[end] ?? null
-  const load = filter.load && requiredLoad(filter.load)
+  const load = filter.load && loadNeed(filter.load)
   return {
     minPayload: filter.minPayload ?? said('payload', 'min') ?? load,
     maxPayload: filter.maxPayload ?? said('payload', 'max'),
@@ -45,3 +49,9 @@ function settle(filter: Filter, kind: 'payload' | 'reach'): Filter {
     ? { ...filter, search, minPayload, maxPayload }
     : { ...filter, search, minReach, maxReach }
 }
+
+/** No figures asked for. */
+export const noLimits: Limits = { minPayload: null, maxPayload: null, minReach: null, maxReach: null }
+
+/** A filter that asks for no payload and no reach, except by their classes. */
+export const unlimited = (filter: Filter): Filter => ({ ...withLimits(filter, noLimits), load: null })

@@ -1,13 +1,30 @@
-import { bySeriesAndType, IMAGE_PREFIX, robots, suffixNames, type Robot } from '@app/contracts/robots'
+import {
+  bySeriesAndType,
+  IMAGE_PREFIX,
+  robots,
+  suffixNames,
+  type CatalogueRow,
+  type Robot,
+} from '@app/contracts/robots'
 import { ById } from '@app/contracts/fields'
 import type { Call, Loaded, Visit } from '../screen.ts'
+import { catalogueOf, type CatalogueData } from './catalogue-data.ts'
 import type { CatalogueRobot, ShownRobot } from './catalogue-robot.ts'
 import { neighboursOf, type RobotDetail } from './neighbours.ts'
 
-/** All robots in the catalogue's default order. */
-export async function loadCatalogue({ call }: Visit): Promise<Loaded<CatalogueRobot[]>> {
-  const list = await call(robots.list, {})
-  return { data: list.toSorted(bySeriesAndType).map(forCatalogue) }
+/** The catalogue in its default order; on the server, a long one only as far as the first screen shows it. */
+export async function loadCatalogue({ call, query }: Visit): Promise<Loaded<CatalogueData>> {
+  const rows = await call(robots.catalogue, {})
+  const data = catalogueOf(rows.toSorted(bySeriesAndType).map(forCatalogue), query)
+  const { excerpt } = data
+  if (excerpt) await Promise.all([...excerpt.rows, ...excerpt.compared].map(robot => addImage(robot, call)))
+  return { data }
+}
+
+/** Fetches a thumbnail that did not come with its row. */
+export async function addImage(robot: CatalogueRobot, call: Call): Promise<void> {
+  if (robot.image || !robot.isPictured) return
+  robot.image = imageOf(await call(robots.thumbnail, { id: robot.id }))
 }
 
 /** One robot, or null with status 404. */
@@ -34,31 +51,21 @@ export async function loadOne(call: Call, id: number): Promise<ShownRobot | null
   }
 }
 
-function forCatalogue(robot: Robot): CatalogueRobot {
-  const { id, name, series, subSeries, payload, reach, axes, accuracy, protection } = robot
-  const suffix = suffixOf(robot)
-  return {
-    id,
-    name,
-    series,
-    subSeries,
-    suffix,
-    payload,
-    reach,
-    axes,
-    accuracy,
-    protection,
-    image: imageOf(robot),
-  }
+function forCatalogue({ applicationSuffix, imageUrl, ...row }: CatalogueRow): CatalogueRobot {
+  return { ...row, suffix: suffixOf({ ...row, applicationSuffix }), image: imageOf({ imageUrl }) }
 }
 
-function suffixOf({ applicationSuffix, subSeries }: Robot): string | null {
+function suffixOf({
+  applicationSuffix,
+  subSeries,
+}: Pick<Robot, 'applicationSuffix' | 'subSeries'>): string | null {
   if (!applicationSuffix) return null
   const name = suffixNames[applicationSuffix] ?? applicationSuffix
   return name === subSeries || applicationSuffix === subSeries ? null : name
 }
 
-const imageOf = ({ imageUrl }: Robot) => (imageUrl?.startsWith(IMAGE_PREFIX) ? imageUrl : null)
+const imageOf = ({ imageUrl }: Pick<Robot, 'imageUrl'>) =>
+  imageUrl?.startsWith(IMAGE_PREFIX) ? imageUrl : null
 
 // The server throws an error class of its own, so only the status tells.
 const isNotFound = (error: unknown) => error instanceof Error && 'status' in error && error.status === 404

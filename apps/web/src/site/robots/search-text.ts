@@ -39,7 +39,7 @@ const idle = new Set(
 export function readSearch(text: string): Reading {
   const figures: Figure[] = []
   const rest = text
-    .replace(figure, (said, least, most, first: string, second: string | undefined, unit: string) => {
+    .replace(figure, (said, _least, most, first: string, second: string | undefined, unit: string) => {
       figures.push({ ...meaning(unit.toLowerCase(), first, second, most !== undefined), text: said.trim() })
       return ' '
     })

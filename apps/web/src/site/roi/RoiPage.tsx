@@ -2,6 +2,7 @@ import { useSite } from '../site-context.ts'
 import controls from '../layout/controls.module.css'
 import { PageHead } from '../layout/PageHead.tsx'
 import { PageTop } from '../layout/PageTop.tsx'
+import { article, StructuredData } from '../layout/structured-data.tsx'
 import { calculate } from './arithmetic.ts'
 import { FiguresForm } from './FiguresForm.tsx'
 import { NextStep } from './NextStep.tsx'
@@ -10,22 +11,31 @@ import styles from './Roi.module.css'
 import { SavingsChart } from './SavingsChart.tsx'
 import { useFigures } from './use-figures.ts'
 
+const PATH = '/roi-rechner'
+
 /** What an automation saves, calculated while typing; without JavaScript by the server. */
 export function RoiPage() {
-  const { say } = useSite()
+  const site = useSite()
+  const { say } = site
+  const headline = say('roiCalculator.title')
+  const description = say('roiCalculator.description')
   const figures = useFigures()
   const payoff = calculate(figures.values)
-  const crumbs = [{ name: say('common.home'), path: '/' }, { name: say('roiCalculator.title') }]
+  const crumbs = [{ name: say('common.home'), path: '/' }, { name: headline }]
   return (
     <div className={controls.wrap}>
       <PageHead
-        title={say('roiCalculator.title')}
-        description={say('roiCalculator.description')}
+        title={headline}
+        description={description}
         keywords={say('roiCalculator.keywords')}
-        path="/roi-rechner"
+        path={PATH}
+        type="article"
         crumbs={crumbs}
       />
-      <PageTop title={say('roiCalculator.title')} lead={say('roiCalculator.lead')} crumbs={crumbs} />
+      <StructuredData
+        data={article(site, { headline, description, path: PATH, image: '/social/default.png' })}
+      />
+      <PageTop title={headline} lead={say('roiCalculator.lead')} crumbs={crumbs} />
       <div className={styles.sheet}>
         <FiguresForm figures={figures} />
         <Results payoff={payoff} />

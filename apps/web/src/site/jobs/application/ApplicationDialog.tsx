@@ -1,4 +1,4 @@
-import { createPortal } from 'react-dom'
+import { createPortal, flushSync } from 'react-dom'
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { Toasts, toasts } from '../../layout/Toasts.tsx'
 import { useSite } from '../../site-context.ts'
@@ -12,25 +12,18 @@ import { FileInputs } from './FileInputs.tsx'
 import { Notice } from './Notice.tsx'
 import { useApplicationForm } from './use-application-form.ts'
 
+/** A live region is read only if it was there before its text, and the page's appears when the dialog goes. */
+const READ_AFTER_MS = 150
+
 /** The dialog in which visitors apply for a job, and the toasts that say how it went. */
 export function ApplicationDialog({ job, isOpen, onClose }: ApplicationProps) {
-  return (
-    <>
-      {isOpen && <OpenDialog job={job} onClose={onClose} />}
-      {createPortal(<DialogToasts isShown={!isOpen} />, document.body)}
-    </>
-  )
+  if (isOpen) return <OpenDialog job={job} onClose={onClose} />
+  return createPortal(<DialogToasts />, document.body)
 }
 
-function DialogToasts({ isShown }: { isShown: boolean }) {
+function DialogToasts() {
   const { say } = useSite()
-  return (
-    <Toasts
-      label={say('application.notifications')}
-      closeLabel={say('application.dismiss')}
-      isShown={isShown}
-    />
-  )
+  return <Toasts label={say('application.notifications')} closeLabel={say('application.dismiss')} />
 }
 
 function OpenDialog({ job, onClose }: { job: AppliedJob; onClose: () => void }) {
@@ -62,12 +55,11 @@ function OpenDialog({ job, onClose }: { job: AppliedJob; onClose: () => void }) 
     }
   }
   function stay() {
-    setAsking(false)
-    requestAnimationFrame(() => {
-      // What was pressed to leave has made room for the question.
-      if (before.current?.isConnected) (before.current as HTMLElement).focus()
-      else dialog.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
-    })
+    flushSync(() => setAsking(false))
+    const submit = dialog.current?.querySelector<HTMLElement>('[type=submit]')
+    // What was pressed to leave has made room for the question in the meantime.
+    const target = before.current?.isConnected ? (before.current as HTMLElement) : submit
+    target?.focus()
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
@@ -97,8 +89,9 @@ function OpenDialog({ job, onClose }: { job: AppliedJob; onClose: () => void }) 
     focusOn('[type=submit]')
     const outcome = await form.submit()
     if (outcome.result === 'sent') {
-      toasts.show({ title: say('application.sentTitle'), text: say('application.sentText') })
-      return close()
+      close()
+      const title = say('application.sentTitle')
+      return setTimeout(() => toasts.show({ title, text: say('application.sentText') }), READ_AFTER_MS)
     }
     if (outcome.result === 'failed')
       toasts.show({
@@ -133,7 +126,7 @@ function OpenDialog({ job, onClose }: { job: AppliedJob; onClose: () => void }) 
         </div>
         <DialogFoot form={form} isAsking={isAsking} onLeave={leave} onDiscard={close} onStay={stay} />
       </form>
-      <DialogToasts isShown />
+      <DialogToasts />
     </dialog>
   )
 }

@@ -1,0 +1,53 @@
+import { useId, useState } from 'react'
+import controls from '../layout/controls.module.css'
+import { useSite } from '../site-context.ts'
+import styles from './Catalogue.module.css'
+import { readSearch } from './search-text.ts'
+import { FILTER_FORM, type CatalogueState } from './use-catalogue.ts'
+
+/** One field for names, uses and figures; what it recognises stands as chips above the list. */
+export function SearchField({ state: { chosen, choose, settle } }: { state: CatalogueState }) {
+  const { say } = useSite()
+  const id = useId()
+  // As typed: an address knows no space at the end.
+  const [typed, setTyped] = useState<string | null>(null)
+
+  function search(text: string) {
+    setTyped(text)
+    const kinds = new Set(readSearch(text).figures.map(({ kind }) => kind))
+    choose(
+      {
+        ...chosen,
+        search: text.trim(),
+        // A figure just typed overrules the one that was set before.
+        ...(kinds.has('payload') && { minPayload: null, maxPayload: null, load: null }),
+        ...(kinds.has('reach') && { minReach: null, maxReach: null }),
+        ...(kinds.has('axes') && { axes: null }),
+      },
+      'search',
+    )
+  }
+  return (
+    <div className={styles.search}>
+      <label htmlFor={id} className={controls.label}>
+        {say('catalogue.search')}
+      </label>
+      <input
+        id={id}
+        type="search"
+        name="search"
+        form={FILTER_FORM}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={say('catalogue.searchHint')}
+        value={typed ?? chosen.search}
+        onChange={event => search(event.target.value)}
+        onBlur={() => {
+          setTyped(null)
+          settle()
+        }}
+      />
+    </div>
+  )
+}

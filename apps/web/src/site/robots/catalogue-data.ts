@@ -1,0 +1,85 @@
+import { readFilter, searchOf, writeFilter, type Occurring } from './address.ts'
+import type { CatalogueRobot } from './catalogue-robot.ts'
+import { applyFilter } from './criteria.ts'
+import type { Filter } from './filter.ts'
+import { nearestRobot } from './nearest.ts'
+import { extentsOf, type Extents } from './scatter/scale.ts'
+
+/** As many rows stand on a page that the server renders. */
+export const PAGE_SIZE = 50
+
+/** Whether a catalogue is too long to be sent along with its page, and to have a link for every point. */
+export const isLong = (total: number) => total > 200
+
+/** What the catalogue's page receives. */
+export interface CatalogueData extends Occurring {
+  total: number
+  extents: Extents
+  /** All robots in the default order; null where only an excerpt came along. */
+  robots: CatalogueRobot[] | null
+  excerpt: Excerpt | null
+}
+
+/** What the first screen of a long catalogue shows, for the one address it was rendered for. */
+export interface Excerpt {
+  search: string
+  page: number
+  rows: CatalogueRobot[]
+  found: number
+  compared: CatalogueRobot[]
+  /** Where nothing was found. */
+  nearest: CatalogueRobot | null
+  /** The server draws every robot; what it has drawn need not be sent as data, too. */
+  drawn?: Unsent<CatalogueRobot[]>
+}
+
+/** Something that stays behind when data is sent. */
+export class Unsent<T> {
+  constructor(readonly value: T) {}
+
+  toJSON(): undefined {
+    return undefined
+  }
+}
+
+/** The catalogue for a page: all of it, or of a long one what an address asks for. `robots` come in the default order. */
+export function catalogueOf(robots: CatalogueRobot[], query: URLSearchParams | undefined): CatalogueData {
+  const occurring = { series: valuesOf(robots, 'series'), subSeries: valuesOf(robots, 'subSeries') }
+  const data = { ...occurring, total: robots.length, extents: extentsOf(robots) }
+  if (!query || !isLong(robots.length)) return { ...data, robots, excerpt: null }
+  return { ...data, robots: null, excerpt: excerptOf(robots, readFilter(query, occurring), readPage(query)) }
+}
+
+function excerptOf(robots: CatalogueRobot[], filter: Filter, page: number): Excerpt {
+  const matching = applyFilter(robots, filter)
+  return {
+    search: searchOf(writeFilter(filter)),
+    page,
+    rows: pageOf(matching, page),
+    found: matching.length,
+    compared: comparedOf(robots, filter),
+    nearest: matching.length ? null : nearestRobot(robots, filter),
+    drawn: new Unsent(robots),
+  }
+}
+
+/** The chosen robots, in the order they were chosen. */
+export function comparedOf(robots: readonly CatalogueRobot[], { compare }: Filter): CatalogueRobot[] {
+  return compare.flatMap(id => robots.find(robot => robot.id === id) ?? [])
+}
+
+/** The rows of one page, counted from 1. */
+export function pageOf(rows: readonly CatalogueRobot[], page: number): CatalogueRobot[] {
+  return rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+}
+
+/** The page that an address names. */
+export function readPage(query: URLSearchParams): number {
+  const page = query.get('page') ?? ''
+  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1
+}
+
+/** The values that occur, in the catalogue's order. */
+function valuesOf(robots: readonly CatalogueRobot[], field: 'series' | 'subSeries'): string[] {
+  return [...new Set(robots.map(robot => robot[field]))].filter(value => value !== null)
+}

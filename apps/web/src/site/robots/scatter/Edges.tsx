@@ -1,0 +1,90 @@
+import type { KeyboardEvent } from 'react'
+import { useSite } from '../../site-context.ts'
+import { kilograms, millimetres } from '../figures.ts'
+import type { Limits } from '../filter.ts'
+import { percent } from './Grid.tsx'
+import { ends, positionOf, stepAt, type Scale } from './scale.ts'
+import styles from './Scatter.module.css'
+
+type Edge = keyof Limits
+
+const edges = ['minReach', 'maxReach', 'minPayload', 'maxPayload'] as const
+
+const moves: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  PageUp: 10,
+  PageDown: -10,
+}
+
+interface Props {
+  scale: Scale
+  limits: Limits
+  onMove(edge: Edge, limit: number | null): void
+  onEnd(): void
+}
+
+/** The four edges of the rectangle as sliders: what a pointer draws, the keyboard can set. */
+export function Edges({ scale, limits, onMove, onEnd }: Props) {
+  const { say, language } = useSite()
+  const at = (edge: Edge) => positionOf(scale, edge, limits[edge])
+  const middleX = (at('minReach') + at('maxReach')) / 2
+  const middleY = (at('minPayload') + at('maxPayload')) / 2
+
+  function onKeyDown(event: KeyboardEvent, edge: Edge) {
+    const next = limitByKey(event.key, edge, limits, scale)
+    if (next === undefined) return
+    event.preventDefault()
+    onMove(edge, next)
+  }
+  return edges.map(edge => {
+    const { kind } = ends[edge]
+    const limit = limits[edge]
+    const [least, most] = [Math.ceil(scale[kind].first), Math.floor(scale[kind].last)]
+    const isReach = kind === 'reach'
+    const figure = limit === null ? null : isReach ? millimetres(limit, language) : kilograms(limit, language)
+    return (
+      <span
+        key={edge}
+        role="slider"
+        tabIndex={0}
+        className={styles.edge}
+        data-edge={edge}
+        data-set={limit === null ? undefined : true}
+        aria-label={say(`catalogue.limits.${edge}`)}
+        aria-orientation={isReach ? 'horizontal' : 'vertical'}
+        aria-valuemin={least}
+        aria-valuemax={most}
+        aria-valuenow={Math.min(most, Math.max(least, limit ?? (ends[edge].isLower ? least : most)))}
+        aria-valuetext={figure ?? say('catalogue.scatter.noLimit')}
+        style={{ left: percent(isReach ? at(edge) : middleX), bottom: percent(isReach ? middleY : at(edge)) }}
+        onKeyDown={event => onKeyDown(event, edge)}
+        onBlur={onEnd}
+      />
+    )
+  })
+}
+
+/** The limit that a key asks for: null for none, undefined for a key that asks for nothing. */
+function limitByKey(key: string, edge: Edge, limits: Limits, scale: Scale): number | null | undefined {
+  if (key === 'Delete' || key === 'Backspace' || key === 'Escape') return null
+  const { kind, isLower } = ends[edge]
+  const axis = scale[kind]
+  if (key === 'Home' || key === 'End') return (key === 'Home') === isLower ? null : undefined
+  const move = moves[key]
+  if (!move) return undefined
+  const from = limits[edge] ?? (isLower ? axis.first : axis.last)
+  const step =
+    stepAt(move > 0 ? from : from * 0.999, kind) * (kind === 'reach' && Math.abs(move) === 1 ? 5 : 1)
+  const to = (move > 0 ? Math.floor(from / step + 1e-9) : Math.ceil(from / step - 1e-9)) * step + move * step
+  const limit = Math.round(to * 1000) / 1000
+  if (isLower ? limit <= axis.first : limit >= axis.last) return null
+  return beyondOther(limit, edge, limits) ? limits[edge] : limit
+}
+
+function beyondOther(limit: number, edge: Edge, { minPayload, maxPayload, minReach, maxReach }: Limits) {
+  const [least, most] = ends[edge].kind === 'reach' ? [minReach, maxReach] : [minPayload, maxPayload]
+  return ends[edge].isLower ? most !== null && limit > most : least !== null && limit < least
+}

@@ -1,0 +1,113 @@
+import {
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react'
+import { useLocation } from 'react-router-dom'
+import { readFilter, searchOf, writeFilter } from './address.ts'
+import { comparedOf, pageOf, readPage, type CatalogueData, type Excerpt } from './catalogue-data.ts'
+import type { CatalogueRobot } from './catalogue-robot.ts'
+import { applyFilter } from './criteria.ts'
+import { MOST_COMPARED, type Filter } from './filter.ts'
+import { nearestRobot } from './nearest.ts'
+import { useAllRobots } from './use-all-robots.ts'
+import { useFilter, type FilterState } from './use-filter.ts'
+
+/** Id of the filter's form: a field outside of it belongs to it by this. */
+export const FILTER_FORM = 'filter'
+
+/** What a filter leaves. */
+export interface Result {
+  filter: Filter
+  /** To be shown; a page of them until this code is there. */
+  rows: readonly CatalogueRobot[]
+  found: number
+  /** Where nothing was found. */
+  nearest: CatalogueRobot | null
+}
+
+/** The catalogue as its parts see it. */
+export interface CatalogueState extends FilterState {
+  data: CatalogueData
+  /** What the choice leaves; null while the robots are on their way. */
+  result: Result | null
+  /** All robots; null until they are there. */
+  robots: readonly CatalogueRobot[] | null
+  /** The robots to be drawn; null in a browser that has not got them yet: the server has drawn them. */
+  drawn: readonly CatalogueRobot[] | null
+  compared: readonly CatalogueRobot[]
+  /** Puts a robot into the comparison, or takes it out. */
+  toggle(robot: CatalogueRobot): void
+  form: RefObject<HTMLFormElement | null>
+  /** Where the result is announced, and the focus goes when a control vanishes. */
+  counter: RefObject<HTMLParagraphElement | null>
+}
+
+/** The catalogue's filter and what it leaves. */
+export function useCatalogue(data: CatalogueData): CatalogueState {
+  const { robots, hasFailed } = useAllRobots(data)
+  const state = useFilter(data, hasFailed)
+  const { chosen, choose } = state
+  // Controls answer at once, the list as soon as it can.
+  const filter = useDeferredValue(chosen)
+  const result = useResult(robots, filter, data.excerpt)
+  const known = robots ?? [...(data.excerpt?.rows ?? []), ...(data.excerpt?.compared ?? [])]
+  const compared = comparedOf(known, chosen)
+  const form = useRef<HTMLFormElement>(null)
+  const counter = useRef<HTMLParagraphElement>(null)
+
+  function toggle({ id }: CatalogueRobot) {
+    const others = compared.map(robot => robot.id).filter(other => other !== id)
+    const compare = others.length < compared.length ? others : [...others, id]
+    choose({ ...chosen, compare: compare.slice(0, MOST_COMPARED) })
+  }
+
+  const takeOver = useRef(() => {
+    if (!form.current) return
+    const entries = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
+    const typed = readFilter(new URLSearchParams(entries), data)
+    if (searchOf(writeFilter(typed)) !== searchOf(writeFilter(chosen))) choose(typed)
+  })
+  useEffect(() => {
+    // What was chosen before this code was there.
+    takeOver.current()
+  }, [])
+
+  const drawn = robots ?? data.excerpt?.drawn?.value ?? null
+  return { ...state, data, result, robots, drawn, compared, toggle, form, counter }
+}
+
+function useResult(
+  robots: readonly CatalogueRobot[] | null,
+  filter: Filter,
+  excerpt: Excerpt | null,
+): Result | null {
+  const { search } = useLocation()
+  const isBrowser = useIsBrowser()
+  const page = isBrowser ? null : readPage(new URLSearchParams(search))
+  return useMemo(() => {
+    if (!robots) return excerptResult(filter, excerpt)
+    const matching = applyFilter(robots, filter)
+    return {
+      filter,
+      rows: page === null ? matching : pageOf(matching, page),
+      found: matching.length,
+      nearest: matching.length ? null : nearestRobot(robots, filter),
+    }
+  }, [robots, filter, excerpt, page])
+}
+
+function excerptResult(filter: Filter, excerpt: Excerpt | null): Result | null {
+  return excerpt?.search === searchOf(writeFilter(filter)) ? { ...excerpt, filter } : null
+}
+
+/** False for the server and for the first picture in the browser, which is the server's. */
+function useIsBrowser(): boolean {
+  const [isBrowser, setBrowser] = useState(false)
+  useEffect(() => startTransition(() => setBrowser(true)), [])
+  return isBrowser
+}
