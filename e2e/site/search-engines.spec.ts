@@ -83,7 +83,7 @@ test('structured data stands where it belongs, with what Google requires', async
     for (const data of (await read(page, request, path)).data)
       expect(data['@context'], path).toBe('https://schema.org')
 
-  const { data } = await read(page, request, '/jobs/roboterprogrammierung-inbetriebnahme')
+  const { data } = await read(page, request, '/jobs/roboterprogrammierung')
   const posting = data.find(one => one['@type'] === 'JobPosting')!
   expect(posting).toMatchObject({
     title: expect.not.stringContaining('m/w/d'),
@@ -117,6 +117,8 @@ test('every internal link of every page leads somewhere, to the place it names',
       const isFilter =
         url.pathname.startsWith('/robots') && [...url.searchParams.keys()].some(key => key !== 'lang')
       const path = url.pathname + url.search
+      // The not-found page in the other language is not found either.
+      if (url.pathname === new URL(from, 'http://site').pathname && said.status === 404) continue
       wanted.push({ from, path, hash: url.hash.slice(1) })
       if (!isFilter && !/^\/(admin|crm|api|assets)/.test(path)) waiting.push(path)
     }

@@ -114,6 +114,7 @@ test.describe('without JavaScript', () => {
 test.describe('an address that does not exist', () => {
   for (const [path, heading] of [
     ['/nothing', 'Page Not Found'],
+    ['/jobs/astronautik', 'Stellenanzeige nicht gefunden'],
     ['/robot/2000000', 'Roboter nicht gefunden'],
     ['/robot/abc', 'Roboter nicht gefunden'],
   ] as const)
