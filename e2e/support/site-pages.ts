@@ -6,7 +6,7 @@ export const sitePages = [
   '/ki-beratung',
   '/sichtwerk',
   '/jobs',
-  '/jobs/roboterprogrammierung-inbetriebnahme',
+  '/jobs/roboterprogrammierung',
   '/contact?robot=ER20-1780',
   '/roi-rechner',
   '/impressum',
