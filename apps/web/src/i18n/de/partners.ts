@@ -19,10 +19,10 @@ export const texts = {
     kinds: { standard: 'Standard', scara: 'SCARA', mini: 'MINI', special: 'Spezial', uno: 'UNO' },
     portfolio: { series: 'Serie', range: 'Bereich', models: 'Modelle' },
     series: {
-      scara: { name: 'SCARA', kind: '4 Achsen, ', range: '3–50\u00a0kg', models: '21' },
-      uno: { name: 'UNO Premium', kind: 'Schwerlast, ', range: '35–700\u00a0kg', models: '8' },
-      standard: { name: 'Standard ER', kind: '', range: '4–700\u00a0kg', models: '33' },
-      total: { name: 'Gesamt', kind: '', range: 'alle Serien', models: '78' },
+      scara: { name: 'SCARA', range: '4 Achsen, 3–50\u00a0kg', models: '21' },
+      uno: { name: 'UNO Premium', range: 'Schwerlast, 35–700\u00a0kg', models: '8' },
+      standard: { name: 'Standard ER', range: '4–700\u00a0kg', models: '33' },
+      total: { name: 'Gesamt', range: 'alle Serien', models: '78' },
     },
     features: {
       accuracy: { title: '±0,02\u00a0mm', text: 'Wiederholgenauigkeit, je nach Modell.' },

@@ -20,10 +20,10 @@ export const texts: typeof German = {
     kinds: { standard: 'Standard', scara: 'SCARA', mini: 'MINI', special: 'Special', uno: 'UNO' },
     portfolio: { series: 'Series', range: 'Range', models: 'Models' },
     series: {
-      scara: { name: 'SCARA', kind: '4-axis, ', range: '3–50\u00a0kg', models: '21' },
-      uno: { name: 'UNO Premium', kind: 'heavy-duty, ', range: '35–700\u00a0kg', models: '8' },
-      standard: { name: 'Standard ER', kind: '', range: '4–700\u00a0kg', models: '33' },
-      total: { name: 'Total', kind: '', range: 'all series', models: '78' },
+      scara: { name: 'SCARA', range: '4-axis, 3–50\u00a0kg', models: '21' },
+      uno: { name: 'UNO Premium', range: 'heavy-duty, 35–700\u00a0kg', models: '8' },
+      standard: { name: 'Standard ER', range: '4–700\u00a0kg', models: '33' },
+      total: { name: 'Total', range: 'all series', models: '78' },
     },
     features: {
       accuracy: { title: '±0.02\u00a0mm', text: 'Repeatability, depending on the model.' },

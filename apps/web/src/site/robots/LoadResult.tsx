@@ -17,7 +17,7 @@ export function LoadResult({ check, payload }: { check: LoadCheck; payload: numb
   if (!load || !isSomething(load))
     return (
       <p className={styles.nothing} role="status">
-        {check.wrong.size ? '' : say('robot.load.nothing')}
+        {say(check.wrong.size ? 'robot.load.check' : 'robot.load.nothing')}
       </p>
     )
   return <Result load={load} payload={payload} />
