@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSite } from '../site-context.ts'
 import styles from './CatalogueFilter.module.css'
+import { millimetres } from './figures.ts'
 import type { Limits } from './filter.ts'
 import { limitsOf, withLimits } from './limits.ts'
 import { NumberField } from './NumberField.tsx'
@@ -20,7 +21,7 @@ interface Props {
 
 /** The limits of one figure as numbers: what the rectangle in the picture says, without dragging. */
 export function LimitFields({ state: { data, chosen, choose, settle }, kind, children }: Props) {
-  const { say } = useSite()
+  const { say, language } = useSite()
   const { unit, least, most } = kinds[kind]
   const limits = limitsOf(chosen)
   const change = (limits: Partial<Limits>) => choose(withLimits(chosen, limits), 'limits')
@@ -57,6 +58,11 @@ export function LimitFields({ state: { data, chosen, choose, settle }, kind, chi
           max="1"
           step="any"
           aria-label={say('catalogue.limits.minReach')}
+          aria-valuetext={
+            limits.minReach === null
+              ? say('catalogue.scatter.noLimit')
+              : millimetres(limits.minReach, language)
+          }
           value={positionOf(scale, 'minReach', limits.minReach)}
           onChange={event => change({ minReach: limitAt(scale, 'minReach', Number(event.target.value)) })}
           onBlur={settle}

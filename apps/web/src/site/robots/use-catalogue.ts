@@ -70,7 +70,11 @@ export function useCatalogue(data: CatalogueData): CatalogueState {
     if (!form.current) return
     const entries = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
     const typed = readFilter(new URLSearchParams(entries), data)
-    if (searchOf(writeFilter(typed)) !== searchOf(writeFilter(chosen))) choose(typed)
+    // The form knows the compared robots in the order of the list, and only those that exist.
+    const known = compared.map(({ id }) => id)
+    const isSame = typed.compare.length === known.length && known.every(id => typed.compare.includes(id))
+    const next = isSame ? { ...typed, compare: chosen.compare } : typed
+    if (searchOf(writeFilter(next)) !== searchOf(writeFilter(chosen))) choose(next)
   })
   useEffect(() => {
     // What was chosen before this code was there.

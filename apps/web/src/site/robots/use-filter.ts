@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { readFilter, searchOf, writeFilter, type Occurring } from './address.ts'
 import type { Filter } from './filter.ts'
 
@@ -19,68 +19,70 @@ export interface FilterState {
   settle(): void
 }
 
-/** A filter whose address is not shown yet, and the addresses that are passed on the way to it. */
+/** A filter that was chosen and whose address is not shown yet. */
 interface Ahead {
   filter: Filter
   address: string
-  through: readonly string[]
+  /** Key of the history's entry it was chosen at. */
+  at: string
 }
 
 interface Due {
   address: string
-  /** The address that it follows. */
-  after: string
   gesture: string | null
   timer?: number
 }
+
+/** Marks the entries of the history that are written here. */
+const OURS = { chosen: true }
 
 /**
  * The filter lives in the address: shareable, the same with a plain form as with JavaScript, and undone by going back.
  * While a gesture lasts, its filter is ahead of the address. `load` fetches an address as a document of its own.
  */
 export function useFilter(occurring: Occurring, load: boolean): FilterState {
-  const { search } = useLocation()
+  const location = useLocation()
+  const isOurs = useNavigationType() !== 'POP' && isMarked(location.state)
   const navigate = useNavigate()
+  const { search, key } = location
   const filter = useMemo(() => readFilter(new URLSearchParams(search), occurring), [search, occurring])
   const [ahead, setAhead] = useState<Ahead | null>(null)
-  const isAhead = ahead !== null && ahead.address !== search && ahead.through.includes(search)
   const due = useRef<Due | null>(null)
   const written = useRef<Due | null>(null)
 
   useEffect(() => {
-    if (!isAhead) setAhead(null)
-  }, [isAhead])
-  useEffect(() => {
-    if (written.current?.address !== search) written.current = null
-  }, [search])
+    if (isOurs) return setAhead(ahead => (ahead?.address === search ? null : ahead))
+    // Somebody went back, or followed a link: what was about to be written is over.
+    clearTimeout(due.current?.timer)
+    due.current = null
+    written.current = null
+    setAhead(null)
+  }, [key, search, isOurs])
+  useEffect(() => () => clearTimeout(due.current?.timer), [])
 
   function write() {
     const next = due.current
     due.current = null
     if (!next) return
     clearTimeout(next.timer)
-    // Somebody went back or elsewhere in the meantime.
-    if (next.after !== search) return
-    const isUnderWay = written.current !== null && written.current.address !== search
-    if (next.address === search && !isUnderWay) return
-    if (load) return location.assign(location.pathname + next.address)
+    // The window's address: the router's follows as soon as the list can be drawn.
+    if (next.address === window.location.search) return
+    if (load) return window.location.assign(window.location.pathname + next.address)
     const replace = next.gesture !== null && next.gesture === written.current?.gesture
     written.current = next
-    setAhead(ahead => ahead && { ...ahead, through: [...ahead.through, next.address] })
-    startTransition(() => void navigate({ search: next.address }, { replace }))
+    startTransition(() => void navigate({ search: next.address }, { replace, state: OURS }))
   }
 
   const latest = useRef(write)
   useEffect(() => {
     latest.current = write
   })
-  useEffect(() => () => clearTimeout(due.current?.timer), [])
 
   function choose(filter: Filter, gesture: string | null = null) {
     const address = addressOf(filter, search)
     clearTimeout(due.current?.timer)
-    setAhead(ahead => ({ filter, address, through: ahead ? ahead.through : [search] }))
-    due.current = { address, after: search, gesture }
+    setAhead({ filter, address, at: key })
+    due.current = { address, gesture }
     if (gesture === null) write()
     else due.current.timer = window.setTimeout(() => latest.current(), SETTLE_MS)
   }
@@ -90,8 +92,11 @@ export function useFilter(occurring: Occurring, load: boolean): FilterState {
     if (written.current) written.current = { ...written.current, gesture: null }
   }
 
+  const isAhead = ahead !== null && (isOurs || ahead.at === key)
   return { chosen: isAhead ? ahead.filter : filter, choose, settle }
 }
+
+const isMarked = (state: unknown) => typeof state === 'object' && state !== null && 'chosen' in state
 
 /** The address of a filter, in the language that the one before names. */
 export function addressOf(filter: Filter, search: string): string {

@@ -38,14 +38,17 @@ export function MovingLink({ points, isInside, active, onFocus }: Props) {
   }
   if (!shown) return null
   return (
-    <g ref={link} onKeyDown={onKeyDown}>
+    <g
+      ref={link}
+      onKeyDown={onKeyDown}
+      onFocus={() => onFocus(shown)}
+      onBlur={() => !moves.current && onFocus(null)}
+    >
       <SiteLink
         key={shown.robot.id}
         to={withLoad(`/robot/${shown.robot.id}`)}
         className={styles.moving}
         aria-label={`${shown.robot.name}, ${figuresOf(shown, language)}`}
-        onFocus={() => onFocus(shown)}
-        onBlur={() => !moves.current && onFocus(null)}
       >
         <circle cx={percent(shown.x)} cy={percent(1 - shown.y)} r="8" />
       </SiteLink>

@@ -26,6 +26,8 @@ export function Symbol({ group }: { group: Group }) {
   )
 }
 
+const idOf = ({ robot }: Point) => String(robot.id)
+
 interface Props {
   points: readonly Point[]
   isInside(point: Point): boolean
@@ -47,10 +49,15 @@ export function Points({ points, isInside, active, onFocus }: Props) {
     const next = pointByKey(inside, reachable, event.key)
     if (!next) return
     event.preventDefault()
-    list.current?.querySelector<SVGAElement>(`[data-robot="${next.robot.id}"]`)?.focus()
+    list.current?.querySelector<SVGAElement>(`[data-robot="${idOf(next)}"]`)?.focus()
   }
   return (
-    <g ref={list} onKeyDown={onKeyDown}>
+    <g
+      ref={list}
+      onKeyDown={onKeyDown}
+      onFocus={({ target }) => onFocus(points.find(point => idOf(point) === target.dataset['robot']) ?? null)}
+      onBlur={() => onFocus(null)}
+    >
       <defs>
         {groups.map(group => (
           <g key={group} id={`point-${group}`}>
@@ -65,12 +72,10 @@ export function Points({ points, isInside, active, onFocus }: Props) {
           <SiteLink
             key={robot.id}
             to={withLoad(`/robot/${robot.id}`)}
-            data-robot={robot.id}
+            data-robot={idOf(point)}
             className={isInside(point) ? styles.point : styles.outside}
             tabIndex={point === reachable ? 0 : -1}
             aria-label={`${robot.name}, ${figuresOf(point, language)}`}
-            onFocus={() => onFocus(point)}
-            onBlur={() => onFocus(null)}
           >
             <use
               href={`#point-${group}`}

@@ -98,7 +98,8 @@ export function usePlot(plot: RefObject<HTMLDivElement | null>, options: Options
       onPointerMove,
       onPointerUp,
       onPointerCancel,
-      onPointerLeave: () => onHover(null),
+      // A finger leaves with every tap.
+      onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && onHover(null),
       onDragStart: (event: { preventDefault(): void }) => event.preventDefault(),
       onClickCapture(event: { preventDefault(): void; stopPropagation(): void }) {
         if (!ignoresClick.current) return
