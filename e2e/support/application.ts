@@ -3,7 +3,7 @@ import { expect, type APIRequestContext, type Locator, type Page } from '@playwr
 import type { Server } from './server.ts'
 
 /** A posting of the demo data. */
-export const posting = '/jobs/roboterprogrammierung-inbetriebnahme'
+export const posting = '/jobs/roboterprogrammierung'
 
 /** Names in the dialog, by language. */
 export const words = {

@@ -39,11 +39,21 @@ async function brandWords() {
   const urls = [brand.bookingUrl, brand.companyUrl, brand.aiPartner.url, brand.robotPartner.exploreUrl]
   const mails = [brand.email, brand.careersEmail, brand.privacyEmail, brand.securityEmail]
   const words = [
-    ...[brand.name, brand.legalName, brand.vatNumber, brand.registerNumber, brand.registerCourt],
-    ...[address.street, `${address.postalCode} ${address.city}`, phone.shown, phone.dialled],
-    ...[brand.aiPartner.name, management.name, ...subsidiaries.map(({ name }) => name)],
+    brand.name,
+    brand.legalName,
+    brand.vatNumber,
+    brand.registerNumber,
+    brand.registerCourt,
+    brand.aiPartner.name,
+    address.street,
+    `${address.postalCode} ${address.city}`,
+    phone.shown,
+    phone.dialled,
+    management.name,
+    ...subsidiaries.map(({ name }) => name),
     ...testimonials.flatMap(({ author, company }) => [author, company]),
-    ...[...urls.map(url => new URL(url).host), ...mails, ...mails.map(mail => mail.split('@')[1])],
+    ...urls.map(url => new URL(url).host),
+    ...mails.flatMap(mail => [mail, mail.split('@')[1]]),
   ]
   return [...new Set(words.map(word => word.toLowerCase()))]
 }

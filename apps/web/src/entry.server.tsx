@@ -9,7 +9,10 @@ import { matchRoute } from './routes.ts'
 import { openScreen } from './screens.ts'
 import { Site } from './site/Site.tsx'
 
+export { drawRobot } from '@app/ui/kit/robot-drawing/drawing.ts'
+export { drawingType } from '@app/ui/kit/robot-drawing/drawing-type.ts'
 export { siteRoutes } from './routes.ts'
+export { parameters } from './site/parameters.ts'
 export { renderStaffShell } from './staff-shell.tsx'
 
 /** What the server knows of a request for a page. */

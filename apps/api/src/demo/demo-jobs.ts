@@ -24,7 +24,7 @@ interface DemoJob {
  */
 export const jobs: DemoJob[] = [
   {
-    slug: 'roboterprogrammierung-inbetriebnahme',
+    slug: 'roboterprogrammierung',
     title: 'Roboterprogrammierung und Inbetriebnahme',
     description:
       'Du bringst Roboterzellen zum Laufen: erst in der Simulation, dann bei uns in der Halle, zuletzt beim Kunden. Du arbeitest mit Konstruktion und Elektrotechnik an einem Tisch und bist von der ersten Taktzeitschätzung bis zur Abnahme dabei.',

@@ -9,6 +9,6 @@ import { RobotsService } from './robots.service.ts'
   imports: [TypeOrmModule.forFeature([Robot])],
   controllers: [RobotsController],
   providers: [RobotsService, RobotsSeed],
-  exports: [RobotsSeed],
+  exports: [RobotsSeed, RobotsService],
 })
 export class RobotsModule {}

@@ -35,8 +35,14 @@ export class RobotsService {
     return { imageUrl: found(robot, 'robot.not_found').thumbnail }
   }
 
+  /** The active robots' numbers and when they last changed: all that a sitemap needs. */
+  changes(): Promise<Pick<Robot, 'id' | 'updatedAt'>[]> {
+    const select = { id: true, updatedAt: true }
+    return this.robots.find({ where: { isActive: true }, select, order: { id: 'asc' } })
+  }
+
   /** One robot; an inactive one exists for staff only. */
-  async get(id: number, { staff }: Call): Promise<Robot> {
+  async get(id: number, { staff }: Pick<Call, 'staff'>): Promise<Robot> {
     return found(await this.robots.findOneBy({ id, ...(!staff && { isActive: true }) }), 'robot.not_found')
   }
 }

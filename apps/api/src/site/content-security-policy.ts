@@ -1,4 +1,7 @@
+import { brand, type AnalyticsScript } from '@app/contracts/brand'
 import { createHash } from 'node:crypto'
+
+type Measuring = Readonly<Record<string, AnalyticsScript | null>>
 
 const SCRIPT = /<script(?![^>]*\b(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
@@ -12,17 +15,19 @@ function hashes(html: string, element: RegExp): string[] {
 
 /**
  * The policy of a finished page: what stands in it inline is allowed by its hash, so the same bytes serve everybody (a
- * nonce would differ per request). Style attributes are data of the drawings and of Mantine; they run nothing.
+ * nonce would differ per request). Style attributes are data of the drawings and of Mantine; they run nothing. Scripts
+ * that measure may come from where the brand says, and talk to nobody else.
  */
-export function policyFor(html: string): string {
+export function policyFor(html: string, measuring: Measuring = brand.analytics): string {
+  const others = [...new Set(Object.values(measuring).flatMap(script => script?.origins ?? []))]
   return [
     `default-src 'none'`,
-    ["script-src 'self'", ...hashes(html, SCRIPT)].join(' '),
+    ["script-src 'self'", ...hashes(html, SCRIPT), ...others].join(' '),
     ["style-src 'self'", ...hashes(html, STYLE)].join(' '),
     `style-src-attr 'unsafe-inline'`,
-    `img-src 'self' data:`,
+    ["img-src 'self' data:", ...others].join(' '),
     `font-src 'self'`,
-    `connect-src 'self'`,
+    ["connect-src 'self'", ...others].join(' '),
     `manifest-src 'self'`,
     `base-uri 'none'`,
     `form-action 'self'`,

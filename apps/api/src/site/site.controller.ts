@@ -6,29 +6,31 @@ import { OPEN } from '../platform/http/access.guard.ts'
 import { languageOf } from '../platform/http/language.ts'
 import { problem } from '../platform/http/problem.ts'
 import { problemBody, toProblem } from '../platform/http/problem.filter.ts'
+import { PublicFront } from '../platform/http/public-front.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { failurePage } from './failure-page.ts'
-import { SiteSource } from './site.source.ts'
 
-const NO_PAGE = /^\/(api|health|assets)(\/|$)/
+const CALLS = /^\/(api|health)(\/|$)/
 
-/** Reached when the cache in front could not answer: the same page, or the failure in its proper form. */
+/** Reached when the cache in front could not answer: the same answer, or the failure in its proper form. */
 @Controller()
 export class SiteController {
   constructor(
-    private readonly source: SiteSource,
+    private readonly front: PublicFront,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   @Get('*path')
   @SetMetadata(OPEN, true)
   async page(@Req() request: Request, @Res() response: Response): Promise<void> {
-    if (NO_PAGE.test(request.path)) throw problem('request.not_found')
-    const language = languageOf({ url: request.originalUrl, headers: request.headers })
+    const wanted = CALLS.test(request.path) ? null : this.front.find(request)
+    if (!wanted) throw problem('request.not_found')
     try {
-      send(await finish(await this.source.page(request.originalUrl, language)), request, response)
+      send(await finish(await wanted.compute()), request, response)
     } catch (error) {
-      if (!request.accepts('html')) throw error
+      const { status } = toProblem(error)
+      if (status < 500 || !request.accepts('html')) throw error
+      const language = languageOf({ url: request.originalUrl, headers: request.headers })
       this.fail(error, language, request, response)
     }
   }

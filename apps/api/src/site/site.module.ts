@@ -1,7 +1,16 @@
 import { Module } from '@nestjs/common'
+import { JobsModule } from '../jobs/jobs.module.ts'
+import { RobotsModule } from '../robots/robots.module.ts'
+import { PicturesSource } from './pictures/pictures.source.ts'
+import { SearchEnginesSource } from './search-engines.source.ts'
 import { SiteBundle } from './site.bundle.ts'
 import { SiteController } from './site.controller.ts'
 import { SiteSource } from './site.source.ts'
 
-@Module({ controllers: [SiteController], providers: [SiteBundle, SiteSource] })
+@Module({
+  imports: [JobsModule, RobotsModule],
+  controllers: [SiteController],
+  // The last one has a page for every path that the others leave.
+  providers: [SiteBundle, SearchEnginesSource, PicturesSource, SiteSource],
+})
 export class SiteModule {}

@@ -7,7 +7,8 @@ import { SETTINGS, type Settings } from '../platform/config/settings.ts'
 import { EndpointRegistry } from '../platform/http/endpoint-registry.ts'
 import { languageOf } from '../platform/http/language.ts'
 import { problem } from '../platform/http/problem.ts'
-import { PublicFront } from '../platform/http/public-front.ts'
+import { reduceQuery } from '../platform/http/query.ts'
+import { PublicFront, type Wanted } from '../platform/http/public-front.ts'
 import { securityHeaders } from '../platform/http/security-headers.ts'
 import { policyFor } from './content-security-policy.ts'
 import { SiteBundle, type RenderedPage } from './site.bundle.ts'
@@ -23,6 +24,14 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.png': 'image/png',
   '.webp': 'image/webp',
+}
+
+/** The address with the parameters that pages read: what others add to a link makes no other page. */
+function reduced(url: string, { parameters }: { parameters: readonly string[] }): string {
+  const begin = url.indexOf('?')
+  if (begin < 0) return url
+  const query = reduceQuery(url.slice(begin + 1), parameters)
+  return url.slice(0, begin) + (query && `?${query}`)
 }
 
 /** Pages and their files, computed once and kept by the public cache. */
@@ -43,12 +52,7 @@ export class SiteSource implements OnApplicationBootstrap {
     this.front.add({ match: request => this.match(request) })
   }
 
-  /** The answer to a path that is neither a call nor a file. */
-  page(url: string, language: Language): Promise<Answer> {
-    return CONSOLE.test(url) ? this.console(url) : this.sitePage(url, language)
-  }
-
-  private match(request: IncomingMessage): { key: string; compute: () => Promise<Answer> } | null {
+  private match(request: IncomingMessage): Wanted | null {
     const { url = '/' } = request
     const asset = ASSET.exec(url)?.[1]
     if (asset) return { key: url, compute: () => this.asset(asset) }
@@ -59,7 +63,10 @@ export class SiteSource implements OnApplicationBootstrap {
       return { key: `console ${path}`, compute: () => this.console(path) }
     }
     const language = languageOf(request)
-    return { key: `${language} ${url}`, compute: () => this.sitePage(url, language) }
+    const { loaded } = this.bundle
+    // Until the bundle is there, nobody knows what its pages read.
+    const address = loaded ? reduced(url, loaded) : url
+    return { key: `${language} ${address}`, compute: () => this.sitePage(address, language) }
   }
 
   private async asset(name: string): Promise<Answer> {
@@ -74,11 +81,12 @@ export class SiteSource implements OnApplicationBootstrap {
     return { status: 200, headers, body, tags: [] }
   }
 
-  private async sitePage(path: string, language: Language): Promise<Answer> {
-    const { renderPage, assets } = await this.bundle.load()
+  private async sitePage(url: string, language: Language): Promise<Answer> {
+    const bundle = await this.bundle.load()
+    const { renderPage, assets } = bundle
     const { publicUrl } = this.settings
     const page = await renderPage({
-      path,
+      path: reduced(url, bundle),
       language,
       publicUrl,
       assets,
@@ -100,8 +108,8 @@ export class SiteSource implements OnApplicationBootstrap {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': policyFor(html),
       'Cache-Control': 'no-cache',
-      ...(redirect && { Location: redirect }),
     }
-    return { status, headers, body: html, tags: ['robots', 'jobs'] }
+    const answer = { status, headers, body: html, tags: ['robots', 'jobs'] as const }
+    return redirect === undefined ? answer : { ...answer, redirect: redirect.split('?')[0]! }
   }
 }

@@ -11,6 +11,8 @@ export interface Answer {
   body: string | Buffer
   /** What it is made of. */
   tags: readonly CacheTag[]
+  /** Where it leads; the query of each request is added. */
+  redirect?: string
 }
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -23,6 +25,7 @@ export interface FinishedAnswer {
   /** Body and complete headers in every encoding: an answer costs no more than writing them. */
   forms: Readonly<Record<Encoding, { body: Buffer; headers: OutgoingHttpHeaders }>>
   tags: readonly CacheTag[]
+  redirect: string | undefined
   /** When it is no longer true, although nobody wrote anything; milliseconds. */
   endsAt: number
   /** Bytes kept in memory. */
@@ -32,19 +35,18 @@ export interface FinishedAnswer {
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
+/** Pictures and fonts are compressed by themselves. */
+const COMPRESSED = /^(image\/(?!svg)|font\/)/
+
 // Best compression costs once per change of the data and is paid back by every visitor.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
 /** Compresses an answer once for everybody. */
 export async function finish(
-  { status, headers, body, tags }: Answer,
+  { status, headers, body, tags, redirect }: Answer,
   endsAt = Infinity,
 ): Promise<FinishedAnswer> {
   const identity = Buffer.from(body)
-  const [br, gzipped] = await Promise.all([
-    compressBrotli(identity, BROTLI),
-    compressGzip(identity, { level: 9 }),
-  ])
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`
   const complete = { ...headers, ETag: etag, Vary: 'Accept-Encoding, Accept-Language, Cookie' }
   const form = (body: Buffer, encoding?: string) => ({
@@ -55,19 +57,32 @@ export async function finish(
       'Content-Length': body.length,
     },
   })
-  return {
-    status,
-    headers: complete,
-    etag,
-    forms: { identity: form(identity), br: form(br, 'br'), gzip: form(gzipped, 'gzip') },
-    tags,
-    endsAt,
-    size: identity.length + br.length + gzipped.length + 1_000,
-  }
+  const rest = { status, headers: complete, etag, tags, redirect, endsAt }
+  const plain = form(identity)
+  if (COMPRESSED.test(headers['Content-Type'] ?? ''))
+    return { ...rest, forms: { identity: plain, br: plain, gzip: plain }, size: identity.length + 1_000 }
+  const [br, gzipped] = await Promise.all([
+    compressBrotli(identity, BROTLI),
+    compressGzip(identity, { level: 9 }),
+  ])
+  const forms = { identity: plain, br: form(br, 'br'), gzip: form(gzipped, 'gzip') }
+  return { ...rest, forms, size: identity.length + br.length + gzipped.length + 1_000 }
 }
+
+// Browsers send a handful of different ones; whoever makes up others empties what is remembered.
+const encodings = new Map<string, Encoding>()
 
 function encodingFor(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
+  const known = encodings.get(accepted)
+  if (known) return known
+  if (encodings.size >= 1_000) encodings.clear()
+  const encoding = readEncoding(accepted)
+  encodings.set(accepted, encoding)
+  return encoding
+}
+
+function readEncoding(accepted: string): Encoding {
   if (/\bbr\b(?!\s*;\s*q=0(\.0+)?\b)/.test(accepted)) return 'br'
   return /\bgzip\b(?!\s*;\s*q=0(\.0+)?\b)/.test(accepted) ? 'gzip' : 'identity'
 }
@@ -79,6 +94,10 @@ export function send(answer: FinishedAnswer, request: IncomingMessage, response:
     return
   }
   const { body, headers } = answer.forms[encodingFor(request.headers['accept-encoding'])]
+  if (answer.redirect !== undefined) {
+    const query = /\?.*$/s.exec(request.url ?? '')?.[0] ?? ''
+    response.setHeader('Location', answer.redirect + query)
+  }
   response.writeHead(answer.status, headers)
   response.end(request.method === 'HEAD' ? undefined : body)
 }

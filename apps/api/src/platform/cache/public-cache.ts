@@ -11,10 +11,10 @@ const CHANNEL = 'public_cache'
 const MAX_BYTES = 64 * 1024 * 1024
 
 /** What a public answer is made of, such as 'robots'; a write empties the answers made of what it touches. */
-export type CacheTag = 'robots' | 'jobs'
+export type CacheTag = 'robots' | 'jobs' | 'day'
 
 /** These change by themselves when a day ends in Austria: a posting expires. */
-const daily: ReadonlySet<CacheTag> = new Set(['jobs'])
+const daily: ReadonlySet<CacheTag> = new Set(['jobs', 'day'])
 
 /** Finished public answers, shared by everybody who has no session. A miss is computed once, however many ask. */
 @Injectable()

@@ -30,6 +30,9 @@ function wished(header: string): Language {
 /** The language of a request: `?lang`, else the cookie, else Accept-Language, else German. Staff speak German. */
 export function languageOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): Language {
   if (url.startsWith('/api/admin')) return 'de'
-  const asked = /[?&]lang=(de|en)(?:&|$)/.exec(url)?.[1] ?? LANGUAGE_COOKIE.exec(headers.cookie ?? '')?.[1]
-  return (asked as Language | undefined) ?? wished(headers['accept-language'] ?? '')
+  const { cookie } = headers
+  const asked =
+    (url.includes('?') && /[?&]lang=(de|en)(?:&|$)/.exec(url)?.[1]) ||
+    (cookie && LANGUAGE_COOKIE.exec(cookie)?.[1])
+  return (asked as Language | undefined) || wished(headers['accept-language'] ?? '')
 }

@@ -1,16 +1,24 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import type { Endpoint } from '@app/contracts/endpoint'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type * as z from 'zod'
 import { PublicCache, type CacheTag } from '../cache/public-cache.ts'
 import { send, type Answer } from '../cache/finished-answer.ts'
 import { SETTINGS, type Settings } from '../config/settings.ts'
+import { reduceQuery } from './query.ts'
 import { EndpointRegistry } from './endpoint-registry.ts'
 import { sessionCookieName } from './session-cookie.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** Something that answers strangers alike: what to keep an answer under, and how to compute it. */
+/** What to keep an answer under, and how to compute it. */
+export interface Wanted {
+  key: string
+  compute: () => Promise<Answer>
+}
+
+/** Something that answers strangers alike. */
 export interface PublicSource {
-  match(request: IncomingMessage): { key: string; compute: () => Promise<Answer> } | null
+  match(request: IncomingMessage): Wanted | null
 }
 
 /** The cache in front of everything else: a kept answer goes out before session, guards and parsing. */
@@ -43,22 +51,27 @@ export class PublicFront implements OnApplicationBootstrap {
     }
   }
 
-  private answer(request: IncomingMessage, response: ServerResponse, next: RequestListener): boolean {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  /** Who answers a stranger's request; null where no source does. */
+  find(request: IncomingMessage): Wanted | null {
     for (const source of this.sources) {
       const wanted = source.match(request)
-      if (!wanted) continue
-      const kept = this.cache.peek(wanted.key)
-      if (kept) send(kept, request, response)
-      else {
-        this.cache.get(wanted.key, wanted.compute).then(
-          answer => send(answer, request, response),
-          () => next(request, response),
-        )
-      }
-      return true
+      if (wanted) return wanted
     }
-    return false
+    return null
+  }
+
+  private answer(request: IncomingMessage, response: ServerResponse, next: RequestListener): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const wanted = this.find(request)
+    if (!wanted) return false
+    const kept = this.cache.peek(wanted.key)
+    if (kept) send(kept, request, response)
+    else
+      this.cache.get(wanted.key, wanted.compute).then(
+        answer => send(answer, request, response),
+        () => next(request, response),
+      )
+    return true
   }
 
   private endpointSource(endpoint: Endpoint, sessionCookie: string): PublicSource {
@@ -72,21 +85,26 @@ export class PublicFront implements OnApplicationBootstrap {
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': 'no-cache',
     }
+    const asked = Object.keys((endpoint.input as z.ZodObject).shape).filter(name => !names.includes(name))
     return {
       match: ({ url = '', headers: sent }) => {
+        // Pages come this way, too, and are not to pay for every call there is.
+        if (!url.startsWith('/api/')) return null
         const [path = '', query = ''] = url.split('?')
         const match = pattern.exec(path)
         // Staff may see more than strangers: their calls pass the cache by.
         if (!match || sent.cookie?.includes(sessionCookie)) return null
+        // What the call does not read makes no other answer.
+        const parameters = reduceQuery(query, asked)
         const compute = async (): Promise<Answer> => {
           const input = {
-            ...Object.fromEntries(new URLSearchParams(query)),
+            ...Object.fromEntries(new URLSearchParams(parameters)),
             ...Object.fromEntries(names.map((name, i) => [name, match[i + 1]])),
           }
           const body = await this.registry.call(endpoint, input, 'de')
           return { status: 200, headers, body: JSON.stringify(body), tags }
         }
-        return { key: `api ${url}`, compute }
+        return { key: `api ${path}?${parameters}`, compute }
       },
     }
   }

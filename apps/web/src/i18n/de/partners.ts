@@ -34,8 +34,6 @@ export const texts = {
   categories: {
     name: 'Kategorien',
     title: 'Vier Bauarten in einem Maßstab',
-    drawing:
-      'SCARA, Knickarm, Palettierer und Schwerlastroboter neben einer 1,75\u00a0m großen Person, ein Maßstab',
     caption: 'Schematische Darstellung, Proportionen aus Traglast und Reichweite. Person 1,75\u00a0m.',
     payload: 'Traglast',
     reach: 'Reichweite',

@@ -10,7 +10,7 @@ export const texts: typeof German = {
     title: 'We build machines that do not exist yet.',
     lead: '{{company}} plans, builds and commissions plant: special machines, robot cells and prototypes for manufacturers in Austria and Southern Germany.',
     contact: 'Request a project',
-    booking: 'Book an appointment',
+    booking: 'Book appointment',
     roi: 'Calculate ROI',
     reach: 'Reach',
     metres: '{{value}}\u00a0m',

@@ -35,8 +35,6 @@ export const texts: typeof German = {
   categories: {
     name: 'Categories',
     title: 'Four designs at one scale',
-    drawing:
-      'SCARA, articulated, palletising and heavy-duty robot beside a person of 1.75\u00a0m, at one scale',
     caption: 'Schematic drawing, proportions from payload and reach. Person 1.75\u00a0m.',
     payload: 'Payload',
     reach: 'Reach',

@@ -16,14 +16,16 @@ interface Props {
 export function CallBox({ title, text, inquire, visit, url }: Props) {
   return (
     <div className={styles.call}>
-      <div>
+      <div className={styles.words}>
         <h3>{title}</h3>
         <p>{text}</p>
       </div>
-      <SiteLink to="/#contact" className={controls.button}>
-        {inquire}
-      </SiteLink>
-      <ExternalLink href={url}>{visit}</ExternalLink>
+      <div className={styles.actions}>
+        <SiteLink to="/#contact" className={controls.button}>
+          {inquire}
+        </SiteLink>
+        <ExternalLink href={url}>{visit}</ExternalLink>
+      </div>
     </div>
   )
 }

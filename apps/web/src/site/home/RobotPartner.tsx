@@ -119,7 +119,7 @@ function Series() {
         {series.map(name => (
           <tr key={name}>
             <th scope="row">{say(`estun.series.${name}.name`)}</th>
-            <td>{say(`estun.series.${name}.range`)}</td>
+            <td>{whole(say(`estun.series.${name}.range`))}</td>
             <td>{say(`estun.series.${name}.models`)}</td>
           </tr>
         ))}
@@ -127,3 +127,6 @@ function Series() {
     </table>
   )
 }
+
+// A line could also end at the dash of "3–50 kg".
+const whole = (text: string) => text.split(' ').map(word => [<span key={word}>{word}</span>, ' '])

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { brand } from '@app/contracts/brand'
 import { useSite } from '../site-context.ts'
 import controls from '../layout/controls.module.css'
+import { useReady } from '../use-ready.ts'
 import styles from './ApplyButton.module.css'
 import type { Application } from './use-application.tsx'
 import { fullTitle, mailAddress } from './wording.ts'
@@ -9,6 +10,7 @@ import { fullTitle, mailAddress } from './wording.ts'
 /** Opens the application dialog; without JavaScript, or where the dialog does not arrive, a mail takes its place. */
 export function ApplyButton({ application, children }: { application: Application; children: ReactNode }) {
   const { say } = useSite()
+  const isReady = useReady()
   const { job, state, warm, open } = application
   const address = mailAddress(brand.careersEmail, say('careers.subject', { title: fullTitle(job.title) }))
   return (
@@ -16,6 +18,7 @@ export function ApplyButton({ application, children }: { application: Applicatio
       <button
         type="button"
         className={`${controls.button} ${styles.button}`}
+        disabled={!isReady}
         aria-haspopup="dialog"
         aria-busy={state === 'opening' || undefined}
         onPointerEnter={warm}

@@ -6,6 +6,7 @@ import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
 import { SiteLink } from '../layout/SiteLink.tsx'
 import { useSite } from '../site-context.ts'
+import { useReady } from '../use-ready.ts'
 import { ApplyButton } from './ApplyButton.tsx'
 import styles from './Careers.module.css'
 import { JobBadges } from './JobBadges.tsx'
@@ -69,11 +70,13 @@ export function Careers({ jobs }: { jobs: readonly Job[] }) {
 
 function Pager({ index, total, onTurn }: { index: number; total: number; onTurn: (by: 1 | -1) => void }) {
   const { say } = useSite()
+  const isReady = useReady()
   return (
     <div className={styles.pager} role="group" aria-label={say('careers.pager')}>
       <button
         type="button"
         className={controls.square}
+        disabled={!isReady}
         aria-label={say('careers.previous')}
         onClick={() => onTurn(-1)}
       >
@@ -85,6 +88,7 @@ function Pager({ index, total, onTurn }: { index: number; total: number; onTurn:
       <button
         type="button"
         className={controls.square}
+        disabled={!isReady}
         aria-label={say('careers.next')}
         onClick={() => onTurn(1)}
       >

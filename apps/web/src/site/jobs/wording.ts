@@ -8,7 +8,11 @@ const NBSP = '\u00a0'
 const GENDERS = /\([a-z](?:\s*\/\s*[a-z]){1,3}\)/i
 
 /** The name of a job alone, as search engines want it: without "(m/w/d)". */
-export const plainTitle = (title: string) => title.replace(GENDERS, '').replace(/\s+/g, ' ').trim()
+export const plainTitle = (title: string) =>
+  title
+    .replace(GENDERS, '')
+    .replace(/\s+(?=[\s,]|$)/g, '')
+    .trim()
 
 /** What of all genders a posting names, "(m/w/d)" unless it says something else. */
 export const gendersOf = (title: string) => GENDERS.exec(title)?.[0] ?? '(m/w/d)'

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Language } from '@app/contracts/validation'
+import { ownQuery } from '../parameters.ts'
 import { useSite } from '../site-context.ts'
 import controls from './controls.module.css'
 import styles from './LanguageSwitch.module.css'
@@ -46,20 +47,21 @@ function LanguageLink({ code, current, children }: LinkProps) {
   const { chooseLanguage } = useSite()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const query = new URLSearchParams(search)
-  query.set('lang', code)
+  const other = ownQuery(search)
+  other.set('lang', code)
 
   function choose(event: MouseEvent) {
     event.preventDefault()
     chooseLanguage(code)
-    if (!new URLSearchParams(search).has('lang')) return
+    const query = new URLSearchParams(search)
+    if (!query.has('lang')) return
     // The address named a language; from now on the choice does.
     query.delete('lang')
     void navigate({ pathname, search: query.toString() }, { replace: true })
   }
   return (
     <a
-      href={`${pathname}?${query}`}
+      href={`${pathname}?${other}`}
       hrefLang={code}
       lang={code}
       aria-current={current ? 'true' : undefined}

@@ -25,6 +25,7 @@ export function LoadCheckSection({ check, form, payload }: Props) {
       <form
         ref={form}
         method="get"
+        action="#load"
         // A browser that restores fields would contradict the result.
         autoComplete="off"
         onSubmit={(event: FormEvent) => event.preventDefault()}

@@ -3,7 +3,7 @@ import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
 import { SiteLink } from '../layout/SiteLink.tsx'
 import { decimal, kilograms, percent } from './figures.ts'
-import { fitOf, roundedUp, type Fit } from './fit.ts'
+import { fitOf, fitSigns, roundedUp, type Fit } from './fit.ts'
 import { isSomething } from './load-address.ts'
 import { LoadBar } from './LoadBar.tsx'
 import styles from './LoadCheck.module.css'
@@ -17,7 +17,7 @@ export function LoadResult({ check, payload }: { check: LoadCheck; payload: numb
   if (!load || !isSomething(load))
     return (
       <p className={styles.nothing} role="status">
-        {check.wrong.size ? '' : say('robot.load.nothing')}
+        {say(check.wrong.size ? 'robot.load.check' : 'robot.load.nothing')}
       </p>
     )
   return <Result load={load} payload={payload} />
@@ -64,13 +64,11 @@ function Result({ load, payload }: { load: Load; payload: number }) {
   )
 }
 
-const signs = { fits: 'ok', tight: 'warning', fails: 'close' } as const
-
 /** How well a robot carries a load, with a sign and in words. */
 export function FitSign({ fit, children }: { fit: Fit; children: string }) {
   return (
     <p className={styles.fit} data-fit={fit}>
-      <Icon name={signs[fit]} />
+      <Icon name={fitSigns[fit]} />
       {children}
     </p>
   )

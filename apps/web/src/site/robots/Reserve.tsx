@@ -1,10 +1,8 @@
 import { useSite } from '../site-context.ts'
 import { Icon } from '../layout/Icon.tsx'
 import { kilograms, percent } from './figures.ts'
-import { fitOf, roundedUp } from './fit.ts'
+import { fitOf, fitSigns, roundedUp } from './fit.ts'
 import styles from './RobotRow.module.css'
-
-const signs = { fits: 'ok', tight: 'warning', fails: 'close' } as const
 
 /** What of a robot's payload is left over the load, with a sign and in words. */
 export function Reserve({ payload, need }: { payload: number; need: number }) {
@@ -13,7 +11,7 @@ export function Reserve({ payload, need }: { payload: number; need: number }) {
   return (
     <span className={styles.reserve} data-fit={fit}>
       <span className={styles.words}>
-        <Icon name={signs[fit]} size={14} />
+        <Icon name={fitSigns[fit]} size={14} />
         {fit === 'fails'
           ? say('catalogue.reserve.fails', { figure: kilograms(roundedUp(need - payload), language) })
           : say(`catalogue.reserve.${fit}`, { percent: percent(reserve, language) })}

@@ -42,7 +42,7 @@ export function RobotDialog({ id, onClose }: Props) {
     <dialog
       ref={dialog}
       className={styles.dialog}
-      aria-label={nameOf(state)}
+      aria-label={useName(state)}
       onClose={onClose}
       onClick={onClick}
     >
@@ -67,7 +67,11 @@ type State =
   | { step: 'waiting' | 'failed' }
   | { step: 'shown'; robot: ShownRobot | null; Details: ComponentType<DetailsProps> }
 
-const nameOf = (state: State) => (state.step === 'shown' ? state.robot?.name : undefined)
+function useName(state: State): string {
+  const { say } = useSite()
+  if (state.step === 'shown') return state.robot?.name ?? say('robot.notFound')
+  return say(state.step === 'waiting' ? 'common.loading' : 'common.failedPart')
+}
 
 function useDetails(id: number) {
   const [state, setState] = useState<State>({ step: 'waiting' })

@@ -47,7 +47,9 @@ export function RobotPlaceholder({ robot: { series, payload, reach } }: { robot:
   return (
     <div className={styles.placeholder}>
       <span>{series}</span>
-      <span className={styles.payload}>{payload === null ? unknown : kilograms(payload, language)}</span>
+      <span className={payload === null ? styles.unknown : styles.payload}>
+        {payload === null ? unknown : kilograms(payload, language)}
+      </span>
       <span className={styles.reach}>{reach === null ? unknown : millimetres(reach, language)}</span>
     </div>
   )

@@ -1,6 +1,9 @@
 /** How well a robot carries a load: with a tenth to spare, just so, or not. */
 export type Fit = 'fits' | 'tight' | 'fails'
 
+/** The sign beside the words of a fit. */
+export const fitSigns = { fits: 'ok', tight: 'warning', fails: 'close' } as const
+
 const ENOUGH = 0.1
 
 /** The share of its payload that a robot has left, and what that means. */

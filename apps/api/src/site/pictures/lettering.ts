@@ -1,0 +1,89 @@
+import { openSync, type Font } from 'fontkit'
+import { createRequire } from 'node:module'
+
+const require = createRequire(import.meta.url)
+
+const files = {
+  sans: '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2',
+  mono: '@fontsource-variable/martian-mono/files/martian-mono-latin-wght-normal.woff2',
+}
+export type Face = keyof typeof files
+
+const fonts = new Map<Face, Font>()
+
+function fontOf(face: Face): Font {
+  const known = fonts.get(face)
+  if (known) return known
+  const font = openSync(require.resolve(files[face])) as Font
+  fonts.set(face, font)
+  return font
+}
+
+/** How a line is set. */
+export interface Style {
+  face: Face
+  /** Pixels. */
+  size: number
+  fill: string
+}
+
+/** What a font has no letter for is left out. */
+function lettersOf(text: string, face: Face) {
+  const { glyphs, positions } = fontOf(face).layout(text)
+  return glyphs.flatMap((glyph, index) =>
+    glyph.id === 0 ? [] : [{ glyph, advance: positions[index]!.xAdvance }],
+  )
+}
+
+/** Width of a line in pixels. */
+export function widthOf(text: string, { face, size }: Pick<Style, 'face' | 'size'>): number {
+  const units = lettersOf(text, face).reduce((sum, { advance }) => sum + advance, 0)
+  return (units * size) / fontOf(face).unitsPerEm
+}
+
+/**
+ * A line as outlines, its baseline beginning at x and y. Text never stands in the picture as text: nothing that staff
+ * type can become markup, and it looks the same on every machine, whatever fonts it has.
+ */
+export function line(text: string, x: number, y: number, { face, size, fill }: Style): string {
+  const scale = size / fontOf(face).unitsPerEm
+  let position = 0
+  const outlines = lettersOf(text, face).map(({ glyph, advance }) => {
+    const outline = glyph.path.translate(position, 0).toSVG()
+    position += advance
+    return outline
+  })
+  return `<path transform="translate(${x} ${y}) scale(${scale} ${-scale})" fill="${fill}" d="${outlines.join('')}"/>`
+}
+
+/** Breaks a text into lines of at most a width; a longer word stands alone. */
+export function wrap(text: string, width: number, style: Pick<Style, 'face' | 'size'>): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const longer = `${lines.at(-1)} ${word}`
+    if (lines.length && widthOf(longer, style) <= width) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+
+/** A text whose words are all shorter than a line: longer ones are cut. */
+export function broken(text: string, width: number, style: Pick<Style, 'face' | 'size'>): string {
+  return text
+    .split(' ')
+    .flatMap(word => cut(word, width, style))
+    .join(' ')
+}
+
+function cut(word: string, width: number, style: Pick<Style, 'face' | 'size'>): string[] {
+  const pieces: string[] = []
+  let piece = ''
+  for (const letter of word) {
+    if (piece && widthOf(`${piece}${letter}-`, style) > width) {
+      pieces.push(`${piece}-`)
+      piece = ''
+    }
+    piece += letter
+  }
+  return [...pieces, piece]
+}

@@ -1,0 +1,39 @@
+/** A page for search engines, by its path in German; the English one has the same with `?lang=en`. */
+export interface Place {
+  path: string
+  changed: Date
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+/** The latest of some moments. */
+export function latest(moments: readonly Date[]): Date {
+  return new Date(Math.max(...moments.map(moment => moment.getTime())))
+}
+
+function entries(origin: string, { path, changed }: Place): string {
+  const german = origin + path
+  const english = `${german}?lang=en`
+  const alternates = [
+    ['de', german],
+    ['en', english],
+    ['x-default', german],
+  ].map(([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`)
+  const entry = (address: string) =>
+    `<url><loc>${address}</loc><lastmod>${changed.toISOString()}</lastmod>${alternates.join('')}</url>\n`
+  return entry(german) + entry(english)
+}
+
+/** A sitemap of pages, each in both languages. */
+export function sitemap(origin: string, places: readonly Place[]): string {
+  const urls = places.map(place => entries(origin, place)).join('')
+  return `${HEAD}<urlset ${SCHEMA} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls}</urlset>\n`
+}
+
+/** The list of the sitemaps. */
+export function sitemapIndex(origin: string, maps: readonly Place[]): string {
+  const entry = ({ path, changed }: Place) =>
+    `<sitemap><loc>${origin}${path}</loc><lastmod>${changed.toISOString()}</lastmod></sitemap>\n`
+  return `${HEAD}<sitemapindex ${SCHEMA}>\n${maps.map(entry).join('')}</sitemapindex>\n`
+}

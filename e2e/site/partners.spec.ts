@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+
+/** Opens the landing page and waits for the code of what lies below: the form cannot be sent before. */
+async function openLanding(page: Page, path = '/') {
+  await page.goto(path)
+  await expect(page.locator('section#contact form').getByRole('button')).toBeEnabled()
+}
+
+test('the plot of the range: arrow keys lead from robot to robot, Enter opens one, the focus comes back', async ({
+  page,
+}) => {
+  await openLanding(page)
+  const link = page.locator('section#estun figure').getByRole('link')
+  await expect(link).toHaveAccessibleName(/^ER500-2800, 500\skg, 2800\smm$/)
+  await link.press('ArrowDown')
+  await expect(link).not.toHaveAccessibleName(/^ER500-2800/)
+  const name = (await link.getAttribute('aria-label'))!
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: name.split(',')[0]! })
+  await expect(dialog).toContainText('Traglast')
+  await page.keyboard.press('Escape')
+  await expect(link).toBeFocused()
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Anfrage senden' }).click()
+  await expect(page).toHaveURL(/#contact$/)
+  await expect(page.locator('section#contact')).toBeInViewport()
+})
+
+test('a click near a mark opens the nearest robot', async ({ page }) => {
+  await openLanding(page)
+  const figure = page.locator('section#estun figure')
+  await figure.scrollIntoViewIfNeeded()
+  const mark = figure.locator('svg[role=img] > use').first()
+  const { x, y, width, height } = (await mark.boundingBox())!
+  await page.mouse.click(x + width / 2 + 6, y + height / 2)
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a category counts what the catalogue shows behind its link', async ({ page, request }) => {
+  await page.goto('/')
+  const categories = page.locator('section#roboter-kategorien').getByRole('link')
+  await expect(categories).toHaveCount(4)
+  for (const category of await categories.all()) {
+    const count = (await category.locator('dd').last().textContent())!
+    const html = await (await request.get((await category.getAttribute('href'))!)).text()
+    expect(html).toContain(`${count} von 60 Robotern`)
+  }
+})
+
+test('AI inspection: the comparison moves by keys, and the section is German in English too', async ({
+  page,
+}) => {
+  await openLanding(page, '/?lang=en')
+  const section = page.locator('section#sichtwerk')
+  await expect(section).toHaveAttribute('lang', 'de')
+  for (const text of ['DEFEKT ERKANNT', 'Konfidenz: 97.3%', 'Jetzt anfragen'])
+    await expect(section.getByText(text, { exact: true })).toBeVisible()
+  const range = section.getByRole('slider', { name: 'Vergleich' })
+  await range.press('End')
+  await expect(section.locator('figure')).toHaveAttribute('style', /100%/)
+})
+
+test('contact on the landing page: failure keeps everything, the labels say what happens', async ({
+  page,
+}) => {
+  await openLanding(page, '/?lang=en#contact')
+  const form = page.locator('section#contact form')
+  for (const name of ['First name', 'Last name', 'Phone', 'Company', 'Message'])
+    await form.getByRole('textbox', { name }).fill(`My ${name}`)
+  await form.getByRole('textbox', { name: 'E-mail' }).fill('eva@blechwerk.example')
+  await page.route('**/api/contact*', route => route.abort())
+  await form.getByRole('button', { name: 'Send enquiry' }).click()
+  await expect(form.getByRole('alert')).toHaveText('Error sending the message. Please try again.')
+  await page.unroute('**/api/contact*')
+  await form.getByRole('button', { name: 'Error sending. Please try again.' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Message sent successfully!' })
+  await expect(dialog).toContainText('24 hours')
+  await page.keyboard.press('Escape')
+  await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+})

@@ -1,0 +1,71 @@
+import { expect, test } from '../support/test.ts'
+
+/** The address of a robot of the catalogue. */
+async function addressOf(name: string, request: { get(url: string): Promise<{ json(): Promise<unknown> }> }) {
+  const rows = (await (await request.get('/api/robots/catalogue')).json()) as { id: number; name: string }[]
+  return `/robot/${rows.find(row => row.name === name)!.id}`
+}
+
+test('the load calculator says whether the payload is enough, and the address keeps what was entered', async ({
+  page,
+  request,
+}) => {
+  await page.goto(await addressOf('ER20-1780', request))
+  const section = page.getByRole('region', { name: 'Reicht die Traglast?' })
+  await expect(section).toContainText('15,4 kg')
+  await expect(section).toContainText('passt')
+
+  await section.getByRole('textbox', { name: /^Teil \(/ }).fill('6,25')
+  await expect(section).toContainText('knapp')
+  await section.getByRole('textbox', { name: /Prozesskraft/ }).fill('98,1')
+  await expect(section).toContainText('Last fehlt um 10,3 kg')
+  await expect(page).toHaveURL(/part=6\.25&count=2&tool=5&force=98\.1$/)
+
+  await page.reload()
+  await expect(section.getByRole('textbox', { name: /^Teil \(/ })).toHaveValue('6,25')
+  await expect(section).toContainText('Last fehlt um 10,3 kg')
+  await expect(section.getByRole('link', { name: /Alle Roboter ab 30,3 kg/ })).toHaveAttribute(
+    'href',
+    '/robots?part=6.25&count=2&tool=5&force=98.1',
+  )
+
+  await section.getByRole('textbox', { name: /Teile im Greifer/ }).fill('1,5')
+  await expect(section.getByRole('textbox', { name: /Teile im Greifer/ })).toHaveAccessibleDescription(
+    'Bitte eine ganze Zahl von 1 bis 99 eintragen.',
+  )
+
+  await page.getByRole('link', { name: /eine Größe größer/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('ER20-1780')
+  await expect(section.getByRole('textbox', { name: /^Teil \(/ })).toHaveValue('6,25')
+})
+
+test('what the drawing shows can be chosen', async ({ page, request }) => {
+  await page.goto(await addressOf('ER20-1780', request))
+  const drawing = page.getByRole('img', { name: /^Seitenansicht, schematisch, ER20-1780/ })
+  for (const name of ['Hüllkurve', 'Person', 'Palette', 'Maßkette']) {
+    const before = await drawing.innerHTML()
+    const view = page.getByRole('button', { name })
+    const pressed = await view.getAttribute('aria-pressed')
+    await view.click()
+    await expect(view).toHaveAttribute('aria-pressed', pressed === 'true' ? 'false' : 'true')
+    expect(await drawing.innerHTML()).not.toBe(before)
+  }
+})
+
+test('a robot is printed on one sheet', async ({ page, request }) => {
+  await page.goto(await addressOf('ER120-2400-PL', request))
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the load calculator works as a form', async ({ page, request }) => {
+    await page.goto(await addressOf('ER20-1780', request))
+    await page.getByRole('textbox', { name: /^Teil \(/ }).fill('2,5')
+    await page.getByRole('button', { name: 'Rechnen' }).click()
+    await expect(page.getByRole('region', { name: 'Reicht die Traglast?' })).toContainText('11 kg')
+    await expect(page.getByRole('button', { name: 'Hüllkurve' })).toBeHidden()
+  })
+})
