@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useSite } from '../site-context.ts'
 import type { CatalogueRobot } from './catalogue-robot.ts'
 import styles from './RobotList.module.css'
@@ -21,12 +21,14 @@ export function LongList({ rows, row }: Props) {
     const { current } = list
     if (current) setTop(current.getBoundingClientRect().top + window.scrollY)
   }, [rows])
+  // The same functions while the rows are the same: with others, thousands of places would be computed anew.
+  const keyOf = useCallback((index: number) => rows[index]!.id, [rows])
   const isWide = typeof matchMedia === 'function' && matchMedia('(min-width: 1100px)').matches
   // oxlint-disable-next-line react/incompatible-library -- what it returns is used here alone, and never memoized
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => (isWide ? ROW.wide : ROW.narrow),
-    getItemKey: index => rows[index]!.id,
+    getItemKey: keyOf,
     overscan: 6,
     scrollMargin: top,
   })

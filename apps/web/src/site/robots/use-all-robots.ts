@@ -6,10 +6,15 @@ import type { CatalogueRobot } from './catalogue-robot.ts'
 const loadRest = () => import('./rest.ts')
 
 let all: Promise<CatalogueData> | null = null
+let arrived: CatalogueRobot[] | null = null
 
 function loadOnce(): Promise<CatalogueData> {
   all ??= loadRest()
     .then(({ loadAll }) => loadAll())
+    .then(data => {
+      arrived = data.robots
+      return data
+    })
     .catch((error: unknown) => {
       all = null
       throw error
@@ -19,7 +24,7 @@ function loadOnce(): Promise<CatalogueData> {
 
 /** All robots; null until those that did not come with the page are there, and `failed` if they do not come. */
 export function useAllRobots({ robots, excerpt }: CatalogueData) {
-  const [loaded, setLoaded] = useState<CatalogueRobot[] | null>(null)
+  const [loaded, setLoaded] = useState(arrived)
   const [hasFailed, setFailed] = useState(false)
   const isMissing = excerpt !== null
   useEffect(() => {

@@ -33,7 +33,9 @@ export interface Result {
 /** The catalogue as its parts see it. */
 export interface CatalogueState extends FilterState {
   data: CatalogueData
-  /** What the choice leaves; null while the robots are on their way. */
+  /** The choice, as far as what is slow to draw has followed it. */
+  followed: Filter
+  /** What it leaves; null while the robots are on their way. */
   result: Result | null
   /** All robots; null until they are there. */
   robots: readonly CatalogueRobot[] | null
@@ -82,7 +84,7 @@ export function useCatalogue(data: CatalogueData): CatalogueState {
   }, [])
 
   const drawn = robots ?? data.excerpt?.drawn?.value ?? null
-  return { ...state, data, result, robots, drawn, compared, toggle, form, counter }
+  return { ...state, data, followed: filter, result, robots, drawn, compared, toggle, form, counter }
 }
 
 function useResult(
@@ -109,9 +111,15 @@ function excerptResult(filter: Filter, excerpt: Excerpt | null): Result | null {
   return excerpt?.search === searchOf(writeFilter(filter)) ? { ...excerpt, filter } : null
 }
 
+/** After the first picture, everything is drawn by the browser: coming back finds its place in a long list. */
+let isContinued = false
+
 /** False for the server and for the first picture in the browser, which is the server's. */
 function useIsBrowser(): boolean {
-  const [isBrowser, setBrowser] = useState(false)
-  useEffect(() => startTransition(() => setBrowser(true)), [])
+  const [isBrowser, setBrowser] = useState(isContinued)
+  useEffect(() => {
+    isContinued = true
+    startTransition(() => setBrowser(true))
+  }, [])
   return isBrowser
 }

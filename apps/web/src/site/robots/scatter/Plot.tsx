@@ -26,7 +26,7 @@ const HIT = 24
 
 /** The picture itself: points to open, a rectangle to draw, edges to move. */
 export function Plot({ state }: { state: CatalogueState }) {
-  const { data, robots, drawn, chosen, choose, settle, compared } = state
+  const { data, robots, drawn, chosen, followed, choose, settle, compared } = state
   const { say } = useSite()
   const navigate = useNavigate()
   const language = useSearchParams()[0].get('lang')
@@ -40,7 +40,7 @@ export function Plot({ state }: { state: CatalogueState }) {
   const points = useMemo(() => drawn && pointsOf(drawn, scale), [drawn, scale])
   const limits = useMemo(() => limitsOf(chosen), [chosen])
   // The same for every rectangle, so that drawing one moves nothing but the rectangle.
-  const asked = searchOf(writeFilter({ ...unlimited(chosen), sort: 'type', compare: [] }))
+  const asked = searchOf(writeFilter({ ...unlimited(followed), sort: 'type', compare: [] }))
   const candidates = useMemo(() => {
     if (!asked) return null
     if (!points || !drawn) return []
