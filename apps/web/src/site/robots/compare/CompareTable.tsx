@@ -11,6 +11,10 @@ import { Reserve } from '../Reserve.tsx'
 import { compareRows, type Property } from './compare-rows.ts'
 import styles from './CompareView.module.css'
 
+// Pixels that a column needs; the rest of the page's width is shared.
+const FIRST = 116
+const EACH = 148
+
 interface Props {
   robots: readonly CatalogueRobot[]
   /** kg that are to be carried. */
@@ -35,7 +39,7 @@ export function CompareTable({ robots, need }: Props) {
       </label>
       {rows.length ? (
         <div className={styles.scroll}>
-          <table className={styles.table}>
+          <table className={styles.table} style={{ minWidth: FIRST + robots.length * EACH }}>
             <thead>
               <tr>
                 <th scope="col">{say('catalogue.compare.property')}</th>

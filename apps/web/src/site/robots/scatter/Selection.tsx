@@ -37,7 +37,8 @@ export function Selection({ scale, limits, need }: Props) {
           <line x1="0" x2="100%" y1={percent(1 - needed)} y2={percent(1 - needed)} />
           <svg x="0" y={percent(1 - needed)} overflow="visible">
             <path d="M-5 5l10-10" />
-            <text x="10" y={needed > 0.92 ? 16 : -7}>
+            {/* Near the upper edge, below the line and beside the axis's name. */}
+            <text x={needed > 0.88 ? 110 : 10} y={needed > 0.92 ? 16 : -7}>
               <tspan className={styles.band}>{say('catalogue.load.need')} </tspan>
               {kilograms(need!, language)}
             </text>
