@@ -29,7 +29,7 @@ const site = {
   outDir: 'dist/client',
   manifest: true,
   // The console is built inside of this build, and counts as time spent in a plugin.
-  rolldownOptions: { input: 'src/entry.client.tsx', checks: { pluginTimings: false } },
+  rolldownOptions: { input: 'src/entry.client.ts', checks: { pluginTimings: false } },
 } satisfies BuildEnvironmentOptions
 
 /**

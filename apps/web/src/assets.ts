@@ -16,7 +16,9 @@ export interface Assets {
   preloads: readonly string[]
 }
 
-const entry = 'src/entry.client.tsx'
+const entry = 'src/entry.client.ts'
+/** What the entry loads after the first picture. */
+const start = 'src/start.tsx'
 
 /** Lists what the browser should fetch at once: without the list it would find chunk after chunk. */
 export function pageAssets(
@@ -25,7 +27,7 @@ export function pageAssets(
   language: Language,
 ): Assets {
   const texts = ['site' as const, ...page.texts].map(part => textModule(language, part))
-  return collect(manifest, entry, [page.module, ...texts], page.deferred?.modules)
+  return collect(manifest, entry, [start, page.module, ...texts], page.deferred?.modules)
 }
 
 /** The same for a page with an entry of its own. Of what is deferred, only the styles are needed. */
@@ -47,8 +49,8 @@ export function collect(
   }
   for (const name of [entry, ...modules]) add(name, files)
   for (const name of deferred) add(name, new Set(files))
-  const start = chunks[entry]
-  if (!start) throw new Error(`The manifest does not name ${entry}`)
-  files.delete(`/${start.file}`)
-  return { entry: `/${start.file}`, styles: [...styles], preloads: [...files] }
+  const first = chunks[entry]
+  if (!first) throw new Error(`The manifest does not name ${entry}`)
+  files.delete(`/${first.file}`)
+  return { entry: `/${first.file}`, styles: [...styles], preloads: [...files] }
 }

@@ -1,4 +1,3 @@
-import './site/styles.ts'
 import { StrictMode, startTransition, useEffect, useMemo, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
@@ -58,17 +57,17 @@ function Root({ raw, state, say, screens }: RootProps) {
   )
 }
 
-async function start() {
+/** Continues what the server has rendered. */
+export async function start(): Promise<void> {
   const raw = document.getElementById(STATE_ID)?.textContent ?? ''
   const state = JSON.parse(raw) as PageState
   // The page's code must be there before React continues: otherwise its first render would differ from the server's.
   const [say, first] = await Promise.all([loadTexts(state.language), resumeScreen(state.screen)])
-  hydrateRoot(
-    document,
+  const root = (
     <StrictMode>
       <Root raw={raw} state={state} say={say} screens={browserScreens(first, call)} />
-    </StrictMode>,
+    </StrictMode>
   )
+  // In slices, so that a visitor who already scrolls or types is not held up.
+  startTransition(() => void hydrateRoot(document, root))
 }
-
-await start()
