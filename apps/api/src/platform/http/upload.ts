@@ -1,4 +1,10 @@
-import { mixin, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common'
+import {
+  BadRequestException,
+  mixin,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common'
 import { FilesInterceptor } from '@nestjs/platform-express'
 import type { UploadRule } from '@app/contracts/endpoint'
 import type { Request } from 'express'
@@ -21,6 +27,19 @@ declare global {
 const removeAll = (files: readonly Express.Multer.File[]) =>
   Promise.all(files.map(({ path }) => rm(path, { force: true })))
 
+// Small files arrive together: the parser can count them before the spool has refused the first one too many.
+async function counting<T>(
+  { tooMany = 'request.malformed' }: UploadRule,
+  receive: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await receive()
+  } catch (error) {
+    const isCount = error instanceof BadRequestException && error.message === 'Too many files'
+    throw isCount ? problem(tooMany, { cause: error }) : error
+  }
+}
+
 /** Receives the files of a multipart call on disk and removes them when the call is answered, however it ends. */
 export function receiveUpload(rule: UploadRule) {
   // The spool refuses by name what is too large or too many; the parser's own limits stand one step behind.
@@ -36,7 +55,7 @@ export function receiveUpload(rule: UploadRule) {
     override async intercept(context: ExecutionContext, next: CallHandler) {
       const request = context.switchToHttp().getRequest<Request>()
       if (!request.is('multipart/form-data')) throw problem('request.content_type')
-      const answer = await super.intercept(context, next)
+      const answer = await counting(rule, async () => super.intercept(context, next))
       const files = (request.files ?? []) as Express.Multer.File[]
       return answer.pipe(finalize(() => void removeAll(files)))
     }

@@ -17,12 +17,19 @@ export function ContactForm({ robot }: { robot: string | null }) {
   // Until this code is there, a browser would send the form its own way, into the address, and lose what was typed.
   const [isReady, setReady] = useState(false)
   useEffect(() => setReady(true), [])
-  const { values, errors, state, change, send, close } = useContactForm(robot, form)
+  // What was asked about a robot is said; the next message is about something else.
+  const [said, setSaid] = useState<string | null>(null)
+  const about = robot === said ? null : robot
+  const { values, errors, state, change, send, close } = useContactForm(about, form)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     const wrong = await send()
     if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
+  }
+  function finish() {
+    close()
+    setSaid(robot)
   }
   const field = (name: keyof typeof values) => ({
     name,
@@ -46,9 +53,9 @@ export function ContactForm({ robot }: { robot: string | null }) {
         onSubmit={submit}
         onFocus={() => void loadSending().catch(() => undefined)}
       >
-        {robot && (
+        {about && (
           <p className={styles.about}>
-            {say('contact.about')} <b className={controls.num}>{robot}</b>
+            {say('contact.about')} <b className={controls.num}>{about}</b>
           </p>
         )}
         <div className={styles.pair}>
@@ -80,7 +87,7 @@ export function ContactForm({ robot }: { robot: string | null }) {
         >
           {say(`contact.${buttons[state]}`)}
         </button>
-        {state === 'sent' && <SentDialog onClose={close} />}
+        {state === 'sent' && <SentDialog onClose={finish} />}
       </form>
     </>
   )

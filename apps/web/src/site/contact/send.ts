@@ -4,8 +4,10 @@ import { fieldMessages, inLanguage, type Language } from '@app/contracts/validat
 import { newKey } from '@app/ui/api/idempotency.ts'
 import type { Attempt, Values } from './draft.ts'
 
-/** `invalid` names the wrong fields; `failed` may be tried again. */
-export type Outcome = { result: 'sent' | 'failed' } | { result: 'invalid'; fields: Record<string, string> }
+/** `invalid` names the wrong fields, as found here or by the server; `failed` may be tried again. */
+export type Outcome =
+  | { result: 'sent' | 'failed' }
+  | { result: 'invalid'; by: 'form' | 'server'; fields: Record<string, string> }
 
 /** Longer than any answer takes: after it, the visitor may try again. */
 const PATIENCE_MS = 30_000
@@ -27,7 +29,7 @@ const inShownLanguage = (language: Language) =>
 export async function sendContact({ values, robot, language, last, onAttempt }: Sending): Promise<Outcome> {
   const input = { ...values, ...(robot && { interestArea: robot }) }
   const checked = contact.send.input.safeParse(input, inLanguage(language))
-  if (!checked.success) return { result: 'invalid', fields: fieldMessages(checked.error.issues) }
+  if (!checked.success) return { result: 'invalid', by: 'form', fields: fieldMessages(checked.error.issues) }
   const content = JSON.stringify(input)
   const attempt = last?.content === content ? last : { key: newKey(), content }
   onAttempt(attempt)
@@ -37,6 +39,6 @@ export async function sendContact({ values, robot, language, last, onAttempt }: 
     return { result: 'sent' }
   } catch (error) {
     const fields = error instanceof ApiError && error.status === 400 ? error.problem?.fields : undefined
-    return fields ? { result: 'invalid', fields } : { result: 'failed' }
+    return fields ? { result: 'invalid', by: 'server', fields } : { result: 'failed' }
   }
 }

@@ -38,6 +38,9 @@ export function useContactForm(robot: string | null, form: RefObject<HTMLFormEle
     if (draft !== untouched) keepDraft(Object.values(draft.typed).some(Boolean) ? draft : null)
   }, [draft])
 
+  // They are worded in the language that was shown when they were found.
+  useEffect(() => setErrors({}), [language])
+
   function change(name: FieldName, value: string) {
     // A browser that fills in several fields reports them all at once.
     setDraft(draft => ({ ...draft, typed: { ...draft.typed, [name]: value } }))
@@ -66,7 +69,7 @@ export function useContactForm(robot: string | null, form: RefObject<HTMLFormEle
     if (outcome.result === 'invalid') {
       setErrors(outcome.fields)
       const wrong = fields.find(name => outcome.fields[name]) ?? null
-      setState(wrong ? 'idle' : 'failed')
+      setState(wrong && outcome.by === 'form' ? 'idle' : 'failed')
       return wrong
     }
     setState(outcome.result)

@@ -6,7 +6,7 @@ import { Icon } from '../layout/Icon.tsx'
 import { SiteLink } from '../layout/SiteLink.tsx'
 import { useSite } from '../site-context.ts'
 import styles from './Hero.module.css'
-import { isOwnRoi, RoiLink } from './RoiLink.tsx'
+import { RoiLink } from './RoiLink.tsx'
 
 /** The first sheet: what the company does, the three specified ways on, and a picture. */
 export function Hero({ children }: { children: ReactNode }) {
@@ -26,7 +26,7 @@ export function Hero({ children }: { children: ReactNode }) {
             <ExternalLink href={brand.bookingUrl}>{say('hero.booking')}</ExternalLink>
             <RoiLink className={controls.link}>
               <span>{say('hero.roi')}</span>
-              <Icon name={isOwnRoi ? 'forward' : 'external'} />
+              <Icon name="external" />
             </RoiLink>
           </div>
         </div>

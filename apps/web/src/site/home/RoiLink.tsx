@@ -1,7 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { brand } from '@app/contracts/brand'
 import controls from '../layout/controls.module.css'
-import { SiteLink } from '../layout/SiteLink.tsx'
+import { withLanguage } from '../layout/SiteLink.tsx'
 import { useSite } from '../site-context.ts'
 
 interface Props {
@@ -12,21 +13,17 @@ interface Props {
 
 const url: string = brand.roiUrl
 
-/** Whether the calculator is a page of this site. */
-export const isOwnRoi = url.startsWith('/')
-
-/** Leads to the ROI calculator, in a new tab if it is on another site. */
+/** Leads to the ROI calculator in a new tab, as specified, whether it is a page of this site or of another one. */
 export function RoiLink({ children, ...rest }: Props) {
   const { say } = useSite()
-  if (isOwnRoi) {
-    return (
-      <SiteLink to={url} {...rest}>
-        {children}
-      </SiteLink>
-    )
-  }
+  const [search] = useSearchParams()
   return (
-    <a href={url} target="_blank" rel="noopener noreferrer" {...rest}>
+    <a
+      href={url.startsWith('/') ? withLanguage(url, search.get('lang')) : url}
+      target="_blank"
+      rel="noopener noreferrer"
+      {...rest}
+    >
       {children}
       <span className={controls.hidden}>{say('common.newTab')}</span>
     </a>

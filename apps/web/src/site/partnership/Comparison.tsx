@@ -1,6 +1,6 @@
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
-import { isOwnRoi, RoiLink } from '../home/RoiLink.tsx'
+import { RoiLink } from '../home/RoiLink.tsx'
 import { Section } from '../home/Section.tsx'
 import { card } from '../home/use-seen.ts'
 import { useSite } from '../site-context.ts'
@@ -42,7 +42,7 @@ export function Comparison() {
         <p>{say('partnership.roi')}</p>
         <RoiLink className={controls.link}>
           <span>{say('partnership.roiLink')}</span>
-          <Icon name={isOwnRoi ? 'forward' : 'external'} />
+          <Icon name="external" />
         </RoiLink>
       </div>
     </Section>

@@ -93,7 +93,8 @@ function OpenDialog({ job, onClose }: { job: AppliedJob; onClose: () => void }) 
       const title = say('application.sentTitle')
       return setTimeout(() => toasts.show({ title, text: say('application.sentText') }), READ_AFTER_MS)
     }
-    if (outcome.result === 'failed')
+    // A refusal says more in its place; the toast is the same for every failure.
+    if (outcome.result === 'failed' || outcome.result === 'refused')
       toasts.show({
         tone: 'error',
         title: say('application.failedTitle'),

@@ -11,7 +11,7 @@ import controls from '../../layout/controls.module.css'
 import { Icon } from '../../layout/Icon.tsx'
 import { useSite } from '../../site-context.ts'
 import styles from './FileInputs.module.css'
-import { extensionsOf, megabytes, refusalText, type ChosenFile } from './files.ts'
+import { extensionsOf, sizeOf, refusalText, type ChosenFile } from './files.ts'
 import type { ApplicationForm } from './use-application-form.ts'
 
 /** The documents, one row for each kind. Files can be chosen, dropped onto their row and removed. */
@@ -25,8 +25,8 @@ export function FileInputs({ form }: { form: ApplicationForm }) {
         {say('application.documents')}{' '}
         <span className={styles.limits}>
           {say('application.limits', {
-            file: megabytes(MAX_FILE_SIZE, language),
-            all: megabytes(MAX_FILES_SIZE, language),
+            file: sizeOf(MAX_FILE_SIZE, language),
+            all: sizeOf(MAX_FILES_SIZE, language),
             count: MAX_FILES,
           })}
         </span>
@@ -107,7 +107,7 @@ function Chosen({ files, onRemove }: { files: readonly ChosenFile[]; onRemove: (
         <li key={`${chosen.file.name} ${chosen.file.size} ${chosen.file.lastModified}`}>
           <Icon name="file" />
           <span className={styles.name}>
-            {chosen.file.name}, {megabytes(chosen.file.size, language)}
+            {chosen.file.name}, {sizeOf(chosen.file.size, language)}
           </span>
           <button
             type="button"

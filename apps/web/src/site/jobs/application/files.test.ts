@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { addFiles, extensionsOf, megabytes, type ChosenFile } from './files.ts'
+import { addFiles, extensionsOf, sizeOf, type ChosenFile } from './files.ts'
 
 const MB = 1024 * 1024
 const file = (name: string, size = 1000) => new File([new Uint8Array(size)], name, { lastModified: 1 })
@@ -42,8 +42,8 @@ test('the same file is taken once for a kind of document', () => {
 })
 
 test('sizes and endings for people', () => {
-  expect(megabytes(1, 'de')).toBe('0,1\u00a0MB')
-  expect(megabytes(10 * MB, 'de')).toBe('10\u00a0MB')
-  expect(megabytes(1.26 * MB, 'en')).toBe('1.3\u00a0MB')
+  expect(sizeOf(1, 'de')).toBe('1\u00a0kB')
+  expect(sizeOf(10 * MB, 'de')).toBe('10\u00a0MB')
+  expect(sizeOf(1.26 * MB, 'en')).toBe('1.3\u00a0MB')
   expect(extensionsOf('cv')).toBe('PDF, DOC, DOCX')
 })

@@ -24,11 +24,10 @@ type Voice = Pick<SiteValue, 'say' | 'language'>
 const NBSP = '\u00a0'
 const MEGABYTE = 1024 * 1024
 
-/** A size for people: "0,4 MB". */
-export function megabytes(bytes: number, language: SiteValue['language']): string {
-  const shown = Math.max(bytes / MEGABYTE, 0.1)
-    .toFixed(1)
-    .replace('.0', '')
+/** A size for people: "1,4 MB", below that "38 kB". */
+export function sizeOf(bytes: number, language: SiteValue['language']): string {
+  if (bytes < MEGABYTE) return `${Math.ceil(bytes / 1024)}${NBSP}kB`
+  const shown = (bytes / MEGABYTE).toFixed(1).replace('.0', '')
   return `${language === 'de' ? shown.replace('.', ',') : shown}${NBSP}MB`
 }
 
@@ -73,8 +72,8 @@ export function refusalText({ name, reason }: Refusal, type: FileType, { say, la
   const limits = {
     type: '',
     empty: '',
-    size: megabytes(MAX_FILE_SIZE, language),
-    total: megabytes(MAX_FILES_SIZE, language),
+    size: sizeOf(MAX_FILE_SIZE, language),
+    total: sizeOf(MAX_FILES_SIZE, language),
     count: String(MAX_FILES),
     single: '',
   }
