@@ -4,6 +4,7 @@ export const texts = {
     name: 'Karriere',
     title: 'Offene Stellen',
     empty: 'Keine aktuellen Stellenanzeigen verfügbar.',
+    failed: 'Fehler beim Laden der Stellenanzeigen.',
     pager: 'Stellen durchblättern',
     previous: 'Vorherige Stelle',
     next: 'Nächste Stelle',

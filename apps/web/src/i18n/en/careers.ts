@@ -5,6 +5,7 @@ export const texts: typeof German = {
     name: 'Careers',
     title: 'Open positions',
     empty: 'No job postings available at present.',
+    failed: 'Error loading the job postings.',
     pager: 'Browse positions',
     previous: 'Previous position',
     next: 'Next position',

@@ -17,12 +17,18 @@ export interface PlottedRobot {
 export interface HomeData {
   robots: PlottedRobot[]
   categories: Category[]
-  jobs: Job[]
+  /** null where they did not arrive. */
+  jobs: Job[] | null
 }
+
+// In the browser a list that fails must not take the page along; what the server cannot answer is not kept as a page.
+const orNull = <T>(list: Promise<T>): Promise<T | null> =>
+  import.meta.env.SSR ? list : list.catch(() => null)
 
 /** The catalogue as points and categories, and the open jobs. */
 export async function loadHome({ call }: Visit): Promise<Loaded<HomeData>> {
-  const [list, openings] = await Promise.all([call(robots.list, {}), call(jobs.list, {})])
+  const [all, openings] = await Promise.all([orNull(call(robots.list, {})), orNull(call(jobs.list, {}))])
+  const list = all ?? []
   const plotted = list
     .toSorted(bySeriesAndType)
     .flatMap(({ id, name, series, subSeries, payload, reach }) =>

@@ -19,8 +19,9 @@ const SHEET = 11
 const TASKS = 3
 
 /** The open jobs, one at a time; without JavaScript all of them, one below the other. */
-export function Careers({ jobs }: { jobs: readonly Job[] }) {
+export function Careers({ jobs: loaded }: { jobs: readonly Job[] | null }) {
   const { say } = useSite()
+  const jobs = loaded ?? []
   const [index, setIndex] = useState(0)
   // Said only after somebody has turned the page.
   const [hasTurned, setTurned] = useState(false)
@@ -58,7 +59,7 @@ export function Careers({ jobs }: { jobs: readonly Job[] }) {
           </ul>
         </>
       ) : (
-        <p className={styles.empty}>{say('careers.empty')}</p>
+        <p className={styles.empty}>{say(loaded ? 'careers.empty' : 'careers.failed')}</p>
       )}
       <SiteLink to="/jobs" className={`${controls.link} ${styles.all}`}>
         <span>{say('careers.all')}</span>
