@@ -229,7 +229,7 @@ export const texts = {
       parts_other: '{{count}} Teile {{mass}}',
       gripper: 'Greifer {{mass}}',
       press: 'Kraft {{mass}}',
-      sum: 'Rechnung: ({{part}} × {{count}} + {{tool}} + {{force}} / 9,81) × 1,10 = {{need}}.',
+      sum: 'Rechnung: ({{part}} × {{count}} + {{tool}} + {{force}} / 9,81) × 1,10 = {{exact}}, aufgerundet {{need}}.',
       unchecked: 'Nicht geprüft: Schwerpunktabstand und Trägheit am Flansch. Das rechnen wir mit Ihnen nach.',
       all: 'Alle Roboter ab {{need}}',
       nothing: 'Tragen Sie ein, was der Roboter halten soll.',

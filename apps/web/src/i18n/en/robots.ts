@@ -229,7 +229,7 @@ export const texts: typeof German = {
       parts_other: '{{count}} parts {{mass}}',
       gripper: 'Gripper {{mass}}',
       press: 'Force {{mass}}',
-      sum: 'Calculation: ({{part}} × {{count}} + {{tool}} + {{force}} / 9.81) × 1.10 = {{need}}.',
+      sum: 'Calculation: ({{part}} × {{count}} + {{tool}} + {{force}} / 9.81) × 1.10 = {{exact}}, rounded up {{need}}.',
       unchecked:
         'Not checked: distance of the centre of gravity and inertia at the flange. We calculate those with you.',
       all: 'All robots from {{need}}',

@@ -25,7 +25,8 @@ export function LoadResult({ check, payload }: { check: LoadCheck; payload: numb
 
 function Result({ load, payload }: { load: Load; payload: number }) {
   const { say, language } = useSite()
-  const need = roundedUp(requiredLoad(load))
+  const exact = requiredLoad(load)
+  const need = roundedUp(exact)
   const { fit, reserve } = fitOf(payload, need)
   const shown = kilograms(need, language)
   return (
@@ -52,6 +53,7 @@ function Result({ load, payload }: { load: Load; payload: number }) {
           count: load.count,
           tool: decimal(load.tool, language),
           force: decimal(load.force, language),
+          exact: decimal(Number(exact.toFixed(2)), language),
           need: shown,
         })}{' '}
         {say('robot.load.unchecked')}

@@ -3,7 +3,7 @@ import controls from '../layout/controls.module.css'
 import { useSite } from '../site-context.ts'
 import styles from './CatalogueFilter.module.css'
 import { decimal } from './figures.ts'
-import { readNumber } from './read-number.ts'
+import { readMillimetres, readNumber } from './read-number.ts'
 
 interface Props {
   name: string
@@ -25,16 +25,17 @@ export function NumberField({ name, label, topic, unit, value, otherwise = null,
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const [isWrong, setWrong] = useState(false)
+  const read = unit === 'mm' ? readMillimetres : readNumber
   const shown = (value: number | null) => (value === null ? '' : decimal(value, language))
 
   function type(text: string) {
     setTyped(text)
     setWrong(false)
-    onChange(text.trim() === '0' ? 0 : readNumber(text))
+    onChange(text.trim() === '0' ? 0 : read(text))
   }
   function leave() {
     const text = typed?.trim() ?? ''
-    const isNumber = text === '' || text === '0' || readNumber(text) !== null
+    const isNumber = text === '' || text === '0' || read(text) !== null
     setWrong(!isNumber)
     if (isNumber) setTyped(null)
     onEnd()

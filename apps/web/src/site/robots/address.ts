@@ -1,6 +1,6 @@
 import { keys, MOST_COMPARED, payloadClasses, reachClasses, sorts, type Filter } from './filter.ts'
 import { readLoad, writeLoad } from './load-address.ts'
-import { readNumber } from './read-number.ts'
+import { readMillimetres, readNumber } from './read-number.ts'
 
 /** What occurs in the catalogue, in its order. */
 export interface Occurring {
@@ -14,10 +14,10 @@ const LONGEST_SEARCH = 100
 export function readFilter(query: URLSearchParams, occurring: Occurring): Filter {
   const present = (field: keyof Occurring) =>
     occurring[field].find(value => value === query.get(field)) ?? null
-  const number = (name: string) =>
+  const number = (name: string, read = readNumber) =>
     query
       .getAll(name)
-      .map(readNumber)
+      .map(read)
       .find(value => value !== null) ?? null
   const axes = number('axes')
   const application = query.get('application') ?? ''
@@ -28,8 +28,8 @@ export function readFilter(query: URLSearchParams, occurring: Occurring): Filter
     reach: keys(reachClasses).filter(name => query.getAll('reach').includes(name)),
     minPayload: number('payload'),
     maxPayload: number('maxPayload'),
-    minReach: number('reach'),
-    maxReach: number('maxReach'),
+    minReach: number('reach', readMillimetres),
+    maxReach: number('maxReach', readMillimetres),
     axes: axes !== null && Number.isInteger(axes) && axes < 100 ? axes : null,
     application: /^[a-z\d_]{1,60}$/.test(application) ? application : null,
     load: readLoad(query),

@@ -72,7 +72,8 @@ function limitByKey(key: string, edge: Edge, limits: Limits, scale: Scale): numb
   if (key === 'Delete' || key === 'Backspace' || key === 'Escape') return null
   const { kind, isLower } = ends[edge]
   const axis = scale[kind]
-  if (key === 'Home' || key === 'End') return (key === 'Home') === isLower ? null : undefined
+  // The end of the axis that is no limit for this edge; the page must not jump instead.
+  if (key === 'Home' || key === 'End') return (key === 'Home') === isLower ? null : limits[edge]
   const move = moves[key]
   if (!move) return undefined
   const from = limits[edge] ?? (isLower ? axis.first : axis.last)
