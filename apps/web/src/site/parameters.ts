@@ -19,8 +19,8 @@ export const parameters: readonly string[] = [
   'tool',
   'force',
   'sort',
-  'view',
   'compare',
+  'page',
   // the contact form
   'robot',
   // the calculator

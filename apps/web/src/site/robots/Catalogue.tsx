@@ -1,9 +1,10 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import controls from '../layout/controls.module.css'
 import { PageHead } from '../layout/PageHead.tsx'
 import { PageTop } from '../layout/PageTop.tsx'
 import { useSite } from '../site-context.ts'
+import { ownQuery } from '../parameters.ts'
 import { useData } from '../use-data.ts'
 import { isCurated } from './address.ts'
 import type { CatalogueData } from './catalogue-data.ts'
@@ -28,7 +29,7 @@ interface Props {
 /** All robots, filtered and sorted as the address says. The heading does not wait for them: it holds the focus. */
 export function Catalogue({ data }: Props) {
   const { say } = useSite()
-  const [query] = useSearchParams()
+  const { search } = useLocation()
   const title = say('catalogue.title')
   const crumbs = [{ name: say('common.home'), path: '/' }, { name: say('catalogue.crumb') }]
   return (
@@ -38,7 +39,7 @@ export function Catalogue({ data }: Props) {
         description={say('catalogue.description')}
         keywords={say('catalogue.keywords')}
         path="/robots"
-        index={isCurated(query)}
+        index={isCurated(ownQuery(search))}
         crumbs={crumbs}
       />
       <div className={controls.wrap}>
