@@ -79,3 +79,12 @@ describe('a filter and its address', () => {
     expect(['payload=light', 'series=ER&sort=name', 'compare=1'].some(curated)).toBe(false)
   })
 })
+
+test.each([
+  ['reach=1.300', 1300],
+  ['reach=1,300', 1300],
+  ['reach=1300,5', 1300.5],
+  ['payload=1.3', null],
+])('%s asks for %s mm, as a form without JavaScript sends it', (address, reach) => {
+  expect(read(address).minReach).toBe(reach)
+})
