@@ -29,7 +29,8 @@ async function firstLoad(url: string, path: string) {
   ]
   const load = (addresses: string[]) =>
     Promise.all(addresses.map(async address => (await transferred(url + address)).bytes))
-  const scripts = await load(named(html, /(?:src|href)="(\/assets\/[^"]+\.js)"/g))
+  // The one that the page links, and those that it names for fetching after the first picture.
+  const scripts = await load(named(html, /"(\/assets\/[^"]+\.js)"/g))
   const fonts = await load(named(css, /url\(["']?(\/assets\/[^)"']+\.woff2)/g))
   return {
     html: kilobytes([brotliCompressSync(html)]),

@@ -4,18 +4,7 @@ import type { Language } from '@app/contracts/validation'
 import type { Assets } from './assets.ts'
 import touchIconUrl from './site/images/icon.png?url'
 import iconUrl from './site/images/icon.svg?url'
-import type { Screen } from './site/screen.ts'
-
-/** Id of the element that carries the first screen's data to the browser. */
-export const STATE_ID = 'state'
-
-/** What the browser needs to continue where the server stopped. */
-export interface PageState {
-  language: Language
-  publicUrl: string
-  assets: Assets
-  screen: Omit<Screen, 'Page'>
-}
+import { STATE_ID, type PageState } from './state.ts'
 
 const documentLanguage = { de: 'de-AT', en: 'en-US' } satisfies Record<Language, string>
 
@@ -57,10 +46,8 @@ export function Document({
         {assets.styles.map(href => (
           <link key={href} rel="stylesheet" href={href} {...notFetched} />
         ))}
-        <script type="module" src={assets.entry} />
-        {assets.preloads.map(href => (
-          <link key={href} rel="modulepreload" href={href} />
-        ))}
+        {/* It fetches all other scripts when there is a first picture, which needs none. */}
+        <script type="module" src={assets.entry} fetchPriority="low" />
         <link rel="icon" href={iconUrl} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={touchIconUrl} />
       </head>

@@ -1,10 +1,24 @@
 import './site/styles.ts'
+import { STATE_ID } from './state.ts'
+import type { PageState } from './state.ts'
 
-/** The first picture needs no script, and must not wait for one. Nobody sees a page in the background. */
+/** The first picture needs no script, and must not share a slow line with one. Nobody sees a page in the background. */
 function painted(): Promise<void> {
   if (document.hidden) return Promise.resolve()
   return new Promise(done => requestAnimationFrame(() => setTimeout(done)))
 }
 
+/** Asks for all files at once: left to itself, the browser would find chunk after chunk. */
+function fetchAll({ assets }: PageState): void {
+  const links = assets.preloads.map(href =>
+    Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+  )
+  document.head.append(...links)
+}
+
+const raw = document.getElementById(STATE_ID)?.textContent ?? ''
+const state = JSON.parse(raw) as PageState
 await painted()
-await (await import('./start.tsx')).start()
+fetchAll(state)
+const { start } = await import('./start.tsx')
+await start(raw, state)

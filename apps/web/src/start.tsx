@@ -2,7 +2,8 @@ import { StrictMode, startTransition, useEffect, useMemo, useState } from 'react
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import type { Language } from '@app/contracts/validation'
-import { Document, STATE_ID, type PageState } from './document.tsx'
+import { Document } from './document.tsx'
+import type { PageState } from './state.ts'
 import { loadTexts, type Say } from './i18n/texts.ts'
 import { keepLanguage, keptLanguage } from './language.ts'
 import { browserScreens, resumeScreen } from './screens.ts'
@@ -58,9 +59,7 @@ function Root({ raw, state, say, screens }: RootProps) {
 }
 
 /** Continues what the server has rendered. */
-export async function start(): Promise<void> {
-  const raw = document.getElementById(STATE_ID)?.textContent ?? ''
-  const state = JSON.parse(raw) as PageState
+export async function start(raw: string, state: PageState): Promise<void> {
   // The page's code must be there before React continues: otherwise its first render would differ from the server's.
   const [say, first] = await Promise.all([loadTexts(state.language), resumeScreen(state.screen)])
   const root = (

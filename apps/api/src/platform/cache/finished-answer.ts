@@ -38,8 +38,10 @@ const compressGzip = promisify(gzip)
 /** Pictures and fonts are compressed by themselves. */
 const COMPRESSED = /^(image\/(?!svg)|font\/)/
 
-// Best compression costs once per change of the data and is paid back by every visitor.
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+// Good compression costs once per change of the data; the best one, ten times as dear, once per build.
+const quality = (level: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: level } })
+const DATA = quality(9)
+const BUILT = quality(11)
 
 /** Compresses an answer once for everybody. */
 export async function finish(
@@ -62,7 +64,7 @@ export async function finish(
   if (COMPRESSED.test(headers['Content-Type'] ?? ''))
     return { ...rest, forms: { identity: plain, br: plain, gzip: plain }, size: identity.length + 1_000 }
   const [br, gzipped] = await Promise.all([
-    compressBrotli(identity, BROTLI),
+    compressBrotli(identity, headers['Cache-Control']?.includes('immutable') ? BUILT : DATA),
     compressGzip(identity, { level: 9 }),
   ])
   const forms = { identity: plain, br: form(br, 'br'), gzip: form(gzipped, 'gzip') }

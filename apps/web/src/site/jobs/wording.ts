@@ -20,13 +20,12 @@ export const gendersOf = (title: string) => GENDERS.exec(title)?.[0] ?? '(m/w/d)
 /** The name of a job for people: always with all genders. */
 export const fullTitle = (title: string) => `${plainTitle(title)} ${gendersOf(title)}`
 
-/** Gross euros: "€ 3.100,–" or "€3,100". */
+/** Gross euros: "€ 3.100,–" or "€3,100". Grouped by hand: making a formatter costs more than the section that shows it. */
 export function euros(amount: number, language: Language): string {
-  const whole = Number.isInteger(amount)
-  const digits = { minimumFractionDigits: whole ? 0 : 2, maximumFractionDigits: whole ? 0 : 2 }
-  if (language === 'en') return `€${amount.toLocaleString('en-GB', digits)}`
-  // Austrians write 3.100, but the locale de-AT groups by a space.
-  return `€${NBSP}${amount.toLocaleString('de-DE', digits)}${whole ? ',–' : ''}`
+  const [whole = '', cents] = amount.toFixed(Number.isInteger(amount) ? 0 : 2).split('.')
+  const grouped = (separator: string) => whole.replace(/\B(?=(\d{3})+$)/g, separator)
+  if (language === 'en') return `€${grouped(',')}${cents ? `.${cents}` : ''}`
+  return `€${NBSP}${grouped('.')},${cents ?? '–'}`
 }
 
 /** Whether the posting itself promises attractive pay, which search engines are then told in figures. */
