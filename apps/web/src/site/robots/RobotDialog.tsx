@@ -38,7 +38,7 @@ export function RobotDialog({ id, onClose }: Props) {
     if (event.target === event.currentTarget) close()
   }
   return (
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- Escape does the same
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Escape does the same
     <dialog
       ref={dialog}
       className={styles.dialog}
