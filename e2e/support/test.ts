@@ -9,6 +9,23 @@ interface WorkerFixtures {
 // it is what a test looks at.
 const reported = /^Failed to load resource|Unable to preload CSS|dynamically imported module/
 
+/**
+ * A page of the site can be read before its scripts run, and its links work without them: what a test expects of
+ * scripts must wait for them. A test that stops the clock, and scripts with it, opens its page until 'commit'.
+ */
+function waitForScripts(page: Page): void {
+  const goto = page.goto.bind(page)
+  page.goto = async (address, options) => {
+    const response = await goto(address, options)
+    if (options?.waitUntil !== 'commit')
+      await page.waitForFunction(
+        () =>
+          !document.getElementById('state') || Object.keys(document).some(key => key.startsWith('__react')),
+      )
+    return response
+  }
+}
+
 /** Playwright's test with the real server; one per worker. A console error or a failed request for a file fails the test. */
 export const test = base.extend<{ quietConsole: void }, WorkerFixtures>({
   server: [
@@ -21,6 +38,10 @@ export const test = base.extend<{ quietConsole: void }, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, provide) => provide(server.url),
+  page: async ({ page, javaScriptEnabled }, provide) => {
+    if (javaScriptEnabled !== false) waitForScripts(page)
+    await provide(page)
+  },
   quietConsole: [
     async ({ page }, provide) => {
       const said: string[] = []
