@@ -18,9 +18,9 @@ function waitForScripts(page: Page): void {
   page.goto = async (address, options) => {
     const response = await goto(address, options)
     if (options?.waitUntil !== 'commit')
+      // The site takes over from the browser where to scroll when it has started.
       await page.waitForFunction(
-        () =>
-          !document.getElementById('state') || Object.keys(document).some(key => key.startsWith('__react')),
+        () => !document.getElementById('state') || history.scrollRestoration === 'manual',
       )
     return response
   }
