@@ -10,7 +10,7 @@ export const texts = {
     explore: '{{partner}} Roboter entdecken',
     advisor: 'Berater auf dieser Seite',
     plot: 'Traglast gegen Reichweite, logarithmisch, ein Zeichen je Roboter. Dieselben Werte stehen im Katalog als Liste.',
-    keys: 'Pfeiltasten führen zum nächsten Modell: links und rechts nach Reichweite, auf und ab nach Traglast.',
+    keys: 'Pfeiltasten führen zum nächsten Modell: links und rechts nach Reichweite, auf und ab nach Traglast, Pos 1 und Ende zu kürzester und weitester Reichweite.',
     robot: '{{name}}, {{payload}}, {{reach}}',
     reachAxis: 'Reichweite mm',
     payloadAxis: 'Traglast kg',

@@ -11,7 +11,7 @@ export const texts: typeof German = {
     explore: 'Explore {{partner}} robots',
     advisor: 'Advisor on this site',
     plot: 'Payload against reach, logarithmic, one mark per robot. The catalogue lists the same values.',
-    keys: 'Arrow keys lead to the next model: left and right by reach, up and down by payload.',
+    keys: 'Arrow keys lead to the next model: left and right by reach, up and down by payload, Home and End to the shortest and the longest reach.',
     robot: '{{name}}, {{payload}}, {{reach}}',
     reachAxis: 'Reach mm',
     payloadAxis: 'Payload kg',

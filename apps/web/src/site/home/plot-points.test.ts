@@ -48,5 +48,8 @@ test('arrow keys reach every robot and stop at the ends', () => {
     for (const _ of points) at = neighbour(points, at, back)!
     expect(at.robot.id).toBe(1)
   }
+  const reaches = points.map(({ robot }) => robot.reach)
+  expect(neighbour(points, points[0]!, 'Home')!.robot.reach).toBe(Math.min(...reaches))
+  expect(neighbour(points, points[0]!, 'End')!.robot.reach).toBe(Math.max(...reaches))
   expect(neighbour(points, points[0]!, 'Enter')).toBeNull()
 })

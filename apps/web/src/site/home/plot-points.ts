@@ -51,6 +51,10 @@ const steps: Readonly<Record<string, ['reach' | 'payload', 1 | -1]>> = {
 
 /** The robot that a key leads to from another; null if the key means nothing here. */
 export function neighbour(points: readonly Point[], from: Point, key: string): Point | null {
+  if (key === 'Home' || key === 'End') {
+    const row = points.toSorted((a, b) => a.robot.reach - b.robot.reach || a.robot.payload - b.robot.payload)
+    return row.at(key === 'Home' ? 0 : -1) ?? from
+  }
   const step = steps[key]
   if (!step) return null
   const [by, direction] = step
