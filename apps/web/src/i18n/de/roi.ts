@@ -11,7 +11,7 @@ export const texts = {
       costs: 'Aktuelle jährliche Kosten (EUR)',
       savings: 'Erwartete Einsparung (%)',
       investment: 'Investitionskosten (EUR)',
-      wrong: 'Bitte eine Zahl größer als null eingeben, zum Beispiel 120.000,50.',
+      wrong: 'Bitte eine Zahl über 0 und bis 1.000 Milliarden eingeben, zum Beispiel 120.000,50.',
       wrongSavings: 'Bitte eine Zahl über 0 und bis 100 eingeben, zum Beispiel 12,5.',
       submit: 'Berechnen',
       example: 'Beispiel einsetzen',

@@ -12,7 +12,7 @@ export const texts: typeof German = {
       costs: 'Current annual costs (EUR)',
       savings: 'Expected savings (%)',
       investment: 'Investment costs (EUR)',
-      wrong: 'Please enter a number greater than zero, such as 120,000.50.',
+      wrong: 'Please enter a number above 0 and up to 1,000 billion, such as 120,000.50.',
       wrongSavings: 'Please enter a number above 0 and up to 100, such as 12.5.',
       submit: 'Calculate',
       example: 'Fill in an example',
