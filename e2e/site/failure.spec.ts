@@ -73,17 +73,20 @@ test('the server stops while somebody reads: what was typed is there when it is 
   await expect(page.getByRole('textbox', { name: 'Nachricht' })).toHaveValue('Wir palettieren von Hand.')
 })
 
-test('a robot image that cannot be shown gives way to a drawing or its figures', async ({ page }) => {
-  await page.route('**/robots', async route => {
-    const response = await route.fetch()
-    const html = await response.text()
-    await route.fulfill({
-      response,
-      body: html.replaceAll('"image":null', '"image":"data:image/png;base64,broken"'),
-    })
+test('a robot image that cannot be shown gives way to the drawing', async ({ page }) => {
+  const answered: string[] = []
+  await page.route(/\/api\/robots\/\d+$/, async route => {
+    const robot = (await (await route.fetch()).json()) as object
+    answered.push(route.request().url())
+    await route.fulfill({ json: { ...robot, imageUrl: 'data:image/png;base64,broken' } })
   })
   await page.goto('/robots')
-  const row = page.getByRole('article').first()
-  await expect(row).toContainText(/kg/)
-  await expect(row).toContainText(/mm/)
+  await page
+    .getByRole('link', { name: /Details ansehen/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('UNO-220-3100-HR')
+  await expect(page.getByRole('img', { name: /^Seitenansicht, schematisch/ }).first()).toBeVisible()
+  expect(answered).toHaveLength(1)
+  await expect(page.locator('img[src^="data:image"]')).toHaveCount(0)
 })
