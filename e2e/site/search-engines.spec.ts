@@ -29,8 +29,6 @@ async function read(page: Page, request: APIRequestContext, path: string) {
       data: [...parsed.querySelectorAll('script[type="application/ld+json"]')].map(
         script => script.textContent,
       ),
-      links: all('a[href]', 'href'),
-      ids: all('[id]', 'id'),
     }
   }, html)
   return { ...said, status: response.status(), data: said.data.map(text => JSON.parse(text) as Data) }
@@ -99,17 +97,27 @@ test('structured data stands where it belongs, with what Google requires', async
   expect(crumbs.map(({ position }) => position)).toEqual([1, 2, 3])
 })
 
-test('every internal link of every page leads somewhere, to the place it names', async ({
-  page,
-  request,
-}) => {
-  const pages = new Map<string, Awaited<ReturnType<typeof read>>>()
+/** Status, links and anchors of a page; hundreds of pages are read, too many to open each in a browser. */
+async function readLinks(request: APIRequestContext, path: string) {
+  const response = await request.get(path, { headers: { 'accept-language': 'de' } })
+  const html = await response.text()
+  const all = (pattern: RegExp) =>
+    [...html.matchAll(pattern)].map(match => match[1]!.replaceAll('&amp;', '&'))
+  return {
+    status: response.status(),
+    links: all(/<a [^>]*?\bhref="([^"]*)"/g),
+    ids: new Set(all(/<[^>]*? id="([^"]*)"/g)),
+  }
+}
+
+test('every internal link of every page leads somewhere, to the place it names', async ({ request }) => {
+  const pages = new Map<string, Awaited<ReturnType<typeof readLinks>>>()
   const waiting = ['/', '/?lang=en', '/nothing']
   const wanted: { from: string; path: string; hash: string }[] = []
   while (waiting.length) {
     const from = waiting.pop()!
     if (pages.has(from)) continue
-    const said = await read(page, request, from)
+    const said = await readLinks(request, from)
     pages.set(from, said)
     for (const link of said.links) {
       const url = new URL(link, `http://site${from}`)
@@ -125,12 +133,18 @@ test('every internal link of every page leads somewhere, to the place it names',
     }
   }
   expect(pages.size).toBeGreaterThan(140)
+  // Filters and files: many pages lead to the same ones.
+  const others = new Map<string, number>()
+  // One expectation for all of them: 18,000 of their own take half a minute.
+  const broken: string[] = []
   for (const { from, path, hash } of wanted) {
     const target = pages.get(path)
-    const status = target?.status ?? (await request.get(path)).status()
-    expect(status, `${from} leads to ${path}`).toBe(200)
-    if (hash && target) expect(target.ids, `${from} leads to ${path}#${hash}`).toContain(hash)
+    if (!target && !others.has(path)) others.set(path, (await request.get(path)).status())
+    const status = target?.status ?? others.get(path)
+    if (status !== 200 || (hash && target && !target.ids.has(hash)))
+      broken.push(`${from} leads to ${path}${hash && `#${hash}`}: ${status}`)
   }
+  expect(broken).toEqual([])
 })
 
 test('the sitemap lists pages that are there, with their other language', async ({ request, server }) => {
