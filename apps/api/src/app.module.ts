@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common'
 import { ApplicationsModule } from './applications/applications.module.ts'
+import { AuditModule } from './audit/audit.module.ts'
 import { AuthModule } from './auth/auth.module.ts'
 import { ContactModule } from './contact/contact.module.ts'
 import { ActivitiesModule } from './crm/activities/activities.module.ts'
@@ -24,6 +25,7 @@ export class AppModule {
       imports: [
         PlatformModule.on(foundation),
         HealthModule,
+        AuditModule,
         AuthModule,
         RobotsModule,
         JobsModule,

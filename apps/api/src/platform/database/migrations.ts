@@ -5,6 +5,7 @@ import { Contact1763690000004 } from './migrations/1763690000004-contact.ts'
 import { Crm1763690000005 } from './migrations/1763690000005-crm.ts'
 import { Jobs1763700000001 } from './migrations/1763700000001-jobs.ts'
 import { Applications1763700000002 } from './migrations/1763700000002-applications.ts'
+import { Audit1763700000010 } from './migrations/1763700000010-audit.ts'
 
 /** Every change of the schema, oldest first. A landed one is never edited; the next change is the next file. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   Crm1763690000005,
   Jobs1763700000001,
   Applications1763700000002,
+  Audit1763700000010,
 ]

@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { id, timestamp } from './fields.ts'
+import { listEndpoint } from './page.ts'
+
+/** German names of what is written into the audit log. */
+export const auditActionNames = {
+  'auth.logged_in': 'Anmeldung',
+  'auth.refused': 'Anmeldung abgelehnt',
+  'auth.logged_out': 'Abmeldung',
+  'auth.attack_suspected': 'Viele Fehlversuche',
+  'account.added': 'Konto angelegt',
+  'account.changed': 'Konto geändert',
+  'account.disabled': 'Konto gesperrt',
+  'account.enabled': 'Konto entsperrt',
+  'account.password_changed': 'Passwort geändert',
+  'account.totp_enabled': 'Zwei-Faktor-Anmeldung eingerichtet',
+  'account.totp_disabled': 'Zwei-Faktor-Anmeldung entfernt',
+  'account.recovery_code_used': 'Wiederherstellungscode verwendet',
+  'session.revoked': 'Sitzung beendet',
+  'email_settings.saved': 'E-Mail-Einstellungen gespeichert',
+  'mail.test_sent': 'Test-E-Mail gesendet',
+  'mail.spam_test_sent': 'Spam-Test gesendet',
+  'mail.summary_sent': 'Tägliche Zusammenfassung gesendet',
+  'mail.resent': 'E-Mail erneut gesendet',
+  'contact.exported': 'Kontaktanfragen exportiert',
+  'application.document_read': 'Bewerbungsunterlage geöffnet',
+  'robot.changed': 'Roboter geändert',
+  'robot.imported': 'Roboter importiert',
+  'robot.import_undone': 'Roboter-Import rückgängig gemacht',
+  'job.published': 'Stelle veröffentlicht',
+  'job.unpublished': 'Stelle zurückgezogen',
+  'privacy.exported': 'Auskunft erstellt',
+  'privacy.erased': 'Person gelöscht',
+  'privacy.retention_changed': 'Aufbewahrungsfrist geändert',
+  'privacy.retention_applied': 'Aufbewahrungsfristen angewendet',
+} as const
+export type AuditAction = keyof typeof auditActionNames
+
+const actions = Object.keys(auditActionNames) as [AuditAction, ...AuditAction[]]
+export const AuditActionName = z.enum(actions)
+
+/** One line of the audit log: who did what, when, from where. */
+export const AuditEntry = z.object({
+  id,
+  createdAt: timestamp,
+  action: AuditActionName,
+  /** Name of the account at that time; null: nobody was logged in, or the server acted by itself. */
+  staffName: z.string().nullable(),
+  /** What it was about, in words without personal data of customers, visitors or applicants. */
+  subject: z.string().nullable(),
+  /** Shortened: the last part of an IPv4 address, all but the first three of an IPv6 address are left out. */
+  address: z.string().nullable(),
+})
+export type AuditEntry = z.output<typeof AuditEntry>
+
+export const audit = {
+  list: listEndpoint('/api/admin/audit', {
+    access: 'staff',
+    row: AuditEntry,
+    filters: { action: AuditActionName.optional() },
+    sorts: ['-createdAt', 'createdAt'],
+  }),
+}
