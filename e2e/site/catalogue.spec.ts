@@ -49,6 +49,64 @@ test('the load is worked out, asks for its payload, and every robot says what it
   })
 })
 
+for (const { lang, count, wrong, need } of [
+  {
+    lang: 'de',
+    count: 'Teile im Greifer',
+    wrong: 'Bitte eine ganze Zahl von 1 bis 99 eintragen.',
+    need: 'Sie brauchen, mit 10 % Zuschlag',
+  },
+  {
+    lang: 'en',
+    count: 'Parts in the gripper',
+    wrong: 'Please enter a whole number from 1 to 99.',
+    need: 'You need, with a 10 % allowance',
+  },
+])
+  test(`the count of parts stays as it is typed, before and after a weight, in ${lang}`, async ({ page }) => {
+    await page.goto(`/robots?lang=${lang}`)
+    const parts = page.getByRole('textbox', { name: count })
+    const part = page.locator('[name=part]')
+    const needed = page.getByText(need).locator('..').getByRole('status')
+    await parts.fill('3')
+    await parts.blur()
+    await expect(parts).toHaveValue('3')
+    await expect(page).toHaveURL(/\?count=3&/)
+    await part.fill('4')
+    await expect(needed).toHaveText(/^13[,.]2\skg$/)
+    for (const typed of ['100', lang === 'de' ? '1,5' : '1.5', '0', 'zwei']) {
+      await parts.fill(typed)
+      await parts.blur()
+      await expect(parts).toHaveValue(typed)
+      await expect(parts).toHaveAccessibleDescription(wrong)
+      await expect(needed).not.toContainText('kg')
+    }
+    await parts.fill('2')
+    await expect(needed).toHaveText(/^8[,.]8\skg$/)
+    await expect(parts).not.toHaveAttribute('aria-invalid')
+    await page.goto(`/robots?part=4&count=100&lang=${lang}`)
+    await expect(parts).toHaveValue('100')
+    await expect(parts).toHaveAccessibleDescription(wrong)
+  })
+
+test('a field that has the focus follows the address, too', async ({ page }) => {
+  await page.goto('/robots')
+  const part = page.getByRole('textbox', { name: 'Teil', exact: true })
+  const search = page.getByRole('searchbox', { name: 'Suchen' })
+  await part.fill('4,5')
+  await expect(page).toHaveURL(/\?part=4\.5$/)
+  await page.goBack()
+  await expect(part).toBeFocused()
+  await expect(part).toHaveValue('')
+  await page.goForward()
+  await expect(part).toHaveValue('4,5')
+  await search.fill('ER20')
+  await expect(page).toHaveURL(/search=ER20/)
+  await page.goBack()
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('')
+})
+
 test('one field finds names, figures and uses, and shows what it understood', async ({ page }) => {
   await page.goto('/robots')
   const search = page.getByRole('searchbox', { name: 'Suchen' })

@@ -69,7 +69,7 @@ export function writeFilter(filter: Filter): URLSearchParams {
   add('maxReach', filter.maxReach)
   add('axes', filter.axes)
   add('application', filter.application)
-  if (filter.load) writeLoad(filter.load, add)
+  if (filter.load) writeLoad(filter.load, (name, value) => query.append(name, value))
   if (filter.sort !== 'type') add('sort', filter.sort)
   add('compare', filter.compare.join(','))
   return query
