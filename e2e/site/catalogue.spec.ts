@@ -180,6 +180,65 @@ test('an address carries everything, and can be copied', async ({ page, context 
   await expect(counter(page)).toHaveText(found!)
 })
 
+test('the address says whether robots are compared or only chosen, and closing goes back to the one before', async ({
+  page,
+}) => {
+  await page.goto('/robots')
+  for (const name of ['ER20-1780', 'ER50-2100'])
+    await row(page, name).getByRole('checkbox', { name: 'Vergleichen' }).check()
+  await expect(page).toHaveURL(/compare=\d+,\d+$/)
+  const chosen = page.url()
+  const heading = page.getByRole('heading', { name: 'Vergleich' })
+  await page.reload()
+  await expect(page.getByRole('button', { name: '2 vergleichen' })).toBeVisible()
+  await expect(heading).toBeHidden()
+  await page.getByRole('button', { name: '2 vergleichen' }).click()
+  await expect(heading).toBeFocused()
+  await expect(page).toHaveURL(`${chosen}&view=compare`)
+  await page.getByRole('button', { name: 'Vergleich schließen' }).click()
+  await expect(heading).toBeHidden()
+  await expect(page).toHaveURL(chosen)
+  await expect(counter(page)).toBeFocused()
+  await page.goBack()
+  await expect(heading).toBeVisible()
+  await page.getByRole('button', { name: 'Vergleich leeren' }).click()
+  await expect(heading).toBeHidden()
+  await expect(page).toHaveURL(/\/robots$/)
+})
+
+test('a comparison is printed on one sheet, without the list', async ({ page, request }) => {
+  const rows = (await (await request.get('/api/robots/catalogue')).json()) as { id: number }[]
+  await page.goto(`/robots?compare=${rows.slice(0, 3).map(({ id }) => id)}&view=compare`)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('row', { name: /^Traglast/ }).first()).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeHidden()
+  await expect(page.getByRole('figure').filter({ has: plot(page) })).toBeHidden()
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+})
+
+test('while the robots are on their way, everything stands where it stays', async ({ page }) => {
+  await page.goto('/impressum')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/robots/catalogue*', async route => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Roboter' }).click()
+  const top = async (selector: string) => (await page.locator(selector).first().boundingBox())!.y
+  const parts = ['[name=search]', '[name=part]', 'main figure', '[name=reach]', '[name=sort]']
+  await expect(page.getByRole('status').filter({ hasText: 'Wird geladen' }).first()).toBeAttached()
+  const before = []
+  for (const part of parts) before.push(await top(part))
+  const list = await top('[role=status][aria-label="Wird geladen"]')
+  answer.resolve()
+  await expect(rows(page)).toHaveCount(60)
+  const after = []
+  for (const part of parts) after.push(await top(part))
+  expect(after).toEqual(before)
+  expect(await top('ul[aria-label=Roboter]')).toBe(list)
+})
+
 test('a link copied in English opens in English, one copied in German names no language', async ({
   page,
   context,

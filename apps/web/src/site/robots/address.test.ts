@@ -21,13 +21,15 @@ const full: Filter = {
   search: 'palettieren 20 kg',
   sort: 'payload',
   compare: [12, 31, 7],
+  isComparing: true,
 }
 
 describe('a filter and its address', () => {
   test.each([
     ['everything', everything, ''],
     ['a series', { ...everything, series: 'ER' }, 'series=ER'],
-    ['a comparison', { ...everything, compare: [12, 31] }, 'compare=12,31'],
+    ['chosen robots', { ...everything, compare: [12, 31] }, 'compare=12,31'],
+    ['a comparison', { ...everything, compare: [12, 31], isComparing: true }, 'compare=12,31&view=compare'],
     [
       'numbers and classes',
       { ...everything, minPayload: 15.4, payload: ['heavy'] },
@@ -64,6 +66,7 @@ describe('a filter and its address', () => {
     'sort=price',
     'compare=0,x,-1,1.5,99999999999',
     'axes=6.5',
+    'view=compare',
     'application=%3Cscript%3E',
     'part=abc&count=1',
     'part=0&count=',
