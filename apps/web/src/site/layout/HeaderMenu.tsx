@@ -10,7 +10,7 @@ import { SiteLink } from './SiteLink.tsx'
 
 /** Id of the menu, for the button that opens it. */
 export const MENU = 'menu'
-// Of nothing: the page stays where it is.
+// The link that closes names itself: the page stays where it is.
 const CLOSED = 'menu-closed'
 
 const pages = [
@@ -53,7 +53,7 @@ export function HeaderMenu({ current }: { current: Entry['name'] | undefined }) 
           <Icon name="close" />
         </button>
         <noscript>
-          <a href={`#${CLOSED}`} className={controls.square} aria-label={say('nav.close')}>
+          <a id={CLOSED} href={`#${CLOSED}`} className={controls.square} aria-label={say('nav.close')}>
             <Icon name="close" />
           </a>
         </noscript>
