@@ -12,7 +12,7 @@ import { Site } from './site/Site.tsx'
 
 // The client brings the contracts' schemas along, which the first load does without.
 const call: Call = async (endpoint, input, options) =>
-  (await import('@app/contracts/client')).createClient().call(endpoint, input, options)
+  (await import('./site/client.ts')).call(endpoint, input, options)
 
 interface RootProps {
   raw: string

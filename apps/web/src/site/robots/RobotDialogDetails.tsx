@@ -1,5 +1,5 @@
-import { createClient } from '@app/contracts/client'
 import { useSearchParams } from 'react-router-dom'
+import { call } from '../client.ts'
 import { useSite } from '../site-context.ts'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
@@ -17,7 +17,7 @@ const known = new Map<number, Promise<ShownRobot | null>>()
 
 /** A robot's record; null where there is none. What was fetched once is kept while the document lives. */
 export function fetchRobot(id: number): Promise<ShownRobot | null> {
-  const fetching = known.get(id) ?? loadOne(createClient().call, id)
+  const fetching = known.get(id) ?? loadOne(call, id)
   known.set(id, fetching)
   fetching.catch(() => known.delete(id))
   return fetching
