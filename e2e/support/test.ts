@@ -5,9 +5,9 @@ interface WorkerFixtures {
   server: Server
 }
 
-// A refused call, or a code file that did not arrive, is reported by the browser and by React; what the page does about
-// it is what a test looks at.
-const reported = /^Failed to load resource|^ApiError: \d|Unable to preload CSS|dynamically imported module/
+// A refused call, or a code file that did not arrive, is reported by the browser; what the page does about it is what a
+// test looks at.
+const reported = /^Failed to load resource|Unable to preload CSS|dynamically imported module/
 
 /**
  * A page of the site can be read before its scripts run, and its links work without them: what a test expects of

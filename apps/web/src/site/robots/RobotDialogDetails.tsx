@@ -51,7 +51,8 @@ function Known({ robot, onInquire }: DetailsProps & { robot: ShownRobot }) {
         <RobotBadges robot={robot} />
         <h2>{robot.name}</h2>
       </header>
-      <div className={styles.body}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a phone it scrolls, and by keyboard, too */}
+      <section className={styles.body} tabIndex={0} aria-label={robot.name}>
         <RobotFigure robot={robot} />
         <dl className={styles.figures}>
           {figures.map(({ name, label, value }) => (
@@ -65,7 +66,7 @@ function Known({ robot, onInquire }: DetailsProps & { robot: ShownRobot }) {
         </dl>
         {description && <p className={styles.description}>{description}</p>}
         <Applications robot={robot} />
-      </div>
+      </section>
       <footer className={styles.actions}>
         <button type="button" className={controls.button} onClick={onInquire}>
           {say('robot.inquire')}
