@@ -95,6 +95,31 @@ test('closing forgets everything; a text or files are asked for first', async ({
   await expect(dialog.getByLabel('Motivation')).toHaveValue('')
 })
 
+for (const [lang, sentence] of [
+  ['de', 'Die Bewerbung wird gerade gesendet. Bitte warten oder das Senden abbrechen.'],
+  ['en', 'The application is being sent. Please wait, or cancel sending.'],
+] as const)
+  test(`while it is sent, the dialog stays whatever is pressed, in ${lang}`, async ({ page }) => {
+    const dialog = await openDialog(page, lang)
+    await fillIn(dialog, lang)
+    const answer = Promise.withResolvers<void>()
+    await page.route(call, async route => {
+      await answer.promise
+      await route.fulfill({ status: 500, body: '' })
+    })
+    await dialog.getByRole('button', { name: words[lang].submit }).click()
+    await expect(dialog.getByRole('button', { name: words[lang].sending })).toBeFocused()
+    // What is pressed beside everything takes the focus out of the dialog.
+    await page.mouse.click(5, 5)
+    for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Escape')
+    await expect(dialog.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: words[lang].sending })).toBeVisible()
+    answer.resolve()
+    await expect(dialog.getByRole('button', { name: words[lang].submit })).toBeEnabled()
+    await expect(dialog.getByLabel(words[lang].motivation)).toHaveValue(/Roboterzellen/)
+    await expect(dialog.getByRole('alert').filter({ hasText: sentence })).toHaveCount(0)
+  })
+
 test('the toast is reached with F8, closed by Escape, and gone after five seconds', async ({ page }) => {
   const dialog = await openDialog(page)
   await fillIn(dialog)

@@ -79,6 +79,52 @@ test.describe('the picture', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'ER50-1200-SR' })).toBeVisible()
   })
 
+  test('robots with the same figures stand at the same height, and each of them is reached', async ({
+    page,
+  }) => {
+    await page.goto('/robots')
+    const names = ['ER20-1780', 'ER20-1780-A6', 'ER20-1780-F']
+    const middles: { x: number; y: number }[] = []
+    for (const name of names) {
+      const box = (await page
+        .getByRole('link', { name: `${name}, 20 kg, 1780 mm`, exact: true })
+        .boundingBox())!
+      middles.push({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
+    }
+    for (const { x, y } of middles) {
+      expect(Math.abs(y - middles[0]!.y)).toBeLessThan(0.5)
+      expect(Math.abs(x - middles[1]!.x)).toBeLessThan(4.5)
+    }
+    for (const [index, { x, y }] of middles.entries()) {
+      await page.mouse.move(x, y)
+      await expect(plot(page).getByText(`20 kg, 1780 mm (${index + 1}/3)`)).toBeVisible()
+    }
+    await page.getByRole('link', { name: `${names[0]}, 20 kg, 1780 mm`, exact: true }).focus()
+    for (const name of names.slice(1)) {
+      await page.keyboard.press('ArrowUp')
+      await expect(page.getByRole('link', { name: `${name}, 20 kg, 1780 mm`, exact: true })).toBeFocused()
+    }
+  })
+
+  test('a large step of the keyboard is ten small ones, forth and back', async ({ page }) => {
+    await page.goto('/robots?payload=45&maxPayload=220&reach=1000')
+    const value = async (name: string) => Number(await edge(page, name).getAttribute('aria-valuenow'))
+    for (const [name, small] of [
+      ['Traglast mindestens', 'ArrowUp'],
+      ['Reichweite mindestens', 'ArrowRight'],
+    ] as const) {
+      const before = await value(name)
+      await edge(page, name).focus()
+      for (let presses = 0; presses < 10; presses++) await page.keyboard.press(small)
+      const after = await value(name)
+      expect(after).toBeGreaterThan(before)
+      await page.keyboard.press('PageDown')
+      expect(await value(name)).toBe(before)
+      await page.keyboard.press('PageUp')
+      expect(await value(name)).toBe(after)
+    }
+  })
+
   test('the same as numbers and as a table', async ({ page }) => {
     await page.goto('/robots')
     await page.getByRole('textbox', { name: 'Traglast mindestens' }).fill('15,4')
@@ -110,5 +156,26 @@ test.describe('on a phone', () => {
     await expect(plot(page).getByText('ER50-1200-SR, 50 kg, 1200 mm')).toBeVisible()
     await page.touchscreen.tap(x, y)
     await expect(page.getByRole('heading', { level: 1, name: 'ER50-1200-SR' })).toBeVisible()
+  })
+
+  test('a finger that starts up or down scrolls the page, one that starts sideways draws', async ({
+    page,
+  }) => {
+    await page.goto('/robots')
+    await plot(page).scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => scrollY)
+    const [x, y] = await place(plot(page), 0.5, 0.5)
+    const session = await page.context().newCDPSession(page)
+    await session.send('Input.synthesizeScrollGesture', { x, y, yDistance: -160, xDistance: -20, speed: 400 })
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 100)
+    await expect(page).toHaveURL(/\/robots$/)
+    const [left, top] = await place(plot(page), 0.2, 0.3)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+    await touch('touchStart', [{ x: left, y: top }])
+    for (let step = 1; step <= 8; step++)
+      await touch('touchMove', [{ x: left + step * 20, y: top + step * 8 }])
+    await touch('touchEnd', [])
+    await expect(page).toHaveURL(/maxReach=\d+/)
   })
 })

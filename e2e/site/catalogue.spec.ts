@@ -49,6 +49,64 @@ test('the load is worked out, asks for its payload, and every robot says what it
   })
 })
 
+for (const { lang, count, wrong, need } of [
+  {
+    lang: 'de',
+    count: 'Teile im Greifer',
+    wrong: 'Bitte eine ganze Zahl von 1 bis 99 eintragen.',
+    need: 'Sie brauchen, mit 10 % Zuschlag',
+  },
+  {
+    lang: 'en',
+    count: 'Parts in the gripper',
+    wrong: 'Please enter a whole number from 1 to 99.',
+    need: 'You need, with a 10 % allowance',
+  },
+])
+  test(`the count of parts stays as it is typed, before and after a weight, in ${lang}`, async ({ page }) => {
+    await page.goto(`/robots?lang=${lang}`)
+    const parts = page.getByRole('textbox', { name: count })
+    const part = page.locator('[name=part]')
+    const needed = page.getByText(need).locator('..').getByRole('status')
+    await parts.fill('3')
+    await parts.blur()
+    await expect(parts).toHaveValue('3')
+    await expect(page).toHaveURL(/\?count=3&/)
+    await part.fill('4')
+    await expect(needed).toHaveText(/^13[,.]2\skg$/)
+    for (const typed of ['100', lang === 'de' ? '1,5' : '1.5', '0', 'zwei']) {
+      await parts.fill(typed)
+      await parts.blur()
+      await expect(parts).toHaveValue(typed)
+      await expect(parts).toHaveAccessibleDescription(wrong)
+      await expect(needed).not.toContainText('kg')
+    }
+    await parts.fill('2')
+    await expect(needed).toHaveText(/^8[,.]8\skg$/)
+    await expect(parts).not.toHaveAttribute('aria-invalid')
+    await page.goto(`/robots?part=4&count=100&lang=${lang}`)
+    await expect(parts).toHaveValue('100')
+    await expect(parts).toHaveAccessibleDescription(wrong)
+  })
+
+test('a field that has the focus follows the address, too', async ({ page }) => {
+  await page.goto('/robots')
+  const part = page.getByRole('textbox', { name: 'Teil', exact: true })
+  const search = page.getByRole('searchbox', { name: 'Suchen' })
+  await part.fill('4,5')
+  await expect(page).toHaveURL(/\?part=4\.5$/)
+  await page.goBack()
+  await expect(part).toBeFocused()
+  await expect(part).toHaveValue('')
+  await page.goForward()
+  await expect(part).toHaveValue('4,5')
+  await search.fill('ER20')
+  await expect(page).toHaveURL(/search=ER20/)
+  await page.goBack()
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('')
+})
+
 test('one field finds names, figures and uses, and shows what it understood', async ({ page }) => {
   await page.goto('/robots')
   const search = page.getByRole('searchbox', { name: 'Suchen' })
@@ -65,42 +123,6 @@ test('one field finds names, figures and uses, and shows what it understood', as
   await page.getByRole('link', { name: 'Filter entfernen: Suche: Palettierer' }).click()
   await expect(search).toHaveValue('')
   await expect(counter(page)).toHaveText('60 von 60 Robotern')
-})
-
-test('up to three robots are compared at one scale and value by value, and asked for together', async ({
-  page,
-}) => {
-  await page.goto('/robots')
-  await page.getByRole('button', { name: 'Nur notwendige' }).click()
-  for (const name of ['ER20-1780', 'ER50-2100', 'ER16-1600'])
-    await row(page, name).getByRole('checkbox', { name: 'Vergleichen' }).check()
-  await expect(page).toHaveURL(/compare=\d+,\d+,\d+$/)
-  await expect(row(page, 'ER35-1810').getByRole('checkbox')).toBeDisabled()
-  await expect(page.getByText('Höchstens drei Roboter lassen sich vergleichen.')).toBeVisible()
-  await page.getByRole('button', { name: '3 vergleichen' }).click()
-
-  const view = page.getByRole('region', { name: 'Vergleich' }).first()
-  await expect(page.getByRole('heading', { name: 'Vergleich' })).toBeFocused()
-  await expect(view.getByRole('img', { name: /gemeinsamer Maßstab/ })).toBeVisible()
-  await expect(view.getByRole('row', { name: /^Traglast/ })).toContainText('50 kgbester Wert')
-  await expect(view.getByRole('row', { name: /^Schutzart/ })).toContainText('auf Anfrage')
-  await view.getByRole('checkbox', { name: 'Nur Unterschiede' }).check()
-  await expect(view.getByRole('row', { name: /^Serie/ })).toHaveCount(0)
-
-  await test.step('the address alone shows the same', async () => {
-    await page.reload()
-    await expect(view.getByRole('row', { name: /^Traglast/ })).toContainText('16 kg')
-  })
-  await test.step('one can be taken out', async () => {
-    await page.getByRole('link', { name: 'ER50-2100 aus dem Vergleich nehmen' }).click()
-    await expect(view.getByRole('columnheader')).toHaveCount(3)
-    await expect(page.getByRole('button', { name: '2 vergleichen' })).toBeVisible()
-  })
-  await test.step('the request names them', async () => {
-    await view.getByRole('link', { name: 'Anfrage senden' }).click()
-    await expect(page).toHaveURL(/\/contact\?robot=ER20-1780%2C%20ER16-1600$/)
-    await expect(page.getByRole('textbox', { name: 'Nachricht' })).toHaveValue(/ER20-1780, ER16-1600/)
-  })
 })
 
 test('an address carries everything, and can be copied', async ({ page, context }) => {
@@ -120,6 +142,54 @@ test('an address carries everything, and can be copied', async ({ page, context 
   const found = await counter(page).textContent()
   await page.goto(copied)
   await expect(counter(page)).toHaveText(found!)
+})
+
+test('while the robots are on their way, everything stands where it stays', async ({ page }) => {
+  await page.goto('/impressum')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/robots/catalogue*', async route => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Roboter' }).click()
+  const top = async (selector: string) => (await page.locator(selector).first().boundingBox())!.y
+  const parts = ['[name=search]', '[name=part]', 'main figure', '[name=reach]', '[name=sort]']
+  await expect(page.getByRole('status').filter({ hasText: 'Wird geladen' }).first()).toBeAttached()
+  const before = []
+  for (const part of parts) before.push(await top(part))
+  const list = await top('[role=status][aria-label="Wird geladen"]')
+  answer.resolve()
+  await expect(rows(page)).toHaveCount(60)
+  const after = []
+  for (const part of parts) after.push(await top(part))
+  expect(after).toEqual(before)
+  expect(await top('ul[aria-label=Roboter]')).toBe(list)
+})
+
+test('a link copied in English opens in English, one copied in German names no language', async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/robots?series=ER')
+  async function copied(button: string, done: string) {
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByText(done)).toBeVisible()
+    return page.evaluate(() => navigator.clipboard.readText())
+  }
+  expect(await copied('Link kopieren', 'Link kopiert')).toBe(`${server.url}/robots?series=ER`)
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /English/ })
+    .click()
+  const link = await copied('Copy link', 'Link copied')
+  expect(link).toBe(`${server.url}/robots?series=ER&lang=en`)
+  const stranger = await browser.newPage({ locale: 'de-AT' })
+  await stranger.goto(link)
+  await expect(stranger.locator('html')).toHaveAttribute('lang', 'en-US')
+  await stranger.close()
 })
 
 test('values that make no sense are left out', async ({ page }) => {

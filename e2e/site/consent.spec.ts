@@ -57,6 +57,18 @@ test('the answer is changed in the footer, and the focus comes back', async ({ p
   expect((await kept(page))[0]).toBe('minimal')
 })
 
+test('after the choice, the focus is where it was, else on the heading', async ({ page }) => {
+  for (const field of ['Vorname', null]) {
+    await page.evaluate(() => localStorage.clear()).catch(() => undefined)
+    await page.goto('/contact')
+    await expect(sheet(page)).toBeVisible()
+    if (field) await page.getByLabel(field).focus()
+    await sheet(page).getByRole('button', { name: 'Nur notwendige' }).click()
+    await expect(sheet(page)).toBeHidden()
+    await expect(field ? page.getByLabel(field) : page.getByRole('heading', { level: 1 })).toBeFocused()
+  }
+})
+
 test('what has the focus is never covered, down to the end of the page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await open(page)

@@ -59,6 +59,33 @@ test('offline: a page that cannot be fetched says so, and the one before is stil
   await expect(page.getByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible()
 })
 
+for (const { lang, error, retry } of [
+  {
+    lang: 'de',
+    error: 'Der Server ist gerade überlastet. Bitte in einer Minute noch einmal.',
+    retry: 'Neu laden',
+  },
+  { lang: 'en', error: 'The server is busy. Please try again in a minute.', retry: 'Reload' },
+])
+  test(`catalogue and robot that cannot be fetched show the sentence of the server, in ${lang}`, async ({
+    page,
+  }) => {
+    const asked: (string | null)[] = []
+    const robotCall = (url: URL) => /^\/api\/robots\/(\d+|catalogue)$/.test(url.pathname)
+    await page.route(robotCall, route => {
+      asked.push(new URL(route.request().url()).searchParams.get('lang'))
+      return route.fulfill({ status: 503, json: { error, code: 'server.busy' } })
+    })
+    await page.goto(`/?lang=${lang}`)
+    await page.getByRole('contentinfo').locator('a[href^="/robots?"]').click()
+    await expect(page.getByRole('alert')).toContainText(error)
+    await page.getByRole('alert').getByRole('button', { name: retry }).click()
+    await expect(page.getByRole('article')).toHaveCount(60)
+    await page.locator('a[href^="/robot/"]').last().click()
+    await expect(page.getByRole('alert')).toContainText(error)
+    expect(new Set(asked)).toEqual(new Set([lang]))
+  })
+
 test('the server stops while somebody reads: what was typed is there when it is back', async ({ page }) => {
   const server = await startServer()
   await page.goto(`${server.url}/contact`)

@@ -88,7 +88,7 @@ test('a job has its page, with two ways to apply', async ({ page }) => {
   await expect(main.getByRole('button', { name: 'Jetzt bewerben' })).toHaveCount(2)
   await expect(page.getByRole('navigation', { name: 'Brotkrumen' }).getByRole('link')).toHaveText([
     'Start',
-    'Jobs',
+    'Offene Stellen',
   ])
 })
 

@@ -74,6 +74,27 @@ test.describe('on a phone', () => {
   })
 })
 
+test.describe('on a phone without JavaScript', () => {
+  test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
+
+  test('the menu opens, closes, and gives way to the section that is chosen', async ({ page }) => {
+    await page.goto('/')
+    const open = page.getByRole('link', { name: 'Menü öffnen' })
+    const menu = page.getByRole('dialog', { name: 'Menü' })
+    await expect(menu).toBeHidden()
+    for (const name of ['Leistungen', 'Kontakt']) {
+      await open.click()
+      await expect(menu).toBeVisible()
+      await menu.getByRole('link', { name: 'Menü schließen' }).click()
+      await expect(menu).toBeHidden()
+      await open.click()
+      await menu.getByRole('link', { name, exact: true }).click()
+      await expect(menu).toBeHidden()
+    }
+    await expect(section(page, 'contact')).toBeInViewport()
+  })
+})
+
 test.describe('language', () => {
   test('switches in place: document language, title and texts; and stays on the next page', async ({
     page,

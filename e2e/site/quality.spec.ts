@@ -1,17 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { sitePages } from '../support/site-pages.ts'
+import { findings } from '../support/accessibility.ts'
+import { inLanguage, sitePages } from '../support/site-pages.ts'
 import { expect, test } from '../support/test.ts'
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
-}
-
-const inLanguage = (path: string, language: string) =>
-  `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
 
 const views = [
   { language: 'de', colorScheme: 'light', width: 1440 },

@@ -52,6 +52,22 @@ test('what the drawing shows can be chosen', async ({ page, request }) => {
   }
 })
 
+test('the data sheet as text names what the robot is used for', async ({ page, request }) => {
+  const address = await addressOf('ER10-600-SR', request)
+  for (const [lang, link, line] of [
+    ['de', 'Datenblatt als Text', /^Einsatzbereiche: \S.+ \(.+\)\r$/m],
+    ['en', 'Data sheet as text', /^Application areas: \S.+ \(.+\)\r$/m],
+  ] as const) {
+    await page.goto(`${address}?lang=${lang}`)
+    const shown = page.getByRole('region', { name: lang === 'de' ? 'Einsatzbereiche' : 'Application areas' })
+    const href = await page.getByRole('link', { name: link }).getAttribute('href')
+    const text = decodeURIComponent(href!.replace(/^[^,]*,/, ''))
+    expect(text).toMatch(line)
+    for (const name of await shown.getByRole('listitem').allTextContents()) expect(text).toContain(name)
+    expect(text.includes('?lang=en')).toBe(lang === 'en')
+  }
+})
+
 test('a robot is printed on one sheet', async ({ page, request }) => {
   await page.goto(await addressOf('ER120-2400-PL', request))
   const pdf = await page.pdf({ preferCSSPageSize: true })

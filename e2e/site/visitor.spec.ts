@@ -84,6 +84,30 @@ test('mistakes are named beside their fields, and what was typed survives a fail
   await expect(page.getByRole('dialog')).toContainText('Nachricht erfolgreich gesendet!')
 })
 
+test('a request is about robots of the catalogue, whatever an address says', async ({ page, request }) => {
+  const forged = `/contact?robot=${encodeURIComponent('Ihr Konto ist gesperrt')}`
+  expect(await (await request.get(forged)).text()).not.toContain('Ihre Anfrage betrifft')
+  const message = page.getByRole('textbox', { name: 'Nachricht' })
+  for (const start of [forged, '/contact?robot=%00,,']) {
+    await page.goto(start)
+    await expect(message).toHaveValue('')
+    await expect(page.getByRole('main')).not.toContainText('Konto')
+  }
+  await page.goto(`${forged},ER20-1780`)
+  await expect(message).toHaveValue(/ER20-1780/)
+  await expect(page.getByText('Ihre Anfrage betrifft ER20-1780')).toBeVisible()
+  await page.goto('/contact')
+  await page.getByRole('banner').getByRole('link').first().click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Roboter' }).click()
+  await page
+    .getByRole('link', { name: /Details ansehen/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Anfrage senden' }).click()
+  const name = new URL(page.url()).searchParams.get('robot')!
+  await expect(message).toHaveValue(new RegExp(name))
+})
+
 test('an English visitor reads English, and the choice is kept', async ({ page }) => {
   await page.goto('/robots?lang=en')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')

@@ -12,3 +12,7 @@ export const sitePages = [
   '/impressum',
   '/datenschutz',
 ] as const
+
+/** The address of a page in a language, whatever the visitor prefers. */
+export const inLanguage = (path: string, language: string) =>
+  `${path}${path.includes('?') ? '&' : '?'}lang=${language}`

@@ -5,8 +5,8 @@ interface WorkerFixtures {
   server: Server
 }
 
-// A refused call, or a code file that did not arrive, is reported by the browser and by React; what the page does about
-// it is what a test looks at.
+// A refused call, or a code file that did not arrive, is reported by the browser; what the page does about it is what a
+// test looks at.
 const reported = /^Failed to load resource|Unable to preload CSS|dynamically imported module/
 
 /**

@@ -32,7 +32,8 @@ const notReadyYet: RequestListener = (_request, response) => {
 
 /** Takes the port first: a busy one is found before anything is made. */
 function listen({ port, host }: Settings): Promise<Server> {
-  const server = createServer({ headersTimeout: 20_000 }, notReadyYet)
+  // A request without a body needs no stream for one: a tenth of what a kept page costs.
+  const server = createServer({ headersTimeout: 20_000, optimizeEmptyRequests: true }, notReadyYet)
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reasons: Record<string, string> = {

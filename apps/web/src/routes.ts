@@ -103,6 +103,7 @@ const pages: readonly Route[] = [
     module: 'src/site/contact/ContactPage.tsx',
     texts: ['contact'],
     page: async () => (await import('./site/contact/ContactPage.tsx')).ContactPage,
+    load: async visit => (await import('./site/contact/load.ts')).loadContact(visit),
   }),
   route({
     paths: ['/roi-rechner'],

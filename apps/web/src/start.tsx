@@ -12,7 +12,7 @@ import { Site } from './site/Site.tsx'
 
 // The client brings the contracts' schemas along, which the first load does without.
 const call: Call = async (endpoint, input, options) =>
-  (await import('@app/contracts/client')).createClient().call(endpoint, input, options)
+  (await import('./site/client.ts')).call(endpoint, input, options)
 
 interface RootProps {
   raw: string
@@ -58,6 +58,11 @@ function Root({ raw, state, say, screens }: RootProps) {
   )
 }
 
+/** The page itself says what a refused call means; every other fault that a page caught is ours to see. */
+function onCaughtError(error: unknown): void {
+  if (!(error instanceof Error && error.name === 'ApiError')) reportError(error)
+}
+
 /** Continues what the server has rendered. */
 export async function start(raw: string, state: PageState): Promise<void> {
   // The page's code must be there before React continues: otherwise its first render would differ from the server's.
@@ -68,5 +73,5 @@ export async function start(raw: string, state: PageState): Promise<void> {
     </StrictMode>
   )
   // In slices, so that a visitor who already scrolls or types is not held up.
-  startTransition(() => void hydrateRoot(document, root))
+  startTransition(() => void hydrateRoot(document, root, { onCaughtError }))
 }

@@ -20,6 +20,7 @@ export const parameters: readonly string[] = [
   'force',
   'sort',
   'compare',
+  'view',
   'page',
   // the contact form
   'robot',

@@ -46,6 +46,7 @@ export const texts = {
     uploaded: '{{percent}}\u00a0% übertragen',
     cancel: 'Abbrechen',
     cancelSending: 'Senden abbrechen',
+    stillSending: 'Die Bewerbung wird gerade gesendet. Bitte warten oder das Senden abbrechen.',
     close: 'Schließen',
     kept: 'Noch nicht gesendet. Ihre Angaben und Dateien sind noch da.',
     discard: 'Entwurf verwerfen?',

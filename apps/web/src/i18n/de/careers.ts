@@ -10,8 +10,8 @@ export const texts = {
     next: 'Nächste Stelle',
     shown: 'Stelle {{number}} von {{total}}: {{title}}',
     direct: 'Direkt bewerben',
-    view: 'Zur Stelle',
-    all: 'Alle Stellen',
+    view: 'Stelle ansehen',
+    all: 'Alle offenen Stellen',
     employment: {
       full_time: 'Vollzeit',
       part_time: 'Teilzeit',

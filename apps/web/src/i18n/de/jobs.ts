@@ -3,10 +3,10 @@ export const texts = {
   jobs: {
     title: 'Arbeiten bei {{company}}',
     pageTitle: 'Offene Stellen',
-    crumb: 'Jobs',
+    crumb: 'Offene Stellen',
     description:
       'Offene Stellen in Maschinenbau, Steuerungstechnik und Robotik: Aufgaben, Anforderungen, Entgelt und Bewerbung ohne Konto.',
-    keywords: 'Jobs, offene Stellen, Maschinenbau, Robotik, Automatisierung, Lehre, Vorarlberg',
+    keywords: 'offene Stellen, Maschinenbau, Robotik, Automatisierung, Lehre, Vorarlberg',
     lead: 'Zu jeder Stelle steht hier, was zu tun ist, was du mitbringst und was du mindestens verdienst.',
     benefits: 'Was dich erwartet',
     benefit: {

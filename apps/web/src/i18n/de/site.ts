@@ -40,7 +40,7 @@ export const texts = {
     booking: 'Termin buchen',
     robots: 'Roboter',
     advisor: 'KI-Beratung',
-    jobs: 'Stellen',
+    jobs: 'Offene Stellen',
     legal: 'Rechtliches',
     imprint: 'Impressum',
     privacy: 'Datenschutz',

@@ -47,6 +47,7 @@ export const texts: typeof German = {
     uploaded: '{{percent}}% uploaded',
     cancel: 'Cancel',
     cancelSending: 'Cancel sending',
+    stillSending: 'The application is being sent. Please wait, or cancel sending.',
     close: 'Close',
     kept: 'Not sent yet. Your details and files are still here.',
     discard: 'Discard draft?',

@@ -12,7 +12,7 @@ export const texts: typeof German = {
     shown: 'Position {{number}} of {{total}}: {{title}}',
     direct: 'Apply directly',
     view: 'View position',
-    all: 'All positions',
+    all: 'All open positions',
     employment: {
       full_time: 'Full time',
       part_time: 'Part time',

@@ -4,10 +4,10 @@ export const texts: typeof German = {
   jobs: {
     title: 'Working at {{company}}',
     pageTitle: 'Open positions',
-    crumb: 'Jobs',
+    crumb: 'Open positions',
     description:
       'Open positions in mechanical engineering, controls and robotics: tasks, requirements, pay and application without an account.',
-    keywords: 'jobs, open positions, mechanical engineering, robotics, automation, apprenticeship, Austria',
+    keywords: 'open positions, mechanical engineering, robotics, automation, apprenticeship, Austria',
     lead: 'For every position you find what there is to do, what you bring along and what you earn at least.',
     benefits: 'What to expect',
     benefit: {

@@ -39,7 +39,7 @@ const noticeSections: (typeof German)['legal']['impressum']['sections'] = {
     title: 'Disclosure under section\u00a025 of the Austrian Media Act',
     blocks: [
       'Media owner and publisher is {{company}}, {{address}}.',
-      'Basic orientation: information on the services, products and vacancies of the company.',
+      'Basic orientation: information on the services, products and open positions of the company.',
     ],
   },
   liability: {

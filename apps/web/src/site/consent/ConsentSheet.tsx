@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import { useSite } from '../site-context.ts'
 import controls from '../layout/controls.module.css'
 import { SiteLink } from '../layout/SiteLink.tsx'
@@ -18,17 +18,26 @@ export function ConsentSheet({ isAsked, onClose }: Props) {
   const sheet = useRef<HTMLElement>(null)
   const [kept] = useState(keptChoice)
   useRoomBelow(sheet)
+  const before = useRef<Element | null>(null)
   useLayoutEffect(() => {
-    if (!isAsked) return
-    const before = document.activeElement
-    sheet.current?.focus()
-    return () => void (before instanceof HTMLElement && before.focus({ preventScroll: true }))
+    const { current } = sheet
+    if (isAsked) {
+      before.current = document.activeElement
+      current?.focus()
+    }
+    return () => {
+      // Going with the sheet, the focus would be lost.
+      if (current?.contains(document.activeElement)) giveBack(before.current)
+    }
   }, [isAsked])
 
   function choose(choice: Choice) {
     keepChoice(choice)
     loadAnalytics()
     onClose()
+  }
+  function remember({ currentTarget, relatedTarget }: FocusEvent) {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) before.current = relatedTarget
   }
   function leave(event: KeyboardEvent) {
     if (event.key === 'Escape' && kept) onClose()
@@ -39,6 +48,7 @@ export function ConsentSheet({ isAsked, onClose }: Props) {
       className={styles.sheet}
       aria-label={say('consent.label')}
       tabIndex={-1}
+      onFocus={remember}
       onKeyDown={leave}
     >
       <p className={controls.small}>
@@ -65,6 +75,12 @@ export function ConsentSheet({ isAsked, onClose }: Props) {
   )
 }
 
+/** Focuses what had the focus before, or the page's heading. */
+function giveBack(before: Element | null) {
+  const target = before?.isConnected && before !== document.body ? before : document.querySelector('h1')
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+}
+
 const locales = { de: 'de-AT', en: 'en-GB' }
 
 /** Keeps what has the focus above the sheet. */
@@ -77,7 +93,7 @@ function useRoomBelow(sheet: RefObject<HTMLElement | null>) {
       style.setProperty('--covered', `${element.offsetHeight + 32}px`),
     )
     // Of a field for long texts, browsers show its first line only.
-    const uncover = ({ target }: FocusEvent) => {
+    const uncover = ({ target }: Event) => {
       if (!(target instanceof HTMLElement) || element.contains(target)) return
       if (isCovered(target, element)) target.scrollIntoView({ block: 'nearest' })
     }

@@ -1,16 +1,15 @@
-import { useSearchParams } from 'react-router-dom'
 import { useSite } from '../site-context.ts'
 import controls from '../layout/controls.module.css'
 import { PageHead } from '../layout/PageHead.tsx'
 import { PageTop } from '../layout/PageTop.tsx'
+import { useAskedRobots, type CheckedNames } from './asked-robots.ts'
 import { ContactFacts } from './ContactFacts.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import styles from './Contact.module.css'
 
-/** The contact form as a page; `?robot=` names what the request is about. */
-export function ContactPage() {
+/** The contact form as a page; `?robot=` names the robots that the request is about. */
+export function ContactPage({ data }: { data: CheckedNames }) {
   const { say } = useSite()
-  const [query] = useSearchParams()
   const crumbs = [{ name: say('common.home'), path: '/' }, { name: say('contact.pageTitle') }]
   return (
     <div className={controls.wrap}>
@@ -24,17 +23,8 @@ export function ContactPage() {
       <PageTop title={say('contact.title')} lead={say('contact.lead')} crumbs={crumbs} />
       <div className={styles.layout}>
         <ContactFacts />
-        <ContactForm robot={named(query.get('robot'))} />
+        <ContactForm robot={useAskedRobots(data)} />
       </div>
     </div>
   )
-}
-
-/** A name out of an address, as the contract takes it: one line of at most 200 characters. */
-function named(robot: string | null): string | null {
-  const line = robot
-    ?.replace(/\p{Cc}+/gu, ' ')
-    .toWellFormed()
-    .trim()
-  return line?.slice(0, 200) || null
 }

@@ -36,7 +36,7 @@ export function JobPage({ data }: Props) {
 function Waiting() {
   const { say } = useSite()
   return (
-    <div role="status" className={`${controls.wrap} ${styles.waiting}`}>
+    <div role="status" className={`${controls.wrap} ${styles.waiting} ${styles.loading}`}>
       <PageHead title={say('job.loading')} description={say('job.loading')} />
       <PageTop title={say('job.loading')} />
     </div>

@@ -43,6 +43,11 @@ export function Header() {
           >
             <Icon name="menu" />
           </button>
+          <noscript>
+            <a href={`#${MENU}`} className={`${controls.square} ${styles.menu}`} aria-label={say('nav.open')}>
+              <Icon name="menu" />
+            </a>
+          </noscript>
         </div>
         <div className={styles.progress} aria-hidden="true" />
       </header>

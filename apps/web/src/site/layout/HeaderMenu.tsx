@@ -10,6 +10,8 @@ import { SiteLink } from './SiteLink.tsx'
 
 /** Id of the menu, for the button that opens it. */
 export const MENU = 'menu'
+// The link that closes names itself: the page stays where it is.
+const CLOSED = 'menu-closed'
 
 const pages = [
   { name: 'robots', path: '/robots' },
@@ -17,7 +19,7 @@ const pages = [
   { name: 'jobs', path: '/jobs' },
 ] as const
 
-/** The menu of narrow windows. It is a native popover: it opens before and without JavaScript. */
+/** The menu of narrow windows. It is a native popover: it opens before JavaScript is there. Without it, it is a link's target. */
 export function HeaderMenu({ current }: { current: Entry['name'] | undefined }) {
   const { say } = useSite()
   const menu = useRef<HTMLDivElement>(null)
@@ -50,6 +52,11 @@ export function HeaderMenu({ current }: { current: Entry['name'] | undefined }) 
         >
           <Icon name="close" />
         </button>
+        <noscript>
+          <a id={CLOSED} href={`#${CLOSED}`} className={controls.square} aria-label={say('nav.close')}>
+            <Icon name="close" />
+          </a>
+        </noscript>
       </div>
       <nav aria-label={say('nav.label')}>
         <ul className={styles.entries}>

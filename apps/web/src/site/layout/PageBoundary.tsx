@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { brand } from '@app/contracts/brand'
+import { failureText } from '../failure-text.ts'
 import { useSite } from '../site-context.ts'
 import controls from './controls.module.css'
 import styles from './NotFound.module.css'
@@ -7,19 +8,20 @@ import { PageHead } from './PageHead.tsx'
 import { PageTop } from './PageTop.tsx'
 
 /** Shows a sentence instead of an empty document where a page cannot be fetched or drawn. */
-export class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
+export class PageBoundary extends Component<{ children: ReactNode }, { failure: { error: unknown } | null }> {
+  override state = { failure: null as { error: unknown } | null }
 
-  static getDerivedStateFromError() {
-    return { failed: true }
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } }
   }
 
   override render() {
-    return this.state.failed ? <Failed /> : this.props.children
+    const { failure } = this.state
+    return failure ? <Failed error={failure.error} /> : this.props.children
   }
 }
 
-function Failed() {
+function Failed({ error }: { error: unknown }) {
   const { say } = useSite()
   return (
     <div className={controls.wrap} role="alert">
@@ -27,7 +29,7 @@ function Failed() {
       <div className={styles.page}>
         <PageTop
           title={say('common.failedTitle')}
-          lead={say('common.failedText', { phone: brand.phone.shown })}
+          lead={failureText(error) ?? say('common.failedText', { phone: brand.phone.shown })}
         />
         <div className={styles.ways}>
           <button type="button" className={controls.button} onClick={() => location.reload()}>

@@ -15,7 +15,9 @@ import { CompareBar } from './compare/CompareBar.tsx'
 import { CompareView } from './compare/CompareView.tsx'
 import { NoMatch } from './NoMatch.tsx'
 import { RobotList } from './RobotList.tsx'
+import list from './RobotList.module.css'
 import { RobotSkeleton } from './RobotRow.tsx'
+import { extentsOf } from './scatter/scale.ts'
 import { Scatter } from './scatter/Scatter.tsx'
 import { SearchField } from './SearchField.tsx'
 import { useCatalogue } from './use-catalogue.ts'
@@ -42,7 +44,7 @@ export function Catalogue({ data }: Props) {
         index={isCurated(ownQuery(search))}
         crumbs={crumbs}
       />
-      <div className={controls.wrap}>
+      <div className={`${controls.wrap} ${styles.head}`}>
         <PageTop
           crumbs={crumbs}
           lead={say('catalogue.lead')}
@@ -67,15 +69,27 @@ function Total({ data }: Props) {
   return <span className={styles.total}>{useData(data).total}</span>
 }
 
+/** The catalogue without robots: everything stands where it will stay, and nothing can be chosen yet. */
 function Waiting() {
+  const { say } = useSite()
+  const query = new URLSearchParams(useLocation().search)
+  const [coming] = useState<CatalogueData>(() => ({
+    series: query.getAll('series'),
+    subSeries: query.getAll('subSeries'),
+    total: 0,
+    extents: extentsOf([]),
+    robots: null,
+    excerpt: null,
+  }))
   return (
-    <div className={`${controls.wrap} ${styles.layout}`}>
-      <div className={styles.side} />
-      <div className={styles.results}>
-        <div className={styles.picture} />
-        <Skeletons />
+    <>
+      <p role="status" className={controls.hidden}>
+        {say('common.loading')}
+      </p>
+      <div inert>
+        <Body data={coming} />
       </div>
-    </div>
+    </>
   )
 }
 
@@ -84,7 +98,9 @@ function Skeletons() {
   return (
     <div role="status" aria-label={say('common.loading')}>
       {Array.from({ length: SKELETONS }, (_, index) => (
-        <RobotSkeleton key={index} />
+        <div key={index} className={list.item}>
+          <RobotSkeleton />
+        </div>
       ))}
     </div>
   )
@@ -93,23 +109,17 @@ function Skeletons() {
 function Body({ data }: Props) {
   const { say } = useSite()
   const state = useCatalogue(useData(data))
-  const { result, compared, counter } = state
-  const comparison = useComparison(compared.length)
+  const { result, compared, chosen, choose } = state
+  const { heading, goTo } = useHeading()
+  const isComparing = chosen.isComparing && compared.length > 0
   return (
     <>
-      {comparison.isOpen && compared.length > 0 && (
+      {isComparing && (
         <div className={controls.wrap}>
-          <CompareView
-            state={state}
-            heading={comparison.heading}
-            onClose={() => {
-              comparison.close()
-              counter.current?.focus()
-            }}
-          />
+          <CompareView state={state} heading={heading} />
         </div>
       )}
-      <div className={`${controls.wrap} ${styles.layout}`}>
+      <div className={`${controls.wrap} ${styles.layout}`} data-comparing={isComparing || undefined}>
         <CatalogueFilter state={state} />
         <div className={styles.results}>
           <SearchField state={state} />
@@ -126,14 +136,19 @@ function Body({ data }: Props) {
           <p className={`${controls.small} ${styles.note}`}>{say('catalogue.unknown')}</p>
         </div>
       </div>
-      <CompareBar state={state} onOpen={comparison.open} />
+      <CompareBar
+        state={state}
+        onOpen={() => {
+          choose({ ...chosen, isComparing: true })
+          goTo()
+        }}
+      />
     </>
   )
 }
 
-/** An address that names several robots shows them compared; while they are being chosen, the visitor says when. */
-function useComparison(count: number) {
-  const [isOpen, setOpen] = useState(count > 1)
+/** The heading of the comparison, and how to lead the visitor there when it has been drawn. */
+function useHeading() {
   const [wanted, setWanted] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -141,9 +156,5 @@ function useComparison(count: number) {
     heading.current?.scrollIntoView()
     heading.current?.focus({ preventScroll: true })
   }, [wanted])
-  function open() {
-    setOpen(true)
-    setWanted(count => count + 1)
-  }
-  return { isOpen, heading, open, close: () => setOpen(false) }
+  return { heading, goTo: () => setWanted(count => count + 1) }
 }

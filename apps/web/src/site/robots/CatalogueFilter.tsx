@@ -50,7 +50,8 @@ export function CatalogueFilter({ state }: { state: CatalogueState }) {
     event.preventDefault()
     settle()
   }
-  const reset = { ...everything, sort: chosen.sort, compare: chosen.compare }
+  const { sort, compare, isComparing } = chosen
+  const reset = { ...everything, sort, compare, isComparing }
   const shownRows = new Set(result?.rows)
   return (
     <section

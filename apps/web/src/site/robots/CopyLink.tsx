@@ -9,7 +9,7 @@ const SHOWN_MS = 3000
 
 /** Copies the address of what is shown. */
 export function CopyLink({ state }: { state: CatalogueState }) {
-  const { say } = useSite()
+  const { say, language } = useSite()
   const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null)
   useEffect(() => {
     if (!outcome) return
@@ -19,9 +19,11 @@ export function CopyLink({ state }: { state: CatalogueState }) {
 
   function copy() {
     state.settle()
-    const address = location.origin + location.pathname + addressOf(state.chosen, location.search)
+    // Whoever opens it reads the language that is shown here; German needs no naming.
+    const address = addressOf(state.chosen, language === 'en' ? '?lang=en' : '')
+    const link = location.origin + location.pathname + address
     // Without a secure connection browsers have no clipboard.
-    const copied = navigator.clipboard?.writeText(address) ?? Promise.reject(new Error('No clipboard'))
+    const copied = navigator.clipboard?.writeText(link) ?? Promise.reject(new Error('No clipboard'))
     copied.then(
       () => setOutcome('copied'),
       () => setOutcome('notCopied'),

@@ -2,8 +2,10 @@ import { brand } from '@app/contracts/brand'
 import { useSite } from '../site-context.ts'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
+import { withLanguage } from '../layout/SiteLink.tsx'
 import type { ShownRobot } from './catalogue-robot.ts'
 import { useFigures } from './use-figures.ts'
+import { useApplications } from './use-words.ts'
 
 /** The data sheet as a plain text file. It is made from what the page shows, so the two can't differ. */
 export function DatasheetLink({ robot }: { robot: ShownRobot }) {
@@ -20,8 +22,14 @@ export function DatasheetLink({ robot }: { robot: ShownRobot }) {
 const dataAddress = (text: string) => `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`
 
 function useDatasheet(robot: ShownRobot): string {
-  const { say, publicUrl } = useSite()
-  const figures = useFigures(robot).map(({ name, label, value }) => {
+  const { say, language, publicUrl } = useSite()
+  const applications = useApplications(robot).map(({ words }) => words)
+  const named = {
+    name: 'applications',
+    label: say('robot.applications'),
+    value: applications.join(', ') || null,
+  } as const
+  const figures = [...useFigures(robot), named].map(({ name, label, value }) => {
     const origin = value === null ? '' : ` (${say(`robot.evidence.${robot.evidence[name] ?? 'unverified'}`)})`
     return `${label}: ${value ?? say('common.onRequest')}${origin}`
   })
@@ -34,7 +42,7 @@ function useDatasheet(robot: ShownRobot): string {
     '',
     say('robot.evidenceNote'),
     '',
-    `${publicUrl}/robot/${robot.id}`,
+    publicUrl + withLanguage(`/robot/${robot.id}`, language === 'en' ? 'en' : null),
     `${brand.legalName}, ${brand.phone.shown}, ${brand.email}`,
     '',
   ].join('\r\n')

@@ -14,32 +14,47 @@ interface Props {
   value: number | null
   /** What counts while nothing is entered. */
   otherwise?: number | null
-  /** Null for an empty field. */
+  /** What an emptied field stands for. */
+  empty?: number | null
+  /** What is wrong with the value although it is a number. */
+  wrong?: string | undefined
+  /** `empty` for an empty field, 0 for what is no number. */
   onChange(value: number | null): void
   onEnd(): void
 }
 
+interface Typed {
+  text: string
+  /** What the text was taken for. */
+  value: number | null
+  isLeft: boolean
+}
+
 /** A figure as people write it. What is no number asks for nothing, and says so when the field is left. */
-export function NumberField({ name, label, topic, unit, value, otherwise = null, onChange, onEnd }: Props) {
+export function NumberField(props: Props) {
+  const { name, label, topic, unit, value, otherwise = null, empty = null, wrong, onChange, onEnd } = props
   const { say, language } = useSite()
   const id = useId()
-  const [typed, setTyped] = useState<string | null>(null)
-  const [isWrong, setWrong] = useState(false)
+  const [last, setTyped] = useState<Typed | null>(null)
   const read = unit === 'mm' ? readMillimetres : readNumber
   const shown = (value: number | null) => (value === null ? '' : decimal(value, language))
+  // Somebody else has changed the value, such as going back: what was typed is over.
+  const typed = last && (last.value || null) === (value || null) ? last : null
 
   function type(text: string) {
-    setTyped(text)
-    setWrong(false)
-    onChange(text.trim() === '0' ? 0 : read(text))
+    const value = text.trim() === '' ? empty : (read(text) ?? 0)
+    setTyped({ text, value, isLeft: false })
+    onChange(value)
   }
   function leave() {
-    const text = typed?.trim() ?? ''
-    const isNumber = text === '' || text === '0' || read(text) !== null
-    setWrong(!isNumber)
-    if (isNumber) setTyped(null)
+    // A zero, or what is no number, would vanish if it were written properly.
+    setTyped(typed?.value === 0 ? { ...typed, isLeft: true } : null)
     onEnd()
   }
+  const isNumber = !typed?.text.trim() || typed.text.trim() === '0' || read(typed.text) !== null
+  // Nobody is told of a mistake while still typing.
+  const isEditing = typed !== null && !typed.isLeft
+  const error = isEditing ? undefined : (wrong ?? (isNumber ? undefined : say('catalogue.badNumber')))
   return (
     <div className={styles.number}>
       <label htmlFor={id}>
@@ -53,17 +68,17 @@ export function NumberField({ name, label, topic, unit, value, otherwise = null,
           type="text"
           inputMode="decimal"
           maxLength={8}
-          value={typed ?? shown(value)}
+          value={typed?.text ?? shown(value)}
           placeholder={shown(otherwise)}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? `${id}-wrong` : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-wrong` : undefined}
           onChange={event => type(event.target.value)}
           onBlur={leave}
         />
       </span>
-      {isWrong && (
+      {error && (
         <p id={`${id}-wrong`} role="alert" className={styles.wrong}>
-          {say('catalogue.badNumber')}
+          {error}
         </p>
       )}
     </div>

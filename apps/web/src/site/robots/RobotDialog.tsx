@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ComponentType, type MouseEvent } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { loadParts } from '../../i18n/texts.ts'
+import { failureText } from '../failure-text.ts'
 import { useSite } from '../site-context.ts'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
@@ -56,7 +57,7 @@ export function RobotDialog({ id, onClose }: Props) {
           <Icon name="close" />
         </button>
         {state.step === 'waiting' && <Skeleton />}
-        {state.step === 'failed' && <Failure onRetry={retry} />}
+        {state.step === 'failed' && <Failure text={state.text} onRetry={retry} />}
         {state.step === 'shown' && <state.Details robot={state.robot} onInquire={inquire} />}
       </div>
     </dialog>
@@ -64,7 +65,8 @@ export function RobotDialog({ id, onClose }: Props) {
 }
 
 type State =
-  | { step: 'waiting' | 'failed' }
+  | { step: 'waiting' }
+  | { step: 'failed'; text: string | null }
   | { step: 'shown'; robot: ShownRobot | null; Details: ComponentType<DetailsProps> }
 
 function useName(state: State): string {
@@ -80,7 +82,7 @@ function useDetails(id: number) {
     let isCurrent = true
     loadDetails(id).then(
       details => isCurrent && setState({ step: 'shown', ...details }),
-      () => isCurrent && setState({ step: 'failed' }),
+      error => isCurrent && setState({ step: 'failed', text: failureText(error) }),
     )
     return () => void (isCurrent = false)
   }, [id, attempt])
@@ -123,11 +125,11 @@ function Skeleton() {
   )
 }
 
-function Failure({ onRetry }: { onRetry: () => void }) {
+function Failure({ text, onRetry }: { text: string | null; onRetry: () => void }) {
   const { say } = useSite()
   return (
     <div className={styles.failure} role="alert">
-      <p>{say('common.failedPart')}</p>
+      <p>{text ?? say('common.failedPart')}</p>
       <button type="button" className={controls.quiet} onClick={onRetry}>
         {say('common.retry')}
       </button>

@@ -1,5 +1,5 @@
-import { createClient } from '@app/contracts/client'
 import { useSearchParams } from 'react-router-dom'
+import { call } from '../client.ts'
 import { useSite } from '../site-context.ts'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
@@ -17,7 +17,7 @@ const known = new Map<number, Promise<ShownRobot | null>>()
 
 /** A robot's record; null where there is none. What was fetched once is kept while the document lives. */
 export function fetchRobot(id: number): Promise<ShownRobot | null> {
-  const fetching = known.get(id) ?? loadOne(createClient().call, id)
+  const fetching = known.get(id) ?? loadOne(call, id)
   known.set(id, fetching)
   fetching.catch(() => known.delete(id))
   return fetching
@@ -51,7 +51,8 @@ function Known({ robot, onInquire }: DetailsProps & { robot: ShownRobot }) {
         <RobotBadges robot={robot} />
         <h2>{robot.name}</h2>
       </header>
-      <div className={styles.body}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a phone it scrolls, and by keyboard, too */}
+      <section className={styles.body} tabIndex={0} aria-label={robot.name}>
         <RobotFigure robot={robot} />
         <dl className={styles.figures}>
           {figures.map(({ name, label, value }) => (
@@ -65,7 +66,7 @@ function Known({ robot, onInquire }: DetailsProps & { robot: ShownRobot }) {
         </dl>
         {description && <p className={styles.description}>{description}</p>}
         <Applications robot={robot} />
-      </div>
+      </section>
       <footer className={styles.actions}>
         <button type="button" className={controls.button} onClick={onInquire}>
           {say('robot.inquire')}

@@ -5,7 +5,7 @@ import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
 import { Missing } from '../layout/NotFound.tsx'
 import { PageTop } from '../layout/PageTop.tsx'
-import { SiteLink } from '../layout/SiteLink.tsx'
+import { SiteLink, withLanguage } from '../layout/SiteLink.tsx'
 import { DrawingSheet } from './DrawingSheet.tsx'
 import { LoadCheckSection } from './LoadCheckSection.tsx'
 import type { RobotDetail } from './neighbours.ts'
@@ -28,7 +28,7 @@ export function RobotPage({ data }: { data: unknown }) {
 }
 
 function Known({ robot }: { robot: RobotDetail }) {
-  const { say, publicUrl } = useSite()
+  const { say, language, publicUrl } = useSite()
   const { id, name, payload } = robot
   return (
     <div className={`${controls.wrap} ${styles.page}`}>
@@ -53,7 +53,8 @@ function Known({ robot }: { robot: RobotDetail }) {
       <Portrait robot={robot} />
       <FurtherFacts robot={robot} />
       <p className={styles.printed}>
-        {brand.legalName}, {brand.phone.shown}, {brand.email}, {publicUrl}/robot/{id}
+        {brand.legalName}, {brand.phone.shown}, {brand.email}, {publicUrl}
+        {withLanguage(`/robot/${id}`, language === 'en' ? 'en' : null)}
       </p>
       {payload !== null && payload > 0 && <Carrying robot={robot} payload={payload} />}
       <p className={styles.back}>

@@ -5,12 +5,16 @@ import styles from './Catalogue.module.css'
 import { readSearch } from './search-text.ts'
 import { FILTER_FORM, type CatalogueState } from './use-catalogue.ts'
 
+const bare = (text: string) => text.replace(/\s+/g, ' ').trim()
+
 /** One field for names, uses and figures; what it recognises stands as chips above the list. */
 export function SearchField({ state: { chosen, choose, settle } }: { state: CatalogueState }) {
   const { say } = useSite()
   const id = useId()
   // As typed: an address knows no space at the end.
-  const [typed, setTyped] = useState<string | null>(null)
+  const [last, setTyped] = useState<string | null>(null)
+  // Somebody else has changed the search, such as going back: what was typed is over.
+  const typed = last !== null && bare(last) === bare(chosen.search) ? last : null
 
   function search(text: string) {
     setTyped(text)

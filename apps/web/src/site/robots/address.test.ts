@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { isCurated, readFilter, searchOf, writeFilter } from './address.ts'
+import { limitsOf } from './limits.ts'
 import { everything, type Filter } from './filter.ts'
 
 const occurring = { series: ['ER', 'UNO'], subSeries: ['SCARA', 'MINI'] }
@@ -20,13 +21,15 @@ const full: Filter = {
   search: 'palettieren 20 kg',
   sort: 'payload',
   compare: [12, 31, 7],
+  isComparing: true,
 }
 
 describe('a filter and its address', () => {
   test.each([
     ['everything', everything, ''],
     ['a series', { ...everything, series: 'ER' }, 'series=ER'],
-    ['a comparison', { ...everything, compare: [12, 31] }, 'compare=12,31'],
+    ['chosen robots', { ...everything, compare: [12, 31] }, 'compare=12,31'],
+    ['a comparison', { ...everything, compare: [12, 31], isComparing: true }, 'compare=12,31&view=compare'],
     [
       'numbers and classes',
       { ...everything, minPayload: 15.4, payload: ['heavy'] },
@@ -63,11 +66,25 @@ describe('a filter and its address', () => {
     'sort=price',
     'compare=0,x,-1,1.5,99999999999',
     'axes=6.5',
+    'view=compare',
     'application=%3Cscript%3E',
-    'part=abc&count=2',
-    'count=3',
+    'part=abc&count=1',
+    'part=0&count=',
     'search=%00%20',
   ])('%s asks for nothing', address => expect(read(address)).toEqual(everything))
+
+  test.each([
+    ['count=3', 3],
+    ['part=abc&count=2', 2],
+    ['part=4.5&count=100', 100],
+    ['part=4.5&count=1,5', 1.5],
+    ['part=4.5&count=many', 0],
+  ])('%s keeps the count, and asks for no payload without a weight or a sensible count', (address, count) => {
+    const filter = read(address)
+    expect(filter.load?.count).toBe(count)
+    expect(read(searchOf(writeFilter(filter)))).toEqual(filter)
+    expect(limitsOf(filter).minPayload).toBeNull()
+  })
 
   test('no more than three robots are compared, none twice', () => {
     expect(read('compare=1,1,2,3,4').compare).toEqual([1, 2, 3])

@@ -20,6 +20,7 @@ export function readFilter(query: URLSearchParams, occurring: Occurring): Filter
       .map(read)
       .find(value => value !== null) ?? null
   const axes = number('axes')
+  const compare = readIds(query.getAll('compare'))
   const application = query.get('application') ?? ''
   return {
     series: present('series'),
@@ -35,7 +36,8 @@ export function readFilter(query: URLSearchParams, occurring: Occurring): Filter
     load: readLoad(query),
     search: readSearchField(query.get('search')),
     sort: sorts.find(name => name === query.get('sort')) ?? 'type',
-    compare: readIds(query.getAll('compare')),
+    compare,
+    isComparing: compare.length > 0 && query.get('view') === 'compare',
   }
 }
 
@@ -69,9 +71,10 @@ export function writeFilter(filter: Filter): URLSearchParams {
   add('maxReach', filter.maxReach)
   add('axes', filter.axes)
   add('application', filter.application)
-  if (filter.load) writeLoad(filter.load, add)
+  if (filter.load) writeLoad(filter.load, (name, value) => query.append(name, value))
   if (filter.sort !== 'type') add('sort', filter.sort)
   add('compare', filter.compare.join(','))
+  if (filter.compare.length && filter.isComparing) add('view', 'compare')
   return query
 }
 

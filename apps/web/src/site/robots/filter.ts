@@ -54,6 +54,8 @@ export interface Filter extends Limits {
   sort: Sort
   /** Ids of the robots to be compared. */
   compare: readonly number[]
+  /** Whether they are shown side by side, and not only marked. */
+  isComparing: boolean
 }
 
 /** As many robots can be compared. */
@@ -75,6 +77,7 @@ export const everything: Filter = {
   search: '',
   sort: 'type',
   compare: [],
+  isComparing: false,
 }
 
 /** Whether a value lies in a class. */

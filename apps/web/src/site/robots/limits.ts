@@ -1,15 +1,18 @@
 import type { Filter, Limits } from './filter.ts'
 import { roundedUp } from './fit.ts'
+import { isCount, isSomething } from './load-address.ts'
 import { requiredLoad, type Load } from './required-load.ts'
 import { readSearch, withoutSaid, type Figure } from './search-text.ts'
 
-/** The payload that a load asks for, as it is shown. */
-export const loadNeed = (load: Load) => roundedUp(requiredLoad(load))
+/** The payload that a load asks for, as it is shown; null where nothing weighs, or nobody can hold so many parts. */
+export function loadNeed(load: Load | null): number | null {
+  return load && isSomething(load) && isCount(load.count) ? roundedUp(requiredLoad(load)) : null
+}
 
 /** What the visitor needs to carry: the calculated load, else the payload asked for. Reserves are measured by it. */
 export function neededPayload(filter: Filter): number | null {
   const said = figuresOf(filter).findLast(({ kind, min }) => kind === 'payload' && min !== null)
-  return (filter.load && loadNeed(filter.load)) ?? filter.minPayload ?? said?.min ?? null
+  return loadNeed(filter.load) ?? filter.minPayload ?? said?.min ?? null
 }
 
 /** The figures asked for, from wherever they were said: typed or drawn limits, else the search, else the load. */
@@ -17,7 +20,7 @@ export function limitsOf(filter: Filter): Limits {
   const figures = figuresOf(filter)
   const said = (kind: Figure['kind'], end: 'min' | 'max') =>
     figures.findLast(figure => figure.kind === kind && figure[end] !== null)?.[end] ?? null
-  const load = filter.load && loadNeed(filter.load)
+  const load = loadNeed(filter.load)
   return {
     minPayload: filter.minPayload ?? said('payload', 'min') ?? load,
     maxPayload: filter.maxPayload ?? said('payload', 'max'),

@@ -3,26 +3,38 @@ import type { Load } from './required-load.ts'
 
 const MOST_PARTS = 99
 
-/** The load out of an address; null where nothing weighs or presses. */
+/** No load; one part is held unless something else is said. */
+export const noLoad: Load = { part: 0, count: 1, tool: 0, force: 0 }
+
+/**
+ * The load out of an address; null where nothing is said of one. A count that no gripper holds is kept as it is, so that
+ * its field can say so.
+ */
 export function readLoad(query: URLSearchParams): Load | null {
   const amount = (name: string) => readNumber(query.get(name)) ?? 0
-  const count = amount('count')
   const load = {
     part: amount('part'),
-    count: Number.isInteger(count) && count > 0 && count <= MOST_PARTS ? count : 1,
+    count: query.get('count')?.trim() ? amount('count') : 1,
     tool: amount('tool'),
     force: amount('force'),
   }
-  return isSomething(load) ? load : null
+  return isSaid(load) ? load : null
 }
+
+/** Whether anything is said of a load, be it only how many parts there are. */
+export const isSaid = (load: Load) => isSomething(load) || load.count !== 1
 
 /** Whether a load weighs or presses. */
 export const isSomething = ({ part, tool, force }: Load) => part > 0 || tool > 0 || force > 0
 
+/** Whether so many parts can be held at once. */
+export const isCount = (count: number) => Number.isInteger(count) && count > 0 && count <= MOST_PARTS
+
 /** Writes a load into an address. */
-export function writeLoad(load: Load, add: (name: string, value: number) => void): void {
-  add('part', load.part)
-  if (load.count !== 1) add('count', load.count)
-  add('tool', load.tool)
-  add('force', load.force)
+export function writeLoad(load: Load, add: (name: string, value: string) => void): void {
+  const amount = (name: 'part' | 'tool' | 'force') => load[name] && add(name, String(load[name]))
+  amount('part')
+  if (load.count !== 1) add('count', String(load.count))
+  amount('tool')
+  amount('force')
 }

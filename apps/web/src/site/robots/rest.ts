@@ -1,9 +1,7 @@
-import { createClient } from '@app/contracts/client'
+import { call } from '../client.ts'
 import type { CatalogueData } from './catalogue-data.ts'
 import type { CatalogueRobot } from './catalogue-robot.ts'
 import { addImage, loadCatalogue } from './load.ts'
-
-const { call } = createClient()
 
 /** All robots, for a page that came with an excerpt only. */
 export async function loadAll(): Promise<CatalogueData> {

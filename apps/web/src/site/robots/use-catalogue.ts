@@ -75,7 +75,8 @@ export function useCatalogue(data: CatalogueData): CatalogueState {
     // The form knows the compared robots in the order of the list, and only those that exist.
     const known = compared.map(({ id }) => id)
     const isSame = typed.compare.length === known.length && known.every(id => typed.compare.includes(id))
-    const next = isSame ? { ...typed, compare: chosen.compare } : typed
+    const { isComparing } = chosen
+    const next = isSame ? { ...typed, compare: chosen.compare, isComparing } : { ...typed, isComparing }
     if (searchOf(writeFilter(next)) !== searchOf(writeFilter(chosen))) choose(next)
   })
   useEffect(() => {

@@ -14,6 +14,7 @@ export interface Chip {
 export function useChips(filter: Filter): Chip[] {
   const { say, language } = useSite()
   const { series, subSeries, payload, reach, axes, application, load } = filter
+  const need = loadNeed(load)
   const kg = (value: number) => kilograms(value, language)
   const mm = (value: number) => millimetres(value, language)
   const atLeast = (figure: string) => say('catalogue.atLeast', { figure })
@@ -35,12 +36,9 @@ export function useChips(filter: Filter): Chip[] {
   }
   const { figures, words } = readSearch(filter.search)
   const chips: (Chip | false | '' | null)[] = [
-    load && {
+    need !== null && {
       // Beside a limit that overrules it, it is what reserves are measured by.
-      name:
-        filter.minPayload === null
-          ? atLeast(kg(loadNeed(load)))
-          : say('catalogue.load.chip', { figure: kg(loadNeed(load)) }),
+      name: filter.minPayload === null ? atLeast(kg(need)) : say('catalogue.load.chip', { figure: kg(need) }),
       without: { ...filter, load: null },
     },
     limit('minPayload', value => atLeast(kg(value))),

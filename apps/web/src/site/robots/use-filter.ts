@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { readFilter, searchOf, writeFilter, type Occurring } from './address.ts'
 import type { Filter } from './filter.ts'
@@ -50,15 +50,25 @@ export function useFilter(occurring: Occurring, load: boolean): FilterState {
   const due = useRef<Due | null>(null)
   const written = useRef<Due | null>(null)
 
-  useEffect(() => {
-    if (isOurs) return setAhead(ahead => (ahead?.address === search ? null : ahead))
-    // Somebody went back, or followed a link: what was about to be written is over.
+  // Somebody went back, or followed a link: what was about to be written is over.
+  const giveUp = useCallback(() => {
     clearTimeout(due.current?.timer)
     due.current = null
     written.current = null
     setAhead(null)
-  }, [key, search, isOurs])
-  useEffect(() => () => clearTimeout(due.current?.timer), [])
+  }, [])
+  useEffect(() => {
+    if (isOurs) setAhead(ahead => (ahead?.address === search ? null : ahead))
+    else giveUp()
+  }, [key, search, isOurs, giveUp])
+  useEffect(() => {
+    // Who goes back before the router has followed the address ends where it still is.
+    window.addEventListener('popstate', giveUp)
+    return () => {
+      window.removeEventListener('popstate', giveUp)
+      clearTimeout(due.current?.timer)
+    }
+  }, [giveUp])
 
   function write() {
     const next = due.current

@@ -3,15 +3,13 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { Language } from '@app/contracts/validation'
 import { useSite } from '../site-context.ts'
 import { decimal } from './figures.ts'
-import { readLoad, writeLoad } from './load-address.ts'
+import { isCount, isSomething, readLoad, writeLoad } from './load-address.ts'
 import { readNumber } from './read-number.ts'
 import type { Load } from './required-load.ts'
 
 /** What the calculator asks for, named as in an address. */
 export const loadFields = ['part', 'count', 'tool', 'force'] as const
 export type LoadField = (typeof loadFields)[number]
-
-const MOST_PARTS = 99
 
 /** The load that is typed or named by the address, an example of a fitting one before; it stays in the address. */
 export function useLoadCheck(payload: number, form: RefObject<HTMLFormElement | null>) {
@@ -58,7 +56,7 @@ export type LoadCheck = ReturnType<typeof useLoadCheck>
 function withLoad(query: URLSearchParams, load: Load): string {
   const next = new URLSearchParams(query)
   for (const name of loadFields) next.delete(name)
-  writeLoad(load, (name, value) => value && next.set(name, String(value)))
+  writeLoad(load, (name, value) => next.set(name, value))
   return next.toString()
 }
 
@@ -72,7 +70,7 @@ function written(load: Load, language: Language): Record<LoadField, string> {
   const { part, count, tool, force } = load
   return {
     part: decimal(part, language),
-    count: String(count),
+    count: decimal(count, language),
     tool: decimal(tool, language),
     force: decimal(force, language),
   }
@@ -82,7 +80,7 @@ function written(load: Load, language: Language): Record<LoadField, string> {
 function amountOf(name: LoadField, text: string): number | null {
   const amount = /^\s*0*([.,]0*)?\s*$/.test(text) ? 0 : readNumber(text)
   if (name !== 'count') return amount
-  return amount !== null && Number.isInteger(amount) && amount > 0 && amount <= MOST_PARTS ? amount : null
+  return amount !== null && isCount(amount) ? amount : null
 }
 
 function loadOf(values: Record<LoadField, string>): Load | null {
@@ -98,5 +96,5 @@ export const catalogueWith = (load: Load) => `/robots?${withLoad(new URLSearchPa
 export function useWithLoad(): (path: string) => string {
   const [query] = useSearchParams()
   const load = readLoad(query)
-  return path => (load ? `${path}?${withLoad(new URLSearchParams(), load)}` : path)
+  return path => (load && isSomething(load) ? `${path}?${withLoad(new URLSearchParams(), load)}` : path)
 }

@@ -33,6 +33,7 @@ function OpenDialog({ job, onClose }: { job: AppliedJob; onClose: () => void }) 
   const before = useRef<Element>(null)
   const [isAsking, setAsking] = useState(false)
   const isSending = form.state === 'sending'
+  const isDone = useRef(false)
 
   useEffect(() => {
     if (dialog.current?.open) return
@@ -43,11 +44,12 @@ function OpenDialog({ job, onClose }: { job: AppliedJob; onClose: () => void }) 
   /** Closing gives the focus back, so the dialog closes before it goes. */
   function close() {
     form.forget()
+    isDone.current = true
     dialog.current?.close()
   }
   function leave() {
-    if (isSending) return
-    if (isAsking) stay()
+    if (isSending) form.refuse()
+    else if (isAsking) stay()
     else if (!form.isWorthAsking) close()
     else {
       before.current = document.activeElement
@@ -64,6 +66,12 @@ function OpenDialog({ job, onClose }: { job: AppliedJob; onClose: () => void }) 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
     event.preventDefault()
+    leave()
+  }
+  /** A browser lets nobody refuse twice in a row. */
+  function onClosed() {
+    if (isDone.current) return onClose()
+    dialog.current?.showModal()
     leave()
   }
   // Asked for by the system, such as Android's back gesture; a file input's event of this name is none of ours.
@@ -111,7 +119,7 @@ function OpenDialog({ job, onClose }: { job: AppliedJob; onClose: () => void }) 
       ref={dialog}
       className={styles.dialog}
       aria-labelledby="application"
-      onClose={onClose}
+      onClose={onClosed}
       onCancel={onCancel}
       onKeyDown={onKeyDown}
       // A file dropped beside its place would replace the page.

@@ -48,6 +48,11 @@ function Actions({ form, onLeave }: { form: ApplicationForm; onLeave: () => void
   const isSending = form.state === 'sending'
   return (
     <>
+      {isSending && form.isRefused && (
+        <p role="alert" className={styles.question}>
+          {say('application.stillSending')}
+        </p>
+      )}
       <Trouble form={form} />
       <button type="submit" className={controls.button} aria-disabled={isSending || undefined}>
         {say(isSending ? 'application.sending' : 'application.submit')}

@@ -25,7 +25,7 @@ export function DialogHead({ job, form, onClose }: Props) {
         type="button"
         className={controls.square}
         aria-label={say('application.close')}
-        disabled={isSending}
+        aria-disabled={isSending || undefined}
         onClick={onClose}
       >
         <Icon name="close" />

@@ -27,6 +27,7 @@ export function useApplicationForm(jobId: number) {
   const [problem, setProblem] = useState<Problem | null>(null)
   const [state, setState] = useState<State>('idle')
   const [share, setShare] = useState(0)
+  const [isRefused, setRefused] = useState(false)
   const sending = useRef<AbortController>(null)
 
   useEffect(() => {
@@ -71,6 +72,7 @@ export function useApplicationForm(jobId: number) {
     const controller = new AbortController()
     sending.current = controller
     setState('sending')
+    setRefused(false)
     setShare(0)
     const { signal } = controller
     return sendApplication({
@@ -112,6 +114,9 @@ export function useApplicationForm(jobId: number) {
     /** Whether more than a name would be lost. */
     isWorthAsking: files.length > 0 || values.motivation.trim() !== '',
     reportMistake: (name: FieldName, text: string) => setErrors({ [name]: text }),
+    /** Whether somebody wanted to leave while it is being sent, and how to say that this is no time for it. */
+    isRefused,
+    refuse: () => setRefused(true),
     cancel: () => sending.current?.abort(),
     forget: () => keepDraft(jobId, null),
   }

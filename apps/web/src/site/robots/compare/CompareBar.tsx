@@ -57,6 +57,8 @@ export function CompareBar({ state, onOpen }: Props) {
         <button
           type="submit"
           form={FILTER_FORM}
+          name="view"
+          value="compare"
           className={`${controls.button} ${controls.compact}`}
           onClick={event => {
             event.preventDefault()

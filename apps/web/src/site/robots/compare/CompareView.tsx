@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { brand } from '@app/contracts/brand'
 import controls from '../../layout/controls.module.css'
 import { SiteLink } from '../../layout/SiteLink.tsx'
 import { useSite } from '../../site-context.ts'
@@ -11,18 +12,21 @@ import { Drawings } from './Drawings.tsx'
 interface Props {
   state: CatalogueState
   heading: Ref<HTMLHeadingElement>
-  onClose(): void
 }
 
 /** The chosen robots side by side: drawn at one scale, and value by value. */
-export function CompareView({ state, heading, onClose }: Props) {
+export function CompareView({ state, heading }: Props) {
   const { say } = useSite()
-  const { chosen, choose, compared } = state
+  const { chosen, choose, compared, counter } = state
   const names = compared.map(({ name }) => name).join(', ')
 
+  function close() {
+    choose({ ...chosen, isComparing: false })
+    counter.current?.focus()
+  }
   function empty() {
-    onClose()
-    choose({ ...chosen, compare: [] })
+    choose({ ...chosen, compare: [], isComparing: false })
+    counter.current?.focus()
   }
   return (
     <section className={styles.view} aria-labelledby="compare">
@@ -33,7 +37,7 @@ export function CompareView({ state, heading, onClose }: Props) {
         <button
           type="button"
           className={`${controls.quiet} ${controls.compact} ${styles.scripted}`}
-          onClick={onClose}
+          onClick={close}
         >
           {say('catalogue.compare.close')}
         </button>
@@ -52,6 +56,9 @@ export function CompareView({ state, heading, onClose }: Props) {
           {say('catalogue.compare.empty')}
         </button>
       </div>
+      <p className={styles.printed}>
+        {brand.legalName}, {brand.phone.shown}, {brand.email}
+      </p>
     </section>
   )
 }

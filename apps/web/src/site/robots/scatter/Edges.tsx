@@ -76,13 +76,23 @@ function limitByKey(key: string, edge: Edge, limits: Limits, scale: Scale): numb
   if (key === 'Home' || key === 'End') return (key === 'Home') === isLower ? null : limits[edge]
   const move = moves[key]
   if (!move) return undefined
-  const from = limits[edge] ?? (isLower ? axis.first : axis.last)
-  const step =
-    stepAt(move > 0 ? from : from * 0.999, kind) * (kind === 'reach' && Math.abs(move) === 1 ? 5 : 1)
-  const to = (move > 0 ? Math.floor(from / step + 1e-9) : Math.ceil(from / step - 1e-9)) * step + move * step
-  const limit = Math.round(to * 1000) / 1000
-  if (isLower ? limit <= axis.first : limit >= axis.last) return null
-  return beyondOther(limit, edge, limits) ? limits[edge] : limit
+  let limit = limits[edge]
+  // Step by step, because steps grow with the value: so many back lead to where so many forth came from.
+  for (let steps = Math.abs(move); steps > 0; steps--) {
+    const from = limit ?? (isLower ? axis.first : axis.last)
+    const next = stepped(from, Math.sign(move), kind)
+    if (isLower ? next <= axis.first : next >= axis.last) return null
+    if (beyondOther(next, edge, limits)) return limit
+    limit = next
+  }
+  return limit
+}
+
+/** The next round value up or down. */
+function stepped(from: number, way: number, kind: 'payload' | 'reach'): number {
+  const step = stepAt(way > 0 ? from : from * 0.999, kind) * (kind === 'reach' ? 5 : 1)
+  const round = way > 0 ? Math.floor(from / step + 1e-9) : Math.ceil(from / step - 1e-9)
+  return Math.round((round + way) * step * 1000) / 1000
 }
 
 function beyondOther(limit: number, edge: Edge, { minPayload, maxPayload, minReach, maxReach }: Limits) {

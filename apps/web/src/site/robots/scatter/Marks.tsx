@@ -1,3 +1,4 @@
+import type { Language } from '@app/contracts/validation'
 import { useSite } from '../../site-context.ts'
 import { percent } from './Grid.tsx'
 import { figuresOf } from './Points.tsx'
@@ -12,20 +13,26 @@ export function Marks({ compared, pointed }: { compared: readonly Point[]; point
       {compared.map(point => (
         <Mark key={point.robot.id} point={point} text={point === pointed ? null : point.robot.name} />
       ))}
-      {pointed && <Mark point={pointed} text={`${pointed.robot.name}, ${figuresOf(pointed, language)}`} />}
+      {pointed && <Mark point={pointed} text={pointedText(pointed, language)} />}
     </g>
   )
 }
 
+/** Of several on one spot, it says which of them it is. */
+function pointedText(point: Point, language: Language): string {
+  const { pile, piled, robot } = point
+  const place = piled > 1 ? ` (${pile + 1}/${piled})` : ''
+  return `${robot.name}, ${figuresOf(point, language)}${place}`
+}
+
 function Mark({ point, text }: { point: Point; text: string | null }) {
-  const { dx, dy } = aside(point)
   const toLeft = point.x > 0.55
   const toBottom = point.y > 0.88
   const side = toLeft ? -1 : 1
   const up = toBottom ? 1 : -1
   return (
     <svg x={percent(point.x)} y={percent(1 - point.y)} overflow="visible">
-      <g transform={`translate(${dx} ${dy})`}>
+      <g transform={`translate(${aside(point)} 0)`}>
         <circle r="9" className={styles.ring} />
         {text && (
           <>

@@ -54,7 +54,10 @@ export function Plot({ state }: { state: CatalogueState }) {
 
   function onPress(place: Place, { pointerType }: PointerEvent): boolean {
     const point = nearestPoint(points ?? [], place, place, HIT)
-    if (!point) return false
+    if (!point) {
+      setHovered(null)
+      return false
+    }
     // A finger covers what it touches: the first tap names the robot, the second opens it.
     if (pointerType !== 'mouse' && hovered !== point) setHovered(point)
     else void navigate(withLanguage(withLoad(`/robot/${point.robot.id}`), language))

@@ -66,8 +66,7 @@ export function Points({ points, isInside, active, onFocus }: Props) {
         ))}
       </defs>
       {points.map(point => {
-        const { robot, group, x, y, pile } = point
-        const { dx, dy } = aside(point)
+        const { robot, group, x, y, piled } = point
         return (
           <SiteLink
             key={robot.id}
@@ -81,7 +80,7 @@ export function Points({ points, isInside, active, onFocus }: Props) {
               href={`#point-${group}`}
               x={percent(x)}
               y={percent(1 - y)}
-              transform={pile ? `translate(${dx} ${dy})` : undefined}
+              transform={piled > 1 ? `translate(${aside(point)} 0)` : undefined}
             />
           </SiteLink>
         )

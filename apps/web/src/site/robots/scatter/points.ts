@@ -11,8 +11,9 @@ export interface Point {
   group: Group
   x: number
   y: number
-  /** How many others stand on the same spot before it. */
+  /** How many others stand on the same spot before it, and how many there are with it. */
   pile: number
+  piled: number
 }
 
 /** The group whose symbol a robot has. */
@@ -25,19 +26,32 @@ export function groupOf({ series, subSeries }: Pick<CatalogueRobot, 'series' | '
 
 /** The points of all robots whose payload and reach are known. */
 export function pointsOf(robots: readonly CatalogueRobot[], scale: Scale): Point[] {
-  const piles = new Map<string, number>()
+  const piles = new Map<string, Point[]>()
   return robots.flatMap(robot => {
     const { payload, reach } = robot
     if (!payload || !reach) return []
     const spot = `${payload} ${reach}`
-    const pile = piles.get(spot) ?? 0
-    piles.set(spot, pile + 1)
-    return { robot, group: groupOf(robot), x: scale.reach.at(reach), y: scale.payload.at(payload), pile }
+    const pile = piles.get(spot) ?? []
+    if (!pile.length) piles.set(spot, pile)
+    const place = { x: scale.reach.at(reach), y: scale.payload.at(payload) }
+    const point = { robot, group: groupOf(robot), ...place, pile: pile.length, piled: 1 }
+    pile.push(point)
+    for (const other of pile) other.piled = pile.length
+    return point
   })
 }
 
-/** Pixels that a point on a pile stands aside, so that every one of them is seen. */
-export const aside = ({ pile }: Point) => ({ dx: 5 * pile, dy: -4 * pile })
+// A symbol's radius.
+const WIDEST = 4
+
+/**
+ * Pixels that a point on a pile stands to the right of its place: every symbol is seen, none is further off than it is
+ * wide, and all stand at their payload. Along the reach, that is less than a hundredth.
+ */
+export function aside({ pile, piled }: Pick<Point, 'pile' | 'piled'>): number {
+  if (piled < 2) return 0
+  return (pile - (piled - 1) / 2) * Math.min(WIDEST, (2 * WIDEST) / (piled - 1))
+}
 
 /** The point nearest to a place, or null where none is within a finger's width. */
 export function nearestPoint(
@@ -49,8 +63,7 @@ export function nearestPoint(
   let nearest: Point | null = null
   let least = within ** 2
   for (const point of points) {
-    const { dx, dy } = aside(point)
-    const distance = ((point.x - place.x) * width + dx) ** 2 + ((place.y - point.y) * height + dy) ** 2
+    const distance = ((point.x - place.x) * width + aside(point)) ** 2 + ((place.y - point.y) * height) ** 2
     if (distance > least) continue
     least = distance
     nearest = point
@@ -63,9 +76,11 @@ const directions = {
   ArrowLeft: { axis: 'x', step: -1 },
   ArrowUp: { axis: 'y', step: 1 },
   ArrowDown: { axis: 'y', step: -1 },
+  PageUp: { axis: 'y', step: 10 },
+  PageDown: { axis: 'y', step: -10 },
 } as const
 
-/** The point that a key leads to: arrows to the next reach or payload, Home and End to the ends. Null for other keys. */
+/** The point that a key leads to: arrows to the next reach or payload, Page Up and Down ten payloads on, Home and End to the ends. Null for other keys. */
 export function pointByKey(points: readonly Point[], from: Point | null, key: string): Point | null {
   if (key === 'Home' || key === 'End') return ordered(points, 'x').at(key === 'Home' ? 0 : -1) ?? null
   if (!isDirection(key)) return null

@@ -18,6 +18,8 @@ interface Drag {
   edges: readonly Edge[]
   limits: Limits
   hasMoved: boolean
+  /** A finger beside the grips: up and down, it scrolls the page. */
+  mayScroll: boolean
 }
 
 interface Options {
@@ -32,7 +34,7 @@ interface Options {
 }
 
 // Less is a click that trembled.
-const MOVED = 4
+const MOVED = { mouse: 4, touch: 10 }
 const REACH = { mouse: 8, touch: 20 }
 
 /** A rectangle drawn in the picture by mouse, finger or pen, and moved by its edges. */
@@ -51,7 +53,8 @@ export function usePlot(plot: RefObject<HTMLDivElement | null>, options: Options
     if (!event.isPrimary || event.button !== 0) return
     const start = placeOf(event)
     const edges = edgesAt(start, scale, limits, event.pointerType === 'mouse' ? REACH.mouse : REACH.touch)
-    drag.current = { start, edges, limits, hasMoved: false }
+    const mayScroll = event.pointerType === 'touch' && !(event.target as Element).closest('[data-edge]')
+    drag.current = { start, edges, limits, hasMoved: false, mayScroll }
     ignoresClick.current = false
   }
 
@@ -64,9 +67,14 @@ export function usePlot(plot: RefObject<HTMLDivElement | null>, options: Options
       return onHover(place)
     }
     const { start, edges } = current
-    const distance = Math.hypot((place.x - start.x) * place.width, (place.y - start.y) * place.height)
-    if (!current.hasMoved && distance < MOVED) return
-    if (!current.hasMoved) {
+    const [across, along] = [(place.x - start.x) * place.width, (place.y - start.y) * place.height]
+    const { hasMoved, mayScroll } = current
+    if (!hasMoved && Math.hypot(across, along) < (mayScroll ? MOVED.touch : MOVED.mouse)) return
+    if (!hasMoved && mayScroll && Math.abs(along) > Math.abs(across)) {
+      drag.current = null
+      return
+    }
+    if (!hasMoved) {
       current.hasMoved = true
       onHover(null)
       plot.current!.setPointerCapture(event.pointerId)
