@@ -41,7 +41,7 @@ export function ErasureList() {
   return (
     <Section title="Nachweis der Löschungen" flush>
       <DataTable
-        label="Nachweis der Löschungen"
+        label="Löschungen"
         columns={columns}
         rows={list.rows}
         rowKey={row => row.id}
