@@ -13,6 +13,7 @@ import { HealthModule } from './health/health.module.ts'
 import { JobsModule } from './jobs/jobs.module.ts'
 import { MailModule } from './mail/mail.module.ts'
 import { PlatformModule, type Foundation } from './platform/platform.module.ts'
+import { PrivacyModule } from './privacy/privacy.module.ts'
 import { RobotsModule } from './robots/robots.module.ts'
 import { SiteModule } from './site/site.module.ts'
 
@@ -26,6 +27,7 @@ export class AppModule {
         PlatformModule.on(foundation),
         HealthModule,
         AuditModule,
+        PrivacyModule,
         AuthModule,
         RobotsModule,
         JobsModule,

@@ -1,7 +1,10 @@
 import { auth } from '@app/contracts/auth'
 import { createClient, type Client } from '@app/contracts/client'
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createApp } from '../src/app.ts'
 import { Clock } from '../src/platform/clock/clock.ts'
 import { readSettings } from '../src/platform/config/settings.ts'
@@ -56,15 +59,21 @@ function person(url: string): Person {
   return { ...createClient('', send), fetch: send, cookie: () => cookie }
 }
 
-/** A complete server on a database of its own and a free port. */
-export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+/** A complete server on a database of its own and a free port; `fill` puts in what the server finds at its start. */
+export async function startTestApp(
+  environment: Record<string, string> = {},
+  fill?: (database: TestDatabase) => Promise<unknown>,
+): Promise<TestApp> {
   const database = await createTestDatabase()
+  await fill?.(database)
   const settings = readSettings({
     ADMIN_EMAIL: account.email,
     ADMIN_PASSWORD: account.password,
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     RATE_LIMITS: 'off',
     SEED: 'catalogue',
+    // Nobody's own folder; what is written there is made first.
+    DATA_DIR: join(tmpdir(), `musterwerk-${randomUUID()}`),
     ...environment,
     // Demo data go into an embedded database only; without this name, the server takes the test's for one.
     ...(environment['SEED'] !== 'demo' && { DATABASE_URL: database.url }),

@@ -103,6 +103,16 @@ export const problems = {
     de: 'Dieser Einrichtungslink gilt nicht mehr. Starten Sie den Server neu, um einen neuen zu erhalten.',
     en: 'This set-up link is no longer valid. Restart the server to get a new one.',
   },
+  'privacy.changed': {
+    status: 409,
+    de: 'Inzwischen ist etwas dazugekommen oder weggefallen. Bitte prüfen Sie die Liste noch einmal.',
+    en: 'Records were added or removed meanwhile. Please check the list again.',
+  },
+  'privacy.rule_not_found': {
+    status: 404,
+    de: 'Diese Aufbewahrungsregel gibt es nicht.',
+    en: 'This retention rule does not exist.',
+  },
   'robot.not_found': { status: 404, de: 'Roboter nicht gefunden', en: 'Robot not found' },
   'contact.not_found': {
     status: 404,

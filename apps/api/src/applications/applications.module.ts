@@ -5,10 +5,11 @@ import { MailModule } from '../mail/mail.module.ts'
 import { ApplicationsController } from './applications.controller.ts'
 import { ApplicationsService } from './applications.service.ts'
 import { JobApplication } from './job-application.entity.ts'
+import { ApplicationsPersonalData } from './applications.personal-data.ts'
 
 @Module({
   imports: [TypeOrmModule.forFeature([JobApplication]), JobsModule, MailModule],
   controllers: [ApplicationsController],
-  providers: [ApplicationsService],
+  providers: [ApplicationsPersonalData, ApplicationsService],
 })
 export class ApplicationsModule {}

@@ -10,9 +10,9 @@ import { contains, equals, readList } from '../platform/database/listing.ts'
 /** What is to be remembered. Never personal data of customers, visitors or applicants: an erasure does not reach in here. */
 export interface AuditRecord {
   action: AuditAction
-  staff?: StaffUser | null
+  staff?: StaffUser | null | undefined
   /** Address of the caller; kept shortened. */
-  address?: string | null
+  address?: string | null | undefined
   subject?: string
 }
 

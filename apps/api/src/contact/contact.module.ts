@@ -5,10 +5,11 @@ import { ContactRequest } from './contact-request.entity.ts'
 import { ContactController } from './contact.controller.ts'
 import { ContactQueries } from './contact.queries.ts'
 import { ContactService } from './contact.service.ts'
+import { ContactPersonalData } from './contact.personal-data.ts'
 
 @Module({
   imports: [TypeOrmModule.forFeature([ContactRequest]), MailModule],
   controllers: [ContactController],
-  providers: [ContactService, ContactQueries],
+  providers: [ContactPersonalData, ContactService, ContactQueries],
 })
 export class ContactModule {}

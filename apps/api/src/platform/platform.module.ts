@@ -6,6 +6,7 @@ import { DatabaseModule } from './database/database.module.ts'
 import { FilesModule } from './files/files.module.ts'
 import { HttpModule } from './http/http.module.ts'
 import { LOGGER, type Logger } from './logging/logger.ts'
+import { PersonalDataModule } from './personal-data/personal-data.module.ts'
 import { QueueModule } from './queue/queue.module.ts'
 import { SecretKey } from './security/secret-key.ts'
 
@@ -31,7 +32,14 @@ export class PlatformModule {
     ]
     return {
       module: PlatformModule,
-      imports: [DatabaseModule.to(databaseUrl), CacheModule, FilesModule, HttpModule, QueueModule],
+      imports: [
+        DatabaseModule.to(databaseUrl),
+        CacheModule,
+        FilesModule,
+        HttpModule,
+        QueueModule,
+        PersonalDataModule,
+      ],
       providers,
       exports: providers,
     }

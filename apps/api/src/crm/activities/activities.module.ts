@@ -6,11 +6,12 @@ import { ActivitiesController } from './activities.controller.ts'
 import { ActivitiesQueries } from './activities.queries.ts'
 import { ActivitiesService } from './activities.service.ts'
 import { Activity } from './activity.entity.ts'
+import { ActivitiesPersonalData } from './activities.personal-data.ts'
 
 @Module({
   imports: [TypeOrmModule.forFeature([Activity]), CustomersModule, OpportunitiesModule],
   controllers: [ActivitiesController],
-  providers: [ActivitiesService, ActivitiesQueries],
+  providers: [ActivitiesPersonalData, ActivitiesService, ActivitiesQueries],
   exports: [ActivitiesService],
 })
 export class ActivitiesModule {}

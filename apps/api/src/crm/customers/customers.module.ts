@@ -4,11 +4,12 @@ import { Customer } from './customer.entity.ts'
 import { CustomersController } from './customers.controller.ts'
 import { CustomersQueries } from './customers.queries.ts'
 import { CustomersService } from './customers.service.ts'
+import { CustomersPersonalData } from './customers.personal-data.ts'
 
 @Module({
   imports: [TypeOrmModule.forFeature([Customer])],
   controllers: [CustomersController],
-  providers: [CustomersService, CustomersQueries],
+  providers: [CustomersPersonalData, CustomersService, CustomersQueries],
   exports: [CustomersService],
 })
 export class CustomersModule {}

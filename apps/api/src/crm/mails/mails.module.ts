@@ -4,11 +4,12 @@ import { CustomersModule } from '../customers/customers.module.ts'
 import { MailsController } from './mails.controller.ts'
 import { MailsService } from './mails.service.ts'
 import { MailParser } from './parsing/mail-parser.ts'
+import { MailsPersonalData } from './mails.personal-data.ts'
 
 @Module({
   imports: [ActivitiesModule, CustomersModule],
   controllers: [MailsController],
-  providers: [MailsService, { provide: MailParser, useFactory: () => new MailParser() }],
+  providers: [MailsPersonalData, MailsService, { provide: MailParser, useFactory: () => new MailParser() }],
 })
 export class MailsModule implements OnApplicationShutdown {
   constructor(private readonly parser: MailParser) {}

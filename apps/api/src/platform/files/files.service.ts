@@ -40,6 +40,21 @@ export class Files {
     return Readable.from(this.chunks(id), { objectMode: false })
   }
 
+  /** Deletes those of these files that no record refers to any more; a file may belong to several. */
+  async removeUnused(tx: EntityManager, ids: readonly number[]): Promise<void> {
+    if (!ids.length) return
+    const users = await tx.query<{ table: string; column: string }[]>(
+      `select conrelid::regclass::text as table, quote_ident(attname) as column from pg_constraint
+         join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+         where contype = 'f' and confrelid = 'files'::regclass and conrelid <> 'file_chunks'::regclass`,
+    )
+    const used = users.map(({ table, column }) => `select 1 from ${table} where ${column} = files.id`)
+    await tx.query(
+      `delete from files where id = any($1::int[]) ${used.map(query => `and not exists (${query})`).join(' ')}`,
+      [ids],
+    )
+  }
+
   private async writeChunks(tx: EntityManager, id: number, content: Uint8Array): Promise<void> {
     for (let position = 0; position * CHUNK < content.byteLength; position++) {
       const bytes = content.subarray(position * CHUNK, (position + 1) * CHUNK)

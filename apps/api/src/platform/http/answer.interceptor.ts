@@ -19,7 +19,8 @@ export interface Listing<R> {
 export interface Download {
   name: string
   contentType: string
-  size: number
+  /** Absent where it is made while it is sent. */
+  size?: number
   content: Readable
 }
 
@@ -43,7 +44,7 @@ function sendDownload(response: Response, { name, contentType, size, content }: 
     .attachment(name)
     .type(contentType)
     .set({
-      'Content-Length': String(size),
+      ...(size !== undefined && { 'Content-Length': String(size) }),
       'Content-Security-Policy': 'sandbox',
       'X-Content-Type-Options': 'nosniff',
     })

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common'
+import sql from 'sql-template-tag'
+import type { EntityManager } from 'typeorm'
+import { changed } from '../platform/personal-data/changed.ts'
+import {
+  PersonalDataRegistry,
+  type PersonalData,
+  type Retention,
+} from '../platform/personal-data/registry.ts'
+import type { Person } from '../platform/personal-data/person.ts'
+import { oldest } from '../platform/personal-data/oldest.ts'
+import type { ContactRequest } from './contact-request.entity.ts'
+
+/** What visitors sent; their mails in the outbox go with it. */
+@Injectable()
+export class ContactPersonalData implements PersonalData {
+  readonly tables = ['contact_requests']
+  readonly name = 'Kontaktanfragen'
+  readonly retention: Retention[] = [
+    {
+      key: 'contact_requests',
+      name: 'Kontaktanfragen',
+      from: 'ab Eingang',
+      basis: 'Verjährung von Schadenersatz, § 1489 ABGB',
+      defaultDays: 1_096,
+      ...oldest('contact_requests', sql`"createdAt"`),
+    },
+  ]
+
+  constructor(registry: PersonalDataRegistry) {
+    registry.add(this)
+  }
+
+  async records(tx: EntityManager, person: Person) {
+    const { text, values } = sql`select * from contact_requests where ${person.is(sql`email`)} order by id`
+    const rows = await tx.query<ContactRequest[]>(text, values)
+    return rows.map(({ demo: _, ...data }) => ({ id: data.id, data }))
+  }
+
+  erase(tx: EntityManager, person: Person): Promise<number> {
+    return changed(tx, sql`delete from contact_requests where ${person.is(sql`email`)}`)
+  }
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common'
+import sql from 'sql-template-tag'
+import type { EntityManager } from 'typeorm'
+import { changed } from '../platform/personal-data/changed.ts'
+import {
+  PersonalDataRegistry,
+  type PersonalData,
+  type Retention,
+} from '../platform/personal-data/registry.ts'
+import type { Person } from '../platform/personal-data/person.ts'
+import { oldest } from '../platform/personal-data/oldest.ts'
+
+/** Mails that were sent or are still to be sent. */
+@Injectable()
+export class OutboxPersonalData implements PersonalData {
+  readonly tables = ['outbox']
+  readonly name = 'Gesendete E-Mails'
+  readonly retention: Retention[] = [
+    {
+      key: 'outbox',
+      name: 'Gesendete und gescheiterte E-Mails',
+      from: 'ab Versand',
+      basis: 'Nachweis der Zustellung',
+      defaultDays: 90,
+      ...oldest('outbox', sql`case when state <> 'waiting' then coalesce("sentAt", "dueAt") end`),
+    },
+  ]
+
+  constructor(registry: PersonalDataRegistry) {
+    registry.add(this)
+  }
+
+  async records(tx: EntityManager, person: Person) {
+    const { text, values } = sql`select id, kind, recipient, subject, text, state, "createdAt", "sentAt"
+      from outbox where ${this.about(person)} order by "createdAt"`
+    const rows = await tx.query<{ id: string }[]>(text, values)
+    return rows.map(data => ({ id: data.id, data }))
+  }
+
+  erase(tx: EntityManager, person: Person): Promise<number> {
+    return changed(tx, sql`delete from outbox where ${this.about(person)}`)
+  }
+
+  private about(person: Person) {
+    return sql`(${person.is(sql`recipient`)} or ${person.is(sql`"replyTo"`)})`
+  }
+}

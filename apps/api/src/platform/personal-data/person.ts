@@ -1,0 +1,38 @@
+import sql, { type Sql } from 'sql-template-tag'
+
+/**
+ * Somebody by their mail address, as conditions on columns: by the address itself, or by the keyed hash that is all
+ * that remains of it after an erasure.
+ */
+export interface Person {
+  /** Whether an address (SQL expression, may be null) is theirs. */
+  is(address: Sql): Sql
+  /** Whether their address stands somewhere in a text (SQL expression, may be null). */
+  among(text: Sql): Sql
+}
+
+/** A person whose address is known. */
+export function personOf(email: string): Person {
+  const address = email.trim().toLowerCase()
+  return {
+    is: column => sql`lower(${column}) = ${address}`,
+    // A longer address that contains this one is somebody else's.
+    among: text =>
+      sql`exists (select 1 from ${addressesIn(text)} as found (parts) where parts[1] = ${address})`,
+  }
+}
+
+/** Everybody whose address has one of these hashes. */
+export function peopleOf(hashes: readonly string[], key: Buffer): Person {
+  const matches = (address: Sql) =>
+    sql`encode(sha256(${key}::bytea || convert_to(lower(${address}), 'UTF8')), 'hex') = any(${hashes}::text[])`
+  return {
+    is: matches,
+    among: text =>
+      sql`exists (select 1 from ${addressesIn(text)} as found (parts) where ${matches(sql`parts[1]`)})`,
+  }
+}
+
+function addressesIn(text: Sql): Sql {
+  return sql`regexp_matches(lower(${text}), '[^][[:space:]<>()"'',;:]+@[^][[:space:]<>()"'',;:]+', 'g')`
+}

@@ -1,0 +1,125 @@
+import { Inject, Injectable } from '@nestjs/common'
+import type { StaffUser } from '@app/contracts/auth'
+import type { Erasure, PersonalDataSummary, privacy } from '@app/contracts/privacy'
+import type { Parsed } from '@app/contracts/endpoint'
+import sql from 'sql-template-tag'
+import { DataSource, type EntityManager } from 'typeorm'
+import { AuditService } from '../audit/audit.service.ts'
+import { readList } from '../platform/database/listing.ts'
+import { Transactions } from '../platform/database/transactions.ts'
+import type { Call } from '../platform/http/call.ts'
+import { problem } from '../platform/http/problem.ts'
+import { LOGGER, type Logger } from '../platform/logging/logger.ts'
+import { PersonalDataRegistry, type PersonalData } from '../platform/personal-data/registry.ts'
+import { peopleOf, personOf, type Person } from '../platform/personal-data/person.ts'
+import { Tombstones } from './tombstones.ts'
+
+/** Of several instances that start at once, one repeats what a restored backup forgot. */
+const RESTORE_LOCK = 727_275
+
+/** What was done with the records of one source. */
+export interface Counted {
+  source: Pick<PersonalData, 'name'>
+  count: number
+}
+
+/** Such as "Kontaktanfragen: 2, Bewerbungen: 1". */
+export function summaryOf(counted: readonly Counted[]): string {
+  const parts = counted
+    .filter(({ count }) => count > 0)
+    .map(({ source, count }) => `${source.name}: ${count}`)
+  return parts.join(', ') || 'Nichts gefunden'
+}
+
+/** Finds and deletes what is kept of a person. */
+@Injectable()
+export class ErasureService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly transactions: Transactions,
+    private readonly registry: PersonalDataRegistry,
+    private readonly tombstones: Tombstones,
+    private readonly audit: AuditService,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  find(email: string): Promise<PersonalDataSummary> {
+    return this.transactions.run(tx => this.summary(tx, email))
+  }
+
+  /**
+   * Deletes for good. The tombstone is written before the commit: should that fail, the next start repeats a deletion
+   * that somebody wanted; the other way round, a restore would bring a deleted person back.
+   */
+  erase({ email, expected }: Parsed<typeof privacy.erase>, { staff, address }: Call) {
+    return this.transactions.run(async tx => {
+      const before = await this.summary(tx, email)
+      if (before.total !== expected) throw problem('privacy.changed', { current: before })
+      const counted = await this.eraseFrom(tx, personOf(email))
+      const summary = summaryOf(counted)
+      const personHash = this.tombstones.hashOf(email)
+      await this.prove(tx, { cause: 'request', personHash, summary, staff })
+      await this.audit.record({ action: 'privacy.erased', staff, address, subject: summary }, tx)
+      await this.tombstones.add(personHash)
+      return this.summary(tx, email)
+    })
+  }
+
+  /** Repeats the erasures that this database does not know of, because it is a restored backup. */
+  repeatForgotten(): Promise<void> {
+    return this.transactions.exclusively(RESTORE_LOCK, async tx => {
+      const hashes = await this.tombstones.all()
+      const known = await tx.query<{ personHash: string }[]>(
+        'select "personHash" from erasures where "personHash" = any($1::text[])',
+        [hashes],
+      )
+      const forgotten = hashes.filter(hash => !known.some(({ personHash }) => personHash === hash))
+      if (!forgotten.length) return
+      const counted = await this.eraseFrom(tx, peopleOf(forgotten, this.tombstones.key))
+      const summary = summaryOf(counted)
+      for (const personHash of forgotten) await this.prove(tx, { cause: 'restore', personHash, summary })
+      this.logger.warn({ people: forgotten.length, summary }, 'erasures repeated after a restore')
+    })
+  }
+
+  async prove(
+    tx: EntityManager,
+    proof: Pick<Erasure, 'cause' | 'summary'> & { personHash?: string; staff?: StaffUser | null | undefined },
+  ): Promise<void> {
+    const { cause, summary, personHash = null, staff = null } = proof
+    await tx.query(
+      'insert into erasures (cause, "personHash", summary, "staffName") values ($1, $2, $3, $4)',
+      [cause, personHash, summary, staff?.name ?? null],
+    )
+  }
+
+  proofs({ sort = '-createdAt', search: _, ...paging }: Parsed<typeof privacy.erasures>) {
+    const query = {
+      columns: sql`id, "createdAt", cause, summary, "staffName"`,
+      source: sql`erasures`,
+      conditions: [],
+      order: { column: '"createdAt"', type: 'timestamptz' as const, descending: sort === '-createdAt' },
+      idColumn: 'id',
+    }
+    return readList<Erasure>(this.database, query, paging)
+  }
+
+  private async summary(tx: EntityManager, email: string): Promise<PersonalDataSummary> {
+    const person = personOf(email)
+    const records = []
+    for (const source of this.registry.sources) {
+      const { length: count } = await source.records(tx, person)
+      if (count) records.push({ name: source.name, count, kept: source.kept ?? null })
+    }
+    const total = records.reduce((sum, { count }) => sum + count, 0)
+    return { email: email.toLowerCase(), total, records }
+  }
+
+  private async eraseFrom(tx: EntityManager, person: Person): Promise<Counted[]> {
+    const counted: Counted[] = []
+    // Whatever refers to others registers after them, and finds its people through them: it goes first.
+    for (const source of this.registry.sources.toReversed())
+      counted.push({ source, count: await source.erase(tx, person) })
+    return counted
+  }
+}

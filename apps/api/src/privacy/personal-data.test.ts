@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals'
+import { globSync, readFileSync } from 'node:fs'
+import { createTestDatabase } from '../../test/test-database.ts'
+
+/** Tables in which nobody but staff stands, or nobody at all, and why. */
+const impersonal: Readonly<Record<string, string>> = {
+  email_settings: 'settings of the company',
+  erasures: 'a keyed hash; it proves an erasure',
+  file_chunks: 'bytes of files, which are answered for where they belong to',
+  files: 'as file_chunks',
+  jobs: 'texts of the company',
+  migrations: 'schema',
+  opportunities: 'about companies; who is meant stands with the customer',
+  pipeline_stages: 'schema',
+  rate_limits: 'addresses, for minutes, unlogged',
+  retention_periods: 'settings',
+  robots: 'catalogue',
+  session: 'of staff; ends by itself',
+  setup_links: 'of staff; end by themselves',
+  staff: 'accounts are managed by staff themselves',
+}
+
+test('every table is answered for: export, erasure and retention reach whatever holds personal data', async () => {
+  const sources = globSync('src/**/*.personal-data.ts', { cwd: new URL('../../', import.meta.url) })
+  const declared = sources.flatMap(file => {
+    const source = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
+    return [...source.matchAll(/readonly tables = \[([^\]]+)\]/g)].flatMap(([, list]) =>
+      [...list!.matchAll(/'(\w+)'/g)].map(match => match[1]!),
+    )
+  })
+  const database = await createTestDatabase()
+  try {
+    const tables = await database.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+    )
+    expect([...declared, ...Object.keys(impersonal)].toSorted()).toEqual(tables.map(({ name }) => name))
+  } finally {
+    await database.drop()
+  }
+})

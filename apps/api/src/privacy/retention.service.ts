@@ -1,0 +1,102 @@
+import { Inject, Injectable } from '@nestjs/common'
+import type { RetentionRule, privacy } from '@app/contracts/privacy'
+import type { Parsed } from '@app/contracts/endpoint'
+import type { EntityManager } from 'typeorm'
+import { AuditService } from '../audit/audit.service.ts'
+import { Clock } from '../platform/clock/clock.ts'
+import { Transactions } from '../platform/database/transactions.ts'
+import type { Call } from '../platform/http/call.ts'
+import { found } from '../platform/http/problem.ts'
+import { LOGGER, type Logger } from '../platform/logging/logger.ts'
+import { ErasureService, summaryOf, type Counted } from './erasure.service.ts'
+import { PersonalDataRegistry, type Retention } from '../platform/personal-data/registry.ts'
+
+const DAY = 86_400_000
+
+/** Records removed in one transaction: small, so that nobody waits for a night's work. */
+const BATCH = 500
+
+const SOON = 30
+
+/** Deletes what was kept long enough, and says beforehand what that will be. */
+@Injectable()
+export class RetentionService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly registry: PersonalDataRegistry,
+    private readonly erasures: ErasureService,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  rules(): Promise<RetentionRule[]> {
+    return this.transactions.run(async tx => {
+      const periods = await this.periods(tx)
+      const rules: RetentionRule[] = []
+      for (const retention of this.registry.retention) rules.push(await this.shown(tx, retention, periods))
+      return rules
+    })
+  }
+
+  setPeriod({ key, days }: Parsed<typeof privacy.setRetention>, { staff, address }: Call) {
+    const rule = this.registry.retention.find(retention => retention.key === key)
+    return this.transactions.run(async tx => {
+      const retention = found(rule ?? null, 'privacy.rule_not_found')
+      await tx.query(
+        `insert into retention_periods (key, days) values ($1, $2) on conflict (key) do update set days = $2`,
+        [key, days],
+      )
+      const subject = `${retention.name}: ${days} Tage`
+      await this.audit.record({ action: 'privacy.retention_changed', staff, address, subject }, tx)
+      return this.shown(tx, retention, await this.periods(tx))
+    })
+  }
+
+  /** Deletes what is due, in small steps, and leaves a proof for each rule that found something. */
+  async apply({ staff, address }: Partial<Call> = {}): Promise<{ summary: string }> {
+    const now = this.clock.now().getTime()
+    const periods = await this.transactions.run(tx => this.periods(tx))
+    const counted: Counted[] = []
+    for (const retention of this.registry.retention) {
+      const before = new Date(now - daysOf(retention, periods) * DAY)
+      counted.push({ source: retention, count: await this.removeAll(retention, before) })
+    }
+    const summary = summaryOf(counted)
+    const deleted = counted.reduce((sum, { count }) => sum + count, 0)
+    if (deleted > 0 || staff)
+      await this.transactions.run(async tx => {
+        await this.erasures.prove(tx, { cause: 'retention', summary, staff })
+        await this.audit.record({ action: 'privacy.retention_applied', staff, address, subject: summary }, tx)
+      })
+    this.logger.info({ deleted }, 'retention applied')
+    return { summary }
+  }
+
+  private async removeAll(retention: Retention, before: Date): Promise<number> {
+    let removed = 0
+    for (;;) {
+      const count = await this.transactions.run(tx => retention.remove(tx, before, BATCH))
+      removed += count
+      if (count < BATCH) return removed
+    }
+  }
+
+  private async shown(tx: EntityManager, retention: Retention, periods: Periods): Promise<RetentionRule> {
+    const { key, name, from, basis, defaultDays } = retention
+    const days = daysOf(retention, periods)
+    const now = this.clock.now().getTime()
+    const due = await retention.count(tx, new Date(now - days * DAY))
+    const dueSoon = await retention.count(tx, new Date(now - (days - SOON) * DAY))
+    return { key, name, from, basis, days, defaultDays, due, dueSoon }
+  }
+
+  private async periods(tx: EntityManager): Promise<Periods> {
+    const rows = await tx.query<{ key: string; days: number }[]>('select key, days from retention_periods')
+    return new Map(rows.map(({ key, days }) => [key, days]))
+  }
+}
+
+type Periods = ReadonlyMap<string, number>
+
+const daysOf = ({ key, defaultDays }: Retention, periods: Periods) => periods.get(key) ?? defaultDays

@@ -1,0 +1,46 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { createHash } from 'node:crypto'
+import { appendFile, open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { SETTINGS, type Settings } from '../platform/config/settings.ts'
+import { SecretKey } from '../platform/security/secret-key.ts'
+
+const FORM = /^[0-9a-f]{64}$/
+
+/**
+ * Hashes of the people who were deleted on request, in a file beside the database: a restored backup knows nothing of
+ * an erasure that came after it. Append-only; whoever restores a database keeps this file.
+ */
+@Injectable()
+export class Tombstones {
+  readonly key: Buffer
+  private readonly file: string
+
+  constructor(@Inject(SETTINGS) { dataDir }: Settings, secretKey: SecretKey) {
+    this.key = secretKey.derive('erasures')
+    this.file = join(dataDir, 'erasures.log')
+  }
+
+  hashOf(email: string): string {
+    return createHash('sha256').update(this.key).update(email.trim().toLowerCase()).digest('hex')
+  }
+
+  /** On the disk before it returns. */
+  async add(hash: string): Promise<void> {
+    await appendFile(this.file, `${hash}\n`, { mode: 0o600 })
+    const handle = await open(this.file, 'r+')
+    try {
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+  }
+
+  async all(): Promise<string[]> {
+    const text = await readFile(this.file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return ''
+      throw error
+    })
+    return [...new Set(text.split('\n').filter(line => FORM.test(line)))]
+  }
+}

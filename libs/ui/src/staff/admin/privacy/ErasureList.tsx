@@ -1,0 +1,73 @@
+import { privacy, type Erasure } from '@app/contracts/privacy'
+import { IconShieldCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useApiPages } from '../../../api/useApiPages.ts'
+import { DataTable, Pager, type Column } from '../../../kit/DataTable.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { formatDateTime } from '../../../kit/format.ts'
+import { Section } from '../../../kit/Section.tsx'
+import { LoadFailure } from '../../shell/LoadFailure.tsx'
+import { shownOf } from '../../shell/shown-of.ts'
+
+const causes = {
+  request: 'Löschung auf Antrag',
+  retention: 'Frist abgelaufen',
+  restore: 'Wiederholt nach Rücksicherung',
+} satisfies Record<Erasure['cause'], string>
+
+const columns: Column<Erasure>[] = [
+  {
+    key: 'createdAt',
+    header: 'Zeitpunkt',
+    sort: 'createdAt',
+    width: 150,
+    cell: row => <span className="nowrap">{formatDateTime(row.createdAt)}</span>,
+  },
+  { key: 'cause', header: 'Anlass', width: 220, cell: row => causes[row.cause] },
+  { key: 'summary', header: 'Gelöscht', cell: row => row.summary },
+  {
+    key: 'staffName',
+    header: 'Durch',
+    width: 180,
+    from: 'medium',
+    cell: row => row.staffName ?? <span className="muted">von selbst</span>,
+  },
+]
+
+/** Proof of every deletion; of whom is not kept. */
+export function ErasureList() {
+  const [sort, setSort] = useState<'-createdAt' | 'createdAt'>('-createdAt')
+  const list = useApiPages(privacy.erasures, { sort })
+  return (
+    <Section title="Nachweis der Löschungen" flush>
+      <DataTable
+        label="Löschungen"
+        columns={columns}
+        rows={list.rows}
+        rowKey={row => row.id}
+        sort={sort}
+        onSort={value => setSort(value === 'createdAt' ? 'createdAt' : '-createdAt')}
+        empty={<EmptyState icon={IconShieldCheck} title="Noch nichts gelöscht" />}
+        failure={
+          list.error ? (
+            <LoadFailure
+              error={list.error}
+              fallback="Die Nachweise konnten nicht geladen werden."
+              onRetry={list.retry}
+            />
+          ) : null
+        }
+        skeletonRows={3}
+        pager={
+          <Pager
+            text={shownOf(list, 'Löschungen')}
+            moreLabel="Mehr laden"
+            hasMore={list.hasMore}
+            isLoading={list.isLoadingMore}
+            onMore={list.loadMore}
+          />
+        }
+      />
+    </Section>
+  )
+}
