@@ -15,11 +15,12 @@ export interface Listing<R> {
   nextCursor?: string | null
 }
 
-/** A stored file on its way out. */
+/** A file on its way out. */
 export interface Download {
   name: string
   contentType: string
-  size: number
+  /** Unknown where the file is written while it is sent. */
+  size?: number
   content: Readable
 }
 
@@ -43,7 +44,7 @@ function sendDownload(response: Response, { name, contentType, size, content }: 
     .attachment(name)
     .type(contentType)
     .set({
-      'Content-Length': String(size),
+      ...(size !== undefined && { 'Content-Length': String(size) }),
       'Content-Security-Policy': 'sandbox',
       'X-Content-Type-Options': 'nosniff',
     })
