@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { Customer } from './customer.entity.ts'
+import { CustomerMatches } from './customer-matches.ts'
 import { CustomersController } from './customers.controller.ts'
 import { CustomersQueries } from './customers.queries.ts'
 import { CustomersService } from './customers.service.ts'
@@ -8,7 +9,7 @@ import { CustomersService } from './customers.service.ts'
 @Module({
   imports: [TypeOrmModule.forFeature([Customer])],
   controllers: [CustomersController],
-  providers: [CustomersService, CustomersQueries],
-  exports: [CustomersService],
+  providers: [CustomersService, CustomersQueries, CustomerMatches],
+  exports: [CustomersService, CustomerMatches],
 })
 export class CustomersModule {}

@@ -10,6 +10,6 @@ import { Opportunity } from './opportunity.entity.ts'
   imports: [TypeOrmModule.forFeature([Opportunity]), CustomersModule],
   controllers: [OpportunitiesController],
   providers: [OpportunitiesService, OpportunitiesQueries],
-  exports: [OpportunitiesService],
+  exports: [OpportunitiesService, OpportunitiesQueries],
 })
 export class OpportunitiesModule {}

@@ -26,12 +26,15 @@ export class OpportunitiesService {
   ) {}
 
   create(input: Parsed<typeof opportunities.create>, { repeat }: Call) {
-    return this.transactions.once(repeat, async tx => {
-      await this.customers.mustExist(tx, input.customerId)
-      const closed = isClosed(input.stageId) ? { actualCloseDate: viennaDay(this.clock.now()) } : {}
-      const { id } = await tx.save(tx.create(Opportunity, { ...closed, ...mentioned<Opportunity>(input) }))
-      return this.queries.get(tx, id)
-    })
+    return this.transactions.once(repeat, tx => this.add(tx, input))
+  }
+
+  /** Creates an opportunity as part of somebody else's transaction. */
+  async add(tx: EntityManager, input: Parsed<typeof opportunities.create>) {
+    await this.customers.mustExist(tx, input.customerId)
+    const closed = isClosed(input.stageId) ? { actualCloseDate: viennaDay(this.clock.now()) } : {}
+    const { id } = await tx.save(tx.create(Opportunity, { ...closed, ...mentioned<Opportunity>(input) }))
+    return this.queries.get(tx, id)
   }
 
   update({ id, version, ...changes }: Parsed<typeof opportunities.update>) {
