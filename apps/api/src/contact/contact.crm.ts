@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common'
 import type { contactCrm } from '@app/contracts/contact-crm'
 import type { Parsed, Returned } from '@app/contracts/endpoint'
 import { DataSource, type EntityManager } from 'typeorm'
-import { CustomerMatches } from '../crm/customers/customer-matches.ts'
+import { CustomerMatches } from '../crm/customers/customer-matches.service.ts'
 import { CustomersService } from '../crm/customers/customers.service.ts'
-import { OpportunitiesQueries } from '../crm/opportunities/opportunities.queries.ts'
 import { OpportunitiesService } from '../crm/opportunities/opportunities.service.ts'
 import { Clock } from '../platform/clock/clock.ts'
 import { Transactions } from '../platform/database/transactions.ts'
@@ -35,7 +34,6 @@ export class ContactCrm {
     private readonly customers: CustomersService,
     private readonly customerMatches: CustomerMatches,
     private readonly opportunities: OpportunitiesService,
-    private readonly opportunitiesQueries: OpportunitiesQueries,
     private readonly clock: Clock,
   ) {}
 
@@ -45,7 +43,7 @@ export class ContactCrm {
     const { email, company } = request
     const knownIds = await this.queries.customersOf(request)
     const matches = await this.customerMatches.find({ email, companyName: company, knownIds })
-    const open = await this.opportunitiesQueries.openCounts(matches.map(({ customer }) => customer.id))
+    const open = await this.opportunities.openCounts(matches.map(({ customer }) => customer.id))
     return matches.map(match => ({ ...match, openOpportunities: open.get(match.customer.id) ?? 0 }))
   }
 

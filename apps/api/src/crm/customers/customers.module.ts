@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { Customer } from './customer.entity.ts'
-import { CustomerMatches } from './customer-matches.ts'
+import { CustomerMatches } from './customer-matches.service.ts'
 import { CustomersController } from './customers.controller.ts'
 import { CustomersQueries } from './customers.queries.ts'
 import { CustomersService } from './customers.service.ts'

@@ -10,6 +10,6 @@ import { Opportunity } from './opportunity.entity.ts'
   imports: [TypeOrmModule.forFeature([Opportunity]), CustomersModule],
   controllers: [OpportunitiesController],
   providers: [OpportunitiesService, OpportunitiesQueries],
-  exports: [OpportunitiesService, OpportunitiesQueries],
+  exports: [OpportunitiesService],
 })
 export class OpportunitiesModule {}

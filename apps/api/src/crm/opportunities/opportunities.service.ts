@@ -53,6 +53,11 @@ export class OpportunitiesService {
     })
   }
 
+  /** How many open ones customers have; those without are left out. */
+  openCounts(customerIds: readonly number[]): Promise<Map<number, number>> {
+    return this.queries.openCounts(customerIds)
+  }
+
   /** Refuses an opportunity that is gone or is somebody else's. */
   async mustBelongTo(tx: EntityManager, id: number, customerId: number): Promise<void> {
     const opportunity = found(await tx.findOneBy(Opportunity, { id }), 'opportunity.not_found')

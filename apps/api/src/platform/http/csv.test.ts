@@ -22,7 +22,6 @@ function parse(file: string): string[][] {
   return rows
 }
 
-// oxlint-disable-next-line no-control-regex
 const unguarded = (cell: string) => cell.replace(/^'(?='*[=+\-@\t\r\n\0\uff1d\uff0b\uff0d\uff20])/, '')
 
 async function fileOf(rows: string[][], perBatch = 2): Promise<string> {
@@ -76,7 +75,6 @@ test('whatever is written is read back, and no cell begins like a formula', asyn
   const [heading, ...cells] = parse((await fileOf(rows)).slice(1))
   expect(heading).toEqual(['Eins', 'Zwei', 'Drei'])
   expect(cells.map(row => row.map(unguarded))).toEqual(rows)
-  // oxlint-disable-next-line no-control-regex
   const dangerous = cells
     .flat()
     .filter(cell => /^[=+\-@\t\r\n\0＝＋－＠]/.test(cell) && !/^\+\d+( \d+)+$/.test(cell))

@@ -2,7 +2,6 @@ import { addAbortSignal, Readable } from 'node:stream'
 import type { Download } from './answer.interceptor.ts'
 
 /** What a spreadsheet takes for the beginning of a formula; the apostrophes in front of it make reading it back exact. */
-// oxlint-disable-next-line no-control-regex
 const FORMULA = /^'*[=+\-@\t\r\n\0\uff1d\uff0b\uff0d\uff20]/
 
 /** A phone number as people write it. Digits and blanks alone name no cell and no function: it can't do anything. */

@@ -14,7 +14,7 @@ export class ContactRequests1763700000020 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(
-      `drop index outbox_failed, activities_overdue, customers_demo, contact_requests_demo, jobs_demo`,
+      `drop index outbox_failed, activities_overdue, customers_deleted, customers_demo, contact_requests_demo, jobs_demo`,
     )
     await runner.query(
       `drop index customers_company_key, customers_mail, customers_mail_domain, customers_web_host`,
@@ -87,6 +87,7 @@ export class ContactRequests1763700000020 implements MigrationInterface {
     await runner.query(`create index activities_overdue on activities ("dueDate", id)
       where "deletedAt" is null and status in ('pending', 'in_progress')`)
     await runner.query(`create index outbox_failed on outbox ("createdAt") where state = 'failed'`)
+    await runner.query(`create index customers_deleted on customers (id) where "deletedAt" is not null`)
     await runner.query(`create index customers_demo on customers (id) where demo`)
     await runner.query(`create index contact_requests_demo on contact_requests (id) where demo`)
     await runner.query(`create index jobs_demo on jobs (id) where demo`)
