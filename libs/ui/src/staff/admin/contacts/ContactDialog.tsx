@@ -130,11 +130,11 @@ function RequestFacts({ request, onStatus }: { request: ContactRequest; onStatus
           Interesse: request.interestArea,
           Status: <ContactStatusSelect request={request} onChange={onStatus} />,
           Eingegangen: <span className="num">{formatDateTime(request.createdAt)}</span>,
-          Hinweis: request.spamReasons.length > 0 && (
+          Hinweis: request.spamReasons.length ? (
             <>
               <SpamHint request={request} /> <span className="muted">{spamReasonsText(request)}</span>
             </>
-          ),
+          ) : null,
         }}
       />
       <h3 className={classes['heading']}>Nachricht</h3>

@@ -2,6 +2,7 @@ import { spamReasonNames, type ContactRequest } from '@app/contracts/contact'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Status } from '../../../kit/Status.tsx'
 import { Tip } from '../../../kit/Tip.tsx'
+import classes from './ContactList.module.css'
 
 /** Why a request looks like spam, as one line. */
 export function spamReasonsText({ spamReasons }: ContactRequest): string {
@@ -13,7 +14,7 @@ export function SpamHint({ request }: { request: ContactRequest }) {
   if (!request.spamReasons.length) return null
   return (
     <Tip label={spamReasonsText(request)}>
-      <span>
+      <span className={classes['hint']}>
         <Status tone="warn" icon={IconAlertTriangle}>
           Spamverdacht
         </Status>

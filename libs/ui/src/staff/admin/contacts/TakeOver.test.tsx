@@ -36,12 +36,16 @@ const known = [
 ]
 
 async function openDialog(extra = {}, matches: object[] = known) {
+  let stored: object = steiner
   const opened = openConsole('/admin/contacts', {
     ...loggedIn,
     'GET /api/admin/contacts/11/matches': { body: matches },
     'GET /api/admin/crm/pipeline-stages': { body: [{ id: 1, name: 'Erstkontakt', probability: 10 }] },
-    'GET /api/admin/contacts': { body: [steiner], headers: { 'X-Total-Count': '1' } },
-    'POST /api/admin/contacts/11/take-over': { body: { ...steiner, status: 'contacted', takenOver } },
+    'GET /api/admin/contacts': () => ({ body: [stored], headers: { 'X-Total-Count': '1' } }),
+    'POST /api/admin/contacts/11/take-over': () => {
+      stored = { ...steiner, status: 'contacted', takenOver }
+      return { body: stored }
+    },
     ...extra,
   })
   const row = (await screen.findByText('Steiner Logistik')).closest('tr')!

@@ -35,9 +35,7 @@ export function contactColumns({ now, onStatus, onOpen }: Actions): Column<Conta
       header: 'Name',
       cell: row => (
         <span className="row">
-          <span className={row.status === 'new' ? 'strong' : undefined}>
-            {row.firstName} {row.lastName}
-          </span>
+          <Clipped text={`${row.firstName} ${row.lastName}`} isStrong={row.status === 'new'} />
           <SpamHint request={row} />
         </span>
       ),
@@ -47,13 +45,17 @@ export function contactColumns({ now, onStatus, onOpen }: Actions): Column<Conta
       key: 'interest',
       header: 'Interesse',
       from: 'wide',
-      cell: row => <span className="muted">{row.interestArea}</span>,
+      cell: row => row.interestArea && <Clipped text={row.interestArea} isMuted />,
     },
     {
       key: 'email',
       header: 'E-Mail',
       from: 'medium',
-      cell: row => <a href={`mailto:${row.email}`}>{row.email}</a>,
+      cell: row => (
+        <a href={`mailto:${row.email}`}>
+          <Clipped text={row.email} />
+        </a>
+      ),
     },
     {
       key: 'waiting',
@@ -86,11 +88,27 @@ export function contactColumns({ now, onStatus, onOpen }: Actions): Column<Conta
 
 /** Leads to the customer where the request went. */
 function Company({ request: { company, takenOver } }: { request: ContactRequest }) {
-  if (!takenOver) return company
+  if (!takenOver) return <Clipped text={company} />
   return (
     <Link to={`/crm/customers/${takenOver.customer.id}`} title="Im CRM">
-      {company}
+      <Clipped text={company} />
     </Link>
+  )
+}
+
+interface ClippedProps {
+  text: string
+  isStrong?: boolean
+  isMuted?: boolean
+}
+
+/** A text that visitors make as long as they like; the dialog has it whole. */
+function Clipped({ text, isStrong = false, isMuted = false }: ClippedProps) {
+  const tone = isStrong ? 'strong' : isMuted ? 'muted' : ''
+  return (
+    <span className={`${classes['clipped'] ?? ''} ellipsis ${tone}`} title={text}>
+      {text}
+    </span>
   )
 }
 
