@@ -1,7 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, logIn, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
-test.beforeEach(async ({ page, server }) => logIn(page, server))
+// The form of the log-in has its own story.
+test.beforeEach(async ({ page, server: { email, password } }) => {
+  await page.request.post('/api/admin/login', { data: { email, password } })
+  await page.goto('/admin')
+})
 
 test('five figures, what is to be done, and links to the areas', async ({ page }) => {
   for (const label of ['Kunden', 'Opportunities', 'Aktivitäten', 'Kontaktanfragen', 'Bewerbungen'])

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { say } from '../launch/say.mjs'
 import { seedContacts } from '../seed/contacts.mjs'
@@ -16,6 +17,8 @@ const account = { email: 'anna.berger@example.org', password: 'Zwischenlage-4711
 const list = (query = '') => `/api/admin/contacts?limit=50${query}`
 
 const calls = {
+  // What a call costs that asks nothing: on a busy machine, most of the time below is this.
+  'for comparison: /health/live': '/health/live',
   'first page': list(),
   'oldest first': list('&sort=createdAt'),
   'only new ones': list('&status=new'),
@@ -83,7 +86,7 @@ async function measureExport(ask, pid) {
 /** The contact requests' list, search, counters and export at full size, over HTTP. */
 export async function measureContacts(place) {
   await withDatabase({ dataDir: join(place, 'data') }, query => seedContacts(query, AMOUNT))
-  say(`${AMOUNT} contact requests.`)
+  say(`${AMOUNT} contact requests; ${cpus().length} processors, load ${loadavg()[0].toFixed(1)}.`)
   const settings = { SEED: 'catalogue', ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password }
   const { base, pid } = await ownServer(place, settings)
   const ask = await logIn(base)
