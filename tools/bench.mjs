@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { measureContacts } from './bench/contacts.mjs'
 import { measurePages } from './bench/lighthouse.mjs'
 import { compareRequests } from './bench/requests.mjs'
 import { alone, ensureBuilt } from './launch/build.mjs'
@@ -9,14 +10,14 @@ import { checkNode } from './launch/node.mjs'
 import { stopAll, supervise } from './launch/processes.mjs'
 import { launch, Refusal } from './launch/say.mjs'
 
-const benches = { requests: compareRequests, lighthouse: measurePages }
+const benches = { requests: compareRequests, lighthouse: measurePages, contacts: measureContacts }
 
-/** `npm run bench [-- requests|lighthouse]`: measures the built product on this machine and prints the figures. */
+/** `npm run bench [-- requests|lighthouse|contacts]`: measures the built product on this machine and prints the figures. */
 await launch(async () => {
   checkNode()
   supervise()
   const bench = benches[process.argv[2] ?? 'requests']
-  if (!bench) throw new Refusal(`There is a bench for ${Object.keys(benches).join(' and ')}.`)
+  if (!bench) throw new Refusal(`There is a bench for ${Object.keys(benches).join(', ')}.`)
   await alone(async () => {
     await ensureInstalled()
     await ensureBuilt('api', 'web')

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { email, id, line, optionalLine, paragraph, pathId, search, timestamp } from './fields.ts'
+import { bytes, email, id, line, optionalLine, paragraph, pathId, search, timestamp } from './fields.ts'
 import { listEndpoint } from './page.ts'
 
 export const contactStatuses = ['new', 'contacted', 'completed'] as const
@@ -13,6 +13,17 @@ export const contactStatusNames = {
   contacted: 'Kontaktiert',
   completed: 'Abgeschlossen',
 } satisfies Record<ContactStatus, string>
+
+/** Why a request looks like spam, in German. Suspicion never refuses: staff see it, and no confirmation is sent. */
+export const spamReasonNames = {
+  links: 'Mehr als zwei Links',
+  markup: 'HTML oder BBCode im Text',
+  advertising: 'Typische Werbeformulierung',
+  foreign_script: 'Überwiegend nichtlateinische Schrift',
+  address_in_name: 'Webadresse im Namen oder in der Firma',
+  repeated: 'Gleicher Text von einer anderen Adresse',
+} as const
+export type SpamReason = keyof typeof spamReasonNames
 
 /** What a visitor sends. */
 export const ContactFields = z.object({
@@ -36,9 +47,22 @@ export const ContactRequest = z.object({
   interestArea: z.string().nullable(),
   message: z.string(),
   status: ContactStatus,
+  /** Empty: nothing suspicious. */
+  spamReasons: z.array(z.enum(Object.keys(spamReasonNames) as [SpamReason, ...SpamReason[]])),
+  /** Where the request went in the CRM; null: not there, or its customer is gone. */
+  takenOver: z
+    .object({
+      at: timestamp,
+      customer: z.object({ id, companyName: z.string() }),
+      opportunity: z.object({ id, title: z.string() }).nullable(),
+    })
+    .nullable(),
   createdAt: timestamp,
 })
 export type ContactRequest = z.output<typeof ContactRequest>
+
+/** The name of an exported file; `day` is `YYYY-MM-DD`. */
+export const contactExportName = (day: string) => `kontaktanfragen_${day}.csv`
 
 /** How many requests stand in each state. */
 export const ContactCounts = z.object({
@@ -65,6 +89,17 @@ export const contact = {
     access: 'staff',
     input: z.object({ search }),
     output: ContactCounts,
+  }),
+  /** The complete list of a search and state as CSV. One at a time per account. */
+  export: endpoint('GET', '/api/admin/contacts/export', {
+    access: 'staff',
+    input: z.object({
+      search,
+      status: ContactStatus.optional(),
+      sort: z.enum(['-createdAt', 'createdAt']).optional(),
+    }),
+    output: bytes,
+    answer: 'bytes',
   }),
   update: endpoint('PATCH', '/api/admin/contacts/:id', {
     access: 'staff',

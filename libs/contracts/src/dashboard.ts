@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { Activity } from './activities.ts'
 import { StaffUser } from './auth.ts'
+import { CustomerRef } from './customers.ts'
 import { endpoint } from './endpoint.ts'
-import { Nothing, nothing } from './fields.ts'
+import { Nothing, nothing, timestamp } from './fields.ts'
 
 /** The figures of both dashboards. */
 export const DashboardStats = z.object({
@@ -27,6 +28,45 @@ export const DashboardStats = z.object({
 })
 export type DashboardStats = z.output<typeof DashboardStats>
 
+const count = z.int()
+
+/** What waits for somebody today, and how the server is. */
+export const DashboardToday = z.object({
+  /** New contact requests. */
+  contacts: z.object({
+    new: count,
+    /** Those of them that look like spam. */
+    suspected: count,
+    oldest: z.object({ name: z.string(), createdAt: timestamp }).nullable(),
+  }),
+  /** Activities that were due before today and are not done. */
+  activities: z.object({
+    overdue: count,
+    oldest: z.object({ title: z.string(), customer: CustomerRef, dueDate: timestamp }).nullable(),
+  }),
+  applications: z.object({
+    pending: count,
+    reviewing: count,
+    /** Of the pending ones, at most three. */
+    jobTitles: z.array(z.string()),
+  }),
+  mails: z.object({
+    /** Whether mails are sent at all. */
+    isEnabled: z.boolean(),
+    waiting: count,
+    /** Those of the waiting that were tried before. */
+    retrying: count,
+    failed: count,
+    lastFailure: z
+      .object({ subject: z.string(), recipient: z.string().nullable(), answer: z.string().nullable() })
+      .nullable(),
+  }),
+  robots: z.object({ active: count, inactive: count }),
+  /** Of the running server. */
+  version: z.string(),
+})
+export type DashboardToday = z.output<typeof DashboardToday>
+
 export const dashboard = {
   get: endpoint('GET', '/api/admin/dashboard', {
     access: 'staff',
@@ -37,6 +77,11 @@ export const dashboard = {
     access: 'staff',
     input: Nothing,
     output: DashboardStats,
+  }),
+  today: endpoint('GET', '/api/admin/dashboard/today', {
+    access: 'staff',
+    input: Nothing,
+    output: DashboardToday,
   }),
   removeDemoData: endpoint('DELETE', '/api/admin/demo-data', {
     access: 'staff',

@@ -119,6 +119,16 @@ export const problems = {
     de: 'Diese Kontaktanfrage gibt es nicht mehr.',
     en: 'This contact request no longer exists.',
   },
+  'contact.already_taken_over': {
+    status: 409,
+    de: 'Diese Kontaktanfrage wurde schon ins CRM übernommen.',
+    en: 'This contact request is in the CRM already.',
+  },
+  'contact.export_running': {
+    status: 429,
+    de: 'Ihr letzter Export läuft noch. Bitte warten Sie, bis er fertig ist.',
+    en: 'Your last export is still running. Please wait until it has finished.',
+  },
   'job.not_found': {
     status: 404,
     de: 'Stellenanzeige nicht gefunden',

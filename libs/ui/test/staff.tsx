@@ -25,6 +25,16 @@ export const stats = {
   hasDemoData: false,
 }
 
+/** Nothing to do. */
+export const today = {
+  contacts: { new: 1, suspected: 0, oldest: null },
+  activities: { overdue: 0, oldest: null },
+  applications: { pending: 0, reviewing: 0, jobTitles: [] as string[] },
+  mails: { isEnabled: true, waiting: 0, retrying: 0, failed: 0, lastFailure: null },
+  robots: { active: 72, inactive: 2 },
+  version: '1.4.2',
+}
+
 /** A stored customer. */
 export const customer = {
   id: 7,
@@ -50,6 +60,7 @@ export const customer = {
 /** What every page of somebody who is logged in asks for. */
 export const loggedIn: Routes = {
   'GET /api/admin/dashboard': { body: { user: { id: 1, email: 'anna@example.at', name: 'Anna' }, stats } },
+  'GET /api/admin/dashboard/today': { body: today },
   'GET /api/admin/contacts/counts': { body: { total: 2, new: 1, contacted: 1, completed: 0 } },
   'GET /api/admin/contacts': { body: [] },
   'GET /api/admin/crm/customers': { body: [customer], headers: { 'X-Total-Count': '1' } },

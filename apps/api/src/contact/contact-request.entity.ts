@@ -1,4 +1,4 @@
-import type { ContactStatus } from '@app/contracts/contact'
+import type { ContactStatus, SpamReason } from '@app/contracts/contact'
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm'
 
 /** What a visitor sent through the contact form. */
@@ -30,6 +30,20 @@ export class ContactRequest {
 
   @Column('text')
   status!: ContactStatus
+
+  /** Empty: nothing suspicious. */
+  @Column('text', { array: true })
+  spamReasons!: SpamReason[]
+
+  /** Null: not in the CRM. */
+  @Column('timestamptz', { nullable: true })
+  takenOverAt!: Date | null
+
+  @Column('int', { nullable: true })
+  customerId!: number | null
+
+  @Column('int', { nullable: true })
+  opportunityId!: number | null
 
   /** Specimen record, removable in one action. */
   @Column('boolean', { default: false })

@@ -1,8 +1,11 @@
 import { Controller } from '@nestjs/common'
 import { contact } from '@app/contracts/contact'
+import { contactCrm } from '@app/contracts/contact-crm'
 import type { Parsed } from '@app/contracts/endpoint'
 import type { Call } from '../platform/http/call.ts'
 import { Handles } from '../platform/http/handles.ts'
+import { ContactCrm } from './contact.crm.ts'
+import { ContactExport } from './contact.export.ts'
 import { ContactQueries } from './contact.queries.ts'
 import { ContactService } from './contact.service.ts'
 
@@ -11,6 +14,8 @@ export class ContactController {
   constructor(
     private readonly service: ContactService,
     private readonly queries: ContactQueries,
+    private readonly exports: ContactExport,
+    private readonly crm: ContactCrm,
   ) {}
 
   @Handles(contact.send)
@@ -26,6 +31,21 @@ export class ContactController {
   @Handles(contact.counts)
   counts(query: Parsed<typeof contact.counts>) {
     return this.queries.counts(query)
+  }
+
+  @Handles(contact.export)
+  export(query: Parsed<typeof contact.export>, call: Call) {
+    return this.exports.download(query, call)
+  }
+
+  @Handles(contactCrm.matches)
+  matches({ id }: Parsed<typeof contactCrm.matches>) {
+    return this.crm.matches(id)
+  }
+
+  @Handles(contactCrm.takeOver)
+  takeOver(input: Parsed<typeof contactCrm.takeOver>, call: Call) {
+    return this.crm.takeOver(input, call)
   }
 
   @Handles(contact.update)

@@ -1,17 +1,20 @@
 import { brand } from '@app/contracts/brand'
+import { spamReasonNames } from '@app/contracts/contact'
 import type { Language } from '@app/contracts/validation'
 import type { OutgoingMail } from '../mail/outbox.service.ts'
 import type { ContactRequest } from './contact-request.entity.ts'
 
 /** Tells staff of a new request. */
 export function notification(request: ContactRequest, publicUrl: string): OutgoingMail {
-  const { id, firstName, lastName, company, email, phone, interestArea, message } = request
+  const { id, firstName, lastName, company, email, phone, interestArea, message, spamReasons } = request
+  const suspicion = spamReasons.map(reason => spamReasonNames[reason]).join(', ')
   return {
     kind: 'contact_notification',
     recipient: null,
     replyTo: email,
-    subject: `Neue Kontaktanfrage von ${firstName} ${lastName}, ${company}`,
+    subject: `${suspicion && 'Spamverdacht: '}Neue Kontaktanfrage von ${firstName} ${lastName}, ${company}`,
     text: [
+      ...(suspicion ? [`Spamverdacht: ${suspicion}`, ''] : []),
       `Name: ${firstName} ${lastName}`,
       `Firma: ${company}`,
       `E-Mail: ${email}`,

@@ -1,15 +1,19 @@
 import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
+import { CustomersModule } from '../crm/customers/customers.module.ts'
+import { OpportunitiesModule } from '../crm/opportunities/opportunities.module.ts'
 import { MailModule } from '../mail/mail.module.ts'
 import { ContactRequest } from './contact-request.entity.ts'
 import { ContactController } from './contact.controller.ts'
+import { ContactCrm } from './contact.crm.ts'
+import { ContactExport } from './contact.export.ts'
 import { ContactQueries } from './contact.queries.ts'
 import { ContactService } from './contact.service.ts'
 import { ContactPersonalData } from './contact.personal-data.ts'
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ContactRequest]), MailModule],
+  imports: [TypeOrmModule.forFeature([ContactRequest]), MailModule, CustomersModule, OpportunitiesModule],
   controllers: [ContactController],
-  providers: [ContactPersonalData, ContactService, ContactQueries],
+  providers: [ContactPersonalData, ContactService, ContactQueries, ContactExport, ContactCrm],
 })
 export class ContactModule {}

@@ -1,49 +1,107 @@
 import { Injectable } from '@nestjs/common'
-import type { contact } from '@app/contracts/contact'
-import type { Parsed } from '@app/contracts/endpoint'
+import type { contact, SpamReason } from '@app/contracts/contact'
+import type { Parsed, Returned } from '@app/contracts/endpoint'
 import sql, { join, type Sql } from 'sql-template-tag'
-import { DataSource } from 'typeorm'
-import { contains, equals, readList } from '../platform/database/listing.ts'
-import type { ContactRequest } from './contact-request.entity.ts'
+import { DataSource, type EntityManager } from 'typeorm'
+import { equals, readBatches, readList, type ListQuery } from '../platform/database/listing.ts'
+import { found } from '../platform/http/problem.ts'
+import { SHORTEST_REPEATED } from './spam.ts'
 
-const searched = ['"firstName"', '"lastName"', `("firstName" || ' ' || "lastName")`, 'email', 'company']
+/** A request as answers show it. */
+export type ContactRow = Returned<typeof contact.update>
+type Filter = Pick<Parsed<typeof contact.list>, 'search' | 'status' | 'sort'>
 
 /** Requests in all and per state. */
-export interface Counts {
-  total: number
-  new: number
-  contacted: number
-  completed: number
+export type Counts = Returned<typeof contact.counts>
+
+const columns = sql`r.id, r."firstName", r."lastName", r.email, r.phone, r.company, r."interestArea", r.message,
+  r.status, r."spamReasons", r."createdAt",
+  case when c.id is not null then jsonb_build_object(
+    'at', to_char(r."takenOverAt" at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'customer', jsonb_build_object('id', c.id, 'companyName', c."companyName"),
+    'opportunity', case when o.id is not null then jsonb_build_object('id', o.id, 'title', o.title) end
+  ) end as "takenOver"`
+
+const source = sql`contact_requests r
+  left join customers c on c.id = r."customerId" and c."deletedAt" is null
+  left join opportunities o on o.id = r."opportunityId" and o."deletedAt" is null`
+
+/** `text` somewhere in name, e-mail or company, whichever way an umlaut is written. LIKE's wildcards mean themselves. */
+function matching(text: string | undefined): Sql[] {
+  if (!text) return []
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return [
+    sql`(r."searchText" like lower(${pattern}::text) or r."searchText" like folded_text(${pattern}::text))`,
+  ]
 }
+
+const listQuery = ({ search, status, sort = '-createdAt' }: Filter): ListQuery => ({
+  columns,
+  source,
+  conditions: [...matching(search), ...equals('r.status', status)],
+  order: { column: 'r."createdAt"', type: 'timestamptz', descending: sort === '-createdAt' },
+  idColumn: 'r.id',
+})
 
 /** What staff read of contact requests. */
 @Injectable()
 export class ContactQueries {
   constructor(private readonly database: DataSource) {}
 
-  list({ search, status, sort = '-createdAt', ...paging }: Parsed<typeof contact.list>) {
-    return readList<ContactRequest>(
-      this.database,
-      {
-        columns: sql`*`,
-        source: sql`contact_requests`,
-        conditions: [...contains(searched, search), ...equals('status', status)],
-        order: { column: '"createdAt"', type: 'timestamptz', descending: sort === '-createdAt' },
-        idColumn: 'id',
-      },
-      paging,
-    )
+  list({ limit, cursor, ...filter }: Parsed<typeof contact.list>) {
+    return readList<ContactRow>(this.database, listQuery(filter), { limit, cursor })
+  }
+
+  /** The complete list in batches, over a given connection. */
+  batches(connection: Pick<DataSource, 'query'>, filter: Filter, size: number): AsyncGenerator<ContactRow[]> {
+    return readBatches<ContactRow>(connection, listQuery(filter), size)
+  }
+
+  /** The request as answers show it, read inside the transaction that wrote it. */
+  async get(tx: EntityManager, id: number): Promise<ContactRow> {
+    const statement = sql`select ${columns} from ${source} where r.id = ${id}`
+    const [row] = await tx.query<ContactRow[]>(statement.text, statement.values)
+    return found(row, 'contact.not_found')
   }
 
   /** How many requests a search finds, in all and per state. */
   async counts({ search }: Parsed<typeof contact.counts>): Promise<Counts> {
-    const conditions: Sql[] = [sql`true`, ...contains(searched, search)]
-    const statement = sql`select count(*) as total,
-      count(*) filter (where status = 'new') as new,
-      count(*) filter (where status = 'contacted') as contacted,
-      count(*) filter (where status = 'completed') as completed
-      from contact_requests where ${join(conditions, ' and ')}`
-    const [counts] = await this.database.query<[Counts]>(statement.text, statement.values)
+    const conditions = matching(search)
+    const where = conditions.length ? sql`where ${join(conditions, ' and ')}` : sql``
+    const statement = sql`select status, count(*) as number from contact_requests r ${where} group by status`
+    const rows = await this.database.query<{ status: 'new' | 'contacted' | 'completed'; number: number }[]>(
+      statement.text,
+      statement.values,
+    )
+    const counts: Counts = { total: 0, new: 0, contacted: 0, completed: 0 }
+    for (const { status, number } of rows) {
+      counts[status] = number
+      counts.total += number
+    }
     return counts
+  }
+
+  /** Whether somebody under another address sent the same text in the last 30 days. */
+  async repeated(
+    tx: EntityManager,
+    { message, email }: { message: string; email: string },
+  ): Promise<SpamReason[]> {
+    if (message.length < SHORTEST_REPEATED) return []
+    const rows = await tx.query<unknown[]>(
+      `select 1 from contact_requests where md5(message) = md5($1) and message = $1 and lower(email) <> lower($2)
+         and "createdAt" > now() - interval '30 days' limit 1`,
+      [message, email],
+    )
+    return rows.length ? ['repeated'] : []
+  }
+
+  /** Customers to whom earlier requests of the same address went. */
+  async customersOf({ id, email }: { id: number; email: string }): Promise<number[]> {
+    const rows = await this.database.query<{ customerId: number }[]>(
+      `select distinct "customerId" from contact_requests
+         where lower(email) = lower($1) and id <> $2 and "customerId" is not null limit 20`,
+      [email, id],
+    )
+    return rows.map(({ customerId }) => customerId)
   }
 }

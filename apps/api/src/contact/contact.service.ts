@@ -9,6 +9,8 @@ import { found } from '../platform/http/problem.ts'
 import { RateLimiter, type RateLimit } from '../platform/http/rate-limit.ts'
 import { ContactRequest } from './contact-request.entity.ts'
 import { confirmation, notification } from './contact.mails.ts'
+import { ContactQueries, type ContactRow } from './contact.queries.ts'
+import { spamReasonsOf } from './spam.ts'
 
 const perAddress: RateLimit = { name: 'contact', limit: 5, seconds: 600 }
 
@@ -22,6 +24,7 @@ const received = {
 export class ContactService {
   constructor(
     private readonly transactions: Transactions,
+    private readonly queries: ContactQueries,
     private readonly outbox: Outbox,
     private readonly limiter: RateLimiter,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -35,21 +38,25 @@ export class ContactService {
     await this.limiter.check(perAddress, address)
     await this.limiter.count(perAddress, address)
     return this.transactions.once(repeat, async tx => {
-      const request = await tx.save(tx.create(ContactRequest, { ...input, status: 'new' }))
+      const spamReasons = [...spamReasonsOf(input), ...(await this.queries.repeated(tx, input))]
+      const request = await tx.save(tx.create(ContactRequest, { ...input, status: 'new', spamReasons }))
       await this.outbox.add(tx, notification(request, this.settings.publicUrl))
+      // Who sends advertising learns nothing from us, and we write to no address that it names.
+      if (spamReasons.length) return { message: received[language] }
       if (!(await this.outbox.wroteToday(tx, 'contact_confirmation', request.email)))
         await this.outbox.add(tx, confirmation(request, language))
       return { message: received[language] }
     })
   }
 
-  async setStatus({ id, status }: Parsed<typeof contact.update>): Promise<ContactRequest> {
+  async setStatus({ id, status }: Parsed<typeof contact.update>): Promise<ContactRow> {
     return this.transactions.run(async tx => {
       const request = found(
         await tx.findOne(ContactRequest, { where: { id }, lock: { mode: 'pessimistic_write' } }),
         'contact.not_found',
       )
-      return tx.save(tx.merge(ContactRequest, request, { status }))
+      await tx.save(tx.merge(ContactRequest, request, { status }))
+      return this.queries.get(tx, id)
     })
   }
 }

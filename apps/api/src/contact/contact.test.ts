@@ -152,6 +152,28 @@ test('pages follow each other without gap or repetition, and the bare list is co
   expect(oldestFirst.map(({ id }) => id)).toEqual(ids.toReversed())
 })
 
+test.each([
+  ['Röder', ['Röder', 'Roeder', 'Roder']],
+  ['roeder', ['Röder', 'Roeder', 'Roder']],
+  ['RODER', ['Röder', 'Roeder', 'Roder']],
+  ['eder', ['Roeder']],
+  ['Falzwerk Röder', ['Röder', 'Roeder', 'Roder']],
+])('%s finds %j, however its umlaut is written', async (search, names) => {
+  const all = async (text: string) =>
+    (await staff.call(contact.list, { search: text, sort: 'createdAt', limit: 50 })).map(row => row.lastName)
+  if (!(await all('roder')).length)
+    for (const lastName of ['Röder', 'Roeder', 'Roder'])
+      await app.stranger().call(contact.send, request({ firstName: 'Falzwerk', lastName }))
+  expect(await all(search)).toEqual(names)
+  expect(await staff.call(contact.counts, { search })).toMatchObject({ total: names.length })
+})
+
+test('a search does not reach across fields', async () => {
+  await app.stranger().call(contact.send, request({ lastName: 'Grenzer', company: 'Falter' }))
+  expect(await staff.call(contact.list, { search: 'grenzer', limit: 5 })).toHaveLength(1)
+  expect(await staff.call(contact.list, { search: 'exampleFalter', limit: 5 })).toEqual([])
+})
+
 test('the wildcards of a search mean themselves', async () => {
   await app.stranger().call(contact.send, request({ company: '100 % Stahl' }))
   expect(await staff.call(contact.list, { search: '%', limit: 100 })).toHaveLength(1)

@@ -4,12 +4,14 @@ import { dashboard } from '@app/contracts/dashboard'
 import { DemoService } from '../demo/demo.service.ts'
 import type { Call } from '../platform/http/call.ts'
 import { Handles } from '../platform/http/handles.ts'
+import { DashboardQueries } from './dashboard.queries.ts'
 import { DashboardService } from './dashboard.service.ts'
 
 @Controller()
 export class DashboardController {
   constructor(
     private readonly service: DashboardService,
+    private readonly todayQueries: DashboardQueries,
     private readonly demo: DemoService,
   ) {}
 
@@ -21,6 +23,11 @@ export class DashboardController {
   @Handles(dashboard.stats)
   stats() {
     return this.service.stats()
+  }
+
+  @Handles(dashboard.today)
+  today() {
+    return this.todayQueries.today()
   }
 
   @Handles(dashboard.removeDemoData)

@@ -10,29 +10,34 @@ type Stats = Returned<typeof dashboard.stats>
 const WEEK = 7 * 86_400_000
 const RECENT = 10
 
-/** Every figure in one query: one snapshot, one round trip. Records in the trash don't count. */
+/**
+ * Every figure in one query: one snapshot, one round trip, each table read once. Records in the trash don't count, nor what
+ * hangs on them; the trash is small, so that leaving it out is quicker than joining what is left.
+ */
 const FIGURES = `
-  with open_customers as (select id, "customerStatus", demo from customers where "deletedAt" is null),
-  live as (
-    select o.value, o."actualCloseDate" from opportunities o
-    join open_customers c on c.id = o."customerId" where o."deletedAt" is null
+  with trashed as materialized (select id from customers where "deletedAt" is not null),
+  by_status as materialized (
+    select "customerStatus" as status, count(*)::int as number from customers where "deletedAt" is null group by 1
   ),
-  done as (
-    select a."activityDate" from activities a
-    join open_customers c on c.id = a."customerId" where a."deletedAt" is null
+  pipeline as materialized (
+    select count(*) as total, count(*) filter (where "actualCloseDate" is null) as open,
+      coalesce(sum(value) filter (where "actualCloseDate" is null), 0)::bigint as value
+    from opportunities where "deletedAt" is null and "customerId" not in (select id from trashed)
   )
   select
-    (select count(*) from open_customers) as "totalCustomers",
-    (select count(*) from open_customers where "customerStatus" not in ('closed_won', 'closed_lost')) as "activeCustomers",
-    (select count(*) from live) as "totalOpportunities",
-    (select count(*) from live where "actualCloseDate" is null) as "openOpportunities",
-    (select coalesce(sum(value), 0)::bigint from live where "actualCloseDate" is null) as "totalValue",
-    (select count(*) from done) as "totalActivities",
-    (select count(*) from done where "activityDate" between $1 and now()) as "recentActivityCount",
+    (select coalesce(sum(number), 0) from by_status) as "totalCustomers",
+    (select coalesce(sum(number), 0) from by_status where status not in ('closed_won', 'closed_lost')) as "activeCustomers",
+    (select total from pipeline) as "totalOpportunities",
+    (select open from pipeline) as "openOpportunities",
+    (select value from pipeline) as "totalValue",
+    (select count(*) from activities where "deletedAt" is null)
+      - (select count(*) from trashed join activities a on a."customerId" = trashed.id where a."deletedAt" is null)
+      as "totalActivities",
+    (select count(*) from activities where "deletedAt" is null and "activityDate" between $1 and now()
+       and "customerId" not in (select id from trashed)) as "recentActivityCount",
     (select count(*) from contact_requests) as "totalContacts",
     (select count(*) from job_applications) as "totalJobApplications",
-    (select coalesce(jsonb_object_agg("customerStatus", n), '{}') from
-      (select "customerStatus", count(*) as n from open_customers group by 1) as by_status) as "customerStatusBreakdown",
+    (select coalesce(jsonb_object_agg(status, number), '{}') from by_status) as "customerStatusBreakdown",
     (select exists (select from customers where demo) or exists (select from contact_requests where demo)
       or exists (select from jobs where demo)) as "hasDemoData"`
 

@@ -101,6 +101,20 @@ test('a session that ends during work takes nothing away: log in over the page, 
   expect(saved).toMatchObject({ city: 'Linz', version: 3 })
 })
 
+test('on the dashboard the end of the session leads to the log-in, and the log-in back', async () => {
+  const { routes, session } = guarded()
+  session.isOpen = true
+  const { user } = openConsole('/admin', routes)
+  expect(await screen.findByText('1.846')).toBeInTheDocument()
+  session.isOpen = false
+  await user.click(screen.getByRole('button', { name: /Aktualisieren/ }))
+  await waitFor(() => expect(window.location.pathname).toBe('/admin/login'))
+  await logIn(user)
+  await waitFor(() => expect(window.location.pathname).toBe('/admin'))
+  expect(await screen.findByText('1.846')).toBeInTheDocument()
+  expect(screen.queryByText('Ihre Sitzung ist abgelaufen')).not.toBeInTheDocument()
+})
+
 test('logging out leads to the log-in even where the server does not answer', async () => {
   const { user } = openConsole('/admin/contacts', {
     ...loggedIn,

@@ -31,7 +31,12 @@ export class CustomersService {
   }
 
   create(input: Parsed<typeof customers.create>, { repeat }: Call): Promise<Customer> {
-    return this.transactions.once(repeat, tx => tx.save(tx.create(Customer, mentioned<Customer>(input))))
+    return this.transactions.once(repeat, tx => this.add(tx, input))
+  }
+
+  /** Creates a customer as part of somebody else's transaction. */
+  add(tx: EntityManager, input: Parsed<typeof customers.create>): Promise<Customer> {
+    return tx.save(tx.create(Customer, mentioned<Customer>(input)))
   }
 
   update({ id, version, ...changes }: Parsed<typeof customers.update>): Promise<Customer> {

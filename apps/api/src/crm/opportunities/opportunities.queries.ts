@@ -58,6 +58,16 @@ export class OpportunitiesQueries {
     return found(row, 'opportunity.not_found')
   }
 
+  /** How many open ones customers have; those without are left out. */
+  async openCounts(customerIds: readonly number[]): Promise<Map<number, number>> {
+    const rows = await this.database.query<{ customerId: number; count: number }[]>(
+      `select "customerId", count(*) as count from opportunities
+         where "customerId" = any($1) and "deletedAt" is null and "actualCloseDate" is null group by 1`,
+      [customerIds],
+    )
+    return new Map(rows.map(({ customerId, count }) => [customerId, count]))
+  }
+
   stages(): Promise<PipelineStage[]> {
     return this.database.query('select id, name, probability from pipeline_stages order by id')
   }

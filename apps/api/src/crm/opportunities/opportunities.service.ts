@@ -26,12 +26,15 @@ export class OpportunitiesService {
   ) {}
 
   create(input: Parsed<typeof opportunities.create>, { repeat }: Call) {
-    return this.transactions.once(repeat, async tx => {
-      await this.customers.mustExist(tx, input.customerId)
-      const closed = isClosed(input.stageId) ? { actualCloseDate: viennaDay(this.clock.now()) } : {}
-      const { id } = await tx.save(tx.create(Opportunity, { ...closed, ...mentioned<Opportunity>(input) }))
-      return this.queries.get(tx, id)
-    })
+    return this.transactions.once(repeat, tx => this.add(tx, input))
+  }
+
+  /** Creates an opportunity as part of somebody else's transaction. */
+  async add(tx: EntityManager, input: Parsed<typeof opportunities.create>) {
+    await this.customers.mustExist(tx, input.customerId)
+    const closed = isClosed(input.stageId) ? { actualCloseDate: viennaDay(this.clock.now()) } : {}
+    const { id } = await tx.save(tx.create(Opportunity, { ...closed, ...mentioned<Opportunity>(input) }))
+    return this.queries.get(tx, id)
   }
 
   update({ id, version, ...changes }: Parsed<typeof opportunities.update>) {
@@ -48,6 +51,11 @@ export class OpportunitiesService {
     return this.transactions.run(async tx => {
       await tx.softRemove(await this.lock(tx, { id }))
     })
+  }
+
+  /** How many open ones customers have; those without are left out. */
+  openCounts(customerIds: readonly number[]): Promise<Map<number, number>> {
+    return this.queries.openCounts(customerIds)
   }
 
   /** Refuses an opportunity that is gone or is somebody else's. */

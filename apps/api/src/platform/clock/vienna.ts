@@ -7,6 +7,16 @@ export function viennaDay(moment: Date): string {
 
 const HOUR = 3_600_000
 
+/** When the running calendar day began in Austria. */
+export function lastViennaMidnight(moment: Date): Date {
+  // Back from the next one, because a day with a change of the clock has 23 or 25 hours.
+  const next = nextViennaMidnight(moment).getTime()
+  const hours = [23, 24, 25].find(
+    length => viennaDay(new Date(next - (length + 1) * HOUR)) !== viennaDay(moment),
+  )
+  return new Date(next - (hours ?? 24) * HOUR)
+}
+
 /** When the next calendar day begins in Austria. */
 export function nextViennaMidnight(moment: Date): Date {
   const today = viennaDay(moment)

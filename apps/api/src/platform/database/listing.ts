@@ -67,8 +67,18 @@ async function countRows(database: DataSource, { source, conditions }: ListQuery
 async function readPage<R extends object>(
   database: DataSource,
   query: ListQuery,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  paging: { limit: number; cursor?: string | undefined },
 ): Promise<Listing<R>> {
+  const [page, total] = await Promise.all([readRows<R>(database, query, paging), countRows(database, query)])
+  return { ...page, total }
+}
+
+/** A list's rows after `cursor`, and where the next ones begin. */
+async function readRows<R extends object>(
+  database: Pick<DataSource, 'query'>,
+  query: ListQuery,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<{ rows: R[]; nextCursor: string | null }> {
   const { order, idColumn } = query
   const after = cursor ? readCursor(cursor) : null
   const beyond =
@@ -84,7 +94,24 @@ async function readPage<R extends object>(
     rows.length > limit && last
       ? Buffer.from(JSON.stringify([last[CURSOR_COLUMN], last.id])).toString('base64url')
       : null
-  return { rows: page, total: await countRows(database, query), nextCursor }
+  return { rows: page, nextCursor }
+}
+
+/**
+ * A complete list in batches, each a statement of its own: a slow reader holds no statement open, and none runs into the
+ * database's time-out.
+ */
+export async function* readBatches<R extends object>(
+  database: Pick<DataSource, 'query'>,
+  query: ListQuery,
+  limit: number,
+): AsyncGenerator<R[]> {
+  let cursor: string | undefined
+  do {
+    const { rows, nextCursor } = await readRows<R>(database, query, { limit, cursor })
+    yield rows
+    cursor = nextCursor ?? undefined
+  } while (cursor)
 }
 
 /** Streams a complete list through a server-side cursor: memory stays flat whatever the length. */

@@ -15,11 +15,11 @@ export interface Listing<R> {
   nextCursor?: string | null
 }
 
-/** A stored file on its way out. */
+/** A file on its way out. */
 export interface Download {
   name: string
   contentType: string
-  /** Absent where it is made while it is sent. */
+  /** Unknown where the file is written while it is sent. */
   size?: number
   content: Readable
 }

@@ -6,6 +6,7 @@ import { useToast } from '../../kit/Toasts.tsx'
 import { LoginFrame } from './LoginFrame.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { nextPath } from './next-path.ts'
+import { useRenewal } from './session-context.ts'
 
 /** Milliseconds between a log-in and the page behind it. */
 export const REDIRECT_DELAY = 1000
@@ -16,6 +17,7 @@ export function LoginPage() {
   const navigate = useNavigate()
   const toast = useToast()
   const queryClient = useQueryClient()
+  const renewal = useRenewal()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -26,6 +28,8 @@ export function LoginPage() {
     })
     // Nothing of whoever was logged in before may be shown.
     queryClient.clear()
+    // Calls of the page that was left go on, into nothing: as long as they waited, the session would look ended.
+    renewal.settle(true)
     await navigate(nextPath(query.get('next')), { replace: true })
   }
   function fail(error: unknown): void {

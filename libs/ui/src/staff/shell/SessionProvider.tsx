@@ -2,8 +2,9 @@ import { dashboard } from '@app/contracts/dashboard'
 import { queryKey } from '@app/contracts/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
-import { Outlet } from 'react-router-dom'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useApi } from '../../api/useApi.ts'
+import { loginPath } from './next-path.ts'
 import { SessionContext, useRenewal, type Overview, type Session } from './session-context.ts'
 import { SessionEnded } from './SessionEnded.tsx'
 
@@ -14,6 +15,7 @@ const KEY = queryKey(dashboard.get, {})
  * it, and the calls that were refused go on afterwards.
  */
 export function SessionProvider() {
+  const location = useLocation()
   const renewal = useRenewal()
   const queryClient = useQueryClient()
   const isWanted = useSyncExternalStore(renewal.subscribe, renewal.isWanted)
@@ -39,6 +41,8 @@ export function SessionProvider() {
     return hasSession
   }
   const hasEnded = overview !== null && (isWanted || answer.data === null)
+  // Nothing is typed on the dashboard, so that its log-in may take the page's place, as specified.
+  if (hasEnded && location.pathname === '/admin') return <Navigate to={loginPath(location)} replace />
   return (
     <SessionContext value={session}>
       <Outlet />

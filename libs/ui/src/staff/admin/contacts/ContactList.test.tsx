@@ -13,12 +13,16 @@ const brandl = {
   interestArea: 'Palettieren',
   message: 'Guten Tag,\nbitte um Rückruf.',
   status: 'new',
+  spamReasons: [] as string[],
+  takenOver: null as object | null,
   createdAt: '2026-11-20T07:54:00.000Z',
 }
 
 function openList(extra = {}) {
   return openConsole('/admin/contacts', {
     ...loggedIn,
+    'GET /api/admin/contacts/11/matches': { body: [] },
+    'GET /api/admin/crm/pipeline-stages': { body: [{ id: 1, name: 'Erstkontakt', probability: 10 }] },
     'GET /api/admin/contacts': { body: [brandl], headers: { 'X-Total-Count': '1' } },
     ...extra,
   })

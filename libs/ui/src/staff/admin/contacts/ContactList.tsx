@@ -1,12 +1,15 @@
 import { contact, contactStatuses, contactStatusNames, type ContactRequest } from '@app/contracts/contact'
-import { SegmentedControl } from '@mantine/core'
-import { IconInbox } from '@tabler/icons-react'
+import { resourceKey, type Input } from '@app/contracts/endpoint'
+import { Button, SegmentedControl } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { IconFileTypeCsv, IconInbox } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useApi } from '../../../api/useApi.ts'
-import { useApiPages } from '../../../api/useApiPages.ts'
+import { patchPages, useApiPages } from '../../../api/useApiPages.ts'
 import { DataTable, Pager } from '../../../kit/DataTable.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { formatCount } from '../../../kit/format.ts'
+import { icon } from '../../../kit/icon.ts'
 import { SearchField } from '../../../kit/SearchField.tsx'
 import { StatStrip } from '../../../kit/StatStrip.tsx'
 import { useKeys } from '../../../kit/useKeys.ts'
@@ -17,13 +20,17 @@ import { shownOf } from '../../shell/shown-of.ts'
 import { useQueryState } from '../../shell/useQueryState.ts'
 import { contactColumns } from './contact-columns.tsx'
 import { ContactDialog } from './ContactDialog.tsx'
+import { useContactExport } from './useContactExport.ts'
 import { useContactStatus } from './useContactStatus.ts'
+import { useNow } from './useNow.ts'
 
 const KEYS: [string, string][] = [
   ['/', 'Suchen'],
   ['up down', 'Zeile'],
   ['Eingabe', 'Details'],
   ['1 – 3', 'Status setzen'],
+  ['U', 'In CRM übernehmen'],
+  ['Strg E', 'CSV'],
 ]
 const choices = [
   { value: 'all', label: 'Alle' },
@@ -35,15 +42,25 @@ export function ContactList() {
   const [query, setQuery] = useQueryState({ search: '', status: 'all', sort: '-createdAt' })
   const status = contactStatuses.find(value => value === query.status)
   const sort = query.sort === 'createdAt' ? 'createdAt' : '-createdAt'
-  const list = useApiPages(contact.list, { search: query.search || undefined, status, sort })
+  const filter: Input<typeof contact.export> = { search: query.search || undefined, status, sort }
+  const list = useApiPages(contact.list, filter)
+  const { isExporting, start: startExport } = useContactExport(filter)
   const setStatus = useContactStatus()
+  const queryClient = useQueryClient()
   const [opened, setOpened] = useState<ContactRequest | null>(null)
+  const [isTakingOver, setTakingOver] = useState(false)
+  const now = useNow()
   const search = useRef<HTMLInputElement>(null)
   useKeys({ '/': () => search.current?.focus() })
 
+  function open(request: ContactRequest, toTakeOver = false): void {
+    setOpened(request)
+    setTakingOver(toTakeOver)
+  }
   function onRowKey(request: ContactRequest, key: string): void {
     const chosen = contactStatuses[Number(key) - 1]
     if (chosen) setStatus(request, chosen)
+    if (key.toLowerCase() === 'u') open(request, true)
   }
   return (
     <Page title="Kontakte" heading="Kontaktanfragen" keys={KEYS}>
@@ -62,13 +79,22 @@ export function ContactList() {
           value={status ?? 'all'}
           onChange={value => setQuery({ status: value })}
         />
+        <span className="spacer" />
+        <Button
+          leftSection={<IconFileTypeCsv {...icon} />}
+          loading={isExporting}
+          disabled={!list.total}
+          onClick={startExport}
+        >
+          CSV exportieren{list.total ? ` (${formatCount(list.total)})` : ''}
+        </Button>
       </Bar>
       <DataTable
         label="Kontaktanfragen"
-        columns={contactColumns({ onStatus: setStatus, onOpen: setOpened })}
+        columns={contactColumns({ now, onStatus: setStatus, onOpen: open })}
         rows={list.rows}
         rowKey={row => row.id}
-        onOpen={setOpened}
+        onOpen={open}
         onRowKey={onRowKey}
         sort={sort}
         onSort={value => setQuery({ sort: value })}
@@ -94,10 +120,17 @@ export function ContactList() {
       />
       <ContactDialog
         // A changed state may take the request out of the filtered list; it stays open all the same.
-        request={list.rows?.find(row => row.id === opened?.id) ?? opened}
+        request={opened && (list.rows?.find(row => row.id === opened.id) ?? opened)}
+        isTakingOver={isTakingOver}
         onStatus={(request, status) => {
           setOpened({ ...request, status })
           setStatus(request, status)
+        }}
+        onTakenOver={request => {
+          patchPages<ContactRequest>(queryClient, resourceKey(contact.list), row =>
+            row.id === request.id ? request : row,
+          )
+          setOpened(request)
         }}
         onClose={() => setOpened(null)}
       />

@@ -1,4 +1,5 @@
 import { contact, contactStatusNames, type ContactRequest, type ContactStatus } from '@app/contracts/contact'
+import { dashboard } from '@app/contracts/dashboard'
 import { resourceKey } from '@app/contracts/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
@@ -10,7 +11,7 @@ export type SetContactStatus = (request: ContactRequest, status: ContactStatus) 
 
 /** Changes the state of a request: at once on screen, and back where the server did not take it. */
 export function useContactStatus(): SetContactStatus {
-  const { mutateAsync } = useApiMutation(contact.update)
+  const { mutateAsync } = useApiMutation(contact.update, { refreshes: [dashboard.get] })
   const queryClient = useQueryClient()
   const toast = useToast()
 

@@ -1,13 +1,27 @@
-import type { DashboardStats } from '@app/contracts/dashboard'
-import { IconArrowRight, IconBriefcase, IconId, type Icon } from '@tabler/icons-react'
+import type { DashboardStats, DashboardToday } from '@app/contracts/dashboard'
+import {
+  IconArrowRight,
+  IconBriefcase,
+  IconId,
+  IconMail,
+  IconRobot,
+  IconUserCheck,
+  type Icon,
+} from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { formatCount, formatMoney } from '../../../kit/format.ts'
 import { icon, smallIcon } from '../../../kit/icon.ts'
 import { Section } from '../../../kit/Section.tsx'
 import classes from './Dashboard.module.css'
 
+interface AreasProps {
+  stats: DashboardStats
+  /** Undefined while it is on its way; the links work without. */
+  today: DashboardToday | undefined
+}
+
 /** Where to go from here. */
-export function Areas({ stats }: { stats: DashboardStats }) {
+export function Areas({ stats, today }: AreasProps) {
   return (
     <Section title="Bereiche" flush>
       <ul className={classes['areas']}>
@@ -21,14 +35,55 @@ export function Areas({ stats }: { stats: DashboardStats }) {
           to="/admin/contacts"
           glyph={IconId}
           name="Kontaktanfragen"
-          text={`${formatCount(stats.totalContacts)} insgesamt`}
+          text={
+            today ? `${formatCount(today.contacts.new)} neu` : `${formatCount(stats.totalContacts)} insgesamt`
+          }
+        />
+        <Area
+          to="/admin/email-settings"
+          glyph={IconMail}
+          name="E-Mail-Einstellungen"
+          text={today && mailText(today.mails)}
+        />
+        <Area
+          to="/admin/job-applications"
+          glyph={IconUserCheck}
+          name="Bewerbungen"
+          text={
+            today &&
+            `${formatCount(today.applications.pending)} ausstehend, ${formatCount(today.applications.reviewing)} in Prüfung`
+          }
+        />
+        <Area
+          to="/admin/robots"
+          glyph={IconRobot}
+          name="Roboter"
+          text={
+            today &&
+            `${formatCount(today.robots.active)} aktiv, ${formatCount(today.robots.inactive)} inaktiv`
+          }
         />
       </ul>
     </Section>
   )
 }
 
-function Area({ to, glyph: Glyph, name, text }: { to: string; glyph: Icon; name: string; text: string }) {
+function mailText({ isEnabled, waiting, failed }: DashboardToday['mails']): string {
+  const parts = [
+    failed && `${formatCount(failed)} abgelehnt`,
+    waiting && `${formatCount(waiting)} im Postausgang`,
+  ]
+  return parts.filter(Boolean).join(', ') || (isEnabled ? 'Versand läuft' : 'Versand nicht aktiv')
+}
+
+interface AreaProps {
+  to: string
+  glyph: Icon
+  name: string
+  text: string | undefined
+}
+
+function Area({ to, glyph: Glyph, name, text }: AreaProps) {
   return (
     <li>
       <Link to={to}>

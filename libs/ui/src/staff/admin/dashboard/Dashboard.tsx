@@ -1,4 +1,4 @@
-import { contact } from '@app/contracts/contact'
+import { dashboard } from '@app/contracts/dashboard'
 import { useApi } from '../../../api/useApi.ts'
 import { StatStrip } from '../../../kit/StatStrip.tsx'
 import { formatCount } from '../../../kit/format.ts'
@@ -9,12 +9,14 @@ import { Areas } from './Areas.tsx'
 import classes from './Dashboard.module.css'
 import { DemoDataNotice } from './DemoDataNotice.tsx'
 import { LatestContacts } from './LatestContacts.tsx'
+import { Operation } from './Operation.tsx'
 import { RecentActivities } from './RecentActivities.tsx'
+import { ToDo } from './ToDo.tsx'
 
 /** The first page after the log-in. Its figures come with the check of the session. */
 export function Dashboard() {
   const { overview, error, check } = useSession()
-  const { data: counts } = useApi(contact.counts, {})
+  const { data: today, error: todayError, refetch } = useApi(dashboard.today, {})
   if (!overview) return null
   const { stats } = overview
   return (
@@ -40,9 +42,13 @@ export function Dashboard() {
           {
             label: 'Kontaktanfragen',
             value: formatCount(stats.totalContacts),
-            hint: counts && `${formatCount(counts.new)} neu`,
+            hint: today && `${formatCount(today.contacts.new)} neu`,
           },
-          { label: 'Bewerbungen', value: formatCount(stats.totalJobApplications) },
+          {
+            label: 'Bewerbungen',
+            value: formatCount(stats.totalJobApplications),
+            hint: today && `${formatCount(today.applications.pending)} ausstehend`,
+          },
         ]}
       />
       <div className={classes['page']}>
@@ -55,9 +61,13 @@ export function Dashboard() {
         )}
         {stats.hasDemoData && <DemoDataNotice />}
         <div className={classes['columns']}>
-          <LatestContacts />
           <div className={classes['column']}>
-            <Areas stats={stats} />
+            <ToDo today={today} error={todayError} onRetry={() => void refetch()} />
+            <LatestContacts />
+          </div>
+          <div className={classes['column']}>
+            <Areas stats={stats} today={today} />
+            <Operation today={today} />
             <RecentActivities activities={stats.recentActivities} />
           </div>
         </div>

@@ -30,7 +30,7 @@ export function PersonalData({ summary, onChange }: PersonalDataProps) {
 
   async function download(): Promise<void> {
     const content = await handOut.mutateAsync({ input: { email } })
-    saveFile(content, 'auskunft.zip')
+    saveFile('auskunft.zip', content)
     toast({ title: 'Auskunft erstellt' })
   }
   if (total === 0) return <p role="status">Zu {email} ist nichts gespeichert.</p>

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common'
+import type { contactCrm } from '@app/contracts/contact-crm'
+import type { Parsed, Returned } from '@app/contracts/endpoint'
+import { DataSource, type EntityManager } from 'typeorm'
+import { CustomerMatches } from '../crm/customers/customer-matches.service.ts'
+import { CustomersService } from '../crm/customers/customers.service.ts'
+import { OpportunitiesService } from '../crm/opportunities/opportunities.service.ts'
+import { Clock } from '../platform/clock/clock.ts'
+import { Transactions } from '../platform/database/transactions.ts'
+import type { Call } from '../platform/http/call.ts'
+import { found, problem } from '../platform/http/problem.ts'
+import { ContactRequest } from './contact-request.entity.ts'
+import { ContactQueries, type ContactRow } from './contact.queries.ts'
+
+type TakeOver = Parsed<typeof contactCrm.takeOver>
+
+/** What was asked, with the robot of interest. */
+function descriptionOf({ interestArea, message }: ContactRequest): string {
+  return interestArea ? `Interesse: ${interestArea}\n\n${message}` : message
+}
+
+/** Who asked: a customer is a company, and its record may name somebody else. */
+function askedBy({ firstName, lastName, email, phone }: ContactRequest): string {
+  return `Anfrage von ${firstName} ${lastName}, ${email}, ${phone}`
+}
+
+/** The way of a contact request into the CRM. */
+@Injectable()
+export class ContactCrm {
+  constructor(
+    private readonly database: DataSource,
+    private readonly transactions: Transactions,
+    private readonly queries: ContactQueries,
+    private readonly customers: CustomersService,
+    private readonly customerMatches: CustomerMatches,
+    private readonly opportunities: OpportunitiesService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Customers who may be the one who asks, the likeliest first. */
+  async matches(id: number): Promise<Returned<typeof contactCrm.matches>> {
+    const request = found(await this.database.manager.findOneBy(ContactRequest, { id }), 'contact.not_found')
+    const { email, company } = request
+    const knownIds = await this.queries.customersOf(request)
+    const matches = await this.customerMatches.find({ email, companyName: company, knownIds })
+    const open = await this.opportunities.openCounts(matches.map(({ customer }) => customer.id))
+    return matches.map(match => ({ ...match, openOpportunities: open.get(match.customer.id) ?? 0 }))
+  }
+
+  /** Customer, opportunity, state and links in one transaction; of two simultaneous ones the second is refused. */
+  takeOver({ id, customerId, customer, opportunity }: TakeOver, { repeat }: Call): Promise<ContactRow> {
+    return this.transactions.once(repeat, async tx => {
+      const request = await this.lock(tx, id)
+      const owner = customer ? (await this.customers.add(tx, customer)).id : customerId!
+      // What staff left out is taken from the request; what they emptied stays empty.
+      const {
+        description = descriptionOf(request),
+        notes = askedBy(request),
+        source = 'website',
+      } = opportunity
+      const filled = { ...opportunity, description, notes, source, customerId: owner }
+      const added = await this.opportunities.add(tx, filled)
+      await tx.save(
+        tx.merge(ContactRequest, request, {
+          status: 'contacted',
+          takenOverAt: this.clock.now(),
+          customerId: owner,
+          opportunityId: added.id,
+        }),
+      )
+      return this.queries.get(tx, id)
+    })
+  }
+
+  private async lock(tx: EntityManager, id: number): Promise<ContactRequest> {
+    const request = found(
+      await tx.findOne(ContactRequest, { where: { id }, lock: { mode: 'pessimistic_write' } }),
+      'contact.not_found',
+    )
+    const current = await this.queries.get(tx, id)
+    if (current.takenOver) throw problem('contact.already_taken_over', { current })
+    return request
+  }
+}

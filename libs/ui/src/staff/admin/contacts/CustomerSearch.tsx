@@ -1,0 +1,44 @@
+import { customers } from '@app/contracts/customers'
+import { Select } from '@mantine/core'
+import { useState } from 'react'
+import { useApi } from '../../../api/useApi.ts'
+
+const SHOWN = 10
+
+interface CustomerSearchProps {
+  /** The chosen customer, whatever the list shows. */
+  chosen: { id: number; companyName: string } | null
+  error?: string | null
+  onChoose: (customer: { id: number; companyName: string }) => void
+}
+
+/** Picks any customer by searching for it. */
+export function CustomerSearch({ chosen, error, onChoose }: CustomerSearchProps) {
+  const [search, setSearch] = useState('')
+  // What is chosen stands in the field; looking for it would hide all others.
+  const wanted = search === chosen?.companyName ? '' : search
+  const { data = [] } = useApi(customers.list, { limit: SHOWN, search: wanted || undefined })
+  const others = data.filter(({ id }) => id !== chosen?.id)
+  return (
+    <Select
+      label="Anderer Kunde"
+      placeholder="Firma oder E-Mail suchen"
+      searchable
+      data={[...(chosen ? [chosen] : []), ...others].map(({ id, companyName }) => ({
+        value: String(id),
+        label: companyName,
+      }))}
+      // The server has searched already, also in fields that are not shown.
+      filter={({ options }) => options}
+      nothingFoundMessage="Kein Kunde gefunden"
+      searchValue={search}
+      onSearchChange={setSearch}
+      value={chosen ? String(chosen.id) : null}
+      error={error}
+      onChange={value => {
+        const customer = others.find(({ id }) => String(id) === value)
+        if (customer) onChoose(customer)
+      }}
+    />
+  )
+}

@@ -1,0 +1,163 @@
+import type { ContactRequest } from '@app/contracts/contact'
+import { contactCrm, type ContactMatch } from '@app/contracts/contact-crm'
+import { opportunities } from '@app/contracts/opportunities'
+import { NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { IconUserCheck, IconUserPlus } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useApi } from '../../../api/useApi.ts'
+import { useContractForm } from '../../../api/useContractForm.ts'
+import { formatPercent } from '../../../kit/format.ts'
+import { Notice } from '../../../kit/Notice.tsx'
+import { CustomerSearch } from './CustomerSearch.tsx'
+import { MatchChoice } from './MatchChoice.tsx'
+import { customerOf, firstInput, type TakeOverInput } from './take-over-fields.ts'
+import classes from './TakeOver.module.css'
+import { useTakeOver } from './useTakeOver.ts'
+
+/** Id of the form, for a button outside of it. */
+export const TAKE_OVER_FORM = 'take-over'
+
+const whose = [
+  { value: 'known', label: 'Beim Kunden anlegen' },
+  { value: 'new', label: 'Neuer Kunde' },
+]
+
+interface TakeOverProps {
+  request: ContactRequest
+  matches: ContactMatch[]
+  /** Whether the form takes the focus when it appears. */
+  isWanted: boolean
+  onBusy: (isBusy: boolean) => void
+  onDirty: (isDirty: boolean) => void
+  onDone: (request: ContactRequest) => void
+}
+
+/** Makes an opportunity of a request, at a known customer or a new one. */
+export function TakeOver({ request, matches, isWanted, onBusy, onDirty, onDone }: TakeOverProps) {
+  const { form, failure, isSaving, submit } = useContractForm(
+    contactCrm.takeOver,
+    firstInput(request, matches) as TakeOverInput & Record<string, unknown>,
+  )
+  const [best] = matches
+  const [chosen, setChosen] = useState<{ id: number; companyName: string } | null>(best?.customer ?? null)
+  // What was typed for a new customer outlives a look at the known ones.
+  const [draft, setDraft] = useState(customerOf(request))
+  const takeOver = useTakeOver(onDone)
+  const isDirty = form.isDirty('opportunity') || form.isDirty('customer')
+  useEffect(() => onBusy(isSaving), [isSaving, onBusy])
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+
+  const { customer } = form.getValues()
+  function choose(next: { id: number; companyName: string }): void {
+    setChosen(next)
+    form.setFieldValue('customerId', next.id)
+  }
+  function turn(to: string): void {
+    if (customer) setDraft(customer)
+    form.setFieldValue('customer', to === 'new' ? draft : null)
+    form.setFieldValue('customerId', to === 'new' ? null : (chosen?.id ?? null))
+  }
+  return (
+    <form
+      id={TAKE_OVER_FORM}
+      className={classes['form']}
+      noValidate
+      aria-label="In CRM übernehmen"
+      onSubmit={submit(takeOver)}
+    >
+      {best ? (
+        <Notice tone="petrol" icon={IconUserCheck} title={`${best.customer.companyName} gibt es schon`}>
+          {matches.length === 1
+            ? '1 Kunde passt zu dieser Anfrage.'
+            : `${matches.length} Kunden passen zu dieser Anfrage.`}
+        </Notice>
+      ) : (
+        <Notice tone="petrol" icon={IconUserPlus} title="Kein Kunde gefunden">
+          Weder Firma noch Domain noch E-Mail-Adresse ist bekannt.
+        </Notice>
+      )}
+      <SegmentedControl
+        aria-label="Kunde"
+        fullWidth
+        data={whose}
+        value={customer ? 'new' : 'known'}
+        onChange={turn}
+      />
+      {customer ? (
+        <>
+          <TextInput label="Firmenname" required {...form.getInputProps('customer.companyName')} />
+          <div className={classes['pair']}>
+            <TextInput label="E-Mail" type="email" {...form.getInputProps('customer.email')} />
+            <TextInput label="Telefon" type="tel" {...form.getInputProps('customer.phone')} />
+          </div>
+        </>
+      ) : (
+        <>
+          {matches.length > 0 && (
+            <MatchChoice
+              matches={matches}
+              domain={request.email.split('@').at(-1) ?? ''}
+              chosen={chosen?.id ?? null}
+              onChoose={match => choose(match.customer)}
+            />
+          )}
+          <CustomerSearch
+            chosen={matches.some(match => match.customer.id === chosen?.id) ? null : chosen}
+            error={form.errors['customerId'] as string | undefined}
+            onChoose={choose}
+          />
+        </>
+      )}
+      <OpportunityInputs bind={name => form.getInputProps(`opportunity.${name}`)} isWanted={isWanted} />
+      {failure && <Notice tone="error">{failure}</Notice>}
+    </form>
+  )
+}
+
+interface OpportunityInputsProps {
+  bind: (
+    name: 'title' | 'stageId' | 'value',
+  ) => ReturnType<ReturnType<typeof useContractForm>['form']['getInputProps']>
+  isWanted: boolean
+}
+
+function OpportunityInputs({ bind, isWanted }: OpportunityInputsProps) {
+  const title = useRef<HTMLInputElement>(null)
+  // The dialog is open already when the proposals arrive, and with them the form.
+  useEffect(() => {
+    if (isWanted) title.current?.focus()
+  }, [isWanted])
+  const { data: stages = [] } = useApi(opportunities.stages, {})
+  const stage = bind('stageId')
+  const amount = bind('value')
+  return (
+    <>
+      <TextInput label="Opportunity" required ref={title} {...bind('title')} />
+      <div className={classes['pair']}>
+        <Select
+          label="Phase"
+          data={stages.map(({ id, name, probability }) => ({
+            value: String(id),
+            label: `${name} (${formatPercent(probability)})`,
+          }))}
+          {...stage}
+          value={String(stage.value)}
+          onChange={value => stage.onChange(Number(value))}
+        />
+        <NumberInput
+          label="Wert in €"
+          placeholder="noch offen"
+          decimalScale={2}
+          allowNegative={false}
+          {...amount}
+          // Mantine knows an empty number as '', the contract as null.
+          value={amount.value ?? ''}
+          onChange={(value: number | string) => amount.onChange(value === '' ? null : value)}
+        />
+      </div>
+      <p className="meta">
+        Quelle: Website. Interesse und Nachricht kommen in die Beschreibung, der Status wird „Kontaktiert“.
+      </p>
+    </>
+  )
+}

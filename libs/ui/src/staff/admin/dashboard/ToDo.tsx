@@ -1,0 +1,143 @@
+import type { DashboardToday } from '@app/contracts/dashboard'
+import { Button, Skeleton } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDot,
+  IconClock,
+  IconUserCheck,
+  type Icon,
+} from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { formatCount, formatDate } from '../../../kit/format.ts'
+import { Section } from '../../../kit/Section.tsx'
+import { inkOf, type Tone } from '../../../theme/colors.ts'
+import { LoadFailure } from '../../shell/LoadFailure.tsx'
+import { useNow } from '../contacts/useNow.ts'
+import { waitingSince } from '../contacts/waiting.ts'
+import classes from './Dashboard.module.css'
+
+interface Job {
+  title: string
+  text: string
+  icon: Icon
+  tone: Tone
+  to: string
+  action: string
+}
+
+const counted = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`
+
+function jobsOf({ mails, contacts, activities, applications }: DashboardToday, now: number): Job[] {
+  const jobs: (Job | false)[] = [
+    mails.failed > 0 && {
+      title: counted(mails.failed, 'E-Mail wurde endgültig abgelehnt', 'E-Mails wurden endgültig abgelehnt'),
+      text: failureText(mails.lastFailure),
+      icon: IconAlertTriangle,
+      tone: 'error',
+      to: '/admin/email-settings',
+      action: 'Ansehen',
+    },
+    mails.waiting > 0 &&
+      !mails.isEnabled && {
+        title: counted(mails.waiting, 'E-Mail wartet', 'E-Mails warten'),
+        text: 'Der E-Mail-Versand ist nicht eingerichtet oder ausgeschaltet.',
+        icon: IconAlertTriangle,
+        tone: 'warn',
+        to: '/admin/email-settings',
+        action: 'Einrichten',
+      },
+    contacts.new > 0 && {
+      title: counted(contacts.new, 'neue Kontaktanfrage', 'neue Kontaktanfragen'),
+      text: contactText(contacts, now),
+      icon: IconCircleDot,
+      tone: 'mennige',
+      to: '/admin/contacts?status=new&sort=createdAt',
+      action: 'Bearbeiten',
+    },
+    activities.overdue > 0 && {
+      title: counted(activities.overdue, 'Aktivität überfällig', 'Aktivitäten überfällig'),
+      text: activityText(activities.oldest),
+      icon: IconClock,
+      tone: 'warn',
+      to: activities.oldest ? `/crm/customers/${activities.oldest.customer.id}` : '/crm',
+      action: 'Öffnen',
+    },
+    applications.pending > 0 && {
+      title: counted(applications.pending, 'Bewerbung ausstehend', 'Bewerbungen ausstehend'),
+      text: applications.jobTitles.join(', '),
+      icon: IconUserCheck,
+      tone: 'petrol',
+      to: '/admin/job-applications',
+      action: 'Prüfen',
+    },
+  ]
+  return jobs.filter(job => job !== false)
+}
+
+function failureText(failure: DashboardToday['mails']['lastFailure']): string {
+  if (!failure) return ''
+  const { subject, recipient, answer } = failure
+  return [`Zuletzt „${subject}“`, recipient && ` an ${recipient}`, answer && `: ${answer}`]
+    .filter(Boolean)
+    .join('')
+}
+
+function contactText({ oldest, suspected }: DashboardToday['contacts'], now: number): string {
+  const waiting = oldest
+    ? `Die älteste wartet seit ${waitingSince(oldest.createdAt, now).text} (${oldest.name})`
+    : ''
+  return suspected ? `${waiting}, ${counted(suspected, 'Spamverdacht', 'mit Spamverdacht')}` : waiting
+}
+
+function activityText(oldest: DashboardToday['activities']['oldest']): string {
+  return oldest ? `${oldest.title}, ${oldest.customer.companyName}, fällig ${formatDate(oldest.dueDate)}` : ''
+}
+
+interface ToDoProps {
+  today: DashboardToday | undefined
+  error: unknown
+  onRetry: () => void
+}
+
+/** What waits for somebody, the most urgent first. */
+export function ToDo({ today, error, onRetry }: ToDoProps) {
+  const now = useNow()
+  const jobs = today && jobsOf(today, now)
+  return (
+    <Section title="Jetzt zu tun" count={jobs?.length || undefined} flush>
+      {error !== null && (
+        <LoadFailure error={error} fallback="Aufgaben konnten nicht geladen werden." onRetry={onRetry} />
+      )}
+      {jobs?.length === 0 && (
+        <EmptyState icon={IconCircleCheck} title="Nichts zu tun" text="Alles ist bearbeitet." />
+      )}
+      <ul className={classes['todo']}>
+        {!jobs && error === null && <SkeletonRows />}
+        {jobs?.map(({ title, text, icon: Glyph, tone, to, action }) => (
+          <li key={title}>
+            <Glyph size={16} stroke={1.8} color={inkOf[tone]} aria-hidden />
+            <div>
+              <b>{title}</b>
+              <p>{text}</p>
+            </div>
+            <Button component={Link} to={to} aria-label={`${action}: ${title}`}>
+              {action}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function SkeletonRows() {
+  return [0, 1, 2].map(row => (
+    <li key={row}>
+      <Skeleton height={16} circle />
+      <Skeleton height={10} width="60%" />
+    </li>
+  ))
+}
