@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measurePages } from './bench/lighthouse.mjs'
+import { drainOutbox } from './bench/mail.mjs'
 import { compareRequests } from './bench/requests.mjs'
 import { alone, ensureBuilt } from './launch/build.mjs'
 import { ensureInstalled } from './launch/install.mjs'
@@ -9,9 +10,9 @@ import { checkNode } from './launch/node.mjs'
 import { stopAll, supervise } from './launch/processes.mjs'
 import { launch, Refusal } from './launch/say.mjs'
 
-const benches = { requests: compareRequests, lighthouse: measurePages }
+const benches = { requests: compareRequests, lighthouse: measurePages, mail: drainOutbox }
 
-/** `npm run bench [-- requests|lighthouse]`: measures the built product on this machine and prints the figures. */
+/** `npm run bench [-- requests|lighthouse|mail]`: measures the built product on this machine and prints the figures. */
 await launch(async () => {
   checkNode()
   supervise()
