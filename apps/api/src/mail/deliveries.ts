@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { MailKind } from '@app/contracts/outbox'
-import { Transactions } from '../platform/database/transactions.ts'
+import { DataSource } from 'typeorm'
 import { LEASE } from './outbox.service.ts'
 import { waitAfter } from './retry-plan.ts'
 import type { Outcome } from './smtp-outcome.ts'
@@ -24,39 +24,35 @@ const DUE = `state = 'waiting' and "dueAt" <= now() and ("sendingUntil" is null 
 
 const CONTENT = 'id, kind, recipient, "replyTo", subject, text, html, attempts'
 
-/** Takes mails of the outbox in hand, one at a time, and writes down what became of them. */
+/** Takes mails of the outbox in hand, one at a time, and writes down what became of them: one statement each. */
 @Injectable()
 export class Deliveries {
-  constructor(private readonly transactions: Transactions) {}
+  constructor(private readonly database: DataSource) {}
 
-  hasDue(): Promise<boolean> {
-    return this.transactions.run(async tx => {
-      const [{ due }] = await tx.query<[{ due: boolean }]>(
-        `select exists (select from outbox where ${DUE}) and exists (select from email_settings where "isEnabled") as due`,
-      )
-      return due
-    })
+  async hasDue(): Promise<boolean> {
+    const [{ due }] = await this.database.query<[{ due: boolean }]>(
+      `select exists (select from outbox where ${DUE}) and exists (select from email_settings where "isEnabled") as due`,
+    )
+    return due
   }
 
   /** The mail that has been due longest, or null; nobody else gets it before its lease is over. */
-  claimNext(): Promise<WaitingMail | null> {
-    return this.transactions.run(async tx => {
-      const [rows] = await tx.query<[WaitingMail[], number]>(
-        `update outbox set attempts = attempts + 1, "sendingUntil" = now() + make_interval(secs => $1)
-           where id = (select id from outbox where ${DUE} order by "dueAt" limit 1 for update skip locked)
-           returning ${CONTENT}`,
-        [LEASE],
-      )
-      return rows[0] ?? null
-    })
+  async claimNext(): Promise<WaitingMail | null> {
+    const [rows] = await this.database.query<[WaitingMail[], number]>(
+      `update outbox set attempts = attempts + 1, "sendingUntil" = now() + make_interval(secs => $1)
+         where id = (select id from outbox where ${DUE} order by "dueAt" limit 1 for update skip locked)
+         returning ${CONTENT}`,
+      [LEASE],
+    )
+    return rows[0] ?? null
   }
 
   /** A mail that its writer has in hand already. */
-  read(id: string): Promise<WaitingMail> {
-    return this.transactions.run(async tx => {
-      const [mail] = await tx.query<[WaitingMail]>(`select ${CONTENT} from outbox where id = $1`, [id])
-      return mail
-    })
+  async read(id: string): Promise<WaitingMail> {
+    const [mail] = await this.database.query<[WaitingMail]>(`select ${CONTENT} from outbox where id = $1`, [
+      id,
+    ])
+    return mail
   }
 
   /** Writes down how an attempt ended and, where it is worth it, plans the next one. Returns the mail's new state. */
@@ -71,24 +67,20 @@ export class Deliveries {
   /** Writes down an attempt that is the only one. */
   async finish({ id, attempts }: WaitingMail, { state, answer }: Outcome) {
     const end = state === 'sent' ? 'sent' : 'failed'
-    await this.transactions.run(tx =>
-      tx.query(
-        `update outbox set state = $2, answer = $3, "sendingUntil" = null,
-           "sentAt" = case when $2 = 'sent' then now() end, "failedAt" = case when $2 = 'failed' then now() end
-           where id = $1 and (attempts = $4 or $2 = 'sent')`,
-        [id, end, answer, attempts],
-      ),
+    await this.database.query(
+      `update outbox set state = $2, answer = $3, "sendingUntil" = null,
+         "sentAt" = case when $2 = 'sent' then now() end, "failedAt" = case when $2 = 'failed' then now() end
+         where id = $1 and (attempts = $4 or $2 = 'sent')`,
+      [id, end, answer, attempts],
     )
     return end
   }
 
   private async postpone({ id, attempts }: WaitingMail, answer: string, wait: number) {
-    await this.transactions.run(tx =>
-      tx.query(
-        `update outbox set answer = $3, "sendingUntil" = null, "dueAt" = now() + make_interval(secs => $4)
-           where id = $1 and state = 'waiting' and attempts = $2`,
-        [id, attempts, answer, wait],
-      ),
+    await this.database.query(
+      `update outbox set answer = $3, "sendingUntil" = null, "dueAt" = now() + make_interval(secs => $4)
+         where id = $1 and state = 'waiting' and attempts = $2`,
+      [id, attempts, answer, wait],
     )
     return 'waiting' as const
   }

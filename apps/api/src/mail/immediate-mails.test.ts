@@ -3,7 +3,7 @@ import { audit } from '@app/contracts/audit'
 import { emailSettings } from '@app/contracts/email-settings'
 import { outbox } from '@app/contracts/outbox'
 import { refusalOf } from '../../test/factories.ts'
-import { refusal, settingsFor, startMailServer, type MailServer } from '../../test/mail-server.ts'
+import { refusal, settingsFor, startMailServer, type MailServer } from '../../test/mail-catcher.ts'
 import { startTestApp, type Person, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import { emailSettings } from '@app/contracts/email-settings'
 import { outbox } from '@app/contracts/outbox'
 import { refusalOf } from '../../test/factories.ts'
-import { mailLogin, refusal, settingsFor, startMailServer, type MailServer } from '../../test/mail-server.ts'
+import { mailLogin, refusal, settingsFor, startMailServer, type MailServer } from '../../test/mail-catcher.ts'
 import { until } from '../../test/processes.ts'
 import { startTestApp, type Person, type TestApp } from '../../test/test-app.ts'
 

@@ -7,14 +7,23 @@ import { routeTo, type Route } from './smtp-route.ts'
 
 const IMPLICIT_TLS = 465
 
-const PASSWORD_UNREADABLE: Outcome = {
+/** What becomes of mail while the stored password cannot be opened. */
+export const PASSWORD_UNREADABLE: Outcome = {
   state: 'login_refused',
   answer: 'Das gespeicherte SMTP-Passwort ist nicht lesbar. Bitte geben Sie es neu ein.',
 }
 
-// A certificate that nobody vouches for is still better than the plain text that a private host may be spoken to in.
-function transport(account: MailAccount, connections: number, { host, isPrivate }: Route) {
-  const { smtpHost, smtpPort, smtpUsername, smtpPassword } = account
+/**
+ * Connections to the mail server. A certificate that nobody vouches for is still better than the plain text that a
+ * private host may be spoken to in.
+ */
+export function transport(
+  account: MailAccount,
+  smtpPassword: string,
+  { host, isPrivate }: Route,
+  connections = 1,
+) {
+  const { smtpHost, smtpPort, smtpUsername } = account
   return createTransport({
     pool: true,
     maxConnections: connections,
@@ -29,7 +38,7 @@ function transport(account: MailAccount, connections: number, { host, isPrivate 
       rejectUnauthorized: !isPrivate,
       ...(!isIP(smtpHost) && { servername: smtpHost }),
     },
-    auth: { user: smtpUsername, pass: smtpPassword ?? '' },
+    auth: { user: smtpUsername, pass: smtpPassword },
     dnsTimeout: 10_000,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -99,9 +108,10 @@ export class Mailer {
   }
 
   private async attempt(work: (transporter: Transporter) => Promise<Outcome>): Promise<Outcome> {
-    if (this.account.smtpPassword === null) return PASSWORD_UNREADABLE
+    const { smtpHost, smtpPassword } = this.account
+    if (smtpPassword === null) return PASSWORD_UNREADABLE
     try {
-      this.opened ??= transport(this.account, this.connections, await routeTo(this.account.smtpHost))
+      this.opened ??= transport(this.account, smtpPassword, await routeTo(smtpHost), this.connections)
       return await work(this.opened)
     } catch (error) {
       return failed(error)
