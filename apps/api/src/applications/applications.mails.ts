@@ -114,7 +114,7 @@ const specimen: Told = {
   lastName: 'Öztürk',
   email: 'jana.oeztuerk@example.org',
   phone: '+43 660 0000000',
-  address: 'Musterweg 2\n6800 Feldkirch',
+  address: 'Musterweg 2\n1010 Musterort',
   motivation: 'Guten Tag,\nich programmiere seit fünf Jahren Roboterzellen und möchte mehr davon bauen.',
   availableFrom: '2027-02-01',
   salaryExpectation: null,
