@@ -1,12 +1,11 @@
 import type { EmailSettings } from '@app/contracts/email-settings'
 import { Button, Switch, TextInput } from '@mantine/core'
 import { IconClock, IconSun } from '@tabler/icons-react'
-import type { ChangeEvent, FocusEvent } from 'react'
 import { icon } from '../../../kit/icon.ts'
 import { Section } from '../../../kit/Section.tsx'
 import classes from './EmailSettings.module.css'
 import type { BindSetting } from './EmailSettingsForm.tsx'
-import { asTime, settingNames } from './settings-form.ts'
+import { settingNames } from './settings-form.ts'
 
 interface SummarySectionProps {
   settings: EmailSettings
@@ -17,12 +16,6 @@ interface SummarySectionProps {
 
 /** The daily summary: whether, when, and at once. */
 export function SummarySection({ settings, bind, isSending, onSend }: SummarySectionProps) {
-  const time = bind('dailySummaryTime')
-  function complete(event: FocusEvent<HTMLInputElement>): void {
-    const text = asTime(event.currentTarget.value)
-    if (text !== event.currentTarget.value) (time.onChange as (value: string) => void)(text)
-    ;(time.onBlur as (event: FocusEvent) => void)(event)
-  }
   return (
     <Section
       title="Tägliche Zusammenfassung"
@@ -41,9 +34,7 @@ export function SummarySection({ settings, bind, isSending, onSend }: SummarySec
           className={classes['time']}
           inputMode="numeric"
           rightSection={<IconClock {...icon} />}
-          {...time}
-          onChange={(event: ChangeEvent<HTMLInputElement>) => time.onChange(event)}
-          onBlur={complete}
+          {...bind('dailySummaryTime')}
         />
         <p className="meta">
           Zeitzone Europe/Vienna, einmal je Tag: neue Anfragen und Bewerbungen, fällige und überfällige

@@ -5,7 +5,7 @@ import { useEffect, useState, type SyntheticEvent } from 'react'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useContractForm, type ContractForm } from '../../../api/useContractForm.ts'
 import { useToast } from '../../../kit/Toasts.tsx'
-import { toForm } from './settings-form.ts'
+import { asTime, toForm } from './settings-form.ts'
 
 /** The form of the settings, and how it is saved. */
 export interface SettingsForm {
@@ -48,7 +48,7 @@ export function useSettingsForm(settings: EmailSettings): SettingsForm {
     if (!isDirty && settings.version !== form.getValues().version) take(settings)
   })
 
-  const save = submit(async input => {
+  const submitted = submit(async input => {
     setConflict(null)
     try {
       take(await mutateAsync({ input }))
@@ -60,6 +60,10 @@ export function useSettingsForm(settings: EmailSettings): SettingsForm {
       throw error
     }
   })
+  function save(event?: SyntheticEvent<HTMLFormElement>): void {
+    form.setFieldValue('dailySummaryTime', asTime(form.getValues().dailySummaryTime ?? ''))
+    submitted(event)
+  }
   function keepMine(): void {
     if (conflict) form.setFieldValue('version', conflict.version)
     save()
