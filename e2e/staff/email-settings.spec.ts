@@ -107,7 +107,8 @@ test('mail is set up, tested, watched and mended', async ({ page, server }) => {
     await expect(sheet).toBeVisible()
     await expect(sheet).toHaveAttribute('sandbox', '')
     await expect(sheet).toHaveAttribute('srcdoc', /Sabine &lt;b&gt;Brandl&lt;\/b&gt;/)
-    await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
   })
 
   await test.step('nobody finds an obstacle', async () => {
