@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureContacts } from './bench/contacts.mjs'
 import { measurePages } from './bench/lighthouse.mjs'
+import { drainOutbox } from './bench/mail.mjs'
 import { compareRequests } from './bench/requests.mjs'
 import { alone, ensureBuilt } from './launch/build.mjs'
 import { ensureInstalled } from './launch/install.mjs'
@@ -10,9 +11,14 @@ import { checkNode } from './launch/node.mjs'
 import { stopAll, supervise } from './launch/processes.mjs'
 import { launch, Refusal } from './launch/say.mjs'
 
-const benches = { requests: compareRequests, lighthouse: measurePages, contacts: measureContacts }
+const benches = {
+  requests: compareRequests,
+  lighthouse: measurePages,
+  contacts: measureContacts,
+  mail: drainOutbox,
+}
 
-/** `npm run bench [-- requests|lighthouse|contacts]`: measures the built product on this machine and prints the figures. */
+/** `npm run bench [-- requests|lighthouse|contacts|mail]`: measures the built product on this machine and prints the figures. */
 await launch(async () => {
   checkNode()
   supervise()

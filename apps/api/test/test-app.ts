@@ -59,13 +59,12 @@ function person(url: string): Person {
   return { ...createClient('', send), fetch: send, cookie: () => cookie }
 }
 
-/** A complete server on a database of its own and a free port; `fill` puts in what the server finds at its start. */
+/** A complete server on a free port and a database of its own, or on that of another one as its next instance. */
 export async function startTestApp(
   environment: Record<string, string> = {},
-  fill?: (database: TestDatabase) => Promise<unknown>,
+  other?: TestApp,
 ): Promise<TestApp> {
-  const database = await createTestDatabase()
-  await fill?.(database)
+  const database = other?.database ?? (await createTestDatabase())
   const settings = readSettings({
     ADMIN_EMAIL: account.email,
     ADMIN_PASSWORD: account.password,
@@ -105,7 +104,7 @@ export async function startTestApp(
       server.closeAllConnections()
       await new Promise(resolve => server.close(resolve))
       await app.close()
-      await database.drop()
+      if (!other) await database.drop()
     },
   }
 }

@@ -63,6 +63,9 @@ export const loggedIn: Routes = {
   'GET /api/admin/dashboard/today': { body: today },
   'GET /api/admin/contacts/counts': { body: { total: 2, new: 1, contacted: 1, completed: 0 } },
   'GET /api/admin/contacts': { body: [] },
+  'GET /api/admin/outbox/status': {
+    body: { waiting: 0, sent: 0, failed: 0, sentToday: 0, lastSentAt: null, pause: null },
+  },
   'GET /api/admin/crm/customers': { body: [customer], headers: { 'X-Total-Count': '1' } },
   'GET /api/admin/crm/customers/7': { body: customer },
   'GET /api/admin/crm/customers/7/opportunities': { body: [] },

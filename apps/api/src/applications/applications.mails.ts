@@ -14,9 +14,24 @@ const typeNames = {
 
 const inGerman = (day: string) => day.split('-').toReversed().join('.')
 
+type Told = Pick<
+  JobApplication,
+  | 'id'
+  | 'jobTitle'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'phone'
+  | 'address'
+  | 'motivation'
+  | 'availableFrom'
+  | 'salaryExpectation'
+  | 'language'
+>
+
 /** Tells staff of a new application. The documents stay in the house; the mail only names them. */
 export function notification(
-  application: JobApplication,
+  application: Told,
   documents: readonly Document[],
   publicUrl: string,
 ): OutgoingMail {
@@ -37,14 +52,16 @@ export function notification(
     kind: 'application_notification',
     recipient: null,
     replyTo: email,
-    subject: `Neue Bewerbung von ${name}: ${jobTitle}`,
-    text: [
-      ...known.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`),
-      '',
-      motivation,
-      '',
-      `Bewerbung ${id}: ${publicUrl}/admin/job-applications`,
-    ].join('\n'),
+    content: {
+      subject: `Neue Bewerbung von ${name}: ${jobTitle}`,
+      language: 'de',
+      from: 'console',
+      parts: [
+        { is: 'facts', rows: known.flatMap(([label, value]) => (value ? [[label, value] as const] : [])) },
+        { is: 'quote', text: motivation },
+        { is: 'link', text: `Bewerbung ${id}`, url: `${publicUrl}/admin/job-applications` },
+      ],
+    },
     applicationId: id,
   }
 }
@@ -52,36 +69,63 @@ export function notification(
 const confirmations = {
   de: {
     subject: (job: string) => `Ihre Bewerbung: ${job}`,
-    text: [
+    paragraphs: [
       'Guten Tag,',
-      '',
       'vielen Dank für Ihre Bewerbung. Ihre Unterlagen sind bei uns angekommen, wir melden uns bald bei Ihnen.',
-      '',
       'Sie haben sich nicht beworben? Dann hat jemand Ihre Adresse irrtümlich angegeben. Eine kurze Antwort genügt, und wir löschen die Angaben.',
     ],
   },
   en: {
     subject: (job: string) => `Your application: ${job}`,
-    text: [
+    paragraphs: [
       'Hello,',
-      '',
       'thank you for your application. Your documents have arrived, and we will get back to you soon.',
-      '',
       'You did not apply? Then somebody entered your address by mistake. A short reply is enough, and we delete the data.',
     ],
   },
-} satisfies Record<Language, { subject: (job: string) => string; text: string[] }>
+} satisfies Record<Language, { subject: (job: string) => string; paragraphs: string[] }>
 
 /** Confirms an application to its sender. All of the text is ours: what a stranger types is never mailed to somebody else. */
-export function confirmation({ id, email, jobTitle, language }: JobApplication): OutgoingMail {
-  const { subject, text } = confirmations[language]
-  const { legalName, phone, careersEmail } = brand
+export function confirmation({
+  id,
+  email,
+  jobTitle,
+  language,
+}: Pick<Told, 'id' | 'email' | 'jobTitle' | 'language'>): OutgoingMail {
+  const { subject, paragraphs } = confirmations[language]
   return {
     kind: 'application_confirmation',
     recipient: email,
-    replyTo: careersEmail,
-    subject: subject(jobTitle),
-    text: [...text, '', legalName, phone.shown, careersEmail].join('\n'),
+    replyTo: brand.careersEmail,
+    content: {
+      subject: subject(jobTitle),
+      language,
+      from: 'company',
+      parts: paragraphs.map(text => ({ is: 'paragraph', text })),
+    },
     applicationId: id,
   }
+}
+
+const specimen: Told = {
+  id: 1,
+  jobTitle: 'Roboterprogrammierung',
+  firstName: 'Jana',
+  lastName: 'Öztürk',
+  email: 'jana.oeztuerk@example.org',
+  phone: '+43 660 0000000',
+  address: 'Musterweg 2\n1010 Musterort',
+  motivation: 'Guten Tag,\nich programmiere seit fünf Jahren Roboterzellen und möchte mehr davon bauen.',
+  availableFrom: '2027-02-01',
+  salaryExpectation: null,
+  language: 'de',
+}
+
+/** The mails of an application, with an invented applicant. */
+export function applicationSpecimens(publicUrl: string): OutgoingMail[] {
+  return [
+    notification(specimen, [], publicUrl),
+    confirmation(specimen),
+    confirmation({ ...specimen, language: 'en' }),
+  ]
 }

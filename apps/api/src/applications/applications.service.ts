@@ -71,7 +71,7 @@ export class ApplicationsService {
     await this.outbox.add(tx, notification(application, documents, this.settings.publicUrl))
     const answer = confirmation(application)
     // One a day and posting: nobody fills a stranger's mailbox through this form.
-    const known = await this.outbox.wroteToday(tx, answer.kind, application.email, answer.subject)
+    const known = await this.outbox.wroteToday(tx, answer.kind, application.email, answer.content.subject)
     if (!known) await this.outbox.add(tx, answer)
   }
 }

@@ -4,27 +4,39 @@ import type { Language } from '@app/contracts/validation'
 import type { OutgoingMail } from '../mail/outbox.service.ts'
 import type { ContactRequest } from './contact-request.entity.ts'
 
+type Told = Pick<
+  ContactRequest,
+  'id' | 'firstName' | 'lastName' | 'company' | 'email' | 'phone' | 'interestArea' | 'message' | 'spamReasons'
+>
+
 /** Tells staff of a new request. */
-export function notification(request: ContactRequest, publicUrl: string): OutgoingMail {
+export function notification(request: Told, publicUrl: string): OutgoingMail {
   const { id, firstName, lastName, company, email, phone, interestArea, message, spamReasons } = request
   const suspicion = spamReasons.map(reason => spamReasonNames[reason]).join(', ')
   return {
     kind: 'contact_notification',
     recipient: null,
     replyTo: email,
-    subject: `${suspicion && 'Spamverdacht: '}Neue Kontaktanfrage von ${firstName} ${lastName}, ${company}`,
-    text: [
-      ...(suspicion ? [`Spamverdacht: ${suspicion}`, ''] : []),
-      `Name: ${firstName} ${lastName}`,
-      `Firma: ${company}`,
-      `E-Mail: ${email}`,
-      `Telefon: ${phone}`,
-      ...(interestArea ? [`Interesse: ${interestArea}`] : []),
-      '',
-      message,
-      '',
-      `Anfrage ${id}: ${publicUrl}/admin/contacts`,
-    ].join('\n'),
+    content: {
+      subject: `${suspicion && 'Spamverdacht: '}Neue Kontaktanfrage von ${firstName} ${lastName}, ${company}`,
+      language: 'de',
+      from: 'console',
+      parts: [
+        ...(suspicion ? [{ is: 'paragraph', text: `Spamverdacht: ${suspicion}` } as const] : []),
+        {
+          is: 'facts',
+          rows: [
+            ['Name', `${firstName} ${lastName}`],
+            ['Firma', company],
+            ['E-Mail', email],
+            ['Telefon', phone],
+            ...(interestArea ? [['Interesse', interestArea] as const] : []),
+          ],
+        },
+        { is: 'quote', text: message },
+        { is: 'link', text: `Anfrage ${id}`, url: `${publicUrl}/admin/contacts` },
+      ],
+    },
     contactRequestId: id,
   }
 }
@@ -32,35 +44,51 @@ export function notification(request: ContactRequest, publicUrl: string): Outgoi
 const confirmations = {
   de: {
     subject: `Ihre Anfrage bei ${brand.legalName}`,
-    text: [
+    paragraphs: [
       'Guten Tag,',
-      '',
       'vielen Dank für Ihre Anfrage. Wir melden uns innerhalb von 24 Stunden bei Ihnen.',
-      '',
       'Haben Sie uns nicht geschrieben? Dann hat jemand Ihre Adresse irrtümlich angegeben, und Sie brauchen nichts zu tun.',
     ],
   },
   en: {
     subject: `Your request to ${brand.legalName}`,
-    text: [
+    paragraphs: [
       'Hello,',
-      '',
       'thank you for your request. We will get back to you within 24 hours.',
-      '',
       'You did not write to us? Then somebody entered your address by mistake, and there is nothing you need to do.',
     ],
   },
-} satisfies Record<Language, { subject: string; text: string[] }>
+} satisfies Record<Language, { subject: string; paragraphs: string[] }>
 
 /** Confirms a request to its sender. The text is fixed: what a stranger types is never mailed to somebody else. */
-export function confirmation({ id, email }: ContactRequest, language: Language): OutgoingMail {
-  const { subject, text } = confirmations[language]
-  const { legalName, phone } = brand
+export function confirmation({ id, email }: Pick<Told, 'id' | 'email'>, language: Language): OutgoingMail {
+  const { subject, paragraphs } = confirmations[language]
   return {
     kind: 'contact_confirmation',
     recipient: email,
-    subject,
-    text: [...text, '', legalName, phone.shown, brand.email].join('\n'),
+    content: {
+      subject,
+      language,
+      from: 'company',
+      parts: paragraphs.map(text => ({ is: 'paragraph', text })),
+    },
     contactRequestId: id,
   }
+}
+
+const specimen: Told = {
+  id: 1,
+  firstName: 'Sabine',
+  lastName: 'Brandl',
+  email: 's.brandl@moebelwerke.example',
+  phone: '+43 660 0000000',
+  company: 'Brandl Möbelwerke GmbH',
+  interestArea: 'Palettierung',
+  spamReasons: [],
+  message: 'Guten Tag,\nwir suchen eine Palettierzelle für 12 Kartons in der Minute.\nDanke!',
+}
+
+/** The mails of a request, with an invented visitor. */
+export function contactSpecimens(publicUrl: string): OutgoingMail[] {
+  return [notification(specimen, publicUrl), confirmation(specimen, 'de'), confirmation(specimen, 'en')]
 }

@@ -1,12 +1,14 @@
-import { Module } from '@nestjs/common'
+import { Module, type OnModuleInit } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { CustomersModule } from '../crm/customers/customers.module.ts'
 import { OpportunitiesModule } from '../crm/opportunities/opportunities.module.ts'
+import { MailTemplates } from '../mail/mail-templates.service.ts'
 import { MailModule } from '../mail/mail.module.ts'
 import { ContactRequest } from './contact-request.entity.ts'
 import { ContactController } from './contact.controller.ts'
 import { ContactCrm } from './contact.crm.ts'
 import { ContactExport } from './contact.export.ts'
+import { contactSpecimens } from './contact.mails.ts'
 import { ContactQueries } from './contact.queries.ts'
 import { ContactService } from './contact.service.ts'
 import { ContactPersonalData } from './contact.personal-data.ts'
@@ -16,4 +18,10 @@ import { ContactPersonalData } from './contact.personal-data.ts'
   controllers: [ContactController],
   providers: [ContactPersonalData, ContactService, ContactQueries, ContactExport, ContactCrm],
 })
-export class ContactModule {}
+export class ContactModule implements OnModuleInit {
+  constructor(private readonly templates: MailTemplates) {}
+
+  onModuleInit(): void {
+    this.templates.add(contactSpecimens)
+  }
+}

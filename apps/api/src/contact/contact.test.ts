@@ -44,17 +44,6 @@ test('a request is stored with its mails and seen by staff', async () => {
   expect(mails[1]!.text).toContain('Welche Zelle passt für 22 kg?\nDanke!')
 })
 
-test('every mail has its task in the queue, from the same transaction', async () => {
-  const sent = request()
-  await app.stranger().call(contact.send, sent)
-  const tasks = await app.database.query(
-    `select 1 from pgboss.job j join outbox o on o.id::text = j.data->>'outboxId'
-      join contact_requests c on c.id = o."contactRequestId" where j.name = 'mail.deliver' and c.email = $1`,
-    [sent.email],
-  )
-  expect(tasks).toHaveLength(2)
-})
-
 test('a failing mail row takes the request with it', async () => {
   const sent = request()
   await app.database.query(`alter table outbox add constraint no_mail check (recipient <> '${sent.email}')`)

@@ -42,6 +42,17 @@ export class EmailSettings {
   @Column('text')
   dailySummaryTime!: string
 
+  /** Since when a wanted summary is wanted as it is; a time of day that was over by then waits for tomorrow. */
+  @Column('timestamptz')
+  summarySince!: Date
+
+  /** Since when nothing is sent because the mail server refused the log-in, and what it said. */
+  @Column('timestamptz', { nullable: true })
+  pausedAt!: Date | null
+
+  @Column('text', { nullable: true })
+  pauseAnswer!: string | null
+
   @VersionColumn()
   version!: number
 }

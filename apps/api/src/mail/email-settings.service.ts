@@ -7,8 +7,11 @@ import {
 } from '@app/contracts/email-settings'
 import type { Parsed } from '@app/contracts/endpoint'
 import type { EntityManager, Repository } from 'typeorm'
+import { AuditService } from '../audit/audit.service.ts'
+import { Clock } from '../platform/clock/clock.ts'
 import { mentioned } from '../platform/database/edit.ts'
 import { Transactions } from '../platform/database/transactions.ts'
+import type { Call } from '../platform/http/call.ts'
 import { found, problem } from '../platform/http/problem.ts'
 import { SecretBox, SealBroken } from '../platform/security/secret-box.ts'
 import { SecretKey } from '../platform/security/secret-key.ts'
@@ -26,6 +29,10 @@ export interface MailAccount extends Account {
   fromEmail: string
   fromName: string
   adminNotificationEmail: string
+  /** Whether the mail server has refused this log-in. */
+  isPaused: boolean
+  /** Number of the settings' state. */
+  version: number
 }
 
 function shown({ sealedPassword, ...settings }: EmailSettings): ShownSettings {
@@ -42,6 +49,16 @@ function needsPassword(stored: EmailSettings, wanted: Account): boolean {
   )
 }
 
+// Whoever switches the summary on, or moves it, in the afternoon does not want the one of this morning.
+function changesSummary(before: EmailSettings, after: EmailSettings): boolean {
+  const on = ({ isEnabled, dailySummaryEnabled }: EmailSettings) => isEnabled && dailySummaryEnabled
+  return (
+    (on(after) && !on(before)) ||
+    after.dailySummaryTime !== before.dailySummaryTime ||
+    after.adminNotificationEmail !== before.adminNotificationEmail
+  )
+}
+
 /** Settings of outgoing mail. The password goes in and never comes out again, except to a delivery. */
 @Injectable()
 export class EmailSettingsService {
@@ -51,6 +68,8 @@ export class EmailSettingsService {
     @InjectRepository(EmailSettings) private readonly settings: Repository<EmailSettings>,
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
     secretKey: SecretKey,
   ) {
     this.box = new SecretBox(secretKey.derive('email-settings'))
@@ -63,8 +82,11 @@ export class EmailSettingsService {
     return { ...emailSettingsDefaults, smtpPassword: '', smtpPasswordSet: false, version: 1 }
   }
 
-  /** Saves, and has everything sent that has waited for it. */
-  save({ version, smtpPassword, ...fields }: Parsed<typeof emailSettings.save>): Promise<ShownSettings> {
+  /** Saves, ends a pause, and has everything sent that has waited for it. */
+  save(
+    { version, smtpPassword, ...fields }: Parsed<typeof emailSettings.save>,
+    { staff, address }: Call,
+  ): Promise<ShownSettings> {
     return this.transactions.run(async tx => {
       const stored = await this.lock(tx)
       if (version !== undefined && version !== stored.version)
@@ -73,9 +95,13 @@ export class EmailSettingsService {
         throw problem('email_settings.password_required', {
           fields: { smtpPassword: 'Passwort ist erforderlich' },
         })
+      const before = { ...stored }
       const sealedPassword = smtpPassword ? this.box.seal(smtpPassword) : undefined
-      const changes = mentioned<EmailSettings>({ ...fields, sealedPassword })
-      const saved = await tx.save(tx.merge(EmailSettings, stored, changes))
+      const wanted = tx.merge(EmailSettings, stored, mentioned({ ...fields, sealedPassword }))
+      if (changesSummary(before, wanted)) wanted.summarySince = this.clock.now()
+      const saved = await tx.save(Object.assign(wanted, { pausedAt: null, pauseAnswer: null }))
+      const subject = `${saved.smtpHost}:${saved.smtpPort}, ${saved.isEnabled ? 'aktiviert' : 'deaktiviert'}`
+      await this.audit.record({ action: 'email_settings.saved', staff, address, subject }, tx)
       if (saved.isEnabled) await this.outbox.resume(tx)
       return shown(saved)
     })
@@ -84,7 +110,13 @@ export class EmailSettingsService {
   /** What to send mail with, or null while it is switched off. */
   async account(): Promise<MailAccount | null> {
     const stored = await this.settings.findOneBy({ ...ONLY, isEnabled: true })
-    return stored && { ...stored, smtpPassword: this.open(stored.sealedPassword) }
+    return (
+      stored && {
+        ...stored,
+        smtpPassword: this.open(stored.sealedPassword),
+        isPaused: stored.pausedAt !== null,
+      }
+    )
   }
 
   private open(sealed: string): string | null {
@@ -97,7 +129,12 @@ export class EmailSettingsService {
   }
 
   private async lock(tx: EntityManager): Promise<EmailSettings> {
-    const first = { ...ONLY, ...emailSettingsDefaults, sealedPassword: '' }
+    const first = {
+      ...ONLY,
+      ...emailSettingsDefaults,
+      sealedPassword: '',
+      summarySince: this.clock.now(),
+    }
     await tx.createQueryBuilder().insert().into(EmailSettings).values(first).orIgnore().execute()
     const stored = await tx.findOne(EmailSettings, { where: ONLY, lock: { mode: 'pessimistic_write' } })
     return found(stored, 'server.failed')

@@ -1,77 +1,52 @@
 import { Injectable } from '@nestjs/common'
+import type { MailKind } from '@app/contracts/outbox'
 import type { EntityManager } from 'typeorm'
+import { AuditService } from '../audit/audit.service.ts'
 import { Transactions } from '../platform/database/transactions.ts'
-import { Queue, type Task } from '../platform/queue/queue.ts'
-import { waitAfter } from './retry-plan.ts'
-import type { Outcome } from './smtp-outcome.ts'
+import type { Call } from '../platform/http/call.ts'
+import { found, problem } from '../platform/http/problem.ts'
+import type { MailContent } from './mail-content.ts'
+import { mailHtml } from './mail-html.ts'
+import { mailText } from './mail-text.ts'
 
 /** A mail to be sent. Without a recipient it goes to the notification address of the settings. */
 export interface OutgoingMail {
-  kind:
-    | 'contact_notification'
-    | 'contact_confirmation'
-    | 'application_notification'
-    | 'application_confirmation'
+  kind: MailKind
   recipient: string | null
   replyTo?: string
-  subject: string
-  text: string
+  content: MailContent
   contactRequestId?: number
   applicationId?: number
 }
 
-/** A mail that a worker has in hand. */
-export interface WaitingMail {
-  id: string
-  kind: OutgoingMail['kind']
-  recipient: string | null
-  replyTo: string | null
-  subject: string
-  text: string
-  /** This one included. */
-  attempts: number
-}
-
-/**
- * Sends one mail of the outbox. The row decides whether it is due; a task only draws attention to it, so that one too
- * many does nothing. The retries here are for crashes: failed attempts have a plan of their own.
- */
-export const deliverMail: Task<{ outboxId: string }> = {
-  name: 'mail.deliver',
-  retryLimit: 12,
-  retryDelay: 60,
-  concurrency: 4,
-}
+/** Channel on which a commit tells every instance that there is something to send. */
+export const OUTBOX_CHANNEL = 'outbox'
 
 /** Seconds that a worker has a mail to itself; longer than any attempt takes. */
-const LEASE = 180
-
-/** Overdue mails that are taken up at a time. */
-const BATCH = 200
+export const LEASE = 180
 
 /** Every mail leaves through a table that is written in the transaction of its cause: no cause without its mail. */
 @Injectable()
 export class Outbox {
   constructor(
-    private readonly queue: Queue,
     private readonly transactions: Transactions,
+    private readonly audit: AuditService,
   ) {}
 
   async add(tx: EntityManager, mail: OutgoingMail): Promise<void> {
-    const { kind, recipient, replyTo = null, subject, text } = mail
-    const { contactRequestId = null, applicationId = null } = mail
-    const [row] = await tx.query<[{ id: string }]>(
-      `insert into outbox (kind, recipient, "replyTo", subject, text, "contactRequestId", "applicationId")
-       values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-      [kind, recipient, replyTo, subject, text, contactRequestId, applicationId],
-    )
-    await this.queue.enqueue(tx, deliverMail, { outboxId: row.id })
+    await this.insert(tx, mail, false)
+    await this.wake(tx)
+  }
+
+  /** Writes a mail that its writer sends at once and keeps from everybody else; answers its id. */
+  addInHand(tx: EntityManager, mail: OutgoingMail): Promise<string> {
+    return this.insert(tx, mail, true)
   }
 
   /** Whether a mail of this kind (and subject) was written for a recipient in the last 24 hours; a simultaneous asker waits. */
   async wroteToday(
     tx: EntityManager,
-    kind: OutgoingMail['kind'],
+    kind: MailKind,
     recipient: string,
     subject: string | null = null,
   ): Promise<boolean> {
@@ -86,71 +61,56 @@ export class Outbox {
     return rows.length > 0
   }
 
-  /** Takes a mail in hand, or null where it is not due, not waiting or in other hands. */
-  claim(id: string): Promise<WaitingMail | null> {
-    return this.transactions.run(async tx => {
-      const [rows] = await tx.query<[WaitingMail[], number]>(
-        `update outbox set attempts = attempts + 1, "sendingUntil" = now() + make_interval(secs => $2)
-           where id = $1 and state = 'waiting' and "dueAt" <= now()
-             and ("sendingUntil" is null or "sendingUntil" < now())
-           returning id, kind, recipient, "replyTo", subject, text, attempts`,
-        [id, LEASE],
-      )
-      return rows[0] ?? null
-    })
-  }
-
-  /** Writes down how an attempt ended and, where it is worth it, plans the next one. Returns the mail's new state. */
-  async settle({ id, attempts }: WaitingMail, { state, answer }: Outcome) {
-    const wait = state === 'deferred' ? waitAfter(attempts) : null
-    if (wait !== null) return this.postpone({ id, attempts, answer, wait })
-    const end = state === 'sent' ? 'sent' : 'failed'
-    await this.transactions.run(tx =>
-      tx.query(
-        `update outbox set state = $2, answer = $3, "sendingUntil" = null,
-           "sentAt" = case when $2 = 'sent' then now() end
-           where id = $1 and (attempts = $4 or $2 = 'sent')`,
-        [id, end, answer, attempts],
-      ),
-    )
-    return end
-  }
-
   /** Has everything tried at once that waits, because the settings were mended. */
   async resume(tx: EntityManager): Promise<void> {
-    const [rows] = await tx.query<[{ id: string }[], number]>(
-      `update outbox set "dueAt" = now() where state = 'waiting' returning id`,
+    await tx.query(`update outbox set "dueAt" = now() where state = 'waiting'`)
+    await this.wake(tx)
+  }
+
+  /** Has one mail tried at once: a failed one from the start, a waiting one before its time. */
+  resend(id: number, { staff, address }: Call): Promise<void> {
+    return this.transactions.run(async tx => {
+      const [mail] = await tx.query<{ state: string; isInHand: boolean }[]>(
+        `select state, coalesce("sendingUntil" > now(), false) as "isInHand" from outbox where number = $1 for update`,
+        [id],
+      )
+      const { state, isInHand } = found(mail, 'outbox.not_found')
+      if (state === 'sent') throw problem('outbox.already_sent')
+      if (isInHand) throw problem('outbox.being_sent')
+      await tx.query(
+        `update outbox set state = 'waiting', "dueAt" = now(), "failedAt" = null,
+           attempts = case when state = 'failed' then 0 else attempts end where number = $1`,
+        [id],
+      )
+      await this.audit.record({ action: 'mail.resent', staff, address, subject: `E-Mail ${id}` }, tx)
+      await this.wake(tx)
+    })
+  }
+
+  private async wake(tx: EntityManager): Promise<void> {
+    await tx.query('select pg_notify($1, $2)', [OUTBOX_CHANNEL, ''])
+  }
+
+  private async insert(tx: EntityManager, mail: OutgoingMail, inHand: boolean): Promise<string> {
+    const { kind, recipient, replyTo = null, content } = mail
+    const { contactRequestId = null, applicationId = null } = mail
+    const [{ id }] = await tx.query<[{ id: string }]>(
+      `insert into outbox (kind, recipient, "replyTo", subject, text, html, "contactRequestId", "applicationId",
+         attempts, "sendingUntil")
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9::int, now() + $9::int * make_interval(secs => $10)) returning id`,
+      [
+        kind,
+        recipient,
+        replyTo,
+        content.subject,
+        mailText(content),
+        mailHtml(content),
+        contactRequestId,
+        applicationId,
+        inHand ? 1 : 0,
+        LEASE,
+      ],
     )
-    await this.draw(tx, rows)
-  }
-
-  /** Draws attention to mails that nobody looks after: a worker crashed, or a task was lost. */
-  takeUpOverdue(): Promise<void> {
-    return this.transactions.run(async tx => {
-      const rows = await tx.query<{ id: string }[]>(
-        `select id from outbox where state = 'waiting' and "dueAt" < now() - interval '2 minutes'
-           and ("sendingUntil" is null or "sendingUntil" < now()) order by "dueAt" limit $1`,
-        [BATCH],
-      )
-      await this.draw(tx, rows)
-    })
-  }
-
-  private draw(tx: EntityManager, rows: readonly { id: string }[]): Promise<void> {
-    const tasks = rows.map(({ id }) => ({ outboxId: id }))
-    return this.queue.enqueueAll(tx, deliverMail, tasks)
-  }
-
-  private postpone(mail: { id: string; attempts: number; answer: string; wait: number }) {
-    const { id, attempts, answer, wait } = mail
-    return this.transactions.run(async tx => {
-      const [, changed] = await tx.query<[unknown[], number]>(
-        `update outbox set answer = $3, "sendingUntil" = null, "dueAt" = now() + make_interval(secs => $4)
-           where id = $1 and state = 'waiting' and attempts = $2`,
-        [id, attempts, answer, wait],
-      )
-      if (changed) await this.queue.enqueue(tx, deliverMail, { outboxId: id }, wait)
-      return 'waiting' as const
-    })
+    return id
   }
 }

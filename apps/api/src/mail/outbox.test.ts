@@ -1,74 +1,32 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { contact } from '@app/contracts/contact'
 import { emailSettings } from '@app/contracts/email-settings'
-import { simpleParser, type ParsedMail } from 'mailparser'
-import type { AddressInfo } from 'node:net'
-import {
-  SMTPServer,
-  type SMTPServerDataStream,
-  type SMTPServerOptions,
-  type SMTPServerSession,
-} from 'smtp-server'
+import { outbox } from '@app/contracts/outbox'
+import type { SMTPServerOptions } from 'smtp-server'
+import { mailLogin, refusal, settingsFor, startMailServer, type MailServer } from '../../test/mail-catcher.ts'
 import { startTestApp, type Person, type TestApp } from '../../test/test-app.ts'
-
-const PASSWORD = 'Kanarienvogel-7391'
-
-interface Caught {
-  from: string
-  to: string[]
-  encrypted: boolean
-  parsed: ParsedMail
-}
 
 interface Row {
   id: string
+  number: number
   kind: string
   state: 'waiting' | 'sent' | 'failed'
   attempts: number
   answer: string | null
   sentAt: Date | null
+  html: string | null
   /** Seconds until the next attempt. */
   wait: number
 }
 
-const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
-
 let app: TestApp
 let staff: Person
-let server: SMTPServer | null
-let caught: Caught[]
-/** What the mail server says next, per step; nothing means yes. */
-let no: { recipient?: Error; text?: Error }
+let servers: MailServer[] = []
 
-async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<Error | undefined> {
-  const { envelope, secure } = session
-  const from = envelope.mailFrom ? envelope.mailFrom.address : ''
-  const to = envelope.rcptTo.map(({ address }) => address)
-  caught.push({ from, to, encrypted: secure, parsed: await simpleParser(stream) })
-  const answer = no.text
-  delete no.text
-  return answer
-}
-
-async function startMailServer(options: SMTPServerOptions = {}, port = 0): Promise<number> {
-  server = new SMTPServer({
-    logger: false,
-    allowInsecureAuth: true,
-    onAuth: ({ username, password }, _session, done) => {
-      const isRight = username === 'anna' && password === PASSWORD
-      done(isRight ? null : refusal(535, 'wrong'), { user: username })
-    },
-    onRcptTo: (_address, _session, done) => done(no.recipient),
-    onData: async (stream, session, done) => done(await receive(stream, session), 'Accepted as 4711'),
-    ...options,
-  })
-  await new Promise<void>(resolve => server!.listen(port, '127.0.0.1', resolve))
-  return (server.server.address() as AddressInfo).port
-}
-
-async function stopMailServer(): Promise<void> {
-  await new Promise<void>(resolve => (server ? server.close(resolve) : resolve()))
-  server = null
+async function mailServer(options?: SMTPServerOptions, port?: number): Promise<MailServer> {
+  const server = await startMailServer(options, port)
+  servers.push(server)
+  return server
 }
 
 /** Looks again until there is something; fails after 15 seconds. */
@@ -90,40 +48,17 @@ const rows = () =>
 const settled = (what: string, enough: (row: Row) => boolean) =>
   eventually(async () => (await rows()).find(enough), what)
 
-/** Lets the wait of all mails be over. */
-async function skipWait(): Promise<void> {
-  await app.database.query('update outbox set "dueAt" = now()')
-  await app.database.query(
-    `update pgboss.job set start_after = now() where name = 'mail.deliver' and state = 'created'`,
-  )
-}
+/** Lets the wait of all mails be over; within five seconds a worker looks. */
+const skipWait = () => app.database.query('update outbox set "dueAt" = now()')
 
-const configure = (smtpPort: number, fields = {}) =>
-  staff.call(emailSettings.save, {
-    smtpHost: '127.0.0.1',
-    smtpPort,
-    smtpUsername: 'anna',
-    smtpPassword: PASSWORD,
-    fromEmail: 'office@firma.example',
-    fromName: 'Firma "Ost" <a@b.example>, Wien',
-    adminNotificationEmail: 'anna@firma.example',
-    isEnabled: true,
-    ...fields,
-  })
+const configure = ({ port }: Pick<MailServer, 'port'>, fields = {}) =>
+  staff.call(emailSettings.save, settingsFor(port, fields))
 
-const write = () =>
+const write = (recipient = 'visitor@example.org') =>
   app.database.query(
-    `insert into outbox (kind, recipient, subject, text)
-       values ('contact_confirmation', 'visitor@example.org', 'Betreff', 'Text')`,
+    `insert into outbox (kind, recipient, subject, text) values ('contact_confirmation', $1, 'Betreff', 'Text')`,
+    [recipient],
   )
-
-const tasksDone = () =>
-  eventually(async () => {
-    const open = await app.database.query(
-      `select 1 from pgboss.job where name like 'mail.%' and state <> 'completed' and start_after <= now()`,
-    )
-    return open.length ? undefined : true
-  }, 'the end of all tasks')
 
 const visitor = {
   firstName: 'Sabine',
@@ -141,15 +76,18 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 beforeEach(async () => {
-  caught = []
-  no = {}
   await app.database.query('delete from outbox')
   await app.database.query('delete from email_settings')
 })
-afterEach(stopMailServer)
+afterEach(async () => {
+  await Promise.all(servers.map(server => server.stop()))
+  servers = []
+})
 
 test('a contact request becomes two mails with the right headers', async () => {
-  await configure(await startMailServer())
+  const server = await mailServer()
+  const { caught } = server
+  await configure(server)
   await app.stranger().call(contact.send, visitor)
   await eventually(() => (caught.length === 2 ? true : undefined), 'two mails')
   const toStaff = caught.find(({ to }) => to[0] === 'anna@firma.example')
@@ -170,7 +108,11 @@ test('a contact request becomes two mails with the right headers', async () => {
     expect(parsed.to).toMatchObject({ value: [{ address: to[0], name: '' }] })
     expect(parsed.headers.get('auto-submitted')).toBe('auto-generated')
     expect(parsed.headers.has('bcc')).toBe(false)
+    expect(parsed.html).toContain('<!doctype html>')
   }
+  // What a visitor wrote is text in both forms.
+  expect(toStaff!.parsed.html).toContain('Brandl&quot; &lt;boss@evil.example&gt;')
+  expect(toStaff!.parsed.html).not.toContain('<boss@evil')
   const stored = await rows()
   expect(stored.map(({ id }) => `<${id}@firma.example>`).toSorted()).toEqual(
     caught.map(({ parsed }) => parsed.messageId).toSorted(),
@@ -184,7 +126,7 @@ test('a contact request becomes two mails with the right headers', async () => {
     answer: '250 Accepted as 4711',
     sentAt: expect.any(Date),
   })
-  expect(JSON.stringify(await rows())).not.toContain(PASSWORD)
+  expect(JSON.stringify(await rows())).not.toContain(mailLogin.password)
 })
 
 test('a visitor who sends five requests at once gets one confirmation', async () => {
@@ -204,7 +146,9 @@ test('a line break that got into the outbox adds no header and no recipient', as
     `insert into outbox (kind, recipient, "replyTo", subject, text) values ('contact_confirmation',
        'visitor@example.org', E'a@example.org>\\r\\nBcc: <b@example.org', E'Hallo\\r\\nBcc: victim@example.org\\r\\n\\r\\nx', 'Text')`,
   )
-  await configure(await startMailServer())
+  const server = await mailServer()
+  const { caught } = server
+  await configure(server)
   await settled('the mail', ({ state }) => state === 'sent')
   expect(caught).toHaveLength(1)
   expect(caught[0]!.to).toEqual(['visitor@example.org'])
@@ -213,22 +157,23 @@ test('a line break that got into the outbox adds no header and no recipient', as
 })
 
 test('mail that is switched off waits without an attempt, and leaves when it is switched on', async () => {
-  const port = await startMailServer()
-  await configure(port, { isEnabled: false })
+  const server = await mailServer()
+  await configure(server, { isEnabled: false })
   await app.stranger().call(contact.send, { ...visitor, email: 'off@brandl.example' })
-  await tasksDone()
   expect((await rows()).map(({ state, attempts }) => ({ state, attempts }))).toEqual([
     { state: 'waiting', attempts: 0 },
     { state: 'waiting', attempts: 0 },
   ])
-  await configure(port)
-  await eventually(() => (caught.length === 2 ? true : undefined), 'two mails')
+  await configure(server)
+  await eventually(() => (server.caught.length === 2 ? true : undefined), 'two mails')
+  expect((await rows()).map(({ attempts }) => attempts)).toEqual([1, 1])
 })
 
 test('421 is tried again after a minute, under the same Message-ID', async () => {
-  no.text = refusal(421, '4.7.0 try later')
+  const server = await mailServer()
+  server.no.text = refusal(421, '4.7.0 try later')
   await write()
-  await configure(await startMailServer())
+  await configure(server)
   const waiting = await settled('the first attempt', ({ answer }) => answer !== null)
   expect(waiting).toMatchObject({
     state: 'waiting',
@@ -237,14 +182,9 @@ test('421 is tried again after a minute, under the same Message-ID', async () =>
     sentAt: null,
   })
   expect(waiting.wait).toBeGreaterThan(50)
-  const planned = await app.database.query(
-    `select j.start_after - o."dueAt" < interval '1 second' as "onTime" from outbox o
-       join pgboss.job j on j.data->>'outboxId' = o.id::text and j.state = 'created'`,
-  )
-  expect(planned).toEqual([{ onTime: true }])
   await skipWait()
   expect(await settled('the second attempt', ({ state }) => state === 'sent')).toMatchObject({ attempts: 2 })
-  expect(caught.map(({ parsed }) => parsed.messageId)).toEqual([
+  expect(server.caught.map(({ parsed }) => parsed.messageId)).toEqual([
     `<${waiting.id}@firma.example>`,
     `<${waiting.id}@firma.example>`,
   ])
@@ -253,46 +193,54 @@ test('421 is tried again after a minute, under the same Message-ID', async () =>
 test.each([
   ['550', 0, refusal(550, '5.1.1 no such mailbox'), '550 5.1.1 no such mailbox'],
   ['450 after 72 hours', 22, refusal(450, 'mailbox busy'), '450 mailbox busy'],
-])('%s is final', async (_what, attempts, recipient, answer) => {
-  no = { recipient }
+])('%s is final, until staff send it again', async (_what, attempts, recipient, answer) => {
+  const server = await mailServer()
+  server.no.recipient = recipient
   await write()
   await app.database.query('update outbox set attempts = $1', [attempts])
-  await configure(await startMailServer())
+  await configure(server)
   const row = await settled('the refusal', ({ state }) => state === 'failed')
   expect(row).toMatchObject({ attempts: attempts + 1, answer, sentAt: null })
-})
-
-test('a refused log-in (535) leaves the mail waiting', async () => {
-  await write()
-  const port = await startMailServer()
-  await configure(port, { smtpPassword: 'falsch' })
-  const row = await settled('the attempt', ({ answer }) => answer !== null)
-  expect(row).toMatchObject({ state: 'waiting', attempts: 1, answer: '535 wrong' })
-  await configure(port)
-  await settled('the mail', ({ state }) => state === 'sent')
+  delete server.no.recipient
+  await staff.call(outbox.resend, { id: row.number })
+  expect(await settled('the mail', ({ state }) => state === 'sent')).toMatchObject({ attempts: 1 })
+  expect(server.caught[0]!.parsed.messageId).toBe(`<${row.id}@firma.example>`)
 })
 
 test('a stopped mail server is tried again', async () => {
-  const port = await startMailServer()
-  await stopMailServer()
+  const { port, stop } = await startMailServer()
+  await stop()
   await write()
-  await configure(port)
+  await configure({ port })
   const row = await settled('the attempt', ({ answer }) => answer !== null)
   expect(row).toMatchObject({ state: 'waiting', answer: 'Der Mailserver ist nicht erreichbar.' })
-  await startMailServer({}, port)
+  await mailServer({}, port)
   await skipWait()
   await settled('the mail', ({ state }) => state === 'sent')
+})
+
+test('a recipient whose server lets us wait holds up nobody else', async () => {
+  const server = await mailServer({
+    onRcptTo: ({ address }, _session, done) => {
+      if (!address.startsWith('slow')) done()
+    },
+  })
+  await write('slow@example.org')
+  await configure(server)
+  await settled('the slow one in hand', ({ attempts }) => attempts === 1)
+  await app.stranger().call(contact.send, { ...visitor, email: 'quick@brandl.example' })
+  await eventually(() => (server.caught.length === 2 ? true : undefined), 'two other mails')
+  expect((await rows()).filter(({ state }) => state === 'waiting')).toHaveLength(1)
 })
 
 test('a mail in other hands is left alone; what a crash left behind is taken up', async () => {
   await write()
   await app.database.query(`update outbox set "sendingUntil" = now() + interval '3 minutes'`)
-  await configure(await startMailServer())
-  await tasksDone()
-  expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 0 }])
-  await app.database.query(
-    `update outbox set "sendingUntil" = now() - interval '1 second', "dueAt" = now() - interval '3 minutes'`,
-  )
-  await app.database.query(`insert into pgboss.job (name, data) values ('mail.take-up', '{}')`)
-  await settled('the mail', ({ state }) => state === 'sent')
+  const server = await mailServer()
+  await configure(server)
+  await app.stranger().call(contact.send, { ...visitor, email: 'next@brandl.example' })
+  await eventually(() => (server.caught.length === 2 ? true : undefined), 'the two mails after it')
+  expect((await rows()).filter(({ state }) => state === 'waiting')).toMatchObject([{ attempts: 0 }])
+  await app.database.query(`update outbox set "sendingUntil" = now() - interval '1 second'`)
+  await eventually(() => (server.caught.length === 3 ? true : undefined), 'the mail')
 })

@@ -1,6 +1,9 @@
-/** How an attempt ended: accepted by the mail server, refused for good, or worth another attempt. */
+/**
+ * How an attempt ended: accepted by the mail server, refused for good, worth another attempt, or not even logged in
+ * because the server does not take user and password.
+ */
 export interface Outcome {
-  state: 'sent' | 'refused' | 'deferred'
+  state: 'sent' | 'refused' | 'deferred' | 'login_refused'
   /** The server's own answer, or a sentence for staff. */
   answer: string
 }
@@ -59,11 +62,16 @@ function sentence({ code, originalCode, response }: SmtpError): string {
   return sentences[String(code)] ?? UNREACHABLE
 }
 
+/** An attempt that took too long. */
+export const tooSlow: Outcome = { state: 'deferred', answer: TOO_SLOW }
+
 /** What a failed attempt means. A 5xx answer to sender, recipient or text is final; all else is tried again. */
 export function failed(error: unknown): Outcome {
   const failure = (error ?? {}) as SmtpError
   const { code, responseCode } = failure
   const status = typeof responseCode === 'number' ? responseCode : 500
+  // A log-in that is refused for the moment (454) may be tried again.
+  if (code === 'EAUTH' && status >= 500) return { state: 'login_refused', answer: sentence(failure) }
   const isFinal = ABOUT_THE_MAIL.has(String(code)) && status >= 500 && !ABOUT_THE_SESSION.has(status)
   return { state: isFinal ? 'refused' : 'deferred', answer: sentence(failure) }
 }

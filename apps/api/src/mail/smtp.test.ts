@@ -1,11 +1,14 @@
 import { afterEach, expect, test } from '@jest/globals'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { sendBySmtp } from './smtp.ts'
+import type { MailAccount } from './email-settings.service.ts'
+import type { WaitingMail } from './deliveries.ts'
+import { Mailer } from './smtp.ts'
 
 const stops: (() => Promise<unknown>)[] = []
 afterEach(async () => {
-  for (const stop of stops.splice(0)) await stop()
+  // Clients first: a server waits for them.
+  for (const stop of stops.splice(0).toReversed()) await stop()
 })
 
 async function listening(server: Server): Promise<number> {
@@ -41,27 +44,36 @@ async function otherServer(banner: string): Promise<number> {
   return listening(server)
 }
 
-const account = (smtpHost: string, smtpPort: number) => ({
+const account = (smtpHost: string, smtpPort: number): MailAccount => ({
   smtpHost,
   smtpPort,
   smtpUsername: 'anna',
-  smtpPassword: 'geheim' as string | null,
+  smtpPassword: 'geheim',
   fromEmail: 'office@firma.example',
   fromName: 'Firma',
   adminNotificationEmail: 'anna@firma.example',
+  isPaused: false,
+  version: 1,
 })
 
-const mail = {
+const mail: WaitingMail = {
   id: '5f0c4a3e-8f0b-4c53-9c6b-2b1a7c7b7a10',
-  kind: 'contact_confirmation' as const,
+  kind: 'contact_confirmation',
   recipient: 'visitor@example.org',
   replyTo: null,
   subject: 'Betreff',
   text: 'Text',
+  html: '<p>Text</p>',
   attempts: 1,
 }
 
 const never = new AbortController().signal
+
+async function sendBySmtp(from: MailAccount, what: WaitingMail, signal: AbortSignal) {
+  const mailer = new Mailer(from)
+  stops.push(async () => mailer.close())
+  return mailer.send(what, signal)
+}
 
 test.each([
   ['plain text where there is nothing else', { hideSTARTTLS: true, disabledCommands: ['STARTTLS'] }, false],
@@ -133,6 +145,6 @@ test('a demand for a log-in is about the session, not about the mail', async () 
 test('a password that was sealed with another key is asked for again', async () => {
   const { seen, port } = await mailServer()
   const outcome = await sendBySmtp({ ...account('127.0.0.1', port), smtpPassword: null }, mail, never)
-  expect(outcome).toMatchObject({ state: 'deferred', answer: expect.stringContaining('neu ein') })
+  expect(outcome).toMatchObject({ state: 'login_refused', answer: expect.stringContaining('neu ein') })
   expect(seen.logins).toBe(0)
 })

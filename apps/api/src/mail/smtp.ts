@@ -1,21 +1,34 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import { isIP } from 'node:net'
+import type { WaitingMail } from './deliveries.ts'
 import type { MailAccount } from './email-settings.service.ts'
-import type { WaitingMail } from './outbox.service.ts'
-import { failed, sent, type Outcome } from './smtp-outcome.ts'
+import { failed, sent, tooSlow, type Outcome } from './smtp-outcome.ts'
 import { routeTo, type Route } from './smtp-route.ts'
 
 const IMPLICIT_TLS = 465
 
-const PASSWORD_UNREADABLE: Outcome = {
-  state: 'deferred',
+/** What becomes of mail while the stored password cannot be opened. */
+export const PASSWORD_UNREADABLE: Outcome = {
+  state: 'login_refused',
   answer: 'Das gespeicherte SMTP-Passwort ist nicht lesbar. Bitte geben Sie es neu ein.',
 }
 
-// A certificate that nobody vouches for is still better than the plain text that a private host may be spoken to in.
-function transport(account: MailAccount, smtpPassword: string, { host, isPrivate }: Route): Transporter {
+/**
+ * Connections to the mail server. A certificate that nobody vouches for is still better than the plain text that a
+ * private host may be spoken to in.
+ */
+export function transport(
+  account: MailAccount,
+  smtpPassword: string,
+  { host, isPrivate }: Route,
+  connections = 1,
+) {
   const { smtpHost, smtpPort, smtpUsername } = account
   return createTransport({
+    pool: true,
+    maxConnections: connections,
+    // Whether a mail goes out once more is decided by the outbox alone.
+    maxRequeues: 0,
     host,
     port: smtpPort,
     secure: smtpPort === IMPLICIT_TLS,
@@ -41,7 +54,7 @@ function messageId(outboxId: string, fromEmail: string): string {
 }
 
 /** Addresses go in as objects: what stands in a name or an address cannot add a header or a recipient. */
-function message(account: MailAccount, { id, recipient, replyTo, subject, text }: WaitingMail) {
+function message(account: MailAccount, { id, recipient, replyTo, subject, text, html }: WaitingMail) {
   const { fromEmail, fromName, adminNotificationEmail } = account
   return {
     messageId: messageId(id, fromEmail),
@@ -50,23 +63,58 @@ function message(account: MailAccount, { id, recipient, replyTo, subject, text }
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject,
     text,
+    ...(html && { html }),
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }
 
-/** Makes one attempt to hand a mail to the mail server; whatever goes wrong is an outcome. */
-export async function sendBySmtp(
-  account: MailAccount,
-  mail: WaitingMail,
-  signal: AbortSignal,
-): Promise<Outcome> {
-  if (account.smtpPassword === null) return PASSWORD_UNREADABLE
-  try {
-    const route = await routeTo(account.smtpHost)
-    const mailer = transport(account, account.smtpPassword, route)
-    const { response } = await mailer.sendMail({ ...message(account, mail), signal })
-    return sent(String(response))
-  } catch (error) {
-    return failed(error)
+const aborted = (signal: AbortSignal) =>
+  new Promise<Outcome>(resolve => {
+    if (signal.aborted) resolve(tooSlow)
+    signal.addEventListener('abort', () => resolve(tooSlow), { once: true })
+  })
+
+/** Connections to one mail server, open from the first mail to `close`. Whatever goes wrong is an outcome. */
+export class Mailer {
+  private opened: Transporter | null = null
+
+  constructor(
+    readonly account: MailAccount,
+    private readonly connections = 1,
+  ) {}
+
+  /** Connects and logs in, and sends nothing. */
+  logIn(signal: AbortSignal): Promise<Outcome> {
+    // A log-in takes no signal; closing ends it.
+    return Promise.race([
+      aborted(signal),
+      this.attempt(async transporter => {
+        await transporter.verify()
+        return sent('')
+      }),
+    ])
+  }
+
+  /** Makes one attempt to hand over a mail. */
+  send(mail: WaitingMail, signal: AbortSignal): Promise<Outcome> {
+    return this.attempt(async transporter => {
+      const { response } = await transporter.sendMail({ ...message(this.account, mail), signal })
+      return sent(String(response))
+    })
+  }
+
+  close(): void {
+    this.opened?.close()
+  }
+
+  private async attempt(work: (transporter: Transporter) => Promise<Outcome>): Promise<Outcome> {
+    const { smtpHost, smtpPassword } = this.account
+    if (smtpPassword === null) return PASSWORD_UNREADABLE
+    try {
+      this.opened ??= transport(this.account, smtpPassword, await routeTo(smtpHost), this.connections)
+      return await work(this.opened)
+    } catch (error) {
+      return failed(error)
+    }
   }
 }

@@ -8,18 +8,21 @@ export interface ApiOptions<On401> {
   /** `throw` (default): a 401 is an error. `null`: a 401 yields null, for asking whether somebody is logged in. */
   on401?: On401
   enabled?: boolean
+  /** Milliseconds after which it is read again by itself, for screens that move; left out: never. */
+  every?: number
 }
 
 /** Reads an endpoint through the cache. */
 export function useApi<E extends Endpoint, On401 extends 'throw' | 'null' = 'throw'>(
   endpoint: E,
   input: Input<E>,
-  { on401, enabled = true }: ApiOptions<On401> = {},
+  { on401, enabled = true, every }: ApiOptions<On401> = {},
 ): UseQueryResult<On401 extends 'null' ? Output<E> | null : Output<E>> {
   const { client, bare } = useApiContext()
   const result = useQuery({
     queryKey: queryKey(endpoint, input),
     enabled,
+    refetchInterval: every ?? false,
     queryFn: async ({ signal }) => {
       if (on401 !== 'null') return client.call(endpoint, input, { signal })
       return bare.call(endpoint, input, { signal }).catch((error: unknown) => {

@@ -7,6 +7,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { useApiContext } from './ApiProvider.tsx'
+import type { ApiOptions } from './useApi.ts'
 
 type Row<E extends Endpoint> = Output<E> extends (infer T)[] ? T : never
 
@@ -34,13 +35,14 @@ export interface Pages<T> {
 export function useApiPages<E extends Endpoint>(
   endpoint: E,
   input: Input<E> & { limit?: number },
-  { enabled = true }: { enabled?: boolean } = {},
+  { enabled = true, every }: Pick<ApiOptions<'throw'>, 'enabled' | 'every'> = {},
 ): Pages<Row<E>> {
   const { client } = useApiContext()
   const whole = { limit: PAGE_SIZE, ...input }
   const query = useInfiniteQuery({
     queryKey: [...queryKey(endpoint, whole), PAGES],
     enabled,
+    refetchInterval: every ?? false,
     placeholderData: keepPreviousData,
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }) =>

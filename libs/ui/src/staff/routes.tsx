@@ -2,6 +2,7 @@ import { Navigate, type RouteObject } from 'react-router-dom'
 import { ContactList } from './admin/contacts/ContactList.tsx'
 import { Dashboard } from './admin/dashboard/Dashboard.tsx'
 import { PrivacyPage } from './admin/privacy/PrivacyPage.tsx'
+import { EmailSettingsPage } from './admin/email-settings/EmailSettingsPage.tsx'
 import { CustomerList } from './crm/customers/CustomerList.tsx'
 import { CustomerPage } from './crm/customers/CustomerPage.tsx'
 import { AdminShell } from './shell/AdminShell.tsx'
@@ -20,6 +21,7 @@ const admin: RouteObject = {
     { index: true, element: <Dashboard /> },
     { path: 'contacts', element: <ContactList /> },
     { path: 'privacy', element: <PrivacyPage /> },
+    { path: 'email-settings', element: <EmailSettingsPage /> },
     { path: '*', element: <NotFound home="/admin" /> },
   ],
 }

@@ -1,7 +1,6 @@
 import { Global, Module } from '@nestjs/common'
-import { Notifications } from '../database/notifications.ts'
 import { PublicCache } from './public-cache.ts'
 
 @Global()
-@Module({ providers: [PublicCache, Notifications], exports: [PublicCache] })
+@Module({ providers: [PublicCache], exports: [PublicCache] })
 export class CacheModule {}

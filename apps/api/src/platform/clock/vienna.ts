@@ -5,6 +5,17 @@ export function viennaDay(moment: Date): string {
   return dayInVienna.format(moment)
 }
 
+const timeInVienna = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Vienna',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** The time of day of a moment in Austria, `HH:MM`. */
+export function viennaTime(moment: Date): string {
+  return timeInVienna.format(moment)
+}
+
 const HOUR = 3_600_000
 
 /** When the running calendar day began in Austria. */

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm'
 import { DataSource } from 'typeorm'
 import { LOGGER, type Logger } from '../logging/logger.ts'
 import { dataSourceOptions } from './data-source.ts'
+import { Notifications } from './notifications.ts'
 import { POOL, poolOf } from './pool.ts'
 import { Transactions } from './transactions.ts'
 
@@ -18,6 +19,7 @@ export class DatabaseModule {
       ],
       providers: [
         Transactions,
+        Notifications,
         {
           provide: POOL,
           inject: [DataSource, LOGGER],
@@ -29,7 +31,7 @@ export class DatabaseModule {
           },
         },
       ],
-      exports: [Transactions, POOL],
+      exports: [Transactions, Notifications, POOL],
     }
   }
 }

@@ -7,6 +7,7 @@ import { Jobs1763700000001 } from './migrations/1763700000001-jobs.ts'
 import { Applications1763700000002 } from './migrations/1763700000002-applications.ts'
 import { Audit1763700000010 } from './migrations/1763700000010-audit.ts'
 import { ContactRequests1763700000020 } from './migrations/1763700000020-contact-requests.ts'
+import { Mail1763700000030 } from './migrations/1763700000030-mail.ts'
 import { Privacy1763700000080 } from './migrations/1763700000080-privacy.ts'
 
 /** Every change of the schema, oldest first. A landed one is never edited; the next change is the next file. */
@@ -20,5 +21,6 @@ export const migrations = [
   Applications1763700000002,
   Audit1763700000010,
   ContactRequests1763700000020,
+  Mail1763700000030,
   Privacy1763700000080,
 ]

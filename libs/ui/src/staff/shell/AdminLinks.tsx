@@ -1,4 +1,5 @@
 import { contact } from '@app/contracts/contact'
+import { outbox } from '@app/contracts/outbox'
 import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { NavLink, useLocation } from 'react-router-dom'
@@ -19,6 +20,7 @@ const moreScreens = /^\/admin\/(robots?|jobs|accounts|privacy|audit)(\/|$)/
 /** The six specified links of the administration, and the rest behind "Mehr". */
 export function AdminLinks() {
   const { data: counts } = useApi(contact.counts, {})
+  const { data: mails } = useApi(outbox.status, {})
   return (
     <nav className={classes['links']} aria-label="Verwaltung">
       <NavLink to="/admin" end>
@@ -29,7 +31,10 @@ export function AdminLinks() {
         <Pill count={counts?.new} title="Neue Kontaktanfragen" />
       </NavLink>
       <NavLink to="/admin/job-applications">Bewerbungen</NavLink>
-      <NavLink to="/admin/email-settings">E-Mail</NavLink>
+      <NavLink to="/admin/email-settings">
+        E-Mail
+        <Pill count={mails?.failed} title="Abgelehnte E-Mails" />
+      </NavLink>
       <NavLink to="/crm">CRM</NavLink>
       <NavLink to="/admin/email-deliverability">Spam-Test</NavLink>
       <More />

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router-dom'
+import { MailPauseBanner } from '../admin/email-settings/MailPauseBanner.tsx'
 import { AdminLinks } from './AdminLinks.tsx'
 import { HeaderActions } from './HeaderActions.tsx'
 import classes from './Shell.module.css'
@@ -14,6 +15,7 @@ export function AdminShell() {
         <span className="spacer" />
         <HeaderActions logOutTo="/admin/login" />
       </header>
+      <MailPauseBanner />
       <Outlet />
     </div>
   )

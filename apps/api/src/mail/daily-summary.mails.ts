@@ -1,0 +1,118 @@
+import { mailKindNames } from '@app/contracts/outbox'
+import type { Period, Section, SummaryContent } from './daily-summary.queries.ts'
+import type { MailItem, MailPart } from './mail-content.ts'
+import type { OutgoingMail } from './outbox.service.ts'
+
+interface Circumstances {
+  recipient: string
+  publicUrl: string
+  period: Period
+  /** The time it should have left, where the server was down then. */
+  lateFor: string | null
+}
+
+const inGerman = (day: string) => day.split('-').toReversed().join('.')
+
+const moment = new Intl.DateTimeFormat('de-AT', {
+  timeZone: 'Europe/Vienna',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
+function section<R>(
+  title: string,
+  { rows, total }: Section<R>,
+  item: (row: R) => MailItem,
+  whole: { text: string; url: string },
+): MailPart[] {
+  if (!total) return []
+  const more = total > rows.length ? [{ text: `und ${total - rows.length} weitere` }] : []
+  return [
+    { is: 'heading', text: `${title} (${total})` },
+    { is: 'list', items: [...rows.map(item), ...more] },
+    { is: 'link', ...whole },
+  ]
+}
+
+function sections(content: SummaryContent, { publicUrl, period }: Circumstances): MailPart[] {
+  const { contacts, applications, activities, opportunities, failedMails } = content
+  const whole = (text: string, path: string) => ({ text, url: publicUrl + path })
+  const customer = (id: number) => `${publicUrl}/crm/customers/${id}`
+  return [
+    ...section(
+      'Neue Kontaktanfragen',
+      contacts,
+      ({ firstName, lastName, company, interestArea }) => ({
+        text: `${firstName} ${lastName}, ${company}`,
+        note: interestArea ?? undefined,
+      }),
+      whole('Alle Kontaktanfragen', '/admin/contacts'),
+    ),
+    ...section(
+      'Neue Bewerbungen',
+      applications,
+      ({ firstName, lastName, jobTitle }) => ({ text: `${firstName} ${lastName}`, note: jobTitle }),
+      whole('Alle Bewerbungen', '/admin/job-applications'),
+    ),
+    ...section(
+      'Fällige und überfällige Aktivitäten',
+      activities,
+      ({ title, companyName, customerId, dueDay }) => ({
+        text: `${title}, ${companyName}`,
+        note: dueDay < period.day ? `überfällig seit ${inGerman(dueDay)}` : 'heute fällig',
+        url: customer(customerId),
+      }),
+      whole('Zum CRM', '/crm'),
+    ),
+    ...section(
+      'Opportunities, die in den nächsten 7 Tagen schließen',
+      opportunities,
+      ({ title, companyName, customerId, closeDay }) => ({
+        text: `${title}, ${companyName}`,
+        note: `erwartet am ${inGerman(closeDay)}`,
+        url: customer(customerId),
+      }),
+      whole('Zur Pipeline', '/crm'),
+    ),
+    ...section(
+      'Abgelehnte E-Mails',
+      failedMails,
+      ({ kind, recipient, answer }) => ({
+        text: [mailKindNames[kind], recipient].filter(Boolean).join(' an '),
+        note: answer ?? undefined,
+      }),
+      whole('Zum Postausgang', '/admin/email-settings?state=failed'),
+    ),
+  ]
+}
+
+/** What happened since the last summary, and what is due. */
+export function dailySummary(content: SummaryContent, circumstances: Circumstances): OutgoingMail {
+  const { recipient, publicUrl, period, lateFor } = circumstances
+  const parts = sections(content, circumstances)
+  return {
+    kind: 'daily_summary',
+    recipient,
+    content: {
+      subject: `Tägliche Zusammenfassung, ${inGerman(period.day)}`,
+      language: 'de',
+      from: 'console',
+      parts: [
+        { is: 'paragraph', text: `Guten Tag, das ist neu seit ${moment.format(period.since)}:` },
+        ...(lateFor ? [late(lateFor)] : []),
+        ...(parts.length ? parts : [nothing]),
+        { is: 'link', text: 'Zum Dashboard', url: `${publicUrl}/admin` },
+      ],
+    },
+  }
+}
+
+const late = (time: string): MailPart => ({
+  is: 'paragraph',
+  text: `Verspätet: Um ${time} Uhr war der Server nicht in Betrieb.`,
+})
+
+const nothing: MailPart = {
+  is: 'paragraph',
+  text: 'Keine neuen Anfragen und Bewerbungen, nichts ist fällig, keine E-Mail wurde abgelehnt.',
+}

@@ -1,0 +1,86 @@
+import { simpleParser, type ParsedMail } from 'mailparser'
+import type { AddressInfo } from 'node:net'
+import {
+  SMTPServer,
+  type SMTPServerDataStream,
+  type SMTPServerOptions,
+  type SMTPServerSession,
+} from 'smtp-server'
+
+/** The log-in that the mail server of a test takes. */
+export const mailLogin = { user: 'anna', password: 'Kanarienvogel-7391' }
+
+/** A mail as it arrived. */
+export interface CaughtMail {
+  from: string
+  to: string[]
+  encrypted: boolean
+  parsed: ParsedMail
+}
+
+/** A real mail server of a test. */
+export interface MailServer {
+  port: number
+  caught: CaughtMail[]
+  /** Log-ins that were tried, right or wrong. */
+  logins(): number
+  /** What the server says next, per step; nothing means yes. */
+  no: { recipient?: Error; text?: Error; login?: Error }
+  stop(): Promise<void>
+}
+
+/** An answer with a number of its own: `refusal(550, 'no such mailbox')`. */
+export const refusal = (responseCode: number, message: string) =>
+  Object.assign(new Error(message), { responseCode })
+
+/** Starts a mail server on a free port, or on this one. */
+export async function startMailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
+  const caught: CaughtMail[] = []
+  const no: MailServer['no'] = {}
+  let logins = 0
+  async function receive(stream: SMTPServerDataStream, session: SMTPServerSession) {
+    const { envelope, secure } = session
+    const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+    const to = envelope.rcptTo.map(({ address }) => address)
+    caught.push({ from, to, encrypted: secure, parsed: await simpleParser(stream) })
+    const answer = no.text
+    delete no.text
+    return answer
+  }
+  const server = new SMTPServer({
+    logger: false,
+    allowInsecureAuth: true,
+    closeTimeout: 100,
+    onAuth: ({ username, password }, _session, done) => {
+      logins++
+      const isRight = username === mailLogin.user && password === mailLogin.password
+      done(no.login ?? (isRight ? null : refusal(535, 'wrong')), { user: username })
+    },
+    onRcptTo: (_address, _session, done) => done(no.recipient),
+    onData: async (stream, session, done) => done(await receive(stream, session), 'Accepted as 4711'),
+    ...options,
+  })
+  // A client that is cut off in the middle is what some tests are about.
+  server.on('error', () => undefined)
+  await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    caught,
+    no,
+    logins: () => logins,
+    stop: () => new Promise<void>(resolve => server.close(resolve)),
+  }
+}
+
+/** Settings that send over a mail server of a test. */
+export const settingsFor = (smtpPort: number, fields = {}) => ({
+  smtpHost: '127.0.0.1',
+  smtpPort,
+  smtpUsername: mailLogin.user,
+  smtpPassword: mailLogin.password,
+  fromEmail: 'office@firma.example',
+  fromName: 'Firma "Ost" <a@b.example>, Wien',
+  adminNotificationEmail: 'anna@firma.example',
+  isEnabled: true,
+  ...fields,
+})
