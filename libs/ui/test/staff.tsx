@@ -52,6 +52,9 @@ export const loggedIn: Routes = {
   'GET /api/admin/dashboard': { body: { user: { id: 1, email: 'anna@example.at', name: 'Anna' }, stats } },
   'GET /api/admin/contacts/counts': { body: { total: 2, new: 1, contacted: 1, completed: 0 } },
   'GET /api/admin/contacts': { body: [] },
+  'GET /api/admin/job-applications/counts': {
+    body: { total: 4, pending: 2, reviewing: 1, accepted: 0, rejected: 1 },
+  },
   'GET /api/admin/crm/customers': { body: [customer], headers: { 'X-Total-Count': '1' } },
   'GET /api/admin/crm/customers/7': { body: customer },
   'GET /api/admin/crm/customers/7/opportunities': { body: [] },

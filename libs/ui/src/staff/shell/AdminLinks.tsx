@@ -1,3 +1,4 @@
+import { applications } from '@app/contracts/applications'
 import { contact } from '@app/contracts/contact'
 import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
@@ -19,6 +20,7 @@ const moreScreens = /^\/admin\/(robots?|jobs|accounts|privacy|audit)(\/|$)/
 /** The six specified links of the administration, and the rest behind "Mehr". */
 export function AdminLinks() {
   const { data: counts } = useApi(contact.counts, {})
+  const { data: applicants } = useApi(applications.counts, {})
   return (
     <nav className={classes['links']} aria-label="Verwaltung">
       <NavLink to="/admin" end>
@@ -28,7 +30,10 @@ export function AdminLinks() {
         Kontakte
         <Pill count={counts?.new} title="Neue Kontaktanfragen" />
       </NavLink>
-      <NavLink to="/admin/job-applications">Bewerbungen</NavLink>
+      <NavLink to="/admin/job-applications">
+        Bewerbungen
+        <Pill count={applicants?.pending} title="Ausstehende Bewerbungen" />
+      </NavLink>
       <NavLink to="/admin/email-settings">E-Mail</NavLink>
       <NavLink to="/crm">CRM</NavLink>
       <NavLink to="/admin/email-deliverability">Spam-Test</NavLink>
