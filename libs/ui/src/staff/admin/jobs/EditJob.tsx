@@ -33,7 +33,7 @@ export function EditJob({ posting }: { posting: JobPosting }) {
     const isUntouched = JSON.stringify(form.getValues()) === JSON.stringify(sent)
     form.resetDirty(stored)
     if (isUntouched) form.setValues(stored)
-    else form.setFieldValue('version', saved.version)
+    else form.setValues({ ...form.getValues(), version: saved.version })
   }
   useEffect(() => {
     // Read again, and somebody has changed it: shown where nothing typed would be lost.

@@ -25,9 +25,8 @@ interface JobChecksProps {
 export function JobChecks({ values, posting, onField }: JobChecksProps) {
   const [today] = useState(() => dayInVienna.format(new Date()))
   const checks = jobChecks(values, posting, today)
-  const missing = checks.filter(({ state }) => state === 'missing').length
   return (
-    <Section title="Prüfung" count={missing ? `${missing} fehlen` : 'vollständig'} flush>
+    <Section title="Prüfung (JobPosting)" count={summaryOf(checks)} flush>
       <ul className={classes['checks']}>
         {checks.map(check => (
           <Check key={check.name} check={check} onField={onField} />
@@ -37,20 +36,31 @@ export function JobChecks({ values, posting, onField }: JobChecksProps) {
   )
 }
 
+function summaryOf(checks: JobCheck[]): string {
+  const of = (wanted: JobCheck['state']) => checks.filter(({ state }) => state === wanted).length
+  const [missing, hints] = [of('missing'), of('hint')]
+  if (missing) return missing === 1 ? '1 Angabe fehlt' : `${missing} Angaben fehlen`
+  if (hints) return hints === 1 ? 'vollständig, 1 Hinweis' : `vollständig, ${hints} Hinweise`
+  return 'vollständig'
+}
+
 function Check({ check, onField }: { check: JobCheck; onField: JobChecksProps['onField'] }) {
-  const { name, state, text, field } = check
+  const { name, state, text, field, property } = check
   const { Glyph, ink, said } = signs[state]
   return (
     <li>
       <Glyph size={16} stroke={1.8} color={ink} aria-label={said} />
       <div>
-        {field && state !== 'ok' ? (
-          <button type="button" onClick={() => onField(field)}>
-            {name}
-          </button>
-        ) : (
-          <b>{name}</b>
-        )}
+        <div className={classes['name']}>
+          {field && state !== 'ok' ? (
+            <button type="button" onClick={() => onField(field)}>
+              {name}
+            </button>
+          ) : (
+            <b>{name}</b>
+          )}
+          {property && <span className="mono">{property}</span>}
+        </div>
         <p>{text}</p>
       </div>
     </li>

@@ -1,6 +1,6 @@
 import { brand } from '@app/contracts/brand'
 import { genderedWord, promisesPay, publicTitle, publishingGaps } from '@app/contracts/job-publishing'
-import type { JobPosting } from '@app/contracts/job-postings'
+import { employmentTypeNames, type JobPosting } from '@app/contracts/job-postings'
 import { formatDate } from '../../../kit/format.ts'
 import { jobFieldNames, type JobValues } from './job-form.ts'
 
@@ -9,6 +9,8 @@ export interface JobCheck {
   name: string
   state: 'ok' | 'hint' | 'missing'
   text: string
+  /** What search engines read it from; absent where only the law asks. */
+  property?: string
   /** Where in the form it is decided. */
   field?: keyof JobValues
 }
@@ -16,13 +18,13 @@ export interface JobCheck {
 /** Characters below which a description says too little to be found. */
 const SHORT = 150
 
-type Field = { field: keyof JobValues; name: string }
+type Field = Pick<JobCheck, 'name' | 'property' | 'field'>
 
 const hint = (at: Field, text: string): JobCheck => ({ ...at, state: 'hint', text })
 const ok = (at: Field, text: string): JobCheck => ({ ...at, state: 'ok', text })
 
 function titleCheck({ title, location }: JobValues): JobCheck {
-  const at = { field: 'title', name: 'Titel' } as const
+  const at: Field = { field: 'title', name: 'Titel', property: 'title' }
   const word = genderedWord(title)
   if (word)
     return hint(at, `„${word}“ nennt ein Geschlecht. Neutral ist etwa „Programmierung“ oder „Leitung“.`)
@@ -33,7 +35,7 @@ function titleCheck({ title, location }: JobValues): JobCheck {
 }
 
 function descriptionCheck({ description }: JobValues): JobCheck {
-  const at = { field: 'description', name: 'Beschreibung' } as const
+  const at: Field = { field: 'description', name: 'Beschreibung', property: 'description' }
   return description.length < SHORT
     ? hint(at, `Kurz: ${description.length} Zeichen. Ab ${SHORT} wird die Anzeige verständlich.`)
     : ok(at, `${description.length} Zeichen`)
@@ -42,20 +44,24 @@ function descriptionCheck({ description }: JobValues): JobCheck {
 function listsCheck(values: JobValues): JobCheck {
   const names = ['responsibilities', 'requirements', 'benefits'] as const
   const empty = names.filter(name => !values[name].some(line => line.trim()))
-  const at = { field: empty[0] ?? 'responsibilities', name: 'Aufgaben, Anforderungen, Angebot' } as const
+  const at: Field = {
+    field: empty[0] ?? 'responsibilities',
+    name: 'Aufgaben, Anforderungen, Angebot',
+    property: 'description',
+  }
   if (!empty.length) return ok(at, 'Stehen auch in der Beschreibung für Suchmaschinen')
   return hint(at, `Leer: ${empty.map(name => jobFieldNames[name]).join(', ')}`)
 }
 
 function payCheck(values: JobValues): JobCheck {
-  const at = { field: 'benefits', name: 'Überzahlung' } as const
+  const at: Field = { field: 'benefits', name: 'Überzahlung', property: 'baseSalary' }
   return promisesPay(values)
     ? ok(at, 'Bereitschaft zur Überzahlung steht dabei; Suchmaschinen erfahren das Entgelt.')
     : hint(at, 'Wer mehr bezahlt, muss es sagen (§ 9 GlBG): „attraktives Gehalt“ im Angebot genügt.')
 }
 
 function endCheck({ validThrough }: JobValues, today: string): JobCheck {
-  const at = { field: 'validThrough', name: 'Gültig bis' } as const
+  const at: Field = { field: 'validThrough', name: 'Gültig bis', property: 'validThrough' }
   if (!validThrough) return hint(at, 'Ohne Ende: gilt, bis Sie die Stelle zurückziehen.')
   if (validThrough < today) return { ...at, state: 'missing', text: 'Dieser Tag ist vorbei.' }
   return ok(at, `${formatDate(validThrough)}, danach verschwindet die Anzeige von selbst.`)
@@ -68,20 +74,22 @@ export function jobChecks(values: JobValues, posting: JobPosting | null, today: 
     const text = check.field && (gaps as Partial<Record<string, string>>)[check.field]
     return text ? { ...check, state: 'missing', text } : check
   }
-  const plain = (field: keyof JobValues, name: string, text: string) =>
-    unlessMissing(ok({ field, name }, text))
+  const plain = (at: Field, text: string) => unlessMissing(ok(at, text))
   const dated = posting?.publishedAt ? formatDate(posting.publishedAt) : 'Wird beim Veröffentlichen gesetzt'
+  const place = `${values.location}, ${brand.address.country.de}`
+  const employment = employmentTypeNames[values.employmentType]
   return [
     unlessMissing(titleCheck(values)),
     unlessMissing(descriptionCheck(values)),
     listsCheck(values),
-    plain('department', 'Abteilung', values.department),
-    plain('location', 'Arbeitsort', `${values.location}, ${brand.address.country.de}`),
-    plain('minimumPay', 'Mindestentgelt', 'Steht in der Anzeige'),
-    plain('collectiveAgreement', 'Kollektivvertrag', values.collectiveAgreement),
-    payCheck(values),
+    plain({ field: 'location', name: 'Arbeitsort', property: 'jobLocation' }, place),
+    ok({ name: 'Beschäftigung', property: 'employmentType' }, employment),
     endCheck(values, today),
-    { name: 'Datum der Ausschreibung', state: 'ok', text: dated },
-    { name: 'Arbeitgeber', state: 'ok', text: brand.legalName },
+    ok({ name: 'Datum der Ausschreibung', property: 'datePosted' }, dated),
+    ok({ name: 'Arbeitgeber', property: 'hiringOrganization' }, brand.legalName),
+    payCheck(values),
+    plain({ field: 'minimumPay', name: 'Mindestentgelt' }, 'Steht in der Anzeige'),
+    plain({ field: 'collectiveAgreement', name: 'Kollektivvertrag' }, values.collectiveAgreement),
+    plain({ field: 'department', name: 'Abteilung' }, values.department),
   ]
 }
