@@ -116,12 +116,12 @@ for (const colorScheme of ['light', 'dark'] as const)
   test(`list and dialog have no accessibility finding in ${colorScheme}`, async ({ page, server }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await logIn(page, server)
-    await apply(page.request, 'Prüfinger')
+    await apply(page.request, 'Sichtinger')
     await openList(page)
     const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
     expect((await new AxeBuilder({ page }).withTags(tags).analyze()).violations).toEqual([])
     await page
-      .getByRole('row', { name: /Prüfinger/ })
+      .getByRole('row', { name: /Sichtinger/ })
       .first()
       .press('Enter')
     await expect(page.getByRole('dialog').getByText('Unterlagen')).toBeVisible()

@@ -2,6 +2,7 @@ import { postings, type JobPosting } from '@app/contracts/job-postings'
 import { queryKey } from '@app/contracts/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../api/useContractForm.ts'
 import { useToast } from '../../../kit/Toasts.tsx'
@@ -96,6 +97,7 @@ export function EditJob({ posting }: { posting: JobPosting }) {
           posting={posting}
           isBusy={isSaving}
           onPublish={() => turn(publishing, 'Stelle veröffentlicht')()}
+          onRemoved={() => flushSync(() => form.resetDirty())}
           onUnpublish={() => turn(unpublishing, 'Stelle zurückgezogen')()}
         />
       }

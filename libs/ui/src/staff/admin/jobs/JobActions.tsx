@@ -18,10 +18,13 @@ interface JobActionsProps {
   isBusy: boolean
   onPublish: () => void
   onUnpublish: () => void
+  /** Called before the page is left for good. */
+  onRemoved: () => void
 }
 
 /** What can be done with a stored posting as a whole. */
-export function JobActions({ posting, isBusy, onPublish, onUnpublish }: JobActionsProps) {
+export function JobActions(props: JobActionsProps) {
+  const { posting, isBusy, onPublish, onUnpublish, onRemoved } = props
   const [isRemoving, setRemoving] = useState(false)
   const isPublic = posting.state !== 'draft'
   useKeys({ v: () => window.open(addressOf(posting), '_blank', 'noopener') })
@@ -56,7 +59,12 @@ export function JobActions({ posting, isBusy, onPublish, onUnpublish }: JobActio
           Veröffentlichen
         </Button>
       )}
-      <RemoveJob posting={posting} opened={isRemoving} onClose={() => setRemoving(false)} />
+      <RemoveJob
+        posting={posting}
+        opened={isRemoving}
+        onClose={() => setRemoving(false)}
+        onRemoved={onRemoved}
+      />
     </>
   )
 }
@@ -65,9 +73,10 @@ interface RemoveJobProps {
   posting: JobPosting
   opened: boolean
   onClose: () => void
+  onRemoved: () => void
 }
 
-function RemoveJob({ posting, opened, onClose }: RemoveJobProps) {
+function RemoveJob({ posting, opened, onClose, onRemoved }: RemoveJobProps) {
   const { mutateAsync, isPending, error } = useApiMutation(postings.remove)
   const navigate = useNavigate()
   const toast = useToast()
@@ -78,6 +87,7 @@ function RemoveJob({ posting, opened, onClose }: RemoveJobProps) {
     } catch {
       return
     }
+    onRemoved()
     toast({ title: 'Stelle gelöscht', text: posting.title })
     void navigate('/admin/jobs', { replace: true })
   }

@@ -39,7 +39,7 @@ export function JobChecks({ values, posting, onField }: JobChecksProps) {
 function summaryOf(checks: JobCheck[]): string {
   const of = (wanted: JobCheck['state']) => checks.filter(({ state }) => state === wanted).length
   const [missing, hints] = [of('missing'), of('hint')]
-  if (missing) return missing === 1 ? '1 Angabe fehlt' : `${missing} Angaben fehlen`
+  if (missing) return missing === 1 ? '1 fehlt' : `${missing} fehlen`
   if (hints) return hints === 1 ? 'vollständig, 1 Hinweis' : `vollständig, ${hints} Hinweise`
   return 'vollständig'
 }

@@ -19,7 +19,12 @@ export const jobColumns: Column<JobRow>[] = [
       </div>
     ),
   },
-  { key: 'location', header: 'Ort', from: 'medium', cell: row => row.location },
+  {
+    key: 'location',
+    header: 'Ort',
+    from: 'medium',
+    cell: ({ location }) => <div className={classes['location']}>{location}</div>,
+  },
   { key: 'state', header: 'Status', width: 130, cell: ({ state }) => <JobStateBadge state={state} /> },
   {
     key: 'validThrough',
