@@ -174,7 +174,8 @@ test('of two who take an address at the same moment, one gets it', async () => {
   const answers = await Promise.allSettled([draft({ slug }), draft({ slug }), draft({ slug })])
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const answer of answers)
-    if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ status: 409 })
+    if (answer.status === 'rejected')
+      expect(answer.reason).toMatchObject({ status: 409, problem: { code: 'job.slug_taken' } })
 })
 
 test.each(['Grosse-Stelle', 'zwei--striche', '-rand', '4711', 'ä', ''])('"%s" is no address', async slug => {
