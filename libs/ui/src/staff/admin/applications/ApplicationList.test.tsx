@@ -66,8 +66,8 @@ test('the list is asked for newest first; search, state and order stand in the a
   await user.click(screen.getByRole('radio', { name: 'In Prüfung' }))
   await waitFor(() => expect(calls.at(-1)!.url).toMatch(/search=jana.*status=reviewing.*sort=createdAt/))
   expect(window.location.search).toBe('?sort=createdAt&status=reviewing&search=jana')
-  const lists = calls.filter(({ url }) => url.startsWith('/api/admin/job-applications?'))
-  expect(lists[0]!.url).toContain('sort=-createdAt')
+  const first = calls.find(({ url }) => url.startsWith('/api/admin/job-applications?'))
+  expect(first!.url).toContain('sort=-createdAt')
 })
 
 test('details have all that was sent, and each document as a download', async () => {
