@@ -1,20 +1,34 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
+  ById,
+  bytes,
   day,
   FORBIDDEN_CHARACTERS,
+  id,
   isEmail,
   isOneLine,
   MAX_INTEGER,
   optionalLine,
+  pathId,
   storable,
+  timestamp,
   worded,
 } from './fields.ts'
+import { listEndpoint } from './page.ts'
 
 /** What a document of an application is. */
 export const fileTypes = ['cv', 'cover_letter', 'certificates', 'other'] as const
 export const FileType = z.enum(fileTypes)
 export type FileType = z.output<typeof FileType>
+
+/** German names of what a document is. */
+export const fileTypeNames = {
+  cv: 'Lebenslauf',
+  cover_letter: 'Anschreiben',
+  certificates: 'Zeugnis',
+  other: 'Sonstiges',
+} satisfies Record<FileType, string>
 
 const documents = ['.pdf', '.doc', '.docx']
 
@@ -46,6 +60,14 @@ const trimmed = z
 export const applicationStatuses = ['pending', 'reviewing', 'accepted', 'rejected'] as const
 export const ApplicationStatus = z.enum(applicationStatuses)
 export type ApplicationStatus = z.output<typeof ApplicationStatus>
+
+/** German names of the states an application can be in. */
+export const applicationStatusNames = {
+  pending: 'Ausstehend',
+  reviewing: 'In Prüfung',
+  accepted: 'Angenommen',
+  rejected: 'Abgelehnt',
+} satisfies Record<ApplicationStatus, string>
 
 /** What the dialog sends beside its files. */
 export const ApplicationFields = z.object({
@@ -92,7 +114,86 @@ function name(required: { de: string; en: string }) {
   )
 }
 
+/** An application as the list of staff shows it. */
+export const JobApplication = z.object({
+  id,
+  /** First and last name. */
+  fullName: z.string(),
+  email: z.string(),
+  /** The posting as it was advertised. */
+  job: z.object({ title: z.string() }),
+  /** What the form calls motivation. */
+  coverLetter: z.string(),
+  status: ApplicationStatus,
+  createdAt: timestamp,
+})
+export type JobApplication = z.output<typeof JobApplication>
+
+/** A document that came with an application. */
+export const ApplicationDocument = z.object({
+  id,
+  type: FileType,
+  name: z.string(),
+  contentType: z.string(),
+  /** In bytes. */
+  size: z.int(),
+})
+export type ApplicationDocument = z.output<typeof ApplicationDocument>
+
+/** Everything that an applicant sent. */
+export const ApplicationDetails = JobApplication.extend({
+  /** Null where the posting has been deleted since. */
+  jobId: id.nullable(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  availableFrom: day.nullable(),
+  salaryExpectation: z.string().nullable(),
+  /** In which the applicant reads. */
+  language: z.enum(['de', 'en']),
+  rejectedAt: timestamp.nullable(),
+  documents: z.array(ApplicationDocument),
+})
+export type ApplicationDetails = z.output<typeof ApplicationDetails>
+
+/** How many applications stand in each state. */
+export const ApplicationCounts = z.object({
+  total: z.int(),
+  pending: z.int(),
+  reviewing: z.int(),
+  accepted: z.int(),
+  rejected: z.int(),
+})
+
+const ofJob = { jobId: pathId.optional() }
+
 export const applications = {
+  list: listEndpoint('/api/admin/job-applications', {
+    access: 'staff',
+    row: JobApplication,
+    filters: { status: ApplicationStatus.optional(), ...ofJob },
+    sorts: ['-createdAt', 'createdAt'],
+  }),
+  counts: endpoint('GET', '/api/admin/job-applications/counts', {
+    access: 'staff',
+    input: z.object(ofJob),
+    output: ApplicationCounts,
+  }),
+  get: endpoint('GET', '/api/admin/job-applications/:id', {
+    access: 'staff',
+    input: ById,
+    output: ApplicationDetails,
+  }),
+  update: endpoint('PATCH', '/api/admin/job-applications/:id', {
+    access: 'staff',
+    input: z.object({ id: pathId, status: ApplicationStatus }),
+    output: JobApplication,
+  }),
+  document: endpoint('GET', '/api/admin/job-applications/:id/documents/:documentId', {
+    access: 'staff',
+    input: z.object({ id: pathId, documentId: pathId }),
+    output: bytes,
+    answer: 'bytes',
+  }),
   send: endpoint('POST', '/api/job-applications', {
     access: 'public',
     /** `fileTypes` says of each file, in order, what it is. */

@@ -134,6 +134,46 @@ export const problems = {
     de: 'Stellenanzeige nicht gefunden',
     en: 'Job posting not found',
   },
+  'job.changed': {
+    status: 409,
+    de: 'Die Stelle wurde inzwischen von jemand anderem geändert.',
+    en: 'The job posting has been changed by somebody else.',
+  },
+  'job.slug_taken': {
+    status: 409,
+    de: 'Die Adresse /jobs/{slug} gehört zur Stelle „{title}“. Bitte wählen Sie eine andere.',
+    en: 'The address /jobs/{slug} belongs to the posting “{title}”. Please choose another one.',
+  },
+  'job.slug_leads_elsewhere': {
+    status: 409,
+    de: 'Die Adresse /jobs/{slug} führt zur Stelle „{title}“, die früher so hieß. Bitte wählen Sie eine andere.',
+    en: 'The address /jobs/{slug} leads to the posting “{title}”, which had it before. Please choose another one.',
+  },
+  'job.incomplete': {
+    status: 422,
+    de: 'So darf die Stelle nicht veröffentlicht sein. Bitte ergänzen Sie die markierten Angaben.',
+    en: 'The posting cannot be public like this. Please complete the marked fields.',
+  },
+  'job.over': {
+    status: 422,
+    de: 'Der letzte Tag der Ausschreibung ist vorbei. Bitte wählen Sie einen späteren.',
+    en: 'The last day of the posting has passed. Please choose a later one.',
+  },
+  'job.published': {
+    status: 409,
+    de: 'Die Stelle ist veröffentlicht. Bitte ziehen Sie sie zurück, bevor Sie sie löschen.',
+    en: 'The posting is public. Please unpublish it before you delete it.',
+  },
+  'application.not_found': {
+    status: 404,
+    de: 'Diese Bewerbung gibt es nicht mehr.',
+    en: 'This application no longer exists.',
+  },
+  'application.document_not_found': {
+    status: 404,
+    de: 'Diese Unterlage gibt es nicht mehr.',
+    en: 'This document no longer exists.',
+  },
   'application.job_closed': {
     status: 422,
     de: 'Diese Stelle ist nicht mehr ausgeschrieben. Ihre Bewerbung wurde nicht gesendet.',

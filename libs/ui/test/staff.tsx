@@ -66,6 +66,9 @@ export const loggedIn: Routes = {
   'GET /api/admin/outbox/status': {
     body: { waiting: 0, sent: 0, failed: 0, sentToday: 0, lastSentAt: null, pause: null },
   },
+  'GET /api/admin/job-applications/counts': {
+    body: { total: 4, pending: 2, reviewing: 1, accepted: 0, rejected: 1 },
+  },
   'GET /api/admin/crm/customers': { body: [customer], headers: { 'X-Total-Count': '1' } },
   'GET /api/admin/crm/customers/7': { body: customer },
   'GET /api/admin/crm/customers/7/opportunities': { body: [] },

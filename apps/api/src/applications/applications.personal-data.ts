@@ -11,7 +11,7 @@ import type { Person } from '../platform/personal-data/person.ts'
 import { oldest } from '../platform/personal-data/oldest.ts'
 
 /** When an applicant's period began: with the refusal. */
-const rejected = sql`case when status = 'rejected' then "createdAt" end`
+const rejected = sql`case when status = 'rejected' then "rejectedAt" end`
 
 /** What applicants sent, with their documents. */
 @Injectable()

@@ -13,6 +13,15 @@ export const kindOfExtension: Readonly<Record<string, DocumentKind>> = {
   '.png': 'png',
 }
 
+/** What a stored document is sent as: fixed by what was found in it, never by what its sender said. */
+export const contentTypes = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+} satisfies Record<DocumentKind, string>
+
 const bytes = (...values: number[]) => Buffer.from(values)
 
 const OLE = bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)

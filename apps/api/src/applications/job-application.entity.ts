@@ -47,6 +47,10 @@ export class JobApplication {
   @Column('text')
   status!: ApplicationStatus
 
+  /** Set exactly while the application stands rejected; the database checks it. */
+  @Column('timestamptz', { nullable: true })
+  rejectedAt!: Date | null
+
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date
 }

@@ -24,17 +24,26 @@ export class JobsService {
     return open as OpenJob[]
   }
 
-  /** An open job by its number or slug. */
+  /** An open job by its number, its slug or a slug that it had before. */
   async get(key: string): Promise<OpenJob> {
     const id = /^\d+$/.test(key) ? Number(key) : null
     if (id !== null && id > MAX_INTEGER) return found<OpenJob>(null, 'job.not_found')
     const job = await this.jobs.findOne({ where: this.isOpen(id === null ? { slug: key } : { id }) })
-    return found(job, 'job.not_found') as OpenJob
+    if (job || id !== null) return found(job, 'job.not_found') as OpenJob
+    return found(await this.findFormer(key), 'job.not_found') as OpenJob
   }
 
   /** An open job by its number, as a transaction sees it. */
   findOpen(tx: EntityManager, id: number): Promise<Job | null> {
     return tx.findOne(Job, { where: this.isOpen({ id }) })
+  }
+
+  private async findFormer(slug: string): Promise<Job | null> {
+    const [former] = await this.jobs.query<{ jobId: number }[]>(
+      'select "jobId" from job_slugs where slug = $1',
+      [slug],
+    )
+    return former ? this.jobs.findOne({ where: this.isOpen({ id: former.jobId }) }) : null
   }
 
   private isOpen(wanted: FindOptionsWhere<Job> = {}): FindOptionsWhere<Job>[] {

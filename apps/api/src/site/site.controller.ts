@@ -8,6 +8,7 @@ import { problem } from '../platform/http/problem.ts'
 import { problemBody, toProblem } from '../platform/http/problem.filter.ts'
 import { PublicFront } from '../platform/http/public-front.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
+import { JobPreviewSource } from './job-preview.source.ts'
 import { failurePage } from './failure-page.ts'
 
 const CALLS = /^\/(api|health)(\/|$)/
@@ -17,13 +18,14 @@ const CALLS = /^\/(api|health)(\/|$)/
 export class SiteController {
   constructor(
     private readonly front: PublicFront,
+    private readonly previews: JobPreviewSource,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   @Get('*path')
   @SetMetadata(OPEN, true)
   async page(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const wanted = CALLS.test(request.path) ? null : this.front.find(request)
+    const wanted = CALLS.test(request.path) ? null : (this.previews.find(request) ?? this.front.find(request))
     if (!wanted) throw problem('request.not_found')
     try {
       send(await finish(await wanted.compute()), request, response)

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common'
 import { JobsModule } from '../jobs/jobs.module.ts'
 import { RobotsModule } from '../robots/robots.module.ts'
+import { JobPreviewSource } from './job-preview.source.ts'
 import { PicturesSource } from './pictures/pictures.source.ts'
 import { SearchEnginesSource } from './search-engines.source.ts'
 import { SiteBundle } from './site.bundle.ts'
@@ -11,6 +12,6 @@ import { SiteSource } from './site.source.ts'
   imports: [JobsModule, RobotsModule],
   controllers: [SiteController],
   // The last one has a page for every path that the others leave.
-  providers: [SiteBundle, SearchEnginesSource, PicturesSource, SiteSource],
+  providers: [SiteBundle, SearchEnginesSource, PicturesSource, SiteSource, JobPreviewSource],
 })
 export class SiteModule {}

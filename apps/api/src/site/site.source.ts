@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
+import type { Client } from '@app/contracts/client'
 import type { Language } from '@app/contracts/validation'
 import type { IncomingMessage } from 'node:http'
 import { extname } from 'node:path'
@@ -10,7 +11,9 @@ import { problem } from '../platform/http/problem.ts'
 import { reduceQuery } from '../platform/http/query.ts'
 import { PublicFront, type Wanted } from '../platform/http/public-front.ts'
 import { securityHeaders } from '../platform/http/security-headers.ts'
+import { sessionCookieName } from '../platform/http/session-cookie.ts'
 import { policyFor } from './content-security-policy.ts'
+import { isPreview } from './job-preview.ts'
 import { SiteBundle, type RenderedPage } from './site.bundle.ts'
 
 const ASSET = /^\/assets\/([\w.-]+)$/
@@ -38,6 +41,7 @@ function reduced(url: string, { parameters }: { parameters: readonly string[] })
 @Injectable()
 export class SiteSource implements OnApplicationBootstrap {
   private readonly headers: Readonly<Record<string, string>>
+  private readonly sessionCookie: string
 
   constructor(
     private readonly bundle: SiteBundle,
@@ -46,6 +50,7 @@ export class SiteSource implements OnApplicationBootstrap {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
     this.headers = securityHeaders(settings.publicUrl)
+    this.sessionCookie = `${sessionCookieName(settings.publicUrl)}=`
   }
 
   onApplicationBootstrap(): void {
@@ -53,7 +58,7 @@ export class SiteSource implements OnApplicationBootstrap {
   }
 
   private match(request: IncomingMessage): Wanted | null {
-    const { url = '/' } = request
+    const { url = '/', headers } = request
     const asset = ASSET.exec(url)?.[1]
     if (asset) return { key: url, compute: () => this.asset(asset) }
     if (OTHERS.test(url)) return null
@@ -62,6 +67,8 @@ export class SiteSource implements OnApplicationBootstrap {
       const path = url.split('?')[0]!
       return { key: `console ${path}`, compute: () => this.console(path) }
     }
+    // What staff look at before it is public is nobody else's answer.
+    if (isPreview(url) && headers.cookie?.includes(this.sessionCookie)) return null
     const language = languageOf(request)
     const { loaded } = this.bundle
     // Until the bundle is there, nobody knows what its pages read.
@@ -81,7 +88,12 @@ export class SiteSource implements OnApplicationBootstrap {
     return { status: 200, headers, body, tags: [] }
   }
 
-  private async sitePage(url: string, language: Language): Promise<Answer> {
+  /** A page of the site, made of what its calls are answered: as a stranger's, unless said otherwise. */
+  async sitePage(
+    url: string,
+    language: Language,
+    call: Client['call'] = (endpoint, input) => this.registry.call(endpoint, input, language),
+  ): Promise<Answer> {
     const bundle = await this.bundle.load()
     const { renderPage, assets } = bundle
     const { publicUrl } = this.settings
@@ -90,7 +102,7 @@ export class SiteSource implements OnApplicationBootstrap {
       language,
       publicUrl,
       assets,
-      call: (endpoint, input) => this.registry.call(endpoint, input, language),
+      call,
     })
     return this.answer(page)
   }

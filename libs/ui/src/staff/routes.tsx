@@ -1,8 +1,12 @@
 import { Navigate, type RouteObject } from 'react-router-dom'
+import { ApplicationList } from './admin/applications/ApplicationList.tsx'
 import { ContactList } from './admin/contacts/ContactList.tsx'
 import { Dashboard } from './admin/dashboard/Dashboard.tsx'
 import { PrivacyPage } from './admin/privacy/PrivacyPage.tsx'
 import { EmailSettingsPage } from './admin/email-settings/EmailSettingsPage.tsx'
+import { JobList } from './admin/jobs/JobList.tsx'
+import { JobPage } from './admin/jobs/JobPage.tsx'
+import { NewJob } from './admin/jobs/NewJob.tsx'
 import { CustomerList } from './crm/customers/CustomerList.tsx'
 import { CustomerPage } from './crm/customers/CustomerPage.tsx'
 import { AdminShell } from './shell/AdminShell.tsx'
@@ -22,6 +26,10 @@ const admin: RouteObject = {
     { path: 'contacts', element: <ContactList /> },
     { path: 'privacy', element: <PrivacyPage /> },
     { path: 'email-settings', element: <EmailSettingsPage /> },
+    { path: 'job-applications', element: <ApplicationList /> },
+    { path: 'jobs', element: <JobList /> },
+    { path: 'jobs/new', element: <NewJob /> },
+    { path: 'jobs/:id', element: <JobPage /> },
     { path: '*', element: <NotFound home="/admin" /> },
   ],
 }

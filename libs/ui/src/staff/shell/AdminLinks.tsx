@@ -1,3 +1,4 @@
+import { applications } from '@app/contracts/applications'
 import { contact } from '@app/contracts/contact'
 import { outbox } from '@app/contracts/outbox'
 import { Menu } from '@mantine/core'
@@ -21,6 +22,7 @@ const moreScreens = /^\/admin\/(robots?|jobs|accounts|privacy|audit)(\/|$)/
 export function AdminLinks() {
   const { data: counts } = useApi(contact.counts, {})
   const { data: mails } = useApi(outbox.status, {})
+  const { data: applicants } = useApi(applications.counts, {})
   return (
     <nav className={classes['links']} aria-label="Verwaltung">
       <NavLink to="/admin" end>
@@ -30,7 +32,10 @@ export function AdminLinks() {
         Kontakte
         <Pill count={counts?.new} title="Neue Kontaktanfragen" />
       </NavLink>
-      <NavLink to="/admin/job-applications">Bewerbungen</NavLink>
+      <NavLink to="/admin/job-applications">
+        Bewerbungen
+        <Pill count={applicants?.pending} title="Ausstehende Bewerbungen" />
+      </NavLink>
       <NavLink to="/admin/email-settings">
         E-Mail
         <Pill count={mails?.failed} title="Abgelehnte E-Mails" />

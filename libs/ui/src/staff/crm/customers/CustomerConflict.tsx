@@ -6,9 +6,8 @@ import {
   type CustomerStatus,
   type CustomerType,
 } from '@app/contracts/customers'
-import { Button } from '@mantine/core'
+import { Conflict } from '../../shell/Conflict.tsx'
 import { customerFieldNames, toForm } from './customer-fields.ts'
-import classes from './CustomerForm.module.css'
 
 interface CustomerConflictProps {
   mine: Partial<CustomerInput>
@@ -23,37 +22,20 @@ interface CustomerConflictProps {
 export function CustomerConflict({ mine, stored, onKeepMine, onTakeStored }: CustomerConflictProps) {
   const theirs = toForm(stored)
   const names = Object.keys(customerFieldNames) as (keyof CustomerInput)[]
-  const differing = names.filter(name => shown(name, mine[name]) !== shown(name, theirs[name]))
+  const differences = names
+    .map(name => ({
+      name: customerFieldNames[name],
+      mine: shown(name, mine[name]),
+      stored: shown(name, theirs[name]),
+    }))
+    .filter(({ mine, stored }) => mine !== stored)
   return (
-    <div className={classes['conflict']} role="alert">
-      <p>Der Kunde wurde inzwischen von jemand anderem geändert.</p>
-      <div className={classes['differences']}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Feld</th>
-              <th scope="col">Ihre Eingabe</th>
-              <th scope="col">Gespeichert</th>
-            </tr>
-          </thead>
-          <tbody>
-            {differing.map(name => (
-              <tr key={name}>
-                <td>{customerFieldNames[name]}</td>
-                <td>{shown(name, mine[name])}</td>
-                <td>{shown(name, theirs[name])}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <div className={classes['conflictActions']}>
-        <Button onClick={() => onKeepMine(stored.version)}>Meine Eingabe speichern</Button>
-        <Button variant="subtle" color="gray" onClick={() => onTakeStored(stored)}>
-          Gespeicherte übernehmen
-        </Button>
-      </div>
-    </div>
+    <Conflict
+      text="Der Kunde wurde inzwischen von jemand anderem geändert."
+      differences={differences}
+      onKeepMine={() => onKeepMine(stored.version)}
+      onTakeStored={() => onTakeStored(stored)}
+    />
   )
 }
 

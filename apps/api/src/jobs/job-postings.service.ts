@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common'
+import type { Parsed, Returned } from '@app/contracts/endpoint'
+import { slugOf } from '@app/contracts/job-texts'
+import type { postings } from '@app/contracts/job-postings'
+import { publishingGaps } from '@app/contracts/job-publishing'
+import type { EntityManager } from 'typeorm'
+import { AuditService } from '../audit/audit.service.ts'
+import { PublicCache } from '../platform/cache/public-cache.ts'
+import { Clock } from '../platform/clock/clock.ts'
+import { viennaDay } from '../platform/clock/vienna.ts'
+import { lockForEdit, mentioned } from '../platform/database/edit.ts'
+import { Transactions } from '../platform/database/transactions.ts'
+import type { Call } from '../platform/http/call.ts'
+import { problem } from '../platform/http/problem.ts'
+import { JobPostingsQueries } from './job-postings.queries.ts'
+import { claimSlug, freeSlugs, moveSlug } from './job-slugs.ts'
+import { Job } from './job.entity.ts'
+
+type Posting = Returned<typeof postings.get>
+
+const refusals = { missing: 'job.not_found', changed: 'job.changed' } as const
+
+/** Postings as staff write them. Whatever they save, visitors see at once. */
+@Injectable()
+export class JobPostingsService {
+  constructor(
+    private readonly queries: JobPostingsQueries,
+    private readonly transactions: Transactions,
+    private readonly cache: PublicCache,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A posting by its number or slug, public or not. */
+  find(key: string): Promise<Posting> {
+    return this.queries.find(key)
+  }
+
+  /** Begins a draft. */
+  create(input: Parsed<typeof postings.create>, { repeat }: Call): Promise<Posting> {
+    return this.transactions.once(repeat, async tx => {
+      const slug = input.slug ?? slugOf(input.title)
+      await claimSlug(tx, slug, null)
+      const { id } = await tx.save(tx.create(Job, { ...mentioned<Job>(input), slug }))
+      return this.queries.get(id, tx)
+    })
+  }
+
+  /** Changes a posting; one that is public has to stay complete. */
+  update({ id, version, ...changes }: Parsed<typeof postings.update>): Promise<Posting> {
+    return this.edit({ id, version }, async (tx, job) => {
+      const { slug } = changes
+      if (slug !== undefined && slug !== job.slug) await moveSlug(tx, job, slug)
+      tx.merge(Job, job, mentioned<Job>(changes))
+      if (job.published) refuseIncomplete(job)
+    })
+  }
+
+  /** Shows a posting on the site, dated today. */
+  publish({ id, version }: Parsed<typeof postings.publish>, { staff, address }: Call): Promise<Posting> {
+    return this.edit({ id, version }, async (tx, job) => {
+      if (job.published) return
+      refuseIncomplete(job)
+      const now = this.clock.now()
+      if (job.validThrough !== null && job.validThrough < viennaDay(now))
+        throw problem('job.over', { fields: { validThrough: 'Dieser Tag ist vorbei' } })
+      tx.merge(Job, job, { published: true, publishedAt: now })
+      await this.audit.record({ action: 'job.published', staff, address, subject: job.title }, tx)
+    })
+  }
+
+  /** Takes a posting off the site. */
+  unpublish({ id, version }: Parsed<typeof postings.unpublish>, { staff, address }: Call): Promise<Posting> {
+    return this.edit({ id, version }, async (tx, job) => {
+      if (!job.published) return
+      tx.merge(Job, job, { published: false })
+      await this.audit.record({ action: 'job.unpublished', staff, address, subject: job.title }, tx)
+    })
+  }
+
+  /** Moves a posting to the trash and frees its addresses; its applications stay. */
+  remove(id: number): Promise<void> {
+    return this.transactions.run(async tx => {
+      const job = await lockForEdit(tx, Job, { id }, refusals)
+      if (job.published) throw problem('job.published')
+      await freeSlugs(tx, id)
+      await tx.softRemove(job)
+    })
+  }
+
+  private edit(
+    { id, version }: { id: number; version?: number | undefined },
+    change: (tx: EntityManager, job: Job) => Promise<void>,
+  ): Promise<Posting> {
+    return this.transactions.run(async tx => {
+      const job = await lockForEdit(tx, Job, { id }, refusals)
+      // The stored record that goes with the refusal has more than the entity knows.
+      if (version !== undefined && version !== job.version)
+        throw problem('job.changed', { current: await this.queries.get(id, tx) })
+      await change(tx, job)
+      await tx.save(job)
+      await this.cache.touch(tx, 'jobs')
+      return this.queries.get(id, tx)
+    })
+  }
+}
+
+function refuseIncomplete(job: Job): void {
+  const fields = publishingGaps(job)
+  if (Object.keys(fields).length) throw problem('job.incomplete', { fields })
+}

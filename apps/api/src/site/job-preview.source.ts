@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common'
+import type { Client } from '@app/contracts/client'
+import type { Output } from '@app/contracts/endpoint'
+import { jobs } from '@app/contracts/jobs'
+import type { Language } from '@app/contracts/validation'
+import type { Request } from 'express'
+import { JobPostingsService } from '../jobs/job-postings.service.ts'
+import type { Answer } from '../platform/cache/finished-answer.ts'
+import { Clock } from '../platform/clock/clock.ts'
+import { EndpointRegistry } from '../platform/http/endpoint-registry.ts'
+import { languageOf } from '../platform/http/language.ts'
+import type { Wanted } from '../platform/http/public-front.ts'
+import { isPreview } from './job-preview.ts'
+import { SiteSource } from './site.source.ts'
+
+/** Postings as their pages will be, shown to staff only: the site itself, made of what is stored, public or not. */
+@Injectable()
+export class JobPreviewSource {
+  constructor(
+    private readonly site: SiteSource,
+    private readonly postings: JobPostingsService,
+    private readonly registry: EndpointRegistry,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What answers a request for a preview; null where it is none. Somebody whose session is over sees what all see. */
+  find(request: Request): Wanted | null {
+    const { originalUrl: url, headers, user } = request
+    if (!isPreview(url)) return null
+    const language = languageOf({ url, headers })
+    const compute = () => (user ? this.preview(url, language) : this.site.sitePage(url, language))
+    return { key: `preview ${url}`, compute }
+  }
+
+  private async preview(url: string, language: Language): Promise<Answer> {
+    const call = async (endpoint: Parameters<Client['call']>[0], input: { id: string }) =>
+      endpoint.path === jobs.get.path ? this.posting(input.id) : this.registry.call(endpoint, input, language)
+    const page = await this.site.sitePage(url, language, call as Client['call'])
+    return {
+      ...page,
+      headers: { ...page.headers, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' },
+    }
+  }
+
+  private async posting(key: string): Promise<Output<typeof jobs.get>> {
+    const posting = await this.postings.find(key)
+    return jobs.get.output.parse({ ...posting, publishedAt: posting.publishedAt ?? this.clock.now() })
+  }
+}

@@ -1,0 +1,113 @@
+import * as z from 'zod'
+import { endpoint, type Input } from './endpoint.ts'
+import { ById, day, id, Nothing, nothing, pathId, timestamp, version } from './fields.ts'
+import { jobLine, jobLines, jobParagraph, JobSlug, minimumPay } from './job-texts.ts'
+import { EmploymentType, Job, PayPeriod } from './jobs.ts'
+
+/** German names of the kinds of employment. */
+export const employmentTypeNames = {
+  full_time: 'Vollzeit',
+  part_time: 'Teilzeit',
+  internship: 'Praktikum',
+  apprenticeship: 'Lehre',
+} satisfies Record<EmploymentType, string>
+
+/** German names of what the minimum pay is for. */
+export const payPeriodNames = { month: 'pro Monat', year: 'pro Jahr' } satisfies Record<PayPeriod, string>
+
+export const jobStates = ['draft', 'published', 'expired'] as const
+export const JobState = z.enum(jobStates)
+export type JobState = z.output<typeof JobState>
+
+/** German names of where a posting stands. */
+export const jobStateNames = {
+  draft: 'Entwurf',
+  published: 'Veröffentlicht',
+  expired: 'Abgelaufen',
+} satisfies Record<JobState, string>
+
+/** What staff enter. A draft needs its title alone; publishing asks for the rest, see job-publishing.ts. */
+export const JobFields = z.object({
+  title: jobLine(120, 'Titel ist erforderlich'),
+  /** Left out on create: made from the title. */
+  slug: JobSlug.optional(),
+  description: jobParagraph(10_000).optional(),
+  department: jobLine(100).optional(),
+  location: jobLine(100).optional(),
+  employmentType: EmploymentType.optional(),
+  responsibilities: jobLines.optional(),
+  requirements: jobLines.optional(),
+  benefits: jobLines.optional(),
+  minimumPay: minimumPay.nullish(),
+  payPeriod: PayPeriod.optional(),
+  collectiveAgreement: jobLine(200)
+    .nullish()
+    .transform(text => (text === undefined ? undefined : text || null)),
+  validThrough: z.union([z.literal('').transform(() => null), day]).nullish(),
+})
+
+/** A posting as the list of staff shows it. */
+export const JobRow = z.object({
+  id,
+  slug: z.string(),
+  title: z.string(),
+  department: z.string(),
+  location: z.string(),
+  state: JobState,
+  validThrough: day.nullable(),
+  applicationCount: z.int(),
+  updatedAt: timestamp,
+})
+export type JobRow = z.output<typeof JobRow>
+
+/** A posting with everything that staff see and change. */
+export const JobPosting = Job.extend({
+  publishedAt: timestamp.nullable(),
+  state: JobState,
+  applicationCount: z.int(),
+  /** Addresses it had while it was public; they lead to the present one. */
+  formerSlugs: z.array(z.string()),
+  version,
+  createdAt: timestamp,
+})
+export type JobPosting = z.output<typeof JobPosting>
+
+const ByIdAndVersion = ById.extend({ version: version.optional() })
+
+/** Postings as staff write them. */
+export const postings = {
+  /** All of them, the last changed first. */
+  list: endpoint('GET', '/api/admin/jobs', { access: 'staff', input: Nothing, output: z.array(JobRow) }),
+  get: endpoint('GET', '/api/admin/jobs/:id', { access: 'staff', input: ById, output: JobPosting }),
+  create: endpoint('POST', '/api/admin/jobs', {
+    access: 'staff',
+    input: JobFields,
+    output: JobPosting,
+    status: 201,
+  }),
+  update: endpoint('PATCH', '/api/admin/jobs/:id', {
+    access: 'staff',
+    input: JobFields.partial().extend({ id: pathId, version: version.optional() }),
+    output: JobPosting,
+  }),
+  publish: endpoint('POST', '/api/admin/jobs/:id/publish', {
+    access: 'staff',
+    input: ByIdAndVersion,
+    output: JobPosting,
+  }),
+  unpublish: endpoint('POST', '/api/admin/jobs/:id/unpublish', {
+    access: 'staff',
+    input: ByIdAndVersion,
+    output: JobPosting,
+  }),
+  /** Moves a posting that is not published to the trash; its applications stay. */
+  remove: endpoint('DELETE', '/api/admin/jobs/:id', {
+    access: 'staff',
+    input: ById,
+    output: nothing,
+    answer: 'empty',
+  }),
+}
+
+/** What the form of a posting holds. */
+export type JobInput = Input<typeof postings.create>

@@ -1,0 +1,79 @@
+import * as z from 'zod'
+import { FORBIDDEN_CHARACTERS, isOneLine, storable } from './fields.ts'
+
+// What turns the direction of writing or takes no room: it comes along when texts are pasted, and nobody sees it.
+const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+/** What a browser would read as the begin of a tag. */
+const MARKUP = /<[a-z/!?]/i
+
+const isPlain = (text: string) => !MARKUP.test(text)
+const NO_MARKUP = 'Bitte ohne HTML eingeben: „<“ direkt vor einem Buchstaben wird nicht angenommen.'
+
+const clean = (text: string) =>
+  text.normalize('NFC').replaceAll('\r\n', '\n').replace(INVISIBLE, '').replaceAll('\u00a0', ' ').trim()
+
+/** Plain text of one line. Postings carry no markup: what looks like some is refused, so that nothing changes silently. */
+export const jobLine = (max: number, required?: string) => {
+  const line = z.string().max(max).refine(isOneLine, FORBIDDEN_CHARACTERS).refine(isPlain, NO_MARKUP)
+  return z
+    .string({ error: issue => (issue.code === 'invalid_type' ? required : undefined) })
+    .transform(clean)
+    .pipe(required === undefined ? line : line.min(1, required))
+}
+
+/** Plain text of several lines. */
+export const jobParagraph = (max: number) =>
+  z
+    .string()
+    .transform(clean)
+    .pipe(z.string().max(max).refine(storable, FORBIDDEN_CHARACTERS).refine(isPlain, NO_MARKUP))
+
+const MAX_POINTS = 30
+const MAX_POINT = 300
+
+/** The points of a list; empty ones are left out. Messages belong to the list, which is one field of a form. */
+export const jobLines = z
+  .array(z.string())
+  .transform(lines => lines.map(clean).filter(Boolean))
+  .refine(lines => lines.length <= MAX_POINTS, `Höchstens ${MAX_POINTS} Punkte`)
+  .refine(lines => lines.every(line => line.length <= MAX_POINT), `Höchstens ${MAX_POINT} Zeichen je Punkt`)
+  .refine(lines => lines.every(isOneLine), FORBIDDEN_CHARACTERS)
+  .refine(lines => lines.every(isPlain), NO_MARKUP)
+
+/** Gross euros with at most two decimals. */
+export const minimumPay = z
+  .number()
+  .min(1, 'Mindestentgelt in Euro')
+  .max(999_999.99)
+  .refine(value => Number(value.toFixed(2)) === value, 'Höchstens zwei Nachkommastellen')
+
+const MAX_SLUG = 80
+
+/** The part of a posting's address that people choose. */
+export const JobSlug = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MAX_SLUG)
+  .refine(
+    text => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text),
+    'Nur Kleinbuchstaben, Ziffern und einzelne Bindestriche dazwischen',
+  )
+  .refine(text => !/^\d+$/.test(text), 'Nicht nur Ziffern: sie stehen für die Nummer einer Stelle')
+
+const spelled: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', ø: 'oe' }
+
+/** An address made from a title: "Schweißer:in Größe M (m/w/d)" becomes "schweisser-in-groesse-m". */
+export function slugOf(title: string): string {
+  const slug = title
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\([a-z](?:\s*\/\s*[a-z]){1,3}\)/g, ' ')
+    .replace(/[äöüßæø]/g, letter => spelled[letter]!)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+  const short = slug.length > MAX_SLUG ? slug.slice(0, MAX_SLUG).replace(/-[^-]*$/, '') : slug
+  const bare = short.replace(/^-+|-+$/g, '')
+  return bare === '' || /^\d+$/.test(bare) ? `stelle${bare && `-${bare}`}` : bare
+}

@@ -1,0 +1,108 @@
+import { postings, type JobPosting } from '@app/contracts/job-postings'
+import { queryKey } from '@app/contracts/endpoint'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { flushSync } from 'react-dom'
+import { useApiMutation } from '../../../api/useApiMutation.ts'
+import { useContractForm } from '../../../api/useContractForm.ts'
+import { useToast } from '../../../kit/Toasts.tsx'
+import { bindJob } from './job-binding.ts'
+import { JobActions } from './JobActions.tsx'
+import { JobConflict } from './JobConflict.tsx'
+import { JobFacts } from './JobFacts.tsx'
+import { toForm } from './job-form.ts'
+import { JobSheet } from './JobSheet.tsx'
+import { JobStateBadge } from './JobStateBadge.tsx'
+import { useJobConflict } from './useJobConflict.ts'
+
+/** The page of a stored posting. Where somebody else has changed it meanwhile, both states are shown. */
+export function EditJob({ posting }: { posting: JobPosting }) {
+  const { id } = posting
+  const initial = { ...toForm(posting), id, version: posting.version as number | undefined }
+  const { form, failure, forgetFailure, isSaving, submit } = useContractForm(postings.update, initial)
+  const update = useApiMutation(postings.update)
+  const publishing = useApiMutation(postings.publish)
+  const unpublishing = useApiMutation(postings.unpublish)
+  const conflict = useJobConflict()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+
+  /** What is stored now is what changes are told from; what was typed since it was sent stays. */
+  function settle(saved: JobPosting, sent: unknown = form.getValues()): void {
+    queryClient.setQueryData(queryKey(postings.get, { id }), saved)
+    const stored = { ...toForm(saved), id, version: saved.version }
+    const isUntouched = JSON.stringify(form.getValues()) === JSON.stringify(sent)
+    form.resetDirty(stored)
+    if (isUntouched) form.setValues(stored)
+    else form.setValues({ ...form.getValues(), version: saved.version })
+  }
+  useEffect(() => {
+    // Read again, and somebody has changed it: shown where nothing typed would be lost.
+    if (!form.isDirty() && (form.getValues().version ?? 0) < posting.version) settle(posting)
+  })
+
+  async function saveChanges(): Promise<void> {
+    const input = form.getValues()
+    settle(await conflict.watch(() => update.mutateAsync({ input })), input)
+  }
+  const save = submit(async () => {
+    await saveChanges()
+    toast({ title: 'Stelle gespeichert', text: form.getValues().title })
+  })
+  /** Publishing and unpublishing mean what is on screen: unsaved changes go first. */
+  const turn = (turning: typeof publishing, title: string) =>
+    submit(async () => {
+      if (form.isDirty()) await saveChanges()
+      const { version } = form.getValues()
+      settle(await conflict.watch(() => turning.mutateAsync({ input: { id, version } })))
+      toast({ title, text: form.getValues().title })
+    })
+  const { stored } = conflict
+  return (
+    <JobSheet
+      title={posting.title}
+      posting={posting}
+      form={bindJob(form)}
+      isSaving={isSaving}
+      failure={
+        stored ? (
+          <JobConflict
+            mine={bindJob(form).values}
+            stored={stored}
+            onKeepMine={() => {
+              form.setFieldValue('version', stored.version)
+              save()
+            }}
+            onTakeStored={() => {
+              conflict.settle()
+              forgetFailure()
+              settle(stored)
+            }}
+          />
+        ) : (
+          failure
+        )
+      }
+      saveLabel="Speichern"
+      onSave={save}
+      onDiscard={() => {
+        conflict.settle()
+        forgetFailure()
+        settle(posting)
+      }}
+      badges={<JobStateBadge state={posting.state} />}
+      keys={[['V', 'Vorschau']]}
+      actions={
+        <JobActions
+          posting={posting}
+          isBusy={isSaving}
+          onPublish={() => turn(publishing, 'Stelle veröffentlicht')()}
+          onRemoved={() => flushSync(() => form.resetDirty())}
+          onUnpublish={() => turn(unpublishing, 'Stelle zurückgezogen')()}
+        />
+      }
+    >
+      <JobFacts posting={posting} />
+    </JobSheet>
+  )
+}

@@ -1,0 +1,132 @@
+import { employmentTypeNames, payPeriodNames, type JobPosting } from '@app/contracts/job-postings'
+import { slugOf } from '@app/contracts/job-texts'
+import { employmentTypes, payPeriods } from '@app/contracts/jobs'
+import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import type { GetInputPropsReturnType } from '@mantine/form'
+import { Section } from '../../../kit/Section.tsx'
+import { jobFieldNames, type JobValues } from './job-form.ts'
+import classes from './JobSheet.module.css'
+
+const employmentChoices = employmentTypes.map(value => ({ value, label: employmentTypeNames[value] }))
+const periodChoices = payPeriods.map(value => ({ value, label: payPeriodNames[value] }))
+
+/** How the fields reach the form they stand in. */
+export interface JobBinding {
+  values: JobValues
+  bind: (name: keyof JobValues) => GetInputPropsReturnType
+  set: (change: Partial<JobValues>) => void
+}
+
+/** The fields of a posting. */
+export function JobFields({ form, posting }: { form: JobBinding; posting: JobPosting | null }) {
+  const text = (name: keyof JobValues) => ({ label: jobFieldNames[name], ...form.bind(name) })
+  return (
+    <>
+      <Section title="Stelle">
+        <div className={classes['fields']}>
+          <div className={classes['whole']}>
+            <TextInput
+              required
+              {...text('title')}
+              description="Nur die Bezeichnung; (m/w/d) ergänzt die Website."
+              onChange={event => form.set(titled(form.values, event.currentTarget.value, posting))}
+            />
+          </div>
+          <div className={classes['whole']}>
+            <TextInput
+              {...text('slug')}
+              leftSection={<span className={classes['prefix']}>/jobs/</span>}
+              leftSectionWidth={46}
+              description={slugHint(posting)}
+              spellCheck={false}
+            />
+          </div>
+          <TextInput {...text('department')} />
+          <TextInput {...text('location')} />
+          <Select data={employmentChoices} {...text('employmentType')} />
+          <TextInput type="date" {...text('validThrough')} description="Leer: ohne Ende" />
+        </div>
+      </Section>
+      <Section title="Texte">
+        <div className={classes['fields']}>
+          <div className={classes['whole']}>
+            <Textarea
+              rows={6}
+              {...text('description')}
+              description="Der erste Absatz steht groß am Anfang."
+            />
+          </div>
+          {(['responsibilities', 'requirements', 'benefits'] as const).map(name => (
+            <div key={name} className={classes['whole']}>
+              <Points name={name} form={form} />
+            </div>
+          ))}
+        </div>
+      </Section>
+      <Section title="Entgelt">
+        <div className={classes['fields']}>
+          <Pay form={form} />
+          <Select data={periodChoices} {...text('payPeriod')} />
+          <div className={classes['whole']}>
+            <TextInput
+              {...text('collectiveAgreement')}
+              placeholder="KV Metallgewerbe, Verwendungsgruppe III"
+            />
+          </div>
+        </div>
+      </Section>
+    </>
+  )
+}
+
+/** A list, one point a line. */
+function Points({
+  name,
+  form,
+}: {
+  name: 'responsibilities' | 'requirements' | 'benefits'
+  form: JobBinding
+}) {
+  const { value: _, onChange: __, ...props } = form.bind(name)
+  return (
+    <Textarea
+      rows={5}
+      label={jobFieldNames[name]}
+      description="Ein Punkt je Zeile"
+      {...props}
+      value={form.values[name].join('\n')}
+      onChange={event => form.set({ [name]: lines(event.currentTarget.value) })}
+    />
+  )
+}
+
+const lines = (text: string) => (text === '' ? [] : text.split('\n'))
+
+function Pay({ form }: { form: JobBinding }) {
+  const { value: _, onChange: __, ...props } = form.bind('minimumPay')
+  return (
+    <NumberInput
+      label={jobFieldNames.minimumPay}
+      {...props}
+      // Mantine knows an empty number as '', the contract as null.
+      value={form.values.minimumPay ?? ''}
+      onChange={value => form.set({ minimumPay: value === '' ? null : Number(value) })}
+      decimalScale={2}
+      allowNegative={false}
+      description="Kollektivvertragliches Mindestentgelt bei Vollzeit (§ 9 GlBG)"
+    />
+  )
+}
+
+/** A new title takes the address along while nobody has written or seen another one. */
+function titled({ title, slug }: JobValues, next: string, posting: JobPosting | null): Partial<JobValues> {
+  const isOwn = slug !== '' && slug !== slugOf(title)
+  return isOwn || posting?.publishedAt ? { title: next } : { title: next, slug: next.trim() && slugOf(next) }
+}
+
+function slugHint(posting: JobPosting | null): string {
+  if (!posting?.publishedAt) return 'Wird aus dem Titel gebildet, solange Sie nichts anderes eintragen.'
+  const { formerSlugs } = posting
+  if (!formerSlugs.length) return 'Nach einer Änderung führt die bisherige Adresse hierher weiter.'
+  return `Hierher führen auch: ${formerSlugs.join(', ')}`
+}
