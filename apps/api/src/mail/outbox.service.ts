@@ -12,6 +12,7 @@ export interface OutgoingMail {
     | 'contact_confirmation'
     | 'application_notification'
     | 'application_confirmation'
+    | 'security_alert'
   recipient: string | null
   replyTo?: string
   subject: string

@@ -1,0 +1,37 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { AuditService } from '../audit/audit.service.ts'
+import { Outbox } from '../mail/outbox.service.ts'
+import { SETTINGS, type Settings } from '../platform/config/settings.ts'
+import { Transactions } from '../platform/database/transactions.ts'
+import { LOGGER, type Logger } from '../platform/logging/logger.ts'
+
+const WHAT = 'Mehr als 100 fehlgeschlagene Anmeldungen in einer Stunde'
+
+/** Tells people that somebody tries to get in: in the log, in the audit log, by mail. */
+@Injectable()
+export class AttackAlarm {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
+    private readonly outbox: Outbox,
+    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async raise(): Promise<void> {
+    this.logger.warn({ security: 'attack_suspected' }, 'more than 100 failed log-ins within an hour')
+    const text = [
+      `${WHAT}: Vermutlich probiert jemand Passwörter aus.`,
+      '',
+      'Je Konto und Adresse werden höchstens 5 Fehlversuche in 15 Minuten angenommen, je Adresse höchstens 20.',
+      'Wer eine Zwei-Faktor-Anmeldung eingerichtet hat, ist auch mit erratenem Passwort geschützt.',
+      '',
+      `Protokoll: ${this.settings.publicUrl}/admin/audit?action=auth.refused`,
+      `Konten: ${this.settings.publicUrl}/admin/accounts`,
+    ].join('\n')
+    await this.transactions.run(async tx => {
+      await this.audit.record({ action: 'auth.attack_suspected', subject: WHAT }, tx)
+      await this.outbox.add(tx, { kind: 'security_alert', recipient: null, subject: WHAT, text })
+    })
+  }
+}
