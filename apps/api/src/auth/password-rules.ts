@@ -7,7 +7,7 @@ interface Holder {
   email: string
 }
 
-/** Characters that must be left when everything that is known of a person and the company is taken out. */
+/** Letters and digits that must be left when everything that is known of a person and the company is taken out. */
 const MIN_OWN = 8
 /** Below this, a password repeats itself. */
 const MIN_DIFFERENT = 5
@@ -72,19 +72,18 @@ function knownWords({ name, email }: Holder): string[] {
   return [...new Set(words)].toSorted((a, b) => b.length - a.length)
 }
 
-function withoutKnown(text: string, words: readonly string[]): string {
-  return words.reduce((left, word) => left.replaceAll(word, ''), text)
+/** Whether it is mostly made of such words. */
+function isMostly(words: readonly string[], text: string): boolean {
+  const left = words.reduce((rest, word) => rest.replaceAll(word, ''), text)
+  return left !== text && left.replace(/[^\p{L}\d]/gu, '').length < MIN_OWN
 }
 
 async function weaknessOf(password: string, holder: Holder): Promise<string | null> {
   const text = password.normalize('NFKC').toLowerCase()
   if (new Set(text).size < MIN_DIFFERENT) return 'Es besteht aus zu wenigen verschiedenen Zeichen.'
   const words = knownWords(holder)
-  const isKnown = [text, unleeted(text)].some(form => {
-    const left = withoutKnown(form, words)
-    return left.length < form.length && left.length < MIN_OWN
-  })
-  if (isKnown) return 'Es besteht vor allem aus Namen der Firma oder Ihren eigenen.'
+  if (isMostly(words, text) || isMostly(words, unleeted(text)))
+    return 'Es besteht vor allem aus Namen der Firma oder Ihren eigenen.'
   const common = await loadCommonPasswords()
   if (disguises(text).some(form => form.length >= MIN_WORD && common.has(form)))
     return 'Es gehört zu den häufigsten Passwörtern oder ist ein solches mit Ziffern und Zeichen.'
