@@ -1,4 +1,6 @@
 import { Navigate, type RouteObject } from 'react-router-dom'
+import { AccountsPage } from './admin/accounts/AccountsPage.tsx'
+import { AuditLog } from './admin/audit/AuditLog.tsx'
 import { ContactList } from './admin/contacts/ContactList.tsx'
 import { Dashboard } from './admin/dashboard/Dashboard.tsx'
 import { CustomerList } from './crm/customers/CustomerList.tsx'
@@ -18,6 +20,8 @@ const admin: RouteObject = {
   children: [
     { index: true, element: <Dashboard /> },
     { path: 'contacts', element: <ContactList /> },
+    { path: 'accounts', element: <AccountsPage /> },
+    { path: 'audit', element: <AuditLog /> },
     { path: '*', element: <NotFound home="/admin" /> },
   ],
 }
