@@ -110,8 +110,8 @@ export const problems = {
   },
   'auth.password_weak': {
     status: 422,
-    de: 'Dieses Passwort ist zu leicht zu erraten: {reason}',
-    en: 'This password is too easy to guess: {reason}',
+    de: 'Dieses Passwort ist zu leicht zu erraten. Bitte wählen Sie ein anderes.',
+    en: 'This password is too easy to guess. Please choose another one.',
   },
   'setup.link_invalid': {
     status: 404,

@@ -29,7 +29,6 @@ describe('refused as too easy to guess', () => {
   ])('%s: %s', async (_what, password, reason) => {
     const error = await refusal(password)
     expect(error).toMatchObject({ status: 422, code: 'auth.password_weak' })
-    expect(error?.details.words?.['reason']).toContain(reason)
     expect(error?.details.fields?.['newPassword']).toContain(reason)
   })
 })

@@ -90,8 +90,8 @@ async function weaknessOf(password: string, holder: Holder): Promise<string | nu
   return null
 }
 
-/** Refuses a password that is easy to guess, with the reason; `field` is its input. Length is the contract's business. */
+/** Refuses a password that is easy to guess, with the reason at `field`, its input. Length is the contract's business. */
 export async function refuseWeak(password: string, holder: Holder, field: string): Promise<void> {
   const reason = await weaknessOf(password, holder)
-  if (reason) throw problem('auth.password_weak', { words: { reason }, fields: { [field]: reason } })
+  if (reason) throw problem('auth.password_weak', { fields: { [field]: reason } })
 }
