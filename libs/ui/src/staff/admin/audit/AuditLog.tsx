@@ -59,7 +59,7 @@ const columns: Column<AuditEntry>[] = [
   },
 ]
 
-const isAction = (text: string): text is AuditAction => text in auditActionNames
+const isAction = (text: string): text is AuditAction => Object.hasOwn(auditActionNames, text)
 
 /** Who did what, and when. Nothing here can be changed. */
 export function AuditLog() {
