@@ -1,16 +1,7 @@
 import { createLogger } from './platform/logging/logger.ts'
-import { readSettings, StartRefused } from './platform/config/settings.ts'
-import { EmbeddedPostgresError } from './platform/database/embedded-errors.ts'
+import { readSettings } from './platform/config/settings.ts'
+import { refuse } from './refuse.ts'
 import { startServer, type RunningServer } from './server.ts'
-
-/** A failure that people can mend is one sentence each; anything else is a defect and keeps its stack. */
-function refuse(error: unknown): never {
-  if (error instanceof StartRefused)
-    error.sentences.forEach(sentence => process.stderr.write(`${sentence}\n`))
-  else if (error instanceof EmbeddedPostgresError) process.stderr.write(`${error.message}\n`)
-  else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
-  process.exit(1)
-}
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env)

@@ -7,22 +7,35 @@ export const StaffUser = z.object({ id, email: z.string(), name: z.string() })
 export type StaffUser = z.output<typeof StaffUser>
 
 /** A password is never trimmed; 256 characters bound the work of hashing it. */
-const password = text('Passwort ist erforderlich').min(1, 'Passwort ist erforderlich').max(256)
+export const password = text('Passwort ist erforderlich').min(1, 'Passwort ist erforderlich').max(256)
 
-/** Shortest password a new account may have. */
+/** Shortest password an account may have. */
 export const MIN_PASSWORD = 12
 
-const LoginFields = z.object({ email: line(254, 'E-Mail ist erforderlich'), password })
+/** A password that is being chosen. There is no rule of composition; the server refuses what is easy to guess. */
+export const newPassword = z
+  .string('Passwort ist erforderlich')
+  .min(MIN_PASSWORD, `Mindestens ${MIN_PASSWORD} Zeichen`)
+  .max(256)
+
+/** Six digits of an authenticator app, or a recovery code; people type blanks and hyphens into both. */
+export const code = line(40, 'Code ist erforderlich')
+
+const LoginFields = z.object({
+  email: line(254, 'E-Mail ist erforderlich'),
+  password,
+  /** Asked for with `auth.totp_required`. */
+  totp: z.string().trim().max(40).optional(),
+})
+
+const token = z.string().min(1).max(100)
 
 /** What the one-time set-up link asks for to make the first account. */
 export const SetupFields = z.object({
-  token: z.string().min(1).max(100),
+  token,
   name: line(100, 'Name ist erforderlich'),
   email: email('Gültige E-Mail-Adresse erforderlich'),
-  password: z
-    .string('Passwort ist erforderlich')
-    .min(MIN_PASSWORD, `Mindestens ${MIN_PASSWORD} Zeichen`)
-    .max(256),
+  password: newPassword,
 })
 
 const LoggedIn = z.object({ user: StaffUser })
@@ -35,10 +48,23 @@ export const auth = {
     output: nothing,
     answer: 'empty',
   }),
+  /** Makes the first account. */
   setup: endpoint('POST', '/api/admin/setup', {
     access: 'public',
     input: SetupFields,
     output: LoggedIn,
     status: 201,
+  }),
+  /** Tells whose link it is; null: that of the first account. A POST, so that the token stands in no log of addresses. */
+  openLink: endpoint('POST', '/api/admin/setup/link', {
+    access: 'public',
+    input: z.object({ token }),
+    output: z.object({ account: z.object({ name: z.string(), email: z.string() }).nullable() }),
+  }),
+  /** Sets the password of the account that the link was made for, and logs in. */
+  setPassword: endpoint('POST', '/api/admin/setup/password', {
+    access: 'public',
+    input: z.object({ token, password: newPassword }),
+    output: LoggedIn,
   }),
 }

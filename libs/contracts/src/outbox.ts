@@ -10,6 +10,7 @@ export const mailKindNames = {
   application_notification: 'Neue Bewerbung',
   application_confirmation: 'Bestätigung Bewerbung',
   daily_summary: 'Tägliche Zusammenfassung',
+  security_alert: 'Sicherheitshinweis',
   test: 'Test-E-Mail',
   spam_test: 'Spam-Test',
 } as const

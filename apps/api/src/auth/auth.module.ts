@@ -1,17 +1,48 @@
-import { Module } from '@nestjs/common'
+import { Module, type OnModuleInit } from '@nestjs/common'
 import { PassportModule } from '@nestjs/passport'
 import { TypeOrmModule } from '@nestjs/typeorm'
+import { MailTemplates } from '../mail/mail-templates.service.ts'
+import { MailModule } from '../mail/mail.module.ts'
+import { AccountsController } from './accounts.controller.ts'
+import { AccountsService } from './accounts.service.ts'
+import { AttackAlarm } from './attack-alarm.ts'
+import { attackAlert } from './auth.mails.ts'
 import { AuthController } from './auth.controller.ts'
+import { LogIn } from './log-in.service.ts'
 import { LoginAttempts } from './login-attempts.ts'
+import { OwnAccountController } from './own-account.controller.ts'
+import { OwnAccountService } from './own-account.service.ts'
 import { PasswordStrategy, StaffSerializer } from './passport.ts'
+import { PasswordLinks } from './password-links.service.ts'
+import { SecondFactor } from './second-factor.service.ts'
+import { SessionsService } from './sessions.service.ts'
 import { SetupLink } from './setup-link.ts'
 import { Staff } from './staff.entity.ts'
 import { StaffService } from './staff.service.ts'
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Staff]), PassportModule.register({ session: true })],
-  controllers: [AuthController],
-  providers: [StaffService, SetupLink, LoginAttempts, PasswordStrategy, StaffSerializer],
+  imports: [TypeOrmModule.forFeature([Staff]), PassportModule.register({ session: true }), MailModule],
+  controllers: [AuthController, AccountsController, OwnAccountController],
+  providers: [
+    StaffService,
+    SetupLink,
+    PasswordLinks,
+    LoginAttempts,
+    AttackAlarm,
+    SecondFactor,
+    LogIn,
+    SessionsService,
+    AccountsService,
+    OwnAccountService,
+    PasswordStrategy,
+    StaffSerializer,
+  ],
   exports: [StaffService, SetupLink],
 })
-export class AuthModule {}
+export class AuthModule implements OnModuleInit {
+  constructor(private readonly templates: MailTemplates) {}
+
+  onModuleInit(): void {
+    this.templates.add(publicUrl => [attackAlert(publicUrl)])
+  }
+}

@@ -84,6 +84,12 @@ describe('log-in', () => {
     expect(replay.status).toBe(401)
   })
 
+  test('has the browser forget what it kept, at log-out', async () => {
+    const response = await (await app.staff()).fetch('/api/admin/logout', { method: 'POST' })
+    expect(response.status).toBe(204)
+    expect(response.headers.get('clear-site-data')).toBe('"cache"')
+  })
+
   test('ends after 12 hours in any case', async () => {
     const person = await app.staff()
     app.clock.advance(11 * HOUR)
@@ -142,5 +148,24 @@ describe('guessing', () => {
     for (let i = 0; i < 5; i++) await attempt('wrong', account.email, `2001:db8:1:2::${i + 1}`)
     expect((await attempt('wrong', account.email, '2001:db8:1:2:ffff::1')).status).toBe(429)
     expect((await attempt('wrong', account.email, '2001:db8:1:3::1')).status).toBe(401)
+  })
+
+  test('gets no more through in a burst', async () => {
+    const burst = await Promise.all(Array.from({ length: 25 }, () => attempt('wrong')))
+    expect(burst.filter(({ status }) => status === 401)).toHaveLength(5)
+    expect(burst.filter(({ status }) => status === 429)).toHaveLength(20)
+  })
+
+  test('is told once an hour where it becomes an attack: in the log of actions and by mail', async () => {
+    await attempt('wrong', 'person0@example.org', '203.0.113.1')
+    await app.database.query(`update rate_limits set hits = 99 where bucket = 'login-overall:all'`)
+    for (let i = 1; i <= 4; i++) await attempt('wrong', `person${i}@example.org`, `203.0.113.${i}`)
+    const subject = 'Mehr als 100 fehlgeschlagene Anmeldungen in einer Stunde'
+    expect(await app.database.query('select kind, recipient, subject from outbox')).toEqual([
+      { kind: 'security_alert', recipient: null, subject },
+    ])
+    expect(
+      await app.database.query(`select subject from audit_entries where action = 'auth.attack_suspected'`),
+    ).toEqual([{ subject }])
   })
 })

@@ -4,30 +4,54 @@ import { RateLimiter, type RateLimit } from '../platform/http/rate-limit.ts'
 const WINDOW = 15 * 60
 const perAccount: RateLimit = { name: 'login-account', limit: 5, seconds: WINDOW }
 const perAddress: RateLimit = { name: 'login-address', limit: 20, seconds: WINDOW }
+/** Whoever tries codes knows the password already; so it is the account that is counted, wherever they come from. */
+const perCode: RateLimit = { name: 'login-code', limit: 10, seconds: 60 * 60 }
+/** Never refuses anybody: it tells that something is going on. */
+const overall: RateLimit = { name: 'login-overall', limit: 100, seconds: 60 * 60 }
+const perHolder: RateLimit = { name: 'account-password', limit: 5, seconds: WINDOW }
+
+const keyOf = (email: string, address: string) => `${email.trim().toLowerCase()} ${address}`
 
 /**
- * Slows guessing down: 5 failures per account and address, 20 per address, in 15 minutes. The account alone is never
- * locked, so that a stranger cannot lock staff out from their own address.
+ * Slows guessing down: 5 failures per account and address, 20 per address, in 15 minutes, and 10 codes per account in an
+ * hour. By passwords the account alone is never locked, so that a stranger cannot lock staff out from their own address.
  */
 @Injectable()
 export class LoginAttempts {
   constructor(private readonly limiter: RateLimiter) {}
 
-  async check(email: string, address: string): Promise<void> {
-    await this.limiter.check(perAccount, this.key(email, address), 'auth.too_many')
-    await this.limiter.check(perAddress, address, 'auth.too_many')
+  /** Counted before the password is looked at; otherwise a burst would get more through. */
+  async begin(email: string, address: string): Promise<void> {
+    await this.limiter.take(perAccount, keyOf(email, address), 'auth.too_many')
+    await this.limiter.take(perAddress, address, 'auth.too_many')
   }
 
-  async failed(email: string, address: string): Promise<void> {
-    await this.limiter.count(perAccount, this.key(email, address))
-    await this.limiter.count(perAddress, address)
+  beginCode(staffId: number): Promise<void> {
+    return this.limiter.take(perCode, String(staffId), 'auth.too_many')
   }
 
-  async succeeded(email: string, address: string): Promise<void> {
-    await this.limiter.clear(perAccount, this.key(email, address))
+  /** Whether this failure is the one that is one too many in this hour, over all accounts and addresses. */
+  async failed(): Promise<boolean> {
+    return (await this.limiter.count(overall, 'all')) === overall.limit + 1
   }
 
-  private key(email: string, address: string): string {
-    return `${email.trim().toLowerCase()} ${address}`
+  /** The password was right, the code is missing: neither a failure nor a log-in. */
+  async halfWay(email: string, address: string): Promise<void> {
+    await this.limiter.giveBack(perAccount, keyOf(email, address))
+    await this.limiter.giveBack(perAddress, address)
+  }
+
+  async succeeded(email: string, address: string, staffId: number): Promise<void> {
+    await this.limiter.clear(perAccount, keyOf(email, address))
+    await this.limiter.giveBack(perAddress, address)
+    await this.limiter.clear(perCode, String(staffId))
+  }
+
+  /** The same for somebody who is logged in and is asked for their password again. */
+  async confirming(staffId: number, isRight: () => Promise<boolean>): Promise<boolean> {
+    await this.limiter.take(perHolder, String(staffId), 'auth.too_many')
+    if (!(await isRight())) return false
+    await this.limiter.clear(perHolder, String(staffId))
+    return true
   }
 }

@@ -1,24 +1,27 @@
 import { Injectable } from '@nestjs/common'
 import { PassportSerializer, PassportStrategy } from '@nestjs/passport'
-import type { StaffUser } from '@app/contracts/auth'
+import { auth, type StaffUser } from '@app/contracts/auth'
+import type { Request } from 'express'
 import { Strategy } from 'passport-local'
+import { readInput } from '../platform/http/handles.ts'
+import { LogIn } from './log-in.service.ts'
 import { StaffService } from './staff.service.ts'
 
-/** Log-in by e-mail and password. */
+/** Log-in by e-mail, password and, where the account has a second factor, a code. */
 @Injectable()
 export class PasswordStrategy extends PassportStrategy(Strategy) {
-  constructor(private readonly staff: StaffService) {
-    super({ usernameField: 'email' })
+  constructor(private readonly logIn: LogIn) {
+    super({ usernameField: 'email', passReqToCallback: true })
   }
 
-  validate(email: string, password: string): Promise<StaffUser> {
-    return this.staff.authenticate(email, password)
+  validate(request: Request): Promise<StaffUser> {
+    return this.logIn.check(readInput(auth.login, request), request.clientAddress)
   }
 }
 
 type Done<T> = (error: unknown, value?: T) => void
 
-/** A session keeps the account's number only: a removed account is out at its next request. */
+/** A session keeps the account's number only: a disabled account is out at its next request. */
 @Injectable()
 export class StaffSerializer extends PassportSerializer {
   constructor(private readonly staff: StaffService) {

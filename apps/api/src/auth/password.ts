@@ -7,13 +7,16 @@ const derive = promisify(argon2)
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const TAG_LENGTH = 32
 
+/** The same letters typed on another keyboard can be other code points (`ö` in one or in two). */
+const typed = (password: string) => password.normalize('NFKC')
+
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/
 
 /** Hashes a password for keeping, in PHC form. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await derive('argon2id', { ...COST, tagLength: TAG_LENGTH, message: password, nonce })
+  const tag = await derive('argon2id', { ...COST, tagLength: TAG_LENGTH, message: typed(password), nonce })
   const { memory, passes, parallelism } = COST
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
 }
@@ -29,7 +32,7 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
     parallelism: Number(parallelism),
     tagLength: expected.length,
     nonce: Buffer.from(nonce, 'base64'),
-    message: password,
+    message: typed(password),
   })
   return timingSafeEqual(actual, expected)
 }

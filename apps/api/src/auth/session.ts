@@ -1,48 +1,72 @@
+import type { StaffUser } from '@app/contracts/auth'
 import connectPgSimple from 'connect-pg-simple'
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import session, { type SessionData } from 'express-session'
 import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
 import passport from 'passport'
 import type { Pool } from 'pg'
 import { sessionCookieName } from '../platform/http/session-cookie.ts'
+import { shortenedAddress } from '../platform/http/shortened-address.ts'
 import type { SecretKey } from '../platform/security/secret-key.ts'
+import { deviceOf, isDesktop } from './device.ts'
 
 declare module 'express-session' {
   interface SessionData {
     /** Milliseconds since 1970. */
     startedAt: number
+    device: string
+    isDesktop: boolean
+    /** Shortened. */
+    address: string | null
   }
 }
 
 const HOUR = 3_600_000
-/** Remembers when a new session began; one that does not say so counts as over. */
+
+/** Milliseconds without a call after which a session ends. */
+export const IDLE = 8 * HOUR
+/** Milliseconds after which a session ends in any case. The console on somebody's own desktop is asked once a week. */
+const LONGEST = { web: 12 * HOUR, desktop: 7 * 24 * HOUR }
+
+/** Notes when and where a new session began; one that does not say when counts as over. */
 export function beginSession(request: Request, now: Date): void {
+  const userAgent = request.get('user-agent')
   request.session.startedAt = now.getTime()
+  request.session.device = deviceOf(userAgent)
+  request.session.isDesktop = isDesktop(userAgent)
+  request.session.address = shortenedAddress(request.clientAddress)
 }
 
-/** A session ends after this time without a call, and in any case after the longer one. */
-const IDLE = 8 * HOUR
-const LONGEST = 12 * HOUR
+/** Gives the caller a new session of this account, with an id that nobody knew before. */
+export async function enter(request: Request, user: StaffUser, now: Date): Promise<void> {
+  const logIn = promisify(
+    request.logIn.bind(request) as (user: StaffUser, done: (error: unknown) => void) => void,
+  )
+  await logIn(user)
+  beginSession(request, now)
+}
 
 const PgStore = connectPgSimple(session)
-const hashed = (sid: string) => createHash('sha256').update(sid).digest('hex')
+/** How the id of a session stands in the table. */
+export const storedId = (sid: string) => createHash('sha256').update(sid).digest('hex')
 
 /** Keeps only a hash of each id: who reads the table can't become anybody. */
 class HashedStore extends PgStore {
   override get(sid: string, done: (error: unknown, session?: SessionData | null) => void): void {
-    super.get(hashed(sid), done)
+    super.get(storedId(sid), done)
   }
 
   override set(sid: string, data: SessionData, done?: () => void): void {
-    super.set(hashed(sid), data, done)
+    super.set(storedId(sid), data, done)
   }
 
   override touch(sid: string, data: SessionData, done?: () => void): void {
-    super.touch(hashed(sid), data, done)
+    super.touch(storedId(sid), data, done)
   }
 
   override destroy(sid: string, done?: () => void): void {
-    super.destroy(hashed(sid), done)
+    super.destroy(storedId(sid), done)
   }
 }
 
@@ -52,7 +76,8 @@ function endOldSessions(cookie: string, now: () => Date) {
     const cameWithCookie = request.headers.cookie?.includes(`${cookie}=`) ?? false
     if (cameWithCookie && !user) request.sessionExpired = true
     if (!user) return next()
-    if (now().getTime() - (current.startedAt ?? 0) < LONGEST) return next()
+    const longest = current.isDesktop ? LONGEST.desktop : LONGEST.web
+    if (now().getTime() - (current.startedAt ?? 0) < longest) return next()
     delete request.user
     request.sessionExpired = true
     current.destroy(next)

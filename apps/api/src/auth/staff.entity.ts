@@ -12,9 +12,26 @@ export class Staff {
   @Column('text')
   name!: string
 
-  /** argon2id, PHC form. */
-  @Column('text')
-  passwordHash!: string
+  /** argon2id, PHC form; null until the person has used their link. */
+  @Column('text', { nullable: true })
+  passwordHash!: string | null
+
+  @Column('timestamptz', { nullable: true })
+  disabledAt!: Date | null
+
+  @Column('timestamptz', { nullable: true })
+  lastLoginAt!: Date | null
+
+  @Column('text', { nullable: true })
+  sealedTotpSecret!: string | null
+
+  /** A secret that was shown but not confirmed by a code yet. */
+  @Column('text', { nullable: true })
+  sealedTotpDraft!: string | null
+
+  /** Number of the 30 seconds whose code was used last; none that is not later counts. */
+  @Column('int', { nullable: true })
+  totpLastStep!: number | null
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date

@@ -13,7 +13,7 @@ import { oldest } from '../platform/personal-data/oldest.ts'
 /** Mails that were sent or are still to be sent. */
 @Injectable()
 export class OutboxPersonalData implements PersonalData {
-  readonly tables = ['outbox']
+  readonly tables = ['outbox', 'daily_summaries']
   readonly name = 'Gesendete E-Mails'
   readonly retention: Retention[] = [
     {
@@ -31,13 +31,16 @@ export class OutboxPersonalData implements PersonalData {
   }
 
   async records(tx: EntityManager, person: Person) {
-    const { text, values } = sql`select id, kind, recipient, subject, text, state, "createdAt", "sentAt"
+    const { text, values } =
+      sql`select id, kind, recipient, subject, text, html, state, answer, "createdAt", "sentAt"
       from outbox where ${this.about(person)} order by "createdAt"`
     const rows = await tx.query<{ id: string }[]>(text, values)
     return rows.map(data => ({ id: data.id, data }))
   }
 
-  erase(tx: EntityManager, person: Person): Promise<number> {
+  async erase(tx: EntityManager, person: Person): Promise<number> {
+    // A summary names people in its text, by name; those that were sent are nothing but copies.
+    await changed(tx, sql`delete from outbox where kind = 'daily_summary' and state <> 'waiting'`)
     return changed(tx, sql`delete from outbox where ${this.about(person)}`)
   }
 

@@ -14,6 +14,11 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && error.cause instanceof ApiError && error.cause.status === 401
 }
 
+/** The code of a refusal; undefined where the server gave none. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.problem?.code : undefined
+}
+
 /** The sentence of a failed call for people: the server's own, else the fallback, else that nothing answered. */
 export function sentenceOf(error: unknown, fallback: string, unreachable: string = NO_CONNECTION): string {
   if (isUnreachable(error)) return unreachable

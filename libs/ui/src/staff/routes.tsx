@@ -1,5 +1,7 @@
 import { Navigate, type RouteObject } from 'react-router-dom'
 import { ApplicationList } from './admin/applications/ApplicationList.tsx'
+import { AccountsPage } from './admin/accounts/AccountsPage.tsx'
+import { AuditLog } from './admin/audit/AuditLog.tsx'
 import { ContactList } from './admin/contacts/ContactList.tsx'
 import { Dashboard } from './admin/dashboard/Dashboard.tsx'
 import { PrivacyPage } from './admin/privacy/PrivacyPage.tsx'
@@ -30,6 +32,8 @@ const admin: RouteObject = {
     { path: 'jobs', element: <JobList /> },
     { path: 'jobs/new', element: <NewJob /> },
     { path: 'jobs/:id', element: <JobPage /> },
+    { path: 'accounts', element: <AccountsPage /> },
+    { path: 'audit', element: <AuditLog /> },
     { path: '*', element: <NotFound home="/admin" /> },
   ],
 }

@@ -77,11 +77,16 @@ export async function ensureCluster(
   try {
     removeAbandonedDrafts(layout.dataDir)
     const fresh = !isCluster(layout) && (await makeCluster(layout, binaries, account, durable))
-    return { fresh, password: fs.readFileSync(layout.password, 'utf8').trim() }
+    return { fresh, password: readPassword(layout) }
   } catch (error) {
     if (error instanceof DataDirUnusable) throw error
     throw new DataDirUnusable(layout.dataDir, reasonOf(error))
   }
+}
+
+/** The password of the cluster's owner. */
+export function readPassword({ password }: Layout): string {
+  return fs.readFileSync(password, 'utf8').trim()
 }
 
 function isCluster(layout: Layout): boolean {

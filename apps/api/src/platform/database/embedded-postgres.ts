@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs'
-import { chooseAddress } from './server-address.ts'
+import { addressOf, chooseAddress } from './server-address.ts'
 import { findBinaries } from './binaries.ts'
-import { ensureCluster, openDataDir } from './cluster.ts'
+import { ensureCluster, openDataDir, readPassword } from './cluster.ts'
 import { ServerDidNotStart } from './embedded-errors.ts'
+import { findPostmaster, isReady, listeningAt } from './postmaster.ts'
 import { refuseSharing, startServer, type Launch, type Server } from './server-process.ts'
 import { unprivileged } from './unprivileged.ts'
 
@@ -48,6 +49,14 @@ export async function startEmbeddedPostgres(
     url: (database = 'postgres') => address.url(password, database),
     ...keepRunning(server, launch),
   }
+}
+
+/** The URL of the server that runs on the data directory just now; null where none does. For a second process beside it. */
+export function runningPostgres(dataDir: string): string | null {
+  const layout = openDataDir(dataDir)
+  const server = findPostmaster(layout.cluster)
+  if (!server || !isReady(layout.cluster, server.pid)) return null
+  return addressOf(listeningAt(layout.cluster)).url(readPassword(layout), 'postgres')
 }
 
 /**

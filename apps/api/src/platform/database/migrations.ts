@@ -9,6 +9,7 @@ import { Audit1763700000010 } from './migrations/1763700000010-audit.ts'
 import { ContactRequests1763700000020 } from './migrations/1763700000020-contact-requests.ts'
 import { Mail1763700000030 } from './migrations/1763700000030-mail.ts'
 import { JobAdministration1763700000060 } from './migrations/1763700000060-job-administration.ts'
+import { Accounts1763700000070 } from './migrations/1763700000070-accounts.ts'
 import { Privacy1763700000080 } from './migrations/1763700000080-privacy.ts'
 
 /** Every change of the schema, oldest first. A landed one is never edited; the next change is the next file. */
@@ -24,5 +25,6 @@ export const migrations = [
   ContactRequests1763700000020,
   Mail1763700000030,
   JobAdministration1763700000060,
+  Accounts1763700000070,
   Privacy1763700000080,
 ]

@@ -37,6 +37,12 @@ export function isReady(cluster: string, pid: number): boolean {
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
 }
 
+/** Where it listens: the directory of its socket, or on Windows its port. */
+export function listeningAt(cluster: string): { socketDir: string; port: number } {
+  const lines = pidFile(cluster)
+  return { socketDir: lines[4]?.trim() ?? '', port: Number(lines[3]) }
+}
+
 /**
  * Removes a pid file that PostgreSQL would trip over although its server is gone: the id now belongs to
  * another program or to a zombie (both usual in containers, where ids repeat), or the disk was full and the

@@ -25,7 +25,15 @@ const LONGEST_DIR = 103 - '/.s.PGSQL.5432'.length
  */
 export async function chooseAddress(account: Account): Promise<Address> {
   if (process.platform === 'win32') return tcp(await freePort())
-  const socketDir = makeSocketDir(account)
+  return onSocket(makeSocketDir(account))
+}
+
+/** The address of a server that listens already, as its pid file tells it. */
+export function addressOf({ socketDir, port }: { socketDir: string; port: number }): Address {
+  return socketDir ? onSocket(socketDir) : tcp(port)
+}
+
+function onSocket(socketDir: string): Address {
   return {
     args: ['-k', socketDir, '-c', 'listen_addresses=', '-c', 'unix_socket_permissions=0700', '-p', '5432'],
     socketDir,

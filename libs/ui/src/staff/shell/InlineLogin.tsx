@@ -17,8 +17,8 @@ export function InlineLogin({ onLoggedIn }: InlineLoginProps) {
   return (
     <LoginForm
       notice={failure && <Notice tone="error">{failure}</Notice>}
+      onAttempt={() => setFailure(null)}
       onSuccess={async () => {
-        setFailure(null)
         if (!(await onLoggedIn())) setFailure(UNREACHABLE)
       }}
       onFailure={error => setFailure(isUnreachable(error) ? UNREACHABLE : sentenceOf(error, FAILED))}

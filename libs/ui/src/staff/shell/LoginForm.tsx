@@ -1,7 +1,8 @@
 import { auth } from '@app/contracts/auth'
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, PasswordInput, TextInput, type TextInputProps } from '@mantine/core'
 import { IconLogin2 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { codeOf } from '../../api/failure.ts'
 import { useApiMutation } from '../../api/useApiMutation.ts'
 import { useContractForm } from '../../api/useContractForm.ts'
 import { icon } from '../../kit/icon.ts'
@@ -11,21 +12,38 @@ import classes from './Login.module.css'
 interface LoginFormProps {
   /** Stands above the fields. */
   notice?: ReactNode
+  /** Called when the form is sent. */
+  onAttempt?: () => void
   onSuccess: () => Promise<void> | void
   onFailure: (error: unknown) => void
 }
 
-/** E-mail and password. A failed log-in keeps both and puts the focus on the password. */
-export function LoginForm({ notice, onSuccess, onFailure }: LoginFormProps) {
+/**
+ * E-mail and password, and where the account has a second factor its code: the field appears when the server asks for
+ * it. A failed log-in keeps what was typed and puts the focus on what was wrong.
+ */
+export function LoginForm({ notice, onAttempt, onSuccess, onFailure }: LoginFormProps) {
   const login = useApiMutation(auth.login)
-  const { form, isSaving, submit } = useContractForm(auth.login, { email: '', password: '' })
+  const { form, isSaving, submit } = useContractForm(auth.login, { email: '', password: '', totp: '' })
+  const [needsCode, setNeedsCode] = useState(false)
 
-  const send = submit(async input => {
+  function refuse(error: unknown): void {
+    const reason = codeOf(error)
+    if (reason === 'auth.totp_required') {
+      setNeedsCode(true)
+      return
+    }
+    onFailure(error)
+    // The next code takes the place of the wrong one.
+    if (reason === 'auth.totp_invalid') (form.getInputNode('totp') as HTMLInputElement | null)?.select()
+    else form.getInputNode('password')?.focus()
+  }
+  const send = submit(async ({ totp, ...fields }) => {
+    onAttempt?.()
     try {
-      await login.mutateAsync({ input })
+      await login.mutateAsync({ input: { ...fields, ...(totp && { totp }) } })
     } catch (error) {
-      onFailure(error)
-      form.getInputNode('password')?.focus()
+      refuse(error)
       return
     }
     await onSuccess()
@@ -50,6 +68,7 @@ export function LoginForm({ notice, onSuccess, onFailure }: LoginFormProps) {
         visibilityToggleButtonProps={{ 'aria-label': 'Passwort anzeigen' }}
         {...form.getInputProps('password')}
       />
+      {needsCode && <CodeInput {...form.getInputProps('totp')} />}
       <Button
         type="submit"
         variant="filled"
@@ -62,5 +81,24 @@ export function LoginForm({ notice, onSuccess, onFailure }: LoginFormProps) {
         <Keys keys="Eingabe" />
       </Button>
     </form>
+  )
+}
+
+/** Takes the focus when it appears: the code is what is missing. */
+function CodeInput(props: TextInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  return (
+    <TextInput
+      ref={input}
+      size="sm"
+      label="Code"
+      description="Sechs Ziffern der Authenticator-App oder ein Wiederherstellungscode"
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      required
+      {...props}
+    />
   )
 }

@@ -1,43 +1,77 @@
-import { auth, MIN_PASSWORD } from '@app/contracts/auth'
+import { auth } from '@app/contracts/auth'
+import type { Output } from '@app/contracts/endpoint'
 import { problems } from '@app/contracts/problem'
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, Loader, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { sentenceOf } from '../../api/failure.ts'
 import { useApiMutation } from '../../api/useApiMutation.ts'
 import { useContractForm } from '../../api/useContractForm.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { useToast } from '../../kit/Toasts.tsx'
 import { LoginFrame } from './LoginFrame.tsx'
 import classes from './Login.module.css'
+import { NewPasswordInput } from './NewPasswordInput.tsx'
 
-/** The page behind the one-time link of the first start. */
+type Opened = Output<typeof auth.openLink>
+
+const INVALID: string = problems['setup.link_invalid'].de
+
+/** The page behind a one-time link: it makes the first account, or sets the password of one that others made. */
 export function SetupPage() {
   const [query] = useSearchParams()
-  const token = query.get('token')
+  const token = query.get('token') ?? ''
+  const { opened, failure } = useOpenedLink(token)
+  const account = opened?.account
   return (
-    <LoginFrame title="Erstes Konto anlegen" text="Dieses Konto verwaltet Website und CRM.">
-      {token ? (
-        <SetupForm token={token} />
-      ) : (
-        <Notice tone="error">{problems['setup.link_invalid'].de}</Notice>
-      )}
+    <LoginFrame
+      title={account === null ? 'Erstes Konto anlegen' : 'Passwort festlegen'}
+      text={account === null ? 'Dieses Konto verwaltet Website und CRM.' : 'Verwaltung und CRM'}
+    >
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {!opened && !failure && <Loader size={28} color="petrol" aria-label="Link wird geprüft" />}
+      {account === null && <FirstAccountForm token={token} />}
+      {account && <PasswordForm token={token} account={account} />}
     </LoginFrame>
   )
 }
 
-function SetupForm({ token }: { token: string }) {
+/** Asks whose link it is. A link that is over says so before anybody types. */
+function useOpenedLink(token: string) {
+  const { mutateAsync } = useApiMutation(auth.openLink)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [failure, setFailure] = useState(token ? null : INVALID)
+  useEffect(() => {
+    if (!token) return
+    mutateAsync({ input: { token } }).then(setOpened, (error: unknown) =>
+      setFailure(sentenceOf(error, INVALID)),
+    )
+  }, [mutateAsync, token])
+  return { opened, failure }
+}
+
+/** Goes on as somebody who is logged in. */
+function useArrival(): (title: string) => Promise<void> {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const toast = useToast()
+  return async title => {
+    queryClient.clear()
+    toast({ title })
+    await navigate('/admin', { replace: true })
+  }
+}
+
+function FirstAccountForm({ token }: { token: string }) {
+  const arrive = useArrival()
   const setup = useApiMutation(auth.setup)
   const initial = { token, name: '', email: '', password: '' }
   const { form, failure, isSaving, submit } = useContractForm(auth.setup, initial)
 
   const save = submit(async input => {
     await setup.mutateAsync({ input })
-    queryClient.clear()
-    toast({ title: 'Konto angelegt' })
-    await navigate('/admin', { replace: true })
+    await arrive('Konto angelegt')
   })
   return (
     <form className={classes['form']} noValidate onSubmit={save} aria-label="Erstes Konto">
@@ -51,17 +85,39 @@ function SetupForm({ token }: { token: string }) {
         required
         {...form.getInputProps('email')}
       />
-      <PasswordInput
-        size="sm"
-        label="Passwort"
-        description={`Mindestens ${MIN_PASSWORD} Zeichen`}
-        autoComplete="new-password"
-        required
-        visibilityToggleButtonProps={{ 'aria-label': 'Passwort anzeigen' }}
-        {...form.getInputProps('password')}
-      />
+      <NewPasswordInput size="sm" {...form.getInputProps('password')} />
       <Button type="submit" variant="filled" size="sm" fullWidth loading={isSaving}>
         Konto anlegen
+      </Button>
+    </form>
+  )
+}
+
+interface PasswordFormProps {
+  token: string
+  account: { name: string; email: string }
+}
+
+function PasswordForm({ token, account: { name, email } }: PasswordFormProps) {
+  const arrive = useArrival()
+  const set = useApiMutation(auth.setPassword)
+  const { form, failure, isSaving, submit } = useContractForm(auth.setPassword, { token, password: '' })
+
+  const save = submit(async input => {
+    await set.mutateAsync({ input })
+    await arrive('Passwort gespeichert')
+  })
+  return (
+    <form className={classes['form']} noValidate onSubmit={save} aria-label="Passwort festlegen">
+      <p>
+        Konto von <b>{name}</b>
+      </p>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {/* Read by password managers, so that they keep the password under the right name. */}
+      <TextInput size="sm" label="E-Mail" autoComplete="username" readOnly value={email} />
+      <NewPasswordInput size="sm" data-autofocus {...form.getInputProps('password')} />
+      <Button type="submit" variant="filled" size="sm" fullWidth loading={isSaving}>
+        Passwort speichern
       </Button>
     </form>
   )

@@ -1,0 +1,107 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { InjectRepository } from '@nestjs/typeorm'
+import type { Account, accounts, PasswordLink } from '@app/contracts/accounts'
+import type { Parsed } from '@app/contracts/endpoint'
+import { IsNull, type EntityManager, type Repository } from 'typeorm'
+import { AuditService } from '../audit/audit.service.ts'
+import { SETTINGS, type Settings } from '../platform/config/settings.ts'
+import { Transactions } from '../platform/database/transactions.ts'
+import type { Call } from '../platform/http/call.ts'
+import { found, problem } from '../platform/http/problem.ts'
+import { makePasswordLink } from './password-link.ts'
+import { SessionsService } from './sessions.service.ts'
+import { Staff } from './staff.entity.ts'
+
+/** Taken while an account is added or disabled, so that of two people who disable each other one stays. */
+const ACCOUNTS_LOCK = 727_274
+
+function shown({ passwordHash, sealedTotpSecret, lastLoginAt, disabledAt, ...account }: Staff): Account {
+  return {
+    ...account,
+    hasPassword: passwordHash !== null,
+    hasTotp: sealedTotpSecret !== null,
+    lastLoginAt: lastLoginAt?.toISOString() ?? null,
+    disabledAt: disabledAt?.toISOString() ?? null,
+  }
+}
+
+/** Accounts as staff manage them for each other. */
+@Injectable()
+export class AccountsService {
+  constructor(
+    @InjectRepository(Staff) private readonly staff: Repository<Staff>,
+    private readonly transactions: Transactions,
+    private readonly sessions: SessionsService,
+    private readonly audit: AuditService,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  async list(): Promise<Account[]> {
+    return (await this.staff.find({ order: { name: 'asc', id: 'asc' } })).map(shown)
+  }
+
+  /** Adds an account without a password, and the link by which its holder sets one. */
+  add(
+    input: Parsed<typeof accounts.add>,
+    { staff, address }: Call,
+  ): Promise<{ account: Account } & PasswordLink> {
+    return this.transactions.exclusively(ACCOUNTS_LOCK, async tx => {
+      const taken = await tx.query<unknown[]>('select 1 from staff where lower(email) = lower($1)', [
+        input.email,
+      ])
+      if (taken.length)
+        throw problem('account.email_taken', {
+          fields: { email: 'Für diese Adresse gibt es schon ein Konto' },
+        })
+      const account = await tx.save(tx.create(Staff, { ...input, passwordHash: null }))
+      await this.audit.record({ action: 'account.added', staff, address, subject: account.name }, tx)
+      return {
+        account: shown(await tx.findOneByOrFail(Staff, { id: account.id })),
+        ...(await this.link(tx, account.id)),
+      }
+    })
+  }
+
+  makeLink(id: number, { staff, address }: Call): Promise<PasswordLink> {
+    // Otherwise whoever gets hold of a session could change its password without knowing it.
+    if (id === staff?.id) throw problem('account.own')
+    return this.transactions.run(async tx => {
+      const account = found(await tx.findOneBy(Staff, { id }), 'account.not_found')
+      if (account.disabledAt) throw problem('account.disabled')
+      const subject = `${account.name}: neuer Link für das Passwort`
+      await this.audit.record({ action: 'account.changed', staff, address, subject }, tx)
+      return this.link(tx, id)
+    })
+  }
+
+  /**
+   * Disables or enables an account. Nobody can disable themselves, and who does it must be enabled at that moment: so
+   * there always is one who can log in.
+   */
+  setDisabled(
+    { id, isDisabled }: Parsed<typeof accounts.update>,
+    { staff, address }: Call,
+  ): Promise<Account> {
+    if (id === staff?.id) throw problem('account.own')
+    return this.transactions.exclusively(ACCOUNTS_LOCK, async tx => {
+      if (!(await tx.existsBy(Staff, { id: staff?.id ?? 0, disabledAt: IsNull() })))
+        throw problem('auth.expired')
+      const account = found(await tx.findOneBy(Staff, { id }), 'account.not_found')
+      if ((account.disabledAt !== null) === isDisabled) return shown(account)
+      account.disabledAt = isDisabled ? new Date() : null
+      if (isDisabled) await this.shutOut(tx, id)
+      const action = isDisabled ? 'account.disabled' : 'account.enabled'
+      await this.audit.record({ action, staff, address, subject: account.name }, tx)
+      return shown(await tx.save(account))
+    })
+  }
+
+  private async shutOut(tx: EntityManager, staffId: number): Promise<void> {
+    await this.sessions.endAll(tx, staffId)
+    await tx.query('delete from setup_links where "staffId" = $1', [staffId])
+  }
+
+  private link(tx: EntityManager, staffId: number): Promise<PasswordLink> {
+    return makePasswordLink(tx, { publicUrl: this.settings.publicUrl, staffId })
+  }
+}

@@ -1,0 +1,26 @@
+import type { OutgoingMail } from '../mail/outbox.service.ts'
+
+/** What an attack is called in mail and audit log. */
+export const ATTACK = 'Mehr als 100 fehlgeschlagene Anmeldungen in einer Stunde'
+
+/** Tells staff that somebody tries to get in. */
+export function attackAlert(publicUrl: string): OutgoingMail {
+  return {
+    kind: 'security_alert',
+    recipient: null,
+    content: {
+      subject: ATTACK,
+      language: 'de',
+      from: 'console',
+      parts: [
+        { is: 'paragraph', text: `${ATTACK}: Vermutlich probiert jemand Passwörter aus.` },
+        {
+          is: 'paragraph',
+          text: 'Je Konto und Adresse werden höchstens 5 Fehlversuche in 15 Minuten angenommen, je Adresse höchstens 20. Wer eine Zwei-Faktor-Anmeldung eingerichtet hat, ist auch mit erratenem Passwort geschützt.',
+        },
+        { is: 'link', text: 'Protokoll', url: `${publicUrl}/admin/audit?action=auth.refused` },
+        { is: 'link', text: 'Konten', url: `${publicUrl}/admin/accounts` },
+      ],
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common'
+import type { OwnAccount, ownAccount } from '@app/contracts/accounts'
+import type { StaffUser } from '@app/contracts/auth'
+import type { Parsed } from '@app/contracts/endpoint'
+import { AuditService } from '../audit/audit.service.ts'
+import { Transactions } from '../platform/database/transactions.ts'
+import type { Call } from '../platform/http/call.ts'
+import { problem } from '../platform/http/problem.ts'
+import { LoginAttempts } from './login-attempts.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import { refuseWeak } from './password-rules.ts'
+import { SecondFactor } from './second-factor.service.ts'
+import { SessionsService } from './sessions.service.ts'
+import { Staff } from './staff.entity.ts'
+import { asUser, StaffService } from './staff.service.ts'
+
+/** What somebody changes of their own account. Whatever guards it asks for the password again. */
+@Injectable()
+export class OwnAccountService {
+  constructor(
+    private readonly staff: StaffService,
+    private readonly secondFactor: SecondFactor,
+    private readonly sessions: SessionsService,
+    private readonly attempts: LoginAttempts,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
+  ) {}
+
+  async get(call: Call): Promise<OwnAccount> {
+    const account = await this.ofCaller(call)
+    return {
+      ...asUser(account),
+      hasTotp: account.sealedTotpSecret !== null,
+      recoveryCodesLeft: await this.secondFactor.recoveryCodesLeft(account.id),
+    }
+  }
+
+  async rename({ name }: Parsed<typeof ownAccount.update>, call: Call): Promise<OwnAccount> {
+    const account = await this.ofCaller(call)
+    await this.transactions.run(async tx => {
+      await tx.update(Staff, account.id, { name })
+      const staff = { ...asUser(account), name }
+      const subject = `Eigener Name, zuvor ${account.name}`
+      await this.audit.record({ action: 'account.changed', staff, address: call.address, subject }, tx)
+    })
+    return this.get(call)
+  }
+
+  /** Ends all sessions, this one included: its caller gets a new one. */
+  async changePassword(
+    { password, newPassword }: Parsed<typeof ownAccount.changePassword>,
+    call: Call,
+  ): Promise<StaffUser> {
+    const account = await this.confirmed(call, password)
+    await refuseWeak(newPassword, account, 'newPassword')
+    const passwordHash = await hashPassword(newPassword)
+    await this.transactions.run(async tx => {
+      await tx.update(Staff, account.id, { passwordHash })
+      await this.sessions.endAll(tx, account.id)
+      const { staff, address } = call
+      await this.audit.record({ action: 'account.password_changed', staff, address }, tx)
+    })
+    return asUser(account)
+  }
+
+  async beginTotp({ password }: Parsed<typeof ownAccount.beginTotp>, call: Call) {
+    return this.secondFactor.begin(await this.confirmed(call, password))
+  }
+
+  async confirmTotp({ totp }: Parsed<typeof ownAccount.confirmTotp>, call: Call) {
+    const account = await this.ofCaller(call)
+    return { recoveryCodes: await this.secondFactor.confirm(account, totp, call.address) }
+  }
+
+  async removeTotp({ password, totp }: Parsed<typeof ownAccount.removeTotp>, call: Call): Promise<void> {
+    const account = await this.confirmed(call, password)
+    await this.attempts.beginCode(account.id)
+    if (!(await this.secondFactor.accepts(account, totp, call.address)))
+      throw problem('account.code_wrong', { fields: { totp: 'Bitte den aktuellen Code' } })
+    await this.transactions.run(async tx => {
+      await this.secondFactor.remove(tx, account.id)
+      const { staff, address } = call
+      await this.audit.record({ action: 'account.totp_disabled', staff, address }, tx)
+    })
+  }
+
+  private async ofCaller({ staff }: Call): Promise<Staff> {
+    const account = staff && (await this.staff.find(staff.id))
+    if (!account) throw problem('auth.expired')
+    return account
+  }
+
+  private async confirmed(call: Call, password: string): Promise<Staff> {
+    const account = await this.ofCaller(call)
+    const isRight = () => verifyPassword(account.passwordHash ?? '', password)
+    if (await this.attempts.confirming(account.id, isRight)) return account
+    throw problem('account.password_wrong', { fields: { password: 'Das Passwort stimmt nicht' } })
+  }
+}

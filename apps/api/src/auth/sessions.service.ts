@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common'
+import type { StaffSession } from '@app/contracts/accounts'
+import { DataSource, type EntityManager } from 'typeorm'
+import { AuditService } from '../audit/audit.service.ts'
+import { Transactions } from '../platform/database/transactions.ts'
+import type { Call } from '../platform/http/call.ts'
+import { problem } from '../platform/http/problem.ts'
+import { IDLE, storedId } from './session.ts'
+
+/** The log-ins that hold. The table knows a session by a hash of its id; people know it by a number. */
+@Injectable()
+export class SessionsService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** The caller's sessions; `current` is the id of the one that speaks. */
+  list({ staff }: Call, current: string): Promise<StaffSession[]> {
+    // The store moves the end with every call, so that it tells the last one.
+    return this.database.query(
+      `select id, sess ->> 'device' as device, sess ->> 'address' as address,
+         to_timestamp((sess ->> 'startedAt')::float8 / 1000) as "startedAt",
+         expire::timestamptz - make_interval(secs => $2) as "lastUsedAt", sid = $3 as "isCurrent"
+         from session where "staffId" = $1 and expire > now() order by expire desc, id desc`,
+      [staff?.id, IDLE / 1000, storedId(current)],
+    )
+  }
+
+  end(id: number, { staff, address }: Call): Promise<void> {
+    return this.transactions.run(async tx => {
+      const [ended] = await tx.query<[{ device: string }[], number]>(
+        `delete from session where id = $1 and "staffId" = $2 returning sess ->> 'device' as device`,
+        [id, staff?.id],
+      )
+      if (!ended[0]) throw problem('session.not_found')
+      await this.audit.record({ action: 'session.revoked', staff, address, subject: ended[0].device }, tx)
+    })
+  }
+
+  endOthers({ staff, address }: Call, current: string): Promise<void> {
+    return this.transactions.run(async tx => {
+      const [, ended] = await tx.query<[unknown[], number]>(
+        'delete from session where "staffId" = $1 and sid <> $2',
+        [staff?.id, storedId(current)],
+      )
+      if (!ended) return
+      const subject = `Alle anderen Sitzungen: ${ended}`
+      await this.audit.record({ action: 'session.revoked', staff, address, subject }, tx)
+    })
+  }
+
+  async endAll(tx: EntityManager, staffId: number): Promise<void> {
+    await tx.query('delete from session where "staffId" = $1', [staffId])
+  }
+}

@@ -1,0 +1,96 @@
+import 'reflect-metadata'
+import { accounts } from '@app/contracts/accounts'
+import { fieldMessages, inLanguage } from '@app/contracts/validation'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { DataSource } from 'typeorm'
+import { AuditService } from './audit/audit.service.ts'
+import { makePasswordLink } from './auth/password-link.ts'
+import { readSettings, StartRefused, type Settings } from './platform/config/settings.ts'
+import { dataSourceOptions } from './platform/database/data-source.ts'
+import { runningPostgres, startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { reachDatabase } from './platform/database/reach.ts'
+import { refuse } from './refuse.ts'
+
+const USAGE = 'Aufruf: npm run staff:add -- --name "Vorname Nachname" --email name@example.org'
+
+interface Person {
+  name: string
+  email: string
+}
+
+function readPerson(args: string[]): Person {
+  try {
+    const { values } = parseArgs({ args, options: { name: { type: 'string' }, email: { type: 'string' } } })
+    const result = accounts.add.input.safeParse(values, inLanguage('de'))
+    if (result.success) return result.data
+    throw new StartRefused([...Object.values(fieldMessages(result.error.issues)), USAGE])
+  } catch (error) {
+    throw error instanceof StartRefused ? error : new StartRefused([USAGE], { cause: error })
+  }
+}
+
+/** Does something on the database of the settings: of the server that runs just now, or else on one that runs for it. */
+async function withDatabase<T>(
+  { databaseUrl, dataDir }: Settings,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
+  if (databaseUrl) {
+    await reachDatabase(databaseUrl)
+    await migrate(databaseUrl)
+    return work(databaseUrl)
+  }
+  const folder = join(dataDir, 'postgres')
+  const running = runningPostgres(folder)
+  if (running) return work(running)
+  const embedded = await startEmbeddedPostgres(folder)
+  try {
+    await migrate(embedded.url())
+    return await work(embedded.url())
+  } finally {
+    await embedded.stop()
+  }
+}
+
+/** Adds the account, or where there is one makes a new link for it, and answers what to print. */
+function addTo(database: DataSource, { name, email }: Person, publicUrl: string): Promise<string> {
+  const audit = new AuditService(database)
+  return database.transaction(async tx => {
+    const [known] = await tx.query<{ id: number; name: string; disabledAt: Date | null }[]>(
+      'select id, name, "disabledAt" from staff where lower(email) = lower($1)',
+      [email],
+    )
+    if (known?.disabledAt)
+      throw new StartRefused([`Das Konto ${email} ist gesperrt. Ein anderes Konto kann es entsperren.`])
+    const [{ id }] = known
+      ? [known]
+      : await tx.query<[{ id: number }]>('insert into staff (name, email) values ($1, $2) returning id', [
+          name,
+          email,
+        ])
+    const subject = `${known?.name ?? name}: auf dem Server`
+    await audit.record({ action: known ? 'account.changed' : 'account.added', subject }, tx)
+    const { link } = await makePasswordLink(tx, { publicUrl, staffId: id })
+    const done = known
+      ? `Das Konto ${email} gibt es schon; neuer Link`
+      : `Konto angelegt für ${name} (${email})`
+    return `${done}.\nPasswort festlegen, einmal und binnen 30 Minuten:\n${link}\n`
+  })
+}
+
+async function main(): Promise<void> {
+  const person = readPerson(process.argv.slice(2))
+  const settings = readSettings(process.env)
+  const text = await withDatabase(settings, async url => {
+    const database = await new DataSource(dataSourceOptions(url, 'staff-add')).initialize()
+    try {
+      return await addTo(database, person, settings.publicUrl)
+    } finally {
+      await database.destroy()
+    }
+  })
+  process.stdout.write(text)
+}
+
+await main().catch(refuse)

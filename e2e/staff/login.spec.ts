@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { addCarefulColleague, type Colleague } from '../support/colleague.ts'
+import { expect, test } from '../support/test.ts'
+
+const codeField = (page: Page) => page.getByRole('textbox', { name: /^Code/ })
+
+async function send(page: Page, { email, password }: Colleague): Promise<void> {
+  await page.getByLabel('E-Mail').last().fill(email)
+  await page.getByLabel('Passwort', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+}
+
+test('an account with a second factor is asked for its code, in all three log-ins', async ({
+  page,
+  server,
+  context,
+}) => {
+  const jakob = await addCarefulColleague(server)
+
+  await test.step('administration: the field appears in place, a wrong code is said, the next one opens', async () => {
+    await page.goto('/admin/login')
+    await send(page, jakob)
+    await expect(codeField(page)).toBeFocused()
+    await expect(page.getByLabel('E-Mail')).toHaveValue(jakob.email)
+    await page.keyboard.type('000000')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Anmeldung fehlgeschlagen')).toBeVisible()
+    await expect(page.getByText(/Der Code stimmt nicht/)).toBeVisible()
+    await expect(codeField(page)).toBeFocused()
+    await page.keyboard.type(jakob.app.next())
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Anmeldung erfolgreich')).toBeVisible()
+    await page.waitForURL('**/admin')
+  })
+
+  await test.step('CRM: a code that was used opens nothing, a recovery code does', async () => {
+    await context.clearCookies()
+    await page.goto('/crm')
+    await send(page, jakob)
+    await codeField(page).fill(jakob.app.last())
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText('Der Code stimmt nicht')
+    await codeField(page).fill(jakob.recoveryCodes[0]!)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Kunden' })).toBeAttached()
+  })
+
+  await test.step('over a page whose session has ended: what was typed is saved afterwards', async () => {
+    const name = `Nichts geht verloren ${Date.now()}`
+    await page.keyboard.press('n')
+    const drawer = page.getByRole('dialog', { name: 'Neuer Kunde' })
+    await drawer.getByLabel('Firmenname').fill(name)
+    await context.clearCookies()
+    await page.keyboard.press('Control+s')
+    await expect(page.getByRole('dialog', { name: 'Ihre Sitzung ist abgelaufen' })).toBeVisible()
+    await send(page, jakob)
+    await expect(codeField(page)).toBeFocused()
+    await page.keyboard.type(jakob.recoveryCodes[1]!)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Kunde angelegt')).toBeVisible()
+    await expect(page.getByText(name).first()).toBeVisible()
+  })
+})
+
+test('a link that is over says so before anybody types', async ({ page }) => {
+  await page.goto('/admin/setup?token=geraten')
+  await expect(page.getByRole('alert')).toContainText('Dieser Einrichtungslink gilt nicht mehr.')
+  await expect(page.getByLabel('Passwort', { exact: true })).toHaveCount(0)
+})

@@ -1,0 +1,126 @@
+import { audit, auditActionNames, type AuditAction, type AuditEntry } from '@app/contracts/audit'
+import { Select } from '@mantine/core'
+import { IconListSearch } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useApiPages } from '../../../api/useApiPages.ts'
+import { DataTable, Pager, type Column } from '../../../kit/DataTable.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { formatDate, formatTime } from '../../../kit/format.ts'
+import { SearchField } from '../../../kit/SearchField.tsx'
+import { useKeys } from '../../../kit/useKeys.ts'
+import { Bar } from '../../shell/Bar.tsx'
+import { LoadFailure } from '../../shell/LoadFailure.tsx'
+import { Page } from '../../shell/Page.tsx'
+import { shownOf } from '../../shell/shown-of.ts'
+import { useQueryState } from '../../shell/useQueryState.ts'
+import { AuditActionBadge } from './AuditActionBadge.tsx'
+
+const ALL = 'all'
+const KEYS: [string, string][] = [
+  ['/', 'Suchen'],
+  ['up down', 'Zeile'],
+]
+const choices = [
+  { value: ALL, label: 'Alle Vorgänge' },
+  ...Object.entries(auditActionNames).map(([value, label]) => ({ value, label })),
+]
+
+const columns: Column<AuditEntry>[] = [
+  {
+    key: 'time',
+    header: 'Zeit',
+    sort: 'createdAt',
+    width: 150,
+    cell: ({ createdAt }) => (
+      <span className="nowrap">
+        {formatDate(createdAt)}, <span className="muted">{formatTime(createdAt)}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'action',
+    header: 'Vorgang',
+    width: 280,
+    cell: ({ action }) => <AuditActionBadge action={action} />,
+  },
+  {
+    key: 'name',
+    header: 'Wer',
+    width: 180,
+    cell: ({ staffName }) => staffName ?? <span className="muted">–</span>,
+  },
+  { key: 'subject', header: 'Betrifft', from: 'medium', cell: ({ subject }) => subject },
+  {
+    key: 'address',
+    header: 'Adresse',
+    from: 'wide',
+    width: 150,
+    cell: ({ address }) => <span className="mono">{address}</span>,
+  },
+]
+
+const isAction = (text: string): text is AuditAction => Object.hasOwn(auditActionNames, text)
+
+/** Who did what, and when. Nothing here can be changed. */
+export function AuditLog() {
+  const [query, setQuery] = useQueryState({ search: '', action: ALL, sort: '-createdAt' })
+  const action = isAction(query.action) ? query.action : undefined
+  const sort = query.sort === 'createdAt' ? 'createdAt' : '-createdAt'
+  const list = useApiPages(audit.list, { search: query.search || undefined, action, sort })
+  const search = useRef<HTMLInputElement>(null)
+  useKeys({ '/': () => search.current?.focus() })
+  return (
+    <Page title="Protokoll" heading="Protokoll" keys={KEYS}>
+      <Bar>
+        <SearchField
+          ref={search}
+          label="Suche"
+          placeholder="Name, Betreff oder Adresse"
+          value={query.search}
+          onSearch={text => setQuery({ search: text })}
+        />
+        <Select
+          aria-label="Vorgang"
+          data={choices}
+          searchable
+          w={280}
+          value={action ?? ALL}
+          onChange={value => setQuery({ action: value ?? ALL })}
+        />
+      </Bar>
+      <DataTable
+        label="Protokoll"
+        columns={columns}
+        rows={list.rows}
+        rowKey={row => row.id}
+        sort={sort}
+        onSort={value => setQuery({ sort: value })}
+        empty={
+          <EmptyState
+            icon={IconListSearch}
+            title="Keine Einträge gefunden"
+            text="Suche und Vorgang lassen nichts übrig."
+          />
+        }
+        failure={
+          list.error ? (
+            <LoadFailure
+              error={list.error}
+              fallback="Das Protokoll konnte nicht geladen werden."
+              onRetry={list.retry}
+            />
+          ) : null
+        }
+        pager={
+          <Pager
+            text={shownOf(list, 'Einträge')}
+            moreLabel="Mehr laden"
+            hasMore={list.hasMore}
+            isLoading={list.isLoadingMore}
+            onMore={list.loadMore}
+          />
+        }
+      />
+    </Page>
+  )
+}
