@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { brand } from './brand.ts'
 import { endpoint, type Input } from './endpoint.ts'
-import { FORBIDDEN_CHARACTERS, isOneLine, line, Nothing, version } from './fields.ts'
+import { email, FORBIDDEN_CHARACTERS, isOneLine, line, Nothing, version } from './fields.ts'
 
 export const mailProviders = ['brevo', 'gmail'] as const
 export const MailProvider = z.enum(mailProviders)
@@ -28,8 +28,8 @@ export const emailSettingsDefaults = {
   dailySummaryTime: '09:00',
 } as const
 
-const requiredEmail = (required: string) =>
-  line(254, required).pipe(z.email('Gültige E-Mail-Adresse erforderlich'))
+const WRONG_EMAIL = 'Gültige E-Mail-Adresse erforderlich'
+const requiredEmail = (required: string) => line(254, required).pipe(z.email(WRONG_EMAIL))
 
 const PORT = 'Port muss zwischen 1 und 65535 liegen'
 
@@ -75,6 +75,30 @@ export const EmailSettings = z.object({
 })
 export type EmailSettings = z.output<typeof EmailSettings>
 
+/** Addresses that one spam test may reach. */
+export const MAX_TEST_EMAILS = 10
+
+const NO_TEST_EMAIL = 'Bitte geben Sie mindestens eine Test-E-Mail-Adresse ein'
+
+/** Whom a spam test is sent to; the same address twice counts once. */
+export const SpamTestFields = z.object({
+  testEmails: z
+    .array(email(WRONG_EMAIL), NO_TEST_EMAIL)
+    .min(1, NO_TEST_EMAIL)
+    .max(MAX_TEST_EMAILS, `Höchstens ${MAX_TEST_EMAILS} Adressen auf einmal`),
+})
+
+/** What the mail server said to every address of a spam test. */
+export const SpamTestResult = z.object({
+  sent: z.int(),
+  failed: z.int(),
+  results: z.array(z.object({ email: z.string(), success: z.boolean(), answer: z.string() })),
+})
+export type SpamTestResult = z.output<typeof SpamTestResult>
+
+/** Where a mail went at once, and what the mail server said. */
+export const SentMail = z.object({ recipient: z.string(), answer: z.string() })
+
 export const emailSettings = {
   get: endpoint('GET', '/api/admin/email-settings', {
     access: 'staff',
@@ -85,6 +109,21 @@ export const emailSettings = {
     access: 'staff',
     input: EmailSettingsFields,
     output: EmailSettings,
+  }),
+  sendTest: endpoint('POST', '/api/admin/test-email', {
+    access: 'staff',
+    input: Nothing,
+    output: SentMail,
+  }),
+  sendSummary: endpoint('POST', '/api/admin/email/daily-summary-now', {
+    access: 'staff',
+    input: Nothing,
+    output: SentMail,
+  }),
+  sendSpamTest: endpoint('POST', '/api/admin/send-spam-test', {
+    access: 'staff',
+    input: SpamTestFields,
+    output: SpamTestResult,
   }),
 }
 

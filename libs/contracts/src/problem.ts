@@ -159,6 +159,41 @@ export const problems = {
     de: 'Die E-Mail-Einstellungen wurden inzwischen von jemand anderem geändert.',
     en: 'The e-mail settings have been changed by somebody else.',
   },
+  'email_settings.disabled': {
+    status: 422,
+    de: 'Das E-Mail-System ist deaktiviert. Bitte aktivieren und speichern Sie es zuerst.',
+    en: 'The e-mail system is disabled. Please enable and save it first.',
+  },
+  'email_settings.summary_disabled': {
+    status: 422,
+    de: 'Die tägliche Zusammenfassung ist ausgeschaltet. Bitte schalten Sie sie ein und speichern Sie.',
+    en: 'The daily summary is switched off. Please switch it on and save.',
+  },
+  'email_settings.test_failed': {
+    status: 422,
+    de: 'Der Mailserver hat die E-Mail nicht angenommen: {answer}',
+    en: 'The mail server did not accept the mail: {answer}',
+  },
+  'email_settings.login_refused': {
+    status: 422,
+    de: 'Die Anmeldung am Mailserver gelingt noch nicht: {answer}',
+    en: 'The log-in at the mail server still fails: {answer}',
+  },
+  'outbox.not_found': {
+    status: 404,
+    de: 'Diese E-Mail gibt es nicht mehr.',
+    en: 'This mail no longer exists.',
+  },
+  'outbox.already_sent': {
+    status: 422,
+    de: 'Diese E-Mail wurde bereits gesendet.',
+    en: 'This mail has already been sent.',
+  },
+  'outbox.being_sent': {
+    status: 409,
+    de: 'Diese E-Mail wird gerade gesendet. Bitte warten Sie einen Augenblick.',
+    en: 'This mail is being sent right now. Please wait a moment.',
+  },
   'customer.not_found': { status: 404, de: 'Kunde nicht gefunden', en: 'Customer not found' },
   'customer.changed': {
     status: 409,
