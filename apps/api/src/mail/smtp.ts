@@ -7,13 +7,21 @@ import { routeTo, type Route } from './smtp-route.ts'
 
 const IMPLICIT_TLS = 465
 
-const PASSWORD_UNREADABLE: Outcome = {
+/** What becomes of mail while the stored password cannot be opened. */
+export const PASSWORD_UNREADABLE: Outcome = {
   state: 'deferred',
   answer: 'Das gespeicherte SMTP-Passwort ist nicht lesbar. Bitte geben Sie es neu ein.',
 }
 
-// A certificate that nobody vouches for is still better than the plain text that a private host may be spoken to in.
-function transport(account: MailAccount, smtpPassword: string, { host, isPrivate }: Route): Transporter {
+/**
+ * A connection to the mail server. A certificate that nobody vouches for is still better than the plain text that a
+ * private host may be spoken to in.
+ */
+export function transport(
+  account: MailAccount,
+  smtpPassword: string,
+  { host, isPrivate }: Route,
+): Transporter {
   const { smtpHost, smtpPort, smtpUsername } = account
   return createTransport({
     host,
