@@ -1,6 +1,7 @@
 import { Navigate, type RouteObject } from 'react-router-dom'
 import { ContactList } from './admin/contacts/ContactList.tsx'
 import { Dashboard } from './admin/dashboard/Dashboard.tsx'
+import { Deliverability } from './admin/deliverability/Deliverability.tsx'
 import { CustomerList } from './crm/customers/CustomerList.tsx'
 import { CustomerPage } from './crm/customers/CustomerPage.tsx'
 import { AdminShell } from './shell/AdminShell.tsx'
@@ -18,6 +19,7 @@ const admin: RouteObject = {
   children: [
     { index: true, element: <Dashboard /> },
     { path: 'contacts', element: <ContactList /> },
+    { path: 'email-deliverability', element: <Deliverability /> },
     { path: '*', element: <NotFound home="/admin" /> },
   ],
 }
