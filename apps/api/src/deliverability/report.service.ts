@@ -89,7 +89,7 @@ export class ReportService {
       const sender = senderOf(settings, mail, dns)
       const tests = await this.test(sender, settings, account, mail)
       const fault = this.faultOf(settings, account, dns)
-      const records = recommendedRecords(sender)
+      const records = recommendedRecords(sender, tests)
       return {
         ...summary(tests),
         fault,
@@ -151,8 +151,14 @@ function summary(tests: DeliverabilityTest[]) {
   return {
     overallScore: scoreOf(tests) ?? 0,
     tests,
-    recommendations: [...new Set(advised.map(({ recommendation }) => recommendation))],
+    recommendations: [...new Set(advised.map(test => sentenceOf(test, advised)))],
   }
+}
+
+/** Advice of one test alone stands under its name; what several ask for stands by itself. */
+function sentenceOf({ test, recommendation }: DeliverabilityTest, advised: DeliverabilityTest[]): string {
+  const isShared = advised.filter(other => other.recommendation === recommendation).length > 1
+  return isShared ? recommendation : `${test}: ${recommendation}`
 }
 
 // While a gate has failed, only the last one opened would raise the score; so gates count by themselves.

@@ -81,6 +81,13 @@ test('the records of the own domain are given as they are to be entered', async 
   })
 })
 
+test('a policy that only reports is to be made stricter', async () => {
+  dns.zone['TXT _dmarc.firma.example'] = ['v=DMARC1; p=none; rua=mailto:dmarc@firma.example']
+  const { records, recommendations } = await reportOf(staff)
+  expect(records.find(({ test }) => test === 'dmarc')!.value).toContain('p=quarantine')
+  expect(recommendations).toContainEqual(expect.stringMatching(/^DMARC-Eintrag: Stellen Sie/))
+})
+
 test('the password stands in no report', async () => {
   await reportOf(staff)
   const { smtpUsername } = await staff.call(emailSettings.get, {})

@@ -62,7 +62,8 @@ export function spfPart({ smtpHost, way }: Pick<Sender, 'smtpHost' | 'way'>): st
   const provider = providerOf(smtpHost)
   if (provider) return provider.spf
   if (way?.address) return `${way.address.includes(':') ? 'ip6' : 'ip4'}:${way.address}`
-  return ipaddr.isValid(smtpHost) ? `ip4:${smtpHost}` : `a:${smtpHost}`
+  if (!ipaddr.isValid(smtpHost)) return `a:${smtpHost}`
+  return `ip4:${isPublic(smtpHost) ? smtpHost : '<öffentliche Adresse>'}`
 }
 
 const COMMON_SELECTORS = [

@@ -36,23 +36,27 @@ export function RecordList({ report: { records, tests }, onCopy }: RecordListPro
                 <span className="spacer" />
                 {test && <EndBadge test={test} />}
               </div>
-              <code>
-                <span>
-                  <span className="muted">{name}</span>
-                  <br />
-                  {value}
-                </span>
-                <Tip label="Wert kopieren">
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    aria-label={`${title}-Eintrag kopieren`}
-                    onClick={() => onCopy(value)}
-                  >
-                    <IconCopy {...smallIcon} />
-                  </ActionIcon>
-                </Tip>
-              </code>
+              {test?.status === 'pass' ? (
+                <p className="meta">Vorhanden, nichts zu tun.</p>
+              ) : (
+                <code>
+                  <span>
+                    <span className="muted">{name}</span>
+                    <br />
+                    {value}
+                  </span>
+                  <Tip label="Wert kopieren">
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      aria-label={`${title}-Eintrag kopieren`}
+                      onClick={() => onCopy(value)}
+                    >
+                      <IconCopy {...smallIcon} />
+                    </ActionIcon>
+                  </Tip>
+                </code>
+              )}
             </li>
           )
         })}
