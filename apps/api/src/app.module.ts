@@ -8,6 +8,7 @@ import { CustomersModule } from './crm/customers/customers.module.ts'
 import { MailsModule } from './crm/mails/mails.module.ts'
 import { OpportunitiesModule } from './crm/opportunities/opportunities.module.ts'
 import { DashboardModule } from './dashboard/dashboard.module.ts'
+import { DeliverabilityModule } from './deliverability/deliverability.module.ts'
 import { DemoModule } from './demo/demo.module.ts'
 import { HealthModule } from './health/health.module.ts'
 import { JobsModule } from './jobs/jobs.module.ts'
@@ -39,6 +40,7 @@ export class AppModule {
         ActivitiesModule,
         MailsModule,
         DashboardModule,
+        DeliverabilityModule,
         DemoModule,
         // Last: it answers every path that nobody else wanted.
         SiteModule,

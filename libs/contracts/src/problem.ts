@@ -370,6 +370,26 @@ export const problems = {
     de: '„{name}“ ist beschädigt oder keine Outlook-Nachricht. Bitte speichern Sie die E-Mail in Outlook erneut.',
     en: '“{name}” is damaged or not an Outlook message. Please save the mail in Outlook again.',
   },
+  'deliverability.mail_missing': {
+    status: 400,
+    de: 'Es wurde keine Datei gesendet. Bitte legen Sie die empfangene Testmail als .eml oder .msg ab.',
+    en: 'No file was sent. Please drop the received test mail as .eml or .msg.',
+  },
+  'deliverability.mail_too_large': {
+    status: 413,
+    de: 'Die Datei ist größer als 5 MB. Bitte nehmen Sie eine Testmail ohne Anhänge.',
+    en: 'The file is larger than 5 MB. Please take a test mail without attachments.',
+  },
+  'deliverability.mail_unreadable': {
+    status: 422,
+    de: '„{name}“ ist keine lesbare E-Mail. Bitte speichern Sie die empfangene Testmail als .eml oder .msg.',
+    en: '“{name}” is not a readable mail. Please save the received test mail as .eml or .msg.',
+  },
+  'deliverability.mail_not_received': {
+    status: 422,
+    de: '„{name}“ trägt keine Kopfzeilen eines Empfängers. Bitte nehmen Sie die Mail aus dem Posteingang, nicht aus „Gesendet“.',
+    en: '“{name}” carries no headers of a recipient. Please take the mail from the inbox, not from “Sent”.',
+  },
 } as const satisfies Record<string, Meaning>
 
 export type ProblemCode = keyof typeof problems

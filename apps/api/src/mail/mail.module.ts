@@ -15,6 +15,7 @@ import { OutboxQueries } from './outbox.queries.ts'
 import { Outbox } from './outbox.service.ts'
 import { OutboxPersonalData } from './outbox.personal-data.ts'
 import { OutboxWorker } from './outbox.worker.ts'
+import { SmtpAccess } from './smtp-access.service.ts'
 
 @Module({
   imports: [TypeOrmModule.forFeature([EmailSettings])],
@@ -27,11 +28,12 @@ import { OutboxWorker } from './outbox.worker.ts'
     OutboxWorker,
     OutboxPersonalData,
     MailPause,
+    SmtpAccess,
     MailTemplates,
     ImmediateMails,
     DailySummary,
     DailySummaryQueries,
   ],
-  exports: [Outbox, MailTemplates],
+  exports: [Outbox, MailTemplates, EmailSettingsService, SmtpAccess],
 })
 export class MailModule {}

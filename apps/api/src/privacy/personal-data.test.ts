@@ -10,6 +10,7 @@ const impersonal: Readonly<Record<string, string>> = {
   files: 'as file_chunks',
   job_slugs: 'addresses of postings',
   jobs: 'texts of the company',
+  judged_mails: 'names of servers',
   migrations: 'schema',
   opportunities: 'about companies; who is meant stands with the customer',
   pipeline_stages: 'schema',

@@ -9,6 +9,7 @@ import { EmailSettingsPage } from './admin/email-settings/EmailSettingsPage.tsx'
 import { JobList } from './admin/jobs/JobList.tsx'
 import { JobPage } from './admin/jobs/JobPage.tsx'
 import { NewJob } from './admin/jobs/NewJob.tsx'
+import { Deliverability } from './admin/deliverability/Deliverability.tsx'
 import { CustomerList } from './crm/customers/CustomerList.tsx'
 import { CustomerPage } from './crm/customers/CustomerPage.tsx'
 import { AdminShell } from './shell/AdminShell.tsx'
@@ -34,6 +35,7 @@ const admin: RouteObject = {
     { path: 'jobs/:id', element: <JobPage /> },
     { path: 'accounts', element: <AccountsPage /> },
     { path: 'audit', element: <AuditLog /> },
+    { path: 'email-deliverability', element: <Deliverability /> },
     { path: '*', element: <NotFound home="/admin" /> },
   ],
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 
@@ -20,6 +21,22 @@ const databaseUrl = z
   .refine(
     text => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? ''),
     'DATABASE_URL muss mit postgres:// beginnen.',
+  )
+
+const DNS_SERVER = /^(?:\[([^\]]+)\]|([\d.]+)):(\d{1,5})$/
+
+function isDnsServer(text: string): boolean {
+  if (isIP(text)) return true
+  const [, v6, v4, port] = DNS_SERVER.exec(text) ?? []
+  return isIP(v6 ?? v4 ?? '') !== 0 && Number(port) > 0 && Number(port) < 65_536
+}
+
+const dnsServers = z
+  .string()
+  .transform(text => text.split(',').map(server => server.trim()))
+  .refine(
+    servers => servers.every(isDnsServer),
+    'DNS_SERVERS muss aus IP-Adressen bestehen, mit Komma getrennt, auf Wunsch mit Port (9.9.9.9:53).',
   )
 
 /** Passwords that stand in manuals and examples; whoever starts with one has forgotten to choose. */
@@ -49,6 +66,7 @@ const Environment = z
     TRUST_PROXY: z.string().optional(),
     SEED: z.enum(['demo', 'catalogue', 'none'], 'SEED muss demo, catalogue oder none sein.').default('demo'),
     RATE_LIMITS: z.enum(['on', 'off'], 'RATE_LIMITS muss on oder off sein.').default('on'),
+    DNS_SERVERS: dnsServers.optional(),
     LOG_LEVEL: z
       .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'LOG_LEVEL ist unbekannt.')
       .default('info'),
@@ -73,6 +91,8 @@ export interface Settings {
   trustProxy: number | string | undefined
   seed: 'demo' | 'catalogue' | 'none'
   rateLimits: boolean
+  /** Whom the deliverability report asks; absent: the machine's own name servers. */
+  dnsServers: readonly string[] | undefined
   logLevel: string
 }
 
@@ -111,6 +131,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     trustProxy: env.TRUST_PROXY && Number.isInteger(hops) ? hops : env.TRUST_PROXY,
     seed: env.SEED,
     rateLimits: env.RATE_LIMITS === 'on',
+    dnsServers: env.DNS_SERVERS,
     logLevel: env.LOG_LEVEL,
   }
 }

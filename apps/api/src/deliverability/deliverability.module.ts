@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common'
+import { TypeOrmModule } from '@nestjs/typeorm'
+import { MailModule } from '../mail/mail.module.ts'
+import { DeliverabilityController } from './deliverability.controller.ts'
+import { JudgedMail } from './judged-mail.entity.ts'
+import { ReceivedMailService } from './received/received-mail.service.ts'
+import { ReportService } from './report.service.ts'
+
+@Module({
+  imports: [MailModule, TypeOrmModule.forFeature([JudgedMail])],
+  controllers: [DeliverabilityController],
+  providers: [ReportService, ReceivedMailService],
+})
+export class DeliverabilityModule {}

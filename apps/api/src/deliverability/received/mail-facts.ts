@@ -1,0 +1,46 @@
+/** What counts for the content of a mail. */
+export interface ContentFacts {
+  subject: string
+  text: string
+  html: string
+  hasDate: boolean
+  hasMessageId: boolean
+  /** Bytes without attachments, as far as that is known. */
+  size: number
+  links: { href: string; text: string }[]
+  images: number
+  /** Parts that mail programs cut out and filters dislike: script, form and the like. */
+  activeTags: string[]
+}
+
+/** A signature of the mail, as it was verified. */
+export interface SignatureFacts {
+  domain: string
+  selector: string
+  result: string
+  isAligned: boolean
+}
+
+/** What a received mail says of itself and its way. */
+export interface MailFacts {
+  fromDomain: string | null
+  /** Address that handed the mail over, and the name it gave itself. */
+  sendingAddress: string | null
+  helo: string | null
+  envelopeDomain: string | null
+  signatures: SignatureFacts[]
+  /** A .msg holds no original to verify: then the recipient's own verdict counts, and this is false. */
+  isVerified: boolean
+  /** Result of SPF for address and envelope; null where there was no address. */
+  spf: string | null
+  isSpfAligned: boolean
+  content: ContentFacts
+}
+
+/** What the server sends to the reading process, and what comes back. */
+export interface ReadRequest {
+  bytes: Uint8Array
+  dnsServers: readonly string[] | undefined
+}
+
+export type ReadAnswer = { facts: MailFacts } | { refusal: 'unreadable' | 'not_received' }

@@ -1,0 +1,32 @@
+import { fork } from 'node:child_process'
+import { extname } from 'node:path'
+import type { ReadAnswer, ReadRequest } from './mail-facts.ts'
+
+const HEAP_MEGABYTES = 300
+
+/** Starting takes a second on a busy machine, names 8 s at the most; the rest is reading. */
+const MILLISECONDS = 20_000
+
+/** Reads a mail in a process of its own, which is killed when it takes too long: a hostile file may make any parser loop. */
+export function readInProcess(request: ReadRequest): Promise<ReadAnswer> {
+  // Compiled or not: the program lies beside this file and has the same extension.
+  const program = new URL(`./read-mail.child${extname(import.meta.url)}`, import.meta.url)
+  const systemRoot = process.env['SystemRoot']
+  const child = fork(program, [], {
+    serialization: 'advanced',
+    // It reads hostile files: no secrets of the server, no writing, no further processes.
+    env: systemRoot ? { SystemRoot: systemRoot } : {},
+    execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`, '--permission', '--allow-fs-read=*'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  return new Promise(resolve => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), MILLISECONDS)
+    child.on('message', (answer: ReadAnswer) => resolve(answer))
+    child.on('error', () => child.kill('SIGKILL'))
+    child.on('exit', () => {
+      clearTimeout(timer)
+      resolve({ refusal: 'unreadable' })
+    })
+    child.send(request, error => error && child.kill('SIGKILL'))
+  })
+}

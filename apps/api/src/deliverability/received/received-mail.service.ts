@@ -1,0 +1,96 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { InjectRepository } from '@nestjs/typeorm'
+import type { DeliverabilityTest, ReceivedMailJudgement } from '@app/contracts/deliverability'
+import { readFile } from 'node:fs/promises'
+import type { Repository } from 'typeorm'
+import { EmailSettingsService } from '../../mail/email-settings.service.ts'
+import { Clock } from '../../platform/clock/clock.ts'
+import { SETTINGS, type Settings } from '../../platform/config/settings.ts'
+import type { Call, ReceivedFile } from '../../platform/http/call.ts'
+import { problem } from '../../platform/http/problem.ts'
+import { Dns } from '../dns.ts'
+import { JudgedMail } from '../judged-mail.entity.ts'
+import { domainOf, type Sender, type SendingWay } from '../sender.ts'
+import { testBlocklists } from '../tests/blocklists.ts'
+import { testHelo, testReverseDns } from '../tests/sending-host.ts'
+import { testSendingHost } from '../tests/spf.ts'
+import { judge, testOf } from '../verdict.ts'
+import { testContent } from './content-test.ts'
+import type { MailFacts } from './mail-facts.ts'
+import { readInProcess } from './reading-process.ts'
+import { testAlignment, testDkimSignature } from './received-tests.ts'
+
+/** Tests of the way are limited to 5 s each and run side by side. */
+const DNS_MILLISECONDS = 6_000
+
+/** What only the mail itself can tell; the report repeats it until another mail comes. */
+const REMEMBERED = new Set<DeliverabilityTest['id']>(['dkimSignature', 'alignment', 'content'])
+
+/** Judges mail as it has arrived: only there is seen which server sends, and whether its signature holds. */
+@Injectable()
+export class ReceivedMailService {
+  constructor(
+    private readonly emailSettings: EmailSettingsService,
+    @InjectRepository(JudgedMail) private readonly judgedMails: Repository<JudgedMail>,
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Judges the file of a call; the report remembers it where it came from the sender's own domain. */
+  async judge({ files: [file] }: Call): Promise<ReceivedMailJudgement> {
+    if (!file) throw problem('deliverability.mail_missing')
+    const facts = await this.read(file)
+    const { fromEmail, smtpHost } = await this.emailSettings.get()
+    const domain = facts.fromDomain ?? domainOf(fromEmail)
+    const way = wayOf(facts)
+    const dns = new Dns(this.settings.dnsServers, DNS_MILLISECONDS)
+    try {
+      const tests = await testsOf(facts, { email: fromEmail, domain, smtpHost, way, dns })
+      const isOwn = fromEmail !== '' && facts.fromDomain === domainOf(fromEmail)
+      if (isOwn) await this.remember(domain, way, tests)
+      return {
+        tests,
+        fromDomain: facts.fromDomain,
+        sendingAddress: way.address,
+        dkimSelector: way.dkimSelector,
+        isOwn,
+      }
+    } finally {
+      dns.close()
+    }
+  }
+
+  private async read({ path, name }: ReceivedFile): Promise<MailFacts> {
+    const answer = await readInProcess({ bytes: await readFile(path), dnsServers: this.settings.dnsServers })
+    if ('facts' in answer) return answer.facts
+    const code = answer.refusal === 'unreadable' ? 'mail_unreadable' : 'mail_not_received'
+    throw problem(`deliverability.${code}`, { words: { name } })
+  }
+
+  private async remember(domain: string, { address, ...way }: SendingWay, tests: DeliverabilityTest[]) {
+    await this.judgedMails.save({
+      domain,
+      ...way,
+      sendingAddress: address,
+      tests: tests.filter(({ id }) => REMEMBERED.has(id)),
+      judgedAt: this.clock.now(),
+    })
+  }
+}
+
+function wayOf({ sendingAddress, helo, envelopeDomain, signatures, fromDomain }: MailFacts): SendingWay {
+  const own = signatures.find(({ domain, isAligned }) => isAligned && domain === fromDomain)
+  return { address: sendingAddress, helo, envelopeDomain, dkimSelector: own?.selector ?? null }
+}
+
+function testsOf(facts: MailFacts, sender: Sender): Promise<DeliverabilityTest[]> {
+  return Promise.all([
+    judge(() => testSendingHost(sender)).then(verdict => testOf('sendingHost', verdict)),
+    testOf('dkimSignature', testDkimSignature(facts)),
+    testOf('alignment', testAlignment(facts)),
+    judge(() => testReverseDns(sender)).then(verdict => testOf('reverseDns', verdict)),
+    judge(() => testHelo(sender)).then(verdict => testOf('helo', verdict)),
+    judge(() => testBlocklists(sender)).then(verdict => testOf('blocklists', verdict)),
+    judge(() => testContent(facts.content, sender.dns)).then(verdict => testOf('content', verdict)),
+  ])
+}
