@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { robotProblems } from './robot-problems.ts'
 
 /** The body of every answer that is not a success. */
 export const Problem = z.object({
@@ -104,6 +105,7 @@ export const problems = {
     en: 'This set-up link is no longer valid. Restart the server to get a new one.',
   },
   'robot.not_found': { status: 404, de: 'Roboter nicht gefunden', en: 'Robot not found' },
+  ...robotProblems,
   'contact.not_found': {
     status: 404,
     de: 'Diese Kontaktanfrage gibt es nicht mehr.',

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { readAllowedHost, type AllowedHost } from '../http/outbound/allowed-host.ts'
 
 const port = z.coerce
   .number('PORT muss eine Zahl zwischen 0 und 65535 sein.')
@@ -20,6 +21,27 @@ const databaseUrl = z
   .refine(
     text => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? ''),
     'DATABASE_URL muss mit postgres:// beginnen.',
+  )
+
+/** `name` or `name:port`, parted by commas. */
+const hostList = z
+  .string()
+  .default('')
+  .transform((text, context) =>
+    text
+      .split(',')
+      .map(each => each.trim())
+      .filter(Boolean)
+      .map(each => {
+        const host = readAllowedHost(each)
+        if (!host)
+          context.addIssue({
+            code: 'custom',
+            message: `IMAGE_HOSTS: „${each}“ ist kein Name wie bilder.firma.at.`,
+          })
+        return host
+      })
+      .filter(host => host !== null),
   )
 
 /** Passwords that stand in manuals and examples; whoever starts with one has forgotten to choose. */
@@ -49,6 +71,7 @@ const Environment = z
     TRUST_PROXY: z.string().optional(),
     SEED: z.enum(['demo', 'catalogue', 'none'], 'SEED muss demo, catalogue oder none sein.').default('demo'),
     RATE_LIMITS: z.enum(['on', 'off'], 'RATE_LIMITS muss on oder off sein.').default('on'),
+    IMAGE_HOSTS: hostList,
     LOG_LEVEL: z
       .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'LOG_LEVEL ist unbekannt.')
       .default('info'),
@@ -73,6 +96,8 @@ export interface Settings {
   trustProxy: number | string | undefined
   seed: 'demo' | 'catalogue' | 'none'
   rateLimits: boolean
+  /** Hosts beside the manufacturer's that the server may fetch images from; they may stand in one's own network. */
+  imageHosts: readonly AllowedHost[]
   logLevel: string
 }
 
@@ -111,6 +136,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     trustProxy: env.TRUST_PROXY && Number.isInteger(hops) ? hops : env.TRUST_PROXY,
     seed: env.SEED,
     rateLimits: env.RATE_LIMITS === 'on',
+    imageHosts: env.IMAGE_HOSTS,
     logLevel: env.LOG_LEVEL,
   }
 }

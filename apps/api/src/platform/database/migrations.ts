@@ -6,6 +6,7 @@ import { Crm1763690000005 } from './migrations/1763690000005-crm.ts'
 import { Jobs1763700000001 } from './migrations/1763700000001-jobs.ts'
 import { Applications1763700000002 } from './migrations/1763700000002-applications.ts'
 import { Audit1763700000010 } from './migrations/1763700000010-audit.ts'
+import { RobotAdministration1763700000050 } from './migrations/1763700000050-robot-administration.ts'
 
 /** Every change of the schema, oldest first. A landed one is never edited; the next change is the next file. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   Jobs1763700000001,
   Applications1763700000002,
   Audit1763700000010,
+  RobotAdministration1763700000050,
 ]
