@@ -1,10 +1,12 @@
 import { Button, Drawer } from '@mantine/core'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import classes from './FormDrawer.module.css'
 import { Keys } from './Keys.tsx'
 import { Notice } from './Notice.tsx'
+import { useLeaveWarning } from './useLeaveWarning.ts'
 import { useReturnFocus } from './useReturnFocus.ts'
+import { useSaveKeys } from './useSaveKeys.ts'
 
 /** The words of a form drawer; the same for every form of an application. */
 export interface FormDrawerTexts {
@@ -93,32 +95,4 @@ export function FormDrawer(props: FormDrawerProps) {
       </ConfirmDialog>
     </>
   )
-}
-
-/** Ctrl+S saves instead of offering to store the page. */
-function useSaveKeys(isOn: boolean, save: () => void): void {
-  const latest = useRef(save)
-  useEffect(() => {
-    latest.current = save
-  })
-  useEffect(() => {
-    if (!isOn) return
-    function onKeyDown(event: KeyboardEvent): void {
-      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      latest.current()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [isOn])
-}
-
-/** Reloading or closing the window asks, too; the browser words it. */
-function useLeaveWarning(isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isOn])
 }
