@@ -1,6 +1,8 @@
 import { Navigate, type RouteObject } from 'react-router-dom'
 import { ContactList } from './admin/contacts/ContactList.tsx'
 import { Dashboard } from './admin/dashboard/Dashboard.tsx'
+import { RobotList } from './admin/robots/RobotList.tsx'
+import { RobotPage } from './admin/robots/RobotPage.tsx'
 import { CustomerList } from './crm/customers/CustomerList.tsx'
 import { CustomerPage } from './crm/customers/CustomerPage.tsx'
 import { AdminShell } from './shell/AdminShell.tsx'
@@ -18,6 +20,8 @@ const admin: RouteObject = {
   children: [
     { index: true, element: <Dashboard /> },
     { path: 'contacts', element: <ContactList /> },
+    { path: 'robots', element: <RobotList /> },
+    { path: 'robot/:id', element: <RobotPage /> },
     { path: '*', element: <NotFound home="/admin" /> },
   ],
 }

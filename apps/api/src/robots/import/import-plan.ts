@@ -49,7 +49,7 @@ function readRow({ values: given, fault }: FileRow): { values: Values; errors: F
 
 /** What a new robot has where the file says nothing. It is not shown until staff activate it. */
 function completed(values: Values): Values {
-  return { model: values.name ?? '', isActive: false, ...values }
+  return { ...values, model: values.model ?? values.name ?? '', isActive: values.isActive ?? false }
 }
 
 function changesOf(values: Values, robot: Robot | null): ImportChange[] {
@@ -110,6 +110,7 @@ function hintsOf(name: string, changes: readonly ImportChange[]): string[] {
   }
   const figures = { name, payload: figure('payload'), reach: figure('reach') }
   return implausibleFigures(figures).map(
-    ({ field, sentence }) => `${robotFieldNames[field]} ${figures[field]}: ${sentence}`,
+    ({ field, sentence }) =>
+      `${robotFieldNames[field]} ${figures[field]?.toLocaleString('de-DE')}: ${sentence}`,
   )
 }

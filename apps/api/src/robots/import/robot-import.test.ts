@@ -61,7 +61,7 @@ describe('a preview', () => {
           { field: 'protection', before: null, after: 'IP54' },
         ],
         errors: [],
-        hints: ['Traglast 21.5: Der Modellname nennt 20 kg.'],
+        hints: ['Traglast 21,5: Der Modellname nennt 20 kg.'],
       },
       { line: 3, name: 'ER16-1600', kind: 'unchanged', changes: [], errors: [], hints: [] },
       {
@@ -69,12 +69,12 @@ describe('a preview', () => {
         name: 'ER99-1500',
         kind: 'new',
         changes: [
-          { field: 'model', after: 'ER99-1500' },
-          { field: 'isActive', after: false },
           { field: 'series', after: 'ER' },
           { field: 'payload', after: 99 },
           { field: 'reach', after: 1500 },
           { field: 'accuracy', after: 0.05 },
+          { field: 'model', after: 'ER99-1500' },
+          { field: 'isActive', after: false },
         ],
         errors: [],
         hints: [],
