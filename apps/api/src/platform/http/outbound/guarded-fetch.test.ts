@@ -3,6 +3,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { startImageServer, type ImageServer } from '../../../../test/image-server.ts'
+import { readSettings, StartRefused } from '../../config/settings.ts'
 import { publicDomains, readAllowedHost, type AllowedHost } from './allowed-host.ts'
 import { FetchRefused, GuardedFetch, type FetchRules, type Resolve } from './guarded-fetch.ts'
 import { isPublicAddress } from './public-address.ts'
@@ -239,7 +240,8 @@ describe('an answer that is none', () => {
     let sent = 0
     server.answers['/endless'] = (_request, response) => {
       const more = () => {
-        while (!response.destroyed && response.write(big)) sent += big.length
+        do sent += big.length
+        while (!response.destroyed && response.write(big))
       }
       response.on('drain', more).on('error', () => undefined)
       more()
@@ -285,3 +287,13 @@ test.each(['', 'a/b', 'https://a.example', 'user@a.example', 'a b', '*', 'a.exam
   '“%s” names none',
   text => expect(readAllowedHost(text)).toBeNull(),
 )
+
+test('hosts of one’s own are a setting; a wrong one ends the start with a sentence', () => {
+  const { imageHosts } = readSettings({ IMAGE_HOSTS: 'bilder.firma.example, localhost:8443' })
+  expect(imageHosts.map(({ name, port }) => [name, port])).toEqual([
+    ['bilder.firma.example', 443],
+    ['localhost', 8443],
+  ])
+  expect(readSettings({}).imageHosts).toEqual([])
+  expect(() => readSettings({ IMAGE_HOSTS: 'https://firma.example' })).toThrow(StartRefused)
+})

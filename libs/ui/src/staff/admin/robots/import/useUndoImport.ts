@@ -1,3 +1,4 @@
+import { robotAdministration } from '@app/contracts/robot-administration'
 import { robotImport, type RobotImport } from '@app/contracts/robot-import'
 import { sentenceOf } from '../../../../api/failure.ts'
 import { useApiMutation } from '../../../../api/useApiMutation.ts'
@@ -5,7 +6,7 @@ import { useToast } from '../../../../kit/Toasts.tsx'
 
 /** Takes an import back and says what had to stay. */
 export function useUndoImport(): (batch: RobotImport) => Promise<void> {
-  const { mutateAsync } = useApiMutation(robotImport.undo)
+  const { mutateAsync } = useApiMutation(robotImport.undo, { refreshes: [robotAdministration.list] })
   const toast = useToast()
   return async ({ id, fileName }) => {
     try {
