@@ -1,4 +1,4 @@
-import type { AdministeredRobot } from '@app/contracts/robot-administration'
+import { robotFieldNames, type AdministeredRobot } from '@app/contracts/robot-administration'
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
@@ -12,6 +12,7 @@ import { formTexts } from '../../shell/form-texts.ts'
 import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
 import { RobotConflict } from './RobotConflict.tsx'
 import { RobotFields } from './RobotFields.tsx'
+import { valueText } from './robot-words.ts'
 import classes from './RobotForm.module.css'
 import { useRobotForm } from './useRobotForm.ts'
 
@@ -91,7 +92,9 @@ export function RobotForm({ robot, onClose }: RobotFormProps) {
         onCancel={edit.reconsider}
       >
         {edit.implausible.map(({ field, sentence }) => (
-          <p key={field}>{sentence}</p>
+          <p key={field}>
+            {robotFieldNames[field]} {valueText(field, edit.form.getValues()[field])}: {sentence}
+          </p>
         ))}
       </ConfirmDialog>
       <ConfirmDialog

@@ -85,6 +85,7 @@ test('figures that do not fit the name are saved only after a question', async (
   expect(form.getByText('zuvor 20 kg')).toBeInTheDocument()
   await open.user.click(form.getByRole('button', { name: /Speichern/ }))
   const question = within(await screen.findByRole('dialog', { name: 'Passt das zum Modellnamen?' }))
+  expect(question.getByText('Traglast 200 kg: Der Modellname nennt 20 kg.')).toBeInTheDocument()
   await open.user.click(question.getByRole('button', { name: 'Zurück' }))
   expect(saves(open)).toEqual([])
   await open.user.click(form.getByRole('button', { name: /Speichern/ }))
