@@ -58,7 +58,14 @@ const schema = z.strictObject({
   companyUrl: https,
   legalLinks: z.array(z.strictObject({ name: both, url: https })),
   aiPartner: z.strictObject({ name: line, path, anchor, url: https }),
-  robotPartner: z.strictObject({ name: line, anchor, url: https, exploreUrl: https, consultationUrl: https }),
+  robotPartner: z.strictObject({
+    name: line,
+    anchor,
+    url: https,
+    imageDomains: z.array(z.hostname()),
+    exploreUrl: https,
+    consultationUrl: https,
+  }),
   subsidiaries: z
     .array(
       z.strictObject({

@@ -71,6 +71,8 @@ export const brand = {
     name: 'ESTUN',
     anchor: 'estun',
     url: 'https://www.estun.com/',
+    /** Where the server may fetch images of robots; hosts below them count, too. */
+    imageDomains: ['estun.com'],
     /** The partner's site at the company. */
     exploreUrl: 'https://estun.musterwerk.example/',
     consultationUrl: 'https://estun.musterwerk.example/ki-beratung',

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ById, id, Nothing, timestamp } from './fields.ts'
 
-/** How well a value is proven: a source states it, only the model name says it, or nobody has checked it. */
-export const Evidence = z.enum(['documented', 'from_name', 'unverified'])
+/** How well a value is proven: a source states it, the company's staff stated it, only the model name says it, or nobody has checked it. */
+export const Evidence = z.enum(['documented', 'entered', 'from_name', 'unverified'])
 export type Evidence = z.output<typeof Evidence>
 
 /** The values whose evidence is kept one by one. */

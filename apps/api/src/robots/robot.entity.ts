@@ -1,4 +1,12 @@
-import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm'
+import {
+  Column,
+  CreateDateColumn,
+  Entity,
+  PrimaryGeneratedColumn,
+  UpdateDateColumn,
+  VersionColumn,
+} from 'typeorm'
+import type { Entry } from '@app/contracts/robot-administration'
 import type { Evidence, EvidencedValue } from '@app/contracts/robots'
 
 /** A robot of the catalogue; unknown values are null. */
@@ -56,6 +64,14 @@ export class Robot {
   @Column('text', { nullable: true })
   thumbnail!: string | null
 
+  /** Where the image was downloaded; null where it was uploaded. It outlives the image. */
+  @Column('text', { nullable: true })
+  imageSource!: string | null
+
+  @Column('timestamptz', { nullable: true })
+  imageChangedAt!: Date | null
+
+  /** The manufacturer's page about the robot. */
   @Column('text', { nullable: true })
   estunUrl!: string | null
 
@@ -71,9 +87,17 @@ export class Robot {
   @Column('jsonb')
   evidence!: Partial<Record<EvidencedValue, Evidence>>
 
+  /** Who wrote which of these values, and when. */
+  @Column('jsonb')
+  entries!: Partial<Record<EvidencedValue, Entry>>
+
   /** Where the values were read. */
   @Column('text', { array: true })
   sources!: string[]
+
+  /** Counts the edits. */
+  @VersionColumn()
+  version!: number
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date

@@ -1,14 +1,42 @@
 import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
+import { brand } from '@app/contracts/brand'
+import { SETTINGS, type Settings } from '../platform/config/settings.ts'
+import { publicDomains } from '../platform/http/outbound/allowed-host.ts'
+import { GuardedFetch } from '../platform/http/outbound/guarded-fetch.ts'
+import { RobotImagesService } from './images/robot-images.service.ts'
+import { RobotImportUndoService } from './import/robot-import-undo.service.ts'
+import { RobotImportController } from './import/robot-import.controller.ts'
+import { RobotImport, RobotImportRow } from './import/robot-import.entity.ts'
+import { RobotImportService } from './import/robot-import.service.ts'
+import { RobotAdministrationController } from './robot-administration.controller.ts'
+import { RobotAdministrationService } from './robot-administration.service.ts'
 import { Robot } from './robot.entity.ts'
 import { RobotsController } from './robots.controller.ts'
 import { RobotsSeed } from './robots.seed.ts'
 import { RobotsService } from './robots.service.ts'
 
+/** The manufacturer, and what the operator trusts. */
+const outbound = {
+  provide: GuardedFetch,
+  inject: [SETTINGS],
+  useFactory: ({ imageHosts }: Settings) =>
+    new GuardedFetch({ hosts: [...imageHosts, ...publicDomains(brand.robotPartner.imageDomains)] }),
+}
+
 @Module({
-  imports: [TypeOrmModule.forFeature([Robot])],
-  controllers: [RobotsController],
-  providers: [RobotsService, RobotsSeed],
+  imports: [TypeOrmModule.forFeature([Robot, RobotImport, RobotImportRow])],
+  // Before the single robot, whose path `imports` would fit, too.
+  controllers: [RobotsController, RobotImportController, RobotAdministrationController],
+  providers: [
+    RobotsService,
+    RobotsSeed,
+    RobotAdministrationService,
+    RobotImagesService,
+    RobotImportService,
+    RobotImportUndoService,
+    outbound,
+  ],
   exports: [RobotsSeed, RobotsService],
 })
 export class RobotsModule {}

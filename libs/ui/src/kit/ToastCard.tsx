@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core'
+import { Button, CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { Toast } from './toast-store.ts'
 import classes from './Toasts.module.css'
@@ -29,8 +29,21 @@ export function ToastCard({ toast, closeLabel, onDismiss }: ToastCardProps) {
       <div className={classes['text']}>
         <strong>{toast.title}</strong>
         {toast.text && <p>{toast.text}</p>}
+        {toast.action && <ToastAction {...toast.action} onDone={onDismiss} />}
       </div>
       <CloseButton size="sm" aria-label={closeLabel} onClick={onDismiss} />
     </div>
+  )
+}
+
+function ToastAction({ label, onAct, onDone }: { label: string; onAct: () => void; onDone: () => void }) {
+  function act(): void {
+    onDone()
+    onAct()
+  }
+  return (
+    <Button size="compact-sm" variant="subtle" color="petrol" onClick={act}>
+      {label}
+    </Button>
   )
 }

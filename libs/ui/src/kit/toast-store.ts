@@ -12,6 +12,8 @@ export interface ToastText {
   title: string
   text?: string | undefined
   tone?: 'ok' | 'error'
+  /** What can be done about it, such as taking it back; doing it closes the toast. */
+  action?: { label: string; onAct: () => void } | undefined
 }
 
 /** A toast as the store holds it. */

@@ -10,6 +10,8 @@ import { JobList } from './admin/jobs/JobList.tsx'
 import { JobPage } from './admin/jobs/JobPage.tsx'
 import { NewJob } from './admin/jobs/NewJob.tsx'
 import { Deliverability } from './admin/deliverability/Deliverability.tsx'
+import { RobotList } from './admin/robots/RobotList.tsx'
+import { RobotPage } from './admin/robots/RobotPage.tsx'
 import { CustomerList } from './crm/customers/CustomerList.tsx'
 import { CustomerPage } from './crm/customers/CustomerPage.tsx'
 import { AdminShell } from './shell/AdminShell.tsx'
@@ -36,6 +38,8 @@ const admin: RouteObject = {
     { path: 'accounts', element: <AccountsPage /> },
     { path: 'audit', element: <AuditLog /> },
     { path: 'email-deliverability', element: <Deliverability /> },
+    { path: 'robots', element: <RobotList /> },
+    { path: 'robot/:id', element: <RobotPage /> },
     { path: '*', element: <NotFound home="/admin" /> },
   ],
 }

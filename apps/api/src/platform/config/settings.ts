@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { readAllowedHost, type AllowedHost } from '../http/outbound/allowed-host.ts'
 
 const port = z.coerce
   .number('PORT muss eine Zahl zwischen 0 und 65535 sein.')
@@ -39,6 +40,27 @@ const dnsServers = z
     'DNS_SERVERS muss aus IP-Adressen bestehen, mit Komma getrennt, auf Wunsch mit Port (9.9.9.9:53).',
   )
 
+/** `name` or `name:port`, parted by commas. */
+const hostList = z
+  .string()
+  .default('')
+  .transform((text, context) =>
+    text
+      .split(',')
+      .map(each => each.trim())
+      .filter(Boolean)
+      .map(each => {
+        const host = readAllowedHost(each)
+        if (!host)
+          context.addIssue({
+            code: 'custom',
+            message: `IMAGE_HOSTS: „${each}“ ist kein Name wie bilder.firma.at.`,
+          })
+        return host
+      })
+      .filter(host => host !== null),
+  )
+
 /** Passwords that stand in manuals and examples; whoever starts with one has forgotten to choose. */
 const KNOWN_SECRETS = /^(changeme|change-me|secret|password|passwort|admin|example|test)+\d*$/i
 
@@ -67,6 +89,7 @@ const Environment = z
     SEED: z.enum(['demo', 'catalogue', 'none'], 'SEED muss demo, catalogue oder none sein.').default('demo'),
     RATE_LIMITS: z.enum(['on', 'off'], 'RATE_LIMITS muss on oder off sein.').default('on'),
     DNS_SERVERS: dnsServers.optional(),
+    IMAGE_HOSTS: hostList,
     LOG_LEVEL: z
       .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'LOG_LEVEL ist unbekannt.')
       .default('info'),
@@ -93,6 +116,8 @@ export interface Settings {
   rateLimits: boolean
   /** Whom the deliverability report asks; absent: the machine's own name servers. */
   dnsServers: readonly string[] | undefined
+  /** Hosts beside the manufacturer's that the server may fetch images from; they may stand in one's own network. */
+  imageHosts: readonly AllowedHost[]
   logLevel: string
 }
 
@@ -132,6 +157,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     seed: env.SEED,
     rateLimits: env.RATE_LIMITS === 'on',
     dnsServers: env.DNS_SERVERS,
+    imageHosts: env.IMAGE_HOSTS,
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -9,7 +9,7 @@ interface Refusals {
 }
 
 /** Locks a record for an edit; refuses one that is gone, or that changed since its editor read it. */
-export async function lockForEdit<T extends EditedRecord>(
+export async function lockForEdit<T extends Pick<EditedRecord, 'id' | 'version'>>(
   tx: EntityManager,
   entity: EntityTarget<T>,
   { id, version }: { id: number; version?: number | undefined },

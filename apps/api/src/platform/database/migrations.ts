@@ -9,6 +9,7 @@ import { Audit1763700000010 } from './migrations/1763700000010-audit.ts'
 import { ContactRequests1763700000020 } from './migrations/1763700000020-contact-requests.ts'
 import { Mail1763700000030 } from './migrations/1763700000030-mail.ts'
 import { Deliverability1763700000040 } from './migrations/1763700000040-deliverability.ts'
+import { RobotAdministration1763700000050 } from './migrations/1763700000050-robot-administration.ts'
 import { JobAdministration1763700000060 } from './migrations/1763700000060-job-administration.ts'
 import { Accounts1763700000070 } from './migrations/1763700000070-accounts.ts'
 import { Privacy1763700000080 } from './migrations/1763700000080-privacy.ts'
@@ -26,6 +27,7 @@ export const migrations = [
   ContactRequests1763700000020,
   Mail1763700000030,
   Deliverability1763700000040,
+  RobotAdministration1763700000050,
   JobAdministration1763700000060,
   Accounts1763700000070,
   Privacy1763700000080,

@@ -183,9 +183,14 @@ export const texts = {
     bodyWeight: 'Robotergewicht',
     installation: 'Montage',
     places: { floor: 'Boden', wall: 'Wand', ceiling: 'Decke', inclined: 'geneigt' },
-    evidence: { documented: 'belegt', from_name: 'aus Modellname', unverified: 'ungeprüft' },
+    evidence: {
+      documented: 'belegt',
+      entered: 'von uns erfasst',
+      from_name: 'aus Modellname',
+      unverified: 'ungeprüft',
+    },
     evidenceNote:
-      'belegt: eine Quelle nennt den Wert. aus Modellname: nur die Bezeichnung nennt ihn. ungeprüft: bitte vor der Auslegung bestätigen lassen.',
+      'belegt: eine Quelle nennt den Wert. von uns erfasst: unsere Technik hat ihn eingetragen. aus Modellname: nur die Bezeichnung nennt ihn. ungeprüft: bitte vor der Auslegung bestätigen lassen.',
     sheet: {
       view: 'Ansicht',
       envelope: 'Hüllkurve',
@@ -197,6 +202,7 @@ export const texts = {
       source: 'Quelle',
       sources: {
         documented: 'veröffentlichte Liste',
+        entered: 'von uns erfasste Werte',
         from_name: 'Liste und Modellname',
         unverified: 'ungeprüft',
       },

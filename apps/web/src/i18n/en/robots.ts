@@ -183,9 +183,14 @@ export const texts: typeof German = {
     bodyWeight: 'Robot weight',
     installation: 'Mounting',
     places: { floor: 'floor', wall: 'wall', ceiling: 'ceiling', inclined: 'inclined' },
-    evidence: { documented: 'documented', from_name: 'from model name', unverified: 'unverified' },
+    evidence: {
+      documented: 'documented',
+      entered: 'entered by us',
+      from_name: 'from model name',
+      unverified: 'unverified',
+    },
     evidenceNote:
-      'documented: a source states the value. from model name: only the designation states it. unverified: have it confirmed before you design with it.',
+      'documented: a source states the value. entered by us: our engineers entered it. from model name: only the designation states it. unverified: have it confirmed before you design with it.',
     sheet: {
       view: 'View',
       envelope: 'Envelope',
@@ -197,6 +202,7 @@ export const texts: typeof German = {
       source: 'Source',
       sources: {
         documented: 'published list',
+        entered: 'values entered by us',
         from_name: 'list and model name',
         unverified: 'unverified',
       },

@@ -58,7 +58,7 @@ function Origin({ evidence = 'unverified' }: { evidence?: Evidence | undefined }
   const { say } = useSite()
   return (
     <span className={styles.origin} data-evidence={evidence}>
-      <Icon name={evidence === 'documented' ? 'ok' : 'warning'} size={13} />
+      <Icon name={evidence === 'documented' || evidence === 'entered' ? 'ok' : 'warning'} size={13} />
       {say(`robot.evidence.${evidence}`)}
     </span>
   )

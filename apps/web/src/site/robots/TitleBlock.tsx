@@ -43,6 +43,8 @@ export function TitleBlock({ robot, isDrawn }: { robot: ShownRobot; isDrawn: boo
 /** What the drawing rests on: the weaker of its two figures. */
 function sourceOf({ evidence }: ShownRobot): Evidence {
   const [payload = 'unverified', reach = 'unverified'] = [evidence.payload, evidence.reach]
-  const weakest = (['unverified', 'from_name'] as const).find(kind => payload === kind || reach === kind)
+  const weakest = (['unverified', 'from_name', 'entered'] as const).find(
+    kind => payload === kind || reach === kind,
+  )
   return weakest ?? 'documented'
 }

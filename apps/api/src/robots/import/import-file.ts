@@ -1,0 +1,89 @@
+import { MAX_IMPORT_ROWS } from '@app/contracts/robot-import'
+import { problem, type ProblemError } from '../../platform/http/problem.ts'
+import { decodeText, TextUnreadable } from '../../platform/tables/decode-text.ts'
+import { readTable, TableUnreadable } from '../../platform/tables/read-table.ts'
+
+/** A row as the file has it: text from CSV, anything from JSON. */
+export interface FileRow {
+  line: number
+  values: Readonly<Record<string, unknown>>
+  /** What is wrong with the row as a whole. */
+  fault: string | null
+}
+
+/** What a file brings. */
+export interface ImportFile {
+  columns: readonly string[]
+  rows: readonly FileRow[]
+}
+
+const TOO_LONG =
+  'Die Zeile hat mehr Werte als die erste Zeile Namen. Texte mit Trennzeichen gehören in Anführungszeichen.'
+
+const reasons: Readonly<Record<TableUnreadable['reason'], string>> = {
+  no_head: 'Die erste Zeile muss die Namen der Spalten enthalten.',
+  quotation: 'Ein Anführungszeichen wird nicht geschlossen.',
+  name_twice: 'Die Spalte „{where}“ steht zweimal da.',
+  too_many_rows: '',
+}
+
+function unreadable(name: string, reason: string, cause?: unknown): ProblemError {
+  return problem('robot_import.unreadable', { words: { name, reason }, cause })
+}
+
+/** Reads a CSV or JSON file; which of the two it is says its content. Throws a refusal that names the file. */
+export function readImportFile(name: string, content: Buffer): ImportFile {
+  const text = textOf(name, content)
+  return /^\s*[[{]/.test(text) ? readJson(name, text) : readCsv(name, text)
+}
+
+function textOf(name: string, content: Buffer): string {
+  try {
+    return decodeText(content)
+  } catch (error) {
+    if (!(error instanceof TextUnreadable)) throw error
+    throw unreadable(name, 'Es ist keine Textdatei. Speichern Sie eine Excel-Tabelle als CSV.', error)
+  }
+}
+
+function readCsv(name: string, text: string): ImportFile {
+  try {
+    const { head, rows } = readTable(text, MAX_IMPORT_ROWS)
+    return {
+      columns: head,
+      rows: rows.map(({ line, cells, isTooLong }) => ({
+        line,
+        values: cells,
+        fault: isTooLong ? TOO_LONG : null,
+      })),
+    }
+  } catch (error) {
+    if (!(error instanceof TableUnreadable)) throw error
+    if (error.reason === 'too_many_rows') throw problem('robot_import.too_many_rows', { words: { name } })
+    throw unreadable(name, reasons[error.reason].replace('{where}', error.where), error)
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function readJson(name: string, text: string): ImportFile {
+  const records = recordsOf(name, text)
+  if (records.length > MAX_IMPORT_ROWS) throw problem('robot_import.too_many_rows', { words: { name } })
+  const rows = records.map((record, index) => ({
+    line: index + 1,
+    values: isRecord(record) ? record : {},
+    fault: isRecord(record) ? null : 'Der Eintrag ist kein Objekt.',
+  }))
+  return { columns: [...new Set(rows.flatMap(({ values }) => Object.keys(values)))], rows }
+}
+
+function recordsOf(name: string, text: string): unknown[] {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    if (Array.isArray(parsed)) return parsed
+  } catch (error) {
+    throw unreadable(name, 'Es ist kein gültiges JSON.', error)
+  }
+  throw unreadable(name, 'Erwartet wird eine Liste von Robotern: [ { … }, { … } ].')
+}

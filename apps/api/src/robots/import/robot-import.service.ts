@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common'
+import { InjectRepository } from '@nestjs/typeorm'
+import type { ImportPreview, robotImport } from '@app/contracts/robot-import'
+import type { Parsed } from '@app/contracts/endpoint'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { DeepPartial, EntityManager, Repository } from 'typeorm'
+import { AuditService } from '../../audit/audit.service.ts'
+import { PublicCache } from '../../platform/cache/public-cache.ts'
+import { Clock } from '../../platform/clock/clock.ts'
+import { Transactions } from '../../platform/database/transactions.ts'
+import type { Call } from '../../platform/http/call.ts'
+import { problem } from '../../platform/http/problem.ts'
+import { entered, type Writer } from '../robot-entries.ts'
+import { Robot } from '../robot.entity.ts'
+import { readImportFile, type ImportFile } from './import-file.ts'
+import { planImport, type ImportPlan, type PlannedRow } from './import-plan.ts'
+import { RobotImport, RobotImportRow } from './robot-import.entity.ts'
+
+/** Columns that an import fills in beside the values themselves. */
+const PROOF = ['evidence', 'entries'] as const
+
+/** Rows of one statement. */
+const CHUNK = 500
+
+/** Imports shown. */
+const SHOWN = 20
+
+const digestOf = ({ rows }: ImportPlan) =>
+  createHash('sha256')
+    .update(JSON.stringify(rows.map(({ line, name, kind, changes }) => [line, name, kind, changes])))
+    .digest('hex')
+
+async function received({ files }: Call): Promise<{ fileName: string; file: ImportFile }> {
+  const [sent] = files
+  if (!sent) throw problem('robot_import.missing')
+  return { fileName: sent.name, file: readImportFile(sent.name, await readFile(sent.path)) }
+}
+
+/** Catalogues as files: shown before they are taken, and taken completely or not at all. */
+@Injectable()
+export class RobotImportService {
+  constructor(
+    @InjectRepository(Robot) private readonly robots: Repository<Robot>,
+    private readonly transactions: Transactions,
+    private readonly cache: PublicCache,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What applying a file would do. */
+  async preview(call: Call): Promise<ImportPreview> {
+    const { fileName, file } = await received(call)
+    const plan = planImport(file, await this.robots.find())
+    return { fileName, ...plan, digest: digestOf(plan) }
+  }
+
+  /** Does what a preview has shown; refused where it would be something else by now. */
+  async apply({ digest }: Parsed<typeof robotImport.apply>, call: Call): Promise<RobotImport> {
+    const { fileName, file } = await received(call)
+    return this.transactions.once(call.repeat, async tx => {
+      const catalogue = await tx.find(Robot, { order: { id: 'asc' }, lock: { mode: 'pessimistic_write' } })
+      const plan = planImport(file, catalogue)
+      if (digestOf(plan) !== digest) throw problem('robot_import.outdated')
+      const added = plan.rows.filter(({ kind }) => kind === 'new')
+      const changed = plan.rows.filter(({ kind }) => kind === 'changed')
+      if (!added.length && !changed.length) throw problem('robot_import.empty')
+      const staffName = call.staff?.name ?? ''
+      const counts = { created: added.length, changed: changed.length }
+      const batch = await tx.save(tx.create(RobotImport, { fileName, staffName, ...counts, kept: [] }))
+      const writer = { at: this.clock.now(), by: staffName, file: fileName }
+      await write(tx, [...added, ...changed], { importId: batch.id, writer })
+      await this.cache.touch(tx, 'robots')
+      await this.audit.record(
+        {
+          action: 'robot.imported',
+          staff: call.staff,
+          address: call.address,
+          subject: `${fileName}: ${added.length} neu, ${changed.length} geändert`,
+        },
+        tx,
+      )
+      return batch
+    })
+  }
+
+  list(): Promise<RobotImport[]> {
+    return this.robots.manager.find(RobotImport, { order: { id: 'desc' }, take: SHOWN })
+  }
+}
+
+async function write(
+  tx: EntityManager,
+  rows: readonly PlannedRow[],
+  { importId, writer }: { importId: number; writer: Writer },
+): Promise<void> {
+  const before = rows.map(valuesBefore)
+  const robots = await tx.save(
+    rows.map(row => written(tx, row, writer)),
+    { chunk: CHUNK },
+  )
+  const records = robots.map(({ id, version }, index) => ({
+    importId,
+    robotId: id,
+    version,
+    before: before[index] ?? null,
+  }))
+  await tx.save(RobotImportRow, records, { chunk: CHUNK })
+}
+
+function valuesBefore({ robot, changes }: PlannedRow): Partial<Robot> | null {
+  if (!robot) return null
+  const names: (keyof Robot)[] = [...changes.map(({ field }) => field), ...PROOF]
+  return Object.fromEntries(names.map(name => [name, robot[name]]))
+}
+
+function written(tx: EntityManager, { robot, changes, name }: PlannedRow, writer: Writer): Robot {
+  const after = Object.fromEntries(changes.map(({ field, after }) => [field, after])) as DeepPartial<Robot>
+  const proof = entered(robot ?? { evidence: {}, entries: {} }, after, writer)
+  return Object.assign(robot ?? tx.create(Robot, { ...emptyRobot, name }), after, proof)
+}
+
+const emptyRobot = { installation: [], applications: [], specifications: {}, sources: [] }

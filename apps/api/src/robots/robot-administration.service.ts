@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common'
+import { InjectRepository } from '@nestjs/typeorm'
+import type { Parsed } from '@app/contracts/endpoint'
+import {
+  robotFieldNames,
+  type AdministeredRobot,
+  type robotAdministration,
+  type RobotField,
+} from '@app/contracts/robot-administration'
+import { IMAGE_PREFIX } from '@app/contracts/robots'
+import type { DeepPartial, EntityManager, Repository } from 'typeorm'
+import { AuditService } from '../audit/audit.service.ts'
+import { PublicCache } from '../platform/cache/public-cache.ts'
+import { Clock } from '../platform/clock/clock.ts'
+import { lockForEdit } from '../platform/database/edit.ts'
+import { Transactions } from '../platform/database/transactions.ts'
+import type { Call } from '../platform/http/call.ts'
+import { found, problem } from '../platform/http/problem.ts'
+import { differing, entered } from './robot-entries.ts'
+import { Robot } from './robot.entity.ts'
+
+type Administered = Omit<AdministeredRobot, 'createdAt' | 'updatedAt' | 'image'> &
+  Pick<Robot, 'createdAt' | 'updatedAt'> & {
+    image: { size: number; changedAt: Date | null; source: string | null } | null
+  }
+
+const BASE64 = ';base64,'
+
+/** Bytes of an image that its address carries. */
+function sizeOf(imageUrl: string): number {
+  const content = imageUrl.slice(imageUrl.indexOf(BASE64) + BASE64.length)
+  return Buffer.byteLength(content, 'base64')
+}
+
+function administered({ imageUrl, ...robot }: Robot): Administered {
+  const isHeld = imageUrl?.startsWith(IMAGE_PREFIX)
+  const { imageChangedAt: changedAt, imageSource: source } = robot
+  return { ...robot, imageUrl, image: isHeld ? { size: sizeOf(imageUrl!), changedAt, source } : null }
+}
+
+/** The catalogue as staff keep it. Every write empties the public answers that are made of it. */
+@Injectable()
+export class RobotAdministrationService {
+  constructor(
+    @InjectRepository(Robot) private readonly robots: Repository<Robot>,
+    private readonly transactions: Transactions,
+    private readonly cache: PublicCache,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** All robots with thumbnails. Bounded by the catalogue. */
+  async list(): Promise<Administered[]> {
+    const robots = await this.robots.find({ order: { name: 'asc' } })
+    return robots.map(robot => ({ ...administered(robot), imageUrl: robot.thumbnail }))
+  }
+
+  async get(id: number): Promise<Administered> {
+    return administered(found(await this.robots.findOneBy({ id }), 'robot.not_found'))
+  }
+
+  update(
+    { id, version, ...changes }: Parsed<typeof robotAdministration.update>,
+    call: Call,
+  ): Promise<Administered> {
+    return this.edit({ id, version }, call, robot => {
+      const changed = differing(robot, changes)
+      const writer = { at: this.clock.now(), by: call.staff?.name ?? '', file: null }
+      return { ...changed, ...entered(robot, changed, writer) }
+    })
+  }
+
+  toggleActive(
+    { id, version, isActive }: Parsed<typeof robotAdministration.toggleActive>,
+    call: Call,
+  ): Promise<Administered> {
+    return this.edit({ id, version }, call, robot => differing(robot, { isActive }))
+  }
+
+  /** Gives a robot another image, or with null none. */
+  setImage(
+    id: number,
+    image: Pick<Robot, 'imageUrl' | 'thumbnail'> & { imageSource?: string | null },
+    call: Call,
+  ): Promise<Administered> {
+    return this.edit({ id }, call, () => ({ ...image, imageChangedAt: this.clock.now() }))
+  }
+
+  private edit(
+    which: { id: number; version?: number | undefined },
+    { staff, address }: Call,
+    changesOf: (robot: Robot) => DeepPartial<Robot>,
+  ): Promise<Administered> {
+    return this.transactions.run(async tx => {
+      const robot = await lock(tx, which)
+      const changes = differing(robot, changesOf(robot))
+      const names = Object.keys(changes).flatMap(name => robotFieldNames[name as RobotField] ?? [])
+      if (!names.length) return administered(robot)
+      // Column by column: TypeORM's merge would blend the old evidence into the new one.
+      const saved = await tx.save(Object.assign(robot, changes))
+      await this.cache.touch(tx, 'robots')
+      const subject = `${robot.name}: ${names.join(', ')}`
+      await this.audit.record({ action: 'robot.changed', staff, address, subject }, tx)
+      return administered(saved)
+    })
+  }
+}
+
+async function lock(tx: EntityManager, which: { id: number; version?: number | undefined }): Promise<Robot> {
+  const refusals = { missing: 'robot.not_found', changed: 'robot.changed' } as const
+  try {
+    return await lockForEdit(tx, Robot, which, refusals)
+  } catch (error) {
+    throw withShownRecord(error)
+  }
+}
+
+/** The record that comes with a conflict, in the shape that the administration answers. */
+function withShownRecord(error: unknown): unknown {
+  const { code, details } = (error ?? {}) as { code?: string; details?: { current?: Robot } }
+  if (code !== 'robot.changed' || !details?.current) return error
+  return problem('robot.changed', { current: administered(details.current) })
+}

@@ -1,0 +1,82 @@
+import { Button, FileButton, Modal } from '@mantine/core'
+import { IconFileImport } from '@tabler/icons-react'
+import { icon } from '../../../../kit/icon.ts'
+import { Notice } from '../../../../kit/Notice.tsx'
+import { useFileDrop } from '../../../../kit/useFileDrop.ts'
+import { EarlierImports } from './EarlierImports.tsx'
+import { ImportRows } from './ImportRows.tsx'
+import classes from './RobotImport.module.css'
+import { useRobotImport } from './useRobotImport.ts'
+
+/** Takes a catalogue in as a file: chosen or dropped, looked at row by row, then taken or not. */
+export function RobotImportDialog({ onClose }: { onClose: () => void }) {
+  const { file, preview, failure, isBusy, choose, apply, reset } = useRobotImport(onClose)
+  const taken = preview?.rows.filter(({ kind }) => kind === 'new' || kind === 'changed').length ?? 0
+  const hover = useFileDrop({
+    isEnabled: !isBusy,
+    onDrop: ([first]) => first && choose(first),
+    onNothing: () => undefined,
+  })
+  return (
+    <Modal
+      opened
+      onClose={() => isBusy || onClose()}
+      title="Katalog importieren"
+      size={preview ? 1080 : 620}
+      centered
+    >
+      {failure && (
+        <div className={classes['failure']}>
+          <Notice tone="error">{failure}</Notice>
+        </div>
+      )}
+      {preview ? (
+        <ImportRows preview={preview} />
+      ) : (
+        <>
+          <div className={classes['zone']} data-over={hover !== null || undefined}>
+            <Invitation />
+            <FileButton accept=".csv,.txt,.tsv,.json" onChange={chosen => chosen && choose(chosen)}>
+              {props => (
+                <Button {...props} loading={isBusy} leftSection={<IconFileImport {...icon} />} data-autofocus>
+                  {file ? 'Andere Datei auswählen' : 'Datei auswählen'}
+                </Button>
+              )}
+            </FileButton>
+          </div>
+          <EarlierImports />
+        </>
+      )}
+      <div className={classes['foot']}>
+        {preview && (
+          <Button variant="subtle" color="gray" disabled={isBusy} onClick={reset}>
+            Andere Datei
+          </Button>
+        )}
+        <span className="spacer" />
+        <Button variant="subtle" color="gray" disabled={isBusy} onClick={onClose}>
+          Abbrechen
+        </Button>
+        {preview && (
+          <Button variant="filled" disabled={!taken} loading={isBusy} onClick={apply}>
+            {taken === 1 ? '1 Roboter übernehmen' : `${taken} Roboter übernehmen`}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+function Invitation() {
+  return (
+    <p>
+      CSV- oder JSON-Datei hierher ziehen
+      <br />
+      <span className="meta">
+        Die erste Zeile nennt die Spalten: Name, Baureihe, Traglast, Reichweite, Genauigkeit, Schutzart,
+        Achsen, Anwendungen, Beschreibung … Ein leeres Feld lässt den gespeicherten Wert, wie er ist. Vor dem
+        Übernehmen sehen Sie jede Änderung.
+      </span>
+    </p>
+  )
+}

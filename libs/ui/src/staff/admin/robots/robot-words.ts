@@ -1,0 +1,54 @@
+import type { Entry, RobotField } from '@app/contracts/robot-administration'
+import type { Evidence } from '@app/contracts/robots'
+
+const figure = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 4 })
+
+const units: Partial<Record<RobotField, string>> = {
+  payload: 'kg',
+  reach: 'mm',
+  accuracy: 'mm',
+  bodyWeight: 'kg',
+}
+
+/** A robot's value as staff read it: `1.780 mm`, `ja`; empty where it is unknown. */
+export function valueText(field: RobotField, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'ja' : 'nein'
+  if (Array.isArray(value)) return value.join(', ')
+  if (typeof value !== 'number') return typeof value === 'string' ? value : ''
+  const unit = units[field]
+  const shown = field === 'accuracy' ? `±\u00a0${figure.format(value)}` : figure.format(value)
+  return unit ? `${shown}\u00a0${unit}` : shown
+}
+
+const evidenceWords = {
+  documented: 'veröffentlichte Quelle',
+  entered: 'von Hand geändert',
+  from_name: 'Modellname',
+  unverified: 'ungeprüft',
+} satisfies Record<Evidence, string>
+
+/** What a value rests on, with who wrote it where that is known. */
+export function originText(evidence: Evidence | undefined, entry: Entry | undefined): string {
+  if (entry?.file) return `Import ${entry.file} von ${entry.by}`
+  if (entry) return evidence ? `von Hand geändert von ${entry.by}` : `von Hand entfernt von ${entry.by}`
+  return evidence ? evidenceWords[evidence] : 'keine Angabe'
+}
+
+// Röder, Roeder and Roder find one another.
+const folded = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replace(/([aou])e/g, '$1')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+
+/** Whether all words of a search stand in a text, whatever the umlauts and hyphens. */
+export function matches(text: string, search: string): boolean {
+  const within = folded(text)
+  const dense = within.replace(/[\s/-]/g, '')
+  return folded(search)
+    .split(/\s+/)
+    .every(word => within.includes(word) || dense.includes(word.replace(/[/-]/g, '')))
+}

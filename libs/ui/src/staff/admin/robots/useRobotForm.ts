@@ -1,0 +1,86 @@
+import { ApiError } from '@app/contracts/client'
+import { queryKey } from '@app/contracts/endpoint'
+import { robotAdministration, type AdministeredRobot } from '@app/contracts/robot-administration'
+import { implausibleFigures, type Implausible } from '@app/contracts/robot-name'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApiMutation } from '../../../api/useApiMutation.ts'
+import { useContractForm } from '../../../api/useContractForm.ts'
+import { useToast } from '../../../kit/Toasts.tsx'
+import { changedFields, editedFields, toForm, type EditedValues } from './robot-fields.ts'
+
+/** The edit of one robot, until it is saved or given up. */
+export function useRobotForm(robot: AdministeredRobot, onClose: () => void) {
+  const [base, setBase] = useState(robot)
+  const [stored, setStored] = useState<AdministeredRobot | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const initial = { ...toForm(base), id: robot.id, version: base.version }
+  const { form, failure, forgetFailure, isSaving, submit } = useContractForm(
+    robotAdministration.update,
+    initial,
+  )
+  const update = useApiMutation(robotAdministration.update)
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const values = form.getValues() as EditedValues
+  const changed = changedFields(values, toForm(base))
+  const implausible = implausibleFigures({ ...values, name: robot.name }).filter(({ field }) =>
+    changed.includes(field),
+  )
+
+  /** Another image or the switch make a new version, too, but none that this form could overwrite. */
+  function versionFor(): number {
+    return changedFields(toForm(robot), toForm(base)).length ? base.version : robot.version
+  }
+
+  const save = (version: number) =>
+    submit(async input => {
+      try {
+        const saved = await update.mutateAsync({ input: { ...input, version } })
+        queryClient.setQueryData(queryKey(robotAdministration.get, { id: robot.id }), saved)
+      } catch (error) {
+        setStored(storedIn(error))
+        throw error
+      }
+      toast({ title: 'Roboter aktualisiert', text: robot.name })
+      onClose()
+    })()
+
+  return {
+    form,
+    base,
+    changed,
+    implausible: implausible as readonly Implausible[],
+    isAsking,
+    isSaving,
+    failure,
+    /** What somebody else has stored meanwhile. */
+    stored,
+    /** Saves, after a question where figures do not fit the name. */
+    trySave: () => {
+      // Mistakes come first: what is not valid cannot be confirmed.
+      if (implausible.length && !form.validate().hasErrors) setAsking(true)
+      else save(versionFor())
+    },
+    confirm: () => {
+      setAsking(false)
+      save(versionFor())
+    },
+    reconsider: () => setAsking(false),
+    keepMine: ({ version }: AdministeredRobot) => {
+      setStored(null)
+      save(version)
+    },
+    takeStored: (theirs: AdministeredRobot) => {
+      setStored(null)
+      forgetFailure()
+      setBase(theirs)
+      for (const field of editedFields) form.setFieldValue(field, toForm(theirs)[field])
+    },
+  }
+}
+
+function storedIn(error: unknown): AdministeredRobot | null {
+  const problem = error instanceof ApiError ? error.problem : null
+  return problem?.code === 'robot.changed' ? (problem.current as AdministeredRobot) : null
+}
