@@ -1,5 +1,6 @@
-import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
+import { generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:crypto'
 import { isIP } from 'node:net'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 
 /** A certificate with its key, both PEM. */
 export interface Certificate {
@@ -16,6 +17,8 @@ export interface Authority extends Certificate {
 interface Wanted {
   /** Name or address that it is for. */
   name: string
+  /** Further ones. */
+  alsoFor?: readonly string[]
   /** Days from now; negative: in the past. */
   from?: number
   until?: number
@@ -50,10 +53,10 @@ function time(days: number): Buffer {
 const alternativeName = (name: string) =>
   isIP(name) ? tagged(0x87, Buffer.from(name.split('.').map(Number))) : tagged(0x82, Buffer.from(name))
 
-function extensions(name: string, isAuthority: boolean): Buffer {
+function extensions(names: readonly string[], isAuthority: boolean): Buffer {
   const extension = isAuthority
     ? sequence(BASIC_CONSTRAINTS, hex('0101ff'), tagged(0x04, sequence(hex('0101ff'))))
-    : sequence(ALTERNATIVE_NAMES, tagged(0x04, sequence(alternativeName(name))))
+    : sequence(ALTERNATIVE_NAMES, tagged(0x04, sequence(...names.map(alternativeName))))
   return tagged(0xa3, sequence(extension))
 }
 
@@ -67,7 +70,10 @@ const pem = (bytes: Buffer) =>
 
 let serial = 1
 
-function make({ name, from = -1, until = 365, authority }: Wanted, isAuthority: boolean): Authority {
+function make(
+  { name, alsoFor = [], from = -1, until = 365, authority }: Wanted,
+  isAuthority: boolean,
+): Authority {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const unsigned = sequence(
     tagged(0xa0, hex('020102')),
@@ -77,15 +83,22 @@ function make({ name, from = -1, until = 365, authority }: Wanted, isAuthority: 
     sequence(time(from), time(until)),
     nameOf(name),
     publicKey.export({ type: 'spki', format: 'der' }),
-    extensions(name, isAuthority),
+    extensions([name, ...alsoFor], isAuthority),
   )
   const signature = sign('sha256', unsigned, authority?.privateKey ?? privateKey)
   const cert = pem(sequence(unsigned, ECDSA_SHA256, tagged(0x03, hex('00'), signature)))
   return { name, privateKey, cert, key: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string }
 }
 
-/** Somebody who vouches; to be trusted, its certificate must be made known to TLS. */
-export const makeAuthority = (name: string) => make({ name }, true)
+/** Somebody who vouches. No two have the same name: TLS finds them by it. */
+export const makeAuthority = () => make({ name: `test ${randomUUID()}` }, true)
+
+/** Makes this process believe somebody who vouches, until the returned function is called. */
+export function believe({ cert }: Authority): () => void {
+  const known = getCACertificates('default')
+  setDefaultCACertificates([...known, cert])
+  return () => setDefaultCACertificates(known)
+}
 
 /** A server's certificate. */
 export const makeCertificate = (wanted: Wanted): Certificate => make(wanted, false)

@@ -1,8 +1,7 @@
 import { createServer } from 'node:https'
 import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { makeCertificate, type Certificate } from './certificate.ts'
+import { believe, makeAuthority, makeCertificate } from './certificates.ts'
 
 /** A real https server on this machine, to be asked for images. */
 export interface ImageServer {
@@ -13,15 +12,11 @@ export interface ImageServer {
   close(): Promise<void>
 }
 
-/** Makes this process believe a certificate, beside those it believes anyway. */
-export function believe({ cert }: Certificate): void {
-  setDefaultCACertificates([...getCACertificates('default'), cert])
-}
-
 /** Starts a server that answers what `answers` has, else 404. This process believes its certificate for `localhost` and `hosts`. */
 export async function startImageServer(...hosts: string[]): Promise<ImageServer> {
-  const certificate = makeCertificate('localhost', ...hosts)
-  believe(certificate)
+  const authority = makeAuthority()
+  const forget = believe(authority)
+  const certificate = makeCertificate({ name: 'localhost', alsoFor: hosts, authority })
   const asked: string[] = []
   const answers: Record<string, RequestListener> = {}
   const server = createServer(certificate, (request, response) => {
@@ -38,6 +33,7 @@ export async function startImageServer(...hosts: string[]): Promise<ImageServer>
     async close() {
       server.closeAllConnections()
       await new Promise(resolve => server.close(resolve))
+      forget()
     },
   }
 }

@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import type { DeliverabilityTestId } from '@app/contracts/deliverability'
 import { createServer, type AddressInfo } from 'node:net'
-import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import type { SMTPServerOptions } from 'smtp-server'
-import { makeAuthority, makeCertificate } from '../../test/certificates.ts'
+import { believe, makeAuthority, makeCertificate } from '../../test/certificates.ts'
 import { dkimKey, endOf, goodZone, reportOf } from '../../test/deliverability.ts'
 import { startMailServer, withoutTls, type MailServer } from '../../test/mail-server.ts'
 import { startNameServer, type NameServer } from '../../test/name-server.ts'
@@ -16,17 +15,17 @@ const PRIVATE = '127.0.0.1'
 let app: TestApp
 let staff: Person
 let dns: NameServer
-const known = getCACertificates('default')
-const authority = makeAuthority('Prüfstelle')
+const authority = makeAuthority()
+let forget: () => void
 
 beforeAll(async () => {
-  setDefaultCACertificates([...known, authority.cert])
+  forget = believe(authority)
   dns = await startNameServer(goodZone(dkimKey().record))
   app = await startTestApp({ DNS_SERVERS: dns.address })
   staff = await app.staff()
 })
 afterAll(async () => {
-  setDefaultCACertificates(known)
+  forget()
   await app.close()
   await dns.close()
 })
@@ -69,11 +68,9 @@ test('a mail server with everything in order; no mail is sent', async () => {
     says('pass'),
     says('pass', 'office@firma.example'),
   ])
-  expect(server.seen).toEqual({
-    logins: ['anna:Kanarienvogel-7391', 'anna:Kanarienvogel-7391'],
-    senders: ['office@firma.example'],
-    mails: 0,
-  })
+  // The worker tries new settings, too.
+  expect(new Set(server.seen.logins)).toEqual(new Set(['anna:Kanarienvogel-7391']))
+  expect(server.seen).toMatchObject({ senders: ['office@firma.example'], mails: 0 })
 })
 
 test.each([

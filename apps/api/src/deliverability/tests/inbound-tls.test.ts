@@ -2,18 +2,17 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { makeAuthority, makeCertificate } from '../../../test/certificates.ts'
+import { believe, makeAuthority, makeCertificate } from '../../../test/certificates.ts'
 import { startNameServer, type NameServer } from '../../../test/name-server.ts'
 import { Dns } from '../dns.ts'
 import { testMtaSts } from './inbound-tls.ts'
 
-const known = getCACertificates('default')
-const authority = makeAuthority('Prüfstelle')
+const authority = makeAuthority()
+let forget: () => void
 let dns: NameServer
 
 beforeAll(async () => {
-  setDefaultCACertificates([...known, authority.cert])
+  forget = believe(authority)
   dns = await startNameServer({
     'TXT _mta-sts.firma.example': ['v=STSv1; id=20261121'],
     'A mta-sts.firma.example': ['127.0.0.1'],
@@ -21,7 +20,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  setDefaultCACertificates(known)
+  forget()
   await dns.close()
 })
 
