@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { audit } from '@app/contracts/audit'
 import { contact } from '@app/contracts/contact'
+import { contactCrm } from '@app/contracts/contact-crm'
 import { customers } from '@app/contracts/customers'
 import { mails } from '@app/contracts/mails'
 import { privacy } from '@app/contracts/privacy'
@@ -44,6 +45,9 @@ async function leaveTraces(email: string) {
   const job = await openJob(app)
   await apply(app, applicant(job.id, { email }), [['cv', 'Lebenslauf.pdf', pdf(email)]])
   const { id } = await createCustomer(staff, { email, phone: '+43 512 1' })
+  const [sent] = await staff.call(contact.list, { search: email, limit: 1 })
+  const opportunity = { title: 'Palettierzelle', stageId: 1 }
+  await staff.call(contactCrm.takeOver, { id: sent!.id, customerId: id, opportunity })
   const mail = outlookFile({
     subject: 'Rückfrage',
     sender: { name: 'Eva Pichler', email },
@@ -83,7 +87,8 @@ test('what is kept of a person is found, handed out as a ZIP and deleted for goo
     Bewerbungen: 1,
     'Gesendete E-Mails': 4,
     Kunden: 1,
-    'E-Mail-Aktivitäten': 1,
+    Aktivitäten: 1,
+    Opportunities: 1,
     'Importierte E-Mails': 1,
   })
 

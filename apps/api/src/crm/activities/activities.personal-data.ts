@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common'
-import sql from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { changed } from '../../platform/personal-data/changed.ts'
 import { PersonalDataRegistry, type PersonalData } from '../../platform/personal-data/registry.ts'
 import type { Person } from '../../platform/personal-data/person.ts'
 
-/** Activities that are mails of a person; the fact that something happened stays, what was written goes. */
+/** Activities that name a person's address, mails above all; that something happened stays, what was written goes. */
 @Injectable()
 export class ActivitiesPersonalData implements PersonalData {
   readonly tables = ['activities']
-  readonly name = 'E-Mail-Aktivitäten'
+  readonly name = 'Aktivitäten'
   readonly kept = 'Datum und Art bleiben beim Kunden; Titel, Text und Adressen werden gelöscht.'
 
   constructor(registry: PersonalDataRegistry) {
@@ -34,6 +34,10 @@ export class ActivitiesPersonalData implements PersonalData {
   }
 
   private about(person: Person) {
-    return sql`(${person.among(sql`"emailSender"`)} or ${person.among(sql`"emailRecipients"`)})`
+    const texts = ['"emailSender"', '"emailRecipients"', 'description', '"outcomeNotes"']
+    return sql`(${join(
+      texts.map(text => person.among(raw(text))),
+      ' or ',
+    )})`
   }
 }

@@ -11,7 +11,7 @@ export class CustomersPersonalData implements PersonalData {
   readonly tables = ['customers']
   readonly name = 'Kunden'
   readonly kept =
-    'E-Mail und Telefon werden gelöscht. Die Angaben zur Firma und die Notizen bleiben: bitte die Notizen durchsehen.'
+    'E-Mail, Telefon und Notizen mit dieser Adresse werden gelöscht. Die Angaben zur Firma und andere Notizen bleiben.'
 
   constructor(registry: PersonalDataRegistry) {
     registry.add(this)
@@ -20,16 +20,23 @@ export class CustomersPersonalData implements PersonalData {
   async records(tx: EntityManager, person: Person) {
     const { text, values } =
       sql`select id, "companyName", email, phone, address, "postalCode", city, country, notes,
-        "createdAt", "updatedAt" from customers where ${person.is(sql`email`)} order by id`
+        "createdAt", "updatedAt" from customers where ${this.about(person)} order by id`
     const rows = await tx.query<{ id: number }[]>(text, values)
     return rows.map(data => ({ id: data.id, data }))
   }
 
   erase(tx: EntityManager, person: Person): Promise<number> {
+    const named = person.among(sql`notes`)
     return changed(
       tx,
-      sql`update customers set email = null, phone = null, version = version + 1, "updatedAt" = now()
-        where ${person.is(sql`email`)}`,
+      sql`update customers set notes = case when ${named} then null else notes end,
+        email = case when ${person.is(sql`email`)} then null else email end,
+        phone = case when ${person.is(sql`email`)} then null else phone end,
+        version = version + 1, "updatedAt" = now() where ${this.about(person)}`,
     )
+  }
+
+  private about(person: Person) {
+    return sql`(${person.is(sql`email`)} or ${person.among(sql`notes`)})`
   }
 }

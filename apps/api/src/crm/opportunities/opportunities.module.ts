@@ -5,11 +5,12 @@ import { OpportunitiesController } from './opportunities.controller.ts'
 import { OpportunitiesQueries } from './opportunities.queries.ts'
 import { OpportunitiesService } from './opportunities.service.ts'
 import { Opportunity } from './opportunity.entity.ts'
+import { OpportunitiesPersonalData } from './opportunities.personal-data.ts'
 
 @Module({
   imports: [TypeOrmModule.forFeature([Opportunity]), CustomersModule],
   controllers: [OpportunitiesController],
-  providers: [OpportunitiesService, OpportunitiesQueries],
+  providers: [OpportunitiesPersonalData, OpportunitiesService, OpportunitiesQueries],
   exports: [OpportunitiesService],
 })
 export class OpportunitiesModule {}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common'
+import sql from 'sql-template-tag'
+import type { EntityManager } from 'typeorm'
+import { changed } from '../../platform/personal-data/changed.ts'
+import type { Person } from '../../platform/personal-data/person.ts'
+import { PersonalDataRegistry, type PersonalData } from '../../platform/personal-data/registry.ts'
+
+/** Opportunities whose texts name a person's address: a contact request that was taken over does. */
+@Injectable()
+export class OpportunitiesPersonalData implements PersonalData {
+  readonly tables = ['opportunities']
+  readonly name = 'Opportunities'
+  readonly kept =
+    'Titel, Stufe und Betrag bleiben; Beschreibung und Notizen mit dieser Adresse werden gelöscht.'
+
+  constructor(registry: PersonalDataRegistry) {
+    registry.add(this)
+  }
+
+  async records(tx: EntityManager, person: Person) {
+    const { text, values } = sql`select id, title, description, notes, "createdAt" from opportunities
+      where ${this.about(person)} order by id`
+    const rows = await tx.query<{ id: number }[]>(text, values)
+    return rows.map(data => ({ id: data.id, data }))
+  }
+
+  erase(tx: EntityManager, person: Person): Promise<number> {
+    return changed(
+      tx,
+      sql`update opportunities set
+        description = case when ${person.among(sql`description`)} then null else description end,
+        notes = case when ${person.among(sql`notes`)} then null else notes end,
+        version = version + 1, "updatedAt" = now() where ${this.about(person)}`,
+    )
+  }
+
+  private about(person: Person) {
+    return sql`(${person.among(sql`description`)} or ${person.among(sql`notes`)})`
+  }
+}
