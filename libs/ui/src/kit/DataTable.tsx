@@ -20,7 +20,7 @@ export interface Column<T> {
   width?: number
 }
 
-interface DataTableProps<T> {
+export interface DataTableProps<T> {
   /** Names the table for screen readers. */
   label: string
   columns: Column<T>[]

@@ -10,17 +10,15 @@ import { IconUserOff } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useApi } from '../../../api/useApi.ts'
 import { useApiPages } from '../../../api/useApiPages.ts'
-import { DataTable, Pager } from '../../../kit/DataTable.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { formatCount } from '../../../kit/format.ts'
 import { SearchField } from '../../../kit/SearchField.tsx'
 import { StatStrip } from '../../../kit/StatStrip.tsx'
 import { useKeys } from '../../../kit/useKeys.ts'
 import { Bar } from '../../shell/Bar.tsx'
-import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { Page } from '../../shell/Page.tsx'
-import { shownOf } from '../../shell/shown-of.ts'
 import { useQueryState } from '../../shell/useQueryState.ts'
+import { PagedTable } from '../../shell/PagedTable.tsx'
 import { applicationColumns } from './application-columns.tsx'
 import { ApplicationDialog } from './ApplicationDialog.tsx'
 import { JobFilter } from './JobFilter.tsx'
@@ -79,11 +77,11 @@ export function ApplicationList() {
         />
         <JobFilter jobId={jobId} onChange={id => setQuery({ job: id === null ? '' : String(id) })} />
       </Bar>
-      <DataTable
+      <PagedTable
         label="Bewerbungen"
         columns={applicationColumns(setOpened)}
-        rows={list.rows}
-        rowKey={row => row.id}
+        list={list}
+        noun="Bewerbungen"
         onOpen={setOpened}
         onRowKey={onRowKey}
         sort={sort}
@@ -94,24 +92,7 @@ export function ApplicationList() {
             title={isFiltered ? 'Keine Bewerbungen gefunden' : 'Noch keine Bewerbungen eingegangen.'}
           />
         }
-        failure={
-          list.error ? (
-            <LoadFailure
-              error={list.error}
-              fallback="Bewerbungen konnten nicht geladen werden."
-              onRetry={list.retry}
-            />
-          ) : null
-        }
-        pager={
-          <Pager
-            text={shownOf(list, 'Bewerbungen')}
-            moreLabel="Mehr laden"
-            hasMore={list.hasMore}
-            isLoading={list.isLoadingMore}
-            onMore={list.loadMore}
-          />
-        }
+        loadFailure="Bewerbungen konnten nicht geladen werden."
       />
       <ApplicationDialog
         application={opened}

@@ -3,16 +3,15 @@ import { Select } from '@mantine/core'
 import { IconListSearch } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useApiPages } from '../../../api/useApiPages.ts'
-import { DataTable, Pager, type Column } from '../../../kit/DataTable.tsx'
+import type { Column } from '../../../kit/DataTable.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { formatDate, formatTime } from '../../../kit/format.ts'
 import { SearchField } from '../../../kit/SearchField.tsx'
 import { useKeys } from '../../../kit/useKeys.ts'
 import { Bar } from '../../shell/Bar.tsx'
-import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { Page } from '../../shell/Page.tsx'
-import { shownOf } from '../../shell/shown-of.ts'
 import { useQueryState } from '../../shell/useQueryState.ts'
+import { PagedTable } from '../../shell/PagedTable.tsx'
 import { AuditActionBadge } from './AuditActionBadge.tsx'
 
 const ALL = 'all'
@@ -88,11 +87,11 @@ export function AuditLog() {
           onChange={value => setQuery({ action: value ?? ALL })}
         />
       </Bar>
-      <DataTable
+      <PagedTable
         label="Protokoll"
         columns={columns}
-        rows={list.rows}
-        rowKey={row => row.id}
+        list={list}
+        noun="Einträge"
         sort={sort}
         onSort={value => setQuery({ sort: value })}
         empty={
@@ -102,24 +101,7 @@ export function AuditLog() {
             text="Suche und Vorgang lassen nichts übrig."
           />
         }
-        failure={
-          list.error ? (
-            <LoadFailure
-              error={list.error}
-              fallback="Das Protokoll konnte nicht geladen werden."
-              onRetry={list.retry}
-            />
-          ) : null
-        }
-        pager={
-          <Pager
-            text={shownOf(list, 'Einträge')}
-            moreLabel="Mehr laden"
-            hasMore={list.hasMore}
-            isLoading={list.isLoadingMore}
-            onMore={list.loadMore}
-          />
-        }
+        loadFailure="Das Protokoll konnte nicht geladen werden."
       />
     </Page>
   )

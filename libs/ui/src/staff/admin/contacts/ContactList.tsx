@@ -6,7 +6,6 @@ import { IconFileTypeCsv, IconInbox } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useApi } from '../../../api/useApi.ts'
 import { patchPages, useApiPages } from '../../../api/useApiPages.ts'
-import { DataTable, Pager } from '../../../kit/DataTable.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { formatCount } from '../../../kit/format.ts'
 import { icon } from '../../../kit/icon.ts'
@@ -14,10 +13,9 @@ import { SearchField } from '../../../kit/SearchField.tsx'
 import { StatStrip } from '../../../kit/StatStrip.tsx'
 import { useKeys } from '../../../kit/useKeys.ts'
 import { Bar } from '../../shell/Bar.tsx'
-import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { Page } from '../../shell/Page.tsx'
-import { shownOf } from '../../shell/shown-of.ts'
 import { useQueryState } from '../../shell/useQueryState.ts'
+import { PagedTable } from '../../shell/PagedTable.tsx'
 import { contactColumns } from './contact-columns.tsx'
 import { ContactDialog } from './ContactDialog.tsx'
 import { useContactExport } from './useContactExport.ts'
@@ -89,34 +87,17 @@ export function ContactList() {
           CSV exportieren{list.total ? ` (${formatCount(list.total)})` : ''}
         </Button>
       </Bar>
-      <DataTable
+      <PagedTable
         label="Kontaktanfragen"
         columns={contactColumns({ now, onStatus: setStatus, onOpen: open })}
-        rows={list.rows}
-        rowKey={row => row.id}
+        list={list}
+        noun="Anfragen"
         onOpen={open}
         onRowKey={onRowKey}
         sort={sort}
         onSort={value => setQuery({ sort: value })}
         empty={<EmptyState icon={IconInbox} title="Keine Kontaktanfragen gefunden" />}
-        failure={
-          list.error ? (
-            <LoadFailure
-              error={list.error}
-              fallback="Kontaktanfragen konnten nicht geladen werden."
-              onRetry={list.retry}
-            />
-          ) : null
-        }
-        pager={
-          <Pager
-            text={shownOf(list, 'Anfragen')}
-            moreLabel="Mehr laden"
-            hasMore={list.hasMore}
-            isLoading={list.isLoadingMore}
-            onMore={list.loadMore}
-          />
-        }
+        loadFailure="Kontaktanfragen konnten nicht geladen werden."
       />
       <ContactDialog
         // A changed state may take the request out of the filtered list; it stays open all the same.

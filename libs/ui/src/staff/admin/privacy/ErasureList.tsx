@@ -2,12 +2,11 @@ import { privacy, type Erasure } from '@app/contracts/privacy'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useApiPages } from '../../../api/useApiPages.ts'
-import { DataTable, Pager, type Column } from '../../../kit/DataTable.tsx'
+import type { Column } from '../../../kit/DataTable.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { formatDateTime } from '../../../kit/format.ts'
 import { Section } from '../../../kit/Section.tsx'
-import { LoadFailure } from '../../shell/LoadFailure.tsx'
-import { shownOf } from '../../shell/shown-of.ts'
+import { PagedTable } from '../../shell/PagedTable.tsx'
 
 const causes = {
   request: 'Löschung auf Antrag',
@@ -40,33 +39,16 @@ export function ErasureList() {
   const list = useApiPages(privacy.erasures, { sort })
   return (
     <Section title="Nachweis der Löschungen" flush>
-      <DataTable
+      <PagedTable
         label="Löschungen"
         columns={columns}
-        rows={list.rows}
-        rowKey={row => row.id}
+        list={list}
+        noun="Löschungen"
         sort={sort}
         onSort={value => setSort(value === 'createdAt' ? 'createdAt' : '-createdAt')}
         empty={<EmptyState icon={IconShieldCheck} title="Noch nichts gelöscht" />}
-        failure={
-          list.error ? (
-            <LoadFailure
-              error={list.error}
-              fallback="Die Nachweise konnten nicht geladen werden."
-              onRetry={list.retry}
-            />
-          ) : null
-        }
+        loadFailure="Die Nachweise konnten nicht geladen werden."
         skeletonRows={3}
-        pager={
-          <Pager
-            text={shownOf(list, 'Löschungen')}
-            moreLabel="Mehr laden"
-            hasMore={list.hasMore}
-            isLoading={list.isLoadingMore}
-            onMore={list.loadMore}
-          />
-        }
       />
     </Section>
   )
