@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { fillIn, words } from '../support/application.ts'
 import { startServer } from '../support/server.ts'
 import { inLanguage } from '../support/site-pages.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, waitForScripts } from '../support/test.ts'
 
 const said = {
   de: {
@@ -48,6 +48,7 @@ async function visit(context: BrowserContext, url: string, language: Language): 
     context.newPage(),
     context.newPage(),
   ])
+  for (const page of [contact, list, posting]) waitForScripts(page)
   await contact.goto(url + inLanguage('/contact', language))
   for (const name of fields) await contact.getByRole('textbox', { name }).fill(`Mein ${name}`)
   await contact.getByRole('textbox', { name: email }).fill('eva@blechwerk.example')

@@ -13,7 +13,7 @@ const reported = /^Failed to load resource|Unable to preload CSS|dynamically imp
  * A page of the site can be read before its scripts run, and its links work without them: what a test expects of
  * scripts must wait for them. A test that stops the clock, and scripts with it, opens its page until 'commit'.
  */
-function waitForScripts(page: Page): void {
+export function waitForScripts(page: Page): void {
   const goto = page.goto.bind(page)
   page.goto = async (address, options) => {
     const response = await goto(address, options)
