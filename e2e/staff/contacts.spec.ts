@@ -64,6 +64,8 @@ test('the same company is found again, and gets a second opportunity instead of 
   const name = await receive(page)
   await openList(page, name)
   await rowOf(page, name).getByRole('button', { name: 'Details' }).click()
+  // Nothing is taken over before the check for duplicates has been seen.
+  await expect(dialogOf(page).getByText('Kein Kunde gefunden')).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await expect(dialogOf(page).getByRole('region', { name: 'Im CRM' })).toBeVisible()
   const other = await receive(page, { company: `${name.toUpperCase()} Ges.m.b.H.` })
