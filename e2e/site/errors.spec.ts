@@ -105,14 +105,18 @@ for (const language of languages)
       { name: 'offline', cut: () => context.setOffline(true), mend: () => context.setOffline(false) },
       { name: 'stopped', cut: () => server.stop(), mend: () => Promise.resolve() },
     ]
-    for (const { name, cut, mend } of cuts)
-      await test.step(name, async () => {
-        const link = await standBeforeList(open, server.url)
-        await cut()
-        await expectFailures(open, link)
-        await mend()
-      })
-    await context.close()
+    try {
+      for (const { name, cut, mend } of cuts)
+        await test.step(name, async () => {
+          const link = await standBeforeList(open, server.url)
+          await cut()
+          await expectFailures(open, link)
+          await mend()
+        })
+    } finally {
+      await server.stop()
+      await context.close()
+    }
   })
 
 for (const language of languages)

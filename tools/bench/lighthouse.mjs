@@ -6,7 +6,7 @@ import { npm } from '../launch/install.mjs'
 import { at } from '../launch/place.mjs'
 import { run } from '../launch/processes.mjs'
 import { Refusal, say } from '../launch/say.mjs'
-import { ownServer, until } from './own-server.mjs'
+import { ownServer } from './own-server.mjs'
 
 const RUNS = 3
 const HOME = 'tools/bench/lighthouse'
@@ -31,21 +31,23 @@ async function loadLighthouse() {
   return { lighthouse, computeMedianRun, launch }
 }
 
+const read = async address => (await fetch(address)).text()
+const locations = text => [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(match => match[1])
+
 /** The addresses of the sitemap in German; of robots and jobs one each, because they are alike. */
 async function indexablePages(base) {
-  const { body } = await until(`${base}/sitemap.xml`)
-  const maps = locations(body).filter(address => address.endsWith('.xml'))
-  const bodies = maps.length > 0 ? await Promise.all(maps.map(async map => (await until(map)).body)) : [body]
+  const first = locations(await read(`${base}/sitemap.xml`))
+  const maps = first.filter(address => address.endsWith('.xml'))
+  const addresses = maps.length > 0 ? (await Promise.all(maps.map(read))).flatMap(locations) : first
   const kinds = new Map()
-  for (const address of bodies.flatMap(locations)) {
+  for (const address of addresses) {
     if (address.includes('?')) continue
     const kind = new URL(address).pathname.replace(/(?<=^\/(robot|jobs)\/).+/, '*')
     if (!kinds.has(kind)) kinds.set(kind, address)
   }
+  if (kinds.size === 0) throw new Refusal(`The sitemap of ${base} names no page.`)
   return [...kinds.values()]
 }
-
-const locations = body => [...String(body).matchAll(/<loc>([^<]+)<\/loc>/g)].map(match => match[1])
 
 /** Every kind of indexable page on a phone as Lighthouse simulates it, the median of three runs. */
 export async function measurePages(place) {

@@ -88,10 +88,12 @@ function useRoomBelow(sheet: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const element = sheet.current
     if (!element) return
-    const { style } = document.documentElement
-    const observer = new ResizeObserver(() =>
-      style.setProperty('--covered', `${element.offsetHeight + 32}px`),
-    )
+    const { documentElement, body } = document
+    const styled = [documentElement.style, body.style]
+    const observer = new ResizeObserver(() => {
+      const covered = `${element.offsetHeight + 32}px`
+      for (const style of styled) style.setProperty('--covered', covered)
+    })
     // Of a field for long texts, browsers show its first line only.
     const uncover = ({ target }: Event) => {
       if (!(target instanceof HTMLElement) || element.contains(target)) return
@@ -102,7 +104,7 @@ function useRoomBelow(sheet: RefObject<HTMLElement | null>) {
     return () => {
       observer.disconnect()
       document.removeEventListener('focusin', uncover)
-      style.removeProperty('--covered')
+      for (const style of styled) style.removeProperty('--covered')
     }
   }, [sheet])
 }

@@ -1,3 +1,4 @@
+import { Suspense, type ReactNode } from 'react'
 import { Careers } from '../jobs/Careers.tsx'
 import { Activities } from './Activities.tsx'
 import { AiPartner } from './AiPartner.tsx'
@@ -11,21 +12,23 @@ import { RobotPartner } from './RobotPartner.tsx'
 import { Testimonials } from './Testimonials.tsx'
 import { Trust } from './Trust.tsx'
 
-/** The landing page's sections that nobody sees before scrolling. */
+/**
+ * The landing page's sections that nobody sees before scrolling. Each has a boundary of its own: React continues them one
+ * by one, and whoever types or scrolls gets in between.
+ */
 export function LowerSheets({ data: { robots, categories, jobs } }: { data: HomeData }) {
-  return (
-    <>
-      <Expertise robots={robots} />
-      <Activities />
-      <Process />
-      <Trust />
-      <RobotPartner robots={robots} />
-      <AiPartner />
-      <Categories categories={categories} />
-      <Testimonials />
-      <Careers jobs={jobs} />
-      <ContactSection />
-      <Group />
-    </>
-  )
+  const sections: Record<string, ReactNode> = {
+    expertise: <Expertise robots={robots} />,
+    activities: <Activities />,
+    process: <Process />,
+    trust: <Trust />,
+    robotPartner: <RobotPartner robots={robots} />,
+    aiPartner: <AiPartner />,
+    categories: <Categories categories={categories} />,
+    testimonials: <Testimonials />,
+    careers: <Careers jobs={jobs} />,
+    contactSection: <ContactSection />,
+    group: <Group />,
+  }
+  return Object.entries(sections).map(([name, section]) => <Suspense key={name}>{section}</Suspense>)
 }
