@@ -146,7 +146,7 @@ test('an unknown customer and an unknown address say so', async ({ page, server 
   await logIn(page, server)
   await page.goto('/crm/customers/2000000')
   await expect(page.getByText('Kunde nicht gefunden').first()).toBeVisible()
-  for (const path of ['/admin/nothing', '/admin/jobs/none', '/crm/opportunities']) {
+  for (const path of ['/admin/nothing', '/admin/roboter', '/crm/opportunities']) {
     expect((await page.goto(path))?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seite nicht gefunden')
   }

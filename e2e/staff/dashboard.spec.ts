@@ -5,6 +5,10 @@ import { expect, test } from '../support/test.ts'
 test.beforeEach(async ({ page, server: { email, password } }) => {
   await page.request.post('/api/admin/login', { data: { email, password } })
   await page.goto('/admin')
+  const latest = page.getByRole('region', { name: 'Neueste Kontaktanfragen' })
+  await expect(latest.getByRole('listitem').first()).toBeVisible()
+  // Everything has been read once.
+  await expect(page.locator('[data-spinning]')).toHaveCount(0)
 })
 
 test('five figures, what is to be done, and links to the areas', async ({ page }) => {
@@ -30,8 +34,7 @@ test('five figures, what is to be done, and links to the areas', async ({ page }
 test('a new request is there after a refresh by key', async ({ page }) => {
   const lastName = `Auer${Date.now()}`
   const latest = page.getByRole('region', { name: 'Neueste Kontaktanfragen' })
-  await expect(latest.getByRole('listitem').first()).toBeVisible()
-  await page.request.post('/api/contact', {
+  const answer = await page.request.post('/api/contact', {
     data: {
       firstName: 'Dominik',
       lastName,
@@ -41,6 +44,7 @@ test('a new request is there after a refresh by key', async ({ page }) => {
       message: 'Rückruf',
     },
   })
+  expect(answer.status()).toBe(201)
   await page.keyboard.press('r')
   await expect(latest.getByText(`Dominik ${lastName}`)).toBeVisible()
 })

@@ -47,8 +47,8 @@ export function AccountList({ onAdd, onLink }: AccountListProps) {
           <AccountRow
             key={account.id}
             account={account}
-            // Until it is known whose row it is, none can be disabled.
-            isOwn={own === undefined || account.id === own.id}
+            // Until it is known whose row it is, nothing can be done with any.
+            whose={own && (account.id === own.id ? 'own' : 'other')}
             onLink={onLink}
           />
         ))}

@@ -12,19 +12,20 @@ import { useSetDisabled } from './useSetDisabled.ts'
 
 interface AccountRowProps {
   account: Account
-  isOwn: boolean
+  /** Undefined while that is not known. */
+  whose: 'own' | 'other' | undefined
   onLink: (made: MadeLink) => void
 }
 
 /** One account: who, since when, how safe, and what may be done with it. */
-export function AccountRow({ account, isOwn, onLink }: AccountRowProps) {
+export function AccountRow({ account, whose, onLink }: AccountRowProps) {
   const { name, email, lastLoginAt, hasTotp } = account
   return (
     <li>
       <div className={classes['who']}>
         <div className="row">
           <b className="ellipsis strong">{name}</b>
-          {isOwn && <Tag>Sie</Tag>}
+          {whose === 'own' && <Tag>Sie</Tag>}
           <StateOf account={account} />
           {hasTotp && (
             <Status tone="petrol" icon={IconShieldCheck}>
@@ -40,7 +41,7 @@ export function AccountRow({ account, isOwn, onLink }: AccountRowProps) {
           {!hasTotp && <span className="nowrap">ohne Zwei-Faktor-Anmeldung</span>}
         </div>
       </div>
-      {!isOwn && <Actions account={account} onLink={onLink} />}
+      {whose === 'other' && <Actions account={account} onLink={onLink} />}
     </li>
   )
 }
@@ -65,7 +66,7 @@ function StateOf({ account: { disabledAt, hasPassword } }: { account: Account })
   )
 }
 
-function Actions({ account, onLink }: Omit<AccountRowProps, 'isOwn'>) {
+function Actions({ account, onLink }: Omit<AccountRowProps, 'whose'>) {
   const [asks, setAsks] = useState<'link' | 'disable' | null>(null)
   const { setDisabled, isPending } = useSetDisabled()
   const close = () => setAsks(null)
