@@ -53,10 +53,14 @@ test('an empty list, then an application that is read, downloaded and decided', 
     await expect(dialog).toContainText('01.02.2027')
     await expect(dialog).toContainText(letter.trim())
     const download = page.waitForEvent('download')
-    await dialog.getByRole('link', { name: /Lebenslauf Röder\.pdf/ }).click()
-    // What it is called is looked at where the header is made: Chromium does not always tell its name to a driver.
+    const link = dialog.getByRole('link', { name: /Lebenslauf Röder\.pdf/ })
+    await link.click()
     const content = await readFile(await (await download).path())
     expect(content.equals(pdf('Lebenslauf Röder.pdf').buffer)).toBe(true)
+    // The header names the file: what Chromium tells its driver of it is not always there in time.
+    const answer = await page.request.get((await link.getAttribute('href'))!)
+    expect(answer.headers()['content-disposition']).toContain("filename*=UTF-8''Lebenslauf%20R%C3%B6der.pdf")
+    await expect(link).toHaveAttribute('download', 'Lebenslauf Röder.pdf')
   })
   await test.step('a decision is confirmed and stays', async () => {
     await dialog.getByText('Angenommen', { exact: true }).click()
