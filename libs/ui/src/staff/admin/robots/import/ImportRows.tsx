@@ -59,7 +59,6 @@ export function ImportRows({ preview }: { preview: ImportPreview }) {
       {ignoredColumns.length > 0 && (
         <p className={`meta ${classes['ignored']}`}>Nicht übernommene Spalten: {ignoredColumns.join(', ')}</p>
       )}
-      {/* It scrolls, and has nothing else that takes the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys must reach that */}
       <section className={classes['scroll']} tabIndex={0} aria-label="Vorschau">
         <table className={classes['rows']}>
