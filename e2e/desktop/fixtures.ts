@@ -6,26 +6,30 @@ import { createClient } from '@app/contracts/client'
 import { customers, type Customer } from '@app/contracts/customers'
 import { test as base, expect, type Page } from '@playwright/test'
 import { launchConsole, type Console } from '../support/console.ts'
-import { startServer, type Server } from '../support/server.ts'
+import type { Server } from '../support/server.ts'
+import { serverPerFile, type Servers } from '../support/servers.ts'
 
 interface Fixtures {
+  /** The server of this file. */
+  server: Server
   /** Folder for a console's data, removed in the end. */
   userData: string
   /** The console, just started against the server. */
   desktop: Console
 }
 
-/** Playwright's test with the real server, one per worker, and a console for each test that asks for one. */
-export const test = base.extend<Fixtures, { server: Server }>({
-  server: [
+/** Playwright's test with the real server, one per file, and a console for each test that asks for one. */
+export const test = base.extend<Fixtures, { servers: Servers }>({
+  servers: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of wanted fixtures from this pattern
     async ({}, provide) => {
-      const server = await startServer()
-      await provide(server)
-      await server.stop()
+      const servers = serverPerFile()
+      await provide(servers)
+      await servers.stop()
     },
     { scope: 'worker' },
   ],
+  server: async ({ servers }, provide, { file }) => provide(await servers.of(file)),
   // oxlint-disable-next-line no-empty-pattern -- as above
   userData: async ({}, provide) => {
     const folder = await mkdtemp(join(tmpdir(), 'console-'))

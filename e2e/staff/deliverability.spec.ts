@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import type { AddressInfo } from 'node:net'
 import { dropFiles } from '../support/drop.ts'
 import { startNameServer, type NameServer } from '../support/name-server.ts'
-import { startServer, type Server } from '../support/server.ts'
+import { serverPerFile, type Servers } from '../support/servers.ts'
 import { expect, logIn, test as base } from '../support/test.ts'
 
 const mail = [
@@ -21,7 +21,7 @@ const mail = [
 interface Surroundings {
   names: NameServer
   smtpPort: number
-  server: Server
+  servers: Servers
 }
 
 /** A server of its own with a name server and a mail server that know the sender's domain. */
@@ -56,11 +56,11 @@ const test = base.extend<object, Surroundings>({
     },
     { scope: 'worker' },
   ],
-  server: [
+  servers: [
     async ({ names }, provide) => {
-      const server = await startServer({ DNS_SERVERS: names.address })
-      await provide(server)
-      await server.stop()
+      const servers = serverPerFile({ DNS_SERVERS: names.address })
+      await provide(servers)
+      await servers.stop()
     },
     { scope: 'worker' },
   ],

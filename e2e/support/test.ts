@@ -1,8 +1,11 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { startServer, type Server } from './server.ts'
+import type { Server } from './server.ts'
+import { serverPerFile, type Servers } from './servers.ts'
 
-interface WorkerFixtures {
+interface Fixtures {
+  /** The server of this file. */
   server: Server
+  quietConsole: void
 }
 
 // A refused call, or a code file that did not arrive, is reported by the browser; what the page does about it is what a
@@ -26,17 +29,18 @@ export function waitForScripts(page: Page): void {
   }
 }
 
-/** Playwright's test with the real server; one per worker. A console error or a failed request for a file fails the test. */
-export const test = base.extend<{ quietConsole: void }, WorkerFixtures>({
-  server: [
+/** Playwright's test with the real server; one per file. A console error or a failed request for a file fails the test. */
+export const test = base.extend<Fixtures, { servers: Servers }>({
+  servers: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of wanted fixtures from this pattern
     async ({}, provide) => {
-      const server = await startServer()
-      await provide(server)
-      await server.stop()
+      const servers = serverPerFile()
+      await provide(servers)
+      await servers.stop()
     },
     { scope: 'worker' },
   ],
+  server: async ({ servers }, provide, { file }) => provide(await servers.of(file)),
   baseURL: async ({ server }, provide) => provide(server.url),
   page: async ({ page, javaScriptEnabled }, provide) => {
     if (javaScriptEnabled !== false) waitForScripts(page)
