@@ -29,7 +29,10 @@ function wanted() {
   return amounts
 }
 
-/** `npm run seed -- --customers 100000 --opportunities 50000 --activities 1000000 --contacts 100000`, each on its own or together: fills the stopped server's database with invented records, for trying out sizes. */
+/**
+ * `npm run seed -- --customers 100000 --opportunities 50000 --activities 1000000 --contacts 100000`, each alone or together:
+ * fills the stopped server's database with invented records, for trying out sizes.
+ */
 await launch(async () => {
   checkNode()
   const amounts = wanted()

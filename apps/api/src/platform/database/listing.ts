@@ -152,6 +152,17 @@ export function contains(columns: readonly string[], text: string | undefined): 
   ]
 }
 
+/**
+ * `text` somewhere in one of the columns, however its umlauts are written (Röder, Roeder, Roder). A trigram index serves it
+ * that stands on the same expression: `folded_text(coalesce(a, '') || chr(10) || coalesce(b, '')) gin_trgm_ops`.
+ */
+export function containsFolded(columns: readonly string[], text: string | undefined): Sql[] {
+  if (!text) return []
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const searched = columns.map(column => `coalesce(${column}, '')`).join(' || chr(10) || ')
+  return [sql`folded_text(${raw(searched)}) like folded_text(${pattern}::text)`]
+}
+
 /** `column = value`, or no condition where the value is not given. */
 export function equals(column: string, value: string | number | undefined): Sql[] {
   return value === undefined ? [] : [sql`${raw(column)} = ${value}`]
