@@ -26,7 +26,7 @@ export class CustomersQueries {
         source: sql`customers`,
         conditions: [
           sql`"deletedAt" is null`,
-          ...containsFolded(['"companyName"', 'industry', 'email'], search),
+          ...containsFolded('"searchText"', search),
           ...equals('"customerStatus"', customerStatus),
           ...equals('"customerType"', customerType),
         ],

@@ -153,14 +153,15 @@ export function contains(columns: readonly string[], text: string | undefined): 
 }
 
 /**
- * `text` somewhere in one of the columns, however its umlauts are written (Röder, Roeder, Roder). A trigram index serves it
- * that stands on the same expression: `folded_text(coalesce(a, '') || chr(10) || coalesce(b, '')) gin_trgm_ops`.
+ * `text` somewhere in a column that holds both a text in lower case and its `folded_text`, however an umlaut is written
+ * (Röder, Roeder, Roder). A trigram index on the column serves it.
  */
-export function containsFolded(columns: readonly string[], text: string | undefined): Sql[] {
+export function containsFolded(column: string, text: string | undefined): Sql[] {
   if (!text) return []
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  const searched = columns.map(column => `coalesce(${column}, '')`).join(' || chr(10) || ')
-  return [sql`folded_text(${raw(searched)}) like folded_text(${pattern}::text)`]
+  return [
+    sql`(${raw(column)} like lower(${pattern}::text) or ${raw(column)} like folded_text(${pattern}::text))`,
+  ]
 }
 
 /** `column = value`, or no condition where the value is not given. */

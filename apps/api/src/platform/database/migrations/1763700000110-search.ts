@@ -31,24 +31,31 @@ export class Search1763700000110 implements MigrationInterface {
     }
     await this.orders(runner)
     await this.vocabulary(runner)
-    // As containsFolded writes it; customers are listed by it.
-    await runner.query(`create index customers_search on customers using gin (
-      folded_text(coalesce("companyName", '') || chr(10) || coalesce(industry, '') || chr(10) || coalesce(email, ''))
-      gin_trgm_ops) where "deletedAt" is null`)
+    await this.lists(runner)
     for (const table of Object.keys(words)) await runner.query(`analyze ${table}`)
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`drop index customers_search, mails_sent, opportunities_open_created`)
+    await runner.query(`drop index mails_sent, opportunities_open_created`)
     for (const table of Object.keys(words)) {
       await runner.query(`drop trigger if exists ${table}_vocabulary_added on ${table}`)
       await runner.query(`drop trigger if exists ${table}_vocabulary_changed on ${table}`)
       await runner.query(`alter table ${table} drop column "searchWords"`)
     }
+    await runner.query(`alter table customers drop column "searchText"`)
     await runner.query(`drop table search_vocabulary`)
     await runner.query(
       `drop function vocabulary_grown(), vocabulary_words(text), phone_words(text), search_words(text)`,
     )
+  }
+
+  /** What the list of customers is searched by: as it was written and folded, as with contact requests. */
+  private async lists(runner: QueryRunner): Promise<void> {
+    const text = `("companyName" collate "default") || chr(10) || coalesce(industry, '') || chr(10) || coalesce(email, '')`
+    await runner.query(`alter table customers add column "searchText" text not null
+      generated always as (lower(${text}) || chr(10) || folded_text(${text})) stored`)
+    await runner.query(`create index customers_search on customers using gin ("searchText" gin_trgm_ops)
+      where "deletedAt" is null`)
   }
 
   private async functions(runner: QueryRunner): Promise<void> {
