@@ -8,6 +8,7 @@ import { ChangesModule } from './crm/changes/changes.module.ts'
 import { CustomersModule } from './crm/customers/customers.module.ts'
 import { MailsModule } from './crm/mails/mails.module.ts'
 import { OpportunitiesModule } from './crm/opportunities/opportunities.module.ts'
+import { SearchModule } from './crm/search/search.module.ts'
 import { DashboardModule } from './dashboard/dashboard.module.ts'
 import { DeliverabilityModule } from './deliverability/deliverability.module.ts'
 import { DemoModule } from './demo/demo.module.ts'
@@ -41,6 +42,7 @@ export class AppModule {
         OpportunitiesModule,
         ActivitiesModule,
         MailsModule,
+        SearchModule,
         DashboardModule,
         DeliverabilityModule,
         DemoModule,
