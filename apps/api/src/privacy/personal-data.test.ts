@@ -23,6 +23,7 @@ const impersonal: Readonly<Record<string, string>> = {
   session: 'of staff; ends by itself',
   setup_links: 'of staff; end by themselves',
   staff: 'accounts are managed by staff themselves',
+  statistics: 'counts',
 }
 
 test('every table is answered for: export, erasure and retention reach whatever holds personal data', async () => {
