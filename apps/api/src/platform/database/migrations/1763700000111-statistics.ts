@@ -30,7 +30,7 @@ const of = (table: Table, rows: string, sign = '') =>
 const noted = (changes: string) => `insert into statistics (name, amount)
   select name, sum(amount) from (${changes}) as changes group by name having sum(amount) <> 0`
 
-/** The dashboard's figures, kept by triggers, whoever writes. */
+/** The dashboard's figures, kept by triggers, whoever writes; and the filters of the list of customers. */
 export class Statistics1763700000111 implements MigrationInterface {
   name = 'Statistics1763700000111'
 
@@ -52,10 +52,15 @@ export class Statistics1763700000111 implements MigrationInterface {
     // The newest week is counted without reading the table.
     await runner.query(`create index activities_recent on activities ("activityDate" desc) include ("customerId")
       where "deletedAt" is null`)
+    for (const column of ['customerStatus', 'customerType'])
+      await runner.query(
+        `create index on customers ("${column}", "companyName", id) where "deletedAt" is null`,
+      )
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`drop index activities_recent`)
+    await runner.query(`drop index activities_recent, "customers_customerStatus_companyName_id_idx",
+      "customers_customerType_companyName_id_idx"`)
     for (const table of Object.keys(figures))
       for (const event of ['insert', 'update', 'delete']) {
         await runner.query(`drop trigger ${table}_counted_${event} on ${table}`)
