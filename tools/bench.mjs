@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureContacts } from './bench/contacts.mjs'
+import { measureCrm } from './bench/crm.mjs'
 import { measurePages } from './bench/lighthouse.mjs'
 import { drainOutbox } from './bench/mail.mjs'
 import { compareRequests } from './bench/requests.mjs'
@@ -15,10 +16,11 @@ const benches = {
   requests: compareRequests,
   lighthouse: measurePages,
   contacts: measureContacts,
+  crm: measureCrm,
   mail: drainOutbox,
 }
 
-/** `npm run bench [-- requests|lighthouse|contacts|mail]`: measures the built product on this machine and prints the figures. */
+/** `npm run bench [-- requests|lighthouse|contacts|crm|mail]`: measures the built product on this machine and prints the figures. */
 await launch(async () => {
   checkNode()
   supervise()

@@ -19,8 +19,9 @@ export async function withDatabase({ databaseUrl, dataDir }, work) {
     await migrate(url)
     const client = new pg.Client({ connectionString: url })
     await client.connect()
-    await work(async (text, values) => (await client.query(text, values)).rows)
+    const answer = await work(async (text, values) => (await client.query(text, values)).rows)
     await client.end()
+    return answer
   } finally {
     await embedded?.stop()
   }

@@ -4,10 +4,11 @@ import { DemoModule } from '../demo/demo.module.ts'
 import { DashboardController } from './dashboard.controller.ts'
 import { DashboardQueries } from './dashboard.queries.ts'
 import { DashboardService } from './dashboard.service.ts'
+import { StatisticsTasks } from './statistics.tasks.ts'
 
 @Module({
   imports: [ActivitiesModule, DemoModule],
   controllers: [DashboardController],
-  providers: [DashboardService, DashboardQueries],
+  providers: [DashboardService, DashboardQueries, StatisticsTasks],
 })
 export class DashboardModule {}

@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg'
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { Listing } from '../http/answer.interceptor.ts'
 import { problem } from '../http/problem.ts'
+import { keepTotal, recallTotal } from './large-totals.ts'
 
 /** The order of a list: a column that is never null; ties go by id. */
 export interface Order {
@@ -52,8 +53,12 @@ function select({ columns, source, conditions, order, idColumn }: ListQuery, ext
     order by ${raw(order.column)} ${direction}, ${raw(idColumn)} ${direction}`
 }
 
-async function countRows(database: DataSource, { source, conditions }: ListQuery): Promise<number> {
-  const rows = sql`select 1 from ${source} ${where(conditions)}`
+async function countRows(database: DataSource, query: ListQuery): Promise<number> {
+  const { source, conditions, order } = query
+  // In the list's order: that index ends the count early, where without order the table would be read from its beginning.
+  const rows = sql`select 1 from ${source} ${where(conditions)} order by ${raw(order.column)} ${raw(order.descending ? 'desc' : 'asc')}`
+  const recalled = recallTotal(database, rows)
+  if (recalled !== undefined) return recalled
   const capped = sql`select count(*) as total from (${rows} limit ${COUNT_LIMIT + 1}) as capped`
   const [{ total } = { total: 0 }] = await database.query<{ total: number }[]>(capped.text, capped.values)
   if (total <= COUNT_LIMIT) return total
@@ -61,7 +66,7 @@ async function countRows(database: DataSource, { source, conditions }: ListQuery
     `explain (format json) ${rows.text}`,
     rows.values,
   )
-  return Math.max(total, plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0)
+  return keepTotal(database, rows, Math.max(total, plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0))
 }
 
 async function readPage<R extends object>(
@@ -149,6 +154,18 @@ export function contains(columns: readonly string[], text: string | undefined): 
       columns.map(column => sql`${raw(column)} ilike ${pattern}`),
       ' or ',
     )})`,
+  ]
+}
+
+/**
+ * `text` somewhere in a column that holds both a text in lower case and its `folded_text`, however an umlaut is written
+ * (Röder, Roeder, Roder). A trigram index on the column serves it.
+ */
+export function containsFolded(column: string, text: string | undefined): Sql[] {
+  if (!text) return []
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return [
+    sql`(${raw(column)} like lower(${pattern}::text) or ${raw(column)} like folded_text(${pattern}::text))`,
   ]
 }
 

@@ -1,0 +1,96 @@
+import type { SearchKind } from '@app/contracts/search'
+import sql, { join, type Sql } from 'sql-template-tag'
+import type { SearchSource } from './search-sources.ts'
+
+/** A record that matches, with what it is ranked by. */
+export interface FoundRecord {
+  kind: SearchKind
+  id: number
+  title: string
+  subtitle: string | null
+  customerId: number | null
+  at: Date | null
+  open: boolean
+  /** 4: the title is what was looked for; 3: it begins so; 2: words begin so; 1: they contain it. */
+  rank: number
+}
+
+/** `beginning`: every word begins one; `within`: also in the middle of one, or in the customer's name. */
+export type Reach = 'beginning' | 'within'
+
+/** A single letter or two stand in nearly every word; they only mean beginnings. */
+const SHORTEST_WITHIN = 3
+/** Customers whose name holds a word of several, newest first, whose records are then looked through. */
+const CUSTOMERS = 100
+
+const BEGINS = (word: string) => `% ${word}%`
+const HOLDS = (word: string) => (word.length < SHORTEST_WITHIN ? BEGINS(word) : `%${word}%`)
+
+const every = (words: readonly string[], pattern: (word: string) => string) =>
+  join(
+    words.map(word => sql`r."searchWords" like ${pattern(word)}`),
+    ' and ',
+  )
+
+function rankOf(words: readonly string[]): Sql {
+  const phrase = ` ${words.join(' ')}`
+  return sql`case when r."searchWords" like ${`${phrase}  %`} then 4 when r."searchWords" like ${`${phrase}%`} then 3
+    when ${every(words, BEGINS)} then 2 else 1 end`
+}
+
+/** The best of one source: few rows from each way of reading it that an index makes cheap. */
+function branches(source: SearchSource, words: readonly string[], reach: Reach, limit: number): Sql[] {
+  const rank = rankOf(words)
+  const select = (condition: Sql, order: Sql, from = source.from) => sql`(
+    select ${source.kind} as kind, r.id, ${source.title} as title, nullif(${source.subtitle}, '') as subtitle,
+      ${source.customerId} as "customerId", ${source.at} as at, ${source.open} as open, ${rank} as rank
+    from ${from} where ${source.present} and ${condition} order by ${order} limit ${limit})`
+  if (reach === 'within') {
+    const held = select(every(words, HOLDS), source.newest)
+    if (!source.ofCustomer || words.length === 1) return [held]
+    return [held, ofCustomers(source, words, select)]
+  }
+  const begun = every(words, BEGINS)
+  const { byTitle, openFirst } = source
+  const beginning = sql`left(r."searchWords", 80)`
+  return [
+    ...(byTitle
+      ? [select(sql`${beginning} like ${` ${words.join(' ')}%`}`, sql`${beginning} using ~<~`)]
+      : []),
+    ...(openFirst ? [select(sql`${openFirst.condition} and ${begun}`, openFirst.order)] : []),
+    select(begun, source.newest),
+  ]
+}
+
+/** "huber palett": some words stand in the customer's name, the others in the title. */
+function ofCustomers(
+  source: SearchSource,
+  words: readonly string[],
+  select: (condition: Sql, order: Sql, from: Sql) => Sql,
+): Sql {
+  const named = join(
+    words.map(word => sql`"searchWords" like ${HOLDS(word)}`),
+    ' or ',
+  )
+  const customers = sql`(select id, "companyName", "searchWords" from customers where "deletedAt" is null and (${named})
+    order by "createdAt" desc, id desc limit ${CUSTOMERS})`
+  const table = source.kind === 'opportunity' ? sql`opportunities` : sql`activities`
+  const matches = words.map(
+    word =>
+      sql`(r."searchWords" like ${HOLDS(word)} or left(c."searchWords", strpos(c."searchWords", '  ')) like ${HOLDS(word)})`,
+  )
+  const from = sql`${customers} c join ${table} r on r."customerId" = c.id`
+  return select(join(matches, ' and '), source.newest, from)
+}
+
+/** One statement over several sources. */
+export function searchStatement(
+  sources: readonly SearchSource[],
+  words: readonly string[],
+  { reach, limit }: { reach: Reach; limit: number },
+): Sql {
+  return join(
+    sources.flatMap(source => branches(source, words, reach, limit)),
+    ' union all ',
+  )
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { customers } from '@app/contracts/customers'
+import { contact } from '@app/contracts/contact'
+import { search, type SearchKind } from '@app/contracts/search'
+import { createActivity, createCustomer, createOpportunity, refusalOf } from '../../../test/factories.ts'
+import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
+
+let app: TestApp
+let staff: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  staff = await app.staff()
+})
+afterAll(() => app.close())
+
+const find = async (query: string, limit?: number) => (await staff.call(search.find, { query, limit })).groups
+const titles = async (query: string, kind: SearchKind) =>
+  (await find(query)).find(group => group.kind === kind)?.hits.map(({ title }) => title) ?? []
+
+describe('spellings', () => {
+  beforeAll(async () => {
+    await createCustomer(staff, { companyName: 'Röder Fördertechnik GmbH' })
+    await createCustomer(staff, { companyName: 'Großmann Straßenbau KG' })
+  })
+
+  test.each(['Röder', 'Roeder', 'Roder', 'RÖDER', 'förder', 'foerder rod', 'technik'])(
+    '%s finds Röder',
+    async query => {
+      expect(await titles(query, 'customer')).toEqual(['Röder Fördertechnik GmbH'])
+    },
+  )
+
+  test.each(['Großmann', 'Grossmann', 'strassen', 'Straßen gross'])('%s finds Großmann', async query => {
+    expect(await titles(query, 'customer')).toEqual(['Großmann Straßenbau KG'])
+  })
+
+  test.each(['Rödre', 'Rüder', 'Roedr', 'Fördrtechnik', 'Grossman Strasenbau', 'Xöder'])(
+    'slip of the finger: %s',
+    async query => {
+      expect(await titles(query, 'customer')).toHaveLength(1)
+    },
+  )
+
+  test.each([
+    'Gibtesnicht',
+    'xq',
+    '%',
+    '_',
+    '%%%',
+    '\\',
+    "'; drop table customers",
+    'Röder % Fördertechnik Wien',
+  ])('nothing: %s', async query => {
+    expect(await find(query)).toEqual([])
+  })
+})
+
+test('exact before beginning, beginning of the name before words, words before their middles', async () => {
+  for (const companyName of ['Stahlwerk Zirbe', 'Zirben AG', 'Bergzirbe OG', 'Zirbe', 'Zirbe Holz GmbH'])
+    await createCustomer(staff, { companyName })
+  const found = await titles('zirbe', 'customer')
+  expect(found[0]).toBe('Zirbe')
+  expect(found.slice(1, 3).toSorted()).toEqual(['Zirbe Holz GmbH', 'Zirben AG'])
+  expect(found.slice(3)).toEqual(['Stahlwerk Zirbe', 'Bergzirbe OG'])
+})
+
+test('one letter and two mean the beginnings of words', async () => {
+  await createCustomer(staff, { companyName: 'Yvonne Quast' })
+  expect(await titles('y', 'customer')).toEqual(['Yvonne Quast'])
+  expect(await titles('qu', 'customer')).toEqual(['Yvonne Quast'])
+  expect(await titles('vo', 'customer')).toEqual([])
+})
+
+test('an opportunity is found by a word of its customer and one of its own; open ones come first', async () => {
+  const customer = await createCustomer(staff, { companyName: 'Huber Anlagenbau' })
+  const other = await createCustomer(staff, { companyName: 'Mayr Guss' })
+  await createOpportunity(staff, customer.id, { title: 'Palettierzelle Linie 3' })
+  await createOpportunity(staff, customer.id, { title: 'Palettierzelle alt', stageId: 8 })
+  await createOpportunity(staff, other.id, { title: 'Palettierer' })
+  await createActivity(staff, customer.id, { title: 'Palettenmaße klären' })
+  const groups = await find('huber palett')
+  expect(groups.map(({ kind }) => kind).toSorted()).toEqual(['activity', 'opportunity'])
+  expect(await titles('huber palett', 'opportunity')).toEqual([
+    'Palettierzelle Linie 3',
+    'Palettierzelle alt',
+  ])
+  expect(await titles('palettierzelle', 'opportunity')).toEqual([
+    'Palettierzelle Linie 3',
+    'Palettierzelle alt',
+  ])
+  const [hit] = groups.find(({ kind }) => kind === 'opportunity')!.hits
+  expect(hit).toMatchObject({ subtitle: 'Huber Anlagenbau', customerId: customer.id })
+})
+
+test('numbers and addresses find their customer', async () => {
+  const { id } = await createCustomer(staff, {
+    companyName: 'Nummer Eins',
+    phone: '+43 7242 881 27-30',
+    email: 'einkauf@nummer-eins.example',
+  })
+  for (const query of [
+    '0724288127',
+    '+43 7242 88127',
+    '88127-30',
+    '881 27',
+    'einkauf@nummer-eins.example',
+    'nummer-eins',
+  ])
+    expect((await find(query))[0]).toMatchObject({ kind: 'customer', hits: [{ id }] })
+})
+
+test('contact requests, applications and robots are found', async () => {
+  await app.stranger().call(contact.send, {
+    firstName: 'Jürgen',
+    lastName: 'Vögele',
+    email: 'j@voegele.example',
+    phone: '1',
+    company: 'Vögele Mühlen',
+    message: 'Hallo',
+  })
+  await app.database.query(
+    `insert into job_applications ("jobTitle", "firstName", "lastName", email, motivation, language, status)
+       values ('Konstruktion', 'Jana', 'Öztürk', 'jana@oeztuerk.example', 'x', 'de', 'pending')`,
+  )
+  expect(await titles('vogele', 'contact')).toEqual(['Jürgen Vögele'])
+  expect(await titles('oeztuerk', 'application')).toEqual(['Jana Öztürk'])
+  const [robot] = await app.database.query<{ name: string }>('select name from robots order by id limit 1')
+  expect(await titles(robot!.name, 'robot')).toContain(robot!.name)
+})
+
+test('what is in the trash is not found, nor what hangs on it', async () => {
+  const customer = await createCustomer(staff, { companyName: 'Papierkorb Muster' })
+  await createOpportunity(staff, customer.id, { title: 'Papierkorb Zelle' })
+  await createActivity(staff, customer.id, { title: 'Papierkorb Anruf' })
+  expect((await find('papierkorb')).flatMap(({ hits }) => hits)).toHaveLength(3)
+  await staff.call(customers.remove, { id: customer.id })
+  expect(await find('papierkorb')).toEqual([])
+})
+
+test('at most as many of a kind as asked for', async () => {
+  for (let number = 0; number < 12; number++)
+    await createCustomer(staff, { companyName: `Vielfach ${number}` })
+  const [group] = await find('vielfach')
+  expect(group!.hits).toHaveLength(5)
+  expect((await find('vielfach', 10))[0]!.hits).toHaveLength(10)
+  expect((await find('vielfach', 1))[0]!.hits).toHaveLength(1)
+})
+
+test.each([
+  '?query=',
+  '?query=%20',
+  '',
+  `?query=${'x'.repeat(201)}`,
+  '?query=a&limit=0',
+  '?query=a&limit=11',
+  '?query=%00',
+])('refused: %s', async query => {
+  expect((await staff.fetch(`/api/admin/crm/search${query}`)).status).toBe(400)
+})
+
+test('the longest query is answered, and strangers are not', async () => {
+  expect(await find('x y '.repeat(50).trim().slice(0, 200))).toEqual([])
+  expect(await refusalOf(app.stranger().call(search.find, { query: 'a' }))).toMatchObject({ status: 401 })
+})

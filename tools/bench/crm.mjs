@@ -1,0 +1,118 @@
+import { cpus, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { Refusal, say } from '../launch/say.mjs'
+import { stopAll } from '../launch/processes.mjs'
+import { seedActivities } from '../seed/activities.mjs'
+import { seedContacts } from '../seed/contacts.mjs'
+import { seedCustomers } from '../seed/customers.mjs'
+import { withDatabase } from '../seed/database.mjs'
+import { seedOpportunities } from '../seed/opportunities.mjs'
+import { crmCalls } from './crm-calls.mjs'
+import { ownServer } from './own-server.mjs'
+import { processorTime } from './processor-time.mjs'
+
+/** Customers; ten times as many activities and half as many opportunities come with them. */
+const SIZES = (process.env.BENCH_CUSTOMERS ?? '1000,10000,100000').split(',').map(Number)
+const USERS = 20
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 3)
+const WARM_UP = 20
+/** Milliseconds within which 95 of 100 answers must be there. */
+const BAR = 150
+
+const account = { email: 'anna.berger@example.org', password: 'Zwischenlage-4711' }
+
+async function logIn(base) {
+  const response = await fetch(`${base}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+  const cookie = response.headers.getSetCookie()[0].split(';')[0]
+  return async path => {
+    const response = await fetch(base + path, { headers: { cookie } })
+    await response.arrayBuffer()
+    if (!response.ok) throw new Refusal(`${path} answered ${response.status}.`)
+    return response
+  }
+}
+
+/** A database of so many customers in a folder of its own; answers records that stand for all. */
+async function fill(place, customers) {
+  return withDatabase({ dataDir: join(place, 'data') }, async query => {
+    await seedContacts(query, customers)
+    await seedCustomers(query, customers)
+    await seedOpportunities(query, customers / 2)
+    await seedActivities(query, customers * 10)
+    const [records] = await query(`select min(id) as customer, max(id) as "anyCustomer",
+      (select max(id) from opportunities) as opportunity from customers`)
+    return records
+  })
+}
+
+async function pathOf(template, records, ask) {
+  const path = template.replace(/\{(\w+)\}/g, (whole, name) => records[name] ?? whole)
+  if (!path.includes('{cursor}')) return path
+  const first = await ask(path.replace(/&cursor=\{cursor\}/, ''))
+  const cursor = first.headers.get('x-next-cursor')
+  return cursor
+    ? path.replace('{cursor}', encodeURIComponent(cursor))
+    : path.replace(/&cursor=\{cursor\}/, '')
+}
+
+/** Milliseconds to an answer, and of a processor for it, while so many people ask without a pause. */
+async function load(ask, path, pid) {
+  for (let round = 0; round < WARM_UP; round++) await ask(path)
+  const times = []
+  const used = processorTime(pid)
+  const until = performance.now() + SECONDS * 1000
+  const user = async () => {
+    while (performance.now() < until) {
+      const begun = performance.now()
+      await ask(path)
+      times.push(performance.now() - begun)
+    }
+  }
+  await Promise.all(Array.from({ length: USERS }, user))
+  const processor = (processorTime(pid) - used) / times.length
+  times.sort((a, b) => a - b)
+  return { p50: times[Math.floor(times.length / 2)], p95: times[Math.floor(times.length * 0.95)], processor }
+}
+
+async function measure(place, customers) {
+  const records = await fill(place, customers)
+  const settings = { SEED: 'catalogue', ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password }
+  const { base, pid } = await ownServer(place, settings)
+  const ask = await logIn(base)
+  const figures = new Map()
+  for (const [name, template] of crmCalls)
+    figures.set(name, await load(ask, await pathOf(template, records, ask), pid))
+  await stopAll()
+  return figures
+}
+
+function print(name, cells) {
+  say(name.padEnd(32) + cells.map(cell => cell.padStart(22)).join(''))
+}
+
+const cellOf = ({ p50, p95, processor }) =>
+  `${p50.toFixed(0)} / ${p95.toFixed(0)}${p95 > BAR ? ' *' : ''} (${processor.toFixed(1)})`
+
+/** Every hot call of the CRM at three sizes, 20 people at once, over HTTP. */
+export async function measureCrm(place) {
+  const results = []
+  for (const customers of SIZES) {
+    results.push(await measure(join(place, String(customers)), customers))
+    say(`${customers} customers measured; ${cpus().length} processors, load ${loadavg()[0].toFixed(1)}.`)
+  }
+  say(`\n${USERS} people at once: p50 / p95 in ms (ms of a processor for one answer, server and database);`)
+  say(`* misses the bar of p95 ≤ ${BAR} ms.\n`)
+  print(
+    'customers',
+    SIZES.map(size => size.toLocaleString('en')),
+  )
+  for (const [name] of crmCalls) {
+    const cells = results.map(figures => figures.get(name))
+    print(name, cells.map(cellOf))
+  }
+  return results.some(figures => [...figures.values()].some(({ p95 }) => p95 > BAR)) ? 1 : 0
+}
