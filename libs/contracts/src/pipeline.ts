@@ -57,7 +57,8 @@ const sizes = z
   .regex(/^\d{1,3}(,\d{1,3}){0,15}$/)
   .transform(text => text.split(',').map(size => Math.min(Math.max(Number(size), 1), 2 * MAX_LIMIT)))
 
-const Forecast = z.object({
+/** Open opportunities by the month of their expected close, `YYYY-MM`. */
+export const Forecast = z.object({
   /** Expected before today. */
   overdue: Sums,
   months: z.array(Sums.extend({ month: z.string() })),
@@ -90,6 +91,9 @@ export type OpportunityMove = z.output<typeof OpportunityMove>
 
 /** Since when; left out: the last Monday before today. */
 const since = day.optional()
+
+/** Decided opportunities from which on a share of won ones says anything. */
+export const CASES_FOR_A_RATE = 10
 
 /** What is read of the pipeline as a whole. All of it stands below the opportunities, so that a write refreshes it. */
 export const pipeline = {

@@ -77,7 +77,6 @@ export function Board({ filter, isFiltered, onOpen, onActivity, onRemove, onCrea
   return (
     <BoardContext value={actions}>
       {/* The cards are what is operated; the board hears their keys and presses. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div ref={board} className={classes['board']} onPointerDown={onPointerDown} {...keys}>
         {columns.map(column => {
           const isFrom = dragged?.stageId === column.stage.id
