@@ -17,7 +17,7 @@ interface CustomerSearchProps {
   required?: boolean
   /** Name of the form's field, by which a form finds the input of its first mistake. */
   'data-path'?: string
-  'data-autofocus'?: boolean
+  'data-autofocus'?: true | undefined
 }
 
 /** Picks any customer by searching for it. */
@@ -40,6 +40,8 @@ export function CustomerSearch({
       label={label}
       placeholder="Firma oder E-Mail suchen"
       searchable
+      // Typing opens it; over a field that only has the focus it would hide what stands below.
+      openOnFocus={false}
       data={[...(chosen ? [chosen] : []), ...others].map(({ id, companyName }) => ({
         value: String(id),
         label: companyName,

@@ -37,7 +37,7 @@ export const BoardCard = memo(function BoardCard({ card, isActive, isAway, now }
       aria-label={title}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrows choose among the cards
       tabIndex={isActive ? 0 : -1}
-      onClick={event => !(event.target as Element).closest('button') && open(card)}
+      onClick={event => isOnCard(event) && open(card)}
     >
       <span className={classes['actions']}>
         <ActionIcon
@@ -74,6 +74,11 @@ export const BoardCard = memo(function BoardCard({ card, isActive, isAway, now }
   )
 })
 
+/** Whether a click meant the card: not a button on it, nor its menu, which is drawn elsewhere. */
+function isOnCard({ target, currentTarget }: { target: EventTarget; currentTarget: Element }): boolean {
+  return currentTarget.contains(target as Node) && !(target as Element).closest('button')
+}
+
 function NextStep({ at }: { at: string | null }) {
   if (!at) return null
   return (
@@ -109,7 +114,7 @@ export const ClosedCard = memo(function ClosedCard({ card, isActive, isAway }: O
       title={card.closeReason ?? undefined}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrows choose among the cards
       tabIndex={isActive ? 0 : -1}
-      onClick={event => !(event.target as Element).closest('button') && open(card)}
+      onClick={event => isOnCard(event) && open(card)}
     >
       <span className={classes['actions']}>
         <CardMenu card={card} />

@@ -51,7 +51,7 @@ function Opened({
   const { open, addActivity, remove, move, stages } = useBoardActions()
   const navigate = useNavigate()
   return (
-    <Menu opened onChange={opened => !opened && onClose()} position="bottom-end" width={220}>
+    <Menu opened withinPortal onChange={opened => !opened && onClose()} position="bottom-end" width={220}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Item

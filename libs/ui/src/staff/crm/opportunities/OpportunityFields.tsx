@@ -8,6 +8,7 @@ import { DayInput } from '../../../kit/DayInput.tsx'
 import { EuroInput } from '../../../kit/EuroInput.tsx'
 import { CustomerSearch } from '../../admin/contacts/CustomerSearch.tsx'
 import { isClosing, opportunityFieldNames, type OpportunityValues } from './opportunity-fields.ts'
+import classes from './OpportunityForm.module.css'
 import { ProbabilityInput } from './ProbabilityInput.tsx'
 
 const sourceChoices = sources.map(value => ({ value, label: sourceNames[value] }))
@@ -38,13 +39,13 @@ export function OpportunityFields({ values, bind, customer, isNew }: Opportunity
   const stage = field('stageId')
   const startsWithCustomer = isNew && !customer
   return (
-    <div className="fields">
-      <div className="whole">
+    <div className={classes['fields']}>
+      <div className={classes['whole']}>
         <CustomerSearch
           label={opportunityFieldNames.customerId}
           required
           data-path={path}
-          data-autofocus={startsWithCustomer}
+          data-autofocus={startsWithCustomer || undefined}
           error={error}
           chosen={chosen?.id === values.customerId ? chosen : null}
           onChoose={next => {
@@ -53,7 +54,7 @@ export function OpportunityFields({ values, bind, customer, isNew }: Opportunity
           }}
         />
       </div>
-      <div className="whole">
+      <div className={classes['whole']}>
         <TextInput required data-autofocus={!startsWithCustomer || undefined} {...field('title')} />
       </div>
       <Select
@@ -79,14 +80,14 @@ export function OpportunityFields({ values, bind, customer, isNew }: Opportunity
         />
       )}
       {isClosing(values.stageId) && (
-        <div className="whole">
+        <div className={classes['whole']}>
           <Textarea autosize minRows={2} {...field('closeReason')} />
         </div>
       )}
-      <div className="whole">
+      <div className={classes['whole']}>
         <Textarea rows={4} {...field('description')} />
       </div>
-      <div className="whole">
+      <div className={classes['whole']}>
         <Textarea rows={4} {...field('notes')} />
       </div>
     </div>

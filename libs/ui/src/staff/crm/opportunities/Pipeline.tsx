@@ -15,17 +15,15 @@ import { RemoveOpportunity } from './RemoveOpportunity.tsx'
 
 const Forecast = lazy(async () => ({ default: (await import('./Forecast.tsx')).Forecast }))
 
+const CREATE: [string, string] = ['N', 'Neue Opportunity']
 const BOARD_KEYS: [string, string][] = [
   ['up down left right', 'Karte wählen'],
   ['Umsch left right', 'Phase ändern'],
   ['Strg Z', 'Rückgängig'],
 ]
-const KEYS: [string, string][] = [
-  ['A', 'Aktivität'],
-  ['N', 'Neue Opportunity'],
-  ['Eingabe', 'Öffnen'],
-  ['/', 'Filtern'],
-]
+const KEYS: [string, string][] = [['A', 'Aktivität'], CREATE, ['Eingabe', 'Öffnen'], ['/', 'Filtern']]
+
+const keys = { board: [...BOARD_KEYS, ...KEYS], list: KEYS, forecast: [CREATE] }
 
 /** All opportunities on their way through the stages: as a board, as a list, and what they promise. */
 export function Pipeline() {
@@ -66,7 +64,7 @@ export function Pipeline() {
     onCreate: () => setCreating(true),
   }
   return (
-    <Page title="Pipeline" heading="Pipeline" keys={view === 'board' ? [...BOARD_KEYS, ...KEYS] : KEYS}>
+    <Page title="Pipeline" heading="Pipeline" keys={keys[view]}>
       <PipelineFigures filter={filter} />
       <PipelineBar query={query} onChange={setQuery} search={search} onCreate={() => setCreating(true)} />
       {view === 'board' && <Board {...views} />}

@@ -8,6 +8,7 @@ import { icon } from '../../../kit/icon.ts'
 import { SearchField } from '../../../kit/SearchField.tsx'
 import { Bar } from '../../shell/Bar.tsx'
 import type { PipelineViewProps } from './NoOpportunities.tsx'
+import classes from './Pipeline.module.css'
 
 type Sort = PipelineViewProps['filter']['sort']
 
@@ -68,9 +69,8 @@ export function PipelineBar({ query, onChange, search, onCreate }: PipelineBarPr
       {view !== 'forecast' && (
         <>
           <Select
-            w={176}
+            w={164}
             aria-label="Sortieren"
-            leftSection={null}
             allowDeselect={false}
             data={sorts}
             value={sortOf(query.sort)}
@@ -78,7 +78,7 @@ export function PipelineBar({ query, onChange, search, onCreate }: PipelineBarPr
           />
           {view === 'list' && (
             <Select
-              w={140}
+              w={130}
               aria-label="Zustand"
               allowDeselect={false}
               data={states}
@@ -86,13 +86,15 @@ export function PipelineBar({ query, onChange, search, onCreate }: PipelineBarPr
               onChange={value => onChange({ state: value ?? 'open' })}
             />
           )}
-          <SearchField
-            ref={search}
-            label="Suche"
-            placeholder="Titel oder Firma"
-            value={query.search}
-            onSearch={text => onChange({ search: text })}
-          />
+          <div className={classes['search']}>
+            <SearchField
+              ref={search}
+              label="Suche"
+              placeholder="Titel oder Firma"
+              value={query.search}
+              onSearch={text => onChange({ search: text })}
+            />
+          </div>
           <Switch
             label={data ? `Nur ohne Bewegung (${formatCount(data.stale)})` : 'Nur ohne Bewegung'}
             checked={query.stale === 'true'}
@@ -110,7 +112,7 @@ export function PipelineBar({ query, onChange, search, onCreate }: PipelineBarPr
 
 function View({ glyph: Glyph, name }: { glyph: Icon; name: string }) {
   return (
-    <span className="with-icon">
+    <span className={`with-icon ${classes['view']}`}>
       <Glyph {...icon} aria-hidden />
       {name}
     </span>
