@@ -1,43 +1,31 @@
 import { Injectable } from '@nestjs/common'
 import type { Parsed, Returned } from '@app/contracts/endpoint'
 import { LOST_STAGE, WON_STAGE, type PipelineStage } from '@app/contracts/opportunities'
-import { CARDS, type pipeline, type Sums } from '@app/contracts/pipeline'
+import { CARDS, type pipeline } from '@app/contracts/pipeline'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
 import { Clock } from '../../platform/clock/clock.ts'
 import { readList, writeCursor, type Order } from '../../platform/database/listing.ts'
 import { cardColumns, OpportunitiesQueries, source } from './opportunities.queries.ts'
-import { lastClosed, narrowed, orders, stale, sums } from './pipeline-filter.ts'
+import { lastClosed, narrowed, orders } from './pipeline-filter.ts'
+import { PipelineTotalsQueries } from './pipeline-totals.queries.ts'
 
 type Card = Returned<typeof pipeline.cards>[number]
-type Summary = Returned<typeof pipeline.summary>
 type Column = Returned<typeof pipeline.board>['columns'][number]
 
 const isClosing = (stageId: number) => stageId === WON_STAGE || stageId === LOST_STAGE
 const orderOf = (stageId: number, sort: keyof typeof orders): Order =>
   isClosing(stageId) ? lastClosed : orders[sort]
 
-/** The pipeline as a board, and its figures. */
+/** The pipeline as a board. */
 @Injectable()
 export class BoardQueries {
   constructor(
     private readonly database: DataSource,
     private readonly opportunities: OpportunitiesQueries,
+    private readonly totals: PipelineTotalsQueries,
     private readonly clock: Clock,
   ) {}
-
-  async summary(filter: Parsed<typeof pipeline.summary>): Promise<Summary> {
-    const now = this.clock.now()
-    const conditions = join(narrowed(filter, now), ' and ')
-    const [[open], [counts]] = await Promise.all([
-      this.read<[Sums]>(sql`select ${sums} from opportunities o
-        where ${conditions} and o."actualCloseDate" is null`),
-      this.read<[{ total: number; stale: number }]>(sql`select
-        (select count(*)::int from opportunities o where ${conditions}) as total,
-        (select count(*)::int from opportunities o where ${conditions} and ${stale(now)}) as stale`),
-    ])
-    return { ...counts, open, averageValue: open.count ? Math.round(open.value / open.count) : null }
-  }
 
   /** Every column with its first cards; `sizes` tells how many per stage. */
   async board({ sort = '-probability', sizes = [], ...filter }: Parsed<typeof pipeline.board>) {
@@ -46,7 +34,7 @@ export class BoardQueries {
     const sizeOf = (stage: PipelineStage) => sizes[stages.indexOf(stage)] ?? CARDS
     const parts = [stages.filter(({ id }) => !isClosing(id)), stages.filter(({ id }) => isClosing(id))]
     const [totals, ...cards] = await Promise.all([
-      this.totals(conditions),
+      this.totals.byStage(filter),
       ...parts.map(part =>
         this.firstCards(part, { conditions, order: orderOf(part[0]?.id ?? 0, sort), sizeOf }),
       ),
@@ -76,13 +64,6 @@ export class BoardQueries {
       },
       { limit, cursor },
     )
-  }
-
-  private async totals(conditions: readonly Sql[]): Promise<Map<number, Sums>> {
-    const rows = await this.read<(Sums & { stageId: number })[]>(
-      sql`select o."stageId", ${sums} from opportunities o where ${join(conditions, ' and ')} group by 1`,
-    )
-    return new Map(rows.map(row => [row.stageId, row]))
   }
 
   /** One more per column than wanted: whether it goes on. Each column reads its own part of an index. */

@@ -9,6 +9,7 @@ import { OpportunitiesQueries } from './opportunities.queries.ts'
 import { OpportunitiesService } from './opportunities.service.ts'
 import { Opportunity } from './opportunity.entity.ts'
 import { OpportunitiesPersonalData } from './opportunities.personal-data.ts'
+import { PipelineTotalsQueries } from './pipeline-totals.queries.ts'
 import { PipelineController } from './pipeline.controller.ts'
 
 @Module({
@@ -22,6 +23,7 @@ import { PipelineController } from './pipeline.controller.ts'
     BoardQueries,
     ForecastQueries,
     MovesQueries,
+    PipelineTotalsQueries,
   ],
   exports: [OpportunitiesService],
 })

@@ -5,18 +5,20 @@ import { Handles } from '../../platform/http/handles.ts'
 import { BoardQueries } from './board.queries.ts'
 import { ForecastQueries } from './forecast.queries.ts'
 import { MovesQueries } from './moves.queries.ts'
+import { PipelineTotalsQueries } from './pipeline-totals.queries.ts'
 
 @Controller()
 export class PipelineController {
   constructor(
     private readonly boards: BoardQueries,
+    private readonly totals: PipelineTotalsQueries,
     private readonly forecasts: ForecastQueries,
     private readonly moves: MovesQueries,
   ) {}
 
   @Handles(pipeline.summary)
   summary(filter: Parsed<typeof pipeline.summary>) {
-    return this.boards.summary(filter)
+    return this.totals.summary(filter)
   }
 
   @Handles(pipeline.board)

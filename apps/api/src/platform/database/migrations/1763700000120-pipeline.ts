@@ -21,6 +21,10 @@ export class Pipeline1763700000120 implements MigrationInterface {
       "furthestStageId" = (select max(t.stage::int) from crm_changes c
         cross join lateral (values (c.fields #>> '{stageId,from}'), (c.fields #>> '{stageId,to}')) t (stage)
         where c."opportunityId" = o.id and t.stage::int < 7)`)
+    await this.totals(runner)
+    await runner.query(`insert into pipeline_totals
+      select "stageId", "effectiveProbability", "actualCloseDate" is null, count(*), coalesce(sum(value), 0)
+      from opportunities where "deletedAt" is null group by 1, 2, 3`)
     await runner.query(`alter table opportunities
       alter "effectiveProbability" set not null, alter "searchText" set not null`)
     await this.indexes(runner)
@@ -32,7 +36,12 @@ export class Pipeline1763700000120 implements MigrationInterface {
     await runner.query(`drop trigger activities_removed on activities`)
     await runner.query(`drop trigger customers_renamed on customers`)
     await runner.query(`drop trigger opportunities_figures on opportunities`)
-    await runner.query(`drop function contact_added(), contact_changed(), contact_removed(), contact_recounted(int[]),
+    for (const event of ['insert', 'delete', 'update']) {
+      await runner.query(`drop trigger pipeline_totals_${event} on opportunities`)
+      await runner.query(`drop function pipeline_totals_${event}()`)
+    }
+    await runner.query('drop table pipeline_totals')
+    await runner.query(`drop function pipeline_totals_summed(), contact_added(), contact_changed(), contact_removed(), contact_recounted(int[]),
       customer_renamed(), opportunity_figures()`)
     await runner.query(`drop index activities_contact, activities_next_step, crm_changes_opportunities`)
     await runner.query(`alter table opportunities drop column "closeReason", drop column "effectiveProbability",
@@ -107,6 +116,49 @@ export class Pipeline1763700000120 implements MigrationInterface {
       end $$`)
     await runner.query(`create trigger activities_removed after delete on activities
       referencing old table as before for each statement execute function contact_removed()`)
+  }
+
+  /**
+   * How many there are per stage and probability, and what they are worth, as entries of a ledger: each statement adds what
+   * it changes and waits for nobody. Now and then one of them sums the entries up.
+   */
+  private async totals(runner: QueryRunner): Promise<void> {
+    await runner.query(`create table pipeline_totals (
+      "stageId" int not null,
+      probability int not null,
+      "isOpen" boolean not null,
+      count int not null,
+      value bigint not null
+    )`)
+    await runner.query(`create function pipeline_totals_summed() returns void language plpgsql as $$
+      begin
+        if not pg_try_advisory_xact_lock(1763700120) then return; end if;
+        with gone as (delete from pipeline_totals returning *)
+        insert into pipeline_totals
+          select "stageId", probability, "isOpen", sum(count), sum(value) from gone group by 1, 2, 3
+          having sum(count) <> 0 or sum(value) <> 0;
+      end $$`)
+    for (const [event, tables, rows] of [
+      ['insert', 'new table as after', 'select *, 1 as sign from after'],
+      ['delete', 'old table as before', 'select *, -1 as sign from before'],
+      [
+        'update',
+        'old table as before new table as after',
+        'select *, 1 as sign from after union all select *, -1 as sign from before',
+      ],
+    ]) {
+      await runner.query(`create function pipeline_totals_${event}() returns trigger language plpgsql as $$
+        begin
+          insert into pipeline_totals
+            select "stageId", "effectiveProbability", "actualCloseDate" is null, sum(sign), sum(sign * coalesce(value, 0))
+            from (${rows}) as changed where "deletedAt" is null group by 1, 2, 3
+            having sum(sign) <> 0 or sum(sign * coalesce(value, 0)) <> 0;
+          if random() < 0.01 then perform pipeline_totals_summed(); end if;
+          return null;
+        end $$`)
+      await runner.query(`create trigger pipeline_totals_${event} after ${event} on opportunities
+        referencing ${tables} for each statement execute function pipeline_totals_${event}()`)
+    }
   }
 
   private async indexes(runner: QueryRunner): Promise<void> {

@@ -51,7 +51,13 @@ function Opened({
   const { open, addActivity, remove, move, stages } = useBoardActions()
   const navigate = useNavigate()
   return (
-    <Menu opened withinPortal onChange={opened => !opened && onClose()} position="bottom-end" width={220}>
+    <Menu
+      opened
+      floatingStrategy="fixed"
+      onChange={opened => !opened && onClose()}
+      position="bottom-end"
+      width={220}
+    >
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Item
@@ -88,7 +94,6 @@ function Opened({
         ))}
         <Menu.Divider />
         <Menu.Item
-          color="error"
           leftSection={<IconTrash {...icon} />}
           rightSection={<Keys keys="Entf" />}
           onClick={() => remove(card)}
