@@ -96,7 +96,9 @@ test('a move that the server refuses is put back and says why', async ({ page })
   await page.route('**/api/admin/crm/opportunities/*', route => route.abort())
   await cardIn(page, 'Angebot', title).focus()
   await page.keyboard.press('Shift+ArrowLeft')
-  await expect(page.getByText('Keine Verbindung zum Server.')).toBeVisible()
+  await expect(page.getByText(`„${title}“ steht wieder in Angebot.`)).toContainText(
+    'Keine Verbindung zum Server.',
+  )
   await expect(cardIn(page, 'Angebot', title)).toBeFocused()
 })
 

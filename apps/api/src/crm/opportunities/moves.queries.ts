@@ -17,7 +17,10 @@ const HOUR = 3_600_000
 const before = (field: string) =>
   sql`(array_agg(c.fields #> ${`{${field},from}`}::text[] order by c.id) filter (where c.fields ? ${field}))[1]`
 
-/** Opportunities that changed since a moment, with what they were and what became of them. */
+/**
+ * Opportunities that changed since a moment, with what they were and what became of them. Lateral: each is looked up, where
+ * a join would read them all.
+ */
 const moved = (since: Date): Sql => sql`(
   select m.*, array_remove(array[
     case when "isNew" then 'new' end,
@@ -37,7 +40,7 @@ const moved = (since: Date): Sql => sql`(
       select c."opportunityId" as id, max(c."createdAt") as "changedAt", bool_or(c.kind = 'created') as "isNew",
         ${before('stageId')} as stage, ${before('value')} as value, ${before('expectedCloseDate')} as date
       from crm_changes c where c."createdAt" >= ${since} and c."opportunityId" is not null group by 1
-    ) t join opportunities o on o.id = t.id where ${present}
+    ) t cross join lateral (select * from opportunities where id = t.id limit 1) o where ${present}
   ) m
 ) m`
 

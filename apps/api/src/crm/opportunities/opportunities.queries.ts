@@ -6,7 +6,8 @@ import { DataSource, type EntityManager } from 'typeorm'
 import { Clock } from '../../platform/clock/clock.ts'
 import { readList } from '../../platform/database/listing.ts'
 import { found } from '../../platform/http/problem.ts'
-import { narrowed, orders, present } from './pipeline-filter.ts'
+import { isWhole, narrowed, orders, present } from './pipeline-filter.ts'
+import { PipelineTotalsQueries } from './pipeline-totals.queries.ts'
 
 type OpportunityRow = Returned<typeof opportunities.create>
 
@@ -32,6 +33,7 @@ const columns = sql`${cardColumns}, o.description, o.notes`
 export class OpportunitiesQueries {
   constructor(
     private readonly database: DataSource,
+    private readonly totals: PipelineTotalsQueries,
     private readonly clock: Clock,
   ) {}
 
@@ -44,6 +46,7 @@ export class OpportunitiesQueries {
         conditions: narrowed(filter, this.clock.now()),
         order: orders[sort],
         idColumn: 'o.id',
+        ...(isWhole({ ...filter, state: undefined }) && { size: () => this.totals.size(filter.state) }),
       },
       { limit, cursor },
     )

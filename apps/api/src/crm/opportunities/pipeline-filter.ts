@@ -9,6 +9,10 @@ export type PipelineFilter = Pick<
   'customerId' | 'stageId' | 'state' | 'stale' | 'search'
 >
 
+/** Whether a filter leaves everything. */
+export const isWhole = (filter: PipelineFilter): boolean =>
+  Object.values(filter).every(value => value === undefined || value === '')
+
 /**
  * Opportunities that are there: not in the trash, nor hanging on a customer in it. The trash is small, so that leaving it
  * out is quicker than joining what is left.

@@ -4,7 +4,7 @@ import type { pipeline, Sums } from '@app/contracts/pipeline'
 import sql, { join, type Sql } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
 import { Clock } from '../../platform/clock/clock.ts'
-import { narrowed, stale, type PipelineFilter } from './pipeline-filter.ts'
+import { isWhole, narrowed, stale, type PipelineFilter } from './pipeline-filter.ts'
 
 type Summary = Returned<typeof pipeline.summary>
 
@@ -59,6 +59,16 @@ export class PipelineTotalsQueries {
     }
   }
 
+  /** How many there are in a state. */
+  async size(state: PipelineFilter['state']): Promise<number> {
+    const isOpen = state && state === 'open'
+    const [row] = await this.read<[{ count: number }]>(
+      sql`select coalesce(sum(count), 0)::int as count from ${ledger}
+        where ${isOpen ?? null}::boolean is null or "isOpen" = ${isOpen ?? null}`,
+    )
+    return row.count
+  }
+
   /** Per stage; one without opportunities is left out. */
   async byStage(filter: PipelineFilter): Promise<Map<number, Sums>> {
     const rows = await this.read<(Sums & { stageId: number })[]>(
@@ -68,8 +78,7 @@ export class PipelineTotalsQueries {
   }
 
   private source(filter: PipelineFilter): Sql {
-    const isWhole = Object.values(filter).every(value => value === undefined || value === '')
-    return isWhole ? ledger : counted(narrowed(filter, this.clock.now()))
+    return isWhole(filter) ? ledger : counted(narrowed(filter, this.clock.now()))
   }
 
   private read<T>({ text, values }: Sql): Promise<T> {

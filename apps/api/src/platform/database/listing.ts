@@ -20,6 +20,8 @@ export interface ListQuery {
   conditions: readonly Sql[]
   order: Order
   idColumn: string
+  /** The size of the list, where it is known without counting. */
+  size?: () => Promise<number>
 }
 
 interface Paging {
@@ -52,7 +54,8 @@ function select({ columns, source, conditions, order, idColumn }: ListQuery, ext
     order by ${raw(order.column)} ${direction}, ${raw(idColumn)} ${direction}`
 }
 
-async function countRows(database: DataSource, { source, conditions }: ListQuery): Promise<number> {
+async function countRows(database: DataSource, { source, conditions, size }: ListQuery): Promise<number> {
+  if (size) return size()
   const rows = sql`select 1 from ${source} ${where(conditions)}`
   const capped = sql`select count(*) as total from (${rows} limit ${COUNT_LIMIT + 1}) as capped`
   const [{ total } = { total: 0 }] = await database.query<{ total: number }[]>(capped.text, capped.values)

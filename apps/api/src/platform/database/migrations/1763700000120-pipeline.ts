@@ -186,7 +186,8 @@ export class Pipeline1763700000120 implements MigrationInterface {
     await runner.query(`create index opportunities_open_close on opportunities (${close}, id)
       include (value, "effectiveProbability", "customerId", "expectedCloseDate") ${open}`)
     await runner.query(`create index opportunities_open_contact on opportunities
-      ((coalesce("lastContactAt", "createdAt")), id) include ("customerId") ${open}`)
+      ((coalesce("lastContactAt", "createdAt")), id)
+      include ("customerId", "lastContactAt", "createdAt") ${open}`)
     await runner.query(`create index opportunities_decided on opportunities ("furthestStageId", "stageId")
       include ("customerId") where "deletedAt" is null and "stageId" in (7, 8)`)
     await runner.query(`create index opportunities_search on opportunities using gin ("searchText" gin_trgm_ops)
