@@ -38,7 +38,7 @@ export const cardSorts = ['-probability', '-value', 'expectedCloseDate'] as cons
 export type CardSort = (typeof cardSorts)[number]
 
 /** Cards of a column that are read at once. */
-export const CARDS = 25
+export const CARDS = 15
 
 const BoardColumn = Sums.extend({
   stage: PipelineStage,
