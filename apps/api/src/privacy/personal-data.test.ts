@@ -13,6 +13,7 @@ const impersonal: Readonly<Record<string, string>> = {
   judged_mails: 'names of servers',
   migrations: 'schema',
   pipeline_stages: 'schema',
+  pipeline_totals: 'counts and sums',
   rate_limits: 'addresses, for minutes, unlogged',
   retention_periods: 'settings',
   recovery_codes: 'of staff; hashed',

@@ -10,7 +10,7 @@ import { keepTotal, recallTotal } from './large-totals.ts'
 export interface Order {
   /** SQL expression, such as `c."companyName" collate german`. */
   column: string
-  type: 'text' | 'timestamptz'
+  type: 'text' | 'timestamptz' | 'bigint' | 'date'
   descending: boolean
 }
 
@@ -21,6 +21,8 @@ export interface ListQuery {
   conditions: readonly Sql[]
   order: Order
   idColumn: string
+  /** The size of the list, where it is known without counting. */
+  size?: () => Promise<number>
 }
 
 interface Paging {
@@ -54,7 +56,8 @@ function select({ columns, source, conditions, order, idColumn }: ListQuery, ext
 }
 
 async function countRows(database: DataSource, query: ListQuery): Promise<number> {
-  const { source, conditions, order } = query
+  const { source, conditions, order, size } = query
+  if (size) return size()
   // In the list's order: that index ends the count early, where without order the table would be read from its beginning.
   const rows = sql`select 1 from ${source} ${where(conditions)} order by ${raw(order.column)} ${raw(order.descending ? 'desc' : 'asc')}`
   const recalled = recallTotal(database, rows)
@@ -95,11 +98,15 @@ async function readRows<R extends object>(
   const rows = await database.query<WithCursor<R>[]>(statement.text, statement.values)
   const page = rows.slice(0, limit)
   const last = page.at(-1)
-  const nextCursor =
-    rows.length > limit && last
-      ? Buffer.from(JSON.stringify([last[CURSOR_COLUMN], last.id])).toString('base64url')
-      : null
-  return { rows: page, nextCursor }
+  return {
+    rows: page,
+    nextCursor: rows.length > limit && last ? writeCursor(last[CURSOR_COLUMN], last.id) : null,
+  }
+}
+
+/** Where a list goes on after a row: the value of its order as the database writes it, and its id. */
+export function writeCursor(value: string, id: number): string {
+  return Buffer.from(JSON.stringify([value, id])).toString('base64url')
 }
 
 /**
