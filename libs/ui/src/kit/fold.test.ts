@@ -26,6 +26,7 @@ test.each([
   ['Maßstab', 'mass', '[Maß]stab'],
   ['Röder Stahl, Röder Holz', 'holz roder', '[Röder] Stahl, [Röder] [Holz]'],
   ['Straße', 's', '[S]tra[ß]e'],
+  ['Neuer Kunde', 'neu kun', '[Neu]er [Kun]de'],
   ['Huber', 'maier', 'Huber'],
   ['Huber', '  ', 'Huber'],
   ['', 'x', ''],

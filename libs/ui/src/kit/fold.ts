@@ -39,9 +39,14 @@ export interface Piece {
 export function piecesOf(text: string, query: string): Piece[] {
   const { text: folded, starts } = foldWithPlaces(text)
   const isMatch = Array.from<boolean>({ length: text.length }).fill(false)
-  for (const word of query.split(/\s+/).map(fold).filter(Boolean)) {
-    for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length))
-      isMatch.fill(true, starts[at], starts[at + word.length])
+  for (const typed of query.toLowerCase().split(/\s+/).filter(Boolean)) {
+    const word = fold(typed)
+    for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length)) {
+      const start = starts[at]!
+      // "neu" is all of "neu" in "neuer", not also the e that could spell an umlaut.
+      const isSpelledSo = text.slice(start, start + typed.length).toLowerCase() === typed
+      isMatch.fill(true, start, isSpelledSo ? start + typed.length : starts[at + word.length])
+    }
   }
   const pieces: Piece[] = []
   for (const [index, letter] of text.split('').entries()) {

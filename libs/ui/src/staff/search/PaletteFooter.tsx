@@ -13,7 +13,7 @@ interface PaletteFooterProps {
 export function PaletteFooter({ count, isSettling, canOpenTabs }: PaletteFooterProps) {
   const text = count === 1 ? '1 Eintrag' : `${formatCount(count)} Einträge`
   return (
-    <footer className={classes['footer']}>
+    <div className={classes['footer']}>
       <span>
         <Keys keys="up down" /> wählen
       </span>
@@ -27,6 +27,6 @@ export function PaletteFooter({ count, isSettling, canOpenTabs }: PaletteFooterP
       )}
       <span className="spacer" />
       <output className="num">{isSettling ? 'Suche läuft …' : text}</output>
-    </footer>
+    </div>
   )
 }

@@ -44,7 +44,9 @@ export function SearchOption({ id, option, query, isActive, onPick, onOpen }: Se
       )}
       <span className="spacer" />
       {at && <span className={classes['at']}>{formatDate(at)}</span>}
-      {isActive ? <Keys keys="Eingabe" /> : keys && <Keys keys={keys} />}
+      <span className={classes['keys']}>
+        {isActive ? <Keys keys="Eingabe" /> : keys && <Keys keys={keys} />}
+      </span>
     </div>
   )
 }

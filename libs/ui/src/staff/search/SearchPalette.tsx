@@ -82,11 +82,11 @@ export function SearchPalette({ onClose, onAct }: SearchPaletteProps) {
       radius={0}
       zIndex="var(--z-palette)"
       transitionProps={{ duration: 120 }}
-      className={classes['root']}
+      classNames={{ root: classes['root'] ?? '', content: classes['palette'] ?? '' }}
       onKeyDown={onKeyDown}
     >
       <Modal.Overlay color="var(--overlay)" backgroundOpacity={1} />
-      <Modal.Content aria-label="Suchen oder Befehl" className={classes['palette']}>
+      <Modal.Content aria-label="Suchen oder Befehl">
         <div className={classes['field']}>
           <IconSearch size={18} stroke={1.6} aria-hidden />
           <input

@@ -43,7 +43,7 @@ export function SearchResults(props: SearchResultsProps) {
     onOpen(target, event.ctrlKey || event.metaKey || event.button === 1)
   }
   return (
-    <div className={classes['results']} ref={box}>
+    <div className={classes['results']}>
       {isSearching && isOffline ? (
         <div className={classes['notice']}>
           <Notice tone="warn">Keine Verbindung zum Server: gesucht wird nur in den Befehlen.</Notice>
@@ -61,7 +61,7 @@ export function SearchResults(props: SearchResultsProps) {
       )}
       {isFirst && !isOffline && <Loading />}
       {groups.length > 0 && (
-        <div id={id} role="listbox" aria-label="Treffer">
+        <div ref={box} id={id} className={classes['list']} role="listbox" aria-label="Treffer">
           {groups.map(({ name, options }) => (
             <div key={name} role="group" aria-label={name}>
               <h3 aria-hidden>{name}</h3>
