@@ -42,11 +42,13 @@ test('an account with a second factor is asked for its code, in all three log-in
     await expect(page.getByRole('alert')).toContainText('Der Code stimmt nicht')
     await codeField(page).fill(jakob.recoveryCodes[0]!)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'Kunden' })).toBeAttached()
+    await expect(page.getByRole('heading', { level: 1, name: 'Pipeline' })).toBeAttached()
   })
 
   await test.step('over a page whose session has ended: what was typed is saved afterwards', async () => {
     const name = `Nichts geht verloren ${Date.now()}`
+    await page.goto('/crm/customers')
+    await expect(page.getByRole('heading', { level: 1, name: 'Kunden' })).toBeAttached()
     await page.keyboard.press('n')
     const drawer = page.getByRole('dialog', { name: 'Neuer Kunde' })
     await drawer.getByLabel('Firmenname').fill(name)

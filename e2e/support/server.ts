@@ -16,6 +16,10 @@ export interface Server {
   password: string
   /** What the server said so far. */
   output(): string
+  /** Ends the process, as a restart does; its data and its port stay. */
+  halt(): Promise<void>
+  /** Starts it again where it was. */
+  resume(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -27,27 +31,19 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Starts the built server and waits until it is ready. */
-export async function startServer(environment: Record<string, string> = {}): Promise<Server> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'e2e-'))
-  const port = await freePort()
-  const url = `http://localhost:${port}`
+interface Process {
+  output(): string
+  end(): Promise<void>
+}
+
+async function launch(environment: NodeJS.ProcessEnv): Promise<Process> {
   const child = spawn(process.execPath, [MAIN], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      ADMIN_EMAIL: account.email,
-      ADMIN_PASSWORD: account.password,
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'warn',
-      ...environment,
-    },
+    env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
   const ended = new Promise<number | null>(done => child.once('exit', done))
-  const ready = new Promise<void>((done, fail) => {
+  await new Promise<void>((done, fail) => {
     const hear = (text: Buffer) => {
       output += text.toString()
       if (output.includes('Website:')) done()
@@ -56,14 +52,39 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     child.stderr.on('data', hear)
     void ended.then(code => fail(new Error(`The server ended with ${code}:\n${output}`)))
   })
-  await ready
   return {
-    url,
-    ...account,
     output: () => output,
-    async stop() {
+    async end() {
       child.kill('SIGTERM')
       await ended
+    },
+  }
+}
+
+/** Starts the built server and waits until it is ready. */
+export async function startServer(environment: Record<string, string> = {}): Promise<Server> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'e2e-'))
+  const port = await freePort()
+  const whole = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: account.email,
+    ADMIN_PASSWORD: account.password,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+    ...environment,
+  }
+  let running = await launch(whole)
+  return {
+    url: `http://localhost:${port}`,
+    ...account,
+    output: () => running.output(),
+    halt: () => running.end(),
+    async resume() {
+      running = await launch(whole)
+    },
+    async stop() {
+      await running.end()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

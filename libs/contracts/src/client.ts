@@ -40,7 +40,14 @@ export interface Client {
     input: Input<E>,
     options?: CallOptions,
   ): Promise<Output<E> extends (infer T)[] ? Page<T> : never>
+  /** Whether the server says that it takes work. Never rejects. */
+  isReady(): Promise<boolean>
+  /** Tells of every call that ended: null after an answer that was no failure, else the error. Returns how to stop. */
+  watch(listener: (failure: unknown) => void): () => void
 }
+
+/** Milliseconds that the question whether the server is ready may take. */
+const PATIENCE = 5000
 
 function toBody(endpoint: Endpoint, rest: Record<string, unknown>): BodyInit {
   if (!endpoint.upload) return JSON.stringify(rest)
@@ -77,11 +84,24 @@ function toRequest(
 
 /** Creates the calls for the server at `base` (empty: the page's own). */
 export function createClient(base = '', send: typeof fetch = (...args) => fetch(...args)): Client {
-  async function request(endpoint: Endpoint, input: unknown, options: CallOptions = {}): Promise<Response> {
+  const listeners = new Set<(failure: unknown) => void>()
+  const tell = (failure: unknown) => listeners.forEach(listener => listener(failure))
+
+  async function answerOf(endpoint: Endpoint, input: unknown, options: CallOptions = {}): Promise<Response> {
     const [path, init] = toRequest(endpoint, input, options)
     const response = await send(base + path, init)
     if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
     return response
+  }
+  async function request(endpoint: Endpoint, input: unknown, options?: CallOptions): Promise<Response> {
+    try {
+      const response = await answerOf(endpoint, input, options)
+      tell(null)
+      return response
+    } catch (failure) {
+      tell(failure)
+      throw failure
+    }
   }
   return {
     async call(endpoint, input, options) {
@@ -94,6 +114,17 @@ export function createClient(base = '', send: typeof fetch = (...args) => fetch(
       const rows = (await response.json()) as unknown[]
       const total = Number(response.headers.get(TOTAL_HEADER) ?? rows.length)
       return { rows, total, nextCursor: response.headers.get(CURSOR_HEADER) } as never
+    },
+    async isReady() {
+      const init = { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) } as const
+      return send(`${base}/health/ready`, init).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    },
+    watch(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
 }

@@ -54,7 +54,7 @@ async function answerFile(bundle: string, pathname: string): Promise<Response> {
 interface Parts {
   /** Folder of the built renderer. */
   bundle: string
-  /** Answers everything below /api/. */
+  /** Answers everything below /api/, and whether the server is ready. */
   api: (request: Request) => Promise<Response>
 }
 
@@ -63,6 +63,7 @@ export function serveConsole(session: Session, { bundle, api }: Parts): void {
   session.protocol.handle(CONSOLE_SCHEME, request => {
     const { pathname } = new URL(request.url)
     if (!isConsoleAddress(request.url)) return answer(404, 'Nicht gefunden', 'text/plain; charset=utf-8')
-    return pathname.startsWith('/api/') ? api(request) : answerFile(bundle, pathname)
+    const isCall = pathname.startsWith('/api/') || pathname === '/health/ready'
+    return isCall ? api(request) : answerFile(bundle, pathname)
   })
 }

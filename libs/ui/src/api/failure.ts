@@ -8,6 +8,15 @@ export function isUnreachable(error: unknown): boolean {
   return error !== null && error !== undefined && !(error instanceof ApiError)
 }
 
+/** What a proxy answers while the server behind it restarts, and the desktop while it can't reach it. */
+const GATEWAY = new Set([502, 503, 504])
+
+/** Whether a failed call may mean that the server is away. A call that was called off means nothing. */
+export function mayBeDown(error: unknown): boolean {
+  if (error instanceof ApiError) return GATEWAY.has(error.status)
+  return !(error instanceof DOMException && error.name === 'AbortError')
+}
+
 /** Whether a call failed because nobody is logged in. Also looks at `cause`, where a shell wrapped the answer. */
 export function isUnauthorized(error: unknown): boolean {
   if (error instanceof ApiError) return error.status === 401

@@ -19,6 +19,7 @@ export function renewing(client: Client, renew: Renew): Client {
     }
   }
   return {
+    ...client,
     call: (endpoint, input, options) => retry(endpoint, () => client.call(endpoint, input, options)),
     page: (endpoint, input, options) => retry(endpoint, () => client.page(endpoint, input, options)),
   }

@@ -1,5 +1,5 @@
 import { queryKey, type Endpoint, type Input, type Output } from '@app/contracts/endpoint'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useApiContext } from './ApiProvider.tsx'
 import { isUnauthorized } from './failure.ts'
 
@@ -10,19 +10,22 @@ export interface ApiOptions<On401> {
   enabled?: boolean
   /** Milliseconds after which it is read again by itself, for screens that move; left out: never. */
   every?: number
+  /** While the input changes, the former answer stays. */
+  keepsFormer?: boolean
 }
 
 /** Reads an endpoint through the cache. */
 export function useApi<E extends Endpoint, On401 extends 'throw' | 'null' = 'throw'>(
   endpoint: E,
   input: Input<E>,
-  { on401, enabled = true, every }: ApiOptions<On401> = {},
+  { on401, enabled = true, every, keepsFormer = false }: ApiOptions<On401> = {},
 ): UseQueryResult<On401 extends 'null' ? Output<E> | null : Output<E>> {
   const { client, bare } = useApiContext()
   const result = useQuery({
     queryKey: queryKey(endpoint, input),
     enabled,
     refetchInterval: every ?? false,
+    placeholderData: keepsFormer ? keepPreviousData : undefined,
     queryFn: async ({ signal }) => {
       if (on401 !== 'null') return client.call(endpoint, input, { signal })
       return bare.call(endpoint, input, { signal }).catch((error: unknown) => {

@@ -45,7 +45,8 @@ export function FormDrawer(props: FormDrawerProps) {
   useSaveKeys(!isAsking, () => form.current?.requestSubmit())
 
   function close(): void {
-    if (isDirty) setClosing(true)
+    // After this event: the question would hear the Escape that asks it, and close again at once.
+    if (isDirty) setTimeout(() => setClosing(true))
     else onClose()
   }
   function discard(): void {

@@ -22,16 +22,26 @@ export function Keys({ keys }: { keys: string }) {
   )
 }
 
+interface KeyBarProps {
+  items: [keys: string, text: string][]
+  label: string
+  /** Stands at the right, however many keys there are. */
+  end?: ReactNode
+}
+
 /** The keys that do something on this page, at its lower edge. */
-export function KeyBar({ items, label }: { items: [keys: string, text: string][]; label: string }) {
+export function KeyBar({ items, label, end }: KeyBarProps) {
   return (
     <footer className={classes['bar']} aria-label={label}>
-      {items.map(([keys, text]) => (
-        <span key={keys}>
-          <Keys keys={keys} />
-          {text}
-        </span>
-      ))}
+      <div className={classes['items']}>
+        {items.map(([keys, text]) => (
+          <span key={keys}>
+            <Keys keys={keys} />
+            {text}
+          </span>
+        ))}
+      </div>
+      {end}
     </footer>
   )
 }

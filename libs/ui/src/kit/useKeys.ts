@@ -8,6 +8,12 @@ function isTaken(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(TAKES_KEYS) !== null
 }
 
+/** Whether a key belongs to the page: no field has the focus, no dialog or menu is open, no modifier is held. */
+export function areKeysFree(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
+  return !isTaken(event.target) && !document.querySelector('[aria-modal="true"]')
+}
+
 /**
  * Single keys of a page (`/`, `n`, `Escape`). Off while a field has the focus, a dialog or menu is open, or a modifier is
  * held.
@@ -19,9 +25,7 @@ export function useKeys(keys: Record<string, () => void>): void {
   })
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target))
-        return
-      if (document.querySelector('[aria-modal="true"]')) return
+      if (!areKeysFree(event)) return
       const act = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key]
       if (!act) return
       event.preventDefault()

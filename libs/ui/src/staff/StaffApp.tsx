@@ -5,9 +5,13 @@ import '../theme/console.css'
 import '../theme/mantine.css'
 import { createClient, type Client } from '@app/contracts/client'
 import { MantineProvider } from '@mantine/core'
-import { useState } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { ApiProvider, createQueryClient } from '../api/ApiProvider.tsx'
+import { createConnection } from '../api/connection.ts'
+import { mayBeDown } from '../api/failure.ts'
+import { ConnectionContext } from '../api/useConnection.ts'
 import { TipProvider } from '../kit/Tip.tsx'
 import { ToastProvider } from '../kit/Toasts.tsx'
 import { theme } from '../theme/theme.ts'
@@ -29,6 +33,7 @@ interface StaffAppProps {
 /** The staff console. Owns the addresses under /admin and /crm of whatever origin it runs on. */
 export function StaffApp({ bridge, client }: StaffAppProps) {
   const [app] = useState(() => createApp(client))
+  useEffect(() => app.connection.start(), [app])
   return (
     // The theme's variables come as a constructed style sheet; the content security policy refuses inline ones.
     <MantineProvider
@@ -40,12 +45,14 @@ export function StaffApp({ bridge, client }: StaffAppProps) {
       <TipProvider>
         <ToastProvider label="Mitteilungen (F8)" closeLabel="Mitteilung schließen">
           <RenewalContext value={app.renewal}>
-            <ApiProvider client={app.client} queryClient={app.queryClient} renew={app.renewal.ask}>
-              <BridgeProvider bridge={bridge}>
-                <DropGuard />
-                <RouterProvider router={app.router} />
-              </BridgeProvider>
-            </ApiProvider>
+            <ConnectionContext value={app.connection}>
+              <ApiProvider client={app.client} queryClient={app.queryClient} renew={app.renewal.ask}>
+                <BridgeProvider bridge={bridge}>
+                  <DropGuard />
+                  <RouterProvider router={app.router} />
+                </BridgeProvider>
+              </ApiProvider>
+            </ConnectionContext>
           </RenewalContext>
         </ToastProvider>
       </TipProvider>
@@ -55,10 +62,19 @@ export function StaffApp({ bridge, client }: StaffAppProps) {
 
 function createApp(client: Client = createClient()) {
   adoptThemeStyles()
+  const queryClient = createQueryClient()
   return {
     client,
-    queryClient: createQueryClient(),
+    queryClient,
+    connection: createConnection(client, () => void readFailedAgain(queryClient)),
     renewal: createRenewal(),
     router: createBrowserRouter(routes),
   }
+}
+
+/** What the server did not answer is read again; what was read stays as it is. */
+function readFailedAgain(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ state: { status, error } }) => status === 'error' && mayBeDown(error),
+  })
 }

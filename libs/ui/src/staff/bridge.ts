@@ -13,4 +13,6 @@ export interface DroppedMail {
 export interface Bridge {
   /** Puts a mail on a customer. Rejects with an Error whose message is a sentence for people. */
   importMail(customerId: number, mail: DroppedMail): Promise<MailImport>
+  /** Opens a page of the console in a tab beside this one; left out where there are no tabs. */
+  openTab?(path: string): void
 }

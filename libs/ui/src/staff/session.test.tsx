@@ -68,7 +68,7 @@ test('the CRM shows its log-in in place, with its own words', async () => {
   expect(await screen.findByText('Verbindungsfehler. Bitte versuchen Sie es erneut.')).toBeInTheDocument()
   routes['POST /api/admin/login'] = known
   await user.click(screen.getByRole('button', { name: /Anmelden/ }))
-  expect(await screen.findByRole('link', { name: 'Huber Anlagenbau GmbH' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Pipeline' })).toBeInTheDocument()
   expect(session.isOpen).toBe(true)
 })
 

@@ -1,33 +1,47 @@
-import { NavLink, Outlet } from 'react-router-dom'
+import { NavLink, Outlet, useNavigate } from 'react-router-dom'
+import { useKeys } from '../../kit/useKeys.ts'
 import { HeaderActions } from './HeaderActions.tsx'
+import { SearchButton } from './SearchButton.tsx'
+import type { KeyTexts } from './shell-context.ts'
+import { ShellFrame } from './ShellFrame.tsx'
 import classes from './Shell.module.css'
 import { WordMark } from './WordMark.tsx'
 
 const tabs = [
-  ['/crm/overview', 'Übersicht'],
-  ['/crm/customers', 'Kunden'],
-  ['/crm', 'Pipeline'],
-  ['/crm/activities', 'Aktivitäten'],
-  ['/crm/email', 'E-Mail'],
-] as const
+  { path: '/crm/overview', name: 'Übersicht', digit: '1' },
+  { path: '/crm/customers', name: 'Kunden', digit: '2' },
+  { path: '/crm', name: 'Pipeline', digit: '3' },
+  { path: '/crm/activities', name: 'Aktivitäten', digit: '4' },
+  { path: '/crm/email', name: 'E-Mail', digit: '5' },
+]
+const KEYS: KeyTexts = tabs.map(({ digit, name }) => [digit, name])
 
-/** Header and frame of the CRM: only refresh and log-out in the header, the tabs in the row below. */
+/** Header and frame of the CRM: only refresh and log-out in the header, tabs and search in the row below. */
 export function CrmShell() {
+  const navigate = useNavigate()
+  useKeys(Object.fromEntries(tabs.map(({ digit, path }) => [digit, () => void navigate(path)])))
   return (
-    <div className={classes['app']}>
+    <ShellFrame logOutTo="/crm" keys={KEYS}>
       <header className={classes['header']}>
         <WordMark area="CRM" />
         <span className="spacer" />
-        <HeaderActions logOutTo="/crm" />
+        <HeaderActions />
       </header>
-      <nav className={classes['tabs']} aria-label="CRM">
-        {tabs.map(([path, name]) => (
-          <NavLink key={path} to={path} end={path === '/crm'}>
-            {name}
-          </NavLink>
-        ))}
-      </nav>
+      <div className={classes['row']}>
+        <nav className={classes['tabs']} aria-label="CRM">
+          {tabs.map(({ path, name, digit }) => (
+            <NavLink key={path} to={path} end={path === '/crm'} aria-keyshortcuts={digit}>
+              {name}
+              <span className={classes['digit']} aria-hidden>
+                {digit}
+              </span>
+            </NavLink>
+          ))}
+        </nav>
+        <span className="spacer" />
+        <SearchButton />
+      </div>
       <Outlet />
-    </div>
+    </ShellFrame>
   )
 }

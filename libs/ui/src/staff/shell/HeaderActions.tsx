@@ -1,17 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconLogout, IconRefresh } from '@tabler/icons-react'
+import { useIsFetching } from '@tanstack/react-query'
 import { formatTime } from '../../kit/format.ts'
 import { icon } from '../../kit/icon.ts'
-import { useKeys } from '../../kit/useKeys.ts'
+import { useShell } from './shell-context.ts'
 import classes from './Shell.module.css'
-import { useLogOut } from './useLogOut.ts'
-import { useRefresh } from './useRefresh.ts'
 
 /** Refresh and log-out, at the right of both headers. */
-export function HeaderActions({ logOutTo }: { logOutTo: '/admin/login' | '/crm' }) {
-  const { refresh, isRefreshing, at } = useRefresh()
-  const logOut = useLogOut(logOutTo)
-  useKeys({ r: refresh })
+export function HeaderActions() {
+  const { refresh, readAt, logOut } = useShell()
+  const isRefreshing = useIsFetching() > 0
   return (
     <>
       <Button
@@ -22,7 +20,7 @@ export function HeaderActions({ logOutTo }: { logOutTo: '/admin/login' | '/crm' 
         onClick={refresh}
       >
         <span className={classes['actionText']}>Aktualisieren</span>
-        <span className={classes['at']}>{formatTime(at)}</span>
+        <span className={classes['at']}>{formatTime(readAt)}</span>
       </Button>
       <Button
         variant="subtle"

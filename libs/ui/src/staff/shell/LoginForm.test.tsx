@@ -48,7 +48,7 @@ test('the log-in of the CRM asks for it, too, and forgets its former failure', a
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   Object.assign(routes, loggedIn)
   await user.keyboard(`${CODE}{Enter}`)
-  expect(await screen.findByRole('link', { name: 'Huber Anlagenbau GmbH' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Pipeline' })).toBeInTheDocument()
 })
 
 test('so does the one over a page whose session has ended', async () => {

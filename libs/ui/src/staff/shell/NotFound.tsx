@@ -7,7 +7,7 @@ import { Page } from './Page.tsx'
 /** A staff address that leads nowhere. */
 export function NotFound({ home }: { home: '/admin' | '/crm' }) {
   return (
-    <Page title="Seite nicht gefunden">
+    <Page title="Seite nicht gefunden" isMissing>
       <EmptyState
         isPage
         icon={IconMapOff}

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useApi } from '../../api/useApi.ts'
+import { forgetPages } from '../search/recent-pages.ts'
 import { loginPath } from './next-path.ts'
 import { SessionContext, useRenewal, type Overview, type Session } from './session-context.ts'
 import { SessionEnded } from './SessionEnded.tsx'
@@ -23,12 +24,15 @@ export function SessionProvider() {
   const [overview, setOverview] = useState<Overview | null>(null)
   if (answer.data && answer.data !== overview) setOverview(answer.data)
 
+  const hasEnded = overview !== null && (isWanted || answer.data === null)
   const session: Session = {
     status: statusOf(overview, answer),
     overview,
+    hasEnded,
     error: answer.error,
     check: async () => Boolean((await answer.refetch()).data),
     forget: () => {
+      if (overview) forgetPages(overview.user.id)
       setOverview(null)
       queryClient.removeQueries({ predicate: query => query.queryKey.join() !== KEY.join() })
       queryClient.setQueryData(KEY, null)
@@ -40,7 +44,6 @@ export function SessionProvider() {
     if (hasSession) renewal.settle(true)
     return hasSession
   }
-  const hasEnded = overview !== null && (isWanted || answer.data === null)
   // Nothing is typed on the dashboard, so that its log-in may take the page's place, as specified.
   if (hasEnded && location.pathname === '/admin') return <Navigate to={loginPath(location)} replace />
   return (

@@ -10,6 +10,8 @@ export type Overview = Output<typeof dashboard.get>
 export interface Session {
   status: 'checking' | 'in' | 'out' | 'failed'
   overview: Overview | null
+  /** Whether the session has ended during work, and a log-in lies over the page. */
+  hasEnded: boolean
   /** Why the last check or refresh failed. */
   error: unknown
   /** Asks the server again. Resolves to whether somebody is logged in. */

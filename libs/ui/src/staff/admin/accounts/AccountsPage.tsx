@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useKeys } from '../../../kit/useKeys.ts'
 import { Page } from '../../shell/Page.tsx'
+import { useNewFromAddress } from '../../shell/useNewFromAddress.ts'
 import { AccountList } from './AccountList.tsx'
 import classes from './Accounts.module.css'
 import { AddAccount } from './AddAccount.tsx'
@@ -14,6 +15,7 @@ export function AccountsPage() {
   const [isAdding, setAdding] = useState(false)
   const [made, setMade] = useState<MadeLink | null>(null)
   useKeys({ n: () => setAdding(true) })
+  useNewFromAddress(() => setAdding(true))
   return (
     <Page title="Konten" heading="Konten" keys={[['N', 'Neues Konto']]}>
       <div className={classes['page']}>

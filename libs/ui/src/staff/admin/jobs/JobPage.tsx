@@ -42,7 +42,7 @@ export function JobPage() {
 
 function Missing() {
   return (
-    <Page title="Stellenanzeige nicht gefunden">
+    <Page title="Stellenanzeige nicht gefunden" isMissing>
       <EmptyState
         isPage
         icon={IconBriefcaseOff}

@@ -39,7 +39,7 @@ export function RobotPage() {
 function Missing() {
   const navigate = useNavigate()
   return (
-    <Page title="Roboter nicht gefunden">
+    <Page title="Roboter nicht gefunden" isMissing>
       <EmptyState
         isPage
         icon={IconRobot}

@@ -10,6 +10,7 @@ import { useKeys } from '../../../kit/useKeys.ts'
 import { Bar } from '../../shell/Bar.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { shownOf } from '../../shell/shown-of.ts'
+import { useNewFromAddress } from '../../shell/useNewFromAddress.ts'
 import { useQueryState } from '../../shell/useQueryState.ts'
 import { CustomerCards } from './CustomerCards.tsx'
 import { CustomerFilters } from './CustomerFilters.tsx'
@@ -44,6 +45,7 @@ export function CustomerList() {
   const [isCreating, setCreating] = useState(false)
   const [edited, setEdited] = useState<Customer | null>(null)
   const search = useRef<HTMLInputElement>(null)
+  useNewFromAddress(() => setCreating(true))
   const view = query.view === 'table' ? 'table' : 'cards'
   useKeys({
     '/': () => search.current?.focus(),

@@ -39,7 +39,7 @@ export function CustomerPage() {
 function Missing() {
   const navigate = useNavigate()
   return (
-    <Page title="Kunde nicht gefunden">
+    <Page title="Kunde nicht gefunden" isMissing>
       <EmptyState
         isPage
         icon={IconUser}

@@ -1,0 +1,90 @@
+import type { Client } from '@app/contracts/client'
+import { mayBeDown } from './failure.ts'
+
+/** Milliseconds between two questions to a server that does not answer; the last one stays. */
+const PAUSES = [1000, 2000, 4000, 8000, 15_000, 30_000]
+
+/** What is known of the way to the server. */
+export interface Connection {
+  /** Since when the server does not answer; null while it does. */
+  lostSince: () => Date | null
+  subscribe: (onChange: () => void) => () => void
+  /** Asks the server now. Resolves to whether it is ready. */
+  check: () => Promise<boolean>
+  /** Watches calls and network from now on. Returns how to stop. */
+  start: () => () => void
+}
+
+/**
+ * Watches over the way to the server. A call that got no answer is only a suspicion, and so is what the browser says of
+ * the network: the server itself is asked, and while it is silent it is asked again, ever more rarely.
+ */
+export function createConnection(client: Client, onBack: () => void): Connection {
+  const listeners = new Set<() => void>()
+  let since: Date | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let asking: Promise<boolean> | null = null
+  let silences = 0
+  let isWatching = false
+
+  function change(to: Date | null): void {
+    since = to
+    for (const listener of listeners) listener()
+  }
+  function goOn(isReady: boolean): boolean {
+    clearTimeout(timer)
+    if (isReady) {
+      silences = 0
+      if (!since) return true
+      change(null)
+      onBack()
+      return true
+    }
+    if (!since) change(new Date())
+    const pause = PAUSES[Math.min(silences, PAUSES.length - 1)]
+    silences += 1
+    if (isWatching) timer = setTimeout(() => void check(), pause)
+    return false
+  }
+  function check(): Promise<boolean> {
+    asking ??= client
+      .isReady()
+      .then(goOn)
+      .finally(() => {
+        asking = null
+      })
+    return asking
+  }
+  function hear(failure: unknown): void {
+    const isSuspicious = failure !== null && mayBeDown(failure)
+    // Any answer while it counts as lost is as good a reason to ask as silence while it does not.
+    if (isSuspicious === (since === null)) void check()
+  }
+  const ask = () => void check()
+  const askIfLost = () => {
+    if (since && document.visibilityState === 'visible') void check()
+  }
+  return {
+    lostSince: () => since,
+    subscribe: listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    check,
+    start() {
+      isWatching = true
+      const stopHearing = client.watch(hear)
+      window.addEventListener('offline', ask)
+      window.addEventListener('online', ask)
+      document.addEventListener('visibilitychange', askIfLost)
+      return () => {
+        isWatching = false
+        clearTimeout(timer)
+        stopHearing()
+        window.removeEventListener('offline', ask)
+        window.removeEventListener('online', ask)
+        document.removeEventListener('visibilitychange', askIfLost)
+      }
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import {
+  IconBriefcase,
+  IconCalendarPlus,
+  IconFileImport,
+  IconKeyboard,
+  IconLayoutDashboard,
+  IconLogout,
+  IconPlus,
+  IconRefresh,
+  IconUserPlus,
+  type Icon,
+} from '@tabler/icons-react'
+import { fold } from '../../kit/fold.ts'
+import { screens } from './screens.ts'
+
+/** What a shell can be told to do. */
+export type ShellAction = 'refresh' | 'logOut' | 'showKeys'
+
+/** What a choice does: leads to a page (and opens a form there), or tells the shell. */
+export type Target = { to: string; opens?: 'new' | 'import' } | { does: ShellAction }
+
+/** Something to do, or somewhere to go. */
+export interface Command {
+  title: string
+  /** Where it belongs. */
+  hint?: string
+  /** Other words people say for it. */
+  synonyms: string
+  keys?: string
+  icon: Icon
+  target: Target
+}
+
+const make = 'neu neuer neue anlegen erstellen hinzufügen eintragen'
+
+const actions: Command[] = [
+  {
+    title: 'Neuer Kunde',
+    synonyms: `${make} firma unternehmen interessent lead kontakt`,
+    icon: IconUserPlus,
+    target: { to: '/crm/customers', opens: 'new' },
+  },
+  {
+    title: 'Neue Opportunity',
+    synonyms: `${make} chance verkaufschance projekt angebot deal`,
+    icon: IconBriefcase,
+    target: { to: '/crm', opens: 'new' },
+  },
+  {
+    title: 'Neue Aktivität',
+    synonyms: `${make} anruf telefonat termin besprechung aufgabe notiz wiedervorlage`,
+    icon: IconCalendarPlus,
+    target: { to: '/crm/activities', opens: 'new' },
+  },
+  {
+    title: 'Kunden importieren',
+    synonyms: 'kundenimport import csv excel einlesen hochladen übernehmen',
+    icon: IconFileImport,
+    target: { to: '/crm/customers', opens: 'import' },
+  },
+  {
+    title: 'Neue Stelle',
+    synonyms: `${make} job stellenanzeige ausschreibung inserat`,
+    icon: IconPlus,
+    target: { to: '/admin/jobs/new' },
+  },
+  {
+    title: 'Neues Konto',
+    synonyms: `${make} benutzer mitarbeiter zugang kollege`,
+    icon: IconUserPlus,
+    target: { to: '/admin/accounts', opens: 'new' },
+  },
+]
+
+const ofShell: Command[] = [
+  {
+    title: 'Aktualisieren',
+    synonyms: 'neu laden refresh reload',
+    keys: 'R',
+    icon: IconRefresh,
+    target: { does: 'refresh' },
+  },
+  {
+    title: 'Alle Kürzel',
+    synonyms: 'tasten tastenkürzel tastatur shortcuts hilfe',
+    keys: '?',
+    icon: IconKeyboard,
+    target: { does: 'showKeys' },
+  },
+  {
+    title: 'Abmelden',
+    synonyms: 'logout ausloggen beenden',
+    icon: IconLogout,
+    target: { does: 'logOut' },
+  },
+]
+
+/** Everything that can be done from the palette, most wanted first. */
+export const commands: readonly Command[] = [
+  ...actions,
+  ...screens.map(({ path, name, area, synonyms, keys }) => ({
+    title: `Gehe zu ${name}`,
+    hint: area,
+    synonyms: `${synonyms} öffnen`,
+    ...(keys && { keys }),
+    icon: IconLayoutDashboard,
+    target: { to: path },
+  })),
+  ...ofShell,
+]
+
+/** A command that was meant, and whether its own name says so. */
+interface Meant {
+  command: Command
+  isNamed: boolean
+}
+
+// Shorter words stand at the beginning of too many.
+const TELLING = 3
+
+function begins(words: string[], text: string): boolean {
+  const known = fold(text).split(/[\s/-]+/)
+  return words.every(word => known.some(one => one.startsWith(word)))
+}
+
+/** The commands a query may mean, those that are named by it first; all of them for an empty query. */
+export function commandsFor(query: string): Meant[] {
+  const words = fold(query).split(/\s+/).filter(Boolean)
+  const isTelling = words.some(word => word.length >= TELLING)
+  return commands
+    .filter(({ title, synonyms }) => begins(words, `${title} ${synonyms}`))
+    .map(command => ({ command, isNamed: isTelling && begins(words, command.title) }))
+    .toSorted((a, b) => Number(b.isNamed) - Number(a.isNamed))
+}
