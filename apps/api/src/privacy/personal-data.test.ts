@@ -4,6 +4,8 @@ import { createTestDatabase } from '../../test/test-database.ts'
 
 /** Tables in which nobody but staff stands, or nobody at all, and why. */
 const impersonal: Readonly<Record<string, string>> = {
+  activity_weeks: 'numbers',
+  automation_settings: 'settings of the company',
   email_settings: 'settings of the company',
   erasures: 'a keyed hash; it proves an erasure',
   file_chunks: 'bytes of files, which are answered for where they belong to',
