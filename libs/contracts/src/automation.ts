@@ -64,6 +64,8 @@ const ruleOf = { rule: AutomationRule }
 
 /** Something that a mail or a proposal is about. */
 const PreviewItem = z.object({
+  /** Of the activity or opportunity. */
+  id,
   title: z.string(),
   customer: CustomerRef,
   /** Due date of an activity, arrival of a mail, beginning of what makes an opportunity be told. */
@@ -110,7 +112,7 @@ export const AutomationRun = z.object({
   total: z.int(),
   mails: z.int(),
   /** The first opportunities or customers it was about. */
-  links: z.array(z.object({ title: z.string(), customer: CustomerRef })),
+  links: z.array(z.object({ id, title: z.string(), customer: CustomerRef })),
 })
 export type AutomationRun = z.output<typeof AutomationRun>
 

@@ -14,6 +14,12 @@ export function formatMoney(cents: number): string {
   return money.format(cents / 100)
 }
 
+/** Cents where there is little room: `300 T€`, from ten millions on `12,4 Mio €`. */
+export function formatMoneyShort(cents: number): string {
+  if (cents >= 1_000_000_000) return `${oneDecimal.format(cents / 100_000_000)}\u00a0Mio\u00a0€`
+  return `${whole.format(cents / 100_000)}\u00a0T€`
+}
+
 /** A count as `1.846`. */
 export function formatCount(count: number): string {
   return whole.format(count)

@@ -80,7 +80,7 @@ export class AutomationQueries {
       this.database,
       {
         columns: sql`r.id, r."createdAt", r.rule, r."lateFor", r.total, r.mails, coalesce((
-          select jsonb_agg(jsonb_build_object('title', title, 'customer',
+          select jsonb_agg(jsonb_build_object('id', first.id, 'title', title, 'customer',
             jsonb_build_object('id', c.id, 'companyName', c."companyName")) order by first.id)
           from (
             select i.id, coalesce(a.title, o.title) as title, coalesce(a."customerId", o."customerId") as "customerId"
