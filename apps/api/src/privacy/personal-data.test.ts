@@ -14,6 +14,7 @@ const impersonal: Readonly<Record<string, string>> = {
   jobs: 'texts of the company',
   judged_mails: 'names of servers',
   migrations: 'schema',
+  pipeline_months: 'numbers',
   pipeline_stages: 'schema',
   rate_limits: 'addresses, for minutes, unlogged',
   retention_periods: 'settings',

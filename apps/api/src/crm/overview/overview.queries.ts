@@ -7,23 +7,24 @@ import { Clock } from '../../platform/clock/clock.ts'
 import { viennaDay } from '../../platform/clock/vienna.ts'
 
 const DAY = 86_400_000
-const TRASHED = `(select id from customers where "deletedAt" is not null)`
 
 /**
- * Open opportunities by stage and month, from an index alone; months before this one and after the last named one are each
- * one row. $1: first day of this month, $2: first day after the last month. Cents × percent stays whole until the sum.
+ * Open opportunities by stage and month of their expected close, from sums that the database keeps; what hangs on customers
+ * in the trash is few and subtracted. Cents × percent stays whole until it is shown.
  */
 const PIPELINE = `
-  select o."stageId", s.name, s.probability,
-    case when o."expectedCloseDate" is null then 'undated' when o."expectedCloseDate" < $1 then 'overdue'
-      when o."expectedCloseDate" >= $2 then 'later' else to_char(o."expectedCloseDate", 'YYYY-MM') end as period,
-    count(*) as count, coalesce(sum(o.value), 0)::bigint as value,
-    coalesce(sum(o.value * coalesce(o.probability, s.probability)), 0)::bigint as "hundredfold"
-  from opportunities o join pipeline_stages s on s.id = o."stageId"
-  where o."deletedAt" is null and o."actualCloseDate" is null and o."customerId" not in ${TRASHED}
-  group by 1, 2, 3, 4`
+  select "stageId", month, sum(count)::int as count, sum(value)::bigint as value,
+    sum(weighted + followed * s.probability)::bigint as hundredfold
+  from (
+    select * from pipeline_months
+    union all
+    select o."stageId", date_trunc('month', o."expectedCloseDate")::date, -1, -coalesce(o.value, 0),
+      -coalesce(o.value * o.probability, 0), case when o.probability is null then -coalesce(o.value, 0) else 0 end
+    from customers c join opportunities o on o."customerId" = c.id
+    where c."deletedAt" is not null and o."deletedAt" is null and o."actualCloseDate" is null
+  ) as summed join pipeline_stages s on s.id = "stageId" group by 1, 2`
 
-/** Activities by week; what hangs on customers in the trash is few and subtracted. $1: the first Monday, $2: its moment. */
+/** Activities by week; what hangs on customers in the trash is few and subtracted. $1: the first Monday. */
 const WEEKS = `
   select week as monday, type, sum(count)::int as count from (
     select week, type, count from activity_weeks where week >= $1
@@ -35,9 +36,8 @@ const WEEKS = `
 
 interface PipelineRow {
   stageId: number
-  name: string
-  probability: number
-  period: string
+  /** Its first day. */
+  month: string | null
   count: number
   value: number
   hundredfold: number
@@ -52,10 +52,10 @@ function sumsOf(rows: readonly PipelineRow[]): Sums {
   }
 }
 
-/** The months from this one on as `YYYY-MM`, one more than the forecast names. */
+/** The months that the forecast names as `YYYY-MM`, from this one on. */
 function monthsFrom(today: string): string[] {
   const [year = 0, month = 1] = today.split('-').map(Number)
-  return Array.from({ length: FORECAST_MONTHS + 1 }, (_, index) =>
+  return Array.from({ length: FORECAST_MONTHS }, (_, index) =>
     new Date(Date.UTC(year, month - 1 + index)).toISOString().slice(0, 7),
   )
 }
@@ -92,16 +92,22 @@ export class OverviewQueries {
         'select id, name, probability from pipeline_stages where id not in ($1, $2) order by id',
         [WON_STAGE, LOST_STAGE],
       ),
-      this.database.query<PipelineRow[]>(PIPELINE, [`${months[0]}-01`, `${months.at(-1)}-01`]),
+      this.database.query<PipelineRow[]>(PIPELINE),
     ])
-    const inPeriod = (period: string) => sumsOf(rows.filter(row => row.period === period))
+    const sumOf = (isIn: (month: string | null) => boolean) =>
+      sumsOf(rows.filter(({ month }) => isIn(month && month.slice(0, 7))))
+    const [first = '', last = ''] = [months[0], months.at(-1)]
     return {
       stages: stages.map(stage => ({ ...stage, ...sumsOf(rows.filter(row => row.stageId === stage.id)) })),
       forecast: [
-        { period: 'overdue', month: null, ...inPeriod('overdue') },
-        ...months.slice(0, -1).map(month => ({ period: 'month' as const, month, ...inPeriod(month) })),
-        { period: 'later', month: null, ...inPeriod('later') },
-        { period: 'undated', month: null, ...inPeriod('undated') },
+        { period: 'overdue', month: null, ...sumOf(month => month !== null && month < first) },
+        ...months.map(named => ({
+          period: 'month' as const,
+          month: named,
+          ...sumOf(month => month === named),
+        })),
+        { period: 'later', month: null, ...sumOf(month => month !== null && month > last) },
+        { period: 'undated', month: null, ...sumOf(month => month === null) },
       ],
     }
   }

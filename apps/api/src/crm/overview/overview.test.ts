@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { activities } from '@app/contracts/activities'
 import { customers } from '@app/contracts/customers'
+import { opportunities } from '@app/contracts/opportunities'
 import { overview } from '@app/contracts/overview'
 import { createActivity, createCustomer, createOpportunity } from '../../../test/factories.ts'
 import { until } from '../../../test/processes.ts'
@@ -109,17 +110,48 @@ test('activities count in their Austrian week, also after they were moved, chang
   expect(await weekOf('2026-11-23')).toMatchObject({ call: 0 })
 })
 
-test('adding the numbers up changes none of them, and leaves one row for a week and type', async () => {
+test('sums follow whatever happens to an opportunity, and to its customer', async () => {
   const { id } = await createCustomer(staff)
+  const { id: own } = await createOpportunity(staff, id, {
+    stageId: 4,
+    value: 10,
+    expectedCloseDate: '2026-12-24',
+  })
+  const offers = async () => (await read()).stages[3]
+  await staff.call(opportunities.update, {
+    id: own,
+    value: 20,
+    probability: 30,
+    expectedCloseDate: '2027-01-31',
+  })
+  expect(await offers()).toMatchObject({ count: 1, value: 2_000, weightedValue: 600 })
+  expect((await read()).forecast.find(({ count }) => count)).toMatchObject({ month: '2027-01', value: 2_000 })
+  await staff.call(opportunities.update, { id: own, stageId: 7 })
+  expect((await read()).stages.every(({ count }) => count === 0)).toBe(true)
+  await staff.call(opportunities.update, { id: own, stageId: 4, probability: null })
+  expect(await offers()).toMatchObject({ count: 1, value: 2_000, weightedValue: 1_200 })
+  await staff.call(customers.remove, { id })
+  expect(await offers()).toMatchObject({ count: 0, value: 0, weightedValue: 0 })
+  await app.database.query('update customers set "deletedAt" = null')
+  await staff.call(opportunities.remove, { id: own })
+  expect(await offers()).toMatchObject({ count: 0, value: 0, weightedValue: 0 })
+})
+
+test('adding the sums up changes none of them, and leaves one row for a key', async () => {
+  const { id } = await createCustomer(staff)
+  for (let index = 0; index < 3; index++) await createOpportunity(staff, id, { value: 1 })
   for (let index = 0; index < 5; index++)
     await createActivity(staff, id, { activityDate: '2026-11-23T09:00:00Z' })
-  await app.database.query(`insert into pgboss.job (name, data) values ('crm.activity-weeks', '{}')`)
+  await app.database.query(`insert into pgboss.job (name, data) values ('crm.sums', '{}')`)
   await until('it is added up', async () => {
     const rows = await app.database.query<{ state: string }>(
-      `select state from pgboss.job where name = 'crm.activity-weeks' and state not in ('completed')`,
+      `select state from pgboss.job where name = 'crm.sums' and state not in ('completed')`,
     )
     return rows.length === 0
   })
   expect(await app.database.query('select count from activity_weeks')).toEqual([{ count: 5 }])
   expect(await weekOf('2026-11-23')).toMatchObject({ call: 5 })
+  expect(await app.database.query('select count, value from pipeline_months')).toEqual([
+    { count: 3, value: 300 },
+  ])
 })

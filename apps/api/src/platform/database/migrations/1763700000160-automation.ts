@@ -1,22 +1,21 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** What the CRM does by itself and has done, and how many activities there were in each week. */
+/** What the CRM does by itself and has done, and the sums of the overview, kept while they change. */
 export class Automation1763700000160 implements MigrationInterface {
   name = 'Automation1763700000160'
 
   async up(runner: QueryRunner): Promise<void> {
     await this.rules(runner)
     await this.indexes(runner)
-    await this.weeks(runner)
+    await this.sums(runner)
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    for (const name of ['added', 'changed', 'removed'])
-      await runner.query(`drop trigger activity_weeks_${name} on activities`)
-    await runner.query(
-      `drop function activity_weeks_added(), activity_weeks_changed(), activity_weeks_removed()`,
-    )
-    await runner.query(`drop table activity_weeks, automation_items, automation_runs, automation_settings`)
+    for (const table of ['activity_weeks', 'pipeline_months'])
+      for (const name of ['added', 'changed', 'removed'])
+        await runner.query(`drop function ${table}_${name}() cascade`)
+    await runner.query(`drop table activity_weeks, pipeline_months, automation_items, automation_runs,
+      automation_settings`)
     await runner.query(`drop index activities_waiting, activities_of_opportunity, activities_filed,
       opportunities_open, mails_message_id`)
     await runner.query(`alter table mails drop column "answersTo"`)
@@ -81,41 +80,80 @@ export class Automation1763700000160 implements MigrationInterface {
     await runner.query(`create index activities_of_opportunity on activities ("opportunityId", "activityDate")
       include ("createdById") where "deletedAt" is null and "opportunityId" is not null`)
     await runner.query(`create index opportunities_open on opportunities ("stageId", "createdAt", id)
-      include ("customerId", value, probability, "expectedCloseDate")
+      include ("customerId")
       where "deletedAt" is null and "actualCloseDate" is null`)
   }
 
-  /**
-   * Each statement adds rows of what it changed, and nobody waits for anybody: the number of a week is the sum of its rows,
-   * which a task adds up from time to time.
-   */
-  private async weeks(runner: QueryRunner): Promise<void> {
+  private async sums(runner: QueryRunner): Promise<void> {
     await runner.query(
       `create table activity_weeks (week date not null, type text not null, count int not null)`,
     )
-    const week = `date_trunc('week', "activityDate" at time zone 'Europe/Vienna')::date`
-    const counted = (source: string, sign = '') =>
-      `select ${week} as week, type, ${sign}count(*) as count from ${source} where "deletedAt" is null group by 1, 2`
-    await runner.query(`insert into activity_weeks ${counted('activities')}`)
     await runner.query(`create index on activity_weeks (week) include (type, count)`)
-    const functions = {
-      added: ['insert', 'new table as after', counted('after')],
-      removed: ['delete', 'old table as before', counted('before', '-')],
-      changed: [
-        'update',
-        'old table as before new table as after',
-        `select week, type, sum(count) from (${counted('after')} union all ${counted('before', '-')}) as both_states
-           group by 1, 2 having sum(count) <> 0`,
+    await keepSums(runner, {
+      table: 'activity_weeks',
+      of: 'activities',
+      where: `"deletedAt" is null`,
+      keys: [`date_trunc('week', "activityDate" at time zone 'Europe/Vienna')::date`, 'type'],
+      figures: ['count(*)'],
+    })
+    // Of open ones. weighted: value × probability where that was set by hand; followed: value where the stage's counts.
+    await runner.query(`create table pipeline_months (
+      "stageId" int not null,
+      month date,
+      count int not null,
+      value bigint not null,
+      weighted bigint not null,
+      followed bigint not null
+    )`)
+    await keepSums(runner, {
+      table: 'pipeline_months',
+      of: 'opportunities',
+      where: `"deletedAt" is null and "actualCloseDate" is null`,
+      keys: ['"stageId"', `date_trunc('month', "expectedCloseDate")::date`],
+      figures: [
+        'count(*)',
+        'coalesce(sum(value), 0)',
+        'coalesce(sum(value * probability), 0)',
+        'coalesce(sum(value) filter (where probability is null), 0)',
       ],
-    }
-    for (const [name, [event, tables, rows]] of Object.entries(functions)) {
-      await runner.query(`create function activity_weeks_${name}() returns trigger language plpgsql as $$
-        begin
-          insert into activity_weeks ${rows};
-          return null;
-        end $$`)
-      await runner.query(`create trigger activity_weeks_${name} after ${event} on activities
-        referencing ${tables} for each statement execute function activity_weeks_${name}()`)
-    }
+    })
+  }
+}
+
+interface Sums {
+  table: string
+  of: string
+  where: string
+  keys: string[]
+  figures: string[]
+}
+
+/**
+ * Has every statement add rows of what it changed, so that nobody waits for anybody: a sum is that of all rows of a key. A
+ * task adds them up from time to time.
+ */
+async function keepSums(runner: QueryRunner, { table, of, where, keys, figures }: Sums): Promise<void> {
+  const named = [...keys.map((key, n) => `${key} as k${n}`)]
+  const group = keys.map((_, n) => n + 1).join(', ')
+  const read = (source: string, sign = '') =>
+    `select ${[...named, ...figures.map((figure, n) => `${sign}${figure} as f${n}`)].join(', ')}
+       from ${source} where ${where} group by ${group}`
+  const net = `select ${[...keys.map((_, n) => `k${n}`), ...figures.map((_, n) => `sum(f${n})`)].join(', ')}
+    from (${read('after')} union all ${read('before', '-')}) as both_states
+    group by ${group} having ${figures.map((_, n) => `sum(f${n}) <> 0`).join(' or ')}`
+  const triggers = {
+    added: ['insert', 'new table as after', read('after')],
+    removed: ['delete', 'old table as before', read('before', '-')],
+    changed: ['update', 'old table as before new table as after', net],
+  }
+  await runner.query(`insert into ${table} ${read(of)}`)
+  for (const [name, [event, tables, rows]] of Object.entries(triggers)) {
+    await runner.query(`create function ${table}_${name}() returns trigger language plpgsql as $$
+      begin
+        insert into ${table} ${rows};
+        return null;
+      end $$`)
+    await runner.query(`create trigger ${table}_${name} after ${event} on ${of}
+      referencing ${tables} for each statement execute function ${table}_${name}()`)
   }
 }

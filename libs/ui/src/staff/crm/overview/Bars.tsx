@@ -68,6 +68,8 @@ export function Bars({ label, groups, formatStep }: BarsProps) {
             left={LEFT + index * room}
             room={room}
             y={y}
+            // Letters stay inside of the drawing.
+            farthest={width - LABEL_WIDTH / 2}
             // Counted from the end: the newest always has its label.
             isLabelled={(groups.length - 1 - index) % every === 0}
           />
@@ -82,12 +84,14 @@ interface GroupProps {
   left: number
   room: number
   y: (value: number) => number
+  farthest: number
   isLabelled: boolean
 }
 
-function Group({ group: { bars, label, figure }, left, room, y, isLabelled }: GroupProps) {
+function Group({ group: { bars, label, figure }, left, room, y, farthest, isLabelled }: GroupProps) {
   const size = Math.min(WIDEST, (room * 0.72) / bars.length)
   const middle = left + room / 2
+  const letters = Math.min(middle, farthest)
   const start = middle - (size * bars.length) / 2
   return (
     <g>
@@ -97,14 +101,14 @@ function Group({ group: { bars, label, figure }, left, room, y, isLabelled }: Gr
       {isLabelled && (
         <>
           <text
-            x={middle}
+            x={letters}
             y={y(Math.max(...bars.map(sumOf))) - 5}
             textAnchor="middle"
             className={classes['figure']}
           >
             {figure}
           </text>
-          <text x={middle} y={BASE + 18} textAnchor="middle">
+          <text x={letters} y={BASE + 18} textAnchor="middle">
             {label}
           </text>
         </>

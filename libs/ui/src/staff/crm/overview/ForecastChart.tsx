@@ -13,9 +13,9 @@ const monthName = new Intl.DateTimeFormat('de-AT', { month: 'short', timeZone: '
 const longMonthName = new Intl.DateTimeFormat('de-AT', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 const otherNames = {
-  overdue: ['überfällig', 'Überfällig (vor diesem Monat)'],
+  overdue: ['davor', 'Vor diesem Monat'],
   later: ['später', 'Später'],
-  undated: ['offen', 'Ohne Datum'],
+  undated: ['o. D.', 'Ohne Datum'],
 } satisfies Record<Exclude<Period['period'], 'month'>, [string, string]>
 
 function namesOf({ period, month }: Period): [short: string, long: string] {

@@ -41,7 +41,7 @@ export function TrendChart({ weeks }: { weeks: Overview['weeks'] }) {
             groups={weeks.map(({ monday, counts }) => ({
               key: monday,
               label: formatDate(monday).slice(0, 6),
-              figure: formatCount(totalOf(counts)),
+              figure: totalOf(counts) ? formatCount(totalOf(counts)) : '',
               bars: [
                 activityTypes.map(type => ({
                   series: type,
