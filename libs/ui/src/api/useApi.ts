@@ -10,19 +10,22 @@ export interface ApiOptions<On401> {
   enabled?: boolean
   /** Milliseconds after which it is read again by itself, for screens that move; left out: never. */
   every?: number
+  /** Read anew whenever a screen that shows it opens, for figures that many writes change. */
+  rereads?: boolean
 }
 
 /** Reads an endpoint through the cache. */
 export function useApi<E extends Endpoint, On401 extends 'throw' | 'null' = 'throw'>(
   endpoint: E,
   input: Input<E>,
-  { on401, enabled = true, every }: ApiOptions<On401> = {},
+  { on401, enabled = true, every, rereads = false }: ApiOptions<On401> = {},
 ): UseQueryResult<On401 extends 'null' ? Output<E> | null : Output<E>> {
   const { client, bare } = useApiContext()
   const result = useQuery({
     queryKey: queryKey(endpoint, input),
     enabled,
     refetchInterval: every ?? false,
+    refetchOnMount: rereads ? 'always' : true,
     queryFn: async ({ signal }) => {
       if (on401 !== 'null') return client.call(endpoint, input, { signal })
       return bare.call(endpoint, input, { signal }).catch((error: unknown) => {

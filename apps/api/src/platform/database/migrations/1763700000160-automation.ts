@@ -133,7 +133,7 @@ interface Sums {
  * task adds them up from time to time.
  */
 async function keepSums(runner: QueryRunner, { table, of, where, keys, figures }: Sums): Promise<void> {
-  const named = [...keys.map((key, n) => `${key} as k${n}`)]
+  const named = keys.map((key, n) => `${key} as k${n}`)
   const group = keys.map((_, n) => n + 1).join(', ')
   const read = (source: string, sign = '') =>
     `select ${[...named, ...figures.map((figure, n) => `${sign}${figure} as f${n}`)].join(', ')}

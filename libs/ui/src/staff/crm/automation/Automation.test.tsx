@@ -14,6 +14,22 @@ const settings = {
   version: 3,
 }
 
+const mailSettings = {
+  provider: 'brevo',
+  smtpHost: 'smtp.firma.example',
+  smtpPort: 587,
+  smtpUsername: 'anna',
+  smtpPassword: '',
+  smtpPasswordSet: true,
+  fromEmail: 'office@firma.example',
+  fromName: 'Firma',
+  adminNotificationEmail: 'anna@firma.example',
+  isEnabled: true,
+  dailySummaryEnabled: true,
+  dailySummaryTime: '09:00',
+  version: 4,
+}
+
 const customer = { id: 7, companyName: 'Huber Anlagenbau GmbH' }
 const item = { id: 1, title: 'Layout Linie 4', customer, since: '2026-11-19T08:00:00.000Z', isDone: false }
 const nothing = { ranAt: null, isMailEnabled: true, recipients: 0, total: 0, groups: [] }
@@ -42,6 +58,7 @@ function openAutomation(extra = {}) {
   return openConsole('/crm/email', {
     ...loggedIn,
     'GET /api/admin/crm/automation': { body: settings },
+    'GET /api/admin/email-settings': { body: mailSettings },
     [`GET ${RULES}/reminder/preview`]: { body: reminder },
     [`GET ${RULES}/reply/preview`]: { body: nothing },
     [`GET ${RULES}/follow_up/preview`]: { body: { ...nothing, recipients: 1, total: 1, groups: [] } },
@@ -73,7 +90,7 @@ test('every rule says how much it would do today, and the chosen one whom it wou
 
 test('the log tells when, what, how many, and leads there', async () => {
   openAutomation()
-  const log = within(await screen.findByRole('table', { name: 'Was geschehen ist' }))
+  const log = within(await screen.findByRole('table', { name: 'Läufe der Automatik' }))
   expect(await log.findByText('3 Opportunities, 2 E-Mails, verspätet (vorgesehen 07:30)')).toBeInTheDocument()
   expect(log.getByRole('link', { name: 'Palettierzelle' })).toHaveAttribute('href', '/crm/customers/7')
   expect(log.getByText(/und 2 weitere/)).toBeInTheDocument()
@@ -152,7 +169,10 @@ test('today’s run is made early after a question; once made, the button says w
 })
 
 test('a mail system that is off is said, with what becomes of what is due', async () => {
-  openAutomation({ [`GET ${RULES}/reminder/preview`]: { body: { ...reminder, isMailEnabled: false } } })
+  openAutomation({
+    'GET /api/admin/email-settings': { body: { ...mailSettings, isEnabled: false } },
+    [`GET ${RULES}/reminder/preview`]: { body: { ...reminder, isMailEnabled: false } },
+  })
   expect(await screen.findByText('E-Mail-System ausgeschaltet')).toBeInTheDocument()
   expect(screen.getByText(/bleibt fällig/)).toBeInTheDocument()
   expect(await screen.findByRole('button', { name: 'Jetzt ausführen' })).toHaveAttribute(

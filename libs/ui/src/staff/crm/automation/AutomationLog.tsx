@@ -41,7 +41,11 @@ const columns: Column<AutomationRun>[] = [
 /** What the rules have done, the latest first. */
 export function AutomationLog() {
   const [rule, setRule] = useState(ALL)
-  const list = useApiPages(automation.log, { limit: PAGE, rule: isRule(rule) ? rule : undefined })
+  const list = useApiPages(
+    automation.log,
+    { limit: PAGE, rule: isRule(rule) ? rule : undefined },
+    { rereads: true },
+  )
   return (
     <Section
       title="Was geschehen ist"
@@ -57,7 +61,7 @@ export function AutomationLog() {
       }
     >
       <PagedTable
-        label="Was geschehen ist"
+        label="Läufe der Automatik"
         columns={columns}
         list={list}
         noun="Einträge"

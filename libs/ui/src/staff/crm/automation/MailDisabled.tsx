@@ -1,4 +1,4 @@
-import { automation } from '@app/contracts/automation'
+import { emailSettings } from '@app/contracts/email-settings'
 import { Button } from '@mantine/core'
 import { IconMailOff } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
@@ -8,8 +8,8 @@ import classes from './Automation.module.css'
 
 /** Says that no mail leaves, and that nothing is lost by it. */
 export function MailDisabled() {
-  const { data } = useApi(automation.preview, { rule: 'reminder' })
-  if (!data || data.isMailEnabled) return null
+  const { data } = useApi(emailSettings.get, {})
+  if (!data || data.isEnabled) return null
   return (
     <div className={classes['whole']}>
       <Notice

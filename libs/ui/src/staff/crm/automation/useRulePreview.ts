@@ -14,5 +14,5 @@ const isDays = (value: unknown): value is number =>
 export function useRulePreview(rule: AutomationRule, form: AutomationForm['form']) {
   const field = ruleFields[rule].days
   const [typed] = useDebouncedValue(field && form.values[field], PAUSE)
-  return useApi(automation.preview, isDays(typed) ? { rule, days: typed } : { rule })
+  return useApi(automation.preview, isDays(typed) ? { rule, days: typed } : { rule }, { rereads: true })
 }

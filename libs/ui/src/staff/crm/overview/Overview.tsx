@@ -12,8 +12,16 @@ import classes from './Overview.module.css'
 
 /** The figures of the CRM. */
 export function Overview() {
-  const { data: stats, error: statsError, refetch: readStats } = useApi(dashboard.stats, {})
-  const { data: charts, error: chartsError, refetch: readCharts } = useApi(overview.get, {})
+  const {
+    data: stats,
+    error: statsError,
+    refetch: readStats,
+  } = useApi(dashboard.stats, {}, { rereads: true })
+  const {
+    data: charts,
+    error: chartsError,
+    refetch: readCharts,
+  } = useApi(overview.get, {}, { rereads: true })
   const weighted = charts?.stages.reduce((sum, stage) => sum + stage.weightedValue, 0)
   return (
     <Page title="Übersicht" heading="Übersicht">
