@@ -13,16 +13,18 @@ const DAY = 86_400_000
  * in the trash is few and subtracted. Cents × percent stays whole until it is shown.
  */
 const PIPELINE = `
-  select "stageId", month, sum(count)::int as count, sum(value)::bigint as value,
-    sum(weighted + followed * s.probability)::bigint as hundredfold
-  from (
+  select s.id, s.name, s.probability, month, coalesce(sum(count), 0)::int as count,
+    coalesce(sum(value), 0)::bigint as value,
+    coalesce(sum(weighted + followed * s.probability), 0)::bigint as hundredfold
+  from pipeline_stages s left join (
     select * from pipeline_months
     union all
     select o."stageId", date_trunc('month', o."expectedCloseDate")::date, -1, -coalesce(o.value, 0),
       -coalesce(o.value * o.probability, 0), case when o.probability is null then -coalesce(o.value, 0) else 0 end
     from customers c join opportunities o on o."customerId" = c.id
     where c."deletedAt" is not null and o."deletedAt" is null and o."actualCloseDate" is null
-  ) as summed join pipeline_stages s on s.id = "stageId" group by 1, 2`
+  ) as summed on s.id = "stageId"
+  where s.id not in ($1, $2) group by s.id, month order by s.id`
 
 /** Activities by week; what hangs on customers in the trash is few and subtracted. $1: the first Monday. */
 const WEEKS = `
@@ -35,7 +37,10 @@ const WEEKS = `
   ) as counted group by 1, 2`
 
 interface PipelineRow {
-  stageId: number
+  /** Of the stage. */
+  id: number
+  name: string
+  probability: number
   /** Its first day. */
   month: string | null
   count: number
@@ -87,18 +92,15 @@ export class OverviewQueries {
   }
 
   private async pipeline(months: string[]): Promise<Pick<Overview, 'stages' | 'forecast'>> {
-    const [stages, rows] = await Promise.all([
-      this.database.query<{ id: number; name: string; probability: number }[]>(
-        'select id, name, probability from pipeline_stages where id not in ($1, $2) order by id',
-        [WON_STAGE, LOST_STAGE],
-      ),
-      this.database.query<PipelineRow[]>(PIPELINE),
-    ])
+    const rows = await this.database.query<PipelineRow[]>(PIPELINE, [WON_STAGE, LOST_STAGE])
+    const stages = [
+      ...new Map(rows.map(({ id, name, probability }) => [id, { id, name, probability }])).values(),
+    ]
     const sumOf = (isIn: (month: string | null) => boolean) =>
       sumsOf(rows.filter(({ month }) => isIn(month && month.slice(0, 7))))
     const [first = '', last = ''] = [months[0], months.at(-1)]
     return {
-      stages: stages.map(stage => ({ ...stage, ...sumsOf(rows.filter(row => row.stageId === stage.id)) })),
+      stages: stages.map(stage => ({ ...stage, ...sumsOf(rows.filter(row => row.id === stage.id)) })),
       forecast: [
         { period: 'overdue', month: null, ...sumOf(month => month !== null && month < first) },
         ...months.map(named => ({

@@ -43,6 +43,7 @@ function openOverview(extra = {}) {
 
 test('the cards tell what the server counted, in German', async () => {
   openOverview()
+  const cards = within(await screen.findByLabelText('Kennzahlen'))
   for (const text of [
     '128',
     '93 aktiv',
@@ -53,7 +54,7 @@ test('the cards tell what the server counted, in German', async () => {
     '1.846',
     'letzte 7 Tage',
   ])
-    expect(await screen.findByText(text)).toBeInTheDocument()
+    expect(await cards.findByText(text)).toBeInTheDocument()
 })
 
 test('badges tell how warm the customers are', async () => {
