@@ -92,8 +92,8 @@ test('reminders are previewed, switched on, sent once and written down', async (
 
   await test.step('the audit log knows who did it', async () => {
     await page.goto('/admin/audit')
-    await expect(page.getByText('CRM-Automatik ausgeführt')).toBeVisible()
-    await expect(page.getByText('CRM-Automatik gespeichert')).toBeVisible()
+    await expect(page.getByRole('cell', { name: 'CRM-Automatik ausgeführt' })).toBeVisible()
+    await expect(page.getByRole('cell', { name: 'CRM-Automatik gespeichert' })).toBeVisible()
   })
 })
 
@@ -127,7 +127,7 @@ for (const [width, height, colorScheme] of [
       'aria-busy',
       'false',
     )
-    await expect(page.getByRole('region', { name: 'Automatik' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Automatik', exact: true })).toBeVisible()
     expect(await findings(page)).toEqual([])
     const main = page.getByRole('main')
     expect(await main.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0)

@@ -49,7 +49,7 @@ test('the charts come in a file of their own, and only here', async ({ page }) =
   const files: string[] = []
   page.on('request', request => files.push(new URL(request.url()).pathname))
   await page.goto('/crm/email')
-  await expect(page.getByRole('region', { name: 'Automatik' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Automatik', exact: true })).toBeVisible()
   expect(files.some(path => path.includes('/Charts'))).toBe(false)
   await open(page)
   expect(files.some(path => path.includes('/Charts'))).toBe(true)

@@ -25,12 +25,16 @@ interface BarsProps {
   label: string
   groups: BarGroup[]
   formatStep: (value: number) => string
+  /** Of the figures, where they have one. */
+  unit?: string
 }
 
 const HEIGHT = 214
-const TOP = 22
+const TOP = 28
 const BASE = 186
 const LEFT = 52
+/** So that the letters below the last bar fit. */
+const RIGHT = 12
 /** Where the width is not known yet. */
 const USUAL_WIDTH = 560
 /** A bar is at most so wide. */
@@ -41,14 +45,14 @@ const LABEL_WIDTH = 46
 const sumOf = (parts: readonly BarPart[]) => parts.reduce((sum, { value }) => sum + value, 0)
 
 /** Bars over hairlines, drawn to the width that there is, so that letters keep their size. */
-export function Bars({ label, groups, formatStep }: BarsProps) {
+export function Bars({ label, groups, formatStep, unit }: BarsProps) {
   const { ref, width: measured } = useElementSize()
   const width = measured || USUAL_WIDTH
   const largest = Math.max(...groups.flatMap(({ bars }) => bars.map(sumOf)))
   const steps = stepsTo(largest)
   const top = steps.at(-1) ?? 1
   const y = (value: number) => BASE - (value / top) * (BASE - TOP)
-  const room = (width - LEFT) / groups.length
+  const room = (width - LEFT - RIGHT) / groups.length
   const every = Math.ceil(LABEL_WIDTH / room)
   return (
     <div ref={ref} className={classes['chart']}>
@@ -61,6 +65,11 @@ export function Bars({ label, groups, formatStep }: BarsProps) {
             </text>
           </g>
         ))}
+        {unit && (
+          <text x={LEFT - 8} y={10} textAnchor="end">
+            {unit}
+          </text>
+        )}
         {groups.map((group, index) => (
           <Group
             key={group.key}
@@ -68,8 +77,6 @@ export function Bars({ label, groups, formatStep }: BarsProps) {
             left={LEFT + index * room}
             room={room}
             y={y}
-            // Letters stay inside of the drawing.
-            farthest={width - LABEL_WIDTH / 2}
             // Counted from the end: the newest always has its label.
             isLabelled={(groups.length - 1 - index) % every === 0}
           />
@@ -84,14 +91,12 @@ interface GroupProps {
   left: number
   room: number
   y: (value: number) => number
-  farthest: number
   isLabelled: boolean
 }
 
-function Group({ group: { bars, label, figure }, left, room, y, farthest, isLabelled }: GroupProps) {
+function Group({ group: { bars, label, figure }, left, room, y, isLabelled }: GroupProps) {
   const size = Math.min(WIDEST, (room * 0.72) / bars.length)
   const middle = left + room / 2
-  const letters = Math.min(middle, farthest)
   const start = middle - (size * bars.length) / 2
   return (
     <g>
@@ -101,14 +106,14 @@ function Group({ group: { bars, label, figure }, left, room, y, farthest, isLabe
       {isLabelled && (
         <>
           <text
-            x={letters}
+            x={middle}
             y={y(Math.max(...bars.map(sumOf))) - 5}
             textAnchor="middle"
             className={classes['figure']}
           >
             {figure}
           </text>
-          <text x={letters} y={BASE + 18} textAnchor="middle">
+          <text x={middle} y={BASE + 18} textAnchor="middle">
             {label}
           </text>
         </>

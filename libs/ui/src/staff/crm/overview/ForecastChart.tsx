@@ -1,7 +1,7 @@
 import type { Overview } from '@app/contracts/overview'
 import { IconCalendarStats } from '@tabler/icons-react'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
-import { formatCount, formatMoney, formatMoneyShort } from '../../../kit/format.ts'
+import { formatCount, formatMoney, moneyUnit } from '../../../kit/format.ts'
 import { Bars } from './Bars.tsx'
 import { ChartSection } from './ChartSection.tsx'
 import { Legend } from './Legend.tsx'
@@ -27,6 +27,7 @@ function namesOf({ period, month }: Period): [short: string, long: string] {
 /** What open opportunities bring when: full value and what of it is likely. */
 export function ForecastChart({ forecast }: { forecast: Overview['forecast'] }) {
   const rows = forecast.map(period => ({ ...period, names: namesOf(period) }))
+  const unit = moneyUnit(Math.max(...forecast.map(({ value }) => value)))
   return (
     <ChartSection
       title="Prognose nach Abschlussmonat"
@@ -51,11 +52,12 @@ export function ForecastChart({ forecast }: { forecast: Overview['forecast'] }) 
           <Legend series={series} />
           <Bars
             label="Prognose je Abschlussmonat, Wert und gewichteter Wert; die Zahlen stehen in der Tabelle"
-            formatStep={formatMoneyShort}
+            unit={unit.name}
+            formatStep={unit.format}
             groups={rows.map(({ names: [short, long], value, weightedValue }) => ({
               key: long,
               label: short,
-              figure: value ? formatMoneyShort(value) : '',
+              figure: value ? unit.format(value) : '',
               bars: [
                 [{ series: 'value', value, title: `${long}: ${formatMoney(value)}` }],
                 [
