@@ -4,11 +4,13 @@ import { AuditModule } from './audit/audit.module.ts'
 import { AuthModule } from './auth/auth.module.ts'
 import { ContactModule } from './contact/contact.module.ts'
 import { ActivitiesModule } from './crm/activities/activities.module.ts'
+import { AutomationModule } from './crm/automation/automation.module.ts'
 import { ChangesModule } from './crm/changes/changes.module.ts'
 import { CustomersModule } from './crm/customers/customers.module.ts'
 import { MailsModule } from './crm/mails/mails.module.ts'
 import { OpportunitiesModule } from './crm/opportunities/opportunities.module.ts'
 import { SearchModule } from './crm/search/search.module.ts'
+import { OverviewModule } from './crm/overview/overview.module.ts'
 import { DashboardModule } from './dashboard/dashboard.module.ts'
 import { DeliverabilityModule } from './deliverability/deliverability.module.ts'
 import { DemoModule } from './demo/demo.module.ts'
@@ -43,6 +45,8 @@ export class AppModule {
         ActivitiesModule,
         MailsModule,
         SearchModule,
+        AutomationModule,
+        OverviewModule,
         DashboardModule,
         DeliverabilityModule,
         DemoModule,

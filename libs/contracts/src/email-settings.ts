@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { brand } from './brand.ts'
 import { endpoint, type Input } from './endpoint.ts'
-import { email, FORBIDDEN_CHARACTERS, isOneLine, line, Nothing, version } from './fields.ts'
+import { email, FORBIDDEN_CHARACTERS, isOneLine, line, Nothing, timeOfDay, version } from './fields.ts'
 
 export const mailProviders = ['brevo', 'gmail'] as const
 export const MailProvider = z.enum(mailProviders)
@@ -49,10 +49,7 @@ export const EmailSettingsFields = z.object({
   adminNotificationEmail: requiredEmail('Admin-E-Mail ist erforderlich'),
   isEnabled: z.boolean().optional(),
   dailySummaryEnabled: z.boolean().optional(),
-  dailySummaryTime: z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Bitte eine Uhrzeit wie 09:00 eingeben')
-    .optional(),
+  dailySummaryTime: timeOfDay.optional(),
   version: version.optional(),
 })
 

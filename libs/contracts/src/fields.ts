@@ -125,3 +125,8 @@ export const euros = (error: string) =>
 
 /** The number of an edited record's state; a stale one is refused with 409. */
 export const version = z.int().min(1).max(MAX_INTEGER)
+
+/** A time of day, `HH:MM`. */
+export const timeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Bitte eine Uhrzeit wie 09:00 eingeben')

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
 import type { EntityManager, Repository } from 'typeorm'
 import { Clock } from '../platform/clock/clock.ts'
+import { dueDaily, type Due } from '../platform/clock/daily-plan.ts'
 import { viennaDay } from '../platform/clock/vienna.ts'
 import { SETTINGS, type Settings } from '../platform/config/settings.ts'
 import { Transactions } from '../platform/database/transactions.ts'
@@ -10,7 +11,6 @@ import { dailySummary } from './daily-summary.mails.ts'
 import { DailySummaryQueries } from './daily-summary.queries.ts'
 import { EmailSettings } from './email-settings.entity.ts'
 import { Outbox, type OutgoingMail } from './outbox.service.ts'
-import { dueSummary, type Due } from './summary-plan.ts'
 
 /** Looks every minute whether the summary is due. Missed or doubled looks do no harm: the row of the day decides. */
 export const lookForSummary: Task<object> = { name: 'mail.summary', retryLimit: 0, retryDelay: 60 }
@@ -46,7 +46,9 @@ export class DailySummary implements OnModuleInit {
 
   private async look(): Promise<void> {
     const settings = await this.settings.findOneBy({ id: 1, isEnabled: true, dailySummaryEnabled: true })
-    const due = settings && dueSummary(settings, this.clock.now())
+    if (!settings) return
+    const wish = { time: settings.dailySummaryTime, since: settings.summarySince }
+    const due = dueDaily(wish, this.clock.now())
     if (due) await this.transactions.run(tx => this.send(tx, settings.adminNotificationEmail, due))
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common'
+import type { MailKind } from '@app/contracts/outbox'
 import sql from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { changed } from '../platform/personal-data/changed.ts'
@@ -9,6 +10,9 @@ import {
 } from '../platform/personal-data/registry.ts'
 import type { Person } from '../platform/personal-data/person.ts'
 import { oldest } from '../platform/personal-data/oldest.ts'
+
+/** What tells staff how things stand. */
+const TOLD: MailKind[] = ['daily_summary', 'activity_reminder', 'offer_follow_up', 'opportunity_silence']
 
 /** Mails that were sent or are still to be sent. */
 @Injectable()
@@ -39,8 +43,8 @@ export class OutboxPersonalData implements PersonalData {
   }
 
   async erase(tx: EntityManager, person: Person): Promise<number> {
-    // A summary names people in its text, by name; those that were sent are nothing but copies.
-    await changed(tx, sql`delete from outbox where kind = 'daily_summary' and state <> 'waiting'`)
+    // A summary or reminder names people in its text, by name; those that were sent are nothing but copies.
+    await changed(tx, sql`delete from outbox where kind = any(${TOLD}) and state <> 'waiting'`)
     return changed(tx, sql`delete from outbox where ${this.about(person)}`)
   }
 

@@ -4,6 +4,8 @@ import { createTestDatabase } from '../../test/test-database.ts'
 
 /** Tables in which nobody but staff stands, or nobody at all, and why. */
 const impersonal: Readonly<Record<string, string>> = {
+  activity_weeks: 'numbers',
+  automation_settings: 'settings of the company',
   email_settings: 'settings of the company',
   erasures: 'a keyed hash; it proves an erasure',
   file_chunks: 'bytes of files, which are answered for where they belong to',
@@ -12,6 +14,7 @@ const impersonal: Readonly<Record<string, string>> = {
   jobs: 'texts of the company',
   judged_mails: 'names of servers',
   migrations: 'schema',
+  pipeline_months: 'numbers',
   pipeline_stages: 'schema',
   pipeline_totals: 'counts and sums',
   rate_limits: 'addresses, for minutes, unlogged',

@@ -12,13 +12,15 @@ export interface ApiOptions<On401> {
   every?: number
   /** While the input changes, the former answer stays. */
   keepsFormer?: boolean
+  /** Read anew whenever a screen that shows it opens, for figures that many writes change. */
+  rereads?: boolean
 }
 
 /** Reads an endpoint through the cache. */
 export function useApi<E extends Endpoint, On401 extends 'throw' | 'null' = 'throw'>(
   endpoint: E,
   input: Input<E>,
-  { on401, enabled = true, every, keepsFormer = false }: ApiOptions<On401> = {},
+  { on401, enabled = true, every, keepsFormer = false, rereads = false }: ApiOptions<On401> = {},
 ): UseQueryResult<On401 extends 'null' ? Output<E> | null : Output<E>> {
   const { client, bare } = useApiContext()
   const result = useQuery({
@@ -26,6 +28,7 @@ export function useApi<E extends Endpoint, On401 extends 'throw' | 'null' = 'thr
     enabled,
     refetchInterval: every ?? false,
     placeholderData: keepsFormer ? keepPreviousData : undefined,
+    refetchOnMount: rereads ? 'always' : true,
     queryFn: async ({ signal }) => {
       if (on401 !== 'null') return client.call(endpoint, input, { signal })
       return bare.call(endpoint, input, { signal }).catch((error: unknown) => {

@@ -35,7 +35,7 @@ export interface Pages<T> {
 export function useApiPages<E extends Endpoint>(
   endpoint: E,
   input: Input<E> & { limit?: number },
-  { enabled = true, every }: Pick<ApiOptions<'throw'>, 'enabled' | 'every'> = {},
+  { enabled = true, every, rereads = false }: Omit<ApiOptions<'throw'>, 'on401'> = {},
 ): Pages<Row<E>> {
   const { client } = useApiContext()
   const whole = { limit: PAGE_SIZE, ...input }
@@ -43,6 +43,7 @@ export function useApiPages<E extends Endpoint>(
     queryKey: [...queryKey(endpoint, whole), PAGES],
     enabled,
     refetchInterval: every ?? false,
+    refetchOnMount: rereads ? 'always' : true,
     placeholderData: keepPreviousData,
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }) =>

@@ -5,6 +5,7 @@ import {
   formatDateTime,
   formatMegabytes,
   formatMoney,
+  formatMoneyShort,
   formatPercent,
   formatSize,
 } from './format.ts'
@@ -14,6 +15,12 @@ const NBSP = '\u00a0'
 test('amounts are written as in Austria, sign first', () => {
   expect(formatMoney(1_234_500)).toBe(`€${NBSP}12.345,00`)
   expect(formatMoney(5)).toBe(`€${NBSP}0,05`)
+})
+
+test('where there is little room, amounts are thousands or millions', () => {
+  expect(formatMoneyShort(30_000_000)).toBe(`300${NBSP}T€`)
+  expect(formatMoneyShort(150_000)).toBe(`1,5${NBSP}T€`)
+  expect(formatMoneyShort(1_240_000_000)).toBe(`12,4${NBSP}Mio.${NBSP}€`)
 })
 
 test('plain numbers are grouped with a point', () => {

@@ -14,13 +14,19 @@ export function formatMoney(cents: number): string {
   return money.format(cents / 100)
 }
 
-const THOUSAND_EUROS = 100_000
-const MILLION_EUROS = 100_000_000
+/** Thousands or, from ten million euros on, millions: one unit for amounts that are compared. */
+export function moneyUnit(largest: number): { name: string; format: (cents: number) => string } {
+  const [name, size] = largest >= 1_000_000_000 ? ['Mio.\u00a0€', 100_000_000] : ['T€', 100_000]
+  return {
+    name,
+    format: cents => (cents / size >= 100 ? whole : oneDecimal).format(cents / size),
+  }
+}
 
-/** Cents in short, where the exact amount stands elsewhere: `300 T€`, `12,3 Mio. €`. */
+/** Cents where there is little room: `300 T€`, from ten millions on `12,4 Mio. €`. */
 export function formatMoneyShort(cents: number): string {
-  if (Math.abs(cents) < 10 * MILLION_EUROS) return `${whole.format(cents / THOUSAND_EUROS)}\u00a0T€`
-  return `${oneDecimal.format(cents / MILLION_EUROS)}\u00a0Mio.\u00a0€`
+  const { name, format } = moneyUnit(cents)
+  return `${format(cents)}\u00a0${name}`
 }
 
 /** A count as `1.846`. */

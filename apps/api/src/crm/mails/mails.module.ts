@@ -1,5 +1,6 @@
 import { Module, type OnApplicationShutdown } from '@nestjs/common'
 import { ActivitiesModule } from '../activities/activities.module.ts'
+import { AutomationModule } from '../automation/automation.module.ts'
 import { CustomersModule } from '../customers/customers.module.ts'
 import { MailsController } from './mails.controller.ts'
 import { MailsService } from './mails.service.ts'
@@ -7,7 +8,7 @@ import { MailParser } from './parsing/mail-parser.ts'
 import { MailsPersonalData } from './mails.personal-data.ts'
 
 @Module({
-  imports: [ActivitiesModule, CustomersModule],
+  imports: [ActivitiesModule, AutomationModule, CustomersModule],
   controllers: [MailsController],
   providers: [MailsPersonalData, MailsService, { provide: MailParser, useFactory: () => new MailParser() }],
 })

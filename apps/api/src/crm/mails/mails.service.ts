@@ -11,6 +11,7 @@ import type { Download } from '../../platform/http/answer.interceptor.ts'
 import type { Call, ReceivedFile } from '../../platform/http/call.ts'
 import { found, problem } from '../../platform/http/problem.ts'
 import { Activity } from '../activities/activity.entity.ts'
+import { ReplyProposals } from '../automation/reply-proposals.service.ts'
 import { CustomersService } from '../customers/customers.service.ts'
 import { emailActivity } from './email-activity.ts'
 import { identityOf } from './identity.ts'
@@ -27,6 +28,15 @@ interface Attachment {
   size: number
 }
 
+/** A conversation that is longer than this has its newest mails named. */
+const MAX_ANSWERED = 100
+
+/** Message-IDs of the mails that a mail answers. */
+function answeredBy({ inReplyTo, references }: ParsedMail): string[] {
+  const ids = inReplyTo ? [...references, inReplyTo] : references
+  return [...new Set(ids)].slice(-MAX_ANSWERED)
+}
+
 /** Outlook mails on customers: one mail is stored once, its original bit for bit, each attachment once per content. */
 @Injectable()
 export class MailsService {
@@ -34,6 +44,7 @@ export class MailsService {
     private readonly parser: MailParser,
     private readonly customers: CustomersService,
     private readonly files: Files,
+    private readonly proposals: ReplyProposals,
     private readonly transactions: Transactions,
     private readonly database: DataSource,
     private readonly clock: Clock,
@@ -87,9 +98,19 @@ export class MailsService {
     const originalFile = await this.files.store(tx, original.content)
     const { messageId, subject, sender, date } = mail
     const [fresh] = await tx.query<{ id: number }[]>(
-      `insert into mails (identity, "messageId", subject, "senderName", "senderEmail", "sentAt", "originalName", "originalFileId")
-       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (identity) do nothing returning id`,
-      [identity, messageId, subject, sender.name, sender.email, date, original.name, originalFile.id],
+      `insert into mails (identity, "messageId", subject, "senderName", "senderEmail", "sentAt", "originalName", "originalFileId", "answersTo")
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (identity) do nothing returning id`,
+      [
+        identity,
+        messageId,
+        subject,
+        sender.name,
+        sender.email,
+        date,
+        original.name,
+        originalFile.id,
+        answeredBy(mail),
+      ],
     )
     if (!fresh) {
       const [known] = await tx.query<{ id: number }[]>('select id from mails where identity = $1', [identity])
@@ -131,7 +152,10 @@ export class MailsService {
       .returning('id')
       .execute()
     const [fresh] = inserted.raw as { id: number }[]
-    if (fresh) return { message: 'Email erfolgreich importiert', attachmentCount, activityId: fresh.id }
+    if (fresh) {
+      await this.proposals.propose(tx, fresh.id)
+      return { message: 'Email erfolgreich importiert', attachmentCount, activityId: fresh.id }
+    }
     const [known] = await tx.query<{ id: number; createdAt: Date; name: string | null }[]>(
       `select a.id, a."createdAt", s.name from activities a left join staff s on s.id = a."createdById"
         where a."mailId" = $1 and a."customerId" = $2 and a."deletedAt" is null`,

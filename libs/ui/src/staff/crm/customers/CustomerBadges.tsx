@@ -15,7 +15,8 @@ import {
 import { Status, Tag } from '../../../kit/Status.tsx'
 import type { Tone } from '../../../theme/colors.ts'
 
-const signs = {
+/** Colour and sign of how warm customers are. */
+export const customerStatusSigns = {
   cold: { tone: 'gray', icon: IconSnowflake },
   warm: { tone: 'warn', icon: IconTemperature },
   hot: { tone: 'mennige', icon: IconFlame },
@@ -25,7 +26,11 @@ const signs = {
 
 /** How warm a customer is. */
 export function CustomerStatusBadge({ customer }: { customer: Customer }) {
-  return <Status {...signs[customer.customerStatus]}>{customerStatusNames[customer.customerStatus]}</Status>
+  return (
+    <Status {...customerStatusSigns[customer.customerStatus]}>
+      {customerStatusNames[customer.customerStatus]}
+    </Status>
+  )
 }
 
 /** What kind of customer it is. */

@@ -1,9 +1,8 @@
 import { expect, test } from '@jest/globals'
-import { dueSummary } from './summary-plan.ts'
+import { dueDaily } from './daily-plan.ts'
 
 const long = new Date('2026-01-01T00:00:00Z')
-const at = (moment: string, dailySummaryTime = '09:00', summarySince = long) =>
-  dueSummary({ dailySummaryTime, summarySince }, new Date(moment))
+const at = (moment: string, time = '09:00', since = long) => dueDaily({ time, since }, new Date(moment))
 
 test.each([
   ['winter', '2027-03-27', '08:00'],

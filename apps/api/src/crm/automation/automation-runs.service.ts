@@ -1,0 +1,125 @@
+import { Inject, Injectable } from '@nestjs/common'
+import {
+  automationRuleNames,
+  type automation,
+  type AutomationRule,
+  type MailRule,
+} from '@app/contracts/automation'
+import type { Returned } from '@app/contracts/endpoint'
+import type { EntityManager } from 'typeorm'
+import { AuditService } from '../../audit/audit.service.ts'
+import { EmailSettingsService } from '../../mail/email-settings.service.ts'
+import { Outbox } from '../../mail/outbox.service.ts'
+import { Clock } from '../../platform/clock/clock.ts'
+import { dueDaily, type Due } from '../../platform/clock/daily-plan.ts'
+import { viennaDay } from '../../platform/clock/vienna.ts'
+import { SETTINGS, type Settings } from '../../platform/config/settings.ts'
+import { Transactions } from '../../platform/database/transactions.ts'
+import type { Call } from '../../platform/http/call.ts'
+import { problem } from '../../platform/http/problem.ts'
+import type { AutomationSettings } from './automation-settings.entity.ts'
+import { AutomationSettingsService, isOn, wantedSince } from './automation-settings.service.ts'
+import { automationMail } from './automation.mails.ts'
+import { AutomationQueries } from './automation.queries.ts'
+
+/** Recipients that a preview shows. */
+const SHOWN_RECIPIENTS = 50
+
+/** What a run has done. */
+export interface Done {
+  mails: number
+  total: number
+}
+
+const daysOf = (rule: AutomationRule, { followUpDays, silenceDays }: AutomationSettings) =>
+  rule === 'follow_up' ? followUpDays : silenceDays
+
+/** The rules that write mails: one run a day each, however many instances there are. */
+@Injectable()
+export class AutomationRuns {
+  constructor(
+    private readonly settings: AutomationSettingsService,
+    private readonly queries: AutomationQueries,
+    private readonly mail: EmailSettingsService,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditService,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly server: Settings,
+  ) {}
+
+  /** Whom a rule would reach now, as stored or as if so many days were set. */
+  async preview(rule: AutomationRule, days?: number): Promise<Returned<typeof automation.preview>> {
+    const [stored, mail, ranAt] = await Promise.all([
+      this.settings.get(),
+      this.mail.get(),
+      this.queries.ranAt(rule),
+    ])
+    const groups = await this.queries.preview(
+      rule,
+      days ?? daysOf(rule, stored),
+      mail.adminNotificationEmail || null,
+    )
+    return {
+      ranAt,
+      isMailEnabled: mail.isEnabled,
+      recipients: groups.length,
+      total: groups.reduce((sum, { total }) => sum + total, 0),
+      groups: groups.slice(0, SHOWN_RECIPIENTS),
+    }
+  }
+
+  /** Makes the run of a rule that is due now, unless today's is made. With mail switched off nothing is taken, so nothing is lost. */
+  async runIfDue(rule: MailRule): Promise<void> {
+    const settings = await this.settings.get()
+    if (!isOn(settings, rule)) return
+    const due = dueDaily({ time: settings.time, since: wantedSince(settings, rule) }, this.clock.now())
+    if (!due || (await this.queries.ranAt(rule))) return
+    const account = await this.mail.account()
+    if (account)
+      await this.transactions.run(tx => this.run(tx, rule, due, settings, account.adminNotificationEmail))
+  }
+
+  /** Makes today's run before its time. */
+  async runNow(rule: MailRule, { staff, address }: Call): Promise<Done> {
+    const settings = await this.settings.get()
+    if (!isOn(settings, rule)) throw problem('automation.rule_off')
+    const account = await this.mail.account()
+    if (!account) throw problem('automation.mail_disabled')
+    const today = { day: viennaDay(this.clock.now()), lateFor: null }
+    return this.transactions.run(async tx => {
+      const done = await this.run(tx, rule, today, settings, account.adminNotificationEmail)
+      if (!done) throw problem('automation.already_run')
+      const subject = automationRuleNames[rule]
+      await this.audit.record({ action: 'automation.run', staff, address, subject }, tx)
+      return done
+    })
+  }
+
+  /** Whoever gets the row of the day writes the mails; null: somebody else has it. */
+  private async run(
+    tx: EntityManager,
+    rule: MailRule,
+    { day, lateFor }: Due,
+    settings: AutomationSettings,
+    fallback: string,
+  ): Promise<Done | null> {
+    const [row] = await tx.query<{ id: number }[]>(
+      `insert into automation_runs (rule, date, "lateFor", "createdAt") values ($1, $2, $3, $4)
+         on conflict do nothing returning id`,
+      [rule, day, lateFor, this.clock.now()],
+    )
+    if (!row) return null
+    const days = daysOf(rule, settings)
+    const groups = await this.queries.take(tx, { id: row.id, rule, days }, fallback)
+    const circumstances = { publicUrl: this.server.publicUrl, day, lateFor, days }
+    for (const told of groups) await this.outbox.add(tx, automationMail(rule, told, circumstances))
+    const total = groups.reduce((sum, told) => sum + told.total, 0)
+    await tx.query('update automation_runs set total = $2, mails = $3 where id = $1', [
+      row.id,
+      total,
+      groups.length,
+    ])
+    return { total, mails: groups.length }
+  }
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common'
+import sql from 'sql-template-tag'
+import type { EntityManager } from 'typeorm'
+import { Clock } from '../../platform/clock/clock.ts'
+import { viennaDay } from '../../platform/clock/vienna.ts'
+import { Activity } from '../activities/activity.entity.ts'
+import { AutomationSettingsService } from './automation-settings.service.ts'
+import { replies } from './due.ts'
+
+interface Reply {
+  id: number
+  mailId: number
+  customerId: number
+  opportunityId: number
+  staffId: number | null
+  since: Date
+  title: string
+  emailSender: string | null
+}
+
+const DAY = 86_400_000
+/** Longest title of an activity. */
+const MAX_TITLE = 300
+
+/** Due tomorrow; what arrives before a weekend, on Monday. */
+function dueDate(now: Date): Date {
+  const daysByWeekday: Record<number, number> = { 5: 3, 6: 2 }
+  return new Date(now.getTime() + (daysByWeekday[new Date(viennaDay(now)).getUTCDay()] ?? 1) * DAY)
+}
+
+/** Proposes to answer a mail that was filed. */
+@Injectable()
+export class ReplyProposals {
+  constructor(
+    private readonly settings: AutomationSettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Adds a pending task to a mail that answers an open opportunity, once per mail, in the transaction that files it. */
+  async propose(tx: EntityManager, activityId: number): Promise<void> {
+    const { replyEnabled } = await this.settings.get(tx)
+    if (!replyEnabled) return
+    const now = this.clock.now()
+    const found = sql`select r.*, a.title, a."emailSender"
+      from (${replies(sql`a.id = ${activityId}`, now)}) r join activities a on a.id = r.id`
+    const [reply] = await tx.query<Reply[]>(found.text, found.values)
+    if (!reply) return
+    const [item] = await tx.query<{ id: number }[]>(
+      `insert into automation_items (rule, "mailId", "opportunityId", "staffId", since)
+         values ('reply', $1, $2, $3, $4) on conflict do nothing returning id`,
+      [reply.mailId, reply.opportunityId, reply.staffId, reply.since],
+    )
+    if (!item) return
+    const task = await tx.save(tx.create(Activity, this.task(reply, now)))
+    const [run] = await tx.query<[{ id: number }]>(
+      `insert into automation_runs (rule, date, total, "createdAt") values ('reply', $1, 1, $2) returning id`,
+      [viennaDay(now), now],
+    )
+    await tx.query('update automation_items set "runId" = $2, "activityId" = $3 where id = $1', [
+      item.id,
+      run.id,
+      task.id,
+    ])
+  }
+
+  private task({ id, customerId, opportunityId, staffId, title, emailSender }: Reply, now: Date) {
+    return {
+      customerId,
+      opportunityId,
+      parentId: id,
+      createdById: staffId,
+      type: 'task' as const,
+      title: `Auf E-Mail antworten: ${title}`.slice(0, MAX_TITLE),
+      description: emailSender && `Von ${emailSender}`,
+      status: 'pending' as const,
+      activityDate: now,
+      dueDate: dueDate(now),
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import type { AutomationRule, AutomationRun, AutomationSettings } from '@app/contracts/automation'
+import { REPLY_MAX_AGE_DAYS } from '@app/contracts/automation'
+import { formatCount } from '../../../kit/format.ts'
+
+/** Where a rule's switch and days stand in the form. */
+export const ruleFields = {
+  reminder: { enabled: 'reminderEnabled', days: null },
+  reply: { enabled: 'replyEnabled', days: null },
+  follow_up: { enabled: 'followUpEnabled', days: 'followUpDays' },
+  silence: { enabled: 'silenceEnabled', days: 'silenceDays' },
+} as const satisfies Record<AutomationRule, { enabled: keyof AutomationSettings; days: string | null }>
+
+/** What a rule does, in one line. */
+export const ruleTexts = {
+  reminder: 'Eine E-Mail je Person und Tag',
+  reply: `Nur wenn eine offene Opportunity eindeutig ist; einmal je E-Mail, bis ${REPLY_MAX_AGE_DAYS} Tage alt`,
+  follow_up: 'Phase Angebot, keine neuere Aktivität; einmal je Angebot',
+  silence: 'Gezählt ab der letzten Aktivität; einmal je Stillstand',
+} satisfies Record<AutomationRule, string>
+
+/** Who is told. */
+export const ruleRecipients = {
+  reminder:
+    'Erinnert wird, wer die Aktivität angelegt hat. Aktivitäten ohne Person gehen an die Admin-E-Mail.',
+  reply: 'Die Aufgabe „Auf E-Mail antworten: …“ bekommt, wer die E-Mail abgelegt hat.',
+  follow_up:
+    'Erinnert wird, wer die neueste Aktivität angelegt, sonst wer die Opportunity zuletzt geändert hat, sonst die Admin-E-Mail.',
+  silence:
+    'Gewarnt wird, wer die neueste Aktivität angelegt, sonst wer die Opportunity zuletzt geändert hat, sonst die Admin-E-Mail.',
+} satisfies Record<AutomationRule, string>
+
+const counted = (count: number, one: string, many: string) =>
+  `${formatCount(count)} ${count === 1 ? one : many}`
+
+/** How much a rule is about, in its own words. */
+export function amountOf(
+  rule: AutomationRule,
+  { recipients, total }: { recipients: number; total: number },
+): string {
+  if (rule === 'reminder') return counted(recipients, 'E-Mail', 'E-Mails')
+  return rule === 'reply'
+    ? counted(total, 'Vorschlag', 'Vorschläge')
+    : counted(total, 'Opportunity', 'Opportunities')
+}
+
+/** What a run has done, in words. */
+export function resultOf({ rule, total, mails, lateFor }: AutomationRun): string {
+  if (rule === 'reply') return 'Aufgabe vorgeschlagen'
+  const late = lateFor ? `, verspätet (vorgesehen ${lateFor})` : ''
+  if (!total) return `Nichts fällig${late}`
+  const what =
+    rule === 'reminder'
+      ? counted(total, 'Aktivität', 'Aktivitäten')
+      : counted(total, 'Opportunity', 'Opportunities')
+  return `${what}, ${counted(mails, 'E-Mail', 'E-Mails')}${late}`
+}

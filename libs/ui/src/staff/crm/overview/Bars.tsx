@@ -1,0 +1,151 @@
+import { useElementSize } from '@mantine/hooks'
+import { stepsTo } from './axis.ts'
+import classes from './Charts.module.css'
+
+/** One part of a bar. */
+export interface BarPart {
+  /** Names the series; its look stands in the style sheet. */
+  series: string
+  value: number
+  /** Read when the pointer rests on it. */
+  title: string
+}
+
+/** One place on the axis: bars side by side, each of parts on top of each other. */
+export interface BarGroup {
+  key: string
+  label: string
+  /** Stands above. */
+  figure: string
+  bars: BarPart[][]
+}
+
+interface BarsProps {
+  /** What the chart says, for those who do not see it. */
+  label: string
+  groups: BarGroup[]
+  formatStep: (value: number) => string
+  /** Of the figures, where they have one. */
+  unit?: string
+}
+
+const HEIGHT = 214
+const TOP = 28
+const BASE = 186
+const LEFT = 52
+/** So that the letters below the last bar fit. */
+const RIGHT = 12
+/** Where the width is not known yet. */
+const USUAL_WIDTH = 560
+/** A bar is at most so wide. */
+const WIDEST = 34
+/** Letters need so much. */
+const LABEL_WIDTH = 46
+
+const sumOf = (parts: readonly BarPart[]) => parts.reduce((sum, { value }) => sum + value, 0)
+
+/** Bars over hairlines, drawn to the width that there is, so that letters keep their size. */
+export function Bars({ label, groups, formatStep, unit }: BarsProps) {
+  const { ref, width: measured } = useElementSize()
+  const width = measured || USUAL_WIDTH
+  const largest = Math.max(...groups.flatMap(({ bars }) => bars.map(sumOf)))
+  const steps = stepsTo(largest)
+  const top = steps.at(-1) ?? 1
+  const y = (value: number) => BASE - (value / top) * (BASE - TOP)
+  const room = (width - LEFT - RIGHT) / groups.length
+  const every = Math.ceil(LABEL_WIDTH / room)
+  return (
+    <div ref={ref} className={classes['chart']}>
+      <svg width={width} height={HEIGHT} role="img" aria-label={label}>
+        {steps.map(step => (
+          <g key={step}>
+            <path d={`M${LEFT} ${y(step)}H${width}`} className={classes['grid']} />
+            <text x={LEFT - 8} y={y(step) + 4} textAnchor="end">
+              {formatStep(step)}
+            </text>
+          </g>
+        ))}
+        {unit && (
+          <text x={LEFT - 8} y={10} textAnchor="end">
+            {unit}
+          </text>
+        )}
+        {groups.map((group, index) => (
+          <Group
+            key={group.key}
+            group={group}
+            left={LEFT + index * room}
+            room={room}
+            y={y}
+            // Counted from the end: the newest always has its label.
+            isLabelled={(groups.length - 1 - index) % every === 0}
+          />
+        ))}
+      </svg>
+    </div>
+  )
+}
+
+interface GroupProps {
+  group: BarGroup
+  left: number
+  room: number
+  y: (value: number) => number
+  isLabelled: boolean
+}
+
+function Group({ group: { bars, label, figure }, left, room, y, isLabelled }: GroupProps) {
+  const size = Math.min(WIDEST, (room * 0.72) / bars.length)
+  const middle = left + room / 2
+  const start = middle - (size * bars.length) / 2
+  return (
+    <g>
+      {bars.map((parts, index) => (
+        <Bar key={parts[0]?.series} parts={parts} x={start + index * size} size={size - 2} y={y} />
+      ))}
+      {isLabelled && (
+        <>
+          <text
+            x={middle}
+            y={y(Math.max(...bars.map(sumOf))) - 5}
+            textAnchor="middle"
+            className={classes['figure']}
+          >
+            {figure}
+          </text>
+          <text x={middle} y={BASE + 18} textAnchor="middle">
+            {label}
+          </text>
+        </>
+      )}
+    </g>
+  )
+}
+
+interface BarProps {
+  parts: BarPart[]
+  x: number
+  size: number
+  y: (value: number) => number
+}
+
+function Bar({ parts, x, size, y }: BarProps) {
+  return parts.map(({ series, value, title }, index) => {
+    const below = sumOf(parts.slice(0, index))
+    const height = y(below) - y(below + value)
+    if (height <= 0) return null
+    return (
+      <rect
+        key={series}
+        x={x}
+        y={y(below + value)}
+        width={Math.max(size, 1)}
+        // A hairline between the parts.
+        height={Math.max(height - (index > 0 ? 1 : 0), 0.5)}
+        data-series={series}
+      >
+        <title>{title}</title>
+      </rect>
+    )
+  })
+}
