@@ -8,6 +8,7 @@ import { ChangesModule } from './crm/changes/changes.module.ts'
 import { CustomersModule } from './crm/customers/customers.module.ts'
 import { MailsModule } from './crm/mails/mails.module.ts'
 import { OpportunitiesModule } from './crm/opportunities/opportunities.module.ts'
+import { TrashModule } from './crm/trash/trash.module.ts'
 import { DashboardModule } from './dashboard/dashboard.module.ts'
 import { DeliverabilityModule } from './deliverability/deliverability.module.ts'
 import { DemoModule } from './demo/demo.module.ts'
@@ -41,6 +42,7 @@ export class AppModule {
         OpportunitiesModule,
         ActivitiesModule,
         MailsModule,
+        TrashModule,
         DashboardModule,
         DeliverabilityModule,
         DemoModule,
