@@ -23,10 +23,17 @@ export type BulkSelection = z.input<typeof BulkSelection>
 /** What becomes of the customers: new values, or the trash. */
 export const BulkChange = z.union([
   z.object({ remove: z.literal(true) }),
-  z.object({ set: z.object({ customerStatus: CustomerStatus }).strict() }),
-  z.object({ set: z.object({ customerType: CustomerType }).strict() }),
-  z.object({ set: z.object({ industry: optionalLine(100) }).strict() }),
-  z.object({ set: z.object({ country: optionalLine(100) }).strict() }),
+  z.object({
+    /** One field; an empty industry or country empties it. */
+    set: z
+      .strictObject({
+        customerStatus: CustomerStatus.optional(),
+        customerType: CustomerType.optional(),
+        industry: optionalLine(100),
+        country: optionalLine(100),
+      })
+      .refine(set => Object.values(set).filter(value => value !== undefined).length === 1),
+  }),
 ])
 export type BulkChange = z.input<typeof BulkChange>
 

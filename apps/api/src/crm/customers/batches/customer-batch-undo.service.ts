@@ -129,12 +129,14 @@ async function removeCreated(tx: EntityManager, batchId: number): Promise<{ comp
   const unused = references
     .filter(({ table }) => !OWN_TABLES.has(table))
     .map(({ table, column }) => `and not exists (select 1 from ${table} where ${column} = c.id)`)
-  const created = `select "customerId" from customer_batch_rows where "batchId" = $1 and kind = 'created'`
-  await tx.query(`delete from customers c where c.id in (${created}) and c.version = 1 ${unused.join(' ')}`, [
-    batchId,
-  ])
+  const created = `from customer_batch_rows b
+    where b."batchId" = $1 and b.kind = 'created' and b."customerId" = c.id`
+  await tx.query(
+    `delete from customers c where exists (select 1 ${created} and to_jsonb(c) @> b.after) ${unused.join(' ')}`,
+    [batchId],
+  )
   return tx.query(
-    `select "companyName" from customers where id in (${created}) and "deletedAt" is null order by 1`,
+    `select "companyName" from customers c where exists (select 1 ${created}) and "deletedAt" is null order by 1`,
     [batchId],
   )
 }

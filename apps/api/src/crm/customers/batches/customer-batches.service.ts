@@ -28,7 +28,7 @@ const REMOVE = `update customers c set "deletedAt" = now(), version = c.version 
 const REMEMBER = `insert into crm_changes (kind, "customerId", "staffId", fields)
   select case b.kind when 'removed' then 'removed' else $2::text end, b."customerId", $3::int, coalesce((
     select jsonb_object_agg(name, jsonb_build_object('from', b.before -> name, 'to', b.after -> name))
-      from jsonb_object_keys(b.after) name), '{}')
+      from jsonb_object_keys(b.after) name where b.kind = 'updated'), '{}')
   from customer_batch_rows b where b."batchId" = $1 order by b."customerId"`
 
 const COUNT = `update customer_batches set

@@ -23,9 +23,8 @@ interface Target {
 const valuesOf = (change: Request['change']): Record<string, string | null> | null =>
   'remove' in change ? null : mentionedIn(change.set)
 
-// Left out means emptied here: whoever chose a field and typed nothing wants it empty.
-const mentionedIn = (set: object) =>
-  Object.fromEntries(Object.entries(set).map(([name, value]) => [name, (value as string | null) ?? null]))
+const mentionedIn = (set: object): Record<string, string | null> =>
+  Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
 
 function titleOf(values: Record<string, string | null> | null): string {
   if (!values) return 'In den Papierkorb gelegt'

@@ -26,8 +26,10 @@ const IMPORT_LOCK = 727_277
 
 const ADD = `with added as (
     insert into customers (${customerColumns})
-      select ${customerColumns} from jsonb_populate_recordset(null::customers, $1::jsonb) returning id
-  ) insert into customer_batch_rows ("batchId", "customerId", kind) select $2::int, id, 'created' from added`
+      select ${customerColumns} from jsonb_populate_recordset(null::customers, $1::jsonb)
+      returning id, ${customerColumns}
+  ) insert into customer_batch_rows ("batchId", "customerId", kind, after)
+    select $2::int, id, 'created', to_jsonb(added) - 'id' from added`
 
 const CHANGE = `insert into customer_batch_rows ("batchId", "customerId", kind, before, after)
   select $2::int, id, 'updated', before, after

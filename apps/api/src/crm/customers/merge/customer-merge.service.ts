@@ -62,7 +62,12 @@ async function lockBoth(tx: EntityManager, { id, version, otherId, otherVersion 
     { id: otherId, version: otherVersion },
   ].toSorted((a, b) => a.id - b.id)
   const locked: Customer[] = []
-  for (const each of chosen) locked.push(await lockForEdit(tx, Customer, each, refusals))
+  for (const each of chosen) {
+    const customer = await lockForEdit(tx, Customer, { id: each.id }, refusals)
+    // Without the stored record, unlike an edit: the screen shows both customers anew.
+    if (customer.version !== each.version) throw problem('customer.changed')
+    locked.push(customer)
+  }
   const [first, second] = locked as [Customer, Customer]
   return first.id === id ? { kept: first, merged: second } : { kept: second, merged: first }
 }
