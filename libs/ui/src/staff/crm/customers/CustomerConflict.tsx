@@ -1,4 +1,5 @@
 import {
+  customerFieldNames,
   customerStatusNames,
   customerTypeNames,
   type Customer,
@@ -7,7 +8,7 @@ import {
   type CustomerType,
 } from '@app/contracts/customers'
 import { Conflict } from '../../shell/Conflict.tsx'
-import { customerFieldNames, toForm } from './customer-fields.ts'
+import { toForm } from './customer-fields.ts'
 
 interface CustomerConflictProps {
   mine: Partial<CustomerInput>

@@ -16,14 +16,26 @@ const typeChoices = [
   ...customerTypes.map(value => ({ value, label: customerTypeNames[value] })),
 ]
 
+const sortChoices = [
+  { value: 'companyName', label: 'Firma A–Z' },
+  { value: '-companyName', label: 'Firma Z–A' },
+  { value: '-createdAt', label: 'Neueste zuerst' },
+  { value: 'createdAt', label: 'Älteste zuerst' },
+  { value: '-updatedAt', label: 'Zuletzt geändert' },
+  { value: 'updatedAt', label: 'Lange nicht geändert' },
+  { value: 'city', label: 'Ort A–Z' },
+  { value: '-city', label: 'Ort Z–A' },
+]
+
 interface CustomerFiltersProps {
   status: string
   type: string
-  onChange: (change: { status?: string; type?: string }) => void
+  sort: string
+  onChange: (change: { status?: string; type?: string; sort?: string }) => void
 }
 
-/** Narrows the list by state and kind. */
-export function CustomerFilters({ status, type, onChange }: CustomerFiltersProps) {
+/** Narrows the list by state and kind, and orders it. */
+export function CustomerFilters({ status, type, sort, onChange }: CustomerFiltersProps) {
   return (
     <>
       <Select
@@ -39,6 +51,13 @@ export function CustomerFilters({ status, type, onChange }: CustomerFiltersProps
         data={typeChoices}
         value={type || ALL}
         onChange={value => onChange({ type: value === ALL || value === null ? '' : value })}
+      />
+      <Select
+        w={170}
+        aria-label="Reihenfolge"
+        data={sortChoices}
+        value={sort}
+        onChange={value => value && onChange({ sort: value })}
       />
     </>
   )
