@@ -121,11 +121,7 @@ function Rows<T>({ columns, rows, shown, rowKey, onOpen, onRowKey, isSelected }:
 
 /** The place of rows that are not drawn. */
 function Gap({ height }: { height: number }) {
-  return (
-    <tr aria-hidden className={classes['gap']}>
-      <td style={{ height }} />
-    </tr>
-  )
+  return <tr aria-hidden style={{ height }} />
 }
 
 /** Whether a click meant the row: not a control in it, not a dropdown drawn elsewhere, not the end of a text selection. */

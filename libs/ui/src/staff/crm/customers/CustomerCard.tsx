@@ -89,9 +89,11 @@ function LastContact({ customer: { lastContactAt, createdAt } }: { customer: Cus
   return <span className="meta num">{text}</span>
 }
 
+const isPast = (iso: string) => Date.parse(iso) < Date.now()
+
 function NextStep({ customer: { nextStep } }: { customer: CustomerRow }) {
   if (!nextStep) return <p className={classes['step']} />
-  const isLate = new Date(nextStep.dueDate) < new Date()
+  const isLate = isPast(nextStep.dueDate)
   return (
     <p className={classes['step']}>
       <IconArrowRight {...smallIcon} role="img" aria-label="Nächster Schritt" />
