@@ -30,7 +30,8 @@ const sortChoices = [
 interface CustomerFiltersProps {
   status: string
   type: string
-  sort: string
+  /** Left out where the heads of the columns do it. */
+  sort?: string
   onChange: (change: { status?: string; type?: string; sort?: string }) => void
 }
 
@@ -39,26 +40,28 @@ export function CustomerFilters({ status, type, sort, onChange }: CustomerFilter
   return (
     <>
       <Select
-        w={150}
+        w={128}
         aria-label="Status"
         data={statusChoices}
         value={status || ALL}
         onChange={value => onChange({ status: value === ALL || value === null ? '' : value })}
       />
       <Select
-        w={140}
+        w={128}
         aria-label="Typ"
         data={typeChoices}
         value={type || ALL}
         onChange={value => onChange({ type: value === ALL || value === null ? '' : value })}
       />
-      <Select
-        w={170}
-        aria-label="Reihenfolge"
-        data={sortChoices}
-        value={sort}
-        onChange={value => value && onChange({ sort: value })}
-      />
+      {sort !== undefined && (
+        <Select
+          w={150}
+          aria-label="Reihenfolge"
+          data={sortChoices}
+          value={sort}
+          onChange={value => value && onChange({ sort: value })}
+        />
+      )}
     </>
   )
 }

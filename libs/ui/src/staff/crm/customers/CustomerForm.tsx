@@ -63,10 +63,11 @@ export function EditCustomer({ onClose, customer }: FormProps & { customer: Cust
   })
   const shown = conflict.stored ? (
     <CustomerConflict
+      initial={initial}
       mine={form.getValues()}
       stored={conflict.stored}
-      onKeepMine={version => {
-        form.setFieldValue('version', version)
+      onSave={(values, version) => {
+        form.setValues({ ...values, version })
         save()
       }}
       onTakeStored={stored => {

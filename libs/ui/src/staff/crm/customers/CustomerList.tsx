@@ -16,6 +16,7 @@ import { shownOf } from '../../shell/shown-of.ts'
 import { useQueryState } from '../../shell/useQueryState.ts'
 import { BulkBar } from './bulk/BulkBar.tsx'
 import { CustomerActions } from './CustomerActions.tsx'
+import classes from './CustomerCard.module.css'
 import { CustomerCards } from './CustomerCards.tsx'
 import { CustomerFilters } from './CustomerFilters.tsx'
 import { CreateCustomer, EditCustomer } from './CustomerForm.tsx'
@@ -80,14 +81,21 @@ export function CustomerList() {
   return (
     <Page title="Kunden" heading="Kunden" keys={isTable ? TABLE_KEYS : KEYS}>
       <Bar>
-        <SearchField
-          ref={search}
-          label="Suche"
-          placeholder="Firma, Branche oder E-Mail"
-          value={query.search}
-          onSearch={text => setQuery({ search: text })}
+        <div className={classes['search']}>
+          <SearchField
+            ref={search}
+            label="Suche"
+            placeholder="Firma, Branche oder E-Mail"
+            value={query.search}
+            onSearch={text => setQuery({ search: text })}
+          />
+        </div>
+        <CustomerFilters
+          status={query.status}
+          type={query.type}
+          {...(!isTable && { sort })}
+          onChange={setQuery}
         />
-        <CustomerFilters status={query.status} type={query.type} sort={sort} onChange={setQuery} />
         <output className="meta num">{shownOf(list, 'Kunden')}</output>
         <span className="spacer" />
         <SegmentedControl

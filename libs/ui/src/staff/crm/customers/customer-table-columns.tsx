@@ -140,11 +140,13 @@ export function customerTableColumns(choices: Choices): Column<CustomerRow>[] {
               <IconPencil {...icon} />
             </ActionIcon>
           </Tip>
-          <Tip label="Löschen">
-            <ActionIcon size={24} aria-label={`${row.companyName} löschen`} onClick={() => onRemove(row)}>
-              <IconTrash {...icon} />
-            </ActionIcon>
-          </Tip>
+          <span data-from="medium">
+            <Tip label="Löschen">
+              <ActionIcon size={24} aria-label={`${row.companyName} löschen`} onClick={() => onRemove(row)}>
+                <IconTrash {...icon} />
+              </ActionIcon>
+            </Tip>
+          </span>
         </span>
       ),
     },

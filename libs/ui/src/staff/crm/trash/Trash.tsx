@@ -72,7 +72,7 @@ export function Trash() {
         <PagedTable
           label="Gelöschtes"
           list={list}
-          noun="Einträge"
+          noun={list.total === 1 ? 'Eintrag' : 'Einträge'}
           loadFailure="Der Papierkorb konnte nicht geladen werden."
           columns={columns}
           sort={query.sort}

@@ -6,6 +6,7 @@ import type { Column } from '../../../kit/DataTable.tsx'
 import { formatDateTime } from '../../../kit/format.ts'
 import { icon } from '../../../kit/icon.ts'
 import { Tip } from '../../../kit/Tip.tsx'
+import classes from './Trash.module.css'
 
 interface Actions {
   kind: TrashKind
@@ -47,6 +48,7 @@ export function trashColumns({ kind, onRestore, onPurge }: Actions): Column<Tras
       key: 'deletedAt',
       header: 'Gelöscht',
       sort: 'deletedAt',
+      from: 'medium',
       cell: ({ deletedAt }) => <span className="num nowrap">{formatDateTime(deletedAt)}</span>,
     },
     {
@@ -61,7 +63,7 @@ export function trashColumns({ kind, onRestore, onPurge }: Actions): Column<Tras
       isHeadHidden: true,
       align: 'right',
       cell: entry => (
-        <span className="nowrap">
+        <span className={classes['actions']}>
           <Button
             size="compact-sm"
             leftSection={<IconArrowBackUp {...icon} />}
@@ -69,7 +71,7 @@ export function trashColumns({ kind, onRestore, onPurge }: Actions): Column<Tras
             onClick={() => onRestore(entry)}
           >
             Wiederherstellen
-          </Button>{' '}
+          </Button>
           <Tip label="Endgültig löschen">
             <ActionIcon
               size={24}

@@ -32,7 +32,7 @@ export function BulkBar({ selection, filter, total }: BulkBarProps) {
     <section className={classes['bar']} aria-label="Auswahl">
       <output className="strong num">{formatCount(count)} ausgewählt</output>
       {!isEverything && total > count && (
-        <Button variant="subtle" onClick={selection.everything}>
+        <Button variant="subtle" color="petrol" onClick={selection.everything}>
           Alle {formatCount(total)} Treffer auswählen
         </Button>
       )}

@@ -36,7 +36,7 @@ export function CustomerImport() {
                 Andere Datei
               </Button>
               <Button variant="filled" disabled={!taken} loading={isBusy} onClick={work.apply}>
-                {taken === 1 ? '1 Kunden übernehmen' : `${formatCount(taken)} Kunden übernehmen`}
+                {taken === 1 ? '1 Zeile übernehmen' : `${formatCount(taken)} Zeilen übernehmen`}
               </Button>
             </div>
           )

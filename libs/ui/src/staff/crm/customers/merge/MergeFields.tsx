@@ -65,6 +65,8 @@ function Row({ field, kept, merged, isTaken, onChoose }: RowProps) {
   const choice = (value: string, isRight: boolean) => (
     <td data-chosen={isTaken === isRight || undefined}>
       <Radio
+        size="xs"
+        color="petrol"
         name={`merge-${field}`}
         label={value}
         aria-label={`${name}: ${value}`}
