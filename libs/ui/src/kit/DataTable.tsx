@@ -1,7 +1,8 @@
 import { Button, Skeleton } from '@mantine/core'
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import classes from './DataTable.module.css'
 import { TableHead } from './TableHead.tsx'
+import { TableRow, type RowHandlers } from './TableRow.tsx'
 import { useRowFocus } from './useRowFocus.ts'
 import { useRowWindow, type RowWindow } from './useRowWindow.ts'
 
@@ -89,30 +90,24 @@ interface RowsProps<T> extends DataTableProps<T> {
 function Rows<T>({ columns, rows, shown, rowKey, onOpen, onRowKey, isSelected }: RowsProps<T>) {
   const drawn = shown.isPart ? rows.slice(shown.start, shown.end) : rows
   const focus = useRowFocus(drawn.map(rowKey))
+  const handlers = useRef<RowHandlers<T>>({ onOpen, onRowKey, focusOf: row => focus(rowKey(row)) })
+  useEffect(() => {
+    handlers.current = { onOpen, onRowKey, focusOf: row => focus(rowKey(row)) }
+  })
   return (
     <tbody>
       {shown.before > 0 && <Gap height={shown.before} />}
       {drawn.map((row, index) => (
-        <tr
+        <TableRow
           key={rowKey(row)}
-          aria-rowindex={shown.isPart ? shown.start + index + 2 : undefined}
-          data-selected={isSelected?.(row) || undefined}
-          data-opens={onOpen ? true : undefined}
-          {...focus(rowKey(row))}
-          onClick={event => isOnRow(event) && onOpen?.(row)}
-          onKeyDown={event => {
-            focus(rowKey(row)).onKeyDown(event)
-            if (event.target !== event.currentTarget || event.ctrlKey || event.altKey || event.metaKey) return
-            if (event.key === 'Enter') onOpen?.(row)
-            else onRowKey?.(row, event.key)
-          }}
-        >
-          {columns.map(column => (
-            <td key={column.key} data-align={column.align} data-from={column.from}>
-              {column.cell(row)}
-            </td>
-          ))}
-        </tr>
+          row={row}
+          columns={columns}
+          tabIndex={focus(rowKey(row)).tabIndex}
+          isSelected={isSelected?.(row) ?? false}
+          opens={onOpen !== undefined}
+          rowIndex={shown.isPart ? shown.start + index + 2 : undefined}
+          handlers={handlers}
+        />
       ))}
       {shown.after > 0 && <Gap height={shown.after} />}
     </tbody>
@@ -122,13 +117,6 @@ function Rows<T>({ columns, rows, shown, rowKey, onOpen, onRowKey, isSelected }:
 /** The place of rows that are not drawn. */
 function Gap({ height }: { height: number }) {
   return <tr aria-hidden style={{ height }} />
-}
-
-/** Whether a click meant the row: not a control in it, not a dropdown drawn elsewhere, not the end of a text selection. */
-function isOnRow(event: { target: EventTarget; currentTarget: HTMLElement }): boolean {
-  const target = event.target as Element
-  if (!event.currentTarget.contains(target)) return false
-  return !target.closest('a, button, input, label, [role="listbox"]') && !window.getSelection()?.toString()
 }
 
 function SkeletonRows<T>({ columns, skeletonRows = 12 }: DataTableProps<T>) {
