@@ -11,6 +11,7 @@ import { MailsModule } from './crm/mails/mails.module.ts'
 import { OpportunitiesModule } from './crm/opportunities/opportunities.module.ts'
 import { SearchModule } from './crm/search/search.module.ts'
 import { OverviewModule } from './crm/overview/overview.module.ts'
+import { TrashModule } from './crm/trash/trash.module.ts'
 import { DashboardModule } from './dashboard/dashboard.module.ts'
 import { DeliverabilityModule } from './deliverability/deliverability.module.ts'
 import { DemoModule } from './demo/demo.module.ts'
@@ -47,6 +48,7 @@ export class AppModule {
         SearchModule,
         AutomationModule,
         OverviewModule,
+        TrashModule,
         DashboardModule,
         DeliverabilityModule,
         DemoModule,

@@ -1,23 +1,15 @@
 import * as z from 'zod'
 import { ContactRequest } from './contact.ts'
+import { matchReasons } from './customer-matches.ts'
 import { CustomerFields, CustomerRef } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, pathId, reference } from './fields.ts'
 import { OpportunityFields } from './opportunities.ts'
 
-/** Why a customer may be the one who asks, in German; the surest first. */
-export const matchReasonNames = {
-  email: 'Gleiche E-Mail-Adresse',
-  request: 'Frühere Anfrage von dieser Adresse',
-  domain: 'Gleiche Domain',
-  company: 'Gleicher Firmenname',
-} as const
-export type MatchReason = keyof typeof matchReasonNames
-
 /** A customer who may be the one who asks. */
 export const ContactMatch = z.object({
   customer: CustomerRef.extend({ city: z.string().nullable() }),
-  reasons: z.array(z.enum(Object.keys(matchReasonNames) as [MatchReason, ...MatchReason[]])),
+  reasons: z.array(z.enum(matchReasons)),
   openOpportunities: z.int(),
 })
 export type ContactMatch = z.output<typeof ContactMatch>

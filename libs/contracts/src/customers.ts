@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint, type Input } from './endpoint.ts'
 import {
   ById,
+  bytes,
   id,
   line,
   nothing,
@@ -11,6 +12,7 @@ import {
   optionalParagraph,
   optionalWebAddress,
   pathId,
+  search,
   timestamp,
   version,
 } from './fields.ts'
@@ -82,6 +84,59 @@ export const Customer = z.object({
 })
 export type Customer = z.output<typeof Customer>
 
+/** German names of the fields, as forms, imports and exports call them. */
+export const customerFieldNames = {
+  companyName: 'Firmenname',
+  industry: 'Branche',
+  website: 'Website',
+  address: 'Adresse',
+  city: 'Ort',
+  postalCode: 'Postleitzahl',
+  country: 'Land',
+  phone: 'Telefon',
+  email: 'E-Mail',
+  employeeCount: 'Mitarbeiter',
+  annualRevenue: 'Jahresumsatz in €',
+  customerType: 'Kundentyp',
+  customerStatus: 'Kundenstatus',
+  notes: 'Notizen',
+} satisfies Record<keyof z.input<typeof CustomerFields>, string>
+export type CustomerField = keyof typeof customerFieldNames
+export const customerFields = Object.keys(customerFieldNames) as [CustomerField, ...CustomerField[]]
+
+/** A customer in a list, with what is going on there. */
+export const CustomerRow = Customer.extend({
+  openOpportunities: z.int(),
+  /** Cents, of the open opportunities. */
+  openValue: z.int(),
+  /** The newest activity that has taken place. */
+  lastContactAt: timestamp.nullable(),
+  /** The open activity that is due first. */
+  nextStep: z.object({ title: z.string(), dueDate: timestamp }).nullable(),
+})
+export type CustomerRow = z.output<typeof CustomerRow>
+
+/** What narrows the list of customers. */
+export const customerFilters = {
+  customerStatus: CustomerStatus.optional(),
+  customerType: CustomerType.optional(),
+}
+
+/** The orders in which customers can be listed. */
+export const customerSorts = [
+  'companyName',
+  '-companyName',
+  '-createdAt',
+  'createdAt',
+  '-updatedAt',
+  'updatedAt',
+  'city',
+  '-city',
+] as const
+
+/** The name of an exported file; `day` is `YYYY-MM-DD`. */
+export const customerExportName = (day: string) => `kunden_${day}.csv`
+
 /** The customer as other records show it. */
 export const CustomerRef = z.object({ id, companyName: z.string() })
 export type CustomerRef = z.output<typeof CustomerRef>
@@ -89,9 +144,16 @@ export type CustomerRef = z.output<typeof CustomerRef>
 export const customers = {
   list: listEndpoint('/api/admin/crm/customers', {
     access: 'staff',
-    row: Customer,
-    filters: { customerStatus: CustomerStatus.optional(), customerType: CustomerType.optional() },
-    sorts: ['companyName', '-companyName', '-createdAt', 'createdAt'],
+    row: CustomerRow,
+    filters: customerFilters,
+    sorts: customerSorts,
+  }),
+  /** The complete list of a search and filter as CSV. One at a time per account. */
+  export: endpoint('GET', '/api/admin/crm/customers/export', {
+    access: 'staff',
+    input: z.object({ search, sort: z.enum(customerSorts).optional(), ...customerFilters }),
+    output: bytes,
+    answer: 'bytes',
   }),
   get: endpoint('GET', '/api/admin/crm/customers/:id', { access: 'staff', input: ById, output: Customer }),
   create: endpoint('POST', '/api/admin/crm/customers', {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { accountProblems } from './account-problems.ts'
 import { automationProblems } from './automation-problems.ts'
+import { customerProblems } from './customer-problems.ts'
 import { mailProblems } from './mail-problems.ts'
 import { jobProblems } from './job-problems.ts'
 import { robotProblems } from './robot-problems.ts'
@@ -176,6 +177,7 @@ export const problems = {
   },
   ...accountProblems,
   ...automationProblems,
+  ...customerProblems,
   ...mailProblems,
   ...jobProblems,
 } as const satisfies Record<string, Meaning>

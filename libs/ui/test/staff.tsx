@@ -55,6 +55,10 @@ export const customer = {
   version: 3,
   createdAt: '2026-11-01T08:00:00.000Z',
   updatedAt: '2026-11-01T08:00:00.000Z',
+  openOpportunities: 2,
+  openValue: 50_880_000,
+  lastContactAt: '2026-11-20T08:00:00.000Z',
+  nextStep: null,
 }
 
 /** What every page of somebody who is logged in asks for. */
@@ -70,6 +74,8 @@ export const loggedIn: Routes = {
     body: { total: 4, pending: 2, reviewing: 1, accepted: 0, rejected: 1 },
   },
   'GET /api/admin/crm/customers': { body: [customer], headers: { 'X-Total-Count': '1' } },
+  'GET /api/admin/crm/customers/matches': { body: [] },
+  'GET /api/admin/crm/customer-batches': { body: [] },
   'GET /api/admin/crm/customers/7': { body: customer },
   'GET /api/admin/crm/customers/7/opportunities': { body: [] },
   'GET /api/admin/crm/customers/7/activities': { body: [] },

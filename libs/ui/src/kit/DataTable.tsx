@@ -1,8 +1,10 @@
 import { Button, Skeleton } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import classes from './DataTable.module.css'
 import { TableHead } from './TableHead.tsx'
+import { TableRow, type RowHandlers } from './TableRow.tsx'
 import { useRowFocus } from './useRowFocus.ts'
+import { useRowWindow, type RowWindow } from './useRowWindow.ts'
 
 /** A column of a table of `T`. */
 export interface Column<T> {
@@ -10,6 +12,8 @@ export interface Column<T> {
   header: string
   /** The head is only read out. */
   isHeadHidden?: boolean
+  /** Stands in place of the words: a control such as the box that chooses all rows. */
+  head?: ReactNode
   cell: (row: T) => ReactNode
   /** Name by which the list is sorted; makes the head a button. */
   sort?: string
@@ -39,21 +43,37 @@ export interface DataTableProps<T> {
   /** Stands above the table when rows could not be read. */
   failure?: ReactNode
   pager?: ReactNode
+  /** Marks a chosen row; the box in it tells screen readers. */
+  isSelected?: (row: T) => boolean
+  /** The end of the rows is near: time to read more. */
+  onEnd?: () => void
   /** Rows drawn while loading, so that nothing jumps. */
   skeletonRows?: number
 }
 
 /** A table with sticky head, sorting, keyboard, and its states: loading, empty, failed. */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { label, columns, rows, sort, onSort, empty, failure, pager } = props
+  const { label, columns, rows, sort, onSort, empty, failure, pager, onEnd } = props
+  const scroll = useRef<HTMLElement>(null)
+  const shown = useRowWindow(scroll, rows?.length ?? 0, onEnd)
   return (
     <div className={classes['wrap']}>
       {failure && <div className={classes['failure']}>{failure}</div>}
       {/* While rows are missing there is nothing to focus in a part that scrolls. */}
-      <section className={classes['scroll']} tabIndex={rows?.length ? undefined : 0} aria-label={label}>
-        <table className={classes['table']} aria-label={label} aria-busy={!rows && !failure}>
+      <section
+        ref={scroll}
+        className={classes['scroll']}
+        tabIndex={rows?.length ? undefined : 0}
+        aria-label={label}
+      >
+        <table
+          className={classes['table']}
+          aria-label={label}
+          aria-busy={!rows && !failure}
+          aria-rowcount={shown.isPart ? (rows?.length ?? 0) + 1 : undefined}
+        >
           <TableHead columns={columns} sort={sort} onSort={onSort} />
-          {rows ? <Rows {...props} rows={rows} /> : !failure && <SkeletonRows {...props} />}
+          {rows ? <Rows {...props} rows={rows} shown={shown} /> : !failure && <SkeletonRows {...props} />}
         </table>
         {rows?.length === 0 && empty}
       </section>
@@ -62,39 +82,41 @@ export function DataTable<T>(props: DataTableProps<T>) {
   )
 }
 
-function Rows<T>({ columns, rows, rowKey, onOpen, onRowKey }: DataTableProps<T> & { rows: T[] }) {
-  const focus = useRowFocus(rows.map(rowKey))
+interface RowsProps<T> extends DataTableProps<T> {
+  rows: T[]
+  shown: RowWindow
+}
+
+function Rows<T>({ columns, rows, shown, rowKey, onOpen, onRowKey, isSelected }: RowsProps<T>) {
+  const drawn = shown.isPart ? rows.slice(shown.start, shown.end) : rows
+  const focus = useRowFocus(drawn.map(rowKey))
+  const handlers = useRef<RowHandlers<T>>({ onOpen, onRowKey, focusOf: row => focus(rowKey(row)) })
+  useEffect(() => {
+    handlers.current = { onOpen, onRowKey, focusOf: row => focus(rowKey(row)) }
+  })
   return (
     <tbody>
-      {rows.map(row => (
-        <tr
+      {shown.before > 0 && <Gap height={shown.before} />}
+      {drawn.map((row, index) => (
+        <TableRow
           key={rowKey(row)}
-          data-opens={onOpen ? true : undefined}
-          {...focus(rowKey(row))}
-          onClick={event => isOnRow(event) && onOpen?.(row)}
-          onKeyDown={event => {
-            focus(rowKey(row)).onKeyDown(event)
-            if (event.target !== event.currentTarget || event.ctrlKey || event.altKey || event.metaKey) return
-            if (event.key === 'Enter') onOpen?.(row)
-            else onRowKey?.(row, event.key)
-          }}
-        >
-          {columns.map(column => (
-            <td key={column.key} data-align={column.align} data-from={column.from}>
-              {column.cell(row)}
-            </td>
-          ))}
-        </tr>
+          row={row}
+          columns={columns}
+          tabIndex={focus(rowKey(row)).tabIndex}
+          isSelected={isSelected?.(row) ?? false}
+          opens={onOpen !== undefined}
+          rowIndex={shown.isPart ? shown.start + index + 2 : undefined}
+          handlers={handlers}
+        />
       ))}
+      {shown.after > 0 && <Gap height={shown.after} />}
     </tbody>
   )
 }
 
-/** Whether a click meant the row: not a control in it, not a dropdown drawn elsewhere, not the end of a text selection. */
-function isOnRow(event: { target: EventTarget; currentTarget: HTMLElement }): boolean {
-  const target = event.target as Element
-  if (!event.currentTarget.contains(target)) return false
-  return !target.closest('a, button, input, label, [role="listbox"]') && !window.getSelection()?.toString()
+/** The place of rows that are not drawn. */
+function Gap({ height }: { height: number }) {
+  return <tr aria-hidden style={{ height }} />
 }
 
 function SkeletonRows<T>({ columns, skeletonRows = 12 }: DataTableProps<T>) {

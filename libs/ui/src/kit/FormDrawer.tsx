@@ -27,6 +27,8 @@ interface FormDrawerProps {
   isSaving: boolean
   /** Why the last save failed; stands above the buttons, and what was typed stays. */
   failure: ReactNode
+  /** Stands above the buttons and holds nothing up, such as a likely duplicate. */
+  hint?: ReactNode
   onSubmit: (event?: FormEvent<HTMLFormElement>) => void
   onClose: () => void
   /** A way out of the page that waits for the same question. */
@@ -36,7 +38,7 @@ interface FormDrawerProps {
 
 /** A form at the right edge, open as long as it is mounted. Closing it with unsaved input asks first. */
 export function FormDrawer(props: FormDrawerProps) {
-  const { title, texts, isDirty, isSaving, failure, onSubmit, onClose, leaving, children } = props
+  const { title, texts, isDirty, isSaving, failure, hint, onSubmit, onClose, leaving, children } = props
   const [isClosing, setClosing] = useState(false)
   const isAsking = isClosing || leaving?.isAsking === true
   const form = useRef<HTMLFormElement>(null)
@@ -71,6 +73,7 @@ export function FormDrawer(props: FormDrawerProps) {
         <form ref={form} className={classes['form']} noValidate onSubmit={onSubmit}>
           <div className={classes['fields']}>{children}</div>
           <div className={classes['foot']}>
+            {hint}
             {failure && (typeof failure === 'string' ? <Notice tone="error">{failure}</Notice> : failure)}
             <div className={classes['buttons']}>
               <Button variant="subtle" color="gray" onClick={close}>

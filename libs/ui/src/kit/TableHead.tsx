@@ -31,7 +31,9 @@ export function TableHead<T>({ columns, sort, onSort }: TableHeadProps<T>) {
                 {sort === column.sort && <IconArrowUp size={12} aria-hidden />}
               </button>
             ) : (
-              <span className={column.isHeadHidden ? 'visually-hidden' : undefined}>{column.header}</span>
+              (column.head ?? (
+                <span className={column.isHeadHidden ? 'visually-hidden' : undefined}>{column.header}</span>
+              ))
             )}
           </th>
         ))}

@@ -15,9 +15,12 @@ import { RobotPage } from './admin/robots/RobotPage.tsx'
 import { ActivityOverview } from './crm/activities/ActivityOverview.tsx'
 import { Automation } from './crm/automation/Automation.tsx'
 import { CustomerList } from './crm/customers/CustomerList.tsx'
+import { CustomerImport } from './crm/customers/import/CustomerImport.tsx'
+import { CustomerMerge } from './crm/customers/merge/CustomerMerge.tsx'
 import { CustomerPage } from './crm/customers/CustomerPage.tsx'
 import { Pipeline } from './crm/opportunities/Pipeline.tsx'
 import { Overview } from './crm/overview/Overview.tsx'
+import { Trash } from './crm/trash/Trash.tsx'
 import { AdminShell } from './shell/AdminShell.tsx'
 import { Crash } from './shell/Crash.tsx'
 import { CrmShell } from './shell/CrmShell.tsx'
@@ -57,6 +60,9 @@ const crm: RouteObject = {
     { path: 'customers', element: <CustomerList /> },
     { path: 'activities', element: <ActivityOverview /> },
     { path: 'email', element: <Automation /> },
+    { path: 'customers/import', element: <CustomerImport /> },
+    { path: 'customers/merge', element: <CustomerMerge /> },
+    { path: 'trash', element: <Trash /> },
     { path: 'customers/:id', element: <CustomerPage /> },
     { path: '*', element: <NotFound home="/crm" /> },
   ],

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import type { ContactMatch, MatchReason } from '@app/contracts/contact-crm'
+import type { CustomerMatch, customerMatches, MatchReason } from '@app/contracts/customer-matches'
+import type { Parsed } from '@app/contracts/endpoint'
 import { DataSource } from 'typeorm'
 import { isFreeMail } from './free-mail.ts'
 
@@ -7,10 +8,12 @@ interface Sought {
   email: string
   companyName: string
   /** Customers known to belong to this address from elsewhere. */
-  knownIds: number[]
+  knownIds?: number[]
+  website?: string
+  phone?: string
+  /** The customer that is not meant. */
+  exceptId?: number | undefined
 }
-
-type Match = Omit<ContactMatch, 'openOpportunities'>
 
 interface Row {
   id: number
@@ -25,37 +28,67 @@ const SHOWN = 5
 /** Rows per reason: a domain that a hundred customers share tells nothing. */
 const PER_REASON = 50
 
+/** Digits that make a phone number one company's; fewer are an extension or a beginning. */
+const PHONE_DIGITS = 6
+
 // Each part uses an index of its own. An address of a big mail provider says nothing about a company.
 const FIND = `with hits as (
     (select id, 'email' as reason, 4 as weight from customers
        where lower(email) = lower($1) and "deletedAt" is null limit ${PER_REASON})
     union all (select id, 'request', 3 from customers where id = any($4) and "deletedAt" is null)
     union all (select id, 'domain', 3 from customers
-       where mail_domain(email) = $2 and "deletedAt" is null limit ${PER_REASON})
+       where mail_domain(email) = any($2) and "deletedAt" is null limit ${PER_REASON})
     union all (select id, 'domain', 3 from customers
-       where web_host(website) = $2 and "deletedAt" is null limit ${PER_REASON})
+       where web_host(website) = any($2) and "deletedAt" is null limit ${PER_REASON})
+    union all (select id, 'phone', 3 from customers
+       where phone_key(phone) = phone_key($5) and length(phone_key($5)) >= ${PHONE_DIGITS}
+         and "deletedAt" is null limit ${PER_REASON})
     union all (select id, 'company', 2 from customers
        where company_key("companyName") = company_key($3) and length(company_key($3)) > 1
          and "deletedAt" is null limit ${PER_REASON})
-  ), weighed as (select distinct id, reason, weight from hits)
+  ), weighed as (select distinct id, reason, weight from hits where id is distinct from $6::int)
   select c.id, c."companyName", c.city, array_agg(w.reason order by w.weight desc, w.reason) as reasons
     from weighed w join customers c on c.id = w.id
     group by c.id order by sum(w.weight) desc, c.id limit ${SHOWN}`
 
-/** Finds customers that somebody from outside may belong to. */
+const mailDomain = (email: string) => (email.includes('@') ? email.split('@').at(-1)!.toLowerCase() : '')
+
+/** The host of an address as web_host() of the database has it. */
+const webHost = (website: string) =>
+  website
+    .toLowerCase()
+    .replace(/^([a-z][a-z0-9+.-]*:\/\/)?(www\.)?/, '')
+    .replace(/[/:?#].*$/, '')
+
+/** Finds customers that somebody may mean. */
 @Injectable()
 export class CustomerMatches {
   constructor(private readonly database: DataSource) {}
 
   /** The likeliest first, each with what speaks for it. */
-  async find({ email, companyName, knownIds }: Sought): Promise<Match[]> {
-    const domain = email.split('@').at(-1)!.toLowerCase()
+  async find({
+    email,
+    companyName,
+    knownIds = [],
+    website = '',
+    phone = '',
+    exceptId,
+  }: Sought): Promise<CustomerMatch[]> {
+    const domains = [mailDomain(email), webHost(website)].filter(domain => domain && !isFreeMail(domain))
     const rows = await this.database.query<Row[]>(FIND, [
       email,
-      isFreeMail(domain) ? null : domain,
+      domains,
       companyName,
       knownIds,
+      phone,
+      exceptId ?? null,
     ])
     return rows.map(({ reasons, ...customer }) => ({ customer, reasons }))
+  }
+
+  /** Customers that look like what is being typed into a form. */
+  whileTyping({ email = '', companyName = '', ...others }: Parsed<typeof customerMatches.find>) {
+    const { website = '', phone = '', exceptId } = others
+    return this.find({ email, companyName, website, phone, exceptId })
   }
 }

@@ -1,39 +1,86 @@
 import { Injectable } from '@nestjs/common'
 import type { customers } from '@app/contracts/customers'
-import type { Parsed } from '@app/contracts/endpoint'
-import sql from 'sql-template-tag'
+import type { Parsed, Returned } from '@app/contracts/endpoint'
+import sql, { type Sql } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
-import { containsFolded, equals, readList, type Order } from '../../platform/database/listing.ts'
+import {
+  containsFolded,
+  equals,
+  readBatches,
+  readList,
+  type ListQuery,
+  type Order,
+} from '../../platform/database/listing.ts'
 import type { Customer } from './customer.entity.ts'
 
 type Query = Parsed<typeof customers.list>
+type CustomerRow = Returned<typeof customers.list>[number]
+
+/** What narrows the list of customers; the same for lists, exports and bulk edits. */
+export type CustomerFilter = Pick<Query, 'search' | 'customerStatus' | 'customerType'>
+
+const orders = {
+  companyName: { column: '"companyName"', type: 'text' },
+  createdAt: { column: '"createdAt"', type: 'timestamptz' },
+  updatedAt: { column: '"updatedAt"', type: 'timestamptz' },
+  city: { column: `(coalesce(city, '') collate german)`, type: 'text' },
+} as const satisfies Record<string, Omit<Order, 'descending'>>
 
 function orderOf(sort: NonNullable<Query['sort']>): Order {
-  const column = sort.endsWith('createdAt') ? '"createdAt"' : '"companyName"'
-  return { column, type: column === '"createdAt"' ? 'timestamptz' : 'text', descending: sort.startsWith('-') }
+  const column = sort.replace('-', '') as keyof typeof orders
+  return { ...orders[column], descending: sort.startsWith('-') }
 }
+
+/** Which customers a filter finds. */
+export function customerConditions({ search, customerStatus, customerType }: CustomerFilter): Sql[] {
+  return [
+    sql`"deletedAt" is null`,
+    ...containsFolded('"searchText"', search),
+    ...equals('"customerStatus"', customerStatus),
+    ...equals('"customerType"', customerType),
+  ]
+}
+
+function listQuery({ sort = 'companyName', ...filter }: CustomerFilter & Pick<Query, 'sort'>): ListQuery {
+  return {
+    columns: sql`*`,
+    source: sql`customers`,
+    conditions: customerConditions(filter),
+    order: orderOf(sort),
+    idColumn: 'id',
+  }
+}
+
+const OPEN = sql`o."customerId" = customers.id and o."deletedAt" is null and o."actualCloseDate" is null`
+
+/** What is going on at a customer. In the list of columns, not in the source: computed for the page's rows alone. */
+const goingOn = sql`*,
+  (select count(*)::int from opportunities o where ${OPEN}) as "openOpportunities",
+  (select coalesce(sum(o.value), 0)::bigint from opportunities o where ${OPEN}) as "openValue",
+  (select a."activityDate" from activities a where a."customerId" = customers.id and a."deletedAt" is null
+     and a."activityDate" <= now() order by a."activityDate" desc limit 1) as "lastContactAt",
+  (select jsonb_build_object('title', a.title,
+            'dueDate', to_char(a."dueDate" at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+     from activities a where a."customerId" = customers.id and a."deletedAt" is null
+       and a.status in ('pending', 'in_progress') and a."dueDate" is not null
+     order by a."dueDate", a.id limit 1) as "nextStep"`
 
 /** What staff read of customers. */
 @Injectable()
 export class CustomersQueries {
   constructor(private readonly database: DataSource) {}
 
-  list({ search, customerStatus, customerType, sort = 'companyName', ...paging }: Query) {
-    return readList<Customer>(
-      this.database,
-      {
-        columns: sql`*`,
-        source: sql`customers`,
-        conditions: [
-          sql`"deletedAt" is null`,
-          ...containsFolded('"searchText"', search),
-          ...equals('"customerStatus"', customerStatus),
-          ...equals('"customerType"', customerType),
-        ],
-        order: orderOf(sort),
-        idColumn: 'id',
-      },
-      paging,
-    )
+  list({ limit, cursor, ...filter }: Query) {
+    const query = { ...listQuery(filter), columns: goingOn }
+    return readList<CustomerRow>(this.database, query, { limit, cursor })
+  }
+
+  /** The complete list in batches, over a given connection. */
+  batches(
+    connection: Pick<DataSource, 'query'>,
+    filter: CustomerFilter & Pick<Query, 'sort'>,
+    size: number,
+  ): AsyncGenerator<Customer[]> {
+    return readBatches<Customer>(connection, listQuery(filter), size)
   }
 }

@@ -31,7 +31,7 @@ export class TableUnreadable extends Error {
 const delimiters = [';', '\t', ','] as const
 
 /** The delimiter that the head uses most, outside of quotation marks. */
-function delimiterOf(text: string): string {
+export function delimiterOf(text: string): string {
   const [head = ''] = text
     .replace(/"[^"]*"/g, '')
     .trimStart()

@@ -1,4 +1,5 @@
-import { matchReasonNames, type ContactMatch } from '@app/contracts/contact-crm'
+import { matchReasonNames } from '@app/contracts/customer-matches'
+import type { ContactMatch } from '@app/contracts/contact-crm'
 import { Radio } from '@mantine/core'
 import classes from './TakeOver.module.css'
 

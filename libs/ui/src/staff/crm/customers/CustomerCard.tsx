@@ -1,17 +1,24 @@
-import type { Customer } from '@app/contracts/customers'
+import type { Customer, CustomerRow } from '@app/contracts/customers'
 import { ActionIcon } from '@mantine/core'
-import { IconMail, IconMapPin, IconPencil, IconPhone } from '@tabler/icons-react'
+import { IconArrowRight, IconMail, IconMapPin, IconPencil, IconPhone, IconTrash } from '@tabler/icons-react'
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
-import { formatDate } from '../../../kit/format.ts'
+import { formatDate, formatMoney } from '../../../kit/format.ts'
 import { icon, smallIcon } from '../../../kit/icon.ts'
 import { Tip } from '../../../kit/Tip.tsx'
 import classes from './CustomerCard.module.css'
 import { CustomerStatusBadge, CustomerTypeTag } from './CustomerBadges.tsx'
 import { dialLink, noteExcerpt } from './customer-links.ts'
 
-/** One customer in the grid; the name leads to its page. */
-export function CustomerCard({ customer, onEdit }: { customer: Customer; onEdit: () => void }) {
-  const { id, companyName, industry, email, phone, city, notes, createdAt } = customer
+interface CustomerCardProps {
+  customer: CustomerRow
+  onEdit: (customer: Customer) => void
+  onRemove: (customer: Customer) => void
+}
+
+/** One customer in the grid; the name leads to its page. Drawn anew only when the customer changes. */
+export const CustomerCard = memo(function CustomerCard({ customer, onEdit, onRemove }: CustomerCardProps) {
+  const { id, companyName, industry, email, phone, city, notes } = customer
   return (
     <article className={classes['card']}>
       <div className="row">
@@ -48,15 +55,53 @@ export function CustomerCard({ customer, onEdit }: { customer: Customer; onEdit:
           </span>
         )}
       </div>
+      <NextStep customer={customer} />
       <div className={classes['foot']}>
-        <span className="meta num">Angelegt {formatDate(createdAt)}</span>
+        <OpenDeals customer={customer} />
         <span className="spacer" />
+        <LastContact customer={customer} />
         <Tip label="Bearbeiten">
-          <ActionIcon size={24} aria-label={`${companyName} bearbeiten`} onClick={onEdit}>
+          <ActionIcon size={24} aria-label={`${companyName} bearbeiten`} onClick={() => onEdit(customer)}>
             <IconPencil {...icon} />
+          </ActionIcon>
+        </Tip>
+        <Tip label="Löschen">
+          <ActionIcon size={24} aria-label={`${companyName} löschen`} onClick={() => onRemove(customer)}>
+            <IconTrash {...icon} />
           </ActionIcon>
         </Tip>
       </div>
     </article>
+  )
+})
+
+function OpenDeals({ customer: { openOpportunities, openValue } }: { customer: CustomerRow }) {
+  if (!openOpportunities) return <span className="meta">keine offenen</span>
+  return (
+    <span className="num">
+      {openOpportunities} offen <b>{formatMoney(openValue)}</b>
+    </span>
+  )
+}
+
+function LastContact({ customer: { lastContactAt, createdAt } }: { customer: CustomerRow }) {
+  const text = lastContactAt ? `Kontakt ${formatDate(lastContactAt)}` : `Angelegt ${formatDate(createdAt)}`
+  return <span className="meta num">{text}</span>
+}
+
+const isPast = (iso: string) => Date.parse(iso) < Date.now()
+
+function NextStep({ customer: { nextStep } }: { customer: CustomerRow }) {
+  if (!nextStep) return <p className={classes['step']} />
+  const isLate = isPast(nextStep.dueDate)
+  return (
+    <p className={classes['step']}>
+      <IconArrowRight {...smallIcon} role="img" aria-label="Nächster Schritt" />
+      <span className="ellipsis">{nextStep.title}</span>
+      <span className={`num nowrap ${isLate ? classes['late'] : 'muted'}`}>
+        {isLate && 'überfällig seit '}
+        {formatDate(nextStep.dueDate)}
+      </span>
+    </p>
   )
 }

@@ -1,26 +1,27 @@
-import type { Customer } from '@app/contracts/customers'
+import type { Customer, CustomerRow } from '@app/contracts/customers'
 import { Button, Skeleton } from '@mantine/core'
 import { IconPlus, IconUsers } from '@tabler/icons-react'
 import type { Pages } from '../../../api/useApiPages.ts'
+import { Pager } from '../../../kit/DataTable.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { icon } from '../../../kit/icon.ts'
+import { useReached } from '../../../kit/useReached.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { CustomerCard } from './CustomerCard.tsx'
 import classes from './CustomerCard.module.css'
 
 /** What both views of the list are given. */
 export interface CustomerViewProps {
-  list: Pages<Customer>
+  list: Pages<CustomerRow>
   /** Whether a search or filter narrows the list. */
   isFiltered: boolean
-  sort: string
-  onSort: (sort: string) => void
   onEdit: (customer: Customer) => void
+  onRemove: (customer: Customer) => void
   onCreate: () => void
 }
 
 /** Customers as cards. */
-export function CustomerCards({ list, isFiltered, onEdit, onCreate }: CustomerViewProps) {
+export function CustomerCards({ list, isFiltered, onEdit, onRemove, onCreate }: CustomerViewProps) {
   return (
     <>
       {list.error !== null && (
@@ -32,17 +33,28 @@ export function CustomerCards({ list, isFiltered, onEdit, onCreate }: CustomerVi
       <div className={classes['grid']}>
         {!list.rows &&
           list.error === null &&
-          Array.from({ length: 12 }, (_, index) => <Skeleton key={index} height={162} radius={0} />)}
+          Array.from({ length: 12 }, (_, index) => <Skeleton key={index} height={186} radius={0} />)}
         {list.rows?.map(customer => (
-          <CustomerCard key={customer.id} customer={customer} onEdit={() => onEdit(customer)} />
+          <CustomerCard key={customer.id} customer={customer} onEdit={onEdit} onRemove={onRemove} />
         ))}
       </div>
+      {list.hasMore && <More list={list} />}
     </>
   )
 }
 
+/** The foot of a list that goes on: read further when it comes near, or by its button. */
+function More({ list }: { list: Pages<CustomerRow> }) {
+  const foot = useReached(() => list.isLoadingMore || list.loadMore())
+  return (
+    <div ref={foot}>
+      <Pager text="" moreLabel="Mehr laden" hasMore isLoading={list.isLoadingMore} onMore={list.loadMore} />
+    </div>
+  )
+}
+
 /** Why the list could not be read. */
-export function CustomersFailure({ list }: { list: Pages<Customer> }) {
+export function CustomersFailure({ list }: { list: Pages<CustomerRow> }) {
   return (
     <LoadFailure error={list.error} fallback="Kunden konnten nicht geladen werden." onRetry={list.retry} />
   )

@@ -1,4 +1,5 @@
 import {
+  customerFieldNames,
   customerStatuses,
   customerStatusNames,
   customerTypeNames,
@@ -7,7 +8,6 @@ import {
 } from '@app/contracts/customers'
 import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
-import { customerFieldNames } from './customer-fields.ts'
 import classes from './CustomerForm.module.css'
 
 const typeChoices = customerTypes.map(value => ({ value, label: customerTypeNames[value] }))

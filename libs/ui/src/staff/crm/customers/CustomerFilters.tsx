@@ -16,30 +16,52 @@ const typeChoices = [
   ...customerTypes.map(value => ({ value, label: customerTypeNames[value] })),
 ]
 
+const sortChoices = [
+  { value: 'companyName', label: 'Firma A–Z' },
+  { value: '-companyName', label: 'Firma Z–A' },
+  { value: '-createdAt', label: 'Neueste zuerst' },
+  { value: 'createdAt', label: 'Älteste zuerst' },
+  { value: '-updatedAt', label: 'Zuletzt geändert' },
+  { value: 'updatedAt', label: 'Lange nicht geändert' },
+  { value: 'city', label: 'Ort A–Z' },
+  { value: '-city', label: 'Ort Z–A' },
+]
+
 interface CustomerFiltersProps {
   status: string
   type: string
-  onChange: (change: { status?: string; type?: string }) => void
+  /** Left out where the heads of the columns do it. */
+  sort?: string
+  onChange: (change: { status?: string; type?: string; sort?: string }) => void
 }
 
-/** Narrows the list by state and kind. */
-export function CustomerFilters({ status, type, onChange }: CustomerFiltersProps) {
+/** Narrows the list by state and kind, and orders it. */
+export function CustomerFilters({ status, type, sort, onChange }: CustomerFiltersProps) {
   return (
     <>
       <Select
-        w={150}
+        w={128}
         aria-label="Status"
         data={statusChoices}
         value={status || ALL}
         onChange={value => onChange({ status: value === ALL || value === null ? '' : value })}
       />
       <Select
-        w={140}
+        w={128}
         aria-label="Typ"
         data={typeChoices}
         value={type || ALL}
         onChange={value => onChange({ type: value === ALL || value === null ? '' : value })}
       />
+      {sort !== undefined && (
+        <Select
+          w={150}
+          aria-label="Reihenfolge"
+          data={sortChoices}
+          value={sort}
+          onChange={value => value && onChange({ sort: value })}
+        />
+      )}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { formTexts } from '../../shell/form-texts.ts'
 import { CustomerConflict } from './CustomerConflict.tsx'
 import { newCustomer, toForm } from './customer-fields.ts'
 import { CustomerFields } from './CustomerFields.tsx'
+import { LikelyCustomers } from './LikelyCustomers.tsx'
 import { useConflict } from './useConflict.ts'
 
 interface FormProps {
@@ -38,6 +39,7 @@ export function CreateCustomer({ onClose }: FormProps) {
       failure={failure}
       onSubmit={save}
       onClose={onClose}
+      hint={<LikelyCustomers typed={form.getValues()} />}
       leaving={leaving}
     >
       <CustomerFields bind={name => form.getInputProps(name)} />
@@ -61,10 +63,11 @@ export function EditCustomer({ onClose, customer }: FormProps & { customer: Cust
   })
   const shown = conflict.stored ? (
     <CustomerConflict
+      initial={initial}
       mine={form.getValues()}
       stored={conflict.stored}
-      onKeepMine={version => {
-        form.setFieldValue('version', version)
+      onSave={(values, version) => {
+        form.setValues({ ...values, version })
         save()
       }}
       onTakeStored={stored => {
@@ -85,6 +88,7 @@ export function EditCustomer({ onClose, customer }: FormProps & { customer: Cust
       failure={shown}
       onSubmit={save}
       onClose={onClose}
+      hint={<LikelyCustomers typed={form.getValues()} exceptId={customer.id} />}
       leaving={leaving}
     >
       <CustomerFields bind={name => form.getInputProps(name)} />

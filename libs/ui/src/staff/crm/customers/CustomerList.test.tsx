@@ -99,6 +99,6 @@ test('a card shows 100 characters of the note and leads to the customer', async 
 })
 
 test('a search without result says so', async () => {
-  openConsole('/crm?search=zzz', { ...loggedIn, 'GET /api/admin/crm/customers': { body: [] } })
+  openConsole('/crm/customers?search=zzz', { ...loggedIn, 'GET /api/admin/crm/customers': { body: [] } })
   expect(await screen.findByText('Keine Kunden gefunden')).toBeInTheDocument()
 })

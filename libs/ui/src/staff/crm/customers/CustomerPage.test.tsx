@@ -154,7 +154,7 @@ test('what somebody else has stored meanwhile is shown beside what was typed', a
   await user.click(screen.getByRole('button', { name: /^Speichern/ }))
   const row = within((await screen.findByText('Graz')).closest('tr')!)
   expect(row.getByText('Linz')).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Meine Eingabe speichern' }))
+  await user.click(screen.getByRole('button', { name: 'Auswahl speichern' }))
   expect(await screen.findByText('Kunde gespeichert')).toBeInTheDocument()
   expect(bodies.at(-1)).toMatchObject({ city: 'Linz', version: 4 })
 })

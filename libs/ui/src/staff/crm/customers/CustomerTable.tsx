@@ -1,90 +1,52 @@
-import { customerTypeNames, type Customer } from '@app/contracts/customers'
-import { ActionIcon } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
-import { Link, useNavigate } from 'react-router-dom'
-import { DataTable, type Column } from '../../../kit/DataTable.tsx'
-import { icon } from '../../../kit/icon.ts'
-import { Tip } from '../../../kit/Tip.tsx'
-import classes from './CustomerCard.module.css'
-import { CustomerStatusBadge } from './CustomerBadges.tsx'
+import type { Customer, CustomerRow } from '@app/contracts/customers'
+import { useNavigate } from 'react-router-dom'
+import { DataTable, Pager } from '../../../kit/DataTable.tsx'
 import { CustomersFailure, NoCustomers, type CustomerViewProps } from './CustomerCards.tsx'
-import { dialLink } from './customer-links.ts'
+import { customerTableColumns } from './customer-table-columns.tsx'
+import type { Selection } from './useSelection.ts'
 
-/** Customers as a table. */
-export function CustomerTable({ list, isFiltered, sort, onSort, onEdit, onCreate }: CustomerViewProps) {
+interface CustomerTableProps extends CustomerViewProps {
+  sort: string
+  onSort: (sort: string) => void
+  selection: Selection
+}
+
+/** Customers as a table, with boxes to choose several. */
+export function CustomerTable(props: CustomerTableProps) {
+  const { list, isFiltered, sort, onSort, selection, onEdit, onRemove, onCreate } = props
   const navigate = useNavigate()
+  function onRowKey(row: Customer, key: string): void {
+    if (key === 'e') onEdit(row)
+    if (key === 'Delete') onRemove(row)
+    if (key === ' ' || key === 'x') selection.toggle(row)
+  }
   return (
-    <DataTable
+    <DataTable<CustomerRow>
       label="Kunden"
-      columns={columns(onEdit)}
+      columns={customerTableColumns({ rows: list.rows ?? [], selection, onEdit, onRemove })}
       rows={list.rows}
       rowKey={row => row.id}
       onOpen={row => void navigate(`/crm/customers/${row.id}`)}
-      onRowKey={(row, key) => key === 'e' && onEdit(row)}
+      onRowKey={onRowKey}
+      isSelected={row => selection.has(row.id)}
       sort={sort}
       onSort={onSort}
+      onEnd={() => {
+        if (list.hasMore && !list.isLoadingMore) list.loadMore()
+      }}
       empty={<NoCustomers isFiltered={isFiltered} onCreate={onCreate} />}
       failure={list.error === null ? null : <CustomersFailure list={list} />}
+      pager={
+        list.hasMore && (
+          <Pager
+            text=""
+            moreLabel="Mehr laden"
+            hasMore
+            isLoading={list.isLoadingMore}
+            onMore={list.loadMore}
+          />
+        )
+      }
     />
   )
-}
-
-function columns(onEdit: (customer: Customer) => void): Column<Customer>[] {
-  return [
-    {
-      key: 'name',
-      header: 'Firma',
-      sort: 'companyName',
-      cell: row => (
-        <Link to={`/crm/customers/${row.id}`} className={classes['inTable']}>
-          {row.companyName}
-        </Link>
-      ),
-    },
-    {
-      key: 'industry',
-      header: 'Branche',
-      from: 'wide',
-      cell: row => <span className="muted">{row.industry}</span>,
-    },
-    { key: 'city', header: 'Ort', from: 'medium', cell: row => <span className="muted">{row.city}</span> },
-    {
-      key: 'type',
-      header: 'Typ',
-      from: 'medium',
-      cell: row => <span className="muted">{customerTypeNames[row.customerType]}</span>,
-    },
-    { key: 'status', header: 'Status', cell: row => <CustomerStatusBadge customer={row} /> },
-    {
-      key: 'email',
-      header: 'E-Mail',
-      from: 'medium',
-      cell: row => row.email && <a href={`mailto:${row.email}`}>{row.email}</a>,
-    },
-    {
-      key: 'phone',
-      header: 'Telefon',
-      from: 'wide',
-      cell: row =>
-        row.phone && (
-          <a href={dialLink(row.phone)} className="num nowrap">
-            {row.phone}
-          </a>
-        ),
-    },
-    {
-      key: 'edit',
-      header: 'Bearbeiten',
-      isHeadHidden: true,
-      align: 'right',
-      width: 48,
-      cell: row => (
-        <Tip label="Bearbeiten">
-          <ActionIcon size={24} aria-label={`${row.companyName} bearbeiten`} onClick={() => onEdit(row)}>
-            <IconPencil {...icon} />
-          </ActionIcon>
-        </Tip>
-      ),
-    },
-  ]
 }

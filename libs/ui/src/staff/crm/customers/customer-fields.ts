@@ -1,23 +1,5 @@
 import type { Customer, CustomerInput } from '@app/contracts/customers'
 
-/** Names of the fields as the form shows them. */
-export const customerFieldNames = {
-  companyName: 'Firmenname',
-  industry: 'Branche',
-  website: 'Website',
-  address: 'Adresse',
-  city: 'Ort',
-  postalCode: 'Postleitzahl',
-  country: 'Land',
-  phone: 'Telefon',
-  email: 'E-Mail',
-  employeeCount: 'Mitarbeiter',
-  annualRevenue: 'Jahresumsatz in €',
-  customerType: 'Kundentyp',
-  customerStatus: 'Kundenstatus',
-  notes: 'Notizen',
-} satisfies Record<keyof CustomerInput, string>
-
 /** An empty form with the specified defaults. */
 export const newCustomer = {
   companyName: '',

@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common'
+import { UNDO_DAYS } from '@app/contracts/customer-batches'
+import type { EntityManager } from 'typeorm'
+import { AuditService } from '../../../audit/audit.service.ts'
+import { Clock } from '../../../platform/clock/clock.ts'
+import { referencesTo } from '../../../platform/database/references.ts'
+import { Transactions } from '../../../platform/database/transactions.ts'
+import type { Call } from '../../../platform/http/call.ts'
+import { found, problem } from '../../../platform/http/problem.ts'
+import { assignmentsFrom } from './customer-columns.ts'
+import { CustomerBatch } from './customer-batch.entity.ts'
+
+const DAY = 86_400_000
+
+/** Field by field: what still has the batch's value goes back, what was edited since stays. */
+const RESTORE = `with state as materialized (
+    select c.id, c."companyName", b.before, b.after,
+      array(select name from jsonb_object_keys(b.after) name
+              where to_jsonb(c) -> name is not distinct from b.after -> name) as untouched
+    from customer_batch_rows b join customers c on c.id = b."customerId"
+    where b."batchId" = $1 and b.kind = 'updated'
+  ), back as materialized (
+    select id, before, after, (select jsonb_object_agg(name, before -> name) from unnest(untouched) name) as fields
+    from state
+  ), restored as (
+    update customers c set ${assignmentsFrom('r')}, version = c.version + 1, "updatedAt" = now()
+    from (select x.* from back join customers o on o.id = back.id
+            cross join lateral jsonb_populate_record(o, back.fields) x where back.fields is not null) r
+    where r.id = c.id
+  ), remembered as (
+    insert into crm_changes (kind, "customerId", "staffId", fields)
+    select 'updated', id, $2::int, (
+      select jsonb_object_agg(name, jsonb_build_object('from', after -> name, 'to', before -> name))
+        from jsonb_object_keys(fields) name)
+    from back where fields is not null
+  )
+  select "companyName" from state
+    where cardinality(untouched) < (select count(*) from jsonb_object_keys(after)) order by 1`
+
+const RETRIEVE = `with retrieved as (
+    update customers c set "deletedAt" = null, version = c.version + 1, "updatedAt" = now()
+    from customer_batch_rows b
+    where b."batchId" = $1 and b.kind = 'removed' and c.id = b."customerId" and c."deletedAt" is not null
+    returning c.id
+  )
+  insert into crm_changes (kind, "customerId", "staffId") select 'restored', id, $2::int from retrieved`
+
+/** Tables whose rows about a new customer do not make it worth keeping. */
+const OWN_TABLES = new Set(['crm_changes', 'customer_batch_rows'])
+
+interface Move {
+  tableName: string
+  columnName: string
+  fromId: number
+  toId: number
+}
+
+/** Takes batches back. What was edited since stays as it is, and is named. */
+@Injectable()
+export class CustomerBatchUndoService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  undo(id: number, { staff, address }: Call): Promise<CustomerBatch> {
+    return this.transactions.run(async tx => {
+      const batch = await this.lock(tx, id)
+      const staffId = staff?.id ?? null
+      await moveBack(tx, id)
+      const edited = await tx.query<{ companyName: string }[]>(RESTORE, [id, staffId])
+      await tx.query(RETRIEVE, [id, staffId])
+      const used = await removeCreated(tx, id)
+      const kept = [...edited, ...used].map(({ companyName }) => companyName)
+      const undone = { undoneAt: this.clock.now(), undoneBy: staff?.name ?? '', kept }
+      const saved = await tx.save(Object.assign(batch, undone))
+      const subject = `Nr. ${id}${kept.length ? `, bearbeitet und belassen: ${kept.length}` : ''}`
+      await this.audit.record({ action: 'customer.batch_undone', staff, address, subject }, tx)
+      return saved
+    })
+  }
+
+  private async lock(tx: EntityManager, id: number): Promise<CustomerBatch> {
+    const lock = { mode: 'pessimistic_write' } as const
+    const batch = found(await tx.findOne(CustomerBatch, { where: { id }, lock }), 'customer_batch.not_found')
+    if (batch.undoneAt) throw problem('customer_batch.undone')
+    if (this.clock.now().getTime() - batch.createdAt.getTime() > UNDO_DAYS * DAY)
+      throw problem('customer_batch.too_old')
+    // Always in this order, so that two batches never wait for each other.
+    await tx.query(
+      `select c.id from customers c join customer_batch_rows b on b."customerId" = c.id
+         where b."batchId" = $1 order by c.id for update of c`,
+      [id],
+    )
+    return batch
+  }
+}
+
+/** What a merge took along goes back, except for what somebody has put elsewhere since. */
+async function moveBack(tx: EntityManager, batchId: number): Promise<void> {
+  const moves = await tx.query<Move[]>(
+    `select "tableName", "columnName", "fromId", "toId" from customer_batch_moves where "batchId" = $1`,
+    [batchId],
+  )
+  const [first] = moves
+  if (!first) return
+  const there = await tx.query<unknown[]>(
+    'select id from customers where id = $1 and "deletedAt" is null for update',
+    [first.toId],
+  )
+  if (!there.length) throw problem('customer_batch.blocked')
+  const keys = new Map((await referencesTo(tx, 'customers')).map(({ table, key }) => [table, key]))
+  for (const { tableName, columnName, fromId, toId } of moves) {
+    const key = keys.get(tableName)
+    if (!key) continue
+    await tx.query(
+      `update ${tableName} set ${columnName} = $1 where ${columnName} = $2 and ${key} = any (
+         select unnest("rowIds") from customer_batch_moves
+           where "batchId" = $3 and "tableName" = $4 and "columnName" = $5)`,
+      [fromId, toId, batchId, tableName, columnName],
+    )
+  }
+}
+
+/** Removes the customers that the batch added; those that were edited or have something by now stay. */
+async function removeCreated(tx: EntityManager, batchId: number): Promise<{ companyName: string }[]> {
+  const references = await referencesTo(tx, 'customers')
+  const unused = references
+    .filter(({ table }) => !OWN_TABLES.has(table))
+    .map(({ table, column }) => `and not exists (select 1 from ${table} where ${column} = c.id)`)
+  const created = `from customer_batch_rows b
+    where b."batchId" = $1 and b.kind = 'created' and b."customerId" = c.id`
+  await tx.query(
+    `delete from customers c where exists (select 1 ${created} and to_jsonb(c) @> b.after) ${unused.join(' ')}`,
+    [batchId],
+  )
+  return tx.query(
+    `select "companyName" from customers c where exists (select 1 ${created}) and "deletedAt" is null order by 1`,
+    [batchId],
+  )
+}

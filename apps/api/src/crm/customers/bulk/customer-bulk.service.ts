@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common'
+import { MAX_BULK, type customerBulk } from '@app/contracts/customer-bulk'
+import { customerFieldNames, customerStatusNames, customerTypeNames } from '@app/contracts/customers'
+import type { Parsed } from '@app/contracts/endpoint'
+import sql, { join } from 'sql-template-tag'
+import type { EntityManager } from 'typeorm'
+import { AuditService } from '../../../audit/audit.service.ts'
+import { Transactions } from '../../../platform/database/transactions.ts'
+import type { Call } from '../../../platform/http/call.ts'
+import { problem } from '../../../platform/http/problem.ts'
+import { CustomerBatchesService } from '../batches/customer-batches.service.ts'
+import { customerConditions } from '../customers.queries.ts'
+
+type Request = Parsed<typeof customerBulk.apply>
+
+interface Target {
+  id: number
+  companyName: string
+  isStale: boolean
+}
+
+/** The new values by column; null: into the trash. */
+const valuesOf = (change: Request['change']): Record<string, string | null> | null =>
+  'remove' in change ? null : mentionedIn(change.set)
+
+const mentionedIn = (set: object): Record<string, string | null> =>
+  Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
+
+function titleOf(values: Record<string, string | null> | null): string {
+  if (!values) return 'In den Papierkorb gelegt'
+  const names: Record<string, string> = { ...customerStatusNames, ...customerTypeNames }
+  return Object.entries(values)
+    .map(([field, value]) => {
+      const isChoice = field === 'customerStatus' || field === 'customerType'
+      const shown = value === null ? 'leer' : isChoice ? names[value] : value
+      return `${customerFieldNames[field as keyof typeof customerFieldNames]}: ${shown}`
+    })
+    .join(', ')
+}
+
+/** One change of many customers. */
+@Injectable()
+export class CustomerBulkService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly batches: CustomerBatchesService,
+    private readonly audit: AuditService,
+  ) {}
+
+  preview({ selection, change }: Request) {
+    return this.transactions.run(async tx => {
+      const targets = await choose(tx, selection)
+      const fresh = targets.filter(({ isStale }) => !isStale)
+      const changing = await countChanging(tx, idsOf(fresh), valuesOf(change))
+      return { selected: targets.length, changing, stale: targets.length - fresh.length }
+    })
+  }
+
+  apply({ selection, change }: Request, { repeat, staff, address }: Call) {
+    return this.transactions.once(repeat, async tx => {
+      const targets = await choose(tx, selection)
+      if ('expected' in selection && targets.length !== selection.expected)
+        throw problem('customer_bulk.outdated')
+      const ids = idsOf(targets.filter(({ isStale }) => !isStale))
+      const values = valuesOf(change)
+      if (!(await countChanging(tx, ids, values))) throw problem('customer_bulk.nothing')
+      const title = titleOf(values)
+      const started = await this.batches.start(tx, { kind: 'bulk', title, staff })
+      await writeRows(tx, { batchId: started.id, ids, values })
+      const batch = await this.batches.carryOut(tx, started, staff)
+      const subject = `${title} (${batch.updated + batch.removed} Kunden)`
+      await this.audit.record({ action: 'customer.bulk_changed', staff, address, subject }, tx)
+      return { batch, stale: targets.filter(({ isStale }) => isStale).map(({ companyName }) => companyName) }
+    })
+  }
+}
+
+const idsOf = (targets: readonly Target[]) => targets.map(({ id }) => id)
+
+/** Locks the chosen customers; stale is what somebody has changed since it was on the screen. */
+async function choose(tx: EntityManager, selection: Request['selection']): Promise<Target[]> {
+  const { text, values } =
+    'customers' in selection
+      ? sql`select c.id, c."companyName", c.version <> chosen.version as "isStale" from customers c
+          join unnest(${selection.customers.map(({ id }) => id)}::int[],
+            ${selection.customers.map(({ version }) => version)}::int[]) as chosen (id, version) on chosen.id = c.id
+          where c."deletedAt" is null order by c.id for update of c`
+      : sql`select id, "companyName", false as "isStale" from customers
+          where ${join(customerConditions(selection.filter), ' and ')}
+          order by id limit ${MAX_BULK + 1} for update`
+  const targets = await tx.query<Target[]>(text, values)
+  if (targets.length > MAX_BULK) throw problem('customer_bulk.too_many')
+  return targets
+}
+
+const DIFFERS = `exists (select 1 from jsonb_object_keys($2::jsonb) name
+  where to_jsonb(c) -> name is distinct from $2::jsonb -> name)`
+
+async function countChanging(
+  tx: EntityManager,
+  ids: readonly number[],
+  values: Record<string, string | null> | null,
+): Promise<number> {
+  if (!values) return ids.length
+  const [row] = await tx.query<[{ count: number }]>(
+    `select count(*)::int as count from customers c where c.id = any($1::int[]) and ${DIFFERS}`,
+    [ids, JSON.stringify(values)],
+  )
+  return row.count
+}
+
+async function writeRows(
+  tx: EntityManager,
+  { batchId, ids, values }: { batchId: number; ids: number[]; values: Record<string, string | null> | null },
+): Promise<void> {
+  if (!values) {
+    await tx.query(
+      `insert into customer_batch_rows ("batchId", "customerId", kind) select $2::int, id, 'removed' from unnest($1::int[]) id`,
+      [ids, batchId],
+    )
+    return
+  }
+  await tx.query(
+    `insert into customer_batch_rows ("batchId", "customerId", kind, before, after)
+       select $3::int, c.id, 'updated',
+         (select jsonb_object_agg(name, to_jsonb(c) -> name) from jsonb_object_keys($2::jsonb) name), $2::jsonb
+       from customers c where c.id = any($1::int[]) and ${DIFFERS}`,
+    [ids, JSON.stringify(values), batchId],
+  )
+}

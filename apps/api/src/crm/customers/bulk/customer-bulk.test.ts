@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { customerBatches } from '@app/contracts/customer-batches'
+import { customerBulk, type BulkChange, type BulkSelection } from '@app/contracts/customer-bulk'
+import { customers } from '@app/contracts/customers'
+import { trash } from '@app/contracts/trash'
+import { createCustomer, refusalOf } from '../../../../test/factories.ts'
+import { startTestApp, type Person, type TestApp } from '../../../../test/test-app.ts'
+
+let app: TestApp
+let staff: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  staff = await app.staff()
+})
+afterAll(() => app.close())
+
+const apply = (selection: BulkSelection, change: BulkChange) =>
+  staff.call(customerBulk.apply, { selection, change })
+const read = (id: number) => staff.call(customers.get, { id })
+
+test('chosen customers get a value; who was changed meanwhile is left out and named', async () => {
+  const a = await createCustomer(staff)
+  const b = await createCustomer(staff)
+  const warm = await createCustomer(staff, { customerStatus: 'warm' })
+  await staff.call(customers.update, { id: b.id, city: 'Wels' })
+  const selection = { customers: [a, b, warm].map(({ id, version }) => ({ id, version })) }
+  const change = { set: { customerStatus: 'warm' as const } }
+  expect(await staff.call(customerBulk.preview, { selection, change })).toEqual({
+    selected: 3,
+    changing: 1,
+    stale: 1,
+  })
+  const { batch, stale } = await apply(selection, change)
+  expect(stale).toEqual([b.companyName])
+  expect(batch).toMatchObject({ title: 'Kundenstatus: Warm', updated: 1 })
+  expect(await read(a.id)).toMatchObject({ customerStatus: 'warm', version: 2 })
+  expect(await read(b.id)).toMatchObject({ customerStatus: 'cold' })
+  expect(await read(warm.id)).toMatchObject({ version: 1 })
+  const [change_] = await app.database.query<{ fields: object }>(
+    `select fields from crm_changes where "customerId" = $1 and kind = 'updated'`,
+    [a.id],
+  )
+  expect(change_!.fields).toEqual({ customerStatus: { from: 'cold', to: 'warm' } })
+  await staff.call(customerBatches.undo, { id: batch.id })
+  expect(await read(a.id)).toMatchObject({ customerStatus: 'cold' })
+})
+
+test('all that a filter finds; refused where it finds others by now', async () => {
+  for (const city of ['A', 'B', 'C'])
+    await createCustomer(staff, { companyName: `Sammel ${city}`, industry: 'Alt' })
+  const filter = { search: 'Sammel' }
+  const change = { set: { industry: '' } }
+  expect(await refusalOf(apply({ filter, expected: 2 }, change))).toMatchObject({
+    code: 'customer_bulk.outdated',
+  })
+  const { batch } = await apply({ filter, expected: 3 }, change)
+  expect(batch).toMatchObject({ updated: 3, title: 'Branche: leer' })
+  expect(await refusalOf(apply({ filter, expected: 3 }, change))).toMatchObject({
+    code: 'customer_bulk.nothing',
+  })
+  await staff.call(customerBatches.undo, { id: batch.id })
+  const after = await staff.call(customers.list, { ...filter, limit: 10 })
+  expect(after.map(({ industry }) => industry)).toEqual(['Alt', 'Alt', 'Alt'])
+})
+
+test('deleted together, and back together', async () => {
+  const all = [await createCustomer(staff), await createCustomer(staff)]
+  const { batch } = await apply(
+    { customers: all.map(({ id, version }) => ({ id, version })) },
+    { remove: true },
+  )
+  expect(batch).toMatchObject({ removed: 2, updated: 0 })
+  const deleted = await staff.call(trash.list, { kind: 'customer', limit: 100 })
+  expect(deleted.map(({ id }) => id)).toEqual(expect.arrayContaining(all.map(({ id }) => id)))
+  await staff.call(customerBatches.undo, { id: batch.id })
+  for (const { id } of all) expect(await read(id)).toMatchObject({ id })
+})
+
+test('refuses values that are none and fields that are not offered', async () => {
+  const { id, version } = await createCustomer(staff)
+  for (const set of [{ customerStatus: 'tepid' }, { email: 'x@y.example' }, {}])
+    expect(await refusalOf(apply({ customers: [{ id, version }] }, { set } as never))).toMatchObject({
+      status: 400,
+    })
+})

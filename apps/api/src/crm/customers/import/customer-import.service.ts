@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common'
+import {
+  rowKinds,
+  SHOWN_ROWS,
+  type CustomerImportOptions,
+  type customerImport,
+} from '@app/contracts/customer-import'
+import type { Parsed } from '@app/contracts/endpoint'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { DataSource, type EntityManager } from 'typeorm'
+import { AuditService } from '../../../audit/audit.service.ts'
+import { Transactions } from '../../../platform/database/transactions.ts'
+import type { Call } from '../../../platform/http/call.ts'
+import { problem } from '../../../platform/http/problem.ts'
+import { CustomerBatchesService } from '../batches/customer-batches.service.ts'
+import { customerColumns } from '../batches/customer-columns.ts'
+import { readImportFile, type ImportFile } from './import-file.ts'
+import { planImport, type PlannedRow } from './import-plan.ts'
+
+/** Rows written by one statement. */
+const CHUNK = 1_000
+
+/** Two imports at once would not see each other's customers and add them twice; the second waits. */
+const IMPORT_LOCK = 727_277
+
+const ADD = `with added as (
+    insert into customers (${customerColumns})
+      select ${customerColumns} from jsonb_populate_recordset(null::customers, $1::jsonb)
+      returning id, ${customerColumns}
+  ) insert into customer_batch_rows ("batchId", "customerId", kind, after)
+    select $2::int, id, 'created', to_jsonb(added) - 'id' from added`
+
+const CHANGE = `insert into customer_batch_rows ("batchId", "customerId", kind, before, after)
+  select $2::int, id, 'updated', before, after
+    from jsonb_to_recordset($1::jsonb) as r (id int, before jsonb, after jsonb)`
+
+/** What a new customer has where the file says nothing. */
+const defaults = { country: 'Austria', customerType: 'lead', customerStatus: 'cold' }
+
+const digestOf = (rows: readonly PlannedRow[]) =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(rows.map(({ line, kind, customer, changes }) => [line, kind, customer?.id, changes])),
+    )
+    .digest('hex')
+
+async function received(
+  { files }: Call,
+  options: CustomerImportOptions,
+): Promise<{ fileName: string; file: ImportFile }> {
+  const [sent] = files
+  if (!sent) throw problem('customer_import.missing')
+  return { fileName: sent.name, file: await readImportFile(sent.name, await readFile(sent.path), options) }
+}
+
+/** Customers as files: shown before they are taken, and taken completely or not at all. */
+@Injectable()
+export class CustomerImportService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly transactions: Transactions,
+    private readonly batches: CustomerBatchesService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** What applying a file would do. */
+  async preview({ options }: Parsed<typeof customerImport.preview>, call: Call) {
+    const { fileName, file } = await received(call, options)
+    const planned = await planImport(this.database.manager, file.rows, options.duplicates)
+    const { encoding, delimiter, columns } = file
+    const counts = Object.fromEntries(
+      rowKinds.map(kind => [kind, planned.filter(row => row.kind === kind).length]),
+    ) as Record<PlannedRow['kind'], number>
+    const rows = planned
+      .toSorted((a, b) => rowKinds.indexOf(a.kind) - rowKinds.indexOf(b.kind) || a.line - b.line)
+      .slice(0, SHOWN_ROWS)
+    return { fileName, encoding, delimiter, columns, counts, rows, digest: digestOf(planned) }
+  }
+
+  /** Does what a preview has shown; refused where it would be something else by now. */
+  async apply({ options, digest }: Parsed<typeof customerImport.apply>, call: Call) {
+    const { fileName, file } = await received(call, options)
+    const { staff, address } = call
+    return this.transactions.once(call.repeat, async tx => {
+      await tx.query('select pg_advisory_xact_lock($1)', [IMPORT_LOCK])
+      const plan = await planImport(tx, file.rows, options.duplicates)
+      if (digestOf(plan) !== digest) throw problem('customer_import.outdated')
+      const added = plan.filter(({ kind }) => kind === 'new')
+      const changed = plan.filter(({ kind }) => kind === 'update')
+      if (!added.length && !changed.length) throw problem('customer_import.empty')
+      const started = await this.batches.start(tx, { kind: 'import', title: fileName, staff })
+      await write(tx, { batchId: started.id, added, changed })
+      const batch = await this.batches.carryOut(tx, started, staff)
+      const subject = `Nr. ${batch.id}: ${batch.created} neu, ${batch.updated} geändert`
+      await this.audit.record({ action: 'customer.imported', staff, address, subject }, tx)
+      return batch
+    })
+  }
+}
+
+async function write(
+  tx: EntityManager,
+  { batchId, added, changed }: { batchId: number; added: PlannedRow[]; changed: PlannedRow[] },
+): Promise<void> {
+  for (const part of chunks(added.map(({ values }) => ({ ...defaults, ...values }))))
+    await tx.query(ADD, [JSON.stringify(part), batchId])
+  const values = (row: PlannedRow, side: 'before' | 'after') =>
+    Object.fromEntries(row.changes.map(change => [change.field, change[side]]))
+  const updates = changed.map(row => ({
+    id: row.customer?.id,
+    before: values(row, 'before'),
+    after: values(row, 'after'),
+  }))
+  for (const part of chunks(updates)) await tx.query(CHANGE, [JSON.stringify(part), batchId])
+}
+
+function* chunks<T>(all: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < all.length; start += CHUNK) yield all.slice(start, start + CHUNK)
+}

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { customerBatches } from '@app/contracts/customer-batches'
+import { customerImport, type CustomerImportOptions } from '@app/contracts/customer-import'
+import { customers } from '@app/contracts/customers'
+import { createCustomer, createOpportunity, refusalOf } from '../../../../test/factories.ts'
+import { startTestApp, type Person, type TestApp } from '../../../../test/test-app.ts'
+
+let app: TestApp
+let staff: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  staff = await app.staff()
+})
+afterAll(() => app.close())
+
+const fileOf = (content: string | Buffer, name = 'kunden.csv') =>
+  new File([new Uint8Array(Buffer.from(content))], name)
+
+const optionsOf = (options: Partial<CustomerImportOptions>) =>
+  JSON.stringify({ mapping: {}, duplicates: 'skip', ...options })
+
+const preview = (content: string | Buffer, options: Partial<CustomerImportOptions> = {}) =>
+  staff.call(customerImport.preview, { file: fileOf(content), options: optionsOf(options) })
+
+async function apply(content: string | Buffer, options: Partial<CustomerImportOptions> = {}) {
+  const { digest } = await preview(content, options)
+  return staff.call(customerImport.apply, { file: fileOf(content), options: optionsOf(options), digest })
+}
+
+const named = async (search: string) => staff.call(customers.list, { search, limit: 100 })
+
+/** Customers as they are stored, except for what counts edits. */
+const stored = () =>
+  app.database.query(`select to_jsonb(c) - 'version' - 'updatedAt' as row from customers c order by id`)
+
+/** Windows-1252, which Excel writes in Austria; all letters here are the same in Latin-1. */
+const windows = (text: string) => Buffer.from(text, 'latin1')
+
+describe('a file', () => {
+  test.each([
+    ['UTF-8', 'Strichpunkt', Buffer.from('Firma;Ort\nRöder Größe;Wörgl')],
+    ['UTF-8 mit BOM', 'Beistrich', Buffer.from('\ufeffFirma,Ort\nRöder Größe,Wörgl')],
+    ['Windows-1252', 'Strichpunkt', windows('Firma;Ort\r\nRöder Größe;Wörgl')],
+    ['UTF-8', 'Tabulator', Buffer.from('Firma\tOrt\nRöder Größe\tWörgl')],
+  ])('in %s with %s is read', async (encoding, delimiter, content) => {
+    const { rows, ...read } = await preview(content)
+    expect(read).toMatchObject({ encoding, delimiter })
+    expect(rows[0]).toMatchObject({ line: 2, companyName: 'Röder Größe', kind: 'new' })
+    expect(rows[0]!.changes).toContainEqual({ field: 'city', before: null, after: 'Wörgl' })
+  })
+
+  test('has its columns recognised in German and English; a choice wins', async () => {
+    const { columns } = await preview(
+      'Company Name;E-Mail-Adresse;ZIP Code;Jahresumsatz in €;Lagerplatz;Firma\nA;;;;;B',
+    )
+    expect(columns.map(({ field }) => field)).toEqual([
+      'companyName',
+      'email',
+      'postalCode',
+      'annualRevenue',
+      null,
+      null,
+    ])
+    const chosen = await preview('Bezeichnung;Extra\nEigen GmbH;Halle 3', {
+      mapping: { Bezeichnung: 'companyName', Extra: 'notes' },
+    })
+    expect(chosen.rows[0]).toMatchObject({ companyName: 'Eigen GmbH', kind: 'new' })
+    expect(chosen.columns[1]).toEqual({ name: 'Extra', field: 'notes', samples: ['Halle 3'] })
+  })
+
+  test('has figures and choices read as people write them, formulas as text', async () => {
+    await apply(
+      'Firma;Mitarbeiter;Umsatz;Typ;Status;Notizen\nZahlen GmbH;1.200;€ 28.500.000;Partner;heiß;=SUM(A1:A9)',
+    )
+    expect((await named('Zahlen'))[0]).toMatchObject({
+      employeeCount: 1200,
+      annualRevenue: 28_500_000,
+      customerType: 'partner',
+      customerStatus: 'hot',
+      notes: '=SUM(A1:A9)',
+    })
+  })
+
+  test('has its mistakes named with line and column; the other rows are taken', async () => {
+    const { rows, counts } = await preview(
+      'Firma;E-Mail;Status\nGut GmbH;;\n;office@x.example;\n"Zwei\nZeilen";kein;lauwarm',
+    )
+    expect(counts).toEqual({ faulty: 2, new: 1, duplicate: 0, update: 0, unchanged: 0 })
+    expect(rows.slice(0, 2).map(({ line, errors }) => [line, errors])).toEqual([
+      [3, [{ column: '', sentence: 'Firmenname ist erforderlich' }]],
+      [
+        4,
+        [
+          { column: 'Status', sentence: '„lauwarm“ ist keiner der möglichen Werte.' },
+          { column: 'Firma', sentence: expect.any(String) },
+          { column: 'E-Mail', sentence: 'Ungültige E-Mail-Adresse' },
+        ],
+      ],
+    ])
+  })
+
+  test('that is none is refused in words', async () => {
+    const refused = (content: string | Buffer) => refusalOf(preview(content))
+    expect(await refused(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0]))).toMatchObject({
+      status: 422,
+      error: expect.stringContaining('Speichern Sie eine Excel-Tabelle als CSV'),
+    })
+    expect(await refused('')).toMatchObject({ code: 'customer_import.unreadable' })
+    expect(await refused(`Firma\n${'A\n'.repeat(20_001)}`)).toMatchObject({ status: 413 })
+    expect(
+      await refusalOf(staff.call(customerImport.preview, { file: fileOf('A'), options: '{' })),
+    ).toMatchObject({ status: 400 })
+  })
+})
+
+describe('a customer that is there already', () => {
+  test('is recognised by mail, name and domain, not by a free mail provider', async () => {
+    await createCustomer(staff, { companyName: 'Pongau Hydraulik AG', email: 'office@pongau.example' })
+    await createCustomer(staff, { companyName: 'Gasthof Post', email: 'post@gmx.at' })
+    const { rows } = await preview(
+      'Firma;E-Mail\nAnders;OFFICE@pongau.example\nPongau Hydraulik GmbH;\nTochter;x@pongau.example\nJemand;jemand@gmx.at',
+      { duplicates: 'update' },
+    )
+    const byLine = rows.toSorted((a, b) => a.line - b.line)
+    expect(byLine.map(({ kind, reason }) => [kind, reason])).toEqual([
+      ['update', 'Gleiche E-Mail-Adresse'],
+      ['duplicate', 'Steht schon in Zeile 2'],
+      ['duplicate', 'Steht schon in Zeile 2'],
+      ['new', ''],
+    ])
+  })
+
+  test('is skipped, updated without emptying anything, or added once more', async () => {
+    const { id } = await createCustomer(staff, { companyName: 'Regel GmbH', city: 'Linz', phone: '1' })
+    const file = 'Firma;Ort;Telefon\nRegel;Enns;'
+    expect((await preview(file)).rows[0]).toMatchObject({ kind: 'duplicate', customer: { id } })
+    const batch = await apply(file, { duplicates: 'update' })
+    expect(batch).toMatchObject({ created: 0, updated: 1 })
+    expect(await staff.call(customers.get, { id })).toMatchObject({
+      companyName: 'Regel',
+      city: 'Enns',
+      phone: '1',
+    })
+    await apply(file, { duplicates: 'create' })
+    expect(await named('Regel')).toHaveLength(2)
+  })
+})
+
+describe('an import', () => {
+  test('and its undo leave every customer as it was', async () => {
+    await createCustomer(staff, {
+      companyName: 'Undo AG',
+      city: 'Wien',
+      annualRevenue: 5,
+      email: 'a@undo.example',
+    })
+    const before = await stored()
+    const batch = await apply('Firma;Ort;Umsatz\nUndo AG;Graz;7\nNeu Undo;Steyr;1', { duplicates: 'update' })
+    expect(batch).toMatchObject({ title: 'kunden.csv', created: 1, updated: 1, kept: [] })
+    expect(await stored()).not.toEqual(before)
+    expect((await staff.call(customerBatches.list, { kind: 'import' }))[0]).toEqual(batch)
+    expect((await staff.call(customerBatches.undo, { id: batch.id })).kept).toEqual([])
+    expect(await stored()).toEqual(before)
+  })
+
+  test('that is undone keeps and names what was edited or used since', async () => {
+    const { id } = await createCustomer(staff, { companyName: 'Spät AG', city: 'Wien', industry: 'Alt' })
+    const batch = await apply('Firma;Ort;Branche\nSpät AG;Graz;Neu\nBenutzt GmbH;;\nFrei GmbH;;', {
+      duplicates: 'update',
+    })
+    await staff.call(customers.update, { id, city: 'Hall' })
+    const [used] = await named('Benutzt')
+    await createOpportunity(staff, used!.id)
+    const { kept } = await staff.call(customerBatches.undo, { id: batch.id })
+    expect(kept).toEqual(['Spät AG', 'Benutzt GmbH'])
+    expect(await staff.call(customers.get, { id })).toMatchObject({ city: 'Hall', industry: 'Alt' })
+    expect(await named('Frei GmbH')).toEqual([])
+  })
+
+  test('is refused where it would do something else than its preview showed', async () => {
+    const content = 'Firma\nVeraltet GmbH'
+    const { digest } = await preview(content)
+    await createCustomer(staff, { companyName: 'Veraltet GmbH' })
+    const call = staff.call(customerImport.apply, { file: fileOf(content), options: optionsOf({}), digest })
+    expect(await refusalOf(call)).toMatchObject({ status: 409, code: 'customer_import.outdated' })
+  })
+
+  test('takes what was exported', async () => {
+    await createCustomer(staff, {
+      companyName: 'Kreis; "GmbH"',
+      phone: '+43 1 2',
+      notes: '=1+1\nzwei',
+      customerStatus: 'warm',
+    })
+    const file = Buffer.from(
+      await (await staff.fetch('/api/admin/crm/customers/export?search=Kreis')).arrayBuffer(),
+    )
+    const { rows } = await preview(file, { duplicates: 'update' })
+    expect(rows.map(({ kind }) => kind)).toEqual(['unchanged'])
+  })
+
+  test('of 10,000 rows is done at once and undone at once', async () => {
+    const lines = Array.from(
+      { length: 10_000 },
+      (_, index) => `Masse ${index} GmbH;m${index}@masse${index}.example;Wels`,
+    )
+    const batch = await apply(`Firma;E-Mail;Ort\n${lines.join('\n')}`)
+    expect(batch.created).toBe(10_000)
+    const again = await apply(`Firma;E-Mail;Ort\n${lines.join('\n').replaceAll('Wels', 'Linz')}`, {
+      duplicates: 'update',
+    })
+    expect(again.updated).toBe(10_000)
+    await staff.call(customerBatches.undo, { id: again.id })
+    expect((await named('Masse 77 '))[0]).toMatchObject({ city: 'Wels' })
+    await staff.call(customerBatches.undo, { id: batch.id })
+    expect(await named('Masse')).toEqual([])
+  }, 60_000)
+})

@@ -1,0 +1,135 @@
+import { MAX_CUSTOMER_ROWS, type CustomerImportOptions } from '@app/contracts/customer-import'
+import { CustomerFields, type CustomerField } from '@app/contracts/customers'
+import { fieldMessages, inLanguage } from '@app/contracts/validation'
+import { setImmediate } from 'node:timers/promises'
+import { problem, type ProblemError } from '../../../platform/http/problem.ts'
+import { decodeWithName, TextUnreadable, type DecodedText } from '../../../platform/tables/decode-text.ts'
+import { delimiterOf, readTable, TableUnreadable, type Table } from '../../../platform/tables/read-table.ts'
+import { mapColumns, readCell } from './import-columns.ts'
+
+/** What an import stores: text, whole numbers, or nothing. */
+export type ImportedValue = string | number | null
+export type Values = Partial<Record<CustomerField, ImportedValue>>
+
+/** A row as it was understood. */
+export interface ReadRow {
+  line: number
+  companyName: string
+  values: Values
+  errors: { column: string; sentence: string }[]
+}
+
+/** What a file brings. */
+export interface ImportFile {
+  encoding: string
+  delimiter: string
+  columns: { name: string; field: CustomerField | null; samples: string[] }[]
+  rows: ReadRow[]
+}
+
+const reasons: Readonly<Record<TableUnreadable['reason'], string>> = {
+  no_head: 'Die erste Zeile muss die Namen der Spalten enthalten.',
+  quotation: 'Ein Anführungszeichen wird nicht geschlossen.',
+  name_twice: 'Die Spalte „{where}“ steht zweimal da.',
+  too_many_rows: '',
+}
+
+const TOO_LONG =
+  'Die Zeile hat mehr Werte als die erste Zeile Namen. Texte mit Trennzeichen gehören in Anführungszeichen.'
+
+const delimiterNames: Readonly<Record<string, string>> = {
+  ';': 'Strichpunkt',
+  ',': 'Beistrich',
+  '\t': 'Tabulator',
+}
+
+/** Values of a column that a screen shows. */
+const SAMPLES = 3
+
+/** Rows read in one go; between them other calls get their turn. */
+const CHUNK = 250
+
+function unreadable(name: string, reason: string, cause: unknown): ProblemError {
+  return problem('customer_import.unreadable', { words: { name, reason }, cause })
+}
+
+function decode(name: string, content: Buffer): DecodedText {
+  try {
+    return decodeWithName(content)
+  } catch (error) {
+    if (!(error instanceof TextUnreadable)) throw error
+    throw unreadable(name, 'Es ist keine Textdatei. Speichern Sie eine Excel-Tabelle als CSV.', error)
+  }
+}
+
+function tableOf(name: string, text: string): Table {
+  try {
+    return readTable(text, MAX_CUSTOMER_ROWS)
+  } catch (error) {
+    if (!(error instanceof TableUnreadable)) throw error
+    if (error.reason === 'too_many_rows')
+      throw problem('customer_import.too_many_rows', { words: { name }, cause: error })
+    throw unreadable(name, reasons[error.reason].replace('{where}', error.where), error)
+  }
+}
+
+/** Reads a CSV file. Throws a refusal that names the file. */
+export async function readImportFile(
+  name: string,
+  content: Buffer,
+  options: CustomerImportOptions,
+): Promise<ImportFile> {
+  const { text, encoding } = decode(name, content)
+  const table = tableOf(name, text)
+  const mapping = mapColumns(table.head, options.mapping)
+  const rows: ReadRow[] = []
+  for (const [index, row] of table.rows.entries()) {
+    if (index % CHUNK === CHUNK - 1) await setImmediate()
+    rows.push(readRow(row, mapping))
+  }
+  const samples = (column: string) =>
+    table.rows
+      .slice(0, 50)
+      .map(({ cells }) => cells[column] ?? '')
+      .filter(Boolean)
+      .slice(0, SAMPLES)
+  return {
+    encoding,
+    delimiter: delimiterNames[delimiterOf(text)] ?? '',
+    columns: table.head.map(column => ({
+      name: column,
+      field: mapping.get(column) ?? null,
+      samples: samples(column),
+    })),
+    rows,
+  }
+}
+
+function readRow(
+  { line, cells, isTooLong }: Table['rows'][number],
+  mapping: ReadonlyMap<string, CustomerField | null>,
+): ReadRow {
+  const errors = isTooLong ? [{ column: '', sentence: TOO_LONG }] : []
+  const given: Record<string, unknown> = {}
+  const columnOf: Record<string, string> = {}
+  for (const [column, cell] of Object.entries(cells)) {
+    const field = mapping.get(column)
+    const read = field && readCell(field, cell)
+    if (!field || !read) continue
+    columnOf[field] = column
+    if ('sentence' in read) errors.push({ column, sentence: read.sentence })
+    else given[field] = read.value
+  }
+  const checked = CustomerFields.safeParse(given, inLanguage('de'))
+  if (!checked.success) {
+    for (const [field, sentence] of Object.entries(fieldMessages(checked.error.issues)))
+      errors.push({ column: columnOf[field] ?? '', sentence })
+  }
+  const mentioned = Object.entries(checked.data ?? {}).filter(([, value]) => value !== undefined)
+  return {
+    line,
+    companyName: String(given['companyName'] ?? ''),
+    values: Object.fromEntries(mentioned) as Values,
+    errors,
+  }
+}

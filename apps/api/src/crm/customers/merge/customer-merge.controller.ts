@@ -1,0 +1,21 @@
+import { Controller } from '@nestjs/common'
+import { customerMerge } from '@app/contracts/customer-merge'
+import type { Parsed } from '@app/contracts/endpoint'
+import type { Call } from '../../../platform/http/call.ts'
+import { Handles } from '../../../platform/http/handles.ts'
+import { CustomerMergeService } from './customer-merge.service.ts'
+
+@Controller()
+export class CustomerMergeController {
+  constructor(private readonly service: CustomerMergeService) {}
+
+  @Handles(customerMerge.preview)
+  preview(input: Parsed<typeof customerMerge.preview>) {
+    return this.service.preview(input)
+  }
+
+  @Handles(customerMerge.apply)
+  apply(input: Parsed<typeof customerMerge.apply>, call: Call) {
+    return this.service.apply(input, call)
+  }
+}

@@ -1,0 +1,79 @@
+import type { TrashKind } from '@app/contracts/trash'
+import type { EntityManager } from 'typeorm'
+import type { Files } from '../../platform/files/files.service.ts'
+import { referencesTo } from '../../platform/database/references.ts'
+
+/** The table of each kind of thing in the trash. */
+export const trashTables = {
+  customer: 'customers',
+  opportunity: 'opportunities',
+  activity: 'activities',
+} as const satisfies Record<TrashKind, string>
+
+/** Deletes for good, with the mails and files that nothing else refers to any more. Answers how many went. */
+export async function purge(
+  tx: EntityManager,
+  { kind, ids, files }: { kind: TrashKind; ids: readonly number[]; files: Files },
+): Promise<number> {
+  if (!ids.length) return 0
+  const table = trashTables[kind]
+  const fileIds = await filesUnder(tx, table, ids)
+  const mailIds = await mailsUnder(tx, kind, ids)
+  const [, count] = await tx.query<[unknown[], number]>(
+    `delete from ${table} where id = any($1::int[]) and "deletedAt" is not null`,
+    [ids],
+  )
+  await removeMails(tx, mailIds, files)
+  await files.removeUnused(tx, fileIds)
+  return count
+}
+
+/** Files of the rows that go with the deleted ones, whichever tables these are. */
+async function filesUnder(tx: EntityManager, table: string, ids: readonly number[]): Promise<number[]> {
+  const holders = await referencesTo(tx, 'files')
+  const owned = await referencesTo(tx, table)
+  const found: number[] = []
+  for (const { table: name, column } of owned)
+    for (const holder of holders.filter(each => each.table === name)) {
+      const rows = await tx.query<{ id: number }[]>(
+        `select ${holder.column} as id from ${name} where ${column} = any($1::int[]) and ${holder.column} is not null`,
+        [ids],
+      )
+      found.push(...rows.map(({ id }) => id))
+    }
+  return found
+}
+
+async function mailsUnder(tx: EntityManager, kind: TrashKind, ids: readonly number[]): Promise<number[]> {
+  // Activities outlive their opportunity.
+  if (kind === 'opportunity') return []
+  const column = kind === 'customer' ? '"customerId"' : 'id'
+  const rows = await tx.query<{ id: number }[]>(
+    `select distinct "mailId" as id from activities where ${column} = any($1::int[]) and "mailId" is not null`,
+    [ids],
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function removeMails(tx: EntityManager, ids: readonly number[], files: Files): Promise<void> {
+  if (!ids.length) return
+  const users = (await referencesTo(tx, 'mails')).filter(({ table }) => table !== 'mail_attachments')
+  const unused = users.map(
+    ({ table, column }) => `and not exists (select 1 from ${table} where ${column} = mails.id)`,
+  )
+  const orphans = await tx.query<{ id: number }[]>(
+    `select id from mails where id = any($1::int[]) ${unused.join(' ')}`,
+    [ids],
+  )
+  const orphanIds = orphans.map(({ id }) => id)
+  const stored = await tx.query<{ id: number }[]>(
+    `select "originalFileId" as id from mails where id = any($1::int[])
+       union select "fileId" from mail_attachments where "mailId" = any($1::int[])`,
+    [orphanIds],
+  )
+  await tx.query('delete from mails where id = any($1::int[])', [orphanIds])
+  await files.removeUnused(
+    tx,
+    stored.map(({ id }) => id),
+  )
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { activities } from '@app/contracts/activities'
+import { customers } from '@app/contracts/customers'
+import { opportunities } from '@app/contracts/opportunities'
+import { privacy } from '@app/contracts/privacy'
+import { trash } from '@app/contracts/trash'
+import { createActivity, createCustomer, createOpportunity, refusalOf } from '../../../test/factories.ts'
+import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
+
+let app: TestApp
+let staff: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  staff = await app.staff()
+})
+afterAll(() => app.close())
+
+const found = async (kind: 'customer' | 'opportunity' | 'activity', id: number) =>
+  (await staff.call(trash.list, { kind, limit: 100 })).find(entry => entry.id === id)
+
+test('a customer comes back with what belonged to it; what was deleted before stays deleted', async () => {
+  const { id, companyName } = await createCustomer(staff)
+  const there = await createOpportunity(staff, id)
+  const gone = await createOpportunity(staff, id)
+  const call = await createActivity(staff, id)
+  await staff.call(opportunities.remove, { id: gone.id })
+  await staff.call(customers.remove, { id })
+  const entry = await found('customer', id)
+  expect(entry).toMatchObject({
+    title: companyName,
+    deletedBy: expect.any(String),
+    opportunities: 1,
+    activities: 1,
+  })
+  expect(await refusalOf(staff.call(trash.restore, { kind: 'opportunity', id: gone.id }))).toMatchObject({
+    status: 409,
+    code: 'trash.customer_deleted',
+    error: `Der Kunde „${companyName}“ ist selbst gelöscht. Stellen Sie zuerst den Kunden wieder her.`,
+  })
+  await staff.call(trash.restore, { kind: 'customer', id })
+  const deals = await staff.call(opportunities.ofCustomer, { id })
+  expect(deals.map(deal => deal.id)).toEqual([there.id])
+  const calls = await staff.call(activities.ofCustomer, { id, limit: 10 })
+  expect(calls.map(each => each.id)).toEqual([call.id])
+  await staff.call(trash.restore, { kind: 'opportunity', id: gone.id })
+  expect(await staff.call(opportunities.ofCustomer, { id })).toHaveLength(2)
+  expect(await refusalOf(staff.call(trash.restore, { kind: 'customer', id }))).toMatchObject({ status: 404 })
+})
+
+test('an activity comes back, or goes for good', async () => {
+  const { id: customerId, companyName } = await createCustomer(staff)
+  const { id } = await createActivity(staff, customerId)
+  await staff.call(activities.remove, { id })
+  expect(await found('activity', id)).toMatchObject({ customer: { companyName, isDeleted: false } })
+  await staff.call(trash.restore, { kind: 'activity', id })
+  expect(await found('activity', id)).toBeUndefined()
+  await staff.call(activities.remove, { id })
+  await staff.call(trash.remove, { kind: 'activity', id })
+  expect(await refusalOf(staff.call(trash.restore, { kind: 'activity', id }))).toMatchObject({
+    code: 'trash.not_found',
+  })
+})
+
+test('nothing that is in use can be deleted for good', async () => {
+  const { id } = await createCustomer(staff)
+  expect(await refusalOf(staff.call(trash.remove, { kind: 'customer', id }))).toMatchObject({ status: 404 })
+  expect(await staff.call(customers.get, { id })).toMatchObject({ id })
+})
+
+test('a mail goes with its last activity, and its file with the mail', async () => {
+  const { id: customerId } = await createCustomer(staff)
+  await app.database.query(
+    `with file as (insert into files (size, sha256) values (1, 'x') returning id),
+       mail as (insert into mails (identity, subject, "originalName", "originalFileId") select '<a@b.example>', 'A', 'm.eml', id from file returning id)
+     insert into activities ("customerId", "mailId", type, title, "activityDate", status)
+       select $1, id, 'email', 'A', now(), 'completed' from mail`,
+    [customerId],
+  )
+  await staff.call(customers.remove, { id: customerId })
+  await staff.call(trash.remove, { kind: 'customer', id: customerId })
+  expect(await app.database.query(`select 1 from mails where identity = '<a@b.example>'`)).toEqual([])
+  expect(await app.database.query(`select 1 from files where sha256 = 'x'`)).toEqual([])
+})
+
+test('after 30 days the trash is emptied, and not before', async () => {
+  const old = await createCustomer(staff)
+  const young = await createCustomer(staff)
+  for (const { id } of [old, young]) await staff.call(customers.remove, { id })
+  const age = (id: number, days: number) =>
+    app.database.query(`update customers set "deletedAt" = now() - make_interval(days => $2) where id = $1`, [
+      id,
+      days,
+    ])
+  await age(old.id, 31)
+  await age(young.id, 29)
+  const rule = (await staff.call(privacy.retention, {})).find(({ key }) => key === 'crm_trash')!
+  expect(rule).toMatchObject({ days: 30, due: 1 })
+  await staff.call(privacy.applyRetention, {})
+  expect(await found('customer', old.id)).toBeUndefined()
+  expect(await found('customer', young.id)).toBeDefined()
+})

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import { findings } from '../support/accessibility.ts'
+import { expect, test } from '../support/test.ts'
+
+// The form of the log-in has its own story.
+test.beforeEach(async ({ page, server: { email, password } }) => {
+  await page.request.post('/api/admin/login', { data: { email, password } })
+})
+
+let count = 0
+
+/** A customer of the test's own. */
+async function create(page: Page, fields: object = {}): Promise<{ id: number; companyName: string }> {
+  const companyName = `Prüfling ${Date.now()}${++count} GmbH`
+  const response = await page.request.post('/api/admin/crm/customers', { data: { companyName, ...fields } })
+  expect(response.status()).toBe(201)
+  return (await response.json()) as { id: number; companyName: string }
+}
+
+async function createDeal(page: Page, customerId: number, title: string): Promise<void> {
+  const data = { customerId, title, stageId: 2 }
+  expect((await page.request.post('/api/admin/crm/opportunities', { data })).status()).toBe(201)
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+async function openTable(page: Page, search: string): Promise<void> {
+  await page.goto(`/crm/customers?view=table&search=${encodeURIComponent(search)}`)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+test('two customers become one, and two again', async ({ page }) => {
+  const kept = await create(page, { city: 'Wels' })
+  const merged = await create(page, { city: 'Linz', phone: '+43 732 1' })
+  await createDeal(page, merged.id, 'Zelle zum Mitnehmen')
+  await openTable(page, 'Prüfling')
+  for (const { companyName } of [kept, merged])
+    await page.getByRole('checkbox', { name: `${companyName} auswählen` }).check()
+  await page.getByRole('link', { name: 'Zusammenführen' }).click()
+  await expect(page.getByRole('heading', { name: 'Kunden zusammenführen' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Was mitkommt' })).toContainText('1 Opportunities')
+  await expect(page.getByRole('radio', { name: 'Telefon: +43 732 1' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Ort: Linz' }).check()
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Zusammenführen' }).click()
+  await expect(page.getByText('Kunden zusammengeführt')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: kept.companyName })).toBeVisible()
+  await expect(page.getByText('Zelle zum Mitnehmen').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect(page.getByText('Rückgängig gemacht')).toBeVisible()
+  await page.goto(`/crm/customers/${merged.id}`)
+  await expect(page.getByText('Zelle zum Mitnehmen').first()).toBeVisible()
+})
+
+test('a file is looked at, assigned, taken and taken back', async ({ page }) => {
+  const known = await create(page, { city: 'Wels' })
+  const fresh = `Frisch ${Date.now()} AG`
+  const content = `\ufeffKundenname;Ort;Mitarbeiter\r\n${known.companyName};Wörgl;\r\n${fresh};Linz;1.200\r\nKaputt AG;;viele\r\n`
+  await page.goto('/crm/customers/import')
+  expect(await findings(page)).toEqual([])
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'messe.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
+  await expect(page.getByText('messe.csv: UTF-8 mit BOM, Strichpunkt')).toBeVisible()
+  // The name of the column says nothing: it is assigned by hand.
+  await expect(page.getByText('Firmenname ist erforderlich').first()).toBeVisible()
+  await page.getByRole('combobox', { name: 'Spalte „Kundenname“' }).click()
+  await page.getByRole('option', { name: 'Firmenname' }).click()
+  const lines = page.getByRole('region', { name: 'Zeilen der Datei' })
+  await expect(lines.getByRole('row').filter({ hasText: known.companyName })).toContainText('Dublette')
+  await page.getByRole('region', { name: 'Zuordnung' }).getByText('Aktualisieren').click()
+  await expect(lines.getByRole('row').filter({ hasText: known.companyName })).toContainText('Geändert')
+  await expect(lines.getByRole('row').filter({ hasText: 'Kaputt AG' })).toContainText(
+    '„viele“ ist keine Zahl.',
+  )
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: '2 Zeilen übernehmen' }).click()
+  await expect(page.getByText('messe.csv: 1 neu, 1 geändert')).toBeVisible()
+  await openTable(page, fresh)
+  await expect(rowOf(page, fresh)).toContainText('Linz')
+  await page.goto('/crm/customers/import')
+  await page.getByRole('button', { name: 'messe.csv rückgängig machen' }).click()
+  await expect(page.getByText(/Rückgängig gemacht \d/)).toBeVisible()
+  await openTable(page, fresh)
+  await expect(page.getByText('Keine Kunden gefunden')).toBeVisible()
+  await openTable(page, known.companyName)
+  await expect(rowOf(page, known.companyName)).toContainText('Wels')
+})
+
+test('several customers are changed at once, by keyboard, and back', async ({ page }) => {
+  const word = `Reihe${Date.now()}`
+  for (const name of ['A', 'B', 'C']) await create(page, { companyName: `${word} ${name}` })
+  await openTable(page, word)
+  await rowOf(page, `${word} A`).focus()
+  await page.keyboard.press('x')
+  await expect(page.getByText('1 ausgewählt')).toBeVisible()
+  await page.getByRole('button', { name: 'Alle 3 Treffer auswählen' }).click()
+  await expect(page.getByText('3 ausgewählt')).toBeVisible()
+  await page.getByRole('button', { name: 'Feld ändern' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('3 von 3 werden geändert.')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Ändern' }).click()
+  await expect(page.getByText('3 Kunden geändert')).toBeVisible()
+  await expect(rowOf(page, `${word} C`)).toContainText('Warm')
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect(rowOf(page, `${word} C`)).toContainText('Kalt')
+})
+
+test('the trash gives back what it holds, or lets it go for good', async ({ page }) => {
+  const { companyName, id } = await create(page)
+  await createDeal(page, id, 'Kommt mit zurück')
+  await openTable(page, companyName)
+  await rowOf(page, companyName).focus()
+  await page.keyboard.press('Delete')
+  await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click()
+  await expect(page.getByText('Kunde gelöscht')).toBeVisible()
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect(page.getByText('Wiederhergestellt')).toBeVisible()
+  await expect(rowOf(page, companyName)).toBeVisible()
+
+  await page.request.delete(`/api/admin/crm/customers/${id}`)
+  await page.goto('/crm/trash')
+  const entry = rowOf(page, companyName)
+  await expect(entry).toContainText('1 Opportunity, 0 Aktivitäten')
+  expect(await findings(page)).toEqual([])
+  await entry.getByRole('button', { name: /wiederherstellen$/ }).click()
+  await expect(entry).toHaveCount(0)
+  await page.goto(`/crm/customers/${id}`)
+  await expect(page.getByText('Kommt mit zurück').first()).toBeVisible()
+
+  await page.request.delete(`/api/admin/crm/customers/${id}`)
+  await page.goto('/crm/trash')
+  await entry.getByRole('button', { name: /endgültig löschen$/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Endgültig löschen' }).click()
+  await expect(entry).toHaveCount(0)
+  expect((await page.request.post(`/api/admin/crm/trash/customer/${id}/restore`)).status()).toBe(404)
+})
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`nothing stands in anybody’s way, ${scheme}`, async ({ page }) => {
+    const { id } = await create(page, { notes: 'Eine Notiz' })
+    const other = await create(page)
+    await page.request.delete(`/api/admin/crm/customers/${(await create(page)).id}`)
+    await page.emulateMedia({ colorScheme: scheme })
+    for (const path of [
+      'customers',
+      'customers?view=table',
+      'trash',
+      'customers/import',
+      `customers/merge?kept=${id}&merged=${other.id}`,
+    ]) {
+      await page.goto(`/crm/${path}`)
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await expect(page.getByRole('main')).toBeVisible()
+      expect(await findings(page), path).toEqual([])
+    }
+  })

@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { CustomerBatch } from './customer-batches.ts'
+import { customerFilters, CustomerStatus, CustomerType } from './customers.ts'
+import { endpoint } from './endpoint.ts'
+import { id, optionalLine, search, version } from './fields.ts'
+
+/** Customers that one change may reach. */
+export const MAX_BULK = 10_000
+
+const Chosen = z.object({ id, version })
+
+/** Single customers as the screen shows them, or all that a filter finds. */
+export const BulkSelection = z.union([
+  z.object({ customers: z.array(Chosen).min(1).max(1_000) }),
+  z.object({
+    filter: z.object({ search, ...customerFilters }),
+    /** How many the screen said it finds; refused where they are others by now. */
+    expected: z.int().min(0),
+  }),
+])
+export type BulkSelection = z.input<typeof BulkSelection>
+
+/** What becomes of the customers: new values, or the trash. */
+export const BulkChange = z.union([
+  z.object({ remove: z.literal(true) }),
+  z.object({
+    /** One field; an empty industry or country empties it. */
+    set: z
+      .strictObject({
+        customerStatus: CustomerStatus.optional(),
+        customerType: CustomerType.optional(),
+        industry: optionalLine(100),
+        country: optionalLine(100),
+      })
+      .refine(set => Object.values(set).filter(value => value !== undefined).length === 1),
+  }),
+])
+export type BulkChange = z.input<typeof BulkChange>
+
+const input = z.object({ selection: BulkSelection, change: BulkChange })
+
+export const customerBulk = {
+  /** How many customers the selection has, and how many of them the change would change. */
+  preview: endpoint('POST', '/api/admin/crm/customers/bulk/preview', {
+    access: 'staff',
+    input,
+    output: z.object({ selected: z.int(), changing: z.int(), stale: z.int() }),
+  }),
+  apply: endpoint('POST', '/api/admin/crm/customers/bulk', {
+    access: 'staff',
+    input,
+    output: z.object({
+      batch: CustomerBatch,
+      /** Names of the chosen customers that somebody else had changed meanwhile; they are left out. */
+      stale: z.array(z.string()),
+    }),
+  }),
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import { CustomerBatch } from './customer-batches.ts'
+import { customerFields, CustomerRef } from './customers.ts'
+import { endpoint } from './endpoint.ts'
+
+/** Rows that a file may have. */
+export const MAX_CUSTOMER_ROWS = 20_000
+
+/** Rows that a preview shows, the faulty ones first. */
+export const SHOWN_ROWS = 300
+
+const Field = z.enum(customerFields)
+
+export const duplicateRules = ['skip', 'update', 'create'] as const
+/** What happens to a row whose customer is there already. */
+export const DuplicateRule = z.enum(duplicateRules)
+export type DuplicateRule = z.output<typeof DuplicateRule>
+
+/** How a file is to be read. */
+export const CustomerImportOptions = z.object({
+  /** By the name of the column; null: not taken. What is not named here is guessed. */
+  mapping: z.record(z.string().max(500), Field.nullable()),
+  duplicates: DuplicateRule,
+})
+export type CustomerImportOptions = z.output<typeof CustomerImportOptions>
+
+const Value = z.union([z.string(), z.number(), z.null()])
+
+export const rowKinds = ['faulty', 'duplicate', 'update', 'new', 'unchanged'] as const
+
+/** What a row of the file will do. */
+export const CustomerImportRow = z.object({
+  /** Line of the file in which the row begins, from 1. */
+  line: z.int(),
+  companyName: z.string(),
+  kind: z.enum(rowKinds),
+  /** The customer that is there already. */
+  customer: CustomerRef.nullable(),
+  /** Why it is the same one, or which line of the file it repeats. */
+  reason: z.string(),
+  changes: z.array(z.object({ field: Field, before: Value, after: Value })),
+  /** Why the row is left out, by the column. */
+  errors: z.array(z.object({ column: z.string(), sentence: z.string() })),
+})
+export type CustomerImportRow = z.output<typeof CustomerImportRow>
+
+/** What applying a file would do. */
+export const CustomerImportPreview = z.object({
+  fileName: z.string(),
+  encoding: z.string(),
+  delimiter: z.string(),
+  columns: z.array(z.object({ name: z.string(), field: Field.nullable(), samples: z.array(z.string()) })),
+  counts: z.record(z.enum(rowKinds), z.int()),
+  rows: z.array(CustomerImportRow),
+  /** Names exactly this preview; the file is applied only while it would still do the same. */
+  digest: z.string(),
+})
+export type CustomerImportPreview = z.output<typeof CustomerImportPreview>
+
+function readJson(text: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'Ungültige Angaben zum Import' })
+    return z.NEVER
+  }
+}
+
+/** The options as JSON: a form with a file holds nothing but text. */
+const options = z.string().max(60_000).transform(readJson).pipe(CustomerImportOptions)
+const file = z.custom<File>().optional()
+
+const upload = {
+  field: 'file',
+  maxFiles: 1,
+  maxFileSize: 10 * 1024 * 1024,
+  tooLarge: 'customer_import.too_large',
+} as const
+
+export const customerImport = {
+  preview: endpoint('POST', '/api/admin/crm/customers/import/preview', {
+    access: 'staff',
+    input: z.object({ file, options }),
+    output: CustomerImportPreview,
+    upload,
+  }),
+  apply: endpoint('POST', '/api/admin/crm/customers/import', {
+    access: 'staff',
+    status: 201,
+    input: z.object({ file, options, digest: z.string().max(100) }),
+    output: CustomerBatch,
+    upload,
+  }),
+}

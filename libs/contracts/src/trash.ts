@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { CustomerRef } from './customers.ts'
+import { endpoint } from './endpoint.ts'
+import { id, nothing, pathId, timestamp } from './fields.ts'
+import { listEndpoint } from './page.ts'
+
+/** Days that something stays in the trash where the privacy settings do not say otherwise. */
+export const TRASH_DAYS = 30
+
+export const trashKinds = ['customer', 'opportunity', 'activity'] as const
+export const TrashKind = z.enum(trashKinds)
+export type TrashKind = z.output<typeof TrashKind>
+
+/** Something that was deleted and can be taken back. */
+export const TrashEntry = z.object({
+  id,
+  title: z.string(),
+  /** Whose it is; null for customers themselves. */
+  customer: CustomerRef.extend({ isDeleted: z.boolean() }).nullable(),
+  deletedAt: timestamp,
+  /** Null where nobody knows. */
+  deletedBy: z.string().nullable(),
+  /** What comes back with a customer. */
+  opportunities: z.int(),
+  activities: z.int(),
+})
+export type TrashEntry = z.output<typeof TrashEntry>
+
+const One = z.object({ kind: TrashKind, id: pathId })
+
+export const trash = {
+  list: listEndpoint('/api/admin/crm/trash', {
+    access: 'staff',
+    row: TrashEntry,
+    filters: { kind: TrashKind },
+    sorts: ['-deletedAt', 'deletedAt'],
+  }),
+  restore: endpoint('POST', '/api/admin/crm/trash/:kind/:id/restore', {
+    access: 'staff',
+    input: One,
+    output: nothing,
+    answer: 'empty',
+  }),
+  /** Deletes for good. */
+  remove: endpoint('DELETE', '/api/admin/crm/trash/:kind/:id', {
+    access: 'staff',
+    input: One,
+    output: nothing,
+    answer: 'empty',
+  }),
+}

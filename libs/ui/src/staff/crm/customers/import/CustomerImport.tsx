@@ -1,0 +1,90 @@
+import { MAX_CUSTOMER_ROWS } from '@app/contracts/customer-import'
+import { Button, FileButton } from '@mantine/core'
+import { IconFileImport } from '@tabler/icons-react'
+import { Link, useNavigate } from 'react-router-dom'
+import { formatCount } from '../../../../kit/format.ts'
+import { icon } from '../../../../kit/icon.ts'
+import { Notice } from '../../../../kit/Notice.tsx'
+import { PageHeader } from '../../../../kit/PageHeader.tsx'
+import { useFileDrop } from '../../../../kit/useFileDrop.ts'
+import { Page } from '../../../shell/Page.tsx'
+import { EarlierBatches } from '../EarlierBatches.tsx'
+import classes from './CustomerImport.module.css'
+import { ImportMapping } from './ImportMapping.tsx'
+import { ImportRows } from './ImportRows.tsx'
+import { useCustomerImport } from './useCustomerImport.ts'
+
+/** Takes customers in as a CSV file: chosen or dropped, assigned, looked at row by row, then taken or not. */
+export function CustomerImport() {
+  const navigate = useNavigate()
+  const work = useCustomerImport(() => void navigate('/crm/customers'))
+  const { preview, failure, isBusy } = work
+  const taken = preview ? preview.counts.new + preview.counts.update : 0
+  return (
+    <Page title="Kunden importieren">
+      <PageHeader
+        title="Kunden importieren"
+        back={
+          <Link to="/crm/customers" className="meta">
+            Zurück zu den Kunden
+          </Link>
+        }
+        action={
+          preview && (
+            <div className="row">
+              <Button variant="subtle" color="gray" disabled={isBusy} onClick={work.reset}>
+                Andere Datei
+              </Button>
+              <Button variant="filled" disabled={!taken} loading={isBusy} onClick={work.apply}>
+                {taken === 1 ? '1 Zeile übernehmen' : `${formatCount(taken)} Zeilen übernehmen`}
+              </Button>
+            </div>
+          )
+        }
+      />
+      <div className={classes['page']}>
+        {failure && <Notice tone="error">{failure}</Notice>}
+        {preview ? (
+          <>
+            <ImportMapping preview={preview} options={work.options} isBusy={isBusy} onChange={work.change} />
+            <ImportRows preview={preview} />
+          </>
+        ) : (
+          <>
+            <Choose isBusy={isBusy} onChoose={work.choose} />
+            <EarlierBatches title="Frühere Importe" kind="import" />
+          </>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Choose({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: File) => void }) {
+  const hover = useFileDrop({
+    isEnabled: !isBusy,
+    onDrop: ([first]) => first && onChoose(first),
+    onNothing: () => undefined,
+  })
+  return (
+    <div className={classes['zone']} data-over={hover !== null || undefined}>
+      <p>
+        CSV-Datei hierher ziehen
+        <br />
+        <span className="meta">
+          Strichpunkt, Beistrich oder Tabulator; UTF-8 oder Windows-1252: beides wird erkannt. Bis{' '}
+          {formatCount(MAX_CUSTOMER_ROWS)} Zeilen und 10 MB. Die erste Zeile nennt die Spalten: Firma,
+          Branche, E-Mail, Telefon, Ort … Ein leeres Feld lässt den gespeicherten Wert, wie er ist. Vor dem
+          Übernehmen sehen Sie jede Änderung; danach lässt sich alles rückgängig machen.
+        </span>
+      </p>
+      <FileButton accept=".csv,.txt,.tsv" onChange={chosen => chosen && onChoose(chosen)}>
+        {props => (
+          <Button {...props} variant="filled" loading={isBusy} leftSection={<IconFileImport {...icon} />}>
+            Datei auswählen
+          </Button>
+        )}
+      </FileButton>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type {
+  CustomerImportOptions,
+  CustomerImportPreview,
+  DuplicateRule,
+} from '@app/contracts/customer-import'
+import { customerFieldNames, customerFields } from '@app/contracts/customers'
+import { SegmentedControl, Select } from '@mantine/core'
+import { Section } from '../../../../kit/Section.tsx'
+import classes from './CustomerImport.module.css'
+
+const NONE = 'none'
+const fieldChoices = [
+  { value: NONE, label: 'Nicht übernehmen' },
+  ...customerFields.map(value => ({ value, label: customerFieldNames[value] })),
+]
+const rules = [
+  { value: 'skip', label: 'Überspringen' },
+  { value: 'update', label: 'Aktualisieren' },
+  { value: 'create', label: 'Neu anlegen' },
+] satisfies { value: DuplicateRule; label: string }[]
+
+interface ImportMappingProps {
+  preview: CustomerImportPreview
+  options: CustomerImportOptions
+  isBusy: boolean
+  onChange: (options: CustomerImportOptions) => void
+}
+
+/** Which column is which field, and what happens to customers that are there already. */
+export function ImportMapping({ preview, options, isBusy, onChange }: ImportMappingProps) {
+  const { columns, fileName, encoding, delimiter } = preview
+  function assign(name: string, value: string | null): void {
+    const field = customerFields.find(each => each === value) ?? null
+    const mapping = Object.fromEntries(
+      columns.map(column => {
+        if (column.name === name) return [column.name, field]
+        // A field is taken from one column only: the one chosen last.
+        return [column.name, field !== null && column.field === field ? null : column.field]
+      }),
+    )
+    onChange({ ...options, mapping })
+  }
+  return (
+    <Section title="Zuordnung" count={`${fileName}: ${encoding}, ${delimiter}`}>
+      <div className={classes['rule']}>
+        <span id="duplicate-rule">Kunde schon vorhanden (E-Mail, Firmenname oder Domain):</span>
+        <SegmentedControl
+          aria-labelledby="duplicate-rule"
+          data={rules}
+          value={options.duplicates}
+          disabled={isBusy}
+          onChange={duplicates => onChange({ ...options, duplicates: duplicates as DuplicateRule })}
+        />
+      </div>
+      <div className={classes['mapping']}>
+        {columns.map(({ name, field, samples }) => (
+          <Select
+            key={name}
+            label={`Spalte „${name}“`}
+            description={samples.length ? `z. B. ${samples.join(' · ').slice(0, 80)}` : 'leer'}
+            data={fieldChoices}
+            value={field ?? NONE}
+            onChange={value => assign(name, value)}
+          />
+        ))}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { MergeMove } from '@app/contracts/customer-merge'
+import { formatCount } from '../../../../kit/format.ts'
+import classes from './CustomerMerge.module.css'
+
+/** German names of what belongs to customers; a table without one is counted as "Weiteres". */
+const tableNames: Readonly<Record<string, string>> = {
+  opportunities: 'Opportunities',
+  activities: 'Aktivitäten und E-Mails',
+  contact_persons: 'Ansprechpartner',
+  contact_requests: 'Kontaktanfragen',
+  crm_changes: 'Einträge im Änderungsverlauf',
+  customer_files: 'Dateien',
+}
+
+/** What the kept customer gets from the merged one. */
+export function MergeMoves({ moves, mergedName }: { moves: readonly MergeMove[]; mergedName: string }) {
+  if (!moves.length) return <p className="muted">„{mergedName}“ hat nichts, das mitkäme.</p>
+  const staying = moves.reduce((sum, move) => sum + move.staying, 0)
+  return (
+    <>
+      <ul className={classes['moves']}>
+        {moves.map(({ table, moving }) => (
+          <li key={table}>
+            <b className="num">{formatCount(moving)}</b> {tableNames[table] ?? 'Weiteres'}
+          </li>
+        ))}
+      </ul>
+      {staying > 0 && (
+        <p className="meta">
+          {formatCount(staying)} Einträge hat der verbleibende Kunde schon, zum Beispiel dieselbe E-Mail; sie
+          bleiben beim aufgehenden.
+        </p>
+      )}
+    </>
+  )
+}
