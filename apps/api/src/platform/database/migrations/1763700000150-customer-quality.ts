@@ -19,7 +19,7 @@ export class CustomerQuality1763700000150 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('drop index customers_phone_key')
     await runner.query('drop function phone_key(text)')
-    await runner.query(`drop index customers_updated, customers_city, activities_next_step,
+    await runner.query(`drop index customers_updated, customers_city, activities_step_of_customer,
       customers_trash, opportunities_trash, activities_trash`)
     await runner.query('drop table customer_batch_moves, customer_batch_rows, customer_batches')
   }
@@ -73,7 +73,7 @@ export class CustomerQuality1763700000150 implements MigrationInterface {
       where "deletedAt" is null`)
     await runner.query(`create index customers_city on customers ((coalesce(city, '') collate german), id)
       where "deletedAt" is null`)
-    await runner.query(`create index activities_next_step on activities ("customerId", "dueDate", id)
+    await runner.query(`create index activities_step_of_customer on activities ("customerId", "dueDate", id)
       where "deletedAt" is null and status in ('pending', 'in_progress')`)
   }
 }
