@@ -28,7 +28,9 @@ const TODAY = `with overdue as not materialized (
         from contact_requests where status = 'new' order by "createdAt", id limit 1)
     ) as contacts,
     jsonb_build_object(
-      'overdue', (select count(*) from overdue),
+      'overdue', (select count(*) from activities
+        where "deletedAt" is null and status in ('pending', 'in_progress') and "dueDate" < $1
+          and "customerId" not in (select id from customers where "deletedAt" is not null)),
       'oldest', (select jsonb_build_object('title', title, 'dueDate', ${utc('"dueDate"')},
           'customer', jsonb_build_object('id', "customerId", 'companyName', "companyName"))
         from overdue order by "dueDate", id limit 1)

@@ -105,8 +105,7 @@ export const searchSources: readonly SearchSource[] = [
   },
   {
     kind: 'robot',
-    // The catalogue is small: its words are made while searching.
-    from: sql`(select *, search_words(name) || search_words(concat_ws(' ', series, "subSeries")) as "searchWords" from robots) r`,
+    from: sql`robots r`,
     present: sql`true`,
     title: sql`r.name`,
     subtitle: sql`concat_ws(' · ', r.series, r."subSeries")`,

@@ -20,11 +20,15 @@ export type Reach = 'beginning' | 'within'
 
 /** A single letter or two stand in nearly every word; they only mean beginnings. */
 const SHORTEST_WITHIN = 3
-/** Customers whose name holds a word of several, newest first, whose records are then looked through. */
-const CUSTOMERS = 100
+/** Of each word, the newest customers that it stands in: their records are then looked through. */
+const CUSTOMERS = 25
 
 const BEGINS = (word: string) => `% ${word}%`
 const HOLDS = (word: string) => (word.length < SHORTEST_WITHIN ? BEGINS(word) : `%${word}%`)
+
+/** Whether looking into words can find more than looking at their beginnings. */
+export const reachesWithin = (words: readonly string[]) =>
+  words.length > 1 || words.some(word => word.length >= SHORTEST_WITHIN)
 
 const every = (words: readonly string[], pattern: (word: string) => string) =>
   join(
@@ -68,19 +72,22 @@ function ofCustomers(
   words: readonly string[],
   select: (condition: Sql, order: Sql, from: Sql) => Sql,
 ): Sql {
-  const named = join(
-    words.map(word => sql`"searchWords" like ${HOLDS(word)}`),
-    ' or ',
-  )
-  const customers = sql`(select id, "companyName", "searchWords" from customers where "deletedAt" is null and (${named})
-    order by "createdAt" desc, id desc limit ${CUSTOMERS})`
   const table = source.kind === 'opportunity' ? sql`opportunities` : sql`activities`
   const matches = words.map(
     word =>
       sql`(r."searchWords" like ${HOLDS(word)} or left(c."searchWords", strpos(c."searchWords", '  ')) like ${HOLDS(word)})`,
   )
-  const from = sql`${customers} c join ${table} r on r."customerId" = c.id`
+  const from = sql`named_customers c join ${table} r on r."customerId" = c.id`
   return select(join(matches, ' and '), source.newest, from)
+}
+
+/** Customers that a word of the query stands in, for the sources that are found through them. */
+function namedCustomers(words: readonly string[]): Sql {
+  const named = words.map(
+    word => sql`(select id, "companyName", "searchWords" from customers
+      where "deletedAt" is null and "searchWords" like ${HOLDS(word)} order by "createdAt" desc, id desc limit ${CUSTOMERS})`,
+  )
+  return sql`with named_customers as materialized (${join(named, ' union ')}) `
 }
 
 /** One statement over several sources. */
@@ -89,8 +96,9 @@ export function searchStatement(
   words: readonly string[],
   { reach, limit }: { reach: Reach; limit: number },
 ): Sql {
-  return join(
+  const all = join(
     sources.flatMap(source => branches(source, words, reach, limit)),
     ' union all ',
   )
+  return reach === 'within' && words.length > 1 ? sql`${namedCustomers(words)}${all}` : all
 }

@@ -4,13 +4,15 @@ import type { search } from '@app/contracts/search'
 import { DataSource } from 'typeorm'
 import { meantBy } from './nearby-words.ts'
 import { searchSources } from './search-sources.ts'
-import { searchStatement, type FoundRecord, type Reach } from './search-statement.ts'
+import { reachesWithin, searchStatement, type FoundRecord, type Reach } from './search-statement.ts'
 import { phoneIn, wordsOf } from './search-words.ts'
 
 type Groups = Returned<typeof search.find>['groups']
 
 /** Fewer hits than this may mean that something was mistyped. */
 const FEW = 3
+/** Groups full of words that begin so: whatever only contains a word would stand below all of them. */
+const ENOUGH = 2
 /** Readings of a mistyped query that are tried. */
 const READINGS = 2
 
@@ -32,7 +34,8 @@ export class SearchService {
 
   private async look(found: FoundRecords, words: string[]): Promise<void> {
     await this.collect(found, words, 'beginning')
-    await this.collect(found, words, 'within')
+    const isEnough = words.length === 1 && found.size >= ENOUGH * found.limit
+    if (!isEnough && reachesWithin(words)) await this.collect(found, words, 'within')
     if (found.size >= FEW) return
     for (const reading of await this.readings(words)) {
       await this.collect(found, reading, 'beginning', true)

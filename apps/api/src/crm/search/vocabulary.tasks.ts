@@ -5,7 +5,15 @@ import { Queue, type Task } from '../../platform/queue/queue.ts'
 /** Forgets words that no record holds any more. */
 export const pruneVocabulary: Task<object> = { name: 'search.vocabulary', retryLimit: 2, retryDelay: 600 }
 
-const tables = ['customers', 'opportunities', 'activities', 'mails', 'contact_requests', 'job_applications']
+const tables = [
+  'customers',
+  'opportunities',
+  'activities',
+  'mails',
+  'contact_requests',
+  'robots',
+  'job_applications',
+]
 
 /** Every night; also the name of somebody who was erased goes then. */
 @Injectable()

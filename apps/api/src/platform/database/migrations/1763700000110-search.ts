@@ -9,6 +9,7 @@ const words = {
   mails: `search_words(subject) || search_words(coalesce("senderName", '') || ' ' || coalesce("senderEmail", ''))`,
   contact_requests: `search_words("firstName" || ' ' || "lastName") || search_words(company || ' ' || email)
     || phone_words(phone)`,
+  robots: `search_words(name) || search_words(series || ' ' || coalesce("subSeries", ''))`,
   job_applications: `search_words("firstName" || ' ' || "lastName") || search_words("jobTitle" || ' ' || email)
     || phone_words(coalesce(phone, ''))`,
 }

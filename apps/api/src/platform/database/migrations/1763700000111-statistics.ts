@@ -49,9 +49,11 @@ export class Statistics1763700000111 implements MigrationInterface {
       await this.trigger(runner, table, 'delete', 'old table as before', of(table, 'before', '-'))
       await runner.query(noted(of(table, table)))
     }
-    // The newest week is counted without reading the table.
+    // The newest week and what is overdue are counted without reading the table.
     await runner.query(`create index activities_recent on activities ("activityDate" desc) include ("customerId")
       where "deletedAt" is null`)
+    await runner.query(`create index activities_due on activities ("dueDate", id) include ("customerId")
+      where "deletedAt" is null and status in ('pending', 'in_progress')`)
     for (const column of ['customerStatus', 'customerType'])
       await runner.query(
         `create index on customers ("${column}", "companyName", id) where "deletedAt" is null`,
@@ -59,7 +61,7 @@ export class Statistics1763700000111 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`drop index activities_recent, "customers_customerStatus_companyName_id_idx",
+    await runner.query(`drop index activities_recent, activities_due, "customers_customerStatus_companyName_id_idx",
       "customers_customerType_companyName_id_idx"`)
     for (const table of Object.keys(figures))
       for (const event of ['insert', 'update', 'delete']) {
