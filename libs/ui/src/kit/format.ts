@@ -16,10 +16,12 @@ export function formatMoney(cents: number): string {
 
 const THOUSAND_EUROS = 100_000
 const MILLION_EUROS = 100_000_000
+const BILLION_EUROS = 100_000_000_000
 
-/** Cents in short, where the exact amount stands elsewhere: `300 T€`, `12,3 Mio. €`. */
+/** Cents in short, where the exact amount stands elsewhere: `300 T€`, `12,3 Mio. €`, `1,2 Mrd. €`. */
 export function formatMoneyShort(cents: number): string {
   if (Math.abs(cents) < 10 * MILLION_EUROS) return `${whole.format(cents / THOUSAND_EUROS)}\u00a0T€`
+  if (Math.abs(cents) >= BILLION_EUROS) return `${oneDecimal.format(cents / BILLION_EUROS)}\u00a0Mrd.\u00a0€`
   return `${oneDecimal.format(cents / MILLION_EUROS)}\u00a0Mio.\u00a0€`
 }
 
