@@ -40,3 +40,10 @@ test('file sizes', () => {
   expect(formatSize(421_888)).toBe(`412${NBSP}kB`)
   expect(formatSize(1_887_437)).toBe(`1,8${NBSP}MB`)
 })
+
+test('amounts in short', () => {
+  expect(formatMoneyShort(0)).toBe('0\u00a0T€')
+  expect(formatMoneyShort(30_040_000)).toBe('300\u00a0T€')
+  expect(formatMoneyShort(1_234_000_000)).toBe('12,3\u00a0Mio.\u00a0€')
+  expect(formatMoneyShort(120_000_000_000)).toBe('1,2\u00a0Mrd.\u00a0€')
+})

@@ -82,7 +82,7 @@ function isOnCard({ target, currentTarget }: { target: EventTarget; currentTarge
 function NextStep({ at }: { at: string | null }) {
   if (!at) return null
   return (
-    <span className="with-icon meta num" title={`Nächster Schritt ${formatDate(at)}`}>
+    <span className={`with-icon meta num ${classes['next']}`} title={`Nächster Schritt ${formatDate(at)}`}>
       <IconBell size={12} stroke={1.7} aria-label="Nächster Schritt" />
       {formatDate(at).slice(0, 6)}
     </span>
