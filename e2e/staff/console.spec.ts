@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test'
 const FIXTURE = resolve(import.meta.dirname, '../fixtures/anfrage-palettierzelle.msg')
 
 async function newCustomer(page: Page, name: string): Promise<void> {
-  await page.goto('/crm')
+  await page.goto('/crm/customers')
   await page
     .getByRole('button', { name: /Neuer Kunde/ })
     .first()
@@ -20,7 +20,7 @@ async function newCustomer(page: Page, name: string): Promise<void> {
 }
 
 async function openCustomer(page: Page, name: string): Promise<void> {
-  await page.goto('/crm')
+  await page.goto('/crm/customers')
   await page.getByLabel('Suche').fill(name)
   await page
     .getByRole('link', { name: new RegExp(name) })
@@ -58,7 +58,7 @@ test.describe('log-in', () => {
     await page.getByLabel('E-Mail').fill(server.email)
     await page.getByLabel('Passwort', { exact: true }).fill(server.password)
     await page.getByRole('button', { name: /Anmelden/ }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Kunden' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Pipeline' })).toBeVisible()
     await expect(page).toHaveURL(/\/crm$/)
   })
 })
@@ -66,7 +66,7 @@ test.describe('log-in', () => {
 test('customers are created, found and edited; a mistake is named', async ({ page, server }) => {
   const name = `Voralpen Fahrzeugbau ${Date.now()}`
   await logIn(page, server)
-  await page.goto('/crm')
+  await page.goto('/crm/customers')
   await expect(page.getByRole('heading', { level: 1, name: 'Kunden' })).toBeVisible()
   await page.keyboard.press('n')
   const drawer = page.getByRole('dialog')
@@ -159,7 +159,7 @@ test('an unknown customer and an unknown address say so', async ({ page, server 
 
 test('a session that ends while somebody types is renewed in place', async ({ page, server, context }) => {
   await logIn(page, server)
-  await page.goto('/crm')
+  await page.goto('/crm/customers')
   await page
     .getByRole('button', { name: /Neuer Kunde/ })
     .first()
@@ -180,7 +180,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test(`the console has no accessibility finding in ${colorScheme}`, async ({ page, server }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await logIn(page, server)
-    for (const path of ['/admin', '/admin/contacts', '/crm', '/crm?view=table', '/crm/customers/1']) {
+    for (const path of ['/admin', '/admin/contacts', '/crm', '/crm/customers?view=table', '/crm/customers/1']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)

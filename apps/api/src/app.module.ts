@@ -4,6 +4,7 @@ import { AuditModule } from './audit/audit.module.ts'
 import { AuthModule } from './auth/auth.module.ts'
 import { ContactModule } from './contact/contact.module.ts'
 import { ActivitiesModule } from './crm/activities/activities.module.ts'
+import { ChangesModule } from './crm/changes/changes.module.ts'
 import { CustomersModule } from './crm/customers/customers.module.ts'
 import { MailsModule } from './crm/mails/mails.module.ts'
 import { OpportunitiesModule } from './crm/opportunities/opportunities.module.ts'
@@ -35,6 +36,7 @@ export class AppModule {
         ApplicationsModule,
         ContactModule,
         MailModule,
+        ChangesModule,
         CustomersModule,
         OpportunitiesModule,
         ActivitiesModule,

@@ -84,6 +84,7 @@ export type Customer = z.output<typeof Customer>
 
 /** The customer as other records show it. */
 export const CustomerRef = z.object({ id, companyName: z.string() })
+export type CustomerRef = z.output<typeof CustomerRef>
 
 export const customers = {
   list: listEndpoint('/api/admin/crm/customers', {

@@ -48,10 +48,13 @@ export class ContactCrm {
   }
 
   /** Customer, opportunity, state and links in one transaction; of two simultaneous ones the second is refused. */
-  takeOver({ id, customerId, customer, opportunity }: TakeOver, { repeat }: Call): Promise<ContactRow> {
+  takeOver(
+    { id, customerId, customer, opportunity }: TakeOver,
+    { repeat, staff }: Call,
+  ): Promise<ContactRow> {
     return this.transactions.once(repeat, async tx => {
       const request = await this.lock(tx, id)
-      const owner = customer ? (await this.customers.add(tx, customer)).id : customerId!
+      const owner = customer ? (await this.customers.add(tx, customer, staff)).id : customerId!
       // What staff left out is taken from the request; what they emptied stays empty.
       const {
         description = descriptionOf(request),
@@ -59,7 +62,7 @@ export class ContactCrm {
         source = 'website',
       } = opportunity
       const filled = { ...opportunity, description, notes, source, customerId: owner }
-      const added = await this.opportunities.add(tx, filled)
+      const added = await this.opportunities.add(tx, filled, staff)
       await tx.save(
         tx.merge(ContactRequest, request, {
           status: 'contacted',

@@ -12,8 +12,12 @@ import { NewJob } from './admin/jobs/NewJob.tsx'
 import { Deliverability } from './admin/deliverability/Deliverability.tsx'
 import { RobotList } from './admin/robots/RobotList.tsx'
 import { RobotPage } from './admin/robots/RobotPage.tsx'
+import { ActivityOverview } from './crm/activities/ActivityOverview.tsx'
+import { Automation } from './crm/automation/Automation.tsx'
 import { CustomerList } from './crm/customers/CustomerList.tsx'
 import { CustomerPage } from './crm/customers/CustomerPage.tsx'
+import { Pipeline } from './crm/opportunities/Pipeline.tsx'
+import { Overview } from './crm/overview/Overview.tsx'
 import { AdminShell } from './shell/AdminShell.tsx'
 import { Crash } from './shell/Crash.tsx'
 import { CrmShell } from './shell/CrmShell.tsx'
@@ -48,7 +52,11 @@ const crm: RouteObject = {
   path: '/crm',
   element: <CrmShell />,
   children: [
-    { index: true, element: <CustomerList /> },
+    { index: true, element: <Pipeline /> },
+    { path: 'overview', element: <Overview /> },
+    { path: 'customers', element: <CustomerList /> },
+    { path: 'activities', element: <ActivityOverview /> },
+    { path: 'email', element: <Automation /> },
     { path: 'customers/:id', element: <CustomerPage /> },
     { path: '*', element: <NotFound home="/crm" /> },
   ],

@@ -29,12 +29,12 @@ export class CustomersController {
   }
 
   @Handles(customers.update)
-  update(input: Parsed<typeof customers.update>) {
-    return this.service.update(input)
+  update(input: Parsed<typeof customers.update>, call: Call) {
+    return this.service.update(input, call)
   }
 
   @Handles(customers.remove)
-  remove({ id }: Parsed<typeof customers.remove>) {
-    return this.service.remove(id)
+  remove({ id }: Parsed<typeof customers.remove>, call: Call) {
+    return this.service.remove(id, call)
   }
 }

@@ -7,6 +7,7 @@ import { lockForEdit, mentioned } from '../../platform/database/edit.ts'
 import { Transactions } from '../../platform/database/transactions.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { found, problem } from '../../platform/http/problem.ts'
+import { ChangesService, differences } from '../changes/changes.service.ts'
 import { Customer } from './customer.entity.ts'
 
 const refusals = { missing: 'customer.not_found', changed: 'customer.changed' } as const
@@ -17,6 +18,7 @@ export class CustomersService {
   constructor(
     @InjectRepository(Customer) private readonly customers: Repository<Customer>,
     private readonly transactions: Transactions,
+    private readonly changes: ChangesService,
   ) {}
 
   async get(id: number): Promise<Customer> {
@@ -30,26 +32,37 @@ export class CustomersService {
       throw problem('request.unknown_reference', { fields: { customerId: 'Kunde nicht gefunden' } })
   }
 
-  create(input: Parsed<typeof customers.create>, { repeat }: Call): Promise<Customer> {
-    return this.transactions.once(repeat, tx => this.add(tx, input))
+  create(input: Parsed<typeof customers.create>, { repeat, staff }: Call): Promise<Customer> {
+    return this.transactions.once(repeat, tx => this.add(tx, input, staff))
   }
 
   /** Creates a customer as part of somebody else's transaction. */
-  add(tx: EntityManager, input: Parsed<typeof customers.create>): Promise<Customer> {
-    return tx.save(tx.create(Customer, mentioned<Customer>(input)))
+  async add(
+    tx: EntityManager,
+    input: Parsed<typeof customers.create>,
+    staff: Call['staff'],
+  ): Promise<Customer> {
+    const customer = await tx.save(tx.create(Customer, mentioned<Customer>(input)))
+    await this.changes.record(tx, { kind: 'created', customerId: customer.id, staffId: staff?.id ?? null })
+    return customer
   }
 
-  update({ id, version, ...changes }: Parsed<typeof customers.update>): Promise<Customer> {
+  update({ id, version, ...changes }: Parsed<typeof customers.update>, { staff }: Call): Promise<Customer> {
     return this.transactions.run(async tx => {
       const customer = await lockForEdit(tx, Customer, { id, version }, refusals)
-      return tx.save(tx.merge(Customer, customer, mentioned<Customer>(changes)))
+      const before = { ...customer }
+      const after = await tx.save(tx.merge(Customer, customer, mentioned<Customer>(changes)))
+      const fields = differences(before, after)
+      await this.changes.record(tx, { kind: 'updated', customerId: id, staffId: staff?.id ?? null, fields })
+      return after
     })
   }
 
   /** Moves a customer to the trash, from which it can be taken back. */
-  remove(id: number): Promise<void> {
+  remove(id: number, { staff }: Call): Promise<void> {
     return this.transactions.run(async tx => {
       await tx.softRemove(await lockForEdit(tx, Customer, { id }, refusals))
+      await this.changes.record(tx, { kind: 'removed', customerId: id, staffId: staff?.id ?? null })
     })
   }
 }

@@ -32,13 +32,13 @@ export class OpportunitiesController {
   }
 
   @Handles(opportunities.update)
-  update(input: Parsed<typeof opportunities.update>) {
-    return this.service.update(input)
+  update(input: Parsed<typeof opportunities.update>, call: Call) {
+    return this.service.update(input, call)
   }
 
   @Handles(opportunities.remove)
-  remove({ id }: Parsed<typeof opportunities.remove>) {
-    return this.service.remove(id)
+  remove({ id }: Parsed<typeof opportunities.remove>, call: Call) {
+    return this.service.remove(id, call)
   }
 
   @Handles(opportunities.stages)

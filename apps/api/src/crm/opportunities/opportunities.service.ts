@@ -8,6 +8,7 @@ import { lockForEdit, mentioned } from '../../platform/database/edit.ts'
 import { Transactions } from '../../platform/database/transactions.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { found, problem } from '../../platform/http/problem.ts'
+import { ChangesService, differences } from '../changes/changes.service.ts'
 import { CustomersService } from '../customers/customers.service.ts'
 import { OpportunitiesQueries } from './opportunities.queries.ts'
 import { Opportunity } from './opportunity.entity.ts'
@@ -22,34 +23,48 @@ export class OpportunitiesService {
     private readonly customers: CustomersService,
     private readonly queries: OpportunitiesQueries,
     private readonly transactions: Transactions,
+    private readonly changes: ChangesService,
     private readonly clock: Clock,
   ) {}
 
-  create(input: Parsed<typeof opportunities.create>, { repeat }: Call) {
-    return this.transactions.once(repeat, tx => this.add(tx, input))
+  create(input: Parsed<typeof opportunities.create>, { repeat, staff }: Call) {
+    return this.transactions.once(repeat, tx => this.add(tx, input, staff))
   }
 
   /** Creates an opportunity as part of somebody else's transaction. */
-  async add(tx: EntityManager, input: Parsed<typeof opportunities.create>) {
-    await this.customers.mustExist(tx, input.customerId)
+  async add(tx: EntityManager, input: Parsed<typeof opportunities.create>, staff: Call['staff']) {
+    const { customerId } = input
+    await this.customers.mustExist(tx, customerId)
     const closed = isClosed(input.stageId) ? { actualCloseDate: viennaDay(this.clock.now()) } : {}
     const { id } = await tx.save(tx.create(Opportunity, { ...closed, ...mentioned<Opportunity>(input) }))
+    const staffId = staff?.id ?? null
+    await this.changes.record(tx, { kind: 'created', customerId, opportunityId: id, staffId })
     return this.queries.get(tx, id)
   }
 
-  update({ id, version, ...changes }: Parsed<typeof opportunities.update>) {
+  update({ id, version, ...changes }: Parsed<typeof opportunities.update>, { staff }: Call) {
     return this.transactions.run(async tx => {
       const opportunity = await this.lock(tx, { id, version })
+      const before = { ...opportunity }
       if (changes.customerId) await this.customers.mustExist(tx, changes.customerId)
       const closing = this.closing(opportunity, changes.stageId)
       await tx.save(tx.merge(Opportunity, opportunity, closing, mentioned<Opportunity>(changes)))
+      await this.changes.record(tx, {
+        kind: 'updated',
+        customerId: opportunity.customerId,
+        opportunityId: id,
+        staffId: staff?.id ?? null,
+        fields: differences(before, opportunity),
+      })
       return this.queries.get(tx, id)
     })
   }
 
-  remove(id: number): Promise<void> {
+  remove(id: number, { staff }: Call): Promise<void> {
     return this.transactions.run(async tx => {
-      await tx.softRemove(await this.lock(tx, { id }))
+      const { customerId } = await tx.softRemove(await this.lock(tx, { id }))
+      const staffId = staff?.id ?? null
+      await this.changes.record(tx, { kind: 'removed', customerId, opportunityId: id, staffId })
     })
   }
 

@@ -152,6 +152,18 @@ export function contains(columns: readonly string[], text: string | undefined): 
   ]
 }
 
+/**
+ * `text` somewhere in a column that holds both a text in lower case and its `folded_text`, however an umlaut is written
+ * (Röder, Roeder, Roder). A trigram index on the column serves it.
+ */
+export function containsFolded(column: string, text: string | undefined): Sql[] {
+  if (!text) return []
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return [
+    sql`(${raw(column)} like lower(${pattern}::text) or ${raw(column)} like folded_text(${pattern}::text))`,
+  ]
+}
+
 /** `column = value`, or no condition where the value is not given. */
 export function equals(column: string, value: string | number | undefined): Sql[] {
   return value === undefined ? [] : [sql`${raw(column)} = ${value}`]

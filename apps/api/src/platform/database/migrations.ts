@@ -13,6 +13,8 @@ import { RobotAdministration1763700000050 } from './migrations/1763700000050-rob
 import { JobAdministration1763700000060 } from './migrations/1763700000060-job-administration.ts'
 import { Accounts1763700000070 } from './migrations/1763700000070-accounts.ts'
 import { Privacy1763700000080 } from './migrations/1763700000080-privacy.ts'
+import { CrmChanges1763700000100 } from './migrations/1763700000100-crm-changes.ts'
+import { Search1763700000110 } from './migrations/1763700000110-search.ts'
 
 /** Every change of the schema, oldest first. A landed one is never edited; the next change is the next file. */
 export const migrations = [
@@ -31,4 +33,6 @@ export const migrations = [
   JobAdministration1763700000060,
   Accounts1763700000070,
   Privacy1763700000080,
+  CrmChanges1763700000100,
+  Search1763700000110,
 ]

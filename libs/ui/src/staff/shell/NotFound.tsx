@@ -15,7 +15,7 @@ export function NotFound({ home }: { home: '/admin' | '/crm' }) {
         text="Diese Adresse gibt es in der Konsole nicht."
       >
         <Button component={Link} to={home}>
-          {home === '/crm' ? 'Zu den Kunden' : 'Zum Dashboard'}
+          {home === '/crm' ? 'Zur Pipeline' : 'Zum Dashboard'}
         </Button>
       </EmptyState>
     </Page>

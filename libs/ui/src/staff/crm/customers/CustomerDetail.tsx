@@ -54,7 +54,7 @@ export function CustomerDetail({ customer }: { customer: Customer }) {
   useKeys({
     m: () => setDialog('import'),
     e: () => setDialog('edit'),
-    Escape: () => void navigate('/crm'),
+    Escape: () => void navigate('/crm/customers'),
   })
   return (
     <Page title={companyName} keys={KEYS}>

@@ -33,7 +33,7 @@ export function CustomerHead(props: CustomerHeadProps) {
         back={
           <Button
             component={Link}
-            to="/crm"
+            to="/crm/customers"
             variant="subtle"
             color="gray"
             className={classes['back']}

@@ -16,7 +16,7 @@ test('N opens the form of a new customer; what is saved appears in the list', as
     stored.push({ ...customer, id: 8, ...body })
     return { status: 201, body: stored[1] }
   }
-  const { user, calls } = openConsole('/crm', routes)
+  const { user, calls } = openConsole('/crm/customers', routes)
   await screen.findByRole('link', { name: 'Huber Anlagenbau GmbH' })
   await user.keyboard('n')
   await user.type(await screen.findByLabelText('Firmenname'), 'Pongau Hydraulik AG')
@@ -28,7 +28,7 @@ test('N opens the form of a new customer; what is saved appears in the list', as
 })
 
 test('a key typed into a field stays a letter', async () => {
-  const { user } = openConsole('/crm', loggedIn)
+  const { user } = openConsole('/crm/customers', loggedIn)
   await screen.findByRole('link', { name: 'Huber Anlagenbau GmbH' })
   await user.keyboard('/')
   const search = screen.getByRole('searchbox', { name: 'Suche' })
@@ -39,7 +39,7 @@ test('a key typed into a field stays a letter', async () => {
 })
 
 test('closing with unsaved input asks first; a failed save keeps it', async () => {
-  const { user } = openConsole('/crm', {
+  const { user } = openConsole('/crm/customers', {
     ...loggedIn,
     'POST /api/admin/crm/customers': problem(
       503,
@@ -65,7 +65,7 @@ test('closing with unsaved input asks first; a failed save keeps it', async () =
 })
 
 test('the back button asks, too, and leaves only what was given up', async () => {
-  const { user } = openConsole('/crm', loggedIn)
+  const { user } = openConsole('/crm/customers', loggedIn)
   await user.click(await screen.findByRole('link', { name: 'Huber Anlagenbau GmbH' }))
   await screen.findByRole('heading', { name: 'Huber Anlagenbau GmbH' })
   await user.keyboard('e')
@@ -76,11 +76,11 @@ test('the back button asks, too, and leaves only what was given up', async () =>
   expect(window.location.pathname).toBe('/crm/customers/7')
   window.history.back()
   await user.click(await screen.findByRole('button', { name: 'Verwerfen' }))
-  await waitFor(() => expect(window.location.pathname).toBe('/crm'))
+  await waitFor(() => expect(window.location.pathname).toBe('/crm/customers'))
 })
 
 test('closing the form gives the focus back', async () => {
-  const { user } = openConsole('/crm', loggedIn)
+  const { user } = openConsole('/crm/customers', loggedIn)
   const button = await screen.findByRole('button', { name: 'Neuer Kunde' })
   await user.click(button)
   await waitFor(() => expect(screen.getByLabelText('Firmenname')).toHaveFocus())
@@ -89,7 +89,7 @@ test('closing the form gives the focus back', async () => {
 })
 
 test('a card shows 100 characters of the note and leads to the customer', async () => {
-  const { user } = openConsole('/crm', {
+  const { user } = openConsole('/crm/customers', {
     ...loggedIn,
     'GET /api/admin/crm/customers': { body: [{ ...customer, notes: `${note}y` }] },
   })

@@ -46,7 +46,7 @@ function Missing() {
         title="Kunde nicht gefunden"
         text="Der Datensatz wurde gelöscht oder die Adresse stimmt nicht."
       >
-        <Button onClick={() => void navigate('/crm')}>Zurück</Button>
+        <Button onClick={() => void navigate('/crm/customers')}>Zurück</Button>
       </EmptyState>
     </Page>
   )

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common'
+import sql from 'sql-template-tag'
+import type { EntityManager } from 'typeorm'
+import { changed } from '../../platform/personal-data/changed.ts'
+import type { Person } from '../../platform/personal-data/person.ts'
+import { PersonalDataRegistry, type PersonalData } from '../../platform/personal-data/registry.ts'
+
+/** Earlier values that name a person's address; that something changed stays, the values go. */
+@Injectable()
+export class ChangesPersonalData implements PersonalData {
+  readonly tables = ['crm_changes']
+  readonly name = 'Änderungen im CRM'
+  readonly kept = 'Datum und Art der Änderung bleiben; die Werte werden gelöscht.'
+
+  constructor(registry: PersonalDataRegistry) {
+    registry.add(this)
+  }
+
+  async records(tx: EntityManager, person: Person) {
+    const { text, values } =
+      sql`select id, kind, fields, "createdAt" from crm_changes where ${person.among(sql`fields::text`)} order by id`
+    const rows = await tx.query<{ id: number }[]>(text, values)
+    return rows.map(data => ({ id: data.id, data }))
+  }
+
+  erase(tx: EntityManager, person: Person): Promise<number> {
+    return changed(tx, sql`update crm_changes set fields = '{}' where ${person.among(sql`fields::text`)}`)
+  }
+}

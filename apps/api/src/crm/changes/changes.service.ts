@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+
+/** What a field was and what it became. */
+export interface FieldChange {
+  from: unknown
+  to: unknown
+}
+
+/** Something that happened to a customer or one of its opportunities. */
+export interface Change {
+  kind: 'created' | 'updated' | 'removed' | 'restored' | 'merged' | 'imported'
+  customerId: number
+  opportunityId?: number
+  /** Null: the server itself. */
+  staffId: number | null
+  fields?: Record<string, FieldChange>
+}
+
+const unnamed = new Set(['id', 'version', 'createdAt', 'updatedAt', 'deletedAt', 'customer', 'stage'])
+
+/** The fields in which two states of a record differ. */
+export function differences<T extends object>(before: T, after: T): Record<string, FieldChange> {
+  const names = Object.keys(after).filter(name => !unnamed.has(name)) as (keyof T & string)[]
+  return Object.fromEntries(
+    names
+      .filter(name => (before[name] ?? null) !== (after[name] ?? null))
+      .map(name => [name, { from: before[name] ?? null, to: after[name] ?? null }]),
+  )
+}
+
+/** The memory of the CRM, written in the transaction of what it remembers. */
+@Injectable()
+export class ChangesService {
+  /** Remembers a change; an update that changed nothing is none. */
+  async record(
+    tx: EntityManager,
+    { kind, customerId, opportunityId, staffId, fields = {} }: Change,
+  ): Promise<void> {
+    if (kind === 'updated' && Object.keys(fields).length === 0) return
+    await tx.query(
+      `insert into crm_changes (kind, "customerId", "opportunityId", "staffId", fields) values ($1, $2, $3, $4, $5)`,
+      [kind, customerId, opportunityId ?? null, staffId, JSON.stringify(fields)],
+    )
+  }
+}
