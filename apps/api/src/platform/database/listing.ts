@@ -9,7 +9,7 @@ import { problem } from '../http/problem.ts'
 export interface Order {
   /** SQL expression, such as `c."companyName" collate german`. */
   column: string
-  type: 'text' | 'timestamptz'
+  type: 'text' | 'timestamptz' | 'bigint' | 'date'
   descending: boolean
 }
 
@@ -90,11 +90,15 @@ async function readRows<R extends object>(
   const rows = await database.query<WithCursor<R>[]>(statement.text, statement.values)
   const page = rows.slice(0, limit)
   const last = page.at(-1)
-  const nextCursor =
-    rows.length > limit && last
-      ? Buffer.from(JSON.stringify([last[CURSOR_COLUMN], last.id])).toString('base64url')
-      : null
-  return { rows: page, nextCursor }
+  return {
+    rows: page,
+    nextCursor: rows.length > limit && last ? writeCursor(last[CURSOR_COLUMN], last.id) : null,
+  }
+}
+
+/** Where a list goes on after a row: the value of its order as the database writes it, and its id. */
+export function writeCursor(value: string, id: number): string {
+  return Buffer.from(JSON.stringify([value, id])).toString('base64url')
 }
 
 /**
