@@ -20,6 +20,11 @@ export class ActivitiesController {
     return this.queries.list(query)
   }
 
+  @Handles(activities.counts)
+  counts(query: Parsed<typeof activities.counts>) {
+    return this.queries.counts(query)
+  }
+
   @Handles(activities.ofCustomer)
   async ofCustomer({ id, ...query }: Parsed<typeof activities.ofCustomer>) {
     await this.customers.get(id)
@@ -44,5 +49,10 @@ export class ActivitiesController {
   @Handles(activities.followUp)
   followUp(input: Parsed<typeof activities.followUp>, call: Call) {
     return this.service.followUp(input, call)
+  }
+
+  @Handles(activities.complete)
+  complete(input: Parsed<typeof activities.complete>, call: Call) {
+    return this.service.complete(input, call)
   }
 }

@@ -16,6 +16,7 @@ import { Privacy1763700000080 } from './migrations/1763700000080-privacy.ts'
 import { CrmChanges1763700000100 } from './migrations/1763700000100-crm-changes.ts'
 import { Search1763700000110 } from './migrations/1763700000110-search.ts'
 import { Pipeline1763700000120 } from './migrations/1763700000120-pipeline.ts'
+import { Activities1763700000140 } from './migrations/1763700000140-activities.ts'
 
 /** Every change of the schema, oldest first. A landed one is never edited; the next change is the next file. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   CrmChanges1763700000100,
   Search1763700000110,
   Pipeline1763700000120,
+  Activities1763700000140,
 ]
