@@ -10,7 +10,8 @@ import { found } from '../../platform/http/problem.ts'
 
 const WEEK = 7 * 86_400_000
 
-type ActivityRow = Returned<typeof activities.create>
+/** An activity as answers show it. */
+export type ActivityRow = Returned<typeof activities.create>
 
 const columns = sql`a.*,
   jsonb_build_object('id', c.id, 'companyName', c."companyName") as customer,
@@ -21,7 +22,8 @@ const columns = sql`a.*,
     from mail_attachments m join files f on f.id = m."fileId" where m."mailId" = a."mailId"
   ), '[]') as attachments`
 
-const source = sql`activities a
+/** Activities of customers that are there. */
+export const activitySource = sql`activities a
   join customers c on c.id = a."customerId" and c."deletedAt" is null
   left join opportunities o on o.id = a."opportunityId" and o."deletedAt" is null`
 
@@ -44,7 +46,7 @@ export class ActivitiesQueries {
       this.database,
       {
         columns,
-        source,
+        source: activitySource,
         conditions: [
           ...(await this.conditions(filters)),
           ...(due ? this.isDue(due) : []),
@@ -70,7 +72,7 @@ export class ActivitiesQueries {
     const { text, values } = sql`select
         count(*) filter (where a."activityDate" >= ${today} and a."activityDate" < ${tomorrow}) as today,
         count(*) filter (where a."activityDate" >= ${weekAgo} and a."activityDate" <= ${now}) as "lastSevenDays"
-      from ${source} where ${conditions} and a."activityDate" >= ${weekAgo} and a."activityDate" < ${tomorrow}`
+      from ${activitySource} where ${conditions} and a."activityDate" >= ${weekAgo} and a."activityDate" < ${tomorrow}`
     const [row] = await this.database.query<[Returned<typeof activities.counts>]>(text, values)
     return row
   }
@@ -78,20 +80,29 @@ export class ActivitiesQueries {
   /** The activity as answers show it, read inside the transaction that wrote it. */
   async get(tx: EntityManager, id: number): Promise<ActivityRow> {
     const conditions = join([sql`a.id = ${id}`, sql`a."deletedAt" is null`], ' and ')
-    const statement = sql`select ${columns} from ${source} where ${conditions}`
+    const statement = sql`select ${columns} from ${activitySource} where ${conditions}`
     const [row] = await tx.query<ActivityRow[]>(statement.text, statement.values)
     return found(row, 'activity.not_found')
   }
 
+  /** Activities by their ids. */
+  async some(ids: number[]): Promise<Map<number, ActivityRow>> {
+    const { text, values } = sql`select ${columns} from ${activitySource}
+      where a.id = any(${ids}::int[]) and a."deletedAt" is null`
+    const rows = await this.database.query<ActivityRow[]>(text, values)
+    return new Map(rows.map(row => [row.id, row]))
+  }
+
   /** The newest ones since a moment, at most `limit`. */
   async since(moment: Date, limit: number): Promise<ActivityRow[]> {
-    const statement = sql`select ${columns} from ${source}
+    const statement = sql`select ${columns} from ${activitySource}
       where a."deletedAt" is null and a."activityDate" between ${moment} and now()
       order by a."activityDate" desc, a.id desc limit ${limit}`
     return this.database.query(statement.text, statement.values)
   }
 
-  private async conditions({ customerId, opportunityId, type, status, search }: Filters): Promise<Sql[]> {
+  /** The conditions of a filter, for `activitySource`. */
+  async conditions({ customerId, opportunityId, type, status, search }: Filters): Promise<Sql[]> {
     return [
       sql`a."deletedAt" is null`,
       ...equals('a."customerId"', customerId),
