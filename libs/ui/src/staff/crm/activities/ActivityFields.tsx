@@ -11,7 +11,7 @@ import {
   typeChoices,
   type ActivityValues,
 } from './activity-fields.ts'
-import type { ActivityPlace } from './ActivityForm.tsx'
+import type { ActivityPlace } from './activity-place.ts'
 import classes from './ActivityForm.module.css'
 import { MomentInput } from './MomentInput.tsx'
 import { OpportunityPicker } from './OpportunityPicker.tsx'

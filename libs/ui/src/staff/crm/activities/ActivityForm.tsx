@@ -1,5 +1,4 @@
 import { activities, type Activity, type ActivityInput, type ActivityType } from '@app/contracts/activities'
-import type { CustomerRef } from '@app/contracts/customers'
 import { useIdempotencyKey } from '../../../api/idempotency.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../api/useContractForm.ts'
@@ -9,19 +8,15 @@ import { formTexts } from '../../shell/form-texts.ts'
 import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
 import { followUpOf, newActivity, type ActivityValues } from './activity-fields.ts'
 import { ActivityFields } from './ActivityFields.tsx'
+import { placeOf, type ActivityPlace } from './activity-place.ts'
 import { activityRefreshes } from './activity-refreshes.ts'
 
 export { CompleteActivity } from './CompleteActivity.tsx'
 export { EditActivity } from './EditActivity.tsx'
+export type { ActivityPlace } from './activity-place.ts'
 
 interface FormProps {
   onClose: () => void
-}
-
-/** What a new activity belongs to, where that is known. */
-export interface ActivityPlace {
-  customer: CustomerRef
-  opportunity?: { id: number; title: string }
 }
 
 const CREATED = 'Aktivität wurde erfolgreich erstellt'
@@ -111,9 +106,4 @@ export function CreateFollowUp({ onClose, parent }: FormProps & { parent: Activi
       />
     </FormDrawer>
   )
-}
-
-/** Where an activity is. */
-export function placeOf({ customer, opportunity }: Activity): ActivityPlace {
-  return { customer, ...(opportunity && { opportunity }) }
 }

@@ -1,6 +1,7 @@
 import { activities, type Activity, type ActivityType } from '@app/contracts/activities'
 import { addDays, addWorkingDays, holidayName } from '@app/contracts/working-days'
 import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useIdempotencyKey } from '../../../api/idempotency.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../api/useContractForm.ts'
@@ -49,7 +50,7 @@ export function CompleteActivity({ onClose, activity }: { onClose: () => void; a
   const leaving = useLeaveGuard(form.isDirty())
   const toast = useToast()
   const { followUp } = form.getValues()
-  const today = viennaParts(new Date()).day
+  const [today] = useState(() => viennaParts(new Date()).day)
 
   const save = submit(async input => {
     await complete.mutateAsync({ input, idempotencyKey: keyFor(input) })

@@ -10,7 +10,7 @@ import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
 import { toForm, type ActivityValues } from './activity-fields.ts'
 import { ActivityConflict } from './ActivityConflict.tsx'
 import { ActivityFields } from './ActivityFields.tsx'
-import { placeOf } from './ActivityForm.tsx'
+import { placeOf } from './activity-place.ts'
 import { activityRefreshes } from './activity-refreshes.ts'
 
 /** The form of a stored activity. Where somebody else has changed it meanwhile, both states are shown. */

@@ -32,7 +32,9 @@ export function MomentInput({ label, required, value, onChange, error, ...props 
 
   function type(next: { day: string | null; time: string }): void {
     // What is no moment is handed on as it is and refused with the words of the contract.
-    const moment = next.day ? (viennaMoment(next.day, next.time || MORNING) ?? `${next.day} ${next.time}`) : null
+    const moment = next.day
+      ? (viennaMoment(next.day, next.time || MORNING) ?? `${next.day} ${next.time}`)
+      : null
     setDraft({ ...next, of: moment })
     onChange(moment)
   }

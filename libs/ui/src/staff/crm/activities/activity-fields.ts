@@ -8,7 +8,7 @@ import {
   type ActivityType,
 } from '@app/contracts/activities'
 import { outcomeNames, outcomes } from '@app/contracts/activity-outcomes'
-import type { ActivityPlace } from './ActivityForm.tsx'
+import type { ActivityPlace } from './activity-place.ts'
 import { inDays } from './vienna-time.ts'
 
 /** Names of the fields as the form shows them. */
@@ -38,7 +38,10 @@ export const outcomeChoices = (type: ActivityType | null) =>
   [...(type ? outcomes[type] : []), 'none' as const].map(value => ({ value, label: outcomeNames[value] }))
 
 /** A new activity: done, and due the next day; at an opportunity without a due date. */
-export function newActivity(place: ActivityPlace | undefined, type: ActivityType | undefined): ActivityValues {
+export function newActivity(
+  place: ActivityPlace | undefined,
+  type: ActivityType | undefined,
+): ActivityValues {
   const now = new Date()
   return {
     customerId: place?.customer.id ?? null,
