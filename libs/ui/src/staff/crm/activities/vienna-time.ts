@@ -21,9 +21,11 @@ export function viennaMoment(day: string, time: string): string | null {
   const asUtc = Date.parse(`${day}T${wanted}:00Z`)
   if (Number.isNaN(asUtc)) return null
   const shown = viennaParts(new Date(asUtc - HOUR))
-  // Winter is an hour ahead of UTC, summer two; an hour that the change leaves out becomes the next one.
+  // Winter is an hour ahead of UTC, summer two; a time that the change leaves out becomes the hour before.
   const isWinter = shown.day === day && shown.time === wanted
-  return new Date(asUtc - (isWinter ? HOUR : 2 * HOUR)).toISOString()
+  const moment = new Date(asUtc - (isWinter ? HOUR : 2 * HOUR))
+  // Date takes 31 February for 3 March.
+  return viennaParts(moment).day === day ? moment.toISOString() : null
 }
 
 /** The same time of day so many calendar days later. */
