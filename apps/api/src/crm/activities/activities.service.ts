@@ -78,7 +78,9 @@ export class ActivitiesService {
     return this.transactions.once(repeat, async tx => {
       const activity = await lockForEdit(tx, Activity, { id }, refusals)
       if (version !== undefined && version !== activity.version)
-        throw problem('activity.changed', { current: await this.queries.get(tx, id) })
+        throw problem('activity.changed', {
+          current: { activity: await this.queries.get(tx, id), followUp: null },
+        })
       const changed = tx.merge(Activity, activity, { status: 'completed' }, mentioned<Activity>(outcome))
       await this.check(tx, changed)
       await tx.save(changed)

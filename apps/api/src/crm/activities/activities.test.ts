@@ -211,7 +211,7 @@ test('a completion that is refused plans nothing', async () => {
   expect(await refusalOf(stale)).toMatchObject({
     status: 409,
     code: 'activity.changed',
-    current: { id, version: 1 },
+    current: { activity: { id, version: 1 } },
   })
   expect(await staff.call(activities.list, { customerId: own.id })).toHaveLength(1)
 })

@@ -1,4 +1,5 @@
 import { activities, type Activity, type ActivityType } from '@app/contracts/activities'
+import { ApiError } from '@app/contracts/client'
 import { addDays, addWorkingDays, holidayName } from '@app/contracts/working-days'
 import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -53,7 +54,14 @@ export function CompleteActivity({ onClose, activity }: { onClose: () => void; a
   const [today] = useState(() => viennaParts(new Date()).day)
 
   const save = submit(async input => {
-    await complete.mutateAsync({ input, idempotencyKey: keyFor(input) })
+    try {
+      await complete.mutateAsync({ input, idempotencyKey: keyFor(input) })
+    } catch (error) {
+      // Completing again is then meant: after reading that somebody else has changed it.
+      const version = versionMetBy(error)
+      if (version !== null) form.setFieldValue('version', version)
+      throw error
+    }
     toast({
       title: 'Aktivität erledigt',
       text: input.followUp ? `Nächster Schritt am ${formatDate(input.followUp.dueDate)}` : activity.title,
@@ -135,4 +143,10 @@ export function CompleteActivity({ onClose, activity }: { onClose: () => void; a
       </div>
     </FormDrawer>
   )
+}
+
+/** The version of the state that a refusal shows because somebody else has stored it. */
+function versionMetBy(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.problem?.code !== 'activity.changed') return null
+  return activities.complete.output.safeParse(error.problem.current).data?.activity.version ?? null
 }
