@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { OutcomeCode, outcomeFits } from './activity-outcomes.ts'
 import { CustomerRef } from './customers.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Input } from './endpoint.ts'
 import {
   ById,
   id,
@@ -10,6 +11,7 @@ import {
   optionalParagraph,
   pathId,
   reference,
+  search,
   timestamp,
   version,
 } from './fields.ts'
@@ -40,22 +42,6 @@ export const activityStatusNames = {
   cancelled: 'Abgebrochen',
 } satisfies Record<ActivityStatus, string>
 
-/** The outcomes that fit each type; `none` fits all. */
-export const outcomes = {
-  call: ['connected', 'no_answer', 'voicemail', 'callback', 'not_interested'],
-  email: ['sent', 'opened', 'replied', 'bounced'],
-  meeting: ['held', 'rescheduled', 'no_show', 'cancelled', 'decision_pending', 'closed_won', 'closed_lost'],
-  task: ['done', 'blocked', 'postponed'],
-  note: ['done', 'blocked', 'postponed'],
-} as const satisfies Record<ActivityType, readonly string[]>
-
-export const OutcomeCode = z.enum([...new Set(Object.values(outcomes).flat()), 'none'])
-
-/** Whether an outcome may stand on an activity of this type. */
-export function outcomeFits(type: ActivityType, outcome: string | null | undefined): boolean {
-  return !outcome || outcome === 'none' || (outcomes[type] as readonly string[]).includes(outcome)
-}
-
 const ActivityBase = z.object({
   customerId: reference('Kunde muss ausgewählt werden'),
   opportunityId: id.nullish(),
@@ -81,6 +67,21 @@ export const ActivityFields = ActivityBase.refine(
 export const FollowUpFields = ActivityBase.omit({ customerId: true, opportunityId: true })
   .partial({ activityDate: true, status: true, dueDate: true })
   .extend({ id: pathId })
+
+/** How an activity ended, and what comes next: pending, for the same customer and opportunity. */
+export const CompletionFields = z.object({
+  id: pathId,
+  version: version.optional(),
+  outcomeCode: OutcomeCode.nullish(),
+  outcomeNotes: optionalParagraph(5_000),
+  followUp: z
+    .object({
+      type: ActivityType,
+      title: line(300, 'Titel ist erforderlich'),
+      dueDate: moment('Bitte ein Datum wählen'),
+    })
+    .nullish(),
+})
 
 /** A file that came with a mail. */
 export const MailAttachment = z.object({ id, name: z.string(), contentType: z.string(), size: z.int() })
@@ -110,16 +111,30 @@ export const Activity = z.object({
 })
 export type Activity = z.output<typeof Activity>
 
+/** When something unfinished is due, by Vienna's calendar; `week`: within the seven days after today. */
+export const dueRanges = ['overdue', 'today', 'week'] as const
+export type DueRange = (typeof dueRanges)[number]
+
+const filters = {
+  customerId: pathId.optional(),
+  opportunityId: pathId.optional(),
+  type: ActivityType.optional(),
+  status: ActivityStatus.optional(),
+}
+
 export const activities = {
   list: listEndpoint('/api/admin/crm/activities', {
     access: 'staff',
     row: Activity,
-    filters: {
-      customerId: pathId.optional(),
-      type: ActivityType.optional(),
-      status: ActivityStatus.optional(),
-    },
-    sorts: ['-activityDate', 'activityDate'],
+    filters: { ...filters, due: z.enum(dueRanges).optional() },
+    /** By due date only what has one. */
+    sorts: ['-activityDate', 'activityDate', 'dueDate'],
+  }),
+  /** How many of the filtered ones fall on today and on the last seven days. */
+  counts: endpoint('GET', '/api/admin/crm/activities/counts', {
+    access: 'staff',
+    input: z.object({ search, ...filters }),
+    output: z.object({ today: z.int(), lastSevenDays: z.int() }),
   }),
   ofCustomer: listEndpoint('/api/admin/crm/customers/:id/activities', {
     access: 'staff',
@@ -150,4 +165,14 @@ export const activities = {
     output: Activity,
     status: 201,
   }),
+  /** Closes an activity and, where wanted, plans what comes next: one call, one transaction. */
+  complete: endpoint('POST', '/api/admin/crm/activities/:id/completion', {
+    access: 'staff',
+    input: CompletionFields,
+    output: z.object({ activity: Activity, followUp: Activity.nullable() }),
+    status: 201,
+  }),
 }
+
+/** What an activity form holds. */
+export type ActivityInput = Input<typeof activities.create>

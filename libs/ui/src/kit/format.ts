@@ -14,22 +14,16 @@ export function formatMoney(cents: number): string {
   return money.format(cents / 100)
 }
 
-/** Thousands, from ten million euros on millions, from a billion on billions: one unit for amounts that are compared. */
-export function moneyUnit(largest: number): { name: string; format: (cents: number) => string } {
-  const [name, size] = unitOf(Math.abs(largest))
-  return {
-    name,
-    format: cents =>
-      (size === THOUSAND_EUROS || cents / size >= 100 ? whole : oneDecimal).format(cents / size),
-  }
-}
-
-const THOUSAND_EUROS = 100_000
-
 function unitOf(cents: number): [name: string, size: number] {
   if (cents >= 100_000_000_000) return ['Mrd.\u00a0€', 100_000_000_000]
   if (cents >= 1_000_000_000) return ['Mio.\u00a0€', 100_000_000]
-  return ['T€', THOUSAND_EUROS]
+  return ['T€', 100_000]
+}
+
+/** Thousands, from ten million euros on millions, from a billion on billions: one unit for amounts that are compared. */
+export function moneyUnit(largest: number): { name: string; format: (cents: number) => string } {
+  const [name, size] = unitOf(Math.abs(largest))
+  return { name, format: cents => (cents / size >= 100 ? whole : oneDecimal).format(cents / size) }
 }
 
 /** Cents where there is little room: `300 T€`, from ten millions on `12,4 Mio. €`. */

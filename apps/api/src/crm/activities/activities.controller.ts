@@ -1,10 +1,12 @@
 import { Controller } from '@nestjs/common'
 import { activities } from '@app/contracts/activities'
+import { activityGroups } from '@app/contracts/activity-groups'
 import type { Parsed } from '@app/contracts/endpoint'
 import type { Call } from '../../platform/http/call.ts'
 import { Handles } from '../../platform/http/handles.ts'
 import { CustomersService } from '../customers/customers.service.ts'
 import { ActivitiesQueries } from './activities.queries.ts'
+import { ActivityGroupsQueries } from './activity-groups.queries.ts'
 import { ActivitiesService } from './activities.service.ts'
 
 @Controller()
@@ -12,12 +14,23 @@ export class ActivitiesController {
   constructor(
     private readonly service: ActivitiesService,
     private readonly queries: ActivitiesQueries,
+    private readonly groupsQueries: ActivityGroupsQueries,
     private readonly customers: CustomersService,
   ) {}
 
   @Handles(activities.list)
   list(query: Parsed<typeof activities.list>) {
     return this.queries.list(query)
+  }
+
+  @Handles(activityGroups.list)
+  groups(query: Parsed<typeof activityGroups.list>) {
+    return this.groupsQueries.list(query)
+  }
+
+  @Handles(activities.counts)
+  counts(query: Parsed<typeof activities.counts>) {
+    return this.queries.counts(query)
   }
 
   @Handles(activities.ofCustomer)
@@ -44,5 +57,10 @@ export class ActivitiesController {
   @Handles(activities.followUp)
   followUp(input: Parsed<typeof activities.followUp>, call: Call) {
     return this.service.followUp(input, call)
+  }
+
+  @Handles(activities.complete)
+  complete(input: Parsed<typeof activities.complete>, call: Call) {
+    return this.service.complete(input, call)
   }
 }

@@ -4,6 +4,7 @@ import { CustomersModule } from '../customers/customers.module.ts'
 import { OpportunitiesModule } from '../opportunities/opportunities.module.ts'
 import { ActivitiesController } from './activities.controller.ts'
 import { ActivitiesQueries } from './activities.queries.ts'
+import { ActivityGroupsQueries } from './activity-groups.queries.ts'
 import { ActivitiesService } from './activities.service.ts'
 import { Activity } from './activity.entity.ts'
 import { ActivitiesPersonalData } from './activities.personal-data.ts'
@@ -11,7 +12,7 @@ import { ActivitiesPersonalData } from './activities.personal-data.ts'
 @Module({
   imports: [TypeOrmModule.forFeature([Activity]), CustomersModule, OpportunitiesModule],
   controllers: [ActivitiesController],
-  providers: [ActivitiesPersonalData, ActivitiesService, ActivitiesQueries],
+  providers: [ActivitiesPersonalData, ActivitiesService, ActivitiesQueries, ActivityGroupsQueries],
   exports: [ActivitiesService],
 })
 export class ActivitiesModule {}

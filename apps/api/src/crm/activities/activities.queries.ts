@@ -1,12 +1,17 @@
 import { Injectable } from '@nestjs/common'
-import type { activities } from '@app/contracts/activities'
+import type { activities, DueRange } from '@app/contracts/activities'
 import type { Parsed, Returned } from '@app/contracts/endpoint'
-import sql, { join } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import { DataSource, type EntityManager } from 'typeorm'
-import { contains, equals, readList } from '../../platform/database/listing.ts'
+import { Clock } from '../../platform/clock/clock.ts'
+import { lastViennaMidnight, nextViennaMidnight } from '../../platform/clock/vienna.ts'
+import { containsFolded, equals, readList } from '../../platform/database/listing.ts'
 import { found } from '../../platform/http/problem.ts'
 
-type ActivityRow = Returned<typeof activities.create>
+const WEEK = 7 * 86_400_000
+
+/** An activity as answers show it. */
+export type ActivityRow = Returned<typeof activities.create>
 
 const columns = sql`a.*,
   jsonb_build_object('id', c.id, 'companyName', c."companyName") as customer,
@@ -17,55 +22,119 @@ const columns = sql`a.*,
     from mail_attachments m join files f on f.id = m."fileId" where m."mailId" = a."mailId"
   ), '[]') as attachments`
 
-const source = sql`activities a
+/** Activities of customers that are there. */
+export const activitySource = sql`activities a
   join customers c on c.id = a."customerId" and c."deletedAt" is null
   left join opportunities o on o.id = a."opportunityId" and o."deletedAt" is null`
+
+type Filters = Parsed<typeof activities.counts>
+
+/** So many customers may be meant by a search before their names are looked at row by row. */
+const FEW = 200
 
 /** What staff read of activities. */
 @Injectable()
 export class ActivitiesQueries {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly clock: Clock,
+  ) {}
 
-  list({
-    customerId,
-    type,
-    status,
-    search,
-    sort = '-activityDate',
-    ...paging
-  }: Parsed<typeof activities.list>) {
+  async list({ due, sort = '-activityDate', limit, cursor, ...filters }: Parsed<typeof activities.list>) {
+    const byDue = sort === 'dueDate'
     return readList<ActivityRow>(
       this.database,
       {
         columns,
-        source,
+        source: activitySource,
         conditions: [
-          sql`a."deletedAt" is null`,
-          ...equals('a."customerId"', customerId),
-          ...equals('a.type', type),
-          ...equals('a.status', status),
-          ...contains(['a.title', 'a.description', 'c."companyName"'], search),
+          ...(await this.conditions(filters)),
+          ...(due ? this.isDue(due) : []),
+          ...(byDue ? [sql`a."dueDate" is not null`] : []),
         ],
-        order: { column: 'a."activityDate"', type: 'timestamptz', descending: sort === '-activityDate' },
+        order: {
+          column: byDue ? 'a."dueDate"' : 'a."activityDate"',
+          type: 'timestamptz',
+          descending: sort === '-activityDate',
+        },
         idColumn: 'a.id',
       },
-      paging,
+      { limit, cursor },
     )
+  }
+
+  /** How many fall on today and on the last seven days; what lies ahead is in neither but today. */
+  async counts(filters: Filters): Promise<Returned<typeof activities.counts>> {
+    const now = this.clock.now()
+    const [today, tomorrow] = [lastViennaMidnight(now), nextViennaMidnight(now)]
+    const weekAgo = new Date(now.getTime() - WEEK)
+    const conditions = join(await this.conditions(filters), ' and ')
+    const { text, values } = sql`select
+        count(*) filter (where a."activityDate" >= ${today} and a."activityDate" < ${tomorrow}) as today,
+        count(*) filter (where a."activityDate" >= ${weekAgo} and a."activityDate" <= ${now}) as "lastSevenDays"
+      from ${activitySource} where ${conditions} and a."activityDate" >= ${weekAgo} and a."activityDate" < ${tomorrow}`
+    const [row] = await this.database.query<[Returned<typeof activities.counts>]>(text, values)
+    return row
   }
 
   /** The activity as answers show it, read inside the transaction that wrote it. */
   async get(tx: EntityManager, id: number): Promise<ActivityRow> {
     const conditions = join([sql`a.id = ${id}`, sql`a."deletedAt" is null`], ' and ')
-    const statement = sql`select ${columns} from ${source} where ${conditions}`
+    const statement = sql`select ${columns} from ${activitySource} where ${conditions}`
     const [row] = await tx.query<ActivityRow[]>(statement.text, statement.values)
     return found(row, 'activity.not_found')
   }
 
+  /** Activities by their ids. */
+  async some(ids: number[]): Promise<Map<number, ActivityRow>> {
+    const { text, values } = sql`select ${columns} from ${activitySource}
+      where a.id = any(${ids}::int[]) and a."deletedAt" is null`
+    const rows = await this.database.query<ActivityRow[]>(text, values)
+    return new Map(rows.map(row => [row.id, row]))
+  }
+
   /** The newest ones since a moment, at most `limit`. */
   async since(moment: Date, limit: number): Promise<ActivityRow[]> {
-    const statement = sql`select ${columns} from ${source}
+    const statement = sql`select ${columns} from ${activitySource}
       where a."deletedAt" is null and a."activityDate" between ${moment} and now()
       order by a."activityDate" desc, a.id desc limit ${limit}`
     return this.database.query(statement.text, statement.values)
+  }
+
+  /** The conditions of a filter, for `activitySource`. */
+  async conditions({ customerId, opportunityId, type, status, search }: Filters): Promise<Sql[]> {
+    return [
+      sql`a."deletedAt" is null`,
+      ...equals('a."customerId"', customerId),
+      ...equals('a."opportunityId"', opportunityId),
+      ...equals('a.type', type),
+      ...equals('a.status', status),
+      ...(search ? [await this.matches(search)] : []),
+    ]
+  }
+
+  /** By title or customer. Few customers are looked up by an index; of many, some row near the top is one's. */
+  private async matches(search: string): Promise<Sql> {
+    const named = join(containsFolded('"searchText"', search))
+    const { text, values } =
+      sql`select id from customers where "deletedAt" is null and ${named} limit ${FEW + 1}`
+    const few = await this.database.query<{ id: number }[]>(text, values)
+    const ofCustomer =
+      few.length > FEW
+        ? join(containsFolded('c."searchText"', search))
+        : sql`a."customerId" = any(${few.map(({ id }) => id)}::int[])`
+    return sql`(${join(containsFolded('a."searchWords"', search))} or ${ofCustomer})`
+  }
+
+  private isDue(range: DueRange): Sql[] {
+    const now = this.clock.now()
+    const [today, tomorrow] = [lastViennaMidnight(now), nextViennaMidnight(now)]
+    const end = new Date(tomorrow.getTime() + WEEK)
+    const within = {
+      overdue: sql`a."dueDate" < ${today}`,
+      today: sql`a."dueDate" >= ${today} and a."dueDate" < ${tomorrow}`,
+      week: sql`a."dueDate" >= ${tomorrow} and a."dueDate" < ${end}`,
+    }
+    return [sql`a.status in ('pending', 'in_progress')`, within[range]]
   }
 }

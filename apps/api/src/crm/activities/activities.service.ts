@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import { outcomeFits, type activities } from '@app/contracts/activities'
+import type { activities } from '@app/contracts/activities'
+import { outcomeFits } from '@app/contracts/activity-outcomes'
 import type { Parsed } from '@app/contracts/endpoint'
 import type { DeepPartial, EntityManager } from 'typeorm'
 import { Clock } from '../../platform/clock/clock.ts'
@@ -62,20 +63,41 @@ export class ActivitiesService {
 
   /** A pending activity for the same customer and opportunity. */
   followUp({ id, ...input }: Parsed<typeof activities.followUp>, { repeat, staff }: Call) {
-    const now = this.clock.now()
+    const dueDate = new Date(this.clock.now().getTime() + FOLLOW_UP_DAYS * DAY)
     return this.transactions.once(repeat, async tx => {
       const parent = await lockForEdit(tx, Activity, { id }, refusals)
-      return this.add(tx, {
-        status: 'pending',
-        activityDate: now,
-        dueDate: new Date(now.getTime() + FOLLOW_UP_DAYS * DAY),
-        ...mentioned<Activity>(input),
-        customerId: parent.customerId,
-        opportunityId: parent.opportunityId,
-        parentId: parent.id,
-        createdById: staff?.id ?? null,
-      })
+      return this.addNext(tx, parent, { dueDate, ...mentioned<Activity>(input) }, staff?.id ?? null)
     })
+  }
+
+  /** Closes an activity; what comes next is planned in the same transaction. */
+  complete(
+    { id, version, followUp, ...outcome }: Parsed<typeof activities.complete>,
+    { repeat, staff }: Call,
+  ) {
+    return this.transactions.once(repeat, async tx => {
+      const activity = await lockForEdit(tx, Activity, { id }, refusals)
+      if (version !== undefined && version !== activity.version)
+        throw problem('activity.changed', {
+          current: { activity: await this.queries.get(tx, id), followUp: null },
+        })
+      const changed = tx.merge(Activity, activity, { status: 'completed' }, mentioned<Activity>(outcome))
+      await this.check(tx, changed)
+      await tx.save(changed)
+      const next = followUp && (await this.addNext(tx, changed, followUp, staff?.id ?? null))
+      return { activity: await this.queries.get(tx, id), followUp: next ?? null }
+    })
+  }
+
+  /** A pending activity for the customer and opportunity of another one. */
+  private addNext(
+    tx: EntityManager,
+    { id, customerId, opportunityId }: Activity,
+    values: DeepPartial<Activity>,
+    createdById: number | null,
+  ) {
+    const origin = { customerId, opportunityId, parentId: id, createdById }
+    return this.add(tx, { status: 'pending', activityDate: this.clock.now(), ...values, ...origin })
   }
 
   private async add(tx: EntityManager, values: DeepPartial<Activity>) {

@@ -113,3 +113,105 @@ test('a stale edit is refused, a removed activity is gone', async () => {
     status: 404,
   })
 })
+
+test('a list is narrowed to what is due, by the calendar of Vienna, the earliest first', async () => {
+  const own = await createCustomer(staff)
+  const now = app.clock.now().getTime()
+  const due = async (
+    title: string,
+    days: number,
+    status: 'pending' | 'in_progress' | 'completed' = 'pending',
+  ) => createActivity(staff, own.id, { title, status, dueDate: new Date(now + days * DAY).toISOString() })
+  await due('nächste Woche', 6)
+  await due('in zwei Wochen', 14)
+  await due('heute', 0)
+  await due('überfällig', -3)
+  await due('lange überfällig', -30, 'in_progress')
+  await due('erledigt', -5, 'completed')
+  await createActivity(staff, own.id, { title: 'ohne Datum', status: 'pending' })
+  const titles = async (query: object) =>
+    (await staff.call(activities.list, { customerId: own.id, sort: 'dueDate', limit: 10, ...query })).map(
+      ({ title }) => title,
+    )
+  expect(await titles({ due: 'overdue' })).toEqual(['lange überfällig', 'überfällig'])
+  expect(await titles({ due: 'today' })).toEqual(['heute'])
+  expect(await titles({ due: 'week' })).toEqual(['nächste Woche'])
+  expect(await titles({ status: 'pending' })).toEqual([
+    'überfällig',
+    'heute',
+    'nächste Woche',
+    'in zwei Wochen',
+  ])
+})
+
+test('today and the last seven days are counted for the filter', async () => {
+  const own = await createCustomer(staff, { companyName: 'Zählwerk Röder' })
+  const now = app.clock.now().getTime()
+  for (const [days, type] of [
+    [0, 'call'],
+    [0, 'note'],
+    [-3, 'call'],
+    [-8, 'call'],
+    [3, 'call'],
+  ] as const)
+    await createActivity(staff, own.id, { type, activityDate: new Date(now + days * DAY).toISOString() })
+  const counts = (query: object) => staff.call(activities.counts, { customerId: own.id, ...query })
+  expect(await counts({})).toEqual({ today: 2, lastSevenDays: 3 })
+  expect(await counts({ type: 'call' })).toEqual({ today: 1, lastSevenDays: 2 })
+  expect(await staff.call(activities.counts, { search: 'zaehlwerk roeder' })).toEqual({
+    today: 2,
+    lastSevenDays: 3,
+  })
+})
+
+test('a search finds titles and customers, however an umlaut is written', async () => {
+  const own = await createCustomer(staff, { companyName: 'Größinger Förderbänder' })
+  const { id } = await createActivity(staff, own.id, { title: 'Taktzeit geklärt' })
+  for (const search of ['groessinger', 'Größinger', 'grossinger', 'geklaert'])
+    expect((await staff.call(activities.list, { search, limit: 5 })).map(found => found.id)).toContain(id)
+})
+
+test('completing says how it ended and plans the next step, once', async () => {
+  const own = await createCustomer(staff)
+  const opportunity = await createOpportunity(staff, own.id)
+  const { id } = await createActivity(staff, own.id, {
+    type: 'call',
+    status: 'pending',
+    opportunityId: opportunity.id,
+  })
+  const input = {
+    id,
+    version: 1,
+    outcomeCode: 'callback',
+    outcomeNotes: 'Nach dem Messebesuch',
+    followUp: { type: 'call', title: 'Zurückrufen', dueDate: '2026-12-01T08:00:00.000Z' },
+  } as const
+  const options = { idempotencyKey: 'complete-activity-1' }
+  const first = await staff.call(activities.complete, input, options)
+  expect(first.activity).toMatchObject({ status: 'completed', outcomeCode: 'callback', version: 2 })
+  expect(first.followUp).toMatchObject({
+    status: 'pending',
+    type: 'call',
+    title: 'Zurückrufen',
+    dueDate: '2026-12-01T08:00:00.000Z',
+    customerId: own.id,
+    opportunityId: opportunity.id,
+  })
+  expect(await staff.call(activities.complete, input, options)).toEqual(first)
+  expect(await staff.call(activities.list, { customerId: own.id })).toHaveLength(2)
+})
+
+test('a completion that is refused plans nothing', async () => {
+  const own = await createCustomer(staff)
+  const { id } = await createActivity(staff, own.id, { type: 'call', status: 'pending' })
+  const followUp = { type: 'task', title: 'Danach', dueDate: '2026-12-01T08:00:00.000Z' } as const
+  const unfit = staff.call(activities.complete, { id, outcomeCode: 'held', followUp })
+  expect(await refusalOf(unfit)).toMatchObject({ status: 400, fields: { outcomeCode: expect.any(String) } })
+  const stale = staff.call(activities.complete, { id, version: 7, followUp })
+  expect(await refusalOf(stale)).toMatchObject({
+    status: 409,
+    code: 'activity.changed',
+    current: { activity: { id, version: 1 } },
+  })
+  expect(await staff.call(activities.list, { customerId: own.id })).toHaveLength(1)
+})

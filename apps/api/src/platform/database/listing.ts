@@ -82,7 +82,7 @@ async function readPage<R extends object>(
 }
 
 /** A list's rows after `cursor`, and where the next ones begin. */
-async function readRows<R extends object>(
+export async function readRows<R extends object>(
   database: Pick<DataSource, 'query'>,
   query: ListQuery,
   { limit, cursor }: { limit: number; cursor?: string | undefined },

@@ -1,32 +1,109 @@
-import type { Activity, ActivityType } from '@app/contracts/activities'
-import type { CustomerRef } from '@app/contracts/customers'
+import { activities, type Activity, type ActivityInput, type ActivityType } from '@app/contracts/activities'
+import { useIdempotencyKey } from '../../../api/idempotency.ts'
+import { useApiMutation } from '../../../api/useApiMutation.ts'
+import { useContractForm } from '../../../api/useContractForm.ts'
+import { FormDrawer } from '../../../kit/FormDrawer.tsx'
+import { useToast } from '../../../kit/Toasts.tsx'
+import { formTexts } from '../../shell/form-texts.ts'
+import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
+import { followUpOf, newActivity, type ActivityValues } from './activity-fields.ts'
+import { ActivityFields } from './ActivityFields.tsx'
+import { placeOf, type ActivityPlace } from './activity-place.ts'
+import { activityRefreshes } from './activity-refreshes.ts'
+
+export { CompleteActivity } from './CompleteActivity.tsx'
+export { EditActivity } from './EditActivity.tsx'
+export type { ActivityPlace } from './activity-place.ts'
 
 interface FormProps {
   onClose: () => void
 }
 
-/** What a new activity belongs to, where that is known. */
-export interface ActivityPlace {
-  customer: CustomerRef
-  opportunity?: { id: number; title: string }
-}
+const CREATED = 'Aktivität wurde erfolgreich erstellt'
+const NOT_CREATED = 'Fehler beim Erstellen der Aktivität'
 
 /** The form of a new activity; open as long as it is mounted. */
-export function CreateActivity(_props: FormProps & { place?: ActivityPlace; type?: ActivityType }) {
-  return null
-}
+export function CreateActivity({
+  onClose,
+  place,
+  type,
+}: FormProps & { place?: ActivityPlace; type?: ActivityType }) {
+  const initial = newActivity(place, type) as ActivityInput & Record<string, unknown>
+  const { form, failure, isSaving, submit } = useContractForm(activities.create, initial)
+  const create = useApiMutation(activities.create, activityRefreshes)
+  const keyFor = useIdempotencyKey()
+  const leaving = useLeaveGuard(form.isDirty())
+  const toast = useToast()
 
-/** The form of a stored activity. Where somebody else has changed it meanwhile, both states are shown. */
-export function EditActivity(_props: FormProps & { activity: Activity }) {
-  return null
+  const save = submit(async input => {
+    try {
+      const { title } = await create.mutateAsync({ input, idempotencyKey: keyFor(input) })
+      toast({ title: CREATED, text: title })
+    } catch (error) {
+      toast({ title: NOT_CREATED, tone: 'error' })
+      throw error
+    }
+    onClose()
+  })
+  return (
+    <FormDrawer
+      title="Neue Aktivität"
+      texts={formTexts}
+      isDirty={form.isDirty()}
+      isSaving={isSaving}
+      failure={failure}
+      onSubmit={save}
+      onClose={onClose}
+      leaving={leaving}
+    >
+      <ActivityFields
+        values={form.getValues() as unknown as ActivityValues}
+        bind={name => form.getInputProps(name)}
+        place={place}
+      />
+    </FormDrawer>
+  )
 }
 
 /** The form of a follow-up, filled from its parent. */
-export function CreateFollowUp(_props: FormProps & { parent: Activity }) {
-  return null
-}
+export function CreateFollowUp({ onClose, parent }: FormProps & { parent: Activity }) {
+  const { customerId: _customer, opportunityId: _opportunity, ...prefilled } = followUpOf(parent)
+  const initial = { ...prefilled, id: parent.id } as unknown as Parameters<
+    typeof useContractForm<typeof activities.followUp>
+  >[1]
+  const { form, failure, isSaving, submit } = useContractForm(activities.followUp, initial)
+  const create = useApiMutation(activities.followUp, activityRefreshes)
+  const keyFor = useIdempotencyKey()
+  const leaving = useLeaveGuard(form.isDirty())
+  const toast = useToast()
 
-/** Closes an activity with its outcome and, in the same step, a follow-up. */
-export function CompleteActivity(_props: FormProps & { activity: Activity }) {
-  return null
+  const save = submit(async input => {
+    try {
+      const { title } = await create.mutateAsync({ input, idempotencyKey: keyFor(input) })
+      toast({ title: CREATED, text: title })
+    } catch (error) {
+      toast({ title: NOT_CREATED, tone: 'error' })
+      throw error
+    }
+    onClose()
+  })
+  return (
+    <FormDrawer
+      title="Folgeaktivität"
+      texts={formTexts}
+      isDirty={form.isDirty()}
+      isSaving={isSaving}
+      failure={failure}
+      onSubmit={save}
+      onClose={onClose}
+      leaving={leaving}
+    >
+      <ActivityFields
+        values={form.getValues() as unknown as ActivityValues}
+        bind={name => form.getInputProps(name)}
+        place={placeOf(parent)}
+        isPlaceFixed
+      />
+    </FormDrawer>
+  )
 }

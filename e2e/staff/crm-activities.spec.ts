@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { findings } from '../support/accessibility.ts'
+import { expect, test } from '../support/test.ts'
+
+let count = 0
+
+/** An activity of its own for one story. */
+async function make(page: Page, fields: object = {}): Promise<{ id: number; title: string }> {
+  const [customer] = (await (await page.request.get('/api/admin/crm/customers?limit=1')).json()) as {
+    id: number
+  }[]
+  const data = {
+    customerId: customer!.id,
+    type: 'call',
+    title: `Rückruf ${Date.now()} ${++count}`,
+    activityDate: new Date().toISOString(),
+    status: 'pending',
+    ...fields,
+  }
+  const response = await page.request.post('/api/admin/crm/activities', { data })
+  expect(response.status()).toBe(201)
+  return (await response.json()) as { id: number; title: string }
+}
+
+const rowOf = (page: Page, title: string) => page.getByRole('group', { name: `Anruf: ${title}` })
+
+test.beforeEach(async ({ page, server: { email, password } }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.request.post('/api/admin/login', { data: { email, password } })
+})
+
+test('an empty form names what is missing; a failed save keeps what was typed', async ({ page }) => {
+  await page.goto('/crm/activities')
+  await page.getByRole('button', { name: 'Neue Aktivität' }).click()
+  const form = page.getByRole('dialog', { name: 'Neue Aktivität' })
+  await form.getByLabel('Aktivitätsdatum', { exact: true }).fill('')
+  await form.getByRole('button', { name: 'Speichern' }).click()
+  for (const message of [
+    'Kunde muss ausgewählt werden',
+    'Aktivitätstyp ist erforderlich',
+    'Titel ist erforderlich',
+    'Aktivitätsdatum ist erforderlich',
+  ])
+    await expect(form.getByText(message)).toBeVisible()
+
+  await form.getByRole('combobox', { name: 'Kunde' }).click()
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('option').first().click()
+  await form.getByRole('combobox', { name: 'Aktivitätstyp' }).click()
+  await page.getByRole('option', { name: 'Anruf' }).click()
+  await form.getByLabel('Titel').fill('Taktzeit geklärt')
+  await form.getByLabel('Aktivitätsdatum', { exact: true }).fill('20.11.2026')
+  await page.route('**/api/admin/crm/activities', route => route.abort())
+  await form.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Fehler beim Erstellen der Aktivität')).toBeVisible()
+  await expect(form.getByLabel('Titel')).toHaveValue('Taktzeit geklärt')
+  await page.unroute('**/api/admin/crm/activities')
+  await form.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Aktivität wurde erfolgreich erstellt')).toBeVisible()
+  await expect(rowOf(page, 'Taktzeit geklärt')).toBeVisible()
+})
+
+test('an overdue activity stands in my day until it is completed by keyboard, with the next step', async ({
+  page,
+}) => {
+  const { title } = await make(page, { dueDate: '2025-01-07T09:00:00+01:00' })
+  await page.goto('/crm/activities?view=day')
+  const overdue = page.getByRole('region', { name: 'Überfällig' })
+  await expect(overdue.getByText('überfällig 07.01.2025')).toBeVisible()
+  await rowOf(page, title).focus()
+  await page.keyboard.press('x')
+  const form = page.getByRole('dialog', { name: 'Aktivität erledigen' })
+  await form.getByRole('combobox', { name: 'Ergebnis' }).click()
+  await page.getByRole('option', { name: 'Nicht erreicht', exact: true }).click()
+  await form.getByLabel('Nächsten Schritt planen').press('Space')
+  await form.getByRole('button', { name: /^Morgen/ }).press('Enter')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Aktivität erledigt')).toBeVisible()
+  await expect(overdue.getByText(title)).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Nächste 7 Tage' }).getByText(title)).toBeVisible()
+})
+
+test('an activity is found by its title, and deleted after a question', async ({ page }) => {
+  const { title } = await make(page)
+  await page.goto('/crm/activities')
+  await page.getByRole('searchbox', { name: 'Suche' }).fill(title)
+  await expect(page).toHaveURL(/search=/)
+  await rowOf(page, title).focus()
+  await page.keyboard.press('Delete')
+  await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click()
+  await expect(page.getByText('Aktivität gelöscht')).toBeVisible()
+  await expect(page.getByText('Keine Aktivitäten gefunden')).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`both views can be read by everybody, ${colorScheme}`, async ({ page }) => {
+    await make(page, { dueDate: '2025-01-07T09:00:00+01:00' })
+    await page.emulateMedia({ colorScheme })
+    for (const view of ['all', 'day']) {
+      await page.goto(`/crm/activities?view=${view}`)
+      await expect(page.locator('[data-activity-row]').first()).toBeVisible()
+      expect(await findings(page)).toEqual([])
+    }
+  })
+}

@@ -1,0 +1,102 @@
+import type { ActivityType } from '@app/contracts/activities'
+import { outcomeFits } from '@app/contracts/activity-outcomes'
+import { Select, Textarea, TextInput } from '@mantine/core'
+import type { GetInputPropsReturnType } from '@mantine/form'
+import { useState } from 'react'
+import { CustomerSearch } from '../../admin/contacts/CustomerSearch.tsx'
+import {
+  activityFieldNames,
+  outcomeChoices,
+  statusChoices,
+  typeChoices,
+  type ActivityValues,
+} from './activity-fields.ts'
+import type { ActivityPlace } from './activity-place.ts'
+import classes from './ActivityForm.module.css'
+import { MomentInput } from './MomentInput.tsx'
+import { OpportunityPicker } from './OpportunityPicker.tsx'
+
+type Bound = GetInputPropsReturnType & { 'data-path': string }
+
+interface ActivityFieldsProps {
+  values: ActivityValues
+  bind: (name: keyof ActivityValues & string) => GetInputPropsReturnType
+  /** Where the form began. */
+  place: ActivityPlace | undefined
+  /** A follow-up stays where its parent is. */
+  isPlaceFixed?: boolean
+}
+
+/** The fields of an activity, the same for a new and a stored one. */
+export function ActivityFields({ values, bind, place, isPlaceFixed = false }: ActivityFieldsProps) {
+  const field = (name: keyof typeof activityFieldNames) => ({
+    label: activityFieldNames[name],
+    ...(bind(name) as Bound),
+  })
+  const type = field('type')
+  const outcome = field('outcomeCode')
+  function chooseType(next: string | null): void {
+    type.onChange(next)
+    if (next && !outcomeFits(next as ActivityType, values.outcomeCode)) outcome.onChange(null)
+  }
+  return (
+    <div className={classes['fields']}>
+      {isPlaceFixed && place ? (
+        <p className={`${classes['whole'] ?? ''} muted`}>
+          {place.customer.companyName}
+          {place.opportunity && `, ${place.opportunity.title}`}
+        </p>
+      ) : (
+        <Place values={values} bind={bind} place={place} />
+      )}
+      <Select {...type} required data={typeChoices} allowDeselect={false} onChange={chooseType} />
+      <Select {...field('status')} required data={statusChoices} allowDeselect={false} />
+      <div className={classes['whole']}>
+        <TextInput required data-autofocus={place ? true : undefined} {...field('title')} />
+      </div>
+      <MomentInput required {...field('activityDate')} value={values.activityDate} />
+      <MomentInput {...field('dueDate')} value={values.dueDate} />
+      <div className={classes['whole']}>
+        <Textarea autosize minRows={3} maxRows={12} {...field('description')} />
+      </div>
+      <Select {...outcome} clearable data={outcomeChoices(values.type)} placeholder="Noch keines" />
+      <div className={classes['whole']}>
+        <Textarea autosize minRows={2} maxRows={8} {...field('outcomeNotes')} />
+      </div>
+    </div>
+  )
+}
+
+function Place({ values, bind, place }: Pick<ActivityFieldsProps, 'values' | 'bind' | 'place'>) {
+  const [customer, setCustomer] = useState(place?.customer ?? null)
+  const [opportunity, setOpportunity] = useState(place?.opportunity ?? null)
+  const ofCustomer = bind('customerId') as Bound
+  const ofOpportunity = bind('opportunityId') as Bound
+  return (
+    <>
+      <CustomerSearch
+        label={activityFieldNames.customerId}
+        required
+        data-path={ofCustomer['data-path']}
+        data-autofocus={place ? undefined : true}
+        error={ofCustomer.error}
+        chosen={customer?.id === values.customerId ? customer : null}
+        onChoose={next => {
+          setCustomer(next)
+          ofCustomer.onChange(next.id)
+          // An opportunity belongs to one customer.
+          ofOpportunity.onChange(null)
+        }}
+      />
+      <OpportunityPicker
+        customerId={values.customerId}
+        chosen={opportunity?.id === values.opportunityId ? opportunity : null}
+        error={ofOpportunity.error}
+        onChoose={next => {
+          setOpportunity(next)
+          ofOpportunity.onChange(next?.id ?? null)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { activityGroups, GROUP_LIMIT, type ActivityGroup } from '@app/contracts/activity-groups'
+import type { Input } from '@app/contracts/endpoint'
+import { Button, Skeleton } from '@mantine/core'
+import { IconBriefcase, IconHistory } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useApi } from '../../../api/useApi.ts'
+import { useApiPages } from '../../../api/useApiPages.ts'
+import { Pager } from '../../../kit/DataTable.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { formatCount } from '../../../kit/format.ts'
+import { smallIcon } from '../../../kit/icon.ts'
+import { Section } from '../../../kit/Section.tsx'
+import { LoadFailure } from '../../shell/LoadFailure.tsx'
+import type { OnActivity } from './activity-actions.ts'
+import classes from './ActivityGroups.module.css'
+import { ActivityRow } from './ActivityRow.tsx'
+import { stepRows } from './step-rows.ts'
+
+type Filter = Pick<Input<typeof activityGroups.list>, 'search' | 'type' | 'status'>
+
+interface ActivityGroupsProps {
+  filter: Filter
+  isFiltered: boolean
+  /** The calendar day in Austria. */
+  today: string
+  onAct: OnActivity
+}
+
+const PAGE = 20
+
+/** Activities by customer and project, the newest first. */
+export function ActivityGroups({ filter, isFiltered, today, onAct }: ActivityGroupsProps) {
+  const list = useApiPages(activityGroups.list, { ...filter, limit: PAGE })
+  return (
+    <div className={classes['groups']} onKeyDown={stepRows} role="presentation">
+      {list.error !== null && (
+        <LoadFailure
+          error={list.error}
+          fallback="Aktivitäten konnten nicht geladen werden."
+          onRetry={list.retry}
+        />
+      )}
+      {!list.rows &&
+        list.error === null &&
+        Array.from({ length: 4 }, (_, index) => <Skeleton key={index} height={128} radius={0} />)}
+      {list.rows?.length === 0 && (
+        <EmptyState
+          icon={IconHistory}
+          title={isFiltered ? 'Keine Aktivitäten gefunden' : 'Keine Aktivitäten vorhanden'}
+          text={isFiltered ? 'Keine Aktivität passt zu Suche und Filtern.' : 'Neu anlegen mit N.'}
+        />
+      )}
+      {list.rows?.map(group => (
+        <Group key={group.customer.id} group={group} filter={filter} today={today} onAct={onAct} />
+      ))}
+      {list.hasMore && (
+        <Pager text="" moreLabel="Mehr laden" hasMore isLoading={list.isLoadingMore} onMore={list.loadMore} />
+      )}
+    </div>
+  )
+}
+
+interface GroupProps {
+  group: ActivityGroup
+  filter: Filter
+  today: string
+  onAct: OnActivity
+}
+
+function Group({ group, filter, today, onAct }: GroupProps) {
+  const { customer } = group
+  const [isWhole, setWhole] = useState(false)
+  const wholeFilter = { ...filter, customerId: customer.id, each: GROUP_LIMIT, limit: 1 }
+  const whole = useApi(activityGroups.list, wholeFilter, { enabled: isWhole })
+  const { projects, count, isCapped } = (isWhole && whole.data?.[0]) || group
+  return (
+    <Section
+      title={customer.companyName}
+      count={isCapped ? `mehr als ${formatCount(GROUP_LIMIT)}` : formatCount(count)}
+      flush
+      actions={<Link to={`/crm/customers/${customer.id}`}>Kunde öffnen</Link>}
+    >
+      {projects.map(({ opportunity, count: inProject, activities }) => (
+        <div key={opportunity?.id ?? 0}>
+          <h3 className={classes['project']}>
+            <IconBriefcase {...smallIcon} aria-hidden />
+            <span className="ellipsis">{opportunity?.title ?? 'Ohne Projekt'}</span>
+            <span className="num">{formatCount(inProject)}</span>
+          </h3>
+          <ul>
+            {activities.map(activity => (
+              <ActivityRow key={activity.id} activity={activity} today={today} onAct={onAct} />
+            ))}
+          </ul>
+          {activities.length < inProject && !isWhole && (
+            <Button
+              variant="subtle"
+              color="petrol"
+              aria-label={`${formatCount(inProject - activities.length)} mehr von ${customer.companyName}`}
+              onClick={() => setWhole(true)}
+            >
+              {formatCount(inProject - activities.length)} mehr
+            </Button>
+          )}
+        </div>
+      ))}
+      {isWhole && whole.error !== null && (
+        <LoadFailure
+          error={whole.error}
+          fallback="Aktivitäten konnten nicht geladen werden."
+          onRetry={() => void whole.refetch()}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,91 @@
+import { activityStatusNames, activityTypeNames, type Activity } from '@app/contracts/activities'
+import { outcomeNames } from '@app/contracts/activity-outcomes'
+import { ActionIcon } from '@mantine/core'
+import { IconCheck, IconCornerDownRight, IconPencil, IconTrash, type Icon } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import { formatDate } from '../../../kit/format.ts'
+import { icon } from '../../../kit/icon.ts'
+import { Status } from '../../../kit/Status.tsx'
+import { Tip } from '../../../kit/Tip.tsx'
+import { actKeys, isOpen, type ActivityAct, type OnActivity } from './activity-actions.ts'
+import { activityStatusSigns, activityTypeSigns } from './activity-signs.ts'
+import classes from './ActivityRow.module.css'
+import { viennaParts } from './vienna-time.ts'
+
+const acts: [ActivityAct, string, Icon][] = [
+  ['complete', 'Erledigen', IconCheck],
+  ['followUp', 'Folgeaktivität', IconCornerDownRight],
+  ['edit', 'Bearbeiten', IconPencil],
+  ['remove', 'Löschen', IconTrash],
+]
+
+interface ActivityRowProps {
+  activity: Activity
+  /** The calendar day in Austria. */
+  today: string
+  /** Shown where the row does not stand below its customer. */
+  withCustomer?: boolean
+  onAct: OnActivity
+}
+
+/** One activity of a list. The row takes the focus and the keys of its actions. */
+export function ActivityRow({ activity, today, withCustomer = false, onAct }: ActivityRowProps) {
+  const { type, title, status, activityDate, customer, outcomeCode } = activity
+  const Glyph = activityTypeSigns[type]
+  const offered = acts.filter(([act]) => act !== 'complete' || isOpen(activity))
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.altKey || event.metaKey) return
+    const act = actKeys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+    if (!act || !offered.some(([name]) => name === act)) return
+    event.preventDefault()
+    onAct(act, activity)
+  }
+  return (
+    <li className={classes['item']}>
+      <div
+        className={classes['row']}
+        role="group"
+        aria-label={`${activityTypeNames[type]}: ${title}`}
+        data-activity-row
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrows move along the rows, keys act on one
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+      >
+        <Glyph {...icon} aria-hidden />
+        <span className={`${classes['type'] ?? ''} muted`}>{activityTypeNames[type]}</span>
+        <strong className="ellipsis" title={title}>
+          {title}
+        </strong>
+        <span className={`${classes['second'] ?? ''} muted ellipsis`}>
+          {withCustomer
+            ? customer.companyName
+            : outcomeCode && `Ergebnis ${outcomeNames[outcomeCode as keyof typeof outcomeNames]}`}
+        </span>
+        <Due activity={activity} today={today} />
+        <span className={`${classes['date'] ?? ''} num muted`}>{formatDate(activityDate)}</span>
+        <span className={classes['status']}>
+          <Status {...activityStatusSigns[status]}>{activityStatusNames[status]}</Status>
+        </span>
+        <span className={classes['acts']}>
+          {offered.map(([act, label, Sign]) => (
+            <Tip key={act} label={label}>
+              <ActionIcon size={24} aria-label={`${label}: ${title}`} onClick={() => onAct(act, activity)}>
+                <Sign {...icon} />
+              </ActionIcon>
+            </Tip>
+          ))}
+        </span>
+      </div>
+    </li>
+  )
+}
+
+function Due({ activity, today }: { activity: Activity; today: string }) {
+  const { dueDate } = activity
+  const isLate = dueDate !== null && isOpen(activity) && viennaParts(new Date(dueDate)).day < today
+  return (
+    <span className={`${classes['due'] ?? ''} num ${isLate ? (classes['late'] ?? '') : 'muted'}`}>
+      {dueDate && `${isLate ? 'überfällig' : 'fällig'} ${formatDate(dueDate)}`}
+    </span>
+  )
+}

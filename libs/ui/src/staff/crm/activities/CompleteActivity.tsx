@@ -1,0 +1,152 @@
+import { activities, type Activity, type ActivityType } from '@app/contracts/activities'
+import { ApiError } from '@app/contracts/client'
+import { addDays, addWorkingDays, holidayName } from '@app/contracts/working-days'
+import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useIdempotencyKey } from '../../../api/idempotency.ts'
+import { useApiMutation } from '../../../api/useApiMutation.ts'
+import { useContractForm } from '../../../api/useContractForm.ts'
+import { FormDrawer } from '../../../kit/FormDrawer.tsx'
+import { formatDate } from '../../../kit/format.ts'
+import { useToast } from '../../../kit/Toasts.tsx'
+import { formTexts } from '../../shell/form-texts.ts'
+import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
+import { outcomeChoices, typeChoices } from './activity-fields.ts'
+import { activityRefreshes } from './activity-refreshes.ts'
+import classes from './ActivityForm.module.css'
+import { MomentInput } from './MomentInput.tsx'
+import { viennaMoment, viennaParts } from './vienna-time.ts'
+
+const MORNING = '09:00'
+
+/** Days on which somebody would go on, by Austrian working days. */
+function proposalsFrom(today: string): { label: string; day: string }[] {
+  return [
+    { label: 'Morgen', day: addWorkingDays(today, 1) },
+    { label: 'In 3 Arbeitstagen', day: addWorkingDays(today, 3) },
+    // Seven days ahead; where nobody works on that day, the next working day.
+    { label: 'Nächste Woche', day: addWorkingDays(addDays(today, 6), 1) },
+  ]
+}
+
+/** Names the holiday that a proposal steps over or a chosen day falls on. */
+function holidayHint(moment: unknown): string | undefined {
+  const date = new Date(typeof moment === 'string' ? moment : Number.NaN)
+  if (Number.isNaN(date.getTime())) return undefined
+  const name = holidayName(viennaParts(date).day)
+  return name ? `${name} ist in Österreich ein Feiertag.` : undefined
+}
+
+/** Closes an activity with its outcome and, in the same step, a follow-up. */
+export function CompleteActivity({ onClose, activity }: { onClose: () => void; activity: Activity }) {
+  const { form, failure, isSaving, submit } = useContractForm(activities.complete, {
+    id: activity.id,
+    version: activity.version,
+    outcomeCode: null,
+    outcomeNotes: activity.outcomeNotes ?? '',
+    followUp: null,
+  })
+  const complete = useApiMutation(activities.complete, activityRefreshes)
+  const keyFor = useIdempotencyKey()
+  const leaving = useLeaveGuard(form.isDirty())
+  const toast = useToast()
+  const { followUp } = form.getValues()
+  const [today] = useState(() => viennaParts(new Date()).day)
+
+  const save = submit(async input => {
+    try {
+      await complete.mutateAsync({ input, idempotencyKey: keyFor(input) })
+    } catch (error) {
+      // Completing again is then meant: after reading that somebody else has changed it.
+      const version = versionMetBy(error)
+      if (version !== null) form.setFieldValue('version', version)
+      throw error
+    }
+    toast({
+      title: 'Aktivität erledigt',
+      text: input.followUp ? `Nächster Schritt am ${formatDate(input.followUp.dueDate)}` : activity.title,
+    })
+    onClose()
+  })
+  const planned = (day: string) => viennaMoment(day, MORNING) ?? ''
+  function plan(isPlanned: boolean): void {
+    const type: ActivityType = activity.type === 'email' ? 'call' : activity.type
+    const dueDate = planned(addWorkingDays(today, 3))
+    form.setFieldValue('followUp', isPlanned ? { type, title: activity.title, dueDate } : null)
+  }
+  return (
+    <FormDrawer
+      title="Aktivität erledigen"
+      texts={{ ...formTexts, save: 'Erledigen' }}
+      isDirty={form.isDirty()}
+      isSaving={isSaving}
+      failure={failure}
+      onSubmit={save}
+      onClose={onClose}
+      leaving={leaving}
+    >
+      <p className={`${classes['place'] ?? ''} muted`}>
+        <strong>{activity.title}</strong>, {activity.customer.companyName}
+      </p>
+      <div className={classes['fields']}>
+        <Select
+          label="Ergebnis"
+          clearable
+          data-autofocus
+          data={outcomeChoices(activity.type)}
+          {...form.getInputProps('outcomeCode')}
+        />
+        <div className={classes['whole']}>
+          <Textarea label="Notiz zum Ergebnis" autosize minRows={2} {...form.getInputProps('outcomeNotes')} />
+        </div>
+        <div className={classes['whole']}>
+          <Checkbox
+            label="Nächsten Schritt planen"
+            checked={Boolean(followUp)}
+            onChange={event => plan(event.currentTarget.checked)}
+          />
+        </div>
+        {followUp && (
+          <>
+            <Select
+              label="Aktivitätstyp"
+              required
+              allowDeselect={false}
+              data={typeChoices}
+              {...form.getInputProps('followUp.type')}
+            />
+            <div className={classes['whole']}>
+              <TextInput label="Titel" required {...form.getInputProps('followUp.title')} />
+            </div>
+            <div className={`${classes['whole'] ?? ''} ${classes['proposals'] ?? ''}`}>
+              {proposalsFrom(today).map(({ label, day }) => (
+                <Button
+                  key={label}
+                  aria-pressed={followUp.dueDate === planned(day)}
+                  onClick={() => form.setFieldValue('followUp.dueDate', planned(day))}
+                >
+                  {label}, {formatDate(day)}
+                </Button>
+              ))}
+            </div>
+            <div className={classes['whole']}>
+              <MomentInput
+                label="Fällig am"
+                required
+                {...form.getInputProps('followUp.dueDate')}
+                value={followUp.dueDate}
+              />
+              <p className="meta">{holidayHint(followUp.dueDate)}</p>
+            </div>
+          </>
+        )}
+      </div>
+    </FormDrawer>
+  )
+}
+
+/** The version of the state that a refusal shows because somebody else has stored it. */
+function versionMetBy(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.problem?.code !== 'activity.changed') return null
+  return activities.complete.output.safeParse(error.problem.current).data?.activity.version ?? null
+}

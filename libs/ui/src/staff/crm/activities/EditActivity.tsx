@@ -1,0 +1,80 @@
+import { activities, Activity, type ActivityInput } from '@app/contracts/activities'
+import { ApiError } from '@app/contracts/client'
+import { useState } from 'react'
+import { useApiMutation } from '../../../api/useApiMutation.ts'
+import { useContractForm } from '../../../api/useContractForm.ts'
+import { FormDrawer } from '../../../kit/FormDrawer.tsx'
+import { useToast } from '../../../kit/Toasts.tsx'
+import { formTexts } from '../../shell/form-texts.ts'
+import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
+import { toForm, type ActivityValues } from './activity-fields.ts'
+import { ActivityConflict } from './ActivityConflict.tsx'
+import { ActivityFields } from './ActivityFields.tsx'
+import { placeOf } from './activity-place.ts'
+import { activityRefreshes } from './activity-refreshes.ts'
+
+/** The form of a stored activity. Where somebody else has changed it meanwhile, both states are shown. */
+export function EditActivity({ onClose, activity }: { onClose: () => void; activity: Activity }) {
+  const { form, failure, forgetFailure, isSaving, submit } = useContractForm(activities.update, {
+    ...(toForm(activity) as ActivityInput & Record<string, unknown>),
+    id: activity.id,
+  })
+  // The state that the form began with, or what was met in its place.
+  const [base, setBase] = useState(activity)
+  const [stored, setStored] = useState<Activity | null>(null)
+  const update = useApiMutation(activities.update, activityRefreshes)
+  const leaving = useLeaveGuard(form.isDirty())
+  const toast = useToast()
+  const values = () => form.getValues() as unknown as ActivityValues
+
+  const saveOver = (over: Activity) =>
+    submit(async input => {
+      try {
+        await update.mutateAsync({ input: { ...input, version: over.version } })
+      } catch (error) {
+        setStored(metBy(error))
+        throw error
+      }
+      toast({ title: 'Aktivität gespeichert', text: values().title ?? '' })
+      onClose()
+    })
+  function takeStored(state: Activity): void {
+    setBase(state)
+    setStored(null)
+    forgetFailure()
+    form.setValues(toForm(state) as never)
+  }
+  const conflict = stored && (
+    <ActivityConflict
+      mine={values()}
+      stored={stored}
+      onKeepMine={() => saveOver(stored)()}
+      onTakeStored={() => takeStored(stored)}
+    />
+  )
+  return (
+    <FormDrawer
+      title="Aktivität bearbeiten"
+      texts={formTexts}
+      isDirty={form.isDirty()}
+      isSaving={isSaving}
+      failure={conflict ?? failure}
+      onSubmit={event => saveOver(base)(event)}
+      onClose={onClose}
+      leaving={leaving}
+    >
+      <ActivityFields
+        key={base.version}
+        values={values()}
+        bind={name => form.getInputProps(name)}
+        place={placeOf(base)}
+      />
+    </FormDrawer>
+  )
+}
+
+/** The record that a refusal shows because somebody else has stored it. */
+export function metBy(error: unknown): Activity | null {
+  if (!(error instanceof ApiError) || error.problem?.code !== 'activity.changed') return null
+  return Activity.safeParse(error.problem.current).data ?? null
+}

@@ -1,0 +1,53 @@
+import { opportunities } from '@app/contracts/opportunities'
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState, type ReactNode } from 'react'
+import { useApi } from '../../../api/useApi.ts'
+import { activityFieldNames } from './activity-fields.ts'
+
+/** Milliseconds of rest after the last key before the server is asked. */
+const SETTLE = 200
+
+interface OpportunityPickerProps {
+  /** Null: no customer is chosen yet. */
+  customerId: number | null
+  chosen: { id: number; title: string } | null
+  error?: ReactNode
+  onChoose: (opportunity: { id: number; title: string } | null) => void
+}
+
+/** Picks one of a customer's opportunities by searching for it. */
+export function OpportunityPicker({ customerId, chosen, error, onChoose }: OpportunityPickerProps) {
+  const [search, setSearch] = useState('')
+  // What is chosen stands in the field; looking for it would hide all others.
+  const [asked] = useDebouncedValue(search === chosen?.title ? '' : search, SETTLE)
+  const query = { limit: 10, search: asked || undefined, customerId: customerId ?? undefined }
+  const { data = [] } = useApi(opportunities.list, query, { enabled: customerId !== null })
+  const others = data.filter(({ id }) => id !== chosen?.id)
+  return (
+    <Select
+      label={activityFieldNames.opportunityId}
+      placeholder={customerId === null ? 'Zuerst den Kunden wählen' : 'Ohne Projekt'}
+      disabled={customerId === null}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'Projekt entfernen' }}
+      openOnFocus={false}
+      data={[...(chosen ? [chosen] : []), ...others].map(({ id, title }) => ({
+        value: String(id),
+        label: title,
+      }))}
+      // The server has searched already.
+      filter={({ options }) => options}
+      nothingFoundMessage="Kein Projekt gefunden"
+      searchValue={search}
+      onSearchChange={setSearch}
+      value={chosen ? String(chosen.id) : null}
+      error={error}
+      onChange={value => {
+        const found = others.find(({ id }) => String(id) === value)
+        if (found || value === null) onChoose(found ? { id: found.id, title: found.title } : null)
+      }}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import {
+  activityStatuses,
+  activityStatusNames,
+  activityTypeNames,
+  activityTypes,
+  type Activity,
+  type ActivityInput,
+  type ActivityType,
+} from '@app/contracts/activities'
+import { outcomeNames, outcomes } from '@app/contracts/activity-outcomes'
+import type { ActivityPlace } from './activity-place.ts'
+import { inDays } from './vienna-time.ts'
+
+/** Names of the fields as the form shows them. */
+export const activityFieldNames = {
+  customerId: 'Kunde',
+  opportunityId: 'Projekt',
+  type: 'Aktivitätstyp',
+  title: 'Titel',
+  activityDate: 'Aktivitätsdatum',
+  dueDate: 'Fällig am',
+  status: 'Status',
+  outcomeCode: 'Ergebnis',
+  outcomeNotes: 'Notiz zum Ergebnis',
+  description: 'Beschreibung',
+} satisfies Record<keyof ActivityInput, string>
+
+/** What the form holds: every field, where nothing is chosen yet null. */
+export type ActivityValues = Record<string, unknown> & {
+  [name in keyof ActivityInput]-?: Exclude<ActivityInput[name], undefined> | null
+}
+
+export const typeChoices = activityTypes.map(value => ({ value, label: activityTypeNames[value] }))
+export const statusChoices = activityStatuses.map(value => ({ value, label: activityStatusNames[value] }))
+
+/** The outcomes that a type may have. */
+export const outcomeChoices = (type: ActivityType | null) =>
+  [...(type ? outcomes[type] : []), 'none' as const].map(value => ({ value, label: outcomeNames[value] }))
+
+/** A new activity: done, and due the next day; at an opportunity without a due date. */
+export function newActivity(
+  place: ActivityPlace | undefined,
+  type: ActivityType | undefined,
+): ActivityValues {
+  const now = new Date()
+  return {
+    customerId: place?.customer.id ?? null,
+    opportunityId: place?.opportunity?.id ?? null,
+    type: type ?? null,
+    title: '',
+    description: '',
+    activityDate: now.toISOString(),
+    dueDate: place?.opportunity ? null : inDays(now, 1),
+    status: 'completed',
+    outcomeCode: null,
+    outcomeNotes: '',
+  }
+}
+
+/** A stored activity as the form holds it. */
+export function toForm(activity: Activity): ActivityValues {
+  return {
+    customerId: activity.customerId,
+    opportunityId: activity.opportunityId,
+    type: activity.type,
+    title: activity.title,
+    description: activity.description ?? '',
+    activityDate: activity.activityDate,
+    dueDate: activity.dueDate,
+    status: activity.status,
+    outcomeCode: activity.outcomeCode as ActivityValues['outcomeCode'],
+    outcomeNotes: activity.outcomeNotes ?? '',
+  }
+}
+
+/** What follows an activity: the same matter, open, due in seven days. */
+export function followUpOf(parent: Activity): ActivityValues {
+  const now = new Date()
+  return {
+    ...toForm(parent),
+    activityDate: now.toISOString(),
+    dueDate: inDays(now, 7),
+    status: 'pending',
+    outcomeCode: null,
+    outcomeNotes: '',
+  }
+}
