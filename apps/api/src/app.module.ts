@@ -5,9 +5,11 @@ import { AuthModule } from './auth/auth.module.ts'
 import { ContactModule } from './contact/contact.module.ts'
 import { ActivitiesModule } from './crm/activities/activities.module.ts'
 import { ChangesModule } from './crm/changes/changes.module.ts'
+import { ContactPersonsModule } from './crm/contact-persons/contact-persons.module.ts'
 import { CustomersModule } from './crm/customers/customers.module.ts'
 import { MailsModule } from './crm/mails/mails.module.ts'
 import { OpportunitiesModule } from './crm/opportunities/opportunities.module.ts'
+import { TimelineModule } from './crm/timeline/timeline.module.ts'
 import { DashboardModule } from './dashboard/dashboard.module.ts'
 import { DeliverabilityModule } from './deliverability/deliverability.module.ts'
 import { DemoModule } from './demo/demo.module.ts'
@@ -38,9 +40,11 @@ export class AppModule {
         MailModule,
         ChangesModule,
         CustomersModule,
+        ContactPersonsModule,
         OpportunitiesModule,
         ActivitiesModule,
         MailsModule,
+        TimelineModule,
         DashboardModule,
         DeliverabilityModule,
         DemoModule,

@@ -61,6 +61,12 @@ export class ActivitiesQueries {
     return found(row, 'activity.not_found')
   }
 
+  /** Those of these ids that are there, in no order. */
+  async byIds(ids: readonly number[]): Promise<ActivityRow[]> {
+    const statement = sql`select ${columns} from ${source} where a.id = any(${ids}) and a."deletedAt" is null`
+    return ids.length ? this.database.query(statement.text, statement.values) : []
+  }
+
   /** The newest ones since a moment, at most `limit`. */
   async since(moment: Date, limit: number): Promise<ActivityRow[]> {
     const statement = sql`select ${columns} from ${source}
