@@ -180,7 +180,13 @@ for (const colorScheme of ['light', 'dark'] as const)
   test(`the console has no accessibility finding in ${colorScheme}`, async ({ page, server }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await logIn(page, server)
-    for (const path of ['/admin', '/admin/contacts', '/crm', '/crm/customers?view=table', '/crm/customers/1']) {
+    for (const path of [
+      '/admin',
+      '/admin/contacts',
+      '/crm',
+      '/crm/customers?view=table',
+      '/crm/customers/1',
+    ]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)

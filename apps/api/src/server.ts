@@ -15,6 +15,9 @@ import { loadSecretKey } from './platform/security/secret-key.ts'
 /** Longest time that running calls get to end. */
 const STOP_WITHIN = 20_000
 
+/** Milliseconds; longer than proxies keep theirs (usually 60 s), so that no call meets a connection we just closed. */
+const KEEP_ALIVE = 75_000
+
 /** A server on its port. */
 export interface RunningServer {
   address: string
@@ -33,7 +36,10 @@ const notReadyYet: RequestListener = (_request, response) => {
 /** Takes the port first: a busy one is found before anything is made. */
 function listen({ port, host }: Settings): Promise<Server> {
   // A request without a body needs no stream for one: a tenth of what a kept page costs.
-  const server = createServer({ headersTimeout: 20_000, optimizeEmptyRequests: true }, notReadyYet)
+  const server = createServer(
+    { headersTimeout: 20_000, keepAliveTimeout: KEEP_ALIVE, optimizeEmptyRequests: true },
+    notReadyYet,
+  )
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reasons: Record<string, string> = {

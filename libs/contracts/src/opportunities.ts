@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CustomerRef } from './customers.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Input } from './endpoint.ts'
 import {
   ById,
   day,
@@ -25,6 +25,10 @@ export type PipelineStage = z.output<typeof PipelineStage>
 export const WON_STAGE = 7
 export const LOST_STAGE = 8
 
+/** Days without contact after which an open opportunity stands still. */
+export const STALE_AFTER_DAYS = 14
+
+/** Where an opportunity came from. */
 export const sources = [
   'website',
   'referral',
@@ -34,6 +38,17 @@ export const sources = [
   'existing_customer',
 ] as const
 export const Source = z.enum(sources)
+export type Source = z.output<typeof Source>
+
+/** German names of where an opportunity came from. */
+export const sourceNames = {
+  website: 'Website',
+  referral: 'Empfehlung',
+  cold_call: 'Kaltakquise',
+  trade_show: 'Messe',
+  linkedin: 'LinkedIn',
+  existing_customer: 'Bestandskunde',
+} satisfies Record<Source, string>
 
 const probability = z
   .int('Wahrscheinlichkeit muss zwischen 0 und 100% sein')
@@ -52,6 +67,8 @@ export const OpportunityFields = z.object({
   expectedCloseDate: day.nullish(),
   /** Null: open. Set by moving to won or lost unless staff set it. */
   actualCloseDate: day.nullish(),
+  /** Why it was won or lost; goes when the stage changes, unless given. */
+  closeReason: optionalParagraph(1_000),
   source: Source.nullish(),
   notes: optionalParagraph(10_000),
 })
@@ -71,26 +88,56 @@ export const Opportunity = z.object({
   probabilityIsSet: z.boolean(),
   expectedCloseDate: z.string().nullable(),
   actualCloseDate: z.string().nullable(),
+  closeReason: z.string().nullable(),
   source: Source.nullable(),
   notes: z.string().nullable(),
+  /** When the earliest unfinished activity of it is due. */
+  nextStepAt: timestamp.nullable(),
+  /** The newest finished activity or mail of it; null where there is none yet. */
+  lastContactAt: timestamp.nullable(),
   version,
   createdAt: timestamp,
   updatedAt: timestamp,
 })
 export type Opportunity = z.output<typeof Opportunity>
 
+/** Narrows what is read of the pipeline; the same for list, board and figures. */
+export const opportunityFilters = {
+  customerId: pathId.optional(),
+  stageId: pathId.optional(),
+  state: z.enum(['open', 'closed']).optional(),
+  /** `true`: open and without contact for more than STALE_AFTER_DAYS. */
+  stale: z.literal('true').optional(),
+}
+
+/** Orders of the list. What has no value or no date stands last. */
+export const opportunitySorts = [
+  '-probability',
+  '-value',
+  'expectedCloseDate',
+  'stage',
+  '-createdAt',
+  'createdAt',
+] as const
+export type OpportunitySort = (typeof opportunitySorts)[number]
+
 export const opportunities = {
   list: listEndpoint('/api/admin/crm/opportunities', {
     access: 'staff',
     row: Opportunity,
-    filters: { customerId: pathId.optional(), stageId: pathId.optional() },
-    sorts: ['-createdAt', 'createdAt'],
+    filters: opportunityFilters,
+    sorts: opportunitySorts,
   }),
   ofCustomer: endpoint('GET', '/api/admin/crm/customers/:id/opportunities', {
     access: 'staff',
     input: ById,
     output: z.array(Opportunity),
     answer: 'list',
+  }),
+  get: endpoint('GET', '/api/admin/crm/opportunities/:id', {
+    access: 'staff',
+    input: ById,
+    output: Opportunity,
   }),
   create: endpoint('POST', '/api/admin/crm/opportunities', {
     access: 'staff',
@@ -116,3 +163,6 @@ export const opportunities = {
     answer: 'list',
   }),
 }
+
+/** What an opportunity form holds. */
+export type OpportunityInput = Input<typeof opportunities.create>

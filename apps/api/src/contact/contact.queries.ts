@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import type { contact, SpamReason } from '@app/contracts/contact'
 import type { Parsed, Returned } from '@app/contracts/endpoint'
-import sql, { join, type Sql } from 'sql-template-tag'
+import sql, { join } from 'sql-template-tag'
 import { DataSource, type EntityManager } from 'typeorm'
-import { equals, readBatches, readList, type ListQuery } from '../platform/database/listing.ts'
+import { containsFolded, equals, readBatches, readList, type ListQuery } from '../platform/database/listing.ts'
 import { found } from '../platform/http/problem.ts'
 import { SHORTEST_REPEATED } from './spam.ts'
 
@@ -26,14 +26,8 @@ const source = sql`contact_requests r
   left join customers c on c.id = r."customerId" and c."deletedAt" is null
   left join opportunities o on o.id = r."opportunityId" and o."deletedAt" is null`
 
-/** `text` somewhere in name, e-mail or company, whichever way an umlaut is written. LIKE's wildcards mean themselves. */
-function matching(text: string | undefined): Sql[] {
-  if (!text) return []
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  return [
-    sql`(r."searchText" like lower(${pattern}::text) or r."searchText" like folded_text(${pattern}::text))`,
-  ]
-}
+/** In name, e-mail or company. */
+const matching = (text: string | undefined) => containsFolded('r."searchText"', text)
 
 const listQuery = ({ search, status, sort = '-createdAt' }: Filter): ListQuery => ({
   columns,

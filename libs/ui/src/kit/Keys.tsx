@@ -1,5 +1,5 @@
 import { Kbd } from '@mantine/core'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './Keys.module.css'
 
@@ -7,6 +7,8 @@ import classes from './Keys.module.css'
 const glyphs: Record<string, ReactNode> = {
   up: <IconArrowUp size={10} aria-label="Pfeil auf" />,
   down: <IconArrowDown size={10} aria-label="Pfeil ab" />,
+  left: <IconArrowLeft size={10} aria-label="Pfeil links" />,
+  right: <IconArrowRight size={10} aria-label="Pfeil rechts" />,
 }
 
 /** Keys as they stand on the keyboard, parted by spaces: `Strg S`, `up down`. */

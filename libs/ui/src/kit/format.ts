@@ -14,6 +14,15 @@ export function formatMoney(cents: number): string {
   return money.format(cents / 100)
 }
 
+const THOUSAND_EUROS = 100_000
+const MILLION_EUROS = 100_000_000
+
+/** Cents in short, where the exact amount stands elsewhere: `300 T€`, `12,3 Mio. €`. */
+export function formatMoneyShort(cents: number): string {
+  if (Math.abs(cents) < 10 * MILLION_EUROS) return `${whole.format(cents / THOUSAND_EUROS)}\u00a0T€`
+  return `${oneDecimal.format(cents / MILLION_EUROS)}\u00a0Mio.\u00a0€`
+}
+
 /** A count as `1.846`. */
 export function formatCount(count: number): string {
   return whole.format(count)

@@ -3,7 +3,7 @@ import type { customers } from '@app/contracts/customers'
 import type { Parsed } from '@app/contracts/endpoint'
 import sql from 'sql-template-tag'
 import { DataSource } from 'typeorm'
-import { contains, equals, readList, type Order } from '../../platform/database/listing.ts'
+import { containsFolded, equals, readList, type Order } from '../../platform/database/listing.ts'
 import type { Customer } from './customer.entity.ts'
 
 type Query = Parsed<typeof customers.list>
@@ -26,7 +26,7 @@ export class CustomersQueries {
         source: sql`customers`,
         conditions: [
           sql`"deletedAt" is null`,
-          ...contains(['"companyName"', 'industry', 'email'], search),
+          ...containsFolded('"searchText"', search),
           ...equals('"customerStatus"', customerStatus),
           ...equals('"customerType"', customerType),
         ],

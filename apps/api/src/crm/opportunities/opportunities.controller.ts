@@ -26,6 +26,11 @@ export class OpportunitiesController {
     return this.queries.ofCustomer(id)
   }
 
+  @Handles(opportunities.get)
+  get({ id }: Parsed<typeof opportunities.get>) {
+    return this.queries.get(id)
+  }
+
   @Handles(opportunities.create)
   create(input: Parsed<typeof opportunities.create>, call: Call) {
     return this.service.create(input, call)

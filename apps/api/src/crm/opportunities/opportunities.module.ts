@@ -1,16 +1,28 @@
 import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { CustomersModule } from '../customers/customers.module.ts'
+import { BoardQueries } from './board.queries.ts'
+import { ForecastQueries } from './forecast.queries.ts'
+import { MovesQueries } from './moves.queries.ts'
 import { OpportunitiesController } from './opportunities.controller.ts'
 import { OpportunitiesQueries } from './opportunities.queries.ts'
 import { OpportunitiesService } from './opportunities.service.ts'
 import { Opportunity } from './opportunity.entity.ts'
 import { OpportunitiesPersonalData } from './opportunities.personal-data.ts'
+import { PipelineController } from './pipeline.controller.ts'
 
 @Module({
   imports: [TypeOrmModule.forFeature([Opportunity]), CustomersModule],
-  controllers: [OpportunitiesController],
-  providers: [OpportunitiesPersonalData, OpportunitiesService, OpportunitiesQueries],
+  // The pipeline first: its paths would be ids otherwise.
+  controllers: [PipelineController, OpportunitiesController],
+  providers: [
+    OpportunitiesPersonalData,
+    OpportunitiesService,
+    OpportunitiesQueries,
+    BoardQueries,
+    ForecastQueries,
+    MovesQueries,
+  ],
   exports: [OpportunitiesService],
 })
 export class OpportunitiesModule {}

@@ -11,14 +11,15 @@ export class OpportunitiesPersonalData implements PersonalData {
   readonly tables = ['opportunities']
   readonly name = 'Opportunities'
   readonly kept =
-    'Titel, Stufe und Betrag bleiben; Beschreibung und Notizen mit dieser Adresse werden gelöscht.'
+    'Titel, Stufe und Betrag bleiben; Beschreibung, Notizen und Grund mit dieser Adresse werden gelöscht.'
 
   constructor(registry: PersonalDataRegistry) {
     registry.add(this)
   }
 
   async records(tx: EntityManager, person: Person) {
-    const { text, values } = sql`select id, title, description, notes, "createdAt" from opportunities
+    const { text, values } =
+      sql`select id, title, description, notes, "closeReason", "createdAt" from opportunities
       where ${this.about(person)} order by id`
     const rows = await tx.query<{ id: number }[]>(text, values)
     return rows.map(data => ({ id: data.id, data }))
@@ -30,11 +31,13 @@ export class OpportunitiesPersonalData implements PersonalData {
       sql`update opportunities set
         description = case when ${person.among(sql`description`)} then null else description end,
         notes = case when ${person.among(sql`notes`)} then null else notes end,
+        "closeReason" = case when ${person.among(sql`"closeReason"`)} then null else "closeReason" end,
         version = version + 1, "updatedAt" = now() where ${this.about(person)}`,
     )
   }
 
   private about(person: Person) {
-    return sql`(${person.among(sql`description`)} or ${person.among(sql`notes`)})`
+    return sql`(${person.among(sql`description`)} or ${person.among(sql`notes`)}
+      or ${person.among(sql`"closeReason"`)})`
   }
 }

@@ -1,48 +1,51 @@
 import { Injectable } from '@nestjs/common'
 import type { Parsed, Returned } from '@app/contracts/endpoint'
-import { LOST_STAGE, WON_STAGE, type opportunities, type PipelineStage } from '@app/contracts/opportunities'
-import sql, { join } from 'sql-template-tag'
+import type { opportunities, PipelineStage } from '@app/contracts/opportunities'
+import sql from 'sql-template-tag'
 import { DataSource, type EntityManager } from 'typeorm'
-import { equals, readList } from '../../platform/database/listing.ts'
+import { Clock } from '../../platform/clock/clock.ts'
+import { readList } from '../../platform/database/listing.ts'
 import { found } from '../../platform/http/problem.ts'
+import { narrowed, orders, present } from './pipeline-filter.ts'
 
 type OpportunityRow = Returned<typeof opportunities.create>
 
-// Won is certain and lost is impossible, whatever was set by hand before.
-const columns = sql`o.id, o."customerId", o.title, o.description, o.value, o."stageId",
-  case when o."stageId" in (${WON_STAGE}, ${LOST_STAGE}) then s.probability
-       else coalesce(o.probability, s.probability) end as probability,
-  o.probability is not null as "probabilityIsSet",
-  o."expectedCloseDate", o."actualCloseDate", o.source, o.notes, o.version, o."createdAt", o."updatedAt",
+/** What a card of the board shows of `opportunities o`. */
+export const cardColumns = sql`o.id, o."customerId", o.title, o.value, o."stageId",
+  o."effectiveProbability" as probability, o.probability is not null as "probabilityIsSet",
+  o."expectedCloseDate", o."actualCloseDate", o."closeReason", o.source, o."lastContactAt",
+  (select min(a."dueDate") from activities a where a."opportunityId" = o.id and a."dueDate" is not null
+     and a.status in ('pending', 'in_progress') and a."deletedAt" is null) as "nextStepAt",
+  o.version, o."createdAt", o."updatedAt",
   jsonb_build_object('id', c.id, 'companyName', c."companyName") as customer,
   jsonb_build_object('id', s.id, 'name', s.name) as stage`
 
-const source = sql`opportunities o
-  join customers c on c.id = o."customerId" and c."deletedAt" is null
-  join pipeline_stages s on s.id = o."stageId"`
+/** Left joins although both are always there: a count then needs neither. */
+export const source = sql`opportunities o
+  left join customers c on c.id = o."customerId"
+  left join pipeline_stages s on s.id = o."stageId"`
 
-/** What staff read of the pipeline. */
+const columns = sql`${cardColumns}, o.description, o.notes`
+
+/** What staff read of opportunities, one by one and as a list. */
 @Injectable()
 export class OpportunitiesQueries {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly clock: Clock,
+  ) {}
 
-  list({ customerId, stageId, search, sort = '-createdAt', ...paging }: Parsed<typeof opportunities.list>) {
-    const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  list({ sort = '-probability', limit, cursor, ...filter }: Parsed<typeof opportunities.list>) {
     return readList<OpportunityRow>(
       this.database,
       {
         columns,
         source,
-        conditions: [
-          sql`o."deletedAt" is null`,
-          ...equals('o."customerId"', customerId),
-          ...equals('o."stageId"', stageId),
-          ...(pattern ? [sql`(o.title ilike ${pattern} or c."companyName" ilike ${pattern})`] : []),
-        ],
-        order: { column: 'o."createdAt"', type: 'timestamptz', descending: sort === '-createdAt' },
+        conditions: narrowed(filter, this.clock.now()),
+        order: orders[sort],
         idColumn: 'o.id',
       },
-      paging,
+      { limit, cursor },
     )
   }
 
@@ -50,10 +53,9 @@ export class OpportunitiesQueries {
     return this.list({ customerId })
   }
 
-  /** The opportunity as answers show it, read inside the transaction that wrote it. */
-  async get(tx: EntityManager, id: number): Promise<OpportunityRow> {
-    const conditions = join([sql`o.id = ${id}`, sql`o."deletedAt" is null`], ' and ')
-    const statement = sql`select ${columns} from ${source} where ${conditions}`
+  /** The opportunity as answers show it; inside a transaction what that has written. */
+  async get(id: number, tx: Pick<EntityManager, 'query'> = this.database): Promise<OpportunityRow> {
+    const statement = sql`select ${columns} from ${source} where o.id = ${id} and ${present}`
     const [row] = await tx.query<OpportunityRow[]>(statement.text, statement.values)
     return found(row, 'opportunity.not_found')
   }

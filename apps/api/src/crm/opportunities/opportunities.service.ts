@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { Parsed } from '@app/contracts/endpoint'
 import { LOST_STAGE, WON_STAGE, type opportunities } from '@app/contracts/opportunities'
-import type { EntityManager } from 'typeorm'
+import type { DeepPartial, EntityManager } from 'typeorm'
 import { Clock } from '../../platform/clock/clock.ts'
 import { viennaDay } from '../../platform/clock/vienna.ts'
 import { lockForEdit, mentioned } from '../../platform/database/edit.ts'
@@ -39,7 +39,7 @@ export class OpportunitiesService {
     const { id } = await tx.save(tx.create(Opportunity, { ...closed, ...mentioned<Opportunity>(input) }))
     const staffId = staff?.id ?? null
     await this.changes.record(tx, { kind: 'created', customerId, opportunityId: id, staffId })
-    return this.queries.get(tx, id)
+    return this.queries.get(id, tx)
   }
 
   update({ id, version, ...changes }: Parsed<typeof opportunities.update>, { staff }: Call) {
@@ -56,7 +56,7 @@ export class OpportunitiesService {
         staffId: staff?.id ?? null,
         fields: differences(before, opportunity),
       })
-      return this.queries.get(tx, id)
+      return this.queries.get(id, tx)
     })
   }
 
@@ -83,13 +83,17 @@ export class OpportunitiesService {
   private async lock(tx: EntityManager, { id, version }: { id: number; version?: number | undefined }) {
     const opportunity = await lockForEdit(tx, Opportunity, { id }, refusals)
     if (version !== undefined && version !== opportunity.version)
-      throw problem('opportunity.changed', { current: await this.queries.get(tx, id) })
+      throw problem('opportunity.changed', { current: await this.queries.get(id, tx) })
     return opportunity
   }
 
-  /** Reaching won or lost closes today, leaving them opens again; a date that staff give wins over both. */
-  private closing({ stageId }: Opportunity, next: number | undefined): { actualCloseDate?: string | null } {
-    if (next === undefined || isClosed(next) === isClosed(stageId)) return {}
-    return { actualCloseDate: isClosed(next) ? viennaDay(this.clock.now()) : null }
+  /** Reaching won or lost closes today, leaving them opens again and forgets the reason; what staff give wins over both. */
+  private closing(
+    { stageId, actualCloseDate }: Opportunity,
+    next: number | undefined,
+  ): Pick<DeepPartial<Opportunity>, 'actualCloseDate' | 'closeReason'> {
+    if (next === undefined || next === stageId) return {}
+    if (!isClosed(next)) return isClosed(stageId) ? { actualCloseDate: null, closeReason: null } : {}
+    return { actualCloseDate: actualCloseDate ?? viennaDay(this.clock.now()), closeReason: null }
   }
 }

@@ -107,6 +107,23 @@ test('won and lost close on the day in Austria, going back opens, a given date w
   expect(await createOpportunity(staff, customerId, { stageId: 7 })).toMatchObject({ actualCloseDate: today })
 })
 
+test('the reason of a loss goes when the opportunity moves on, and a date that staff set before stays', async () => {
+  const { id } = await createOpportunity(staff, customerId, { stageId: 4, actualCloseDate: '2026-02-03' })
+  const closeReason = 'Mitbewerber war günstiger'
+  expect(await staff.call(opportunities.update, { id, stageId: 8, closeReason })).toMatchObject({
+    closeReason,
+    actualCloseDate: '2026-02-03',
+  })
+  expect(await staff.call(opportunities.update, { id, title: 'Zelle' })).toMatchObject({ closeReason })
+  expect(await staff.call(opportunities.update, { id, stageId: 7 })).toMatchObject({ closeReason: null })
+  const undone = { id, stageId: 3, actualCloseDate: '2026-02-03', closeReason }
+  expect(await staff.call(opportunities.update, undone)).toMatchObject({
+    closeReason,
+    actualCloseDate: '2026-02-03',
+  })
+  expect(await staff.call(opportunities.update, { id, stageId: 2 })).toMatchObject({ closeReason })
+})
+
 test('a stale edit gets the record as answers show it', async () => {
   const { id } = await createOpportunity(staff, customerId, { stageId: 4 })
   await staff.call(opportunities.update, { id, version: 1, title: 'Neu' })

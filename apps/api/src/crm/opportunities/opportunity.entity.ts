@@ -30,6 +30,10 @@ export class Opportunity extends EditedRecord {
   @Column('date', { nullable: true })
   actualCloseDate!: string | null
 
+  /** Why it was won or lost. */
+  @Column('text', { nullable: true })
+  closeReason!: string | null
+
   @Column('text', { nullable: true })
   source!: string | null
 

@@ -9,7 +9,7 @@ import { problem } from '../http/problem.ts'
 export interface Order {
   /** SQL expression, such as `c."companyName" collate german`. */
   column: string
-  type: 'text' | 'timestamptz'
+  type: 'text' | 'timestamptz' | 'bigint' | 'date'
   descending: boolean
 }
 
@@ -90,11 +90,15 @@ async function readRows<R extends object>(
   const rows = await database.query<WithCursor<R>[]>(statement.text, statement.values)
   const page = rows.slice(0, limit)
   const last = page.at(-1)
-  const nextCursor =
-    rows.length > limit && last
-      ? Buffer.from(JSON.stringify([last[CURSOR_COLUMN], last.id])).toString('base64url')
-      : null
-  return { rows: page, nextCursor }
+  return {
+    rows: page,
+    nextCursor: rows.length > limit && last ? writeCursor(last[CURSOR_COLUMN], last.id) : null,
+  }
+}
+
+/** Where a list goes on after a row: the value of its order as the database writes it, and its id. */
+export function writeCursor(value: string, id: number): string {
+  return Buffer.from(JSON.stringify([value, id])).toString('base64url')
 }
 
 /**
@@ -149,6 +153,18 @@ export function contains(columns: readonly string[], text: string | undefined): 
       columns.map(column => sql`${raw(column)} ilike ${pattern}`),
       ' or ',
     )})`,
+  ]
+}
+
+/**
+ * `text` somewhere in a column that holds both a text in lower case and its `folded_text`, however an umlaut is written
+ * (Röder, Roeder, Roder). A trigram index on the column serves it.
+ */
+export function containsFolded(column: string, text: string | undefined): Sql[] {
+  if (!text) return []
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return [
+    sql`(${raw(column)} like lower(${pattern}::text) or ${raw(column)} like folded_text(${pattern}::text))`,
   ]
 }
 

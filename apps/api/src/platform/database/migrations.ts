@@ -14,6 +14,8 @@ import { JobAdministration1763700000060 } from './migrations/1763700000060-job-a
 import { Accounts1763700000070 } from './migrations/1763700000070-accounts.ts'
 import { Privacy1763700000080 } from './migrations/1763700000080-privacy.ts'
 import { CrmChanges1763700000100 } from './migrations/1763700000100-crm-changes.ts'
+import { Search1763700000110 } from './migrations/1763700000110-search.ts'
+import { Pipeline1763700000120 } from './migrations/1763700000120-pipeline.ts'
 import { ContactPersons1763700000130 } from './migrations/1763700000130-contact-persons.ts'
 
 /** Every change of the schema, oldest first. A landed one is never edited; the next change is the next file. */
@@ -34,5 +36,7 @@ export const migrations = [
   Accounts1763700000070,
   Privacy1763700000080,
   CrmChanges1763700000100,
+  Search1763700000110,
+  Pipeline1763700000120,
   ContactPersons1763700000130,
 ]

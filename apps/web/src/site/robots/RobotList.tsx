@@ -52,7 +52,7 @@ interface ListProps {
 function PlainList({ rows, row }: ListProps) {
   const { say } = useSite()
   return (
-    <ul aria-label={say('catalogue.list')}>
+    <ul aria-label={say('catalogue.list')} className={styles.plain}>
       {rows.map(robot => (
         <li key={robot.id} className={styles.item}>
           {row(robot)}

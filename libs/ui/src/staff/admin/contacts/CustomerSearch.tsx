@@ -1,29 +1,47 @@
 import { customers } from '@app/contracts/customers'
 import { Select } from '@mantine/core'
-import { useState } from 'react'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState, type ReactNode } from 'react'
 import { useApi } from '../../../api/useApi.ts'
 
 const SHOWN = 10
+/** Milliseconds of rest after the last key before the server is asked. */
+const SETTLE = 200
 
 interface CustomerSearchProps {
   /** The chosen customer, whatever the list shows. */
   chosen: { id: number; companyName: string } | null
-  error?: string | null
+  error?: ReactNode
   onChoose: (customer: { id: number; companyName: string }) => void
+  label?: string
+  required?: boolean
+  /** Name of the form's field, by which a form finds the input of its first mistake. */
+  'data-path'?: string
+  'data-autofocus'?: true | undefined
 }
 
 /** Picks any customer by searching for it. */
-export function CustomerSearch({ chosen, error, onChoose }: CustomerSearchProps) {
+export function CustomerSearch({
+  chosen,
+  error,
+  onChoose,
+  label = 'Anderer Kunde',
+  ...props
+}: CustomerSearchProps) {
   const [search, setSearch] = useState('')
   // What is chosen stands in the field; looking for it would hide all others.
   const wanted = search === chosen?.companyName ? '' : search
-  const { data = [] } = useApi(customers.list, { limit: SHOWN, search: wanted || undefined })
+  const [asked] = useDebouncedValue(wanted, SETTLE)
+  const { data = [] } = useApi(customers.list, { limit: SHOWN, search: asked || undefined })
   const others = data.filter(({ id }) => id !== chosen?.id)
   return (
     <Select
-      label="Anderer Kunde"
+      {...props}
+      label={label}
       placeholder="Firma oder E-Mail suchen"
       searchable
+      // Typing opens it; over a field that only has the focus it would hide what stands below.
+      openOnFocus={false}
       data={[...(chosen ? [chosen] : []), ...others].map(({ id, companyName }) => ({
         value: String(id),
         label: companyName,

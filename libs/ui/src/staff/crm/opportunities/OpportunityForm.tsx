@@ -1,16 +1,140 @@
+import { ApiError } from '@app/contracts/client'
 import type { CustomerRef } from '@app/contracts/customers'
-import type { Opportunity } from '@app/contracts/opportunities'
+import { dashboard } from '@app/contracts/dashboard'
+import { opportunities, Opportunity, type OpportunityInput } from '@app/contracts/opportunities'
+import { useState } from 'react'
+import { useIdempotencyKey } from '../../../api/idempotency.ts'
+import { useApiMutation } from '../../../api/useApiMutation.ts'
+import { useContractForm } from '../../../api/useContractForm.ts'
+import { FormDrawer } from '../../../kit/FormDrawer.tsx'
+import { useToast } from '../../../kit/Toasts.tsx'
+import { formTexts } from '../../shell/form-texts.ts'
+import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
+import { changesOf, newOpportunity, toForm, type OpportunityValues } from './opportunity-fields.ts'
+import { OpportunityConflict } from './OpportunityConflict.tsx'
+import { OpportunityFields } from './OpportunityFields.tsx'
+
+/** What a saved opportunity makes stale beside itself. */
+export const opportunityRefreshes = { refreshes: [dashboard.get, dashboard.stats] }
 
 interface FormProps {
   onClose: () => void
 }
 
 /** The form of a new opportunity; open as long as it is mounted. */
-export function CreateOpportunity(_props: FormProps & { customer?: CustomerRef }) {
-  return null
+export function CreateOpportunity({
+  onClose,
+  customer,
+  stageId,
+}: FormProps & { customer?: CustomerRef; stageId?: number }) {
+  const { form, failure, isSaving, submit } = useContractForm(opportunities.create, {
+    ...(newOpportunity as OpportunityInput & Record<string, unknown>),
+    ...(customer && { customerId: customer.id }),
+    ...(stageId !== undefined && { stageId }),
+  })
+  const create = useApiMutation(opportunities.create, opportunityRefreshes)
+  const keyFor = useIdempotencyKey()
+  const leaving = useLeaveGuard(form.isDirty())
+  const toast = useToast()
+
+  const save = submit(async values => {
+    // What is left out follows the rules of the stage; null would be a decision.
+    const input = Object.fromEntries(
+      Object.entries(values).filter(([, value]) => value !== null && value !== ''),
+    ) as OpportunityInput
+    const { title } = await create.mutateAsync({ input, idempotencyKey: keyFor(input) })
+    toast({ title: 'Opportunity angelegt', text: title })
+    onClose()
+  })
+  return (
+    <FormDrawer
+      title="Neue Opportunity"
+      texts={formTexts}
+      isDirty={form.isDirty()}
+      isSaving={isSaving}
+      failure={failure}
+      onSubmit={save}
+      onClose={onClose}
+      leaving={leaving}
+    >
+      <OpportunityFields
+        values={form.getValues() as OpportunityValues}
+        bind={name => form.getInputProps(name)}
+        customer={customer}
+        isNew
+      />
+    </FormDrawer>
+  )
 }
 
 /** The form of a stored opportunity. Where somebody else has changed it meanwhile, both states are shown. */
-export function EditOpportunity(_props: FormProps & { opportunity: Opportunity }) {
-  return null
+export function EditOpportunity({ onClose, opportunity }: FormProps & { opportunity: Opportunity }) {
+  const { form, failure, forgetFailure, isSaving, submit } = useContractForm(opportunities.update, {
+    ...(toForm(opportunity) as OpportunityInput & Record<string, unknown>),
+    id: opportunity.id,
+  })
+  // The state that the form is compared with: what it began with, or what was met in its place.
+  const [base, setBase] = useState(opportunity)
+  const [stored, setStored] = useState<Opportunity | null>(null)
+  const update = useApiMutation(opportunities.update, opportunityRefreshes)
+  const leaving = useLeaveGuard(form.isDirty())
+  const toast = useToast()
+  const values = () => form.getValues() as unknown as OpportunityValues
+
+  const saveOver = (over: Opportunity) =>
+    submit(async () => {
+      const changes = changesOf(values(), toForm(over))
+      try {
+        await update.mutateAsync({ input: { ...changes, id: over.id, version: over.version } })
+      } catch (error) {
+        setStored(metBy(error))
+        throw error
+      }
+      toast({ title: 'Opportunity gespeichert', text: values().title ?? '' })
+      onClose()
+    })
+  function takeStored(state: Opportunity): void {
+    setBase(state)
+    setStored(null)
+    forgetFailure()
+    form.setValues(toForm(state) as never)
+  }
+  return (
+    <FormDrawer
+      title="Opportunity bearbeiten"
+      texts={formTexts}
+      isDirty={form.isDirty()}
+      isSaving={isSaving}
+      failure={
+        stored ? (
+          <OpportunityConflict
+            mine={values()}
+            customer={opportunity.customer}
+            stored={stored}
+            onKeepMine={() => saveOver(stored)()}
+            onTakeStored={() => takeStored(stored)}
+          />
+        ) : (
+          failure
+        )
+      }
+      onSubmit={event => saveOver(base)(event)}
+      onClose={onClose}
+      leaving={leaving}
+    >
+      <OpportunityFields
+        key={base.version}
+        values={values()}
+        bind={name => form.getInputProps(name)}
+        customer={base.customer}
+        isNew={false}
+      />
+    </FormDrawer>
+  )
+}
+
+/** The record that a refusal shows because somebody else has stored it. */
+function metBy(error: unknown): Opportunity | null {
+  if (!(error instanceof ApiError) || error.problem?.code !== 'opportunity.changed') return null
+  return Opportunity.safeParse(error.problem.current).data ?? null
 }

@@ -1,10 +1,96 @@
+import type { CustomerRef } from '@app/contracts/customers'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useKeys } from '../../../kit/useKeys.ts'
 import { Page } from '../../shell/Page.tsx'
+import { useQueryState } from '../../shell/useQueryState.ts'
+import { CreateActivity } from '../activities/ActivityForm.tsx'
+import { Board } from './Board.tsx'
+import type { OpportunityRef } from './NoOpportunities.tsx'
+import { OpenedOpportunity } from './OpenedOpportunity.tsx'
+import { CreateOpportunity } from './OpportunityForm.tsx'
+import { OpportunityTable } from './OpportunityTable.tsx'
+import { PipelineBar, sortOf, viewOf } from './PipelineBar.tsx'
+import { PipelineFigures } from './PipelineFigures.tsx'
+import { RemoveOpportunity } from './RemoveOpportunity.tsx'
 
-/** All opportunities on their way through the stages. */
+const Forecast = lazy(async () => ({ default: (await import('./Forecast.tsx')).Forecast }))
+
+const CREATE: [string, string] = ['N', 'Neue Opportunity']
+const BOARD_KEYS: [string, string][] = [
+  ['up down left right', 'Karte wählen'],
+  ['Umsch left right', 'Phase ändern'],
+  ['Strg Z', 'Rückgängig'],
+]
+const KEYS: [string, string][] = [['A', 'Aktivität'], CREATE, ['Eingabe', 'Öffnen'], ['/', 'Filtern']]
+
+const keys = { board: [...BOARD_KEYS, ...KEYS], list: KEYS, forecast: [CREATE] }
+
+/** All opportunities on their way through the stages: as a board, as a list, and what they promise. */
 export function Pipeline() {
+  const [query, setQuery] = useQueryState({
+    view: 'board',
+    sort: '-probability',
+    search: '',
+    stale: '',
+    state: 'open',
+    opportunity: '',
+  })
+  const view = viewOf(query.view)
+  const [isCreating, setCreating] = useState(false)
+  const [opened, setOpened] = useState<number | null>(null)
+  const [active, setActive] = useState<OpportunityRef | null>(null)
+  const [removed, setRemoved] = useState<{ id: number; title: string } | null>(null)
+  const close = useCallback(() => setOpened(null), [])
+  const search = useRef<HTMLInputElement>(null)
+  useKeys({ '/': () => search.current?.focus(), n: () => setCreating(true) })
+  // A link from elsewhere names an opportunity to open; the address forgets it, so that closing leaves nothing behind.
+  const wanted = Number(query.opportunity)
+  useEffect(() => {
+    if (!wanted) return
+    setOpened(wanted)
+    setQuery({ opportunity: '' })
+  }, [wanted, setQuery])
+
+  const filter = {
+    search: query.search || undefined,
+    stale: query.stale === 'true' ? ('true' as const) : undefined,
+  }
+  const views = {
+    filter: { ...filter, sort: sortOf(query.sort) },
+    isFiltered: Boolean(query.search || query.stale),
+    onOpen: ({ id }: { id: number }) => setOpened(id),
+    onActivity: setActive,
+    onRemove: setRemoved,
+    onCreate: () => setCreating(true),
+  }
   return (
-    <Page title="Pipeline" heading="Pipeline">
-      {null}
+    <Page title="Pipeline" heading="Pipeline" keys={keys[view]}>
+      <PipelineFigures filter={filter} />
+      <PipelineBar query={query} onChange={setQuery} search={search} onCreate={() => setCreating(true)} />
+      {view === 'board' && <Board {...views} />}
+      {view === 'list' && (
+        <OpportunityTable
+          {...views}
+          isFiltered={views.isFiltered || query.state === 'closed'}
+          state={query.state === 'open' || query.state === 'closed' ? query.state : undefined}
+        />
+      )}
+      {view === 'forecast' && (
+        <Suspense fallback={null}>
+          <Forecast onOpen={views.onOpen} />
+        </Suspense>
+      )}
+      {isCreating && <CreateOpportunity onClose={() => setCreating(false)} />}
+      {opened !== null && <OpenedOpportunity key={opened} id={opened} onClose={close} />}
+      {active && <CreateActivity place={placeOf(active)} onClose={() => setActive(null)} />}
+      {removed && <RemoveOpportunity opportunity={removed} onClose={() => setRemoved(null)} />}
     </Page>
   )
+}
+
+function placeOf({ id, title, customer }: OpportunityRef): {
+  customer: CustomerRef
+  opportunity: { id: number; title: string }
+} {
+  return { customer, opportunity: { id, title } }
 }

@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common'
+import type { Parsed, Returned } from '@app/contracts/endpoint'
+import { LOST_STAGE, WON_STAGE, type PipelineStage } from '@app/contracts/opportunities'
+import { CARDS, type pipeline, type Sums } from '@app/contracts/pipeline'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
+import { DataSource } from 'typeorm'
+import { Clock } from '../../platform/clock/clock.ts'
+import { readList, writeCursor, type Order } from '../../platform/database/listing.ts'
+import { cardColumns, OpportunitiesQueries, source } from './opportunities.queries.ts'
+import { lastClosed, narrowed, orders, stale, sums } from './pipeline-filter.ts'
+
+type Card = Returned<typeof pipeline.cards>[number]
+type Summary = Returned<typeof pipeline.summary>
+type Column = Returned<typeof pipeline.board>['columns'][number]
+
+const isClosing = (stageId: number) => stageId === WON_STAGE || stageId === LOST_STAGE
+const orderOf = (stageId: number, sort: keyof typeof orders): Order =>
+  isClosing(stageId) ? lastClosed : orders[sort]
+
+/** The pipeline as a board, and its figures. */
+@Injectable()
+export class BoardQueries {
+  constructor(
+    private readonly database: DataSource,
+    private readonly opportunities: OpportunitiesQueries,
+    private readonly clock: Clock,
+  ) {}
+
+  async summary(filter: Parsed<typeof pipeline.summary>): Promise<Summary> {
+    const now = this.clock.now()
+    const conditions = join(narrowed(filter, now), ' and ')
+    const [[open], [counts]] = await Promise.all([
+      this.read<[Sums]>(sql`select ${sums} from opportunities o
+        where ${conditions} and o."actualCloseDate" is null`),
+      this.read<[{ total: number; stale: number }]>(sql`select
+        (select count(*)::int from opportunities o where ${conditions}) as total,
+        (select count(*)::int from opportunities o where ${conditions} and ${stale(now)}) as stale`),
+    ])
+    return { ...counts, open, averageValue: open.count ? Math.round(open.value / open.count) : null }
+  }
+
+  /** Every column with its first cards; `sizes` tells how many per stage. */
+  async board({ sort = '-probability', sizes = [], ...filter }: Parsed<typeof pipeline.board>) {
+    const stages = await this.opportunities.stages()
+    const conditions = narrowed(filter, this.clock.now())
+    const sizeOf = (stage: PipelineStage) => sizes[stages.indexOf(stage)] ?? CARDS
+    const parts = [stages.filter(({ id }) => !isClosing(id)), stages.filter(({ id }) => isClosing(id))]
+    const [totals, ...cards] = await Promise.all([
+      this.totals(conditions),
+      ...parts.map(part =>
+        this.firstCards(part, { conditions, order: orderOf(part[0]?.id ?? 0, sort), sizeOf }),
+      ),
+    ])
+    const rows = cards.flat()
+    const columns = stages.map((stage): Column => {
+      const own = rows.filter(({ stageId }) => stageId === stage.id)
+      const shown = own.slice(0, sizeOf(stage))
+      const last = own.length > shown.length ? shown.at(-1) : undefined
+      const nextCursor = last ? writeCursor(last._cursor, last.id) : null
+      const { count = 0, value = 0, weightedValue = 0 } = totals.get(stage.id) ?? {}
+      return { stage, count, value, weightedValue, cards: shown, nextCursor }
+    })
+    return { columns }
+  }
+
+  /** The cards of a column after those that the board began with. */
+  cards({ stageId, sort = '-probability', limit = CARDS, cursor, ...filter }: Parsed<typeof pipeline.cards>) {
+    return readList<Card>(
+      this.database,
+      {
+        columns: cardColumns,
+        source,
+        conditions: narrowed({ ...filter, stageId }, this.clock.now()),
+        order: orderOf(stageId, sort),
+        idColumn: 'o.id',
+      },
+      { limit, cursor },
+    )
+  }
+
+  private async totals(conditions: readonly Sql[]): Promise<Map<number, Sums>> {
+    const rows = await this.read<(Sums & { stageId: number })[]>(
+      sql`select o."stageId", ${sums} from opportunities o where ${join(conditions, ' and ')} group by 1`,
+    )
+    return new Map(rows.map(row => [row.stageId, row]))
+  }
+
+  /** One more per column than wanted: whether it goes on. Each column reads its own part of an index. */
+  private firstCards(
+    stages: PipelineStage[],
+    {
+      conditions,
+      order,
+      sizeOf,
+    }: { conditions: readonly Sql[]; order: Order; sizeOf: (stage: PipelineStage) => number },
+  ): Promise<(Card & { _cursor: string })[]> {
+    const column = raw(order.column)
+    const direction = raw(order.descending ? 'desc' : 'asc')
+    return this.read(sql`select card.* from unnest(${stages.map(({ id }) => id)}::int[],
+        ${stages.map(stage => sizeOf(stage) + 1)}::int[]) as wanted ("stageId", size)
+      cross join lateral (
+        select ${cardColumns}, ${column}::text as _cursor, ${column} as _order from ${source}
+        where ${join(conditions, ' and ')} and o."stageId" = wanted."stageId"
+        order by ${column} ${direction}, o.id ${direction} limit wanted.size
+      ) card order by wanted."stageId", card._order ${direction}, card.id ${direction}`)
+  }
+
+  private read<T>({ text, values }: Sql): Promise<T> {
+    return this.database.query<T>(text, values)
+  }
+}

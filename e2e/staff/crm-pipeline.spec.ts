@@ -1,0 +1,306 @@
+import type { Locator, Page } from '@playwright/test'
+import { findings } from '../support/accessibility.ts'
+import { expect, test } from '../support/test.ts'
+
+let count = 0
+
+interface Made {
+  id: number
+  title: string
+  version: number
+  customerId: number
+}
+
+/** An opportunity of its own for one story. */
+async function make(page: Page, fields: object = {}): Promise<Made> {
+  const [customer] = (await (await page.request.get('/api/admin/crm/customers?limit=1')).json()) as {
+    id: number
+  }[]
+  const data = {
+    customerId: customer!.id,
+    title: `Zelle ${Date.now()} ${++count}`,
+    stageId: 4,
+    value: 1000,
+    ...fields,
+  }
+  const response = await page.request.post('/api/admin/crm/opportunities', { data })
+  expect(response.status()).toBe(201)
+  return (await response.json()) as Made
+}
+
+async function stored(page: Page, id: number): Promise<Record<string, unknown>> {
+  return (await (await page.request.get(`/api/admin/crm/opportunities/${id}`)).json()) as Record<
+    string,
+    unknown
+  >
+}
+
+async function openBoard(page: Page, query = ''): Promise<void> {
+  await page.goto(`/crm${query}`)
+  await expect(page.getByRole('region', { name: 'Angebot' })).toBeVisible()
+}
+
+const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const cardIn = (page: Page, stage: string, title: string) =>
+  column(page, stage).getByRole('article', { name: title, exact: true })
+
+async function drag(page: Page, card: Locator, to: Locator): Promise<void> {
+  const from = (await card.boundingBox())!
+  const target = (await to.boundingBox())!
+  await page.mouse.move(from.x + 30, from.y + 50)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 50, from.y + 60, { steps: 3 })
+  await page.mouse.move(target.x + 50, target.y + 160, { steps: 6 })
+}
+
+test.beforeEach(async ({ page, server: { email, password } }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.request.post('/api/admin/login', { data: { email, password } })
+})
+
+test('dragged to another stage: the slot says what that means, the sums move, and it can be taken back', async ({
+  page,
+}) => {
+  const { id, title } = await make(page, { probability: 55 })
+  await openBoard(page, `?search=${encodeURIComponent(title)}`)
+  await drag(page, cardIn(page, 'Angebot', title), column(page, 'Verhandlung'))
+  await expect(column(page, 'Verhandlung')).toContainText(
+    'Wahrscheinlichkeit bleibt 55\u00a0% (von Hand gesetzt)',
+  )
+  await page.mouse.up()
+  await expect(cardIn(page, 'Verhandlung', title)).toBeVisible()
+  await expect(page.getByText('Nach Verhandlung verschoben')).toBeVisible()
+  await expect(column(page, 'Verhandlung')).toContainText('gew. 1 T€')
+  expect(await stored(page, id)).toMatchObject({ stageId: 5, probability: 55 })
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect(cardIn(page, 'Angebot', title)).toBeVisible()
+  await expect(page.getByText('Rückgängig gemacht')).toBeVisible()
+  expect(await stored(page, id)).toMatchObject({ stageId: 4, probability: 55 })
+})
+
+test('Escape puts a dragged card back, and a click after it opens nothing', async ({ page }) => {
+  const { id, title } = await make(page)
+  await openBoard(page, `?search=${encodeURIComponent(title)}`)
+  await drag(page, cardIn(page, 'Angebot', title), column(page, 'Erstkontakt'))
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(cardIn(page, 'Angebot', title)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await stored(page, id)).toMatchObject({ stageId: 4, version: 1 })
+})
+
+test('by keyboard: arrows choose, Shift and arrows move, Ctrl+Z takes back, and the focus stays on the card', async ({
+  page,
+}) => {
+  const text = `Tastatur ${Date.now()}`
+  await make(page, { title: `${text} A`, stageId: 3 })
+  const { id, title } = await make(page, { title: `${text} B`, stageId: 4 })
+  await openBoard(page, `?search=${encodeURIComponent(text)}`)
+  await cardIn(page, 'Bedarfsanalyse', `${text} A`).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(cardIn(page, 'Angebot', title)).toBeFocused()
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(cardIn(page, 'Verhandlung', title)).toBeFocused()
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(cardIn(page, 'Mündliche Zusage', title)).toBeFocused()
+  await expect(page.getByText('Nach Mündliche Zusage verschoben')).toBeVisible()
+  expect(await stored(page, id)).toMatchObject({ stageId: 6, probability: 90, version: 3 })
+  await page.keyboard.press('Control+z')
+  await expect(cardIn(page, 'Verhandlung', title)).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(cardIn(page, 'Angebot', title)).toBeFocused()
+  await expect(page.getByText(`${title} steht wieder in Angebot`)).toBeVisible()
+  expect(await stored(page, id)).toMatchObject({ stageId: 4, version: 5 })
+})
+
+test('won closes at once, lost asks for a reason, and back opens again', async ({ page }) => {
+  const { id, title } = await make(page)
+  await openBoard(page, `?search=${encodeURIComponent(title)}`)
+  await drag(page, cardIn(page, 'Angebot', title), column(page, 'Gewonnen'))
+  await expect(column(page, 'Gewonnen')).toContainText('Abschluss heute')
+  await page.mouse.up()
+  await expect(page.getByText('Nach Gewonnen verschoben')).toBeVisible()
+  expect(await stored(page, id)).toMatchObject({ stageId: 7, probability: 100 })
+  await cardIn(page, 'Gewonnen', title).focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  const dialog = page.getByRole('dialog', { name: `„${title}“ verloren` })
+  await dialog.getByLabel('Grund').fill('Mitbewerber war günstiger')
+  await dialog.getByRole('button', { name: 'Als verloren ablegen' }).click()
+  await expect(page.getByText('Nach Verloren verschoben')).toBeVisible()
+  expect(await stored(page, id)).toMatchObject({ stageId: 8, closeReason: 'Mitbewerber war günstiger' })
+  await cardIn(page, 'Verloren', title).getByRole('button', { name: 'Menü' }).click()
+  await page.getByRole('menuitem', { name: 'Angebot' }).click()
+  await expect(page.getByText('Nach Angebot verschoben')).toBeVisible()
+  expect(await stored(page, id)).toMatchObject({ stageId: 4, actualCloseDate: null, closeReason: null })
+})
+
+test('a move that the server refuses is put back and says why', async ({ page }) => {
+  const { id, title } = await make(page)
+  await openBoard(page, `?search=${encodeURIComponent(title)}`)
+  await page.request.patch(`/api/admin/crm/opportunities/${id}`, { data: { value: 2000 } })
+  await drag(page, cardIn(page, 'Angebot', title), column(page, 'Verhandlung'))
+  await page.mouse.up()
+  await expect(page.getByText(`„${title}“ steht wieder in Angebot.`)).toContainText(
+    'von jemand anderem geändert',
+  )
+  await expect(cardIn(page, 'Angebot', title)).toContainText('€ 2.000,00')
+  await page.route('**/api/admin/crm/opportunities/*', route => route.abort())
+  await cardIn(page, 'Angebot', title).focus()
+  await page.keyboard.press('Shift+ArrowLeft')
+  await expect(page.getByText('Keine Verbindung zum Server.')).toBeVisible()
+  await expect(cardIn(page, 'Angebot', title)).toBeFocused()
+})
+
+test('a new one: each mistake has its message, the stage fills the probability, euros are typed in German', async ({
+  page,
+}) => {
+  await openBoard(page)
+  await page.keyboard.press('n')
+  const form = page.getByRole('dialog', { name: 'Neue Opportunity' })
+  await form.getByRole('button', { name: 'Speichern' }).click()
+  for (const message of [
+    'Kunde muss ausgewählt werden',
+    'Titel ist erforderlich',
+    'Stage muss ausgewählt werden',
+  ])
+    await expect(form.getByText(message)).toBeVisible()
+  await expect(form.getByRole('combobox', { name: 'Kunde' })).toBeFocused()
+  await page.keyboard.type('huber')
+  await page.getByRole('option', { name: 'Huber Anlagenbau GmbH' }).click()
+  const title = `Neue Zelle ${Date.now()}`
+  await form.getByLabel('Titel').fill(title)
+  const probability = form.getByLabel('Wahrscheinlichkeit in %')
+  await form.getByRole('combobox', { name: 'Phase' }).click()
+  await page.getByRole('option', { name: 'Angebot' }).click()
+  await expect(probability).toHaveValue('60')
+  await probability.fill('101')
+  await form.getByLabel('Wert in €').fill('0')
+  await form.getByLabel('Erwarteter Abschluss').fill('31.2.2027')
+  await form.getByRole('button', { name: 'Speichern' }).click()
+  await expect(form.getByText('Wahrscheinlichkeit muss zwischen 0 und 100% sein')).toBeVisible()
+  await expect(form.getByText('Wert muss größer als 0 sein')).toBeVisible()
+  await expect(form.getByText('Ungültiges Datum')).toBeVisible()
+  await probability.fill('65')
+  await form.getByRole('combobox', { name: 'Phase' }).click()
+  await page.getByRole('option', { name: 'Verhandlung' }).click()
+  await expect(probability).toHaveValue('65')
+  await form.getByLabel('Wert in €').fill('12.345,67')
+  await form.getByLabel('Erwarteter Abschluss').fill('28.2.27')
+  await form.getByRole('combobox', { name: 'Quelle' }).click()
+  await page.getByRole('option', { name: 'Bestandskunde' }).click()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Opportunity angelegt')).toBeVisible()
+  const card = cardIn(page, 'Verhandlung', title)
+  await expect(card).toContainText('€ 12.345,67')
+  await expect(card).toContainText('28.02.2027')
+  expect(await stored(page, Number(await card.getAttribute('data-card')))).toMatchObject({
+    value: 1_234_567,
+    probability: 65,
+    source: 'existing_customer',
+  })
+})
+
+test('two people change the same one: both values are shown, and nothing typed is lost', async ({ page }) => {
+  const { id, title } = await make(page)
+  await openBoard(page, `?search=${encodeURIComponent(title)}`)
+  await cardIn(page, 'Angebot', title).click()
+  const form = page.getByRole('dialog', { name: 'Opportunity bearbeiten' })
+  await form.getByLabel('Wert in €').fill('3000')
+  await page.request.patch(`/api/admin/crm/opportunities/${id}`, { data: { value: 2000, stageId: 5 } })
+  await form.getByRole('button', { name: 'Speichern' }).click()
+  const conflict = form.getByRole('group', { name: 'Unterschiede' })
+  await expect(conflict.getByRole('row', { name: /Wert in €/ })).toContainText('€ 3.000,00€ 2.000,00')
+  await expect(conflict.getByRole('row', { name: /Phase/ })).toContainText('AngebotVerhandlung')
+  await form.getByRole('button', { name: 'Meine Eingabe speichern' }).click()
+  await expect(page.getByText('Opportunity gespeichert')).toBeVisible()
+  expect(await stored(page, id)).toMatchObject({ value: 300_000, stageId: 4 })
+})
+
+test('editing without a conflict mentions only what was changed', async ({ page }) => {
+  const { id, title } = await make(page, { probability: 33 })
+  await openBoard(page, `?opportunity=${id}`)
+  const form = page.getByRole('dialog', { name: 'Opportunity bearbeiten' })
+  await expect(form.getByLabel('Titel')).toHaveValue(title)
+  await form.getByRole('combobox', { name: 'Phase' }).click()
+  await page.getByRole('option', { name: 'Gewonnen' }).click()
+  await expect(form.getByText('Steht durch die Phase fest')).toBeVisible()
+  await form.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Opportunity gespeichert')).toBeVisible()
+  const { actualCloseDate, probability } = await stored(page, id)
+  expect(actualCloseDate).not.toBeNull()
+  expect(probability).toBe(100)
+})
+
+test('deleted only after asking', async ({ page }) => {
+  const { id, title } = await make(page)
+  await openBoard(page, `?search=${encodeURIComponent(title)}`)
+  await cardIn(page, 'Angebot', title).focus()
+  await page.keyboard.press('Delete')
+  const question = page.getByRole('dialog', { name: 'Opportunity löschen?' })
+  await question.getByRole('button', { name: 'Abbrechen' }).click()
+  await expect(cardIn(page, 'Angebot', title)).toBeFocused()
+  await page.keyboard.press('Delete')
+  await question.getByRole('button', { name: 'Löschen' }).click()
+  await expect(page.getByText('Opportunity gelöscht')).toBeVisible()
+  await expect(page.getByText('Keine Opportunities gefunden')).toBeVisible()
+  expect((await page.request.get(`/api/admin/crm/opportunities/${id}`)).status()).toBe(404)
+})
+
+test('the list: figures, order and search are in the address', async ({ page }) => {
+  const text = `Liste ${Date.now()}`
+  await make(page, { title: `${text} klein`, value: 10, stageId: 6 })
+  await make(page, { title: `${text} groß`, value: 30, stageId: 1 })
+  await page.goto('/crm')
+  await page.getByText('Liste', { exact: true }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('searchbox', { name: 'Suche' }).fill(text.toUpperCase())
+  const rows = page.getByRole('table', { name: 'Opportunities' }).getByRole('row')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(1)).toContainText('klein')
+  await expect(page.getByText('€ 40,00')).toBeVisible()
+  await expect(page.getByText('€ 12,00')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Sortieren' }).click()
+  await page.getByRole('option', { name: 'Wert' }).click()
+  await expect(rows.nth(1)).toContainText('groß')
+  await page.reload()
+  await expect(rows.nth(1)).toContainText('groß')
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('-value')
+})
+
+test('the forecast and what has changed, narrowed by kind and day', async ({ page }) => {
+  const { id, title } = await make(page, { expectedCloseDate: '2031-05-12', value: 500 })
+  await page.request.patch(`/api/admin/crm/opportunities/${id}`, { data: { stageId: 7 } })
+  await make(page, { expectedCloseDate: '2020-05-12' })
+  await page.goto('/crm?view=forecast')
+  await expect(page.getByRole('row', { name: /Überfällig/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Gewonnen/ }).click()
+  const changed = page.getByRole('region', { name: 'Was hat sich geändert' })
+  await changed.getByRole('button', { name: title }).click()
+  await expect(page.getByRole('dialog', { name: 'Opportunity bearbeiten' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await changed.getByLabel('Seit').fill('1.1.2999')
+  await expect(changed.getByText('Keine Änderungen')).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`board, list, forecast and forms have no finding of axe (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { title } = await make(page, { expectedCloseDate: '2020-01-01' })
+    await make(page, { stageId: 8, closeReason: 'Budget' })
+    await openBoard(page)
+    expect(await findings(page)).toEqual([])
+    await cardIn(page, 'Angebot', title).getByRole('button', { name: 'Menü' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Löschen' })).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await cardIn(page, 'Angebot', title).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Opportunity bearbeiten' })).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    for (const view of ['list', 'forecast']) {
+      await page.goto(`/crm?view=${view}`)
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await expect(page.getByText(/Opportunities$|Abschlussquote/).first()).toBeVisible()
+      expect(await findings(page)).toEqual([])
+    }
+  })

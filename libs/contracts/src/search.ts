@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { FORBIDDEN_CHARACTERS, id, storable, timestamp } from './fields.ts'
+
+/** What can be found. */
+export const searchKinds = [
+  'customer',
+  'person',
+  'opportunity',
+  'activity',
+  'mail',
+  'contact',
+  'application',
+  'robot',
+] as const
+export const SearchKind = z.enum(searchKinds)
+export type SearchKind = z.output<typeof SearchKind>
+
+/** One record that was found, as the palette shows it. */
+export const SearchHit = z.object({
+  id,
+  title: z.string(),
+  subtitle: z.string().nullable(),
+  /** Whose page shows it: of persons, opportunities, activities and mails. */
+  customerId: id.nullable(),
+  /** When it was, or was received. */
+  at: timestamp.nullable(),
+})
+export type SearchHit = z.output<typeof SearchHit>
+
+/** Hits a kind may have. */
+const MAX_HITS = 10
+
+const limit = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,2}$/)
+      .transform(Number),
+  ])
+  .pipe(z.int().min(1).max(MAX_HITS))
+
+export const search = {
+  /** Over everything staff work with; the groups stand in the order of their best hit. */
+  find: endpoint('GET', '/api/admin/crm/search', {
+    access: 'staff',
+    input: z.object({
+      query: z.string().trim().min(1).max(200).refine(storable, FORBIDDEN_CHARACTERS),
+      /** Hits of each kind. */
+      limit: limit.default(5),
+    }),
+    output: z.object({
+      groups: z.array(z.object({ kind: SearchKind, hits: z.array(SearchHit) })),
+    }),
+  }),
+}

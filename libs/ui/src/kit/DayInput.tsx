@@ -1,0 +1,51 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useState } from 'react'
+import { formatDate } from './format.ts'
+
+interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
+  /** `YYYY-MM-DD`, what was typed where that is no day, or null. */
+  value?: string | null
+  onChange: (value: string | null) => void
+}
+
+const GERMAN = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})$/
+const ISO = /^\d{4}-\d{2}-\d{2}$/
+
+/** A typed day as the contract knows it; text that is none stays as it is and is refused there. */
+export function dayOf(text: string): string | null {
+  const parts = GERMAN.exec(text.trim())
+  if (!parts) return text.trim() || null
+  const [, day = '', month = '', year = ''] = parts
+  return `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+/** A day typed as `24.12.2026`. The browser's own date field follows the language of the browser, not of the page. */
+export function DayInput({ value = null, onChange, onBlur, ...props }: DayInputProps) {
+  const [draft, setDraft] = useState<{ text: string; of: string | null } | null>(null)
+  // The value also changes from outside; then what was typed before is void.
+  const text = draft?.of === value && draft ? draft.text : shown(value)
+  return (
+    <TextInput
+      {...props}
+      placeholder="TT.MM.JJJJ"
+      inputMode="numeric"
+      autoComplete="off"
+      value={text}
+      onChange={event => {
+        const typed = event.currentTarget.value
+        const next = dayOf(typed)
+        setDraft({ text: typed, of: next })
+        onChange(next)
+      }}
+      onBlur={event => {
+        setDraft(null)
+        onBlur?.(event)
+      }}
+    />
+  )
+}
+
+function shown(value: string | null): string {
+  if (!value) return ''
+  return ISO.test(value) && !Number.isNaN(Date.parse(value)) ? formatDate(value) : value
+}

@@ -1,0 +1,126 @@
+import type { OpportunityCard } from '@app/contracts/pipeline'
+import { ActionIcon } from '@mantine/core'
+import { IconAlertCircle, IconBell, IconCalendarPlus } from '@tabler/icons-react'
+import { memo } from 'react'
+import { Dim } from '../../../kit/Dim.tsx'
+import { formatDate, formatMoney, formatMoneyShort } from '../../../kit/format.ts'
+import { Money } from '../../../kit/Money.tsx'
+import { bandOf, Probability } from '../../../kit/Probability.tsx'
+import { useBoardActions } from './board-context.ts'
+import classes from './Card.module.css'
+import { CardMenu } from './CardMenu.tsx'
+import { isOverdue, isStale, silentDays } from './silence.ts'
+import { Stale } from './Stale.tsx'
+
+interface BoardCardProps {
+  card: OpportunityCard
+  /** Whether this is the card of the board that takes part in the tab order. */
+  isActive: boolean
+  /** Whether a copy of it is in the hand. */
+  isAway: boolean
+  now: number
+}
+
+/** One open opportunity on the board. */
+export const BoardCard = memo(function BoardCard({ card, isActive, isAway, now }: BoardCardProps) {
+  const { title, customer, value, probability } = card
+  const { addActivity, open } = useBoardActions()
+  const stale = isStale(card, now)
+  return (
+    // The board listens to its keys; a click is a shortcut for Enter.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <article
+      className={classes['card']}
+      data-card={card.id}
+      data-stale={stale || undefined}
+      data-away={isAway || undefined}
+      aria-label={title}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrows choose among the cards
+      tabIndex={isActive ? 0 : -1}
+      onClick={event => isOnCard(event) && open(card)}
+    >
+      <span className={classes['actions']}>
+        <ActionIcon
+          size={24}
+          variant="subtle"
+          color="gray"
+          aria-label={`Aktivität für ${title} erstellen`}
+          title="Aktivität erstellen"
+          onClick={() => addActivity(card)}
+        >
+          <IconCalendarPlus size={14} stroke={1.6} />
+        </ActionIcon>
+        <CardMenu card={card} />
+      </span>
+      <h3 className={classes['title']}>{title}</h3>
+      <div className={classes['company']}>
+        <span className="ellipsis">{customer.companyName}</span>
+        <span className="spacer" />
+        {stale ? <Stale days={silentDays(card, now)} isShort /> : <NextStep at={card.nextStepAt} />}
+      </div>
+      <div className={`num ${classes['value']}`}>
+        <Money cents={value} />
+        <Probability label="Wahrscheinlichkeit" percent={probability} />
+      </div>
+      <Dim value={probability} tone={bandOf(probability).tone} />
+      <div className={`num ${classes['foot']}`}>
+        <span className={classes['weight']} title="gewichteter Wert">
+          <em>gew.</em>
+          {value === null ? '–' : formatMoney(Math.round((value * probability) / 100))}
+        </span>
+        <CloseDate card={card} now={now} />
+      </div>
+    </article>
+  )
+})
+
+/** Whether a click meant the card: not a button on it, nor its menu, which is drawn elsewhere. */
+function isOnCard({ target, currentTarget }: { target: EventTarget; currentTarget: Element }): boolean {
+  return currentTarget.contains(target as Node) && !(target as Element).closest('button')
+}
+
+function NextStep({ at }: { at: string | null }) {
+  if (!at) return null
+  return (
+    <span className="with-icon meta num" title={`Nächster Schritt ${formatDate(at)}`}>
+      <IconBell size={12} stroke={1.7} aria-label="Nächster Schritt" />
+      {formatDate(at).slice(0, 6)}
+    </span>
+  )
+}
+
+function CloseDate({ card, now }: { card: OpportunityCard; now: number }) {
+  if (!card.expectedCloseDate) return <span>ohne Termin</span>
+  if (!isOverdue(card, now))
+    return <span title="Erwarteter Abschluss">{formatDate(card.expectedCloseDate)}</span>
+  return (
+    <span className={`with-icon ${classes['late']}`} title="Abschlussdatum überschritten">
+      <IconAlertCircle size={12} stroke={2} aria-label="überfällig" />
+      {formatDate(card.expectedCloseDate)}
+    </span>
+  )
+}
+
+/** One won or lost opportunity in its rail. */
+export const ClosedCard = memo(function ClosedCard({ card, isActive, isAway }: Omit<BoardCardProps, 'now'>) {
+  const { open } = useBoardActions()
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <article
+      className={`num ${classes['mini']}`}
+      data-card={card.id}
+      data-away={isAway || undefined}
+      aria-label={card.title}
+      title={card.closeReason ?? undefined}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrows choose among the cards
+      tabIndex={isActive ? 0 : -1}
+      onClick={event => isOnCard(event) && open(card)}
+    >
+      <span className={classes['actions']}>
+        <CardMenu card={card} />
+      </span>
+      <b>{card.title}</b>
+      <span className="meta">{card.value === null ? '–' : formatMoneyShort(card.value)}</span>
+    </article>
+  )
+})

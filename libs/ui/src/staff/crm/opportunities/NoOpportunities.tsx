@@ -1,0 +1,47 @@
+import type { OpportunitySort } from '@app/contracts/opportunities'
+import type { OpportunityCard } from '@app/contracts/pipeline'
+import { Button } from '@mantine/core'
+import { IconBriefcase, IconPlus } from '@tabler/icons-react'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { icon } from '../../../kit/icon.ts'
+
+/** What an action needs to know of an opportunity. */
+export type OpportunityRef = Pick<OpportunityCard, 'id' | 'title' | 'customer'>
+
+/** What board and list are given. */
+export interface PipelineViewProps {
+  filter: {
+    search: string | undefined
+    stale: 'true' | undefined
+    sort: Exclude<OpportunitySort, '-createdAt' | 'createdAt'>
+  }
+  /** Whether a search or filter narrows the pipeline. */
+  isFiltered: boolean
+  onOpen: (opportunity: Pick<OpportunityRef, 'id'>) => void
+  onActivity: (opportunity: OpportunityRef) => void
+  onRemove: (opportunity: Pick<OpportunityRef, 'id' | 'title'>) => void
+  onCreate: () => void
+}
+
+/** An empty pipeline: nothing found, or nothing there yet. */
+export function NoOpportunities({ isFiltered, onCreate }: { isFiltered: boolean; onCreate: () => void }) {
+  if (isFiltered)
+    return (
+      <EmptyState
+        icon={IconBriefcase}
+        title="Keine Opportunities gefunden"
+        text="Keine Opportunity passt zu Suche und Filtern."
+      />
+    )
+  return (
+    <EmptyState
+      icon={IconBriefcase}
+      title="Noch keine Opportunities"
+      text="Eine Opportunity ist ein mögliches Geschäft mit einem Kunden, auf seinem Weg von Erstkontakt bis Abschluss."
+    >
+      <Button leftSection={<IconPlus {...icon} />} onClick={onCreate}>
+        Erste Opportunity anlegen
+      </Button>
+    </EmptyState>
+  )
+}

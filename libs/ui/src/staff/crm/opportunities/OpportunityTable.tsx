@@ -1,0 +1,151 @@
+import { opportunities, type Opportunity } from '@app/contracts/opportunities'
+import { ActionIcon } from '@mantine/core'
+import { IconCalendarPlus, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { useApiPages } from '../../../api/useApiPages.ts'
+import type { Column } from '../../../kit/DataTable.tsx'
+import { formatDate } from '../../../kit/format.ts'
+import { icon } from '../../../kit/icon.ts'
+import { Money } from '../../../kit/Money.tsx'
+import { Probability } from '../../../kit/Probability.tsx'
+import { Tip } from '../../../kit/Tip.tsx'
+import { useNow } from '../../admin/contacts/useNow.ts'
+import { PagedTable } from '../../shell/PagedTable.tsx'
+import classes from './Card.module.css'
+import { NoOpportunities, type PipelineViewProps } from './NoOpportunities.tsx'
+import { isOverdue, isStale, silentDays } from './silence.ts'
+import { Stale } from './Stale.tsx'
+
+type Actions = Pick<PipelineViewProps, 'onOpen' | 'onActivity' | 'onRemove'>
+
+/** The pipeline as a table, in the order that was chosen. */
+export function OpportunityTable({
+  filter,
+  state,
+  isFiltered,
+  onCreate,
+  ...actions
+}: PipelineViewProps & { state: 'open' | 'closed' | undefined }) {
+  const list = useApiPages(opportunities.list, { ...filter, state })
+  const now = useNow()
+  return (
+    <PagedTable
+      label="Opportunities"
+      noun="Opportunities"
+      loadFailure="Opportunities konnten nicht geladen werden."
+      list={list}
+      columns={columns(actions, now)}
+      onOpen={actions.onOpen}
+      onRowKey={(row, key) => {
+        if (key === 'e') actions.onOpen(row)
+        if (key === 'a') actions.onActivity(row)
+        if (key === 'Delete') actions.onRemove(row)
+      }}
+      sort={filter.sort}
+      empty={<NoOpportunities isFiltered={isFiltered} onCreate={onCreate} />}
+    />
+  )
+}
+
+function columns({ onOpen, onActivity, onRemove }: Actions, now: number): Column<Opportunity>[] {
+  return [
+    { key: 'title', header: 'Opportunity', cell: row => <span className="strong">{row.title}</span> },
+    {
+      key: 'customer',
+      header: 'Kunde',
+      cell: row => <Link to={`/crm/customers/${row.customerId}`}>{row.customer.companyName}</Link>,
+    },
+    { key: 'stage', header: 'Phase', from: 'medium', cell: row => row.stage.name },
+    {
+      key: 'probability',
+      header: 'Wahrscheinlichkeit',
+      align: 'right',
+      cell: row => <Probability label="Wahrscheinlichkeit" percent={row.probability} />,
+    },
+    {
+      key: 'value',
+      header: 'Wert',
+      align: 'right',
+      cell: row => (
+        <span className="strong">
+          <Money cents={row.value} />
+        </span>
+      ),
+    },
+    {
+      key: 'weighted',
+      header: 'Gewichtet',
+      align: 'right',
+      from: 'wide',
+      cell: row => (
+        <span className="muted">
+          <Money cents={row.value === null ? null : Math.round((row.value * row.probability) / 100)} />
+        </span>
+      ),
+    },
+    {
+      key: 'close',
+      header: 'Abschluss',
+      align: 'right',
+      from: 'medium',
+      cell: row => <CloseDate row={row} now={now} />,
+    },
+    {
+      key: 'contact',
+      header: 'Letzter Kontakt',
+      align: 'right',
+      from: 'wide',
+      cell: row => <LastContact row={row} now={now} />,
+    },
+    {
+      key: 'actions',
+      header: 'Aktionen',
+      isHeadHidden: true,
+      align: 'right',
+      width: 100,
+      cell: row => (
+        <span className="nowrap">
+          <Tip label="Aktivität erstellen">
+            <ActionIcon
+              size={24}
+              aria-label={`Aktivität für ${row.title} erstellen`}
+              onClick={() => onActivity(row)}
+            >
+              <IconCalendarPlus {...icon} />
+            </ActionIcon>
+          </Tip>
+          <Tip label="Bearbeiten">
+            <ActionIcon size={24} aria-label={`${row.title} bearbeiten`} onClick={() => onOpen(row)}>
+              <IconPencil {...icon} />
+            </ActionIcon>
+          </Tip>
+          <Tip label="Löschen">
+            <ActionIcon size={24} aria-label={`${row.title} löschen`} onClick={() => onRemove(row)}>
+              <IconTrash {...icon} />
+            </ActionIcon>
+          </Tip>
+        </span>
+      ),
+    },
+  ]
+}
+
+interface CellProps {
+  row: Opportunity
+  now: number
+}
+
+function CloseDate({ row, now }: CellProps) {
+  const day = row.actualCloseDate ?? row.expectedCloseDate
+  if (!day) return <span className="muted">–</span>
+  if (isOverdue(row, now))
+    return <span className={`nowrap ${classes['late']}`}>überfällig {formatDate(day)}</span>
+  return <span className="nowrap">{formatDate(day)}</span>
+}
+
+function LastContact({ row, now }: CellProps) {
+  const days = silentDays(row, now)
+  if (isStale(row, now)) return <Stale days={days} />
+  if (!row.lastContactAt) return <span className="muted">noch keiner</span>
+  return <span className="muted nowrap">{days === 0 ? 'heute' : `vor ${days} T.`}</span>
+}

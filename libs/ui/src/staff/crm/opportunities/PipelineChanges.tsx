@@ -1,0 +1,100 @@
+import { moves, pipeline, type Move } from '@app/contracts/pipeline'
+import { Button, Skeleton } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useApi } from '../../../api/useApi.ts'
+import { useApiPages } from '../../../api/useApiPages.ts'
+import { DayInput } from '../../../kit/DayInput.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { formatCount, formatMoney } from '../../../kit/format.ts'
+import { Section } from '../../../kit/Section.tsx'
+import { LoadFailure } from '../../shell/LoadFailure.tsx'
+import { ChangedOpportunity } from './ChangedOpportunity.tsx'
+import classes from './Forecast.module.css'
+
+/** Words for each way to move. */
+const names: Record<Move, string> = {
+  new: 'Neu',
+  won: 'Gewonnen',
+  lost: 'Verloren',
+  forward: 'Weiter',
+  back: 'Zurück',
+  value: 'Wert geändert',
+  date: 'Termin verschoben',
+}
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const isDay = (text: string | null) => text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text))
+
+/** What is different from a day in the past; that day is the last Monday unless another is chosen. */
+export function PipelineChanges({ onOpen }: { onOpen: (opportunity: { id: number }) => void }) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [move, setMove] = useState<Move | null>(null)
+  const since = isDay(typed) ? (typed ?? undefined) : undefined
+  const { data } = useApi(pipeline.changeTotals, { since })
+  const list = useApiPages(pipeline.changes, { since, move: move ?? undefined })
+  return (
+    <Section
+      title="Was hat sich geändert"
+      flush
+      actions={
+        <>
+          <span className="muted">seit</span>
+          <DayInput
+            className={classes['since']}
+            aria-label="Seit"
+            value={typed ?? data?.since ?? null}
+            onChange={setTyped}
+          />
+        </>
+      }
+    >
+      <div className={classes['totals']} role="group" aria-label="Art der Änderung">
+        {moves.map(each => (
+          <button
+            key={each}
+            type="button"
+            className={classes['total']}
+            aria-pressed={move === each}
+            onClick={() => setMove(move === each ? null : each)}
+          >
+            <span className="meta">{names[each]}</span>
+            <b className="num">{data ? formatCount(data.totals[each].count) : '–'}</b>
+            <span className="meta num">{data && signed(each, data.totals[each].value)}</span>
+          </button>
+        ))}
+      </div>
+      {list.error !== null && (
+        <LoadFailure
+          error={list.error}
+          fallback="Die Änderungen konnten nicht geladen werden."
+          onRetry={list.retry}
+        />
+      )}
+      {!list.rows && list.error === null && <Skeleton height={300} radius={0} />}
+      {list.rows?.length === 0 && (
+        <EmptyState
+          icon={IconHistory}
+          title="Keine Änderungen"
+          text="Seit diesem Tag ist die Pipeline, wie sie war."
+        />
+      )}
+      <ul className={classes['moves']}>
+        {list.rows?.map(row => (
+          <ChangedOpportunity key={row.id} row={row} names={names} onOpen={() => onOpen(row)} />
+        ))}
+      </ul>
+      {list.hasMore && (
+        <div className={classes['more']}>
+          <Button loading={list.isLoadingMore} onClick={list.loadMore}>
+            Mehr laden
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+/** Only a changed value has a direction. */
+function signed(move: Move, cents: number): string {
+  return move === 'value' && cents > 0 ? `+${formatMoney(cents)}` : formatMoney(cents)
+}

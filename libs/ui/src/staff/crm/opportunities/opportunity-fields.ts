@@ -1,0 +1,66 @@
+import { LOST_STAGE, WON_STAGE, type Opportunity, type OpportunityInput } from '@app/contracts/opportunities'
+
+/** Names of the fields as the form shows them. */
+export const opportunityFieldNames = {
+  customerId: 'Kunde',
+  title: 'Titel',
+  value: 'Wert in €',
+  stageId: 'Phase',
+  probability: 'Wahrscheinlichkeit in %',
+  expectedCloseDate: 'Erwarteter Abschluss',
+  actualCloseDate: 'Tatsächlicher Abschluss',
+  closeReason: 'Grund',
+  source: 'Quelle',
+  description: 'Beschreibung',
+  notes: 'Notizen',
+} satisfies Record<keyof OpportunityInput, string>
+
+/** What the form holds: every field, where nothing is chosen yet null. */
+export type OpportunityValues = Record<string, unknown> & {
+  [name in keyof OpportunityInput]-?: Exclude<OpportunityInput[name], undefined> | null
+}
+
+/** An empty form. */
+export const newOpportunity: OpportunityValues = {
+  customerId: null,
+  title: '',
+  value: null,
+  stageId: null,
+  probability: null,
+  expectedCloseDate: null,
+  actualCloseDate: null,
+  closeReason: '',
+  source: null,
+  description: '',
+  notes: '',
+}
+
+/** Whether a stage ends an opportunity. */
+export const isClosing = (stageId: unknown): boolean => stageId === WON_STAGE || stageId === LOST_STAGE
+
+/** A stored opportunity as the form holds it: euros, and no probability where that follows the stage. */
+export function toForm(opportunity: Opportunity): OpportunityValues {
+  return {
+    customerId: opportunity.customerId,
+    title: opportunity.title,
+    value: opportunity.value === null ? null : opportunity.value / 100,
+    stageId: opportunity.stageId,
+    // Won and lost hide what was set by hand; the form cannot know it and leaves it alone.
+    probability:
+      opportunity.probabilityIsSet && !isClosing(opportunity.stageId) ? opportunity.probability : null,
+    expectedCloseDate: opportunity.expectedCloseDate,
+    actualCloseDate: opportunity.actualCloseDate,
+    closeReason: opportunity.closeReason ?? '',
+    source: opportunity.source,
+    description: opportunity.description ?? '',
+    notes: opportunity.notes ?? '',
+  }
+}
+
+/** The fields in which a form differs from a state: an edit mentions nothing else, so that the rules of a move apply. */
+export function changesOf(values: OpportunityValues, from: OpportunityValues): Partial<OpportunityInput> {
+  const names = Object.keys(opportunityFieldNames) as (keyof OpportunityInput)[]
+  return Object.fromEntries(
+    names.filter(name => values[name] !== from[name]).map(name => [name, values[name]]),
+  ) as Partial<OpportunityInput>
+}

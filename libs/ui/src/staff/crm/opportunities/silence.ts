@@ -1,0 +1,26 @@
+import { STALE_AFTER_DAYS, type Opportunity } from '@app/contracts/opportunities'
+
+const DAY = 86_400_000
+
+type Touched = Pick<Opportunity, 'lastContactAt' | 'createdAt' | 'actualCloseDate'>
+
+/** Whole days since the last contact; one that never had any counts from its beginning. */
+export function silentDays({ lastContactAt, createdAt }: Touched, now: number): number {
+  return Math.max(0, Math.floor((now - Date.parse(lastContactAt ?? createdAt)) / DAY))
+}
+
+/** Whether an open opportunity stands still. */
+export function isStale(opportunity: Touched, now: number): boolean {
+  if (opportunity.actualCloseDate !== null) return false
+  return now - Date.parse(opportunity.lastContactAt ?? opportunity.createdAt) > STALE_AFTER_DAYS * DAY
+}
+
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Vienna' })
+
+/** Whether an open opportunity should have been closed by now. */
+export function isOverdue(
+  { expectedCloseDate, actualCloseDate }: Pick<Opportunity, 'expectedCloseDate' | 'actualCloseDate'>,
+  now: number,
+): boolean {
+  return actualCloseDate === null && expectedCloseDate !== null && expectedCloseDate < today.format(now)
+}

@@ -1,0 +1,40 @@
+/**
+ * Fills a table without keeping its indexes and references up row by row; both are made anew afterwards, in the same
+ * transaction. Where the table holds more already than is added, that would cost more than it saves.
+ */
+export async function inBulk(query, table, amount, fill) {
+  const [{ rows }] = await query(`select count(*) as rows from ${table}`)
+  await query('begin')
+  try {
+    await query(`set local maintenance_work_mem = '256MB'`)
+    await query(`set local work_mem = '64MB'`)
+    const restore = rows > amount ? [] : await strip(query, table)
+    await fill()
+    for (const statement of restore) await query(statement)
+    await query('commit')
+  } catch (error) {
+    await query('rollback')
+    throw error
+  }
+  await query(`vacuum analyze ${table}`)
+}
+
+/** Drops what can be made anew and answers the statements that do so. */
+async function strip(query, table) {
+  const indexes = await query(
+    `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as again from pg_index
+       where indrelid = $1::regclass and not exists (select from pg_constraint where conindid = indexrelid)`,
+    [table],
+  )
+  const references = await query(
+    `select quote_ident(conname) as name, pg_get_constraintdef(oid) as definition from pg_constraint
+       where conrelid = $1::regclass and contype = 'f'`,
+    [table],
+  )
+  for (const { name } of indexes) await query(`drop index ${name}`)
+  for (const { name } of references) await query(`alter table ${table} drop constraint ${name}`)
+  return [
+    ...indexes.map(({ again }) => again),
+    ...references.map(({ name, definition }) => `alter table ${table} add constraint ${name} ${definition}`),
+  ]
+}
