@@ -70,6 +70,12 @@ export const timeline = {
     filters: { id: pathId, filter: TimelineFilter.optional() },
     sorts: ['-date'],
   }),
+  /** One activity, for a link to it. */
+  activity: endpoint('GET', '/api/admin/crm/activities/:id', {
+    access: 'staff',
+    input: ById,
+    output: Activity,
+  }),
   nextStep: endpoint('GET', '/api/admin/crm/customers/:id/next-step', {
     access: 'staff',
     input: ById,

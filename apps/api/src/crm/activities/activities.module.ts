@@ -12,6 +12,6 @@ import { ActivitiesPersonalData } from './activities.personal-data.ts'
   imports: [TypeOrmModule.forFeature([Activity]), CustomersModule, OpportunitiesModule],
   controllers: [ActivitiesController],
   providers: [ActivitiesPersonalData, ActivitiesService, ActivitiesQueries],
-  exports: [ActivitiesService, ActivitiesQueries],
+  exports: [ActivitiesService],
 })
 export class ActivitiesModule {}

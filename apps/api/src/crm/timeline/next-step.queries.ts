@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { MOST_OPEN_STEPS, type NextStep, type timeline } from '@app/contracts/timeline'
 import type { Returned } from '@app/contracts/endpoint'
 import { DataSource } from 'typeorm'
-import { ActivitiesQueries } from '../activities/activities.queries.ts'
+import { ActivitiesService } from '../activities/activities.service.ts'
 
 // Word for word the condition and order of activities_open_of_customer and activities_open_of_opportunity.
 const OPEN = `a."deletedAt" is null and a.status in ('pending', 'in_progress')`
@@ -13,7 +13,7 @@ const DATE = `coalesce(a."dueDate", a."activityDate")`
 export class NextStepQueries {
   constructor(
     private readonly database: DataSource,
-    private readonly activities: ActivitiesQueries,
+    private readonly activities: ActivitiesService,
   ) {}
 
   async ofCustomer(customerId: number): Promise<Returned<typeof timeline.nextStep>> {

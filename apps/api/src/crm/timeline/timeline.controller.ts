@@ -2,6 +2,8 @@ import { Controller } from '@nestjs/common'
 import type { Parsed } from '@app/contracts/endpoint'
 import { timeline } from '@app/contracts/timeline'
 import { Handles } from '../../platform/http/handles.ts'
+import { found } from '../../platform/http/problem.ts'
+import { ActivitiesService } from '../activities/activities.service.ts'
 import { CustomersService } from '../customers/customers.service.ts'
 import { CustomerFilesQueries } from './customer-files.queries.ts'
 import { NextStepQueries } from './next-step.queries.ts'
@@ -14,12 +16,19 @@ export class TimelineController {
     private readonly nextSteps: NextStepQueries,
     private readonly customerFiles: CustomerFilesQueries,
     private readonly customers: CustomersService,
+    private readonly activities: ActivitiesService,
   ) {}
 
   @Handles(timeline.ofCustomer)
   async ofCustomer(query: Parsed<typeof timeline.ofCustomer>) {
     await this.customers.get(query.id)
     return this.entries.page(query)
+  }
+
+  @Handles(timeline.activity)
+  async activity({ id }: Parsed<typeof timeline.activity>) {
+    const [activity] = await this.activities.byIds([id])
+    return found(activity, 'activity.not_found')
   }
 
   @Handles(timeline.nextStep)

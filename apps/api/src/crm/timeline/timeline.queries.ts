@@ -4,7 +4,7 @@ import type { timeline, TimelineFilter } from '@app/contracts/timeline'
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
 import type { Listing } from '../../platform/http/answer.interceptor.ts'
-import { ActivitiesQueries } from '../activities/activities.queries.ts'
+import { ActivitiesService } from '../activities/activities.service.ts'
 import { after, readTimelineCursor, timelineCursor, type Position, type Rank } from './timeline-cursor.ts'
 
 type Entry = Returned<typeof timeline.ofCustomer>[number]
@@ -29,7 +29,7 @@ const conditions: Record<TimelineFilter, { activities: Sql | null; changes: bool
 export class TimelineQueries {
   constructor(
     private readonly database: DataSource,
-    private readonly activities: ActivitiesQueries,
+    private readonly activities: ActivitiesService,
   ) {}
 
   async page(query: Parsed<typeof timeline.ofCustomer>): Promise<Listing<Entry>> {

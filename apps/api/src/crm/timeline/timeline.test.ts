@@ -31,7 +31,8 @@ async function readAll(query: Input<typeof timeline.ofCustomer>): Promise<string
 test('activities, mails and changes are one list, newest first, and no page boundary loses or doubles any', async () => {
   const { id } = await createCustomer(staff)
   const moment = new Date(Date.now() + 60_000).toISOString()
-  for (const title of ['eins', 'zwei', 'drei']) await createActivity(staff, id, { title, activityDate: moment })
+  for (const title of ['eins', 'zwei', 'drei'])
+    await createActivity(staff, id, { title, activityDate: moment })
   // The same moment for an activity and a change.
   await app.database.query(`update crm_changes set "createdAt" = $2 where "customerId" = $1`, [id, moment])
   await createActivity(staff, id, { title: 'Mail', type: 'email', activityDate: '2026-01-02T08:00:00Z' })
@@ -119,7 +120,11 @@ test('what a removed customer had is gone with it', async () => {
     expect(await refusalOf(staff.call(endpoint, { id }))).toMatchObject({ code: 'customer.not_found' })
 })
 
-async function mail(customerId: number, day: string, files: [name: string, content: string, inline?: boolean][]) {
+async function mail(
+  customerId: number,
+  day: string,
+  files: [name: string, content: string, inline?: boolean][],
+) {
   const fileOf = async (content: string) => {
     const [row] = await app.database.query<{ id: number }>(
       `insert into files (sha256, size) values (encode(sha256($1), 'hex'), 1)

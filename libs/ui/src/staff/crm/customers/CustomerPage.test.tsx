@@ -34,6 +34,9 @@ function withImport(importMail: Bridge['importMail']) {
   const routes: Routes = {
     ...loggedIn,
     'GET /api/admin/crm/customers/7/activities': () => ({ body: isImported ? [mail] : [] }),
+    'GET /api/admin/crm/customers/7/timeline': () => ({
+      body: isImported ? [{ kind: 'activity', activity: mail }] : [],
+    }),
   }
   const bridge = {
     importMail: jest.fn<Bridge['importMail']>(async (...args) => {

@@ -1,0 +1,45 @@
+import { activities } from '@app/contracts/activities'
+import { useState } from 'react'
+import { sentenceOf } from '../../../api/failure.ts'
+import { useApiMutation } from '../../../api/useApiMutation.ts'
+import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
+import { useToast } from '../../../kit/Toasts.tsx'
+import { useReturnFocus } from '../../../kit/useReturnFocus.ts'
+import { activityRefreshes } from './activity-refreshes.ts'
+
+interface RemoveActivityProps {
+  activity: { id: number; title: string }
+  onClose: () => void
+}
+
+/** Asks before an activity is deleted. */
+export function RemoveActivity({ activity: { id, title }, onClose }: RemoveActivityProps) {
+  const remove = useApiMutation(activities.remove, activityRefreshes)
+  const [failure, setFailure] = useState<string | null>(null)
+  const toast = useToast()
+  useReturnFocus()
+  async function confirm(): Promise<void> {
+    setFailure(null)
+    try {
+      await remove.mutateAsync({ input: { id } })
+      toast({ title: 'Aktivität gelöscht', text: title })
+      onClose()
+    } catch (error) {
+      setFailure(sentenceOf(error, 'Die Aktivität konnte nicht gelöscht werden.'))
+    }
+  }
+  return (
+    <ConfirmDialog
+      opened
+      title="Aktivität löschen?"
+      confirmLabel="Löschen"
+      cancelLabel="Abbrechen"
+      isBusy={remove.isPending}
+      failure={failure}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      „{title}“ verschwindet aus Zeitleiste und Kennzahlen.
+    </ConfirmDialog>
+  )
+}
