@@ -10,6 +10,7 @@ import {
   IconCircleCheck,
   IconClock,
 } from '@tabler/icons-react'
+import { useState } from 'react'
 import { sentenceOf } from '../../../api/failure.ts'
 import { useApi } from '../../../api/useApi.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
@@ -30,6 +31,7 @@ interface NextStepBarProps {
 /** What is to be done next for a customer, always in sight; what is overdue stays first. */
 export function NextStepBar({ customerId, onOpen, onComplete, onPlan }: NextStepBarProps) {
   const { data, error, refetch } = useApi(timeline.nextStep, { id: customerId })
+  const [today] = useState(() => localDay(new Date()))
   return (
     <section className={classes['bar']} aria-label="Nächster Schritt">
       {error !== null && (
@@ -51,7 +53,7 @@ export function NextStepBar({ customerId, onOpen, onComplete, onPlan }: NextStep
       )}
       {data?.activity && (
         <>
-          <Due activity={data.activity} />
+          <Due activity={data.activity} today={today} />
           <button type="button" className={classes['title']} onClick={() => onOpen(data.activity!.id)}>
             {data.activity.title}
           </button>
@@ -61,7 +63,7 @@ export function NextStepBar({ customerId, onOpen, onComplete, onPlan }: NextStep
           <Button leftSection={<IconCircleCheck {...icon} />} onClick={() => onComplete(data.activity!)}>
             Erledigt
           </Button>
-          <Postpone activity={data.activity} />
+          <Postpone activity={data.activity} today={today} />
         </>
       )}
     </section>
@@ -75,9 +77,9 @@ const further = (count: number) =>
     ? `mehr als ${formatCount(MOST_OPEN_STEPS - 1)} weitere`
     : `${formatCount(count)} weitere`
 
-function Due({ activity }: { activity: Activity }) {
+function Due({ activity, today }: { activity: Activity; today: string }) {
   const date = dateOf(activity)
-  const isOverdue = localDay(new Date(date)) < localDay(new Date())
+  const isOverdue = localDay(new Date(date)) < today
   return isOverdue ? (
     <Status tone="error" icon={IconAlertTriangle}>
       Überfällig seit {formatDate(date)}
@@ -89,7 +91,7 @@ function Due({ activity }: { activity: Activity }) {
   )
 }
 
-function Postpone({ activity }: { activity: Activity }) {
+function Postpone({ activity, today }: { activity: Activity; today: string }) {
   const update = useApiMutation(activities.update, { refreshes: [customers.list] })
   const toast = useToast()
 
@@ -112,7 +114,7 @@ function Postpone({ activity }: { activity: Activity }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {proposals(localDay(new Date())).map(({ label, day }) => (
+        {proposals(today).map(({ label, day }) => (
           <Menu.Item
             key={label}
             rightSection={<span className="meta num">{formatDate(day)}</span>}
