@@ -51,6 +51,15 @@ export const NextStep = z.object({
 })
 export type NextStep = z.output<typeof NextStep>
 
+/** The figure of activities counts the first ten and no more, as the page shows it. */
+export const MOST_COUNTED_ACTIVITIES = 10
+
+/** A timeline longer than this is not counted to its end. */
+export const MOST_COUNTED_ENTRIES = 1_000
+
+/** What the page counts of a customer. */
+export const CustomerFigures = z.object({ activityCount: z.int() })
+
 /** A file of a customer, one row per name and content. */
 export const CustomerFile = MailAttachment.extend({
   /** Counts the different contents under the same name, the oldest being 1. */
@@ -80,6 +89,11 @@ export const timeline = {
     access: 'staff',
     input: ById,
     output: NextStep,
+  }),
+  figures: endpoint('GET', '/api/admin/crm/customers/:id/figures', {
+    access: 'staff',
+    input: ById,
+    output: CustomerFigures,
   }),
   files: listEndpoint('/api/admin/crm/customers/:id/files', {
     access: 'staff',

@@ -37,6 +37,12 @@ export class TimelineController {
     return this.nextSteps.ofCustomer(id)
   }
 
+  @Handles(timeline.figures)
+  async figures({ id }: Parsed<typeof timeline.figures>) {
+    await this.customers.get(id)
+    return { activityCount: await this.entries.activityCount(id) }
+  }
+
   @Handles(timeline.files)
   async files({ id, ...paging }: Parsed<typeof timeline.files>) {
     await this.customers.get(id)

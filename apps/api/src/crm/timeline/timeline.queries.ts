@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common'
 import type { Parsed, Returned } from '@app/contracts/endpoint'
-import type { timeline, TimelineFilter } from '@app/contracts/timeline'
+import {
+  MOST_COUNTED_ACTIVITIES,
+  MOST_COUNTED_ENTRIES,
+  type timeline,
+  type TimelineFilter,
+} from '@app/contracts/timeline'
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
 import type { Listing } from '../../platform/http/answer.interceptor.ts'
@@ -12,9 +17,6 @@ type Change = Extract<Entry, { kind: 'change' }>['change']
 
 /** Entries of a page where the call does not say. */
 const PAGE = 50
-
-/** Counted exactly up to here; a longer history is said to have this many. */
-const COUNT_LIMIT = 10_000
 
 const conditions: Record<TimelineFilter, { activities: Sql | null; changes: boolean }> = {
   all: { activities: empty, changes: true },
@@ -34,12 +36,16 @@ export class TimelineQueries {
 
   async page(query: Parsed<typeof timeline.ofCustomer>): Promise<Listing<Entry>> {
     const limit = query.limit ?? PAGE
-    const [positions, total] = await Promise.all([this.positions(query, limit + 1), this.count(query)])
+    const [positions, total] = await Promise.all([
+      this.positions(query, limit + 1),
+      // The first page says how long the list is; counting again on every further one would be for nobody.
+      query.cursor ? null : this.count(query),
+    ])
     const page = positions.slice(0, limit)
     const last = page.at(-1)
     return {
       rows: await this.entries(page),
-      total,
+      ...(total !== null && { total }),
       nextCursor: positions.length > limit && last ? timelineCursor(last) : null,
     }
   }
@@ -72,12 +78,23 @@ export class TimelineQueries {
     const parts = [
       activities &&
         sql`(select 1 from activities a where a."customerId" = ${id} and a."deletedAt" is null ${activities}
-          limit ${COUNT_LIMIT})`,
-      changes && sql`(select 1 from crm_changes c where c."customerId" = ${id} limit ${COUNT_LIMIT})`,
+          limit ${MOST_COUNTED_ENTRIES})`,
+      changes &&
+        sql`(select 1 from crm_changes c where c."customerId" = ${id} limit ${MOST_COUNTED_ENTRIES})`,
     ].filter(part => part !== null && part !== false)
-    const statement = sql`select count(*)::int as total from (${join(parts, ' union all ')}) as counted`
+    const statement = sql`select count(*)::int as total from (select 1 from (${join(parts, ' union all ')}) as entries
+      limit ${MOST_COUNTED_ENTRIES}) as counted`
     const [row] = await this.database.query<{ total: number }[]>(statement.text, statement.values)
     return row?.total ?? 0
+  }
+
+  /** How many activities a customer has, at most MOST_COUNTED_ACTIVITIES. */
+  async activityCount(customerId: number): Promise<number> {
+    const rows = await this.database.query<unknown[]>(
+      `select 1 from activities where "customerId" = $1 and "deletedAt" is null limit $2`,
+      [customerId, MOST_COUNTED_ACTIVITIES],
+    )
+    return rows.length
   }
 
   private async entries(positions: readonly Position[]): Promise<Entry[]> {

@@ -113,10 +113,17 @@ test('files: the same content once, the same name in versions, logos hidden', as
   expect(first).toMatchObject({ total: 3, nextCursor: expect.any(String) })
 })
 
+test('the figure of activities stops at ten', async () => {
+  const { id } = await createCustomer(staff)
+  expect(await staff.call(timeline.figures, { id })).toEqual({ activityCount: 0 })
+  for (let count = 0; count < 12; count++) await createActivity(staff, id)
+  expect(await staff.call(timeline.figures, { id })).toEqual({ activityCount: 10 })
+})
+
 test('what a removed customer had is gone with it', async () => {
   const { id } = await createCustomer(staff)
   await staff.call(customers.remove, { id })
-  for (const endpoint of [timeline.ofCustomer, timeline.nextStep, timeline.files])
+  for (const endpoint of [timeline.ofCustomer, timeline.nextStep, timeline.figures, timeline.files])
     expect(await refusalOf(staff.call(endpoint, { id }))).toMatchObject({ code: 'customer.not_found' })
 })
 

@@ -73,7 +73,7 @@ export function QuickEntry({ customerId }: { customerId: number }) {
           onChange={type => change({ type: type as ActivityType, startedAt: null })}
         />
         <Button type="submit" loading={create.isPending} disabled={!draft.text.trim()}>
-          Speichern
+          Eintragen
         </Button>
       </div>
       {failure && <Notice tone="error">{failure}</Notice>}

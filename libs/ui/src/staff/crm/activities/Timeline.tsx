@@ -1,5 +1,5 @@
 import type { Activity } from '@app/contracts/activities'
-import type { TimelineEntry, TimelineFilter } from '@app/contracts/timeline'
+import { MOST_COUNTED_ENTRIES, type TimelineEntry, type TimelineFilter } from '@app/contracts/timeline'
 import { Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { IconHistory, IconMailDown } from '@tabler/icons-react'
 import { useRef, type ReactNode } from 'react'
@@ -48,7 +48,7 @@ export function Timeline(props: TimelineProps) {
   return (
     <Section
       title="Aktivitäten"
-      count={total === undefined ? '' : formatCount(total)}
+      count={total === undefined ? '' : lengthOf(total)}
       flush
       actions={
         <>
@@ -133,6 +133,9 @@ function Empty({
     </EmptyState>
   )
 }
+
+const lengthOf = (total: number) =>
+  total < MOST_COUNTED_ENTRIES ? formatCount(total) : `${formatCount(MOST_COUNTED_ENTRIES)} oder mehr`
 
 /** Moves the focus along the rows; from outside to the first. */
 function step(list: HTMLElement | null, by: 1 | -1): void {

@@ -1,4 +1,3 @@
-import { activities } from '@app/contracts/activities'
 import type { Customer } from '@app/contracts/customers'
 import type { MailImport } from '@app/contracts/mails'
 import { opportunities } from '@app/contracts/opportunities'
@@ -6,7 +5,6 @@ import { timeline } from '@app/contracts/timeline'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useApi } from '../../../api/useApi.ts'
-import { useApiPages } from '../../../api/useApiPages.ts'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { useKeys } from '../../../kit/useKeys.ts'
 import { Page } from '../../shell/Page.tsx'
@@ -22,9 +20,6 @@ import { CustomerDialogs, type CustomerDialog } from './CustomerDialogs.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
 import { CustomerHead } from './CustomerHead.tsx'
 import { CustomerHistory } from './CustomerHistory.tsx'
-
-/** Activities that the figure counts at most. */
-const COUNTED_ACTIVITIES = 10
 
 const KEYS: [string, string][] = [
   ['A', 'Schnelleingabe'],
@@ -44,8 +39,8 @@ export function CustomerDetail({ customer }: { customer: Customer }) {
   const [query] = useSearchParams()
   const deals = useApi(opportunities.ofCustomer, { id })
   const steps = useApi(timeline.nextStep, { id })
-  // Counted only; the timeline reads the rows.
-  const counted = useApiPages(activities.ofCustomer, { id, limit: 1 })
+  const figures = useApi(timeline.figures, { id })
+  const activityCount = figures.data?.activityCount
   const [dialog, setDialog] = useState<CustomerDialog | null>(null)
   const [openId, setOpenId] = useState(() => linked(query.get('activity')))
   const navigate = useNavigate()
@@ -71,7 +66,7 @@ export function CustomerDetail({ customer }: { customer: Customer }) {
       <CustomerHead
         customer={customer}
         opportunities={deals.data}
-        activityCount={counted.total === undefined ? undefined : Math.min(counted.total, COUNTED_ACTIVITIES)}
+        activityCount={activityCount}
         action={
           <CustomerActions
             onActivity={open('new-activity')}
@@ -106,7 +101,7 @@ export function CustomerDetail({ customer }: { customer: Customer }) {
         </aside>
         <CustomerHistory
           customer={customer}
-          isWithoutActivity={counted.total === undefined ? undefined : counted.total === 0}
+          isWithoutActivity={activityCount === undefined ? undefined : activityCount === 0}
           isDropEnabled={dialog === null}
           openId={openId}
           onOpen={setOpenId}

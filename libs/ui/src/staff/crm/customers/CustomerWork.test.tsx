@@ -32,7 +32,9 @@ test('a quick entry that fails keeps its text, says so, and survives leaving the
   const bodies: unknown[] = []
   routes['POST /api/admin/crm/activities'] = ({ body }) => {
     bodies.push(body)
-    return isDown ? problem(503, 'server.unavailable', 'Der Server ist gerade nicht bereit.') : { body: activity }
+    return isDown
+      ? problem(503, 'server.unavailable', 'Der Server ist gerade nicht bereit.')
+      : { body: activity }
   }
   const { user } = openConsole('/crm/customers/7', routes)
   await screen.findByText('Keine Aktivitäten vorhanden')
@@ -43,7 +45,7 @@ test('a quick entry that fails keeps its text, says so, and survives leaving the
   expect(await screen.findByText('Der Server ist gerade nicht bereit.')).toBeInTheDocument()
   expect(input).toHaveValue('Rückruf vereinbart')
 
-  await user.click(screen.getByRole('link', { name: 'Kunden' }))
+  await user.click(screen.getAllByRole('link', { name: 'Kunden' })[0]!)
   await user.click(await screen.findByRole('link', { name: 'Huber Anlagenbau GmbH' }))
   const again = await screen.findByLabelText('Was ist geschehen?')
   expect(again).toHaveValue('Rückruf vereinbart')
@@ -68,11 +70,14 @@ test('the timeline says changes as sentences and loads more', async () => {
   }
   const { user } = openConsole('/crm/customers/7', {
     ...loggedIn,
-    'GET /api/admin/crm/customers/7/activities': { body: [activity], headers: { 'X-Total-Count': '1' } },
+    'GET /api/admin/crm/customers/7/figures': { body: { activityCount: 1 } },
     'GET /api/admin/crm/customers/7/timeline': ({ url }) =>
       url.includes('cursor')
         ? { body: [{ kind: 'activity', activity }] }
-        : { body: [{ kind: 'change', change }], headers: { 'X-Next-Cursor': 'weiter', 'X-Total-Count': '2' } },
+        : {
+            body: [{ kind: 'change', change }],
+            headers: { 'X-Next-Cursor': 'weiter', 'X-Total-Count': '2' },
+          },
   })
   const row = (await screen.findByText('Opportunity „Zelle“ geändert')).closest('li')!
   expect(row).toHaveTextContent('Phase: Angebot Verhandlung')
