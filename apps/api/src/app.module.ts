@@ -6,12 +6,14 @@ import { ContactModule } from './contact/contact.module.ts'
 import { ActivitiesModule } from './crm/activities/activities.module.ts'
 import { AutomationModule } from './crm/automation/automation.module.ts'
 import { ChangesModule } from './crm/changes/changes.module.ts'
+import { ContactPersonsModule } from './crm/contact-persons/contact-persons.module.ts'
 import { CustomersModule } from './crm/customers/customers.module.ts'
 import { MailsModule } from './crm/mails/mails.module.ts'
 import { OpportunitiesModule } from './crm/opportunities/opportunities.module.ts'
 import { SearchModule } from './crm/search/search.module.ts'
 import { OverviewModule } from './crm/overview/overview.module.ts'
 import { TrashModule } from './crm/trash/trash.module.ts'
+import { TimelineModule } from './crm/timeline/timeline.module.ts'
 import { DashboardModule } from './dashboard/dashboard.module.ts'
 import { DeliverabilityModule } from './deliverability/deliverability.module.ts'
 import { DemoModule } from './demo/demo.module.ts'
@@ -42,6 +44,7 @@ export class AppModule {
         MailModule,
         ChangesModule,
         CustomersModule,
+        ContactPersonsModule,
         OpportunitiesModule,
         ActivitiesModule,
         MailsModule,
@@ -49,6 +52,7 @@ export class AppModule {
         AutomationModule,
         OverviewModule,
         TrashModule,
+        TimelineModule,
         DashboardModule,
         DeliverabilityModule,
         DemoModule,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { accountProblems } from './account-problems.ts'
 import { automationProblems } from './automation-problems.ts'
 import { customerProblems } from './customer-problems.ts'
+import { contactPersonProblems } from './contact-person-problems.ts'
 import { mailProblems } from './mail-problems.ts'
 import { jobProblems } from './job-problems.ts'
 import { robotProblems } from './robot-problems.ts'
@@ -178,6 +179,7 @@ export const problems = {
   ...accountProblems,
   ...automationProblems,
   ...customerProblems,
+  ...contactPersonProblems,
   ...mailProblems,
   ...jobProblems,
 } as const satisfies Record<string, Meaning>

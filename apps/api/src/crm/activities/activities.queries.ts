@@ -85,8 +85,9 @@ export class ActivitiesQueries {
     return found(row, 'activity.not_found')
   }
 
-  /** Activities by their ids. */
-  async some(ids: number[]): Promise<Map<number, ActivityRow>> {
+  /** Those of these ids that are there. */
+  async byIds(ids: readonly number[]): Promise<Map<number, ActivityRow>> {
+    if (!ids.length) return new Map()
     const { text, values } = sql`select ${columns} from ${activitySource}
       where a.id = any(${ids}::int[]) and a."deletedAt" is null`
     const rows = await this.database.query<ActivityRow[]>(text, values)

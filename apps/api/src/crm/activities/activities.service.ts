@@ -35,6 +35,11 @@ export class ActivitiesService {
     return this.queries.since(moment, limit)
   }
 
+  /** Those of these ids that are there. */
+  byIds(ids: readonly number[]) {
+    return this.queries.byIds(ids)
+  }
+
   create(input: Parsed<typeof activities.create>, { repeat, staff }: Call) {
     return this.transactions.once(repeat, async tx => {
       await this.customers.mustExist(tx, input.customerId)

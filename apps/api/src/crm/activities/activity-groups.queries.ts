@@ -46,7 +46,7 @@ export class ActivityGroupsQueries {
     const { rows: heads, nextCursor } = await this.heads(conditions, { limit, cursor })
     const customerIds = heads.map(({ customerId }) => customerId)
     const places = await this.places(conditions, customerIds, each)
-    const shown = await this.activities.some(places.map(({ id }) => id))
+    const shown = await this.activities.byIds(places.map(({ id }) => id))
     return { rows: heads.map(head => groupOf(head, places, shown)), nextCursor }
   }
 

@@ -17,6 +17,7 @@ import { CrmChanges1763700000100 } from './migrations/1763700000100-crm-changes.
 import { Search1763700000110 } from './migrations/1763700000110-search.ts'
 import { Statistics1763700000111 } from './migrations/1763700000111-statistics.ts'
 import { Pipeline1763700000120 } from './migrations/1763700000120-pipeline.ts'
+import { ContactPersons1763700000130 } from './migrations/1763700000130-contact-persons.ts'
 import { Activities1763700000140 } from './migrations/1763700000140-activities.ts'
 import { CustomerQuality1763700000150 } from './migrations/1763700000150-customer-quality.ts'
 import { Automation1763700000160 } from './migrations/1763700000160-automation.ts'
@@ -42,6 +43,7 @@ export const migrations = [
   Search1763700000110,
   Statistics1763700000111,
   Pipeline1763700000120,
+  ContactPersons1763700000130,
   Activities1763700000140,
   CustomerQuality1763700000150,
   Automation1763700000160,

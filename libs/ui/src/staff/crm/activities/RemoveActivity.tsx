@@ -1,4 +1,4 @@
-import { activities, type Activity } from '@app/contracts/activities'
+import { activities } from '@app/contracts/activities'
 import { useState } from 'react'
 import { sentenceOf } from '../../../api/failure.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
@@ -7,8 +7,13 @@ import { useToast } from '../../../kit/Toasts.tsx'
 import { useReturnFocus } from '../../../kit/useReturnFocus.ts'
 import { activityRefreshes } from './activity-refreshes.ts'
 
+interface RemoveActivityProps {
+  activity: { id: number; title: string }
+  onClose: () => void
+}
+
 /** Asks before an activity is deleted. */
-export function RemoveActivity({ activity, onClose }: { activity: Activity; onClose: () => void }) {
+export function RemoveActivity({ activity: { id, title }, onClose }: RemoveActivityProps) {
   const remove = useApiMutation(activities.remove, activityRefreshes)
   const [failure, setFailure] = useState<string | null>(null)
   const toast = useToast()
@@ -16,8 +21,8 @@ export function RemoveActivity({ activity, onClose }: { activity: Activity; onCl
   async function confirm(): Promise<void> {
     setFailure(null)
     try {
-      await remove.mutateAsync({ input: { id: activity.id } })
-      toast({ title: 'Aktivität gelöscht', text: activity.title })
+      await remove.mutateAsync({ input: { id } })
+      toast({ title: 'Aktivität gelöscht', text: title })
       onClose()
     } catch (error) {
       setFailure(sentenceOf(error, 'Die Aktivität konnte nicht gelöscht werden.'))
@@ -34,7 +39,7 @@ export function RemoveActivity({ activity, onClose }: { activity: Activity; onCl
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      „{activity.title}“ verschwindet beim Kunden und aus den Zahlen.
+      „{title}“ verschwindet aus Zeitleiste und Kennzahlen.
     </ConfirmDialog>
   )
 }

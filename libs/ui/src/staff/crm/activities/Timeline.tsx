@@ -1,73 +1,141 @@
 import type { Activity } from '@app/contracts/activities'
-import { Button, Skeleton } from '@mantine/core'
+import { MOST_COUNTED_ENTRIES, type TimelineEntry, type TimelineFilter } from '@app/contracts/timeline'
+import { Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { IconHistory, IconMailDown } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
+import type { Pages } from '../../../api/useApiPages.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { formatCount } from '../../../kit/format.ts'
 import { icon } from '../../../kit/icon.ts'
 import { Keys } from '../../../kit/Keys.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { useKeys } from '../../../kit/useKeys.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
+import { ChangeRow } from './ChangeRow.tsx'
 import classes from './Timeline.module.css'
 import { TimelineRow } from './TimelineRow.tsx'
 
+const FILTERS: { value: TimelineFilter; label: string }[] = [
+  { value: 'all', label: 'Alles' },
+  { value: 'activities', label: 'Aktivitäten' },
+  { value: 'mails', label: 'E-Mails' },
+  { value: 'changes', label: 'Änderungen' },
+]
+
 interface TimelineProps {
-  /** Undefined while loading. */
-  activities: Activity[] | undefined
-  error: unknown
-  onRetry: () => void
-  /** The opened row. */
+  pages: Pages<TimelineEntry>
+  /** Whether the customer has no activity at all; undefined while that is not known. */
+  isWithoutActivity: boolean | undefined
+  filter: TimelineFilter
+  onFilter: (filter: TimelineFilter) => void
+  /** The opened activity. */
   openId: number | null
   onOpen: (id: number | null) => void
   onImport: () => void
+  /** Controls of an opened activity. */
+  actions: (activity: Activity) => ReactNode
+  /** Stands between head and rows. */
+  entry: ReactNode
 }
 
-/** The newest activities of a customer. */
-export function Timeline({ activities, error, onRetry, openId, onOpen, onImport }: TimelineProps) {
+/** What happened with a customer: activities, mails and changes, newest first. */
+export function Timeline(props: TimelineProps) {
+  const { pages, isWithoutActivity, filter, onFilter, openId, onOpen, onImport, actions, entry } = props
+  const { rows, total, error, hasMore } = pages
   const list = useRef<HTMLUListElement>(null)
   useKeys({ j: () => step(list.current, 1), k: () => step(list.current, -1) })
+  const isEmpty = filter === 'changes' ? rows?.length === 0 : isWithoutActivity || rows?.length === 0
   return (
     <Section
       title="Aktivitäten"
-      count={activities?.length ? `letzte ${activities.length}` : ''}
+      count={total === undefined ? '' : lengthOf(total)}
       flush
       actions={
-        <Button leftSection={<IconMailDown {...icon} />} onClick={onImport}>
-          E-Mail importieren
-        </Button>
+        <>
+          <SegmentedControl
+            aria-label="Was gezeigt wird"
+            value={filter}
+            data={FILTERS}
+            onChange={value => onFilter(value as TimelineFilter)}
+          />
+          <Button
+            className={classes['import']}
+            leftSection={<IconMailDown {...icon} />}
+            onClick={onImport}
+            aria-label="E-Mail importieren"
+          >
+            Importieren
+          </Button>
+        </>
       }
     >
+      {entry}
       {error !== null && (
-        <LoadFailure error={error} fallback="Aktivitäten konnten nicht geladen werden." onRetry={onRetry} />
+        <LoadFailure
+          error={error}
+          fallback="Aktivitäten konnten nicht geladen werden."
+          onRetry={pages.retry}
+        />
       )}
-      {activities?.length === 0 && (
-        <EmptyState
-          icon={IconHistory}
-          title="Keine Aktivitäten vorhanden"
-          text="E-Mails aus Outlook hierher ziehen oder eine gespeicherte Nachricht importieren."
-        >
-          <Button leftSection={<IconMailDown {...icon} />} onClick={onImport}>
-            E-Mail importieren
-            <Keys keys="M" />
-          </Button>
-        </EmptyState>
+      {isEmpty && error === null && (
+        <Empty filter={filter} isWhole={!!isWithoutActivity} onImport={onImport} />
       )}
       <ul ref={list}>
-        {!activities &&
-          error === null &&
-          Array.from({ length: 5 }, (_, index) => <SkeletonRow key={index} />)}
-        {activities?.map(activity => (
-          <TimelineRow
-            key={activity.id}
-            activity={activity}
-            isOpen={activity.id === openId}
-            onToggle={() => onOpen(activity.id === openId ? null : activity.id)}
-          />
-        ))}
+        {!rows && error === null && Array.from({ length: 5 }, (_, index) => <SkeletonRow key={index} />)}
+        {rows?.map(row =>
+          row.kind === 'change' ? (
+            <ChangeRow key={`change-${row.change.id}`} change={row.change} />
+          ) : (
+            <TimelineRow
+              key={row.activity.id}
+              activity={row.activity}
+              isOpen={row.activity.id === openId}
+              onToggle={() => onOpen(row.activity.id === openId ? null : row.activity.id)}
+              actions={actions(row.activity)}
+            />
+          ),
+        )}
       </ul>
+      {hasMore && (
+        <div className={classes['more']}>
+          <Button loading={pages.isLoadingMore} onClick={pages.loadMore}>
+            Mehr laden
+          </Button>
+        </div>
+      )}
     </Section>
   )
 }
+
+function Empty({
+  filter,
+  isWhole,
+  onImport,
+}: {
+  filter: TimelineFilter
+  isWhole: boolean
+  onImport: () => void
+}) {
+  if (!isWhole || filter === 'changes')
+    return (
+      <EmptyState icon={IconHistory} title="Nichts davon vorhanden" text="Andere Einträge zeigt „Alles“." />
+    )
+  return (
+    <EmptyState
+      icon={IconHistory}
+      title="Keine Aktivitäten vorhanden"
+      text="E-Mails aus Outlook hierher ziehen oder eine gespeicherte Nachricht importieren."
+    >
+      <Button leftSection={<IconMailDown {...icon} />} onClick={onImport}>
+        E-Mail importieren
+        <Keys keys="M" />
+      </Button>
+    </EmptyState>
+  )
+}
+
+const lengthOf = (total: number) =>
+  total < MOST_COUNTED_ENTRIES ? formatCount(total) : `${formatCount(MOST_COUNTED_ENTRIES)} oder mehr`
 
 /** Moves the focus along the rows; from outside to the first. */
 function step(list: HTMLElement | null, by: 1 | -1): void {

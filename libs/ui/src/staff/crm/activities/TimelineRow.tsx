@@ -1,5 +1,6 @@
 import { activityStatusNames, activityTypeNames, type Activity } from '@app/contracts/activities'
 import { IconPaperclip } from '@tabler/icons-react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { formatDate, formatDateTime } from '../../../kit/format.ts'
 import { icon, smallIcon } from '../../../kit/icon.ts'
 import { Facts } from '../../../kit/Facts.tsx'
@@ -12,14 +13,20 @@ interface TimelineRowProps {
   activity: Activity
   isOpen: boolean
   onToggle: () => void
+  /** Controls, shown while it is open. */
+  actions?: ReactNode
 }
 
 /** One activity; opened, it shows everything it holds. */
-export function TimelineRow({ activity, isOpen, onToggle }: TimelineRowProps) {
+export function TimelineRow({ activity, isOpen, onToggle, actions }: TimelineRowProps) {
   const { id, type, title, status, attachments, activityDate } = activity
   const Glyph = activityTypeSigns[type]
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isOpen) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
   return (
-    <li className={classes['row']} data-open={isOpen || undefined}>
+    <li ref={row} className={classes['row']} data-open={isOpen || undefined}>
       <span className={classes['sign']}>
         <Glyph {...icon} aria-hidden />
       </span>
@@ -52,6 +59,7 @@ export function TimelineRow({ activity, isOpen, onToggle }: TimelineRowProps) {
         </div>
         <div id={`activity-${id}`} hidden={!isOpen}>
           {isOpen && (type === 'email' ? <MailView activity={activity} /> : <Details activity={activity} />)}
+          {isOpen && actions && <div className={classes['rowActions']}>{actions}</div>}
         </div>
       </div>
     </li>

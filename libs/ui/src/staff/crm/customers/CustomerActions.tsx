@@ -1,44 +1,58 @@
-import type { customers } from '@app/contracts/customers'
-import type { Input } from '@app/contracts/endpoint'
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconDots, IconFileExport, IconFileImport, IconPlus, IconTrash } from '@tabler/icons-react'
-import { Link } from 'react-router-dom'
+import { Button, Menu } from '@mantine/core'
+import {
+  IconBriefcase,
+  IconCalendarPlus,
+  IconChevronDown,
+  IconMailDown,
+  IconPencil,
+} from '@tabler/icons-react'
 import { icon } from '../../../kit/icon.ts'
-import { useCustomerExport } from './useCustomerExport.ts'
+import { Keys } from '../../../kit/Keys.tsx'
 
-interface CustomerActionsProps {
-  /** What the list shows; an export has the same. */
-  filter: Input<typeof customers.export>
-  onCreate: () => void
+/** What can be done for a customer. */
+export interface CustomerActionsProps {
+  onActivity: () => void
+  onOpportunity: () => void
+  onImport: () => void
+  onEdit: () => void
 }
 
-/** What can be done with the list as a whole. */
-export function CustomerActions({ filter, onCreate }: CustomerActionsProps) {
-  const { isExporting, start } = useCustomerExport(filter)
+/** The menu of what can be done for a customer. */
+export function CustomerActions({ onActivity, onOpportunity, onImport, onEdit }: CustomerActionsProps) {
   return (
-    <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon size={28} variant="default" aria-label="Weitere Aktionen" loading={isExporting}>
-            <IconDots {...icon} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item component={Link} to="/crm/customers/import" leftSection={<IconFileImport {...icon} />}>
-            CSV importieren
-          </Menu.Item>
-          <Menu.Item leftSection={<IconFileExport {...icon} />} onClick={start}>
-            CSV exportieren
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item component={Link} to="/crm/trash" leftSection={<IconTrash {...icon} />}>
-            Papierkorb
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      <Button variant="filled" leftSection={<IconPlus {...icon} />} onClick={onCreate}>
-        Neuer Kunde
-      </Button>
-    </>
+    <Menu>
+      <Menu.Target>
+        <Button variant="filled" rightSection={<IconChevronDown {...icon} />}>
+          Aktion
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconCalendarPlus {...icon} />}
+          rightSection={<Keys keys="N" />}
+          onClick={onActivity}
+        >
+          Neue Aktivität
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconBriefcase {...icon} />}
+          rightSection={<Keys keys="O" />}
+          onClick={onOpportunity}
+        >
+          Neue Opportunity
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconMailDown {...icon} />}
+          rightSection={<Keys keys="M" />}
+          onClick={onImport}
+        >
+          E-Mail importieren
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconPencil {...icon} />} rightSection={<Keys keys="E" />} onClick={onEdit}>
+          Kunde bearbeiten
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }

@@ -1,50 +1,53 @@
-import { activities } from '@app/contracts/activities'
 import type { Customer } from '@app/contracts/customers'
-import { MAX_MAIL_SIZE, type MailImport } from '@app/contracts/mails'
+import type { MailImport } from '@app/contracts/mails'
 import { opportunities } from '@app/contracts/opportunities'
+import { timeline } from '@app/contracts/timeline'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useApi } from '../../../api/useApi.ts'
-import { FileDrop } from '../../../kit/FileDrop.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { useKeys } from '../../../kit/useKeys.ts'
 import { Page } from '../../shell/Page.tsx'
-import { Timeline } from '../activities/Timeline.tsx'
+import { NextStepBar } from '../activities/NextStepBar.tsx'
+import { ContactPersonList } from '../contact-persons/ContactPersonList.tsx'
+import { CustomerFiles } from '../mails/CustomerFiles.tsx'
 import { resultText, wasKnown } from '../mails/import-result.ts'
-import { MailDock } from '../mails/MailDock.tsx'
-import { MailImportDialog } from '../mails/MailImportDialog.tsx'
-import { NOTHING_DROPPED } from '../mails/nothing-dropped.tsx'
 import { useImportMail } from '../mails/useImportMail.ts'
-import { useMailQueue } from '../mails/useMailQueue.ts'
 import { OpportunityList } from '../opportunities/OpportunityList.tsx'
 import classes from './Customer.module.css'
+import { CustomerActions } from './CustomerActions.tsx'
+import { CustomerDialogs, type CustomerDialog } from './CustomerDialogs.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
-import { EditCustomer } from './CustomerForm.tsx'
 import { CustomerHead } from './CustomerHead.tsx'
-
-/** Activities the page shows at most. */
-const SHOWN_ACTIVITIES = 10
+import { CustomerHistory } from './CustomerHistory.tsx'
 
 const KEYS: [string, string][] = [
+  ['A', 'Schnelleingabe'],
   ['J', 'nächster Eintrag'],
   ['K', 'voriger'],
   ['Eingabe', 'auf/zu'],
+  ['N', 'Neue Aktivität'],
+  ['O', 'Neue Opportunity'],
   ['M', 'E-Mail importieren'],
   ['E', 'Kunde bearbeiten'],
   ['Esc', 'Zurück'],
 ]
 
-/** A customer with opportunities and activities. A mail dropped anywhere on the page is filed here. */
+/** A customer with everything that is known and everything that is to be done. */
 export function CustomerDetail({ customer }: { customer: Customer }) {
   const { id, companyName } = customer
+  const [query] = useSearchParams()
   const deals = useApi(opportunities.ofCustomer, { id })
-  const latest = useApi(activities.ofCustomer, { id, limit: SHOWN_ACTIVITIES })
-  const [dialog, setDialog] = useState<'edit' | 'import' | null>(null)
-  const [openId, setOpenId] = useState<number | null>(null)
+  const steps = useApi(timeline.nextStep, { id })
+  const figures = useApi(timeline.figures, { id })
+  const activityCount = figures.data?.activityCount
+  const [dialog, setDialog] = useState<CustomerDialog | null>(null)
+  const [openId, setOpenId] = useState(() => linked(query.get('activity')))
   const navigate = useNavigate()
   const toast = useToast()
   const importMail = useImportMail(id)
-  const queue = useMailQueue(importMail, showImported)
+  const open = (kind: 'edit' | 'import' | 'new-opportunity' | 'new-activity' | 'next-step') => () =>
+    setDialog({ kind })
 
   function showImported(result: MailImport): void {
     const title = wasKnown(result) ? 'Schon abgelegt' : 'Email erfolgreich importiert'
@@ -52,8 +55,10 @@ export function CustomerDetail({ customer }: { customer: Customer }) {
     setOpenId(result.activityId)
   }
   useKeys({
-    m: () => setDialog('import'),
-    e: () => setDialog('edit'),
+    n: open('new-activity'),
+    o: open('new-opportunity'),
+    m: open('import'),
+    e: open('edit'),
     Escape: () => void navigate('/crm/customers'),
   })
   return (
@@ -61,45 +66,62 @@ export function CustomerDetail({ customer }: { customer: Customer }) {
       <CustomerHead
         customer={customer}
         opportunities={deals.data}
-        activityCount={latest.data?.length}
-        onImport={() => setDialog('import')}
-        onEdit={() => setDialog('edit')}
+        activityCount={activityCount}
+        action={
+          <CustomerActions
+            onActivity={open('new-activity')}
+            onOpportunity={open('new-opportunity')}
+            onImport={open('import')}
+            onEdit={open('edit')}
+          />
+        }
+      />
+      <NextStepBar
+        customerId={id}
+        onOpen={setOpenId}
+        onComplete={activity => setDialog({ kind: 'complete', activity })}
+        onPlan={open('next-step')}
       />
       <div className={classes['grid']}>
-        <aside className={classes['side']}>
+        <aside className={classes['side']} aria-label="Rund um den Kunden">
           <OpportunityList
             opportunities={deals.data}
+            steps={steps.data?.opportunities ?? []}
             error={deals.error}
             onRetry={() => void deals.refetch()}
+            linkedId={linked(query.get('opportunity'))}
+            onCreate={open('new-opportunity')}
+            onEdit={opportunity => setDialog({ kind: 'edit-opportunity', opportunity })}
+            onRemove={opportunity => setDialog({ kind: 'remove-opportunity', opportunity })}
+            onOpenActivity={setOpenId}
           />
+          <ContactPersonList customerId={id} />
+          <CustomerFiles customerId={id} />
           <CustomerFacts customer={customer} />
         </aside>
-        <FileDrop
-          isEnabled={dialog === null}
-          maxSize={MAX_MAIL_SIZE}
-          onFiles={queue.add}
-          title={count => `${count > 1 ? `${count} E-Mails` : 'E-Mail'} bei ${companyName} ablegen`}
-          text="Kopie: Ihre E-Mails in Outlook bleiben, wo sie sind."
-          nothing={NOTHING_DROPPED}
-        >
-          <MailDock queue={queue} customerName={companyName} />
-          <Timeline
-            activities={latest.data}
-            error={latest.error}
-            onRetry={() => void latest.refetch()}
-            openId={openId}
-            onOpen={setOpenId}
-            onImport={() => setDialog('import')}
-          />
-        </FileDrop>
+        <CustomerHistory
+          customer={customer}
+          isWithoutActivity={activityCount === undefined ? undefined : activityCount === 0}
+          isDropEnabled={dialog === null}
+          openId={openId}
+          onOpen={setOpenId}
+          importMail={importMail}
+          onImported={showImported}
+          onDialog={setDialog}
+        />
       </div>
-      <MailImportDialog
-        opened={dialog === 'import'}
-        onClose={() => setDialog(null)}
+      <CustomerDialogs
+        customer={customer}
+        dialog={dialog}
         importMail={importMail}
         onImported={showImported}
+        onClose={() => setDialog(null)}
       />
-      {dialog === 'edit' && <EditCustomer customer={customer} onClose={() => setDialog(null)} />}
     </Page>
   )
+}
+
+/** The number in a link to a part of this page. */
+function linked(text: string | null): number | null {
+  return text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
 }

@@ -1,11 +1,11 @@
 import type { Customer } from '@app/contracts/customers'
 import type { Opportunity } from '@app/contracts/opportunities'
-import { Button, Menu } from '@mantine/core'
-import { IconArrowLeft, IconChevronDown, IconMailDown, IconPencil } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatCount, formatMoney } from '../../../kit/format.ts'
 import { icon } from '../../../kit/icon.ts'
-import { Keys } from '../../../kit/Keys.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { StatStrip } from '../../../kit/StatStrip.tsx'
 import classes from './Customer.module.css'
@@ -17,13 +17,12 @@ interface CustomerHeadProps {
   /** Undefined while loading; so is the count. */
   opportunities: Opportunity[] | undefined
   activityCount: number | undefined
-  onImport: () => void
-  onEdit: () => void
+  action: ReactNode
 }
 
 /** Name, ways to reach, figures and actions of a customer. */
 export function CustomerHead(props: CustomerHeadProps) {
-  const { customer, opportunities, activityCount, onImport, onEdit } = props
+  const { customer, opportunities, activityCount, action } = props
   const open = opportunities?.filter(opportunity => opportunity.actualCloseDate === null)
   const value = opportunities?.reduce((sum, opportunity) => sum + (opportunity.value ?? 0), 0)
   return (
@@ -48,7 +47,7 @@ export function CustomerHead(props: CustomerHeadProps) {
             <CustomerTypeTag customer={customer} />
           </>
         }
-        action={<Actions onImport={onImport} onEdit={onEdit} />}
+        action={action}
       >
         <CustomerLinks customer={customer} />
       </PageHeader>
@@ -65,29 +64,5 @@ export function CustomerHead(props: CustomerHeadProps) {
         ]}
       />
     </div>
-  )
-}
-
-function Actions({ onImport, onEdit }: { onImport: () => void; onEdit: () => void }) {
-  return (
-    <Menu>
-      <Menu.Target>
-        <Button variant="filled" rightSection={<IconChevronDown {...icon} />}>
-          Aktion
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconMailDown {...icon} />}
-          rightSection={<Keys keys="M" />}
-          onClick={onImport}
-        >
-          E-Mail importieren
-        </Menu.Item>
-        <Menu.Item leftSection={<IconPencil {...icon} />} rightSection={<Keys keys="E" />} onClick={onEdit}>
-          Kunde bearbeiten
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   )
 }

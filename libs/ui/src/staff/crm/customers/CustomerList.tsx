@@ -16,7 +16,7 @@ import { shownOf } from '../../shell/shown-of.ts'
 import { useNewFromAddress } from '../../shell/useNewFromAddress.ts'
 import { useQueryState } from '../../shell/useQueryState.ts'
 import { BulkBar } from './bulk/BulkBar.tsx'
-import { CustomerActions } from './CustomerActions.tsx'
+import { CustomerListActions } from './CustomerListActions.tsx'
 import classes from './CustomerCard.module.css'
 import { CustomerCards } from './CustomerCards.tsx'
 import { CustomerFilters } from './CustomerFilters.tsx'
@@ -106,7 +106,7 @@ export function CustomerList() {
           value={isTable ? 'table' : 'cards'}
           onChange={value => setQuery({ view: value })}
         />
-        <CustomerActions filter={{ ...filter, sort }} onCreate={() => setCreating(true)} />
+        <CustomerListActions filter={{ ...filter, sort }} onCreate={() => setCreating(true)} />
       </Bar>
       {isTable && <BulkBar selection={selection} filter={filter} total={list.total ?? 0} />}
       {isTable ? (

@@ -33,7 +33,10 @@ function withImport(importMail: Bridge['importMail']) {
   let isImported = false
   const routes: Routes = {
     ...loggedIn,
-    'GET /api/admin/crm/customers/7/activities': () => ({ body: isImported ? [mail] : [] }),
+    'GET /api/admin/crm/customers/7/figures': () => ({ body: { activityCount: isImported ? 1 : 0 } }),
+    'GET /api/admin/crm/customers/7/timeline': () => ({
+      body: isImported ? [{ kind: 'activity', activity: mail }] : [],
+    }),
   }
   const bridge = {
     importMail: jest.fn<Bridge['importMail']>(async (...args) => {

@@ -1,0 +1,37 @@
+import { Column, Entity } from 'typeorm'
+import { EditedRecord } from '../../platform/database/edited-record.ts'
+
+/** Somebody at a customer. */
+@Entity('contact_persons')
+export class ContactPerson extends EditedRecord {
+  @Column('int')
+  customerId!: number
+
+  @Column('text', { nullable: true })
+  firstName!: string | null
+
+  @Column('text')
+  lastName!: string
+
+  @Column('text', { nullable: true })
+  role!: string | null
+
+  @Column('text', { nullable: true })
+  department!: string | null
+
+  @Column('text', { nullable: true })
+  email!: string | null
+
+  @Column('text', { nullable: true })
+  phone!: string | null
+
+  @Column('text', { nullable: true })
+  mobile!: string | null
+
+  /** The first one to call; at most one per customer. */
+  @Column('boolean', { default: false })
+  isPrimary!: boolean
+
+  @Column('text', { nullable: true })
+  notes!: string | null
+}

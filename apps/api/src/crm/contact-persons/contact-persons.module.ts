@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common'
+import { TypeOrmModule } from '@nestjs/typeorm'
+import { CustomersModule } from '../customers/customers.module.ts'
+import { ContactPerson } from './contact-person.entity.ts'
+import { ContactPersonsController } from './contact-persons.controller.ts'
+import { ContactPersonsPersonalData } from './contact-persons.personal-data.ts'
+import { ContactPersonsService } from './contact-persons.service.ts'
+
+@Module({
+  imports: [TypeOrmModule.forFeature([ContactPerson]), CustomersModule],
+  controllers: [ContactPersonsController],
+  providers: [ContactPersonsPersonalData, ContactPersonsService],
+})
+export class ContactPersonsModule {}

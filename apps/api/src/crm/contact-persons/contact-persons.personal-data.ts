@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common'
+import sql from 'sql-template-tag'
+import type { EntityManager } from 'typeorm'
+import { changed } from '../../platform/personal-data/changed.ts'
+import { PersonalDataRegistry, type PersonalData } from '../../platform/personal-data/registry.ts'
+import type { Person } from '../../platform/personal-data/person.ts'
+
+/** The people at customers, those in the trash included; a note about somebody else loses its text only. */
+@Injectable()
+export class ContactPersonsPersonalData implements PersonalData {
+  readonly tables = ['contact_persons']
+  readonly name = 'Ansprechpersonen'
+
+  constructor(registry: PersonalDataRegistry) {
+    registry.add(this)
+  }
+
+  async records(tx: EntityManager, person: Person) {
+    const { text, values } =
+      sql`select id, "firstName", "lastName", role, department, email, phone, mobile, notes, "createdAt", "updatedAt"
+        from contact_persons where ${this.about(person)} order by id`
+    const rows = await tx.query<{ id: number }[]>(text, values)
+    return rows.map(data => ({ id: data.id, data }))
+  }
+
+  async erase(tx: EntityManager, person: Person): Promise<number> {
+    const own = await changed(tx, sql`delete from contact_persons where ${person.is(sql`email`)}`)
+    const named = await changed(
+      tx,
+      sql`update contact_persons set notes = null, version = version + 1, "updatedAt" = now()
+        where ${person.among(sql`notes`)}`,
+    )
+    return own + named
+  }
+
+  private about(person: Person) {
+    return sql`(${person.is(sql`email`)} or ${person.among(sql`notes`)})`
+  }
+}

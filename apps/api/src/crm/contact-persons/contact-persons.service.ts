@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common'
+import { InjectRepository } from '@nestjs/typeorm'
+import { fullName, type contactPersons } from '@app/contracts/contact-persons'
+import type { Parsed } from '@app/contracts/endpoint'
+import type { EntityManager, Repository } from 'typeorm'
+import { lockForEdit, mentioned } from '../../platform/database/edit.ts'
+import { Transactions } from '../../platform/database/transactions.ts'
+import type { Call } from '../../platform/http/call.ts'
+import { ChangesService, differences, type FieldChange } from '../changes/changes.service.ts'
+import { CustomersService } from '../customers/customers.service.ts'
+import { ContactPerson } from './contact-person.entity.ts'
+
+const refusals = { missing: 'contact_person.not_found', changed: 'contact_person.changed' } as const
+
+/** A person as the memory of changes names them; with the address, so that an erasure finds them there. */
+const named = (person: ContactPerson | null) =>
+  person && (person.email ? `${fullName(person)} <${person.email}>` : fullName(person))
+
+/** The people at customers and the rules about them. */
+@Injectable()
+export class ContactPersonsService {
+  constructor(
+    @InjectRepository(ContactPerson) private readonly people: Repository<ContactPerson>,
+    private readonly customers: CustomersService,
+    private readonly transactions: Transactions,
+    private readonly changes: ChangesService,
+  ) {}
+
+  /** The first one to call stands first, the others by name. */
+  async ofCustomer(customerId: number): Promise<ContactPerson[]> {
+    await this.customers.get(customerId)
+    return this.people.find({
+      where: { customerId },
+      order: { isPrimary: 'desc', lastName: 'asc', id: 'asc' },
+    })
+  }
+
+  async create({ id: customerId, ...fields }: Parsed<typeof contactPersons.create>, { repeat, staff }: Call) {
+    await this.customers.get(customerId)
+    return this.transactions.once(repeat, async tx => {
+      await this.customers.mustExist(tx, customerId)
+      if (fields.isPrimary) await this.retirePrimary(tx, customerId)
+      const person = await tx.save(
+        tx.create(ContactPerson, { ...mentioned<ContactPerson>(fields), customerId }),
+      )
+      await this.remember(tx, { before: null, after: person, staff })
+      return person
+    })
+  }
+
+  update({ id, version, ...fields }: Parsed<typeof contactPersons.update>, { staff }: Call) {
+    return this.transactions.run(async tx => {
+      const person = await lockForEdit(tx, ContactPerson, { id, version }, refusals)
+      const before = { ...person }
+      if (fields.isPrimary && !person.isPrimary) await this.retirePrimary(tx, person.customerId)
+      const after = await tx.save(tx.merge(ContactPerson, person, mentioned<ContactPerson>(fields)))
+      await this.remember(tx, { before, after, staff })
+      return after
+    })
+  }
+
+  remove(id: number, { staff }: Call): Promise<void> {
+    return this.transactions.run(async tx => {
+      const person = await lockForEdit(tx, ContactPerson, { id }, refusals)
+      await tx.softRemove(person)
+      await this.remember(tx, { before: person, after: null, staff })
+    })
+  }
+
+  private async retirePrimary(tx: EntityManager, customerId: number): Promise<void> {
+    await tx.query(
+      `update contact_persons set "isPrimary" = false, version = version + 1, "updatedAt" = now()
+        where "customerId" = $1 and "isPrimary" and "deletedAt" is null`,
+      [customerId],
+    )
+  }
+
+  private async remember(
+    tx: EntityManager,
+    {
+      before,
+      after,
+      staff,
+    }: { before: ContactPerson | null; after: ContactPerson | null; staff: Call['staff'] },
+  ): Promise<void> {
+    const customerId = (after ?? before)?.customerId
+    if (customerId === undefined) return
+    const details: Record<string, FieldChange> = before && after ? differences(before, after) : {}
+    if (before && after && Object.keys(details).length === 0) return
+    const fields = {
+      contactPerson: { from: named(before), to: named(after) },
+      ...Object.fromEntries(
+        Object.entries(details).map(([name, change]) => [`contactPerson.${name}`, change]),
+      ),
+    }
+    await this.changes.record(tx, { kind: 'updated', customerId, staffId: staff?.id ?? null, fields })
+  }
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { contactPersons } from '@app/contracts/contact-persons'
+import { timeline } from '@app/contracts/timeline'
+import { createCustomer, refusalOf } from '../../../test/factories.ts'
+import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
+
+let app: TestApp
+let staff: Person
+let id: number
+beforeAll(async () => {
+  app = await startTestApp()
+  staff = await app.staff()
+  id = (await createCustomer(staff, { companyName: 'Huber GmbH' })).id
+})
+afterAll(() => app.close())
+
+test('a customer has several, the primary one first, and a new primary takes the place of the former', async () => {
+  await staff.call(contactPersons.create, { id, firstName: 'Eva', lastName: 'Zöhrer', isPrimary: true })
+  await staff.call(contactPersons.create, { id, firstName: 'Thomas', lastName: 'Leitner' })
+  const names = async () =>
+    (await staff.call(contactPersons.ofCustomer, { id })).map(
+      ({ lastName, isPrimary }) => `${lastName}${isPrimary ? '*' : ''}`,
+    )
+  expect(await names()).toEqual(['Zöhrer*', 'Leitner'])
+  await staff.call(contactPersons.create, { id, lastName: 'Maier', isPrimary: true })
+  expect(await names()).toEqual(['Maier*', 'Leitner', 'Zöhrer'])
+})
+
+test('bad input is named in German', async () => {
+  const refusal = await refusalOf(
+    staff.call(contactPersons.create, { id, lastName: ' ', email: 'kein Klammeraffe' }),
+  )
+  expect(refusal).toMatchObject({
+    status: 400,
+    fields: { lastName: 'Nachname ist erforderlich', email: 'Ungültige E-Mail-Adresse' },
+  })
+  expect(
+    await refusalOf(staff.call(contactPersons.create, { id: 999_999, lastName: 'Maier' })),
+  ).toMatchObject({ status: 404, code: 'customer.not_found' })
+})
+
+test('a stale edit is refused with what is stored, a removed one is gone', async () => {
+  const person = await staff.call(contactPersons.create, { id, lastName: 'Berger', phone: '1' })
+  await staff.call(contactPersons.update, { id: person.id, version: 1, phone: '2' })
+  expect(
+    await refusalOf(staff.call(contactPersons.update, { id: person.id, version: 1, phone: '3' })),
+  ).toMatchObject({ status: 409, code: 'contact_person.changed', current: { phone: '2', version: 2 } })
+  await staff.call(contactPersons.remove, { id: person.id })
+  expect(await refusalOf(staff.call(contactPersons.remove, { id: person.id }))).toMatchObject({
+    status: 404,
+    code: 'contact_person.not_found',
+  })
+})
+
+test('the timeline remembers who came, changed and went', async () => {
+  const { id: customerId } = await createCustomer(staff)
+  const person = await staff.call(contactPersons.create, {
+    id: customerId,
+    firstName: 'Eva',
+    lastName: 'Huber',
+    email: 'e.huber@example.at',
+  })
+  await staff.call(contactPersons.update, { id: person.id, role: 'Einkauf' })
+  await staff.call(contactPersons.remove, { id: person.id })
+  const entries = await staff.call(timeline.ofCustomer, { id: customerId, filter: 'changes' })
+  const name = 'Eva Huber <e.huber@example.at>'
+  expect(entries.map(entry => entry.kind === 'change' && entry.change.fields)).toEqual([
+    { contactPerson: { from: name, to: null } },
+    { contactPerson: { from: name, to: name }, 'contactPerson.role': { from: null, to: 'Einkauf' } },
+    { contactPerson: { from: null, to: name } },
+    {},
+  ])
+})
+
+test('nobody reads them without a session', async () => {
+  expect(await refusalOf(app.stranger().call(contactPersons.ofCustomer, { id }))).toMatchObject({
+    status: 401,
+  })
+})

@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import { endpoint, type Input } from './endpoint.ts'
+import {
+  ById,
+  id,
+  line,
+  nothing,
+  optionalEmail,
+  optionalLine,
+  optionalParagraph,
+  pathId,
+  timestamp,
+  version,
+} from './fields.ts'
+
+/** What staff enter about somebody at a customer. */
+export const ContactPersonFields = z.object({
+  firstName: optionalLine(100),
+  lastName: line(100, 'Nachname ist erforderlich'),
+  /** What the person does there, in their own words. */
+  role: optionalLine(100),
+  department: optionalLine(100),
+  email: optionalEmail('Ungültige E-Mail-Adresse'),
+  phone: optionalLine(50),
+  mobile: optionalLine(50),
+  /** The first one to call. A customer has at most one; a new one takes the place of the former. */
+  isPrimary: z.boolean().optional(),
+  notes: optionalParagraph(5_000),
+})
+
+export const ContactPerson = z.object({
+  id,
+  customerId: id,
+  firstName: z.string().nullable(),
+  lastName: z.string(),
+  role: z.string().nullable(),
+  department: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  mobile: z.string().nullable(),
+  isPrimary: z.boolean(),
+  notes: z.string().nullable(),
+  version,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+})
+export type ContactPerson = z.output<typeof ContactPerson>
+
+/** First and last name in one. */
+export function fullName({ firstName, lastName }: Pick<ContactPerson, 'firstName' | 'lastName'>): string {
+  return firstName ? `${firstName} ${lastName}` : lastName
+}
+
+export const contactPersons = {
+  ofCustomer: endpoint('GET', '/api/admin/crm/customers/:id/contact-persons', {
+    access: 'staff',
+    input: ById,
+    output: z.array(ContactPerson),
+    answer: 'list',
+  }),
+  create: endpoint('POST', '/api/admin/crm/customers/:id/contact-persons', {
+    access: 'staff',
+    input: ContactPersonFields.extend({ id: pathId }),
+    output: ContactPerson,
+    status: 201,
+  }),
+  update: endpoint('PATCH', '/api/admin/crm/contact-persons/:id', {
+    access: 'staff',
+    input: ContactPersonFields.partial().extend({ id: pathId, version: version.optional() }),
+    output: ContactPerson,
+  }),
+  remove: endpoint('DELETE', '/api/admin/crm/contact-persons/:id', {
+    access: 'staff',
+    input: ById,
+    output: nothing,
+    answer: 'empty',
+  }),
+}
+
+/** What the form of a contact person holds. */
+export type ContactPersonInput = Omit<Input<typeof contactPersons.create>, 'id'>

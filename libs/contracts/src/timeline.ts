@@ -1,0 +1,104 @@
+import * as z from 'zod'
+import { Activity, MailAttachment } from './activities.ts'
+import { endpoint } from './endpoint.ts'
+import { ById, id, pathId, timestamp } from './fields.ts'
+import { listEndpoint } from './page.ts'
+
+export const timelineFilters = ['all', 'activities', 'mails', 'changes'] as const
+export const TimelineFilter = z.enum(timelineFilters)
+export type TimelineFilter = z.output<typeof TimelineFilter>
+
+export const changeKinds = ['created', 'updated', 'removed', 'restored', 'merged', 'imported'] as const
+
+/** What happened to a customer, its opportunities or contact persons. */
+export const CustomerChange = z.object({
+  id,
+  kind: z.enum(changeKinds),
+  opportunity: z.object({ id, title: z.string() }).nullable(),
+  /** Null: the server itself. */
+  staffName: z.string().nullable(),
+  /** By field; a stage stands there by its name, an amount of money in cents. */
+  fields: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
+  createdAt: timestamp,
+})
+export type CustomerChange = z.output<typeof CustomerChange>
+
+/** An entry of the timeline: an activity (an e-mail is one, too) or a change. */
+export const TimelineEntry = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('activity'), activity: Activity }),
+  z.object({ kind: z.literal('change'), change: CustomerChange }),
+])
+export type TimelineEntry = z.output<typeof TimelineEntry>
+
+/** What is to be done next for an opportunity. */
+export const OpportunityStep = z.object({
+  opportunityId: id,
+  activityId: id,
+  title: z.string(),
+  date: timestamp,
+})
+export type OpportunityStep = z.output<typeof OpportunityStep>
+
+/** Open activities beyond this number are not counted. */
+export const MOST_OPEN_STEPS = 1_000
+
+/** What is to be done next for a customer: the open activity whose date comes first, overdue or not. */
+export const NextStep = z.object({
+  activity: Activity.nullable(),
+  /** Open activities besides it, counted up to MOST_OPEN_STEPS. */
+  furtherCount: z.int(),
+  opportunities: z.array(OpportunityStep),
+})
+export type NextStep = z.output<typeof NextStep>
+
+/** The figure of activities counts the first ten and no more, as the page shows it. */
+export const MOST_COUNTED_ACTIVITIES = 10
+
+/** A timeline longer than this is not counted to its end. */
+export const MOST_COUNTED_ENTRIES = 1_000
+
+/** What the page counts of a customer. */
+export const CustomerFigures = z.object({ activityCount: z.int() })
+
+/** A file of a customer, one row per name and content. */
+export const CustomerFile = MailAttachment.extend({
+  /** Counts the different contents under the same name, the oldest being 1. */
+  version: z.int(),
+  isLatest: z.boolean(),
+  /** When it came first. */
+  receivedAt: timestamp,
+  /** The activity it came with. */
+  activityId: id,
+})
+export type CustomerFile = z.output<typeof CustomerFile>
+
+export const timeline = {
+  ofCustomer: listEndpoint('/api/admin/crm/customers/:id/timeline', {
+    access: 'staff',
+    row: TimelineEntry,
+    filters: { id: pathId, filter: TimelineFilter.optional() },
+    sorts: ['-date'],
+  }),
+  /** One activity, for a link to it. */
+  activity: endpoint('GET', '/api/admin/crm/activities/:id', {
+    access: 'staff',
+    input: ById,
+    output: Activity,
+  }),
+  nextStep: endpoint('GET', '/api/admin/crm/customers/:id/next-step', {
+    access: 'staff',
+    input: ById,
+    output: NextStep,
+  }),
+  figures: endpoint('GET', '/api/admin/crm/customers/:id/figures', {
+    access: 'staff',
+    input: ById,
+    output: CustomerFigures,
+  }),
+  files: listEndpoint('/api/admin/crm/customers/:id/files', {
+    access: 'staff',
+    row: CustomerFile,
+    filters: { id: pathId },
+    sorts: ['-receivedAt'],
+  }),
+}

@@ -1,0 +1,127 @@
+import { ApiError } from '@app/contracts/client'
+import {
+  ContactPerson,
+  contactPersons,
+  fullName,
+  type ContactPersonInput,
+} from '@app/contracts/contact-persons'
+import { customers } from '@app/contracts/customers'
+import { useState } from 'react'
+import { useIdempotencyKey } from '../../../api/idempotency.ts'
+import { useApiMutation } from '../../../api/useApiMutation.ts'
+import { useContractForm } from '../../../api/useContractForm.ts'
+import { FormDrawer } from '../../../kit/FormDrawer.tsx'
+import { useToast } from '../../../kit/Toasts.tsx'
+import { Conflict } from '../../shell/Conflict.tsx'
+import { formTexts } from '../../shell/form-texts.ts'
+import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
+import { contactPersonFieldNames, newContactPerson, toForm } from './contact-person-fields.ts'
+import { ContactPersonFields } from './ContactPersonFields.tsx'
+
+/** People are read under their customer. */
+export const contactPersonRefreshes = { refreshes: [customers.list] }
+
+interface FormProps {
+  onClose: () => void
+}
+
+/** The form of a new contact person. */
+export function CreateContactPerson({ onClose, customerId }: FormProps & { customerId: number }) {
+  const initial = { ...newContactPerson, id: customerId }
+  const { form, failure, isSaving, submit } = useContractForm(contactPersons.create, initial)
+  const create = useApiMutation(contactPersons.create, contactPersonRefreshes)
+  const keyFor = useIdempotencyKey()
+  const leaving = useLeaveGuard(form.isDirty())
+  const toast = useToast()
+
+  const save = submit(async input => {
+    const person = await create.mutateAsync({ input, idempotencyKey: keyFor(input) })
+    toast({ title: 'Ansprechperson angelegt', text: fullName(person) })
+    onClose()
+  })
+  return (
+    <FormDrawer
+      title="Neue Ansprechperson"
+      texts={formTexts}
+      isDirty={form.isDirty()}
+      isSaving={isSaving}
+      failure={failure}
+      onSubmit={save}
+      onClose={onClose}
+      leaving={leaving}
+    >
+      <ContactPersonFields bind={(name, options) => form.getInputProps(name, options)} />
+    </FormDrawer>
+  )
+}
+
+/** The form of a stored contact person. Where somebody else has changed it meanwhile, both states are shown. */
+export function EditContactPerson({ onClose, person }: FormProps & { person: ContactPerson }) {
+  const initial = { ...toForm(person), id: person.id, version: person.version }
+  const { form, failure, forgetFailure, isSaving, submit } = useContractForm(contactPersons.update, initial)
+  const update = useApiMutation(contactPersons.update, contactPersonRefreshes)
+  const [stored, setStored] = useState<ContactPerson | null>(null)
+  const leaving = useLeaveGuard(form.isDirty())
+  const toast = useToast()
+
+  const save = submit(async input => {
+    setStored(null)
+    try {
+      const saved = await update.mutateAsync({ input })
+      toast({ title: 'Ansprechperson gespeichert', text: fullName(saved) })
+      onClose()
+    } catch (error) {
+      setStored(storedOf(error))
+      throw error
+    }
+  })
+  const shown = stored ? (
+    <Conflict
+      text="Die Ansprechperson wurde inzwischen von jemand anderem geändert."
+      differences={differencesOf(form.getValues(), toForm(stored))}
+      onKeepMine={() => {
+        form.setFieldValue('version', stored.version)
+        save()
+      }}
+      onTakeStored={() => {
+        form.setValues({ ...toForm(stored), version: stored.version })
+        setStored(null)
+        forgetFailure()
+      }}
+    />
+  ) : (
+    failure
+  )
+  return (
+    <FormDrawer
+      title="Ansprechperson bearbeiten"
+      texts={formTexts}
+      isDirty={form.isDirty()}
+      isSaving={isSaving}
+      failure={shown}
+      onSubmit={save}
+      onClose={onClose}
+      leaving={leaving}
+    >
+      <ContactPersonFields bind={(name, options) => form.getInputProps(name, options)} />
+    </FormDrawer>
+  )
+}
+
+/** What is stored by now, where that is why a save was refused. */
+function storedOf(error: unknown): ContactPerson | null {
+  if (!(error instanceof ApiError) || error.problem?.code !== 'contact_person.changed') return null
+  return ContactPerson.safeParse(error.problem.current).data ?? null
+}
+
+function differencesOf(mine: Partial<ContactPersonInput>, stored: ContactPersonInput) {
+  const shown = (value: unknown) =>
+    typeof value === 'boolean' ? (value ? 'ja' : 'nein') : (value as string) || '–'
+  return (Object.keys(contactPersonFieldNames) as (keyof ContactPersonInput)[])
+    .map(name => ({
+      name: contactPersonFieldNames[name],
+      mine: shown(mine[name]),
+      stored: shown(stored[name]),
+    }))
+    .filter(({ mine, stored }) => mine !== stored)
+}

@@ -1,0 +1,122 @@
+import { contactPersons, fullName, type ContactPerson } from '@app/contracts/contact-persons'
+import { ActionIcon, Skeleton } from '@mantine/core'
+import {
+  IconDeviceMobile,
+  IconMail,
+  IconPencil,
+  IconPhone,
+  IconPlus,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { useApi } from '../../../api/useApi.ts'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { icon, smallIcon } from '../../../kit/icon.ts'
+import { Section } from '../../../kit/Section.tsx'
+import { Tag } from '../../../kit/Status.tsx'
+import { Tip } from '../../../kit/Tip.tsx'
+import { LoadFailure } from '../../shell/LoadFailure.tsx'
+import { dialLink } from '../customers/customer-links.ts'
+import classes from './ContactPersonList.module.css'
+import { CreateContactPerson, EditContactPerson } from './ContactPersonForm.tsx'
+import { RemoveContactPerson } from './RemoveContactPerson.tsx'
+
+type Dialog = { kind: 'create' } | { kind: 'edit' | 'remove'; person: ContactPerson }
+
+/** The people at a customer, the first one to call on top. */
+export function ContactPersonList({ customerId }: { customerId: number }) {
+  const { data, error, refetch } = useApi(contactPersons.ofCustomer, { id: customerId })
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const close = () => setDialog(null)
+  return (
+    <Section
+      title="Ansprechpersonen"
+      count={data?.length}
+      flush
+      actions={
+        <Tip label="Neue Ansprechperson">
+          <ActionIcon aria-label="Neue Ansprechperson" onClick={() => setDialog({ kind: 'create' })}>
+            <IconPlus {...icon} />
+          </ActionIcon>
+        </Tip>
+      }
+    >
+      {error !== null && (
+        <LoadFailure
+          error={error}
+          fallback="Ansprechpersonen konnten nicht geladen werden."
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.length === 0 && <EmptyState icon={IconUsers} title="Keine Ansprechpersonen" />}
+      <ul className={classes['list']}>
+        {!data && error === null && (
+          <li>
+            <Skeleton height={12} width="60%" my={3} />
+            <Skeleton height={10} width="80%" my={3} />
+          </li>
+        )}
+        {data?.map(person => (
+          <Item
+            key={person.id}
+            person={person}
+            onEdit={() => setDialog({ kind: 'edit', person })}
+            onRemove={() => setDialog({ kind: 'remove', person })}
+          />
+        ))}
+      </ul>
+      {dialog?.kind === 'create' && <CreateContactPerson customerId={customerId} onClose={close} />}
+      {dialog?.kind === 'edit' && <EditContactPerson person={dialog.person} onClose={close} />}
+      {dialog?.kind === 'remove' && <RemoveContactPerson person={dialog.person} onClose={close} />}
+    </Section>
+  )
+}
+
+interface ItemProps {
+  person: ContactPerson
+  onEdit: () => void
+  onRemove: () => void
+}
+
+function Item({ person, onEdit, onRemove }: ItemProps) {
+  const { role, department, email, phone, mobile, isPrimary, notes } = person
+  const name = fullName(person)
+  return (
+    <li>
+      <div className="row">
+        <b className="ellipsis">{name}</b>
+        {isPrimary && <Tag>Haupt</Tag>}
+        <span className="spacer" />
+        <ActionIcon variant="subtle" color="gray" aria-label={`${name} bearbeiten`} onClick={onEdit}>
+          <IconPencil {...icon} />
+        </ActionIcon>
+        <ActionIcon variant="subtle" color="gray" aria-label={`${name} löschen`} onClick={onRemove}>
+          <IconTrash {...icon} />
+        </ActionIcon>
+      </div>
+      {(role || department) && <p className="meta">{[role, department].filter(Boolean).join(', ')}</p>}
+      <div className={classes['ways']}>
+        {email && (
+          <a href={`mailto:${email}`}>
+            <IconMail {...smallIcon} aria-hidden />
+            {email}
+          </a>
+        )}
+        {phone && (
+          <a className="num" href={dialLink(phone)}>
+            <IconPhone {...smallIcon} aria-hidden />
+            {phone}
+          </a>
+        )}
+        {mobile && (
+          <a className="num" href={dialLink(mobile)}>
+            <IconDeviceMobile {...smallIcon} aria-hidden />
+            {mobile}
+          </a>
+        )}
+      </div>
+      {notes && <p className={`meta ${classes['notes']}`}>{notes}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Activity } from '@app/contracts/activities'
+import { customers, type Customer } from '@app/contracts/customers'
+import { resourceKey } from '@app/contracts/endpoint'
+import type { MailImport } from '@app/contracts/mails'
+import type { Opportunity } from '@app/contracts/opportunities'
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  CompleteActivity,
+  CreateActivity,
+  CreateFollowUp,
+  EditActivity,
+} from '../activities/ActivityForm.tsx'
+import { RemoveActivity } from '../activities/RemoveActivity.tsx'
+import { MailImportDialog } from '../mails/MailImportDialog.tsx'
+import type { useImportMail } from '../mails/useImportMail.ts'
+import { CreateOpportunity, EditOpportunity } from '../opportunities/OpportunityForm.tsx'
+import { RemoveOpportunity } from '../opportunities/RemoveOpportunity.tsx'
+import { EditCustomer } from './CustomerForm.tsx'
+
+/** The dialog that is open on the page of a customer. */
+export type CustomerDialog =
+  | { kind: 'edit' | 'import' | 'new-opportunity' | 'new-activity' | 'next-step' }
+  | { kind: 'edit-opportunity' | 'remove-opportunity'; opportunity: Opportunity }
+  | { kind: 'edit-activity' | 'complete' | 'follow-up' | 'remove-activity'; activity: Activity }
+
+interface CustomerDialogsProps {
+  customer: Customer
+  dialog: CustomerDialog | null
+  importMail: ReturnType<typeof useImportMail>
+  onImported: (result: MailImport) => void
+  onClose: () => void
+}
+
+/** Forms and questions of the customer's page, one at a time. What they wrote, the page reads again when they close. */
+export function CustomerDialogs(props: CustomerDialogsProps) {
+  const { customer, dialog, importMail, onImported } = props
+  const queryClient = useQueryClient()
+  function close(): void {
+    props.onClose()
+    void queryClient.invalidateQueries({ queryKey: [...resourceKey(customers.list), String(customer.id)] })
+  }
+  const place = { customer: { id: customer.id, companyName: customer.companyName } }
+  return (
+    <>
+      <MailImportDialog
+        opened={dialog?.kind === 'import'}
+        onClose={props.onClose}
+        importMail={importMail}
+        onImported={onImported}
+      />
+      {dialog?.kind === 'edit' && <EditCustomer customer={customer} onClose={close} />}
+      {dialog?.kind === 'new-activity' && <CreateActivity place={place} onClose={close} />}
+      {dialog?.kind === 'next-step' && <CreateActivity place={place} type="task" onClose={close} />}
+      {dialog?.kind === 'edit-activity' && <EditActivity activity={dialog.activity} onClose={close} />}
+      {dialog?.kind === 'complete' && <CompleteActivity activity={dialog.activity} onClose={close} />}
+      {dialog?.kind === 'follow-up' && <CreateFollowUp parent={dialog.activity} onClose={close} />}
+      {dialog?.kind === 'remove-activity' && <RemoveActivity activity={dialog.activity} onClose={close} />}
+      {dialog?.kind === 'new-opportunity' && <CreateOpportunity customer={place.customer} onClose={close} />}
+      {dialog?.kind === 'edit-opportunity' && (
+        <EditOpportunity opportunity={dialog.opportunity} onClose={close} />
+      )}
+      {dialog?.kind === 'remove-opportunity' && (
+        <RemoveOpportunity opportunity={dialog.opportunity} onClose={close} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { customer, loggedIn, openConsole, type Routes } from '../../../../test/staff.tsx'
+import { problem } from '../../../../test/transport.ts'
+
+const activity = {
+  id: 41,
+  customerId: 7,
+  customer: { id: 7, companyName: customer.companyName },
+  opportunityId: null,
+  opportunity: null,
+  type: 'task',
+  title: 'Layout nachreichen',
+  description: 'Variante mit 2 Palettenplätzen',
+  activityDate: '2026-11-01T08:00:00.000Z',
+  dueDate: '2020-11-10T08:00:00.000Z',
+  status: 'pending',
+  outcomeCode: null,
+  outcomeNotes: null,
+  emailSender: null,
+  emailRecipients: null,
+  emailSubject: null,
+  emailTextContent: null,
+  attachments: [],
+  version: 2,
+  createdAt: '2026-11-01T08:00:00.000Z',
+}
+
+test('a quick entry that fails keeps its text, says so, and survives leaving the page', async () => {
+  const routes: Routes = { ...loggedIn }
+  let isDown = true
+  const bodies: unknown[] = []
+  routes['POST /api/admin/crm/activities'] = ({ body }) => {
+    bodies.push(body)
+    return isDown
+      ? problem(503, 'server.unavailable', 'Der Server ist gerade nicht bereit.')
+      : { body: activity }
+  }
+  const { user } = openConsole('/crm/customers/7', routes)
+  await screen.findByText('Keine Aktivitäten vorhanden')
+  await user.keyboard('a')
+  const input = screen.getByLabelText('Was ist geschehen?')
+  expect(input).toHaveFocus()
+  await user.keyboard('Rückruf vereinbart{Enter}')
+  expect(await screen.findByText('Der Server ist gerade nicht bereit.')).toBeInTheDocument()
+  expect(input).toHaveValue('Rückruf vereinbart')
+
+  await user.click(screen.getAllByRole('link', { name: 'Kunden' })[0]!)
+  await user.click(await screen.findByRole('link', { name: 'Huber Anlagenbau GmbH' }))
+  const again = await screen.findByLabelText('Was ist geschehen?')
+  expect(again).toHaveValue('Rückruf vereinbart')
+  isDown = false
+  await user.click(again)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(again).toHaveValue(''))
+  expect(bodies.at(-1)).toMatchObject({ customerId: 7, type: 'note', title: 'Rückruf vereinbart' })
+})
+
+test('the timeline says changes as sentences and loads more', async () => {
+  const change = {
+    id: 9,
+    kind: 'updated',
+    opportunity: { id: 3, title: 'Zelle' },
+    staffName: 'Anna Berger',
+    fields: {
+      stageId: { from: 'Angebot', to: 'Verhandlung' },
+      value: { from: 10_000_000, to: 12_000_000 },
+    },
+    createdAt: '2026-11-02T08:00:00.000Z',
+  }
+  const { user } = openConsole('/crm/customers/7', {
+    ...loggedIn,
+    'GET /api/admin/crm/customers/7/figures': { body: { activityCount: 1 } },
+    'GET /api/admin/crm/customers/7/timeline': ({ url }) =>
+      url.includes('cursor')
+        ? { body: [{ kind: 'activity', activity }] }
+        : {
+            body: [{ kind: 'change', change }],
+            headers: { 'X-Next-Cursor': 'weiter', 'X-Total-Count': '2' },
+          },
+  })
+  const row = (await screen.findByText('Opportunity „Zelle“ geändert')).closest('li')!
+  expect(row).toHaveTextContent('Phase: Angebot Verhandlung')
+  expect(row).toHaveTextContent(/Wert: €\s100\.000,00 €\s120\.000,00/)
+  expect(row).toHaveTextContent('Anna Berger, 02.11.2026')
+  await user.click(screen.getByRole('button', { name: 'Mehr laden' }))
+  await user.click(await screen.findByRole('button', { name: 'Layout nachreichen' }))
+  expect(await screen.findByText('Variante mit 2 Palettenplätzen')).toBeInTheDocument()
+})
+
+test('an overdue next step stays in sight and can be postponed', async () => {
+  const bodies: unknown[] = []
+  const { user } = openConsole('/crm/customers/7', {
+    ...loggedIn,
+    'GET /api/admin/crm/customers/7/next-step': {
+      body: { activity, furtherCount: 2, opportunities: [] },
+    },
+    'PATCH /api/admin/crm/activities/41': ({ body }) => {
+      bodies.push(body)
+      return { body: activity }
+    },
+  })
+  const bar = within(await screen.findByRole('region', { name: 'Nächster Schritt' }))
+  expect(await bar.findByText('Überfällig seit 10.11.2020')).toBeInTheDocument()
+  expect(bar.getByText('2 weitere')).toBeInTheDocument()
+  await user.click(bar.getByRole('button', { name: 'Verschieben' }))
+  await user.click(await screen.findByRole('menuitem', { name: /Morgen/ }))
+  expect(await screen.findByText(/Verschoben auf/)).toBeInTheDocument()
+  expect(bodies).toEqual([{ version: 2, dueDate: expect.stringMatching(/^20/) }])
+})
+
+test('without an open activity it says so, with the way to one', async () => {
+  openConsole('/crm/customers/7', loggedIn)
+  expect(await screen.findByText('Kein nächster Schritt')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Nächsten Schritt planen' })).toBeInTheDocument()
+})
+
+test('a contact person is added, and a failed save keeps what was typed', async () => {
+  const routes: Routes = { ...loggedIn }
+  routes['POST /api/admin/crm/customers/7/contact-persons'] = problem(
+    503,
+    'server.unavailable',
+    'Der Server ist gerade nicht bereit.',
+  )
+  const { user } = openConsole('/crm/customers/7', routes)
+  await user.click(await screen.findByRole('button', { name: 'Neue Ansprechperson' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Neue Ansprechperson' }))
+  await user.click(dialog.getByRole('button', { name: /^Speichern/ }))
+  expect(await dialog.findByText('Nachname ist erforderlich')).toBeInTheDocument()
+  await user.type(dialog.getByLabelText(/Nachname/), 'Leitner')
+  await user.click(dialog.getByRole('button', { name: /^Speichern/ }))
+  expect(await dialog.findByText('Der Server ist gerade nicht bereit.')).toBeInTheDocument()
+  expect(dialog.getByLabelText(/Nachname/)).toHaveValue('Leitner')
+})

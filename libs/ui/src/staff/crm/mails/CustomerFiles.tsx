@@ -1,0 +1,68 @@
+import { layOut } from '@app/contracts/endpoint'
+import { mails } from '@app/contracts/mails'
+import { timeline, type CustomerFile } from '@app/contracts/timeline'
+import { Badge, Button, Skeleton } from '@mantine/core'
+import { IconDownload, IconFiles, type Icon } from '@tabler/icons-react'
+import { useApiPages } from '../../../api/useApiPages.ts'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { formatCount, formatDate, formatSize } from '../../../kit/format.ts'
+import { icon, smallIcon } from '../../../kit/icon.ts'
+import { Section } from '../../../kit/Section.tsx'
+import { LoadFailure } from '../../shell/LoadFailure.tsx'
+import { attachmentIcon } from '../activities/attachment-icon.ts'
+import classes from './CustomerFiles.module.css'
+
+/** Files that the section shows at first. */
+const SHOWN = 10
+
+/** The files that came with a customer's mails, newest first, with their versions. */
+export function CustomerFiles({ customerId }: { customerId: number }) {
+  const files = useApiPages(timeline.files, { id: customerId, limit: SHOWN })
+  const { rows, total, error } = files
+  return (
+    <Section title="Dateien" count={total === undefined ? '' : formatCount(total)} flush>
+      {error !== null && (
+        <LoadFailure error={error} fallback="Dateien konnten nicht geladen werden." onRetry={files.retry} />
+      )}
+      {rows?.length === 0 && (
+        <EmptyState icon={IconFiles} title="Keine Dateien" text="Anlagen abgelegter E-Mails stehen hier." />
+      )}
+      <ul className={classes['list']}>
+        {!rows && error === null && (
+          <li className={classes['waiting']}>
+            <Skeleton height={12} width="70%" />
+          </li>
+        )}
+        {rows?.map(file => (
+          <Item key={file.id} file={file} sign={attachmentIcon(file.contentType)} />
+        ))}
+      </ul>
+      {files.hasMore && (
+        <div className={classes['more']}>
+          <Button loading={files.isLoadingMore} onClick={files.loadMore}>
+            Mehr Dateien laden
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function Item({ file, sign: Glyph }: { file: CustomerFile; sign: Icon }) {
+  const { id, name, size, version, isLatest, receivedAt } = file
+  return (
+    <li>
+      <a href={layOut(mails.attachment, { id }).path} download={name}>
+        <Glyph {...icon} aria-hidden />
+        <span className={classes['text']}>
+          <span className={classes['name']}>{name}</span>
+          <span className="meta num">
+            {formatDate(receivedAt)}, {formatSize(size)}
+          </span>
+        </span>
+        {(version > 1 || !isLatest) && <Badge color={isLatest ? 'petrol' : 'gray'}>Version {version}</Badge>}
+        <IconDownload {...smallIcon} aria-label="herunterladen" />
+      </a>
+    </li>
+  )
+}
