@@ -11,6 +11,7 @@ import { StatStrip } from '../../../kit/StatStrip.tsx'
 import { useKeys } from '../../../kit/useKeys.ts'
 import { Bar } from '../../shell/Bar.tsx'
 import { Page } from '../../shell/Page.tsx'
+import { useNewFromAddress } from '../../shell/useNewFromAddress.ts'
 import { useQueryState } from '../../shell/useQueryState.ts'
 import { useNow } from '../../admin/contacts/useNow.ts'
 import { statusChoices, typeChoices } from './activity-fields.ts'
@@ -47,6 +48,7 @@ export function ActivityOverview() {
   const search = useRef<HTMLInputElement>(null)
   const { day: today } = viennaParts(new Date(useNow()))
   const isDay = query.view === 'day'
+  useNewFromAddress(() => setCreating(true))
   useKeys({
     '/': () => search.current?.focus(),
     n: () => setCreating(true),

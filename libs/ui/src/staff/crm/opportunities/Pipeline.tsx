@@ -2,6 +2,7 @@ import type { CustomerRef } from '@app/contracts/customers'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useKeys } from '../../../kit/useKeys.ts'
 import { Page } from '../../shell/Page.tsx'
+import { useNewFromAddress } from '../../shell/useNewFromAddress.ts'
 import { useQueryState } from '../../shell/useQueryState.ts'
 import { CreateActivity } from '../activities/ActivityForm.tsx'
 import { Board } from './Board.tsx'
@@ -40,6 +41,7 @@ export function Pipeline() {
   const [opened, setOpened] = useState<number | null>(null)
   const [active, setActive] = useState<OpportunityRef | null>(null)
   const [removed, setRemoved] = useState<{ id: number; title: string } | null>(null)
+  useNewFromAddress(() => setCreating(true))
   const close = useCallback(() => setOpened(null), [])
   const search = useRef<HTMLInputElement>(null)
   useKeys({ '/': () => search.current?.focus(), n: () => setCreating(true) })
