@@ -14,9 +14,12 @@ export function useReached(onReached: () => void, length: number): RefObject<HTM
     const watched = element.current
     // Without it (test environments) the button below the list does the same.
     if (!watched || typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
-      rootMargin: NEAR,
-    })
+    const observer = new IntersectionObserver(
+      entries => entries.some(({ isIntersecting }) => isIntersecting) && latest.current(),
+      {
+        rootMargin: NEAR,
+      },
+    )
     observer.observe(watched)
     return () => observer.disconnect()
     // A list that has grown is looked at anew: its foot may be near still.
