@@ -45,7 +45,7 @@ export function CustomerCards({ list, isFiltered, onEdit, onRemove, onCreate }: 
 
 /** The foot of a list that goes on: read further when it comes near, or by its button. */
 function More({ list }: { list: Pages<CustomerRow> }) {
-  const foot = useReached(() => list.isLoadingMore || list.loadMore())
+  const foot = useReached(() => list.isLoadingMore || list.loadMore(), list.rows?.length ?? 0)
   return (
     <div ref={foot}>
       <Pager text="" moreLabel="Mehr laden" hasMore isLoading={list.isLoadingMore} onMore={list.loadMore} />
