@@ -41,6 +41,18 @@ export const searchSources: readonly SearchSource[] = [
     byTitle: true,
   },
   {
+    kind: 'person',
+    from: sql`contact_persons r ${customer}`,
+    present: sql`r."deletedAt" is null`,
+    title: sql`concat_ws(' ', r."firstName", r."lastName")`,
+    subtitle: sql`concat_ws(' · ', r.role, c."companyName")`,
+    customerId: sql`r."customerId"`,
+    at: sql`r."updatedAt"`,
+    open: sql`true`,
+    newest: sql`r."createdAt" desc, r.id desc`,
+    ofCustomer: true,
+  },
+  {
     kind: 'opportunity',
     from: sql`opportunities r ${customer}`,
     present: sql`r."deletedAt" is null`,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { customers } from '@app/contracts/customers'
 import { contact } from '@app/contracts/contact'
+import { contactPersons } from '@app/contracts/contact-persons'
 import { search, type SearchKind } from '@app/contracts/search'
 import { createActivity, createCustomer, createOpportunity, refusalOf } from '../../../test/factories.ts'
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
@@ -161,4 +162,25 @@ test.each([
 test('the longest query is answered, and strangers are not', async () => {
   expect(await find('x y '.repeat(50).trim().slice(0, 200))).toEqual([])
   expect(await refusalOf(app.stranger().call(search.find, { query: 'a' }))).toMatchObject({ status: 401 })
+})
+
+test('a person is found by name, however it is written, and by the number; one who was removed is not', async () => {
+  const { id } = await createCustomer(staff, { companyName: 'Personalwerk Linz' })
+  const person = await staff.call(contactPersons.create, {
+    id,
+    firstName: 'Günther',
+    lastName: 'Öllinger',
+    role: 'Instandhaltung',
+    mobile: '+43 664 998 877 66',
+  })
+  const expected = {
+    id: person.id,
+    title: 'Günther Öllinger',
+    subtitle: 'Instandhaltung · Personalwerk Linz',
+    customerId: id,
+  }
+  for (const query of ['oellinger', 'Gunther Oll', '99887766'])
+    expect(await find(query)).toMatchObject([{ kind: 'person', hits: [expected] }])
+  await staff.call(contactPersons.remove, { id: person.id })
+  expect(await find('oellinger')).toEqual([])
 })

@@ -7,6 +7,7 @@ export const pruneVocabulary: Task<object> = { name: 'search.vocabulary', retryL
 
 const tables = [
   'customers',
+  'contact_persons',
   'opportunities',
   'activities',
   'mails',

@@ -17,7 +17,7 @@ import { screens } from './screens.ts'
 export type ShellAction = 'refresh' | 'logOut' | 'showKeys'
 
 /** What a choice does: leads to a page (and opens a form there), or tells the shell. */
-export type Target = { to: string; opens?: 'new' | 'import' } | { does: ShellAction }
+export type Target = { to: string; opens?: 'new' } | { does: ShellAction }
 
 /** Something to do, or somewhere to go. */
 export interface Command {
@@ -56,7 +56,7 @@ const actions: Command[] = [
     title: 'Kunden importieren',
     synonyms: 'kundenimport import csv excel einlesen hochladen übernehmen',
     icon: IconFileImport,
-    target: { to: '/crm/customers', opens: 'import' },
+    target: { to: '/crm/customers/import' },
   },
   {
     title: 'Neue Stelle',

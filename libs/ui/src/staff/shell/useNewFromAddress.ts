@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
+const PARAMETER = 'new'
+
 /**
- * Opens a form once where the address asks for it (`?new=1`, or another parameter), and takes the request out of the
+ * Opens a form once where the address asks for it (`?new=1`), and takes the request out of the
  * address, so that neither reload nor back button opens it again.
  */
-export function useNewFromAddress(open: () => void, parameter: 'new' | 'import' = 'new'): void {
+export function useNewFromAddress(open: () => void): void {
   const [query, setQuery] = useSearchParams()
-  const isAsked = query.has(parameter)
+  const isAsked = query.has(PARAMETER)
   const latest = useRef(open)
   useEffect(() => {
     latest.current = open
@@ -17,11 +19,11 @@ export function useNewFromAddress(open: () => void, parameter: 'new' | 'import' 
     setQuery(
       current => {
         const next = new URLSearchParams(current)
-        next.delete(parameter)
+        next.delete(PARAMETER)
         return next
       },
       { replace: true },
     )
     latest.current()
-  }, [isAsked, parameter, setQuery])
+  }, [isAsked, setQuery])
 }
