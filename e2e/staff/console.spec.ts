@@ -97,7 +97,7 @@ test('staff drop a real Outlook mail on a customer', async ({ page, server }) =>
     await expect(page.getByText('Email erfolgreich importiert').first()).toBeVisible()
     await expect(page.getByText(/Palettierzelle/).first()).toBeVisible()
     const download = page.waitForEvent('download')
-    const link = page.getByRole('link', { name: /\.pdf/ })
+    const link = page.getByRole('region', { name: 'Aktivitäten' }).getByRole('link', { name: /\.pdf/ })
     await link.click()
     expect((await readFile(await (await download).path())).length).toBeGreaterThan(0)
     // The header names the file: what Chromium tells its driver of it is not always there in time.

@@ -85,7 +85,7 @@ function Item({ person, onEdit, onRemove }: ItemProps) {
   return (
     <li>
       <div className="row">
-        <b className="ellipsis">{name}</b>
+        <b>{name}</b>
         {isPrimary && <Tag>Haupt</Tag>}
         <span className="spacer" />
         <ActionIcon variant="subtle" color="gray" aria-label={`${name} bearbeiten`} onClick={onEdit}>

@@ -32,19 +32,19 @@ export function OpportunityItem(props: OpportunityItemProps) {
   return (
     <li ref={item} data-linked={isLinked || undefined}>
       <div className="row">
-        <b className="ellipsis" title={title}>
-          {title}
-        </b>
+        <b className={classes['title']}>{title}</b>
         <span className="spacer" />
         <b>
           <Money cents={value} />
         </b>
-        <ActionIcon variant="subtle" color="gray" aria-label={`${title} bearbeiten`} onClick={onEdit}>
-          <IconPencil {...icon} />
-        </ActionIcon>
-        <ActionIcon variant="subtle" color="gray" aria-label={`${title} löschen`} onClick={onRemove}>
-          <IconTrash {...icon} />
-        </ActionIcon>
+        <span className="nowrap">
+          <ActionIcon variant="subtle" color="gray" aria-label={`${title} bearbeiten`} onClick={onEdit}>
+            <IconPencil {...icon} />
+          </ActionIcon>
+          <ActionIcon variant="subtle" color="gray" aria-label={`${title} löschen`} onClick={onRemove}>
+            <IconTrash {...icon} />
+          </ActionIcon>
+        </span>
       </div>
       {description && <p className="meta ellipsis">{description}</p>}
       <div className={`row num ${classes['foot']}`}>
