@@ -22,6 +22,8 @@ export const auditActionNames = {
   'mail.spam_test_sent': 'Spam-Test gesendet',
   'mail.summary_sent': 'Tägliche Zusammenfassung gesendet',
   'mail.resent': 'E-Mail erneut gesendet',
+  'mail.import_undone': 'E-Mail-Ablage rückgängig gemacht',
+  'mail.discarded': 'E-Mail verworfen',
   'contact.exported': 'Kontaktanfragen exportiert',
   'application.document_read': 'Bewerbungsunterlage geöffnet',
   'robot.changed': 'Roboter geändert',

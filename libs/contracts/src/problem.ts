@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { accountProblems } from './account-problems.ts'
+import { mailImportProblems } from './mail-import-problems.ts'
 import { mailProblems } from './mail-problems.ts'
 import { jobProblems } from './job-problems.ts'
 import { robotProblems } from './robot-problems.ts'
@@ -174,6 +175,7 @@ export const problems = {
     en: '“{name}” is damaged or not an Outlook message. Please save the mail in Outlook again.',
   },
   ...accountProblems,
+  ...mailImportProblems,
   ...mailProblems,
   ...jobProblems,
 } as const satisfies Record<string, Meaning>

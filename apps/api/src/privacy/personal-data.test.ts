@@ -11,6 +11,7 @@ const impersonal: Readonly<Record<string, string>> = {
   job_slugs: 'addresses of postings',
   jobs: 'texts of the company',
   judged_mails: 'names of servers',
+  mail_batches: 'numbers; which of the staff dropped',
   migrations: 'schema',
   pipeline_stages: 'schema',
   rate_limits: 'addresses, for minutes, unlogged',

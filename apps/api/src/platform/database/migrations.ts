@@ -14,6 +14,7 @@ import { JobAdministration1763700000060 } from './migrations/1763700000060-job-a
 import { Accounts1763700000070 } from './migrations/1763700000070-accounts.ts'
 import { Privacy1763700000080 } from './migrations/1763700000080-privacy.ts'
 import { CrmChanges1763700000100 } from './migrations/1763700000100-crm-changes.ts'
+import { MailImport1763700000170 } from './migrations/1763700000170-mail-import.ts'
 
 /** Every change of the schema, oldest first. A landed one is never edited; the next change is the next file. */
 export const migrations = [
@@ -33,4 +34,5 @@ export const migrations = [
   Accounts1763700000070,
   Privacy1763700000080,
   CrmChanges1763700000100,
+  MailImport1763700000170,
 ]
