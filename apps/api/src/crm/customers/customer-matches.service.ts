@@ -45,6 +45,9 @@ const FIND = `with hits as (
 /** Finds customers that somebody from outside may belong to. */
 @Injectable()
 export class CustomerMatches {
+  /** Whether a mail domain says nothing about the company of its owner. */
+  static readonly isFreeMail = isFreeMail
+
   constructor(private readonly database: DataSource) {}
 
   /** The likeliest first, each with what speaks for it. */

@@ -200,8 +200,14 @@ export class MailStorage {
         `insert into mail_attachments ("mailId", position, "fileId", name, "contentType", "contentId", inline, "isMessage")
          values ($1, $2, $3, $4, $5, $6, $7, $8)`,
         [
-          ...[mailId, position, fileId, part.name, part.contentType ?? DEFAULT_TYPE, part.contentId],
-          ...[part.inline, part.kind === 'message'],
+          mailId,
+          position,
+          fileId,
+          part.name,
+          part.contentType ?? DEFAULT_TYPE,
+          part.contentId,
+          part.inline,
+          part.kind === 'message',
         ],
       )
     }

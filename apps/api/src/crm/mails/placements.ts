@@ -1,6 +1,5 @@
-import type { MailPlacement, MailProposal } from '@app/contracts/mail-placements'
 import type { Returned } from '@app/contracts/endpoint'
-import type { mailPlacements } from '@app/contracts/mail-placements'
+import type { MailPlacement, mailPlacements, MailProposal } from '@app/contracts/mail-placements'
 import type { EntityManager } from 'typeorm'
 import type { Candidate } from './matching/match.ts'
 import { reasonSentence } from './matching/reasons.ts'

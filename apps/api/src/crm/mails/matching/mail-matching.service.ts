@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { isFreeMail } from '../../customers/free-mail.ts'
+import { CustomerMatches } from '../../customers/customer-matches.service.ts'
 import type { StoredMail } from '../stored-mails.ts'
 import { customersByAddress, customersByDomain, type Known } from './known-addresses.ts'
 import { domainOf, domainsAbove, plainAddress } from './mail-domains.ts'
@@ -30,7 +30,9 @@ export class MailMatching {
       own,
     )
     const addresses = [...new Set([...(sender ? [sender] : []), ...recipients])].slice(0, MAX_ADDRESSES)
-    const domains = [...new Set(addresses.map(domainOf))].filter(domain => !isFreeMail(domain))
+    const domains = [...new Set(addresses.map(domainOf))].filter(
+      domain => !CustomerMatches.isFreeMail(domain),
+    )
     return match({
       direction: mail.direction,
       isBulk: mail.isBulk,
@@ -52,7 +54,7 @@ export class MailMatching {
     )
     const byAddress = await customersByAddress(tx, addresses.slice(0, MAX_ADDRESSES))
     const open = addresses.filter(address => !byAddress.some(({ value }) => value === address))
-    const domains = [...new Set(open.map(domainOf))].filter(domain => !isFreeMail(domain))
+    const domains = [...new Set(open.map(domainOf))].filter(domain => !CustomerMatches.isFreeMail(domain))
     const byDomain = (await customersByDomain(tx, domains)).filter(({ isCertain }) => isCertain)
     const known = [...byAddress, ...byDomain]
     const isKnown = (address: string) =>
@@ -78,7 +80,9 @@ export class MailMatching {
     mail: StoredMail,
     { own, domains }: { own: OwnAddresses; domains: readonly string[] },
   ): Promise<Candidate[]> {
-    const above = [...new Set(domains.flatMap(domainsAbove))].filter(domain => !isFreeMail(domain))
+    const above = [...new Set(domains.flatMap(domainsAbove))].filter(
+      domain => !CustomerMatches.isFreeMail(domain),
+    )
     const inText = foreign(forwardedAddresses(mail.text), own).slice(0, MAX_TEXT_ADDRESSES)
     const replies = foreign(
       mail.replyTo.map(({ email }) => email),

@@ -1,7 +1,7 @@
 import { brand } from '@app/contracts/brand'
 import type { MailDirection } from '@app/contracts/mail-placements'
 import type { EntityManager } from 'typeorm'
-import { isFreeMail } from '../../customers/free-mail.ts'
+import { CustomerMatches } from '../../customers/customer-matches.service.ts'
 import type { MailAddress } from '../parsing/parsed-mail.ts'
 import { domainOf, plainAddress } from './mail-domains.ts'
 
@@ -20,7 +20,7 @@ export async function readOwnAddresses(tx: Pick<EntityManager, 'query'>): Promis
     email.includes('@'),
   )
   const addresses = new Set(emails.map(plainAddress))
-  const domains = [...new Set(emails.map(domainOf))].filter(domain => !isFreeMail(domain))
+  const domains = [...new Set(emails.map(domainOf))].filter(domain => !CustomerMatches.isFreeMail(domain))
   return {
     includes(email) {
       const domain = domainOf(email)

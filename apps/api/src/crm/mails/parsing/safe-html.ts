@@ -15,31 +15,24 @@ const word = /^[\w\s,'"#%.()-]{1,200}$/
 /** A value that could load something, or leave the frame's flow, is none of these. */
 const plain = [/^(?!.*(url|expression|image-set|element|attr)\s*\()[\w\s,'"#%.()/-]{1,200}$/i]
 
+const listOf = (words: string) => words.split(/\s+/)
+
 const styles = Object.fromEntries(
-  [
-    ...['color', 'background', 'background-color', 'font', 'font-family', 'font-style', 'font-weight'],
-    ...['text-align', 'text-decoration', 'text-indent', 'text-transform', 'vertical-align', 'white-space'],
-    ...['border', 'border-top', 'border-right', 'border-bottom', 'border-left', 'border-collapse'],
-    ...['border-color', 'border-style', 'border-spacing', 'list-style-type', 'direction', 'display'],
-    ...['line-height', 'font-size', 'letter-spacing', 'border-width', 'border-radius'],
-  ].map(name => [name, plain]),
+  listOf(`color background background-color font font-family font-style font-weight text-align text-decoration
+    text-indent text-transform vertical-align white-space border border-top border-right border-bottom border-left
+    border-collapse border-color border-style border-spacing border-width border-radius list-style-type direction
+    display line-height font-size letter-spacing`).map(name => [name, plain]),
 )
 const sizes = Object.fromEntries(
-  [
-    ...['width', 'max-width', 'min-width', 'height', 'max-height', 'padding', 'padding-top'],
-    ...['padding-right', 'padding-bottom', 'padding-left', 'margin', 'margin-top', 'margin-right'],
-    ...['margin-bottom', 'margin-left'],
-  ].map(name => [name, [size, /^auto$/i]]),
+  listOf(`width max-width min-width height max-height padding padding-top padding-right padding-bottom padding-left
+    margin margin-top margin-right margin-bottom margin-left`).map(name => [name, [size, /^auto$/i]]),
 )
 
 const options: sanitize.IOptions = {
-  allowedTags: [
-    ...['a', 'abbr', 'address', 'b', 'bdi', 'bdo', 'big', 'blockquote', 'br', 'caption', 'center', 'cite'],
-    ...['code', 'col', 'colgroup', 'dd', 'del', 'div', 'dl', 'dt', 'em', 'font', 'h1', 'h2', 'h3', 'h4'],
-    ...['h5', 'h6', 'hr', 'i', 'img', 'ins', 'kbd', 'li', 'mark', 'ol', 'p', 'pre', 'q', 's', 'samp'],
-    ...['small', 'span', 'strike', 'strong', 'sub', 'sup', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead'],
-    ...['tr', 'tt', 'u', 'ul', 'var'],
-  ],
+  allowedTags:
+    listOf(`a abbr address b bdi bdo big blockquote br caption center cite code col colgroup dd del div dl dt em
+    font h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s samp small span strike strong sub sup table tbody td
+    tfoot th thead tr tt u ul var`),
   allowedAttributes: {
     '*': ['style', 'dir', 'lang', 'align', 'valign', 'bgcolor', 'width', 'height', 'title', 'class'],
     a: ['href', 'target', 'rel'],

@@ -3,7 +3,7 @@ import type { Returned } from '@app/contracts/endpoint'
 import type { Learn, mailTray } from '@app/contracts/mail-tray'
 import type { EntityManager } from 'typeorm'
 import type * as z from 'zod'
-import { isFreeMail } from '../../customers/free-mail.ts'
+import { CustomerMatches } from '../../customers/customer-matches.service.ts'
 import { domainOf, isPlatform } from '../matching/mail-domains.ts'
 
 type Learned = Returned<typeof mailTray.learned>[number]
@@ -25,7 +25,7 @@ export class LearnedAddresses {
     { address, kind, customerId, learnedById, batchId }: Lesson,
   ): Promise<Learned | null> {
     const domain = domainOf(address)
-    if (kind === 'domain' && (isFreeMail(domain) || isPlatform(domain))) return null
+    if (kind === 'domain' && (CustomerMatches.isFreeMail(domain) || isPlatform(domain))) return null
     const [known] = await tx.query<unknown[]>('select 1 from customers where id = $1 and lower(email) = $2', [
       customerId,
       address,

@@ -53,7 +53,16 @@ export class MailViewQueries {
     )
     return {
       ...found(rest, 'mail.not_found'),
-      ...{ id, messageId, direction, subject, sender, to, cc, bcc, replyTo, text },
+      id,
+      messageId,
+      direction,
+      subject,
+      sender,
+      to,
+      cc,
+      bcc,
+      replyTo,
+      text,
       attachments: (await this.attachments(id)).map(part => ({
         ...part,
         isExecutable: isExecutable(part.name),

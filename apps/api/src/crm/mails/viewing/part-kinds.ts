@@ -26,17 +26,18 @@ export function previewOf(name: string, contentType: string): 'image' | 'pdf' | 
   return /^text\/(plain|csv)$/i.test(contentType) || /^\.(txt|csv|log|md)$/.test(ending) ? 'text' : null
 }
 
+/** In hexadecimal. */
 const signatures: readonly (readonly [string, RegExp])[] = [
-  ['image/png', /^\x89PNG\r\n\x1a\n/],
-  ['image/jpeg', /^\xff\xd8\xff/],
-  ['image/gif', /^GIF8[79]a/],
-  ['image/webp', /^RIFF[^]{4}WEBP/],
-  ['image/bmp', /^BM/],
-  ['application/pdf', /^%PDF-/],
+  ['image/png', /^89504e470d0a1a0a/],
+  ['image/jpeg', /^ffd8ff/],
+  ['image/gif', /^47494638(37|39)61/],
+  ['image/webp', /^52494646.{8}57454250/],
+  ['image/bmp', /^424d/],
+  ['application/pdf', /^255044462d/],
 ]
 
 /** The type of a picture or PDF by its first bytes, whatever its sender called it; null for anything else. */
 export function typeOf(bytes: Uint8Array): string | null {
-  const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
+  const start = Buffer.from(bytes.subarray(0, 16)).toString('hex')
   return signatures.find(([, signature]) => signature.test(start))?.[0] ?? null
 }
