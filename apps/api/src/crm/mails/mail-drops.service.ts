@@ -3,7 +3,7 @@ import type { Parsed, Returned } from '@app/contracts/endpoint'
 import { MAIL_EXTENSIONS, type mailPlacements } from '@app/contracts/mail-placements'
 import { MAIL_EXTENSION, type MailImport, type mails } from '@app/contracts/mails'
 import { readFile } from 'node:fs/promises'
-import type { EntityManager } from 'typeorm'
+import { DataSource, type EntityManager } from 'typeorm'
 import { Transactions } from '../../platform/database/transactions.ts'
 import type { Call, ReceivedFile } from '../../platform/http/call.ts'
 import { found, problem } from '../../platform/http/problem.ts'
@@ -33,6 +33,7 @@ export class MailDrops {
     private readonly customers: CustomersService,
     private readonly mails: MailsService,
     private readonly transactions: Transactions,
+    private readonly database: DataSource,
   ) {}
 
   /** Puts a mail on a customer as an e-mail activity; a mail that is there already is named instead of doubled. */
@@ -65,6 +66,7 @@ export class MailDrops {
     if (!MAIL_EXTENSIONS.some(extension => name.endsWith(extension)))
       throw problem('mail.drop_type', { words: { name: file.name } })
     const read = await this.read(file)
+    if (input.batchId) await openBatch(this.database, input.batchId, call.staff?.id ?? null)
     return this.transactions.once(call.repeat, async tx => {
       const { customerId, opportunityId } = input
       const target = customerId ?? (opportunityId && (await this.mails.customerOf(tx, opportunityId)))

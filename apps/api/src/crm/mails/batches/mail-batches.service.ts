@@ -76,15 +76,12 @@ export class MailBatches {
       const mails = await this.removeMails(tx, id)
       await this.removeOriginals(tx, id)
       await this.reopenTray(tx, mailIds)
-      await tx.query('update mail_batches set "undoneAt" = coalesce("undoneAt", $2) where id = $1', [
-        id,
-        this.clock.now(),
-      ])
+      const when = undoneAt ?? this.clock.now()
+      await tx.query('update mail_batches set "undoneAt" = $2 where id = $1', [id, when])
       if (!undoneAt)
         await this.audit.record({ action: 'mail.import_undone', staff, address, subject: `Stapel ${id}` }, tx)
       const kept = [...activities.kept, ...mails.kept]
       const counts = { activities: activities.count, mails: mails.count, learnedAddresses }
-      const when = undoneAt ?? this.clock.now()
       return { ...counts, kept, undoneAt: when, message: undoMessage(counts, kept, undoneAt) }
     })
   }

@@ -7,16 +7,20 @@ export interface Batch {
   key: string
 }
 
-/** The batch of a key, made by its first file; a drop without a key is a batch of its own. */
+/**
+ * The batch of a key, made by its first file; a drop without a key is a batch of its own. Where many files of a batch come
+ * at once, it is to be opened before their transactions begin, or each would wait for the end of the first one.
+ */
 export async function openBatch(
-  tx: EntityManager,
+  tx: Pick<EntityManager, 'query'>,
   key: string | undefined,
   staffId: number | null,
 ): Promise<Batch> {
-  const [batch] = await tx.query<Batch[]>(
-    `insert into mail_batches (key, "staffId") values ($1, $2)
-       on conflict (key) do update set key = excluded.key returning id, key`,
-    [key ?? randomUUID(), staffId],
-  )
-  return batch!
+  const wanted = key ?? randomUUID()
+  await tx.query('insert into mail_batches (key, "staffId") values ($1, $2) on conflict (key) do nothing', [
+    wanted,
+    staffId,
+  ])
+  const [batch] = await tx.query<[Batch]>('select id, key from mail_batches where key = $1', [wanted])
+  return batch
 }
