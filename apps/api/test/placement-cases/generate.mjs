@@ -255,12 +255,24 @@ for (const [index, firm] of firms.slice(0, 10).entries())
     to: [US],
     answers: firm.key,
   })
-for (const [index, firm] of firms.slice(12, 18).entries())
-  mail('imitation inside a conversation', [], {
-    from: `office@${imitate[index].call(null, firm.domain)}`,
-    to: [US],
-    answers: firm.key,
-  })
+for (const [index, firm] of firms.slice(12, 24).entries()) {
+  const domain = imitate[index % imitate.length](firm.domain)
+  if (domain !== firm.domain)
+    mail('imitation inside a conversation', [], {
+      from: `office@${domain}`,
+      to: [US],
+      answers: firm.key,
+    })
+}
+/* The adviser on record shares a name with the customer; he writes for somebody else. */
+for (const [companyName, domain] of [
+  ['Lang Seilbahnen GmbH', 'wirtschaftspruefung-lang.at'],
+  ['Kern Kartonagen AG', 'kern-architekten.at'],
+  ['Mayr Fleischwerke GmbH', 'mayr-partner-ziviltechnik.at'],
+]) {
+  company({ companyName, email: `kanzlei@${domain}`, website: null })
+  mail('adviser with the name of the customer', [], { from: person(domain), to: [US] })
+}
 for (const name of ['facebookmail.com', 'facebook.com', 'wko.at', 'herold.at'])
   mail('platform', [], { from: `noreply@${name}`, to: [US] })
 

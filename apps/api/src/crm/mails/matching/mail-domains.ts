@@ -87,13 +87,24 @@ const COMMON = new Set(
   werke werk firma tischlerei schlosserei`.split(/\s+/),
 )
 
-/** Whether a domain carries a word or the initials of a company's name. */
+/** Whether a domain is made of a company's name: `steuer-lang.example` is not that of Lang Druckguss. */
 export function namesCompany(domain: string, companyName: string): boolean {
-  const label = fold(domain).split('.').slice(0, -1).join('')
+  const label = fold(domain).split('.').at(-2) ?? ''
   const words = fold(companyName)
     .split(/[^\p{L}\p{N}]+/u)
-    .filter(word => word && !/^(gmbh|gesmbh|mbh|ag|kg|og|co|m|b|h|ges|und|and)$/.test(word))
-  if (words.some(word => word.length > 2 && !COMMON.has(word) && label.includes(word))) return true
+    .filter(word => word && !/^(gmbh|gesmbh|mbh|ag|kg|og|co|m|b|h|ges|e|u|und|and)$/.test(word))
   const initials = words.map(word => word[0]).join('')
-  return initials.length > 2 && label.replaceAll('-', '') === initials
+  if (initials.length > 2 && label.replaceAll('-', '') === initials) return true
+  const own = words.filter(word => word.length > 2 && !COMMON.has(word))
+  const known = [...own, ...words, ...COMMON]
+  return own.some(word => label.includes(word)) && label.split('-').every(part => isMadeOf(part, known))
+}
+
+/** Whether a part of a domain is a row of these words; the last may be cut, as in "anlagen" for Anlagenbau. */
+function isMadeOf(part: string, words: readonly string[]): boolean {
+  if (part === '') return true
+  if (part.length > 2 && words.some(word => word.startsWith(part))) return true
+  return words.some(
+    word => word.length > 1 && part.startsWith(word) && isMadeOf(part.slice(word.length), words),
+  )
 }
