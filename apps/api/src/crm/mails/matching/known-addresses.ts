@@ -15,7 +15,7 @@ export interface Known {
 /** More customers than this behind one address or domain say nothing. */
 const PER_VALUE = 20
 
-/** Where customers' addresses stand; each is a select of `"customerId"` for the address `wanted.value`. */
+/** Where customers' addresses stand, one entry a place; each is a select of `"customerId"` for the address `wanted.value`. */
 const addressSources: readonly Sql[] = [
   sql`select id as "customerId", false as learned from customers
     where lower(email) = wanted.value and "deletedAt" is null`,
@@ -42,6 +42,7 @@ export async function customersByAddress(
   tx: Pick<EntityManager, 'query'>,
   addresses: readonly string[],
 ): Promise<Known[]> {
+  if (!addresses.length) return []
   const { text, values } =
     sql`select distinct wanted.value, f."customerId", f.learned as "isLearned", true as "isCertain"
     from unnest(${addresses}::text[]) as wanted (value)
@@ -62,6 +63,7 @@ export async function customersByDomain(
   domains: readonly string[],
 ): Promise<Known[]> {
   const wanted = domains.filter(domain => !isPlatform(domain))
+  if (!wanted.length) return []
   const { text, values } = sql`select wanted.value, f."customerId", f.learned as "isLearned", c."companyName",
       web_host(f.website) as host, f."byEmail"
     from unnest(${wanted}::text[]) as wanted (value)

@@ -21,9 +21,9 @@ const TEXT_SEARCHED = 20_000
 /** Finds the customers that a mail belongs to. */
 @Injectable()
 export class MailMatching {
-  /** Where the mail goes, or what to ask. */
-  async match(tx: Reading, mail: StoredMail): Promise<Match> {
-    const own = await readOwnAddresses(tx)
+  /** Where the mail goes, or what to ask; who asks for many reads our own addresses once. */
+  async match(tx: Reading, mail: StoredMail, known?: OwnAddresses): Promise<Match> {
+    const own = known ?? (await readOwnAddresses(tx))
     const sender = foreign([mail.sender.email], own)[0] ?? null
     const recipients = foreign(
       recipientsOf(mail).map(({ email }) => email),

@@ -4,6 +4,9 @@ import sanitize from 'sanitize-html'
 const MAX_LENGTH = 2_000_000
 const MAX_DEPTH = 200
 
+/** HTML with more elements open at once is no letter that somebody wrote. */
+const MAX_OPEN = 2_000
+
 /** Where the address of a picture on somebody's server is kept until a reader asks for it. */
 export const REMOTE_IMAGE = 'data-remote-src'
 
@@ -34,7 +37,7 @@ const options: sanitize.IOptions = {
     font h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s samp small span strike strong sub sup table tbody td
     tfoot th thead tr tt u ul var`),
   allowedAttributes: {
-    '*': ['style', 'dir', 'lang', 'align', 'valign', 'bgcolor', 'width', 'height', 'title', 'class'],
+    '*': ['style', 'dir', 'lang', 'align', 'valign', 'bgcolor', 'width', 'height', 'title'],
     a: ['href', 'target', 'rel'],
     img: ['src', 'alt', REMOTE_IMAGE, INLINE_IMAGE],
     font: ['color', 'face', 'size'],
@@ -72,8 +75,23 @@ const options: sanitize.IOptions = {
  * inside the mail keep their address in attributes of their own, so that showing them is a decision of the reader.
  */
 export function safeHtml(html: string | null): string | null {
-  if (html === null || html.length > MAX_LENGTH) return null
+  if (html === null || html.length > MAX_LENGTH || isTooDeep(html)) return null
   return sanitize(html, options)
+}
+
+/** Elements that have no end, or whose end may be left out: they lie in each other only in appearance. */
+const OPEN_ENDED =
+  /^(area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr|p|li|dt|dd|td|th|tr|tbody|option)$/i
+
+/** The parser's work grows with the square of the depth: a mail of open tags alone would take it minutes. */
+function isTooDeep(html: string): boolean {
+  let depth = 0
+  for (const [, slash, name] of html.matchAll(/<(\/?)([a-z][a-z\d]*)/gi)) {
+    if (OPEN_ENDED.test(name!)) continue
+    depth = slash ? Math.max(0, depth - 1) : depth + 1
+    if (depth > MAX_OPEN) return true
+  }
+  return false
 }
 
 function image(tagName: string, { src = '', ...attributes }: sanitize.Attributes): sanitize.Tag {

@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm'
 import { contains, equals, readList } from '../../../platform/database/listing.ts'
 import { named } from '../email-activity.ts'
 import { MailMatching } from '../matching/mail-matching.service.ts'
+import { readOwnAddresses, type OwnAddresses } from '../matching/own-addresses.ts'
 import { questionSentences, type Question } from '../matching/reasons.ts'
 import { proposalsOf } from '../placements.ts'
 import { readMails, type StoredMail } from '../stored-mails.ts'
@@ -50,7 +51,9 @@ export class TrayQueries {
       entries.map(({ mailId }) => mailId),
     )
     const byId = new Map(mails.map(mail => [mail.id, mail]))
-    return { ...page, rows: await Promise.all(entries.map(row => this.entry(row, byId.get(row.mailId)!))) }
+    const own = await readOwnAddresses(this.database.manager)
+    const shown = entries.map(row => this.entry(row, byId.get(row.mailId)!, own))
+    return { ...page, rows: await Promise.all(shown) }
   }
 
   /** Assignments that staff's decisions have taught, the newest first. */
@@ -80,8 +83,12 @@ export class TrayQueries {
     return row
   }
 
-  private async entry({ question: stored, ...row }: Row, mail: StoredMail): Promise<EntryRow> {
-    const { links, proposals, question } = await this.matching.match(this.database.manager, mail)
+  private async entry(
+    { question: stored, ...row }: Row,
+    mail: StoredMail,
+    own: OwnAddresses,
+  ): Promise<EntryRow> {
+    const { links, proposals, question } = await this.matching.match(this.database.manager, mail, own)
     // What has become sure since is still staff's to say here: it becomes the first proposal.
     const asked = questionSentences[question ?? (stored as Question)]
     return {

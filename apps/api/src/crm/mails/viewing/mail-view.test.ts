@@ -117,6 +117,11 @@ test('hostile HTML comes out harmless, in a closed frame, its own picture in pla
   expect(logo).toMatchObject({ isInline: true, preview: 'image' })
 })
 
+test('HTML of open tags alone costs nothing but its formatted view', async () => {
+  const { detail } = await drop({ text: 'Der Text', html: `${'<div>'.repeat(200_000)}x` })
+  expect(detail).toMatchObject({ text: 'Der Text', hasHtml: false })
+})
+
 test('a mail inside a mail opens, and the file inside of that comes out bit for bit', async () => {
   const plan = Buffer.from(randomUUID())
   const { detail } = await drop({
