@@ -33,23 +33,34 @@ export async function placementsOf(
   }))
 }
 
-/** Candidates with the names that people know them by. */
+/** Candidates of one mail with the names that people know them by. */
 export async function proposalsOf(
   tx: Pick<EntityManager, 'query'>,
   candidates: readonly Candidate[],
 ): Promise<MailProposal[]> {
-  if (!candidates.length) return []
+  const [proposals] = await proposalsOfAll(tx, [candidates])
+  return proposals!
+}
+
+/** The same for many mails, in their order. */
+export async function proposalsOfAll(
+  tx: Pick<EntityManager, 'query'>,
+  lists: readonly (readonly Candidate[])[],
+): Promise<MailProposal[][]> {
+  const all = lists.flat()
+  if (!all.length) return lists.map(() => [])
   const customers = await tx.query<MailPlacement['customer'][]>(
     'select id, "companyName" from customers where id = any($1::int[]) and "deletedAt" is null',
-    [candidates.map(({ customerId }) => customerId)],
+    [all.map(({ customerId }) => customerId)],
   )
   const opportunities = await tx.query<{ id: number; title: string }[]>(
     'select id, title from opportunities where id = any($1::int[]) and "deletedAt" is null',
-    [candidates.flatMap(({ opportunityId }) => opportunityId ?? [])],
+    [all.flatMap(({ opportunityId }) => opportunityId ?? [])],
   )
-  return candidates.flatMap(({ customerId, opportunityId, reason, value }) => {
+  const proposal = ({ customerId, opportunityId, reason, value }: Candidate): MailProposal[] => {
     const customer = customers.find(({ id }) => id === customerId)
     const opportunity = opportunities.find(({ id }) => id === opportunityId) ?? null
     return customer ? [{ customer, opportunity, reason: reasonSentence(reason, value) }] : []
-  })
+  }
+  return lists.map(candidates => candidates.flatMap(proposal))
 }

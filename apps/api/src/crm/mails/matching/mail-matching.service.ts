@@ -21,27 +21,35 @@ const TEXT_SEARCHED = 20_000
 /** Finds the customers that a mail belongs to. */
 @Injectable()
 export class MailMatching {
-  /** Where the mail goes, or what to ask; who asks for many reads our own addresses once. */
-  async match(tx: Reading, mail: StoredMail, known?: OwnAddresses): Promise<Match> {
-    const own = known ?? (await readOwnAddresses(tx))
-    const sender = foreign([mail.sender.email], own)[0] ?? null
-    const recipients = foreign(
-      recipientsOf(mail).map(({ email }) => email),
-      own,
+  /** Where the mail goes, or what to ask. */
+  async match(tx: Reading, mail: StoredMail): Promise<Match> {
+    const [only] = await this.matchAll(tx, [mail])
+    return only!
+  }
+
+  /** The same for many mails with few questions to the database, in their order. */
+  async matchAll(tx: Reading, mails: readonly StoredMail[]): Promise<Match[]> {
+    const own = await readOwnAddresses(tx)
+    const named = mails.map(mail => namesIn(mail, own))
+    const byAddress = await customersByAddress(tx, [
+      ...new Set(named.flatMap(({ addresses, replies, inText }) => [...addresses, ...replies, ...inText])),
+    ])
+    const byDomain = await customersByDomain(tx, [
+      ...new Set(named.flatMap(({ domains, above }) => [...domains, ...above])),
+    ])
+    const threads = await threadPlacements(
+      tx,
+      mails.map(({ id }) => id),
     )
-    const addresses = [...new Set([...(sender ? [sender] : []), ...recipients])].slice(0, MAX_ADDRESSES)
-    const domains = [...new Set(addresses.map(domainOf))].filter(
-      domain => !CustomerMatches.isFreeMail(domain),
-    )
-    return match({
-      direction: mail.direction,
-      isBulk: mail.isBulk,
-      sender,
-      recipients: recipients.slice(0, MAX_ADDRESSES),
-      byAddress: await customersByAddress(tx, addresses),
-      byDomain: await customersByDomain(tx, domains),
-      thread: await threadPlacements(tx, mail),
-      hints: await this.hints(tx, mail, { own, domains }),
+    return mails.map(({ id, direction, isBulk }, index) => {
+      const { sender, recipients, replies, above, inText } = named[index]!
+      const hints = [
+        ...asHints(byAddress, replies, 'reply_to'),
+        ...asHints(byDomain, above, 'domain_above'),
+        ...asHints(byAddress, inText, 'text'),
+      ]
+      const thread = threads.filter(({ mailId }) => mailId === id)
+      return match({ direction, isBulk, sender, recipients, byAddress, byDomain, thread, hints })
     })
   }
 
@@ -74,25 +82,29 @@ export class MailMatching {
     )
     return addresses.length === 1 ? addresses[0]! : null
   }
+}
 
-  private async hints(
-    tx: Reading,
-    mail: StoredMail,
-    { own, domains }: { own: OwnAddresses; domains: readonly string[] },
-  ): Promise<Candidate[]> {
-    const above = [...new Set(domains.flatMap(domainsAbove))].filter(
-      domain => !CustomerMatches.isFreeMail(domain),
-    )
-    const inText = foreign(forwardedAddresses(mail.text), own).slice(0, MAX_TEXT_ADDRESSES)
-    const replies = foreign(
+/** Everybody whom a mail names, by the weight of it. */
+function namesIn(mail: StoredMail, own: OwnAddresses) {
+  const sender = foreign([mail.sender.email], own)[0] ?? null
+  const recipients = foreign(
+    recipientsOf(mail).map(({ email }) => email),
+    own,
+  ).slice(0, MAX_ADDRESSES)
+  const addresses = [...new Set([...(sender ? [sender] : []), ...recipients])]
+  const isCompany = (domain: string) => !CustomerMatches.isFreeMail(domain)
+  const domains = [...new Set(addresses.map(domainOf))].filter(isCompany)
+  return {
+    sender,
+    recipients,
+    addresses,
+    domains,
+    above: [...new Set(domains.flatMap(domainsAbove))].filter(isCompany),
+    replies: foreign(
       mail.replyTo.map(({ email }) => email),
       own,
-    )
-    return [
-      ...asHints(await customersByAddress(tx, replies), 'reply_to'),
-      ...asHints(await customersByDomain(tx, above), 'domain_above'),
-      ...asHints(await customersByAddress(tx, inText), 'text'),
-    ]
+    ),
+    inText: foreign(forwardedAddresses(mail.text), own).slice(0, MAX_TEXT_ADDRESSES),
   }
 }
 
@@ -109,6 +121,8 @@ function forwardedAddresses(text: string): string[] {
   return heads.flatMap(line => line.match(/[^\s<>[\]"'(),;:]+@[^\s<>[\]"'(),;:]+/g) ?? [])
 }
 
-function asHints(known: readonly Known[], reason: Reason): Candidate[] {
-  return known.map(({ customerId, value }) => ({ customerId, opportunityId: null, reason, value }))
+function asHints(known: readonly Known[], wanted: readonly string[], reason: Reason): Candidate[] {
+  return known
+    .filter(({ value }) => wanted.includes(value))
+    .map(({ customerId, value }) => ({ customerId, opportunityId: null, reason, value }))
 }

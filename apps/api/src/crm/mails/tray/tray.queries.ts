@@ -6,9 +6,9 @@ import { DataSource } from 'typeorm'
 import { contains, equals, readList } from '../../../platform/database/listing.ts'
 import { named } from '../email-activity.ts'
 import { MailMatching } from '../matching/mail-matching.service.ts'
-import { readOwnAddresses, type OwnAddresses } from '../matching/own-addresses.ts'
+import type { Match } from '../matching/match.ts'
 import { questionSentences, type Question } from '../matching/reasons.ts'
-import { proposalsOf } from '../placements.ts'
+import { proposalsOfAll } from '../placements.ts'
 import { readMails, type StoredMail } from '../stored-mails.ts'
 
 type EntryRow = Returned<typeof mailTray.list>[number]
@@ -50,10 +50,17 @@ export class TrayQueries {
       this.database.manager,
       entries.map(({ mailId }) => mailId),
     )
-    const byId = new Map(mails.map(mail => [mail.id, mail]))
-    const own = await readOwnAddresses(this.database.manager)
-    const shown = entries.map(row => this.entry(row, byId.get(row.mailId)!, own))
-    return { ...page, rows: await Promise.all(shown) }
+    const matches = await this.matching.matchAll(this.database.manager, mails)
+    const proposals = await proposalsOfAll(
+      this.database.manager,
+      matches.map(match => [...match.links, ...match.proposals]),
+    )
+    const shown = new Map(
+      mails.map((mail, index) => {
+        return [mail.id, { mail, match: matches[index]!, proposals: proposals[index]! }]
+      }),
+    )
+    return { ...page, rows: entries.map(row => entry(row, shown.get(row.mailId)!)) }
   }
 
   /** Assignments that staff's decisions have taught, the newest first. */
@@ -82,27 +89,28 @@ export class TrayQueries {
     )
     return row
   }
+}
 
-  private async entry(
-    { question: stored, ...row }: Row,
-    mail: StoredMail,
-    own: OwnAddresses,
-  ): Promise<EntryRow> {
-    const { links, proposals, question } = await this.matching.match(this.database.manager, mail, own)
-    // What has become sure since is still staff's to say here: it becomes the first proposal.
-    const asked = questionSentences[question ?? (stored as Question)]
-    return {
-      ...row,
-      subject: mail.subject,
-      senderName: mail.sender.name || null,
-      senderEmail: mail.sender.email,
-      recipients: [...mail.to, ...mail.cc].map(named).join('; '),
-      sentAt: mail.date && new Date(mail.date),
-      direction: mail.direction,
-      attachmentCount: mail.attachmentCount,
-      excerpt: mail.text.slice(0, EXCERPT).toWellFormed(),
-      question: links.length ? 'Inzwischen ist ein Kunde dazu bekannt.' : asked,
-      proposals: await proposalsOf(this.database.manager, [...links, ...proposals]),
-    }
+interface Matched {
+  mail: StoredMail
+  match: Match
+  proposals: EntryRow['proposals']
+}
+
+function entry({ question: stored, ...row }: Row, { mail, match, proposals }: Matched): EntryRow {
+  // What has become sure since is still staff's to say here: it becomes the first proposal.
+  const asked = questionSentences[match.question ?? (stored as Question)]
+  return {
+    ...row,
+    subject: mail.subject,
+    senderName: mail.sender.name || null,
+    senderEmail: mail.sender.email,
+    recipients: [...mail.to, ...mail.cc].map(named).join('; '),
+    sentAt: mail.date && new Date(mail.date),
+    direction: mail.direction,
+    attachmentCount: mail.attachmentCount,
+    excerpt: mail.text.slice(0, EXCERPT).toWellFormed(),
+    question: match.links.length ? 'Inzwischen ist ein Kunde dazu bekannt.' : asked,
+    proposals,
   }
 }
