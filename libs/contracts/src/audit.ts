@@ -24,6 +24,8 @@ export const auditActionNames = {
   'mail.resent': 'E-Mail erneut gesendet',
   'automation.saved': 'CRM-Automatik gespeichert',
   'automation.run': 'CRM-Automatik ausgeführt',
+  'mail.import_undone': 'E-Mail-Ablage rückgängig gemacht',
+  'mail.discarded': 'E-Mail verworfen',
   'contact.exported': 'Kontaktanfragen exportiert',
   'customer.exported': 'Kunden exportiert',
   'customer.imported': 'Kunden importiert',

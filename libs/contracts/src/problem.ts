@@ -3,6 +3,7 @@ import { accountProblems } from './account-problems.ts'
 import { automationProblems } from './automation-problems.ts'
 import { customerProblems } from './customer-problems.ts'
 import { contactPersonProblems } from './contact-person-problems.ts'
+import { mailImportProblems } from './mail-import-problems.ts'
 import { mailProblems } from './mail-problems.ts'
 import { jobProblems } from './job-problems.ts'
 import { robotProblems } from './robot-problems.ts'
@@ -180,6 +181,7 @@ export const problems = {
   ...automationProblems,
   ...customerProblems,
   ...contactPersonProblems,
+  ...mailImportProblems,
   ...mailProblems,
   ...jobProblems,
 } as const satisfies Record<string, Meaning>

@@ -13,6 +13,7 @@ const impersonal: Readonly<Record<string, string>> = {
   job_slugs: 'addresses of postings',
   jobs: 'texts of the company',
   judged_mails: 'names of servers',
+  mail_batches: 'numbers; which of the staff dropped',
   migrations: 'schema',
   pipeline_months: 'numbers',
   pipeline_stages: 'schema',

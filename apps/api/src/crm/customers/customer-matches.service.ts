@@ -63,6 +63,9 @@ const webHost = (website: string) =>
 /** Finds customers that somebody may mean. */
 @Injectable()
 export class CustomerMatches {
+  /** Whether a mail domain says nothing about the company of its owner. */
+  static readonly isFreeMail = isFreeMail
+
   constructor(private readonly database: DataSource) {}
 
   /** The likeliest first, each with what speaks for it. */

@@ -1,17 +1,19 @@
 import type { DeepPartial } from 'typeorm'
 import type { Activity } from '../activities/activity.entity.ts'
-import type { MailAddress, ParsedMail } from './parsing/parsed-mail.ts'
+import type { MailAddress } from './parsing/parsed-mail.ts'
+import type { StoredMail } from './stored-mails.ts'
 
 /** Longest title of an activity; the whole subject stands in emailSubject. */
 const MAX_TITLE = 300
 
-function named({ name, email }: MailAddress): string {
+/** A person as mails write them. */
+export function named({ name, email }: MailAddress): string {
   if (!email) return name
   return name && name !== email ? `${name} <${email}>` : email
 }
 
 /** A mail as an activity of its customer, done on the day it was sent. */
-export function emailActivity(mail: ParsedMail, now: Date): DeepPartial<Activity> {
+export function emailActivity(mail: StoredMail, now: Date): DeepPartial<Activity> {
   const { subject, sender, to, cc, date, text } = mail
   return {
     type: 'email',

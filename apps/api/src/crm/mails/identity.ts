@@ -1,8 +1,42 @@
 import { createHash } from 'node:crypto'
 import type { ParsedMail } from './parsing/parsed-mail.ts'
 
-/** What makes two files the same mail: the Message-ID, else the very same bytes. */
-export function identityOf({ messageId }: Pick<ParsedMail, 'messageId'>, original: Uint8Array): string {
+const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
+
+/** Re:, AW:, WG: and their like, as often as they stand in front. */
+const PREFIXES = /^((re|aw|antw|antwort|fw|fwd|wg|sv|odp)(\[\d+\])?\s*:\s*)+/i
+
+/** A subject as all mails of a conversation have it. */
+export function plainSubject(subject: string): string {
+  return subject.trim().replace(PREFIXES, '').replace(/\s+/g, ' ').toLowerCase()
+}
+
+/**
+ * What two files of the same mail have in common, however they were saved: sender, subject, words and attached files.
+ * Null for a mail that says nothing, because all of these would be one.
+ */
+export function fingerprintOf({ sender, subject, text, attachments }: ParsedMail): string | null {
+  const files = attachments.filter(({ inline, kind }) => !inline && kind === 'file')
+  const parts = [
+    (sender.email ?? sender.name).toLowerCase(),
+    plainSubject(subject),
+    text.replace(/\s+/g, ' ').trim(),
+    files
+      .map(({ bytes }) => sha256(bytes))
+      .toSorted()
+      .join(),
+  ]
+  if (!parts.slice(1).some(Boolean)) return null
+  return sha256(parts.join('\n'))
+}
+
+/** What makes a mail unique in its table: the Message-ID, else fingerprint and time, else its very bytes. */
+export function identityOf(
+  { messageId, date }: Pick<ParsedMail, 'messageId' | 'date'>,
+  fingerprint: string | null,
+  original: Uint8Array,
+): string {
   if (messageId) return `message-id:${messageId}`
-  return `sha256:${createHash('sha256').update(original).digest('hex')}`
+  if (fingerprint) return `fingerprint:${fingerprint}:${date ?? 'undated'}`
+  return `sha256:${sha256(original)}`
 }

@@ -1,59 +1,101 @@
 import { Injectable } from '@nestjs/common'
 import sql from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
-import { changed } from '../../platform/personal-data/changed.ts'
 import { Files } from '../../platform/files/files.service.ts'
-import { PersonalDataRegistry, type PersonalData } from '../../platform/personal-data/registry.ts'
+import { changed } from '../../platform/personal-data/changed.ts'
 import type { Person } from '../../platform/personal-data/person.ts'
+import {
+  PersonalDataRegistry,
+  type PersonalData,
+  type Retention,
+} from '../../platform/personal-data/registry.ts'
+import { emptyActivities, removeMails } from './mail-removal.ts'
 
-/** Imported mails: originals and attachments. */
+const sent = sql`coalesce("sentAt", "createdAt")`
+
+/** Imported mails: originals, attachments, recipients, what waits in the tray and what was learned of addresses. */
 @Injectable()
 export class MailsPersonalData implements PersonalData {
-  readonly tables = ['mails', 'mail_attachments']
+  readonly tables = [
+    'mails',
+    'mail_attachments',
+    'mail_originals',
+    'mail_placements',
+    'mail_recipients',
+    'mail_tray',
+    'learned_addresses',
+  ]
   readonly name = 'Importierte E-Mails'
+  readonly retention: Retention[]
 
   constructor(
     registry: PersonalDataRegistry,
     private readonly files: Files,
   ) {
+    this.retention = [
+      {
+        key: 'imported_mails',
+        name: 'Importierte E-Mails',
+        from: 'ab Datum der E-Mail',
+        basis: 'Geschäftsbriefe nach § 212 UGB und § 132 BAO: 7 Jahre ab Ende des Kalenderjahres',
+        defaultDays: 2_922,
+        count: async (tx, before) => {
+          const { text, values } = sql`select count(*)::int as count from mails where ${sent} < ${before}`
+          const [row] = await tx.query<[{ count: number }]>(text, values)
+          return row.count
+        },
+        remove: (tx, before, limit) =>
+          this.remove(
+            tx,
+            sql`select id from mails where ${sent} < ${before} order by ${sent} limit ${limit}`,
+          ),
+      },
+    ]
     registry.add(this)
   }
 
   async records(tx: EntityManager, person: Person) {
-    const { text, values } = sql`select id, subject, "senderName", "senderEmail", "sentAt", "originalName",
-        "originalFileId" from mails where ${this.about(person)} order by id`
-    const rows = await tx.query<{ id: number; originalName: string; originalFileId: number }[]>(text, values)
-    return rows.map(({ originalFileId, ...data }) => ({
-      id: data.id,
-      data,
-      // The attachments are inside.
-      files: [{ name: data.originalName, fileId: originalFileId }],
-    }))
+    const { text, values } = sql`select m.id, m.subject, m."senderName", m."senderEmail", m."sentAt", m.text,
+        (select json_agg(json_build_object('role', r.role, 'name', r.name, 'email', r.email)) from mail_recipients r
+           where r."mailId" = m.id and ${person.is(sql`r.email`)}) as received,
+        (select json_agg(json_build_object('name', o.name, 'fileId', o."fileId") order by o.id)
+           from mail_originals o where o."mailId" = m.id) as files
+      from mails m where m.id in (${this.about(person)}) order by m.id`
+    const mails = await tx.query<{ id: number; files: { name: string; fileId: number }[] }[]>(text, values)
+    const assigned = sql`select id, value, "customerId", "learnedAt" from learned_addresses
+      where kind = 'address' and ${person.is(sql`value`)} order by id`
+    const learned = await tx.query<{ id: number }[]>(assigned.text, assigned.values)
+    return [
+      // The attachments are inside of the originals.
+      ...mails.map(({ files, ...data }) => ({ id: data.id, data, files })),
+      ...learned.map(data => ({ id: `Zuordnung ${data.id}`, data })),
+    ]
   }
 
   async erase(tx: EntityManager, person: Person): Promise<number> {
-    const chosen = sql`select id from mails where ${this.about(person)}`
-    const stored = sql`select "originalFileId" as id from mails where id in (${chosen})
-      union select "fileId" from mail_attachments where "mailId" in (${chosen})`
-    const files = await tx.query<{ id: number }[]>(stored.text, stored.values)
     await changed(
       tx,
-      sql`update activities set title = 'Gelöscht (DSGVO)', description = null, "emailSender" = null,
-        "emailRecipients" = null, "emailSubject" = null, "emailTextContent" = null, "mailId" = null
-        where "mailId" in (${chosen})`,
+      sql`update mail_placements set "reasonValue" = null where ${person.among(sql`"reasonValue"`)}`,
     )
-    const count = await changed(tx, sql`delete from mails where id in (${chosen})`)
-    await this.files.removeUnused(
+    const learned = await changed(
       tx,
-      files.map(({ id }) => id),
+      sql`delete from learned_addresses where kind = 'address' and ${person.is(sql`value`)}`,
     )
-    return count
+    return learned + (await this.remove(tx, this.about(person)))
   }
 
-  /** Theirs, or sent to them: an activity keeps the recipients of its mail. */
+  private async remove(tx: EntityManager, which: ReturnType<typeof sql>): Promise<number> {
+    const mails = await tx.query<{ id: number }[]>(which.text, which.values)
+    const ids = mails.map(({ id }) => id)
+    await emptyActivities(tx, ids)
+    await removeMails(tx, ids, this.files)
+    return ids.length
+  }
+
+  /** Theirs, or sent to them; an activity of an older import keeps the recipients of its mail. */
   private about(person: Person) {
-    const received = sql`select "mailId" from activities where "mailId" is not null
-      and ${person.among(sql`"emailRecipients"`)}`
-    return sql`(${person.is(sql`"senderEmail"`)} or id in (${received}))`
+    return sql`select id from mails where ${person.is(sql`"senderEmail"`)} or ${person.among(sql`"replyTo"::text`)}
+      union select "mailId" from mail_recipients where ${person.is(sql`email`)}
+      union select "mailId" from activities where "mailId" is not null and ${person.among(sql`"emailRecipients"`)}`
   }
 }

@@ -1,147 +1,47 @@
 import { Injectable } from '@nestjs/common'
-import { DataSource, type EntityManager } from 'typeorm'
-import { MAIL_EXTENSION, type MailImport, type mails } from '@app/contracts/mails'
 import type { Parsed } from '@app/contracts/endpoint'
-import { readFile } from 'node:fs/promises'
+import type { mailPlacements } from '@app/contracts/mail-placements'
+import type { EntityManager } from 'typeorm'
 import { Clock } from '../../platform/clock/clock.ts'
-import { viennaDay } from '../../platform/clock/vienna.ts'
 import { Transactions } from '../../platform/database/transactions.ts'
-import { Files } from '../../platform/files/files.service.ts'
-import type { Download } from '../../platform/http/answer.interceptor.ts'
-import type { Call, ReceivedFile } from '../../platform/http/call.ts'
+import type { Call } from '../../platform/http/call.ts'
 import { found, problem } from '../../platform/http/problem.ts'
 import { Activity } from '../activities/activity.entity.ts'
 import { ReplyProposals } from '../automation/reply-proposals.service.ts'
 import { CustomersService } from '../customers/customers.service.ts'
+import { OpportunitiesService } from '../opportunities/opportunities.service.ts'
+import { openBatch } from './batches/mail-batches.ts'
 import { emailActivity } from './email-activity.ts'
-import { identityOf } from './identity.ts'
-import { MailParser } from './parsing/mail-parser.ts'
-import { MailUnreadable } from './parsing/mail-unreadable.ts'
-import type { MailAttachment, ParsedMail } from './parsing/parsed-mail.ts'
+import type { Candidate } from './matching/match.ts'
+import { placementsOf, type Placement } from './placements.ts'
+import { lockMail, type StoredMail } from './stored-mails.ts'
 
-const DEFAULT_TYPE = 'application/octet-stream'
-
-interface Attachment {
-  fileId: number
-  name: string
-  contentType: string
-  size: number
+/** Where a mail is put, by whom, in which batch and why. */
+export interface Place extends Candidate {
+  createdById: number | null
+  batchId: number | null
 }
 
-/** A conversation that is longer than this has its newest mails named. */
-const MAX_ANSWERED = 100
-
-/** Message-IDs of the mails that a mail answers. */
-function answeredBy({ inReplyTo, references }: ParsedMail): string[] {
-  const ids = inReplyTo ? [...references, inReplyTo] : references
-  return [...new Set(ids)].slice(-MAX_ANSWERED)
-}
-
-/** Outlook mails on customers: one mail is stored once, its original bit for bit, each attachment once per content. */
+/** Mails on customers: each place is an e-mail activity. */
 @Injectable()
 export class MailsService {
   constructor(
-    private readonly parser: MailParser,
     private readonly customers: CustomersService,
-    private readonly files: Files,
+    private readonly opportunities: OpportunitiesService,
     private readonly proposals: ReplyProposals,
     private readonly transactions: Transactions,
-    private readonly database: DataSource,
     private readonly clock: Clock,
   ) {}
 
-  /** Puts a mail on a customer as an e-mail activity; a mail that is there already is named instead of doubled. */
-  async import(
-    { id: customerId }: Parsed<typeof mails.upload>,
-    { files, staff, repeat }: Call,
-  ): Promise<MailImport> {
-    const [file] = files
-    if (!file) throw problem('mail.missing')
-    if (!file.name.toLowerCase().endsWith(MAIL_EXTENSION))
-      throw problem('mail.file_type', { words: { name: file.name } })
-    await this.customers.get(customerId)
-    const original = await readFile(file.path)
-    const mail = await this.parse(original, file)
-    return this.transactions.once(repeat, async tx => {
-      await this.customers.mustExist(tx, customerId)
-      const mailId = await this.store(tx, mail, { name: file.name, content: original })
-      return this.place(tx, mail, { mailId, customerId, createdById: staff?.id ?? null })
-    })
-  }
-
-  async attachment(id: number): Promise<Download> {
-    const [row] = await this.database.query<Attachment[]>(
-      `select a."fileId", a.name, a."contentType", f.size
-         from mail_attachments a join files f on f.id = a."fileId" where a.id = $1`,
-      [id],
-    )
-    const { fileId, ...download } = found(row, 'attachment.not_found')
-    return { ...download, content: this.files.read(fileId) }
-  }
-
-  private async parse(original: Buffer, { name }: ReceivedFile): Promise<ParsedMail> {
-    try {
-      return await this.parser.parse(original)
-    } catch (error) {
-      if (!(error instanceof MailUnreadable)) throw error
-      const passing = error.reason === 'crashed' || error.reason === 'closed'
-      throw problem(passing ? 'server.unavailable' : 'mail.unreadable', { words: { name }, cause: error })
-    }
-  }
-
-  private async store(
+  /** Puts a mail on a customer, or finds it there; the mail is locked by the caller. */
+  async place(
     tx: EntityManager,
-    mail: ParsedMail,
-    original: { name: string; content: Buffer },
-  ): Promise<number> {
-    const identity = identityOf(mail, original.content)
-    const originalFile = await this.files.store(tx, original.content)
-    const { messageId, subject, sender, date } = mail
-    const [fresh] = await tx.query<{ id: number }[]>(
-      `insert into mails (identity, "messageId", subject, "senderName", "senderEmail", "sentAt", "originalName", "originalFileId", "answersTo")
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (identity) do nothing returning id`,
-      [
-        identity,
-        messageId,
-        subject,
-        sender.name,
-        sender.email,
-        date,
-        original.name,
-        originalFile.id,
-        answeredBy(mail),
-      ],
-    )
-    if (!fresh) {
-      const [known] = await tx.query<{ id: number }[]>('select id from mails where identity = $1', [identity])
-      return found(known, 'server.failed').id
-    }
-    for (const [position, attachment] of mail.attachments.entries())
-      await this.storeAttachment(tx, fresh.id, position, attachment)
-    return fresh.id
-  }
-
-  private async storeAttachment(
-    tx: EntityManager,
-    mailId: number,
-    position: number,
-    attachment: MailAttachment,
-  ) {
-    const { name, contentType, contentId, inline, bytes } = attachment
-    const file = await this.files.store(tx, bytes)
-    await tx.query(
-      `insert into mail_attachments ("mailId", position, "fileId", name, "contentType", "contentId", inline)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [mailId, position, file.id, name, contentType ?? DEFAULT_TYPE, contentId, inline],
-    )
-  }
-
-  private async place(
-    tx: EntityManager,
-    mail: ParsedMail,
-    place: { mailId: number; customerId: number; createdById: number | null },
-  ): Promise<MailImport> {
-    const attachmentCount = mail.attachments.length
+    mail: StoredMail,
+    { customerId, opportunityId, createdById, ...because }: Place,
+  ): Promise<{ activityId: number; isNew: boolean }> {
+    await this.customers.mustExist(tx, customerId)
+    if (opportunityId) await this.opportunities.mustBelongTo(tx, opportunityId, customerId)
+    const place = { mailId: mail.id, customerId, opportunityId, createdById }
     // The unique index decides between two people who drop the same mail at the same moment.
     const inserted = await tx
       .createQueryBuilder()
@@ -153,17 +53,85 @@ export class MailsService {
       .execute()
     const [fresh] = inserted.raw as { id: number }[]
     if (fresh) {
+      await tx.query(
+        'insert into mail_placements ("activityId", reason, "reasonValue", "batchId") values ($1, $2, $3, $4)',
+        [fresh.id, because.reason, because.value, because.batchId],
+      )
       await this.proposals.propose(tx, fresh.id)
-      return { message: 'Email erfolgreich importiert', attachmentCount, activityId: fresh.id }
+      return { activityId: fresh.id, isNew: true }
     }
-    const [known] = await tx.query<{ id: number; createdAt: Date; name: string | null }[]>(
-      `select a.id, a."createdAt", s.name from activities a left join staff s on s.id = a."createdById"
-        where a."mailId" = $1 and a."customerId" = $2 and a."deletedAt" is null`,
-      [place.mailId, place.customerId],
+    const [known] = await tx.query<{ id: number }[]>(
+      `select id from activities where "mailId" = $1 and "customerId" = $2 and "deletedAt" is null`,
+      [mail.id, customerId],
     )
-    const { id, createdAt, name } = found(known, 'server.failed')
-    const [year, month, day] = viennaDay(createdAt).split('-')
-    const who = name ? ` von ${name}` : ''
-    return { message: `Schon abgelegt${who} am ${day}.${month}.${year}.`, attachmentCount, activityId: id }
+    return { activityId: found(known, 'server.failed').id, isNew: false }
+  }
+
+  /** Puts a stored mail on a further customer. */
+  link({ id, batchId, ...target }: Parsed<typeof mailPlacements.link>, { repeat, staff }: Call) {
+    return this.transactions.once(repeat, async tx => {
+      const mail = await lockMail(tx, id)
+      const createdById = staff?.id ?? null
+      const batch = await openBatch(tx, batchId, createdById)
+      const because = { reason: 'staff', value: null, batchId: batch.id, createdById } as const
+      const { activityId, isNew } = await this.place(tx, mail, {
+        customerId: target.customerId,
+        opportunityId: target.opportunityId ?? null,
+        ...because,
+      })
+      await tx.query(`update mail_tray set state = 'decided' where "mailId" = $1`, [id])
+      return this.placement(tx, id, { activityId, isNew })
+    })
+  }
+
+  /** Takes a mail to another customer or opportunity; the activity stays the one it is. */
+  move({ id, customerId, opportunityId = null }: Parsed<typeof mailPlacements.move>) {
+    return this.transactions.run(async tx => {
+      const [activity] = await tx.query<{ mailId: number; customerId: number }[]>(
+        `select "mailId", "customerId" from activities
+          where id = $1 and "mailId" is not null and "deletedAt" is null for update`,
+        [id],
+      )
+      const { mailId, customerId: before } = found(activity, 'activity.not_found')
+      await this.customers.mustExist(tx, customerId)
+      if (opportunityId) await this.opportunities.mustBelongTo(tx, opportunityId, customerId)
+      const there = await placementsOf(tx, mailId)
+      if (before !== customerId && there.some(({ customer }) => customer.id === customerId))
+        throw problem('mail.placed_there')
+      await tx.query(
+        `update activities set "customerId" = $2, "opportunityId" = $3, version = version + 1, "updatedAt" = now()
+          where id = $1`,
+        [id, customerId, opportunityId],
+      )
+      // What the placement itself has changed does not count as edited by somebody.
+      await tx.query(
+        `insert into mail_placements as p ("activityId", reason, "activityVersion") values ($1, 'staff', 2)
+           on conflict ("activityId") do update set reason = 'staff', "reasonValue" = null,
+             "activityVersion" = p."activityVersion" + 1`,
+        [id],
+      )
+      return this.placement(tx, mailId, { activityId: id, isNew: false })
+    })
+  }
+
+  /** The customer of an opportunity that a mail was dropped on. */
+  async customerOf(tx: EntityManager, opportunityId: number): Promise<number> {
+    const [opportunity] = await tx.query<{ customerId: number }[]>(
+      'select "customerId" from opportunities where id = $1 and "deletedAt" is null',
+      [opportunityId],
+    )
+    return found(opportunity, 'opportunity.not_found').customerId
+  }
+
+  private async placement(
+    tx: EntityManager,
+    mailId: number,
+    { activityId, isNew }: { activityId: number; isNew: boolean },
+  ): Promise<Placement> {
+    const places = await placementsOf(tx, mailId, isNew ? [activityId] : [])
+    return found(
+      places.find(place => place.activityId === activityId),
+      'server.failed',
+    )
   }
 }

@@ -21,6 +21,7 @@ import { ContactPersons1763700000130 } from './migrations/1763700000130-contact-
 import { Activities1763700000140 } from './migrations/1763700000140-activities.ts'
 import { CustomerQuality1763700000150 } from './migrations/1763700000150-customer-quality.ts'
 import { Automation1763700000160 } from './migrations/1763700000160-automation.ts'
+import { MailImport1763700000170 } from './migrations/1763700000170-mail-import.ts'
 import { SearchPersons1763700000180 } from './migrations/1763700000180-search-persons.ts'
 
 /** Every change of the schema, oldest first. A landed one is never edited; the next change is the next file. */
@@ -48,5 +49,6 @@ export const migrations = [
   Activities1763700000140,
   CustomerQuality1763700000150,
   Automation1763700000160,
+  MailImport1763700000170,
   SearchPersons1763700000180,
 ]

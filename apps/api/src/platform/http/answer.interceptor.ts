@@ -22,6 +22,8 @@ export interface Download {
   /** Unknown where the file is written while it is sent. */
   size?: number
   content: Readable
+  /** Shown in a frame of our own pages under this content security policy, instead of being saved. */
+  shownUnder?: string
 }
 
 async function* asJson(rows: AsyncIterable<unknown>, row: z.ZodType): AsyncGenerator<string> {
@@ -38,8 +40,11 @@ async function* startingWith<T>(first: T, others: AsyncIterable<T>): AsyncGenera
   yield* others
 }
 
-// A file of somebody else's making is never shown inside our origin: download only, no type guessing, no scripts.
-function sendDownload(response: Response, { name, contentType, size, content }: Download): Promise<void> {
+// A file of somebody else's making is saved, not shown, unless its sender has closed it by a policy; no type is guessed.
+function sendDownload(
+  response: Response,
+  { name, contentType, size, content, shownUnder }: Download,
+): Promise<void> {
   response
     .attachment(name)
     .type(contentType)
@@ -47,6 +52,12 @@ function sendDownload(response: Response, { name, contentType, size, content }: 
       ...(size !== undefined && { 'Content-Length': String(size) }),
       'Content-Security-Policy': 'sandbox',
       'X-Content-Type-Options': 'nosniff',
+      ...(shownUnder !== undefined && {
+        'Content-Disposition': 'inline',
+        'Content-Security-Policy': shownUnder,
+        'Referrer-Policy': 'no-referrer',
+        'X-Frame-Options': 'SAMEORIGIN',
+      }),
     })
   return pipeline(content, response)
 }

@@ -44,10 +44,30 @@ export function peopleOf(field: AddressObject | AddressObject[] | undefined): Ma
 /** The people of an address field that stands in a block of headers, encoded words decoded. */
 export async function headerPeople(
   block: string,
-  name: 'From' | 'To' | 'Cc' | 'Bcc',
+  name: 'From' | 'To' | 'Cc' | 'Bcc' | 'Reply-To',
 ): Promise<MailAddress[]> {
   const value = headerField(block, name)
   if (!value) return []
   const parsed = await simpleParser(`From: ${value}\r\n\r\n`)
   return peopleOf(parsed.from)
+}
+
+/** Bytes of a Thread-Index that all mails of a conversation share ([MS-OXOMSG] 2.2.1.3). */
+const CONVERSATION_BYTES = 22
+
+/** The conversation that a Thread-Index names; null where it is missing or too short. */
+export function conversationOf(index: Uint8Array | null): string | null {
+  if (!index || index.length < CONVERSATION_BYTES) return null
+  return Buffer.from(index.subarray(0, CONVERSATION_BYTES)).toString('hex')
+}
+
+/** Whether a block of headers is that of a newsletter or of a mailing list. */
+export function isBulk(block: string): boolean {
+  return /^(list-(id|unsubscribe|post):|precedence:[ \t]*(bulk|list|junk))/im.test(block)
+}
+
+/** When the last server took the mail; it writes its line above those of the others. */
+export function arrivalDate(block: string): Date | null {
+  const received = /^received:[ \t]*(.*)$/im.exec(block.replace(/\r?\n[ \t]+/g, ' '))?.[1]
+  return headerDate(received?.split(';').at(-1)?.trim() ?? null)
 }

@@ -7,9 +7,19 @@ import {
 
 import { contentIdOf, shownContentIds } from './content-ids.ts'
 import { textOfHtml } from './html-text.ts'
-import { headerDate, headerField, messageIdOf, messageIdsOf, peopleOf } from './internet-headers.ts'
+import {
+  arrivalDate,
+  conversationOf,
+  headerDate,
+  headerField,
+  isBulk,
+  messageIdOf,
+  messageIdsOf,
+  peopleOf,
+} from './internet-headers.ts'
 import { MailUnreadable } from './mail-unreadable.ts'
 import { MAX_ATTACHMENTS, type MailAttachment, type ParsedMail } from './parsed-mail.ts'
+import { safeHtml } from './safe-html.ts'
 import { cleanFileName, cleanLine, cleanText } from './text-cleaning.ts'
 
 /** More than attachments may be, because texts and groups of parts count as well. */
@@ -27,6 +37,7 @@ export async function readInternetMessage(bytes: Uint8Array): Promise<ParsedMail
   const html = mail.html ? cleanText(mail.html) : null
   const shown = shownContentIds(html)
   const date = readDate(mail.headerLines)
+  const headers = mail.headerLines.map(({ line }) => line).join('\n')
   return {
     kind: 'mail',
     messageClass: 'IPM.Note',
@@ -35,13 +46,18 @@ export async function readInternetMessage(bytes: Uint8Array): Promise<ParsedMail
     to: peopleOf(mail.to),
     cc: peopleOf(mail.cc),
     bcc: peopleOf(mail.bcc),
+    replyTo: peopleOf(mail.replyTo),
     date: date?.toISOString() ?? null,
     dateSource: date ? 'header' : null,
+    deliveredAt: arrivalDate(headers)?.toISOString() ?? null,
     text: readText(mail.text, html),
     html,
+    safeHtml: safeHtml(html),
     messageId: messageIdOf(mail.messageId),
     inReplyTo: messageIdOf(mail.inReplyTo),
     references: messageIdsOf([mail.references ?? []].flat().join(' ')),
+    conversation: conversationOf(Buffer.from(headerField(headers, 'Thread-Index') ?? '', 'base64')),
+    isBulk: isBulk(headers),
     attachments: mail.attachments
       .slice(0, MAX_ATTACHMENTS)
       .map((part, index) => attachment(part, index, shown)),

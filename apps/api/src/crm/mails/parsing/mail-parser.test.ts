@@ -171,7 +171,7 @@ test('damaged copies of files are refused or read, in time and without harm', as
   const random = seededRandom(20_261_121)
   const parser = parserWith()
   const started = performance.now()
-  const outcomes = Array.from({ length: 100 }, () => {
+  const outcomes = Array.from({ length: 200 }, () => {
     const file = mutate(files[random(files.length)]!, random)
     return parser.parse(file).then(
       () => 'read',
@@ -181,6 +181,6 @@ test('damaged copies of files are refused or read, in time and without harm', as
   const reasons = new Set(await Promise.all(outcomes))
   for (const reason of reasons)
     expect(['read', 'damaged', 'not_a_mail', 'empty', 'timeout', 'too_complex']).toContain(reason)
-  expect(performance.now() - started).toBeLessThan(15_000)
+  expect(performance.now() - started).toBeLessThan(30_000)
   expect((await parser.parse(sample)).messageClass).toBe('IPM.Note')
 })

@@ -24,13 +24,18 @@ test('a written Outlook file is read back exactly', async () => {
     to: request.to,
     cc: [{ name: 'Jürgen Öhler', email: 'juergen.oehler@huber-anlagen.example' }],
     bcc: [],
+    replyTo: [],
     date: '2026-11-16T08:42:17.000Z',
     dateSource: 'submitted',
+    deliveredAt: '2026-11-16T08:42:17.000Z',
     text: request.text!.replaceAll('\r\n', '\n'),
     html: request.html,
+    safeHtml: expect.stringContaining('<p>'),
     messageId: '<20261116084217.palettierzelle@huber-anlagen.example>',
     inReplyTo: null,
     references: [],
+    conversation: null,
+    isBulk: false,
     attachments: [
       expect.objectContaining({
         name: 'Grundriss Halle 3.pdf',

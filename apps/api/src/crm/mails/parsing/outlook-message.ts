@@ -1,4 +1,13 @@
-import { headerDate, headerField, messageIdOf, messageIdsOf } from './internet-headers.ts'
+import {
+  arrivalDate,
+  conversationOf,
+  headerDate,
+  headerField,
+  headerPeople,
+  isBulk,
+  messageIdOf,
+  messageIdsOf,
+} from './internet-headers.ts'
 import { readInternetMessage } from './internet-message.ts'
 import { isSigned, readAttachments } from './outlook-attachments.ts'
 import { readBody } from './outlook-body.ts'
@@ -6,6 +15,7 @@ import { readRecipients, readSender } from './outlook-people.ts'
 import { OutlookProperties, PROPERTY } from './outlook-properties.ts'
 import { openOutlookFile, PROPERTY_HEADER } from './outlook-storage.ts'
 import type { MailAttachment, MailKind, ParsedMail } from './parsed-mail.ts'
+import { safeHtml } from './safe-html.ts'
 import { cleanLine } from './text-cleaning.ts'
 
 /** Reads a .msg file; throws MailUnreadable where it is damaged or no Outlook item. */
@@ -20,8 +30,11 @@ export async function readOutlookMessage(bytes: Uint8Array): Promise<ParsedMail>
     subject: readSubject(message),
     sender: await readSender(message),
     ...(await readRecipients(root, message)),
+    replyTo: await headerPeople(message.longText(PROPERTY.transportHeaders) ?? '', 'Reply-To'),
     ...readDate(message),
+    deliveredAt: readArrival(message),
     ...body,
+    safeHtml: safeHtml(body.html),
     ...readThread(message),
     ...readAttachments(root, message, body.html),
   }
@@ -54,13 +67,22 @@ function readDate(message: OutlookProperties): Pick<ParsedMail, 'date' | 'dateSo
   return sent ? { date: sent.toISOString(), dateSource: 'header' } : { date: null, dateSource: null }
 }
 
-function readThread(message: OutlookProperties): Pick<ParsedMail, 'messageId' | 'inReplyTo' | 'references'> {
+function readArrival(message: OutlookProperties): string | null {
+  const headers = message.longText(PROPERTY.transportHeaders) ?? ''
+  return (message.time(PROPERTY.deliveryTime) ?? arrivalDate(headers))?.toISOString() ?? null
+}
+
+type Thread = Pick<ParsedMail, 'messageId' | 'inReplyTo' | 'references' | 'conversation' | 'isBulk'>
+
+function readThread(message: OutlookProperties): Thread {
   const headers = message.longText(PROPERTY.transportHeaders) ?? ''
   const value = (id: number, field: string) => message.text(id) || headerField(headers, field)
   return {
     messageId: messageIdOf(value(PROPERTY.messageId, 'Message-ID')),
     inReplyTo: messageIdOf(value(PROPERTY.inReplyTo, 'In-Reply-To')),
     references: messageIdsOf(value(PROPERTY.references, 'References')),
+    conversation: conversationOf(message.bytes(PROPERTY.conversationIndex)),
+    isBulk: isBulk(headers),
   }
 }
 
@@ -73,6 +95,7 @@ async function withSignedContent(mail: ParsedMail): Promise<ParsedMail> {
     ...mail,
     text: mail.text || inner.text,
     html: mail.html ?? inner.html,
+    safeHtml: mail.safeHtml ?? inner.safeHtml,
     attachments: [signed, ...inner.attachments.filter(part => !isSignature(part))],
     omittedAttachments: [...mail.omittedAttachments, ...inner.omittedAttachments],
   }

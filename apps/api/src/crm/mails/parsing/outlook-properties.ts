@@ -8,6 +8,7 @@ export const PROPERTY = {
   submitTime: 0x0039,
   sentRepresentingName: 0x0042,
   sentRepresentingEmail: 0x0065,
+  conversationIndex: 0x0071,
   transportHeaders: 0x007d,
   recipientType: 0x0c15,
   senderName: 0x0c1a,

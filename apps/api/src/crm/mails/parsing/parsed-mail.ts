@@ -29,17 +29,26 @@ export interface ParsedMail {
   to: MailAddress[]
   cc: MailAddress[]
   bcc: MailAddress[]
+  replyTo: MailAddress[]
   /** ISO 8601 in UTC; null where the file says no time of sending or arrival. */
   date: string | null
   dateSource: 'submitted' | 'delivered' | 'header' | null
+  /** When it arrived, where the file says so. */
+  deliveredAt: string | null
   /** Plain text; made from the HTML or RTF where the mail has no text body. */
   text: string
   /** As the sender wrote it: unsanitised, never to be shown as it is. */
   html: string | null
+  /** What may be shown in a closed frame (see safe-html.ts). */
+  safeHtml: string | null
   /** With angle brackets. */
   messageId: string | null
   inReplyTo: string | null
   references: string[]
+  /** What all mails of a conversation begin their Thread-Index with, in hexadecimal. */
+  conversation: string | null
+  /** A newsletter or a mail of a mailing list: its addresses say little about whom it concerns. */
+  isBulk: boolean
   attachments: MailAttachment[]
   /** Names of attachments beyond the limits; they exist in the original file only. */
   omittedAttachments: string[]

@@ -13,6 +13,9 @@ export class SearchPersons1763700000180 implements MigrationInterface {
       using gin ("searchWords" gin_trgm_ops) where "deletedAt" is null`)
     await runner.query(`create index contact_persons_created on contact_persons ("createdAt", id)
       where "deletedAt" is null`)
+    // A dropped mail is filed where its sender works.
+    await runner.query(`create index contact_persons_domain on contact_persons (mail_domain(email))
+      where "deletedAt" is null`)
     for (const [name, event] of [
       ['added', 'insert'],
       ['changed', 'update'],
@@ -24,7 +27,7 @@ export class SearchPersons1763700000180 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     for (const name of ['added', 'changed'])
       await runner.query(`drop trigger contact_persons_vocabulary_${name} on contact_persons`)
-    await runner.query('drop index contact_persons_created')
+    await runner.query('drop index contact_persons_created, contact_persons_domain')
     await runner.query('alter table contact_persons drop column "searchWords"')
   }
 }

@@ -1,0 +1,204 @@
+import { Injectable } from '@nestjs/common'
+import type { Parsed, Returned } from '@app/contracts/endpoint'
+import { MAIL_EXTENSIONS, type mailPlacements } from '@app/contracts/mail-placements'
+import { MAIL_EXTENSION, type MailImport, type mails } from '@app/contracts/mails'
+import { readFile } from 'node:fs/promises'
+import { DataSource, type EntityManager } from 'typeorm'
+import { Transactions } from '../../platform/database/transactions.ts'
+import type { Call, ReceivedFile } from '../../platform/http/call.ts'
+import { found, problem } from '../../platform/http/problem.ts'
+import { CustomersService } from '../customers/customers.service.ts'
+import { openBatch, type Batch } from './batches/mail-batches.ts'
+import { alreadyFiled, dropMessage } from './drop-messages.ts'
+import { MailStorage, type Stored } from './mail-storage.service.ts'
+import { MailMatching } from './matching/mail-matching.service.ts'
+import { directionOf, readOwnAddresses } from './matching/own-addresses.ts'
+import { questionSentences, type Question } from './matching/reasons.ts'
+import { MailsService } from './mails.service.ts'
+import { MailParser } from './parsing/mail-parser.ts'
+import type { ParsedMail } from './parsing/parsed-mail.ts'
+import { readMailFile } from './parsing/read-mail-file.ts'
+import { placementsOf, proposalsOf, type Placement } from './placements.ts'
+import { lockMail, type StoredMail } from './stored-mails.ts'
+
+type Drop = Returned<typeof mailPlacements.drop>
+
+/** What is dropped: read, stored, matched, and filed or put into the tray. */
+@Injectable()
+export class MailDrops {
+  constructor(
+    private readonly parser: MailParser,
+    private readonly storage: MailStorage,
+    private readonly matching: MailMatching,
+    private readonly customers: CustomersService,
+    private readonly mails: MailsService,
+    private readonly transactions: Transactions,
+    private readonly database: DataSource,
+  ) {}
+
+  /** Puts a mail on a customer as an e-mail activity; a mail that is there already is named instead of doubled. */
+  async import({ id: customerId }: Parsed<typeof mails.upload>, call: Call): Promise<MailImport> {
+    const [file] = call.files
+    if (!file) throw problem('mail.missing')
+    if (!file.name.toLowerCase().endsWith(MAIL_EXTENSION))
+      throw problem('mail.file_type', { words: { name: file.name } })
+    await this.customers.get(customerId)
+    const read = await this.read(file)
+    return this.transactions.once(call.repeat, async tx => {
+      const { placements, attachmentCount } = await this.file(tx, read, { customerId, call })
+      const { activityId, isNew, ...there } = found(
+        placements.find(({ customer }) => customer.id === customerId),
+        'server.failed',
+      )
+      return {
+        message: isNew ? 'Email erfolgreich importiert' : alreadyFiled(there),
+        attachmentCount,
+        activityId,
+      }
+    })
+  }
+
+  /** Files a dropped mail where it belongs: where it was dropped, else where it must belong, else in the tray. */
+  async drop(input: Parsed<typeof mailPlacements.drop>, call: Call): Promise<Drop> {
+    const [file] = call.files
+    if (!file) throw problem('mail.drop_missing')
+    const name = file.name.toLowerCase()
+    if (!MAIL_EXTENSIONS.some(extension => name.endsWith(extension)))
+      throw problem('mail.drop_type', { words: { name: file.name } })
+    const read = await this.read(file)
+    if (input.batchId) await openBatch(this.database, input.batchId, call.staff?.id ?? null)
+    return this.transactions.once(call.repeat, async tx => {
+      const { customerId, opportunityId } = input
+      const target = customerId ?? (opportunityId && (await this.mails.customerOf(tx, opportunityId)))
+      return this.file(tx, read, { customerId: target, opportunityId, key: input.batchId, call })
+    })
+  }
+
+  private async read({ name, path }: ReceivedFile): Promise<Read> {
+    const content = await readFile(path)
+    return { name, content, mail: await readMailFile(this.parser, name, content) }
+  }
+
+  private async file(tx: EntityManager, { mail: parsed, name, content }: Read, to: Target): Promise<Drop> {
+    const staffId = to.call.staff?.id ?? null
+    const batch = await openBatch(tx, to.key, staffId)
+    const direction = directionOf(parsed, await readOwnAddresses(tx))
+    const stored = await this.storage.store(tx, parsed, { name, content, batchId: batch.id, direction })
+    const mail = await lockMail(tx, stored.id)
+    const standing = await placementsOf(tx, mail.id)
+    const filing = { batch, stored, staffId }
+    if (to.customerId)
+      return this.fileAt(tx, mail, {
+        customerId: to.customerId,
+        opportunityId: to.opportunityId ?? null,
+        ...filing,
+      })
+    if (standing.length) return this.answer(mail, { ...filing, placements: standing })
+    return this.fileByMatch(tx, mail, filing)
+  }
+
+  private async fileAt(
+    tx: EntityManager,
+    mail: StoredMail,
+    { customerId, opportunityId, ...filing }: { customerId: number; opportunityId: number | null } & Filing,
+  ): Promise<Drop> {
+    const { batch, staffId } = filing
+    const because = { reason: 'target', value: null, batchId: batch.id, createdById: staffId } as const
+    const { activityId, isNew } = await this.mails.place(tx, mail, { customerId, opportunityId, ...because })
+    await tx.query(`update mail_tray set state = 'decided' where "mailId" = $1`, [mail.id])
+    const others = isNew ? await this.matching.elsewhere(tx, mail, customerId) : []
+    const elsewhere = others.map(
+      id => ({ customerId: id, opportunityId: null, reason: 'address', value: null }) as const,
+    )
+    return this.answer(mail, {
+      ...filing,
+      placements: await placementsOf(tx, mail.id, isNew ? [activityId] : []),
+      belongsElsewhere: (await proposalsOf(tx, elsewhere)).map(({ customer }) => customer),
+      targetId: activityId,
+    })
+  }
+
+  private async fileByMatch(tx: EntityManager, mail: StoredMail, filing: Filing): Promise<Drop> {
+    const { batch, staffId } = filing
+    const { links, proposals, question } = await this.matching.match(tx, mail)
+    const fresh: number[] = []
+    for (const link of links.toSorted((a, b) => a.customerId - b.customerId)) {
+      const { activityId } = await this.mails.place(tx, mail, {
+        ...link,
+        batchId: batch.id,
+        createdById: staffId,
+      })
+      fresh.push(activityId)
+    }
+    const placements = await placementsOf(tx, mail.id, fresh)
+    if (!question) {
+      await tx.query(`update mail_tray set state = 'decided' where "mailId" = $1`, [mail.id])
+      return this.answer(mail, { ...filing, placements })
+    }
+    const id = await this.intoTray(tx, mail, { batch, staffId, question })
+    const tray = { id, question: questionSentences[question], proposals: await proposalsOf(tx, proposals) }
+    return this.answer(mail, { ...filing, placements, tray })
+  }
+
+  /** A mail that is in the tray already stays the entry it is; a discarded one comes back. */
+  private async intoTray(
+    tx: EntityManager,
+    mail: StoredMail,
+    { batch, staffId, question }: { batch: Batch; staffId: number | null; question: Question },
+  ): Promise<number> {
+    const [entry] = await tx.query<{ id: number }[]>(
+      `insert into mail_tray ("mailId", question, "batchId", "droppedById") values ($1, $2, $3, $4)
+       on conflict ("mailId") do update set question = excluded.question, state = 'open', "discardedAt" = null
+       returning id`,
+      [mail.id, question, batch.id, staffId],
+    )
+    return entry!.id
+  }
+
+  private answer(mail: StoredMail, filed: Filing & Outcome): Drop {
+    const { placements, tray = null, belongsElsewhere = [], targetId } = filed
+    const shown = targetId ? placements.filter(({ activityId }) => activityId === targetId) : placements
+    const outcome = tray ? 'tray' : shown.some(({ isNew }) => isNew) ? 'filed' : 'already_filed'
+    return {
+      mailId: mail.id,
+      outcome,
+      message: dropMessage({ outcome, shown, tray, belongsElsewhere, ...filed.stored }),
+      subject: mail.subject,
+      direction: mail.direction,
+      attachmentCount: mail.attachmentCount,
+      batchId: filed.batch.key,
+      placements,
+      tray,
+      belongsElsewhere,
+      hasOtherContent: filed.stored.hasOtherContent,
+    }
+  }
+}
+
+interface Read {
+  name: string
+  content: Buffer
+  mail: ParsedMail
+}
+
+interface Target {
+  customerId?: number | undefined
+  opportunityId?: number | undefined
+  /** Of the batch. */
+  key?: string | undefined
+  call: Call
+}
+
+interface Filing {
+  batch: Batch
+  stored: Stored
+  staffId: number | null
+}
+
+interface Outcome {
+  placements: Placement[]
+  tray?: Drop['tray']
+  belongsElsewhere?: Drop['belongsElsewhere']
+  /** The activity at the place that was asked for. */
+  targetId?: number
+}

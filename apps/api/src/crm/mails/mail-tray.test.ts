@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { mailPlacements } from '@app/contracts/mail-placements'
+import { mailTray } from '@app/contracts/mail-tray'
+import { mailView } from '@app/contracts/mail-view'
+import { randomUUID } from 'node:crypto'
+import { dropMail, internetMail } from '../../../test/dropped-mails.ts'
+import { createCustomer, refusalOf } from '../../../test/factories.ts'
+import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
+
+let app: TestApp
+let staff: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  staff = await app.staff()
+})
+afterAll(() => app.close())
+
+const inTray = async () => (await staff.call(mailTray.count, {})).count
+const entries = () => staff.call(mailTray.list, { limit: 20 })
+const fresh = () => `${randomUUID()}@unbekannt.example`
+
+test('a mail that nobody knows waits in the tray until somebody says whose it is, and the next one knows', async () => {
+  const customer = await createCustomer(staff)
+  const from = fresh()
+  const before = await inTray()
+  const { tray, message } = await dropMail(staff, internetMail({ from, subject: 'Wer bin ich?' }))
+  expect(message).toBe('Im E-Mail-Eingang. Keine Adresse dieser E-Mail ist bekannt.')
+  expect(await inTray()).toBe(before + 1)
+  expect((await entries())[0]).toMatchObject({
+    id: tray!.id,
+    subject: 'Wer bin ich?',
+    senderEmail: from,
+    proposals: [],
+  })
+  expect(await refusalOf(staff.call(mailTray.accept, { id: tray!.id }))).toMatchObject({
+    code: 'mail_tray.no_proposal',
+  })
+  const { placements, learned } = await staff.call(mailTray.assign, {
+    id: tray!.id,
+    targets: [{ customerId: customer.id }],
+  })
+  expect(placements).toMatchObject([{ customer: { id: customer.id }, reason: 'Von Hand zugeordnet.' }])
+  expect(learned).toMatchObject({ kind: 'address', value: from, customer: { id: customer.id } })
+  expect(await inTray()).toBe(before)
+  const next = await dropMail(staff, internetMail({ from }))
+  expect(next.placements).toMatchObject([
+    {
+      customer: { id: customer.id },
+      reason: `Die Adresse ${from} wurde diesem Kunden schon einmal zugeordnet.`,
+    },
+  ])
+  const [lesson] = await staff.call(mailTray.learned, { customerId: customer.id, limit: 10 })
+  await staff.call(mailTray.forget, { id: lesson!.id })
+  expect((await dropMail(staff, internetMail({ from }))).outcome).toBe('tray')
+})
+
+test('a decision is made once; a discarded mail can be taken back', async () => {
+  const customer = await createCustomer(staff)
+  const { tray, mailId } = await dropMail(staff, internetMail({ from: fresh() }))
+  const id = tray!.id
+  await staff.call(mailTray.discard, { id })
+  expect((await entries()).some(entry => entry.id === id)).toBe(false)
+  expect(await staff.call(mailTray.list, { discarded: 'true', limit: 5 })).toMatchObject([{ id }])
+  await staff.call(mailTray.restore, { id })
+  await staff.call(mailTray.assign, { id, targets: [{ customerId: customer.id }], learn: 'nothing' })
+  for (const call of [mailTray.discard, mailTray.restore, mailTray.accept])
+    expect(await refusalOf(staff.call(call, { id }))).toMatchObject({ code: 'mail_tray.already_filed' })
+  expect((await staff.call(mailView.detail, { id: mailId })).placements).toHaveLength(1)
+})
+
+test('a proposal is accepted in one call, also one that came up since', async () => {
+  const from = fresh()
+  const { tray } = await dropMail(staff, internetMail({ from }))
+  const customer = await createCustomer(staff, { email: from })
+  expect((await entries())[0]).toMatchObject({
+    question: 'Inzwischen ist ein Kunde dazu bekannt.',
+    proposals: [{ customer: { id: customer.id } }],
+  })
+  const { placements } = await staff.call(mailTray.accept, { id: tray!.id })
+  expect(placements).toMatchObject([{ customer: { id: customer.id } }])
+})
+
+test('two decisions contradict each other: the third mail is asked; the domain of a mail provider is not learned', async () => {
+  const [one, other] = [await createCustomer(staff), await createCustomer(staff)]
+  const from = `${randomUUID()}@gmx.at`
+  const decide = async (customerId: number, learn: 'address' | 'domain') => {
+    const { tray } = await dropMail(staff, internetMail({ from }))
+    return staff.call(mailTray.assign, { id: tray!.id, targets: [{ customerId }], learn })
+  }
+  expect((await decide(one.id, 'domain')).learned).toBeNull()
+  const { learned } = await decide(one.id, 'address')
+  expect(learned).not.toBeNull()
+  await staff.call(mailTray.forget, { id: learned!.id })
+  await decide(other.id, 'address')
+  const { mailId } = await dropMail(staff, internetMail({ from }))
+  await staff.call(mailPlacements.link, { id: mailId, customerId: one.id })
+  expect((await dropMail(staff, internetMail({ from }))).placements).toMatchObject([
+    { customer: { id: other.id } },
+  ])
+})
+
+test('newsletters and mails among ourselves are asked, with what their text says', async () => {
+  const customer = await createCustomer(staff, { email: fresh() })
+  const letter = internetMail({ from: customer.email!, headers: ['List-Unsubscribe: <https://x.example/>'] })
+  expect(await dropMail(staff, letter)).toMatchObject({
+    outcome: 'tray',
+    tray: { proposals: [{ customer: { id: customer.id } }] },
+  })
+  const forwarded = internetMail({
+    from: 'anna.berger@example.org',
+    to: ['kollege@example.org'],
+    subject: 'WG: Anfrage',
+    text: `Bitte übernehmen.\r\n\r\nVon: Eva <${customer.email}>\r\nGesendet: Montag\r\n\r\nGrüß Gott`,
+  })
+  expect(await dropMail(staff, forwarded)).toMatchObject({
+    outcome: 'tray',
+    direction: 'internal',
+    tray: {
+      proposals: [
+        { customer: { id: customer.id }, reason: `Im weitergeleiteten Text steht ${customer.email}.` },
+      ],
+    },
+  })
+})
+
+test('unknown numbers are refused in words', async () => {
+  for (const call of [mailTray.accept, mailTray.discard, mailTray.restore])
+    expect(await refusalOf(staff.call(call, { id: 999_999 }))).toMatchObject({ status: 404 })
+  expect(await refusalOf(staff.call(mailTray.forget, { id: 999_999 }))).toMatchObject({ status: 404 })
+})

@@ -1,0 +1,110 @@
+import { domainToASCII } from 'node:url'
+
+/** An address as addresses are compared: lower case, domain in its ASCII form. */
+export function plainAddress(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, at).toLowerCase()}@${plainDomain(email.slice(at + 1))}`
+}
+
+/** A domain as domains are compared. */
+export function plainDomain(domain: string): string {
+  return domainToASCII(domain.toLowerCase()) || domain.toLowerCase()
+}
+
+export const domainOf = (email: string) => plainDomain(email.slice(email.lastIndexOf('@') + 1))
+
+/** Second levels that many owners share, beside the plain ones (`co.at`, `com.tr`). */
+const SHARED_SECOND_LEVEL = /^(co|or|ac|gv|com|org|net|edu|gov|priv)\.[a-z]{2}$/
+
+/** The domains above a domain that one owner may have, nearest first: `at.huber.example` gives `huber.example`. */
+export function domainsAbove(domain: string): string[] {
+  const labels = domain.split('.')
+  const above = labels.slice(1, -1).map((_, index) => labels.slice(index + 1).join('.'))
+  return above.filter(each => !SHARED_SECOND_LEVEL.test(each))
+}
+
+/** Sites that give pages to everybody: a customer whose web address is there does not own them. */
+const PLATFORMS = new Set(
+  `facebook.com instagram.com linkedin.com xing.com youtube.com tiktok.com twitter.com x.com google.com google.at
+  sites.google.com goo.gl bit.ly wixsite.com jimdofree.com jimdosite.com wordpress.com blogspot.com business.site
+  github.io webnode.at webnode.com weebly.com squarespace.com myshopify.com herold.at wko.at firmenabc.at
+  willhaben.at amazon.de amazon.com ebay.at ebay.de`.split(/\s+/),
+)
+
+/** Whether a web host belongs to a provider of pages. */
+export const isPlatform = (host: string) => PLATFORMS.has(host)
+
+/** Letters that look like others, as those who imitate a domain use them. */
+const lookAlikes: readonly (readonly [RegExp, string])[] = [
+  [/rn/g, 'm'],
+  [/vv/g, 'w'],
+  [/0/g, 'o'],
+  [/[1|]/g, 'l'],
+  [/i/g, 'l'],
+  [/-/g, ''],
+]
+
+function skeleton(domain: string): string {
+  const name = domain.split('.').slice(0, -1).join('.')
+  return lookAlikes.reduce((text, [from, to]) => text.replace(from, to), name)
+}
+
+/** Whether a domain could be taken for another one that it is not. */
+export function imitates(domain: string, original: string): boolean {
+  if (domain === original || domain.endsWith(`.${original}`)) return false
+  const [one, other] = [skeleton(domain), skeleton(original)]
+  return one === other || (other.length > 4 && isOneEditApart(one, other))
+}
+
+function isOneEditApart(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start++
+  const rest = (text: string, skipped: number) => text.slice(start + skipped)
+  const swapped = one[start] === other[start + 1] && one[start + 1] === other[start]
+  return (
+    rest(one, 1) === rest(other, 1) ||
+    rest(one, 0) === rest(other, 1) ||
+    rest(one, 1) === rest(other, 0) ||
+    (swapped && rest(one, 2) === rest(other, 2))
+  )
+}
+
+const fold = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replace(/ä|ae/g, 'a')
+    .replace(/ö|oe/g, 'o')
+    .replace(/ü|ue/g, 'u')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+
+/** Words of a company name that say nothing about whose it is. */
+const COMMON = new Set(
+  `gmbh gesmbh mbh ag kg og co und and bau holz metall technik maschinenbau anlagenbau transport logistik handel
+  austria osterreich group gruppe holding international consulting solutions systems service services industrie
+  werke werk firma tischlerei schlosserei`.split(/\s+/),
+)
+
+/** Whether a domain is made of a company's name: `steuer-lang.example` is not that of Lang Druckguss. */
+export function namesCompany(domain: string, companyName: string): boolean {
+  const label = fold(domain).split('.').at(-2) ?? ''
+  const words = fold(companyName)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(word => word && !/^(gmbh|gesmbh|mbh|ag|kg|og|co|m|b|h|ges|e|u|und|and)$/.test(word))
+  const initials = words.map(word => word[0]).join('')
+  if (initials.length > 2 && label.replaceAll('-', '') === initials) return true
+  const own = words.filter(word => word.length > 2 && !COMMON.has(word))
+  const known = [...own, ...words, ...COMMON]
+  return own.some(word => label.includes(word)) && label.split('-').every(part => isMadeOf(part, known))
+}
+
+/** Whether a part of a domain is a row of these words; the last may be cut, as in "anlagen" for Anlagenbau. */
+function isMadeOf(part: string, words: readonly string[]): boolean {
+  if (part === '') return true
+  if (part.length > 2 && words.some(word => word.startsWith(part))) return true
+  return words.some(
+    word => word.length > 1 && part.startsWith(word) && isMadeOf(part.slice(word.length), words),
+  )
+}

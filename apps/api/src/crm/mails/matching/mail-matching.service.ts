@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { CustomerMatches } from '../../customers/customer-matches.service.ts'
+import type { StoredMail } from '../stored-mails.ts'
+import { customersByAddress, customersByDomain, type Known } from './known-addresses.ts'
+import { domainOf, domainsAbove, plainAddress } from './mail-domains.ts'
+import { match, type Candidate, type Match } from './match.ts'
+import { readOwnAddresses, recipientsOf, type OwnAddresses } from './own-addresses.ts'
+import type { Reason } from './reasons.ts'
+import { threadPlacements } from './thread-placements.ts'
+
+type Reading = Pick<EntityManager, 'query'>
+
+/** Addresses of a mail that are looked up; a circular has more. */
+const MAX_ADDRESSES = 200
+
+/** Addresses of a forwarded text that are looked up. */
+const MAX_TEXT_ADDRESSES = 20
+const TEXT_SEARCHED = 20_000
+
+/** Finds the customers that a mail belongs to. */
+@Injectable()
+export class MailMatching {
+  /** Where the mail goes, or what to ask. */
+  async match(tx: Reading, mail: StoredMail): Promise<Match> {
+    const [only] = await this.matchAll(tx, [mail])
+    return only!
+  }
+
+  /** The same for many mails with few questions to the database, in their order. */
+  async matchAll(tx: Reading, mails: readonly StoredMail[]): Promise<Match[]> {
+    const own = await readOwnAddresses(tx)
+    const named = mails.map(mail => namesIn(mail, own))
+    const byAddress = await customersByAddress(tx, [
+      ...new Set(named.flatMap(({ addresses, replies, inText }) => [...addresses, ...replies, ...inText])),
+    ])
+    const byDomain = await customersByDomain(tx, [
+      ...new Set(named.flatMap(({ domains, above }) => [...domains, ...above])),
+    ])
+    const threads = await threadPlacements(
+      tx,
+      mails.map(({ id }) => id),
+    )
+    return mails.map(({ id, direction, isBulk }, index) => {
+      const { sender, recipients, replies, above, inText } = named[index]!
+      const hints = [
+        ...asHints(byAddress, replies, 'reply_to'),
+        ...asHints(byDomain, above, 'domain_above'),
+        ...asHints(byAddress, inText, 'text'),
+      ]
+      const thread = threads.filter(({ mailId }) => mailId === id)
+      return match({ direction, isBulk, sender, recipients, byAddress, byDomain, thread, hints })
+    })
+  }
+
+  /** Known customers that the mail's addresses belong to, where none of them is the one it was dropped on. */
+  async elsewhere(tx: Reading, mail: StoredMail, customerId: number): Promise<number[]> {
+    const own = await readOwnAddresses(tx)
+    const addresses = foreign(
+      [mail.sender, ...recipientsOf(mail)].map(({ email }) => email),
+      own,
+    )
+    const byAddress = await customersByAddress(tx, addresses.slice(0, MAX_ADDRESSES))
+    const open = addresses.filter(address => !byAddress.some(({ value }) => value === address))
+    const domains = [...new Set(open.map(domainOf))].filter(domain => !CustomerMatches.isFreeMail(domain))
+    const byDomain = (await customersByDomain(tx, domains)).filter(({ isCertain }) => isCertain)
+    const known = [...byAddress, ...byDomain]
+    const isKnown = (address: string) =>
+      known.some(({ value }) => value === address || value === domainOf(address))
+    if (!known.length || !addresses.every(isKnown)) return []
+    const ids = [...new Set(known.map(each => each.customerId))]
+    return ids.includes(customerId) ? [] : ids
+  }
+
+  /** The address of the other side that a decision about this mail speaks of; null where there are several. */
+  async otherSide(tx: Reading, { direction, sender, ...mail }: StoredMail): Promise<string | null> {
+    const own = await readOwnAddresses(tx)
+    const people = direction === 'received' ? [sender] : recipientsOf({ sender, ...mail })
+    const addresses = foreign(
+      people.map(({ email }) => email),
+      own,
+    )
+    return addresses.length === 1 ? addresses[0]! : null
+  }
+}
+
+/** Everybody whom a mail names, by the weight of it. */
+function namesIn(mail: StoredMail, own: OwnAddresses) {
+  const sender = foreign([mail.sender.email], own)[0] ?? null
+  const recipients = foreign(
+    recipientsOf(mail).map(({ email }) => email),
+    own,
+  ).slice(0, MAX_ADDRESSES)
+  const addresses = [...new Set([...(sender ? [sender] : []), ...recipients])]
+  const isCompany = (domain: string) => !CustomerMatches.isFreeMail(domain)
+  const domains = [...new Set(addresses.map(domainOf))].filter(isCompany)
+  return {
+    sender,
+    recipients,
+    addresses,
+    domains,
+    above: [...new Set(domains.flatMap(domainsAbove))].filter(isCompany),
+    replies: foreign(
+      mail.replyTo.map(({ email }) => email),
+      own,
+    ),
+    inText: foreign(forwardedAddresses(mail.text), own).slice(0, MAX_TEXT_ADDRESSES),
+  }
+}
+
+/** Those of the addresses that are not ours, as they are compared, each once. */
+function foreign(emails: readonly (string | null)[], own: OwnAddresses): string[] {
+  const given = emails.filter(email => email !== null && email.includes('@')) as string[]
+  return [...new Set(given.filter(email => !own.includes(email)).map(plainAddress))]
+}
+
+/** Addresses in the head lines that programs put above what they forward. */
+function forwardedAddresses(text: string): string[] {
+  const heads =
+    text.slice(0, TEXT_SEARCHED).match(/^[> \t*]*(von|from|an|to|cc|reply-to|antwort an)\*?:.*$/gim) ?? []
+  return heads.flatMap(line => line.match(/[^\s<>[\]"'(),;:]+@[^\s<>[\]"'(),;:]+/g) ?? [])
+}
+
+function asHints(known: readonly Known[], wanted: readonly string[], reason: Reason): Candidate[] {
+  return known
+    .filter(({ value }) => wanted.includes(value))
+    .map(({ customerId, value }) => ({ customerId, opportunityId: null, reason, value }))
+}

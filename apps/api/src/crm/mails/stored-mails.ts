@@ -1,0 +1,61 @@
+import type { MailDirection } from '@app/contracts/mail-placements'
+import type { EntityManager } from 'typeorm'
+import { found } from '../../platform/http/problem.ts'
+import type { MailAddress } from './parsing/parsed-mail.ts'
+
+/** A mail as the database has it, with what matching and placing need of it. */
+export interface StoredMail {
+  id: number
+  subject: string
+  sender: MailAddress
+  to: MailAddress[]
+  cc: MailAddress[]
+  bcc: MailAddress[]
+  replyTo: MailAddress[]
+  date: string | null
+  text: string
+  messageId: string | null
+  answersTo: string[]
+  conversation: string | null
+  isBulk: boolean
+  direction: MailDirection
+  attachmentCount: number
+  batchId: number | null
+}
+
+type Row = Omit<StoredMail, 'sender' | 'date'> & {
+  senderName: string | null
+  senderEmail: string | null
+  sentAt: Date | null
+}
+
+const people = (role: string) => `coalesce((
+  select jsonb_agg(jsonb_build_object('name', r.name, 'email', r.email) order by r.position)
+    from mail_recipients r where r."mailId" = m.id and r.role = '${role}'), '[]') as "${role}"`
+
+/** Reads mails by their numbers, in no particular order. */
+export async function readMails(
+  tx: Pick<EntityManager, 'query'>,
+  ids: readonly number[],
+): Promise<StoredMail[]> {
+  const rows = await tx.query<Row[]>(
+    `select m.id, m.subject, m."senderName", m."senderEmail", m."sentAt", m.text, m."messageId", m."answersTo",
+        m.conversation, m."isBulk", m.direction, m."replyTo", m."batchId",
+        ${people('to')}, ${people('cc')}, ${people('bcc')},
+        (select count(*)::int from mail_attachments a where a."mailId" = m.id) as "attachmentCount"
+      from mails m where m.id = any($1::int[])`,
+    [ids],
+  )
+  return rows.map(({ senderName, senderEmail, sentAt, ...mail }) => ({
+    ...mail,
+    sender: { name: senderName ?? '', email: senderEmail },
+    date: sentAt?.toISOString() ?? null,
+  }))
+}
+
+/** A mail that nobody else changes, places or removes until the transaction ends. */
+export async function lockMail(tx: EntityManager, id: number): Promise<StoredMail> {
+  await tx.query('select 1 from mails where id = $1 for update', [id])
+  const [mail] = await readMails(tx, [id])
+  return found(mail, 'mail.not_found')
+}

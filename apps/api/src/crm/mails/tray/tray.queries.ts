@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common'
+import type { Parsed, Returned } from '@app/contracts/endpoint'
+import type { mailTray } from '@app/contracts/mail-tray'
+import sql from 'sql-template-tag'
+import { DataSource } from 'typeorm'
+import { contains, equals, readList } from '../../../platform/database/listing.ts'
+import { named } from '../email-activity.ts'
+import { MailMatching } from '../matching/mail-matching.service.ts'
+import type { Match } from '../matching/match.ts'
+import { questionSentences, type Question } from '../matching/reasons.ts'
+import { proposalsOfAll } from '../placements.ts'
+import { readMails, type StoredMail } from '../stored-mails.ts'
+
+type EntryRow = Returned<typeof mailTray.list>[number]
+type Row = Pick<EntryRow, 'id' | 'mailId' | 'droppedBy' | 'droppedAt' | 'discardedAt'> & { question: string }
+
+/** Letters of the text that a list shows. */
+const EXCERPT = 300
+
+/** Rows of a list that names no limit: each is matched anew. */
+const UNPAGED = 100
+
+/** What staff read of the tray. */
+@Injectable()
+export class TrayQueries {
+  constructor(
+    private readonly database: DataSource,
+    private readonly matching: MailMatching,
+  ) {}
+
+  /** A page of entries with what may be proposed by now: a customer may have been added since the mail came. */
+  async list({ discarded, search, sort = '-droppedAt', ...paging }: Parsed<typeof mailTray.list>) {
+    const state = discarded === 'true' ? 'discarded' : 'open'
+    const { rows, ...page } = await readList<Row>(
+      this.database,
+      {
+        columns: sql`t.id, t."mailId", t.question, s.name as "droppedBy", t."droppedAt", t."discardedAt"`,
+        source: sql`mail_tray t join mails m on m.id = t."mailId" left join staff s on s.id = t."droppedById"`,
+        conditions: [
+          sql`t.state = ${state}`,
+          ...contains(['m.subject', 'm."senderName"', 'm."senderEmail"'], search),
+        ],
+        order: { column: 't."droppedAt"', type: 'timestamptz', descending: sort === '-droppedAt' },
+        idColumn: 't.id',
+      },
+      { ...paging, limit: paging.limit ?? UNPAGED },
+    )
+    const entries = rows as readonly Row[]
+    const mails = await readMails(
+      this.database.manager,
+      entries.map(({ mailId }) => mailId),
+    )
+    const matches = await this.matching.matchAll(this.database.manager, mails)
+    const proposals = await proposalsOfAll(
+      this.database.manager,
+      matches.map(match => [...match.links, ...match.proposals]),
+    )
+    const shown = new Map(
+      mails.map((mail, index) => {
+        return [mail.id, { mail, match: matches[index]!, proposals: proposals[index]! }]
+      }),
+    )
+    return { ...page, rows: entries.map(row => entry(row, shown.get(row.mailId)!)) }
+  }
+
+  /** Assignments that staff's decisions have taught, the newest first. */
+  learned({ customerId, search, sort: _, ...paging }: Parsed<typeof mailTray.learned>) {
+    return readList<Returned<typeof mailTray.learned>[number]>(
+      this.database,
+      {
+        columns: sql`l.id, l.kind, l.value, l."learnedAt", s.name as "learnedBy",
+          jsonb_build_object('id', c.id, 'companyName', c."companyName") as customer`,
+        source: sql`learned_addresses l join customers c on c.id = l."customerId" and c."deletedAt" is null
+          left join staff s on s.id = l."learnedById"`,
+        conditions: [
+          ...equals('l."customerId"', customerId),
+          ...contains(['l.value', 'c."companyName"'], search),
+        ],
+        order: { column: 'l."learnedAt"', type: 'timestamptz', descending: true },
+        idColumn: 'l.id',
+      },
+      paging,
+    )
+  }
+
+  async count(): Promise<{ count: number }> {
+    const [row] = await this.database.query<[{ count: number }]>(
+      `select count(*)::int as count from mail_tray where state = 'open'`,
+    )
+    return row
+  }
+}
+
+interface Matched {
+  mail: StoredMail
+  match: Match
+  proposals: EntryRow['proposals']
+}
+
+function entry({ question: stored, ...row }: Row, { mail, match, proposals }: Matched): EntryRow {
+  // What has become sure since is still staff's to say here: it becomes the first proposal.
+  const asked = questionSentences[match.question ?? (stored as Question)]
+  return {
+    ...row,
+    subject: mail.subject,
+    senderName: mail.sender.name || null,
+    senderEmail: mail.sender.email,
+    recipients: [...mail.to, ...mail.cc].map(named).join('; '),
+    sentAt: mail.date && new Date(mail.date),
+    direction: mail.direction,
+    attachmentCount: mail.attachmentCount,
+    excerpt: mail.text.slice(0, EXCERPT).toWellFormed(),
+    question: match.links.length ? 'Inzwischen ist ein Kunde dazu bekannt.' : asked,
+    proposals,
+  }
+}

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { mails } from '@app/contracts/mails'
+import { mailView } from '@app/contracts/mail-view'
+import { randomUUID } from 'node:crypto'
+import { dropMail, internetMail } from '../../../../test/dropped-mails.ts'
+import { createCustomer, refusalOf } from '../../../../test/factories.ts'
+import { outlookFile, type OutlookFile } from '../../../../test/outlook-file.ts'
+import { startTestApp, type Person, type TestApp } from '../../../../test/test-app.ts'
+
+let app: TestApp
+let staff: Person
+let customerId: number
+beforeAll(async () => {
+  app = await startTestApp()
+  staff = await app.staff()
+  customerId = (await createCustomer(staff)).id
+})
+afterAll(() => app.close())
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const sender = { name: 'Eva Huber', email: 'eva@huber.example' }
+
+async function drop(file: Partial<OutlookFile>) {
+  const bytes = outlookFile({
+    subject: 'Plan',
+    sender,
+    messageId: `<${randomUUID()}@huber.example>`,
+    ...file,
+  })
+  const { mailId } = await dropMail(staff, bytes, { customerId, name: 'Plan.msg' })
+  return { bytes, detail: await staff.call(mailView.detail, { id: mailId }) }
+}
+
+test('a mail shows its head, its parts and where it stands', async () => {
+  const { detail, bytes } = await drop({
+    to: [{ name: 'Anna Berger', email: 'anna.berger@example.org' }],
+    bcc: [{ name: 'Chef', email: 'chef@huber.example' }],
+    date: new Date('2026-11-20T08:31:00Z'),
+    text: 'Hallo',
+    attachments: [
+      { name: 'Plan.pdf', bytes: Buffer.from('%PDF-1.7'), contentType: 'application/pdf' },
+      { name: 'Rechnung.pdf.exe', bytes: Buffer.from('MZ'), contentType: 'application/pdf' },
+    ],
+  })
+  expect(detail).toMatchObject({
+    kind: 'mail',
+    subject: 'Plan',
+    sender,
+    bcc: [{ email: 'chef@huber.example' }],
+    direction: 'received',
+    sentAt: '2026-11-20T08:31:00.000Z',
+    deliveredAt: '2026-11-20T08:31:00.000Z',
+    hasHtml: false,
+    attachments: [
+      { name: 'Plan.pdf', preview: 'pdf', isExecutable: false },
+      { name: 'Rechnung.pdf.exe', preview: null, isExecutable: true },
+    ],
+    originals: [{ name: 'Plan.msg', size: bytes.length }],
+    placements: [{ customer: { id: customerId } }],
+  })
+  const [pdf, program] = detail.attachments
+  const shown = await staff.fetch(`/api/admin/crm/mail-attachments/${pdf!.id}/preview`)
+  expect(shown.headers.get('content-type')).toBe('application/pdf')
+  expect(await refusalOf(staff.call(mailView.preview, { id: program!.id }))).toMatchObject({
+    code: 'mail.no_preview',
+  })
+  const saved = await staff.fetch(`/api/admin/crm/mail-attachments/${program!.id}`)
+  expect(saved.headers.get('content-type')).toBe('application/octet-stream')
+  expect(saved.headers.get('content-disposition')).toMatch(/^attachment/)
+  expect(saved.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(await refusalOf(staff.call(mailView.html, { id: detail.id }))).toMatchObject({
+    code: 'mail.no_html',
+  })
+})
+
+test('hostile HTML comes out harmless, in a closed frame, its own picture in place', async () => {
+  const html = `<html><head><style>@import url(https://track.example/x.css)</style><base href="https://evil.example/">
+    <meta http-equiv="refresh" content="0;url=https://evil.example"></head><body onload="alert(1)">
+    <script>alert(2)</script><svg onload="alert(3)"></svg><iframe src="https://evil.example"></iframe>
+    <form action="https://evil.example"><input name="pin"></form>
+    <p style="color:red;background:url(https://track.example/b.png);position:fixed">Grüß Gott</p>
+    <a href="javascript:alert(4)">böse</a> <a href="https://huber.example/plan">Plan</a>
+    <img src="https://track.example/pixel.gif" data-content-id="fremd"><img src="cid:logo@huber">
+    <img src="x" onerror="alert(5)"></body></html>`
+  const { detail } = await drop({
+    html,
+    attachments: [{ name: 'logo.png', bytes: PNG, contentType: 'image/png', contentId: 'logo@huber' }],
+  })
+  expect(detail).toMatchObject({ hasHtml: true, hasRemoteImages: true })
+  const page = await staff.fetch(`/api/admin/crm/mails/${detail.id}/html`)
+  const policy = page.headers.get('content-security-policy')!
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(page.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  for (const part of [
+    'sandbox allow-popups',
+    "default-src 'none'",
+    'img-src data:;',
+    "frame-ancestors 'self'",
+  ])
+    expect(policy).toContain(part)
+  expect(policy).not.toContain('allow-scripts')
+  const text = await page.text()
+  expect(text).toContain('Grüß Gott')
+  expect(text).toContain(`src="data:image/png;base64,${PNG.toString('base64')}"`)
+  expect(text).toContain('href="https://huber.example/plan" target="_blank" rel="noopener noreferrer"')
+  expect(text).not.toMatch(
+    /alert|javascript:|<script|<svg|<iframe|<form|<base|onload|onerror|position:fixed|url\(/,
+  )
+  expect(text).not.toMatch(/ src="https/)
+  const asked = await staff.fetch(`/api/admin/crm/mails/${detail.id}/html?images=1`)
+  expect(asked.headers.get('content-security-policy')).toContain('img-src data: https: http:')
+  expect(await asked.text()).toContain('src="https://track.example/pixel.gif"')
+  const [logo] = detail.attachments
+  expect(logo).toMatchObject({ isInline: true, preview: 'image' })
+})
+
+test('HTML of open tags alone costs nothing but its formatted view', async () => {
+  const { detail } = await drop({ text: 'Der Text', html: `${'<div>'.repeat(200_000)}x` })
+  expect(detail).toMatchObject({ text: 'Der Text', hasHtml: false })
+})
+
+test('a mail inside a mail opens, and the file inside of that comes out bit for bit', async () => {
+  const plan = Buffer.from(randomUUID())
+  const { detail } = await drop({
+    attachments: [
+      {
+        message: {
+          subject: 'Die alte Anfrage',
+          sender,
+          html: '<b>alt</b>',
+          attachments: [{ name: 'Plan.txt', bytes: plan }],
+        },
+      },
+      { name: 'keine.pdf', bytes: plan },
+    ],
+  })
+  const [inner, file] = detail.attachments
+  expect(inner).toMatchObject({ isMessage: true, name: 'Die alte Anfrage.msg' })
+  const nested = await staff.call(mailView.nested, { id: inner!.id })
+  expect(nested).toMatchObject({
+    subject: 'Die alte Anfrage',
+    hasHtml: true,
+    attachments: [{ name: 'Plan.txt', position: 0 }],
+  })
+  const part = await staff.call(mailView.nestedPart, { id: inner!.id, position: 0 })
+  expect(Buffer.from(await part.arrayBuffer()).equals(plan)).toBe(true)
+  expect(await (await staff.call(mailView.nestedHtml, { id: inner!.id })).text()).toContain('<b>alt</b>')
+  expect(await refusalOf(staff.call(mailView.nested, { id: file!.id }))).toMatchObject({
+    code: 'mail.not_a_message',
+  })
+  expect(await refusalOf(staff.call(mailView.nestedPart, { id: inner!.id, position: 7 }))).toMatchObject({
+    status: 404,
+  })
+  const saved = await staff.call(mails.attachment, { id: inner!.id })
+  expect((await saved.arrayBuffer()).byteLength).toBeGreaterThan(1_000)
+})
+
+test('a conversation names the mails that are not here', async () => {
+  const [first, lost, last] = [0, 1, 2].map(() => `<${randomUUID()}@huber.example>`)
+  const write = (messageId: string, references: string[], minute: number) =>
+    dropMail(
+      staff,
+      internetMail({
+        from: sender.email,
+        messageId,
+        references,
+        date: new Date(Date.UTC(2026, 10, 20, 8, minute)),
+      }),
+      { customerId },
+    )
+  const answer = await write(last!, [first!, lost!], 20)
+  const { mailId } = await write(first!, [], 1)
+  for (const id of [mailId, answer.mailId])
+    expect((await staff.call(mailView.thread, { id })).map(each => [each.messageId, each.id])).toEqual([
+      [lost, null],
+      [first, mailId],
+      [last, answer.mailId],
+    ])
+})

@@ -1,0 +1,105 @@
+import * as z from 'zod'
+import { CustomerRef } from './customers.ts'
+import { endpoint } from './endpoint.ts'
+import { ById, id, Nothing, nothing, pathId, timestamp } from './fields.ts'
+import { MailDirection, MailPlacement, MailProposal, MailTarget } from './mail-placements.ts'
+import { listEndpoint } from './page.ts'
+
+/** Places that one mail can be given at once. */
+const MAX_TARGETS = 20
+
+/** A mail in the tray „E-Mail-Eingang": nobody could say for sure whom it belongs to. */
+export const TrayEntry = z.object({
+  id,
+  mailId: id,
+  subject: z.string(),
+  senderName: z.string().nullable(),
+  senderEmail: z.string().nullable(),
+  recipients: z.string(),
+  sentAt: timestamp.nullable(),
+  direction: MailDirection,
+  attachmentCount: z.int(),
+  /** The beginning of its text. */
+  excerpt: z.string(),
+  /** Why it was not filed; a German sentence. */
+  question: z.string(),
+  /** The likeliest first. */
+  proposals: z.array(MailProposal),
+  droppedBy: z.string().nullable(),
+  droppedAt: timestamp,
+  discardedAt: timestamp.nullable(),
+})
+export type TrayEntry = z.output<typeof TrayEntry>
+
+/** What the server may remember of a decision: the address of the other side, its whole domain, or nothing. */
+export const Learn = z.enum(['address', 'domain', 'nothing'])
+
+/** An address or domain that staff have assigned to a customer. */
+export const LearnedAddress = z.object({
+  id,
+  kind: z.enum(['address', 'domain']),
+  value: z.string(),
+  customer: CustomerRef,
+  learnedBy: z.string().nullable(),
+  learnedAt: timestamp,
+})
+export type LearnedAddress = z.output<typeof LearnedAddress>
+
+/** Where the mail stands now, and what was remembered for the next one. */
+const TrayDecision = z.object({
+  placements: z.array(MailPlacement),
+  learned: LearnedAddress.nullable(),
+})
+
+export const mailTray = {
+  list: listEndpoint('/api/admin/crm/mail-tray', {
+    access: 'staff',
+    row: TrayEntry,
+    filters: { discarded: z.enum(['true', 'false']).optional() },
+    sorts: ['-droppedAt', 'droppedAt'],
+  }),
+  count: endpoint('GET', '/api/admin/crm/mail-tray/count', {
+    access: 'staff',
+    input: Nothing,
+    output: z.object({ count: z.int() }),
+  }),
+  /** Takes the first proposal. */
+  accept: endpoint('POST', '/api/admin/crm/mail-tray/:id/accept', {
+    access: 'staff',
+    input: z.object({ id: pathId, learn: Learn.optional() }),
+    output: TrayDecision,
+  }),
+  assign: endpoint('POST', '/api/admin/crm/mail-tray/:id/assign', {
+    access: 'staff',
+    input: z.object({
+      id: pathId,
+      targets: z.array(MailTarget).min(1, 'Kunde muss ausgewählt werden').max(MAX_TARGETS),
+      learn: Learn.optional(),
+    }),
+    output: TrayDecision,
+  }),
+  discard: endpoint('POST', '/api/admin/crm/mail-tray/:id/discard', {
+    access: 'staff',
+    input: ById,
+    output: nothing,
+    answer: 'empty',
+  }),
+  restore: endpoint('POST', '/api/admin/crm/mail-tray/:id/restore', {
+    access: 'staff',
+    input: ById,
+    output: nothing,
+    answer: 'empty',
+  }),
+  learned: listEndpoint('/api/admin/crm/learned-addresses', {
+    access: 'staff',
+    row: LearnedAddress,
+    filters: { customerId: pathId.optional() },
+    sorts: ['-learnedAt'],
+  }),
+  forget: endpoint('DELETE', '/api/admin/crm/learned-addresses/:id', {
+    access: 'staff',
+    input: ById,
+    output: nothing,
+    answer: 'empty',
+  }),
+}
