@@ -19,8 +19,8 @@ export interface SearchSource {
   openFirst?: { condition: Sql; order: Sql }
   /** Whether an index over the beginnings of titles exists. */
   byTitle?: boolean
-  /** Found by a word of its customer (`c`) together with a word of its own, too. */
-  ofCustomer?: boolean
+  /** Its table, where it is found by a word of its customer (`c`) together with a word of its own, too. */
+  ofCustomer?: Sql
 }
 
 const none = sql`null::int`
@@ -50,7 +50,7 @@ export const searchSources: readonly SearchSource[] = [
     at: sql`r."updatedAt"`,
     open: sql`true`,
     newest: sql`r."createdAt" desc, r.id desc`,
-    ofCustomer: true,
+    ofCustomer: sql`contact_persons`,
   },
   {
     kind: 'opportunity',
@@ -64,7 +64,7 @@ export const searchSources: readonly SearchSource[] = [
     newest: sql`r."createdAt" desc, r.id desc`,
     openFirst: { condition: sql`r."actualCloseDate" is null`, order: sql`r."createdAt" desc, r.id desc` },
     byTitle: true,
-    ofCustomer: true,
+    ofCustomer: sql`opportunities`,
   },
   {
     kind: 'activity',
@@ -78,7 +78,7 @@ export const searchSources: readonly SearchSource[] = [
     open: sql`r.status in ('pending', 'in_progress')`,
     newest: sql`r."activityDate" desc, r.id desc`,
     openFirst: { condition: sql`r.status in ('pending', 'in_progress')`, order: sql`r."dueDate", r.id` },
-    ofCustomer: true,
+    ofCustomer: sql`activities`,
   },
   {
     kind: 'mail',

@@ -51,8 +51,10 @@ function branches(source: SearchSource, words: readonly string[], reach: Reach, 
     from ${from} where ${source.present} and ${condition} order by ${order} limit ${limit})`
   if (reach === 'within') {
     const held = select(every(words, HOLDS), source.newest)
-    if (!source.ofCustomer || words.length === 1) return [held]
-    return [held, ofCustomers(source, words, select)]
+    const { ofCustomer } = source
+    if (!ofCustomer || words.length === 1) return [held]
+    const from = sql`named_customers c join ${ofCustomer} r on r."customerId" = c.id`
+    return [held, select(eachInEither(words), source.newest, from)]
   }
   const begun = every(words, BEGINS)
   const { byTitle, openFirst } = source
@@ -67,19 +69,14 @@ function branches(source: SearchSource, words: readonly string[], reach: Reach, 
 }
 
 /** "huber palett": some words stand in the customer's name, the others in the title. */
-function ofCustomers(
-  source: SearchSource,
-  words: readonly string[],
-  select: (condition: Sql, order: Sql, from: Sql) => Sql,
-): Sql {
-  const table = source.kind === 'opportunity' ? sql`opportunities` : sql`activities`
-  const matches = words.map(
-    word =>
-      sql`(r."searchWords" like ${HOLDS(word)} or left(c."searchWords", strpos(c."searchWords", '  ')) like ${HOLDS(word)})`,
+const eachInEither = (words: readonly string[]) =>
+  join(
+    words.map(
+      word =>
+        sql`(r."searchWords" like ${HOLDS(word)} or left(c."searchWords", strpos(c."searchWords", '  ')) like ${HOLDS(word)})`,
+    ),
+    ' and ',
   )
-  const from = sql`named_customers c join ${table} r on r."customerId" = c.id`
-  return select(join(matches, ' and '), source.newest, from)
-}
 
 /** Customers that a word of the query stands in, for the sources that are found through them. */
 function namedCustomers(words: readonly string[]): Sql {
