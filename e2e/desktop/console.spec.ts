@@ -34,7 +34,10 @@ test('staff log in at the desktop and drop a mail on a customer', async ({ deskt
   })
 
   await test.step('its attachment comes through the proxy byte for byte', async () => {
-    const href = await page.getByRole('link', { name: /Grundriss Halle 3\.pdf/ }).getAttribute('href')
+    const href = await page
+      .getByRole('link', { name: /Grundriss Halle 3\.pdf/ })
+      .first()
+      .getAttribute('href')
     const start = await page.evaluate(async path => {
       const response = await fetch(path ?? '')
       return new TextDecoder().decode((await response.arrayBuffer()).slice(0, 5))
