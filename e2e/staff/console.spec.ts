@@ -21,7 +21,7 @@ async function newCustomer(page: Page, name: string): Promise<void> {
 
 async function openCustomer(page: Page, name: string): Promise<void> {
   await page.goto('/crm/customers')
-  await page.getByLabel('Suche').fill(name)
+  await page.getByRole('searchbox', { name: 'Suche' }).fill(name)
   await page
     .getByRole('link', { name: new RegExp(name) })
     .first()

@@ -57,7 +57,7 @@ test('by keyboard alone: search, details, state, into the CRM, and there', async
   await link.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: `${name} GmbH` })).toBeVisible()
-  await expect(page.getByText('Anfrage ER20-1780 Palettierer')).toBeVisible()
+  await expect(page.getByText('Anfrage ER20-1780 Palettierer', { exact: true })).toBeVisible()
 })
 
 test('the same company is found again, and gets a second opportunity instead of a twin', async ({ page }) => {
@@ -133,10 +133,10 @@ test('what fails says so: status, export, list; nothing found says so, too', asy
   await page.getByRole('button', { name: /CSV exportieren/ }).click()
   await expect(page.getByText('Export fehlgeschlagen')).toBeVisible()
   await page.unrouteAll()
-  await page.getByLabel('Suche').fill('gibtesnicht')
+  await page.getByRole('searchbox', { name: 'Suche' }).fill('gibtesnicht')
   await expect(page.getByText('Keine Kontaktanfragen gefunden')).toBeVisible()
   await page.route('**/api/admin/contacts?*', route => route.abort())
-  await page.getByLabel('Suche').fill('anders')
+  await page.getByRole('searchbox', { name: 'Suche' }).fill('anders')
   await expect(page.getByText('Keine Verbindung zum Server.')).toBeVisible()
 })
 
