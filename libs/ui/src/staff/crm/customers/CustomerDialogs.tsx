@@ -50,7 +50,9 @@ export function CustomerDialogs(props: CustomerDialogsProps) {
       />
       {dialog?.kind === 'edit' && <EditCustomer customer={customer} onClose={close} />}
       {dialog?.kind === 'new-activity' && <CreateActivity place={place} onClose={close} />}
-      {dialog?.kind === 'next-step' && <CreateActivity place={place} type="task" onClose={close} />}
+      {dialog?.kind === 'next-step' && (
+        <CreateActivity place={place} type="task" status="pending" onClose={close} />
+      )}
       {dialog?.kind === 'edit-activity' && <EditActivity activity={dialog.activity} onClose={close} />}
       {dialog?.kind === 'complete' && <CompleteActivity activity={dialog.activity} onClose={close} />}
       {dialog?.kind === 'follow-up' && <CreateFollowUp parent={dialog.activity} onClose={close} />}

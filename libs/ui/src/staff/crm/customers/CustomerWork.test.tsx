@@ -109,10 +109,21 @@ test('an overdue next step stays in sight and can be postponed', async () => {
   expect(bodies).toEqual([{ version: 2, dueDate: expect.stringMatching(/^20/) }])
 })
 
-test('without an open activity it says so, with the way to one', async () => {
-  openConsole('/crm/customers/7', loggedIn)
+test('without an open activity it says so, and what is planned there is still to be done', async () => {
+  const bodies: unknown[] = []
+  const { user } = openConsole('/crm/customers/7', {
+    ...loggedIn,
+    'POST /api/admin/crm/activities': ({ body }) => {
+      bodies.push(body)
+      return { status: 201, body: activity }
+    },
+  })
   expect(await screen.findByText('Kein nächster Schritt')).toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Nächsten Schritt planen' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Nächsten Schritt planen' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Neue Aktivität' }))
+  await user.type(dialog.getByLabelText(/^Titel/), 'Angebot senden')
+  await user.click(dialog.getByRole('button', { name: /^Speichern/ }))
+  await waitFor(() => expect(bodies).toMatchObject([{ customerId: 7, type: 'task', status: 'pending' }]))
 })
 
 test('a contact person is added, and a failed save keeps what was typed', async () => {
