@@ -6,10 +6,10 @@ import classes from './CustomerMerge.module.css'
 const tableNames: Readonly<Record<string, string>> = {
   opportunities: 'Opportunities',
   activities: 'Aktivitäten und E-Mails',
-  contact_persons: 'Ansprechpartner',
+  contact_persons: 'Ansprechpersonen',
   contact_requests: 'Kontaktanfragen',
   crm_changes: 'Einträge im Änderungsverlauf',
-  customer_files: 'Dateien',
+  learned_addresses: 'Gelernte Adressen',
 }
 
 /** What the kept customer gets from the merged one. */
