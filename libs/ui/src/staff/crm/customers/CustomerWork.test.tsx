@@ -143,3 +143,60 @@ test('a contact person is added, and a failed save keeps what was typed', async 
   expect(await dialog.findByText('Der Server ist gerade nicht bereit.')).toBeInTheDocument()
   expect(dialog.getByLabelText(/Nachname/)).toHaveValue('Leitner')
 })
+
+test('a link opens the mail or the activity it names, also while the page is open', async () => {
+  const other = { ...activity, id: 42, title: 'Angebot nachfassen', description: 'Frist ist der 1. Dezember' }
+  const mail = {
+    id: 5,
+    kind: 'mail',
+    messageClass: 'IPM.Note',
+    subject: 'Anfrage',
+    sender: { name: 'Eva', email: null },
+    to: [],
+    cc: [],
+    bcc: [],
+    replyTo: [],
+    sentAt: null,
+    deliveredAt: null,
+    text: '',
+    hasHtml: false,
+    hasRemoteImages: false,
+    omittedAttachments: [],
+    messageId: null,
+    direction: 'received',
+    attachments: [],
+    originals: [],
+    placements: [8, 7].map(id => ({
+      activityId: id === 7 ? 41 : 40,
+      customer: { id, companyName: 'Huber' },
+      opportunity: null,
+      reason: 'Absender',
+      filedBy: null,
+      filedAt: '2026-11-01T08:00:00.000Z',
+      isNew: false,
+    })),
+  }
+  const { user } = openConsole('/crm/customers/7?mail=5', {
+    ...loggedIn,
+    'GET /api/admin/crm/mails/5': { body: mail },
+    'GET /api/admin/crm/customers/7/figures': { body: { activityCount: 2 } },
+    'GET /api/admin/crm/customers/7/timeline': {
+      body: [activity, other].map(each => ({ kind: 'activity', activity: each })),
+    },
+    'GET /api/admin/crm/search': {
+      body: {
+        groups: [
+          {
+            kind: 'activity',
+            hits: [{ id: 42, title: other.title, subtitle: null, customerId: 7, at: null }],
+          },
+        ],
+      },
+    },
+  })
+  expect(await screen.findByText('Variante mit 2 Palettenplätzen', { selector: 'p' })).toBeInTheDocument()
+  await user.keyboard('{Control>}k{/Control}')
+  await user.keyboard('nachfassen')
+  await user.click(await screen.findByRole('option', { name: /Angebot nachfassen/ }))
+  expect(await screen.findByText('Frist ist der 1. Dezember', { selector: 'p' })).toBeInTheDocument()
+})
