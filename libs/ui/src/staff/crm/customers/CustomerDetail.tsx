@@ -117,6 +117,7 @@ export function CustomerDetail({ customer }: { customer: Customer }) {
         dialog={dialog}
         importMail={importMail}
         onImported={showImported}
+        onActivityRemoved={() => setOpenId(null)}
         onClose={() => setDialog(null)}
       />
     </Page>

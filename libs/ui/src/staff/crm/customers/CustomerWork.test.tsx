@@ -200,3 +200,23 @@ test('a link opens the mail or the activity it names, also while the page is ope
   await user.click(await screen.findByRole('option', { name: /Angebot nachfassen/ }))
   expect(await screen.findByText('Frist ist der 1. Dezember', { selector: 'p' })).toBeInTheDocument()
 })
+
+test('an opened activity that is deleted closes, and is not missed', async () => {
+  const routes: Routes = {
+    ...loggedIn,
+    'GET /api/admin/crm/customers/7/figures': { body: { activityCount: 1 } },
+    'GET /api/admin/crm/customers/7/timeline': { body: [{ kind: 'activity', activity }] },
+  }
+  routes['DELETE /api/admin/crm/activities/41'] = () => {
+    routes['GET /api/admin/crm/customers/7/figures'] = { body: { activityCount: 0 } }
+    routes['GET /api/admin/crm/customers/7/timeline'] = { body: [] }
+    return { status: 204 }
+  }
+  const { user, calls } = openConsole('/crm/customers/7', routes)
+  await user.click(await screen.findByRole('button', { name: 'Layout nachreichen' }))
+  await user.click(screen.getByRole('button', { name: 'Löschen' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Aktivität löschen?' }))
+  await user.click(question.getByRole('button', { name: 'Löschen' }))
+  expect(await screen.findByText('Keine Aktivitäten vorhanden')).toBeInTheDocument()
+  expect(calls.map(({ method, url }) => `${method} ${url}`)).not.toContain('GET /api/admin/crm/activities/41')
+})
