@@ -38,7 +38,8 @@ const COUNT_LIMIT = 10_000
 const CURSOR_COLUMN = '_cursor'
 type WithCursor<R> = R & { [CURSOR_COLUMN]: string; id: number }
 
-function readCursor(text: string): [string, number] {
+/** Where `writeCursor` said that a list goes on; anything else is refused. */
+export function readCursor(text: string): [string, number] {
   try {
     const [value, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
     if (typeof value === 'string' && Number.isInteger(id)) return [value, id as number]

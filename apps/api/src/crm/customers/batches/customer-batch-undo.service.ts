@@ -45,6 +45,13 @@ const RETRIEVE = `with retrieved as (
   )
   insert into crm_changes (kind, "customerId", "staffId") select 'restored', id, $2::int from retrieved`
 
+/** The main contact person that a merge retired is it again, unless somebody has chosen another since. */
+const PRIMARY_AGAIN = `update contact_persons p set "isPrimary" = true, version = p.version + 1, "updatedAt" = now()
+  from customer_batch_rows b
+  where b."batchId" = $1 and b.kind = 'removed' and p.id = (b.before ->> 'contactPersonId')::int
+    and p."customerId" = b."customerId" and p."deletedAt" is null and not exists (
+      select 1 from contact_persons o where o."customerId" = p."customerId" and o."isPrimary" and o."deletedAt" is null)`
+
 /** Tables whose rows about a new customer do not make it worth keeping. */
 const OWN_TABLES = new Set(['crm_changes', 'customer_batch_rows'])
 
@@ -69,6 +76,7 @@ export class CustomerBatchUndoService {
       const batch = await this.lock(tx, id)
       const staffId = staff?.id ?? null
       await moveBack(tx, id)
+      await tx.query(PRIMARY_AGAIN, [id])
       const edited = await tx.query<{ companyName: string }[]>(RESTORE, [id, staffId])
       await tx.query(RETRIEVE, [id, staffId])
       const used = await removeCreated(tx, id)

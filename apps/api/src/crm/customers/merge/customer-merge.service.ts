@@ -40,12 +40,20 @@ export class CustomerMergeService {
       const title = `${merged.companyName} in ${kept.companyName}`
       const started = await this.batches.start(tx, { kind: 'merge', title, staff })
       const batchId = started.id
+      const contactPersonId = await retireSecondPrimary(tx, merge)
       await moveAll(tx, { batchId, fromId: otherId, toId: id })
       const { before, after } = takenValues(kept, merged, merge)
       await tx.query(
         `insert into customer_batch_rows ("batchId", "customerId", kind, before, after)
-           values ($1, $2, 'updated', $4, $5), ($1, $3, 'removed', '{}', '{}')`,
-        [batchId, id, otherId, JSON.stringify(before), JSON.stringify(after)],
+           values ($1, $2, 'updated', $4, $5), ($1, $3, 'removed', $6, '{}')`,
+        [
+          batchId,
+          id,
+          otherId,
+          JSON.stringify(before),
+          JSON.stringify(after),
+          JSON.stringify(contactPersonId === null ? {} : { contactPersonId }),
+        ],
       )
       const batch = await this.batches.carryOut(tx, started, staff)
       const subject = `Nr. ${otherId} in Nr. ${id}`
@@ -70,6 +78,18 @@ async function lockBoth(tx: EntityManager, { id, version, otherId, otherVersion 
   }
   const [first, second] = locked as [Customer, Customer]
   return first.id === id ? { kept: first, merged: second } : { kept: second, merged: first }
+}
+
+/** Where both customers have a main contact person, the kept one's stays it; answers whose turn is over. */
+async function retireSecondPrimary(tx: EntityManager, { id, otherId }: Merge): Promise<number | null> {
+  const [[retired]] = await tx.query<[{ id: number }[], number]>(
+    `update contact_persons set "isPrimary" = false, version = version + 1
+       where "customerId" = $2 and "isPrimary" and "deletedAt" is null and exists (
+         select 1 from contact_persons where "customerId" = $1 and "isPrimary" and "deletedAt" is null)
+       returning id`,
+    [id, otherId],
+  )
+  return retired?.id ?? null
 }
 
 /** The values that the kept customer gets from the merged one, and what it had. */

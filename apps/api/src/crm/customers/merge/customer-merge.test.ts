@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { contact } from '@app/contracts/contact'
+import { contactPersons } from '@app/contracts/contact-persons'
 import { customerBatches } from '@app/contracts/customer-batches'
 import { customerMerge } from '@app/contracts/customer-merge'
 import { customers, type Customer } from '@app/contracts/customers'
@@ -91,6 +92,15 @@ describe('a merge', () => {
     const gone = await createOpportunity(staff, merged.id)
     await staff.call(opportunities.remove, { id: gone.id })
     await createActivity(staff, kept.id)
+    for (const { id } of [kept, merged])
+      for (const lastName of ['Leitner', 'Zöhrer'])
+        await staff.call(contactPersons.create, { id, lastName, isPrimary: lastName === 'Leitner' })
+    for (const value of ['it@steiner.example', `${merged.id}@steiner.example`])
+      await app.database.query(
+        `insert into learned_addresses (kind, value, "customerId")
+           select 'address', $1, id from customers where id = $2 or id = $3 and $1 like 'it@%'`,
+        [value, merged.id, kept.id],
+      )
     await app.stranger().call(contact.send, {
       firstName: 'Eva',
       lastName: 'Steiner',
@@ -104,9 +114,18 @@ describe('a merge', () => {
     const before = await state()
     const { moves } = await staff.call(customerMerge.preview, { id: kept.id, otherId: merged.id })
     expect(moves).toContainEqual({ table: 'activities', moving: 1, staying: 1 })
+    expect(moves).toContainEqual({ table: 'contact_persons', moving: 2, staying: 0 })
+    expect(moves).toContainEqual({ table: 'learned_addresses', moving: 1, staying: 1 })
     const { batch, customer } = await merge(kept, merged, { taken: ['companyName'], joinNotes: true })
     expect(customer).toMatchObject({ companyName: 'Steiner Logistik', notes: 'A\n\nB' })
     expect(await state()).not.toEqual(before)
+    const people = await staff.call(contactPersons.ofCustomer, { id: kept.id })
+    expect(people.map(({ lastName, isPrimary }) => [lastName, isPrimary])).toEqual([
+      ['Leitner', true],
+      ['Leitner', false],
+      ['Zöhrer', false],
+      ['Zöhrer', false],
+    ])
     const undone = await staff.call(customerBatches.undo, { id: batch.id })
     expect(undone.kept).toEqual([])
     expect(await state()).toEqual(before)

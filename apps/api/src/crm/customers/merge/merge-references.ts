@@ -34,7 +34,10 @@ function twins({ table, column, key }: Moving, { expressions, predicate }: Uniqu
 }
 
 async function movable(tx: EntityManager, reference: Moving): Promise<string> {
-  const unique = await uniquenessOf(tx, reference)
+  const unique = (await uniquenessOf(tx, reference)).filter(
+    // Of two main contact persons the merged customer's is retired, so that it can move like the others.
+    ({ expressions }) => reference.table !== 'contact_persons' || expressions.length > 0,
+  )
   const not = unique.map(each => `and ${reference.key} not in (${twins(reference, each)})`)
   return `${reference.column} = $1 ${not.join(' ')}`
 }

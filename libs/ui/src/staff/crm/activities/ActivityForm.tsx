@@ -1,4 +1,10 @@
-import { activities, type Activity, type ActivityInput, type ActivityType } from '@app/contracts/activities'
+import {
+  activities,
+  type Activity,
+  type ActivityInput,
+  type ActivityStatus,
+  type ActivityType,
+} from '@app/contracts/activities'
 import { useIdempotencyKey } from '../../../api/idempotency.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../api/useContractForm.ts'
@@ -27,8 +33,9 @@ export function CreateActivity({
   onClose,
   place,
   type,
-}: FormProps & { place?: ActivityPlace; type?: ActivityType }) {
-  const initial = newActivity(place, type) as ActivityInput & Record<string, unknown>
+  status,
+}: FormProps & { place?: ActivityPlace; type?: ActivityType; status?: ActivityStatus }) {
+  const initial = newActivity(place, type, status) as ActivityInput & Record<string, unknown>
   const { form, failure, isSaving, submit } = useContractForm(activities.create, initial)
   const create = useApiMutation(activities.create, activityRefreshes)
   const keyFor = useIdempotencyKey()

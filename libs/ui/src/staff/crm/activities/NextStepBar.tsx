@@ -1,5 +1,4 @@
 import { activities, activityTypeNames, type Activity } from '@app/contracts/activities'
-import { customers } from '@app/contracts/customers'
 import { MOST_OPEN_STEPS, timeline } from '@app/contracts/timeline'
 import { addDays, addWorkingDays, isWorkingDay } from '@app/contracts/working-days'
 import { Button, Menu, Skeleton } from '@mantine/core'
@@ -19,6 +18,7 @@ import { icon } from '../../../kit/icon.ts'
 import { Status, Tag } from '../../../kit/Status.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
+import { activityRefreshes } from './activity-refreshes.ts'
 import classes from './NextStepBar.module.css'
 
 interface NextStepBarProps {
@@ -92,7 +92,7 @@ function Due({ activity, today }: { activity: Activity; today: string }) {
 }
 
 function Postpone({ activity, today }: { activity: Activity; today: string }) {
-  const update = useApiMutation(activities.update, { refreshes: [customers.list] })
+  const update = useApiMutation(activities.update, activityRefreshes)
   const toast = useToast()
 
   async function move(day: string): Promise<void> {
@@ -103,7 +103,11 @@ function Postpone({ activity, today }: { activity: Activity; today: string }) {
       await update.mutateAsync({ input: { id, version, dueDate } })
       toast({ title: `Verschoben auf ${formatDate(day)}`, text: title })
     } catch (error) {
-      toast({ title: 'Fehler', text: sentenceOf(error, 'Der Termin konnte nicht verschoben werden.') })
+      toast({
+        tone: 'error',
+        title: 'Fehler',
+        text: sentenceOf(error, 'Der Termin konnte nicht verschoben werden.'),
+      })
     }
   }
   return (

@@ -1,5 +1,4 @@
 import { activities, activityTypeNames, activityTypes, type ActivityType } from '@app/contracts/activities'
-import { customers } from '@app/contracts/customers'
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { useRef, useState, type FormEvent } from 'react'
 import { sentenceOf } from '../../../api/failure.ts'
@@ -9,6 +8,7 @@ import { Keys } from '../../../kit/Keys.tsx'
 import { Notice } from '../../../kit/Notice.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { useKeys } from '../../../kit/useKeys.ts'
+import { activityRefreshes } from './activity-refreshes.ts'
 import classes from './QuickEntry.module.css'
 import { useQuickDraft } from './useQuickDraft.ts'
 
@@ -23,7 +23,7 @@ export function QuickEntry({ customerId }: { customerId: number }) {
   const { draft, change, forget } = useQuickDraft(customerId)
   const [failure, setFailure] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  const create = useApiMutation(activities.create, { refreshes: [customers.list] })
+  const create = useApiMutation(activities.create, activityRefreshes)
   const keyFor = useIdempotencyKey()
   const toast = useToast()
   useKeys({ a: () => input.current?.focus() })

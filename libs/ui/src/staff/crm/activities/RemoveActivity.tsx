@@ -10,10 +10,12 @@ import { activityRefreshes } from './activity-refreshes.ts'
 interface RemoveActivityProps {
   activity: { id: number; title: string }
   onClose: () => void
+  /** Before it closes, once the activity is gone. */
+  onRemoved?: () => void
 }
 
 /** Asks before an activity is deleted. */
-export function RemoveActivity({ activity: { id, title }, onClose }: RemoveActivityProps) {
+export function RemoveActivity({ activity: { id, title }, onClose, onRemoved }: RemoveActivityProps) {
   const remove = useApiMutation(activities.remove, activityRefreshes)
   const [failure, setFailure] = useState<string | null>(null)
   const toast = useToast()
@@ -23,6 +25,7 @@ export function RemoveActivity({ activity: { id, title }, onClose }: RemoveActiv
     try {
       await remove.mutateAsync({ input: { id } })
       toast({ title: 'Aktivität gelöscht', text: title })
+      onRemoved?.()
       onClose()
     } catch (error) {
       setFailure(sentenceOf(error, 'Die Aktivität konnte nicht gelöscht werden.'))

@@ -5,6 +5,7 @@ import {
   activityTypes,
   type Activity,
   type ActivityInput,
+  type ActivityStatus,
   type ActivityType,
 } from '@app/contracts/activities'
 import { outcomeNames, outcomes } from '@app/contracts/activity-outcomes'
@@ -37,10 +38,11 @@ export const statusChoices = activityStatuses.map(value => ({ value, label: acti
 export const outcomeChoices = (type: ActivityType | null) =>
   [...(type ? outcomes[type] : []), 'none' as const].map(value => ({ value, label: outcomeNames[value] }))
 
-/** A new activity: done, and due the next day; at an opportunity without a due date. */
+/** A new activity: done unless said otherwise, and due the next day; at an opportunity without a due date. */
 export function newActivity(
   place: ActivityPlace | undefined,
   type: ActivityType | undefined,
+  status: ActivityStatus = 'completed',
 ): ActivityValues {
   const now = new Date()
   return {
@@ -51,7 +53,7 @@ export function newActivity(
     description: '',
     activityDate: now.toISOString(),
     dueDate: place?.opportunity ? null : inDays(now, 1),
-    status: 'completed',
+    status,
     outcomeCode: null,
     outcomeNotes: '',
   }

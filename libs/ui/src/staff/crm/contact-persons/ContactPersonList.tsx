@@ -9,7 +9,7 @@ import {
   IconTrash,
   IconUsers,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useApi } from '../../../api/useApi.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { icon, smallIcon } from '../../../kit/icon.ts'
@@ -24,8 +24,14 @@ import { RemoveContactPerson } from './RemoveContactPerson.tsx'
 
 type Dialog = { kind: 'create' } | { kind: 'edit' | 'remove'; person: ContactPerson }
 
+interface ContactPersonListProps {
+  customerId: number
+  /** The one that a link led to. */
+  linkedId: number | null
+}
+
 /** The people at a customer, the first one to call on top. */
-export function ContactPersonList({ customerId }: { customerId: number }) {
+export function ContactPersonList({ customerId, linkedId }: ContactPersonListProps) {
   const { data, error, refetch } = useApi(contactPersons.ofCustomer, { id: customerId })
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const close = () => setDialog(null)
@@ -61,6 +67,7 @@ export function ContactPersonList({ customerId }: { customerId: number }) {
           <Item
             key={person.id}
             person={person}
+            isLinked={person.id === linkedId}
             onEdit={() => setDialog({ kind: 'edit', person })}
             onRemove={() => setDialog({ kind: 'remove', person })}
           />
@@ -75,15 +82,21 @@ export function ContactPersonList({ customerId }: { customerId: number }) {
 
 interface ItemProps {
   person: ContactPerson
+  /** Whether a link led to it: it is scrolled to and marked. */
+  isLinked: boolean
   onEdit: () => void
   onRemove: () => void
 }
 
-function Item({ person, onEdit, onRemove }: ItemProps) {
+function Item({ person, isLinked, onEdit, onRemove }: ItemProps) {
+  const item = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isLinked) item.current?.scrollIntoView({ block: 'nearest' })
+  }, [isLinked])
   const { role, department, email, phone, mobile, isPrimary, notes } = person
   const name = fullName(person)
   return (
-    <li>
+    <li ref={item} data-linked={isLinked || undefined}>
       <div className="row">
         <b>{name}</b>
         {isPrimary && <Tag>Haupt</Tag>}

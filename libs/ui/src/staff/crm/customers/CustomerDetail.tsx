@@ -3,7 +3,7 @@ import type { MailImport } from '@app/contracts/mails'
 import { opportunities } from '@app/contracts/opportunities'
 import { timeline } from '@app/contracts/timeline'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { useApi } from '../../../api/useApi.ts'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { useKeys } from '../../../kit/useKeys.ts'
@@ -20,6 +20,7 @@ import { CustomerDialogs, type CustomerDialog } from './CustomerDialogs.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
 import { CustomerHead } from './CustomerHead.tsx'
 import { CustomerHistory } from './CustomerHistory.tsx'
+import { useLinkedId, useOpenActivity } from './useLinkedActivity.ts'
 
 const KEYS: [string, string][] = [
   ['A', 'Schnelleingabe'],
@@ -36,13 +37,14 @@ const KEYS: [string, string][] = [
 /** A customer with everything that is known and everything that is to be done. */
 export function CustomerDetail({ customer }: { customer: Customer }) {
   const { id, companyName } = customer
-  const [query] = useSearchParams()
   const deals = useApi(opportunities.ofCustomer, { id })
   const steps = useApi(timeline.nextStep, { id })
   const figures = useApi(timeline.figures, { id })
   const activityCount = figures.data?.activityCount
   const [dialog, setDialog] = useState<CustomerDialog | null>(null)
-  const [openId, setOpenId] = useState(() => linked(query.get('activity')))
+  const [openId, setOpenId] = useOpenActivity(id)
+  const opportunityId = useLinkedId('opportunity')
+  const personId = useLinkedId('person')
   const navigate = useNavigate()
   const toast = useToast()
   const importMail = useImportMail(id)
@@ -89,13 +91,13 @@ export function CustomerDetail({ customer }: { customer: Customer }) {
             steps={steps.data?.opportunities ?? []}
             error={deals.error}
             onRetry={() => void deals.refetch()}
-            linkedId={linked(query.get('opportunity'))}
+            linkedId={opportunityId}
             onCreate={open('new-opportunity')}
             onEdit={opportunity => setDialog({ kind: 'edit-opportunity', opportunity })}
             onRemove={opportunity => setDialog({ kind: 'remove-opportunity', opportunity })}
             onOpenActivity={setOpenId}
           />
-          <ContactPersonList customerId={id} />
+          <ContactPersonList customerId={id} linkedId={personId} />
           <CustomerFiles customerId={id} />
           <CustomerFacts customer={customer} />
         </aside>
@@ -115,13 +117,9 @@ export function CustomerDetail({ customer }: { customer: Customer }) {
         dialog={dialog}
         importMail={importMail}
         onImported={showImported}
+        onActivityRemoved={() => setOpenId(null)}
         onClose={() => setDialog(null)}
       />
     </Page>
   )
-}
-
-/** The number in a link to a part of this page. */
-function linked(text: string | null): number | null {
-  return text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
 }

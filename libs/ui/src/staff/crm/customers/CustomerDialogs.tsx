@@ -28,6 +28,8 @@ interface CustomerDialogsProps {
   dialog: CustomerDialog | null
   importMail: ReturnType<typeof useImportMail>
   onImported: (result: MailImport) => void
+  /** After the activity that may be open is gone. */
+  onActivityRemoved: () => void
   onClose: () => void
 }
 
@@ -50,11 +52,15 @@ export function CustomerDialogs(props: CustomerDialogsProps) {
       />
       {dialog?.kind === 'edit' && <EditCustomer customer={customer} onClose={close} />}
       {dialog?.kind === 'new-activity' && <CreateActivity place={place} onClose={close} />}
-      {dialog?.kind === 'next-step' && <CreateActivity place={place} type="task" onClose={close} />}
+      {dialog?.kind === 'next-step' && (
+        <CreateActivity place={place} type="task" status="pending" onClose={close} />
+      )}
       {dialog?.kind === 'edit-activity' && <EditActivity activity={dialog.activity} onClose={close} />}
       {dialog?.kind === 'complete' && <CompleteActivity activity={dialog.activity} onClose={close} />}
       {dialog?.kind === 'follow-up' && <CreateFollowUp parent={dialog.activity} onClose={close} />}
-      {dialog?.kind === 'remove-activity' && <RemoveActivity activity={dialog.activity} onClose={close} />}
+      {dialog?.kind === 'remove-activity' && (
+        <RemoveActivity activity={dialog.activity} onRemoved={props.onActivityRemoved} onClose={close} />
+      )}
       {dialog?.kind === 'new-opportunity' && <CreateOpportunity customer={place.customer} onClose={close} />}
       {dialog?.kind === 'edit-opportunity' && (
         <EditOpportunity opportunity={dialog.opportunity} onClose={close} />

@@ -109,10 +109,21 @@ test('an overdue next step stays in sight and can be postponed', async () => {
   expect(bodies).toEqual([{ version: 2, dueDate: expect.stringMatching(/^20/) }])
 })
 
-test('without an open activity it says so, with the way to one', async () => {
-  openConsole('/crm/customers/7', loggedIn)
+test('without an open activity it says so, and what is planned there is still to be done', async () => {
+  const bodies: unknown[] = []
+  const { user } = openConsole('/crm/customers/7', {
+    ...loggedIn,
+    'POST /api/admin/crm/activities': ({ body }) => {
+      bodies.push(body)
+      return { status: 201, body: activity }
+    },
+  })
   expect(await screen.findByText('Kein nächster Schritt')).toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Nächsten Schritt planen' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Nächsten Schritt planen' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Neue Aktivität' }))
+  await user.type(dialog.getByLabelText(/^Titel/), 'Angebot senden')
+  await user.click(dialog.getByRole('button', { name: /^Speichern/ }))
+  await waitFor(() => expect(bodies).toMatchObject([{ customerId: 7, type: 'task', status: 'pending' }]))
 })
 
 test('a contact person is added, and a failed save keeps what was typed', async () => {
@@ -131,4 +142,81 @@ test('a contact person is added, and a failed save keeps what was typed', async 
   await user.click(dialog.getByRole('button', { name: /^Speichern/ }))
   expect(await dialog.findByText('Der Server ist gerade nicht bereit.')).toBeInTheDocument()
   expect(dialog.getByLabelText(/Nachname/)).toHaveValue('Leitner')
+})
+
+test('a link opens the mail or the activity it names, also while the page is open', async () => {
+  const other = { ...activity, id: 42, title: 'Angebot nachfassen', description: 'Frist ist der 1. Dezember' }
+  const mail = {
+    id: 5,
+    kind: 'mail',
+    messageClass: 'IPM.Note',
+    subject: 'Anfrage',
+    sender: { name: 'Eva', email: null },
+    to: [],
+    cc: [],
+    bcc: [],
+    replyTo: [],
+    sentAt: null,
+    deliveredAt: null,
+    text: '',
+    hasHtml: false,
+    hasRemoteImages: false,
+    omittedAttachments: [],
+    messageId: null,
+    direction: 'received',
+    attachments: [],
+    originals: [],
+    placements: [8, 7].map(id => ({
+      activityId: id === 7 ? 41 : 40,
+      customer: { id, companyName: 'Huber' },
+      opportunity: null,
+      reason: 'Absender',
+      filedBy: null,
+      filedAt: '2026-11-01T08:00:00.000Z',
+      isNew: false,
+    })),
+  }
+  const { user } = openConsole('/crm/customers/7?mail=5', {
+    ...loggedIn,
+    'GET /api/admin/crm/mails/5': { body: mail },
+    'GET /api/admin/crm/customers/7/figures': { body: { activityCount: 2 } },
+    'GET /api/admin/crm/customers/7/timeline': {
+      body: [activity, other].map(each => ({ kind: 'activity', activity: each })),
+    },
+    'GET /api/admin/crm/search': {
+      body: {
+        groups: [
+          {
+            kind: 'activity',
+            hits: [{ id: 42, title: other.title, subtitle: null, customerId: 7, at: null }],
+          },
+        ],
+      },
+    },
+  })
+  expect(await screen.findByText('Variante mit 2 Palettenplätzen', { selector: 'p' })).toBeInTheDocument()
+  await user.keyboard('{Control>}k{/Control}')
+  await user.keyboard('nachfassen')
+  await user.click(await screen.findByRole('option', { name: /Angebot nachfassen/ }))
+  expect(await screen.findByText('Frist ist der 1. Dezember', { selector: 'p' })).toBeInTheDocument()
+})
+
+test('an opened activity that is deleted closes, and is not missed', async () => {
+  const routes: Routes = {
+    ...loggedIn,
+    'GET /api/admin/crm/customers/7/figures': { body: { activityCount: 1 } },
+    'GET /api/admin/crm/customers/7/timeline': { body: [{ kind: 'activity', activity }] },
+  }
+  routes['DELETE /api/admin/crm/activities/41'] = () => {
+    routes['GET /api/admin/crm/customers/7/figures'] = { body: { activityCount: 0 } }
+    routes['GET /api/admin/crm/customers/7/timeline'] = { body: [] }
+    return { status: 204 }
+  }
+  const { user, calls } = openConsole('/crm/customers/7', routes)
+  await user.click(await screen.findByRole('button', { name: 'Layout nachreichen' }))
+  await user.click(screen.getByRole('button', { name: 'Löschen' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Aktivität löschen?' }))
+  await user.click(question.getByRole('button', { name: 'Löschen' }))
+  expect(await screen.findByText('Keine Aktivitäten vorhanden')).toBeInTheDocument()
+  expect(calls.map(({ method, url }) => `${method} ${url}`)).not.toContain('GET /api/admin/crm/activities/41')
 })

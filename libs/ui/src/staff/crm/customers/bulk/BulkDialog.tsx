@@ -67,13 +67,17 @@ function previewText(
   if (!preview) return 'Wird gezählt …'
   const { selected, changing, stale } = preview
   const verb = isRemoval ? 'gelöscht' : 'geändert'
-  const main = `${formatCount(changing)} von ${formatCount(selected)} werden ${verb}.`
+  const main = `${formatCount(changing)} von ${formatCount(selected)} ${changing === 1 ? 'wird' : 'werden'} ${verb}.`
   const same = selected - changing - stale
   return [
     main,
-    ...(same > 0 ? [`${formatCount(same)} haben diesen Wert schon.`] : []),
+    ...(same > 0 ? [`${formatCount(same)} ${same === 1 ? 'hat' : 'haben'} diesen Wert schon.`] : []),
     ...(stale > 0
-      ? [`${formatCount(stale)} wurden inzwischen von jemand anderem geändert und bleiben.`]
+      ? [
+          stale === 1
+            ? '1 wurde inzwischen von jemand anderem geändert und bleibt.'
+            : `${formatCount(stale)} wurden inzwischen von jemand anderem geändert und bleiben.`,
+        ]
       : []),
   ].join(' ')
 }

@@ -39,7 +39,7 @@ export function ImportRows({ preview }: { preview: CustomerImportPreview }) {
   const chosen = isThere && shown !== 'all' ? rows.filter(({ kind }) => kind === shown) : rows
   const all = isThere && shown !== 'all' ? counts[shown] : total
   return (
-    <Section title="Vorschau" count={`${formatCount(total)} Zeilen`} flush>
+    <Section title="Vorschau" count={total === 1 ? '1 Zeile' : `${formatCount(total)} Zeilen`} flush>
       <div className={classes['head']}>
         <SegmentedControl
           aria-label="Zeilen anzeigen"
@@ -75,6 +75,11 @@ export function ImportRows({ preview }: { preview: CustomerImportPreview }) {
       {chosen.length < all && (
         <p className={`meta num ${classes['below']}`}>
           {formatCount(chosen.length)} von {formatCount(all)} Zeilen gezeigt, übernommen werden alle.
+        </p>
+      )}
+      {total === 0 && (
+        <p className={`meta ${classes['below']}`}>
+          Die Datei hat nur Überschriften. Es gibt nichts zu übernehmen.
         </p>
       )}
       {counts.faulty > 0 && (

@@ -3,13 +3,13 @@ import { formatCount } from '../../../../kit/format.ts'
 import classes from './CustomerMerge.module.css'
 
 /** German names of what belongs to customers; a table without one is counted as "Weiteres". */
-const tableNames: Readonly<Record<string, string>> = {
-  opportunities: 'Opportunities',
-  activities: 'Aktivitäten und E-Mails',
-  contact_persons: 'Ansprechpartner',
-  contact_requests: 'Kontaktanfragen',
-  crm_changes: 'Einträge im Änderungsverlauf',
-  customer_files: 'Dateien',
+const tableNames: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  opportunities: ['Opportunity', 'Opportunities'],
+  activities: ['Aktivität oder E-Mail', 'Aktivitäten und E-Mails'],
+  contact_persons: ['Ansprechperson', 'Ansprechpersonen'],
+  contact_requests: ['Kontaktanfrage', 'Kontaktanfragen'],
+  crm_changes: ['Eintrag im Änderungsverlauf', 'Einträge im Änderungsverlauf'],
+  learned_addresses: ['gelernte Adresse', 'gelernte Adressen'],
 }
 
 /** What the kept customer gets from the merged one. */
@@ -21,14 +21,15 @@ export function MergeMoves({ moves, mergedName }: { moves: readonly MergeMove[];
       <ul className={classes['moves']}>
         {moves.map(({ table, moving }) => (
           <li key={table}>
-            <b className="num">{formatCount(moving)}</b> {tableNames[table] ?? 'Weiteres'}
+            <b className="num">{formatCount(moving)}</b>{' '}
+            {tableNames[table]?.[moving === 1 ? 0 : 1] ?? 'Weiteres'}
           </li>
         ))}
       </ul>
       {staying > 0 && (
         <p className="meta">
-          {formatCount(staying)} Einträge hat der verbleibende Kunde schon, zum Beispiel dieselbe E-Mail; sie
-          bleiben beim aufgehenden.
+          {staying === 1 ? '1 Eintrag' : `${formatCount(staying)} Einträge`} hat der verbleibende Kunde schon,
+          zum Beispiel dieselbe E-Mail; das bleibt beim aufgehenden.
         </p>
       )}
     </>
