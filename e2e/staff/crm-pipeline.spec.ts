@@ -19,7 +19,7 @@ test('dragged to another stage: the slot says what that means, the sums move, an
   await page.mouse.up()
   await expect(cardIn(page, 'Verhandlung', title)).toBeVisible()
   await expect(page.getByText('Nach Verhandlung verschoben', { exact: true })).toBeVisible()
-  await expect(column(page, 'Verhandlung')).toContainText('gew. 1 T€')
+  await expect(column(page, 'Verhandlung')).toContainText('gew. 0,6 T€')
   expect(await stored(page, id)).toMatchObject({ stageId: 5, probability: 55 })
   await page.getByRole('button', { name: 'Rückgängig' }).click()
   await expect(cardIn(page, 'Angebot', title)).toBeVisible()

@@ -38,10 +38,18 @@ const compressGzip = promisify(gzip)
 /** Pictures and fonts are compressed by themselves. */
 const COMPRESSED = /^(image\/(?!svg)|font\/)/
 
-// Good compression costs once per change of the data; the best one, ten times as dear, once per build.
+// Good compression costs once per change of the data; the best one, ten times as dear, once per start. The first caller
+// waits for it, so it is kept for what visitors load; the console's code would take seconds and get a twentieth smaller.
 const quality = (level: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: level } })
-const DATA = quality(9)
-const BUILT = quality(11)
+const GOOD = quality(9)
+const BEST = quality(11)
+/** Bytes up to which a built file is worth the best compression. */
+const BEST_UP_TO = 300_000
+
+function qualityFor(headers: Answer['headers'], bytes: number) {
+  const isBuilt = headers['Cache-Control']?.includes('immutable')
+  return isBuilt && bytes <= BEST_UP_TO ? BEST : GOOD
+}
 
 /** Compresses an answer once for everybody. */
 export async function finish(
@@ -64,7 +72,7 @@ export async function finish(
   if (COMPRESSED.test(headers['Content-Type'] ?? ''))
     return { ...rest, forms: { identity: plain, br: plain, gzip: plain }, size: identity.length + 1_000 }
   const [br, gzipped] = await Promise.all([
-    compressBrotli(identity, headers['Cache-Control']?.includes('immutable') ? BUILT : DATA),
+    compressBrotli(identity, qualityFor(headers, identity.length)),
     compressGzip(identity, { level: 9 }),
   ])
   const forms = { identity: plain, br: form(br, 'br'), gzip: form(gzipped, 'gzip') }
