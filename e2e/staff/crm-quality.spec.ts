@@ -38,7 +38,7 @@ test('two customers become one, and two again', async ({ page }) => {
     await page.getByRole('checkbox', { name: `${companyName} auswählen` }).check()
   await page.getByRole('link', { name: 'Zusammenführen' }).click()
   await expect(page.getByRole('heading', { name: 'Kunden zusammenführen' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Was mitkommt' })).toContainText('1 Opportunities')
+  await expect(page.getByRole('region', { name: 'Was mitkommt' })).toContainText('1 Opportunity')
   await expect(page.getByRole('radio', { name: 'Telefon: +43 732 1' })).toBeChecked()
   await page.getByRole('radio', { name: 'Ort: Linz' }).check()
   expect(await findings(page)).toEqual([])
@@ -57,6 +57,7 @@ test('a file is looked at, assigned, taken and taken back', async ({ page }) => 
   const fresh = `Frisch ${Date.now()} AG`
   const content = `\ufeffKundenname;Ort;Mitarbeiter\r\n${known.companyName};Wörgl;\r\n${fresh};Linz;1.200\r\nKaputt AG;;viele\r\n`
   await page.goto('/crm/customers/import')
+  await expect(page.getByRole('heading', { name: 'Kunden importieren' })).toBeVisible()
   expect(await findings(page)).toEqual([])
   await page
     .locator('input[type=file]')
