@@ -36,7 +36,7 @@ function listedAs(list: string) {
 /** How hits of a kind are shown and where they lead. */
 export const hitKinds: Record<SearchKind, HitKind> = {
   customer: { name: 'Kunden', icon: IconBuildingFactory2, address: ({ id }) => `/crm/customers/${id}` },
-  person: { name: 'Ansprechpartner', icon: IconUser, address: onCustomer('person') },
+  person: { name: 'Ansprechpersonen', icon: IconUser, address: onCustomer('person') },
   opportunity: { name: 'Opportunities', icon: IconBriefcase, address: onCustomer('opportunity') },
   activity: { name: 'Aktivitäten', icon: IconCalendarEvent, address: onCustomer('activity') },
   mail: { name: 'E-Mails', icon: IconMail, address: onCustomer('mail') },
