@@ -80,7 +80,9 @@ test('an overdue activity stands in my day until it is completed by keyboard, wi
   await expect(page.getByRole('region', { name: 'Nächste 7 Tage' }).getByText(title)).toBeVisible()
 })
 
-test('an activity is found by its title, and deleted after a question', async ({ page }) => {
+test('an activity is found by its title, deleted after a question, and brought back by the toast', async ({
+  page,
+}) => {
   const { title } = await make(page)
   await page.goto('/crm/activities')
   await page.getByRole('searchbox', { name: 'Suche' }).fill(title)
@@ -90,6 +92,8 @@ test('an activity is found by its title, and deleted after a question', async ({
   await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click()
   await expect(page.getByText('Aktivität gelöscht')).toBeVisible()
   await expect(page.getByText('Keine Aktivitäten gefunden')).toBeVisible()
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect(rowOf(page, title)).toBeVisible()
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -102,7 +102,7 @@ test('a move that the server refuses is put back and says why', async ({ page })
   await expect(cardIn(page, 'Angebot', title)).toBeFocused()
 })
 
-test('deleted only after asking', async ({ page }) => {
+test('deleted only after asking, and brought back by the toast', async ({ page }) => {
   const { id, title } = await make(page)
   await openBoard(page, `?search=${encodeURIComponent(title)}`)
   await cardIn(page, 'Angebot', title).focus()
@@ -115,6 +115,8 @@ test('deleted only after asking', async ({ page }) => {
   await expect(page.getByText('Opportunity gelöscht')).toBeVisible()
   await expect(page.getByText('Keine Opportunities gefunden')).toBeVisible()
   expect((await page.request.get(`/api/admin/crm/opportunities/${id}`)).status()).toBe(404)
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect(cardIn(page, 'Angebot', title)).toBeVisible()
 })
 
 test('the list: figures, order and search are in the address', async ({ page }) => {

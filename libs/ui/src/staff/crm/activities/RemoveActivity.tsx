@@ -5,6 +5,7 @@ import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { useReturnFocus } from '../../../kit/useReturnFocus.ts'
+import { useRestore } from '../customers/useUndo.ts'
 import { activityRefreshes } from './activity-refreshes.ts'
 
 interface RemoveActivityProps {
@@ -14,17 +15,22 @@ interface RemoveActivityProps {
   onRemoved?: () => void
 }
 
-/** Asks before an activity is deleted. */
+/** Asks before an activity goes to the trash; the toast brings it back. */
 export function RemoveActivity({ activity: { id, title }, onClose, onRemoved }: RemoveActivityProps) {
   const remove = useApiMutation(activities.remove, activityRefreshes)
   const [failure, setFailure] = useState<string | null>(null)
+  const restore = useRestore()
   const toast = useToast()
   useReturnFocus()
   async function confirm(): Promise<void> {
     setFailure(null)
     try {
       await remove.mutateAsync({ input: { id } })
-      toast({ title: 'Aktivität gelöscht', text: title })
+      toast({
+        title: 'Aktivität gelöscht',
+        text: title,
+        action: { label: 'Rückgängig', onAct: () => void restore('activity', id, title) },
+      })
       onRemoved?.()
       onClose()
     } catch (error) {

@@ -5,6 +5,7 @@ import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { useReturnFocus } from '../../../kit/useReturnFocus.ts'
+import { useRestore } from '../customers/useUndo.ts'
 import { opportunityRefreshes } from './OpportunityForm.tsx'
 
 interface RemoveOpportunityProps {
@@ -12,17 +13,22 @@ interface RemoveOpportunityProps {
   onClose: () => void
 }
 
-/** Asks before an opportunity is deleted. */
+/** Asks before an opportunity goes to the trash; the toast brings it back. */
 export function RemoveOpportunity({ opportunity: { id, title }, onClose }: RemoveOpportunityProps) {
   const remove = useApiMutation(opportunities.remove, opportunityRefreshes)
   const [failure, setFailure] = useState<string | null>(null)
+  const restore = useRestore()
   const toast = useToast()
   useReturnFocus()
   async function confirm(): Promise<void> {
     setFailure(null)
     try {
       await remove.mutateAsync({ input: { id } })
-      toast({ title: 'Opportunity gelöscht', text: title })
+      toast({
+        title: 'Opportunity gelöscht',
+        text: title,
+        action: { label: 'Rückgängig', onAct: () => void restore('opportunity', id, title) },
+      })
       onClose()
     } catch (error) {
       setFailure(sentenceOf(error, 'Die Opportunity konnte nicht gelöscht werden.'))
