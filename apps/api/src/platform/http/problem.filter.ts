@@ -38,6 +38,12 @@ export function toProblem(error: unknown): ProblemError {
   return problem(known ?? 'server.failed', { cause: error })
 }
 
+/** Whether a stream ended because its caller left: nobody waits for an answer, and nothing of ours failed. */
+function hasLeft(error: unknown, response: Response): boolean {
+  const { code } = (error ?? {}) as { code?: string }
+  return response.destroyed && (code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ERR_STREAM_UNABLE_TO_PIPE')
+}
+
 /** The body that goes out for a refusal. */
 export function problemBody(
   refusal: ProblemError,
@@ -65,6 +71,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 
   answer(error: unknown, request: Request, response: Response): void {
+    if (hasLeft(error, response)) return
     const refusal = toProblem(error)
     if (refusal.status >= 500) {
       const cause = refusal.details.cause ?? refusal
