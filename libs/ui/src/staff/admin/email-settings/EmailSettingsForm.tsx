@@ -8,7 +8,7 @@ import { useSaveKeys } from '../../../kit/useSaveKeys.ts'
 import { formTexts } from '../../shell/form-texts.ts'
 import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
 import classes from './EmailSettings.module.css'
-import { SaveBar } from './SaveBar.tsx'
+import { SettingsSaveBar } from './SettingsSaveBar.tsx'
 import { SenderSection } from './SenderSection.tsx'
 import type { SettingName } from './settings-form.ts'
 import { SmtpSection } from './SmtpSection.tsx'
@@ -68,7 +68,7 @@ export function EmailSettingsForm({ settings, children }: EmailSettingsFormProps
         </form>
         {children}
       </div>
-      <SaveBar state={state} settings={settings} formId={FORM} />
+      <SettingsSaveBar state={state} settings={settings} formId={FORM} />
       <ConfirmDialog
         opened={leaving.isAsking}
         title={formTexts.discardTitle}

@@ -1,10 +1,6 @@
 import { automationRuleNames, automationRules, type AutomationSettings } from '@app/contracts/automation'
-import { Button } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import { Keys } from '../../../kit/Keys.tsx'
 import { Conflict } from '../../shell/Conflict.tsx'
-import { formTexts } from '../../shell/form-texts.ts'
-import classes from './Automation.module.css'
+import { SaveBar } from '../../shell/SaveBar.tsx'
 import { ruleFields } from './rule-words.ts'
 import type { AutomationForm } from './useAutomationForm.ts'
 
@@ -15,45 +11,29 @@ interface AutomationSaveBarProps {
   formId: string
 }
 
-/** What is not saved yet or has to be checked, and the way to save it. */
+/** The bar that saves the settings of the rules. */
 export function AutomationSaveBar({ state, settings, formId }: AutomationSaveBarProps) {
-  const { form, isDirty, isSaving, conflict } = state
-  return (
-    <div className={classes['saveBar']}>
-      {conflict && (
-        <Conflict
-          text="Die Automatik wurde inzwischen von jemand anderem geändert."
-          differences={differences(form.values, conflict)}
-          onKeepMine={state.keepMine}
-          onTakeStored={() => state.take(conflict)}
-        />
-      )}
-      <div className={classes['saveRow']}>
-        <Hint state={state} />
-        <span className="spacer" />
-        {isDirty && (
-          <Button variant="subtle" color="gray" onClick={() => state.take(settings)}>
-            Verwerfen
-          </Button>
-        )}
-        <Button type="submit" form={formId} variant="filled" loading={isSaving}>
-          Automatik speichern
-          <Keys keys={formTexts.saveKeys} />
-        </Button>
-      </div>
-    </div>
-  )
-}
-
-function Hint({ state: { form, isDirty, failure, conflict } }: { state: AutomationForm }) {
+  const { form, isDirty, isSaving, failure, conflict } = state
   const [wrong] = Object.values(form.errors)
-  const trouble = conflict ? '' : failure || wrong
-  if (!trouble) return <output className="muted">{isDirty ? 'Nicht gespeicherte Änderungen' : ''}</output>
   return (
-    <p className={classes['trouble']} role="alert">
-      <IconAlertTriangle size={15} aria-hidden />
-      {trouble}
-    </p>
+    <SaveBar
+      formId={formId}
+      label="Automatik speichern"
+      isDirty={isDirty}
+      isSaving={isSaving}
+      trouble={conflict ? null : failure || wrong}
+      conflict={
+        conflict && (
+          <Conflict
+            text="Die Automatik wurde inzwischen von jemand anderem geändert."
+            differences={differences(form.values, conflict)}
+            onKeepMine={state.keepMine}
+            onTakeStored={() => state.take(conflict)}
+          />
+        )
+      }
+      onDiscard={() => state.take(settings)}
+    />
   )
 }
 
