@@ -73,11 +73,28 @@ test('an overdue activity stands in my day until it is completed by keyboard, wi
   await form.getByRole('combobox', { name: 'Ergebnis' }).click()
   await page.getByRole('option', { name: 'Nicht erreicht', exact: true }).click()
   await form.getByLabel('Nächsten Schritt planen').press('Space')
-  await form.getByRole('button', { name: /^Morgen/ }).press('Enter')
+  await form.getByRole('button', { name: /^Nächster Arbeitstag/ }).press('Enter')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Aktivität erledigt')).toBeVisible()
   await expect(overdue.getByText(title)).toBeHidden()
   await expect(page.getByRole('region', { name: 'Nächste 7 Tage' }).getByText(title)).toBeVisible()
+})
+
+test('what is due is moved by keyboard to the next working day, at its time of day', async ({ page }) => {
+  const { id, title } = await make(page, { dueDate: '2025-01-07T14:30:00+01:00' })
+  await page.goto('/crm/activities?view=day')
+  await rowOf(page, title).focus()
+  await page.keyboard.press('v')
+  await page.getByRole('menuitem', { name: /^Nächster Arbeitstag/ }).press('Enter')
+  await expect(page.getByText(/^Verschoben auf/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Nächste 7 Tage' }).getByText(title)).toBeVisible()
+  const { dueDate } = (await (await page.request.get(`/api/admin/crm/activities/${id}`)).json()) as {
+    dueDate: string
+  }
+  expect(new Date(dueDate).toLocaleTimeString('de-AT', { timeZone: 'Europe/Vienna' })).toBe('14:30:00')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(rowOf(page, title).getByText('GmbH')).toBeVisible()
 })
 
 test('an activity is found by its title, deleted after a question, and brought back by the toast', async ({

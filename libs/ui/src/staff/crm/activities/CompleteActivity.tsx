@@ -1,6 +1,6 @@
 import { activities, type Activity, type ActivityType } from '@app/contracts/activities'
 import { ApiError } from '@app/contracts/client'
-import { addDays, addWorkingDays, holidayName } from '@app/contracts/working-days'
+import { addWorkingDays, holidayName } from '@app/contracts/working-days'
 import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useIdempotencyKey } from '../../../api/idempotency.ts'
@@ -14,20 +14,9 @@ import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
 import { outcomeChoices, typeChoices } from './activity-fields.ts'
 import { activityRefreshes } from './activity-refreshes.ts'
 import classes from './ActivityForm.module.css'
+import { momentOn, proposalsFrom } from './day-proposals.ts'
 import { MomentInput } from './MomentInput.tsx'
-import { viennaMoment, viennaParts } from './vienna-time.ts'
-
-const MORNING = '09:00'
-
-/** Days on which somebody would go on, by Austrian working days. */
-function proposalsFrom(today: string): { label: string; day: string }[] {
-  return [
-    { label: 'Morgen', day: addWorkingDays(today, 1) },
-    { label: 'In 3 Arbeitstagen', day: addWorkingDays(today, 3) },
-    // Seven days ahead; where nobody works on that day, the next working day.
-    { label: 'Nächste Woche', day: addWorkingDays(addDays(today, 6), 1) },
-  ]
-}
+import { viennaParts } from './vienna-time.ts'
 
 /** Names the holiday that a proposal steps over or a chosen day falls on. */
 function holidayHint(moment: unknown): string | undefined {
@@ -68,10 +57,9 @@ export function CompleteActivity({ onClose, activity }: { onClose: () => void; a
     })
     onClose()
   })
-  const planned = (day: string) => viennaMoment(day, MORNING) ?? ''
   function plan(isPlanned: boolean): void {
     const type: ActivityType = activity.type === 'email' ? 'call' : activity.type
-    const dueDate = planned(addWorkingDays(today, 3))
+    const dueDate = momentOn(addWorkingDays(today, 3))
     form.setFieldValue('followUp', isPlanned ? { type, title: activity.title, dueDate } : null)
   }
   return (
@@ -122,8 +110,8 @@ export function CompleteActivity({ onClose, activity }: { onClose: () => void; a
               {proposalsFrom(today).map(({ label, day }) => (
                 <Button
                   key={label}
-                  aria-pressed={followUp.dueDate === planned(day)}
-                  onClick={() => form.setFieldValue('followUp.dueDate', planned(day))}
+                  aria-pressed={followUp.dueDate === momentOn(day)}
+                  onClick={() => form.setFieldValue('followUp.dueDate', momentOn(day))}
                 >
                   {label}, {formatDate(day)}
                 </Button>
