@@ -73,11 +73,72 @@ test('an overdue activity stands in my day until it is completed by keyboard, wi
   await form.getByRole('combobox', { name: 'Ergebnis' }).click()
   await page.getByRole('option', { name: 'Nicht erreicht', exact: true }).click()
   await form.getByLabel('Nächsten Schritt planen').press('Space')
-  await form.getByRole('button', { name: /^Morgen/ }).press('Enter')
+  await form.getByRole('button', { name: /^Nächster Arbeitstag/ }).press('Enter')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Aktivität erledigt')).toBeVisible()
   await expect(overdue.getByText(title)).toBeHidden()
   await expect(page.getByRole('region', { name: 'Nächste 7 Tage' }).getByText(title)).toBeVisible()
+})
+
+test('a completion is taken back by its toast, with the next step that came with it', async ({ page }) => {
+  const { id, title } = await make(page, { dueDate: '2025-01-07T09:00:00+01:00', outcomeNotes: 'Vorzimmer' })
+  await page.goto('/crm/activities?view=day')
+  await rowOf(page, title).press('x')
+  const form = page.getByRole('dialog', { name: 'Aktivität erledigen' })
+  await form.getByLabel('Notiz zum Ergebnis').fill('Niemand da')
+  await form.getByLabel('Nächsten Schritt planen').press('Space')
+  await form.getByLabel('Titel').fill(`Danach ${title}`)
+  await page.keyboard.press('Control+s')
+  await expect(rowOf(page, `Danach ${title}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect(page.getByText('Rückgängig gemacht')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Überfällig' }).getByText(title, { exact: true }),
+  ).toBeVisible()
+  await expect(rowOf(page, `Danach ${title}`)).toBeHidden()
+  const answer = await page.request.get(`/api/admin/crm/activities/${id}`)
+  expect(await answer.json()).toMatchObject({ status: 'pending', outcomeNotes: 'Vorzimmer' })
+})
+
+test('a completion that meets a newer state shows both, and a second press does not overwrite it', async ({
+  page,
+}) => {
+  const { id, title } = await make(page, { dueDate: '2025-01-07T09:00:00+01:00' })
+  await page.goto('/crm/activities?view=day')
+  await rowOf(page, title).press('x')
+  const form = page.getByRole('dialog', { name: 'Aktivität erledigen' })
+  await form.getByLabel('Notiz zum Ergebnis').fill('Meine Notiz')
+  await page.request.patch(`/api/admin/crm/activities/${id}`, { data: { outcomeNotes: 'Notiz von Karl' } })
+  const differences = form.getByRole('group', { name: 'Unterschiede' })
+  for (let press = 0; press < 2; press++) {
+    const answered = page.waitForResponse(response => response.url().endsWith(`/${id}/completion`))
+    await page.keyboard.press('Control+s')
+    expect((await answered).status()).toBe(409)
+    await expect(differences.getByRole('row', { name: /Notiz zum Ergebnis/ })).toContainText(
+      'Meine NotizNotiz von Karl',
+    )
+  }
+  await form.getByRole('button', { name: 'Meine Eingabe speichern' }).click()
+  await expect(page.getByText('Aktivität erledigt')).toBeVisible()
+  const answer = await page.request.get(`/api/admin/crm/activities/${id}`)
+  expect(await answer.json()).toMatchObject({ status: 'completed', outcomeNotes: 'Meine Notiz' })
+})
+
+test('what is due is moved by keyboard to the next working day, at its time of day', async ({ page }) => {
+  const { id, title } = await make(page, { dueDate: '2025-01-07T14:30:00+01:00' })
+  await page.goto('/crm/activities?view=day')
+  await rowOf(page, title).focus()
+  await page.keyboard.press('v')
+  await page.getByRole('menuitem', { name: /^Nächster Arbeitstag/ }).press('Enter')
+  await expect(page.getByText(/^Verschoben auf/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Nächste 7 Tage' }).getByText(title)).toBeVisible()
+  const { dueDate } = (await (await page.request.get(`/api/admin/crm/activities/${id}`)).json()) as {
+    dueDate: string
+  }
+  expect(new Date(dueDate).toLocaleTimeString('de-AT', { timeZone: 'Europe/Vienna' })).toBe('14:30:00')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(rowOf(page, title).getByText('GmbH')).toBeVisible()
 })
 
 test('an activity is found by its title, deleted after a question, and brought back by the toast', async ({

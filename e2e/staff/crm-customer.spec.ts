@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findings } from '../support/accessibility.ts'
 import { dropFiles } from '../support/drop.ts'
+import { cardIn } from '../support/pipeline.ts'
 import { expect, logIn, test } from '../support/test.ts'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -120,6 +121,29 @@ test('the next step is overdue until it is moved, and a link opens an activity',
   await bar.getByRole('button', { name: 'Verschieben' }).click()
   await page.getByRole('menuitem', { name: /In 3 Arbeitstagen/ }).click()
   await expect(bar.getByRole('button', { name: 'Anruf 2' })).toBeVisible()
+})
+
+test('an opportunity shows on the page when it is made there, and when the board has moved it', async ({
+  page,
+}) => {
+  await openNewCustomer(page, 'Aktuell GmbH')
+  await expect(page.getByText('Keine aktiven Opportunities')).toBeVisible()
+  await page.keyboard.press('o')
+  const form = page.getByRole('dialog', { name: 'Neue Opportunity' })
+  await form.getByLabel('Titel').fill('Zelle Aktuell')
+  await form.getByRole('combobox', { name: 'Phase' }).click()
+  await page.getByRole('option', { name: 'Verhandlung' }).click()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Keine aktiven Opportunities')).toBeHidden()
+  const list = page.getByRole('region', { name: 'Opportunities' })
+  await expect(list.getByText('75 %')).toBeVisible()
+
+  await page.getByRole('link', { name: /^Pipeline/ }).click()
+  await cardIn(page, 'Verhandlung', 'Zelle Aktuell').focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(page.getByText('Nach Mündliche Zusage verschoben', { exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(list.getByText('90 %')).toBeVisible()
 })
 
 test('the files of a mail stand on the page and can be downloaded', async ({ page }) => {

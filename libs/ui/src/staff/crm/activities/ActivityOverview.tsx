@@ -29,6 +29,14 @@ const KEYS: [string, string][] = [
   ['T', 'Mein Tag'],
   ['up down', 'Zeile'],
 ]
+const DAY_KEYS: [string, string][] = [
+  ['N', 'Neue Aktivität'],
+  ['F', 'Folgeaktivität'],
+  ['X', 'Erledigen'],
+  ['V', 'Verschieben'],
+  ['T', 'Alle'],
+  ['up down', 'Zeile'],
+]
 const ALL = 'all'
 const VIEWS = [
   { value: 'all', label: 'Alle' },
@@ -58,7 +66,7 @@ export function ActivityOverview() {
     setQuery({ [name]: value === ALL || value === null ? '' : value })
   const onAct = (act: StartedAct['act'], activity: StartedAct['activity']) => setStarted({ act, activity })
   return (
-    <Page title="Aktivitäten" heading="Aktivitäten" keys={KEYS}>
+    <Page title="Aktivitäten" heading="Aktivitäten" keys={isDay ? DAY_KEYS : KEYS}>
       {!isDay && <Counters filter={filter} />}
       <Bar>
         <SegmentedControl

@@ -1,8 +1,15 @@
 import { activityStatusNames, activityTypeNames, type Activity } from '@app/contracts/activities'
 import { outcomeNames } from '@app/contracts/activity-outcomes'
 import { ActionIcon } from '@mantine/core'
-import { IconCheck, IconCornerDownRight, IconPencil, IconTrash, type Icon } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
+import {
+  IconCalendarTime,
+  IconCheck,
+  IconCornerDownRight,
+  IconPencil,
+  IconTrash,
+  type Icon,
+} from '@tabler/icons-react'
+import { useState, type KeyboardEvent } from 'react'
 import { formatDate } from '../../../kit/format.ts'
 import { icon } from '../../../kit/icon.ts'
 import { Status } from '../../../kit/Status.tsx'
@@ -10,6 +17,7 @@ import { Tip } from '../../../kit/Tip.tsx'
 import { actKeys, isOpen, type ActivityAct, type OnActivity } from './activity-actions.ts'
 import { activityStatusSigns, activityTypeSigns } from './activity-signs.ts'
 import classes from './ActivityRow.module.css'
+import { PostponeMenu } from './PostponeMenu.tsx'
 import { viennaParts } from './vienna-time.ts'
 
 const acts: [ActivityAct, string, Icon][] = [
@@ -23,18 +31,24 @@ interface ActivityRowProps {
   activity: Activity
   /** The calendar day in Austria. */
   today: string
-  /** Shown where the row does not stand below its customer. */
-  withCustomer?: boolean
+  /** Of what is due: it names its customer, and can be moved to another day. */
+  isDue?: boolean
   onAct: OnActivity
 }
 
 /** One activity of a list. The row takes the focus and the keys of its actions. */
-export function ActivityRow({ activity, today, withCustomer = false, onAct }: ActivityRowProps) {
+export function ActivityRow({ activity, today, isDue = false, onAct }: ActivityRowProps) {
   const { type, title, status, activityDate, customer, outcomeCode } = activity
   const Glyph = activityTypeSigns[type]
   const offered = acts.filter(([act]) => act !== 'complete' || isOpen(activity))
+  const [isPostponing, setPostponing] = useState(false)
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (event.target !== event.currentTarget || event.ctrlKey || event.altKey || event.metaKey) return
+    if (isDue && event.key.toLowerCase() === 'v') {
+      event.preventDefault()
+      setPostponing(true)
+      return
+    }
     const act = actKeys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
     if (!act || !offered.some(([name]) => name === act)) return
     event.preventDefault()
@@ -47,6 +61,7 @@ export function ActivityRow({ activity, today, withCustomer = false, onAct }: Ac
         role="group"
         aria-label={`${activityTypeNames[type]}: ${title}`}
         data-activity-row
+        data-due={isDue || undefined}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrows move along the rows, keys act on one
         tabIndex={0}
         onKeyDown={onKeyDown}
@@ -56,8 +71,8 @@ export function ActivityRow({ activity, today, withCustomer = false, onAct }: Ac
         <strong className="ellipsis" title={title}>
           {title}
         </strong>
-        <span className={`${classes['second'] ?? ''} muted ellipsis`}>
-          {withCustomer
+        <span className={`${classes[isDue ? 'customer' : 'second'] ?? ''} muted ellipsis`}>
+          {isDue
             ? customer.companyName
             : outcomeCode && `Ergebnis ${outcomeNames[outcomeCode as keyof typeof outcomeNames]}`}
         </span>
@@ -67,6 +82,13 @@ export function ActivityRow({ activity, today, withCustomer = false, onAct }: Ac
           <Status {...activityStatusSigns[status]}>{activityStatusNames[status]}</Status>
         </span>
         <span className={classes['acts']}>
+          {isDue && (
+            <PostponeMenu activity={activity} today={today} opened={isPostponing} onChange={setPostponing}>
+              <ActionIcon size={24} aria-label={`Verschieben: ${title}`} title="Verschieben">
+                <IconCalendarTime {...icon} />
+              </ActionIcon>
+            </PostponeMenu>
+          )}
           {offered.map(([act, label, Sign]) => (
             <Tip key={act} label={label}>
               <ActionIcon size={24} aria-label={`${label}: ${title}`} onClick={() => onAct(act, activity)}>

@@ -1,6 +1,7 @@
 import { activities, type Activity, type ActivityType } from '@app/contracts/activities'
 import { ApiError } from '@app/contracts/client'
-import { addDays, addWorkingDays, holidayName } from '@app/contracts/working-days'
+import type { Input } from '@app/contracts/endpoint'
+import { addWorkingDays, holidayName } from '@app/contracts/working-days'
 import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useIdempotencyKey } from '../../../api/idempotency.ts'
@@ -11,23 +12,14 @@ import { formatDate } from '../../../kit/format.ts'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { formTexts } from '../../shell/form-texts.ts'
 import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
-import { outcomeChoices, typeChoices } from './activity-fields.ts'
+import { outcomeChoices, toForm, typeChoices } from './activity-fields.ts'
+import { ActivityConflict } from './ActivityConflict.tsx'
 import { activityRefreshes } from './activity-refreshes.ts'
 import classes from './ActivityForm.module.css'
+import { momentOn, proposalsFrom } from './day-proposals.ts'
 import { MomentInput } from './MomentInput.tsx'
-import { viennaMoment, viennaParts } from './vienna-time.ts'
-
-const MORNING = '09:00'
-
-/** Days on which somebody would go on, by Austrian working days. */
-function proposalsFrom(today: string): { label: string; day: string }[] {
-  return [
-    { label: 'Morgen', day: addWorkingDays(today, 1) },
-    { label: 'In 3 Arbeitstagen', day: addWorkingDays(today, 3) },
-    // Seven days ahead; where nobody works on that day, the next working day.
-    { label: 'Nächste Woche', day: addWorkingDays(addDays(today, 6), 1) },
-  ]
-}
+import { useReopen } from './useReopen.ts'
+import { viennaParts } from './vienna-time.ts'
 
 /** Names the holiday that a proposal steps over or a chosen day falls on. */
 function holidayHint(moment: unknown): string | undefined {
@@ -41,7 +33,6 @@ function holidayHint(moment: unknown): string | undefined {
 export function CompleteActivity({ onClose, activity }: { onClose: () => void; activity: Activity }) {
   const { form, failure, isSaving, submit } = useContractForm(activities.complete, {
     id: activity.id,
-    version: activity.version,
     outcomeCode: null,
     outcomeNotes: activity.outcomeNotes ?? '',
     followUp: null,
@@ -53,25 +44,28 @@ export function CompleteActivity({ onClose, activity }: { onClose: () => void; a
   const { followUp } = form.getValues()
   const [today] = useState(() => viennaParts(new Date()).day)
 
-  const save = submit(async input => {
-    try {
-      await complete.mutateAsync({ input, idempotencyKey: keyFor(input) })
-    } catch (error) {
-      // Completing again is then meant: after reading that somebody else has changed it.
-      const version = versionMetBy(error)
-      if (version !== null) form.setFieldValue('version', version)
-      throw error
-    }
-    toast({
-      title: 'Aktivität erledigt',
-      text: input.followUp ? `Nächster Schritt am ${formatDate(input.followUp.dueDate)}` : activity.title,
+  const reopen = useReopen()
+  const [stored, setStored] = useState<Activity | null>(null)
+
+  const saveOver = (over: Activity) =>
+    submit(async values => {
+      const input = { ...values, version: over.version }
+      try {
+        const completion = await complete.mutateAsync({ input, idempotencyKey: keyFor(input) })
+        toast({
+          title: 'Aktivität erledigt',
+          text: input.followUp ? `Nächster Schritt am ${formatDate(input.followUp.dueDate)}` : over.title,
+          action: { label: 'Rückgängig', onAct: () => void reopen(over, completion) },
+        })
+      } catch (error) {
+        setStored(metBy(error))
+        throw error
+      }
+      onClose()
     })
-    onClose()
-  })
-  const planned = (day: string) => viennaMoment(day, MORNING) ?? ''
   function plan(isPlanned: boolean): void {
     const type: ActivityType = activity.type === 'email' ? 'call' : activity.type
-    const dueDate = planned(addWorkingDays(today, 3))
+    const dueDate = momentOn(addWorkingDays(today, 3))
     form.setFieldValue('followUp', isPlanned ? { type, title: activity.title, dueDate } : null)
   }
   return (
@@ -80,8 +74,19 @@ export function CompleteActivity({ onClose, activity }: { onClose: () => void; a
       texts={{ ...formTexts, save: 'Erledigen' }}
       isDirty={form.isDirty()}
       isSaving={isSaving}
-      failure={failure}
-      onSubmit={save}
+      failure={
+        stored ? (
+          <ActivityConflict
+            mine={{ ...toForm(stored), status: 'completed', ...outcomeOf(form.getValues()) }}
+            stored={stored}
+            onKeepMine={() => saveOver(stored)()}
+            onTakeStored={onClose}
+          />
+        ) : (
+          failure
+        )
+      }
+      onSubmit={event => saveOver(activity)(event)}
       onClose={onClose}
       leaving={leaving}
     >
@@ -122,8 +127,8 @@ export function CompleteActivity({ onClose, activity }: { onClose: () => void; a
               {proposalsFrom(today).map(({ label, day }) => (
                 <Button
                   key={label}
-                  aria-pressed={followUp.dueDate === planned(day)}
-                  onClick={() => form.setFieldValue('followUp.dueDate', planned(day))}
+                  aria-pressed={followUp.dueDate === momentOn(day)}
+                  onClick={() => form.setFieldValue('followUp.dueDate', momentOn(day))}
                 >
                   {label}, {formatDate(day)}
                 </Button>
@@ -145,8 +150,13 @@ export function CompleteActivity({ onClose, activity }: { onClose: () => void; a
   )
 }
 
-/** The version of the state that a refusal shows because somebody else has stored it. */
-function versionMetBy(error: unknown): number | null {
+const outcomeOf = ({ outcomeCode, outcomeNotes }: Input<typeof activities.complete>) => ({
+  outcomeCode: outcomeCode ?? null,
+  outcomeNotes: outcomeNotes ?? '',
+})
+
+/** The record that a refusal shows because somebody else has stored it. */
+function metBy(error: unknown): Activity | null {
   if (!(error instanceof ApiError) || error.problem?.code !== 'activity.changed') return null
-  return activities.complete.output.safeParse(error.problem.current).data?.activity.version ?? null
+  return activities.complete.output.safeParse(error.problem.current).data?.activity ?? null
 }

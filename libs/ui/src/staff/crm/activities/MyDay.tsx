@@ -62,7 +62,7 @@ function DueSection({ title, list, today, onAct }: DueSectionProps) {
       {list.rows?.length === 0 && <p className={`${classes['none'] ?? ''} muted`}>Nichts fällig.</p>}
       <ul aria-busy={!list.rows}>
         {list.rows?.map(activity => (
-          <ActivityRow key={activity.id} activity={activity} today={today} withCustomer onAct={onAct} />
+          <ActivityRow key={activity.id} activity={activity} today={today} isDue onAct={onAct} />
         ))}
       </ul>
       {list.hasMore && (

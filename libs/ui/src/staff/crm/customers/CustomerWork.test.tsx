@@ -104,7 +104,7 @@ test('an overdue next step stays in sight and can be postponed', async () => {
   expect(await bar.findByText('Überfällig seit 10.11.2020')).toBeInTheDocument()
   expect(bar.getByText('2 weitere')).toBeInTheDocument()
   await user.click(bar.getByRole('button', { name: 'Verschieben' }))
-  await user.click(await screen.findByRole('menuitem', { name: /Morgen/ }))
+  await user.click(await screen.findByRole('menuitem', { name: /Nächster Arbeitstag/ }))
   expect(await screen.findByText(/Verschoben auf/)).toBeInTheDocument()
   expect(bodies).toEqual([{ version: 2, dueDate: expect.stringMatching(/^20/) }])
 })

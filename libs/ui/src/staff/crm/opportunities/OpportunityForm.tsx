@@ -1,6 +1,5 @@
 import { ApiError } from '@app/contracts/client'
 import type { CustomerRef } from '@app/contracts/customers'
-import { dashboard } from '@app/contracts/dashboard'
 import { opportunities, Opportunity, type OpportunityInput } from '@app/contracts/opportunities'
 import { useState } from 'react'
 import { useIdempotencyKey } from '../../../api/idempotency.ts'
@@ -13,9 +12,7 @@ import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
 import { changesOf, newOpportunity, toForm, type OpportunityValues } from './opportunity-fields.ts'
 import { OpportunityConflict } from './OpportunityConflict.tsx'
 import { OpportunityFields } from './OpportunityFields.tsx'
-
-/** What a saved opportunity makes stale beside itself. */
-export const opportunityRefreshes = { refreshes: [dashboard.get, dashboard.stats] }
+import { opportunityRefreshes } from './opportunity-refreshes.ts'
 
 interface FormProps {
   onClose: () => void

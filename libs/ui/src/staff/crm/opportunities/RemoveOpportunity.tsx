@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { useReturnFocus } from '../../../kit/useReturnFocus.ts'
 import { useRestore } from '../customers/useUndo.ts'
-import { opportunityRefreshes } from './OpportunityForm.tsx'
+import { opportunityRefreshes } from './opportunity-refreshes.ts'
 
 interface RemoveOpportunityProps {
   opportunity: { id: number; title: string }

@@ -1,4 +1,3 @@
-import { dashboard } from '@app/contracts/dashboard'
 import { resourceKey } from '@app/contracts/endpoint'
 import { opportunities, type Opportunity, type PipelineStage } from '@app/contracts/opportunities'
 import { pipeline, type Board, type OpportunityCard } from '@app/contracts/pipeline'
@@ -8,6 +7,7 @@ import { useClient } from '../../../api/ApiProvider.tsx'
 import { sentenceOf } from '../../../api/failure.ts'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { movedOn } from './board-move.ts'
+import { opportunityRefreshes } from './opportunity-refreshes.ts'
 import type { BoardFilter } from './useBoard.ts'
 
 type Card = Pick<
@@ -78,7 +78,7 @@ export function useMove(
   }
 
   function refresh(): void {
-    for (const stale of [opportunities.list, dashboard.get, dashboard.stats])
+    for (const stale of [opportunities.list, ...opportunityRefreshes.refreshes])
       void queryClient.invalidateQueries({ queryKey: resourceKey(stale) })
   }
 
