@@ -43,8 +43,9 @@ export class ActivitiesQueries {
     private readonly clock: Clock,
   ) {}
 
-  async list({ due, sort = '-activityDate', limit, cursor, ...filters }: Parsed<typeof activities.list>) {
-    const byDue = sort === 'dueDate'
+  async list({ due, sort, limit, cursor, ...filters }: Parsed<typeof activities.list>) {
+    // What is due comes in the order in which it is, unless said otherwise: an index reads it so.
+    const byDue = sort ? sort === 'dueDate' : due !== undefined
     const { conditions, ofMany } = await this.narrowed(filters)
     const all = [
       ...conditions,
@@ -62,7 +63,7 @@ export class ActivitiesQueries {
         order: {
           column: byDue ? 'a."dueDate"' : 'a."activityDate"',
           type: 'timestamptz',
-          descending: sort === '-activityDate',
+          descending: !byDue && sort !== 'activityDate',
         },
         idColumn: 'a.id',
       },
@@ -75,11 +76,13 @@ export class ActivitiesQueries {
     const now = this.clock.now()
     const [today, tomorrow] = [lastViennaMidnight(now), nextViennaMidnight(now)]
     const weekAgo = new Date(now.getTime() - WEEK)
-    const conditions = join(await this.conditions(filters), ' and ')
+    const { conditions, ofMany } = await this.narrowed(filters)
+    const source = ofMany ? activitySource : sql`activities a`
+    const all = join(ofMany ? conditions : [...conditions, customerIsThere], ' and ')
     const { text, values } = sql`select
         count(*) filter (where a."activityDate" >= ${today} and a."activityDate" < ${tomorrow}) as today,
         count(*) filter (where a."activityDate" >= ${weekAgo} and a."activityDate" <= ${now}) as "lastSevenDays"
-      from ${activitySource} where ${conditions} and a."activityDate" >= ${weekAgo} and a."activityDate" < ${tomorrow}`
+      from ${source} where ${all} and a."activityDate" >= ${weekAgo} and a."activityDate" < ${tomorrow}`
     const [row] = await this.database.query<[Returned<typeof activities.counts>]>(text, values)
     return row
   }

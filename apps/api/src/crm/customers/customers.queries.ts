@@ -71,7 +71,7 @@ export class CustomersQueries {
   constructor(private readonly database: DataSource) {}
 
   list({ limit, cursor, ...filter }: Query) {
-    const query = { ...listQuery(filter), columns: goingOn }
+    const query = { ...listQuery(filter), columns: goingOn, isSearch: filter.search !== undefined }
     return readList<CustomerRow>(this.database, query, { limit, cursor })
   }
 
