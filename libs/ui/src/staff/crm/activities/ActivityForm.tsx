@@ -15,7 +15,7 @@ import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
 import { followUpOf, newActivity, type ActivityValues } from './activity-fields.ts'
 import { ActivityFields } from './ActivityFields.tsx'
 import { placeOf, type ActivityPlace } from './activity-place.ts'
-import { activityRefreshes } from './activity-refreshes.ts'
+import { crmReads } from '../crm-reads.ts'
 
 export { CompleteActivity } from './CompleteActivity.tsx'
 export { EditActivity } from './EditActivity.tsx'
@@ -37,7 +37,7 @@ export function CreateActivity({
 }: FormProps & { place?: ActivityPlace; type?: ActivityType; status?: ActivityStatus }) {
   const initial = newActivity(place, type, status) as ActivityInput & Record<string, unknown>
   const { form, failure, isSaving, submit } = useContractForm(activities.create, initial)
-  const create = useApiMutation(activities.create, activityRefreshes)
+  const create = useApiMutation(activities.create, { refreshes: crmReads })
   const keyFor = useIdempotencyKey()
   const leaving = useLeaveGuard(form.isDirty())
   const toast = useToast()
@@ -79,7 +79,7 @@ export function CreateFollowUp({ onClose, parent }: FormProps & { parent: Activi
     typeof useContractForm<typeof activities.followUp>
   >[1]
   const { form, failure, isSaving, submit } = useContractForm(activities.followUp, initial)
-  const create = useApiMutation(activities.followUp, activityRefreshes)
+  const create = useApiMutation(activities.followUp, { refreshes: crmReads })
   const keyFor = useIdempotencyKey()
   const leaving = useLeaveGuard(form.isDirty())
   const toast = useToast()

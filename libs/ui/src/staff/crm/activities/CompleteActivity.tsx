@@ -14,7 +14,7 @@ import { formTexts } from '../../shell/form-texts.ts'
 import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
 import { outcomeChoices, toForm, typeChoices } from './activity-fields.ts'
 import { ActivityConflict } from './ActivityConflict.tsx'
-import { activityRefreshes } from './activity-refreshes.ts'
+import { crmReads } from '../crm-reads.ts'
 import classes from './ActivityForm.module.css'
 import { momentOn, proposalsFrom } from './day-proposals.ts'
 import { MomentInput } from './MomentInput.tsx'
@@ -37,7 +37,7 @@ export function CompleteActivity({ onClose, activity }: { onClose: () => void; a
     outcomeNotes: activity.outcomeNotes ?? '',
     followUp: null,
   })
-  const complete = useApiMutation(activities.complete, activityRefreshes)
+  const complete = useApiMutation(activities.complete, { refreshes: crmReads })
   const keyFor = useIdempotencyKey()
   const leaving = useLeaveGuard(form.isDirty())
   const toast = useToast()

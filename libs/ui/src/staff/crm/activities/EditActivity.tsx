@@ -11,7 +11,7 @@ import { toForm, type ActivityValues } from './activity-fields.ts'
 import { ActivityConflict } from './ActivityConflict.tsx'
 import { ActivityFields } from './ActivityFields.tsx'
 import { placeOf } from './activity-place.ts'
-import { activityRefreshes } from './activity-refreshes.ts'
+import { crmReads } from '../crm-reads.ts'
 
 /** The form of a stored activity. Where somebody else has changed it meanwhile, both states are shown. */
 export function EditActivity({ onClose, activity }: { onClose: () => void; activity: Activity }) {
@@ -22,7 +22,7 @@ export function EditActivity({ onClose, activity }: { onClose: () => void; activ
   // The state that the form began with, or what was met in its place.
   const [base, setBase] = useState(activity)
   const [stored, setStored] = useState<Activity | null>(null)
-  const update = useApiMutation(activities.update, activityRefreshes)
+  const update = useApiMutation(activities.update, { refreshes: crmReads })
   const leaving = useLeaveGuard(form.isDirty())
   const toast = useToast()
   const values = () => form.getValues() as unknown as ActivityValues

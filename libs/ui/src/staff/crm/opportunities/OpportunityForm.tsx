@@ -12,7 +12,7 @@ import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
 import { changesOf, newOpportunity, toForm, type OpportunityValues } from './opportunity-fields.ts'
 import { OpportunityConflict } from './OpportunityConflict.tsx'
 import { OpportunityFields } from './OpportunityFields.tsx'
-import { opportunityRefreshes } from './opportunity-refreshes.ts'
+import { crmReads } from '../crm-reads.ts'
 
 interface FormProps {
   onClose: () => void
@@ -29,7 +29,7 @@ export function CreateOpportunity({
     ...(customer && { customerId: customer.id }),
     ...(stageId !== undefined && { stageId }),
   })
-  const create = useApiMutation(opportunities.create, opportunityRefreshes)
+  const create = useApiMutation(opportunities.create, { refreshes: crmReads })
   const keyFor = useIdempotencyKey()
   const leaving = useLeaveGuard(form.isDirty())
   const toast = useToast()
@@ -73,7 +73,7 @@ export function EditOpportunity({ onClose, opportunity }: FormProps & { opportun
   // The state that the form is compared with: what it began with, or what was met in its place.
   const [base, setBase] = useState(opportunity)
   const [stored, setStored] = useState<Opportunity | null>(null)
-  const update = useApiMutation(opportunities.update, opportunityRefreshes)
+  const update = useApiMutation(opportunities.update, { refreshes: crmReads })
   const leaving = useLeaveGuard(form.isDirty())
   const toast = useToast()
   const values = () => form.getValues() as unknown as OpportunityValues

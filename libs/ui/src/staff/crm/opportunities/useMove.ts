@@ -7,7 +7,7 @@ import { useClient } from '../../../api/ApiProvider.tsx'
 import { sentenceOf } from '../../../api/failure.ts'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { movedOn } from './board-move.ts'
-import { opportunityRefreshes } from './opportunity-refreshes.ts'
+import { crmReads } from '../crm-reads.ts'
 import type { BoardFilter } from './useBoard.ts'
 
 type Card = Pick<
@@ -78,8 +78,7 @@ export function useMove(
   }
 
   function refresh(): void {
-    for (const stale of [opportunities.list, ...opportunityRefreshes.refreshes])
-      void queryClient.invalidateQueries({ queryKey: resourceKey(stale) })
+    for (const stale of crmReads) void queryClient.invalidateQueries({ queryKey: resourceKey(stale) })
   }
 
   async function move(card: Card, stage: PipelineStage, change: Change): Promise<void> {
