@@ -2,14 +2,30 @@ import type { MigrationInterface, QueryRunner } from 'typeorm'
 
 const waiting = `where "deletedAt" is null and status in ('pending', 'in_progress')`
 
-/**
- * Indexes whose work another one does: each write of an activity kept four of them for nothing. What stays has the same
- * key and holds at least the same rows and columns.
- */
-export class FewerIndexes1763700000210 implements MigrationInterface {
-  name = 'FewerIndexes1763700000210'
+/** Fewer indexes for the same plans, and where a merged customer went. */
+export class CrmUpkeep1763700000210 implements MigrationInterface {
+  name = 'CrmUpkeep1763700000210'
 
   async up(runner: QueryRunner): Promise<void> {
+    await this.dropIndexes(runner)
+    // Without references: links to a customer outlive it, and what is no longer there leads nowhere.
+    await runner.query(`create table customer_successors (
+      "customerId" int primary key,
+      "successorId" int not null
+    )`)
+    await runner.query(`insert into customer_successors ("customerId", "successorId")
+      select gone."customerId", kept."customerId" from customer_batches b
+      join customer_batch_rows gone on gone."batchId" = b.id and gone.kind = 'removed'
+      join customer_batch_rows kept on kept."batchId" = b.id and kept.kind = 'updated'
+      where b.kind = 'merge' and b."undoneAt" is null
+      on conflict do nothing`)
+  }
+
+  /**
+   * Indexes whose work another one does: each write of an activity kept four of them for nothing. What stays has the same
+   * key and holds at least the same rows and columns.
+   */
+  private async dropIndexes(runner: QueryRunner): Promise<void> {
     // activities_waiting has their key and rows, and their columns besides; activities_of_opportunity those of the third.
     await runner.query('drop index activities_overdue, activities_due, activities_contact')
     // One order by date, with the customer for counts that do not read the table.
@@ -23,6 +39,7 @@ export class FewerIndexes1763700000210 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop table customer_successors')
     await runner.query(`create index customers_mail on customers (lower(email)) where "deletedAt" is null`)
     await runner.query(`create index "opportunities_stageId_createdAt_id_idx" on opportunities ("stageId", "createdAt", id)
       where "deletedAt" is null`)
