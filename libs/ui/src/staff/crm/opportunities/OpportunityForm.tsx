@@ -12,7 +12,7 @@ import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
 import { changesOf, newOpportunity, toForm, type OpportunityValues } from './opportunity-fields.ts'
 import { OpportunityConflict } from './OpportunityConflict.tsx'
 import { OpportunityFields } from './OpportunityFields.tsx'
-import { crmReads } from '../crm-reads.ts'
+import { crmReads, useRefreshCrm } from '../crm-reads.ts'
 
 interface FormProps {
   onClose: () => void
@@ -76,6 +76,13 @@ export function EditOpportunity({ onClose, opportunity }: FormProps & { opportun
   const update = useApiMutation(opportunities.update, { refreshes: crmReads })
   const leaving = useLeaveGuard(form.isDirty())
   const toast = useToast()
+  const refresh = useRefreshCrm()
+  // The lists behind this form show the same old state.
+  function showConflict(error: unknown): void {
+    const met = metBy(error)
+    setStored(met)
+    if (met) refresh()
+  }
   const values = () => form.getValues() as unknown as OpportunityValues
 
   const saveOver = (over: Opportunity) =>
@@ -84,7 +91,7 @@ export function EditOpportunity({ onClose, opportunity }: FormProps & { opportun
       try {
         await update.mutateAsync({ input: { ...changes, id: over.id, version: over.version } })
       } catch (error) {
-        setStored(metBy(error))
+        showConflict(error)
         throw error
       }
       toast({ title: 'Opportunity gespeichert', text: values().title ?? '' })
