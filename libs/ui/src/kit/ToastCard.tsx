@@ -15,8 +15,7 @@ export function ToastCard({ toast, closeLabel, onDismiss }: ToastCardProps) {
   const { moved, ...swipe } = useSwipeRight(onDismiss)
   const Glyph = toast.tone === 'error' ? IconAlertTriangle : IconCircleCheck
   return (
-    // The close button operates it; moving it and Escape are shortcuts.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its button closes it; moving it and Escape are shortcuts
     <div
       className={classes['toast']}
       data-tone={toast.tone}

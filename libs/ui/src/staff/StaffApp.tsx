@@ -19,6 +19,7 @@ import { adoptThemeStyles } from '../theme/variables.ts'
 import type { Bridge } from './bridge.ts'
 import { BridgeProvider } from './BridgeProvider.tsx'
 import { routes } from './routes.tsx'
+import { fetchScreens } from './screen-code.tsx'
 import { DropGuard } from './shell/DropGuard.tsx'
 import { createRenewal } from './shell/renewal.ts'
 import { RenewalContext } from './shell/session-context.ts'
@@ -62,6 +63,7 @@ export function StaffApp({ bridge, client }: StaffAppProps) {
 
 function createApp(client: Client = createClient()) {
   adoptThemeStyles()
+  fetchScreens(routes, window.location.pathname)
   const queryClient = createQueryClient()
   return {
     client,

@@ -1,4 +1,3 @@
-import { dashboard } from '@app/contracts/dashboard'
 import { customers, type Customer } from '@app/contracts/customers'
 import { useIdempotencyKey } from '../../../api/idempotency.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
@@ -7,6 +6,7 @@ import { FormDrawer } from '../../../kit/FormDrawer.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
 import { formTexts } from '../../shell/form-texts.ts'
+import { crmReads } from '../crm-reads.ts'
 import { CustomerConflict } from './CustomerConflict.tsx'
 import { newCustomer, toForm } from './customer-fields.ts'
 import { CustomerFields } from './CustomerFields.tsx'
@@ -20,7 +20,7 @@ interface FormProps {
 /** The form of a new customer. */
 export function CreateCustomer({ onClose }: FormProps) {
   const { form, failure, isSaving, submit } = useContractForm(customers.create, newCustomer)
-  const create = useApiMutation(customers.create, { refreshes: [dashboard.get] })
+  const create = useApiMutation(customers.create, { refreshes: crmReads })
   const keyFor = useIdempotencyKey()
   const leaving = useLeaveGuard(form.isDirty())
   const toast = useToast()
@@ -51,7 +51,7 @@ export function CreateCustomer({ onClose }: FormProps) {
 export function EditCustomer({ onClose, customer }: FormProps & { customer: Customer }) {
   const initial = { ...toForm(customer), id: customer.id, version: customer.version }
   const { form, failure, forgetFailure, isSaving, submit } = useContractForm(customers.update, initial)
-  const update = useApiMutation(customers.update, { refreshes: [dashboard.get] })
+  const update = useApiMutation(customers.update, { refreshes: crmReads })
   const conflict = useConflict(customer.id)
   const leaving = useLeaveGuard(form.isDirty())
   const toast = useToast()

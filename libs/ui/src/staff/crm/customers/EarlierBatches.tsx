@@ -11,7 +11,7 @@ import { formatCount, formatDateTime } from '../../../kit/format.ts'
 import { Section } from '../../../kit/Section.tsx'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import classes from './EarlierBatches.module.css'
-import { keptText, useUndoBatch } from './useUndo.ts'
+import { keptText, useUndoBatch } from './useUndoBatch.ts'
 
 const kindNames = { import: 'Import', bulk: 'Sammeländerung', merge: 'Zusammenführung' } as const
 

@@ -27,8 +27,7 @@ export const BoardCard = memo(function BoardCard({ card, isActive, isAway, now }
   const { addActivity, open } = useBoardActions()
   const stale = isStale(card, now)
   return (
-    // The board listens to its keys; a click is a shortcut for Enter.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the board listens to its keys; a click means Enter
     <article
       className={classes['card']}
       data-card={card.id}
@@ -105,7 +104,7 @@ function CloseDate({ card, now }: { card: OpportunityCard; now: number }) {
 export const ClosedCard = memo(function ClosedCard({ card, isActive, isAway }: Omit<BoardCardProps, 'now'>) {
   const { open } = useBoardActions()
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the board listens to its keys; a click means Enter
     <article
       className={`num ${classes['mini']}`}
       data-card={card.id}

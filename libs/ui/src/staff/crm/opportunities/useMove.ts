@@ -7,7 +7,7 @@ import { useClient } from '../../../api/ApiProvider.tsx'
 import { sentenceOf } from '../../../api/failure.ts'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { movedOn } from './board-move.ts'
-import { opportunityRefreshes } from './opportunity-refreshes.ts'
+import { useRefreshCrm } from '../crm-reads.ts'
 import type { BoardFilter } from './useBoard.ts'
 
 type Card = Pick<
@@ -32,6 +32,7 @@ export function useMove(
   const client = useClient()
   const queryClient = useQueryClient()
   const toast = useToast()
+  const refresh = useRefreshCrm()
   const state = useRef({ running: 0, saved: new Map<number, Promise<Opportunity>>(), done: [] as Card[] })
 
   const show = (id: number, stageId: number) =>
@@ -75,11 +76,6 @@ export function useMove(
       // While another card is on its way, the server's board would put it back for a moment.
       if (--state.current.running === 0) refresh()
     }
-  }
-
-  function refresh(): void {
-    for (const stale of [opportunities.list, ...opportunityRefreshes.refreshes])
-      void queryClient.invalidateQueries({ queryKey: resourceKey(stale) })
   }
 
   async function move(card: Card, stage: PipelineStage, change: Change): Promise<void> {

@@ -4,15 +4,14 @@ import {
   type CustomerImportOptions,
   type CustomerImportPreview,
 } from '@app/contracts/customer-import'
-import { resourceKey } from '@app/contracts/endpoint'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useClient } from '../../../../api/ApiProvider.tsx'
 import { sentenceOf } from '../../../../api/failure.ts'
 import { useIdempotencyKey } from '../../../../api/idempotency.ts'
 import { formatCount } from '../../../../kit/format.ts'
 import { useToast } from '../../../../kit/Toasts.tsx'
-import { crmReads, useUndoBatch } from '../useUndo.ts'
+import { useRefreshCrm } from '../../crm-reads.ts'
+import { useUndoBatch } from '../useUndoBatch.ts'
 
 const UNREAD = 'Die Datei konnte nicht gelesen werden.'
 const UNTAKEN = 'Die Datei konnte nicht übernommen werden. Es wurde nichts geändert.'
@@ -21,7 +20,7 @@ const initial: CustomerImportOptions = { mapping: {}, duplicates: 'skip' }
 /** A file on its way in: chosen, assigned, looked at, taken. */
 export function useCustomerImport(onDone: () => void) {
   const client = useClient()
-  const queryClient = useQueryClient()
+  const refresh = useRefreshCrm()
   const toast = useToast()
   const undo = useUndoBatch()
   const keyFor = useIdempotencyKey()
@@ -53,7 +52,7 @@ export function useCustomerImport(onDone: () => void) {
   async function take(chosen: File, { digest }: CustomerImportPreview): Promise<void> {
     const sent = { file: chosen, options: JSON.stringify(options), digest }
     const batch = await client.call(customerImport.apply, sent, { idempotencyKey: keyFor(digest) })
-    for (const read of crmReads) void queryClient.invalidateQueries({ queryKey: resourceKey(read) })
+    refresh()
     toast({
       title: 'Kunden importiert',
       text: `${batch.title}: ${formatCount(batch.created)} neu, ${formatCount(batch.updated)} geändert`,

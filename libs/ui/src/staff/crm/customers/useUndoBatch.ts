@@ -1,40 +1,8 @@
 import { customerBatches, type CustomerBatch } from '@app/contracts/customer-batches'
-import { customers } from '@app/contracts/customers'
-import { dashboard } from '@app/contracts/dashboard'
-import { opportunities } from '@app/contracts/opportunities'
-import { activities } from '@app/contracts/activities'
-import { trash, type TrashKind } from '@app/contracts/trash'
 import { sentenceOf } from '../../../api/failure.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useToast } from '../../../kit/Toasts.tsx'
-
-/** Reads that are stale once customers, or what belongs to them, went or came back. */
-export const crmReads = [
-  customers.list,
-  opportunities.list,
-  activities.list,
-  trash.list,
-  customerBatches.list,
-  dashboard.get,
-]
-
-/** Takes something out of the trash and says so. */
-export function useRestore(): (kind: TrashKind, id: number, title: string) => Promise<void> {
-  const { mutateAsync } = useApiMutation(trash.restore, { refreshes: crmReads })
-  const toast = useToast()
-  return async (kind, id, title) => {
-    try {
-      await mutateAsync({ input: { kind, id } })
-      toast({ title: 'Wiederhergestellt', text: title })
-    } catch (error) {
-      toast({
-        tone: 'error',
-        title: 'Nicht wiederhergestellt',
-        text: sentenceOf(error, 'Bitte versuchen Sie es noch einmal.'),
-      })
-    }
-  }
-}
+import { crmReads } from '../crm-reads.ts'
 
 /** Takes a batch back and says what had to stay. */
 export function useUndoBatch(): (batch: CustomerBatch) => Promise<void> {
