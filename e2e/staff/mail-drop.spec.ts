@@ -117,7 +117,8 @@ test('cards of customers and opportunities take mails; elsewhere they find their
   page,
 }) => {
   await newCustomer(page, 'Aalen Karten GmbH')
-  const opportunity = await make(page, { stageId: 5 })
+  const customerId = await newCustomer(page, 'Brett AG')
+  const opportunity = await make(page, { stageId: 5, customerId })
   await openBoard(page)
   const card = cardIn(page, 'Verhandlung', opportunity.title)
   await expect(card).toBeVisible()
@@ -261,10 +262,10 @@ test('fifty mails in one drop', async ({ page }) => {
     const marked = new Set<string>()
     new MutationObserver(() => {
       const dock = document.querySelector('[aria-label="Ablage"]')
-      const row = document.querySelector('[data-timeline-row]')
+      const rows = [...document.querySelectorAll('[data-timeline-row]')]
       const reached = {
         shown: dock !== null,
-        visible: /Mail \d+/.test(row?.textContent ?? ''),
+        visible: rows.some(row => /Mail \d+/.test(row.textContent ?? '')),
         done: dock?.textContent?.includes('50 von 50') ?? false,
       }
       for (const [name, isReached] of Object.entries(reached)) {
