@@ -18,6 +18,7 @@ import { CustomerList } from './crm/customers/CustomerList.tsx'
 import { CustomerImport } from './crm/customers/import/CustomerImport.tsx'
 import { CustomerMerge } from './crm/customers/merge/CustomerMerge.tsx'
 import { CustomerPage } from './crm/customers/CustomerPage.tsx'
+import { MailTray } from './crm/mails/tray/MailTray.tsx'
 import { Pipeline } from './crm/opportunities/Pipeline.tsx'
 import { Overview } from './crm/overview/Overview.tsx'
 import { Trash } from './crm/trash/Trash.tsx'
@@ -60,6 +61,7 @@ const crm: RouteObject = {
     { path: 'customers', element: <CustomerList /> },
     { path: 'activities', element: <ActivityOverview /> },
     { path: 'email', element: <Automation /> },
+    { path: 'mails', element: <MailTray /> },
     { path: 'customers/import', element: <CustomerImport /> },
     { path: 'customers/merge', element: <CustomerMerge /> },
     { path: 'trash', element: <Trash /> },

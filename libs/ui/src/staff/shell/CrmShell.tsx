@@ -1,5 +1,6 @@
 import { NavLink, Outlet, useNavigate } from 'react-router-dom'
 import { useKeys } from '../../kit/useKeys.ts'
+import { TrayButton } from '../crm/mails/tray/TrayButton.tsx'
 import { HeaderActions } from './HeaderActions.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import type { KeyTexts } from './shell-context.ts'
@@ -40,6 +41,7 @@ export function CrmShell() {
         </nav>
         <span className="spacer" />
         <SearchButton />
+        <TrayButton />
       </div>
       <Outlet />
     </ShellFrame>
