@@ -118,17 +118,17 @@ test('a mail goes to another customer and its opportunity, and the next one know
 })
 
 test('a new customer is made of a mail; a failed save keeps what was typed', async ({ page }) => {
-  const from = 'e.wagner@steiner-logistik.example'
+  const from = 'e.wagner@almbergbahnen-betrieb.example'
   const subject = unique('Erste Anfrage')
   expect(await drop(page, { from, subject })).toBe('tray')
   await openTray(page, subject)
   await rowOf(page, subject).focus()
   await page.keyboard.press('n')
   const form = page.getByRole('dialog', { name: 'Neuer Kunde' })
-  await expect(form.getByLabel('Firmenname')).toHaveValue('Steiner Logistik')
+  await expect(form.getByLabel('Firmenname')).toHaveValue('Almbergbahnen Betrieb')
   await expect(form.getByLabel('E-Mail')).toHaveValue(from)
   await expect(form.getByLabel('Notizen')).toHaveValue('Ansprechperson: Eva Wagner')
-  const companyName = `Steiner Logistik ${Date.now()} GmbH`
+  const companyName = `Almbergbahnen ${Date.now()} GmbH`
   await form.getByLabel('Firmenname').fill(companyName)
   await page.route('**/api/admin/crm/customers', route => route.abort(), { times: 1 })
   await form.getByRole('button', { name: 'Speichern' }).click()
@@ -202,7 +202,7 @@ test('a batch is taken back; what was worked on stays and is named', async ({ pa
 
   await page.goto('/crm/mails?view=batches')
   const row = page.getByRole('table', { name: 'Ablagen' }).getByRole('row').nth(1)
-  await expect(row).toContainText('Anna Berger')
+  await expect(row).toContainText('anna.berger')
   expect(await findings(page)).toEqual([])
   await row.getByRole('button', { name: /rückgängig machen$/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Rückgängig machen' }).click()

@@ -15,10 +15,12 @@ export function TrayButton() {
   const count = data?.count ?? 0
   const label = count ? `E-Mail-Eingang, ${formatCount(count)} nicht zugeordnet` : 'E-Mail-Eingang'
   return (
-    <NavLink to="/crm/mails" className={classes['tray'] ?? ''} aria-label={label}>
-      <IconInbox {...icon} aria-hidden />
-      <span>E-Mail-Eingang</span>
-      {count > 0 && <b className="num">{formatCount(count)}</b>}
-    </NavLink>
+    <nav aria-label="Eingang" className={classes['part']}>
+      <NavLink to="/crm/mails" className={classes['tray'] ?? ''} aria-label={label}>
+        <IconInbox {...icon} aria-hidden />
+        E-Mail-Eingang
+        {count > 0 && <b className="num">{formatCount(count)}</b>}
+      </NavLink>
+    </nav>
   )
 }
