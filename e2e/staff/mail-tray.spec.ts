@@ -236,7 +236,7 @@ for (const [width, height, colorScheme] of [
     expect(await tabs.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0)
     if (width >= 1000) return
     await rowOf(page, subject).getByText(subject).click()
-    const drawer = page.getByRole('dialog', { name: subject })
+    const drawer = page.getByRole('dialog', { name: 'E-Mail' })
     await expect(drawer).toContainText(`Guten Tag, es geht um ${subject}.`)
     expect(await findings(page)).toEqual([])
   })

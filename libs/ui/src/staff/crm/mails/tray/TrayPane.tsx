@@ -19,15 +19,13 @@ import type { TrayActions } from './tray-actions.ts'
 
 interface TrayPaneProps extends TrayActions {
   entry: TrayEntry
-  /** Leaves the heading to what stands around it. */
-  isHeadHidden?: boolean
 }
 
 /** One mail of the tray: what may be done with it, and what it says. */
-export function TrayPane({ entry, isHeadHidden = false, ...actions }: TrayPaneProps) {
+export function TrayPane({ entry, ...actions }: TrayPaneProps) {
   return (
     <>
-      {!isHeadHidden && <h2 className={classes['subject']}>{subjectOf(entry)}</h2>}
+      <h2 className={classes['subject']}>{subjectOf(entry)}</h2>
       {entry.discardedAt ? (
         <div className={classes['choices']}>
           <Button leftSection={<IconArrowBackUp {...icon} />} onClick={() => actions.onRestore(entry)}>

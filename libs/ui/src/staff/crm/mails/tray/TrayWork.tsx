@@ -9,7 +9,6 @@ import { useUndoKeys } from '../../opportunities/useUndoKeys.ts'
 import { NoMails } from './NoMails.tsx'
 import type { TrayActions } from './tray-actions.ts'
 import { trayColumns } from './tray-columns.tsx'
-import { subjectOf } from './tray-words.ts'
 import classes from './Tray.module.css'
 import { TrayBar } from './TrayBar.tsx'
 import { TrayDialog, type TrayQuestion } from './TrayDialog.tsx'
@@ -119,9 +118,9 @@ export function TrayWork({ isDiscarded, search, sort, onSort }: TrayWorkProps) {
           onClose={() => setOpen(false)}
           position="right"
           size={520}
-          title={subjectOf(current)}
+          title="E-Mail"
         >
-          <TrayPane entry={current} isHeadHidden {...actions} />
+          <TrayPane entry={current} {...actions} />
         </Drawer>
       )}
       {question && (

@@ -47,7 +47,7 @@ function selectColumn({ rows, isChosen, onChoose }: Choices): Column<TrayEntry> 
   }
 }
 
-const mail: Column<TrayEntry> = {
+const mail = (choices: Choices): Column<TrayEntry> => ({
   key: 'mail',
   header: 'E-Mail',
   cell: entry => (
@@ -60,22 +60,21 @@ const mail: Column<TrayEntry> = {
       <div className="row">
         <span className="ellipsis">{subjectOf(entry)}</span>
         <span className="spacer" />
-        <span className="meta num with-icon">
-          {entry.attachmentCount > 0 && (
-            <>
-              <IconPaperclip {...smallIcon} aria-label="Anlagen" />
-              {entry.attachmentCount},{' '}
-            </>
-          )}
-          {formatSize(entry.size)}
-        </span>
+        {entry.attachmentCount > 0 && (
+          <span className={`meta num nowrap ${classes['size']}`}>
+            <IconPaperclip {...smallIcon} aria-label="Anlagen" />
+            {entry.attachmentCount}
+          </span>
+        )}
+        <span className={`meta num nowrap ${classes['size']}`}>{formatSize(entry.size)}</span>
       </div>
       <div className={classes['inMail']}>
         <Proposal entry={entry} />
+        <Action entry={entry} {...choices} />
       </div>
     </div>
   ),
-}
+})
 
 /** Whom the mail may belong to and why, or why nobody is known. */
 function Proposal({ entry: { proposals, question } }: { entry: TrayEntry }) {
@@ -107,6 +106,7 @@ const proposal: Column<TrayEntry> = {
   key: 'proposal',
   header: 'Vorschlag',
   from: 'medium',
+  width: 290,
   cell: entry => <Proposal entry={entry} />,
 }
 
@@ -115,6 +115,7 @@ const dropped: Column<TrayEntry> = {
   header: 'Abgelegt',
   sort: 'droppedAt',
   from: 'wide',
+  width: 150,
   cell: ({ droppedAt, droppedBy }) => (
     <div className={classes['dropped']}>
       <span className="num nowrap">{formatDateTime(droppedAt)}</span>
@@ -123,45 +124,45 @@ const dropped: Column<TrayEntry> = {
   ),
 }
 
-function actionColumn({ isDiscarded, onAccept, onRestore }: Choices): Column<TrayEntry> {
-  return {
-    key: 'actions',
-    header: 'Zuordnen',
-    isHeadHidden: true,
-    align: 'right',
-    cell: entry => {
-      if (isDiscarded)
-        return (
-          <Button
-            size="compact-sm"
-            leftSection={<IconArrowBackUp {...icon} />}
-            aria-label={`${subjectOf(entry)} zurückholen`}
-            onClick={() => onRestore(entry)}
-          >
-            Zurückholen
-          </Button>
-        )
-      const [first] = entry.proposals
-      return (
-        <Button
-          size="compact-sm"
-          leftSection={first ? <IconCheck {...icon} /> : <IconUserSearch {...icon} />}
-          aria-label={
-            first
-              ? `${subjectOf(entry)}: Vorschlag ${first.customer.companyName} annehmen`
-              : `${subjectOf(entry)}: Kunde wählen`
-          }
-          onClick={() => onAccept(entry)}
-        >
-          {first ? 'Annehmen' : 'Zuordnen'}
-        </Button>
-      )
-    },
-  }
+/** The one thing that is mostly done with a mail. */
+function Action({ entry, isDiscarded, onAccept, onRestore }: Choices & { entry: TrayEntry }) {
+  const subject = subjectOf(entry)
+  if (isDiscarded)
+    return (
+      <Button
+        size="compact-sm"
+        leftSection={<IconArrowBackUp {...icon} />}
+        aria-label={`${subject} zurückholen`}
+        onClick={() => onRestore(entry)}
+      >
+        Zurückholen
+      </Button>
+    )
+  const [first] = entry.proposals
+  const what = first ? `Vorschlag ${first.customer.companyName} annehmen` : 'Kunde wählen'
+  return (
+    <Button
+      size="compact-sm"
+      leftSection={first ? <IconCheck {...icon} /> : <IconUserSearch {...icon} />}
+      aria-label={`${subject}: ${what}`}
+      onClick={() => onAccept(entry)}
+    >
+      {first ? 'Annehmen' : 'Zuordnen'}
+    </Button>
+  )
 }
 
 /** The columns of the tray. */
 export function trayColumns(choices: Choices): Column<TrayEntry>[] {
   const { isDiscarded } = choices
-  return [...(isDiscarded ? [] : [selectColumn(choices)]), mail, proposal, dropped, actionColumn(choices)]
+  const action: Column<TrayEntry> = {
+    key: 'actions',
+    header: 'Zuordnen',
+    isHeadHidden: true,
+    align: 'right',
+    from: 'medium',
+    width: 126,
+    cell: entry => <Action entry={entry} {...choices} />,
+  }
+  return [...(isDiscarded ? [] : [selectColumn(choices)]), mail(choices), proposal, dropped, action]
 }
