@@ -7,7 +7,7 @@ import { formatDateTime, formatSize } from '../../../../kit/format.ts'
 import { icon } from '../../../../kit/icon.ts'
 import { LoadFailure } from '../../../shell/LoadFailure.tsx'
 import { attachmentIcon } from '../../activities/attachment-icon.ts'
-import classes from './Tray.module.css'
+import classes from './MailPreview.module.css'
 
 /** What a mail says: its head, its files, its text. */
 export function MailPreview({ mailId }: { mailId: number }) {

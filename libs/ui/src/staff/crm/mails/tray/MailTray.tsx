@@ -5,6 +5,7 @@ import { useKeys } from '../../../../kit/useKeys.ts'
 import { Bar } from '../../../shell/Bar.tsx'
 import { Page } from '../../../shell/Page.tsx'
 import { useQueryState } from '../../../shell/useQueryState.ts'
+import { LearnedAddresses } from './LearnedAddresses.tsx'
 import { MailBatches } from './MailBatches.tsx'
 import { TrayWork } from './TrayWork.tsx'
 
@@ -12,6 +13,7 @@ const VIEWS = [
   { value: 'open', label: 'Offen' },
   { value: 'discarded', label: 'Verworfen' },
   { value: 'batches', label: 'Ablagen' },
+  { value: 'learned', label: 'Gelernt' },
 ]
 const KEYS: [string, string][] = [
   ['/', 'Suchen'],
@@ -29,9 +31,20 @@ const DISCARDED_KEYS: [string, string][] = [
   ['Eingabe', 'Zurückholen'],
   ['Strg Z', 'Rückgängig'],
 ]
-const keysOf: Record<string, [string, string][]> = { open: KEYS, discarded: DISCARDED_KEYS, batches: [] }
+const SEARCH_KEYS: [string, string][] = [['/', 'Suchen']]
+const keysOf: Record<string, [string, string][]> = {
+  open: KEYS,
+  discarded: DISCARDED_KEYS,
+  learned: SEARCH_KEYS,
+  batches: [],
+}
+const searched: Record<string, string> = {
+  open: 'Absender oder Betreff',
+  discarded: 'Absender oder Betreff',
+  learned: 'Adresse oder Kunde',
+}
 
-/** The tray „E-Mail-Eingang": dropped mails that nobody could place for sure, and the last batches. */
+/** The tray „E-Mail-Eingang“: dropped mails that nobody could place for sure, the last batches, and what was learned. */
 export function MailTray() {
   const [query, setQuery] = useQueryState({ view: 'open', search: '', sort: '-droppedAt' })
   const view = VIEWS.find(({ value }) => value === query.view)?.value ?? 'open'
@@ -40,11 +53,11 @@ export function MailTray() {
   return (
     <Page title="E-Mail-Eingang" heading="E-Mail-Eingang" keys={keysOf[view] ?? KEYS}>
       <Bar>
-        {view !== 'batches' && (
+        {searched[view] && (
           <SearchField
             ref={search}
             label="Suche"
-            placeholder="Absender oder Betreff"
+            placeholder={searched[view]}
             value={query.search}
             onSearch={text => setQuery({ search: text })}
           />
@@ -56,9 +69,9 @@ export function MailTray() {
           onChange={value => setQuery({ view: value })}
         />
       </Bar>
-      {view === 'batches' ? (
-        <MailBatches />
-      ) : (
+      {view === 'batches' && <MailBatches />}
+      {view === 'learned' && <LearnedAddresses search={query.search} />}
+      {(view === 'open' || view === 'discarded') && (
         <TrayWork
           key={view}
           isDiscarded={view === 'discarded'}

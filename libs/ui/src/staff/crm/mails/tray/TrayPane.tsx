@@ -13,7 +13,7 @@ import { icon } from '../../../../kit/icon.ts'
 import { Keys } from '../../../../kit/Keys.tsx'
 // The mail itself: whatever shows one stands here.
 import { MailPreview } from './MailPreview.tsx'
-import classes from './Tray.module.css'
+import classes from './TrayPane.module.css'
 import { subjectOf } from './tray-words.ts'
 import type { TrayActions } from './tray-actions.ts'
 

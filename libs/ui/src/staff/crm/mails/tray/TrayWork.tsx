@@ -120,7 +120,9 @@ export function TrayWork({ isDiscarded, search, sort, onSort }: TrayWorkProps) {
           size={520}
           title="E-Mail"
         >
-          <TrayPane entry={current} {...actions} />
+          <div className={classes['drawer']}>
+            <TrayPane entry={current} {...actions} />
+          </div>
         </Drawer>
       )}
       {question && (
