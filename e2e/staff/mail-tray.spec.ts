@@ -115,6 +115,11 @@ test('a mail goes to another customer and its opportunity, and the next one know
     page.getByText(`Gemerkt: E-Mails von ${from} kommen künftig von selbst zu ${customer.companyName}.`),
   ).toBeVisible()
   expect(await drop(page, { from, subject: unique('Wieder ich') })).toBe('filed')
+  await page.getByText('Gelernt', { exact: true }).click()
+  await page.getByRole('button', { name: `${from} vergessen` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Vergessen' }).click()
+  await expect(page.getByText('Zuordnung vergessen', { exact: true })).toBeVisible()
+  expect(await drop(page, { from, subject: unique('Und wieder ich') })).toBe('tray')
 })
 
 test('a new customer is made of a mail; a failed save keeps what was typed', async ({ page }) => {
