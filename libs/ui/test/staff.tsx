@@ -80,6 +80,7 @@ export const loggedIn: Routes = {
     body: { total: 4, pending: 2, reviewing: 1, accepted: 0, rejected: 1 },
   },
   'GET /api/admin/crm/customers': { body: [customer], headers: { 'X-Total-Count': '1' } },
+  'GET /api/admin/crm/mail-tray/count': { body: { count: 0 } },
   'GET /api/admin/crm/customers/matches': { body: [] },
   'GET /api/admin/crm/customer-batches': { body: [] },
   'GET /api/admin/crm/customers/7': { body: customer },

@@ -60,6 +60,7 @@ const crm: RouteObject = {
           ...screen(() => import('./crm/activities/ActivityOverview.tsx'), 'ActivityOverview'),
         },
         { path: 'email', ...screen(() => import('./crm/automation/Automation.tsx'), 'Automation') },
+        { path: 'mails', ...screen(() => import('./crm/mails/tray/MailTray.tsx'), 'MailTray') },
         {
           path: 'customers/import',
           ...screen(() => import('./crm/customers/import/CustomerImport.tsx'), 'CustomerImport'),

@@ -1,6 +1,7 @@
 import { NavLink, Outlet, useNavigate } from 'react-router-dom'
 import { useKeys } from '../../kit/useKeys.ts'
 import { MailDropLayer } from '../crm/mails/drop/MailDropLayer.tsx'
+import { TrayButton } from '../crm/mails/tray/TrayButton.tsx'
 import { HeaderActions } from './HeaderActions.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import type { KeyTexts } from './shell-context.ts'
@@ -46,6 +47,7 @@ export function CrmShell() {
         </nav>
         <span className="spacer" />
         <SearchButton />
+        <TrayButton />
       </div>
       <Outlet />
       <MailDropLayer />
