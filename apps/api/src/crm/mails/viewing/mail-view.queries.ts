@@ -36,7 +36,16 @@ export class MailViewQueries {
     const { safeHtml, ...rest } = await this.rest(id)
     return {
       ...rest,
-      ...{ id, messageId, direction, subject, sender, to, cc, bcc, replyTo, text },
+      id,
+      messageId,
+      direction,
+      subject,
+      sender,
+      to,
+      cc,
+      bcc,
+      replyTo,
+      text,
       hasHtml: safeHtml !== null,
       remoteImageCount: remoteImageCount(safeHtml),
       attachments: await this.attachments(id),

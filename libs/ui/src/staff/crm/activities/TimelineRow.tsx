@@ -5,8 +5,8 @@ import { formatDate, formatDateTime } from '../../../kit/format.ts'
 import { icon, smallIcon } from '../../../kit/icon.ts'
 import { Facts } from '../../../kit/Facts.tsx'
 import { Status, Tag } from '../../../kit/Status.tsx'
+import { MailView } from '../mails/view/MailView.tsx'
 import { activityStatusSigns, activityTypeSigns } from './activity-signs.ts'
-import { MailView } from './MailView.tsx'
 import classes from './Timeline.module.css'
 
 interface TimelineRowProps {
@@ -19,7 +19,7 @@ interface TimelineRowProps {
 
 /** One activity; opened, it shows everything it holds. */
 export function TimelineRow({ activity, isOpen, onToggle, actions }: TimelineRowProps) {
-  const { id, type, title, status, attachments, activityDate } = activity
+  const { id, type, title, status, attachments, activityDate, mailId, customerId } = activity
   const Glyph = activityTypeSigns[type]
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -46,7 +46,7 @@ export function TimelineRow({ activity, isOpen, onToggle, actions }: TimelineRow
           <span className="spacer" />
           <Status {...activityStatusSigns[status]}>{activityStatusNames[status]}</Status>
         </div>
-        <div className={classes['second']} hidden={isOpen && type === 'email'}>
+        <div className={classes['second']} hidden={isOpen && mailId !== null}>
           <span className="muted ellipsis">{isOpen ? '' : summaryOf(activity)}</span>
           {attachments.length > 0 && (
             <span className="meta with-icon num">
@@ -58,7 +58,8 @@ export function TimelineRow({ activity, isOpen, onToggle, actions }: TimelineRow
           <span className="meta num nowrap">{formatDateTime(activityDate)}</span>
         </div>
         <div id={`activity-${id}`} hidden={!isOpen}>
-          {isOpen && (type === 'email' ? <MailView activity={activity} /> : <Details activity={activity} />)}
+          {isOpen && mailId === null && <Details activity={activity} />}
+          {isOpen && mailId !== null && <MailView mailId={mailId} customerId={customerId} />}
           {isOpen && actions && <div className={classes['rowActions']}>{actions}</div>}
         </div>
       </div>

@@ -9,7 +9,7 @@ import { formatCount, formatDate, formatSize } from '../../../kit/format.ts'
 import { icon, smallIcon } from '../../../kit/icon.ts'
 import { Section } from '../../../kit/Section.tsx'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
-import { attachmentIcon } from '../activities/attachment-icon.ts'
+import { attachmentIcon } from './attachment-icon.ts'
 import classes from './CustomerFiles.module.css'
 
 /** Files that the section shows at first. */
