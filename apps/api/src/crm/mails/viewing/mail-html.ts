@@ -26,7 +26,7 @@ const policy = (withImages: boolean) =>
     `frame-ancestors 'self'`,
   ].join('; ')
 
-const STYLE = `body{margin:16px;font:15px/1.5 system-ui,sans-serif;color:#1a1a1a;background:#fff;overflow-wrap:anywhere}
+const STYLE = `body{margin:16px;font:14px/1.5 Arial,Helvetica,sans-serif;color:#1a1a1a;background:#fff;overflow-wrap:anywhere}
 img{max-width:100%;height:auto}p.MsoNormal,p.MsoPlainText,p.MsoListParagraph{margin:0}
 blockquote{margin:0 0 0 8px;padding-left:12px;border-left:2px solid #bbb}pre{white-space:pre-wrap}`
 

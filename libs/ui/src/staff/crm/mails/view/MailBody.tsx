@@ -71,7 +71,7 @@ export function MailBody({ mail, source, hasKey }: MailBodyProps) {
         <iframe
           className={classes['html']}
           data-large={isLarge || undefined}
-          style={{ height: isLarge ? undefined : likelyHeight(mail) }}
+          style={{ height: isLarge ? undefined : likelyHeight(mail, withRemoteImages) }}
           title={`Inhalt der E-Mail: ${mail.subject || '(ohne Betreff)'}`}
           src={htmlAddress(source, withRemoteImages)}
           // Neither scripts nor our origin; a link opens a window of its own.
@@ -122,12 +122,14 @@ function RemoteImages({ count, areShown, onLoad }: RemoteImagesProps) {
 
 const LINE = 22
 const CHARACTERS_OF_A_LINE = 80
-const PICTURE = 140
+const PICTURE = 90
 const MARGINS = 56
 
 /** Of a closed frame nobody can ask its height: what the text needs, so that a short mail gets a short frame. */
-function likelyHeight({ text, attachments, remoteImageCount }: MailDetail | NestedMail): number {
+function likelyHeight(mail: MailDetail | NestedMail, withRemoteImages: boolean): number {
+  const { text, attachments, remoteImageCount } = mail
   const lines = text.split('\n').map(line => Math.max(1, Math.ceil(line.length / CHARACTERS_OF_A_LINE)))
-  const pictures = attachments.filter(({ isInline }) => isInline).length + remoteImageCount
+  const inside = attachments.filter(({ isInline }) => isInline).length
+  const pictures = inside + (withRemoteImages ? remoteImageCount : 0)
   return MARGINS + LINE * lines.reduce((sum, count) => sum + count, 0) + PICTURE * pictures
 }

@@ -34,7 +34,7 @@ export function MailContent({ mail, source, direction, isOuter = false, filing }
       <MailHead mail={mail} direction={direction}>
         {filing}
       </MailHead>
-      <div className={classes['mail']} data-attached={parts.length > 0 || undefined}>
+      <div className={classes['mail']}>
         <MailBody mail={mail} source={source} hasKey={isOuter} />
         {parts.length > 0 && (
           <MailParts

@@ -32,11 +32,13 @@ export function MailParts({ parts, source, openedKey, onOpen }: MailPartsProps) 
     else setPreviewKey(keyOf(part) === previewKey ? null : keyOf(part))
   }
   return (
-    <section className={classes['parts']} aria-label="Anlagen">
-      <div className="row">
-        <b>Anlagen</b>
-        <span className="meta num">{parts.length - hidden.length}</span>
-      </div>
+    <div className={classes['parts']} role="group" aria-label="Anlagen">
+      {shown.length > 0 && (
+        <div className="row">
+          <b>Anlagen</b>
+          <span className="meta num">{parts.length - hidden.length}</span>
+        </div>
+      )}
       {shown.length > 0 && (
         <ul>
           {shown.map(part => (
@@ -64,7 +66,7 @@ export function MailParts({ parts, source, openedKey, onOpen }: MailPartsProps) 
         </Button>
       )}
       {previewed && <PartPreview key={keyOf(previewed)} part={previewed} source={source} />}
-    </section>
+    </div>
   )
 }
 

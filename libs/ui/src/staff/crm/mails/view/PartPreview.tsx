@@ -23,7 +23,8 @@ export function PartPreview(props: PreviewProps) {
   const [isLarge, setLarge] = useState(false)
   return (
     <section className={classes['preview']} aria-label={`Vorschau: ${part.name}`}>
-      <div className={classes['sheet']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long page is scrolled by keys */}
+      <div className={classes['sheet']} tabIndex={0} role="group" aria-label="Vorschau">
         <Shown {...props} isWhole={false} />
       </div>
       <div className="row">
