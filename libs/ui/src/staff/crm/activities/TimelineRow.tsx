@@ -46,7 +46,7 @@ export function TimelineRow({ activity, isOpen, onToggle, actions }: TimelineRow
           <span className="spacer" />
           <Status {...activityStatusSigns[status]}>{activityStatusNames[status]}</Status>
         </div>
-        <div className={classes['second']} hidden={isOpen && mailId !== null}>
+        <div className={classes['second']} hidden={isOpen && Boolean(mailId)}>
           <span className="muted ellipsis">{isOpen ? '' : summaryOf(activity)}</span>
           {attachments.length > 0 && (
             <span className="meta with-icon num">
@@ -58,8 +58,8 @@ export function TimelineRow({ activity, isOpen, onToggle, actions }: TimelineRow
           <span className="meta num nowrap">{formatDateTime(activityDate)}</span>
         </div>
         <div id={`activity-${id}`} hidden={!isOpen}>
-          {isOpen && mailId === null && <Details activity={activity} />}
-          {isOpen && mailId !== null && <MailView mailId={mailId} customerId={customerId} />}
+          {isOpen &&
+            (mailId ? <MailView mailId={mailId} customerId={customerId} /> : <Details activity={activity} />)}
           {isOpen && actions && <div className={classes['rowActions']}>{actions}</div>}
         </div>
       </div>

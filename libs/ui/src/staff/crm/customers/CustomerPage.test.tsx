@@ -2,6 +2,7 @@ import { expect, jest, test } from '@jest/globals'
 import type { MailImport } from '@app/contracts/mails'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Bridge, DroppedMail } from '../../bridge.ts'
+import { mailDetail, mailPart } from '../../../../test/mail-record.ts'
 import { customer, loggedIn, openConsole, type Routes } from '../../../../test/staff.tsx'
 import { problem } from '../../../../test/transport.ts'
 
@@ -19,6 +20,7 @@ const mail = {
   status: 'completed',
   outcomeCode: null,
   outcomeNotes: null,
+  mailId: 9,
   emailSender: 'Thomas Leitner <t.leitner@huber.example>',
   emailRecipients: 'anna@example.at',
   emailSubject: 'Freigabe Linie 3',
@@ -37,6 +39,8 @@ function withImport(importMail: Bridge['importMail']) {
     'GET /api/admin/crm/customers/7/timeline': () => ({
       body: isImported ? [{ kind: 'activity', activity: mail }] : [],
     }),
+    'GET /api/admin/crm/mails/9': { body: { ...mailDetail, attachments: [mailPart] } },
+    'GET /api/admin/crm/mails/9/thread': { body: [] },
   }
   const bridge = {
     importMail: jest.fn<Bridge['importMail']>(async (...args) => {
