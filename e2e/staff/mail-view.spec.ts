@@ -63,6 +63,14 @@ test('a mail is read from the timeline: closed, without foreign pictures until t
   expect(foreign.asked).toEqual([])
   expect(await findings(page)).toEqual([])
 
+  await page.evaluate(() => Object.assign(window, { print: () => {} }))
+  await mail.getByRole('button', { name: 'Drucken' }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Guten Morgen Frau Berger')).toBeVisible()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: 'screen' })
+
   await page.keyboard.press('t')
   await expect(mail.getByRole('group', { name: 'Text der E-Mail' })).toContainText('Guten Morgen Frau Berger')
   await expect(mail.locator('iframe')).toHaveCount(0)
@@ -98,7 +106,9 @@ test('attachments are shown where that is safe, and mails in mails open in place
       ],
     }),
   )
-  await page.goto(`/crm/customers/${customerId}?mail=${mailId}`)
+  await page.goto('/crm/activities')
+  await page.getByRole('link', { name: 'E-Mail öffnen: Mit Anlagen' }).click()
+  await expect(page).toHaveURL(`/crm/customers/${customerId}?mail=${mailId}`)
   const mail = page.getByRole('article', { name: 'E-Mail: Mit Anlagen' })
   const files = mail.getByRole('group', { name: 'Anlagen' }).first()
 

@@ -107,6 +107,7 @@ export const Activity = z.object({
   emailRecipients: z.string().nullable(),
   emailSubject: z.string().nullable(),
   emailTextContent: z.string().nullable(),
+  /** Without the pictures that its text shows. */
   attachments: z.array(MailAttachment),
   version,
   createdAt: timestamp,

@@ -59,7 +59,11 @@ export function TimelineRow({ activity, isOpen, onToggle, actions }: TimelineRow
         </div>
         <div id={`activity-${id}`} hidden={!isOpen}>
           {isOpen &&
-            (mailId ? <MailView mailId={mailId} customerId={customerId} /> : <Details activity={activity} />)}
+            (mailId ? (
+              <MailView mailId={mailId} customerId={customerId} title={title} />
+            ) : (
+              <Details activity={activity} />
+            ))}
           {isOpen && actions && <div className={classes['rowActions']}>{actions}</div>}
         </div>
       </div>

@@ -38,7 +38,11 @@ export function MailBody({ mail, source, hasKey }: MailBodyProps) {
         <IconShieldCheck {...icon} aria-hidden />
         <span>{isHtml ? 'Gesicherte Ansicht' : 'Textansicht'}</span>
         <span className="spacer" />
-        {hasHtml && hasKey && <Keys keys="T" />}
+        {hasHtml && hasKey && (
+          <span className={classes['key']}>
+            <Keys keys="T" />
+          </span>
+        )}
         {hasHtml && (
           <SegmentedControl
             aria-label="Darstellung"
@@ -79,17 +83,18 @@ export function MailBody({ mail, source, hasKey }: MailBodyProps) {
           referrerPolicy="no-referrer"
         />
       )}
-      {/* What is printed of the HTML, too: a closed frame cannot be cut into pages. */}
-      <div
-        className={classes['text']}
-        data-large={isLarge || undefined}
-        data-print-only={isHtml || undefined}
-        tabIndex={isHtml ? undefined : 0}
-        role="group"
-        aria-label="Text der E-Mail"
-      >
-        {text || <i>Diese E-Mail hat keinen Text.</i>}
-      </div>
+      {!isHtml && (
+        <div
+          className={classes['text']}
+          data-large={isLarge || undefined}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text is scrolled by keys
+          tabIndex={0}
+          role="group"
+          aria-label="Text der E-Mail"
+        >
+          {text || <i>Diese E-Mail hat keinen Text.</i>}
+        </div>
+      )}
     </div>
   )
 }
@@ -109,7 +114,7 @@ function RemoteImages({ count, areShown, onLoad }: RemoteImagesProps) {
       <span>
         {areShown
           ? `${images} geladen.`
-          : `${images} blockiert. Das Laden verrät dem Absender, dass die E-Mail gelesen wurde.`}
+          : `${images} blockiert. Das Laden zeigt dem Absender, dass Sie lesen.`}
       </span>
       {!areShown && (
         <Button size="compact-sm" variant="subtle" color="petrol" onClick={onLoad}>

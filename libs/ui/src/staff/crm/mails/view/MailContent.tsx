@@ -17,6 +17,7 @@ interface MailContentProps {
   mail: MailDetail | NestedMail
   source: MailSource
   direction?: MailDirection
+  title?: string | undefined
   /** The mail that the page is about: the key that switches between HTML and text is its. */
   isOuter?: boolean
   /** Where it is filed; stands below the head. */
@@ -24,14 +25,15 @@ interface MailContentProps {
 }
 
 /** Head, text and files of a mail; messages inside of it open below. */
-export function MailContent({ mail, source, direction, isOuter = false, filing }: MailContentProps) {
+export function MailContent(props: MailContentProps) {
+  const { mail, source, direction, title, isOuter = false, filing } = props
   const [opened, setOpened] = useState<MailPart | null>(null)
   const parts: MailPart[] = mail.attachments
   const { omittedAttachments } = mail
   const inner = opened && sourceOf(source, opened)
   return (
     <>
-      <MailHead mail={mail} direction={direction}>
+      <MailHead mail={mail} direction={direction} title={title}>
         {filing}
       </MailHead>
       <div className={classes['mail']}>

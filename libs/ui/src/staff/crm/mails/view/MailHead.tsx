@@ -22,22 +22,28 @@ const directionSigns = {
 interface MailHeadProps {
   mail: MailDetail | NestedMail
   direction?: MailDirection | undefined
+  /** What stands above already; the same subject is not said again. */
+  title?: string | undefined
   /** Further lines. */
   children?: ReactNode
 }
 
 /** Subject, people and times of a mail. */
-export function MailHead({ mail, direction, children }: MailHeadProps) {
+export function MailHead({ mail, direction, title, children }: MailHeadProps) {
   const { kind, subject, sender, to, cc, bcc, replyTo, sentAt, deliveredAt } = mail
   const answers = replyTo.filter(({ email }) => email !== sender.email)
   const Sign = direction && directionSigns[direction]
   return (
     <dl className={classes['head']}>
-      <dt>Betreff</dt>
-      <dd className={classes['subject']}>
-        {subject || '(ohne Betreff)'}
-        {kind !== 'mail' && <Tag>{mailKindNames[kind]}</Tag>}
-      </dd>
+      {(title !== subject || kind !== 'mail') && (
+        <>
+          <dt>Betreff</dt>
+          <dd className={classes['subject']}>
+            {subject || '(ohne Betreff)'}
+            {kind !== 'mail' && <Tag>{mailKindNames[kind]}</Tag>}
+          </dd>
+        </>
+      )}
       <dt>Von</dt>
       <dd className="row">
         <PersonName person={sender} />

@@ -64,9 +64,10 @@ test('the head says who, when, where it is filed, by whom and why', async () => 
       droppedAt: '2026-11-20T08:38:00.000Z',
     },
   })
-  const head = within(mail.getByText('Betreff').closest('dl')!)
-  for (const text of ['t.leitner@huber.example', 'chef@huber.example', 'empfangen', '20.11.2026, 09:32'])
+  const head = within(mail.getByText('Von').closest('dl')!)
+  for (const text of ['t.leitner@huber.example', 'chef@huber.example', 'empfangen'])
     expect(head.getByText(text)).toBeInTheDocument()
+  expect(head.getByText('Empfangen').nextElementSibling).toHaveTextContent(/^20\.11\.2026, \d\d:32$/)
   expect(head.getByRole('link', { name: 'Palettierzelle Linie 3' })).toBeInTheDocument()
   expect(head.getByText('Gehört zum Schriftwechsel „Angebot 26-0402“.')).toBeInTheDocument()
   expect(head.getByText(/^12 E-Mails, von Anna Berger/)).toBeInTheDocument()
