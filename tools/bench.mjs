@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { measureContacts } from './bench/contacts.mjs'
 import { measureCrm } from './bench/crm.mjs'
 import { measurePages } from './bench/lighthouse.mjs'
-import { drainOutbox } from './bench/mail.mjs'
+import { importMails } from './bench/mail.mjs'
+import { drainOutbox } from './bench/outbox.mjs'
 import { compareRequests } from './bench/requests.mjs'
 import { alone, ensureBuilt } from './launch/build.mjs'
 import { ensureInstalled } from './launch/install.mjs'
@@ -17,10 +18,11 @@ const benches = {
   lighthouse: measurePages,
   contacts: measureContacts,
   crm: measureCrm,
-  mail: drainOutbox,
+  mail: importMails,
+  outbox: drainOutbox,
 }
 
-/** `npm run bench [-- requests|lighthouse|contacts|crm|mail]`: measures the built product on this machine and prints the figures. */
+/** `npm run bench [-- requests|lighthouse|contacts|crm|mail|outbox]`: measures the built product on this machine and prints the figures. */
 await launch(async () => {
   checkNode()
   supervise()

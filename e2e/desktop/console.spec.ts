@@ -33,6 +33,18 @@ test('staff log in at the desktop and drop a mail on a customer', async ({ deskt
     await expect(page.getByText(mail.subject).first()).toBeVisible()
   })
 
+  await test.step('it is shown in a closed frame, under the policy of a mail', async () => {
+    const opened = page.getByRole('article', { name: `E-Mail: ${mail.subject}` })
+    const frame = opened.locator('iframe')
+    await expect(opened.frameLocator('iframe').locator('body')).toContainText('Palettier')
+    const policy = await page.evaluate(
+      async path => (await fetch(path ?? '')).headers.get('content-security-policy'),
+      await frame.getAttribute('src'),
+    )
+    expect(policy).toContain('sandbox allow-popups')
+    expect(policy).not.toMatch(/allow-scripts|allow-same-origin/)
+  })
+
   await test.step('its attachment comes through the proxy byte for byte', async () => {
     const href = await page
       .getByRole('link', { name: /Grundriss Halle 3\.pdf/ })

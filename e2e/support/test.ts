@@ -8,9 +8,10 @@ interface Fixtures {
   quietConsole: void
 }
 
-// A refused call, or a code file that did not arrive, is reported by the browser; what the page does about it is what a
+// Playwright itself asks something of every frame, also of one that lets no script run. A refused call, or a code file that did not arrive, is reported by the browser; what the page does about it is what a
 // test looks at.
-const reported = /^Failed to load resource|Unable to preload CSS|dynamically imported module/
+const reported =
+  /^Blocked script execution|^Failed to load resource|Unable to preload CSS|dynamically imported module/
 
 /**
  * A page of the site can be read before its scripts run, and its links work without them: what a test expects of

@@ -1,99 +1,168 @@
-import { readFileSync } from 'node:fs'
-import { SMTPServer } from 'smtp-server'
+import { spawnSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { at } from '../launch/place.mjs'
 import { Refusal, say } from '../launch/say.mjs'
 import { ownServer } from './own-server.mjs'
 
-/** Every contact request is two mails. */
-const REQUESTS = 500
-const MAILS = 2 * REQUESTS
-/** Mails a second that must leave. */
-const BAR = 50
 const ACCOUNT = { email: 'bench@example.org', password: 'Zwischenlage-4711' }
-const SMTP = { smtpUsername: 'bench', smtpPassword: 'bench-password' }
+/** One drop: so many mails of so many bytes must be filed in so many seconds. */
+const DROP = { mails: 50, bytes: 200_000, seconds: 15 }
+/** Seconds until a single mail stands in the timeline. */
+const VISIBLE = 1
+/** Files of a drop that are on their way at the same time, as the console sends them. */
+const AT_ONCE = 4
+/** Files that the peer is given: it starts anew for each. */
+const PEER_FILES = 25
 
-/** A mail server on this machine that takes everything and notes when, and under which Message-ID. */
-async function startMailServer() {
-  const taken = []
-  const server = new SMTPServer({
-    logger: false,
-    onAuth: (_login, _session, done) => done(null, { user: 'bench' }),
-    onData: (stream, _session, done) => {
-      let head = ''
-      stream.on('data', chunk => (head = head.length < 2000 ? head + chunk : head))
-      stream.on('end', () => {
-        taken.push({ at: performance.now(), id: /^Message-ID: (.*)$/im.exec(head)?.[1] })
-        done(null)
-      })
-    },
+/** Outlook messages as a customer sends them: HTML, a logo, a document. */
+async function writtenMails(place) {
+  const { outlookFile } = await import('../../apps/api/test/outlook-file.ts')
+  const folder = join(place, 'mails')
+  mkdirSync(folder)
+  return Array.from({ length: DROP.mails + 2 }, (_, index) => {
+    const bytes = outlookFile({
+      subject: `Angebot ${index}`,
+      sender: { name: 'Eva Huber', email: `eva.${index}@huber.example` },
+      to: [{ name: 'Anna Berger', email: 'anna@firma.example' }],
+      date: new Date(Date.UTC(2026, 10, 1, 8, index)),
+      messageId: `<${index}.${randomBytes(8).toString('hex')}@huber.example>`,
+      html: `<p>Guten Tag,</p>${'<p>das Pflichtenheft passt aus unserer Sicht.</p>'.repeat(60)}`,
+      attachments: [
+        { name: 'Pflichtenheft.pdf', bytes: randomBytes(DROP.bytes), contentType: 'application/pdf' },
+      ],
+    })
+    const file = join(folder, `Angebot ${index}.msg`)
+    writeFileSync(file, bytes)
+    return file
   })
-  await new Promise(resolve => server.listen(0, '127.0.0.1', resolve))
-  return { taken, port: server.server.address().port, stop: () => new Promise(done => server.close(done)) }
 }
 
-function caller(base) {
-  let cookie = ''
-  return async (path, body) => {
-    const headers = { 'content-type': 'application/json', cookie }
-    const method = body ? 'POST' : 'GET'
-    const response = await fetch(base + path, { method, headers, body: body && JSON.stringify(body) })
-    if (!response.ok) throw new Refusal(`${path} answered ${response.status}: ${await response.text()}`)
-    cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
-    return response.json()
-  }
+/** Real Outlook files, where they lie beside this repository or where MAIL_FILES says. */
+function realMails() {
+  const folder = process.env.MAIL_FILES ?? at('../shared/data/msg')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter(name => name.endsWith('.msg'))
+    .map(name => join(folder, name))
 }
 
-/** Milliseconds of a processor that a process has used: on a busy machine a better measure than the clock. */
-function processorTime(pid) {
-  try {
-    const [, user, system] = /\) (?:\S+ ){11}(\d+) (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))
-    return (Number(user) + Number(system)) * 10
-  } catch {
-    return NaN
-  }
-}
+const sha256 = bytes => createHash('sha256').update(bytes).digest('hex')
 
-const request = number => ({
-  firstName: 'Sabine',
-  lastName: `Brandl ${number}`,
-  email: `visitor${number}@brandl.example`,
-  phone: '1',
-  company: 'Brandl Möbelwerke',
-  // Each is a text of its own: the same one again is suspected of being spam and gets no confirmation.
-  message: `Anfrage ${number}: ${'Welche Zelle passt für 22 kg? '.repeat(20)}`,
-})
-
-/** A full outbox of the built server, drained into a mail server on this machine; with TLS, log-in and all. */
-export async function drainOutbox(place) {
-  const mails = await startMailServer()
-  const environment = { SEED: 'none', ADMIN_EMAIL: ACCOUNT.email, ADMIN_PASSWORD: ACCOUNT.password }
-  const { base, pid } = await ownServer(place, environment)
-  const call = caller(base)
-  await call('/api/admin/login', ACCOUNT)
-  for (let number = 0; number < REQUESTS; number++) await call('/api/contact', request(number))
-  say(`${MAILS} mails wait. Switching mail on.`)
+async function parseBarely(files) {
+  const { parseMail } = await import('../../apps/api/dist/crm/mails/parsing/parse-mail.js')
+  const contents = files.map(file => readFileSync(file))
+  await Promise.allSettled(contents.slice(0, 5).map(content => parseMail(content)))
   const begun = performance.now()
-  const used = processorTime(pid)
-  await call('/api/admin/email-settings', {
-    ...SMTP,
-    smtpHost: '127.0.0.1',
-    smtpPort: mails.port,
-    fromEmail: 'office@firma.example',
-    fromName: 'Firma',
-    adminNotificationEmail: 'anna@firma.example',
-    isEnabled: true,
-  })
-  let status
-  do {
-    await new Promise(resolve => setTimeout(resolve, 100))
-    status = await call('/api/admin/outbox/status')
-  } while (status.waiting && performance.now() - begun < 120_000)
-  const perMail = (processorTime(pid) - used) / status.sent
-  await mails.stop()
-  const seconds = (mails.taken.at(-1).at - begun) / 1000
-  const rate = status.sent / seconds
-  const twice = mails.taken.length - new Set(mails.taken.map(({ id }) => id)).size
-  say(`${status.sent} sent, ${status.waiting} waiting, ${status.failed} failed, ${twice} twice.`)
-  say(`${seconds.toFixed(1)} s: ${rate.toFixed(0)} mails/s (bar ${BAR}${rate < BAR ? ', missed' : ''}).`)
-  say(`The server's process used ${perMail.toFixed(1)} ms of a processor for a mail.`)
-  return status.sent === MAILS && !twice && rate >= BAR ? 0 : 1
+  let unreadable = 0
+  for (const content of contents) {
+    sha256(content)
+    const mail = await parseMail(content).catch(() => null)
+    if (!mail) unreadable++
+    for (const { bytes } of mail?.attachments ?? []) sha256(bytes)
+  }
+  const seconds = (performance.now() - begun) / 1000
+  return { rate: files.length / seconds, unreadable }
+}
+
+/** What an administrator would take today; null where it is not installed. */
+function convertByPeer(files, place) {
+  if (spawnSync('msgconvert', ['--help']).error) return null
+  const some = files.slice(0, PEER_FILES)
+  const begun = performance.now()
+  for (const file of some) spawnSync('msgconvert', ['--outfile', join(place, 'peer.eml'), file])
+  return some.length / ((performance.now() - begun) / 1000)
+}
+
+function client(base) {
+  let cookie = ''
+  return async (path, { body, form } = {}) => {
+    const headers = { cookie, ...(body && { 'content-type': 'application/json' }) }
+    const method = body || form ? 'POST' : 'GET'
+    const response = await fetch(base + path, {
+      method,
+      headers,
+      body: form ?? (body && JSON.stringify(body)),
+    })
+    cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
+    const answer = await response.json()
+    return { status: response.status, answer }
+  }
+}
+
+function dropped(file, customerId) {
+  const form = new FormData()
+  form.append('mailFile', new Blob([readFileSync(file)]), basename(file))
+  form.append('customerId', String(customerId))
+  return { form }
+}
+
+/** Drops files as the console does, some at once; answers seconds and what became of them. */
+async function drop(call, files, customerId) {
+  const waiting = [...files]
+  const statuses = []
+  const begun = performance.now()
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let file = waiting.shift(); file; file = waiting.shift())
+        statuses.push((await call('/api/admin/crm/mails', dropped(file, customerId))).status)
+    }),
+  )
+  const filed = statuses.filter(status => status === 201).length
+  return { seconds: (performance.now() - begun) / 1000, filed, refused: statuses.length - filed }
+}
+
+async function untilVisible(call, file, customerId) {
+  const begun = performance.now()
+  const { answer } = await call('/api/admin/crm/mails', dropped(file, customerId))
+  const { answer: rows } = await call(`/api/admin/crm/customers/${customerId}/timeline?limit=10`)
+  const isThere = rows.some(({ activity }) => activity?.mailId === answer.mailId)
+  if (!isThere) throw new Refusal('The mail does not stand in the timeline.')
+  return (performance.now() - begun) / 1000
+}
+
+async function parsing(files, place, name) {
+  const { rate, unreadable } = await parseBarely(files)
+  say(`${name}: ${files.length} files${unreadable ? `, ${unreadable} of them no readable mail` : ''}.`)
+  say(`  parsed and hashed by one worker: ${rate.toFixed(0)} files/s`)
+  const peer = convertByPeer(files, place)
+  if (peer)
+    say(
+      `  msgconvert, a start for each: ${peer.toFixed(1)} files/s (ours ${(rate / peer).toFixed(0)} times as many)`,
+    )
+  else say('  msgconvert is not here: apt-get install libemail-outlook-message-perl')
+}
+
+/** Import of mails: bare parsing beside the usual converter, then drops into the built server. */
+export async function importMails(place) {
+  const written = await writtenMails(place)
+  const real = realMails()
+  await parsing(written, place, 'Written mails of 200 kB')
+  if (real.length) await parsing(real, place, 'Real Outlook files')
+  else say('Real Outlook files: none (MAIL_FILES names a folder); only written ones are measured.')
+  const environment = { SEED: 'none', ADMIN_EMAIL: ACCOUNT.email, ADMIN_PASSWORD: ACCOUNT.password }
+  const { base } = await ownServer(place, environment)
+  const call = client(base)
+  await call('/api/admin/login', { body: ACCOUNT })
+  const { answer: customer } = await call('/api/admin/crm/customers', { body: { companyName: 'Huber GmbH' } })
+  // The first file starts the processes that read; people drop into a server that runs.
+  const [first, second, ...others] = written
+  const cold = await untilVisible(call, first, customer.id)
+  const visible = await untilVisible(call, second, customer.id)
+  say(
+    `One mail stands in the timeline after ${visible.toFixed(2)} s, the very first after ${cold.toFixed(2)} s (bar ${VISIBLE} s).`,
+  )
+  const whole = await drop(call, others, customer.id)
+  say(
+    `${DROP.mails} mails by HTTP in ${whole.seconds.toFixed(1)} s, ${whole.refused} refused (bar ${DROP.seconds} s).`,
+  )
+  say(`Import throughput: ${(DROP.mails / whole.seconds).toFixed(0)} mails/s with ${AT_ONCE} at once.`)
+  if (real.length) {
+    const all = await drop(call, real, customer.id)
+    say(
+      `Real files by HTTP: ${(real.length / all.seconds).toFixed(0)} files/s, ${all.filed} filed, ${all.refused} refused with a reason.`,
+    )
+  }
+  return whole.refused === 0 && whole.seconds < DROP.seconds && visible < VISIBLE ? 0 : 1
 }

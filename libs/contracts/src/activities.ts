@@ -101,10 +101,13 @@ export const Activity = z.object({
   status: ActivityStatus,
   outcomeCode: z.string().nullable(),
   outcomeNotes: z.string().nullable(),
+  /** The mail that the activity stands for, where it is one. */
+  mailId: id.nullable(),
   emailSender: z.string().nullable(),
   emailRecipients: z.string().nullable(),
   emailSubject: z.string().nullable(),
   emailTextContent: z.string().nullable(),
+  /** Without the pictures that its text shows. */
   attachments: z.array(MailAttachment),
   version,
   createdAt: timestamp,

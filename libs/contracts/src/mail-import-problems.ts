@@ -30,6 +30,11 @@ export const mailImportProblems = {
     de: 'Dieser Anhang ist keine E-Mail. Bitte speichern Sie ihn.',
     en: 'This attachment is not a mail. Please save it.',
   },
+  'mail.too_deep': {
+    status: 422,
+    de: 'Diese E-Mail liegt tiefer als {depth} Ebenen. Bitte speichern Sie die E-Mail, in der sie liegt.',
+    en: 'This mail lies deeper than {depth} levels. Please save the mail that it is in.',
+  },
   'mail.placed_there': {
     status: 409,
     de: 'Diese E-Mail liegt dort schon.',

@@ -46,8 +46,8 @@ const Head = z.object({
   text: z.string(),
   /** Whether there is HTML to show; it has an address of its own, for a frame. */
   hasHtml: z.boolean(),
-  /** Whether the HTML has pictures on servers of others, which are left out until asked for. */
-  hasRemoteImages: z.boolean(),
+  /** Pictures that the HTML has on servers of others; they are left out until asked for. */
+  remoteImageCount: z.int(),
   /** Names of attachments beyond the limits; they are in the original only. */
   omittedAttachments: z.array(z.string()),
 })
@@ -57,12 +57,22 @@ export const MailDetail = Head.extend({
   id,
   messageId: z.string().nullable(),
   direction: MailDirection,
-  attachments: z.array(Part.extend({ id })),
+  attachments: z.array(
+    Part.extend({
+      id,
+      /** A small picture that comes with many mails of this sender: a logo, a portrait, a line. */
+      isSignature: z.boolean(),
+    }),
+  ),
   /** The first is the one that is shown; others have the same Message-ID and another content. */
   originals: z.array(
     z.object({ id, name: z.string(), size: z.int(), sha256: z.string(), addedAt: timestamp }),
   ),
   placements: z.array(MailPlacement),
+  /** What it was dropped with; null where it came before there were batches. */
+  batch: z
+    .object({ batchId: z.uuid(), mails: z.int(), droppedBy: z.string().nullable(), droppedAt: timestamp })
+    .nullable(),
 })
 export type MailDetail = z.output<typeof MailDetail>
 
@@ -73,15 +83,28 @@ export type NestedMail = z.output<typeof NestedMail>
 /** A mail of a conversation; `id` is null where only its Message-ID is known. */
 export const ThreadMail = z.object({
   id: id.nullable(),
+  /** Customers that it stands on. */
+  customerIds: z.array(id),
   messageId: z.string().nullable(),
   subject: z.string().nullable(),
   senderName: z.string().nullable(),
   senderEmail: z.string().nullable(),
   sentAt: timestamp.nullable(),
+  /** Of a missing one: when the mail was sent that names it. */
+  sentBefore: timestamp.nullable(),
 })
 export type ThreadMail = z.output<typeof ThreadMail>
 
+/** Messages that lie in each other are opened down to this depth; deeper ones are saved with the file they are in. */
+export const MAX_MESSAGE_DEPTH = 5
+
 const images = z.enum(['0', '1']).optional()
+
+/** Positions of the messages on the way to one that lies deeper, as `0.2`. */
+const path = z
+  .string()
+  .regex(/^\d{1,3}(\.\d{1,3}){0,9}$/, 'Ungültiger Pfad')
+  .optional()
 
 /** Position of a part inside a mail that is read on demand. */
 const position = z
@@ -91,6 +114,10 @@ const position = z
   .or(z.int().min(0).max(999))
 
 const bytesOf = { access: 'staff', output: bytes, answer: 'bytes' } as const
+const message = z.object({ id: pathId, path })
+const asMail = { access: 'staff', input: message, output: NestedMail } as const
+const asHtml = { ...bytesOf, input: message.extend({ images }) }
+const asPart = { ...bytesOf, input: message.extend({ position }) }
 
 export const mailView = {
   detail: endpoint('GET', '/api/admin/crm/mails/:id', { access: 'staff', input: ById, output: MailDetail }),
@@ -104,29 +131,18 @@ export const mailView = {
     input: ById,
     output: z.array(ThreadMail),
   }),
-  original: endpoint('GET', '/api/admin/crm/mail-originals/:id', { ...bytesOf, input: ById }),
-  originalMail: endpoint('GET', '/api/admin/crm/mail-originals/:id/mail', {
-    access: 'staff',
-    input: ById,
-    output: NestedMail,
-  }),
-  originalHtml: endpoint('GET', '/api/admin/crm/mail-originals/:id/html', {
-    ...bytesOf,
-    input: z.object({ id: pathId, images }),
-  }),
   /** An image, PDF or text of a mail for showing; anything else is refused. */
   preview: endpoint('GET', '/api/admin/crm/mail-attachments/:id/preview', { ...bytesOf, input: ById }),
-  nested: endpoint('GET', '/api/admin/crm/mail-attachments/:id/mail', {
-    access: 'staff',
-    input: ById,
-    output: NestedMail,
-  }),
-  nestedHtml: endpoint('GET', '/api/admin/crm/mail-attachments/:id/html', {
-    ...bytesOf,
-    input: z.object({ id: pathId, images }),
-  }),
-  nestedPart: endpoint('GET', '/api/admin/crm/mail-attachments/:id/parts/:position', {
-    ...bytesOf,
-    input: z.object({ id: pathId, position }),
-  }),
+  /** A mail that is attached to a stored one, or lies in such a mail. */
+  nested: endpoint('GET', '/api/admin/crm/mail-attachments/:id/mail', asMail),
+  nestedHtml: endpoint('GET', '/api/admin/crm/mail-attachments/:id/html', asHtml),
+  nestedPart: endpoint('GET', '/api/admin/crm/mail-attachments/:id/parts/:position', asPart),
+  nestedPreview: endpoint('GET', '/api/admin/crm/mail-attachments/:id/parts/:position/preview', asPart),
+  /** The file as it was dropped, bit for bit. */
+  original: endpoint('GET', '/api/admin/crm/mail-originals/:id', { ...bytesOf, input: ById }),
+  /** A further original as the mail it is, or a mail that lies in it. */
+  originalMail: endpoint('GET', '/api/admin/crm/mail-originals/:id/mail', asMail),
+  originalHtml: endpoint('GET', '/api/admin/crm/mail-originals/:id/html', asHtml),
+  originalPart: endpoint('GET', '/api/admin/crm/mail-originals/:id/parts/:position', asPart),
+  originalPreview: endpoint('GET', '/api/admin/crm/mail-originals/:id/parts/:position/preview', asPart),
 }

@@ -16,9 +16,16 @@ function hashes(html: string, element: RegExp): string[] {
 /**
  * The policy of a finished page: what stands in it inline is allowed by its hash, so the same bytes serve everybody (a
  * nonce would differ per request). Style attributes are data of the drawings and of Mantine; they run nothing. Scripts
- * that measure may come from where the brand says, and talk to nobody else.
+ * that measure may come from where the brand says, and talk to nobody else. The console frames mails: closed pages of our
+ * own, the only ones that let themselves be framed.
  */
-export function policyFor(html: string, measuring: Measuring = brand.analytics): string {
+export function policyFor(
+  html: string,
+  {
+    measuring = brand.analytics,
+    frames = "'none'",
+  }: { measuring?: Measuring; frames?: "'none'" | "'self'" } = {},
+): string {
   const others = [...new Set(Object.values(measuring).flatMap(script => script?.origins ?? []))]
   return [
     `default-src 'none'`,
@@ -29,6 +36,7 @@ export function policyFor(html: string, measuring: Measuring = brand.analytics):
     `font-src 'self'`,
     ["connect-src 'self'", ...others].join(' '),
     `manifest-src 'self'`,
+    `frame-src ${frames}`,
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,

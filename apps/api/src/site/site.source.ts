@@ -111,14 +111,14 @@ export class SiteSource implements OnApplicationBootstrap {
     const { renderStaffShell, assets } = await this.bundle.load()
     const { publicUrl } = this.settings
     const page = await renderStaffShell({ path, language: 'de', publicUrl, assets })
-    return this.answer(page)
+    return this.answer(page, "'self'")
   }
 
-  private answer({ status, html, redirect }: RenderedPage): Answer {
+  private answer({ status, html, redirect }: RenderedPage, frames: "'none'" | "'self'" = "'none'"): Answer {
     const headers = {
       ...this.headers,
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': policyFor(html),
+      'Content-Security-Policy': policyFor(html, { frames }),
       'Cache-Control': 'no-cache',
     }
     const answer = { status, headers, body: html, tags: ['robots', 'jobs'] as const }

@@ -69,6 +69,33 @@ test('gives back status, body and headers, but neither cookies nor the former co
   })
 })
 
+test('the HTML of a mail keeps the policy of its server, within what a mail may ever do', async () => {
+  const policy = "sandbox; default-src 'none'; img-src data:"
+  const { server } = fakeServer(() => new Response('<p>', { headers: { 'Content-Security-Policy': policy } }))
+  const read = async (path: string) => {
+    const response = await forward(server, new Request(`app://console/api/admin/crm/${path}`))
+    return response.headers.get('content-security-policy')
+  }
+  for (const path of ['mails/7/html', 'mail-attachments/7/html?path=0.1', 'mail-originals/7/html?images=1']) {
+    const both = await read(path)
+    expect(both).toContain(`${policy}, sandbox allow-popups`)
+    expect(both).not.toMatch(/allow-scripts|allow-same-origin/)
+  }
+  for (const path of [
+    'mails/7',
+    'mail-attachments/7/html/x',
+    'customers/7/html',
+    'mail-attachments/7/preview',
+  ])
+    expect(await read(path)).toBe("default-src 'none'; sandbox")
+})
+
+test('a mail whose server sends no policy stays closed', async () => {
+  const { server } = fakeServer(() => new Response('<p>'))
+  const response = await forward(server, new Request('app://console/api/admin/crm/mails/7/html'))
+  expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+})
+
 test('hands the answer on as it comes', async () => {
   const parts = new TransformStream<Uint8Array, Uint8Array>()
   const writer = parts.writable.getWriter()

@@ -1,4 +1,5 @@
 import { problems, type Problem, type ProblemCode } from '@app/contracts/problem'
+import { isFramed, FRAMED_POLICY } from './framed-mails.ts'
 import { CONSOLE_ORIGIN } from './addresses.ts'
 import type { Server } from './server.ts'
 
@@ -16,8 +17,10 @@ const KEPT_BACK = new Set([
 ])
 
 /** A file of the server opened as a page must not run as the console; the console itself reads these answers by fetch. */
+const POLICY = 'Content-Security-Policy'
+
 const GUARDS = {
-  'Content-Security-Policy': "default-src 'none'; sandbox",
+  [POLICY]: "default-src 'none'; sandbox",
   'X-Content-Type-Options': 'nosniff',
 }
 
@@ -40,9 +43,12 @@ function pick(headers: Headers): Headers {
   return new Headers([...headers].filter(([name]) => SENT.has(name)))
 }
 
-function clean(headers: Headers): Headers {
+function clean(headers: Headers, isInFrame: boolean): Headers {
   const kept = new Headers([...headers].filter(([name]) => !KEPT_BACK.has(name)))
+  const own = headers.get(POLICY)
   for (const [name, value] of Object.entries(GUARDS)) kept.set(name, value)
+  // Both policies hold: what the server closes stays closed, and no more opens than a mail needs.
+  if (isInFrame && own) kept.set(POLICY, `${own}, ${FRAMED_POLICY}`)
   return kept
 }
 
@@ -51,6 +57,7 @@ export async function forward(server: Server, request: Request): Promise<Respons
   if (isForeign(request)) return refusal('request.foreign_origin')
   const { pathname, search } = new URL(request.url)
   const { method, body } = request
+  const isInFrame = method === 'GET' && isFramed(pathname)
   try {
     const streamed = body ? { body, duplex: 'half' as const } : {}
     const response = await server.fetch(pathname + search, {
@@ -59,7 +66,7 @@ export async function forward(server: Server, request: Request): Promise<Respons
       ...streamed,
     })
     const { status, statusText } = response
-    return new Response(response.body, { status, statusText, headers: clean(response.headers) })
+    return new Response(response.body, { status, statusText, headers: clean(response.headers, isInFrame) })
   } catch {
     return refusal('server.unavailable', 'Keine Verbindung zum Server.')
   }

@@ -22,7 +22,7 @@ const columns = sql`a.*,
   coalesce((
     select jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'contentType', m."contentType", 'size', f.size)
                      order by m.position)
-    from mail_attachments m join files f on f.id = m."fileId" where m."mailId" = a."mailId"
+    from mail_attachments m join files f on f.id = m."fileId" where m."mailId" = a."mailId" and not m.inline
   ), '[]') as attachments`
 
 /** Activities of customers that are there. */

@@ -5,6 +5,7 @@ import { CustomersModule } from '../customers/customers.module.ts'
 import { OpportunitiesModule } from '../opportunities/opportunities.module.ts'
 import { MailBatches } from './batches/mail-batches.service.ts'
 import { MailDrops } from './mail-drops.service.ts'
+import { MailRemoval } from './mail-removal.service.ts'
 import { MailStorage } from './mail-storage.service.ts'
 import { MailsController } from './mails.controller.ts'
 import { MailsPersonalData } from './mails.personal-data.ts'
@@ -18,7 +19,9 @@ import { TrayQueries } from './tray/tray.queries.ts'
 import { TrayService } from './tray/tray.service.ts'
 import { MailContents } from './viewing/mail-contents.service.ts'
 import { MailViewController } from './viewing/mail-view.controller.ts'
+import { MailThreadQueries } from './viewing/mail-thread.queries.ts'
 import { MailViewQueries } from './viewing/mail-view.queries.ts'
+import { NestedMails } from './viewing/nested-mails.service.ts'
 
 @Module({
   imports: [ActivitiesModule, AutomationModule, CustomersModule, OpportunitiesModule],
@@ -29,15 +32,19 @@ import { MailViewQueries } from './viewing/mail-view.queries.ts'
     MailContents,
     MailDrops,
     MailMatching,
+    MailRemoval,
     MailsPersonalData,
     MailsService,
     MailStorage,
     MailsTasks,
+    MailThreadQueries,
     MailViewQueries,
+    NestedMails,
     { provide: MailParser, useFactory: () => new MailParser() },
     TrayQueries,
     TrayService,
   ],
+  exports: [MailRemoval],
 })
 export class MailsModule implements OnApplicationShutdown {
   constructor(private readonly parser: MailParser) {}

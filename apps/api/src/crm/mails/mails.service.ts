@@ -33,7 +33,10 @@ export class MailsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Puts a mail on a customer, or finds it there; the mail is locked by the caller. */
+  /**
+   * Puts a mail on a customer, or finds it there. Where no opportunity is named, any of the customer's will do; a named one
+   * gets an activity of its own. The mail is locked by the caller: two people who drop it at the same moment come in turn.
+   */
   async place(
     tx: EntityManager,
     mail: StoredMail,
@@ -41,30 +44,20 @@ export class MailsService {
   ): Promise<{ activityId: number; isNew: boolean }> {
     await this.customers.mustExist(tx, customerId)
     if (opportunityId) await this.opportunities.mustBelongTo(tx, opportunityId, customerId)
-    const place = { mailId: mail.id, customerId, opportunityId, createdById }
-    // The unique index decides between two people who drop the same mail at the same moment.
-    const inserted = await tx
-      .createQueryBuilder()
-      .insert()
-      .into(Activity)
-      .values({ ...emailActivity(mail, this.clock.now()), ...place })
-      .orIgnore()
-      .returning('id')
-      .execute()
-    const [fresh] = inserted.raw as { id: number }[]
-    if (fresh) {
-      await tx.query(
-        'insert into mail_placements ("activityId", reason, "reasonValue", "batchId") values ($1, $2, $3, $4)',
-        [fresh.id, because.reason, because.value, because.batchId],
-      )
-      await this.proposals.propose(tx, fresh.id)
-      return { activityId: fresh.id, isNew: true }
-    }
     const [known] = await tx.query<{ id: number }[]>(
-      `select id from activities where "mailId" = $1 and "customerId" = $2 and "deletedAt" is null`,
-      [mail.id, customerId],
+      `select id from activities where "mailId" = $1 and "customerId" = $2 and "deletedAt" is null
+          and ($3::int is null or "opportunityId" = $3) order by id limit 1`,
+      [mail.id, customerId, opportunityId],
     )
-    return { activityId: found(known, 'server.failed').id, isNew: false }
+    if (known) return { activityId: known.id, isNew: false }
+    const place = { mailId: mail.id, customerId, opportunityId, createdById }
+    const { id } = await tx.save(tx.create(Activity, { ...emailActivity(mail, this.clock.now()), ...place }))
+    await tx.query(
+      'insert into mail_placements ("activityId", reason, "reasonValue", "batchId") values ($1, $2, $3, $4)',
+      [id, because.reason, because.value, because.batchId],
+    )
+    await this.proposals.propose(tx, id)
+    return { activityId: id, isNew: true }
   }
 
   /** Puts a stored mail on a further customer. */
@@ -87,17 +80,13 @@ export class MailsService {
   /** Takes a mail to another customer or opportunity; the activity stays the one it is. */
   move({ id, customerId, opportunityId = null }: Parsed<typeof mailPlacements.move>) {
     return this.transactions.run(async tx => {
-      const [activity] = await tx.query<{ mailId: number; customerId: number }[]>(
-        `select "mailId", "customerId" from activities
-          where id = $1 and "mailId" is not null and "deletedAt" is null for update`,
-        [id],
-      )
-      const { mailId, customerId: before } = found(activity, 'activity.not_found')
+      const mailId = await this.lockPlaced(tx, id)
       await this.customers.mustExist(tx, customerId)
       if (opportunityId) await this.opportunities.mustBelongTo(tx, opportunityId, customerId)
-      const there = await placementsOf(tx, mailId)
-      if (before !== customerId && there.some(({ customer }) => customer.id === customerId))
-        throw problem('mail.placed_there')
+      const others = (await placementsOf(tx, mailId)).filter(({ activityId }) => activityId !== id)
+      const isThere = ({ customer, opportunity }: Placement) =>
+        customer.id === customerId && (!opportunityId || opportunity?.id === opportunityId)
+      if (others.some(isThere)) throw problem('mail.placed_there')
       await tx.query(
         `update activities set "customerId" = $2, "opportunityId" = $3, version = version + 1, "updatedAt" = now()
           where id = $1`,
@@ -112,6 +101,16 @@ export class MailsService {
       )
       return this.placement(tx, mailId, { activityId: id, isNew: false })
     })
+  }
+
+  /** Locks the mail of an activity, then the activity: the order in which everybody takes them. */
+  private async lockPlaced(tx: EntityManager, activityId: number): Promise<number> {
+    const of = `from activities where id = $1 and "mailId" is not null and "deletedAt" is null`
+    const [activity] = await tx.query<{ mailId: number }[]>(`select "mailId" ${of}`, [activityId])
+    const { id } = await lockMail(tx, found(activity, 'activity.not_found').mailId)
+    const [locked] = await tx.query<{ mailId: number }[]>(`select "mailId" ${of} for update`, [activityId])
+    found(locked, 'activity.not_found')
+    return id
   }
 
   /** The customer of an opportunity that a mail was dropped on. */

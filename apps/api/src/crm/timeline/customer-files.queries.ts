@@ -55,7 +55,7 @@ function statement(customerId: number, { limit, cursor }: Paging) {
         window oldest_first as (partition by key order by "receivedAt", id)
     )
     select m.id, m.name, m."contentType", f.size, p."receivedAt", v.version::int, v."isLatest",
-        (select a.id from activities a where ${ofCustomer} and a."mailId" = m."mailId") as "activityId",
+        (select a.id from activities a where ${ofCustomer} and a."mailId" = m."mailId" order by a.id limit 1) as "activityId",
         p."receivedAt"::text as at, (select count(*)::int from contents) as total
       from page p join versions v on v.id = p.id join mail_attachments m on m.id = p.id
         join files f on f.id = p."fileId"

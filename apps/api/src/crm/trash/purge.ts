@@ -2,6 +2,7 @@ import type { TrashKind } from '@app/contracts/trash'
 import type { EntityManager } from 'typeorm'
 import type { Files } from '../../platform/files/files.service.ts'
 import { referencesTo } from '../../platform/database/references.ts'
+import type { MailRemoval } from '../mails/mail-removal.service.ts'
 
 /** The table of each kind of thing in the trash. */
 export const trashTables = {
@@ -10,11 +11,15 @@ export const trashTables = {
   activity: 'activities',
 } as const satisfies Record<TrashKind, string>
 
+interface Purge {
+  kind: TrashKind
+  ids: readonly number[]
+  files: Files
+  mails: MailRemoval
+}
+
 /** Deletes for good, with the mails and files that nothing else refers to any more. Answers how many went. */
-export async function purge(
-  tx: EntityManager,
-  { kind, ids, files }: { kind: TrashKind; ids: readonly number[]; files: Files },
-): Promise<number> {
+export async function purge(tx: EntityManager, { kind, ids, files, mails }: Purge): Promise<number> {
   if (!ids.length) return 0
   const table = trashTables[kind]
   const fileIds = await filesUnder(tx, table, ids)
@@ -23,7 +28,7 @@ export async function purge(
     `delete from ${table} where id = any($1::int[]) and "deletedAt" is not null`,
     [ids],
   )
-  await removeMails(tx, mailIds, files)
+  await mails.removeUnfiled(tx, mailIds)
   await files.removeUnused(tx, fileIds)
   return count
 }
@@ -53,27 +58,4 @@ async function mailsUnder(tx: EntityManager, kind: TrashKind, ids: readonly numb
     [ids],
   )
   return rows.map(({ id }) => id)
-}
-
-async function removeMails(tx: EntityManager, ids: readonly number[], files: Files): Promise<void> {
-  if (!ids.length) return
-  const users = (await referencesTo(tx, 'mails')).filter(({ table }) => table !== 'mail_attachments')
-  const unused = users.map(
-    ({ table, column }) => `and not exists (select 1 from ${table} where ${column} = mails.id)`,
-  )
-  const orphans = await tx.query<{ id: number }[]>(
-    `select id from mails where id = any($1::int[]) ${unused.join(' ')}`,
-    [ids],
-  )
-  const orphanIds = orphans.map(({ id }) => id)
-  const stored = await tx.query<{ id: number }[]>(
-    `select "originalFileId" as id from mails where id = any($1::int[])
-       union select "fileId" from mail_attachments where "mailId" = any($1::int[])`,
-    [orphanIds],
-  )
-  await tx.query('delete from mails where id = any($1::int[])', [orphanIds])
-  await files.removeUnused(
-    tx,
-    stored.map(({ id }) => id),
-  )
 }

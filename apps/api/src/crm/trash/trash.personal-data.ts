@@ -7,6 +7,7 @@ import {
   type PersonalData,
   type Retention,
 } from '../../platform/personal-data/registry.ts'
+import { MailRemoval } from '../mails/mail-removal.service.ts'
 import { purge, trashTables } from './purge.ts'
 
 /** The trash of the CRM has no table of its own; it is emptied by the rules of retention. */
@@ -16,7 +17,7 @@ export class TrashPersonalData implements PersonalData {
   readonly name = 'Papierkorb des CRM'
   readonly retention: Retention[]
 
-  constructor(registry: PersonalDataRegistry, files: Files) {
+  constructor(registry: PersonalDataRegistry, files: Files, mails: MailRemoval) {
     this.retention = [
       {
         key: 'crm_trash',
@@ -33,7 +34,7 @@ export class TrashPersonalData implements PersonalData {
           let removed = 0
           for (const kind of trashKinds) {
             const ids = await due(tx, kind, { before, limit: limit - removed })
-            removed += await purge(tx, { kind, ids, files })
+            removed += await purge(tx, { kind, ids, files, mails })
           }
           return removed
         },

@@ -9,6 +9,7 @@ import { Transactions } from '../../platform/database/transactions.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { found, problem } from '../../platform/http/problem.ts'
 import { ChangesService } from '../changes/changes.service.ts'
+import { MailRemoval } from '../mails/mail-removal.service.ts'
 import { purge, trashTables } from './purge.ts'
 
 interface Deleted {
@@ -27,6 +28,7 @@ export class TrashService {
     private readonly changes: ChangesService,
     private readonly audit: AuditService,
     private readonly files: Files,
+    private readonly mails: MailRemoval,
   ) {}
 
   /** What belonged to a customer was never deleted itself: it is there again with its customer. */
@@ -48,7 +50,7 @@ export class TrashService {
     return this.transactions.run(async tx => {
       await this.lock(tx, kind, id)
       if (kind === 'customer') await refuseMerged(tx, id)
-      await purge(tx, { kind, ids: [id], files: this.files })
+      await purge(tx, { kind, ids: [id], files: this.files, mails: this.mails })
       const subject = `${kindNames[kind]} Nr. ${id}`
       await this.audit.record({ action: 'customer.purged', staff, address, subject }, tx)
     })
@@ -103,10 +105,11 @@ async function refuseWithoutCustomer(tx: EntityManager, customerId: number): Pro
   if (customer?.deletedAt) throw problem('trash.customer_deleted', { words: { name: customer.companyName } })
 }
 
-async function refuseSecondMail(tx: EntityManager, { customerId, mailId }: Deleted): Promise<void> {
+async function refuseSecondMail(tx: EntityManager, { id, customerId, mailId }: Deleted): Promise<void> {
   const there = await tx.query<unknown[]>(
-    'select 1 from activities where "customerId" = $1 and "mailId" = $2 and "deletedAt" is null',
-    [customerId, mailId],
+    `select 1 from activities where "customerId" = $1 and "mailId" = $2 and "deletedAt" is null
+       and "opportunityId" is not distinct from (select "opportunityId" from activities where id = $3)`,
+    [customerId, mailId, id],
   )
   if (there.length) throw problem('trash.mail_there')
 }

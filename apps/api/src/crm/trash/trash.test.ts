@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { activities } from '@app/contracts/activities'
 import { customers } from '@app/contracts/customers'
+import { mailView } from '@app/contracts/mail-view'
 import { opportunities } from '@app/contracts/opportunities'
 import { privacy } from '@app/contracts/privacy'
 import { trash } from '@app/contracts/trash'
+import { createHash, randomUUID } from 'node:crypto'
+import { dropMail } from '../../../test/dropped-mails.ts'
 import { createActivity, createCustomer, createOpportunity, refusalOf } from '../../../test/factories.ts'
+import { outlookFile } from '../../../test/outlook-file.ts'
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -80,6 +84,42 @@ test('a mail goes with its last activity, and its file with the mail', async () 
   await staff.call(trash.remove, { kind: 'customer', id: customerId })
   expect(await app.database.query(`select 1 from mails where identity = '<a@b.example>'`)).toEqual([])
   expect(await app.database.query(`select 1 from files where sha256 = 'x'`)).toEqual([])
+})
+
+test('a dropped mail goes with its last customer, originals and attachments with it', async () => {
+  const [first, second] = [await createCustomer(staff), await createCustomer(staff)]
+  const text = randomUUID()
+  const mail = outlookFile({
+    subject: 'Plan',
+    sender: { name: 'Eva', email: 'eva@huber.example' },
+    to: [{ name: 'Anna', email: 'anna.berger@example.org' }],
+    messageId: `<${text}@huber.example>`,
+    text,
+    attachments: [{ name: 'Plan.txt', bytes: Buffer.from(text) }],
+  })
+  const { mailId } = await dropMail(staff, mail, { customerId: first.id, name: 'Plan.msg' })
+  await dropMail(staff, mail, { customerId: second.id, name: 'Plan.msg' })
+  const { attachments, originals } = await staff.call(mailView.detail, { id: mailId })
+  const purge = async (id: number) => {
+    await staff.call(customers.remove, { id })
+    await staff.call(trash.remove, { kind: 'customer', id })
+  }
+  const files = () =>
+    app.database.query('select 1 from files where sha256 = $1 or sha256 = $2', [
+      originals[0]!.sha256,
+      createHash('sha256').update(text).digest('hex'),
+    ])
+  await purge(first.id)
+  const kept = await staff.call(mailView.detail, { id: mailId })
+  expect(kept.placements.map(({ customer }) => customer.id)).toEqual([second.id])
+  expect(await files()).toHaveLength(2)
+  await purge(second.id)
+  expect(await refusalOf(staff.call(mailView.detail, { id: mailId }))).toMatchObject({
+    code: 'mail.not_found',
+  })
+  expect((await staff.fetch(`/api/admin/crm/mail-attachments/${attachments[0]!.id}`)).status).toBe(404)
+  expect((await staff.fetch(`/api/admin/crm/mail-originals/${originals[0]!.id}`)).status).toBe(404)
+  expect(await files()).toEqual([])
 })
 
 test('after 30 days the trash is emptied, and not before', async () => {

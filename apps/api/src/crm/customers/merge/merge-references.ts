@@ -25,11 +25,14 @@ export async function mergeReferences(tx: EntityManager): Promise<Moving[]> {
     })
 }
 
-/** Rows of $1 that $2 has already, as far as the database allows only one of them. */
+/**
+ * Rows of $1 that $2 has already, as far as the database allows only one of them; nothing counts as equal to nothing: a
+ * mail without an opportunity stands there once, too.
+ */
 function twins({ table, column, key }: Moving, { expressions, predicate }: Uniqueness): string {
   const parts = expressions.map((expression, index) => `, (${expression}) as part${index}`).join('')
   const rows = `(select ${key} as key, ${column} as customer${parts} from ${table} ${predicate ? `where ${predicate}` : ''})`
-  const same = expressions.map((_, index) => `theirs.part${index} = ours.part${index}`)
+  const same = expressions.map((_, index) => `theirs.part${index} is not distinct from ours.part${index}`)
   return `select theirs.key from ${rows} theirs join ${rows} ours on ${['theirs.customer = $1', 'ours.customer = $2', ...same].join(' and ')}`
 }
 

@@ -9,6 +9,8 @@ export interface InlineImage {
   bytes: Uint8Array
 }
 
+const REMOTE_IMAGES = new RegExp(`<img [^>]*${REMOTE_IMAGE}="`, 'g')
+
 /** Pictures beyond this are left out, because they are written into the page. */
 const MAX_IMAGE_BYTES = 20 * 1024 * 1024
 
@@ -24,9 +26,14 @@ const policy = (withImages: boolean) =>
     `frame-ancestors 'self'`,
   ].join('; ')
 
-const STYLE = `body{margin:16px;font:15px/1.5 system-ui,sans-serif;color:#1a1a1a;background:#fff;overflow-wrap:anywhere}
+const STYLE = `body{margin:16px;font:14px/1.5 Arial,Helvetica,sans-serif;color:#1a1a1a;background:#fff;overflow-wrap:anywhere}
 img{max-width:100%;height:auto}p.MsoNormal,p.MsoPlainText,p.MsoListParagraph{margin:0}
 blockquote{margin:0 0 0 8px;padding-left:12px;border-left:2px solid #bbb}pre{white-space:pre-wrap}`
+
+/** Pictures of other servers in sanitised HTML: those that are left out until somebody asks for them. */
+export function remoteImageCount(html: string | null): number {
+  return html?.match(REMOTE_IMAGES)?.length ?? 0
+}
 
 /** The sanitised HTML of a mail as a page for a sandboxed frame, its own pictures in place. */
 export function mailHtml(html: string, images: readonly InlineImage[], withRemote: boolean): Download {

@@ -4,13 +4,17 @@ import { mailView } from '@app/contracts/mail-view'
 import { mails } from '@app/contracts/mails'
 import { Handles } from '../../../platform/http/handles.ts'
 import { MailContents } from './mail-contents.service.ts'
+import { MailThreadQueries } from './mail-thread.queries.ts'
 import { MailViewQueries } from './mail-view.queries.ts'
+import { NestedMails } from './nested-mails.service.ts'
 
 @Controller()
 export class MailViewController {
   constructor(
     private readonly queries: MailViewQueries,
+    private readonly threads: MailThreadQueries,
     private readonly contents: MailContents,
+    private readonly nestedMails: NestedMails,
   ) {}
 
   @Handles(mailView.detail)
@@ -25,22 +29,12 @@ export class MailViewController {
 
   @Handles(mailView.thread)
   thread({ id }: Parsed<typeof mailView.thread>) {
-    return this.queries.thread(id)
+    return this.threads.thread(id)
   }
 
   @Handles(mailView.original)
   original({ id }: Parsed<typeof mailView.original>) {
     return this.contents.original(id)
-  }
-
-  @Handles(mailView.originalMail)
-  originalMail({ id }: Parsed<typeof mailView.originalMail>) {
-    return this.contents.originalMail(id)
-  }
-
-  @Handles(mailView.originalHtml)
-  originalHtml(input: Parsed<typeof mailView.originalHtml>) {
-    return this.contents.originalHtml(input)
   }
 
   @Handles(mails.attachment)
@@ -54,17 +48,42 @@ export class MailViewController {
   }
 
   @Handles(mailView.nested)
-  nested({ id }: Parsed<typeof mailView.nested>) {
-    return this.contents.nested(id)
+  nested({ id, path }: Parsed<typeof mailView.nested>) {
+    return this.nestedMails.mail({ in: 'attachment', id, path })
   }
 
   @Handles(mailView.nestedHtml)
-  nestedHtml(input: Parsed<typeof mailView.nestedHtml>) {
-    return this.contents.nestedHtml(input)
+  nestedHtml({ id, path, images }: Parsed<typeof mailView.nestedHtml>) {
+    return this.nestedMails.html({ in: 'attachment', id, path }, images)
   }
 
   @Handles(mailView.nestedPart)
-  nestedPart(input: Parsed<typeof mailView.nestedPart>) {
-    return this.contents.nestedPart(input)
+  nestedPart({ id, path, position }: Parsed<typeof mailView.nestedPart>) {
+    return this.nestedMails.part({ in: 'attachment', id, path }, position)
+  }
+
+  @Handles(mailView.nestedPreview)
+  nestedPreview({ id, path, position }: Parsed<typeof mailView.nestedPreview>) {
+    return this.nestedMails.preview({ in: 'attachment', id, path }, position)
+  }
+
+  @Handles(mailView.originalMail)
+  originalMail({ id, path }: Parsed<typeof mailView.originalMail>) {
+    return this.nestedMails.mail({ in: 'original', id, path })
+  }
+
+  @Handles(mailView.originalHtml)
+  originalHtml({ id, path, images }: Parsed<typeof mailView.originalHtml>) {
+    return this.nestedMails.html({ in: 'original', id, path }, images)
+  }
+
+  @Handles(mailView.originalPart)
+  originalPart({ id, path, position }: Parsed<typeof mailView.originalPart>) {
+    return this.nestedMails.part({ in: 'original', id, path }, position)
+  }
+
+  @Handles(mailView.originalPreview)
+  originalPreview({ id, path, position }: Parsed<typeof mailView.originalPreview>) {
+    return this.nestedMails.preview({ in: 'original', id, path }, position)
   }
 }

@@ -3,25 +3,23 @@ import type { Returned } from '@app/contracts/endpoint'
 import type { mailView } from '@app/contracts/mail-view'
 import { DataSource } from 'typeorm'
 import { found } from '../../../platform/http/problem.ts'
-import { REMOTE_IMAGE } from '../parsing/safe-html.ts'
 import { placementsOf } from '../placements.ts'
 import { readMails } from '../stored-mails.ts'
-import { isExecutable, previewOf } from './part-kinds.ts'
+import { remoteImageCount } from './mail-html.ts'
+import { isExecutable, isMessageFile, previewOf } from './part-kinds.ts'
 
 type Detail = Returned<typeof mailView.detail>
-type Thread = Returned<typeof mailView.thread>
+type AttachmentRow = Omit<Detail['attachments'][number], 'isExecutable' | 'preview'>
+type Rest = Pick<Detail, 'kind' | 'messageClass' | 'sentAt' | 'deliveredAt' | 'omittedAttachments' | 'batch'>
 
-interface AttachmentRow {
-  id: number
-  name: string
-  contentType: string
-  size: number
-  isInline: boolean
-  isMessage: boolean
-}
+/** A picture is a part of signatures from this many conversations on that its sender put it into. */
+const SIGNED_CONVERSATIONS = 3
 
-/** Mails of a conversation that are shown; a longer one shows its newest. */
-const MOST_IN_THREAD = 200
+/** Signatures have small pictures; a larger one is content, however often it is sent. */
+const MAX_SIGNATURE_BYTES = 100 * 1024
+
+/** Mails with the same picture that are looked at; more of them say nothing new. */
+const MOST_COMPARED = 200
 
 /** What staff read of stored mails. */
 @Injectable()
@@ -35,24 +33,9 @@ export class MailViewQueries {
       mail,
       'mail.not_found',
     )
-    const [rest] = await tx.query<
-      Pick<
-        Detail,
-        | 'kind'
-        | 'messageClass'
-        | 'sentAt'
-        | 'deliveredAt'
-        | 'omittedAttachments'
-        | 'hasHtml'
-        | 'hasRemoteImages'
-      >[]
-    >(
-      `select kind, "messageClass", "sentAt", "deliveredAt", "omittedAttachments", "safeHtml" is not null as "hasHtml",
-          coalesce(position($2 in "safeHtml") > 0, false) as "hasRemoteImages" from mails where id = $1`,
-      [id, `${REMOTE_IMAGE}="`],
-    )
+    const { safeHtml, ...rest } = await this.rest(id)
     return {
-      ...found(rest, 'mail.not_found'),
+      ...rest,
       id,
       messageId,
       direction,
@@ -63,11 +46,9 @@ export class MailViewQueries {
       bcc,
       replyTo,
       text,
-      attachments: (await this.attachments(id)).map(part => ({
-        ...part,
-        isExecutable: isExecutable(part.name),
-        preview: previewOf(part.name, part.contentType),
-      })),
+      hasHtml: safeHtml !== null,
+      remoteImageCount: remoteImageCount(safeHtml),
+      attachments: await this.attachments(id),
       originals: await tx.query<Detail['originals']>(
         `select o.id, o.name, f.size, f.sha256, o."createdAt" as "addedAt"
           from mail_originals o join files f on f.id = o."fileId" where o."mailId" = $1 order by o.id`,
@@ -77,28 +58,41 @@ export class MailViewQueries {
     }
   }
 
-  /** The mails of a conversation by time; those that are named but not here come first, in the order of the references. */
-  async thread(id: number): Promise<Thread> {
-    const tx = this.database.manager
-    const [mail] = await readMails(tx, [id])
-    const { messageId, answersTo, conversation } = found(mail, 'mail.not_found')
-    const stored = await tx.query<(Thread[number] & { answersTo: string[] })[]>(
-      `select id, "messageId", subject, "senderName", "senderEmail", "sentAt", "answersTo" from mails
-        where id = $1 or "messageId" = any($2::text[]) or "answersTo" && $3::text[] or conversation = $4
-        order by coalesce("sentAt", "createdAt") desc, id desc limit ${MOST_IN_THREAD}`,
-      [id, answersTo, messageId ? [messageId, ...answersTo] : answersTo, conversation],
-    )
-    const known = new Set(stored.map(each => each.messageId))
-    const named = [...new Set(stored.flatMap(each => each.answersTo))].filter(each => !known.has(each))
-    const empty = { id: null, subject: null, senderName: null, senderEmail: null, sentAt: null }
-    return [...named.map(missing => ({ ...empty, messageId: missing })), ...stored.toReversed()]
-  }
-
-  private attachments(id: number): Promise<AttachmentRow[]> {
-    return this.database.query(
-      `select a.id, a.name, a."contentType", f.size, a.inline as "isInline", a."isMessage"
-        from mail_attachments a join files f on f.id = a."fileId" where a."mailId" = $1 order by a.position`,
+  private async rest(id: number): Promise<Rest & { safeHtml: string | null }> {
+    const [rest] = await this.database.query<(Rest & { safeHtml: string | null })[]>(
+      `select m.kind, m."messageClass", m."sentAt", m."deliveredAt", m."omittedAttachments", m."safeHtml",
+          case when b.id is not null then jsonb_build_object('batchId', b.key, 'droppedBy', s.name,
+            'droppedAt', to_char(b."createdAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+            'mails', (select count(*) from mails o where o."batchId" = b.id)) end as batch
+        from mails m left join mail_batches b on b.id = m."batchId" left join staff s on s.id = b."staffId"
+        where m.id = $1`,
       [id],
     )
+    return found(rest, 'mail.not_found')
+  }
+
+  private async attachments(mailId: number): Promise<Detail['attachments']> {
+    const rows = await this.database.query<AttachmentRow[]>(
+      `select a.id, a.name, a."contentType", f.size, a.inline as "isInline", a."isMessage",
+          f.size <= ${MAX_SIGNATURE_BYTES} and a."contentType" like 'image/%'
+            and (${conversationsWith}) >= ${SIGNED_CONVERSATIONS} as "isSignature"
+        from mail_attachments a join files f on f.id = a."fileId" join mails m on m.id = a."mailId"
+        where a."mailId" = $1 order by a.position`,
+      [mailId],
+    )
+    return rows.map(part => ({
+      ...part,
+      isMessage: part.isMessage || isMessageFile(part.name),
+      isExecutable: isExecutable(part.name),
+      preview: previewOf(part.name, part.contentType),
+    }))
   }
 }
+
+/** In how many conversations the sender has sent the very same picture; answers to one mail carry its pictures along. */
+const conversationsWith = `select count(distinct coalesce(conversation, subject)) from (
+  select o.conversation, regexp_replace(lower(o.subject), '^((re|aw|antw|antwort|fw|fwd|wg)\\s*:\\s*)+', '') as subject
+    from mail_attachments other join mails o on o.id = other."mailId"
+    where other."fileId" = a."fileId"
+      and coalesce(lower(o."senderEmail"), o."senderName") = coalesce(lower(m."senderEmail"), m."senderName")
+    limit ${MOST_COMPARED}) sent`

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { mails } from '@app/contracts/mails'
+import { activities } from '@app/contracts/activities'
 import { mailView } from '@app/contracts/mail-view'
 import { randomUUID } from 'node:crypto'
 import { dropMail, internetMail } from '../../../../test/dropped-mails.ts'
@@ -59,7 +59,8 @@ test('a mail shows its head, its parts and where it stands', async () => {
       { name: 'Rechnung.pdf.exe', preview: null, isExecutable: true },
     ],
     originals: [{ name: 'Plan.msg', size: bytes.length }],
-    placements: [{ customer: { id: customerId } }],
+    placements: [{ customer: { id: customerId }, filedBy: 'anna.berger' }],
+    batch: { mails: 1, droppedBy: 'anna.berger' },
   })
   const [pdf, program] = detail.attachments
   const shown = await staff.fetch(`/api/admin/crm/mail-attachments/${pdf!.id}/preview`)
@@ -89,7 +90,7 @@ test('hostile HTML comes out harmless, in a closed frame, its own picture in pla
     html,
     attachments: [{ name: 'logo.png', bytes: PNG, contentType: 'image/png', contentId: 'logo@huber' }],
   })
-  expect(detail).toMatchObject({ hasHtml: true, hasRemoteImages: true })
+  expect(detail).toMatchObject({ hasHtml: true, remoteImageCount: 1 })
   const page = await staff.fetch(`/api/admin/crm/mails/${detail.id}/html`)
   const policy = page.headers.get('content-security-policy')!
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -122,42 +123,6 @@ test('HTML of open tags alone costs nothing but its formatted view', async () =>
   expect(detail).toMatchObject({ text: 'Der Text', hasHtml: false })
 })
 
-test('a mail inside a mail opens, and the file inside of that comes out bit for bit', async () => {
-  const plan = Buffer.from(randomUUID())
-  const { detail } = await drop({
-    attachments: [
-      {
-        message: {
-          subject: 'Die alte Anfrage',
-          sender,
-          html: '<b>alt</b>',
-          attachments: [{ name: 'Plan.txt', bytes: plan }],
-        },
-      },
-      { name: 'keine.pdf', bytes: plan },
-    ],
-  })
-  const [inner, file] = detail.attachments
-  expect(inner).toMatchObject({ isMessage: true, name: 'Die alte Anfrage.msg' })
-  const nested = await staff.call(mailView.nested, { id: inner!.id })
-  expect(nested).toMatchObject({
-    subject: 'Die alte Anfrage',
-    hasHtml: true,
-    attachments: [{ name: 'Plan.txt', position: 0 }],
-  })
-  const part = await staff.call(mailView.nestedPart, { id: inner!.id, position: 0 })
-  expect(Buffer.from(await part.arrayBuffer()).equals(plan)).toBe(true)
-  expect(await (await staff.call(mailView.nestedHtml, { id: inner!.id })).text()).toContain('<b>alt</b>')
-  expect(await refusalOf(staff.call(mailView.nested, { id: file!.id }))).toMatchObject({
-    code: 'mail.not_a_message',
-  })
-  expect(await refusalOf(staff.call(mailView.nestedPart, { id: inner!.id, position: 7 }))).toMatchObject({
-    status: 404,
-  })
-  const saved = await staff.call(mails.attachment, { id: inner!.id })
-  expect((await saved.arrayBuffer()).byteLength).toBeGreaterThan(1_000)
-})
-
 test('a conversation names the mails that are not here', async () => {
   const [first, lost, last] = [0, 1, 2].map(() => `<${randomUUID()}@huber.example>`)
   const write = (messageId: string, references: string[], minute: number) =>
@@ -174,9 +139,40 @@ test('a conversation names the mails that are not here', async () => {
   const answer = await write(last!, [first!, lost!], 20)
   const { mailId } = await write(first!, [], 1)
   for (const id of [mailId, answer.mailId])
-    expect((await staff.call(mailView.thread, { id })).map(each => [each.messageId, each.id])).toEqual([
-      [lost, null],
-      [first, mailId],
-      [last, answer.mailId],
+    expect(
+      (await staff.call(mailView.thread, { id })).map(each => [each.messageId, each.id, each.sentBefore]),
+    ).toEqual([
+      [first, mailId, null],
+      [lost, null, '2026-11-20T08:20:00.000Z'],
+      [last, answer.mailId, null],
     ])
+})
+
+test('a small picture that comes with every mail of a sender is told from content', async () => {
+  const logo = Buffer.concat([PNG, Buffer.from(randomUUID())])
+  const plan = Buffer.concat([PNG, Buffer.from(randomUUID())])
+  const from = { name: 'Eva Huber', email: `eva.${randomUUID()}@huber.example` }
+  const send = (subject: string, bytes: Buffer) =>
+    drop({
+      subject,
+      sender: from,
+      html: '<img src="cid:bild">',
+      attachments: [{ name: 'bild.png', bytes, contentType: 'image/png', contentId: 'bild' }],
+    })
+  const marks = async ({ detail }: Awaited<ReturnType<typeof drop>>) =>
+    (await staff.call(mailView.detail, { id: detail.id })).attachments.map(({ isSignature }) => isSignature)
+  const [first] = [await send('Angebot', logo), await send('Termin', logo)]
+  expect(await marks(first)).toEqual([false])
+  await send('Rechnung', logo)
+  expect(await marks(first)).toEqual([true])
+  // A picture that only travels along in the answers to one mail is content.
+  const [shown] = [await send('Plan', plan), await send('AW: Plan', plan), await send('WG: AW: Plan', plan)]
+  expect(await marks(shown)).toEqual([false])
+})
+
+test('an activity that is a mail names it', async () => {
+  const { detail } = await drop({})
+  const { activityId } = detail.placements[0]!
+  const filed = await staff.call(activities.list, { customerId, type: 'email' })
+  expect(filed.find(({ id }) => id === activityId)).toMatchObject({ mailId: detail.id })
 })

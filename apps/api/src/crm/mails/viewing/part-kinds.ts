@@ -16,6 +16,11 @@ export function isExecutable(name: string): boolean {
   return EXECUTABLE.has(ending.toLowerCase())
 }
 
+/** Whether a file is a saved mail, by its name. */
+export function isMessageFile(name: string): boolean {
+  return /\.(msg|eml)$/i.test(name)
+}
+
 /** What a file can be shown as, by its type and name; the bytes have the last word. */
 export function previewOf(name: string, contentType: string): 'image' | 'pdf' | 'text' | null {
   if (isExecutable(name)) return null

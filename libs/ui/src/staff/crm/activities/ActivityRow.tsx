@@ -5,11 +5,13 @@ import {
   IconCalendarTime,
   IconCheck,
   IconCornerDownRight,
+  IconMailOpened,
   IconPencil,
   IconTrash,
   type Icon,
 } from '@tabler/icons-react'
 import { useState, type KeyboardEvent } from 'react'
+import { Link } from 'react-router-dom'
 import { formatDate } from '../../../kit/format.ts'
 import { icon } from '../../../kit/icon.ts'
 import { Status } from '../../../kit/Status.tsx'
@@ -88,6 +90,18 @@ export function ActivityRow({ activity, today, isDue = false, onAct }: ActivityR
                 <IconCalendarTime {...icon} />
               </ActionIcon>
             </PostponeMenu>
+          )}
+          {activity.mailId && (
+            <Tip label="E-Mail öffnen">
+              <ActionIcon
+                size={24}
+                component={Link}
+                to={`/crm/customers/${customer.id}?mail=${activity.mailId}`}
+                aria-label={`E-Mail öffnen: ${title}`}
+              >
+                <IconMailOpened {...icon} />
+              </ActionIcon>
+            </Tip>
           )}
           {offered.map(([act, label, Sign]) => (
             <Tip key={act} label={label}>

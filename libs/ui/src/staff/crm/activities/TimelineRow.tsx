@@ -6,8 +6,8 @@ import { formatDate, formatDateTime } from '../../../kit/format.ts'
 import { icon, smallIcon } from '../../../kit/icon.ts'
 import { Facts } from '../../../kit/Facts.tsx'
 import { Status, Tag } from '../../../kit/Status.tsx'
+import { MailView } from '../mails/view/MailView.tsx'
 import { activityStatusSigns, activityTypeSigns } from './activity-signs.ts'
-import { MailView } from './MailView.tsx'
 import classes from './Timeline.module.css'
 
 interface TimelineRowProps {
@@ -20,7 +20,7 @@ interface TimelineRowProps {
 
 /** One activity; opened, it shows everything it holds. */
 export function TimelineRow({ activity, isOpen, onToggle, actions }: TimelineRowProps) {
-  const { id, type, title, status, attachments, activityDate } = activity
+  const { id, type, title, status, attachments, activityDate, mailId, customerId } = activity
   const Glyph = activityTypeSigns[type]
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -47,7 +47,7 @@ export function TimelineRow({ activity, isOpen, onToggle, actions }: TimelineRow
           <span className="spacer" />
           <Status {...activityStatusSigns[status]}>{activityStatusNames[status]}</Status>
         </div>
-        <div className={classes['second']} hidden={isOpen && type === 'email'}>
+        <div className={classes['second']} hidden={isOpen && Boolean(mailId)}>
           <span className="muted ellipsis">{isOpen ? '' : summaryOf(activity)}</span>
           {attachments.length > 0 && (
             <span className="meta with-icon num">
@@ -59,7 +59,7 @@ export function TimelineRow({ activity, isOpen, onToggle, actions }: TimelineRow
           <span className="meta num nowrap">{formatDateTime(activityDate)}</span>
         </div>
         <div id={`activity-${id}`} hidden={!isOpen}>
-          {isOpen && type === 'email' && <MailView activity={activity} />}
+          {isOpen && mailId && <MailView mailId={mailId} customerId={customerId} title={title} />}
           {isOpen && <Details activity={activity} />}
           {isOpen && actions && <div className={classes['rowActions']}>{actions}</div>}
         </div>
@@ -76,18 +76,18 @@ function summaryOf({ type, description, emailSender, emailRecipients }: Activity
 
 /** What staff have noted; of a mail only how it ended, the mail itself says the rest. */
 function Details({ activity }: { activity: Activity }) {
-  const { type, description, dueDate, opportunity, outcomeCode, outcomeNotes } = activity
+  const { mailId, description, dueDate, opportunity, outcomeCode, outcomeNotes } = activity
   const outcome = {
     Ergebnis: outcomeCode && outcomeNames[outcomeCode as keyof typeof outcomeNames],
     'Notiz zum Ergebnis': outcomeNotes,
   }
-  if (type === 'email' && !outcomeCode && !outcomeNotes) return null
+  if (mailId && !outcomeCode && !outcomeNotes) return null
   return (
     <div className={classes['details']}>
-      {type !== 'email' && description && <p>{description}</p>}
+      {!mailId && description && <p>{description}</p>}
       <Facts
         rows={
-          type === 'email'
+          mailId
             ? outcome
             : { Fällig: dueDate && formatDate(dueDate), Opportunity: opportunity?.title, ...outcome }
         }

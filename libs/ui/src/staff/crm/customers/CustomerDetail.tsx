@@ -98,7 +98,7 @@ export function CustomerDetail({ customer }: { customer: Customer }) {
             onOpenActivity={setOpenId}
           />
           <ContactPersonList customerId={id} linkedId={personId} />
-          <CustomerFiles customerId={id} />
+          <CustomerFiles customerId={id} onOpenActivity={setOpenId} />
           <CustomerFacts customer={customer} />
         </aside>
         <CustomerHistory

@@ -3,6 +3,7 @@ import type { MailImport } from '@app/contracts/mails'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Bridge } from '../../bridge.ts'
 import { dropResult } from '../../../../test/mail-drop.ts'
+import { mailDetail, mailPart } from '../../../../test/mail-record.ts'
 import { customer, loggedIn, openConsole, type Routes } from '../../../../test/staff.tsx'
 import { problem, type Answer, type Call } from '../../../../test/transport.ts'
 
@@ -20,6 +21,7 @@ const mail = {
   status: 'completed',
   outcomeCode: null,
   outcomeNotes: null,
+  mailId: 9,
   emailSender: 'Thomas Leitner <t.leitner@huber.example>',
   emailRecipients: 'anna@example.at',
   emailSubject: 'Freigabe Linie 3',
@@ -46,6 +48,8 @@ function withImport(
       isImported ||= answer.status === 201
       return answer
     },
+    'GET /api/admin/crm/mails/9': { body: { ...mailDetail, attachments: [mailPart] } },
+    'GET /api/admin/crm/mails/9/thread': { body: [] },
   }
   const bridge = {
     importMail: jest.fn<Bridge['importMail']>(async (...args) => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
+import { mailDetail } from '../../../../test/mail-record.ts'
 import { customer, loggedIn, openConsole, type Routes } from '../../../../test/staff.tsx'
 import { problem } from '../../../../test/transport.ts'
 
@@ -17,6 +18,7 @@ const activity = {
   status: 'pending',
   outcomeCode: null,
   outcomeNotes: null,
+  mailId: null,
   emailSender: null,
   emailRecipients: null,
   emailSubject: null,
@@ -147,25 +149,8 @@ test('a contact person is added, and a failed save keeps what was typed', async 
 test('a link opens the mail or the activity it names, also while the page is open', async () => {
   const other = { ...activity, id: 42, title: 'Angebot nachfassen', description: 'Frist ist der 1. Dezember' }
   const mail = {
+    ...mailDetail,
     id: 5,
-    kind: 'mail',
-    messageClass: 'IPM.Note',
-    subject: 'Anfrage',
-    sender: { name: 'Eva', email: null },
-    to: [],
-    cc: [],
-    bcc: [],
-    replyTo: [],
-    sentAt: null,
-    deliveredAt: null,
-    text: '',
-    hasHtml: false,
-    hasRemoteImages: false,
-    omittedAttachments: [],
-    messageId: null,
-    direction: 'received',
-    attachments: [],
-    originals: [],
     placements: [8, 7].map(id => ({
       activityId: id === 7 ? 41 : 40,
       customer: { id, companyName: 'Huber' },

@@ -1,22 +1,28 @@
 import { layOut } from '@app/contracts/endpoint'
 import { mails } from '@app/contracts/mails'
 import { timeline, type CustomerFile } from '@app/contracts/timeline'
-import { Badge, Button, Skeleton } from '@mantine/core'
-import { IconDownload, IconFiles, type Icon } from '@tabler/icons-react'
+import { ActionIcon, Badge, Button, Skeleton } from '@mantine/core'
+import { IconDownload, IconFiles, IconMailOpened, type Icon } from '@tabler/icons-react'
 import { useApiPages } from '../../../api/useApiPages.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { formatCount, formatDate, formatSize } from '../../../kit/format.ts'
 import { icon, smallIcon } from '../../../kit/icon.ts'
 import { Section } from '../../../kit/Section.tsx'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
-import { attachmentIcon } from '../activities/attachment-icon.ts'
+import { attachmentIcon } from './attachment-icon.ts'
 import classes from './CustomerFiles.module.css'
 
 /** Files that the section shows at first. */
 const SHOWN = 10
 
+interface CustomerFilesProps {
+  customerId: number
+  /** Opens the activity that a file came with. */
+  onOpenActivity: (id: number) => void
+}
+
 /** The files that came with a customer's mails, newest first, with their versions. */
-export function CustomerFiles({ customerId }: { customerId: number }) {
+export function CustomerFiles({ customerId, onOpenActivity }: CustomerFilesProps) {
   const files = useApiPages(timeline.files, { id: customerId, limit: SHOWN })
   const { rows, total, error } = files
   return (
@@ -34,7 +40,12 @@ export function CustomerFiles({ customerId }: { customerId: number }) {
           </li>
         )}
         {rows?.map(file => (
-          <Item key={file.id} file={file} sign={attachmentIcon(file.contentType)} />
+          <Item
+            key={file.id}
+            file={file}
+            sign={attachmentIcon(file.contentType)}
+            onOpen={() => onOpenActivity(file.activityId)}
+          />
         ))}
       </ul>
       {files.hasMore && (
@@ -48,7 +59,7 @@ export function CustomerFiles({ customerId }: { customerId: number }) {
   )
 }
 
-function Item({ file, sign: Glyph }: { file: CustomerFile; sign: Icon }) {
+function Item({ file, sign: Glyph, onOpen }: { file: CustomerFile; sign: Icon; onOpen: () => void }) {
   const { id, name, size, version, isLatest, receivedAt } = file
   return (
     <li>
@@ -63,6 +74,9 @@ function Item({ file, sign: Glyph }: { file: CustomerFile; sign: Icon }) {
         {(version > 1 || !isLatest) && <Badge color={isLatest ? 'petrol' : 'gray'}>Version {version}</Badge>}
         <IconDownload {...smallIcon} aria-label="herunterladen" />
       </a>
+      <ActionIcon aria-label={`E-Mail mit ${name} öffnen`} title="E-Mail öffnen" onClick={onOpen}>
+        <IconMailOpened {...icon} />
+      </ActionIcon>
     </li>
   )
 }

@@ -12,7 +12,7 @@ import { Link } from 'react-router-dom'
 import { icon } from '../../../../kit/icon.ts'
 import { Keys } from '../../../../kit/Keys.tsx'
 // The mail itself: whatever shows one stands here.
-import { MailPreview } from './MailPreview.tsx'
+import { MailView } from '../view/MailView.tsx'
 import classes from './TrayPane.module.css'
 import { subjectOf } from './tray-words.ts'
 import type { TrayActions } from './tray-actions.ts'
@@ -35,7 +35,7 @@ export function TrayPane({ entry, ...actions }: TrayPaneProps) {
       ) : (
         <Question entry={entry} {...actions} />
       )}
-      <MailPreview key={entry.mailId} mailId={entry.mailId} />
+      <MailView key={entry.mailId} mailId={entry.mailId} title={subjectOf(entry)} />
     </>
   )
 }

@@ -1,0 +1,97 @@
+import { Skeleton } from '@mantine/core'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { useEffect, useRef, useState } from 'react'
+import { openPdf } from './pdf-document.ts'
+import classes from './MailParts.module.css'
+
+/** Pages that are drawn; of a longer document the rest is in the download. */
+const MAX_PAGES = 50
+
+/** Pixels of a drawing's longer side, whatever size its page claims. */
+const MAX_SIDE = 2_400
+
+interface PdfPagesProps {
+  content: Blob
+  name: string
+  /** All pages instead of the first. */
+  isWhole: boolean
+}
+
+type Opened = { document: PDFDocumentProxy } | 'unreadable'
+
+/** A PDF as pictures of its pages. */
+export function PdfPages({ content, name, isWhole }: PdfPagesProps) {
+  const opened = usePdf(content)
+  if (!opened) return <Skeleton height={180} />
+  if (opened === 'unreadable')
+    return <p>Dieses PDF lässt sich nicht anzeigen. Vielleicht ist es beschädigt oder verschlüsselt.</p>
+  const { document } = opened
+  const drawn = isWhole ? Math.min(document.numPages, MAX_PAGES) : 1
+  return (
+    <>
+      {Array.from({ length: drawn }, (_, index) => (
+        <PdfPage key={index} document={document} number={index + 1} name={name} />
+      ))}
+      {!isWhole && document.numPages > 1 && <p className="meta num">Seite 1 von {document.numPages}</p>}
+      {isWhole && document.numPages > MAX_PAGES && (
+        <p>
+          Gezeigt sind {MAX_PAGES} von {document.numPages} Seiten. Alle stehen im Download.
+        </p>
+      )}
+    </>
+  )
+}
+
+function usePdf(content: Blob): Opened | null {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  useEffect(() => {
+    let close: (() => void) | null = null
+    let isShown = true
+    openPdf(content).then(
+      pdf => {
+        close = pdf.close
+        if (isShown) setOpened({ document: pdf.document })
+        else pdf.close()
+      },
+      () => isShown && setOpened('unreadable'),
+    )
+    return () => {
+      isShown = false
+      close?.()
+    }
+  }, [content])
+  return opened
+}
+
+function PdfPage({ document, number, name }: { document: PDFDocumentProxy; number: number; name: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => {
+    let isShown = true
+    const sheet = canvas.current
+    async function draw(): Promise<void> {
+      const page = await document.getPage(number)
+      const { width, height } = page.getViewport({ scale: 1 })
+      const viewport = page.getViewport({ scale: Math.min(2, MAX_SIDE / Math.max(width, height)) })
+      if (!isShown || !sheet) return
+      sheet.width = viewport.width
+      sheet.height = viewport.height
+      await page.render({ canvas: sheet, viewport }).promise
+      if (isShown) setDrawn(true)
+    }
+    // A page that cannot be drawn stays white; the others are there.
+    draw().catch(() => isShown && setDrawn(true))
+    return () => {
+      isShown = false
+    }
+  }, [document, number])
+  return (
+    <canvas
+      ref={canvas}
+      className={classes['page']}
+      role="img"
+      aria-label={`${name}, Seite ${number} von ${document.numPages}`}
+      aria-busy={!isDrawn}
+    />
+  )
+}
