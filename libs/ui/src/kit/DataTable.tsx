@@ -45,7 +45,7 @@ export interface DataTableProps<T> {
   /** Stands above the table when rows could not be read. */
   failure?: ReactNode
   pager?: ReactNode
-  /** A row got the focus, by key or by click. */
+  /** A row, or a control in it, got the focus. */
   onRowFocus?: (row: T) => void
   /** Marks the row that is shown beside the table. */
   isCurrent?: (row: T) => boolean

@@ -39,7 +39,7 @@ export const TableRow = memo(function TableRow<T>(props: TableRowProps<T>) {
       data-opens={opens || undefined}
       onFocus={event => {
         handlers.current.focusOf(row).onFocus(event)
-        if (event.target === event.currentTarget) handlers.current.onRowFocus?.(row)
+        handlers.current.onRowFocus?.(row)
       }}
       onClick={event => isOnRow(event) && handlers.current.onOpen?.(row)}
       onKeyDown={event => {

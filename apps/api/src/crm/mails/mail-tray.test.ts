@@ -81,7 +81,9 @@ test('a decision is taken back with what it taught, unless somebody has worked o
       activityIds: placements.map(({ activityId }) => activityId),
       learnedId: learned?.id ?? null,
     })
-  await reopen(await assign())
+  const former = await assign()
+  await reopen(former)
+  await reopen(former)
   expect((await entries()).find(entry => entry.id === id)).toMatchObject({
     size: expect.any(Number),
     proposals: [],
@@ -89,6 +91,7 @@ test('a decision is taken back with what it taught, unless somebody has worked o
   expect(await staff.call(mailTray.learned, { customerId: customer.id, limit: 10 })).toEqual([])
 
   const decision = await assign()
+  expect(await refusalOf(reopen(former))).toMatchObject({ code: 'mail_tray.already_filed' })
   const [{ activityId } = { activityId: 0 }] = decision.placements
   await staff.call(activities.update, { id: activityId, version: 1, title: 'Bearbeitet' })
   expect(await refusalOf(reopen(decision))).toMatchObject({ code: 'mail_tray.worked_on' })

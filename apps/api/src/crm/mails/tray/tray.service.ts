@@ -65,6 +65,8 @@ export class TrayService {
         'select id from activities where "mailId" = $1 and id = any($2::int[])',
         [mailId, activityIds],
       )
+      // What that decision brought is gone: the one that stands now is another.
+      if (activityIds.length && !brought.length) throw problem('mail_tray.already_filed')
       const { kept } = await removePlaced(
         tx,
         brought.map(activity => activity.id),
