@@ -108,25 +108,22 @@ test('thousands of customers scroll, and a key typed meanwhile is there', async 
   await page.getByRole('searchbox').fill('Scroll 2999')
   await expect(page.getByRole('searchbox')).toHaveValue('Scroll 2999')
   await expect(table.getByRole('row')).toHaveCount(2)
-})
 
-test('of a long list of cards only those near to what is seen are drawn', async ({ page }) => {
-  const names = Array.from({ length: 240 }, (_, index) => `Vielmals ${String(index).padStart(3, '0')} GmbH`)
-  await Promise.all(
-    names.map(companyName => page.request.post('/api/admin/crm/customers', { data: { companyName } })),
-  )
-  await page.goto('/crm/customers?search=vielmals')
+  // The same as cards: what is far from the eye keeps its place, and nothing else.
+  await page.goto('/crm/customers?search=Scroll')
   const cards = page.getByRole('article')
-  await expect(cards.first()).toContainText(names[0]!)
-  // The wheel, because each turn brings the next page into the list.
-  const last = cards.filter({ hasText: names.at(-1)! })
-  await page.mouse.move(600, 500)
-  await expect(async () => {
-    await page.mouse.wheel(0, 4000)
-    await expect(last).toBeInViewport({ timeout: 300 })
-  }).toPass()
-  expect(await cards.count()).toBeLessThan(names.length)
-  await page.keyboard.press('/')
-  await page.keyboard.type(' 239')
+  await expect(cards.first()).toBeVisible()
+  await expect
+    .poll(
+      async () => {
+        await page.getByRole('main').evaluate(element => element.scrollTo(0, element.scrollHeight))
+        return Number(/bis (\d+)/.exec(await page.getByText(/von 3.000 Kunden/).innerText())?.[1])
+      },
+      { timeout: 30_000 },
+    )
+    .toBeGreaterThan(500)
+  expect(await cards.count()).toBeLessThan(400)
+  await page.getByRole('searchbox').fill('Scroll 2999')
+  await expect(page.getByRole('searchbox')).toHaveValue('Scroll 2999')
   await expect(cards).toHaveCount(1)
 })

@@ -49,5 +49,7 @@ const ignore = () => undefined
 
 /** Whether an error is that of code that could not be fetched: no connection, or a newer version in its place. */
 export function isMissingCode(error: unknown): boolean {
-  return error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
+  return (
+    error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message)
+  )
 }

@@ -242,7 +242,7 @@ test('what somebody else has changed meanwhile shows in the timeline behind the 
   }
   const { user } = openConsole('/crm/customers/7', routes)
   await user.click(await screen.findByRole('button', { name: 'Layout nachreichen' }))
-  await user.click(screen.getByRole('button', { name: 'Erledigen' }))
+  await user.click(screen.getByRole('button', { name: 'Erledigt' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Aktivität erledigen' }))
   await user.click(dialog.getByRole('button', { name: /^Erledigen/ }))
   await user.click(await dialog.findByRole('button', { name: 'Gespeicherte übernehmen' }))

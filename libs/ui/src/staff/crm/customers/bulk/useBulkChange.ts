@@ -46,7 +46,7 @@ export function useBulkChange(onDone: () => void) {
           ? `${formatCount(batch.removed)} Kunden gelöscht`
           : `${formatCount(batch.updated)} Kunden geändert`,
         text: `${batch.title}${left}`,
-        action: { label: 'Rückgängig', onAct: () => void undo(batch) },
+        action: { label: 'Rückgängig', onAct: () => void undo(batch.id, batch.title) },
       })
       onDone()
     } catch (error) {

@@ -88,7 +88,7 @@ function useMerge({ kept, merged }: Preview) {
       toast({
         title: 'Kunden zusammengeführt',
         text: batch.title,
-        action: { label: 'Rückgängig', onAct: () => void undo(batch) },
+        action: { label: 'Rückgängig', onAct: () => void undo(batch.id, batch.title) },
       })
       void navigate(`/crm/customers/${kept.id}`)
     } catch (error) {
