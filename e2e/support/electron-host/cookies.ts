@@ -65,6 +65,12 @@ export class CookieJar {
     writeFileSync(this._file, JSON.stringify(this._cookies.filter(cookie => cookie.expirationDate)))
   }
 
+  /** Forgets every cookie. */
+  clear(): void {
+    this._cookies = []
+    if (this._file) writeFileSync(this._file, '[]')
+  }
+
   matching({ hostname, pathname, protocol }: URL): Cookie[] {
     const secure = protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1'
     return this._cookies.filter(

@@ -8,7 +8,7 @@ export const CONSOLE_LEVEL = 1
 /** How a server introduces itself to a console; other services that answer at its path do not look like this. */
 export const Introduction = z.object({
   product: z.literal('industrial-website-crm'),
-  level: z.int().positive(),
+  level: z.int().min(0),
   version: z.string().max(50),
   company: z.string().max(200),
 })

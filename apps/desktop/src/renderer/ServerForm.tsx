@@ -2,7 +2,7 @@ import { brand } from '@app/contracts/brand'
 import { Notice } from '@app/ui/kit/Notice'
 import type { SetupBridge } from '@app/ui/staff/bridge.ts'
 import { Button, TextInput } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import classes from './ServerForm.module.css'
 
 interface ServerFormProps {
@@ -15,6 +15,8 @@ export function ServerForm({ proposal, connect }: ServerFormProps) {
   const [address, setAddress] = useState(proposal)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isTrying, setIsTrying] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
 
   async function attempt(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -24,6 +26,7 @@ export function ServerForm({ proposal, connect }: ServerFormProps) {
       await connect(address)
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : String(error))
+      input.current?.focus()
     }
     setIsTrying(false)
   }
@@ -46,7 +49,7 @@ export function ServerForm({ proposal, connect }: ServerFormProps) {
           inputMode="url"
           autoComplete="url"
           spellCheck={false}
-          autoFocus
+          ref={input}
           required
           value={address}
           onChange={({ currentTarget }) => setAddress(currentTarget.value)}
