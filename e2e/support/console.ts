@@ -27,6 +27,8 @@ export interface Console {
   evaluate<R, A = undefined>(run: (electron: typeof Electron, arg: A) => R, arg?: A): Promise<Awaited<R>>
   webPreferences(): Promise<Record<string, unknown>>
   close(): Promise<void>
+  /** Ends main at once, as kill -9 does. */
+  kill(): Promise<void>
 }
 
 /** Path of Electron's binary, or null where `npm run desktop:electron` has not fetched it. */
@@ -52,6 +54,11 @@ async function launchElectron(executablePath: string, userData: string, env: Rec
         return contents.getLastWebPreferences()
       }),
     close: () => application.close(),
+    async kill() {
+      const ended = new Promise(resolve => application.once('close', resolve))
+      application.process().kill('SIGKILL')
+      await ended
+    },
   }
 }
 
@@ -75,5 +82,6 @@ export async function launchConsole({ serverUrl, userData }: ConsoleOptions): Pr
     evaluate: async (run, arg) => (await running.evaluate(run, arg)) as never,
     webPreferences: running.webPreferences,
     close: running.close,
+    kill: running.kill,
   }
 }

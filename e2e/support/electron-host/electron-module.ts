@@ -3,6 +3,7 @@ import { createApp, type Place } from './app.ts'
 import { createIpcMain } from './ipc-main.ts'
 import type { BrowserCalls } from './messages.ts'
 import type { Call } from './rpc.ts'
+import { createSafeStorage } from './safe-storage.ts'
 import { openSchemeServer } from './scheme-server.ts'
 import { createSessions } from './sessions.ts'
 import { missing, strict } from './strict.ts'
@@ -21,6 +22,7 @@ export async function createElectron(place: Place, browser: Call<BrowserCalls>) 
     BrowserWindow: windowClass({ app, browser, port, sessionFor, open }),
     ipcMain,
     protocol,
+    safeStorage: createSafeStorage(place.userData, app.isReady),
     session,
     // Both do nothing here: a test replaces them in evaluate() to see what main asked for.
     shell: strict('Shell', { openExternal: async () => {} }),

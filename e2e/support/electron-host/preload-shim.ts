@@ -44,7 +44,7 @@ function install(binding: string, codec: Codec, preload: Preload): void {
       throw new Error(error instanceof Error ? error.message : String(error))
     }
     return (...args: unknown[]) => {
-      const result = run(...args.map(arg => structuredClone(arg)))
+      const result = run(...args.map(carryOver))
       return result instanceof Promise
         ? result.then(value => structuredClone(value), fail)
         : carryOver(result)
