@@ -55,8 +55,9 @@ async function launchElectron(executablePath: string, userData: string, env: Rec
       }),
     close: () => application.close(),
     async kill() {
-      const ended = new Promise(resolve => application.once('close', resolve))
-      application.process().kill('SIGKILL')
+      const main = application.process()
+      const ended = new Promise(resolve => main.once('exit', resolve))
+      main.kill('SIGKILL')
       await ended
     },
   }

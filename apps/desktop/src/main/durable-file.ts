@@ -31,7 +31,7 @@ export async function writeDurably(file: string, parts: readonly Uint8Array[]): 
     }
     await rename(unfinished, file)
   } catch (error) {
-    await rm(unfinished, { force: true })
+    await rm(unfinished, { force: true }).catch(() => {})
     throw error
   }
   await syncFolder(dirname(file))

@@ -31,7 +31,7 @@ function refusalOf({ name, bytes }: MailToQueue): string | null {
 
 /** A sentence for what the system says of a file that can't be written. */
 function sentenceOf(error: unknown): string | null {
-  const code = error instanceof Error && 'code' in error ? error.code : null
+  const code = typeof error === 'object' && error && 'code' in error ? error.code : null
   if (code === null) return null
   return code === 'ENOSPC' || code === 'EDQUOT' ? NO_ROOM : NOT_WRITTEN
 }

@@ -1,6 +1,6 @@
 import type { AccountWatch } from '../account.ts'
 import type { Server } from '../server.ts'
-import { BackOff } from './back-off.ts'
+import type { BackOff } from './back-off.ts'
 import type { DropTarget, Entry, Head, Outcome, Result } from './entry.ts'
 import { post } from './post.ts'
 import type { QueueStore } from './queue-store.ts'
@@ -35,7 +35,7 @@ interface Parts {
   /** Whose queue it is. */
   accountId: number
   onChange: () => void
-  backOff?: BackOff
+  backOff: BackOff
 }
 
 /**
@@ -58,7 +58,7 @@ export class Queue {
 
   constructor(parts: Parts) {
     this.parts = parts
-    this.backOff = parts.backOff ?? new BackOff()
+    this.backOff = parts.backOff
     this.items = new Map(parts.entries.map(entry => [entry.id, itemOf(entry)]))
   }
 
@@ -187,22 +187,24 @@ export class Queue {
       this.wait(outcome.waitsFor, outcome.pause)
       return false
     }
-    this.backOff.reset()
+    if (outcome.kind !== 'fault') this.backOff.reset()
     if (outcome.kind === 'done') await this.finish(item, outcome.result)
-    else if (outcome.kind === 'refused') await this.refuse(item, outcome)
-    else {
-      item.faults += 1
-      if (item.faults >= MAX_FAULTS) await this.refuse(item, { message: outcome.message, canRetry: true })
-      else this.wait('connection')
-      return item.faults >= MAX_FAULTS
-    }
-    return true
+    if (outcome.kind === 'refused') await this.refuse(item, outcome)
+    return outcome.kind !== 'fault' || this.passBy(item, outcome.message)
+  }
+
+  /** Whether an entry that the server stumbles over has had its tries. */
+  private async passBy(item: Item, message: string): Promise<boolean> {
+    item.faults += 1
+    if (item.faults < MAX_FAULTS) this.wait('connection')
+    else await this.refuse(item, { message, canRetry: true })
+    return item.entry.progress.problem !== null
   }
 
   private async finish(item: Item, result: Result): Promise<void> {
-    item.result = result
     // A file that stays is sent again after the next start, under the same key: it is one mail all the same.
     await this.parts.store.remove(item.entry).catch(() => {})
+    item.result = result
     this.parts.onChange()
   }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { folderOf, type AccountWatch } from '../account.ts'
 import type { Server } from '../server.ts'
 import type { Keys } from '../vault/keys.ts'
+import { BackOff } from './back-off.ts'
 import { Queue } from './queue.ts'
 import { QueueStore } from './queue-store.ts'
 
@@ -16,6 +17,7 @@ interface Parts {
   folder: string
   keys: Promise<Keys>
   account: AccountWatch
+  backOff?: () => BackOff
 }
 
 /** The queue of whoever is logged in. Those of others stay where they are: not shown and not sent. */
@@ -82,10 +84,11 @@ export class Queues {
   }
 
   private async open(accountId: number): Promise<Queue> {
-    const { server, folder, account, keys } = this.parts
+    const { server, folder, account, keys, backOff = () => new BackOff() } = this.parts
     const own = join(folder, folderOf(server.origin, accountId))
     const { store, entries } = await QueueStore.open(own, await keys)
-    const queue = new Queue({ server, store, entries, account, accountId, onChange: () => this.tell() })
+    const onChange = () => this.tell()
+    const queue = new Queue({ server, store, entries, account, accountId, onChange, backOff: backOff() })
     if (this.opened?.id !== accountId) return queue
     this.present = queue
     this.tell()
