@@ -111,9 +111,9 @@ test('the page for the address can do nothing else, and the console can not choo
 
   const console = await launchConsole({ serverUrl: server.url, userData })
   await console.visit('/setup.html')
-  expect(
-    await console.page.evaluate(() => ['bridge', 'setup'].filter(name => name in window)),
-  ).toEqual(['bridge'])
+  expect(await console.page.evaluate(() => ['bridge', 'setup'].filter(name => name in window))).toEqual([
+    'bridge',
+  ])
   await console.close()
 })
 
@@ -129,9 +129,7 @@ test('another server begins with a new log-in', async ({ server, userData }) => 
   const setup = await nextWindow(desktop)
   await expect(setup.getByLabel('Serveradresse')).toHaveValue(server.url)
   await attempt(setup, server.url.replace('localhost', '127.0.0.1'))
-  await expect
-    .poll(() => desktop.evaluate(() => 'isRelaunched' in globalThis))
-    .toBe(true)
+  await expect.poll(() => desktop.evaluate(() => 'isRelaunched' in globalThis)).toBe(true)
   expect(await desktop.page.evaluate(async () => (await fetch('/api/admin/dashboard')).status)).toBe(401)
   expect(JSON.parse(await readFile(join(userData, 'settings.json'), 'utf8'))).toMatchObject({
     serverUrl: server.url.replace('localhost', '127.0.0.1'),

@@ -32,6 +32,8 @@ export interface Console {
   evaluate<R, A = undefined>(run: (electron: typeof Electron, arg: A) => R, arg?: A): Promise<Awaited<R>>
   webPreferences(): Promise<Record<string, unknown>>
   close(): Promise<void>
+  /** Ends main at once, as kill -9 does. */
+  kill(): Promise<void>
 }
 
 /** Path of Electron's binary, or null where `npm run desktop:electron` has not fetched it. */
@@ -64,6 +66,12 @@ async function launchElectron(
         return contents.getLastWebPreferences()
       }),
     close: () => application.close(),
+    async kill() {
+      const main = application.process()
+      const ended = new Promise(resolve => main.once('exit', resolve))
+      main.kill('SIGKILL')
+      await ended
+    },
   }
 }
 
@@ -89,5 +97,6 @@ export async function launchConsole({ serverUrl, userData, args = [] }: ConsoleO
     evaluate: async (run, arg) => (await running.evaluate(run, arg)) as never,
     webPreferences: running.webPreferences,
     close: running.close,
+    kill: running.kill,
   }
 }

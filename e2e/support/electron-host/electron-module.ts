@@ -4,6 +4,7 @@ import { createIpcMain } from './ipc-main.ts'
 import { createMenus } from './menus.ts'
 import type { BrowserCalls } from './messages.ts'
 import type { Call } from './rpc.ts'
+import { createSafeStorage } from './safe-storage.ts'
 import { openSchemeServer } from './scheme-server.ts'
 import { createSessions } from './sessions.ts'
 import { missing, strict } from './strict.ts'
@@ -23,6 +24,7 @@ export async function createElectron(place: Place, browser: Call<BrowserCalls>) 
     BrowserWindow: windowClass({ app, browser, port, sessionFor, open }),
     ipcMain,
     protocol,
+    safeStorage: createSafeStorage(place.userData, app.isReady),
     session,
     Menu: createMenus(),
     ...createSystem(),

@@ -26,6 +26,8 @@ export interface HostApplication {
   webPreferences(): Promise<Record<string, unknown>>
   /** Quits as a person would, and waits for the end. */
   close(): Promise<void>
+  /** Ends main at once, as kill -9 does, and waits for the end. */
+  kill(): Promise<void>
 }
 
 const mainProcess = fileURLToPath(new URL('main-process.ts', import.meta.url))
@@ -72,6 +74,10 @@ export async function launchHost(options: HostOptions): Promise<HostApplication>
     async close() {
       // The answer may be lost with the process.
       joined.call('quit', null).catch(() => {})
+      await over
+    },
+    async kill() {
+      child.kill('SIGKILL')
       await over
     },
   }

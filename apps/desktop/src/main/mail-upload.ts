@@ -1,8 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { ApiError, createClient } from '@app/contracts/client'
-import { mailPlacements } from '@app/contracts/mail-placements'
 import { mails, type MailImport } from '@app/contracts/mails'
-import type { OpenedMail } from './opened-mails.ts'
 import type { Server } from './server.ts'
 
 const OFFLINE =
@@ -32,19 +29,5 @@ export async function uploadMail(server: Server, mail: MailUpload): Promise<Mail
     return await client.call(mails.upload, { id: mail.customerId, msgFile }, { idempotencyKey: mail.key })
   } catch (cause) {
     throw new Error(sentence(cause), { cause })
-  }
-}
-
-/** Sends mails that were opened with the console; the server finds out whose they are. Throws a sentence where one failed. */
-export async function uploadOpenedMails(server: Server, mails: readonly OpenedMail[]): Promise<void> {
-  const client = createClient('', (path, init) => server.fetch(String(path), init ?? {}))
-  const batchId = randomUUID()
-  for (const { name, bytes } of mails) {
-    try {
-      const input = { mailFile: new File([bytes], name), batchId }
-      await client.call(mailPlacements.drop, input, { idempotencyKey: randomUUID() })
-    } catch (cause) {
-      throw new Error(`„${name}“: ${sentence(cause)}`, { cause })
-    }
   }
 }

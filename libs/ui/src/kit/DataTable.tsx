@@ -45,6 +45,8 @@ export interface DataTableProps<T> {
   pager?: ReactNode
   /** Marks a chosen row; the box in it tells screen readers. */
   isSelected?: (row: T) => boolean
+  /** Attributes that mark a row for others, such as what a drop on it means; the same function each time. */
+  rowAttributes?: (row: T) => Record<`data-${string}`, string>
   /** The end of the rows is near: time to read more. */
   onEnd?: () => void
   /** Rows drawn while loading, so that nothing jumps. */
@@ -87,7 +89,16 @@ interface RowsProps<T> extends DataTableProps<T> {
   shown: RowWindow
 }
 
-function Rows<T>({ columns, rows, shown, rowKey, onOpen, onRowKey, isSelected }: RowsProps<T>) {
+function Rows<T>({
+  columns,
+  rows,
+  shown,
+  rowKey,
+  onOpen,
+  onRowKey,
+  isSelected,
+  rowAttributes,
+}: RowsProps<T>) {
   const drawn = shown.isPart ? rows.slice(shown.start, shown.end) : rows
   const focus = useRowFocus(drawn.map(rowKey))
   const handlers = useRef<RowHandlers<T>>({ onOpen, onRowKey, focusOf: row => focus(rowKey(row)) })
@@ -105,6 +116,7 @@ function Rows<T>({ columns, rows, shown, rowKey, onOpen, onRowKey, isSelected }:
           tabIndex={focus(rowKey(row)).tabIndex}
           isSelected={isSelected?.(row) ?? false}
           opens={onOpen !== undefined}
+          attributes={rowAttributes}
           rowIndex={shown.isPart ? shown.start + index + 2 : undefined}
           handlers={handlers}
         />

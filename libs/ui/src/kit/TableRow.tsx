@@ -17,6 +17,7 @@ interface TableRowProps<T> {
   tabIndex: number
   isSelected: boolean
   opens: boolean
+  attributes: ((row: T) => Record<`data-${string}`, string>) | undefined
   /** Where only a part of the rows is drawn. */
   rowIndex: number | undefined
   handlers: RefObject<RowHandlers<T>>
@@ -24,9 +25,10 @@ interface TableRowProps<T> {
 
 /** One row of a table. While a long table scrolls, rows that stay in sight are not drawn anew. */
 export const TableRow = memo(function TableRow<T>(props: TableRowProps<T>) {
-  const { row, columns, tabIndex, isSelected, opens, rowIndex, handlers } = props
+  const { row, columns, tabIndex, isSelected, opens, attributes, rowIndex, handlers } = props
   return (
     <tr
+      {...attributes?.(row)}
       tabIndex={tabIndex}
       aria-rowindex={rowIndex}
       data-selected={isSelected || undefined}

@@ -18,6 +18,7 @@ import { theme } from '../theme/theme.ts'
 import { adoptThemeStyles } from '../theme/variables.ts'
 import type { Bridge } from './bridge.ts'
 import { BridgeProvider } from './BridgeProvider.tsx'
+import { MailDropProvider } from './crm/mails/drop/MailDropProvider.tsx'
 import { routes } from './routes.tsx'
 import { DropGuard } from './shell/DropGuard.tsx'
 import { createRenewal } from './shell/renewal.ts'
@@ -50,7 +51,9 @@ export function StaffApp({ bridge, client }: StaffAppProps) {
               <ApiProvider client={app.client} queryClient={app.queryClient} renew={app.renewal.ask}>
                 <BridgeProvider bridge={bridge}>
                   <DropGuard />
-                  <RouterProvider router={app.router} />
+                  <MailDropProvider>
+                    <RouterProvider router={app.router} />
+                  </MailDropProvider>
                 </BridgeProvider>
               </ApiProvider>
             </ConnectionContext>

@@ -1,5 +1,6 @@
 import { NavLink, Outlet, useNavigate } from 'react-router-dom'
 import { useKeys } from '../../kit/useKeys.ts'
+import { MailDropLayer } from '../crm/mails/drop/MailDropLayer.tsx'
 import { HeaderActions } from './HeaderActions.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import type { KeyTexts } from './shell-context.ts'
@@ -42,6 +43,7 @@ export function CrmShell() {
         <SearchButton />
       </div>
       <Outlet />
+      <MailDropLayer />
     </ShellFrame>
   )
 }

@@ -6,6 +6,7 @@ import { Dim } from '../../../kit/Dim.tsx'
 import { formatDate, formatMoney, formatMoneyShort } from '../../../kit/format.ts'
 import { Money } from '../../../kit/Money.tsx'
 import { bandOf, Probability } from '../../../kit/Probability.tsx'
+import { dropOn } from '../mails/drop/drop-place.ts'
 import { useBoardActions } from './board-context.ts'
 import classes from './Card.module.css'
 import { CardMenu } from './CardMenu.tsx'
@@ -32,6 +33,7 @@ export const BoardCard = memo(function BoardCard({ card, isActive, isAway, now }
     <article
       className={classes['card']}
       data-card={card.id}
+      {...dropOn(card)}
       data-stale={stale || undefined}
       data-away={isAway || undefined}
       aria-label={title}
@@ -109,6 +111,7 @@ export const ClosedCard = memo(function ClosedCard({ card, isActive, isAway }: O
     <article
       className={`num ${classes['mini']}`}
       data-card={card.id}
+      {...dropOn(card)}
       data-away={isAway || undefined}
       aria-label={card.title}
       title={card.closeReason ?? undefined}
