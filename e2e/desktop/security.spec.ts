@@ -53,7 +53,7 @@ test('the page has no Node, and the window is sealed', async ({ desktop }) => {
     globals: ['process', 'require', 'module', 'Buffer', 'electron', 'ipcRenderer'].filter(
       name => name in window,
     ),
-    bridge: Object.keys((window as unknown as { bridge: object }).bridge),
+    bridge: Object.keys((window as unknown as { bridge: object }).bridge).toSorted(),
     isFrozen: Object.isFrozen((window as unknown as { bridge: object }).bridge),
   }))
   expect(world).toEqual({
