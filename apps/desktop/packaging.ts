@@ -28,6 +28,11 @@ export const packaging = {
   directories: { output: 'release', buildResources: 'resources' },
   files: FILES,
   asar: true,
+  extraMetadata: {
+    description: title,
+    homepage: brand.companyUrl,
+    author: { name: brand.legalName, email: brand.email },
+  },
   npmRebuild: false,
   publish: null,
   electronFuses: FUSES,
@@ -49,6 +54,7 @@ export const packaging = {
     // For one person, without an administrator; the queue of mails outlives an uninstallation.
     oneClick: true,
     perMachine: false,
+    buildUniversalInstaller: false,
     deleteAppDataOnUninstall: false,
     language: '1031',
     installerLanguages: ['de_DE'],

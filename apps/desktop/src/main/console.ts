@@ -76,9 +76,9 @@ function workBeside(
 function createServerChoice(settings: SettingsFile, allowsLocal: boolean) {
   const ask = createSetup()
   const refuseCalls = async () => new Response(null, { status: 404 })
-  return async function choose(proposal: string): Promise<ChosenServer> {
+  return async function choose(proposal: string, onGivenUp?: () => void): Promise<ChosenServer> {
     const serve = (own: Session) => serveConsole(own, { bundle: BUNDLE, api: refuseCalls })
-    const chosen = await ask({ proposal, allowsLocal, serve })
+    const chosen = await ask({ proposal, allowsLocal, serve, ...(onGivenUp && { onGivenUp }) })
     settings.change({ serverUrl: chosen.origin })
     return chosen
   }
@@ -112,7 +112,8 @@ export async function runConsole(takeWishes: (fulfil: (wish: Wish) => void) => v
     checkUpdates: () => void checkUpdates(),
   })
 
-  const chosen = origin === null ? await choose(allowsLocal ? 'http://localhost:3000' : 'https://') : null
+  const proposal = allowsLocal ? 'http://localhost:3000' : 'https://'
+  const chosen = origin === null ? await choose(proposal, () => app.quit()) : null
   origin = chosen?.origin ?? origin ?? ''
   denyPermissions(partition)
   checkSpelling(partition, origin, process.platform)
