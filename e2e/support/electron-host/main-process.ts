@@ -58,5 +58,7 @@ process.on('disconnect', () => process.exit(1))
 const made = await createElectron({ appPath, userData }, call as Call<BrowserCalls>)
 host.resolve(made)
 provide(made.electron)
+// Where the program begins; what was before it is the host.
+performance.mark('main bundle')
 await import(pathToFileURL(main).href)
 made.becomeReady()

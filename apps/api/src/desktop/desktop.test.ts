@@ -40,7 +40,7 @@ test.each(['missing.json', 'folder'])('%s is no file for consoles', async name =
   })
 })
 
-test.each(['../secret', '..', '.hidden', 'a/b', 'a\\b', 'a\0', ''])(
+test.each(['../secret', '..%2fsecret', '.hidden', 'a/b', 'a\\b', 'a\0', ''])(
   'the name %j leads nowhere',
   async name => {
     const response = await app.stranger().fetch(`/api/desktop/files/${encodeURIComponent(name)}`)
