@@ -30,10 +30,11 @@ export default defineConfig({
     build: {
       outDir: at('out/preload'),
       externalizeDeps: false,
+      // A sandboxed preload is one CommonJS file: it can't load modules or chunks.
+      isolatedEntries: true,
       rolldownOptions: {
-        input: { preload: at('src/preload/preload.ts') },
-        // A sandboxed preload is one CommonJS file: it can't load modules or chunks.
-        output: { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false },
+        input: { preload: at('src/preload/preload.ts'), setup: at('src/preload/setup.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
       },
     },
   },
@@ -46,7 +47,7 @@ export default defineConfig({
       // Read from disk: one file is no slower than ten.
       chunkSizeWarningLimit: 2000,
       assetsInlineLimit: 0,
-      rolldownOptions: { input: at('src/renderer/index.html') },
+      rolldownOptions: { input: [at('src/renderer/index.html'), at('src/renderer/setup.html')] },
     },
   },
 })

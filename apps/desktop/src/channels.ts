@@ -13,6 +13,13 @@ export type Answer<T> = { ok: true; value: T } | { ok: false; message: string }
 /** Answer of `mail:import`. */
 export type MailImportAnswer = Answer<MailImport>
 
+/** One way, main to page: argument is a path of the console that it shall show. */
+export const CONSOLE_GO = 'console:go'
+
+/** Channels of the page that asks for the server's address, which is not the console. */
+export const SERVER_PROPOSAL = 'server:proposal'
+export const SERVER_CONNECT = 'server:connect'
+
 /**
  * Channels of the queue, all answering `Answer`. `next` takes the number of the state that the page has seen (0 at first)
  * and answers when there is another one: the page asks for news and is not told, so that none reaches a foreign page.

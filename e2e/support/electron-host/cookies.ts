@@ -63,6 +63,12 @@ export class CookieJar {
     if (lines.length) this.save()
   }
 
+  /** Forgets every cookie. */
+  clear(): void {
+    this._cookies = []
+    if (this._file) writeFileSync(this._file, '[]')
+  }
+
   matching({ hostname, pathname, protocol }: URL): Cookie[] {
     const secure = protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1'
     return this._cookies.filter(

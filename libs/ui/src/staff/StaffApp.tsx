@@ -35,6 +35,7 @@ interface StaffAppProps {
 export function StaffApp({ bridge, client }: StaffAppProps) {
   const [app] = useState(() => createApp(client))
   useEffect(() => app.connection.start(), [app])
+  useEffect(() => bridge.onPath?.(path => void app.router.navigate(path)), [app, bridge])
   return (
     // The theme's variables come as a constructed style sheet; the content security policy refuses inline ones.
     <MantineProvider

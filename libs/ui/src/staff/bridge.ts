@@ -102,4 +102,14 @@ export interface Bridge {
   activityQueue?: ActivityQueue
   /** Opens a page of the console in a tab beside this one; left out where there are no tabs. */
   openTab?(path: string): void
+  /** Tells the paths that the shell's own menu, links and notifications want shown. Returns how to stop. */
+  onPath?(show: (path: string) => void): () => void
+}
+
+/** What the page for the server's address may ask of main. */
+export interface SetupBridge {
+  /** The address that stands in the field at first; empty where none is known. */
+  proposal(): Promise<string>
+  /** Tries a server and keeps it. Rejects with an Error whose message is a sentence for people. */
+  connect(address: string): Promise<void>
 }
