@@ -56,7 +56,11 @@ test('the page has no Node, and the window is sealed', async ({ desktop }) => {
     bridge: Object.keys((window as unknown as { bridge: object }).bridge),
     isFrozen: Object.isFrozen((window as unknown as { bridge: object }).bridge),
   }))
-  expect(world).toEqual({ globals: [], bridge: ['importMail'], isFrozen: true })
+  expect(world).toEqual({
+    globals: [],
+    bridge: ['importMail', 'onPath', 'mailQueue', 'activityQueue'],
+    isFrozen: true,
+  })
 })
 
 test('app://console answers files of the bundle and nothing else', async ({ desktop }) => {
