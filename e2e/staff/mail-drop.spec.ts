@@ -117,7 +117,8 @@ test('cards of customers and opportunities take mails; elsewhere they find their
   page,
 }) => {
   await newCustomer(page, 'Aalen Karten GmbH')
-  const opportunity = await make(page, { stageId: 5 })
+  const customerId = await newCustomer(page, 'Brett AG')
+  const opportunity = await make(page, { stageId: 5, customerId })
   await openBoard(page)
   const card = cardIn(page, 'Verhandlung', opportunity.title)
   await expect(card).toBeVisible()
@@ -147,7 +148,7 @@ test('cards of customers and opportunities take mails; elsewhere they find their
   })
   await test.step('going to another page keeps the dock; there the mail can be linked, too', async () => {
     await page.getByRole('link', { name: /^Kunden/ }).click()
-    await page.getByRole('link', { name: 'Aalen Karten GmbH' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Aalen Karten GmbH' }).click()
     await entry(page, 'Zur Karte').getByRole('button', { name: 'Hier auch verknüpfen' }).click()
     await expect(
       entry(page, 'Zur Karte').filter({ hasText: 'Auch abgelegt bei Aalen Karten GmbH.' }),
@@ -251,6 +252,7 @@ test('a folder is read with everything in it', async ({ page }, testInfo) => {
 })
 
 test('fifty mails in one drop', async ({ page }) => {
+  test.setTimeout(120_000)
   await openCustomer(page, 'Fünfzig GmbH')
   const mails = Array.from({ length: 50 }, (_, index) =>
     writtenMail(`${index}.eml`, { from: 'wer@wo.example', subject: `Mail ${index}`, size: 200_000 }),
@@ -260,10 +262,10 @@ test('fifty mails in one drop', async ({ page }) => {
     const marked = new Set<string>()
     new MutationObserver(() => {
       const dock = document.querySelector('[aria-label="Ablage"]')
-      const row = document.querySelector('[data-timeline-row]')
+      const rows = [...document.querySelectorAll('[data-timeline-row]')]
       const reached = {
         shown: dock !== null,
-        visible: /Mail \d+/.test(row?.textContent ?? ''),
+        visible: rows.some(row => /Mail \d+/.test(row.textContent ?? '')),
         done: dock?.textContent?.includes('50 von 50') ?? false,
       }
       for (const [name, isReached] of Object.entries(reached)) {
@@ -274,7 +276,8 @@ test('fifty mails in one drop', async ({ page }) => {
     }).observe(document.body, { childList: true, subtree: true, characterData: true })
   })
   await dropFiles(page, 'main', mails)
-  await expect(dockOf(page).getByText('50 abgelegt')).toBeVisible()
+  // How long it takes is told and not judged: a machine that runs other things is no measure.
+  await expect(dockOf(page).getByText('50 abgelegt')).toBeVisible({ timeout: 90_000 })
   const passed = await page.evaluate(() =>
     ['shown', 'visible', 'done'].map(name => Math.round(performance.measure(name, 'dropped', name).duration)),
   )
