@@ -34,7 +34,7 @@ async function attempt(page: Page, address: string): Promise<void> {
 /** The page of the window that follows the one for the address. */
 async function nextWindow(desktop: Console): Promise<Page> {
   await expect.poll(() => desktop.windows().filter(page => page !== desktop.page).length).toBe(1)
-  const [page] = desktop.windows().filter(page => page !== desktop.page)
+  const page = desktop.windows().find(page => page !== desktop.page)
   if (!page) throw new Error('The console has not opened')
   return page
 }

@@ -62,8 +62,8 @@ export async function logIn(
   await expect(button).toHaveCount(0)
 }
 
-/** The server's calls as somebody logged in, in a session apart from the console's. */
-export async function staffOf(server: Server): Promise<Client> {
+/** Calls to the server in a session apart from the console's. */
+export async function staffClient(server: Server): Promise<Client> {
   let cookie = ''
   const client = createClient(server.url, async (input, init) => {
     const headers = new Headers(init?.headers)
@@ -78,7 +78,7 @@ export async function staffOf(server: Server): Promise<Client> {
 
 /** Makes a customer by the server's own call. */
 export async function createCustomer(server: Server, companyName: string): Promise<Customer> {
-  return (await staffOf(server)).call(customers.create, { companyName })
+  return (await staffClient(server)).call(customers.create, { companyName })
 }
 
 /** What the page reports as broken from now on; a refused call is reported by the browser itself and does not count. */

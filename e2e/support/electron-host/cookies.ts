@@ -66,7 +66,7 @@ export class CookieJar {
   /** Forgets every cookie. */
   clear(): void {
     this._cookies = []
-    if (this._file) writeFileSync(this._file, '[]')
+    this.save()
   }
 
   matching({ hostname, pathname, protocol }: URL): Cookie[] {

@@ -47,11 +47,7 @@ function install(binding: string, message: string, codec: Codec, preload: Preloa
       throw new Error(error instanceof Error ? error.message : String(error))
     }
     return (...args: unknown[]) => {
-      const result = run(
-        ...args.map(arg =>
-          typeof arg === 'function' ? carryFunction(arg as typeof run) : structuredClone(arg),
-        ),
-      )
+      const result = run(...args.map(carryOver))
       return result instanceof Promise
         ? result.then(value => structuredClone(value), fail)
         : carryOver(result)

@@ -34,7 +34,7 @@ function notificationClass(): object {
 
 const SCREEN = { x: 0, y: 0, width: 1920, height: 1080 }
 
-/** The parts of Electron that speak of the machine: one screen, somebody at the keys, nothing on paper. */
+/** The parts of Electron that speak of the machine: one screen, and somebody at the keys. */
 export function createSystem() {
   const display = { id: 1, bounds: SCREEN, workArea: { ...SCREEN, height: 1040 }, scaleFactor: 1 }
   let copied = ''

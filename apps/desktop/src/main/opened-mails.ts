@@ -6,7 +6,6 @@ import { MAX_MAIL_SIZE } from '@app/contracts/mails'
 export interface OpenedMail {
   name: string
   bytes: Uint8Array<ArrayBuffer>
-  lastModified: number
 }
 
 /** Mails that could be read, and a German sentence for each that could not. */
@@ -24,7 +23,7 @@ async function readMail(path: string): Promise<OpenedMail | string> {
     if (!status.isFile()) return `„${name}“ ist keine Datei.`
     if (status.size > MAX_MAIL_SIZE)
       return `„${name}“ ist größer als 50 MB. Bitte speichern Sie die E-Mail ohne große Anhänge.`
-    return { name, bytes: new Uint8Array(await handle.readFile()), lastModified: status.mtimeMs }
+    return { name, bytes: new Uint8Array(await handle.readFile()) }
   } finally {
     await handle.close()
   }

@@ -14,6 +14,8 @@ const PAGE = `${CONSOLE_ORIGIN}/setup.html`
 interface SetupOptions {
   proposal: string
   allowsLocal: boolean
+  /** Called where the window is closed without a choice. */
+  onGivenUp?(): void
   /** Lets a session answer the program's own pages. */
   serve(session: Session): void
 }
@@ -54,9 +56,16 @@ export function createSetup() {
     else window = open(given)
     options = given
     const opened = window
-    opened.once('closed', () => (window = null))
     const { promise, resolve } = Promise.withResolvers<string>()
-    wanted = resolve
+    let isChosen = false
+    wanted = origin => {
+      isChosen = true
+      resolve(origin)
+    }
+    opened.once('closed', () => {
+      window = null
+      if (!isChosen) given.onGivenUp?.()
+    })
     const origin = await promise
     return { origin, close: () => !opened.isDestroyed() && opened.close() }
   }
