@@ -79,7 +79,7 @@ export function meaningOf({ files, types }: DropFindings): { isGood: boolean; te
     ({ outcome }) => !outcome.startsWith('gelesen, ') || outcome === 'gelesen, 0 Bytes',
   )
   if (!files.length) {
-    const isNewOutlook = types.some(type => /maillistrow/i.test(type))
+    const isNewOutlook = types.some(type => /maillist(message)?row/i.test(type))
     const source = isNewOutlook
       ? 'Das neue Outlook oder Outlook im Web hat nur einen Verweis übergeben, keine Datei.'
       : 'Es wurde keine Datei übergeben.'
