@@ -1,15 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { app, type Session } from 'electron'
+import { app, powerMonitor, type Session } from 'electron'
 import { AccountWatch } from './account.ts'
 import { openChannels } from './ipc.ts'
 import { Answers } from './offline/answers.ts'
 import { consoleApi } from './offline/console-api.ts'
 import type { OpenedMail } from './opened-mails.ts'
-import { addMail } from './queue/add-to-queue.ts'
+import { queueOpenedMails } from './queue/add-to-queue.ts'
 import { openQueueChannels } from './queue/queue-channels.ts'
 import { Queues } from './queue/queues.ts'
-import { toldMails } from './queue/told.ts'
 import { forgetSession, serverOf, type Server } from './server.ts'
 import { openKeys } from './vault/keys.ts'
 import { systemProtection } from './vault/system-protection.ts'
@@ -25,12 +23,6 @@ export interface Connection {
   onQueueLength(tell: (count: number) => void): void
 }
 
-function lengthOf(queues: Queues): number {
-  const queue = queues.peek()
-  if (!queue) return 0
-  return toldMails(queue.list(), queue.waitsFor).filter(({ state }) => state !== 'done').length
-}
-
 /** Puts the console to work with a server, and opens its channels. */
 export function connect(partition: Session, origin: string): Connection {
   const userData = app.getPath('userData')
@@ -43,6 +35,7 @@ export function connect(partition: Session, origin: string): Connection {
   const answers = new Answers({ origin, account, keys, folder: join(userData, 'answers') })
   openChannels(server)
   openQueueChannels(queues)
+  powerMonitor.on('resume', () => queues.kick())
   return {
     server,
     api: consoleApi({
@@ -52,14 +45,10 @@ export function connect(partition: Session, origin: string): Connection {
       answers,
       forgetSession: () => forgetSession(partition, origin),
     }),
-    async takeMails(mails) {
-      const batchId = randomUUID()
-      for (const { name, bytes } of mails)
-        await addMail(queues, { id: randomUUID(), name, bytes, target: {}, batchId })
-    },
+    takeMails: mails => queueOpenedMails(queues, mails),
     onQueueLength(tell) {
-      tell(lengthOf(queues))
-      queues.watch(() => tell(lengthOf(queues)))
+      tell(queues.waitingMails())
+      queues.watch(() => tell(queues.waitingMails()))
     },
   }
 }

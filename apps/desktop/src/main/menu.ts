@@ -123,12 +123,16 @@ function goMenu({ go, step }: MenuActions, isMac: boolean): Entry {
   }
 }
 
-function helpMenu({ checkUpdates }: MenuActions, isMac: boolean): Entry {
+function helpMenu({ go, checkUpdates }: MenuActions, isMac: boolean): Entry {
   const about: Entry[] = isMac ? [] : [SEPARATOR, { label: `Über ${brand.console.title}`, role: 'about' }]
   return {
     label: '&Hilfe',
     role: 'help',
-    submenu: [{ label: 'Nach Updates suchen …', click: checkUpdates }, ...about],
+    submenu: [
+      { label: 'Ablage prüfen', click: () => go('/crm/drop-check') },
+      { label: 'Nach Updates suchen …', click: checkUpdates },
+      ...about,
+    ],
   }
 }
 

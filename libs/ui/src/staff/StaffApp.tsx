@@ -70,15 +70,16 @@ function createApp(client: Client = createClient()) {
   return {
     client,
     queryClient,
-    connection: createConnection(client, () => void readFailedAgain(queryClient)),
+    connection: createConnection(client, since => void readAgain(queryClient, since)),
     renewal: createRenewal(),
     router: createBrowserRouter(routes),
   }
 }
 
-/** What the server did not answer is read again; what was read stays as it is. */
-function readFailedAgain(queryClient: QueryClient): Promise<void> {
+/** What the server did not answer, or this machine in its place, is read again; what was read before stays as it is. */
+function readAgain(queryClient: QueryClient, since: Date): Promise<void> {
   return queryClient.invalidateQueries({
-    predicate: ({ state: { status, error } }) => status === 'error' && mayBeDown(error),
+    predicate: ({ state: { status, error, dataUpdatedAt } }) =>
+      status === 'error' ? mayBeDown(error) : dataUpdatedAt >= since.getTime(),
   })
 }

@@ -18,6 +18,7 @@ import { CustomerList } from './crm/customers/CustomerList.tsx'
 import { CustomerImport } from './crm/customers/import/CustomerImport.tsx'
 import { CustomerMerge } from './crm/customers/merge/CustomerMerge.tsx'
 import { CustomerPage } from './crm/customers/CustomerPage.tsx'
+import { DropCheck } from './crm/mails/drop-check/DropCheck.tsx'
 import { Pipeline } from './crm/opportunities/Pipeline.tsx'
 import { Overview } from './crm/overview/Overview.tsx'
 import { Trash } from './crm/trash/Trash.tsx'
@@ -63,6 +64,7 @@ const crm: RouteObject = {
     { path: 'customers/import', element: <CustomerImport /> },
     { path: 'customers/merge', element: <CustomerMerge /> },
     { path: 'trash', element: <Trash /> },
+    { path: 'drop-check', element: <DropCheck /> },
     { path: 'customers/:id', element: <CustomerPage /> },
     { path: '*', element: <NotFound home="/crm" /> },
   ],

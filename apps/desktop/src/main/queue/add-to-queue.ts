@@ -2,6 +2,8 @@ import { activities } from '@app/contracts/activities'
 import { MAIL_EXTENSIONS } from '@app/contracts/mail-placements'
 import { MAX_MAIL_SIZE } from '@app/contracts/mails'
 import { problems } from '@app/contracts/problem'
+import { randomUUID } from 'node:crypto'
+import type { OpenedMail } from '../opened-mails.ts'
 import type { DropTarget } from './entry.ts'
 import type { Queues } from './queues.ts'
 
@@ -65,4 +67,16 @@ export async function addActivity(
   const head = { kind: 'activity' as const, id, activity, queuedAt: Date.now() }
   const queue = await queues.current()
   await told('', () => queue.add(head, new Uint8Array()))
+}
+
+/** Puts mails that were opened with the console into the queue; the server finds out whose they are. Throws a sentence where some failed. */
+export async function queueOpenedMails(queues: Queues, mails: readonly OpenedMail[]): Promise<void> {
+  const batchId = randomUUID()
+  const refusals: string[] = []
+  for (const { name, bytes } of mails) {
+    await addMail(queues, { id: randomUUID(), name, bytes, batchId, target: {} }).catch((error: unknown) =>
+      refusals.push(error instanceof Error ? error.message : String(error)),
+    )
+  }
+  if (refusals.length) throw new Error(refusals.join('\n'))
 }

@@ -46,6 +46,12 @@ export class Queues {
     return this.present
   }
 
+  /** How many mails the server does not have yet. */
+  waitingMails(): number {
+    const items = this.present?.list() ?? []
+    return items.filter(({ entry, result }) => entry.head?.kind !== 'activity' && !result).length
+  }
+
   /** Tells of every change. Returns how to stop. */
   watch(listener: () => void): () => void {
     this.listeners.add(listener)

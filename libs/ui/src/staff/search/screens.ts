@@ -37,6 +37,12 @@ export const screens: readonly Screen[] = [
     area: 'CRM',
     synonyms: 'email automation automatisierung erinnerungen',
   },
+  {
+    path: '/crm/drop-check',
+    name: 'Ablage prüfen',
+    area: 'CRM',
+    synonyms: 'outlook ziehen drag drop hilfe diagnose fehler e-mail ablegen',
+  },
   { path: '/admin', name: 'Dashboard', area: 'Verwaltung', synonyms: 'start startseite home verwaltung' },
   {
     path: '/admin/contacts',

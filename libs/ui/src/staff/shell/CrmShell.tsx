@@ -15,7 +15,12 @@ const tabs = [
   { path: '/crm/activities', name: 'Aktivitäten', digit: '4' },
   { path: '/crm/email', name: 'E-Mail', digit: '5' },
 ]
-const KEYS: KeyTexts = tabs.map(({ digit, name }) => [digit, name])
+const KEYS: KeyTexts = [
+  ...tabs.map(({ digit, name }): KeyTexts[number] => [digit, name]),
+  ['F6', 'Zur Ablage von E-Mails'],
+  ['W', 'Folgeaktivität zur abgelegten E-Mail'],
+  ['Strg Z', 'Letzte Ablage rückgängig'],
+]
 
 /** Header and frame of the CRM: only refresh and log-out in the header, tabs and search in the row below. */
 export function CrmShell() {

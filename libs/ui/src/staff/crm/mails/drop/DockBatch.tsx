@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { smallIcon } from '../../../../kit/icon.ts'
-import { canUndo, inDockOrder, keptSentences } from './dock-words.ts'
+import { inDockOrder, keptSentences } from './dock-words.ts'
 import type { DropBatch } from './drop-batches.ts'
 import { DockEntry } from './DockEntry.tsx'
 import { useMailDropping } from './drop-context.ts'
@@ -11,11 +11,13 @@ interface DockBatchProps {
   batch: DropBatch
   /** Where it was dropped; null where the dock itself says so. */
   title: string | null
+  /** Whether it is taken back here; the latest is at the foot of the dock. */
+  hasUndo: boolean
   onFollowUp: (activityId: number) => void
 }
 
 /** The mails of one drop. */
-export function DockBatch({ batch, title, onFollowUp }: DockBatchProps) {
+export function DockBatch({ batch, title, hasUndo, onFollowUp }: DockBatchProps) {
   const { drops } = useMailDropping()
   const { undo, notes, entries, isReading } = batch
   return (
@@ -24,7 +26,7 @@ export function DockBatch({ batch, title, onFollowUp }: DockBatchProps) {
         <div className={classes['batchHead']}>
           <b className="ellipsis">{title}</b>
           <span className="spacer" />
-          {canUndo(batch) && (
+          {hasUndo && (
             <Button
               size="compact-sm"
               variant="subtle"

@@ -24,6 +24,7 @@ export function DropFace({ face, hasPageTarget }: { face: Face; hasPageTarget: b
       <output
         className={classes['label']}
         data-kind={kind}
+        data-side={isLow(face) ? 'top' : 'bottom'}
         style={kind === 'page' ? labelIn(face) : undefined}
       >
         <strong>
@@ -41,6 +42,8 @@ export function DropFace({ face, hasPageTarget }: { face: Face; hasPageTarget: b
     </>
   )
 }
+
+const isLow = ({ kind, top, height }: Face) => kind === 'element' && top + height > window.innerHeight - 180
 
 /** In the upper part of the face, in its middle. */
 function labelIn({ top, left, width, height }: Face) {

@@ -4,7 +4,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { Dim } from '../../../../kit/Dim.tsx'
 import { icon } from '../../../../kit/icon.ts'
 import { Tip } from '../../../../kit/Tip.tsx'
-import { announcement, batchTitle, dockCounts, isSettled } from './dock-words.ts'
+import { announcement, batchTitle, canUndo, dockCounts, isSettled } from './dock-words.ts'
 import { isUnsent, type DropBatch } from './drop-batches.ts'
 import { DockBatch } from './DockBatch.tsx'
 import { DockFoot } from './DockFoot.tsx'
@@ -39,7 +39,7 @@ export function MailDock({ batches, isFolded, onFold, onFollowUp }: MailDockProp
     close()
   }
   return (
-    <div className={classes['anchor']}>
+    <>
       {/* In the document from the start: a live region that is added together with its text is not read. */}
       <output className="visually-hidden">{announcement(batches)}</output>
       {batches.length > 0 && (
@@ -101,6 +101,7 @@ export function MailDock({ batches, isFolded, onFold, onFollowUp }: MailDockProp
                     key={batch.id}
                     batch={batch}
                     title={batches.length > 1 ? batchTitle(batch) : null}
+                    hasUndo={canUndo(batch) && batch !== batches.find(canUndo)}
                     onFollowUp={onFollowUp}
                   />
                 ))}
@@ -110,7 +111,7 @@ export function MailDock({ batches, isFolded, onFold, onFollowUp }: MailDockProp
           )}
         </section>
       )}
-    </div>
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { CreateFollowUp } from '../../activities/ActivityForm.tsx'
 import { DropArea } from './DropArea.tsx'
 import { useDropBatches, useMailDropping } from './drop-context.ts'
 import { MailDock } from './MailDock.tsx'
+import classes from './MailDock.module.css'
 import { NothingDropped } from './NothingDropped.tsx'
 
 /** What lies over every page of the CRM: the drop area, and the dock with what was dropped. */
@@ -24,8 +25,12 @@ export function MailDropLayer() {
   return (
     <>
       <DropArea onNothing={onNothing} onTaken={onTaken} />
-      {gotNothing && <NothingDropped onClose={() => setGotNothing(false)} />}
-      <MailDock batches={batches} isFolded={isFolded} onFold={setFolded} onFollowUp={setFollowedId} />
+      <div className={classes['anchor']}>
+        <div className={classes['stack']}>
+          {gotNothing && <NothingDropped onClose={() => setGotNothing(false)} />}
+          <MailDock batches={batches} isFolded={isFolded} onFold={setFolded} onFollowUp={setFollowedId} />
+        </div>
+      </div>
       {followedId !== null && (
         <FollowUp key={followedId} activityId={followedId} onClose={() => setFollowedId(null)} />
       )}

@@ -38,8 +38,9 @@ const STALE: readonly Endpoint[] = [
   mailPlacements.drop,
 ]
 
-/** Milliseconds between two reads while a batch arrives. */
-const PAUSE = 500
+/** Milliseconds to the next read while a batch arrives: twice as long each time, up to the most. */
+const PAUSE = 300
+const MOST_PAUSE = 2400
 
 /** Holds dropped mails above all pages, so that going from one to another stops none of them. */
 export function MailDropProvider({ children }: { children: ReactNode }) {
@@ -99,10 +100,11 @@ function createMailDropping({ client, bridge, connection, queryClient }: Surroun
   return { drops, page, refresh, claim, isKept }
 }
 
-/** Reads again at once, and while mails keep arriving not more often than makes sense. */
+/** Reads again at once, and while mails keep arriving ever more rarely: the reads take time from the mails. */
 function createRefresh(queryClient: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null
   let isAsked = false
+  let pause = PAUSE
   function refresh(): void {
     if (timer) {
       isAsked = true
@@ -111,10 +113,11 @@ function createRefresh(queryClient: QueryClient): () => void {
     for (const stale of STALE) void queryClient.invalidateQueries({ queryKey: resourceKey(stale) })
     timer = setTimeout(() => {
       timer = null
+      pause = isAsked ? Math.min(pause * 2, MOST_PAUSE) : PAUSE
       if (!isAsked) return
       isAsked = false
       refresh()
-    }, PAUSE)
+    }, pause)
   }
   return refresh
 }

@@ -27,7 +27,12 @@ export function dockState(entry: DropEntry): DockState {
 
 /** Mails with what needs a person first; otherwise as they came. */
 export function inDockOrder(entries: readonly DropEntry[]): DropEntry[] {
-  return entries.toSorted((a, b) => ORDER.indexOf(dockState(a)) - ORDER.indexOf(dockState(b)))
+  return entries.toSorted((a, b) => rankOf(a) - rankOf(b))
+}
+
+function rankOf(entry: DropEntry): number {
+  const isDoubtful = entry.state === 'done' && entry.result.belongsElsewhere.length > 0
+  return ORDER.indexOf(isDoubtful ? 'tray' : dockState(entry))
 }
 
 /** How many mails are in which state, without states that none is in. */

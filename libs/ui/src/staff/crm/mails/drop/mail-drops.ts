@@ -29,6 +29,8 @@ export interface MailDrops {
     folders?: Promise<readonly [DroppedFile[], FolderContent]>,
   ) => void
   retry: (id: string) => void
+  /** Sends a mail with a problem elsewhere. */
+  retarget: (id: string, target: DropTarget) => void
   /** Calls off what is not with the server yet. */
   cancel: (batchId: string) => void
   /** Forgets a mail, sent or not. */
@@ -56,8 +58,8 @@ interface Options {
 export function createMailDrops({ queue, undoBatch, onArrived, onUndone }: Options): MailDrops {
   const listeners = new Set<() => void>()
   let batches: readonly DropBatch[] = []
-  // The queue of a shell tells what it has sent long ago again at each start.
-  let isStarting = true
+  // At its start the queue of a shell tells again what it has sent long ago.
+  let isFormer = true
   // The queue still tells of them until it has removed them, too.
   const forgotten = new Set<string>()
 
@@ -88,9 +90,10 @@ export function createMailDrops({ queue, undoBatch, onArrived, onUndone }: Optio
       // What was decided here about a mail is newer than what the queue knows of it.
       if (known && (known.state === 'done' || known.state === 'cancelled')) continue
       if (known && isSame(known, mail)) continue
-      if (mail.state === 'done' && !isStarting) arrived.push(mail)
+      if (mail.state === 'done' && !isFormer) arrived.push(mail)
       next = withEntry(next, mail)
     }
+    isFormer = false
     const ids = new Set(queued.map(({ id }) => id))
     next = next.map(batch => withoutGone(batch, ids))
     next = next.filter(batch => isWorthShowing(batch))
@@ -129,7 +132,7 @@ export function createMailDrops({ queue, undoBatch, onArrived, onUndone }: Optio
   }
   function callOff(entry: DropEntry): void {
     change(entry.id, { state: 'cancelled', wasSending: entry.state === 'sending' })
-    void queue.remove(entry.id)
+    void takeOut(entry.id)
   }
   function remove(entries: readonly DropEntry[]): void {
     for (const { id } of entries) forgotten.add(id)
@@ -138,7 +141,11 @@ export function createMailDrops({ queue, undoBatch, onArrived, onUndone }: Optio
         .map(batch => ({ ...batch, entries: batch.entries.filter(({ id }) => !forgotten.has(id)) }))
         .filter(batch => isWorthShowing(batch)),
     )
-    for (const { id } of entries) void queue.remove(id)
+    for (const { id } of entries) void takeOut(id)
+  }
+  /** What could not be taken out is still there, and is shown again. */
+  async function takeOut(id: string): Promise<void> {
+    await queue.remove(id).catch(() => forgotten.delete(id))
   }
   /** What is on its way arrives first: taken back before, it would come late and stay. */
   function settled(batchId: string): Promise<void> {
@@ -156,7 +163,6 @@ export function createMailDrops({ queue, undoBatch, onArrived, onUndone }: Optio
   }
 
   queue.watch(hear)
-  isStarting = false
   return {
     read: () => batches,
     subscribe: onChange => {
@@ -175,6 +181,12 @@ export function createMailDrops({ queue, undoBatch, onArrived, onUndone }: Optio
       })
     },
     retry: id => void queue.retry(id),
+    retarget(id, target) {
+      queue.retarget(id, target).catch((error: unknown) => {
+        const message = naming(find(id)?.name ?? '', error instanceof Error ? error.message : GONE)
+        change(id, { state: 'problem', message, canRetry: true })
+      })
+    },
     cancel(batchId) {
       changeBatch(batchId, () => ({ isReading: false }))
       const entries = batches.find(({ id }) => id === batchId)?.entries ?? []
