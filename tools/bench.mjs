@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureContacts } from './bench/contacts.mjs'
 import { measureCrm } from './bench/crm.mjs'
+import { measureDesktop } from './bench/desktop.mjs'
 import { measurePages } from './bench/lighthouse.mjs'
 import { importMails } from './bench/mail.mjs'
 import { drainOutbox } from './bench/outbox.mjs'
@@ -18,11 +19,12 @@ const benches = {
   lighthouse: measurePages,
   contacts: measureContacts,
   crm: measureCrm,
+  desktop: measureDesktop,
   mail: importMails,
   outbox: drainOutbox,
 }
 
-/** `npm run bench [-- requests|lighthouse|contacts|crm|mail|outbox]`: measures the built product on this machine and prints the figures. */
+/** `npm run bench [-- requests|lighthouse|contacts|crm|mail|outbox|desktop]`: measures the built product on this machine and prints the figures. */
 await launch(async () => {
   checkNode()
   supervise()

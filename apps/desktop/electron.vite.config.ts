@@ -15,6 +15,12 @@ const title: Plugin = {
   transformIndexHtml: html => html.replace('%CONSOLE_TITLE%', brand.console.title),
 }
 
+/**
+ * Every screen in one file: read from disk it is no slower than ten, and there before anybody opens one. The reader of PDF
+ * files, larger than all of them, stays apart.
+ */
+const console = { name: 'console', test: /[\\/]staff[\\/](?!.*[\\/](PdfPages|pdf-)[^\\/]*$)/ }
+
 /** All packages are built in, so that the packaged program needs no node_modules. */
 export default defineConfig({
   main: {
@@ -30,10 +36,11 @@ export default defineConfig({
     build: {
       outDir: at('out/preload'),
       externalizeDeps: false,
+      // A sandboxed preload is one CommonJS file: it can't load modules or chunks.
+      isolatedEntries: true,
       rolldownOptions: {
-        input: { preload: at('src/preload/preload.ts') },
-        // A sandboxed preload is one CommonJS file: it can't load modules or chunks.
-        output: { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false },
+        input: { preload: at('src/preload/preload.ts'), setup: at('src/preload/setup.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
       },
     },
   },
@@ -43,10 +50,12 @@ export default defineConfig({
     build: {
       outDir: at('out/renderer'),
       minify: true,
-      // Read from disk: one file is no slower than ten, and there before anybody opens a screen.
       chunkSizeWarningLimit: 2000,
       assetsInlineLimit: 0,
-      rolldownOptions: { input: at('src/renderer/index.html'), output: { codeSplitting: false } },
+      rolldownOptions: {
+        input: [at('src/renderer/index.html'), at('src/renderer/setup.html')],
+        output: { codeSplitting: { includeDependenciesRecursively: false, groups: [console] } },
+      },
     },
   },
 })

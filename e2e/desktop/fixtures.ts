@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { auth } from '@app/contracts/auth'
-import { createClient } from '@app/contracts/client'
+import { createClient, type Client } from '@app/contracts/client'
 import { customers, type Customer } from '@app/contracts/customers'
 import { test as base, expect, type Page } from '@playwright/test'
 import { launchConsole, type Console } from '../support/console.ts'
@@ -62,8 +62,8 @@ export async function logIn(
   await expect(button).toHaveCount(0)
 }
 
-/** Makes a customer by the server's own call, in a session apart from the console's. */
-export async function createCustomer(server: Server, companyName: string): Promise<Customer> {
+/** Calls to the server in a session apart from the console's. */
+export async function staffClient(server: Server): Promise<Client> {
   let cookie = ''
   const client = createClient(server.url, async (input, init) => {
     const headers = new Headers(init?.headers)
@@ -73,7 +73,12 @@ export async function createCustomer(server: Server, companyName: string): Promi
     return response
   })
   await client.call(auth.login, { email: server.email, password: server.password })
-  return client.call(customers.create, { companyName })
+  return client
+}
+
+/** Makes a customer by the server's own call. */
+export async function createCustomer(server: Server, companyName: string): Promise<Customer> {
+  return (await staffClient(server)).call(customers.create, { companyName })
 }
 
 /** What the page reports as broken from now on; a refused call is reported by the browser itself and does not count. */

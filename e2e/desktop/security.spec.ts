@@ -53,10 +53,14 @@ test('the page has no Node, and the window is sealed', async ({ desktop }) => {
     globals: ['process', 'require', 'module', 'Buffer', 'electron', 'ipcRenderer'].filter(
       name => name in window,
     ),
-    bridge: Object.keys((window as unknown as { bridge: object }).bridge),
+    bridge: Object.keys((window as unknown as { bridge: object }).bridge).toSorted(),
     isFrozen: Object.isFrozen((window as unknown as { bridge: object }).bridge),
   }))
-  expect(world).toEqual({ globals: [], bridge: ['importMail'], isFrozen: true })
+  expect(world).toEqual({
+    globals: [],
+    bridge: ['activityQueue', 'importMail', 'mailQueue', 'onPath'],
+    isFrozen: true,
+  })
 })
 
 test('app://console answers files of the bundle and nothing else', async ({ desktop }) => {
@@ -187,6 +191,55 @@ test('main refuses malformed arguments with a sentence', async ({ desktop }) => 
     50 * 1024 * 1024 + 1,
   )
   expect(tooLarge).toBe(problems['mail.too_large'].de)
+})
+
+test('no way into main is broken by what a page may send', async ({ desktop }) => {
+  const answers = await desktop.page.evaluate(async () => {
+    type Way = (...args: unknown[]) => unknown
+    const ways = (object: object, path: string): [string, Way][] =>
+      Object.entries(object).flatMap(([name, value]) =>
+        typeof value === 'function'
+          ? [[`${path}${name}`, value as Way]]
+          : ways(value as object, `${path}${name}.`),
+      )
+    const { bridge } = window as unknown as { bridge: object }
+    const long = 'x'.repeat(100_000)
+    const nasty: unknown[][] = [
+      [],
+      [null],
+      [{}],
+      [[]],
+      [-1],
+      [Number.NaN],
+      [long],
+      ['../../etc/passwd'],
+      [{ id: '../x', name: long, bytes: new Uint8Array(8), target: {}, batchId: '1' }],
+      [{ ['__proto__']: { isAdmin: true } }, { constructor: 1 }],
+      [1, 2, 3, 4, 5, 6],
+      ['00000000-0000-4000-8000-000000000000', { customerId: '1; drop table', path: '/etc' }],
+    ]
+    const said: [string, string][] = []
+    for (const [name, way] of ways(bridge, '')) {
+      // These take a function and ask main for nothing but news.
+      if (/(watch|onPath)$/.test(name)) continue
+      for (const args of nasty) {
+        const answer = await Promise.resolve()
+          .then(() => way(...args))
+          .then(
+            () => 'taken',
+            (error: Error) => error.message,
+          )
+        said.push([name, answer])
+      }
+    }
+    return said
+  })
+  expect(new Set(answers.map(([name]) => name)).size).toBeGreaterThan(5)
+  expect(
+    answers.filter(([, answer]) => /taken|Error invoking|TypeError|undefined|at \w+ \(/.test(answer)),
+  ).toEqual([])
+  expect(await desktop.evaluate(() => 'isAdmin' in {})).toBe(false)
+  expect(await desktop.page.evaluate(async () => (await fetch('/crm')).status)).toBe(200)
 })
 
 test('main refuses a page that is not the console', async ({ desktop }) => {

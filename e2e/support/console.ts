@@ -11,14 +11,19 @@ const appPath = fileURLToPath(new URL('../../apps/desktop', import.meta.url))
 const main = join(appPath, 'out/main/main.js')
 
 export interface ConsoleOptions {
-  serverUrl: string
+  /** None for a console that shall ask for it. */
+  serverUrl?: string
   /** Folder for the console's data; that of an earlier start keeps the log-in. */
   userData: string
+  /** What the console is started with: a link, files. */
+  args?: readonly string[]
 }
 
 /** The running desktop console, the same whether Electron or the test host runs it. */
 export interface Console {
   readonly page: Page
+  /** The pages of all windows. */
+  windows(): Page[]
   /** Where the window is, in the console's own words (app://console/…). */
   address(): string
   /** Goes to a path of the console as a link would. */
@@ -27,6 +32,8 @@ export interface Console {
   evaluate<R, A = undefined>(run: (electron: typeof Electron, arg: A) => R, arg?: A): Promise<Awaited<R>>
   webPreferences(): Promise<Record<string, unknown>>
   close(): Promise<void>
+  /** Ends main at once, as kill -9 does. */
+  kill(): Promise<void>
 }
 
 /** Path of Electron's binary, or null where `npm run desktop:electron` has not fetched it. */
@@ -36,11 +43,18 @@ export function electronBinary(): string | null {
   return names.map(name => join(folder, 'dist', name)).find(existsSync) ?? null
 }
 
-async function launchElectron(executablePath: string, userData: string, env: Record<string, string>) {
-  const args = [appPath, `--user-data-dir=${userData}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
+async function launchElectron(
+  executablePath: string,
+  userData: string,
+  env: Record<string, string>,
+  words: readonly string[],
+) {
+  const flags = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const args = [appPath, `--user-data-dir=${userData}`, ...flags, ...words]
   const application = await _electron.launch({ executablePath, args, env })
   return {
     firstWindow: () => application.firstWindow(),
+    windows: () => application.windows(),
     evaluate: (run: (electron: never, arg: never) => unknown, arg: unknown) =>
       application.evaluate(run as (electron: unknown, arg: unknown) => unknown, arg),
     webPreferences: () =>
@@ -52,21 +66,29 @@ async function launchElectron(executablePath: string, userData: string, env: Rec
         return contents.getLastWebPreferences()
       }),
     close: () => application.close(),
+    async kill() {
+      const main = application.process()
+      const ended = new Promise(resolve => main.once('exit', resolve))
+      main.kill('SIGKILL')
+      await ended
+    },
   }
 }
 
 /** Starts the built console against a server: in Electron where its binary is found, else in the test host. */
-export async function launchConsole({ serverUrl, userData }: ConsoleOptions): Promise<Console> {
+export async function launchConsole({ serverUrl, userData, args = [] }: ConsoleOptions): Promise<Console> {
   if (!existsSync(main)) throw new Error('The desktop console is not built: npm run build -- desktop')
-  const env = { ...process.env, SERVER_URL: serverUrl } as Record<string, string>
+  const { SERVER_URL: _, ...around } = process.env
+  const env = { ...around, ...(serverUrl && { SERVER_URL: serverUrl }) } as Record<string, string>
   const binary = electronBinary()
   const running = await (binary
-    ? launchElectron(binary, userData, env)
-    : launchHost({ main, appPath, userData, env }))
+    ? launchElectron(binary, userData, env, args)
+    : launchHost({ main, appPath, userData, env, args }))
 
   const page = await running.firstWindow()
   return {
     page,
+    windows: running.windows,
     address: () => fromHttp(page.url()),
     async visit(path) {
       await page.evaluate(target => location.assign(target), path)
@@ -75,5 +97,6 @@ export async function launchConsole({ serverUrl, userData }: ConsoleOptions): Pr
     evaluate: async (run, arg) => (await running.evaluate(run, arg)) as never,
     webPreferences: running.webPreferences,
     close: running.close,
+    kill: running.kill,
   }
 }

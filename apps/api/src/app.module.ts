@@ -16,6 +16,7 @@ import { TrashModule } from './crm/trash/trash.module.ts'
 import { TimelineModule } from './crm/timeline/timeline.module.ts'
 import { DashboardModule } from './dashboard/dashboard.module.ts'
 import { DeliverabilityModule } from './deliverability/deliverability.module.ts'
+import { DesktopModule } from './desktop/desktop.module.ts'
 import { DemoModule } from './demo/demo.module.ts'
 import { HealthModule } from './health/health.module.ts'
 import { JobsModule } from './jobs/jobs.module.ts'
@@ -55,6 +56,7 @@ export class AppModule {
         TimelineModule,
         DashboardModule,
         DeliverabilityModule,
+        DesktopModule,
         DemoModule,
         // Last: it answers every path that nobody else wanted.
         SiteModule,

@@ -1,4 +1,5 @@
 import type { MailImport } from '@app/contracts/mails'
+import type { QueuedActivity, QueuedMail } from '@app/ui/staff/bridge.ts'
 
 /** Channel that hands a dropped mail to main: arguments customerId and `{ name, bytes }`, answer `Answer<MailImport>`. */
 export const MAIL_IMPORT = 'mail:import'
@@ -11,3 +12,30 @@ export type Answer<T> = { ok: true; value: T } | { ok: false; message: string }
 
 /** Answer of `mail:import`. */
 export type MailImportAnswer = Answer<MailImport>
+
+/** One way, main to page: argument is a path of the console that it shall show. */
+export const CONSOLE_GO = 'console:go'
+
+/** Channels of the page that asks for the server's address, which is not the console. */
+export const SERVER_PROPOSAL = 'server:proposal'
+export const SERVER_CONNECT = 'server:connect'
+
+/**
+ * Channels of the queue, all answering `Answer`. `next` takes the number of the state that the page has seen (0 at first)
+ * and answers when there is another one: the page asks for news and is not told, so that none reaches a foreign page.
+ */
+export const QUEUE = {
+  addMail: 'queue:add-mail',
+  addActivity: 'queue:add-activity',
+  retry: 'queue:retry',
+  retarget: 'queue:retarget',
+  remove: 'queue:remove',
+  next: 'queue:next',
+} as const
+
+/** What the queue holds; `number` names this state. */
+export interface QueueState {
+  number: number
+  mails: QueuedMail[]
+  activities: QueuedActivity[]
+}

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { hearOthers, tellFirst } from './second-instance.ts'
 import { strict } from './strict.ts'
 
 /** What the process was started with. */
@@ -53,6 +54,8 @@ export function createApp({ appPath, userData }: Place, windows: ReadonlySet<Clo
 
   const app = Object.assign(new EventEmitter(), {
     _quitting: false,
+    _badge: 0,
+    _relaunched: false,
     isPackaged: false,
     name: manifest.name,
     getName: () => manifest.name,
@@ -68,7 +71,23 @@ export function createApp({ appPath, userData }: Place, windows: ReadonlySet<Clo
     enableSandbox() {
       if (ready) throw new Error('app.enableSandbox() can only be called before app is ready')
     },
-    requestSingleInstanceLock: () => takeLock(join(userData, 'host.lock')),
+    requestSingleInstanceLock() {
+      const isFirst = takeLock(join(userData, 'host.lock'))
+      if (isFirst) hearOthers(userData, (argv, folder) => app.emit('second-instance', {}, argv, folder, null))
+      else tellFirst(userData)
+      return isFirst
+    },
+    setAppUserModelId() {},
+    setAsDefaultProtocolClient: () => true,
+    setBadgeCount(count = 0) {
+      app._badge = count
+      return true
+    },
+    getBadgeCount: () => app._badge,
+    relaunch: () => void (app._relaunched = true),
+    commandLine: strict('CommandLine', {
+      hasSwitch: (name: string) => process.argv.some(word => word.split('=')[0] === `--${name}`),
+    }),
     quit() {
       const beforeQuit = preventable({})
       app.emit('before-quit', beforeQuit)

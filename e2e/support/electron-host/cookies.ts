@@ -60,9 +60,13 @@ export class CookieJar {
       this._cookies = this._cookies.filter(old => old.name !== cookie.name || old.domain !== cookie.domain)
       if ((cookie.expirationDate ?? Infinity) > Date.now() / 1000) this._cookies.push(cookie)
     }
-    if (!this._file || !lines.length) return
-    mkdirSync(dirname(this._file), { recursive: true })
-    writeFileSync(this._file, JSON.stringify(this._cookies.filter(cookie => cookie.expirationDate)))
+    if (lines.length) this.save()
+  }
+
+  /** Forgets every cookie. */
+  clear(): void {
+    this._cookies = []
+    this.save()
   }
 
   matching({ hostname, pathname, protocol }: URL): Cookie[] {
@@ -76,10 +80,21 @@ export class CookieJar {
     )
   }
 
-  /** Electron's `session.cookies`, of which only get() is there. */
+  /** Electron's `session.cookies`, of which only get() and remove() are there. */
   asElectron(): object {
     const get = async ({ url, name }: { url?: string; name?: string } = {}) =>
       (url ? this.matching(new URL(url)) : this._cookies).filter(cookie => !name || cookie.name === name)
-    return strict('Cookies', { get })
+    const remove = async (url: string, name: string) => {
+      const gone = new Set(this.matching(new URL(url)).filter(cookie => cookie.name === name))
+      this._cookies = this._cookies.filter(cookie => !gone.has(cookie))
+      this.save()
+    }
+    return strict('Cookies', { get, remove })
+  }
+
+  private save(): void {
+    if (!this._file) return
+    mkdirSync(dirname(this._file), { recursive: true })
+    writeFileSync(this._file, JSON.stringify(this._cookies.filter(cookie => cookie.expirationDate)))
   }
 }

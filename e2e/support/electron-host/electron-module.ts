@@ -1,12 +1,15 @@
 import { registerHooks } from 'node:module'
 import { createApp, type Place } from './app.ts'
 import { createIpcMain } from './ipc-main.ts'
+import { createMenus } from './menus.ts'
 import type { BrowserCalls } from './messages.ts'
 import type { Call } from './rpc.ts'
+import { createSafeStorage } from './safe-storage.ts'
 import { openSchemeServer } from './scheme-server.ts'
 import { createSessions } from './sessions.ts'
 import { missing, strict } from './strict.ts'
 import { mainExports } from './surface.ts'
+import { createSystem } from './system.ts'
 import { windowClass, type BrowserWindow } from './windows.ts'
 
 /** Builds everything that main finds under 'electron', and what the host itself needs to drive it. */
@@ -21,10 +24,15 @@ export async function createElectron(place: Place, browser: Call<BrowserCalls>) 
     BrowserWindow: windowClass({ app, browser, port, sessionFor, open }),
     ipcMain,
     protocol,
+    safeStorage: createSafeStorage(place.userData, app.isReady),
     session,
-    // Both do nothing here: a test replaces them in evaluate() to see what main asked for.
-    shell: strict('Shell', { openExternal: async () => {} }),
+    Menu: createMenus(),
+    ...createSystem(),
+    // They do nothing here: a test replaces them in evaluate() to see what main asked for.
+    shell: strict('Shell', { openExternal: async () => {}, openPath: async () => '' }),
     dialog: strict('Dialog', {
+      showMessageBox: async () => ({ response: 0, checkboxChecked: false }),
+      showMessageBoxSync: () => 0,
       showErrorBox: (title: string, content: string) => void process.stderr.write(`${title}: ${content}\n`),
     }),
   }

@@ -13,22 +13,27 @@ export interface HostOptions {
   appPath: string
   userData: string
   env: NodeJS.ProcessEnv
+  /** What the program is started with: a link, files. */
+  args?: readonly string[]
 }
 
 /** A running host, with the part of Playwright's ElectronApplication that the specs use. */
 export interface HostApplication {
   firstWindow(): Promise<Page>
+  windows(): Page[]
   /** The function runs in main: it must not use anything from outside itself. */
   evaluate(run: (electron: never, arg: never) => unknown, arg: unknown): Promise<unknown>
   webPreferences(): Promise<Record<string, unknown>>
   /** Quits as a person would, and waits for the end. */
   close(): Promise<void>
+  /** Ends main at once, as kill -9 does, and waits for the end. */
+  kill(): Promise<void>
 }
 
 const mainProcess = fileURLToPath(new URL('main-process.ts', import.meta.url))
 
-function start({ main, appPath, userData, env }: HostOptions): ChildProcess {
-  return fork(mainProcess, [main, appPath, userData], {
+function start({ main, appPath, userData, env, args = [] }: HostOptions): ChildProcess {
+  return fork(mainProcess, [main, appPath, userData, ...args], {
     // The test runner's own loaders have no business in there.
     execArgv: [],
     env: { ...env, NODE_OPTIONS: '' },
@@ -63,11 +68,16 @@ export async function launchHost(options: HostOptions): Promise<HostApplication>
 
   return {
     firstWindow: () => Promise.race([pages.first, failed]),
+    windows: () => pages.all(),
     evaluate: (run, arg) => joined.call('evaluate', { source: String(run), arg }),
     webPreferences: () => joined.call('webPreferences', null),
     async close() {
       // The answer may be lost with the process.
       joined.call('quit', null).catch(() => {})
+      await over
+    },
+    async kill() {
+      child.kill('SIGKILL')
       await over
     },
   }

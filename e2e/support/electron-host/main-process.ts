@@ -8,7 +8,9 @@ import { createElectron, provide } from './electron-module.ts'
 import type { BrowserCalls, MainCalls } from './messages.ts'
 import { join, type Call } from './rpc.ts'
 
-const [main = '', appPath = '', userData = ''] = process.argv.slice(2)
+const [main = '', appPath = '', userData = '', ...words] = process.argv.slice(2)
+// What Electron shows a program of its command line.
+process.argv = [process.execPath, appPath, ...words]
 // The handlers need what is made with the call, and the call needs the handlers: both are only used later.
 const host = Promise.withResolvers<Awaited<ReturnType<typeof createElectron>>>()
 
@@ -56,5 +58,7 @@ process.on('disconnect', () => process.exit(1))
 const made = await createElectron({ appPath, userData }, call as Call<BrowserCalls>)
 host.resolve(made)
 provide(made.electron)
+// Where the program begins; what was before it is the host.
+performance.mark('main bundle')
 await import(pathToFileURL(main).href)
 made.becomeReady()

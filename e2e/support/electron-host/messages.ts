@@ -32,4 +32,8 @@ export interface BrowserCalls {
   /** Loads an address of Chromium's kind; `granted` are the permissions that main leaves to the page. */
   load(input: { window: number; url: string; granted: string[] }): Promise<void>
   closeWindow(input: { window: number }): Promise<void>
+  /** webContents.send; arguments in the codec's text. */
+  send(input: { window: number; channel: string; args: string }): Promise<void>
+  /** Goes back or forward in a window's history. */
+  step(input: { window: number; by: number }): Promise<void>
 }

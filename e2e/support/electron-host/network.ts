@@ -17,6 +17,26 @@ function site(origin: string | null, url: URL): string {
   return origin === url.origin ? 'same-origin' : 'cross-site'
 }
 
+/** What Node says of a failed connection, in Chromium's words; the rest is ERR_FAILED. */
+const WORDS: [RegExp, string][] = [
+  [/ENOTFOUND|EAI_AGAIN/, 'ERR_NAME_NOT_RESOLVED'],
+  [/ECONNREFUSED/, 'ERR_CONNECTION_REFUSED'],
+  [/ECONNRESET|other side closed/, 'ERR_CONNECTION_RESET'],
+  [/CERT_HAS_EXPIRED|CERT_NOT_YET_VALID/, 'ERR_CERT_DATE_INVALID'],
+  [/ALTNAME_INVALID/, 'ERR_CERT_COMMON_NAME_INVALID'],
+  [/SELF_SIGNED|UNABLE_TO_(GET|VERIFY)/, 'ERR_CERT_AUTHORITY_INVALID'],
+  [/EPROTO|ERR_SSL/, 'ERR_SSL_PROTOCOL_ERROR'],
+]
+
+function inElectronsWords(error: unknown): never {
+  const { name, cause } = error as Error & { cause?: { code?: string; message?: string } }
+  if (name === 'AbortError' || name === 'TimeoutError') throw error
+  const text = `${cause?.code ?? ''} ${cause?.message ?? ''}`
+  // As in Electron, where main hears of a refused redirect in these words.
+  if (/redirect/.test(text)) throw new Error("Attempted to redirect, but redirect policy was 'error'")
+  throw new Error(`net::${WORDS.find(([pattern]) => pattern.test(text))?.[1] ?? 'ERR_FAILED'}`)
+}
+
 /**
  * Electron's `session.fetch` over Node's: cookies from the session's jar, a request body gathered before it is sent,
  * Sec-Fetch-Site by the Origin header, Set-Cookie visible in the answer (as in Electron), bodies decoded while
@@ -40,7 +60,7 @@ export async function fetchWith(
   if (cookies.length) headers.set('Cookie', cookies.map(({ name, value }) => `${name}=${value}`).join('; '))
   const body = request.body ? await request.arrayBuffer() : null
   const { method, redirect, signal } = request
-  const response = await fetch(url, { method, headers, body, signal, redirect })
+  const response = await fetch(url, { method, headers, body, signal, redirect }).catch(inElectronsWords)
   if (request.credentials !== 'omit') jar.store(response.headers.getSetCookie(), url)
   return response
 }

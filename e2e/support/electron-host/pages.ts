@@ -8,7 +8,7 @@ import {
 } from '@playwright/test'
 import { fromHttp, sessionNumber } from './addresses.ts'
 import type { BrowserCalls, FrameInfo, MainCalls } from './messages.ts'
-import { BINDING, preloadScript } from './preload-shim.ts'
+import { BINDING, MESSAGE, preloadScript } from './preload-shim.ts'
 import type { Call } from './rpc.ts'
 
 /** Root has no sandbox of its own in a container; the rest keeps Chromium off the network. */
@@ -58,12 +58,19 @@ export class Pages {
     this.main = main
   }
 
+  /** The windows' pages, those that only load included. */
+  all(): Page[] {
+    return [...this.held.values()].map(({ page }) => page)
+  }
+
   /** What main may ask for. */
   calls(): BrowserCalls {
     return {
       createWindow: input => this.create(input),
       load: input => this.load(input),
       closeWindow: input => this.closeWindow(input),
+      send: input => this.send(input),
+      step: async ({ window, by }) => this.held.get(window)?.page.evaluate(n => history.go(n), by),
     }
   }
 
@@ -121,6 +128,15 @@ export class Pages {
     // Main knows: it asked.
     this.held.delete(window)
     await held?.page.close()
+  }
+
+  private async send({ window, channel, args }: Parameters<BrowserCalls['send']>[0]): Promise<void> {
+    const detail = { channel, args }
+    const held = this.held.get(window)
+    await held?.page.evaluate(([type, detail]) => void dispatchEvent(new CustomEvent(type, { detail })), [
+      MESSAGE,
+      detail,
+    ] as const)
   }
 
   private numberOf(page: Page): number {

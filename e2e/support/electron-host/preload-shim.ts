@@ -5,18 +5,21 @@ import { surfaceOf } from './surface.ts'
 /** Name of the binding between page and test; the shim takes it out of the page's reach. */
 export const BINDING = '__electronHost'
 
+/** Name of the event that brings what main sends to a page. */
+export const MESSAGE = 'electron-host:message'
+
 type Invoke = (channel: string, args: string) => Promise<string>
 type Preload = (require: (name: string) => unknown, module: object, exports: object) => void
 
 /** What the shim has, by electron.d.ts's names; everything else throws. */
-const HAS = { IpcRenderer: ['invoke'], ContextBridge: ['exposeInMainWorld'] }
+const HAS = { IpcRenderer: ['invoke', 'on'], ContextBridge: ['exposeInMainWorld'] }
 
 /**
  * Runs in the page before its own scripts: gives the preload what a sandboxed one may require, and keeps both worlds apart
  * as far as one world allows (values are cloned on the way, errors carry their message only). Must not use anything from
  * outside itself.
  */
-function install(binding: string, codec: Codec, preload: Preload): void {
+function install(binding: string, message: string, codec: Codec, preload: Preload): void {
   const page = window as unknown as Record<string, unknown>
   const invoke = page[binding] as Invoke
   delete page[binding]
@@ -44,7 +47,7 @@ function install(binding: string, codec: Codec, preload: Preload): void {
       throw new Error(error instanceof Error ? error.message : String(error))
     }
     return (...args: unknown[]) => {
-      const result = run(...args.map(arg => structuredClone(arg)))
+      const result = run(...args.map(carryOver))
       return result instanceof Promise
         ? result.then(value => structuredClone(value), fail)
         : carryOver(result)
@@ -52,6 +55,13 @@ function install(binding: string, codec: Codec, preload: Preload): void {
   }
 
   const ipcRenderer = only('ipcRenderer', {
+    on(channel: string, listener: (event: object, ...args: unknown[]) => void) {
+      window.addEventListener(message, event => {
+        const { detail } = event as CustomEvent<{ channel: string; args: string }>
+        if (detail.channel === channel) listener({}, ...(codec.decode(detail.args) as unknown[]))
+      })
+      return ipcRenderer
+    },
     invoke: async (channel: string, ...args: unknown[]) =>
       codec.decode(await invoke(channel, codec.encode(args))),
   })
@@ -78,5 +88,6 @@ export function preloadScript(code: string | null): string {
     if (invented) throw new Error(`electron-host: Electron has no ${type}.${invented}`)
   }
   const preload = `function (require, module, exports) {${code ?? ''}\n}`
-  return `(${install})(${JSON.stringify(BINDING)}, (${createCodec})(), ${preload})`
+  const names = JSON.stringify([BINDING, MESSAGE]).slice(1, -1)
+  return `(${install})(${names}, (${createCodec})(), ${preload})`
 }

@@ -76,6 +76,22 @@ function createSession(number: number, partition: string, userData: string, sche
     setPermissionRequestHandler: (handler: RequestHandler | null) => void (onRequest = handler),
     setPermissionCheckHandler: (handler: CheckHandler | null) => void (onCheck = handler),
     setDevicePermissionHandler() {},
+    // No page is checked here: the languages and the source of their dictionaries are only kept.
+    availableSpellCheckerLanguages: ['de', 'en-US'],
+    _spelling: { languages: [] as string[], source: '' },
+    setSpellCheckerLanguages(languages: string[]) {
+      const unknown = languages.find(name => !electron.availableSpellCheckerLanguages.includes(name))
+      if (unknown) throw new Error(`Invalid language code provided: "${unknown}"`)
+      electron._spelling.languages = languages
+    },
+    getSpellCheckerLanguages: () => electron._spelling.languages,
+    setSpellCheckerDictionaryDownloadURL(source: string) {
+      if (!source.endsWith('/')) throw new Error('The URL must end with a slash')
+      electron._spelling.source = source
+    },
+    async clearStorageData() {
+      jar.clear()
+    },
   })
   return {
     number,

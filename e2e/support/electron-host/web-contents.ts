@@ -1,7 +1,13 @@
 import { EventEmitter } from 'node:events'
 import { preventable } from './app.ts'
+import { createCodec } from './codec.ts'
+import type { BrowserCalls } from './messages.ts'
+import type { Call } from './rpc.ts'
+import { strict } from './strict.ts'
 
 type OpenHandler = (details: { url: string }) => { action: string }
+
+const codec = createCodec()
 
 /** Electron's `webContents` of one window. */
 export class WebContents extends EventEmitter {
@@ -9,11 +15,38 @@ export class WebContents extends EventEmitter {
   session: object
   _url = ''
   _openHandler: OpenHandler | null = null
+  _zoomLevel = 0
+  _destroyed = false
+  _browser: Call<BrowserCalls>
+  navigationHistory: object
 
-  constructor(id: number, session: object) {
+  constructor(id: number, session: object, browser: Call<BrowserCalls>) {
     super()
     this.id = id
     this.session = session
+    this._browser = browser
+    const step = (by: number) => () => void browser('step', { window: id, by })
+    this.navigationHistory = strict('NavigationHistory', { goBack: step(-1), goForward: step(1) })
+  }
+
+  send(channel: string, ...args: unknown[]): void {
+    void this._browser('send', { window: this.id, channel, args: codec.encode(args) })
+  }
+
+  /** Only kept: pages are shown at 100 %. */
+  setZoomLevel(level: number): void {
+    this._zoomLevel = level
+  }
+
+  getZoomLevel(): number {
+    return this._zoomLevel
+  }
+
+  /** A test replaces it: there is no printer. */
+  print(): void {}
+
+  isDestroyed(): boolean {
+    return this._destroyed
   }
 
   getURL(): string {

@@ -9,6 +9,8 @@ import { checkOptions, strict } from './strict.ts'
 import { mayNavigate, WebContents } from './web-contents.ts'
 
 interface Options {
+  x?: number
+  y?: number
   width?: number
   height?: number
   show?: boolean
@@ -50,20 +52,23 @@ export class BrowserWindow extends EventEmitter {
   _created: Promise<void>
   _proxy: BrowserWindow
   _visible: boolean
+  _bounds: { x: number; y: number; width: number; height: number }
+  _maximized = false
 
   constructor(around: Surroundings, number: number, options: Options) {
     super()
     if (!around.app.isReady()) throw new Error('Cannot create BrowserWindow before app is ready')
-    const { width = 800, height = 600, show = true, webPreferences = {} } = options
+    const { x = 0, y = 0, width = 800, height = 600, show = true, webPreferences = {} } = options
     checkOptions('BrowserWindowConstructorOptions', options)
     checkOptions('WebPreferences', webPreferences)
     const { preload } = webPreferences
     this._number = number
     this._around = around
     this._session = around.sessionFor(webPreferences)
-    this._contents = new WebContents(number, this._session.electron)
+    this._contents = new WebContents(number, this._session.electron, around.browser)
     this._preferences = { ...DEFAULTS, ...webPreferences }
     this._visible = show
+    this._bounds = { x, y, width, height }
     this.webContents = strict('WebContents', this._contents)
     const code = preload ? readFileSync(preload, 'utf8') : null
     this._created = around.browser('createWindow', { window: number, width, height, preload: code })
@@ -91,6 +96,28 @@ export class BrowserWindow extends EventEmitter {
 
   isVisible(): boolean {
     return this._visible
+  }
+
+  getNormalBounds() {
+    return { ...this._bounds }
+  }
+
+  getBounds() {
+    return { ...this._bounds }
+  }
+
+  setBounds(bounds: Partial<BrowserWindow['_bounds']>): void {
+    Object.assign(this._bounds, bounds)
+  }
+
+  isMaximized(): boolean {
+    return this._maximized
+  }
+
+  /** Only kept: the page stays as large as it is. */
+  maximize(): void {
+    this._maximized = true
+    this.emit('maximize')
   }
 
   isMinimized(): boolean {
@@ -130,6 +157,7 @@ export class BrowserWindow extends EventEmitter {
   _gone(): void {
     const { app, open } = this._around
     if (!open.delete(this._proxy)) return
+    this._contents._destroyed = true
     this._contents.emit('destroyed')
     this.emit('closed')
     // Electron is silent about the last window while it quits.

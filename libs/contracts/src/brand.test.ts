@@ -82,7 +82,13 @@ const schema = z.strictObject({
   analytics: z.strictObject({ behaviour: script, visitorIdentification: script }),
   senders: z.strictObject({ admin: line, crm: line }),
   mailPresets: z.strictObject({ brevo: mailServer, gmail: mailServer }),
-  console: z.strictObject({ title: line, scheme: z.string().regex(/^[a-z][a-z\d+.-]*$/) }),
+  console: z.strictObject({
+    title: line,
+    scheme: z.string().regex(/^[a-z][a-z\d+.-]*$/),
+    appId: z.string().regex(/^[a-z][a-z\d]*(\.[a-z][a-z\d-]*){2,}$/),
+    copyright: line,
+    updateKeys: z.array(z.base64().length(60)),
+  }),
 })
 
 test('every field of the brand is of its kind, and none is unknown', () => {

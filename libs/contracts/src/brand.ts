@@ -133,6 +133,16 @@ export const brand = {
     brevo: { name: 'Brevo', smtpHost: 'smtp-relay.brevo.com', smtpPort: 587 },
     gmail: { name: 'Gmail', smtpHost: 'smtp.gmail.com', smtpPort: 587 },
   },
-  /** Title of the desktop window and scheme of its links. */
-  console: { title: 'Musterwerk Konsole', scheme: 'musterwerk' },
+  /** The desktop console. */
+  console: {
+    title: 'Musterwerk Konsole',
+    /** Its links, as in musterwerk://customer/7. */
+    scheme: 'musterwerk',
+    /** What operating systems know it by; must not change once it has been installed anywhere. */
+    appId: 'example.musterwerk.konsole',
+    /** Who it says has made it. */
+    copyright: '© Musterwerk Automation GmbH',
+    /** Public keys (Ed25519, SPKI in base64) of those who may sign updates; with none of them there are no updates. */
+    updateKeys: [] as readonly string[],
+  },
 } as const

@@ -25,6 +25,21 @@ function parseProblem(text: string): Problem | null {
   }
 }
 
+/** Stands on an answer that did not come from the server but from what this machine kept; since when, in ISO 8601. */
+export const STORED_AT_HEADER = 'X-Stored-At'
+
+/** Told in place of "no failure" where the server was away and the machine answered from what it had kept. */
+export class StoredAnswer extends Error {
+  /** When the server gave this answer. */
+  readonly storedAt: Date
+
+  constructor(storedAt: string) {
+    super(`The server is away; this is its answer of ${storedAt}`)
+    this.name = 'StoredAnswer'
+    this.storedAt = new Date(storedAt)
+  }
+}
+
 export interface CallOptions {
   signal?: AbortSignal | undefined
   /** Makes a repeated write the same write. */
@@ -42,7 +57,10 @@ export interface Client {
   ): Promise<Output<E> extends (infer T)[] ? Page<T> : never>
   /** Whether the server says that it takes work. Never rejects. */
   isReady(): Promise<boolean>
-  /** Tells of every call that ended: null after an answer that was no failure, else the error. Returns how to stop. */
+  /**
+   * Tells of every call that ended: null after an answer of the server that was no failure, `StoredAnswer` after one that
+   * was kept, else the error. Returns how to stop.
+   */
   watch(listener: (failure: unknown) => void): () => void
 }
 
@@ -96,7 +114,8 @@ export function createClient(base = '', send: typeof fetch = (...args) => fetch(
   async function request(endpoint: Endpoint, input: unknown, options?: CallOptions): Promise<Response> {
     try {
       const response = await answerOf(endpoint, input, options)
-      tell(null)
+      const storedAt = response.headers.get(STORED_AT_HEADER)
+      tell(storedAt === null ? null : new StoredAnswer(storedAt))
       return response
     } catch (failure) {
       tell(failure)

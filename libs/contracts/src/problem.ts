@@ -3,6 +3,7 @@ import { accountProblems } from './account-problems.ts'
 import { automationProblems } from './automation-problems.ts'
 import { customerProblems } from './customer-problems.ts'
 import { contactPersonProblems } from './contact-person-problems.ts'
+import { desktopProblems } from './desktop-problems.ts'
 import { mailImportProblems } from './mail-import-problems.ts'
 import { mailProblems } from './mail-problems.ts'
 import { jobProblems } from './job-problems.ts'
@@ -184,6 +185,7 @@ export const problems = {
   ...mailImportProblems,
   ...mailProblems,
   ...jobProblems,
+  ...desktopProblems,
 } as const satisfies Record<string, Meaning>
 
 export type ProblemCode = keyof typeof problems

@@ -49,7 +49,7 @@ test.each([
   ['http://127.0.0.1:3000', 'http://127.0.0.1:3000'],
   ['http://[::1]:3000', 'http://[::1]:3000'],
 ])('%j is a server address', (text, origin) => {
-  expect(serverOrigin(text)).toBe(origin)
+  expect(serverOrigin(text, true)).toBe(origin)
 })
 
 test.each([
@@ -62,5 +62,9 @@ test.each([
   ['https://crm.example.org/crm', 'besteht nur aus'],
   ['https://crm.example.org/?x', 'besteht nur aus'],
 ])('%j is refused as a server address', (text, words) => {
-  expect(() => serverOrigin(text)).toThrow(words)
+  expect(() => serverOrigin(text, true)).toThrow(words)
+})
+
+test('an installed console takes no server without https, not even on this machine', () => {
+  expect(() => serverOrigin('http://localhost:3000', false)).toThrow('muss mit https:// beginnen')
 })

@@ -21,19 +21,25 @@ export function outsideAddress(address: string): string | null {
 }
 
 /**
- * Origin of the server: https, or http on this very machine. Throws a sentence for people where the text is something
- * else; path, user name and password have no place in it.
+ * Origin of the server: https, or in development http on this very machine. Throws a sentence for people where the text
+ * is something else; path, user name and password have no place in it.
  */
-export function serverOrigin(text: string): string {
+export function serverOrigin(text: string, allowsLocal: boolean): string {
   const url = URL.parse(text.trim())
   if (!url || !['https:', 'http:'].includes(url.protocol)) {
-    throw new Error(`„${text}“ ist keine Serveradresse. Sie beginnt mit https://.`)
+    throw new Error(
+      `„${text}“ ist keine Serveradresse. Sie beginnt mit https:// und ist die, unter der die Konsole im Browser läuft.`,
+    )
   }
-  if (url.protocol === 'http:' && !LOOPBACK.has(url.hostname)) {
-    throw new Error(`Die Serveradresse „${text}“ muss mit https:// beginnen.`)
+  if (url.protocol === 'http:' && !(allowsLocal && LOOPBACK.has(url.hostname))) {
+    throw new Error(
+      `Die Serveradresse „${text}“ muss mit https:// beginnen, damit niemand mitlesen kann. Versuchen Sie es mit https://${url.host}.`,
+    )
   }
   if (url.username || url.password || url.pathname !== '/' || url.search || url.hash) {
-    throw new Error(`Die Serveradresse „${text}“ besteht nur aus Protokoll, Name und Port.`)
+    throw new Error(
+      `Die Serveradresse „${text}“ besteht nur aus Protokoll, Name und Port: ${url.protocol}//${url.host}`,
+    )
   }
   return url.origin
 }

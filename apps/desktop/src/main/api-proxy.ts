@@ -29,6 +29,11 @@ function refusal(code: ProblemCode, error: string = problems[code].de): Response
   return Response.json({ error, code } satisfies Problem, { status: problems[code].status, headers })
 }
 
+/** What the console gets where the server can't be reached. */
+export function unreachable(): Response {
+  return refusal('server.unavailable', 'Keine Verbindung zum Server.')
+}
+
 /**
  * Whether somebody else than a page of the console asks. The server can't see that any more, since we speak as its own
  * origin. `initiatorOrigin` is Electron's (not yet in its types), 'null' for a sandboxed frame.
@@ -52,8 +57,8 @@ function clean(headers: Headers, isInFrame: boolean): Headers {
   return kept
 }
 
-/** Forwards a call of the console to the server, bodies streamed both ways; answers 503 with our problem where it can't be reached. */
-export async function forward(server: Server, request: Request): Promise<Response> {
+/** Forwards a call of the console to the server, bodies streamed both ways; answers `unreachable` where it does not answer. */
+export async function forward(server: Server, request: Request, signal?: AbortSignal): Promise<Response> {
   if (isForeign(request)) return refusal('request.foreign_origin')
   const { pathname, search } = new URL(request.url)
   const { method, body } = request
@@ -64,10 +69,11 @@ export async function forward(server: Server, request: Request): Promise<Respons
       method,
       headers: pick(request.headers),
       ...streamed,
+      ...(signal && { signal }),
     })
     const { status, statusText } = response
     return new Response(response.body, { status, statusText, headers: clean(response.headers, isInFrame) })
   } catch {
-    return refusal('server.unavailable', 'Keine Verbindung zum Server.')
+    return unreachable()
   }
 }

@@ -34,9 +34,14 @@ function refusalOf(error: z.ZodError): string {
 }
 
 /** Opens a channel: checks who calls and what came, runs, and answers a sentence instead of rejecting. */
-function open<I, O>(channel: string, schema: z.ZodType<I>, run: (input: I) => Promise<O>): void {
+export function openChannel<I, O>(
+  channel: string,
+  schema: z.ZodType<I>,
+  run: (input: I) => Promise<O>,
+  isAllowed: (event: IpcMainInvokeEvent) => boolean = isConsolePage,
+): void {
   ipcMain.handle(channel, async (event, ...args: unknown[]): Promise<Answer<O>> => {
-    if (!isConsolePage(event)) return { ok: false, message: problems['request.foreign_origin'].de }
+    if (!isAllowed(event)) return { ok: false, message: problems['request.foreign_origin'].de }
     const input = schema.safeParse(args)
     if (!input.success) return { ok: false, message: refusalOf(input.error) }
     try {
@@ -49,7 +54,7 @@ function open<I, O>(channel: string, schema: z.ZodType<I>, run: (input: I) => Pr
 
 /** Opens every channel that the preload uses. */
 export function openChannels(server: Server): void {
-  open(MAIL_IMPORT, MailImportArguments, ([customerId, mail]) =>
+  openChannel(MAIL_IMPORT, MailImportArguments, ([customerId, mail]) =>
     uploadMail(server, { customerId, ...mail, key: randomUUID() }),
   )
 }

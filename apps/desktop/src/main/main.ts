@@ -1,34 +1,15 @@
-import { join } from 'node:path'
-import { app, BrowserWindow, dialog, session } from 'electron'
+import { app, dialog } from 'electron'
 import { brand } from '@app/contracts/brand'
-import { forward } from './api-proxy.ts'
-import { registerConsoleScheme, serveConsole } from './app-protocol.ts'
-import { openChannels } from './ipc.ts'
-import { denyPermissions, guardContents } from './security.ts'
-import { serverOf } from './server.ts'
-import { findServer } from './settings.ts'
-import { openWindow, showWindow } from './window.ts'
+import { registerConsoleScheme } from './app-protocol.ts'
+import { runConsole } from './console.ts'
+import { guardContents } from './security.ts'
+import { refusedSwitches } from './switches.ts'
+import { gatherWishes } from './wishes.ts'
 
-/** Keeps the log-in's cookies across restarts, away from the pages. */
-const PARTITION = 'persist:console'
-
-async function start(): Promise<void> {
-  await app.whenReady()
-  const { env } = process
-  const origin = findServer({ userData: app.getPath('userData'), env, packaged: app.isPackaged })
-  const partition = session.fromPartition(PARTITION)
-  const server = serverOf(partition, origin)
-  denyPermissions(partition)
-  serveConsole(partition, {
-    bundle: join(import.meta.dirname, '../renderer'),
-    api: request => forward(server, request),
-  })
-  openChannels(server)
-  openWindow(partition)
-  app.on('second-instance', showWindow)
-  app.on('activate', () => {
-    if (!BrowserWindow.getAllWindows().length) openWindow(partition)
-  })
+function refuseSwitches(): void {
+  const refused = refusedSwitches(name => app.commandLine.hasSwitch(name))
+  if (app.isPackaged && refused.length > 0)
+    throw new Error(`Mit --${refused.join(', --')} startet die Konsole nicht.`)
 }
 
 function giveUp(error: unknown): void {
@@ -36,9 +17,17 @@ function giveUp(error: unknown): void {
   app.exit(1)
 }
 
+async function start(): Promise<void> {
+  refuseSwitches()
+  const wishes = gatherWishes()
+  await app.whenReady()
+  await runConsole(wishes)
+}
+
 registerConsoleScheme()
 guardContents()
 app.enableSandbox()
+app.setAppUserModelId(brand.console.appId)
 app.on('window-all-closed', () => {
   if (process.platform !== 'darwin') app.quit()
 })

@@ -20,3 +20,9 @@ export function serverOf(session: Session, origin: string): Server {
     },
   }
 }
+
+/** Removes the session's cookies of the server: a log-out that it never heard must hold on this machine. */
+export async function forgetSession({ cookies }: Session, origin: string): Promise<void> {
+  const kept = await cookies.get({ url: origin })
+  await Promise.all(kept.map(({ name }) => cookies.remove(origin, name)))
+}

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { findServer } from './settings.ts'
+import { findServer, openSettings } from './settings.ts'
 
 let userData = ''
 beforeEach(() => {
@@ -14,24 +14,32 @@ function save(text: string): void {
   writeFileSync(join(userData, 'settings.json'), text)
 }
 
-test('the saved address comes first, then SERVER_URL, then this machine', () => {
+test('the saved address comes first, then SERVER_URL, and else none is known', () => {
+  const settings = openSettings(userData)
+  expect(findServer(settings, {}, false)).toBeNull()
   const env = { SERVER_URL: 'https://env.example.org' }
-  expect(findServer({ userData, env: {}, packaged: false })).toBe('http://localhost:3000')
-  expect(findServer({ userData, env, packaged: true })).toBe('https://env.example.org')
-  save('{ "serverUrl": "https://saved.example.org" }')
-  expect(findServer({ userData, env, packaged: true })).toBe('https://saved.example.org')
+  expect(findServer(settings, env, false)).toBe('https://env.example.org')
+  settings.change({ serverUrl: 'https://saved.example.org' })
+  expect(findServer(openSettings(userData), env, false)).toBe('https://saved.example.org')
 })
 
-test('a packaged console without an address says where it belongs', () => {
-  expect(() => findServer({ userData, env: {}, packaged: true })).toThrow(join(userData, 'settings.json'))
+test('a change keeps the other settings, and leaves no half a file', () => {
+  const settings = openSettings(userData)
+  settings.change({ tellsDue: false })
+  settings.change({ zoomLevel: 1.5 })
+  expect(openSettings(userData).read()).toEqual({ tellsDue: false, zoomLevel: 1.5 })
+  expect(readdirSync(userData)).toEqual(['settings.json'])
 })
 
-test.each(['{', '[]', '{ "serverUrl": 7 }'])('unreadable settings are named, not ignored: %s', text => {
-  save(text)
-  expect(() => findServer({ userData, env: {}, packaged: false })).toThrow('sind nicht lesbar')
-})
+test.each(['{', '[]', '{ "serverUrl": 7 }', '{ "zoomLevel": 99 }'])(
+  'unreadable settings are named, not ignored: %s',
+  text => {
+    save(text)
+    expect(() => openSettings(userData).read()).toThrow('sind nicht lesbar')
+  },
+)
 
 test('an address that is not allowed is refused', () => {
   save('{ "serverUrl": "http://crm.example.org" }')
-  expect(() => findServer({ userData, env: {}, packaged: false })).toThrow('muss mit https:// beginnen')
+  expect(() => findServer(openSettings(userData), {}, true)).toThrow('muss mit https:// beginnen')
 })

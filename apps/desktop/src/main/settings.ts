@@ -1,35 +1,53 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { serverOrigin } from './addresses.ts'
+import { readJson, writeJson } from './json-file.ts'
 
-const Settings = z.object({ serverUrl: z.string().optional() })
+const Settings = z.object({
+  serverUrl: z.string().optional(),
+  /** Whether due activities are told. */
+  tellsDue: z.boolean().default(true),
+  /** Chromium's zoom level: 0 is 100 %. */
+  zoomLevel: z.number().min(-3).max(5).default(0),
+  /** A version that somebody does not want to be offered again. */
+  skippedVersion: z.string().optional(),
+  /** Where this installation stands among all, 0 to 99: an update goes to a part of them first. */
+  updateGroup: z.int().min(0).max(99).optional(),
+})
+/** What people decided about the console on this machine. No secret is among it. */
+export type Settings = z.output<typeof Settings>
 
-interface Place {
-  /** Folder that holds settings.json. */
-  userData: string
-  env: NodeJS.ProcessEnv
-  packaged: boolean
+/** The settings of this machine, in a file. */
+export interface SettingsFile {
+  readonly file: string
+  read(): Settings
+  change(values: Partial<Settings>): void
 }
 
-function readSettings(file: string): z.output<typeof Settings> {
-  let text
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch {
-    return {}
-  }
-  try {
-    return Settings.parse(JSON.parse(text))
-  } catch (cause) {
-    throw new Error(`Die Einstellungen in ${file} sind nicht lesbar.`, { cause })
-  }
-}
-
-/** Origin of the server: settings.json, else SERVER_URL, else (in development) this machine. Throws a sentence for people. */
-export function findServer({ userData, env, packaged }: Place): string {
+/** Opens settings.json. Reading throws a sentence for people where the file is damaged. */
+export function openSettings(userData: string): SettingsFile {
   const file = join(userData, 'settings.json')
-  const address = readSettings(file).serverUrl ?? env.SERVER_URL ?? (packaged ? '' : 'http://localhost:3000')
-  if (!address) throw new Error(`Es ist noch keine Serveradresse eingetragen ("serverUrl" in ${file}).`)
-  return serverOrigin(address)
+
+  function read(): Settings {
+    try {
+      return readJson(file, Settings) ?? Settings.parse({})
+    } catch (cause) {
+      throw new Error(`Die Einstellungen in ${file} sind nicht lesbar.`, { cause })
+    }
+  }
+  return {
+    file,
+    read,
+    change: values => writeJson(file, { ...read(), ...values }),
+  }
+}
+
+/** Origin of the server that settings.json or else SERVER_URL names, or null before anybody has chosen one. */
+export function findServer(
+  settings: SettingsFile,
+  env: NodeJS.ProcessEnv,
+  allowsLocal: boolean,
+): string | null {
+  const address = settings.read().serverUrl ?? env.SERVER_URL
+  return address ? serverOrigin(address, allowsLocal) : null
 }

@@ -1,39 +1,89 @@
 import { join } from 'node:path'
-import { BrowserWindow, type Session } from 'electron'
+import { BrowserWindow, clipboard, dialog, Menu, screen, shell, type Session } from 'electron'
 import { brand } from '@app/contracts/brand'
+import { CONSOLE_GO } from '../channels.ts'
 import { CONSOLE_ORIGIN } from './addresses.ts'
+import { addContextMenu } from './context-menu.ts'
+import { readJsonOrNull, writeJson } from './json-file.ts'
+import type { SettingsFile } from './settings.ts'
+import { placeOf, SMALLEST, WindowState } from './window-state.ts'
+import { keepZoom } from './zoom.ts'
 
-/** Opens the console's window on its start page. */
-export function openWindow(session: Session): BrowserWindow {
+/** What every page of the program runs under. */
+export const SEALED = {
+  contextIsolation: true,
+  sandbox: true,
+  nodeIntegration: false,
+  webSecurity: true,
+  webviewTag: false,
+} as const
+
+interface ConsoleOptions {
+  session: Session
+  settings: SettingsFile
+  /** File that keeps where the window was. */
+  stateFile: string
+  /** The path of the console that it opens on. */
+  path: string
+}
+
+/** Opens the console's window where it last was. */
+export function openConsole({ session, settings, stateFile, path }: ConsoleOptions): BrowserWindow {
+  const state = readJsonOrNull(stateFile, WindowState)
+  const areas = screen.getAllDisplays().map(({ workArea }) => workArea)
   const window = new BrowserWindow({
     title: brand.console.title,
-    width: 1440,
-    height: 900,
-    minWidth: 960,
-    minHeight: 600,
+    ...placeOf(state, areas),
+    minWidth: SMALLEST.width,
+    minHeight: SMALLEST.height,
     show: false,
-    autoHideMenuBar: true,
     webPreferences: {
+      ...SEALED,
       session,
       preload: join(import.meta.dirname, '../preload/preload.cjs'),
-      contextIsolation: true,
-      sandbox: true,
-      nodeIntegration: false,
-      webSecurity: true,
-      webviewTag: false,
-      // Chromium would fetch its dictionaries from a foreign server.
-      spellcheck: false,
+      spellcheck: true,
     },
   })
+  if (state?.isMaximized) window.maximize()
   window.once('ready-to-show', () => window.show())
-  void window.loadURL(`${CONSOLE_ORIGIN}/crm`)
+  window.on('close', () => {
+    const isMaximized = window.isMaximized()
+    writeJson(stateFile, { ...window.getNormalBounds(), isMaximized } satisfies WindowState)
+  })
+  askBeforeLeaving(window)
+  keepZoom(window.webContents, settings)
+  addContextMenu(window, {
+    open: entries => Menu.buildFromTemplate(entries).popup({ window }),
+    openOutside: address => void shell.openExternal(address),
+    copy: text => clipboard.writeText(text),
+  })
+  void window.loadURL(CONSOLE_ORIGIN + path)
   return window
 }
 
-/** Brings the open window to the front, or does nothing where none is open. */
-export function showWindow(): void {
-  const [window] = BrowserWindow.getAllWindows()
-  if (!window) return
+/** A page with something unsaved would just not close: Electron asks nobody. */
+function askBeforeLeaving(window: BrowserWindow): void {
+  window.webContents.on('will-prevent-unload', event => {
+    const chosen = dialog.showMessageBoxSync(window, {
+      type: 'question',
+      message: 'Nicht gespeicherte Eingaben verwerfen?',
+      detail: 'Was Sie eingegeben und noch nicht gespeichert haben, geht dabei verloren.',
+      buttons: ['Hier bleiben', 'Verwerfen'],
+      defaultId: 0,
+      cancelId: 0,
+    })
+    if (chosen === 1) event.preventDefault()
+  })
+}
+
+/** Brings a window to the front. */
+export function showWindow(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore()
+  window.show()
   window.focus()
+}
+
+/** Shows a path in the open console. It goes there itself, so that nothing typed is lost without a question. */
+export function goTo(window: BrowserWindow, path: string): void {
+  window.webContents.send(CONSOLE_GO, path)
 }

@@ -1,4 +1,4 @@
-import type { Client } from '@app/contracts/client'
+import { StoredAnswer, type Client } from '@app/contracts/client'
 import { mayBeDown } from './failure.ts'
 
 /** Milliseconds between two questions to a server that does not answer; the last one stays. */
@@ -8,6 +8,8 @@ const PAUSES = [1000, 2000, 4000, 8000, 15_000, 30_000]
 export interface Connection {
   /** Since when the server does not answer; null while it does. */
   lostSince: () => Date | null
+  /** How old the oldest answer is that the page that is open got from this machine; null where all came from the server. */
+  storedAt: () => Date | null
   subscribe: (onChange: () => void) => () => void
   /** Asks the server now. Resolves to whether it is ready. */
   check: () => Promise<boolean>
@@ -19,9 +21,10 @@ export interface Connection {
  * Watches over the way to the server. A call that got no answer is only a suspicion, and so is what the browser says of
  * the network: the server itself is asked, and while it is silent it is asked again, ever more rarely.
  */
-export function createConnection(client: Client, onBack: () => void): Connection {
+export function createConnection(client: Client, onBack: (since: Date) => void): Connection {
   const listeners = new Set<() => void>()
   let since: Date | null = null
+  let stored: { page: string; at: Date; heardAt: Date } | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let asking: Promise<boolean> | null = null
   let silences = 0
@@ -35,12 +38,14 @@ export function createConnection(client: Client, onBack: () => void): Connection
     clearTimeout(timer)
     if (isReady) {
       silences = 0
-      if (!since) return true
+      const lostAt = stored?.heardAt ?? since
+      if (!lostAt) return true
+      stored = null
       change(null)
-      onBack()
+      onBack(lostAt)
       return true
     }
-    if (!since) change(new Date())
+    if (!since) change(stored?.heardAt ?? new Date())
     const pause = PAUSES[Math.min(silences, PAUSES.length - 1)]
     silences += 1
     if (isWatching) timer = setTimeout(() => void check(), pause)
@@ -55,7 +60,14 @@ export function createConnection(client: Client, onBack: () => void): Connection
       })
     return asking
   }
+  function hearStored({ storedAt }: StoredAnswer): void {
+    const page = window.location.pathname
+    const older = stored?.page === page && stored.at < storedAt ? stored.at : storedAt
+    stored = { page, at: older, heardAt: stored?.heardAt ?? new Date() }
+    change(since)
+  }
   function hear(failure: unknown): void {
+    if (failure instanceof StoredAnswer) hearStored(failure)
     const isSuspicious = failure !== null && mayBeDown(failure)
     // Any answer while it counts as lost is as good a reason to ask as silence while it does not.
     if (isSuspicious === (since === null)) void check()
@@ -66,6 +78,7 @@ export function createConnection(client: Client, onBack: () => void): Connection
   }
   return {
     lostSince: () => since,
+    storedAt: () => stored?.at ?? null,
     subscribe: listener => {
       listeners.add(listener)
       return () => listeners.delete(listener)

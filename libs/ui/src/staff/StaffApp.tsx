@@ -36,6 +36,7 @@ interface StaffAppProps {
 export function StaffApp({ bridge, client }: StaffAppProps) {
   const [app] = useState(() => createApp(client))
   useEffect(() => app.connection.start(), [app])
+  useEffect(() => bridge.onPath?.(path => void app.router.navigate(path)), [app, bridge])
   return (
     // The theme's variables come as a constructed style sheet; the content security policy refuses inline ones.
     <MantineProvider
@@ -71,15 +72,16 @@ function createApp(client: Client = createClient()) {
   return {
     client,
     queryClient,
-    connection: createConnection(client, () => void readFailedAgain(queryClient)),
+    connection: createConnection(client, since => void readAgain(queryClient, since)),
     renewal: createRenewal(),
     router: createBrowserRouter(routes),
   }
 }
 
-/** What the server did not answer is read again; what was read stays as it is. */
-function readFailedAgain(queryClient: QueryClient): Promise<void> {
+/** What the server did not answer, or this machine in its place, is read again; what was read before stays as it is. */
+function readAgain(queryClient: QueryClient, since: Date): Promise<void> {
   return queryClient.invalidateQueries({
-    predicate: ({ state: { status, error } }) => status === 'error' && mayBeDown(error),
+    predicate: ({ state: { status, error, dataUpdatedAt } }) =>
+      status === 'error' ? mayBeDown(error) : dataUpdatedAt >= since.getTime(),
   })
 }

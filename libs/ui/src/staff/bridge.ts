@@ -1,3 +1,4 @@
+import type { ActivityInput } from '@app/contracts/activities'
 import type { MailDrop } from '@app/contracts/mail-placements'
 import type { MailImport } from '@app/contracts/mails'
 
@@ -63,6 +64,31 @@ export interface MailQueue {
   remove(id: string): Promise<void>
 }
 
+/** An activity that was entered while the server was away, and how far it is. */
+export type QueuedActivity = {
+  /** The Idempotency-Key of the try that failed: should the server have it after all, it stays one activity. */
+  id: string
+  activity: ActivityInput
+  /** Milliseconds since 1970. */
+  queuedAt: number
+} & (
+  | { state: 'waiting'; waitsFor: 'turn' | 'connection' | 'login' }
+  | { state: 'sending' | 'done' }
+  /** The server refused it, because the customer is gone, say. `message` is a German sentence. */
+  | { state: 'problem'; message: string; canRetry: boolean }
+)
+
+/** Activities that outlive the window, in one order with the mails. Rejects like `MailQueue`. */
+export interface ActivityQueue {
+  /** Resolves when the activity is safe on disk. The same id twice is one activity. */
+  add(id: string, activity: ActivityInput): Promise<void>
+  /** Like that of `MailQueue`. */
+  watch(onChange: (entries: QueuedActivity[]) => void): () => void
+  retry(id: string): Promise<void>
+  /** Forgets an activity: done, it leaves the list; before that, it is not sent any more. */
+  remove(id: string): Promise<void>
+}
+
 /**
  * What a shell does for the console. The browser and Electron each implement it once; the console never asks where it
  * runs.
@@ -72,6 +98,18 @@ export interface Bridge {
   importMail(customerId: number, mail: DroppedMail): Promise<MailImport>
   /** Takes dropped mails; left out where nothing outlives the page, which then sends them itself. */
   mailQueue?: MailQueue
+  /** Takes activities while the server is away; left out where nothing outlives the page. */
+  activityQueue?: ActivityQueue
   /** Opens a page of the console in a tab beside this one; left out where there are no tabs. */
   openTab?(path: string): void
+  /** Tells the paths that the shell's own menu, links and notifications want shown. Returns how to stop. */
+  onPath?(show: (path: string) => void): () => void
+}
+
+/** What the page for the server's address may ask of main. */
+export interface SetupBridge {
+  /** The address that stands in the field at first; empty where none is known. */
+  proposal(): Promise<string>
+  /** Tries a server and keeps it. Rejects with an Error whose message is a sentence for people. */
+  connect(address: string): Promise<void>
 }

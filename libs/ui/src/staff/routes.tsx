@@ -69,6 +69,7 @@ const crm: RouteObject = {
           path: 'customers/merge',
           ...screen(() => import('./crm/customers/merge/CustomerMerge.tsx'), 'CustomerMerge'),
         },
+        { path: 'drop-check', ...screen(() => import('./crm/mails/drop-check/DropCheck.tsx'), 'DropCheck') },
         { path: 'trash', ...screen(() => import('./crm/trash/Trash.tsx'), 'Trash') },
         {
           path: 'customers/:id',

@@ -39,7 +39,8 @@ export class PublicFront implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     const readable = this.registry
       .endpoints()
-      .filter(({ method, access }) => method === 'GET' && access === 'public')
+      // A file is streamed and never kept.
+      .filter(({ method, access, answer }) => method === 'GET' && access === 'public' && answer !== 'bytes')
     const session = `${sessionCookieName(this.settings.publicUrl)}=`
     for (const endpoint of readable) this.add(this.endpointSource(endpoint, session))
   }

@@ -6,6 +6,7 @@ import { resourceKey } from '@app/contracts/endpoint'
 import { opportunities } from '@app/contracts/opportunities'
 import { trash } from '@app/contracts/trash'
 import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 
 /**
  * What a write in the CRM makes stale. Customers, opportunities and activities name and count each other on every
@@ -24,7 +25,7 @@ export const crmReads = [
 /** Reads all of that again, where something has changed without a write of this screen: a conflict has shown it. */
 export function useRefreshCrm(): () => void {
   const queryClient = useQueryClient()
-  return () => {
+  return useCallback(() => {
     for (const read of crmReads) void queryClient.invalidateQueries({ queryKey: resourceKey(read) })
-  }
+  }, [queryClient])
 }

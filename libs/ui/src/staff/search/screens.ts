@@ -44,6 +44,12 @@ export const screens: readonly Screen[] = [
     synonyms: 'mails outlook ablage ablagen zuordnen posteingang tray nicht zugeordnet',
     keys: 'G M',
   },
+  {
+    path: '/crm/drop-check',
+    name: 'Ablage prüfen',
+    area: 'CRM',
+    synonyms: 'outlook ziehen drag drop hilfe diagnose fehler e-mail ablegen',
+  },
   { path: '/admin', name: 'Dashboard', area: 'Verwaltung', synonyms: 'start startseite home verwaltung' },
   {
     path: '/admin/contacts',

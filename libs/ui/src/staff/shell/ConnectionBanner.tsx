@@ -3,12 +3,12 @@ import { IconCloudOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useConnection } from '../../api/useConnection.ts'
 import { NO_CONNECTION } from '../../api/failure.ts'
-import { formatTime } from '../../kit/format.ts'
+import { formatDateTime, formatTime } from '../../kit/format.ts'
 import classes from './ConnectionBanner.module.css'
 
 /** Tells that the server is away, and goes by itself when it is back. At the lower edge, so that no form moves. */
 export function ConnectionBanner() {
-  const { lostSince, check } = useConnection()
+  const { lostSince, storedAt, check } = useConnection()
   const [isChecking, setChecking] = useState(false)
 
   async function connect(): Promise<void> {
@@ -23,7 +23,7 @@ export function ConnectionBanner() {
         <div className={classes['banner']}>
           <IconCloudOff size={15} stroke={1.8} aria-hidden />
           <p>
-            <b>{NO_CONNECTION}</b>{' '}
+            <b>{NO_CONNECTION}</b> {storedAt && <strong>{`Stand von ${ageOf(storedAt)}.`} </strong>}
             {`Seit ${formatTime(lostSince)} Uhr antwortet er nicht. Eingaben bleiben erhalten; speichern Sie, sobald die Verbindung wieder da ist.`}
           </p>
           <Button
@@ -39,4 +39,10 @@ export function ConnectionBanner() {
       )}
     </div>
   )
+}
+
+/** A moment of today by its time, an earlier one with its day. */
+function ageOf(moment: Date): string {
+  const isToday = moment.toDateString() === new Date().toDateString()
+  return isToday ? `heute, ${formatTime(moment)} Uhr` : `${formatDateTime(moment.toISOString())} Uhr`
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useKeys } from '../../kit/useKeys.ts'
+import { QueuedActivityNotice } from '../crm/activities/QueuedActivityNotice.tsx'
 import { SearchPalette } from '../search/SearchPalette.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { KeyHelp } from './KeyHelp.tsx'
@@ -49,6 +50,7 @@ export function ShellFrame({ logOutTo, keys = NO_KEYS, children }: ShellFramePro
     <ShellContext value={shell}>
       <div className={classes['app']}>
         {children}
+        <QueuedActivityNotice />
         <ConnectionBanner />
       </div>
       {opened === 'search' && <SearchPalette onClose={close} onAct={action => shell[action]()} />}

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { icon } from '../../../kit/icon.ts'
 import { Notice } from '../../../kit/Notice.tsx'
 import classes from './Accounts.module.css'
-import { copyText } from './copy-text.ts'
+import { copyText } from '../../copy-text.ts'
 
 /** A link that was just made, and for whom. */
 export interface MadeLink {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { icon } from '../../../kit/icon.ts'
 import { Notice } from '../../../kit/Notice.tsx'
 import classes from './Accounts.module.css'
-import { copyText } from './copy-text.ts'
+import { copyText } from '../../copy-text.ts'
 
 /** Third step: the recovery codes, shown this once. It closes when somebody says that they are kept. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {

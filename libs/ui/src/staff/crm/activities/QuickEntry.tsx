@@ -8,8 +8,10 @@ import { Keys } from '../../../kit/Keys.tsx'
 import { Notice } from '../../../kit/Notice.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { useKeys } from '../../../kit/useKeys.ts'
+import { useBridge } from '../../BridgeProvider.tsx'
 import { crmReads } from '../crm-reads.ts'
 import classes from './QuickEntry.module.css'
+import { isQueued } from './queued-activities.ts'
 import { useQuickDraft } from './useQuickDraft.ts'
 
 const quickTypes = activityTypes.filter(type => type !== 'email')
@@ -26,6 +28,7 @@ export function QuickEntry({ customerId }: { customerId: number }) {
   const create = useApiMutation(activities.create, { refreshes: crmReads })
   const keyFor = useIdempotencyKey()
   const toast = useToast()
+  const bridge = useBridge()
   useKeys({ a: () => input.current?.focus() })
 
   async function save(event: FormEvent): Promise<void> {
@@ -37,12 +40,15 @@ export function QuickEntry({ customerId }: { customerId: number }) {
     // The moment of the first try stays, so that trying again after a lost answer saves once.
     const activityDate = draft.startedAt ?? new Date().toISOString()
     change({ startedAt: activityDate })
+    const body = { ...chosen, activityDate }
+    const idempotencyKey = keyFor(body)
     try {
-      const body = { ...chosen, activityDate }
-      await create.mutateAsync({ input: body, idempotencyKey: keyFor(body) })
+      await create.mutateAsync({ input: body, idempotencyKey })
       forget()
       toast({ title: 'Aktivität wurde erfolgreich erstellt', text: title })
     } catch (error) {
+      if (await isQueued(bridge, error, { id: idempotencyKey, activity: body })) return forget()
+
       setFailure(
         sentenceOf(
           error,

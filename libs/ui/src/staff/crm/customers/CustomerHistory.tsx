@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useApiPages } from '../../../api/useApiPages.ts'
 import { icon } from '../../../kit/icon.ts'
 import { OpenedActivity } from '../activities/OpenedActivity.tsx'
+import { QueuedActivities } from '../activities/QueuedActivities.tsx'
 import { QuickEntry } from '../activities/QuickEntry.tsx'
 import { Timeline } from '../activities/Timeline.tsx'
 import { usePageTarget } from '../mails/drop/drop-context.ts'
@@ -51,6 +52,7 @@ export function CustomerHistory(props: CustomerHistoryProps) {
         entry={
           <>
             <QuickEntry customerId={id} />
+            <QueuedActivities customerId={id} />
             {openId !== null && pages.rows && !isShown && (
               <OpenedActivity id={openId} customerId={id} onClose={() => onOpen(null)} actions={actions} />
             )}

@@ -14,24 +14,7 @@ import { useDropDecisions } from './useDropDecisions.ts'
 export function DockActions({ entry }: { entry: DropEntry }) {
   const { drops } = useMailDropping()
   if (entry.state === 'done') return <Decisions entry={entry} />
-  if (entry.state === 'problem') {
-    return (
-      <div className={classes['actions']}>
-        {entry.canRetry && (
-          <Button
-            size="compact-sm"
-            leftSection={<IconRefresh {...smallIcon} />}
-            onClick={() => drops.retry(entry.id)}
-          >
-            Wiederholen
-          </Button>
-        )}
-        <Button size="compact-sm" variant="subtle" color="gray" onClick={() => drops.dismiss(entry.id)}>
-          Verwerfen
-        </Button>
-      </div>
-    )
-  }
+  if (entry.state === 'problem') return <Repairs entry={entry} />
   if (entry.state !== 'waiting' || entry.waitsFor === 'turn') return null
   return (
     <div className={classes['actions']}>
@@ -42,6 +25,34 @@ export function DockActions({ entry }: { entry: DropEntry }) {
       >
         Jetzt senden
       </Button>
+      <Button size="compact-sm" variant="subtle" color="gray" onClick={() => drops.dismiss(entry.id)}>
+        Verwerfen
+      </Button>
+    </div>
+  )
+}
+
+/** What helps a mail that was refused: once more, to the customer that is open instead, or not at all. */
+function Repairs({ entry }: { entry: DropEntry & { state: 'problem' } }) {
+  const { drops, page } = useMailDropping()
+  const pageTarget = useSyncExternalStore(page.subscribe, page.read)?.target ?? null
+  const isElsewhere = pageTarget !== null && pageTarget.customerId !== entry.target.customerId
+  return (
+    <div className={classes['actions']}>
+      {entry.canRetry && (
+        <Button
+          size="compact-sm"
+          leftSection={<IconRefresh {...smallIcon} />}
+          onClick={() => drops.retry(entry.id)}
+        >
+          Wiederholen
+        </Button>
+      )}
+      {entry.canRetry && isElsewhere && (
+        <Button size="compact-sm" onClick={() => drops.retarget(entry.id, pageTarget)}>
+          Bei {pageTarget.name} ablegen
+        </Button>
+      )}
       <Button size="compact-sm" variant="subtle" color="gray" onClick={() => drops.dismiss(entry.id)}>
         Verwerfen
       </Button>

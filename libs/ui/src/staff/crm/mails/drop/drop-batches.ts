@@ -73,7 +73,9 @@ export function withinLimits(entries: readonly DropEntry[], files: readonly Drop
 
 /** Whether the queue tells nothing new of a mail. */
 export function isSame(known: DropEntry, mail: QueuedMail): boolean {
-  if (known.state !== mail.state || known.target !== mail.target) return false
+  // The queue of a shell tells a copy of the target each time.
+  const isThere = JSON.stringify(known.target) === JSON.stringify(mail.target)
+  if (known.state !== mail.state || !isThere) return false
   if (known.state === 'waiting' && mail.state === 'waiting') return known.waitsFor === mail.waitsFor
   return true
 }

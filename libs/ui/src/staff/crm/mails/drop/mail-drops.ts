@@ -29,6 +29,8 @@ export interface MailDrops {
     folders?: Promise<readonly [DroppedFile[], FolderContent]>,
   ) => void
   retry: (id: string) => void
+  /** Sends a mail with a problem elsewhere. */
+  retarget: (id: string, target: DropTarget) => void
   /** Calls off what is not with the server yet. */
   cancel: (batchId: string) => void
   /** Forgets a mail, sent or not. */
@@ -179,6 +181,12 @@ export function createMailDrops({ queue, undoBatch, onArrived, onUndone }: Optio
       })
     },
     retry: id => void queue.retry(id),
+    retarget(id, target) {
+      queue.retarget(id, target).catch((error: unknown) => {
+        const message = naming(find(id)?.name ?? '', error instanceof Error ? error.message : GONE)
+        change(id, { state: 'problem', message, canRetry: true })
+      })
+    },
     cancel(batchId) {
       changeBatch(batchId, () => ({ isReading: false }))
       const entries = batches.find(({ id }) => id === batchId)?.entries ?? []

@@ -1,0 +1,20 @@
+import { Controller } from '@nestjs/common'
+import { desktop } from '@app/contracts/desktop'
+import type { Parsed } from '@app/contracts/endpoint'
+import { Handles } from '../platform/http/handles.ts'
+import { DesktopService } from './desktop.service.ts'
+
+@Controller()
+export class DesktopController {
+  constructor(private readonly service: DesktopService) {}
+
+  @Handles(desktop.introduction)
+  introduction() {
+    return this.service.introduction()
+  }
+
+  @Handles(desktop.file)
+  file({ name }: Parsed<typeof desktop.file>) {
+    return this.service.file(name)
+  }
+}

@@ -1,0 +1,78 @@
+import { brand } from '@app/contracts/brand'
+
+const { title, scheme, appId, copyright } = brand.console
+
+/**
+ * What is packed, in this order: what a later pattern excludes is out. Everything is bundled into `out`, so that no
+ * package, no source and no map of one goes along.
+ */
+export const FILES = ['out/**/*', 'package.json', '!**/*.map', '!node_modules/**/*']
+
+/** What the program shall not be able to do, burnt into its binary. */
+export const FUSES = {
+  runAsNode: false,
+  enableCookieEncryption: true,
+  enableNodeOptionsEnvironmentVariable: false,
+  enableNodeCliInspectArguments: false,
+  enableEmbeddedAsarIntegrityValidation: true,
+  onlyLoadAppFromAsar: true,
+  grantFileProtocolExtraPrivileges: false,
+}
+
+/** Configuration of electron-builder. Nothing is published by it: releases are signed and laid out by `desktop:sign`. */
+export const packaging = {
+  appId,
+  productName: title,
+  copyright,
+  electronLanguages: ['de', 'en-US'],
+  directories: { output: 'release', buildResources: 'resources' },
+  files: FILES,
+  asar: true,
+  extraMetadata: {
+    description: title,
+    homepage: brand.companyUrl,
+    author: { name: brand.legalName, email: brand.email },
+  },
+  npmRebuild: false,
+  publish: null,
+  electronFuses: FUSES,
+  // The name of the installer is part of what is signed: letters without umlauts, no spaces.
+  artifactName: 'console-${version}-${os}-${arch}.${ext}',
+  protocols: [{ name: title, schemes: [scheme] }],
+  fileAssociations: [
+    {
+      ext: 'msg',
+      name: 'Outlook-Nachricht',
+      mimeType: 'application/vnd.ms-outlook',
+      role: 'Viewer',
+      rank: 'Alternate',
+    },
+    { ext: 'eml', name: 'E-Mail', mimeType: 'message/rfc822', role: 'Viewer', rank: 'Alternate' },
+  ],
+  win: { target: [{ target: 'nsis', arch: ['x64', 'arm64'] }] },
+  nsis: {
+    // For one person, without an administrator; the queue of mails outlives an uninstallation.
+    oneClick: true,
+    perMachine: false,
+    buildUniversalInstaller: false,
+    deleteAppDataOnUninstall: false,
+    language: '1031',
+    installerLanguages: ['de_DE'],
+  },
+  mac: {
+    target: [{ target: 'dmg', arch: ['x64', 'arm64'] }],
+    category: 'public.app-category.business',
+    hardenedRuntime: true,
+    darkModeSupport: true,
+  },
+  linux: {
+    target: [
+      { target: 'AppImage', arch: ['x64'] },
+      { target: 'deb', arch: ['x64'] },
+    ],
+    category: 'Office',
+    executableName: 'console',
+    maintainer: brand.email,
+    synopsis: title,
+  },
+}

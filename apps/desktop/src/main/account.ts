@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import { removeDurably, writeDurably } from './durable-file.ts'
+
+const AccountFile = z.object({ origin: z.string(), id: z.int().positive(), isExpired: z.boolean() })
+
+/** Whose console this is. */
+export interface Account {
+  readonly id: number
+  /** Whether the server wants a new log-in. */
+  readonly isExpired: boolean
+}
+
+/** Somebody else is logged in, or nobody, or the session ended or came back. */
+type Listener = (account: Account | null) => void
+
+/**
+ * Knows who is logged in at the server, from the server's own answers; also while it is away, and after a restart. Keeps
+ * nothing but the account's number.
+ */
+export class AccountWatch {
+  /** Null where nobody is logged in, or nobody ever was. */
+  current: Account | null
+  private readonly file: string
+  private readonly origin: string
+  private readonly listeners = new Set<Listener>()
+  private saving: Promise<void> = Promise.resolve()
+  private changes = 0
+
+  constructor(userData: string, origin: string) {
+    this.file = join(userData, 'account.json')
+    this.origin = origin
+    this.current = this.read()
+  }
+
+  /** A number that an answer must bring along from before its call: an answer from before a change says nothing any more. */
+  get epoch(): number {
+    return this.changes
+  }
+
+  /** The server says who is logged in. */
+  loggedIn(id: number): void {
+    if (this.current?.id !== id || this.current.isExpired) this.change({ id, isExpired: false })
+  }
+
+  /** The server wants a log-in. */
+  expired(): void {
+    if (this.current && !this.current.isExpired) this.change({ ...this.current, isExpired: true })
+  }
+
+  /** Somebody logs out. */
+  loggedOut(): void {
+    if (this.current) this.change(null)
+  }
+
+  onChange(listener: Listener): void {
+    this.listeners.add(listener)
+  }
+
+  /** Resolves when the last change is on disk. */
+  saved(): Promise<void> {
+    return this.saving
+  }
+
+  private change(to: Account | null): void {
+    this.current = to
+    this.changes += 1
+    this.saving = this.saving
+      .then(() => this.save(to))
+      .catch(() => {
+        // Without the file the next start asks the server, or for a log-in.
+      })
+    for (const listener of this.listeners) listener(to)
+  }
+
+  private save(account: Account | null): Promise<void> {
+    if (!account) return removeDurably(this.file)
+    return writeDurably(this.file, [Buffer.from(JSON.stringify({ origin: this.origin, ...account }))])
+  }
+
+  private read(): Account | null {
+    try {
+      const { origin, id, isExpired } = AccountFile.parse(JSON.parse(readFileSync(this.file, 'utf8')))
+      return origin === this.origin ? { id, isExpired } : null
+    } catch {
+      return null
+    }
+  }
+}
+
+/** Name of the folder for what belongs to one account at one server. */
+export function folderOf(origin: string, accountId: number): string {
+  return createHash('sha256').update(`${origin} ${accountId}`).digest('hex').slice(0, 24)
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { app, powerMonitor, type Session } from 'electron'
+import { AccountWatch } from './account.ts'
+import { openChannels } from './ipc.ts'
+import { Answers } from './offline/answers.ts'
+import { consoleApi } from './offline/console-api.ts'
+import type { OpenedMail } from './opened-mails.ts'
+import { queueOpenedMails } from './queue/add-to-queue.ts'
+import { openQueueChannels } from './queue/queue-channels.ts'
+import { Queues } from './queue/queues.ts'
+import { forgetSession, serverOf, type Server } from './server.ts'
+import { openKeys } from './vault/keys.ts'
+import { systemProtection } from './vault/system-protection.ts'
+
+/** What stands behind the console's pages while they work with one server. */
+export interface Connection {
+  server: Server
+  /** Answers the calls of the pages. */
+  api(request: Request): Promise<Response>
+  /** Keeps mails that were opened with the console until the server has them. */
+  takeMails(mails: OpenedMail[]): Promise<void>
+  /** Tells how many mails the server does not have yet, whenever that changes. */
+  onQueueLength(tell: (count: number) => void): void
+}
+
+/** Puts the console to work with a server, and opens its channels. */
+export function connect(partition: Session, origin: string): Connection {
+  const userData = app.getPath('userData')
+  const server = serverOf(partition, origin)
+  const account = new AccountWatch(userData, origin)
+  const keys = openKeys(join(userData, 'keys'), systemProtection)
+  // Whoever needs them meets the failure.
+  keys.catch(() => {})
+  const queues = new Queues({ server, account, keys, folder: join(userData, 'queue') })
+  const answers = new Answers({ origin, account, keys, folder: join(userData, 'answers') })
+  openChannels(server)
+  openQueueChannels(queues)
+  powerMonitor.on('resume', () => queues.kick())
+  return {
+    server,
+    api: consoleApi({
+      server,
+      account,
+      queues,
+      answers,
+      forgetSession: () => forgetSession(partition, origin),
+    }),
+    takeMails: mails => queueOpenedMails(queues, mails),
+    onQueueLength(tell) {
+      tell(queues.waitingMails())
+      queues.watch(() => tell(queues.waitingMails()))
+    },
+  }
+}

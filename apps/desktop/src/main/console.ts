@@ -1,0 +1,131 @@
+import { join } from 'node:path'
+import { app, dialog, session, type BrowserWindow, type Session } from 'electron'
+import { brand } from '@app/contracts/brand'
+import { serveConsole } from './app-protocol.ts'
+import { showQueueLength } from './badge.ts'
+import { connect, type Connection } from './connection.ts'
+import type { Wish } from './deep-links.ts'
+import { claimLinks } from './link-scheme.ts'
+import { openMailFiles } from './mail-files.ts'
+import { setMenu } from './menu-actions.ts'
+import { tellDueActivities } from './notifications.ts'
+import { partitionName } from './partition.ts'
+import { denyPermissions } from './security.ts'
+import { checkServer, ServerRefusal } from './server-check.ts'
+import { createSetup, type ChosenServer } from './server-setup.ts'
+import type { Server } from './server.ts'
+import { findServer, openSettings, type SettingsFile } from './settings.ts'
+import { checkSpelling } from './spelling.ts'
+import { keepUpdated } from './updates/update-menu.ts'
+import { goTo, openConsole, showWindow } from './window.ts'
+
+const BUNDLE = join(import.meta.dirname, '../renderer')
+const HOME = '/crm'
+
+/** The one window of the console, which may be closed and opened again. */
+function createWindowKeeper(settings: SettingsFile, partition: Session) {
+  let window: BrowserWindow | null = null
+  return {
+    current: () => window,
+    /** Brings the window to the front, opened where it is closed, and to a path where one is given. */
+    show(path: string | null): void {
+      if (window) {
+        if (path) goTo(window, path)
+        showWindow(window)
+        return
+      }
+      const stateFile = join(app.getPath('userData'), 'window.json')
+      window = openConsole({ session: partition, settings, stateFile, path: path ?? HOME })
+      window.once('closed', () => (window = null))
+    },
+  }
+}
+type WindowKeeper = ReturnType<typeof createWindowKeeper>
+
+/** A server that has moved on without us works badly; it is said, and the work goes on. */
+async function warnOfVersion(server: Server): Promise<void> {
+  const fetch = (address: string, init: RequestInit) =>
+    server.fetch(address.slice(server.origin.length), init)
+  try {
+    await checkServer(server.origin, { fetch, allowsLocal: true, version: app.getVersion() })
+  } catch (error) {
+    if (error instanceof ServerRefusal && error.isVersion)
+      await dialog.showMessageBox({ type: 'warning', title: brand.console.title, message: error.message })
+  }
+}
+
+/** What runs beside the window; answers how to look for an update when somebody asks. */
+function workBeside(
+  { server, onQueueLength }: Connection,
+  settings: SettingsFile,
+  keeper: WindowKeeper,
+): () => Promise<void> {
+  onQueueLength(count => showQueueLength(keeper.current(), count))
+  claimLinks()
+  void warnOfVersion(server)
+  tellDueActivities({
+    server,
+    settings,
+    toldFile: join(app.getPath('userData'), 'told.json'),
+    open: path => keeper.show(path),
+  })
+  return keepUpdated(server, settings)
+}
+
+/** Answers how to ask for the server's address; it is kept as soon as a server of ours has answered there. */
+function createServerChoice(settings: SettingsFile, allowsLocal: boolean) {
+  const ask = createSetup()
+  const refuseCalls = async () => new Response(null, { status: 404 })
+  return async function choose(proposal: string, onGivenUp?: () => void): Promise<ChosenServer> {
+    const serve = (own: Session) => serveConsole(own, { bundle: BUNDLE, api: refuseCalls })
+    const chosen = await ask({ proposal, allowsLocal, serve, ...(onGivenUp && { onGivenUp }) })
+    settings.change({ serverUrl: chosen.origin })
+    return chosen
+  }
+}
+
+/** Runs the console until its window is closed; asks for the server first where none is known. */
+export async function runConsole(takeWishes: (fulfil: (wish: Wish) => void) => void): Promise<void> {
+  const settings = openSettings(app.getPath('userData'))
+  const allowsLocal = !app.isPackaged
+  const partition = session.fromPartition(partitionName())
+  const keeper = createWindowKeeper(settings, partition)
+  const choose = createServerChoice(settings, allowsLocal)
+  let origin = findServer(settings, process.env, allowsLocal)
+  let checkUpdates = async () => {}
+
+  async function changeServer(): Promise<void> {
+    // Before there is one, the question is open already.
+    if (origin === null) return
+    const chosen = await choose(origin)
+    if (chosen.origin === origin) return chosen.close()
+    // The log-in belongs to the former server; everything else begins anew with the program.
+    await partition.clearStorageData({ storages: ['cookies'] })
+    app.relaunch()
+    app.quit()
+  }
+  setMenu({
+    settings,
+    window: keeper.current,
+    show: path => void (origin === null || keeper.show(path)),
+    changeServer: () => void changeServer(),
+    checkUpdates: () => void checkUpdates(),
+  })
+
+  const proposal = allowsLocal ? 'http://localhost:3000' : 'https://'
+  const chosen = origin === null ? await choose(proposal, () => app.quit()) : null
+  origin = chosen?.origin ?? origin ?? ''
+  denyPermissions(partition)
+  checkSpelling(partition, origin, process.platform)
+  const connection = connect(partition, origin)
+  serveConsole(partition, { bundle: BUNDLE, api: connection.api })
+  takeWishes(({ path, mailFiles }) => {
+    keeper.show(path)
+    void openMailFiles(mailFiles, connection.takeMails)
+  })
+  chosen?.close()
+  app.on('activate', () => keeper.show(null))
+  keeper.current()?.webContents.once('did-finish-load', () => {
+    checkUpdates = workBeside(connection, settings, keeper)
+  })
+}

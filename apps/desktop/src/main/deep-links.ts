@@ -1,0 +1,48 @@
+import { isAbsolute } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brand } from '@app/contracts/brand'
+import { MAX_INTEGER } from '@app/contracts/fields'
+import { MAIL_EXTENSIONS } from '@app/contracts/mail-placements'
+
+const CUSTOMER = new RegExp(`^${brand.console.scheme.replaceAll('.', '\\.')}://customer/([1-9]\\d{0,9})/?$`)
+
+/**
+ * The console's path that a link from outside means, or null. Anybody can make such a link: it may only open a customer,
+ * and nothing but digits of it goes on.
+ */
+export function linkedPath(link: string): string | null {
+  const id = Number(CUSTOMER.exec(link)?.[1])
+  return id <= MAX_INTEGER ? `/crm/customers/${id}` : null
+}
+
+/** What a start of the console was asked to do. */
+export interface Wish {
+  /** A path of the console. */
+  path: string | null
+  /** Absolute paths of mail files. */
+  mailFiles: string[]
+}
+
+/** Whether a file is called like a mail. */
+export function isMailFile(name: string): boolean {
+  const lower = name.toLowerCase()
+  return MAIL_EXTENSIONS.some(extension => lower.endsWith(extension))
+}
+
+function fileOf(argument: string, folder: string): string | null {
+  if (argument.startsWith('-') || !isMailFile(argument)) return null
+  try {
+    if (/^file:/i.test(argument)) return fileURLToPath(argument)
+  } catch {
+    return null
+  }
+  if (/^[a-z][a-z\d+.-]+:/i.test(argument)) return null
+  return isAbsolute(argument) ? argument : `${folder}/${argument}`
+}
+
+/** Reads a command line: the first link that is ours and every mail file. Switches are Chromium's and count for nothing. */
+export function wishOf(argv: readonly string[], folder: string): Wish {
+  const path = argv.map(linkedPath).find(found => found !== null) ?? null
+  const mailFiles = argv.map(argument => fileOf(argument, folder)).filter(file => file !== null)
+  return { path, mailFiles }
+}

@@ -1,0 +1,58 @@
+import type { Activity } from '@app/contracts/activities'
+import * as z from 'zod'
+
+/** Which activities have been told, and on which day; a new day begins anew. */
+export const Told = z.object({ day: z.string(), ids: z.array(z.int()) })
+export type Told = z.output<typeof Told>
+
+/** What one notification says, and the path of the console that it opens. */
+export interface Notice {
+  title: string
+  body: string
+  path: string
+}
+
+type Due = Pick<Activity, 'id' | 'title' | 'dueDate' | 'customerId' | 'customer'>
+
+/** More than these at once are told in one. */
+const SINGLES = 3
+
+const vienna = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('de-AT', { timeZone: 'Europe/Vienna', ...options })
+const dayFormat = vienna({ day: '2-digit', month: '2-digit', year: 'numeric' })
+const timeFormat = vienna({ hour: '2-digit', minute: '2-digit' })
+
+/** A day by Vienna's calendar, to be compared with others. */
+const dayOf = (date: Date) => dayFormat.format(date)
+
+function noticeOf({ title, dueDate, customerId, customer }: Due, now: Date): Notice {
+  const due = new Date(dueDate ?? now)
+  const isToday = dayOf(due) === dayOf(now)
+  const when = isToday ? `heute, ${timeFormat.format(due)} Uhr` : `überfällig seit ${dayOf(due)}`
+  return { title, body: `${customer.companyName} · ${when}`, path: `/crm/customers/${customerId}` }
+}
+
+/** What is to be told now, and what has then been told: each activity once a day, from the moment it is due. */
+export function dueNotices(
+  activities: readonly Due[],
+  told: Told | null,
+  now: Date,
+): { notices: Notice[]; told: Told } {
+  const day = dayOf(now)
+  const before = told?.day === day ? told.ids : []
+  const due = activities.filter(
+    ({ id, dueDate }) => dueDate && new Date(dueDate) <= now && !before.includes(id),
+  )
+  const summary = {
+    title: `${due.length} Aktivitäten sind fällig`,
+    body: due
+      .map(({ title }) => title)
+      .join(', ')
+      .slice(0, 200),
+    path: '/crm/activities',
+  }
+  return {
+    notices: due.length > SINGLES ? [summary] : due.map(activity => noticeOf(activity, now)),
+    told: { day, ids: [...before, ...due.map(({ id }) => id)] },
+  }
+}

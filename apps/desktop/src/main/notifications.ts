@@ -1,0 +1,69 @@
+import { Notification, powerMonitor } from 'electron'
+import { activities } from '@app/contracts/activities'
+import { createClient } from '@app/contracts/client'
+import { MAX_LIMIT } from '@app/contracts/page'
+import { dueNotices, Told, type Notice } from './due-notices.ts'
+import { readJsonOrNull, writeJson } from './json-file.ts'
+import type { Server } from './server.ts'
+import type { SettingsFile } from './settings.ts'
+
+/** Milliseconds between two looks. */
+const PERIOD = 5 * 60_000
+
+/** Seconds without hand or key after which nobody is there: a call would keep the session alive for nobody. */
+const AWAY = 600
+
+interface DueOptions {
+  server: Server
+  settings: SettingsFile
+  /** File that keeps what has been told. */
+  toldFile: string
+  /** Shows a path in the console. */
+  open(path: string): void
+}
+
+async function readDue(server: Server) {
+  const client = createClient('', (path, init) => server.fetch(String(path), init ?? {}))
+  const lists = (['overdue', 'today'] as const).map(due =>
+    client.call(activities.list, { due, sort: 'dueDate', limit: MAX_LIMIT }),
+  )
+  return (await Promise.all(lists)).flat()
+}
+
+/** Tells due activities while somebody is there, is logged in and has not turned it off. */
+export function tellDueActivities({ server, settings, toldFile, open }: DueOptions): void {
+  // Without a reference a notification is collected, and its click goes nowhere.
+  const shown = new Set<Notification>()
+  let isLooking = false
+
+  function show({ title, body, path }: Notice): void {
+    const notification = new Notification({ title, body })
+    shown.add(notification)
+    notification.on('click', () => open(path))
+    notification.on('close', () => shown.delete(notification))
+    notification.show()
+  }
+
+  async function look(): Promise<void> {
+    if (isLooking || !settings.read().tellsDue || !Notification.isSupported()) return
+    isLooking = true
+    try {
+      const due = await readDue(server)
+      const { notices, told } = dueNotices(due, readJsonOrNull(toldFile, Told), new Date())
+      // Kept first: better told too little than with every look again.
+      writeJson(toldFile, told)
+      notices.forEach(show)
+    } catch {
+      // Offline or logged out: the next look is soon.
+    } finally {
+      isLooking = false
+    }
+  }
+
+  void look()
+  powerMonitor.on('resume', () => void look())
+  powerMonitor.on('unlock-screen', () => void look())
+  setInterval(() => {
+    if (powerMonitor.getSystemIdleTime() < AWAY) void look()
+  }, PERIOD).unref()
+}

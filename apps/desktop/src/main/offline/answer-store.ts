@@ -1,0 +1,137 @@
+import { createHmac } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod'
+import type { Keys } from '../vault/keys.ts'
+import { seal, unseal } from '../vault/sealing.ts'
+
+const Kept = z.object({
+  path: z.string(),
+  /** Milliseconds since 1970. */
+  storedAt: z.number(),
+  headers: z.record(z.string(), z.string()),
+  body: z.string(),
+})
+/** The last successful answer to a read. */
+export type Kept = z.output<typeof Kept>
+
+/** Bounds of what is kept. */
+export interface Limits {
+  answers: number
+  /** Bytes of all answers. */
+  size: number
+  /** Bytes of one answer. */
+  answerSize: number
+  /** Milliseconds. */
+  age: number
+}
+
+const LIMITS: Limits = {
+  answers: 500,
+  size: 64 * 1024 * 1024,
+  answerSize: 2 * 1024 * 1024,
+  age: 30 * 24 * 60 * 60 * 1000,
+}
+/** Answers between two looks at the limits. */
+const SWEEP_EVERY = 50
+
+/**
+ * The last answers that one account got from one server, sealed on disk and bounded in number, size and age. Losing one
+ * costs nothing but a view while the server is away, so that nothing here is forced onto the disk.
+ */
+export class AnswerStore {
+  private readonly folder: string
+  private readonly keys: Keys
+  private readonly limits: Limits
+  private work: Promise<void>
+  private isClosed = false
+  private puts = 0
+
+  constructor(folder: string, keys: Keys, limits: Limits = LIMITS) {
+    this.folder = folder
+    this.keys = keys
+    this.limits = limits
+    this.work = mkdir(folder, { recursive: true, mode: 0o700 })
+      .then(() => this.sweep())
+      .catch(() => {})
+  }
+
+  /** Keeps an answer in the place of the former one. */
+  put(kept: Kept): void {
+    const bytes = Buffer.from(JSON.stringify(kept))
+    if (this.isClosed || bytes.length > this.limits.answerSize) return
+    const name = this.nameOf(kept.path)
+    this.puts += 1
+    const isTime = this.puts % SWEEP_EVERY === 0
+    this.after(async () => {
+      await writeFile(join(this.folder, name), Buffer.concat(seal(this.keys.current, name, bytes)), {
+        mode: 0o600,
+      })
+      if (isTime) await this.sweep()
+    })
+  }
+
+  /** The last answer to a path, unless it is too old. */
+  async get(path: string): Promise<Kept | null> {
+    await this.work
+    return this.read(this.nameOf(path))
+  }
+
+  /** All answers, for finding what was seen somewhere. */
+  async all(): Promise<Kept[]> {
+    await this.work
+    const names = await readdir(this.folder).catch(() => [])
+    const read = await Promise.all(names.map(name => this.read(name)))
+    return read.filter(kept => kept !== null)
+  }
+
+  /** Removes everything; nothing is kept from then on. */
+  async wipe(): Promise<void> {
+    this.isClosed = true
+    await this.work
+    await rm(this.folder, { recursive: true, force: true })
+  }
+
+  /** Resolves when everything that was put is there. */
+  settled(): Promise<void> {
+    return this.work
+  }
+
+  /** One after the other; a full or broken disk only means that nothing is kept. */
+  private after(work: () => Promise<void>): void {
+    this.work = this.work.then(() => (this.isClosed ? undefined : work())).catch(() => {})
+  }
+
+  /** Tells nobody who only sees the folder what was read. */
+  private nameOf(path: string): string {
+    return createHmac('sha256', this.keys.current.bytes).update(path).digest('hex').slice(0, 40)
+  }
+
+  private async read(name: string): Promise<Kept | null> {
+    if (this.isClosed) return null
+    try {
+      const sealed = await readFile(join(this.folder, name))
+      const kept = Kept.parse(JSON.parse(unseal(this.keys, name, sealed).toString()))
+      return Date.now() - kept.storedAt > this.limits.age ? null : kept
+    } catch {
+      return null
+    }
+  }
+
+  private async sweep(): Promise<void> {
+    const names = await readdir(this.folder)
+    const files = await Promise.all(
+      names.map(async name => {
+        const { mtimeMs, size } = await stat(join(this.folder, name))
+        return { name, mtimeMs, size }
+      }),
+    )
+    const youngest = Date.now() - this.limits.age
+    let size = 0
+    for (const [index, file] of files.toSorted((a, b) => b.mtimeMs - a.mtimeMs).entries()) {
+      size += file.size
+      const isKept = index < this.limits.answers && size <= this.limits.size && file.mtimeMs > youngest
+      if (!isKept) await rm(join(this.folder, file.name), { force: true })
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { folderOf, type AccountWatch } from '../account.ts'
+import type { Keys } from '../vault/keys.ts'
+import { AnswerStore, type Kept } from './answer-store.ts'
+import { foundOffline } from './found-offline.ts'
+
+/** Milliseconds: a key store may ask the person for a password, and the console must not wait for that. */
+const KEY_PATIENCE = 3000
+
+interface Parts {
+  /** Folder of all accounts' answers. */
+  folder: string
+  origin: string
+  keys: Promise<Keys>
+  account: AccountWatch
+}
+
+/** The kept answers of whoever is logged in; those of others go. Without a key store of the system nothing is kept. */
+export class Answers {
+  private readonly parts: Parts
+  private opened: { id: number; store: Promise<AnswerStore | null> } | null = null
+
+  constructor(parts: Parts) {
+    this.parts = parts
+  }
+
+  async put(kept: Kept): Promise<void> {
+    const store = await this.store()
+    store?.put(kept)
+  }
+
+  /** The last answer to a path. */
+  async last(path: string): Promise<Kept | null> {
+    const store = await this.store()
+    return store ? store.get(path) : null
+  }
+
+  /** The last answer to a path, or what was seen in others; null where there is neither. */
+  async find(path: string): Promise<Kept | null> {
+    const store = await this.store()
+    if (!store) return null
+    return (await store.get(path)) ?? foundOffline(path, await store.all())
+  }
+
+  /** Removes everything that was kept; what is on its way is not kept any more. */
+  async wipe(): Promise<void> {
+    const { current } = this.parts.account
+    const store = current && (await this.storeOf(current.id))
+    this.opened = null
+    await store?.wipe()
+    await rm(this.parts.folder, { recursive: true, force: true })
+  }
+
+  /** Null where nobody is logged in, or where a log-in is needed before anything may be seen again. */
+  private async store(): Promise<AnswerStore | null> {
+    const { current } = this.parts.account
+    return current && !current.isExpired ? this.storeOf(current.id) : null
+  }
+
+  private storeOf(id: number): Promise<AnswerStore | null> {
+    if (this.opened?.id !== id) this.opened = { id, store: this.open(id) }
+    return this.opened.store
+  }
+
+  private async open(id: number): Promise<AnswerStore | null> {
+    const { folder, origin, keys } = this.parts
+    const own = folderOf(origin, id)
+    const others = (await readdir(folder).catch(() => [])).filter(name => name !== own)
+    for (const name of others) await rm(join(folder, name), { recursive: true, force: true })
+    const opened = await Promise.race([
+      keys.catch(() => null),
+      setTimeout(KEY_PATIENCE, null, { ref: false }),
+    ])
+    if (!opened) this.opened = null
+    return opened?.isProtected ? new AnswerStore(join(folder, own), opened) : null
+  }
+}

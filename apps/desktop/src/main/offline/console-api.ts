@@ -1,0 +1,124 @@
+import { auth, StaffUser } from '@app/contracts/auth'
+import { STORED_AT_HEADER } from '@app/contracts/client'
+import { dashboard } from '@app/contracts/dashboard'
+import { search as searchCalls } from '@app/contracts/search'
+import * as z from 'zod'
+import type { AccountWatch } from '../account.ts'
+import { forward, unreachable } from '../api-proxy.ts'
+import type { Queues } from '../queue/queues.ts'
+import type { Server } from '../server.ts'
+import type { Kept } from './answer-store.ts'
+import type { Answers } from './answers.ts'
+import { isKept } from './kept-paths.ts'
+
+/** What changes who is logged in. */
+const LOGINS = new Set<string>([auth.login.path, auth.setup.path, auth.setPassword.path])
+/** What a proxy says in the server's place, and we where nothing answered. */
+const AWAY = new Set([502, 503, 504])
+/** Milliseconds after which a read is answered from what was kept. */
+const PATIENCE = 10_000
+
+const WithUser = z.object({ user: StaffUser })
+
+interface Parts {
+  server: Server
+  account: AccountWatch
+  queues: Queues
+  answers: Answers
+  /** Forgets the session, for a log-out that the server did not hear. */
+  forgetSession: () => Promise<void>
+}
+
+function answerFrom({ headers, body, storedAt }: Kept): Response {
+  const told = {
+    ...headers,
+    [STORED_AT_HEADER]: new Date(storedAt).toISOString(),
+    'Cache-Control': 'no-store',
+  }
+  return new Response(body, { headers: told })
+}
+
+/** Headers that a kept answer needs, lists' size and next page among them. */
+function keptHeaders(headers: Headers): Record<string, string> {
+  return Object.fromEntries(
+    [...headers].filter(
+      ([name]) => name === 'content-type' || name.startsWith('x-') || name.startsWith('content-sec'),
+    ),
+  )
+}
+
+/**
+ * What the console's pages reach as /api: the server, and while it is away what it last answered, marked as such. Watches
+ * who is logged in on the way; writes always go to the server or fail.
+ */
+export function consoleApi({ server, account, queues, answers, forgetSession }: Parts) {
+  async function logIn(request: Request): Promise<Response> {
+    const response = await forward(server, request)
+    if (!response.ok) return response
+    const body = await response.text()
+    const user = WithUser.safeParse(JSON.parse(body)).data?.user
+    if (user) account.loggedIn(user.id)
+    return new Response(body, response)
+  }
+
+  async function logOut(request: Request): Promise<Response> {
+    const response = await forward(server, request)
+    // A foreign page is no person who logs out.
+    if (response.status === 403) return response
+    await answers.wipe()
+    await forgetSession()
+    account.loggedOut()
+    await account.saved()
+    return response
+  }
+
+  function noteAccount(pathname: string, body: string): void {
+    if (pathname !== dashboard.get.path) return
+    const user = WithUser.safeParse(JSON.parse(body)).data?.user
+    if (user) account.loggedIn(user.id)
+  }
+
+  /** Asks the server; a read that can be answered otherwise does not wait for a line that swallows everything. */
+  async function ask(
+    request: Request,
+    hasOther: boolean,
+  ): Promise<{ response: Response; body: string | null }> {
+    const { pathname, searchParams } = new URL(request.url)
+    const response = await forward(server, request, hasOther ? AbortSignal.timeout(PATIENCE) : undefined)
+    if (!response.ok || !isKept(pathname, searchParams)) return { response, body: null }
+    // The line may break in the middle of an answer.
+    return response.text().then(
+      body => ({ response, body }),
+      () => ({ response: unreachable(), body: null }),
+    )
+  }
+
+  async function read(request: Request): Promise<Response> {
+    const { pathname, search, searchParams } = new URL(request.url)
+    const path = pathname + search
+    const { epoch } = account
+    const last = isKept(pathname, searchParams) ? await answers.last(path) : null
+    const { response, body } = await ask(request, last !== null || pathname === searchCalls.find.path)
+    if (AWAY.has(response.status)) {
+      const kept = last ?? (await answers.find(path))
+      return kept ? answerFrom(kept) : response
+    }
+    queues.kick()
+    const isOfNow = account.epoch === epoch
+    if (isOfNow && response.status === 401) account.expired()
+    if (body === null) return response
+    if (isOfNow) {
+      noteAccount(pathname, body)
+      void answers.put({ path, storedAt: Date.now(), headers: keptHeaders(response.headers), body })
+    }
+    return new Response(body, response)
+  }
+
+  return async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url)
+    if (request.method === 'GET') return read(request)
+    if (LOGINS.has(pathname)) return queues.still(() => logIn(request))
+    if (pathname === auth.logout.path) return queues.still(() => logOut(request))
+    return forward(server, request)
+  }
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { QUEUE, type QueueState } from '../../channels.ts'
+import { openChannel } from '../ipc.ts'
+import { addActivity, addMail } from './add-to-queue.ts'
+import { DropTarget } from './entry.ts'
+import type { Queues } from './queues.ts'
+import { toldActivities, toldMails } from './told.ts'
+
+const Id = z.string().regex(/^[\w-]{8,64}$/)
+
+/** Bytes, never a path: a page must not name files of this machine. */
+const MailToQueue = z.strictObject({
+  id: z.uuid(),
+  name: z.string().min(1).max(255),
+  bytes: z.instanceof(Uint8Array),
+  lastModified: z.number().optional(),
+  target: DropTarget,
+  batchId: z.uuid(),
+})
+
+/** Numbers the states of the queue and lets pages wait for the next one. */
+function createNews(queues: Queues) {
+  let number = 1
+  let next = Promise.withResolvers<void>()
+  queues.watch(() => {
+    number += 1
+    next.resolve()
+    next = Promise.withResolvers()
+  })
+  return async function newsAfter(seen: number): Promise<QueueState> {
+    if (seen === number) await next.promise
+    const queue = queues.peek()
+    const items = queue?.list() ?? []
+    const waitsFor = queue?.waitsFor ?? 'turn'
+    return { number, mails: toldMails(items, waitsFor), activities: toldActivities(items, waitsFor) }
+  }
+}
+
+/** Opens the queue's channels to the console's pages. */
+export function openQueueChannels(queues: Queues): void {
+  const newsAfter = createNews(queues)
+  openChannel(QUEUE.addMail, z.tuple([MailToQueue]), ([{ lastModified: _, ...mail }]) =>
+    addMail(queues, mail),
+  )
+  openChannel(QUEUE.addActivity, z.tuple([Id, z.record(z.string(), z.unknown())]), ([id, activity]) =>
+    addActivity(queues, id, activity),
+  )
+  openChannel(QUEUE.retry, z.tuple([Id]), async ([id]) => (await queues.current()).retry(id))
+  openChannel(QUEUE.retarget, z.tuple([Id, DropTarget]), async ([id, target]) =>
+    (await queues.current()).retarget(id, target),
+  )
+  openChannel(QUEUE.remove, z.tuple([Id]), async ([id]) => (await queues.current()).remove(id))
+  openChannel(QUEUE.next, z.tuple([z.int().min(0)]), ([seen]) => newsAfter(seen))
+}

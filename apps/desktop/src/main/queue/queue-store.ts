@@ -1,0 +1,145 @@
+import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type * as z from 'zod'
+import { removeDurably, UNFINISHED, writeDurably } from '../durable-file.ts'
+import type { Keys } from '../vault/keys.ts'
+import { seal, SEAL_SIZE, unseal, unsealPieces, Unreadable } from '../vault/sealing.ts'
+import { Head, Progress, UNTOUCHED, type Entry } from './entry.ts'
+
+const MAGIC = Buffer.from('MWQ1')
+const HEAD_AT = MAGIC.length + 4
+const NAME = /^(\d{12})-([\w-]{8,64})\.entry$/
+/** Bytes of a head beyond which a file is no entry. */
+const MAX_HEAD = 1024 * 1024
+/** Bytes read at a time; the network stack joins what it gets, and few large pieces cost it least. */
+const PIECE = 1024 * 1024
+
+const progressFile = (entry: Pick<Entry, 'file'>) => entry.file.replace(/\.entry$/, '.progress')
+const json = (value: unknown) => Buffer.from(JSON.stringify(value))
+const parse = <S extends z.ZodType>(schema: S, bytes: Buffer) => schema.parse(JSON.parse(bytes.toString()))
+
+/** The target may have been another one: a person decides. No key of this revision was ever used. */
+const LOST: Progress = {
+  revision: 1_000_000,
+  target: null,
+  isAttempted: false,
+  problem: {
+    message:
+      'Der letzte Stand dieses Eintrags ist nicht lesbar. Bitte prüfen Sie das Ziel, bevor Sie ihn senden.',
+    canRetry: true,
+  },
+}
+
+/**
+ * The queue's files: one per entry with head and content, named by place and id, and beside it one with its progress, once
+ * there is any. There is no index: the files are the queue. An entry's file is written once and never changed.
+ */
+export class QueueStore {
+  private readonly folder: string
+  private readonly keys: Keys
+  private last = 0
+
+  /** Opens a folder and tells what is in it, the oldest first. What was cut off while it was written is removed. */
+  static async open(folder: string, keys: Keys): Promise<{ store: QueueStore; entries: Entry[] }> {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const store = new QueueStore(folder, keys)
+    const names = (await readdir(folder)).toSorted()
+    const entries = await Promise.all(names.filter(name => NAME.test(name)).map(name => store.read(name)))
+    store.last = entries.at(-1)?.order ?? 0
+    await store.sweep(names)
+    return { store, entries }
+  }
+
+  private constructor(folder: string, keys: Keys) {
+    this.folder = folder
+    this.keys = keys
+  }
+
+  /** Takes a place for an entry; places are taken in the order of the calls. */
+  nextOrder(): number {
+    this.last += 1
+    return this.last
+  }
+
+  /** Resolves when head and content are safe on disk. Rejects with the system's error, and then nothing is kept. */
+  async add(order: number, head: Head, content: Uint8Array): Promise<Entry> {
+    const name = `${String(order).padStart(12, '0')}-${head.id}.entry`
+    const { current } = this.keys
+    const sealedHead = seal(current, `${name} head`, json(head))
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(sealedHead.reduce((sum, part) => sum + part.length, 0))
+    const file = join(this.folder, name)
+    const sealed = seal(current, `${name} content`, content)
+    await writeDurably(file, [MAGIC, length, ...sealedHead, ...sealed])
+    return { order, id: head.id, file, head, progress: UNTOUCHED }
+  }
+
+  async saveProgress(entry: Entry): Promise<void> {
+    const file = progressFile(entry)
+    await writeDurably(file, seal(this.keys.current, basename(file), json(entry.progress)))
+  }
+
+  /** The progress goes last: without it, an entry that is still there would be sent to its first target again. */
+  async remove(entry: Entry): Promise<void> {
+    await removeDurably(entry.file)
+    await removeDurably(progressFile(entry))
+  }
+
+  /** The content piece by piece; throws `Unreadable` (at the latest at its end) where it is not what was added. */
+  async *content({ file }: Entry): AsyncGenerator<Buffer> {
+    const handle = await open(file, 'r').catch((cause: unknown) => {
+      throw new Unreadable('The file is gone', { cause })
+    })
+    try {
+      const start = Buffer.alloc(HEAD_AT)
+      await handle.read(start, 0, HEAD_AT, 0)
+      const from = HEAD_AT + start.readUInt32BE(MAGIC.length)
+      const range = { from, length: (await handle.stat()).size - from }
+      yield* unsealPieces(this.keys, `${basename(file)} content`, handle, range, PIECE)
+    } finally {
+      await handle.close()
+    }
+  }
+
+  private async read(name: string): Promise<Entry> {
+    const [, order = '', id = ''] = NAME.exec(name) ?? []
+    const file = join(this.folder, name)
+    const head = await this.readHead(file).catch(() => null)
+    return { order: Number(order), id, file, head, progress: await this.readProgress({ file }) }
+  }
+
+  private async readHead(file: string): Promise<Head> {
+    const handle = await open(file, 'r')
+    try {
+      const start = Buffer.alloc(HEAD_AT)
+      await handle.read(start, 0, HEAD_AT, 0)
+      const length = start.readUInt32BE(MAGIC.length)
+      if (!start.subarray(0, MAGIC.length).equals(MAGIC) || length > MAX_HEAD || length < SEAL_SIZE)
+        throw new Unreadable('This is no entry')
+      const sealed = Buffer.alloc(length)
+      await handle.read(sealed, 0, length, HEAD_AT)
+      return parse(Head, unseal(this.keys, `${basename(file)} head`, sealed))
+    } finally {
+      await handle.close()
+    }
+  }
+
+  private async readProgress(entry: Pick<Entry, 'file'>): Promise<Progress> {
+    const file = progressFile(entry)
+    const sealed = await readFile(file).catch(() => null)
+    if (!sealed) return UNTOUCHED
+    try {
+      return parse(Progress, unseal(this.keys, basename(file), sealed))
+    } catch {
+      return LOST
+    }
+  }
+
+  private async sweep(names: string[]): Promise<void> {
+    const there = new Set(names)
+    const isLeftOver = (name: string) =>
+      name.endsWith(UNFINISHED) ||
+      (name.endsWith('.progress') && !there.has(name.replace(/\.progress$/, '.entry')))
+    for (const name of names.filter(isLeftOver)) await rm(join(this.folder, name), { force: true })
+  }
+}

@@ -1,0 +1,230 @@
+import { randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { addActivity, addMail } from './add-to-queue.ts'
+import { allDone, createDesk, mail, sha } from './test/desk.ts'
+
+let desk: Awaited<ReturnType<typeof createDesk>>
+beforeEach(async () => {
+  desk = await createDesk()
+})
+afterEach(() => desk.stop())
+
+test('mails reach the server in the order of the drops, with their bytes and targets, and their files go', async () => {
+  const { queues, until } = desk.startFor()
+  const mails = [mail('Eins "x".msg', 1), mail('Zwei.eml', 2, randomBytes(3_000_000)), mail('Drei.msg', 3)]
+  for (const one of mails) await addMail(queues, one)
+  const { mails: told } = await until(allDone)
+  expect(told[0]).toMatchObject({ name: 'Eins "x".msg', target: { customerId: 1, name: 'Huber' } })
+  expect(desk.server.received).toEqual(
+    mails.map(({ id, name, bytes, batchId, target }) => ({
+      key: id,
+      fields: { name, batchId, customerId: String(target.customerId) },
+      content: sha(bytes),
+    })),
+  )
+  expect(desk.filesOfQueue()).toEqual([])
+})
+
+test('the same id twice is one mail', async () => {
+  const { queues, until } = desk.startFor()
+  const one = mail()
+  await Promise.all([addMail(queues, one), addMail(queues, one)])
+  await until(allDone)
+  await addMail(queues, one)
+  expect((await until(allDone)).mails).toHaveLength(1)
+  expect(desk.server.received).toHaveLength(1)
+})
+
+test('without a connection mails are safe and wait, also over a start; then they go', async () => {
+  desk.server.state.isAway = true
+  const { queues, until } = desk.startFor()
+  await addMail(queues, mail('Eins.msg'))
+  await addMail(queues, mail('Zwei.msg'))
+  const waiting = await until(({ mails }) =>
+    mails.every(one => one.state === 'waiting' && one.waitsFor === 'connection'),
+  )
+  expect(waiting.mails.map(({ name }) => name)).toEqual(['Eins.msg', 'Zwei.msg'])
+  await queues.peek()?.pause()
+
+  const after = desk.start()
+  await after.until(({ mails }) => mails.length === 2)
+  desk.server.state.isAway = false
+  await after.until(state => state.mails.length === 2 && allDone(state))
+  expect(desk.server.received.map(({ fields }) => fields['name'])).toEqual(['Eins.msg', 'Zwei.msg'])
+})
+
+test('a lost answer is asked for again under the same key: it is one mail', async () => {
+  desk.server.state.losesAnswers = true
+  const { queues, until } = desk.startFor()
+  const one = mail()
+  await addMail(queues, one)
+  await until(() => desk.server.received.length === 1 && queues.peek()?.waitsFor === 'connection')
+  await expect(queues.current().then(queue => queue.retarget(one.id, { customerId: 9 }))).rejects.toThrow(
+    'Der Server hat diese E-Mail vielleicht schon.',
+  )
+  desk.server.state.losesAnswers = false
+  await until(allDone)
+  expect(desk.server.received).toHaveLength(1)
+})
+
+test('an ended session keeps the queue until the same person has logged in', async () => {
+  desk.server.state.userId = null
+  const { queues, account, until } = desk.startFor()
+  await addMail(queues, mail())
+  await until(({ mails }) => mails.every(one => one.state === 'waiting' && one.waitsFor === 'login'))
+  expect(account.current).toEqual({ id: 1, isExpired: true })
+  desk.server.state.userId = 1
+  account.loggedIn(1)
+  await until(allDone)
+})
+
+test('somebody else neither sees nor sends the mails; whose they are finds them again', async () => {
+  desk.server.state.userId = null
+  const { queues, account, until, told } = desk.startFor()
+  await addMail(queues, mail('Vertraulich.msg'))
+  await until(() => account.current?.isExpired === true)
+
+  desk.server.state.userId = 2
+  account.loggedIn(2)
+  await addMail(queues, mail('Von der Kollegin.msg'))
+  await until(state => state.mails.length === 1 && allDone(state))
+  expect(told().mails.map(({ name }) => name)).toEqual(['Von der Kollegin.msg'])
+  expect(desk.server.received).toHaveLength(1)
+
+  desk.server.state.userId = 1
+  account.loggedIn(1)
+  await until(state => state.mails.some(({ name }) => name === 'Vertraulich.msg') && allDone(state))
+  expect(desk.server.received).toHaveLength(2)
+})
+
+test('a cookie of somebody else sends nothing, whoever the program believes is there', async () => {
+  desk.server.state.userId = 2
+  const { queues, account } = desk.startFor(1)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  account.onChange(() => resolve())
+  await addMail(queues, mail())
+  await promise
+  expect(account.current?.id).toBe(2)
+  expect(desk.server.received).toEqual([])
+})
+
+test('nobody is there: nothing is taken, and that is said', async () => {
+  const { queues, keys } = desk.start()
+  await keys
+  await expect(addMail(queues, mail())).rejects.toThrow('Bitte melden Sie sich an.')
+})
+
+test('what the server refuses is a problem with its sentence; the rest goes on; another target is another write', async () => {
+  desk.server.state.refuse = ({ fields }) =>
+    fields['customerId'] === '7'
+      ? { status: 404, body: { error: 'Kunde nicht gefunden', code: 'customer.not_found' } }
+      : null
+  const { queues, until } = desk.startFor()
+  const one = mail('Verwaist.msg', 7)
+  await addMail(queues, one)
+  await addMail(queues, mail('Zweite.msg', 8))
+  const { mails } = await until(state => state.mails.length === 2 && state.mails[1]?.state === 'done')
+  expect(mails[0]).toMatchObject({
+    state: 'problem',
+    message: '„Verwaist.msg“: Kunde nicht gefunden',
+    canRetry: true,
+  })
+  const after = desk.start()
+  await after.until(state => state.mails[0]?.state === 'problem')
+  await (await after.queues.current()).retarget(one.id, { customerId: 9, name: 'Werk 9' })
+  await after.until(allDone)
+  expect(desk.server.received.map(({ key, fields }) => [key, fields['customerId']])).toContainEqual([
+    `${one.id}-1`,
+    '9',
+  ])
+})
+
+test('a mail that the server stumbles over lets the others pass after some tries', async () => {
+  let tries = 0
+  desk.server.state.refuse = ({ fields }) => {
+    if (fields['name'] !== 'Gift.msg') return null
+    tries += 1
+    return {
+      status: 500,
+      body: { error: 'Auf dem Server ist ein Fehler aufgetreten.', code: 'server.failed' },
+    }
+  }
+  const { queues, until, told } = desk.startFor()
+  await addMail(queues, mail('Gift.msg'))
+  await addMail(queues, mail('Gut.msg'))
+  await until(({ mails }) => mails[1]?.state === 'done')
+  expect(told().mails.map(({ state }) => state)).toEqual(['problem', 'done'])
+  expect(tries).toBe(5)
+})
+
+test('a busy server, and a foreign network that answers everything, are waited for', async () => {
+  const answers = [
+    { status: 429, headers: { 'Retry-After': '0' } },
+    { status: 507 },
+    { status: 200, body: '<html>' },
+  ]
+  desk.server.state.refuse = () => answers.shift() ?? null
+  const { queues, until } = desk.startFor()
+  await addMail(queues, mail())
+  await until(allDone)
+  expect(answers).toEqual([])
+})
+
+test('a file that was damaged on disk is a problem that names it, and is not sent', async () => {
+  desk.server.state.isAway = true
+  const { queues, until } = desk.startFor()
+  await addMail(queues, mail('Kaputt.msg'))
+  await addMail(queues, mail('Ganz.msg'))
+  const [file = ''] = (await queues.current()).list().map(({ entry }) => entry.file)
+  writeFileSync(file, randomBytes(10))
+  desk.server.state.isAway = false
+  const { mails } = await until(({ mails: [, second] }) => second?.state === 'done')
+  expect(mails[0]).toMatchObject({ state: 'problem', canRetry: false })
+  expect(mails[0]).toHaveProperty(
+    'message',
+    expect.stringContaining('„Kaputt.msg“: Die Datei in der Warteschlange'),
+  )
+  expect(desk.server.received).toHaveLength(1)
+})
+
+test('a removed mail is not sent, even where it was on its way', async () => {
+  desk.server.state.isAway = true
+  const { queues, until } = desk.startFor()
+  const one = mail()
+  await addMail(queues, one)
+  await until(({ mails }) => mails[0]?.state === 'waiting')
+  await (await queues.current()).remove(one.id)
+  await (await queues.current()).remove('never-there')
+  desk.server.state.isAway = false
+  await addMail(queues, mail('Andere.msg'))
+  await until(allDone)
+  expect(desk.server.received.map(({ fields }) => fields['name'])).toEqual(['Andere.msg'])
+  expect(desk.filesOfQueue()).toEqual([])
+})
+
+test('an activity waits in the same order, under the key of the try that failed', async () => {
+  desk.server.state.isAway = true
+  const { queues, until } = desk.startFor()
+  await addMail(queues, mail())
+  const activity = {
+    customerId: 7,
+    type: 'note',
+    title: 'Vor Ort besprochen',
+    status: 'completed',
+    activityDate: '2026-11-20T09:00:00.000Z',
+  }
+  await addActivity(queues, 'key-of-the-try', activity)
+  const waiting = await until(({ activities }) => activities.length === 1)
+  expect(waiting.activities[0]).toMatchObject({ id: 'key-of-the-try', activity })
+  desk.server.state.isAway = false
+  await until(({ activities }) => activities[0]?.state === 'done')
+  expect(desk.server.received[1]).toEqual({
+    key: 'key-of-the-try',
+    fields: {},
+    content: JSON.stringify(activity),
+  })
+  await expect(addActivity(queues, 'another-key', { title: 'x' })).rejects.toThrow(
+    'Die Anfrage ist unlesbar.',
+  )
+})

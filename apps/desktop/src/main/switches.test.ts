@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals'
+import { spellingLanguages } from './spelling.ts'
+import { refusedSwitches } from './switches.ts'
+import { zoomed } from './zoom.ts'
+
+test('switches that hand the console to somebody else are refused', () => {
+  const given = new Set(['remote-debugging-port', 'host-rules', 'lang', 'user-data-dir'])
+  expect(refusedSwitches(name => given.has(name))).toEqual(['remote-debugging-port', 'host-rules'])
+  expect(refusedSwitches(() => false)).toEqual([])
+})
+
+test('spelling is checked in the most Austrian German there is', () => {
+  expect(spellingLanguages(['en-US', 'de', 'de-AT'])).toEqual(['de-AT'])
+  expect(spellingLanguages(['en-US', 'de'])).toEqual(['de'])
+  expect(spellingLanguages(['en-US'])).toEqual([])
+})
+
+test('the zoom has its ends and a way back', () => {
+  expect(zoomed(0, 1)).toBe(0.5)
+  expect(zoomed(5, 1)).toBe(5)
+  expect(zoomed(-3, -1)).toBe(-3)
+  expect(zoomed(3.5, 0)).toBe(0)
+})

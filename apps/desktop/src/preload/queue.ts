@@ -1,0 +1,53 @@
+import { ipcRenderer } from 'electron'
+import type { ActivityQueue, MailQueue } from '@app/ui/staff/bridge.ts'
+import { QUEUE, type Answer, type QueueState } from '../channels.ts'
+
+async function ask<T>(channel: string, ...args: unknown[]): Promise<T> {
+  const answer: Answer<T> = await ipcRenderer.invoke(channel, ...args)
+  if (!answer.ok) throw new Error(answer.message)
+  return answer.value
+}
+
+type Listener = (state: QueueState) => void
+
+const listeners = new Set<Listener>()
+let last: QueueState | null = null
+let isAsking = false
+
+/** Asks for news as long as somebody listens. */
+async function follow(): Promise<void> {
+  if (isAsking) return
+  isAsking = true
+  try {
+    while (listeners.size > 0) {
+      last = await ask<QueueState>(QUEUE.next, last?.number ?? 0)
+      for (const listener of listeners) listener(last)
+    }
+  } finally {
+    isAsking = false
+  }
+}
+
+function watch(listener: Listener): () => void {
+  listeners.add(listener)
+  if (last) listener(last)
+  void follow()
+  return () => void listeners.delete(listener)
+}
+
+/** The queue of dropped mails, which main keeps on disk. */
+export const mailQueue: MailQueue = {
+  add: mail => ask(QUEUE.addMail, mail),
+  watch: onChange => watch(({ mails }) => onChange(mails)),
+  retry: id => ask(QUEUE.retry, id),
+  retarget: (id, target) => ask(QUEUE.retarget, id, target),
+  remove: id => ask(QUEUE.remove, id),
+}
+
+/** The activities of the same queue. */
+export const activityQueue: ActivityQueue = {
+  add: (id, activity) => ask(QUEUE.addActivity, id, activity),
+  watch: onChange => watch(({ activities }) => onChange(activities)),
+  retry: id => ask(QUEUE.retry, id),
+  remove: id => ask(QUEUE.remove, id),
+}

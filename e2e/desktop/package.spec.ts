@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brand } from '@app/contracts/brand'
+import { expect, test } from '@playwright/test'
+import { contentsOf, desktopFolder, FILES, FUSES, isPacked, pack, packaging } from '../support/packed.ts'
+
+/** What no file of an installed program may have in it. */
+const FORBIDDEN: [string, RegExp][] = [
+  ['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY-----/],
+  ['a password of the demo or the tests', /Zwischenlage-4711|Kanarienvogel/],
+  ['a key of a cloud service', /\b(AKIA[\dA-Z]{16}|ghp_\w{36}|sk-[\w-]{32,})\b/],
+  ['a reference to its source', /sourceMappingURL=/],
+  ['a place of the machine that built it', new RegExp(desktopFolder.replaceAll(/[\\/]/g, '[\\\\/]'))],
+]
+
+let folder = ''
+let files = new Map<string, Buffer>()
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'package-'))
+  files = contentsOf(await pack(FILES, folder))
+})
+test.afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('the program consists of its bundles and nothing else', () => {
+  const paths = [...files.keys()]
+  const known =
+    /^(package\.json|out\/main\/main\.js|out\/preload\/(preload|setup)\.cjs|out\/renderer\/((index|setup)\.html|assets\/[\w.-]+\.(js|css|woff2|svg|png|webp)))$/
+  expect(paths.filter(path => !known.test(path))).toEqual([])
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      'package.json',
+      'out/main/main.js',
+      'out/preload/preload.cjs',
+      'out/preload/setup.cjs',
+      'out/renderer/index.html',
+      'out/renderer/setup.html',
+    ]),
+  )
+  const manifest = JSON.parse(String(files.get('package.json'))) as { main: string }
+  expect(paths).toContain(manifest.main)
+})
+
+test('sources, maps, packages and settings would stay out even if they lay there', () => {
+  const stays = [
+    'src/main/main.ts',
+    'out/main/main.js.map',
+    'out/renderer/assets/index.css.map',
+    'node_modules/react/index.js',
+    '.env',
+    '.env.production',
+    'settings.json',
+    'electron.vite.config.ts',
+    'packaging.ts',
+    'tsconfig.json',
+    'dist/main/main.d.ts',
+    'release/linux-unpacked/console',
+    'self-signed.key',
+  ]
+  expect(stays.filter(path => isPacked(path, FILES))).toEqual([])
+})
+
+test('no file has a secret, a source map or a trace of the builder in it', () => {
+  const found = [...files].flatMap(([path, content]) =>
+    FORBIDDEN.filter(([, pattern]) => pattern.test(String(content))).map(([what]) => `${path}: ${what}`),
+  )
+  expect(found).toEqual([])
+})
+
+test('the bundles need nothing but Electron and Node', () => {
+  const main = String(files.get('out/main/main.js'))
+  const wanted = [...main.matchAll(/^import\b[^'"]*['"]([^'"]+)['"]/gm)].map(([, name = '']) => name)
+  expect(wanted.filter(name => name !== 'electron' && !name.startsWith('node:'))).toEqual([])
+  for (const name of ['preload', 'setup']) {
+    const preload = String(files.get(`out/preload/${name}.cjs`))
+    const required = [...preload.matchAll(/require\(["']([^"']+)["']\)/g)].map(([, name]) => name)
+    expect(required).toEqual(['electron'])
+  }
+})
+
+test('the renderer is minified', () => {
+  const scripts = [...files].filter(([path]) => path.startsWith('out/renderer/') && path.endsWith('.js'))
+  for (const [path, content] of scripts) {
+    const text = String(content)
+    const lines = text.split('\n').length
+    expect({ path, isDense: text.length / lines > 500 || text.length < 2000 }).toEqual({
+      path,
+      isDense: true,
+    })
+  }
+})
+
+test('the installer registers links and mail files, for one person, under the brand', () => {
+  expect(packaging).toMatchObject({
+    appId: brand.console.appId,
+    productName: brand.console.title,
+    asar: true,
+    publish: null,
+    protocols: [{ schemes: [brand.console.scheme] }],
+    fileAssociations: [{ ext: 'msg' }, { ext: 'eml' }],
+    nsis: { perMachine: false, deleteAppDataOnUninstall: false },
+  })
+  expect(FUSES).toMatchObject({
+    runAsNode: false,
+    enableCookieEncryption: true,
+    enableNodeOptionsEnvironmentVariable: false,
+    enableNodeCliInspectArguments: false,
+    enableEmbeddedAsarIntegrityValidation: true,
+    onlyLoadAppFromAsar: true,
+    grantFileProtocolExtraPrivileges: false,
+  })
+  expect(existsSync(join(desktopFolder, packaging.directories.buildResources, 'icon.png'))).toBe(true)
+})

@@ -1,0 +1,110 @@
+/** What is told of a file: nothing of what stands in it. */
+interface FileFinding {
+  name: string
+  type: string
+  /** Bytes as the system tells them. */
+  size: number
+  /** What came of reading it: its bytes, a folder's name, or the error's. */
+  outcome: string
+}
+
+/** What a drop really contained. */
+export interface DropFindings {
+  at: string
+  program: string
+  /** What the drop says it carries, before anything of it is opened. */
+  types: string[]
+  effectAllowed: string
+  /** Kind and type of every item; of text its length. */
+  items: string[]
+  files: FileFinding[]
+}
+
+type Carried = Pick<DataTransfer, 'types' | 'effectAllowed' | 'items' | 'files'>
+
+/** Takes everything out of the drop before it is over; resolves when the files are read. */
+export async function findingsOf(transfer: Carried, program: string, now: Date): Promise<DropFindings> {
+  const { types, effectAllowed } = transfer
+  const items = Array.from(transfer.items ?? [], describeItem)
+  const folders = new Set(Array.from(transfer.items ?? []).flatMap(folderName))
+  const files = Array.from(transfer.files ?? [], file => readOf(file, folders))
+  const told = { at: now.toISOString(), program, types: [...types], effectAllowed }
+  return { ...told, items: await Promise.all(items), files: await Promise.all(files) }
+}
+
+function describeItem(item: DataTransferItem): Promise<string> {
+  const { kind, type } = item
+  const name = `${kind} ${type || '(ohne Typ)'}`
+  if (kind !== 'string') return Promise.resolve(name)
+  return new Promise(resolve => item.getAsString(text => resolve(`${name}, ${text.length} Zeichen`)))
+}
+
+function folderName(item: DataTransferItem): string[] {
+  const entry = item.kind === 'file' ? item.webkitGetAsEntry?.() : null
+  return entry?.isDirectory ? [entry.name] : []
+}
+
+async function readOf(file: File, folders: ReadonlySet<string>): Promise<FileFinding> {
+  const { name, type, size } = file
+  // Reading starts at once: a mail out of Outlook is gone when the drop is over.
+  const outcome = file.arrayBuffer().then(
+    bytes => `gelesen, ${bytes.byteLength} Bytes`,
+    (error: unknown) => `nicht lesbar (${error instanceof Error ? error.name : 'unbekannt'})`,
+  )
+  return { name, type: type || '(ohne Typ)', size, outcome: folders.has(name) ? 'Ordner' : await outcome }
+}
+
+/** The findings as a text for a support request. */
+export function reportOf({ at, program, types, effectAllowed, items, files }: DropFindings): string {
+  const list = (rows: string[]) => (rows.length ? rows.map(row => `- ${row}`) : ['- nichts'])
+  return [
+    `Ablage geprüft am ${at}`,
+    `Programm: ${program}`,
+    `Erlaubte Wirkung: ${effectAllowed}`,
+    'Angekündigte Typen:',
+    ...list(types),
+    'Inhalt:',
+    ...list(items),
+    'Dateien:',
+    ...list(
+      files.map(({ name, type, size, outcome }) => `${name}, ${type}, ${size} Bytes angekündigt, ${outcome}`),
+    ),
+  ].join('\n')
+}
+
+/** What the findings mean for somebody who wants to file a mail. */
+export function meaningOf({ files, types }: DropFindings): { isGood: boolean; text: string } {
+  const mails = files.filter(({ name }) => /\.(msg|eml)$/i.test(name))
+  const unread = mails.filter(
+    ({ outcome }) => !outcome.startsWith('gelesen, ') || outcome === 'gelesen, 0 Bytes',
+  )
+  if (!files.length) {
+    const isNewOutlook = types.some(type => /maillist(message)?row/i.test(type))
+    const source = isNewOutlook
+      ? 'Das neue Outlook oder Outlook im Web hat nur einen Verweis übergeben, keine Datei.'
+      : 'Es wurde keine Datei übergeben.'
+    return {
+      isGood: false,
+      text: `${source} Speichern Sie die E-Mail mit „Speichern unter“ und ziehen Sie die Datei hierher.`,
+    }
+  }
+  if (!mails.length) {
+    return {
+      isGood: false,
+      text: 'Keine der Dateien endet auf .msg oder .eml. Ordner werden beim Ablegen durchsucht.',
+    }
+  }
+  if (unread.length) {
+    return {
+      isGood: false,
+      text: `${unread.length} von ${mails.length} E-Mails ließen sich nicht lesen: Die Datei war schon weg oder leer. Ziehen Sie sie noch einmal; hilft das nicht, speichern Sie die E-Mail zuerst.`,
+    }
+  }
+  return {
+    isGood: true,
+    text:
+      mails.length === 1
+        ? 'Eine E-Mail, vollständig lesbar.'
+        : `${mails.length} E-Mails, vollständig lesbar.`,
+  }
+}
