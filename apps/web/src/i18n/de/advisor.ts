@@ -65,7 +65,7 @@ export const texts = {
     calculator: 'ROI-Rechner',
     noScript: 'Der Dialog braucht JavaScript. Der Katalog rechnet auch ohne, mit denselben Daten.',
     message: 'Ihre Nachricht',
-    placeholder: 'Teil, Greifer, Reichweite …',
+    placeholder: 'Ihre Aufgabe …',
     waiting: 'Antwort läuft …',
     left_one: 'noch {{count}} Zeichen',
     left_other: 'noch {{count}} Zeichen',

@@ -65,7 +65,7 @@ export const texts: typeof German = {
     calculator: 'ROI calculator',
     noScript: 'The dialogue needs JavaScript. The catalogue calculates without it, with the same data.',
     message: 'Your message',
-    placeholder: 'Part, gripper, reach …',
+    placeholder: 'Your task …',
     waiting: 'Answer in progress …',
     left_one: '{{count}} character left',
     left_other: '{{count}} characters left',

@@ -4,7 +4,7 @@ import { SiteLink } from '../layout/SiteLink.tsx'
 import { useSite } from '../site-context.ts'
 import { useAdvisor } from './advisor-context.ts'
 import { lastFindings } from './dialogue.ts'
-import { offerRequest } from './kept-request.ts'
+import { offerRequest } from '../contact/offered-request.ts'
 import { chipsOf } from './requirement-chips.ts'
 import { useRequirementWords } from './use-requirement-words.ts'
 

@@ -35,11 +35,10 @@ export function RequirementSheet() {
           </button>
         </p>
       )}
-      {dialogue.assumptions.length > 0 && (
-        <p className={controls.small}>
-          {say('advisor.sheet.assumed')} {dialogue.assumptions.join(' ')}
-        </p>
-      )}
+      <p className={`${controls.small} ${styles.assumed}`}>
+        {dialogue.assumptions.length > 0 &&
+          `${say('advisor.sheet.assumed')} ${dialogue.assumptions.join(' ')}`}
+      </p>
     </section>
   )
 }

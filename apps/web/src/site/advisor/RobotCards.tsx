@@ -15,10 +15,11 @@ import { RobotLink } from './RobotLink.tsx'
 /** A recommended robot with its drawing, what is left of its payload, why it fits, and what nobody has checked. */
 export function RecommendationCard({ recommendation }: { recommendation: Recommendation }) {
   const { say, language } = useSite()
+  const row = useAdvisor().catalogue.byId.get(recommendation.id)
   const { name, series, payload, reserve, confidence, reasoning, warnings, unverified } = recommendation
   return (
     <li className={styles.card}>
-      <Picture recommendation={recommendation} />
+      <Picture recommendation={recommendation} row={row} />
       <div className={styles.main}>
         <h3>
           <RobotLink robot={recommendation} className={styles.title}>
@@ -29,7 +30,7 @@ export function RecommendationCard({ recommendation }: { recommendation: Recomme
           </span>
         </h3>
         <p className={styles.figures}>
-          <span>{series}</span>
+          <span>{[series, row?.subSeries].filter(Boolean).join(' ')}</span>
           <RobotFigures robot={recommendation} />
         </p>
         {reserve !== null && payload !== null && (
@@ -97,9 +98,12 @@ function Reasons({ recommendation }: { recommendation: Recommendation }) {
   )
 }
 
-function Picture({ recommendation }: { recommendation: Recommendation }) {
-  const { catalogue } = useAdvisor()
-  const row = catalogue.byId.get(recommendation.id)
+interface PictureProps {
+  recommendation: Recommendation
+  row: CatalogueRobot | undefined
+}
+
+function Picture({ recommendation, row }: PictureProps) {
   if (row) return <CataloguePicture robot={row} />
   // The catalogue knows what kind it is; until that is there, its size is all that is drawn.
   return <RobotPicture robot={{ ...recommendation, subSeries: null, suffix: null, image: null }} />

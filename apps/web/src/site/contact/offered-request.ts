@@ -1,4 +1,4 @@
-import { keepDraft, keptDraft } from '../contact/draft.ts'
+import { keepDraft, keptDraft } from './draft.ts'
 
 /** What the dialogue gives to the contact form. */
 export interface OfferedRequest {
@@ -31,5 +31,14 @@ export function keptRequest(): OfferedRequest | null {
     return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as OfferedRequest | null
   } catch {
     return null
+  }
+}
+
+/** After it was sent: the next message is about something else. */
+export function forgetRequest(): void {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // Nothing was kept.
   }
 }
