@@ -55,6 +55,7 @@ function Writing() {
     <div className={styles.writing}>
       <span className={styles.line} aria-hidden="true">
         <i />
+        <b />
       </span>
       <span className={controls.mono}>{say('advisor.writing')}</span>
     </div>
