@@ -1,5 +1,4 @@
-import { numberWord } from './numbers.ts'
-import { isArticle } from './numbers.ts'
+import { isArticle, numberWord } from './numbers.ts'
 import type { Mass } from './masses.ts'
 import { sentenceAround, type Message } from './message.ts'
 import { hasTerm } from './terms.ts'
