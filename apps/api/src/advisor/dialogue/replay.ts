@@ -8,6 +8,8 @@ import { advise } from './advise.ts'
 
 /** A question read in its dialogue. */
 export interface Understood {
+  /** The question itself. */
+  text: string
   reading: Reading
   language: Language
   /** What the sheet was before. */
@@ -37,7 +39,12 @@ export function understand(catalogue: readonly Candidate[], question: Question, 
       before = advice.requirements
       asked = advice.questions
     }
-  return { reading: readRequirements({ text: message, language, before, asked }), language, before }
+  return {
+    reading: readRequirements({ text: message, language, before, asked }),
+    text: message,
+    language,
+    before,
+  }
 }
 
 const quiet = {

@@ -20,7 +20,7 @@ export function readMasses(message: Message, otherwise: MassRole): Said {
   const masses = massesOf(message, otherwise)
   const said: Said = { values: {}, places: [] }
   for (const mass of masses) add(said, mass, message)
-  if (!masses.length) return said
+  if (!masses.length) return saysIncluded(message) ? { values: { includesTool: true }, places: [] } : said
   const toolIsIn = masses.some(mass => mass.role === 'payload' && includesTool(mass, masses, message))
   if (toolIsIn) said.values.includesTool = true
   const count = countOf(masses, message) ?? (hasTerm(message.folded, doubleGripper) ? 2 : null)
@@ -44,6 +44,12 @@ function massesOf(message: Message, otherwise: MassRole): Mass[] {
   return read.map(mass =>
     mass.role === 'part' && includesTool(mass, read, message) ? { ...mass, role: 'payload' as const } : mass,
   )
+}
+
+/** "Das Gewicht ist inklusive Greifer": of a weight that was said before. */
+function saysIncluded({ folded }: Message): boolean {
+  const tools = findCues(folded, massCues).filter(({ role }) => role === 'tool')
+  return tools.length > 0 && !isWithout(folded, tools) && hasTerm(folded, inclusion)
 }
 
 const isIncluded = ({ start }: { start: number }, folded: string) =>

@@ -39,8 +39,12 @@ const named = (fields: Intentions['unknown'], asked: readonly QuestionField[]) =
 const isSaid = (values: Partial<Requirements>, field: QuestionField): boolean =>
   field === 'payload' ? values.payload != null || values.part != null : values[field] != null
 
+const asOneLoad = { part: null, count: null, tool: null }
+
 /** A load is said as a whole or by its parts: the new way of saying it takes the place of the old one. */
 function takenBack(values: Partial<Requirements>, before: Requirements): Partial<Requirements> {
+  if (values.includesTool && values.part == null && values.payload == null && before.part !== null)
+    return { ...asOneLoad, payload: before.part * (before.count ?? 1) }
   const asWhole = values.payload != null && values.part == null
   const byPart = values.part != null && values.payload == null
   return {
