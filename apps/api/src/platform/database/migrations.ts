@@ -23,6 +23,7 @@ import { CustomerQuality1763700000150 } from './migrations/1763700000150-custome
 import { Automation1763700000160 } from './migrations/1763700000160-automation.ts'
 import { MailImport1763700000170 } from './migrations/1763700000170-mail-import.ts'
 import { SearchPersons1763700000180 } from './migrations/1763700000180-search-persons.ts'
+import { Advisor1763700000200 } from './migrations/1763700000200-advisor.ts'
 
 /** Every change of the schema, oldest first. A landed one is never edited; the next change is the next file. */
 export const migrations = [
@@ -51,4 +52,5 @@ export const migrations = [
   Automation1763700000160,
   MailImport1763700000170,
   SearchPersons1763700000180,
+  Advisor1763700000200,
 ]
