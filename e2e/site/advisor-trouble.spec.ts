@@ -130,7 +130,7 @@ class FakeRecognition extends EventTarget {
 
 test.describe('voice', () => {
   test.beforeEach(async ({ page }) => {
-    await page.addInitScript(`window.webkitSpeechRecognition = ${FakeRecognition.toString()}`)
+    await page.addInitScript(`window.SpeechRecognition = ${FakeRecognition.toString()}`)
   })
 
   test('is off until it is pressed, hears German, goes on after a silence, and sends nothing by itself', async ({
@@ -150,7 +150,7 @@ test.describe('voice', () => {
     await expect(page.getByText('Hört zu... Sprechen Sie jetzt')).toBeVisible()
     await expect(page.locator('body')).toHaveAttribute('data-settings', 'de-DE true true')
     await say('wir beladen', false)
-    await expect(page.getByText('wir beladen')).toBeVisible()
+    await expect(page.getByText('wir beladen', { exact: true })).toBeVisible()
     await expect(advisor.input).toHaveValue('')
     await say('Wir beladen eine Drehmaschine', true)
     await expect(advisor.input).toHaveValue('Wir beladen eine Drehmaschine')

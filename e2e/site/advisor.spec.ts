@@ -1,6 +1,6 @@
 import { findings } from '../support/accessibility.ts'
 import { advisorOn, CALL, type Language } from '../support/advisor.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, logIn, test } from '../support/test.ts'
 
 const views = [
   { language: 'de', width: 1440, colorScheme: 'light' },
@@ -158,8 +158,11 @@ test('a thumb goes up, or down with a reason', async ({ page }) => {
   await up.click()
   await expect(up).toHaveAttribute('aria-pressed', 'true')
   await expect(advisor.log.getByText('Danke für die Rückmeldung.')).toBeVisible()
+  const rating = () => page.waitForResponse(response => response.url().includes('/api/ai/feedback'))
+  const down = rating()
   await advisor.log.getByRole('button', { name: 'Nicht hilfreich' }).click()
-  const rated = page.waitForResponse(response => response.url().includes('/api/ai/feedback'))
+  expect((await down).request().postDataJSON()).toMatchObject({ isHelpful: false })
+  const rated = rating()
   await advisor.log.getByRole('button', { name: 'Falsch verstanden' }).click()
   expect((await rated).ok()).toBe(true)
   expect((await rated).request().postDataJSON()).toMatchObject({ isHelpful: false, reason: 'misunderstood' })
@@ -167,6 +170,7 @@ test('a thumb goes up, or down with a reason', async ({ page }) => {
 
 test('an enquiry takes the requirements along, and the conversation only if the visitor agrees', async ({
   page,
+  server,
 }) => {
   const advisor = advisorOn(page, 'de')
   await advisor.open()
@@ -194,6 +198,13 @@ test('an enquiry takes the requirements along, and the conversation only if the 
   await expect(page.getByRole('dialog')).toContainText('24')
   await page.keyboard.press('Escape')
   await expect(agree).toBeHidden()
+
+  await logIn(page, server)
+  await page.goto('/admin/contacts')
+  await page.getByText('Eva Huber').first().click()
+  const request = page.getByRole('dialog', { name: 'Kontaktanfrage von Eva Huber' })
+  await request.getByText('Gespräch mit dem KI-Berater').click()
+  await expect(request.getByText(advisor.say.question)).toBeVisible()
 })
 
 test('on a phone there is one thing at a time, nothing goes sideways, and axe finds nothing', async ({

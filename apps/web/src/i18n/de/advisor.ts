@@ -112,7 +112,6 @@ export const texts = {
       edited: 'Anforderungen geändert.',
       recalculate: 'Neu rechnen',
       recalculateMessage: 'Bitte rechnen Sie mit den geänderten Anforderungen.',
-      assumed: 'Angenommen:',
     },
     fields: {
       application: 'Aufgabe',

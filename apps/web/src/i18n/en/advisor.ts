@@ -111,7 +111,6 @@ export const texts: typeof German = {
       edited: 'Requirements changed.',
       recalculate: 'Calculate again',
       recalculateMessage: 'Please calculate with the changed requirements.',
-      assumed: 'Assumed:',
     },
     fields: {
       application: 'Task',

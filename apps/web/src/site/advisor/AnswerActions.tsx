@@ -15,7 +15,8 @@ export function AnswerActions({ answer: { questions, end } }: { answer: Answer }
     <div className={styles.next}>
       {questions.map(({ field, text, chips }) => (
         <div key={field} role="group" aria-label={text}>
-          <p>{text}</p>
+          {/* The answer's text asks in full. */}
+          <span className={controls.mono}>{say(`advisor.fields.${field}`)}</span>
           <Chips chips={chips} />
         </div>
       ))}

@@ -135,6 +135,7 @@ function VoiceButton({ speech: { isPossible, isListening, toggle } }: { speech: 
 /** Below the input: that it listens, how much room is left, and whom one writes with. */
 function Hints({ speech, left }: { speech: Speech; left: number }) {
   const { say } = useSite()
+  const isReady = useReady()
   return (
     <div className={styles.hints}>
       <p role="status" className={styles.listening} data-on={speech.isListening || undefined}>
@@ -148,7 +149,7 @@ function Hints({ speech, left }: { speech: Speech; left: number }) {
           {say('advisor.privacy')}
         </SiteLink>
       </p>
-      {speech.isPossible && <p>{say('advisor.voiceNote')}</p>}
+      <p>{say(isReady && !speech.isPossible ? 'advisor.noVoice' : 'advisor.voiceNote')}</p>
     </div>
   )
 }

@@ -35,10 +35,7 @@ export function RequirementSheet() {
           </button>
         </p>
       )}
-      <p className={`${controls.small} ${styles.assumed}`}>
-        {dialogue.assumptions.length > 0 &&
-          `${say('advisor.sheet.assumed')} ${dialogue.assumptions.join(' ')}`}
-      </p>
+      <p className={`${controls.small} ${styles.assumed}`}>{dialogue.assumptions.join(' ')}</p>
     </section>
   )
 }

@@ -4,7 +4,13 @@ import type { Dialogue } from './dialogue.ts'
 /** Nearer to its end than this, in pixels, somebody reads what comes. */
 const NEAR = 48
 
-/** Follows what is written, but only for who is at its end: nobody is torn away from what they read. */
+/** Above the answer that is followed, in pixels. */
+const AIR = 12
+
+/**
+ * Follows what is written until the answer's beginning is at the top: who reads it is not torn away from it, and who has
+ * scrolled elsewhere neither.
+ */
 export function useLogScroll(log: RefObject<HTMLElement | null>, { messages }: Dialogue) {
   const follows = useRef(true)
   const [isAtEnd, setAtEnd] = useState(true)
@@ -31,7 +37,11 @@ export function useLogScroll(log: RefObject<HTMLElement | null>, { messages }: D
     if (count) follows.current = true
   }, [count])
   useLayoutEffect(() => {
-    if (count && follows.current) log.current?.scrollTo({ top: log.current.scrollHeight })
+    const answer = log.current?.lastElementChild
+    if (!log.current || !answer || !count || !follows.current) return
+    const { scrollTop, scrollHeight, clientHeight } = log.current
+    const beginning = scrollTop + answer.getBoundingClientRect().top - log.current.getBoundingClientRect().top
+    log.current.scrollTo({ top: Math.min(scrollHeight - clientHeight, beginning - AIR) })
   }, [log, messages, count])
   return { isAtEnd, toEnd }
 }

@@ -139,6 +139,12 @@ function RequestFacts({ request, onStatus }: { request: ContactRequest; onStatus
       />
       <h3 className={classes['heading']}>Nachricht</h3>
       <p className={classes['message']}>{request.message}</p>
+      {request.advisorTranscript && (
+        <details className={classes['transcript']}>
+          <summary>Gespräch mit dem KI-Berater</summary>
+          <p className={classes['message']}>{request.advisorTranscript}</p>
+        </details>
+      )}
     </div>
   )
 }
