@@ -1,9 +1,11 @@
 import controls from '../layout/controls.module.css'
 import { SiteLink } from '../layout/SiteLink.tsx'
+import { searchOf } from '../robots/address.ts'
+import { writeLoad } from '../robots/load-address.ts'
 import { useSite } from '../site-context.ts'
 import styles from './Findings.module.css'
 import { useAdvisor } from './advisor-context.ts'
-import { lastFindings, type Answer } from './dialogue.ts'
+import { lastFindings, type Answer, type Sheet } from './dialogue.ts'
 import { RequestLink } from './RequestLink.tsx'
 
 /** As many robots can be compared at once. */
@@ -45,15 +47,16 @@ export function Findings() {
 }
 
 /** With the same robots and requirements elsewhere. */
-function Steps({ answer: { recommendations } }: { answer: Answer }) {
+function Steps({ answer: { recommendations, end } }: { answer: Answer }) {
   const { say } = useSite()
+  const { sheet } = useAdvisor().dialogue
   const compared = recommendations.slice(0, MOST_COMPARED).map(({ id }) => id)
   return (
     <div className={styles.steps}>
       <RequestLink className={`${controls.button} ${controls.compact}`} />
       {compared.length > 1 && (
         <SiteLink
-          to={`/robots?compare=${compared.join(',')}&view=compare`}
+          to={compareAddress(compared, sheet, end?.cataloguePath ?? null)}
           className={`${controls.quiet} ${controls.compact}`}
         >
           {say('advisor.findings.compare', { count: compared.length })}
@@ -61,6 +64,17 @@ function Steps({ answer: { recommendations } }: { answer: Answer }) {
       )}
     </div>
   )
+}
+
+/** The comparison over the same filter, with the load by which it measures reserves. */
+function compareAddress(ids: readonly number[], sheet: Sheet, cataloguePath: string | null): string {
+  const query = new URLSearchParams(cataloguePath?.split('?')[1])
+  const { part, count, tool, force } = sheet
+  const load = { part: part ?? 0, count: count ?? 1, tool: tool ?? 0, force: force ?? 0 }
+  writeLoad(load, (name, value) => query.set(name, value))
+  query.set('compare', ids.join(','))
+  query.set('view', 'compare')
+  return `/robots?${searchOf(query)}`
 }
 
 /** Keep the place of robots that are on their way. */
