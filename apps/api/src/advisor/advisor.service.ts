@@ -90,7 +90,9 @@ export class AdvisorService {
       return { draft, text, mode: 'model', fallback: null }
     } catch (error) {
       if (signal.aborted) return { draft, text: '', mode: 'rules', fallback: null }
-      const fallback = this.writer.isRefusal(error) ? 'refused' : this.access.noteFault(error)
+      const fallback = this.writer.isRefusal(error)
+        ? 'refused'
+        : this.access.noteFault(error, { isLate: limit.aborted })
       this.logger.warn({ fallback }, 'the rules answer in place of the model')
       return yield* this.byRules({ ...started, draft, fallback })
     }

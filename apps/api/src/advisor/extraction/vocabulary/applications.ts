@@ -66,7 +66,7 @@ const words: [Application, string][] = [
   [
     'assembly',
     `
-    montier* | montage | endmontage | vormontage | montageaufgabe* | montagezelle | montagelinie | fügen |
+    montier* | montage | endmontage | vormontage | montageaufgabe* | montagezelle | montageroboter | montageautomat* | montagestation* | montagelinie | fügen |
     einfügen | einpressen | zusammenbau* | verschraub* | schrauben | steckverbinder | assembl* | screwdriving |
     screw driving | joining | insertion | press fit*`,
   ],

@@ -3,8 +3,8 @@ import { compileTerms } from '../terms.ts'
 /** What was said before is replaced. */
 export const correction = compileTerms(`
     doch | nein | sondern | besser gesagt | ich meine | ich meinte | korrektur | korrigiere* | stimmt nicht |
-    vielmehr | stattdessen | eher | nur | jetzt | no | rather | i mean | i meant | correction | sorry | actually
-    | make it | instead | now`)
+    vielmehr | stattdessen | no | rather | i mean | i meant | correction | sorry | actually
+    | make it | instead`)
 
 /** The figure behind it is the one that is replaced. */
 export const replaced = compileTerms(

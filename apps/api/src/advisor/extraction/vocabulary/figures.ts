@@ -66,7 +66,7 @@ export const inclusion = compileTerms(`
 
 /** The weight has not the tool in it. */
 export const exclusion = compileTerms(`
-    exkl | excl | exklusive | exclusive | ohne | zuzüglich | zzgl | plus | without | excluding | not including |
+    exkl | excl | exklusive | exclusive | ohne | zuzüglich | zzgl | without | excluding | not including |
     nicht enthalten | nicht eingerechnet | not included`)
 
 /** Several parts are held at once. */
