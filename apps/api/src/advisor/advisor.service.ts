@@ -166,17 +166,10 @@ const content = (text: string): AdvisorEvent => ({ type: 'content', content: tex
 
 function requirementsOf({ advice, answer, understood }: Draft): AdvisorEvent {
   const { payload, designPayload, reach, designReach } = advice.ranking.need
-  const sources = understood.reading.places.map(({ field, start, end }) => ({
-    field,
-    messagesAgo: 0,
-    start,
-    end,
-    text: understood.text.slice(start, end),
-  }))
   return {
     type: 'requirements',
     requirements: advice.requirements,
-    sources,
+    sources: understood.sources,
     need: { payload, designPayload, reach, designReach },
     assumptions: answer.assumptions,
   }

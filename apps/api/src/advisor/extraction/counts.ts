@@ -53,7 +53,7 @@ function isRate(tokens: readonly Token[], place: number): boolean {
 /** "3 Teile gleichzeitig, 2 kg" */
 function countAtOnce({ quantity }: Mass, message: Message): number | null {
   const { tokens, quantities } = message
-  const sentence = sentenceAround(message, tokens[quantity.first]!.start)
+  const { text: sentence } = sentenceAround(message, tokens[quantity.first]!.start)
   if (!hasTerm(sentence, atOnce)) return null
   const numerals = tokens
     .filter((_, place) => !quantities.some(({ first, last }) => first <= place && place <= last))

@@ -71,13 +71,13 @@ function referredTo(
   return cues.findLast(cue => cue.end <= start) ?? null
 }
 
+const toolTerms = massCues.find(({ role }) => role === 'tool')!.terms
+
 /** Whether a weight has the tool in it: a word of inclusion beside a tool that has no weight of its own. */
 function includesTool({ quantity, role }: Mass, masses: readonly Mass[], message: Message): boolean {
-  if (role === 'tool' || role === 'robot') return false
   const { tokens, folded } = message
-  const from = tokens[quantity.first]!.start
-  const sentence = sentenceAround(message, from)
-  const offset = folded.indexOf(sentence)
+  if (role === 'tool' || role === 'robot' || !hasTerm(folded, toolTerms)) return false
+  const { text: sentence, start: offset } = sentenceAround(message, tokens[quantity.first]!.start)
   const weighed = masses.map(({ cue }) => cue).filter(cue => cue?.role === 'tool')
   const tools = findCues(sentence, massCues).filter(
     ({ role, start, end }) =>
