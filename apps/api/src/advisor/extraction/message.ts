@@ -10,6 +10,8 @@ export interface Message {
   folded: string
   tokens: readonly Token[]
   quantities: readonly Quantity[]
+  /** The figure that a token belongs to, by the token's place. */
+  figureAt: readonly (Quantity | undefined)[]
 }
 
 /** Where the words stand from which a requirement was read. */
@@ -27,7 +29,11 @@ export interface Said {
 
 export function takeApart(text: string, language: Language): Message {
   const tokens = tokenize(text)
-  return { text, folded: fold(text), tokens, quantities: readQuantities(tokens, language) }
+  const quantities = readQuantities(tokens, language)
+  const figureAt: (Quantity | undefined)[] = []
+  for (const quantity of quantities)
+    for (let place = quantity.first; place <= quantity.last; place++) figureAt[place] = quantity
+  return { text, folded: fold(text), tokens, quantities, figureAt }
 }
 
 /** The place of a figure in the text, the words that qualify it included. */

@@ -139,7 +139,7 @@ function readAmount(tokens: readonly Token[], at: number, joint: Amount['joint']
 function unitAt(tokens: readonly Token[], at: number): { unit: Unit; next: number } | null {
   const isJoined = tokens[at]?.text === '-'
   const token = tokens[isJoined ? at + 1 : at]
-  const unit = token?.kind === 'word' ? unitOf(token.folded) : inchesAt(tokens, at)
+  const unit = token?.kind === 'word' ? (unitOf(token.folded) ?? inchesAt(tokens, at)) : null
   if (!unit) return null
   const next = at + (isJoined ? 2 : 1)
   // "Grad Celsius", "degrees C"

@@ -41,7 +41,7 @@ export function tokenize(text: string): Token[] {
 /** Whether a sign or word ends a clause: what stands beyond it says nothing about what stands before. */
 export const endsClause = (token: Token): boolean =>
   token.kind === 'sign'
-    ? /[.,;!?)+&]/.test(token.text)
+    ? /[.,;!?)+&/|]/.test(token.text)
     : /^(?:und|and|plus|sowie|aber|but|sondern)$/.test(token.folded)
 
 /** Whether a sign ends a sentence. */

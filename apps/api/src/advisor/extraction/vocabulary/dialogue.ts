@@ -15,7 +15,7 @@ export const replaced = compileTerms(
 export const indifferent = compileTerms(`
     egal | beliebig* | unwichtig | nicht wichtig | unerheblich | spielt keine rolle | ist mir gleich | keine
     vorgabe | offen | doesn t matter | does not matter | don t care | do not care | not important | irrelevant |
-    any reach | any payload | no matter | whatever | unimportant`)
+    any reach | any payload | no matter | never mind | whatever | unimportant`)
 
 /** The visitor does not know. */
 export const unknown = compileTerms(`
