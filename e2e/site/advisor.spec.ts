@@ -203,7 +203,7 @@ test('an enquiry takes the requirements along, and the conversation only if the 
   await page.goto('/admin/contacts')
   await page.getByText('Eva Huber').first().click()
   const request = page.getByRole('dialog', { name: 'Kontaktanfrage von Eva Huber' })
-  await request.getByText('Gespräch mit dem KI-Berater').click()
+  await expect(request.getByRole('heading', { name: 'Dialog mit dem Berater' })).toBeVisible()
   await expect(request.getByText(advisor.say.question)).toBeVisible()
 })
 

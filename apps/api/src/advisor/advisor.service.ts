@@ -90,7 +90,9 @@ export class AdvisorService {
       return { draft, text, mode: 'model', fallback: null }
     } catch (error) {
       if (signal.aborted) return { draft, text: '', mode: 'rules', fallback: null }
-      const fallback = this.writer.isRefusal(error) ? 'refused' : this.access.noteFault(error)
+      const fallback = this.writer.isRefusal(error)
+        ? 'refused'
+        : this.access.noteFault(error, { isLate: limit.aborted })
       this.logger.warn({ fallback }, 'the rules answer in place of the model')
       return yield* this.byRules({ ...started, draft, fallback })
     }
@@ -164,17 +166,10 @@ const content = (text: string): AdvisorEvent => ({ type: 'content', content: tex
 
 function requirementsOf({ advice, answer, understood }: Draft): AdvisorEvent {
   const { payload, designPayload, reach, designReach } = advice.ranking.need
-  const sources = understood.reading.places.map(({ field, start, end }) => ({
-    field,
-    messagesAgo: 0,
-    start,
-    end,
-    text: understood.text.slice(start, end),
-  }))
   return {
     type: 'requirements',
     requirements: advice.requirements,
-    sources,
+    sources: understood.sources,
     need: { payload, designPayload, reach, designReach },
     assumptions: answer.assumptions,
   }

@@ -95,7 +95,7 @@ describe('refused with 400', () => {
 
 test('robots that a client sends along are not read, up to 2 MB', async () => {
   const forged = { id: 1, name: 'ER999-9999', payload: 999, reach: 9999, imageUrl: 'x'.repeat(80_000) }
-  const availableRobots = Array(20).fill(forged)
+  const availableRobots = Array.from({ length: 20 }, () => forged)
   const { names } = await ask(visitor, {
     message: 'Motorblöcke mit 180 kg, Greifer 70 kg, 2,7 m',
     availableRobots,

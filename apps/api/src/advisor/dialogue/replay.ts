@@ -1,4 +1,4 @@
-import type { Question } from '@app/contracts/advisor'
+import { chat, type Question, type Source } from '@app/contracts/advisor'
 import { noRequirements, type QuestionField, type Requirements } from '@app/contracts/advisor-requirements'
 import type { Language } from '@app/contracts/validation'
 import { languageOfText } from '../extraction/language.ts'
@@ -12,8 +12,8 @@ export interface Understood {
   text: string
   reading: Reading
   language: Language
-  /** What the sheet was before. */
-  before: Requirements
+  /** Where the values were read, the question's own first. */
+  sources: Source[]
 }
 
 /**
@@ -22,30 +22,30 @@ export interface Understood {
  */
 export function understand(catalogue: readonly Candidate[], question: Question, usual: Language): Understood {
   const { message } = question
+  // What is longer was never answered.
   const past = (question.conversationHistory ?? [])
-    .filter(({ type }) => type === 'user')
+    .filter(({ type, content }) => type === 'user' && content.length <= chat.maxMessage)
     .map(({ content }) => content)
   // The specified client may have appended the question already.
   if (past.at(-1)?.trim() === message) past.pop()
   const language = [message, ...past.toReversed()].map(languageOfText).find(found => found !== null) ?? usual
   let before: Requirements = question.requirements ?? noRequirements
   let asked: readonly QuestionField[] = askedAfter(catalogue, before, past.length > 0)
+  const sources: Source[] = []
   if (!question.requirements)
-    for (const text of past) {
-      const advice = advise(
-        catalogue,
-        readRequirements({ text, language: languageOfText(text) ?? language, before, asked }),
-      )
+    for (const [index, text] of past.entries()) {
+      const reading = readRequirements({ text, language: languageOfText(text) ?? language, before, asked })
+      sources.unshift(...sourcesOf(reading, text, past.length - index))
+      const advice = advise(catalogue, reading)
       before = advice.requirements
       asked = advice.questions
     }
-  return {
-    reading: readRequirements({ text: message, language, before, asked }),
-    text: message,
-    language,
-    before,
-  }
+  const reading = readRequirements({ text: message, language, before, asked })
+  return { text: message, reading, language, sources: [...sourcesOf(reading, message, 0), ...sources] }
 }
+
+const sourcesOf = ({ places }: Reading, text: string, messagesAgo: number): Source[] =>
+  places.map(({ field, start, end }) => ({ field, messagesAgo, start, end, text: text.slice(start, end) }))
 
 const quiet = {
   isInjection: false,

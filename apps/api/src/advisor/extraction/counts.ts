@@ -3,7 +3,7 @@ import type { Mass } from './masses.ts'
 import { sentenceAround, type Message } from './message.ts'
 import { hasTerm } from './terms.ts'
 import { endsSentence, type Token } from './tokens.ts'
-import { atOnce, EACH } from './vocabulary/figures.ts'
+import { atOnce } from './vocabulary/figures.ts'
 
 /** More are not held at once. */
 const MOST_PARTS = 20
@@ -23,8 +23,7 @@ const numeral = (token: Token | undefined): number | null => {
   return Number.isInteger(value) ? value : null
 }
 
-function countBefore({ quantity }: Mass, { tokens, quantities }: Message): number | null {
-  const isFigure = (place: number) => quantities.some(({ first, last }) => first <= place && place <= last)
+function countBefore({ quantity }: Mass, { tokens, figureAt }: Message): number | null {
   const before = tokens[quantity.first - 1]
   // "two 5 kg parts"
   const adjacent = before?.kind === 'word' ? numeral(before) : null
@@ -36,9 +35,8 @@ function countBefore({ quantity }: Mass, { tokens, quantities }: Message): numbe
   for (let place = quantity.first - 1; place >= 0 && place >= quantity.first - 8; place--) {
     const token = tokens[place]!
     if (endsSentence(token)) return null
-    const count = isFigure(place) ? null : numeral(token)
+    const count = figureAt[place] ? null : numeral(token)
     if (count !== null) return isRate(tokens, place) ? null : count
-    if (place < quantity.first - 3 && EACH.test(token.folded)) return null
   }
   return null
 }
@@ -52,12 +50,12 @@ function isRate(tokens: readonly Token[], place: number): boolean {
 
 /** "3 Teile gleichzeitig, 2 kg" */
 function countAtOnce({ quantity }: Mass, message: Message): number | null {
-  const { tokens, quantities } = message
-  const sentence = sentenceAround(message, tokens[quantity.first]!.start)
+  const { tokens, figureAt } = message
+  const { text: sentence } = sentenceAround(message, tokens[quantity.first]!.start)
   if (!hasTerm(sentence, atOnce)) return null
   const numerals = tokens
-    .filter((_, place) => !quantities.some(({ first, last }) => first <= place && place <= last))
-    .filter((token, _, all) => !isRate(tokens, tokens.indexOf(token)) && all.length > 0)
+    .filter((_, place) => !figureAt[place])
+    .filter(token => !isRate(tokens, tokens.indexOf(token)))
     .map(numeral)
   return numerals.find(value => value !== null && value > 1) ?? null
 }

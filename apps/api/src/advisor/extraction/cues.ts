@@ -1,3 +1,4 @@
+import type { Message } from './message.ts'
 import type { Quantity } from './quantities.ts'
 import { findTerms } from './terms.ts'
 import { endsClause, type Token } from './tokens.ts'
@@ -37,18 +38,14 @@ const MOST_BEFORE = 12
 /** The word that belongs to a figure: the nearest one in its clause, with no other figure between. */
 export function cueOf<R extends string>(
   quantity: Quantity,
-  {
-    tokens,
-    quantities,
-    cues,
-  }: { tokens: readonly Token[]; quantities: readonly Quantity[]; cues: readonly Cue<R>[] },
+  cues: readonly Cue<R>[],
+  { tokens, figureAt }: Pick<Message, 'tokens' | 'figureAt'>,
 ): Cue<R> | null {
   const cueAt = (place: number) => {
     const token = tokens[place]
     return token && cues.find(({ start, end }) => start < token.end && token.start < end)
   }
-  const isFigure = (place: number) =>
-    quantities.some(other => other !== quantity && other.first <= place && place <= other.last)
+  const isFigure = (place: number) => figureAt[place] !== undefined && figureAt[place] !== quantity
   const behind = walk({
     from: quantity.last + 1,
     step: 1,

@@ -67,7 +67,7 @@ const subjects: readonly [QuestionField, RegExp][] = [
 function aboutWhat(message: Message, phrase: RegExp): QuestionField[] | 'all' | null {
   const [said] = findTerms(message.folded, phrase)
   if (!said) return null
-  for (const words of [clauseAround(message, said.start), sentenceAround(message, said.start)]) {
+  for (const words of [clauseAround(message, said.start), sentenceAround(message, said.start).text]) {
     const fields = subjects.filter(([, terms]) => hasTerm(words, terms)).map(([field]) => field)
     if (fields.length) return [...new Set(fields)]
   }

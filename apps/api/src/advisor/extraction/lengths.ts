@@ -1,5 +1,5 @@
 import { cueOf, findCues } from './cues.ts'
-import { placeOf, wordsBefore, type Message, type Said } from './message.ts'
+import { clauseAround, placeOf, wordsBefore, type Message, type Said } from './message.ts'
 import type { Quantity } from './quantities.ts'
 import { hasTerm } from './terms.ts'
 import { correction, replaced } from './vocabulary/dialogue.ts'
@@ -12,24 +12,31 @@ const COARSEST = 10
 
 /** Reads every length of a message: reach, sides of the part, height of a stack, repeatability. */
 export function readLengths(message: Message): Said {
-  const { folded, tokens, quantities } = message
+  const { folded, quantities } = message
   const cues = findCues(folded, lengthCues)
   const said: Said = { values: {}, places: [] }
   for (const quantity of quantities) {
     if (quantity.dimension !== 'length' || hasTerm(wordsBefore(message, quantity.first, 2), replaced))
       continue
-    add(said, roleOf(quantity, cueOf(quantity, { tokens, quantities, cues })?.role), quantity, message)
+    const named = cueOf(quantity, cues, message)?.role
+    add(said, quantity.isSides ? sidesOf(quantity, message) : roleOf(quantity, named), quantity, message)
   }
   return said
 }
 
 function roleOf(quantity: Quantity, named: LengthRole | undefined): LengthRole {
   const longest = quantity.values.at(-1)!
-  if (quantity.isSides) return named === 'elsewhere' ? 'elsewhere' : 'size'
   if (quantity.isTolerance || (named === 'repeatability' && longest <= COARSEST)) return 'repeatability'
   if (named && named !== 'repeatability')
     return named === 'reach' && longest < SHORTEST_REACH ? 'elsewhere' : named
   return longest < SHORTEST_REACH ? 'elsewhere' : 'reach'
+}
+
+/** "Die Zelle ist 4 x 5 m groß": of the part only if nothing else is named. */
+function sidesOf({ first }: Quantity, message: Message): LengthRole {
+  const clause = clauseAround(message, message.tokens[first]!.start)
+  const isOther = findCues(clause, lengthCues).some(({ role }) => role === 'elsewhere')
+  return isOther ? 'elsewhere' : 'size'
 }
 
 function add(said: Said, role: LengthRole, quantity: Quantity, message: Message): void {

@@ -10,6 +10,8 @@ export interface Message {
   folded: string
   tokens: readonly Token[]
   quantities: readonly Quantity[]
+  /** The figure that a token belongs to, by the token's place. */
+  figureAt: readonly (Quantity | undefined)[]
 }
 
 /** Where the words stand from which a requirement was read. */
@@ -27,7 +29,11 @@ export interface Said {
 
 export function takeApart(text: string, language: Language): Message {
   const tokens = tokenize(text)
-  return { text, folded: fold(text), tokens, quantities: readQuantities(tokens, language) }
+  const quantities = readQuantities(tokens, language)
+  const figureAt: (Quantity | undefined)[] = []
+  for (const quantity of quantities)
+    for (let place = quantity.first; place <= quantity.last; place++) figureAt[place] = quantity
+  return { text, folded: fold(text), tokens, quantities, figureAt }
 }
 
 /** The place of a figure in the text, the words that qualify it included. */
@@ -40,18 +46,20 @@ export const tokenAt = ({ tokens }: Message, place: number): number =>
   tokens.findIndex(({ start, end }) => start <= place && place < end)
 
 /** The folded text of the clause around a place. */
-export const clauseAround = (message: Message, place: number): string => around(message, place, endsClause)
+export const clauseAround = (message: Message, place: number): string =>
+  around(message, place, endsClause).text
 
-/** The folded text of the sentence around a place. */
-export const sentenceAround = (message: Message, place: number): string =>
+/** The folded text of the sentence around a place, and where it begins. */
+export const sentenceAround = (message: Message, place: number): { text: string; start: number } =>
   around(message, place, endsSentence)
 
-function around(message: Message, place: number, ends: (token: Token) => boolean): string {
+function around(message: Message, place: number, ends: (token: Token) => boolean) {
   const { tokens, folded } = message
   const at = tokenAt(message, place)
   const before = tokens.findLastIndex((token, index) => index < at && ends(token))
   const after = tokens.findIndex((token, index) => index > at && ends(token))
-  return folded.slice(tokens[before]?.end ?? 0, tokens[after]?.start ?? folded.length)
+  const start = tokens[before]?.end ?? 0
+  return { text: folded.slice(start, tokens[after]?.start ?? folded.length), start }
 }
 
 /** The folded text of the few words in front of a token, as far as its clause goes. */

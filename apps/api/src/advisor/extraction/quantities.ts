@@ -102,6 +102,9 @@ function valueOf({ token }: Amount, unit: Unit | null, language: Language): numb
   return Math.round(value * (unit?.factor ?? 1) * 1e6) / 1e6
 }
 
+/** Three sides of a box; more in a row mean nothing. */
+const MOST_AMOUNTS = 3
+
 /** Reads `amount (joint amount)*`, where the unit may stand behind each or only behind the last. */
 function readAmounts(tokens: readonly Token[], at: number): Amount[] {
   const amounts: Amount[] = []
@@ -114,7 +117,7 @@ function readAmounts(tokens: readonly Token[], at: number): Amount[] {
     if (before && amount.unit && before.dimension !== amount.unit.dimension) return amounts
     amounts.push(amount)
     const joined = jointAt(tokens, amount.next, tokens[at - 1])
-    if (!joined) return amounts
+    if (!joined || amounts.length === MOST_AMOUNTS) return amounts
     joint = joined.joint
     next = joined.next
   }
@@ -136,7 +139,7 @@ function readAmount(tokens: readonly Token[], at: number, joint: Amount['joint']
 function unitAt(tokens: readonly Token[], at: number): { unit: Unit; next: number } | null {
   const isJoined = tokens[at]?.text === '-'
   const token = tokens[isJoined ? at + 1 : at]
-  const unit = token?.kind === 'word' ? unitOf(token.folded) : inchesAt(tokens, at)
+  const unit = token?.kind === 'word' ? (unitOf(token.folded) ?? inchesAt(tokens, at)) : null
   if (!unit) return null
   const next = at + (isJoined ? 2 : 1)
   // "Grad Celsius", "degrees C"
@@ -147,7 +150,7 @@ function unitAt(tokens: readonly Token[], at: number): { unit: Unit; next: numbe
 /** "60 in reach": the word is a preposition everywhere else. */
 function inchesAt(tokens: readonly Token[], at: number): Unit | null {
   const isInches =
-    tokens[at]?.folded === 'in' && /^(?:reach|radius|long|wide)$/.test(tokens[at + 1]?.folded ?? '')
+    tokens[at]?.folded === 'in' && /^(?:reach|radius|long|wide|\W?)$/.test(tokens[at + 1]?.folded ?? '')
   return isInches ? unitOf('inch') : null
 }
 

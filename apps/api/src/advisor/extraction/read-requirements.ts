@@ -7,8 +7,10 @@ import { readIntentions, type Intentions } from './intentions.ts'
 import { readLengths } from './lengths.ts'
 import { readMasses } from './masses.ts'
 import { merge } from './merge.ts'
-import { takeApart, type Place, type Said } from './message.ts'
+import { takeApart, type Message, type Place, type Said } from './message.ts'
 import { readNumber } from './numbers.ts'
+import { hasTerm } from './terms.ts'
+import { correction, replaced } from './vocabulary/dialogue.ts'
 import type { MassRole } from './vocabulary/figures.ts'
 
 /** A message and what came before it. */
@@ -35,7 +37,7 @@ export function readRequirements({ text, language, before, asked }: Turn): Readi
   const intentions = readIntentions(message)
   const found: Said[] = [
     readOtherFigures(message),
-    readMasses(message, bareWeight(before, asked)),
+    readMasses(message, bareWeight(message, before, asked)),
     readLengths(message),
     readCharacteristics(message),
     readComparisons(message),
@@ -49,8 +51,9 @@ export function readRequirements({ text, language, before, asked }: Turn): Readi
 }
 
 /** What a weight is that nobody explains: what was asked for, else what was spoken of, else the part. */
-function bareWeight(before: Requirements, asked: readonly QuestionField[]): MassRole {
-  if (asked[0] === 'tool' && before.tool === null) return 'tool'
+function bareWeight({ folded }: Message, before: Requirements, asked: readonly QuestionField[]): MassRole {
+  const isCorrection = hasTerm(folded, correction) || hasTerm(folded, replaced)
+  if (asked[0] === 'tool' && before.tool === null && !isCorrection) return 'tool'
   return before.payload !== null && before.part === null ? 'payload' : 'part'
 }
 

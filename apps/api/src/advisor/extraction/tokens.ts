@@ -17,7 +17,7 @@ export interface Token {
 const ROBOT = String.raw`(?<robot>\b(?:i?ER\s?|UNO[-\s]?)\d{1,3}[A-Z]?(?:\/\d{1,3})?-\d{3,4}(?:-[A-Z\d]{1,3})*\b)`
 const INGRESS = String.raw`(?<ingress>\bIP[\s-]?[0-6X]\d\s?K?\b)`
 const NUMBER = String.raw`(?<number>\d{1,3}(?:[.'’\u00a0\u202f]\d{3})+,\d+|\d{1,3}(?:,\d{3})+\.\d+|\d{1,3}(?:[.,'’\u00a0\u202f]\d{3})+(?![\d])|\d+(?:[.,]\d+)?|[½¼¾])`
-const ABBREVIATION = String.raw`(?:max|min|mind|ca|inkl|incl|exkl|excl|approx|zzgl|evtl|ggf|bzw|jew|sek)\.(?!\p{L})`
+const ABBREVIATION = String.raw`(?:max|min|mind|ca|inkl|incl|einschl|ausschl|ges|gew|bspw|exkl|excl|approx|zzgl|evtl|ggf|bzw|jew|sek)\.(?!\p{L})`
 const WORD = String.raw`(?<word>\b${ABBREVIATION}|°\s?C?(?!\p{L})|[€$%µ"]|\p{L}+)`
 const SIGN = String.raw`(?<sign>\+\/-|[^\s])`
 
@@ -41,7 +41,7 @@ export function tokenize(text: string): Token[] {
 /** Whether a sign or word ends a clause: what stands beyond it says nothing about what stands before. */
 export const endsClause = (token: Token): boolean =>
   token.kind === 'sign'
-    ? /[.,;!?)+&]/.test(token.text)
+    ? /[.,;!?)+&/|]/.test(token.text)
     : /^(?:und|and|plus|sowie|aber|but|sondern)$/.test(token.folded)
 
 /** Whether a sign ends a sentence. */

@@ -48,13 +48,10 @@ export class ModelAccess {
   }
 
   /** Notes a fault and names it. */
-  noteFault(error: unknown): FallbackReason {
+  noteFault(error: unknown, { isLate }: { isLate: boolean }): FallbackReason {
     this.faults.push(this.clock.now().getTime())
-    if (error instanceof OpenAI.RateLimitError) return 'busy'
-    const isLate =
-      error instanceof Error &&
-      /^(?:TimeoutError|AbortError)$|abort|timeout/i.test(`${error.name} ${error.message}`)
-    return isLate ? 'slow' : 'failed'
+    if (isLate) return 'slow'
+    return error instanceof OpenAI.RateLimitError ? 'busy' : 'failed'
   }
 
   private isPaused(): boolean {

@@ -33,7 +33,7 @@ const words: [Application, string][] = [
   ],
   [
     'palletizing',
-    `palettier* | depalettier* | entpalettier* | umpalettier* | palletis* | palletiz* | depalleti* |
+    `*palettier* | palletis* | palletiz* | depalleti* |
     palettenplätze* | stapeln | stapelt | aufstapeln | stacking | stack`,
   ],
   [
@@ -66,7 +66,7 @@ const words: [Application, string][] = [
   [
     'assembly',
     `
-    montier* | montage | endmontage | vormontage | montageaufgabe* | montagezelle | montagelinie | fügen |
+    montier* | montage | endmontage | vormontage | montageaufgabe* | *teilemontage | gerätemontage | baugruppenmontage | montagezelle | montageroboter | montageautomat* | montagestation* | montagelinie | fügen |
     einfügen | einpressen | zusammenbau* | verschraub* | schrauben | steckverbinder | assembl* | screwdriving |
     screw driving | joining | insertion | press fit*`,
   ],

@@ -3,8 +3,8 @@ import { compileTerms } from '../terms.ts'
 /** What was said before is replaced. */
 export const correction = compileTerms(`
     doch | nein | sondern | besser gesagt | ich meine | ich meinte | korrektur | korrigiere* | stimmt nicht |
-    vielmehr | stattdessen | eher | nur | jetzt | no | rather | i mean | i meant | correction | sorry | actually
-    | make it | instead | now`)
+    vielmehr | stattdessen | no | rather | i mean | i meant | correction | sorry | actually
+    | make it | instead`)
 
 /** The figure behind it is the one that is replaced. */
 export const replaced = compileTerms(
@@ -15,7 +15,7 @@ export const replaced = compileTerms(
 export const indifferent = compileTerms(`
     egal | beliebig* | unwichtig | nicht wichtig | unerheblich | spielt keine rolle | ist mir gleich | keine
     vorgabe | offen | doesn t matter | does not matter | don t care | do not care | not important | irrelevant |
-    any reach | any payload | no matter | whatever | unimportant`)
+    any reach | any payload | no matter | never mind | whatever | unimportant`)
 
 /** The visitor does not know. */
 export const unknown = compileTerms(`

@@ -64,18 +64,19 @@ export const inclusion = compileTerms(`
     inkl | incl | inklusive | inclusive | einschließlich | einschl | samt | mitsamt | including | includes |
     included | enthalten | inbegriffen | eingerechnet | mitgerechnet | berücksichtigt | davon | counting`)
 
+/** The same, said behind the tool: "Greifer schon eingerechnet". */
+export const includedBehind = compileTerms(`
+    inkl | inklusive | included | enthalten | inbegriffen | eingerechnet | mitgerechnet | berücksichtigt`)
+
 /** The weight has not the tool in it. */
 export const exclusion = compileTerms(`
-    exkl | excl | exklusive | exclusive | ohne | zuzüglich | zzgl | plus | without | excluding | not including |
+    exkl | excl | exklusive | exclusive | ohne | zuzüglich | zzgl | without | excluding | not including |
     nicht enthalten | nicht eingerechnet | not included`)
 
 /** Several parts are held at once. */
 export const atOnce = compileTerms(`
     gleichzeitig | auf einmal | pro griff | je griff | pro hub | pro zyklus | in einem griff | at once | at a
     time | at the same time | simultaneously | per pick | per cycle`)
-
-/** Each of several parts weighs so much. */
-export const EACH = /^(?:a|à|je|jeweils|mit|zu|von|of|at|each|weighing|per|pro|stuck|with)$/
 
 /** A gripper with two places: it holds the raw and the finished part. */
 export const doubleGripper = compileTerms(

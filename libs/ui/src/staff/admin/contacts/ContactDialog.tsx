@@ -140,10 +140,10 @@ function RequestFacts({ request, onStatus }: { request: ContactRequest; onStatus
       <h3 className={classes['heading']}>Nachricht</h3>
       <p className={classes['message']}>{request.message}</p>
       {request.advisorTranscript && (
-        <details className={classes['transcript']}>
-          <summary>Gespräch mit dem KI-Berater</summary>
+        <>
+          <h3 className={classes['heading']}>Dialog mit dem Berater</h3>
           <p className={classes['message']}>{request.advisorTranscript}</p>
-        </details>
+        </>
       )}
     </div>
   )
