@@ -39,7 +39,14 @@ export function DialogPanel() {
       </header>
       <div className={styles.middle}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and by keyboard, too */}
-        <div ref={log} className={styles.log} role="log" aria-label={say('advisor.log')} tabIndex={0}>
+        <div
+          ref={log}
+          className={styles.log}
+          role="log"
+          aria-live="polite"
+          aria-label={say('advisor.log')}
+          tabIndex={0}
+        >
           <div className={answerStyles.answer}>
             <span className={controls.mono}>{say('advisor.assistant')}</span>
             <p>{say('advisor.greeting')}</p>
