@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common'
+import { AdvisorModule } from './advisor/advisor.module.ts'
 import { ApplicationsModule } from './applications/applications.module.ts'
 import { AuditModule } from './audit/audit.module.ts'
 import { AuthModule } from './auth/auth.module.ts'
@@ -39,6 +40,7 @@ export class AppModule {
         PrivacyModule,
         AuthModule,
         RobotsModule,
+        AdvisorModule,
         JobsModule,
         ApplicationsModule,
         ContactModule,

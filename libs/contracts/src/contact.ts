@@ -34,6 +34,8 @@ export const ContactFields = z.object({
   company: line(200),
   message: paragraph(5_000),
   interestArea: optionalLine(200),
+  /** The visitor agrees that this dialogue with the advisor goes along. */
+  advisorConversationId: z.uuid().nullish(),
 })
 
 /** What staff see. */
@@ -46,6 +48,8 @@ export const ContactRequest = z.object({
   company: z.string(),
   interestArea: z.string().nullable(),
   message: z.string(),
+  /** The dialogue with the advisor that the visitor sent along. */
+  advisorTranscript: z.string().nullable(),
   status: ContactStatus,
   /** Empty: nothing suspicious. */
   spamReasons: z.array(z.enum(Object.keys(spamReasonNames) as [SpamReason, ...SpamReason[]])),

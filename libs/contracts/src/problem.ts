@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { accountProblems } from './account-problems.ts'
+import { advisorProblems } from './advisor-problems.ts'
 import { automationProblems } from './automation-problems.ts'
 import { customerProblems } from './customer-problems.ts'
 import { contactPersonProblems } from './contact-person-problems.ts'
@@ -179,6 +180,7 @@ export const problems = {
     en: '“{name}” is damaged or not an Outlook message. Please save the mail in Outlook again.',
   },
   ...accountProblems,
+  ...advisorProblems,
   ...automationProblems,
   ...customerProblems,
   ...contactPersonProblems,

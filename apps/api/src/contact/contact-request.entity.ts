@@ -28,6 +28,10 @@ export class ContactRequest {
   @Column('text')
   message!: string
 
+  /** The dialogue with the advisor that was sent along. */
+  @Column('text', { nullable: true })
+  advisorTranscript!: string | null
+
   @Column('text')
   status!: ContactStatus
 

@@ -1,5 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
+import { AdvisorModule } from '../advisor/advisor.module.ts'
 import { CustomersModule } from '../crm/customers/customers.module.ts'
 import { OpportunitiesModule } from '../crm/opportunities/opportunities.module.ts'
 import { MailTemplates } from '../mail/mail-templates.service.ts'
@@ -14,7 +15,13 @@ import { ContactService } from './contact.service.ts'
 import { ContactPersonalData } from './contact.personal-data.ts'
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ContactRequest]), MailModule, CustomersModule, OpportunitiesModule],
+  imports: [
+    TypeOrmModule.forFeature([ContactRequest]),
+    AdvisorModule,
+    MailModule,
+    CustomersModule,
+    OpportunitiesModule,
+  ],
   controllers: [ContactController],
   providers: [ContactPersonalData, ContactService, ContactQueries, ContactExport, ContactCrm],
 })

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { contact } from '@app/contracts/contact'
 import type { Parsed } from '@app/contracts/endpoint'
+import { AdvisorDialogues } from '../advisor/store/advisor-dialogues.service.ts'
 import { Outbox } from '../mail/outbox.service.ts'
 import { SETTINGS, type Settings } from '../platform/config/settings.ts'
 import { Transactions } from '../platform/database/transactions.ts'
@@ -27,19 +28,25 @@ export class ContactService {
     private readonly queries: ContactQueries,
     private readonly outbox: Outbox,
     private readonly limiter: RateLimiter,
+    private readonly dialogues: AdvisorDialogues,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   /** Stores a request with its mails in one transaction: an answer of 201 means that all of it is there. */
   async send(
-    input: Parsed<typeof contact.send>,
+    { advisorConversationId, ...input }: Parsed<typeof contact.send>,
     { language, address, repeat }: Call,
   ): Promise<{ message: string }> {
     await this.limiter.check(perAddress, address)
     await this.limiter.count(perAddress, address)
     return this.transactions.once(repeat, async tx => {
       const spamReasons = [...spamReasonsOf(input), ...(await this.queries.repeated(tx, input))]
-      const request = await tx.save(tx.create(ContactRequest, { ...input, status: 'new', spamReasons }))
+      const advisorTranscript = advisorConversationId
+        ? await this.dialogues.transcript(tx, advisorConversationId)
+        : null
+      const request = await tx.save(
+        tx.create(ContactRequest, { ...input, advisorTranscript, status: 'new', spamReasons }),
+      )
       await this.outbox.add(tx, notification(request, this.settings.publicUrl))
       // Who sends advertising learns nothing from us, and we write to no address that it names.
       if (spamReasons.length) return { message: received[language] }

@@ -26,6 +26,7 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
   private readonly running = new Map<string, Promise<FinishedAnswer>>()
   /** Counts emptyings: an answer that began before one is given out but not kept. */
   private generation = 0
+  private readonly listeners: ((tags?: readonly string[]) => void)[] = []
 
   constructor(
     private readonly notifications: Notifications,
@@ -57,6 +58,11 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
     await tx.query('select pg_notify($1, $2)', [CHANNEL, tags.join(' ')])
   }
 
+  /** Tells when what is made of these tags stops being true; without tags, everything does. */
+  onEmptied(listener: (tags?: readonly string[]) => void): void {
+    this.listeners.push(listener)
+  }
+
   async onApplicationBootstrap(): Promise<void> {
     await this.notifications.listen(CHANNEL, payload => this.empty(payload.split(' ')))
     // Whatever was said while nobody listened is unknown.
@@ -79,6 +85,7 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
   private empty(tags?: string[]): void {
     this.generation++
     this.running.clear()
+    for (const listener of this.listeners) listener(tags)
     for (const [key, answer] of this.answers.entries()) {
       if (!tags || answer.tags.some(tag => tags.includes(tag))) this.answers.delete(key)
     }

@@ -90,6 +90,14 @@ const Environment = z
     RATE_LIMITS: z.enum(['on', 'off'], 'RATE_LIMITS muss on oder off sein.').default('on'),
     DNS_SERVERS: dnsServers.optional(),
     IMAGE_HOSTS: hostList,
+    OPENAI_API_KEY: z.string().optional(),
+    OPENAI_BASE_URL: webAddress('OPENAI_BASE_URL').default('https://api.openai.com/v1'),
+    OPENAI_MODEL: z.string().default('gpt-4.1-mini'),
+    ADVISOR_ANSWERS_PER_DAY: z.coerce
+      .number('ADVISOR_ANSWERS_PER_DAY muss eine Zahl ab 0 sein.')
+      .int('ADVISOR_ANSWERS_PER_DAY muss eine Zahl ab 0 sein.')
+      .min(0, 'ADVISOR_ANSWERS_PER_DAY muss eine Zahl ab 0 sein.')
+      .default(2_000),
     LOG_LEVEL: z
       .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'LOG_LEVEL ist unbekannt.')
       .default('info'),
@@ -118,6 +126,8 @@ export interface Settings {
   dnsServers: readonly string[] | undefined
   /** Hosts beside the manufacturer's that the server may fetch images from; they may stand in one's own network. */
   imageHosts: readonly AllowedHost[]
+  /** An OpenAI-compatible model for the advisor; absent: the rules answer alone. */
+  languageModel: { apiKey: string; baseUrl: string; name: string; answersPerDay: number } | undefined
   logLevel: string
 }
 
@@ -158,6 +168,14 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     rateLimits: env.RATE_LIMITS === 'on',
     dnsServers: env.DNS_SERVERS,
     imageHosts: env.IMAGE_HOSTS,
+    languageModel: env.OPENAI_API_KEY
+      ? {
+          apiKey: env.OPENAI_API_KEY,
+          baseUrl: env.OPENAI_BASE_URL,
+          name: env.OPENAI_MODEL,
+          answersPerDay: env.ADVISOR_ANSWERS_PER_DAY,
+        }
+      : undefined,
     logLevel: env.LOG_LEVEL,
   }
 }

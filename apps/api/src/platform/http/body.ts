@@ -1,3 +1,4 @@
+import { chat } from '@app/contracts/advisor'
 import express, { type NextFunction, type Request, type Response } from 'express'
 import { problem } from './problem.ts'
 
@@ -12,10 +13,14 @@ export function refuseOtherContent(request: Request, _response: Response, next: 
   next(accepted ? undefined : problem('request.content_type'))
 }
 
-/** Parses JSON bodies; `{}` and the like only, a bare text or number is no body. */
-export const parseJson = express.json({
-  limit: MAX_JSON,
-  strict: true,
-  inflate: true,
-  type: 'application/json',
-})
+// `{}` and the like only: a bare text or number is no body.
+const parser = (limit: number) =>
+  express.json({ limit, strict: true, inflate: true, type: 'application/json' })
+const parseUsual = parser(MAX_JSON)
+const parseChat = parser(chat.maxBody)
+
+/** Parses JSON bodies. The advisor's may be larger: the specified client sends robots with their images along. */
+export function parseJson(request: Request, response: Response, next: NextFunction): void {
+  const parse = request.path === chat.path ? parseChat : parseUsual
+  parse(request, response, next)
+}

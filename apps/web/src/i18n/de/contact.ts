@@ -22,6 +22,8 @@ export const texts = {
     prefill: 'Ich interessiere mich für den Roboter {{robot}}.',
     required: 'Alle Felder sind Pflichtfelder. Wir verwenden Ihre Angaben nur, um zu antworten.',
     privacy: 'Datenschutz',
+    transcript: 'Gesprächsverlauf mit dem KI-Berater mitsenden.',
+    transcriptNote: 'Freiwillig. Nur unser Team liest ihn, zusammen mit dieser Anfrage.',
     submit: 'Anfrage senden',
     sending: 'Wird gesendet...',
     error: 'Fehler beim Senden. Bitte versuchen Sie es erneut.',

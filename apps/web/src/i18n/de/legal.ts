@@ -170,6 +170,12 @@ const privacySections: LegalSections<
             'notwendig',
           ],
           [
+            'site.advisor',
+            'Dialog mit dem KI-Roboter Berater',
+            'bis das Fenster geschlossen wird',
+            'notwendig',
+          ],
+          [
             'site.contact, site.application',
             'Entwurf von Formularen',
             'bis das Fenster geschlossen wird',

@@ -23,6 +23,8 @@ export const texts: typeof German = {
     prefill: 'I am interested in the robot {{robot}}.',
     required: 'All fields are required. We use your details only to answer you.',
     privacy: 'Privacy',
+    transcript: 'Send the conversation with the AI advisor along.',
+    transcriptNote: 'Voluntary. Only our team reads it, together with this enquiry.',
     submit: 'Send enquiry',
     sending: 'Sending...',
     error: 'Error sending. Please try again.',

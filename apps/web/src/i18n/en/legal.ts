@@ -155,6 +155,7 @@ const privacySections: (typeof German)['legal']['datenschutz']['sections'] = {
             'until deleted',
             'necessary',
           ],
+          ['site.advisor', 'dialogue with the AI robot advisor', 'until the window is closed', 'necessary'],
           ['site.contact, site.application', 'drafts of forms', 'until the window is closed', 'necessary'],
           ['sid', 'session of staff who are logged in', '8\u00a0hours', 'necessary'],
           ['Behaviour analytics', 'random identifier of the visit', 'up to 13\u00a0months', 'with consent'],

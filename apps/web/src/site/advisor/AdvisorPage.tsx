@@ -1,23 +1,28 @@
 import { brand } from '@app/contracts/brand'
 import controls from '../layout/controls.module.css'
 import { ExternalLink } from '../layout/ExternalLink.tsx'
-import { Icon } from '../layout/Icon.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { PageTop } from '../layout/PageTop.tsx'
 import { SiteLink } from '../layout/SiteLink.tsx'
 import { service, StructuredData } from '../layout/structured-data.tsx'
 import { useSite } from '../site-context.ts'
 import styles from './Advisor.module.css'
-import { quickAccess, topics } from './answers.ts'
+import { AdvisorContext } from './advisor-context.ts'
 import { DialogPanel } from './DialogPanel.tsx'
+import { Findings } from './Findings.tsx'
 import { Questions } from './Questions.tsx'
+import { RequirementSheet } from './RequirementSheet.tsx'
+import { useAdvisorState } from './use-advisor-state.ts'
+import { ViewTabs } from './ViewTabs.tsx'
+import { Ways } from './Ways.tsx'
 
 const PATH = '/ki-beratung'
 
-/** The robot advisor. Its dialogue is still to come; everything around it leads into the catalogue. */
+/** The robot advisor: the dialogue, the sheet of requirements that it fills in, and the robots that meet them. */
 export function AdvisorPage() {
   const site = useSite()
   const { say } = site
+  const { advisor, robotDialog, closeRobot } = useAdvisorState()
   const name = say('advisor.title')
   const description = say('advisor.description')
   const crumbs = [{ name: say('common.home'), path: '/' }, { name: say('advisor.crumb') }]
@@ -32,85 +37,25 @@ export function AdvisorPage() {
       />
       <StructuredData data={service(site, { name, description, path: PATH })} />
       <PageTop title={name} lead={say('advisor.lead')} crumbs={crumbs} />
-      <div className={styles.panes}>
-        <DialogPanel />
-        <div className={styles.beside}>
-          <Topics />
-          <QuickAccess />
-          <DirectContact />
+      <AdvisorContext value={advisor}>
+        <ViewTabs />
+        <div className={styles.panes} data-view={advisor.view}>
+          <div className={styles.left}>
+            <DialogPanel />
+            <Ways />
+          </div>
+          <div className={styles.right} id="requirements" tabIndex={-1}>
+            <RequirementSheet />
+            <Findings />
+          </div>
         </div>
-      </div>
+      </AdvisorContext>
       <Questions />
       <Expert />
-    </div>
-  )
-}
-
-function Topics() {
-  const { say } = useSite()
-  return (
-    <section>
-      <h2>{say('advisor.topicsTitle')}</h2>
-      <ul className={styles.rows}>
-        {(['tending', 'palletizing', 'welding', 'assembly', 'bending', 'handling'] as const).map(name => (
-          <Row key={name} to={topics[name]} text={say(`advisor.topics.${name}`)} />
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function QuickAccess() {
-  const { say } = useSite()
-  return (
-    <section>
-      <h2>{say('advisor.quickTitle')}</h2>
-      <ul className={styles.rows}>
-        {(['all', 'scara', 'mini', 'heavy', 'reach', 'roi'] as const).map(name => (
-          <Row key={name} to={quickAccess[name] ?? brand.roiUrl} text={say(`advisor.quick.${name}`)} />
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function Row({ to, text }: { to: string; text: string }) {
-  return (
-    <li>
-      {to.startsWith('/') ? (
-        <SiteLink to={to}>
-          <span>{text}</span>
-          <Icon name="forward" />
-        </SiteLink>
-      ) : (
-        <ExternalLink href={to}>{text}</ExternalLink>
+      {robotDialog && (
+        <robotDialog.RobotDialog key={robotDialog.id} id={robotDialog.id} onClose={closeRobot} />
       )}
-    </li>
-  )
-}
-
-function DirectContact() {
-  const { say } = useSite()
-  return (
-    <section>
-      <h2>{say('advisor.directTitle')}</h2>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{say('advisor.phone')}</dt>
-          <dd>
-            <a className={`${controls.textLink} ${controls.num}`} href={`tel:${brand.phone.dialled}`}>
-              {brand.phone.shown}
-            </a>
-          </dd>
-        </div>
-        <div>
-          <dt>{say('advisor.appointment')}</dt>
-          <dd>
-            <ExternalLink href={brand.bookingUrl}>{say('advisor.booking')}</ExternalLink>
-          </dd>
-        </div>
-      </dl>
-    </section>
+    </div>
   )
 }
 

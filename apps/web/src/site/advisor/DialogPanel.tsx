@@ -1,51 +1,119 @@
+import { useEffect, useRef } from 'react'
 import controls from '../layout/controls.module.css'
-import { SiteLink } from '../layout/SiteLink.tsx'
+import { Icon } from '../layout/Icon.tsx'
 import { useSite } from '../site-context.ts'
-import styles from './Advisor.module.css'
-import { examples } from './answers.ts'
+import styles from './Panel.module.css'
+import answerStyles from './Answer.module.css'
+import chipStyles from './Chips.module.css'
+import { useAdvisor } from './advisor-context.ts'
+import { Composer } from './Composer.tsx'
+import { AnswerView } from './AnswerView.tsx'
+import { PromptButton } from './PromptButton.tsx'
+import { examplePrompts } from './prompts.ts'
+import { useLogScroll } from './use-log-scroll.ts'
+import { useTime } from './use-time.ts'
 
-/** The panel of the dialogue before it opens: greeting, questions with their answers in the catalogue, and the truth. */
+/** The dialogue: greeting, what was said and answered, and the input. */
 export function DialogPanel() {
   const { say } = useSite()
+  const { dialogue, reset, isAnswering, input } = useAdvisor()
+  const { messages } = dialogue
+  const log = useRef<HTMLDivElement>(null)
+  const { isAtEnd, toEnd } = useLogScroll(log, dialogue)
+  useFocusWhileAnswering(isAnswering, log, input)
   return (
-    <section className={styles.panel} aria-labelledby="dialog">
+    <section className={styles.panel} id="dialog" tabIndex={-1} aria-labelledby="dialog-title">
       <header>
-        <h2 id="dialog">{say('advisor.dialog')}</h2>
-        <span className={controls.mono}>{say('advisor.soon')}</span>
+        <h2 id="dialog-title">{say('advisor.dialog')}</h2>
+        <button
+          type="button"
+          className={chipStyles.chip}
+          disabled={!messages.length}
+          onClick={() => {
+            reset()
+            input.current?.focus()
+          }}
+        >
+          {say('advisor.restart')}
+        </button>
       </header>
-      <div className={styles.log}>
-        <div className={styles.message}>
-          <span className={controls.mono}>{say('advisor.assistant')}</span>
-          <p>{say('advisor.greeting')}</p>
+      <div className={styles.middle}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and by keyboard, too */}
+        <div
+          ref={log}
+          className={styles.log}
+          role="log"
+          aria-live="polite"
+          aria-label={say('advisor.log')}
+          tabIndex={0}
+        >
+          <div className={answerStyles.answer}>
+            <span className={controls.mono}>{say('advisor.assistant')}</span>
+            <p>{say('advisor.greeting')}</p>
+          </div>
+          {!messages.length && <Examples />}
+          {messages.map((message, index) =>
+            message.type === 'user' ? (
+              <Said key={message.id} content={message.content} timestamp={message.timestamp} />
+            ) : (
+              <AnswerView key={message.id} answer={message} isLast={index === messages.length - 1} />
+            ),
+          )}
         </div>
-        <h3 className={controls.mono}>{say('advisor.examplesTitle')}</h3>
-        <ul className={styles.examples}>
-          {(['tending', 'palletizing', 'assembly'] as const).map(name => (
-            <li key={name}>
-              <SiteLink to={examples[name]}>{say(`advisor.examples.${name}`)}</SiteLink>
-            </li>
-          ))}
-        </ul>
+        {!isAtEnd && (
+          <button
+            type="button"
+            className={`${controls.square} ${styles.toEnd}`}
+            aria-label={say('advisor.toEnd')}
+            onClick={toEnd}
+          >
+            <Icon name="down" />
+          </button>
+        )}
       </div>
-      <footer>
-        <p>
-          <strong>{say('advisor.openingTitle')}</strong> {say('advisor.openingText')}
-        </p>
-        <div className={styles.ways}>
-          <SiteLink to="/robots" className={`${controls.button} ${controls.compact}`}>
-            {say('advisor.catalogue')}
-          </SiteLink>
-          <SiteLink to="/contact" className={controls.link}>
-            <span>{say('advisor.contact')}</span>
-          </SiteLink>
-        </div>
-        <p className={styles.disclosure}>
-          {say('advisor.disclosure')}{' '}
-          <SiteLink to="/datenschutz#advisor" className={controls.textLink}>
-            {say('advisor.privacy')}
-          </SiteLink>
-        </p>
-      </footer>
+      <Composer />
     </section>
   )
+}
+
+function Examples() {
+  const { say } = useSite()
+  return (
+    <>
+      <h3 className={controls.mono}>{say('advisor.examplesTitle')}</h3>
+      <ul className={styles.examples}>
+        {examplePrompts(say).map(prompt => (
+          <li key={prompt.name}>
+            <PromptButton prompt={prompt} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Said({ content, timestamp }: { content: string; timestamp: string }) {
+  const { say } = useSite()
+  const time = useTime(timestamp)
+  return (
+    <div className={styles.said}>
+      <span className={controls.hidden}>{say('advisor.at', { name: say('advisor.you'), time })}</span>
+      <p>{content}</p>
+    </div>
+  )
+}
+
+/** The input is disabled during a reply: the focus goes to the conversation and comes back. */
+function useFocusWhileAnswering(
+  isAnswering: boolean,
+  log: { current: HTMLElement | null },
+  input: { current: HTMLElement | null },
+): void {
+  const wasAnswering = useRef(false)
+  useEffect(() => {
+    const isLost = document.activeElement === document.body || document.activeElement === log.current
+    if (isAnswering && isLost) log.current?.focus({ preventScroll: true })
+    if (!isAnswering && wasAnswering.current && isLost) input.current?.focus({ preventScroll: true })
+    wasAnswering.current = isAnswering
+  }, [isAnswering, log, input])
 }

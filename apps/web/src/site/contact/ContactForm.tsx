@@ -5,7 +5,9 @@ import { SiteLink } from '../layout/SiteLink.tsx'
 import { useSite } from '../site-context.ts'
 import styles from './Contact.module.css'
 import { Field } from './Field.tsx'
+import { forgetRequest } from './offered-request.ts'
 import { SentDialog } from './SentDialog.tsx'
+import { TranscriptChoice, useOfferedDialogue } from './TranscriptChoice.tsx'
 import { loadSending, useContactForm } from './use-contact-form.ts'
 
 const buttons = { idle: 'submit', sending: 'sending', failed: 'error', sent: 'submit' } as const
@@ -22,13 +24,18 @@ export function ContactForm({ robot }: { robot: string | null }) {
   const about = robot === said ? null : robot
   const { values, errors, state, change, send, close } = useContactForm(about, form)
 
+  const offered = useOfferedDialogue()
+  const [isAgreed, setAgreed] = useState(false)
+
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const wrong = await send()
+    const wrong = await send(isAgreed ? offered : null)
     if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
   }
   function finish() {
     close()
+    forgetRequest()
+    setAgreed(false)
     setSaid(robot)
   }
   const field = (name: keyof typeof values) => ({
@@ -68,6 +75,7 @@ export function ContactForm({ robot }: { robot: string | null }) {
           <Field {...field('company')} autoComplete="organization" maxLength={200} />
         </div>
         <Field {...field('message')} multiline placeholder={say('contact.hint')} maxLength={5_000} />
+        {offered && <TranscriptChoice isAgreed={isAgreed} onChange={setAgreed} />}
         <p className={controls.small}>
           {say('contact.required')}{' '}
           <SiteLink to="/datenschutz" className={controls.textLink}>

@@ -15,6 +15,8 @@ const PATIENCE_MS = 30_000
 interface Sending {
   values: Values
   robot: string | null
+  /** The dialogue with the advisor that the visitor wants to send along. */
+  conversationId: string | null
   language: Language
   last: Attempt | null
   /** Keeps the attempt before it is made: its answer may never arrive. */
@@ -26,8 +28,13 @@ const inShownLanguage = (language: Language) =>
   createClient('', (path, init) => fetch(`${String(path)}?lang=${language}`, init))
 
 /** Checks a request by the contract's rules and sends it. */
-export async function sendContact({ values, robot, language, last, onAttempt }: Sending): Promise<Outcome> {
-  const input = { ...values, ...(robot && { interestArea: robot }) }
+export async function sendContact(sending: Sending): Promise<Outcome> {
+  const { values, robot, conversationId, language, last, onAttempt } = sending
+  const input = {
+    ...values,
+    ...(robot && { interestArea: robot }),
+    ...(conversationId && { advisorConversationId: conversationId }),
+  }
   const checked = contact.send.input.safeParse(input, inLanguage(language))
   if (!checked.success) return { result: 'invalid', by: 'form', fields: fieldMessages(checked.error.issues) }
   const content = JSON.stringify(input)

@@ -48,24 +48,25 @@ export function useContactForm(robot: string | null, form: RefObject<HTMLFormEle
     if (state === 'failed') setState('idle')
   }
 
-  function attempt(): Promise<Outcome> {
+  function attempt(conversationId: string | null): Promise<Outcome> {
     function onAttempt(attempt: Attempt) {
       keepDraft({ typed: values, attempt })
       setDraft(draft => ({ ...draft, attempt }))
     }
     return loadSending().then(
-      ({ sendContact }) => sendContact({ values, robot, language, last: draft.attempt, onAttempt }),
+      ({ sendContact }) =>
+        sendContact({ values, robot, conversationId, language, last: draft.attempt, onAttempt }),
       // The rules themselves did not arrive.
       () => ({ result: 'failed' }),
     )
   }
 
-  /** Answers the first wrong field, or null. */
-  async function send(): Promise<FieldName | null> {
+  /** Answers the first wrong field, or null. `conversationId` names a dialogue that goes along. */
+  async function send(conversationId: string | null): Promise<FieldName | null> {
     if (state === 'sending') return null
     setState('sending')
     setErrors({})
-    const outcome = await attempt()
+    const outcome = await attempt(conversationId)
     if (outcome.result === 'invalid') {
       setErrors(outcome.fields)
       const wrong = fields.find(name => outcome.fields[name]) ?? null

@@ -11,6 +11,12 @@ const paths = {
   pause: 'M5 3v10M11 3v10',
   play: 'M4.5 2.5 13 8l-8.5 5.5Z',
   ok: 'm2 8.5 4 4 8-9',
+  microphone: 'M6 2.5h4v6H6ZM3.5 7.5v1a4.5 4.5 0 0 0 9 0v-1M8 13v2',
+  stop: 'M4 4h8v8H4Z',
+  down: 'M8 1v13M3.5 9.5 8 14l4.5-4.5',
+  plus: 'M8 3v10M3 8h10',
+  thumbUp: 'M5 7v7H2V7ZM5 7l3-5.5c1.2 0 1.8.8 1.5 2L9 6h4.5l-1 8H5',
+  thumbDown: 'M11 9V2h3v7ZM11 9l-3 5.5c-1.2 0-1.8-.8-1.5-2L7 10H2.5l1-8H11',
   warning: 'M8 2 15 14H1ZM8 6.5v4M8 12v.5',
 }
 

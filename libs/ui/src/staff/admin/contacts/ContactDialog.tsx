@@ -139,6 +139,12 @@ function RequestFacts({ request, onStatus }: { request: ContactRequest; onStatus
       />
       <h3 className={classes['heading']}>Nachricht</h3>
       <p className={classes['message']}>{request.message}</p>
+      {request.advisorTranscript && (
+        <>
+          <h3 className={classes['heading']}>Dialog mit dem Berater</h3>
+          <p className={classes['message']}>{request.advisorTranscript}</p>
+        </>
+      )}
     </div>
   )
 }

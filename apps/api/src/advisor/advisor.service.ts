@@ -1,0 +1,181 @@
+import { Inject, Injectable } from '@nestjs/common'
+import type { AdvisorEvent, AnswerMode, FallbackReason, Question } from '@app/contracts/advisor'
+import type { Requirements } from '@app/contracts/advisor-requirements'
+import { randomUUID } from 'node:crypto'
+import type { Call } from '../platform/http/call.ts'
+import { RateLimiter, type RateLimit } from '../platform/http/rate-limit.ts'
+import { LOGGER, type Logger } from '../platform/logging/logger.ts'
+import { advise, type Advice } from './dialogue/advise.ts'
+import { understand, type Understood } from './dialogue/replay.ts'
+import { ModelAccess } from './model/model-access.service.ts'
+import { ModelWriter } from './model/model-writer.service.ts'
+import type { Candidate } from './ranking/candidate.ts'
+import { AdvisorCatalogue } from './ranking/advisor-catalogue.service.ts'
+import { AdvisorDialogues } from './store/advisor-dialogues.service.ts'
+import { compose, textOf, type Answer } from './wording/compose.ts'
+
+const perAddress: RateLimit = { name: 'advisor', limit: 60, seconds: 600 }
+
+/** Milliseconds after which the rules take over from a model; the answer is there within 8 s. */
+const PATIENCE = 7_000
+
+/** An answer while it is being made. */
+interface Draft {
+  understood: Understood
+  advice: Advice
+  answer: Answer
+}
+
+/** Answers questions: reads, ranks and words them; a model may add to the reading and word the beginning, nothing else. */
+@Injectable()
+export class AdvisorService {
+  constructor(
+    private readonly catalogue: AdvisorCatalogue,
+    private readonly dialogues: AdvisorDialogues,
+    private readonly access: ModelAccess,
+    private readonly writer: ModelWriter,
+    private readonly limiter: RateLimiter,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** The events of an answer. `signal` ends it, and what it has asked of a model, when nobody listens any more. */
+  async *answer(question: Question, call: Call, signal: AbortSignal): AsyncGenerator<AdvisorEvent> {
+    await this.limiter.take(perAddress, call.address)
+    const candidates = await this.catalogue.current()
+    const draft = draftOf(candidates, understand(candidates, question, call.language))
+    const refusal = isForModel(draft) ? await this.access.refusal(call.address) : 'none'
+    const conversationId = question.conversationId ?? randomUUID()
+    yield { type: 'status', mode: refusal ? 'rules' : 'model', conversationId, aiGenerated: true }
+    yield requirementsOf(draft)
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)])
+    const started = { question, candidates, draft, limit, fallback: refusal === 'none' ? null : refusal }
+    const written = yield* refusal ? this.byRules(started) : this.byModel(started, signal)
+    if (signal.aborted) return
+    yield await this.finish(question, conversationId, written)
+  }
+
+  private async *byRules({ draft, fallback }: Started): AsyncGenerator<AdvisorEvent, Written> {
+    yield* cardsOf(draft.answer)
+    const { lead } = draft.answer
+    // The beginning first: it is there while the rest is still on its way.
+    yield content(lead)
+    const text = textOf(lead, draft.answer)
+    if (text !== lead) yield content(text)
+    return { draft, text, mode: 'rules', fallback }
+  }
+
+  private async *byModel(started: Started, signal: AbortSignal): AsyncGenerator<AdvisorEvent, Written> {
+    const { question, candidates, limit } = started
+    let { draft } = started
+    try {
+      const requirements = await this.writer.tightened(question.message, draft.understood, limit)
+      const enriched = draftOf(candidates, withRequirements(draft.understood, requirements))
+      if (requirements !== draft.understood.reading.requirements) {
+        draft = enriched
+        yield requirementsOf(draft)
+      }
+      yield* cardsOf(draft.answer)
+      let lead = ''
+      for await (const sentence of this.writer.lead(
+        question.message,
+        draft.answer,
+        draft.understood.language,
+        limit,
+      )) {
+        lead = `${lead} ${sentence}`.trim()
+        yield content(lead)
+      }
+      const text = textOf(lead, draft.answer)
+      yield content(text)
+      return { draft, text, mode: 'model', fallback: null }
+    } catch (error) {
+      if (signal.aborted) return { draft, text: '', mode: 'rules', fallback: null }
+      const fallback = this.writer.isRefusal(error)
+        ? 'refused'
+        : this.access.noteFault(error, { isLate: limit.aborted })
+      this.logger.warn({ fallback }, 'the rules answer in place of the model')
+      return yield* this.byRules({ ...started, draft, fallback })
+    }
+  }
+
+  private async finish(
+    question: Question,
+    conversationId: string,
+    { draft, text, mode, fallback }: Written,
+  ): Promise<AdvisorEvent> {
+    const { answer, advice, understood } = draft
+    const answerId = randomUUID()
+    const { language } = understood
+    const { handoff, outOfScope, noMatch, cataloguePath, chips } = answer
+    await this.dialogues.record({
+      answerId,
+      conversationId,
+      language,
+      question: question.message,
+      answer: text,
+      requirements: advice.requirements,
+      robotIds: answer.recommendations.map(({ id }) => id),
+      mode,
+      fallback,
+    })
+    return {
+      type: 'done',
+      mode,
+      fallback,
+      answerId,
+      language,
+      handoff,
+      outOfScope,
+      noMatch,
+      cataloguePath,
+      chips,
+      aiGenerated: true,
+    }
+  }
+}
+
+interface Started {
+  question: Question
+  candidates: readonly Candidate[]
+  draft: Draft
+  limit: AbortSignal
+  fallback: FallbackReason | null
+}
+
+interface Written {
+  draft: Draft
+  text: string
+  mode: AnswerMode
+  fallback: FallbackReason | null
+}
+
+function draftOf(candidates: readonly Candidate[], understood: Understood): Draft {
+  const advice = advise(candidates, understood.reading)
+  return { understood, advice, answer: compose(advice, understood.language) }
+}
+
+const withRequirements = (understood: Understood, requirements: Requirements): Understood => ({
+  ...understood,
+  reading: { ...understood.reading, requirements },
+})
+
+/** What is refused, held back or unclear is worded by the rules alone. */
+const isForModel = ({ advice: { outcome } }: Draft) => outcome === 'match' || outcome === 'clarify'
+
+const content = (text: string): AdvisorEvent => ({ type: 'content', content: text, aiGenerated: true })
+
+function requirementsOf({ advice, answer, understood }: Draft): AdvisorEvent {
+  const { payload, designPayload, reach, designReach } = advice.ranking.need
+  return {
+    type: 'requirements',
+    requirements: advice.requirements,
+    sources: understood.sources,
+    need: { payload, designPayload, reach, designReach },
+    assumptions: answer.assumptions,
+  }
+}
+
+function* cardsOf({ recommendations, questions }: Answer): Generator<AdvisorEvent> {
+  if (recommendations.length) yield { type: 'recommendations', recommendations }
+  if (questions.length) yield { type: 'questions', questions }
+}

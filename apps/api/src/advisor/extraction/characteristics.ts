@@ -1,0 +1,126 @@
+import type { Environment, Requirements } from '@app/contracts/advisor-requirements'
+import { clauseAround, tokenAt, wordsBefore, type Message, type Place, type Said } from './message.ts'
+import { findTerms, hasTerm, type Found } from './terms.ts'
+import { applicationTerms } from './vocabulary/applications.ts'
+import { negation } from './vocabulary/dialogue.ts'
+import {
+  collaborativeTerms,
+  coolantTerms,
+  environmentTerms,
+  hollowWristTerms,
+  kindTerms,
+  mountingTerms,
+  wristTerms,
+} from './vocabulary/surroundings.ts'
+
+/** Least protection of a wrist that coolant reaches */
+const COOLANT_PROOF = 'IP65'
+
+/** Reads what is said in words: use, kind, mounting, surroundings, protection, work beside people. */
+export function readCharacteristics(message: Message): Said {
+  const said: Said = { values: {}, places: [] }
+  readApplication(said, message)
+  readKinds(said, message)
+  readMounting(said, message)
+  readEnvironment(said, message)
+  readProtection(said, message)
+  readCollaboration(said, message)
+  readNames(said, message)
+  return said
+}
+
+const isNegated = (message: Message, { start }: Found) =>
+  hasTerm(wordsBefore(message, tokenAt(message, start), 2), negation)
+
+function note<F extends keyof Requirements>(
+  said: Said,
+  field: F,
+  value: Requirements[F],
+  found: Found,
+): void {
+  said.values[field] = value
+  said.places.push({ field, start: found.start, end: found.end } satisfies Place)
+}
+
+function readApplication(said: Said, message: Message): void {
+  for (const { application, terms } of applicationTerms)
+    for (const found of findTerms(message.folded, terms)) {
+      if (isNegated(message, found)) continue
+      // "Montage an der Decke" is how the robot is fixed, not what it does.
+      if (application === 'assembly' && isAboutMounting(message, found)) continue
+      return note(said, 'application', application, found)
+    }
+}
+
+function isAboutMounting(message: Message, { start, end }: Found): boolean {
+  const isMounting = /^mont(?:ier|age$)|^mounted|^mounting/.test(message.folded.slice(start, end))
+  const clause = clauseAround(message, start)
+  return isMounting && mountingTerms.some(({ terms }) => hasTerm(clause, terms))
+}
+
+function readKinds(said: Said, message: Message): void {
+  for (const { value, terms } of kindTerms)
+    for (const found of findTerms(message.folded, terms)) {
+      const field = isNegated(message, found) ? 'excludedKinds' : 'kinds'
+      const known = said.values[field] ?? []
+      if (!known.includes(value)) note(said, field, [...known, value], found)
+    }
+}
+
+function readMounting(said: Said, message: Message): void {
+  for (const { value, terms } of mountingTerms)
+    for (const found of findTerms(message.folded, terms))
+      if (!isNegated(message, found)) return note(said, 'mounting', value, found)
+}
+
+function readEnvironment(said: Said, message: Message): void {
+  const found = new Map<Environment, Found>()
+  for (const { value, terms } of environmentTerms) {
+    const place = findTerms(message.folded, terms).find(place => !isNegated(message, place))
+    if (place) found.set(value, place)
+  }
+  const zone = /zone[\s-]*(\d{1,2})(?!\d)/.exec(message.folded)
+  if (zone && found.has('explosive')) said.values.explosionZone = Math.min(22, Number(zone[1]))
+  const iso = /\biso[\s-]*(?:klasse|class)?[\s-]*([1-9])(?!\d)/.exec(message.folded)
+  if (iso) {
+    found.set('clean_room', found.get('clean_room') ?? { start: iso.index, end: iso.index + iso[0].length })
+    said.values.cleanRoomClass = Number(iso[1])
+  }
+  if (!found.size) return
+  said.values.environment = [...found.keys()]
+  for (const place of found.values()) said.places.push({ field: 'environment', ...place })
+}
+
+function readProtection(said: Said, message: Message): void {
+  for (const token of message.tokens.filter(({ kind }) => kind === 'ingress')) {
+    const code = token.text.toUpperCase().replace(/[\s-]/g, '')
+    const field = hasTerm(clauseAround(message, token.start), wristTerms) ? 'wristProtection' : 'protection'
+    if (code > (said.values[field] ?? '')) note(said, field, code, token)
+  }
+  const [coolant] = findTerms(message.folded, coolantTerms)
+  const isNamed = said.values.protection ?? said.values.wristProtection
+  if (coolant && !isNamed && !isNegated(message, coolant))
+    note(said, 'wristProtection', COOLANT_PROOF, coolant)
+}
+
+function readCollaboration(said: Said, message: Message): void {
+  const [together] = findTerms(message.folded, collaborativeTerms)
+  if (together) note(said, 'collaborative', !isNegated(message, together), together)
+  const [hollow] = findTerms(message.folded, hollowWristTerms)
+  if (hollow) note(said, 'hollowWrist', !isNegated(message, hollow), hollow)
+}
+
+/** A model's name as the catalogue writes it: "iER20-1780" is an ER20-1780. */
+const modelName = (text: string) =>
+  text
+    .toUpperCase()
+    .replace(/\s/g, '')
+    .replace(/^IER/, 'ER')
+    .replace(/^UNO(?=\d)/, 'UNO-')
+
+function readNames(said: Said, { tokens }: Message): void {
+  const named = tokens.filter(({ kind }) => kind === 'robot')
+  if (!named.length) return
+  said.values.robots = [...new Set(named.map(({ text }) => modelName(text)))].slice(0, 10)
+  for (const { start, end } of named) said.places.push({ field: 'robots', start, end })
+}

@@ -1,0 +1,85 @@
+import type { Message } from './message.ts'
+import type { Quantity } from './quantities.ts'
+import { findTerms } from './terms.ts'
+import { endsClause, type Token } from './tokens.ts'
+
+/** A word that tells what a figure is a figure of. */
+export interface Cue<R extends string> {
+  role: R
+  start: number
+  end: number
+}
+
+/** Every such word of a folded message; where two overlap, the role that is listed first wins. */
+export function findCues<R extends string>(
+  folded: string,
+  vocabulary: readonly { role: R; terms: RegExp }[],
+): Cue<R>[] {
+  const found: Cue<R>[] = []
+  for (const { role, terms } of vocabulary)
+    for (const { start, end } of findTerms(folded, terms))
+      if (!found.some(cue => start < cue.end && cue.start < end)) found.push({ role, start, end })
+  return found.toSorted((a, b) => a.start - b.start)
+}
+
+// A preposition or verb behind a figure begins something else: "25 kg mit dem Greifer".
+const OPENS =
+  /^(?:mit|fur|fuer|bei|auf|an|in|im|aus|von|vom|zu|zum|zur|und|oder|als|ist|sind|wiegt|wiegen|hat|haben|muss|soll|with|for|at|on|from|to|and|or|is|are|weighs|weigh|has|have|must|should|the|der|die|das|den|dem|ein|eine|einen|einem|einer|a|an|using|handled|by|over)$/
+
+interface Reached<R extends string> {
+  cue: Cue<R>
+  /** Words between. */
+  distance: number
+}
+
+const MOST_BEHIND = 3
+const MOST_BEFORE = 12
+
+/** The word that belongs to a figure: the nearest one in its clause, with no other figure between. */
+export function cueOf<R extends string>(
+  quantity: Quantity,
+  cues: readonly Cue<R>[],
+  { tokens, figureAt }: Pick<Message, 'tokens' | 'figureAt'>,
+): Cue<R> | null {
+  const cueAt = (place: number) => {
+    const token = tokens[place]
+    return token && cues.find(({ start, end }) => start < token.end && token.start < end)
+  }
+  const isFigure = (place: number) => figureAt[place] !== undefined && figureAt[place] !== quantity
+  const behind = walk({
+    from: quantity.last + 1,
+    step: 1,
+    most: MOST_BEHIND,
+    stops: token => OPENS.test(token.folded),
+  })
+  const before = walk({ from: quantity.first - 1, step: -1, most: MOST_BEFORE, stops: () => false })
+  const nearest = before && (!behind || before.distance < behind.distance) ? before : behind
+  return (nearest ?? forWhat(quantity.last + 1))?.cue ?? null
+
+  function walk(way: {
+    from: number
+    step: 1 | -1
+    most: number
+    stops: (token: Token) => boolean
+  }): Reached<R> | null {
+    for (let distance = 0; distance < way.most; distance++) {
+      const place = way.from + distance * way.step
+      const token = tokens[place]
+      if (!token || endsClause(token) || isFigure(place)) return null
+      const cue = cueAt(place)
+      if (cue) return { cue, distance }
+      if (way.stops(token)) return null
+    }
+    return null
+  }
+
+  /** "8 kg für den Greifer": the preposition leads to the word after all. */
+  function forWhat(place: number): Reached<R> | null {
+    if (!/^(?:fur|fuer|for|beim|vom|of)$/.test(tokens[place]?.folded ?? '')) return null
+    for (const distance of [1, 2, 3]) {
+      const cue = cueAt(place + distance)
+      if (cue) return { cue, distance }
+    }
+    return null
+  }
+}

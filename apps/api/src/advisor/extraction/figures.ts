@@ -1,0 +1,57 @@
+import { placeOf, tokenAt, wordsBefore, type Message, type Said } from './message.ts'
+import { findTerms, hasTerm } from './terms.ts'
+import { cycleTerms, negation } from './vocabulary/dialogue.ts'
+import { axesTerms } from './vocabulary/surroundings.ts'
+
+const FEWEST_AXES = 3
+const MOST_AXES = 8
+
+/** °C in which an ordinary robot works */
+const ORDINARY = { least: 0, most: 45 }
+
+/** Reads what is neither weight nor length: axes, force, temperature, time of a cycle. */
+export function readOtherFigures(message: Message): Said {
+  const said: Said = { values: {}, places: [] }
+  const { values, places } = said
+  for (const quantity of message.quantities) {
+    const [least] = quantity.values as [number]
+    const most = quantity.values.at(-1)!
+    switch (quantity.dimension) {
+      case 'axes': {
+        if (!Number.isInteger(least) || least < FEWEST_AXES || least > MOST_AXES) break
+        const field = quantity.bound === 'least' ? 'axesLeast' : 'axes'
+        values[field] = least
+        places.push(placeOf(field, quantity, message))
+        break
+      }
+      case 'force':
+        values.force = Math.max(most, values.force ?? 0) || null
+        places.push(placeOf('force', quantity, message))
+        break
+      case 'temperature':
+        values.temperature = least < ORDINARY.least ? least : most
+        if (least < ORDINARY.least) values.environment = ['cold']
+        else if (most > ORDINARY.most) values.environment = ['heat']
+        places.push(placeOf('temperature', quantity, message))
+        break
+      case 'time':
+        if (!hasTerm(message.folded, cycleTerms) && least > 60) break
+        values.cycle = least || null
+        places.push(placeOf('cycle', quantity, message))
+        break
+      default:
+    }
+  }
+  addSpelledAxes(said, message)
+  return said
+}
+
+/** "sechsachsig": number and unit in one word. */
+function addSpelledAxes({ values, places }: Said, message: Message): void {
+  for (const { axes, terms } of axesTerms)
+    for (const found of findTerms(message.folded, terms)) {
+      if (hasTerm(wordsBefore(message, tokenAt(message, found.start), 2), negation)) continue
+      values.axes ??= axes
+      places.push({ field: 'axes', ...found })
+    }
+}

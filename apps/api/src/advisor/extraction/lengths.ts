@@ -1,0 +1,67 @@
+import { cueOf, findCues } from './cues.ts'
+import { clauseAround, placeOf, wordsBefore, type Message, type Said } from './message.ts'
+import type { Quantity } from './quantities.ts'
+import { hasTerm } from './terms.ts'
+import { correction, replaced } from './vocabulary/dialogue.ts'
+import { lengthCues, type LengthRole } from './vocabulary/figures.ts'
+
+/** mm; what is shorter is no reach */
+const SHORTEST_REACH = 150
+/** mm; what is longer is no repeatability */
+const COARSEST = 10
+
+/** Reads every length of a message: reach, sides of the part, height of a stack, repeatability. */
+export function readLengths(message: Message): Said {
+  const { folded, quantities } = message
+  const cues = findCues(folded, lengthCues)
+  const said: Said = { values: {}, places: [] }
+  for (const quantity of quantities) {
+    if (quantity.dimension !== 'length' || hasTerm(wordsBefore(message, quantity.first, 2), replaced))
+      continue
+    const named = cueOf(quantity, cues, message)?.role
+    add(said, quantity.isSides ? sidesOf(quantity, message) : roleOf(quantity, named), quantity, message)
+  }
+  return said
+}
+
+function roleOf(quantity: Quantity, named: LengthRole | undefined): LengthRole {
+  const longest = quantity.values.at(-1)!
+  if (quantity.isTolerance || (named === 'repeatability' && longest <= COARSEST)) return 'repeatability'
+  if (named && named !== 'repeatability')
+    return named === 'reach' && longest < SHORTEST_REACH ? 'elsewhere' : named
+  return longest < SHORTEST_REACH ? 'elsewhere' : 'reach'
+}
+
+/** "Die Zelle ist 4 x 5 m groß": of the part only if nothing else is named. */
+function sidesOf({ first }: Quantity, message: Message): LengthRole {
+  const clause = clauseAround(message, message.tokens[first]!.start)
+  const isOther = findCues(clause, lengthCues).some(({ role }) => role === 'elsewhere')
+  return isOther ? 'elsewhere' : 'size'
+}
+
+function add(said: Said, role: LengthRole, quantity: Quantity, message: Message): void {
+  if (role === 'elsewhere') return
+  if (role === 'reach') return addReach(said, quantity, message)
+  const value = quantity.values.at(-1)!
+  const before = said.values[role] ?? null
+  // The finer repeatability counts, the longer side, the higher stack.
+  if (before !== null && (role === 'repeatability' ? before <= value : before >= value)) return
+  said.values[role] = value
+  said.places.push(placeOf(role, quantity, message))
+}
+
+function addReach({ values, places }: Said, quantity: Quantity, message: Message): void {
+  const least = quantity.values[0]!
+  const most = quantity.values.at(-1)!
+  if (quantity.bound === 'most' || quantity.bound === 'max') {
+    values.reachMost = most
+    places.push(placeOf('reachMost', quantity, message))
+    return
+  }
+  const corrects = hasTerm(wordsBefore(message, quantity.first, 3), correction)
+  if (values.reach != null && values.reach >= least && !corrects) return
+  if (least < most) values.reachMost = most
+  values.reach = least
+  values.reachIsApproximate = quantity.isApproximate
+  places.push(placeOf('reach', quantity, message))
+}

@@ -1,0 +1,66 @@
+import { countOf } from './counts.ts'
+import { cueOf, findCues, type Cue } from './cues.ts'
+import { placeOf, wordsBefore, type Message, type Said } from './message.ts'
+import type { Quantity } from './quantities.ts'
+import { isOfRobot, referredTo } from './references.ts'
+import { hasTerm } from './terms.ts'
+import { includesTool, isIncluded, saysIncluded } from './tool-inclusion.ts'
+import { correction, replaced } from './vocabulary/dialogue.ts'
+import { doubleGripper, massCues, type MassRole } from './vocabulary/figures.ts'
+
+/** A weight and what it is the weight of. */
+export interface Mass {
+  quantity: Quantity
+  role: MassRole
+  cue: Cue<MassRole> | null
+  /** kg; of a range the most, for that has to be carried, too */
+  value: number
+}
+
+/** Reads every weight of a message. A weight of which nothing is said is `otherwise`. */
+export function readMasses(message: Message, otherwise: MassRole): Said {
+  const masses = massesOf(message, otherwise)
+  const said: Said = { values: {}, places: [] }
+  for (const mass of masses) add(said, mass, message)
+  if (!masses.length) return saysIncluded(message) ? { values: { includesTool: true }, places: [] } : said
+  const toolIsIn = masses.some(mass => mass.role === 'payload' && includesTool(mass, masses, message))
+  if (toolIsIn) said.values.includesTool = true
+  const count = countOf(masses, message) ?? (hasTerm(message.folded, doubleGripper) ? 2 : null)
+  if (count !== null && said.values.part !== undefined) said.values.count = count
+  return said
+}
+
+function massesOf(message: Message, otherwise: MassRole): Mass[] {
+  const { folded, quantities } = message
+  const cues = findCues(folded, massCues)
+  const weights = quantities.filter(
+    quantity =>
+      quantity.dimension === 'mass' && !isReplaced(quantity, message) && quantity.values.at(-1)! > 0,
+  )
+  // The tool of "inkl. Greifer" has no weight of its own.
+  const own = cues.filter(cue => cue.role !== 'tool' || !isIncluded(cue, folded))
+  const read = weights.map(quantity => {
+    const cue = cueOf(quantity, own, message) ?? referredTo(quantity, cues, message)
+    const role = isOfRobot(quantity, message) ? 'robot' : (cue?.role ?? otherwise)
+    return { quantity, cue, role, value: quantity.values.at(-1)! }
+  })
+  return read.map(mass =>
+    mass.role === 'part' && includesTool(mass, read, message) ? { ...mass, role: 'payload' as const } : mass,
+  )
+}
+
+const isReplaced = ({ first }: Quantity, message: Message) =>
+  hasTerm(wordsBefore(message, first, 2), replaced)
+
+const fields = { payload: 'payload', tool: 'tool', part: 'part', robot: 'bodyWeightMost' } as const
+
+function add(said: Said, { quantity, role, value }: Mass, message: Message): void {
+  const field = role === 'payload' && quantity.bound === 'most' ? 'payloadMost' : fields[role]
+  const before = said.values[field]
+  const corrects = hasTerm(wordsBefore(message, quantity.first, 3), correction)
+  // Of several parts the heaviest counts, unless the later figure takes the earlier one back.
+  const isKept = typeof before === 'number' && !corrects && before >= value
+  if (isKept) return
+  said.values[field] = value
+  said.places = [...said.places.filter(place => place.field !== field), placeOf(field, quantity, message)]
+}

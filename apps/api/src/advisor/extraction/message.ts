@@ -1,0 +1,74 @@
+import type { Requirements } from '@app/contracts/advisor-requirements'
+import type { Language } from '@app/contracts/validation'
+import { fold } from './fold.ts'
+import { readQuantities, type Quantity } from './quantities.ts'
+import { endsClause, endsSentence, tokenize, type Token } from './tokens.ts'
+
+/** A message, taken apart once for all readers. */
+export interface Message {
+  text: string
+  folded: string
+  tokens: readonly Token[]
+  quantities: readonly Quantity[]
+  /** The figure that a token belongs to, by the token's place. */
+  figureAt: readonly (Quantity | undefined)[]
+}
+
+/** Where the words stand from which a requirement was read. */
+export interface Place {
+  field: keyof Requirements
+  start: number
+  end: number
+}
+
+/** What a reader found in a message. */
+export interface Said {
+  values: Partial<Requirements>
+  places: Place[]
+}
+
+export function takeApart(text: string, language: Language): Message {
+  const tokens = tokenize(text)
+  const quantities = readQuantities(tokens, language)
+  const figureAt: (Quantity | undefined)[] = []
+  for (const quantity of quantities)
+    for (let place = quantity.first; place <= quantity.last; place++) figureAt[place] = quantity
+  return { text, folded: fold(text), tokens, quantities, figureAt }
+}
+
+/** The place of a figure in the text, the words that qualify it included. */
+export function placeOf(field: Place['field'], { first, last }: Quantity, { tokens }: Message): Place {
+  return { field, start: tokens[first]!.start, end: tokens[last]!.end }
+}
+
+/** The token in which a place of the text lies. */
+export const tokenAt = ({ tokens }: Message, place: number): number =>
+  tokens.findIndex(({ start, end }) => start <= place && place < end)
+
+/** The folded text of the clause around a place. */
+export const clauseAround = (message: Message, place: number): string =>
+  around(message, place, endsClause).text
+
+/** The folded text of the sentence around a place, and where it begins. */
+export const sentenceAround = (message: Message, place: number): { text: string; start: number } =>
+  around(message, place, endsSentence)
+
+function around(message: Message, place: number, ends: (token: Token) => boolean) {
+  const { tokens, folded } = message
+  const at = tokenAt(message, place)
+  const before = tokens.findLastIndex((token, index) => index < at && ends(token))
+  const after = tokens.findIndex((token, index) => index > at && ends(token))
+  const start = tokens[before]?.end ?? 0
+  return { text: folded.slice(start, tokens[after]?.start ?? folded.length), start }
+}
+
+/** The folded text of the few words in front of a token, as far as its clause goes. */
+export function wordsBefore({ tokens }: Message, at: number, most: number): string {
+  const words: string[] = []
+  for (let place = at - 1; place >= 0 && words.length < most; place--) {
+    const token = tokens[place]!
+    if (endsClause(token)) break
+    words.unshift(token.folded)
+  }
+  return words.join(' ')
+}

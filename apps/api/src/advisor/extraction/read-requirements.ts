@@ -1,0 +1,74 @@
+import type { QuestionField, Requirements } from '@app/contracts/advisor-requirements'
+import type { Language } from '@app/contracts/validation'
+import { readCharacteristics } from './characteristics.ts'
+import { readComparisons } from './comparisons.ts'
+import { readOtherFigures } from './figures.ts'
+import { readIntentions, type Intentions } from './intentions.ts'
+import { readLengths } from './lengths.ts'
+import { readMasses } from './masses.ts'
+import { merge } from './merge.ts'
+import { takeApart, type Message, type Place, type Said } from './message.ts'
+import { readNumber } from './numbers.ts'
+import { hasTerm } from './terms.ts'
+import { correction, replaced } from './vocabulary/dialogue.ts'
+import type { MassRole } from './vocabulary/figures.ts'
+
+/** A message and what came before it. */
+export interface Turn {
+  text: string
+  language: Language
+  before: Requirements
+  /** What the answer before had asked. */
+  asked: readonly QuestionField[]
+}
+
+/** What a message was understood to say. */
+export interface Reading {
+  requirements: Requirements
+  /** What this message alone says. */
+  values: Partial<Requirements>
+  places: Place[]
+  intentions: Intentions
+}
+
+/** Reads one message of a dialogue: the sheet after it, where each value stands, and what else the message is after. */
+export function readRequirements({ text, language, before, asked }: Turn): Reading {
+  const message = takeApart(text, language)
+  const intentions = readIntentions(message)
+  const found: Said[] = [
+    readOtherFigures(message),
+    readMasses(message, bareWeight(message, before, asked)),
+    readLengths(message),
+    readCharacteristics(message),
+    readComparisons(message),
+    readBareNumber(text, language, asked),
+  ]
+  const values = Object.assign({}, ...found.map(({ values }) => values)) as Partial<Requirements>
+  const environments = found.flatMap(({ values }) => values.environment ?? [])
+  if (environments.length) values.environment = [...new Set(environments)]
+  const places = found.flatMap(({ places }) => places)
+  return { requirements: merge(before, { values, intentions, asked }), values, places, intentions }
+}
+
+/** What a weight is that nobody explains: what was asked for, else what was spoken of, else the part. */
+function bareWeight({ folded }: Message, before: Requirements, asked: readonly QuestionField[]): MassRole {
+  const isCorrection = hasTerm(folded, correction) || hasTerm(folded, replaced)
+  if (asked[0] === 'tool' && before.tool === null && !isCorrection) return 'tool'
+  return before.payload !== null && before.part === null ? 'payload' : 'part'
+}
+
+/** Less than that many are metres. */
+const MOST_METRES = 12
+
+/** An answer that is nothing but a number: the question says of what. */
+function readBareNumber(text: string, language: Language, asked: readonly QuestionField[]): Said {
+  const [field] = asked
+  const written = /^\s*(?:ca\.?\s*)?(\d{1,6}(?:[.,]\d{1,3})?)\s*\.?\s*$/.exec(text)?.[1]
+  const value = written ? readNumber(written, null, language) : 0
+  if (!field || field === 'application' || value <= 0) return { values: {}, places: [] }
+  const place = (name: Place['field']) => [{ field: name, start: 0, end: text.length }]
+  if (field === 'reach')
+    return { values: { reach: value < MOST_METRES ? value * 1000 : value }, places: place('reach') }
+  const name = field === 'tool' ? 'tool' : 'part'
+  return { values: { [name]: value }, places: place(name) }
+}

@@ -1,0 +1,42 @@
+/** A place in a text where a term stands. */
+export interface Found {
+  start: number
+  end: number
+}
+
+/**
+ * Terms of the vocabulary are parted by bars. How one is written:
+ * `montage` is the whole word, `palettier*` the beginning of one, `*greifer` the end, `*band*` a part; * a space also stands for a hyphen or an apostrophe. Umlauts match their spelling with e, too, and ß matches ss.
+ */
+export function compileTerms(terms: string): RegExp {
+  const all = terms.trim().split(/\s*\|\s*/)
+  return new RegExp(all.map(term => compileTerm(term.replace(/\s+/g, ' '))).join('|'), 'gu')
+}
+
+const spellings: Readonly<Record<string, string>> = {
+  ä: 'ae?',
+  ö: 'oe?',
+  ü: 'ue?',
+  ß: 'ss?',
+  ' ': String.raw`[\s'’&-]+`,
+}
+
+function compileTerm(term: string): string {
+  const open = { start: term.startsWith('*'), end: term.endsWith('*') }
+  const letters = term.slice(open.start ? 1 : 0, open.end ? -1 : undefined)
+  const body = Array.from(letters.toLowerCase(), letter => spellings[letter] ?? letter).join('')
+  const start = open.start ? '' : String.raw`(?<![\p{L}\d])`
+  const end = open.end ? String.raw`\p{L}*` : String.raw`(?![\p{L}])`
+  return `${start}${body}${end}`
+}
+
+/** Every place where one of the terms stands in a folded text. */
+export function findTerms(folded: string, terms: RegExp): Found[] {
+  return Array.from(folded.matchAll(terms), match => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }))
+}
+
+/** Whether one of the terms stands in a folded text. */
+export const hasTerm = (folded: string, terms: RegExp): boolean => folded.search(terms) >= 0

@@ -1,0 +1,48 @@
+import { fold } from './fold.ts'
+
+/** The smallest parts of a message that the grammar tells apart. */
+export type TokenKind = 'number' | 'word' | 'robot' | 'ingress' | 'sign'
+
+export interface Token {
+  kind: TokenKind
+  /** As it was written. */
+  text: string
+  /** Folded for comparison. */
+  folded: string
+  start: number
+  end: number
+}
+
+/** Model names: ER20-1780-F, iER20/10-2000-HI, UNO-220-3100-HR, ER 20-1780. */
+const ROBOT = String.raw`(?<robot>\b(?:i?ER\s?|UNO[-\s]?)\d{1,3}[A-Z]?(?:\/\d{1,3})?-\d{3,4}(?:-[A-Z\d]{1,3})*\b)`
+const INGRESS = String.raw`(?<ingress>\bIP[\s-]?[0-6X]\d\s?K?\b)`
+const NUMBER = String.raw`(?<number>\d{1,3}(?:[.'’\u00a0\u202f]\d{3})+,\d+|\d{1,3}(?:,\d{3})+\.\d+|\d{1,3}(?:[.,'’\u00a0\u202f]\d{3})+(?![\d])|\d+(?:[.,]\d+)?|[½¼¾])`
+const ABBREVIATION = String.raw`(?:max|min|mind|ca|inkl|incl|einschl|ausschl|ges|gew|bspw|exkl|excl|approx|zzgl|evtl|ggf|bzw|jew|sek)\.(?!\p{L})`
+const WORD = String.raw`(?<word>\b${ABBREVIATION}|°\s?C?(?!\p{L})|[€$%µ"]|\p{L}+)`
+const SIGN = String.raw`(?<sign>\+\/-|[^\s])`
+
+const grammar = new RegExp([ROBOT, INGRESS, NUMBER, WORD, SIGN].join('|'), 'giu')
+
+/** Takes a message apart. Spaces are lost, places are kept. */
+export function tokenize(text: string): Token[] {
+  return Array.from(text.matchAll(grammar), match => {
+    const [kind] = Object.entries(match.groups!).find(([, part]) => part !== undefined)!
+    const [written] = match
+    return {
+      kind: kind as TokenKind,
+      text: written,
+      folded: fold(written).replace(/[\s.]/g, ''),
+      start: match.index,
+      end: match.index + written.length,
+    }
+  })
+}
+
+/** Whether a sign or word ends a clause: what stands beyond it says nothing about what stands before. */
+export const endsClause = (token: Token): boolean =>
+  token.kind === 'sign'
+    ? /[.,;!?)+&/|]/.test(token.text)
+    : /^(?:und|and|plus|sowie|aber|but|sondern)$/.test(token.folded)
+
+/** Whether a sign ends a sentence. */
+export const endsSentence = ({ kind, text }: Token): boolean => kind === 'sign' && /[.;!?]/.test(text)

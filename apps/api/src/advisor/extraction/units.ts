@@ -1,0 +1,66 @@
+/** What a figure can be a figure of. */
+export type Dimension =
+  | 'mass'
+  | 'length'
+  | 'force'
+  | 'torque'
+  | 'temperature'
+  | 'time'
+  | 'money'
+  | 'axes'
+  | 'percent'
+
+/** A unit: what it measures, and how many kg, mm, N, °C or s it is. */
+export interface Unit {
+  dimension: Dimension
+  factor: number
+  /** Three digits after a comma or point: always thousands (millimetres have none), always a fraction, or by language. */
+  threeDigits: 'thousands' | 'fraction' | 'language'
+}
+
+const unit = (dimension: Dimension, factor: number, threeDigits: Unit['threeDigits'] = 'language'): Unit => ({
+  dimension,
+  factor,
+  threeDigits,
+})
+
+const INCH = 25.4
+const POUND = 0.45359237
+const GRAVITY = 9.81
+
+const table: [spellings: string, Unit][] = [
+  ['kg kgs kilo kilos kilogramm kilogramms kilogram kilograms kilogrammes', unit('mass', 1)],
+  ['g gr gramm grams gram', unit('mass', 0.001, 'thousands')],
+  ['t tonne tonnen tonnes tons ton', unit('mass', 1000, 'fraction')],
+  ['lb lbs pound pounds', unit('mass', POUND)],
+  ['pfund', unit('mass', 0.5)],
+  ['oz ounce ounces unzen', unit('mass', POUND / 16)],
+  ['mm millimeter millimetern millimeters millimetre millimetres', unit('length', 1, 'thousands')],
+  [
+    'cm zentimeter zentimetern centimeter centimeters centimetre centimetres',
+    unit('length', 10, 'thousands'),
+  ],
+  ['dm dezimeter dezimetern', unit('length', 100, 'fraction')],
+  ['m meter metern meters metre metres mtr', unit('length', 1000, 'fraction')],
+  ['µm um mikrometer micron microns', unit('length', 0.001, 'thousands')],
+  ['inch inches zoll "', unit('length', INCH)],
+  ['ft foot feet fus fuss', unit('length', 12 * INCH, 'fraction')],
+  ['n newton newtons', unit('force', 1, 'thousands')],
+  ['kn kilonewton', unit('force', 1000, 'fraction')],
+  ['kgf kp', unit('force', GRAVITY)],
+  ['nm newtonmeter newtonmetern', unit('torque', 1)],
+  ['°c °', unit('temperature', 1)],
+  ['grad degrees degree celsius', unit('temperature', 1)],
+  ['s sek sekunde sekunden sec secs second seconds', unit('time', 1, 'fraction')],
+  ['ms millisekunden milliseconds', unit('time', 0.001, 'thousands')],
+  ['€ eur euro euros $ usd dollar dollars chf franken', unit('money', 1)],
+  ['achs achse achsen achser achsig achsige achsigen achsiger achsiges axis axes', unit('axes', 1)],
+  ['% prozent percent', unit('percent', 1)],
+]
+
+const units = new Map(table.flatMap(([spellings, unit]) => spellings.split(' ').map(name => [name, unit])))
+
+/** The unit that a folded word names. Axes are joined to other words: "6-Achs-Roboter", "sechsachsig". */
+export function unitOf(folded: string): Unit | null {
+  return units.get(folded) ?? (/^achs(?:roboter|knick)/.test(folded) ? units.get('achs')! : null)
+}

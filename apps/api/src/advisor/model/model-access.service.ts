@@ -1,0 +1,62 @@
+import { Inject, Injectable } from '@nestjs/common'
+import type { FallbackReason } from '@app/contracts/advisor'
+import OpenAI from 'openai'
+import { Clock } from '../../platform/clock/clock.ts'
+import { SETTINGS, type Settings } from '../../platform/config/settings.ts'
+import { ProblemError } from '../../platform/http/problem.ts'
+import { RateLimiter, type RateLimit } from '../../platform/http/rate-limit.ts'
+import { LanguageModel } from './language-model.service.ts'
+
+const DAY = 86_400
+const perAddress: RateLimit = { name: 'advisor-model', limit: 20, seconds: 600 }
+const perAddressAndDay: RateLimit = { name: 'advisor-model-day', limit: 200, seconds: DAY }
+
+/** After so many faults within a minute the model is left alone for a minute. */
+const MOST_FAULTS = 5
+const PAUSE = 60_000
+
+/** Who may have the model's words now, and who gets those of the rules. */
+@Injectable()
+export class ModelAccess {
+  private faults: number[] = []
+
+  constructor(
+    private readonly model: LanguageModel,
+    private readonly limiter: RateLimiter,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /** Null: the model may answer; `none`: there is no model; else why the rules answer in its place. */
+  async refusal(address: string): Promise<FallbackReason | 'none' | null> {
+    if (!this.model.isConfigured) return 'none'
+    if (this.isPaused()) return 'failed'
+    const total: RateLimit = {
+      name: 'advisor-model-total',
+      limit: this.settings.languageModel!.answersPerDay,
+      seconds: DAY,
+    }
+    try {
+      await this.limiter.take(perAddress, address)
+      await this.limiter.take(perAddressAndDay, address)
+      await this.limiter.take(total, 'all')
+      return null
+    } catch (error) {
+      if (error instanceof ProblemError && error.status === 429) return 'budget'
+      throw error
+    }
+  }
+
+  /** Notes a fault and names it. */
+  noteFault(error: unknown, { isLate }: { isLate: boolean }): FallbackReason {
+    this.faults.push(this.clock.now().getTime())
+    if (isLate) return 'slow'
+    return error instanceof OpenAI.RateLimitError ? 'busy' : 'failed'
+  }
+
+  private isPaused(): boolean {
+    const since = this.clock.now().getTime() - PAUSE
+    this.faults = this.faults.filter(moment => moment > since)
+    return this.faults.length >= MOST_FAULTS
+  }
+}

@@ -1,0 +1,75 @@
+import type { Application, Kind, Mounting } from '@app/contracts/advisor-requirements'
+import type { Evidence, EvidencedValue } from '@app/contracts/robots'
+import { fold } from '../extraction/fold.ts'
+import { hasTerm } from '../extraction/terms.ts'
+import { applicationTerms } from '../extraction/vocabulary/applications.ts'
+import { mountingTerms } from '../extraction/vocabulary/surroundings.ts'
+import { singlePurpose, standardTraits, suffixTraits, type SuffixTraits } from './suffixes.ts'
+
+/** A row of the catalogue as the advisor reads it. */
+export interface CatalogueRobot {
+  id: number
+  name: string
+  series: string
+  applicationSuffix: string | null
+  payload: number | null
+  reach: number | null
+  axes: number | null
+  accuracy: number | null
+  protection: string | null
+  bodyWeight: number | null
+  installation: string[]
+  applications: string[]
+  imageUrl: string | null
+  estunUrl: string | null
+  evidence: Partial<Record<EvidencedValue, Evidence>>
+  updatedAt: Date
+}
+
+/** A robot that may be recommended, with what its words mean. */
+export interface Candidate extends CatalogueRobot {
+  kind: Kind | null
+  traits: SuffixTraits
+  isSinglePurpose: boolean
+  /** Uses that the catalogue names for this robot; empty where it names none. */
+  namedApplications: ReadonlySet<Application>
+  mountings: ReadonlySet<Mounting>
+}
+
+const isStated = (evidence: Evidence | undefined) => evidence === 'documented' || evidence === 'entered'
+
+/** Reads the words of a catalogue row by the vocabulary by which visitors' words are read. */
+export function toCandidate(robot: CatalogueRobot): Candidate {
+  const traits = suffixTraits[robot.applicationSuffix ?? ''] ?? standardTraits
+  const labelled = robot.applications.flatMap(label => meanings(label, applicationTerms))
+  const mounted = robot.installation.flatMap(label =>
+    meanings(
+      label,
+      mountingTerms.map(({ value, terms }) => ({ application: value, terms })),
+    ),
+  )
+  // Of a robot for a special use, a general label is no proof of another use; what staff enter is.
+  const isBelieved = !traits.isSpecial || isStated(robot.evidence.applications)
+  return {
+    ...robot,
+    kind: kindOf(robot, traits),
+    traits,
+    isSinglePurpose: singlePurpose.has(robot.applicationSuffix ?? ''),
+    namedApplications: new Set(isBelieved ? labelled : []),
+    mountings: new Set(mounted),
+  }
+}
+
+/** What a label means: "Press Brake Automation" is bending. */
+function meanings<A extends string>(
+  label: string,
+  vocabulary: readonly { application: A; terms: RegExp }[],
+): A[] {
+  const folded = fold(label)
+  return vocabulary.filter(({ terms }) => hasTerm(folded, terms)).map(({ application }) => application)
+}
+
+function kindOf({ axes }: CatalogueRobot, { kind }: SuffixTraits): Kind | null {
+  if (kind) return kind
+  return axes === 6 ? '6-axis' : axes === 5 ? '5-axis' : null
+}

@@ -1,0 +1,138 @@
+import type { UnverifiedField } from '@app/contracts/advisor'
+import type { Environment, Requirements } from '@app/contracts/advisor-requirements'
+import type { Evidence, EvidencedValue } from '@app/contracts/robots'
+import type { Candidate } from './candidate.ts'
+import type { Need } from './need.ts'
+
+/** How a robot stands to one thing that is asked: proven, said but unchecked, not known, or not met. */
+export type Standing = 'proven' | 'from_name' | 'unchecked' | 'unknown' | 'failed'
+
+/** One thing that is asked of a robot, and must hold. */
+export interface Criterion {
+  field: UnverifiedField
+  /** Which end of a range; most fields have one only. */
+  end: 'least' | 'most'
+  /** What is asked, as a figure, where it is one. */
+  asked: number | null
+  value(robot: Candidate): number | null
+  standing(robot: Candidate): Standing
+}
+
+/** Surroundings for which an ordinary robot is not made; heat and dust are pointed out only. */
+export const demanding: ReadonlySet<Environment> = new Set([
+  'explosive',
+  'food',
+  'washdown',
+  'clean_room',
+  'cold',
+])
+
+const standingBy: Record<Evidence, Standing> = {
+  documented: 'proven',
+  entered: 'proven',
+  from_name: 'from_name',
+  unverified: 'unchecked',
+}
+
+/** Everything that is asked of a robot. */
+export function criteriaOf(requirements: Requirements, need: Need): Criterion[] {
+  const { payloadMost, reachMost, axes, repeatability, bodyWeightMost } = requirements
+  return [
+    figure('payload', 'payload', 'least', need.payload),
+    figure('payload', 'payload', 'most', payloadMost),
+    figure('reach', 'reach', 'least', need.reach),
+    figure('reach', 'reach', 'most', reachMost),
+    figure('axes', 'axes', 'least', axes),
+    figure('axes', 'axes', 'most', axes),
+    axes === null ? figure('axes', 'axes', 'least', need.axesLeast) : null,
+    figure('repeatability', 'accuracy', 'most', repeatability),
+    figure('bodyWeight', 'bodyWeight', 'most', bodyWeightMost),
+    ...wordCriteria(requirements, need),
+  ].filter(criterion => criterion !== null)
+}
+
+function figure(
+  field: UnverifiedField,
+  name: 'payload' | 'reach' | 'axes' | 'accuracy' | 'bodyWeight',
+  end: Criterion['end'],
+  asked: number | null,
+): Criterion | null {
+  if (asked === null) return null
+  // Single precision of the database: 0.02 is stored as 0.0199999996.
+  const isMet = (value: number) => (end === 'least' ? value >= asked - 1e-4 : value <= asked + 1e-4)
+  return {
+    field,
+    end,
+    asked,
+    value: robot => robot[name],
+    standing: robot => {
+      const value = robot[name]
+      if (value === null) return 'unknown'
+      return isMet(value) ? evidenceOf(robot, name) : 'failed'
+    },
+  }
+}
+
+function wordCriteria(requirements: Requirements, need: Need): (Criterion | null)[] {
+  const { application, mounting, protection, wristProtection, environment, collaborative, hollowWrist } =
+    requirements
+  const { kinds } = need
+  return [
+    application && word('application', robot => applicationStanding(robot, application)),
+    kinds &&
+      word('kind', robot =>
+        robot.kind === null ? 'unknown' : kinds.includes(robot.kind) ? evidenceOf(robot, 'axes') : 'failed',
+      ),
+    mounting &&
+      word('mounting', robot =>
+        robot.mountings.size === 0
+          ? 'unknown'
+          : robot.mountings.has(mounting)
+            ? evidenceOf(robot, 'installation')
+            : 'failed',
+      ),
+    protection && word('protection', robot => ingressStanding(robot, protection)),
+    wristProtection && word('wristProtection', robot => ingressStanding(robot, wristProtection)),
+    // The catalogue has no field for either: nothing in it can prove them.
+    environment.some(each => demanding.has(each)) ? word('environment', () => 'unknown') : null,
+    collaborative ? word('collaborative', () => 'unknown') : null,
+    hollowWrist
+      ? word('hollowWrist', robot => (robot.traits.hasHollowWrist ? 'unchecked' : 'unknown'))
+      : null,
+  ].map(criterion => criterion || null)
+}
+
+const word = (field: UnverifiedField, standing: Criterion['standing']): Criterion => ({
+  field,
+  end: 'least',
+  asked: null,
+  value: () => null,
+  standing,
+})
+
+const evidenceOf = (robot: Candidate, value: EvidencedValue): Standing =>
+  standingBy[robot.evidence[value] ?? 'unverified']
+
+/** A special robot is for its own uses alone; a robot whose uses are named is for these; of others nothing is known. */
+function applicationStanding(
+  robot: Candidate,
+  application: NonNullable<Requirements['application']>,
+): Standing {
+  if (robot.namedApplications.has(application)) return evidenceOf(robot, 'applications')
+  const isUsual = robot.traits.applications.includes(application)
+  if (robot.traits.isSpecial) return isUsual ? 'unchecked' : 'failed'
+  if (robot.namedApplications.size > 0) return 'failed'
+  return isUsual ? 'unchecked' : 'unknown'
+}
+
+const ingressOf = (code: string | null) => /IP([\dX])(\d)(K?)/i.exec(code ?? '')
+
+function ingressStanding(robot: Candidate, asked: string): Standing {
+  const has = ingressOf(robot.protection)
+  const needs = ingressOf(asked)
+  if (!has || !needs) return 'unknown'
+  const digit = (text: string | undefined) => (text === 'X' ? 0 : Number(text))
+  const isMet =
+    digit(has[1]) >= digit(needs[1]) && digit(has[2]) >= digit(needs[2]) && (!needs[3] || Boolean(has[3]))
+  return isMet ? evidenceOf(robot, 'protection') : 'failed'
+}

@@ -1,0 +1,110 @@
+import type { Requirements } from '@app/contracts/advisor-requirements'
+import type { Candidate } from './candidate.ts'
+import { criteriaOf, demanding, type Criterion, type Standing } from './criteria.ts'
+import { nearestTo, type Nearest } from './nearest.ts'
+import { needOf, type Need } from './need.ts'
+import { byPreference, isOversized, tierOf } from './preference.ts'
+
+/** A robot that meets everything, and how well each thing is proven. */
+export interface Pick {
+  robot: Candidate
+  standings: { criterion: Criterion; standing: Standing }[]
+}
+
+/** Why no robot is named although some may do: the catalogue cannot prove what is asked, and people must look. */
+export type Hold = 'collaborative' | 'explosive' | 'food' | 'clean_room' | 'cold'
+
+/** A robot asked about by name that is not recommended. */
+export interface NamedRobot {
+  name: string
+  /** Null: the catalogue does not have it. */
+  missing: Nearest | null
+}
+
+export interface Ranking {
+  need: Need
+  criteria: Criterion[]
+  picks: Pick[]
+  /** How many robots meet what is asked, shown or not. */
+  fitting: number
+  hold: Hold | null
+  /** The robot that comes closest, where none meets everything. */
+  nearest: Nearest | null
+  named: NamedRobot[]
+  /** kg and mm that no robot of the catalogue goes beyond. */
+  most: { payload: number; reach: number }
+}
+
+/** As many cards as somebody reads. */
+const MOST_PICKS = 3
+
+/** Filters the catalogue by all that was asked and puts the rest in order. The only place that decides what is recommended. */
+export function rank(catalogue: readonly Candidate[], requirements: Requirements): Ranking {
+  const need = needOf(requirements)
+  const criteria = criteriaOf(requirements, need)
+  const fitting = catalogue.map(robot => assess(robot, criteria)).filter(meetsAll)
+  const hold = holdOf(requirements, fitting)
+  const ordered = inOrder(fitting, requirements, need)
+  const named = namedIn(ordered, requirements)
+  const chosen = named.length ? named : ordered
+  return {
+    need,
+    criteria,
+    picks: hold ? [] : chosen.slice(0, MOST_PICKS),
+    fitting: fitting.length,
+    hold,
+    nearest: fitting.length ? null : nearestTo(catalogue, criteria),
+    named: notRecommended(catalogue, requirements, { criteria, fitting }),
+    most: {
+      payload: Math.max(0, ...catalogue.map(({ payload }) => payload ?? 0)),
+      reach: Math.max(0, ...catalogue.map(({ reach }) => reach ?? 0)),
+    },
+  }
+}
+
+const assess = (robot: Candidate, criteria: readonly Criterion[]): Pick => ({
+  robot,
+  standings: criteria.map(criterion => ({ criterion, standing: criterion.standing(robot) })),
+})
+
+const meetsAll = ({ standings }: Pick) => standings.every(({ standing }) => standing !== 'failed')
+
+/** What the catalogue must prove before a robot may be named for it. */
+function holdOf({ collaborative, environment }: Requirements, fitting: readonly Pick[]): Hold | null {
+  if (collaborative) return 'collaborative'
+  if (!environment.some(each => demanding.has(each))) return null
+  if (environment.includes('explosive')) return 'explosive'
+  if (environment.includes('food') || environment.includes('washdown')) return 'food'
+  if (environment.includes('cold')) return 'cold'
+  // A robot whose suffix stands for clean rooms may be named, as unverified.
+  return fitting.some(({ robot }) => robot.traits.isForCleanRooms) ? null : 'clean_room'
+}
+
+function inOrder(fitting: readonly Pick[], requirements: Requirements, need: Need): Pick[] {
+  const { order, environment } = requirements
+  const isClean = environment.includes('clean_room')
+  const able = isClean ? fitting.filter(({ robot }) => robot.traits.isForCleanRooms) : fitting
+  const sorted = able.toSorted(byPreference(requirements, need))
+  if (order) return sorted.filter(({ robot }) => robot[order.value] !== null)
+  // Where robots are known to do this, those of which nothing is known are not shown beside them.
+  const known = sorted.filter(pick => tierOf(pick, requirements) < 2)
+  return known.some(({ robot }) => !isOversized(robot, need)) ? known : sorted
+}
+
+const isNamed = ({ name }: Candidate, { robots }: Requirements) => robots.includes(name.toUpperCase())
+
+const namedIn = (fitting: readonly Pick[], requirements: Requirements) =>
+  fitting.filter(({ robot }) => isNamed(robot, requirements))
+
+function notRecommended(
+  catalogue: readonly Candidate[],
+  requirements: Requirements,
+  { criteria, fitting }: { criteria: Criterion[]; fitting: readonly Pick[] },
+): NamedRobot[] {
+  return requirements.robots
+    .filter(name => !fitting.some(({ robot }) => robot.name.toUpperCase() === name))
+    .map(name => {
+      const robot = catalogue.find(each => each.name.toUpperCase() === name)
+      return { name: robot?.name ?? name, missing: robot ? nearestTo([robot], criteria) : null }
+    })
+}

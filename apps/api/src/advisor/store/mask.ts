@@ -1,0 +1,8 @@
+const MAIL = /[^\s@<>()"',;:]+@[^\s@<>()"',;:]+\.\p{L}{2,}/gu
+/** Eight digits and more, begun by + or 0 as telephone numbers are; a figure with its unit is shorter. */
+const PHONE = /(?<![\w.,])(?:\+|00?)\d[\d\s/().-]{6,}\d/g
+
+/** A text without mail addresses and telephone numbers: neither the model nor the log needs them. */
+export function maskPersonal(text: string): string {
+  return text.replace(MAIL, '[E-Mail]').replace(PHONE, '[Telefon]')
+}

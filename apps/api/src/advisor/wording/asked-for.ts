@@ -1,0 +1,50 @@
+import type { UnverifiedField } from '@app/contracts/advisor'
+import type { Requirements } from '@app/contracts/advisor-requirements'
+import type { Language } from '@app/contracts/validation'
+import { demanding } from '../ranking/criteria.ts'
+import { formats } from './format.ts'
+import { names } from './names.ts'
+
+/** Names a requirement with its value: "Schutzart IP67", "Deckenmontage", "Temperatur -25 °C". */
+export function askedFor(field: UnverifiedField, requirements: Requirements, language: Language): string {
+  const say = names[language]
+  const { application, mounting, protection, wristProtection, repeatability, axes, axesLeast } = requirements
+  switch (field) {
+    case 'application':
+      return application
+        ? `${say.fields.application} ${say.applications[application]}`
+        : say.fields.application
+    case 'mounting':
+      return mounting ? say.mountings[mounting] : say.fields.mounting
+    case 'protection':
+      return `${say.fields.protection} ${protection ?? ''}`.trim()
+    case 'wristProtection':
+      return `${say.fields.wristProtection} ${wristProtection ?? ''}`.trim()
+    case 'repeatability':
+      return repeatability === null
+        ? say.fields.repeatability
+        : `${say.fields.repeatability} ±${formats[language].number(repeatability)}\u00a0mm`
+    case 'axes':
+      return `${say.fields.axes}${(axes ?? axesLeast) ? ` (${axes ?? axesLeast})` : ''}`
+    case 'environment':
+      return surroundings(requirements, language)
+    default:
+      return say.fields[field]
+  }
+}
+
+function surroundings(
+  { environment, temperature, cleanRoomClass, explosionZone }: Requirements,
+  language: Language,
+): string {
+  const said = environment
+    .filter(each => demanding.has(each))
+    .map(each => {
+      const name = names[language].environments[each]
+      if (each === 'cold' && temperature !== null) return `${name} ${temperature}\u00a0°C`
+      if (each === 'clean_room' && cleanRoomClass !== null) return `${name} ISO\u00a0${cleanRoomClass}`
+      if (each === 'explosive' && explosionZone !== null) return `${name}, Zone\u00a0${explosionZone}`
+      return name
+    })
+  return formats[language].list(said)
+}

@@ -1,0 +1,123 @@
+import type { AskedQuestion, Chip, Recommendation } from '@app/contracts/advisor'
+import type { Language } from '@app/contracts/validation'
+import type { Advice } from '../dialogue/advise.ts'
+import type { Pick } from '../ranking/rank.ts'
+import { assumptions } from './calculation.ts'
+import { cardOf, reserveOf } from './card.ts'
+import { cataloguePath } from './catalogue-path.ts'
+import { formats } from './format.ts'
+import { missesOf } from './misses.ts'
+import { notesOf } from './notes.ts'
+import { askedQuestion, chip } from './questions.ts'
+import { sentences, type Sentences } from './sentences.ts'
+
+/** An answer as the rules word it. */
+export interface Answer {
+  recommendations: Recommendation[]
+  /** What a model may word instead. */
+  lead: string
+  /** What must be said, whoever writes the rest. */
+  obligations: string[]
+  questions: AskedQuestion[]
+  assumptions: string[]
+  chips: Chip[]
+  handoff: boolean
+  outOfScope: boolean
+  noMatch: boolean
+  cataloguePath: string | null
+}
+
+/** Words what was decided. Every figure and every name in it comes from the ranking. */
+export function compose(advice: Advice, language: Language): Answer {
+  const { outcome, ranking, requirements } = advice
+  const isDeclined = outcome === 'out_of_scope' || outcome === 'refusal'
+  const taken = isDeclined ? [] : assumptions(requirements, ranking.need, language)
+  return {
+    recommendations: ranking.picks.map(pick => cardOf(pick, { requirements, need: ranking.need, language })),
+    lead: leadOf(advice, language),
+    obligations: isDeclined ? [] : notesOf(advice, taken, language),
+    questions: advice.questions.map(field => askedQuestion(field, language)),
+    assumptions: taken,
+    chips: chipsOf(advice, language),
+    handoff:
+      outcome === 'hold' || outcome === 'people' || outcome === 'no_match' || advice.handoff.length > 0,
+    outOfScope: isDeclined,
+    noMatch: outcome === 'no_match',
+    cataloguePath: isDeclined ? null : cataloguePath(requirements, ranking.need),
+  }
+}
+
+/** The text of an answer: paragraphs parted by empty lines, the questions at the end. */
+export function textOf(
+  lead: string,
+  { obligations, questions }: { obligations: readonly string[]; questions: readonly AskedQuestion[] },
+): string {
+  return [lead, obligations.join(' '), questions.map(({ text }) => text).join(' ')]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+function leadOf(advice: Advice, language: Language): string {
+  const say = sentences[language]
+  const { outcome, ranking, handoff } = advice
+  switch (outcome) {
+    case 'match':
+      return matchOf(advice, language)
+    case 'no_match':
+      return [say.noMatch, ranking.nearest && nearestOf(advice, say, language)].filter(Boolean).join(' ')
+    case 'hold':
+      return say.hold[ranking.hold!]
+    case 'clarify':
+      return say.clarify
+    case 'people':
+      return handoff.map(cause => say.handoff[cause]).join(' ')
+    case 'out_of_scope':
+      return say.outOfScope
+    case 'refusal':
+      return say.refusal
+  }
+}
+
+function nearestOf({ ranking, requirements }: Advice, say: Sentences, language: Language): string {
+  const nearest = ranking.nearest!
+  return say.nearest(nearest.robot.name, missesOf(nearest, requirements, language))
+}
+
+function matchOf({ ranking, requirements }: Advice, language: Language): string {
+  const say = sentences[language]
+  const { kilograms, millimetres, number } = formats[language]
+  const [first] = ranking.picks as [Pick]
+  const { name, payload, reach } = first.robot
+  const { order } = requirements
+  const value = order && first.robot[order.value]
+  if (order && value !== null) {
+    const figures = {
+      payload: kilograms,
+      bodyWeight: kilograms,
+      reach: millimetres,
+      accuracy: (mm: number) => `±${number(mm)}\u00a0mm`,
+    }
+    return say.mostOf[order.value](name, figures[order.value](value!))
+  }
+  const reserve = reserveOf(first, ranking.need)
+  const best = say.best({
+    name,
+    payload: payload === null ? null : kilograms(payload),
+    reach: reach === null ? null : millimetres(reach),
+    reserve: reserve === null ? null : number(reserve),
+  })
+  const isProven = first.standings.every(({ standing }) => standing !== 'unknown')
+  return say.match(ranking.fitting, best, isProven)
+}
+
+/** What is worth saying next: to let go of the reach, or to settle for what there is. */
+function chipsOf({ outcome, ranking, requirements }: Advice, language: Language): Chip[] {
+  const say = sentences[language]
+  const isAsked = requirements.reach !== null || requirements.reachMost !== null
+  if (!isAsked || (outcome !== 'match' && outcome !== 'no_match')) return []
+  const short = ranking.nearest?.misses.find(
+    ({ criterion }) => criterion.field === 'reach' && criterion.end === 'least',
+  )
+  const settled = short?.value ? [chip(say.settleFor(formats[language].millimetres(short.value)))] : []
+  return [...settled, chip(say.anyReach)]
+}

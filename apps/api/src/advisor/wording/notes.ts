@@ -1,0 +1,78 @@
+import type { Language } from '@app/contracts/validation'
+import type { Advice } from '../dialogue/advise.ts'
+import { askedFor } from './asked-for.ts'
+import { calculation } from './calculation.ts'
+import { formats } from './format.ts'
+import { missesOf } from './misses.ts'
+import { sentences } from './sentences.ts'
+
+/** The sentences that belong to an answer however it is worded: sum, assumptions, what is not proven, what nobody can promise. */
+export function notesOf(advice: Advice, assumptions: readonly string[], language: Language): string[] {
+  const { outcome, requirements, ranking, intentions, handoff } = advice
+  const say = sentences[language]
+  const isCounted = outcome === 'match' || outcome === 'no_match'
+  return [
+    ...namedNotes(advice, language),
+    isCounted && calculation(requirements, ranking.need, language),
+    // The sum above names the gripper already.
+    ...(isCounted ? assumptions.filter((_, index) => ranking.need.assumptions[index]?.about !== 'tool') : []),
+    ...unprovenNotes(advice, language),
+    ...limitNotes(advice, language),
+    ranking.hold && ranking.fitting > 0 && outcome === 'hold' && say.holdCount(ranking.fitting),
+    (intentions.asksCycle || requirements.cycle !== null) && say.cycle,
+    intentions.asksPathAccuracy && say.path,
+    requirements.environment.some(each => each === 'heat' || each === 'dust') && say.dusty,
+    ...(outcome === 'people' ? [] : handoff.map(cause => say.handoff[cause])),
+    (outcome === 'hold' || outcome === 'no_match') && say.people,
+  ].filter(note => typeof note === 'string')
+}
+
+function namedNotes({ ranking, requirements, outcome }: Advice, language: Language): string[] {
+  if (outcome !== 'match' && outcome !== 'no_match') return []
+  const say = sentences[language]
+  return ranking.named.map(({ name, missing }) =>
+    missing ? say.unfitRobot(name, missesOf(missing, requirements, language)) : say.unknownRobot(name),
+  )
+}
+
+function unprovenNotes({ ranking, requirements, outcome }: Advice, language: Language): string[] {
+  const say = sentences[language]
+  if (outcome === 'hold') {
+    const fields = ranking.criteria.filter(
+      ({ field }) =>
+        field === 'protection' ||
+        field === 'wristProtection' ||
+        field === 'mounting' ||
+        field === 'environment',
+    )
+    return fields.length
+      ? [
+          say.unverified(
+            formats[language].list(fields.map(({ field }) => askedFor(field, requirements, language))),
+          ),
+        ]
+      : []
+  }
+  const open = ranking.picks.flatMap(({ standings }) =>
+    standings
+      .filter(({ standing }) => standing === 'unknown' || standing === 'unchecked')
+      .map(({ criterion }) => criterion.field),
+  )
+  const list = [...new Set(open)].map(field => askedFor(field, requirements, language))
+  const isFromNames = ranking.picks.some(
+    ({ robot }) => robot.evidence.payload === 'from_name' || robot.evidence.reach === 'from_name',
+  )
+  return [
+    ...(list.length ? [say.unverified(formats[language].list(list))] : []),
+    ...(isFromNames ? [say.fromNames] : []),
+  ]
+}
+
+/** What goes beyond every robot of the catalogue may be a matter for another machine. */
+function limitNotes({ ranking: { need, most }, outcome }: Advice, language: Language): string[] {
+  if (outcome !== 'no_match') return []
+  const say = sentences[language]
+  const isTooFar = need.reach !== null && need.reach > most.reach
+  const isTooHeavy = need.payload !== null && need.payload > most.payload
+  return [...(isTooFar ? [say.beyondArms] : []), ...(isTooHeavy ? [say.beyondLoads] : [])]
+}

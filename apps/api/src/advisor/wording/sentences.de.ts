@@ -1,0 +1,143 @@
+import type { Sentences } from './sentences.ts'
+
+/** What the advisor says in German. */
+export const german: Sentences = {
+  match: (fitting, best, isProven) => {
+    const far = isProven ? '' : ', soweit der Katalog sie nennt'
+    return fitting === 1
+      ? `Ein Roboter im Katalog erfüllt alle Angaben${far}. Es ist ${best}`
+      : `${fitting} Roboter im Katalog erfüllen alle Angaben${far}. Am besten passt ${best}`
+  },
+  best: ({ name, payload, reach, reserve }) =>
+    `${[name, [payload && `${payload} Traglast`, reach && `${reach} Reichweite`, reserve && `${reserve}\u00a0% Reserve`].filter(Boolean).join(', ')].filter(Boolean).join(': ')}.`,
+  mostOf: {
+    payload: (name, figure) =>
+      `Unter den passenden Robotern hat ${name} hier den gesuchten Wert: ${figure} Traglast.`,
+    reach: (name, figure) =>
+      `Unter den passenden Robotern hat ${name} hier den gesuchten Wert: ${figure} Reichweite.`,
+    accuracy: (name, figure) =>
+      `Unter den Robotern mit bekanntem Wert hat ${name} die beste Wiederholgenauigkeit: ${figure}. Für viele Roboter nennt der Katalog keinen Wert.`,
+    bodyWeight: (name, figure) =>
+      `Unter den Robotern mit bekanntem Gewicht hat ${name} den gesuchten Wert: ${figure}. Für viele Roboter nennt der Katalog keines.`,
+  },
+  noMatch: 'Kein Roboter im Katalog erfüllt alle Angaben.',
+  nearest: (name, misses) => `Am nächsten kommt ${name}: ${misses}.`,
+  missing: (figure, field) => `es fehlen ${figure} ${field}`,
+  tooMuch: (figure, field) => `${figure} ${field} zu viel`,
+  otherThan: field => `${field} passt nicht`,
+  beyondArms:
+    'So weit reicht kein Roboterarm im Katalog. Mehr Weg bringt eine Linearachse (Fahrachse) oder ein Portal: Das klären unsere Ingenieure mit Ihnen.',
+  beyondLoads:
+    'So viel trägt kein Roboter im Katalog. Ein Portal oder zwei Roboter können der Weg sein: Das klären unsere Ingenieure mit Ihnen.',
+  hold: {
+    collaborative:
+      'Der Katalog belegt für keinen Roboter, dass er ohne Schutzzaun neben Menschen arbeiten darf; darum nenne ich keinen. Ob das geht, zeigt erst die Risikobeurteilung der ganzen Anlage (ISO 10218, Maschinenverordnung).',
+    explosive:
+      'Der Katalog belegt für keinen Roboter Explosionsschutz (ATEX); darum nenne ich keinen. Standardroboter sind nicht explosionsgeschützt.',
+    food: 'Der Katalog belegt für keinen Roboter die Eignung für Lebensmittel und Nassreinigung (Schutzart, Werkstoffe, Schmierstoffe); darum nenne ich keinen.',
+    clean_room:
+      'Der Katalog belegt für keinen Roboter, der Ihre übrigen Angaben erfüllt, die Eignung für den Reinraum; darum nenne ich keinen.',
+    cold: 'Der Katalog belegt für keinen Roboter den Betrieb bei dieser Temperatur; darum nenne ich keinen. Für Tiefkühlung braucht es meist Schutzhülle oder Heizung.',
+  },
+  holdCount: count =>
+    count === 1
+      ? 'Nach den übrigen Angaben käme ein Roboter in Betracht.'
+      : `Nach den übrigen Angaben kämen ${count} Roboter in Betracht.`,
+  people: 'Bitte nehmen Sie Kontakt auf: Eine Ansprechperson prüft das mit Ihnen.',
+  handoff: {
+    price:
+      'Preise nenne ich nicht, sie hängen von Greifer, Zelle und Umfang ab. Ein Angebot bekommen Sie über den Kontakt.',
+    delivery: 'Zu Lieferzeiten kann ich nichts zusagen. Eine Auskunft bekommen Sie über den Kontakt.',
+    people: 'Eine Ansprechperson erreichen Sie über Kontakt, Telefon oder Termin.',
+    warranty:
+      'Zu Gewährleistung, CE und Zertifikaten gibt nur ein Mensch verbindlich Auskunft: bitte über den Kontakt.',
+  },
+  clarify: 'Gern. Damit ich Roboter nennen kann, brauche ich wenige Angaben.',
+  outOfScope:
+    'Dazu kann ich nichts sagen. Ich helfe, im Katalog einen Roboter zu finden: nach Teil und Greifer, Reichweite, Anwendung, Montage oder Schutzart. Zum Beispiel: „Teile mit 8 kg, Greifer 4 kg, Reichweite 1,6 m“.',
+  refusal:
+    'Das gehört nicht zu meinen Aufgaben. Ich helfe, im Katalog einen Roboter zu finden: Was soll er greifen, wie schwer ist es, und wie weit muss er reichen?',
+  unknownRobot: name => `${name} steht nicht im Katalog; dazu kann ich nichts bestätigen.`,
+  unfitRobot: (name, misses) => `${name} erfüllt nicht alle Angaben: ${misses}.`,
+  calculated: (terms, sum) => `Gerechnet: ${terms} = ${sum}.`,
+  including: load => `Gerechnet: ${load} inklusive Greifer, ohne weiteren Zuschlag.`,
+  terms: {
+    part: (kilograms, count) => (count > 1 ? `${count} × ${kilograms} Teil` : `${kilograms} Teil`),
+    tool: kilograms => `${kilograms} Greifer oder Werkzeug`,
+    assumedTool: kilograms => `${kilograms} Greifer (Annahme)`,
+    payload: kilograms => `${kilograms} Traglast`,
+    assumedPayload: kilograms => `${kilograms} Last (Annahme)`,
+    force: (newtons, kilograms) => `${newtons}\u00a0N Prozesskraft (${kilograms})`,
+    surcharge: '10\u00a0% Zuschlag',
+  },
+  approximately: reach => `„Ca.“ verstehe ich als mindestens ${reach} Reichweite.`,
+  palletsReach: reach => `Annahme zur Reichweite: ${reach} für zwei Paletten und den Stapel.`,
+  sizeReach: reach => `Annahme zur Reichweite: ${reach}, aus der Größe des Teils.`,
+  unverified: list => `Nicht belegt und vor der Auswahl zu klären: ${list}.`,
+  fromNames: 'Traglast und Reichweite stammen zum Teil nur aus dem Modellnamen.',
+  cycle:
+    'Eine Taktzeit kann ich nicht zusichern: Sie hängt von Weg, Last und Greifer ab und zeigt sich in der Simulation.',
+  path: 'Wiederholgenauigkeit ist nicht Bahngenauigkeit: Diese nennt der Katalog nicht.',
+  dusty: 'Hitze und Staub verlangen eine passende Schutzart oder Schutzhülle.',
+  coolant: 'Wegen des Kühlschmierstoffs gehe ich von Schutzart IP65 am Handgelenk aus.',
+  reasons: {
+    payload: (has, needs, reserve) => `${has} Traglast für ${needs} Last: ${reserve}\u00a0% Reserve`,
+    payloadOnly: has => `${has} Traglast`,
+    reach: (has, needs) => `${has} Reichweite, gefordert ${needs}`,
+    reachOnly: has => `${has} Reichweite`,
+    repeatability: has => `Wiederholgenauigkeit ${has}`,
+    axes: has => `${has} Achsen`,
+    application: (name, suffix) => `Bauart ${suffix}: ${name}`,
+  },
+  warnings: {
+    belowDesign: design => `Für die Auslegung mit Zuschlag (${design}) reicht die Traglast nicht.`,
+    shortReach: design => `Kürzer als ${design}: Aufstellung prüfen.`,
+    toolAssumed: kilograms => `Greifer mit ${kilograms} angenommen: bitte bestätigen.`,
+    oversized: 'Deutlich größer als nötig; ein kleinerer erfüllt die Angaben nicht.',
+    singlePurpose: suffix => `Bauart ${suffix}: für eine besondere Anwendung gebaut.`,
+  },
+  uncheckedValue: what => `${what}: Angabe ohne Herstellerbeleg`,
+  unknownValue: what => `${what}: im Katalog ohne Angabe`,
+  ask: {
+    application: 'Was soll der Roboter tun?',
+    payload: 'Wie schwer ist das Teil?',
+    tool: 'Wie schwer ist der Greifer?',
+    reach: 'Wie weit muss der Roboter reichen?',
+  },
+  chips: {
+    application: [
+      ['Palettieren', 'Anwendung: Palettieren'],
+      ['Maschine beladen', 'Anwendung: Maschine beladen'],
+      ['Montage', 'Anwendung: Montage'],
+      ['Schweißen', 'Anwendung: Schweißen'],
+    ],
+    payload: [
+      ['bis 5\u00a0kg', 'Teile bis 5 kg'],
+      ['bis 20\u00a0kg', 'Teile bis 20 kg'],
+      ['bis 100\u00a0kg', 'Teile bis 100 kg'],
+    ],
+    tool: [
+      ['3\u00a0kg', 'Der Greifer wiegt 3 kg'],
+      ['8\u00a0kg', 'Der Greifer wiegt 8 kg'],
+      ['20\u00a0kg', 'Der Greifer wiegt 20 kg'],
+      ['schon enthalten', 'Das Gewicht ist inklusive Greifer'],
+    ],
+    reach: [
+      ['1\u00a0m', 'Reichweite 1 m'],
+      ['1,5\u00a0m', 'Reichweite 1,5 m'],
+      ['2\u00a0m', 'Reichweite 2 m'],
+      ['3\u00a0m', 'Reichweite 3 m'],
+    ],
+  },
+  dontKnow: field => [
+    'weiß ich nicht',
+    {
+      application: 'Weiß ich nicht',
+      payload: 'Das Gewicht der Teile weiß ich nicht',
+      tool: 'Das Gewicht des Greifers weiß ich nicht',
+      reach: 'Die Reichweite weiß ich nicht',
+    }[field],
+  ],
+  anyReach: ['Reichweite egal', 'Die Reichweite ist egal'],
+  settleFor: figure => [`${figure} genügen`, `Reichweite doch ${figure}`],
+}

@@ -1,0 +1,76 @@
+import type { QuestionField } from '@app/contracts/advisor-requirements'
+import type { Language } from '@app/contracts/validation'
+import type { HandoffCause } from '../extraction/intentions.ts'
+import type { Hold } from '../ranking/rank.ts'
+import { german } from './sentences.de.ts'
+import { english } from './sentences.en.ts'
+
+/** Words around the figures. Every figure that stands in them comes from the catalogue or from the calculation. */
+export interface Sentences {
+  /** `isProven`: nothing that was asked is without a value in the catalogue. */
+  match(fitting: number, best: string, isProven: boolean): string
+  best(parts: { name: string; payload: string | null; reach: string | null; reserve: string | null }): string
+  mostOf: Record<'payload' | 'reach' | 'accuracy' | 'bodyWeight', (name: string, figure: string) => string>
+  noMatch: string
+  nearest(name: string, misses: string): string
+  missing(figure: string, field: string): string
+  tooMuch(figure: string, field: string): string
+  otherThan(field: string): string
+  beyondArms: string
+  beyondLoads: string
+  hold: Record<Hold, string>
+  holdCount(count: number): string
+  people: string
+  handoff: Record<HandoffCause, string>
+  clarify: string
+  outOfScope: string
+  refusal: string
+  unknownRobot(name: string): string
+  unfitRobot(name: string, misses: string): string
+  calculated(terms: string, sum: string): string
+  including(load: string): string
+  terms: {
+    part(kilograms: string, count: number): string
+    tool(kilograms: string): string
+    assumedTool(kilograms: string): string
+    payload(kilograms: string): string
+    assumedPayload(kilograms: string): string
+    force(newtons: string, kilograms: string): string
+    surcharge: string
+  }
+  approximately(reach: string): string
+  palletsReach(reach: string): string
+  sizeReach(reach: string): string
+  unverified(list: string): string
+  fromNames: string
+  cycle: string
+  path: string
+  dusty: string
+  coolant: string
+  reasons: {
+    payload(has: string, needs: string, reserve: string): string
+    payloadOnly(has: string): string
+    reach(has: string, needs: string): string
+    reachOnly(has: string): string
+    repeatability(has: string): string
+    axes(has: number): string
+    application(name: string, suffix: string): string
+  }
+  warnings: {
+    belowDesign(design: string): string
+    shortReach(design: string): string
+    toolAssumed(kilograms: string): string
+    oversized: string
+    singlePurpose(suffix: string): string
+  }
+  uncheckedValue(what: string): string
+  unknownValue(what: string): string
+  ask: Record<QuestionField, string>
+  chips: Record<QuestionField, readonly (readonly [text: string, message: string])[]>
+  dontKnow(field: QuestionField): readonly [text: string, message: string]
+  anyReach: readonly [text: string, message: string]
+  settleFor(figure: string): readonly [text: string, message: string]
+}
+
+/** The sentences of each language. */
+export const sentences: Record<Language, Sentences> = { de: german, en: english }

@@ -1,0 +1,155 @@
+import { useEffect, useId, type FormEvent, type KeyboardEvent } from 'react'
+import controls from '../layout/controls.module.css'
+import { Icon } from '../layout/Icon.tsx'
+import { SiteLink } from '../layout/SiteLink.tsx'
+import { useSite } from '../site-context.ts'
+import { useReady } from '../use-ready.ts'
+import styles from './Composer.module.css'
+import chipStyles from './Chips.module.css'
+import { useAdvisor } from './advisor-context.ts'
+import { PromptButton } from './PromptButton.tsx'
+import { topicPrompts } from './prompts.ts'
+import { withSpoken } from './speech.ts'
+import { useSpeech, type Speech } from './use-speech.ts'
+
+/** Characters of a message, as the contract has it. */
+const LONGEST = 2_000
+/** From here on, the end is told of. */
+const NEARLY = 200
+
+/** Where the visitor writes or speaks. Enter sends, with Shift it begins a line. */
+export function Composer() {
+  const { say } = useSite()
+  const { draft, setDraft, ask, isAnswering, prepare, input } = useAdvisor()
+  const isReady = useReady()
+  const speech = useSpeech(text => setDraft(draft => withSpoken(draft, text)))
+
+  useEffect(() => {
+    // What was typed before this code was there.
+    const typed = input.current?.value
+    if (typed) setDraft(typed)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, [])
+
+  const isEmpty = !draft.trim()
+  function send() {
+    if (isEmpty || isAnswering) return
+    speech.stop()
+    setDraft('')
+    ask(draft)
+  }
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    send()
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    // Enter also ends the composing of a letter.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form className={styles.composer} onSubmit={onSubmit} onFocus={prepare}>
+      <noscript>
+        <p>
+          {say('advisor.noScript')}{' '}
+          <a className={controls.textLink} href="/robots">
+            {say('advisor.catalogue')}
+          </a>
+        </p>
+      </noscript>
+      <ul className={styles.topics} aria-label={say('advisor.topicsTitle')}>
+        {topicPrompts(say).map(prompt => (
+          <li key={prompt.name}>
+            <PromptButton prompt={prompt} className={chipStyles.chip} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.input}>
+        <textarea
+          ref={input}
+          rows={2}
+          maxLength={LONGEST}
+          aria-label={say('advisor.message')}
+          placeholder={say(isAnswering ? 'advisor.waiting' : 'advisor.placeholder')}
+          value={draft}
+          disabled={isAnswering}
+          onChange={event => setDraft(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <VoiceButton speech={speech} />
+        {isAnswering ? (
+          <StopButton />
+        ) : (
+          <button
+            type="submit"
+            className={`${controls.button} ${styles.send}`}
+            disabled={!isReady}
+            aria-disabled={isEmpty || undefined}
+          >
+            {say('advisor.send')}
+          </button>
+        )}
+      </div>
+      <Hints speech={speech} left={LONGEST - draft.length} />
+    </form>
+  )
+}
+
+function StopButton() {
+  const { say } = useSite()
+  const { stop } = useAdvisor()
+  return (
+    <button type="button" className={`${controls.button} ${styles.send}`} onClick={stop}>
+      <Icon name="stop" />
+      {say('advisor.stop')}
+    </button>
+  )
+}
+
+function VoiceButton({ speech: { isPossible, isListening, toggle } }: { speech: Speech }) {
+  const { say } = useSite()
+  const { isAnswering } = useAdvisor()
+  const isReady = useReady()
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        className={`${controls.square} ${styles.voice}`}
+        aria-label={say('advisor.voice')}
+        aria-pressed={isListening}
+        aria-describedby={id}
+        disabled={!isPossible || isAnswering}
+        onClick={toggle}
+      >
+        <Icon name="microphone" />
+      </button>
+      <span id={id} className={controls.hidden}>
+        {say(isReady && !isPossible ? 'advisor.noVoice' : 'advisor.voiceNote')}
+      </span>
+    </>
+  )
+}
+
+/** Below the input: that it listens, how much room is left, and whom one writes with. */
+function Hints({ speech, left }: { speech: Speech; left: number }) {
+  const { say } = useSite()
+  const isReady = useReady()
+  return (
+    <div className={styles.hints}>
+      <p role="status" className={styles.listening} data-on={speech.isListening || undefined}>
+        {speech.isListening && say('advisor.listening')}
+        {speech.interim && <span aria-hidden="true"> {speech.interim}</span>}
+      </p>
+      {left <= NEARLY && <p>{say('advisor.left', { count: left })}</p>}
+      <p>
+        {say('advisor.disclosure')}{' '}
+        <SiteLink to="/datenschutz#advisor" className={controls.textLink}>
+          {say('advisor.privacy')}
+        </SiteLink>
+      </p>
+      <p>{say(isReady && !speech.isPossible ? 'advisor.noVoice' : 'advisor.voiceNote')}</p>
+    </div>
+  )
+}

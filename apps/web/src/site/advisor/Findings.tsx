@@ -1,0 +1,92 @@
+import controls from '../layout/controls.module.css'
+import { SiteLink } from '../layout/SiteLink.tsx'
+import { searchOf } from '../robots/address.ts'
+import { writeLoad } from '../robots/load-address.ts'
+import { useSite } from '../site-context.ts'
+import styles from './Findings.module.css'
+import { useAdvisor } from './advisor-context.ts'
+import { lastFindings, type Answer, type Sheet } from './dialogue.ts'
+import { RequestLink } from './RequestLink.tsx'
+
+/** As many robots can be compared at once. */
+const MOST_COMPARED = 3
+
+/** The robots that meet the requirements, beside the dialogue. */
+export function Findings() {
+  const { say } = useSite()
+  const { dialogue, isAnswering, cards } = useAdvisor()
+  const found = lastFindings(dialogue)
+  const recommendations = found?.recommendations ?? []
+  const isWaiting = isAnswering && !recommendations.length
+  return (
+    <section className={styles.findings} aria-labelledby="findings" aria-busy={isAnswering}>
+      <div className={styles.head}>
+        <h2 id="findings">{say('advisor.findings.title')}</h2>
+        {found?.end?.cataloguePath && (
+          <SiteLink to={found.end.cataloguePath} className={`${controls.textLink} ${controls.small}`}>
+            {say('advisor.findings.inCatalogue')}
+          </SiteLink>
+        )}
+      </div>
+      {recommendations.length > 0 && cards && (
+        <ol className={styles.list} data-ai-generated>
+          {recommendations.map(robot => (
+            <cards.RecommendationCard key={robot.id} recommendation={robot} />
+          ))}
+        </ol>
+      )}
+      {(isWaiting || (recommendations.length > 0 && !cards)) && <Skeletons />}
+      {!recommendations.length && !isWaiting && (
+        <p className={styles.empty}>
+          {say(found?.end?.noMatch ? 'advisor.findings.noMatch' : 'advisor.findings.empty')}
+        </p>
+      )}
+      {found && <Steps answer={found} />}
+    </section>
+  )
+}
+
+/** With the same robots and requirements elsewhere. */
+function Steps({ answer: { recommendations, end } }: { answer: Answer }) {
+  const { say } = useSite()
+  const { sheet } = useAdvisor().dialogue
+  const compared = recommendations.slice(0, MOST_COMPARED).map(({ id }) => id)
+  return (
+    <div className={styles.steps}>
+      <RequestLink className={`${controls.button} ${controls.compact}`} />
+      {compared.length > 1 && (
+        <SiteLink
+          to={compareAddress(compared, sheet, end?.cataloguePath ?? null)}
+          className={`${controls.quiet} ${controls.compact}`}
+        >
+          {say('advisor.findings.compare', { count: compared.length })}
+        </SiteLink>
+      )}
+    </div>
+  )
+}
+
+/** The comparison over the same filter, with the load by which it measures reserves. */
+function compareAddress(ids: readonly number[], sheet: Sheet, cataloguePath: string | null): string {
+  const query = new URLSearchParams(cataloguePath?.split('?')[1])
+  const { part, count, tool, force } = sheet
+  const load = { part: part ?? 0, count: count ?? 1, tool: tool ?? 0, force: force ?? 0 }
+  writeLoad(load, (name, value) => query.set(name, value))
+  query.set('compare', ids.join(','))
+  query.set('view', 'compare')
+  return `/robots?${searchOf(query)}`
+}
+
+/** Keep the place of robots that are on their way. */
+function Skeletons() {
+  return (
+    <ol className={styles.list} aria-hidden="true">
+      {[0, 1, 2].map(place => (
+        <li key={place} className={styles.card}>
+          <span className={styles.bone} />
+          <span className={styles.bone} />
+        </li>
+      ))}
+    </ol>
+  )
+}

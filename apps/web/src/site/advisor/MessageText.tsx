@@ -1,0 +1,46 @@
+import { Fragment, memo } from 'react'
+import styles from './Answer.module.css'
+import { useAdvisor } from './advisor-context.ts'
+import { piecesOf, sentencesOf } from './message-text.ts'
+import { RobotName } from './RobotName.tsx'
+
+/**
+ * The text of an answer, sentence by sentence: a screen reader hears each when it is finished, and what is still being
+ * written only then.
+ */
+export function MessageText({ text, isWhole }: { text: string; isWhole: boolean }) {
+  const { sentences, rest } = sentencesOf(text)
+  const finished = isWhole && rest ? [...sentences, rest] : sentences
+  return (
+    <div className={styles.text}>
+      {finished.map((sentence, index) => (
+        // Sentences have no other name than their place; a text only ever grows at its end.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Sentence key={index} text={sentence} />
+      ))}
+      {!isWhole && rest && <span aria-hidden="true">{rest}</span>}
+    </div>
+  )
+}
+
+const Sentence = memo(function Sentence({ text }: { text: string }) {
+  return (
+    <span>
+      {piecesOf(text).map(({ text, isRobot }, index) =>
+        // oxlint-disable-next-line react/no-array-index-key
+        isRobot ? <Robot key={index} name={text} /> : <Fragment key={index}>{text}</Fragment>,
+      )}
+    </span>
+  )
+})
+
+/** A name that follows the pattern and is no robot of the catalogue stays a word. */
+function Robot({ name }: { name: string }) {
+  const { catalogue, dialogue } = useAdvisor()
+  const known =
+    catalogue.byName.get(name) ??
+    dialogue.messages
+      .flatMap(message => (message.type === 'assistant' ? message.recommendations : []))
+      .find(robot => robot.name === name)
+  return known ? <RobotName robot={known} /> : name
+}

@@ -1,0 +1,27 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import controls from '../layout/controls.module.css'
+import { withLanguage } from '../layout/SiteLink.tsx'
+import { useAdvisor } from './advisor-context.ts'
+
+interface Props {
+  robot: { id: number; name: string }
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A link to a robot that shows it over the page; a new tab gets its page. */
+export function RobotLink({ robot: { id }, className = controls.textLink, children }: Props) {
+  const { openRobot } = useAdvisor()
+  const [search] = useSearchParams()
+  function open(event: MouseEvent) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    openRobot(id)
+  }
+  return (
+    <a className={className} href={withLanguage(`/robot/${id}`, search.get('lang'))} onClick={open}>
+      {children}
+    </a>
+  )
+}

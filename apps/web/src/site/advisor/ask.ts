@@ -1,0 +1,43 @@
+import { chat, readEvent, type AdvisorEvent } from '@app/contracts/advisor'
+import type { Language } from '@app/contracts/validation'
+import { ApiError } from '@app/contracts/client'
+import type { CatalogueRobot } from '../robots/catalogue-robot.ts'
+import type { Message, Sheet } from './dialogue.ts'
+import { linesOf } from './stream-lines.ts'
+
+interface Question {
+  message: string
+  history: { type: Message['type']; content: string }[]
+  sheet: Sheet
+  conversationId: string | null
+  language: Language
+  robots: readonly CatalogueRobot[]
+  signal: AbortSignal
+}
+
+/** As many robots the call names. The server goes by its own catalogue. */
+const NAMED_ROBOTS = 20
+
+/** Asks the advisor; answers what it says as it says it. Rejects where nothing can be said. */
+export async function* askAdvisor(question: Question): AsyncGenerator<AdvisorEvent> {
+  const { message, history, sheet, conversationId, language, robots, signal } = question
+  const response = await fetch(`${chat.path}?lang=${language}`, {
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      message,
+      availableRobots: robots.slice(0, NAMED_ROBOTS).map(({ image: _, ...robot }) => robot),
+      conversationHistory: history,
+      requirements: sheet,
+      conversationId,
+    }),
+    signal,
+  })
+  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
+  if (!response.body) throw new Error('The answer has no body')
+  for await (const line of linesOf(response.body)) {
+    const event = readEvent(line)
+    if (event) yield event
+  }
+}

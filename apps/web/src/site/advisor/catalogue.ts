@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import type { CatalogueRobot } from '../robots/catalogue-robot.ts'
+
+/** The catalogue by name and by id, for names in answers and their drawings. */
+export interface Catalogue {
+  robots: readonly CatalogueRobot[]
+  byName: ReadonlyMap<string, CatalogueRobot>
+  byId: ReadonlyMap<number, CatalogueRobot>
+}
+
+export const noCatalogue: Catalogue = { robots: [], byName: new Map(), byId: new Map() }
+
+let known: Promise<Catalogue> | null = null
+
+async function load(): Promise<Catalogue> {
+  const [{ loadCatalogue }, { call }] = await Promise.all([
+    import('../robots/load.ts'),
+    import('../client.ts'),
+  ])
+  const loaded = await loadCatalogue({ params: {}, call })
+  const robots = ('redirect' in loaded ? null : loaded.data.robots) ?? []
+  return {
+    robots,
+    byName: new Map(robots.map(robot => [robot.name, robot])),
+    byId: new Map(robots.map(robot => [robot.id, robot])),
+  }
+}
+
+/** Fetched once while the document lives; without it, answers can still be read. */
+export function fetchCatalogue(): Promise<Catalogue> {
+  known ??= load().catch(() => {
+    known = null
+    return noCatalogue
+  })
+  return known
+}
+
+/** The catalogue from when it is wanted; empty before. */
+export function useCatalogueNames(isWanted: boolean): Catalogue {
+  const [catalogue, setCatalogue] = useState(noCatalogue)
+  useEffect(() => {
+    let isCurrent = true
+    if (isWanted) void fetchCatalogue().then(catalogue => isCurrent && setCatalogue(catalogue))
+    return () => void (isCurrent = false)
+  }, [isWanted])
+  return catalogue
+}

@@ -1,0 +1,146 @@
+import type { AdvisorEvent, Recommendation } from '@app/contracts/advisor'
+import type { Requirements } from '@app/contracts/advisor-requirements'
+
+type Event<T extends AdvisorEvent['type']> = Extract<AdvisorEvent, { type: T }>
+
+/** What the visitor said. */
+export interface Said {
+  id: string
+  type: 'user'
+  content: string
+  /** ISO */
+  timestamp: string
+}
+
+/** How an answer ended: `stopped` by the visitor, `cut` off on its way, `failed` before it said anything. */
+export type AnswerState = 'streaming' | 'done' | 'stopped' | 'cut' | 'failed'
+
+/** What the advisor answered. */
+export interface Answer {
+  id: string
+  type: 'assistant'
+  content: string
+  timestamp: string
+  state: AnswerState
+  /** What the server says about a failure. */
+  note: string | null
+  recommendations: Recommendation[]
+  questions: Event<'questions'>['questions']
+  end: Event<'done'> | null
+  /** Whether a thumb went up; null: neither. */
+  isHelpful: boolean | null
+}
+
+export type Message = Said | Answer
+
+/** Requirements as they are sent along: what is missing was not said. */
+export type Sheet = Partial<Requirements>
+
+/** A dialogue with all that it led to. */
+export interface Dialogue {
+  messages: Message[]
+  conversationId: string | null
+  sheet: Sheet
+  /** The visitor has changed the sheet since the last answer. */
+  isEdited: boolean
+  need: Event<'requirements'>['need'] | null
+  assumptions: string[]
+}
+
+export const emptyDialogue: Dialogue = {
+  messages: [],
+  conversationId: null,
+  sheet: {},
+  isEdited: false,
+  need: null,
+  assumptions: [],
+}
+
+/** As many messages go along with a question. */
+const HISTORY = 5
+
+/** The answer that is last, if it is. */
+export function lastAnswer({ messages }: Dialogue): Answer | null {
+  const last = messages.at(-1)
+  return last?.type === 'assistant' ? last : null
+}
+
+export const isAnswering = (dialogue: Dialogue) => lastAnswer(dialogue)?.state === 'streaming'
+
+/** The newest recommendations, and the answer that they belong to. */
+export function lastFindings({ messages }: Dialogue): Answer | null {
+  const answers = messages.filter(message => message.type === 'assistant')
+  return answers.findLast(({ recommendations, end }) => recommendations.length > 0 || end?.noMatch) ?? null
+}
+
+/** A question, and an answer that is still empty. */
+export function asked(dialogue: Dialogue, content: string, now: Date): Dialogue {
+  const timestamp = now.toISOString()
+  const question: Said = { id: `${timestamp}-user`, type: 'user', content, timestamp }
+  const answer: Answer = {
+    id: `${timestamp}-assistant`,
+    type: 'assistant',
+    content: '',
+    timestamp,
+    state: 'streaming',
+    note: null,
+    recommendations: [],
+    questions: [],
+    end: null,
+    isHelpful: null,
+  }
+  return { ...dialogue, messages: [...dialogue.messages, question, answer], isEdited: false }
+}
+
+/** The messages that go along: what was said and answered before. */
+export function historyOf({ messages }: Dialogue): { type: Message['type']; content: string }[] {
+  return messages
+    .filter(message => message.type === 'user' || message.state !== 'failed')
+    .filter(({ content }) => content.trim())
+    .slice(-HISTORY)
+    .map(({ type, content }) => ({ type, content }))
+}
+
+/** The dialogue before its last question, which is to be asked again; null where there is none. */
+export function beforeLast(dialogue: Dialogue): { dialogue: Dialogue; content: string } | null {
+  const { messages } = dialogue
+  const at = messages.findLastIndex(({ type }) => type === 'user')
+  const question = messages[at]
+  return question
+    ? { dialogue: { ...dialogue, messages: messages.slice(0, at) }, content: question.content }
+    : null
+}
+
+/** What an event of the stream changes. */
+export function heard(dialogue: Dialogue, event: AdvisorEvent): Dialogue {
+  switch (event.type) {
+    case 'status':
+      return { ...dialogue, conversationId: event.conversationId }
+    case 'requirements': {
+      const { requirements: sheet, need, assumptions } = event
+      return { ...dialogue, sheet, need, assumptions }
+    }
+    case 'content':
+      return withAnswer(dialogue, { content: event.content })
+    case 'recommendations':
+      return withAnswer(dialogue, { recommendations: event.recommendations })
+    case 'questions':
+      return withAnswer(dialogue, { questions: event.questions })
+    case 'done':
+      return withAnswer(dialogue, { end: event, state: 'done' })
+    case 'error':
+      return failed(dialogue, event.error)
+  }
+}
+
+/** An answer that did not come to its end. */
+export function failed(dialogue: Dialogue, note: string | null): Dialogue {
+  return withAnswer(dialogue, { state: lastAnswer(dialogue)?.content ? 'cut' : 'failed', note })
+}
+
+/** Changes the last answer. */
+export function withAnswer(dialogue: Dialogue, change: Partial<Answer>): Dialogue {
+  const last = lastAnswer(dialogue)
+  if (!last) return dialogue
+  return { ...dialogue, messages: [...dialogue.messages.slice(0, -1), { ...last, ...change }] }
+}

@@ -1,0 +1,47 @@
+/** What is used of the browser's speech recognition, which TypeScript does not know. */
+export interface Recognition extends EventTarget {
+  lang: string
+  continuous: boolean
+  interimResults: boolean
+  start(): void
+  abort(): void
+  stop(): void
+}
+
+/** What was heard so far; results from `resultIndex` on are new. */
+export interface RecognitionResult extends Event {
+  resultIndex: number
+  results: ArrayLike<{ isFinal: boolean; 0: { transcript: string } }>
+}
+
+type RecognitionClass = new () => Recognition
+
+export interface RecognitionFault extends Event {
+  error: string
+}
+
+/** The browser's speech recognition, or null where it has none. */
+export function speechRecognition(): RecognitionClass | null {
+  const { SpeechRecognition, webkitSpeechRecognition } = window as {
+    SpeechRecognition?: RecognitionClass
+    webkitSpeechRecognition?: RecognitionClass
+  }
+  return SpeechRecognition ?? webkitSpeechRecognition ?? null
+}
+
+/** What an event says: what is settled, and what may still change. */
+export function heardIn({ resultIndex, results }: RecognitionResult): { final: string; interim: string } {
+  const heard = { final: '', interim: '' }
+  for (let index = resultIndex; index < results.length; index++) {
+    const { isFinal, 0: best } = results[index]!
+    heard[isFinal ? 'final' : 'interim'] += best.transcript
+  }
+  return heard
+}
+
+/** A text with what was said behind it. */
+export function withSpoken(text: string, spoken: string): string {
+  const said = spoken.trim()
+  if (!said) return text
+  return text && !/\s$/.test(text) ? `${text} ${said}` : text + said
+}

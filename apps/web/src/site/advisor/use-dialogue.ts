@@ -1,0 +1,161 @@
+import { useEffect, useRef, useState } from 'react'
+import { failureText } from '../failure-text.ts'
+import { useSite } from '../site-context.ts'
+import { fetchCatalogue } from './catalogue.ts'
+import {
+  asked,
+  beforeLast,
+  emptyDialogue,
+  failed,
+  heard,
+  historyOf,
+  isAnswering,
+  lastAnswer,
+  withAnswer,
+  type Dialogue,
+  type Sheet,
+} from './dialogue.ts'
+import { keepDialogue, keptDialogue } from './kept-dialogue.ts'
+
+/** Longer than the advisor is ever silent. */
+const PATIENCE_MS = 30_000
+
+/** Contracts and rules are loaded when somebody is about to ask. */
+export const loadAsking = () => import('./ask.ts')
+
+/** A dialogue and what can be done in it. */
+export interface DialogueState {
+  dialogue: Dialogue
+  isAnswering: boolean
+  /** What is typed and not sent. */
+  draft: string
+  setDraft(change: string | ((draft: string) => string)): void
+  /** Sends a message; nothing happens while an answer is on its way, or without words. */
+  ask(message: string): void
+  stop(): void
+  /** Asks the last question again. */
+  retry(): void
+  reset(): void
+  edit(sheet: Sheet): void
+  rate(id: string, isHelpful: boolean): void
+}
+
+export function useDialogue(): DialogueState {
+  const { language } = useSite()
+  const [dialogue, setDialogue] = useState(emptyDialogue)
+  const [draft, setDraft] = useState('')
+  const running = useRef<AbortController | null>(null)
+  useKept(dialogue, draft, kept => {
+    setDialogue(kept.dialogue)
+    // What was typed before this code was there is newer.
+    setDraft(draft => draft || kept.draft)
+  })
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function run(before: Dialogue, message: string) {
+    const control = new AbortController()
+    running.current = control
+    const isCurrent = () => running.current === control
+    setDialogue(asked(before, message, new Date()))
+    let timer = 0
+    const beAlive = () => {
+      clearTimeout(timer)
+      timer = window.setTimeout(() => control.abort(), PATIENCE_MS)
+    }
+    beAlive()
+    try {
+      const [{ askAdvisor }, { robots }] = await Promise.all([loadAsking(), fetchCatalogue()])
+      const { sheet, conversationId } = before
+      const history = historyOf(before)
+      const { signal } = control
+      for await (const event of askAdvisor({
+        message,
+        history,
+        sheet,
+        conversationId,
+        language,
+        robots,
+        signal,
+      })) {
+        if (!isCurrent()) return
+        beAlive()
+        setDialogue(dialogue => heard(dialogue, event))
+      }
+      if (isCurrent()) setDialogue(ended)
+    } catch (error) {
+      if (isCurrent()) setDialogue(dialogue => failed(dialogue, failureText(error)))
+    } finally {
+      clearTimeout(timer)
+      if (isCurrent()) running.current = null
+    }
+  }
+
+  const answering = isAnswering(dialogue)
+  const stopRunning = () => {
+    const control = running.current
+    running.current = null
+    control?.abort()
+  }
+  return {
+    dialogue,
+    isAnswering: answering,
+    draft,
+    setDraft,
+    ask(message) {
+      if (!answering && message.trim()) void run(dialogue, message.trim())
+    },
+    stop() {
+      stopRunning()
+      setDialogue(dialogue => withAnswer(dialogue, { state: 'stopped' }))
+    },
+    retry() {
+      const last = beforeLast(dialogue)
+      if (!answering && last) void run(last.dialogue, last.content)
+    },
+    reset() {
+      stopRunning()
+      setDialogue(emptyDialogue)
+    },
+    edit: sheet => setDialogue(dialogue => ({ ...dialogue, sheet, isEdited: true })),
+    rate: (id, isHelpful) =>
+      setDialogue(dialogue => ({
+        ...dialogue,
+        messages: dialogue.messages.map(message =>
+          message.id === id && message.type === 'assistant' ? { ...message, isHelpful } : message,
+        ),
+      })),
+  }
+}
+
+/** A stream that ends has said what it had to say, if that was anything. */
+function ended(dialogue: Dialogue): Dialogue {
+  const answer = lastAnswer(dialogue)
+  if (answer?.state !== 'streaming') return dialogue
+  return answer.content ? withAnswer(dialogue, { state: 'done' }) : failed(dialogue, null)
+}
+
+/** Hands out what this window kept, once, and keeps what comes after. */
+function useKept(
+  dialogue: Dialogue,
+  draft: string,
+  onKept: (kept: { dialogue: Dialogue; draft: string }) => void,
+): void {
+  const [isRead, setRead] = useState(false)
+  const give = useRef(onKept)
+  useEffect(() => {
+    const kept = keptDialogue()
+    if (kept) give.current(kept)
+    setRead(true)
+  }, [])
+  // While an answer comes in, every piece of it would be written.
+  const answering = isAnswering(dialogue)
+  const length = dialogue.messages.length
+  const latest = useRef({ dialogue, draft })
+  useEffect(() => {
+    latest.current = { dialogue, draft }
+  })
+  useEffect(() => {
+    if (isRead) keepDialogue(latest.current)
+  }, [isRead, answering, length, draft, dialogue.sheet])
+  useEffect(() => () => keepDialogue(latest.current), [])
+}

@@ -1,0 +1,268 @@
+import { findings } from '../support/accessibility.ts'
+import { advisorOn, CALL, type Language } from '../support/advisor.ts'
+import { expect, logIn, test } from '../support/test.ts'
+
+const views = [
+  { language: 'de', width: 1440, colorScheme: 'light' },
+  { language: 'en', width: 1440, colorScheme: 'dark' },
+] as const satisfies { language: Language; width: number; colorScheme: 'light' | 'dark' }[]
+
+for (const { language, width, colorScheme } of views)
+  test(`a visitor describes a task and gets robots that carry it, in ${language}, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const advisor = advisorOn(page, language)
+    const { say } = advisor
+    await advisor.open()
+    // Who one writes with is said before the first word.
+    await expect(page.getByText(say.disclosure)).toBeVisible()
+    await expect(page.getByRole('heading', { name: say.examples })).toBeVisible()
+    const asked = page.waitForRequest(CALL)
+    await advisor.ask()
+
+    const sent = (await asked).postDataJSON() as Record<string, unknown[]>
+    expect(sent['message']).toBe(say.question)
+    expect(sent['conversationHistory']).toEqual([])
+    expect(sent['availableRobots']!.length).toBe(20)
+
+    await expect(page.getByRole('heading', { name: say.examples })).toBeHidden()
+    await expect(advisor.sheet.getByRole('button', { name: say.part }).first()).toBeVisible()
+    const cards = advisor.findings.getByRole('listitem').filter({ has: page.getByRole('heading') })
+    await expect(cards.first()).toContainText(say.match)
+    await expect(cards.first().getByText(say.reserve).first()).toBeVisible()
+    await expect(cards.first().getByRole('img')).toBeVisible()
+    await expect(advisor.log.getByText(say.ruleBased)).toBeVisible()
+    expect(await advisor.log.locator('[data-ai-generated]').count()).toBe(1)
+    expect(await findings(page)).toEqual([])
+
+    // The same robots, by a name in the text.
+    const name = advisor.log.getByRole('button', { name: /^(ER|UNO)/ }).first()
+    const robot = (await name.textContent())!
+    await name.hover()
+    await expect(page.getByRole('tooltip')).toContainText(robot)
+    await page.mouse.move(0, 0)
+    await expect(page.getByRole('tooltip')).toBeHidden()
+    await name.click()
+    const dialog = page.getByRole('dialog', { name: robot })
+    await expect(dialog.getByRole('term').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(name).toBeFocused()
+
+    // And by its card.
+    const title = (await cards.first().getByRole('heading').getByRole('link').textContent())!
+    await cards
+      .first()
+      .getByRole('link', { name: `${say.details} ${title}` })
+      .click()
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+  })
+
+test('only with the keyboard: Shift and Enter begin a line, Enter sends, the focus comes back', async ({
+  page,
+}) => {
+  const advisor = advisorOn(page, 'de')
+  await advisor.open('/ki-berater')
+  await advisor.input.focus()
+  await page.keyboard.press('Enter')
+  await expect(advisor.log.getByText('Assistent')).toHaveCount(1)
+  await page.keyboard.type('  ')
+  await page.keyboard.press('Enter')
+  await expect(advisor.log.getByText('Assistent')).toHaveCount(1)
+  await page.keyboard.type('Wir palettieren Säcke mit 25 kg.')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('Reichweite 2 m.')
+  await expect(advisor.input).toHaveValue('  Wir palettieren Säcke mit 25 kg.\nReichweite 2 m.')
+  await page.keyboard.press('Enter')
+  await advisor.isAnswered()
+  await expect(advisor.input).toBeFocused()
+  await expect(advisor.input).toHaveValue('')
+  // Back through the conversation to the robots in it, and into their details.
+  const name = advisor.log.getByRole('button', { name: /^(ER|UNO)/ }).first()
+  await name.focus()
+  await expect(page.getByRole('tooltip')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('tooltip')).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('term').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(name).toBeFocused()
+})
+
+test('example questions, topics and quick access fill the input and lose nothing that is typed', async ({
+  page,
+}) => {
+  const advisor = advisorOn(page, 'de')
+  await advisor.open()
+  await advisor.log.getByRole('button', { name: /Drehmaschine/ }).click()
+  await expect(advisor.input).toHaveValue(/^Wir beladen eine Drehmaschine: Teile mit 4,5/)
+  await expect(advisor.input).toBeFocused()
+  await page
+    .getByRole('list', { name: 'Häufige Themen' })
+    .getByRole('button', { name: 'Palettieren' })
+    .click()
+  await expect(advisor.input).toHaveValue('Wir möchten palettieren. ')
+  await page.keyboard.type('Säcke mit 25 kg.')
+  await page.getByRole('button', { name: 'Über 3 m Reichweite' }).click()
+  await expect(advisor.input).toHaveValue(
+    /^Wir möchten palettieren\. Säcke mit 25 kg\. Welche Roboter reichen/,
+  )
+})
+
+test('a requirement is changed on the sheet, and the advisor calculates again', async ({ page }) => {
+  const advisor = advisorOn(page, 'de')
+  await advisor.open()
+  await advisor.ask()
+  await advisor.sheet.getByRole('button', { name: /^Reichweite ändern/ }).click()
+  const reach = advisor.sheet.getByLabel('Reichweite', { exact: true })
+  await expect(reach).toBeFocused()
+  await reach.fill('weit')
+  await reach.press('Enter')
+  await expect(reach).toHaveAccessibleDescription(/Zahl/)
+  await reach.fill('2500')
+  await reach.press('Enter')
+  await advisor.sheet.getByRole('button', { name: /^Greifer 15\skg entfernen$/ }).click()
+  const asked = page.waitForRequest(CALL)
+  await advisor.sheet.getByRole('button', { name: 'Neu rechnen' }).click()
+  const { requirements, conversationHistory } = (await asked).postDataJSON() as {
+    requirements: Record<string, unknown>
+    conversationHistory: unknown[]
+  }
+  expect(requirements).toMatchObject({ reach: 2500, part: 25, tool: null })
+  expect(conversationHistory).toHaveLength(2)
+  await advisor.isAnswered()
+  await expect(
+    advisor.sheet.getByRole('button', { name: /^Reichweite ändern: mind\. 2500\smm/ }),
+  ).toBeVisible()
+  await expect(advisor.sheet.getByText('Anforderungen geändert.')).toBeHidden()
+})
+
+test('a question has answers to choose from, among them that one does not know', async ({ page }) => {
+  const advisor = advisorOn(page, 'de')
+  await advisor.open()
+  await advisor.ask('Wir möchten eine Maschine beladen.')
+  const unknown = advisor.log.getByRole('button', { name: /weiß ich nicht/i }).first()
+  await unknown.click()
+  await expect(advisor.log.getByRole('button', { name: 'Hilfreich', exact: true })).toHaveCount(2)
+  await advisor.isAnswered()
+  await expect(advisor.sheet.getByText('angenommen').first()).toBeVisible()
+})
+
+test('a thumb goes up, or down with a reason', async ({ page }) => {
+  const advisor = advisorOn(page, 'de')
+  await advisor.open()
+  await advisor.ask()
+  const up = advisor.log.getByRole('button', { name: 'Hilfreich', exact: true })
+  await up.click()
+  await expect(up).toHaveAttribute('aria-pressed', 'true')
+  await expect(advisor.log.getByText('Danke für die Rückmeldung.')).toBeVisible()
+  const rating = () => page.waitForResponse(response => response.url().includes('/api/ai/feedback'))
+  const down = rating()
+  await advisor.log.getByRole('button', { name: 'Nicht hilfreich' }).click()
+  expect((await down).request().postDataJSON()).toMatchObject({ isHelpful: false })
+  const rated = rating()
+  await advisor.log.getByRole('button', { name: 'Falsch verstanden' }).click()
+  expect((await rated).ok()).toBe(true)
+  expect((await rated).request().postDataJSON()).toMatchObject({ isHelpful: false, reason: 'misunderstood' })
+})
+
+test('an enquiry takes the requirements along, and the conversation only if the visitor agrees', async ({
+  page,
+  server,
+}) => {
+  const advisor = advisorOn(page, 'de')
+  await advisor.open()
+  await advisor.ask()
+  await advisor.findings.getByRole('link', { name: advisor.say.request }).click()
+  await expect(page).toHaveURL(/\/contact\?.*robot=/)
+  const message = page.getByLabel('Nachricht')
+  await expect(message).toHaveValue(/^Anforderungen aus der Roboterberatung:\n/)
+  await expect(message).toHaveValue(/- Teil 25\skg/)
+  const agree = page.getByRole('checkbox', { name: /Gesprächsverlauf/ })
+  await expect(agree).not.toBeChecked()
+  for (const [label, value] of [
+    ['Vorname', 'Eva'],
+    ['Nachname', 'Huber'],
+    ['E-Mail', 'eva@blechwerk.example'],
+    ['Telefon', '+43 1 234'],
+    ['Firma', 'Blechwerk'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(value)
+  await agree.check()
+  const sent = page.waitForRequest(request => request.url().includes('/api/contact'))
+  await page.getByRole('button', { name: 'Anfrage senden' }).click()
+  const body = (await sent).postDataJSON() as Record<string, string>
+  expect(body['advisorConversationId']).toMatch(/^[\da-f-]{36}$/)
+  await expect(page.getByRole('dialog')).toContainText('24')
+  await page.keyboard.press('Escape')
+  await expect(agree).toBeHidden()
+
+  await logIn(page, server)
+  await page.goto('/admin/contacts')
+  await page.getByText('Eva Huber').first().click()
+  const request = page.getByRole('dialog', { name: 'Kontaktanfrage von Eva Huber' })
+  await expect(request.getByRole('heading', { name: 'Dialog mit dem Berater' })).toBeVisible()
+  await expect(request.getByText(advisor.say.question)).toBeVisible()
+})
+
+test('on a phone there is one thing at a time, nothing goes sideways, and axe finds nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  const advisor = advisorOn(page, 'en')
+  await advisor.open()
+  await expect(advisor.sheet).toBeHidden()
+  await advisor.ask()
+  expect(await findings(page)).toEqual([])
+  await page
+    .getByRole('navigation', { name: 'View' })
+    .getByRole('link', { name: /^Requirements \(\d\)$/ })
+    .click()
+  await expect(advisor.input).toBeHidden()
+  await expect(advisor.sheet.getByRole('button', { name: advisor.say.part }).first()).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 640 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  }
+})
+
+test('what comes while an answer is written moves nothing', async ({ page }) => {
+  const advisor = advisorOn(page, 'de')
+  await advisor.open()
+  await advisor.input.fill(advisor.say.question)
+  await page.evaluate(() => {
+    const kept = document.body.dataset
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        kept['shift'] = String(Number(kept['shift'] ?? 0) + entry.value)
+    }).observe({ type: 'layout-shift' })
+  })
+  await advisor.input.press('Enter')
+  await advisor.isAnswered()
+  await expect(advisor.findings.getByRole('heading', { level: 3 }).first()).toBeVisible()
+  // Also what a press excuses counts here: the answer is not what was pressed.
+  expect(Number(await page.evaluate(() => document.body.dataset['shift'] ?? 0))).toBeLessThanOrEqual(0.05)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('greeting, requirements and the ways to people can be read, examples lead into the catalogue', async ({
+    page,
+  }) => {
+    await page.goto('/ki-beratung')
+    await expect(page.getByRole('log')).toContainText('Guten Tag.')
+    await expect(page.getByRole('heading', { name: 'Anforderungsblatt' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /Drehmaschine/ })).toHaveAttribute(
+      'href',
+      /^\/robots\?part=4\.5/,
+    )
+    await expect(page.getByRole('button', { name: 'Senden' })).toBeDisabled()
+  })
+})
