@@ -67,13 +67,13 @@ const words: [Application, string][] = [
     'assembly',
     `
     montier* | montage | endmontage | vormontage | montageaufgabe* | *teilemontage | gerätemontage | baugruppenmontage | montagezelle | montageroboter | montageautomat* | montagestation* | montagelinie | fügen |
-    einfügen | einpressen | zusammenbau* | verschraub* | schrauben | steckverbinder | assembl* | screwdriving |
+    einfügen | einpressen | zusammenbau* | verschraub* | schraub* | steckverbinder | assembl* | screwdriving |
     screw driving | joining | insertion | press fit*`,
   ],
   [
     'inspection',
     `
-    prüfen | prüfzelle* | prüfaufgabe* | qualitätskontroll* | qualitätsprüf* | vermessen | messzelle |
+    teile prüfen | prüfroboter | prüfstation* | prüfzelle* | prüfaufgabe* | qualitätskontroll* | qualitätsprüf* | vermessen | messzelle |
     inspizier* | inspect* | testing | quality control | measuring`,
   ],
   [
