@@ -147,7 +147,10 @@ test('cards of customers and opportunities take mails; elsewhere they find their
     ).toHaveAttribute('href', '/crm/mails')
   })
   await test.step('going to another page keeps the dock; there the mail can be linked, too', async () => {
-    await page.getByRole('link', { name: /^Kunden/ }).click()
+    await page
+      .getByRole('navigation', { name: 'CRM' })
+      .getByRole('link', { name: /^Kunden/ })
+      .click()
     await page.getByRole('main').getByRole('link', { name: 'Aalen Karten GmbH' }).click()
     await entry(page, 'Zur Karte').getByRole('button', { name: 'Hier auch verknüpfen' }).click()
     await expect(
@@ -158,7 +161,10 @@ test('cards of customers and opportunities take mails; elsewhere they find their
     await expect(history(page).getByRole('button', { name: 'Von niemandem' })).toBeVisible()
   })
   await test.step('a card in the list of customers takes one, too', async () => {
-    await page.getByRole('link', { name: /^Kunden/ }).click()
+    await page
+      .getByRole('navigation', { name: 'CRM' })
+      .getByRole('link', { name: /^Kunden/ })
+      .click()
     await dropFiles(page, 'article:has-text("Aalen Karten")', [
       writtenMail('liste.eml', { from: 'wer@wo.example', subject: 'Auf die Liste' }),
     ])
