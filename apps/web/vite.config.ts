@@ -32,6 +32,17 @@ const site = {
   rolldownOptions: { input: 'src/entry.client.ts', checks: { pluginTimings: false } },
 } satisfies BuildEnvironmentOptions
 
+const isOfScreens = /[\\/]staff[\\/](crm|admin)[\\/]/
+
+/**
+ * What screens have in common, in two files: one that every screen needs, and one for what belongs to their subjects. The
+ * bundler's own way would be a file for each combination of screens, and a hundred of them to fetch at once.
+ */
+const commonFiles = [
+  { name: 'console', test: (id: string) => !isOfScreens.test(id), minShareCount: 2, priority: 2 },
+  { name: 'subjects', test: isOfScreens, minShareCount: 2, priority: 1 },
+]
+
 /**
  * Builds the console into the same folder, in a build of its own: in a common one, visitors of the site would load
  * whatever the console alone needs of the router and of every other package they share.
@@ -53,7 +64,10 @@ function staffBuild(): Plugin {
           emptyOutDir: false,
           manifest: STAFF_MANIFEST,
           chunkSizeWarningLimit: 1000,
-          rolldownOptions: { input: 'src/entry.staff.tsx' },
+          rolldownOptions: {
+            input: 'src/entry.staff.tsx',
+            output: { codeSplitting: { groups: commonFiles } },
+          },
         },
       })
       const read = async (name: string) => JSON.parse(await readFile(join(dir, name), 'utf8')) as object

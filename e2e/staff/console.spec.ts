@@ -94,7 +94,7 @@ test('staff drop a real Outlook mail on a customer', async ({ page, server }) =>
 
   await test.step('the mail stands in the timeline with text and attachments', async () => {
     await dropFiles(page, 'body', [{ name: 'Anfrage.msg', bytes: await readFile(FIXTURE) }])
-    await expect(page.getByText('Email erfolgreich importiert').first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Ablage' })).toContainText(`Abgelegt bei ${name}.`)
     await expect(page.getByText(/Palettierzelle/).first()).toBeVisible()
     const download = page.waitForEvent('download')
     const link = page.getByRole('region', { name: 'Aktivitäten' }).getByRole('link', { name: /\.pdf/ })

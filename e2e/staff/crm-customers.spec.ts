@@ -108,4 +108,22 @@ test('thousands of customers scroll, and a key typed meanwhile is there', async 
   await page.getByRole('searchbox').fill('Scroll 2999')
   await expect(page.getByRole('searchbox')).toHaveValue('Scroll 2999')
   await expect(table.getByRole('row')).toHaveCount(2)
+
+  // The same as cards: what is far from the eye keeps its place, and nothing else.
+  await page.goto('/crm/customers?search=Scroll')
+  const cards = page.getByRole('article')
+  await expect(cards.first()).toBeVisible()
+  await expect
+    .poll(
+      async () => {
+        await page.getByRole('main').evaluate(element => element.scrollTo(0, element.scrollHeight))
+        return Number(/bis (\d+)/.exec(await page.getByText(/von 3.000 Kunden/).innerText())?.[1])
+      },
+      { timeout: 30_000 },
+    )
+    .toBeGreaterThan(500)
+  expect(await cards.count()).toBeLessThan(400)
+  await page.getByRole('searchbox').fill('Scroll 2999')
+  await expect(page.getByRole('searchbox')).toHaveValue('Scroll 2999')
+  await expect(cards).toHaveCount(1)
 })

@@ -46,6 +46,15 @@ test('two customers become one, and two again', async ({ page }) => {
   await expect(page.getByText('Kunden zusammengeführt')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: kept.companyName })).toBeVisible()
   await expect(page.getByText('Zelle zum Mitnehmen').first()).toBeVisible()
+  // As long as somebody points at it, the toast stays.
+  await page.getByText('Kunden zusammengeführt').hover()
+  const ownTab = await page.context().newPage()
+  await ownTab.goto(`/crm/customers/${merged.id}`)
+  await expect(ownTab).toHaveURL(`/crm/customers/${kept.id}`)
+  await expect(
+    ownTab.getByText(`„${merged.companyName}“ wurde mit „${kept.companyName}“ zusammengeführt.`),
+  ).toBeVisible()
+  await ownTab.close()
   await page.getByRole('button', { name: 'Rückgängig' }).click()
   await expect(page.getByText('Rückgängig gemacht')).toBeVisible()
   await page.goto(`/crm/customers/${merged.id}`)

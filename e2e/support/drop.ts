@@ -6,8 +6,18 @@ export interface DroppedFile {
   bytes: Uint8Array
 }
 
-/** Drops files on an element. The events are made by script (isTrusted is false), the File objects are real. */
-export async function dropFiles(page: Page, selector: string, files: DroppedFile[]): Promise<void> {
+type Stage = 'dragenter' | 'dragover' | 'drop'
+
+/**
+ * Drops files on an element, or only hovers. The events are made by script (isTrusted is false), the File objects are
+ * real.
+ */
+export async function dropFiles(
+  page: Page,
+  selector: string,
+  files: DroppedFile[],
+  stages: Stage[] = ['dragenter', 'dragover', 'drop'],
+): Promise<void> {
   const carried = files.map(({ name, bytes }) => ({ name, text: Buffer.from(bytes).toString('base64') }))
   const dataTransfer = await page.evaluateHandle(items => {
     const transfer = new DataTransfer()
@@ -17,7 +27,20 @@ export async function dropFiles(page: Page, selector: string, files: DroppedFile
     }
     return transfer
   }, carried)
-  for (const type of ['dragenter', 'dragover', 'drop']) {
+  for (const type of stages) {
     await page.dispatchEvent(selector, type, { dataTransfer, bubbles: true, cancelable: true })
   }
+}
+
+/** Drags files and folders of the disk onto a place of the page, as the browser itself gets them from the system. */
+export async function dragFromDisk(
+  page: Page,
+  { x, y }: { x: number; y: number },
+  paths: string[],
+): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const data = { items: [], files: paths, dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', { type, x, y, data })
+  await session.detach()
 }

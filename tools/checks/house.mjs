@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { at, root } from '../launch/place.mjs'
 
-/* The house rules that no linter knows: length of files, names of folders, and that the brand stands in one file. */
+/* The house rules that no linter knows: length of files, names of folders, reasons of
+   exceptions, and that the brand stands in one file. */
 
 const MOST_LINES = 300
 const sources = new Set(['.ts', '.tsx', '.mts', '.mjs', '.cjs', '.js', '.css', '.html', '.sql'])
@@ -21,6 +22,7 @@ const forbiddenFolders = new Set([
 ])
 const brandFile = 'libs/contracts/src/brand.ts'
 const generated = /^(package-lock\.json|apps\/api\/src\/robots\/data\/)/
+const reasonless = /(?:oxlint|eslint)-disable(?!.* -- \S)/
 const isTest = path => /\.(test|spec)\.tsx?$|(^|\/)(test|e2e|fixtures|checks)\//.test(path)
 
 /** Files of the repository, those not yet committed included, as paths from the root. */
@@ -77,6 +79,9 @@ function problemsOf(path, words) {
   const text = readFileSync(at(path), 'utf8')
   if (isSource && lengthOf(text) > MOST_LINES)
     problems.push(`${path}: ${lengthOf(text)} lines, more than ${MOST_LINES}`)
+  for (const [index, line] of text.split('\n').entries())
+    if (isSource && reasonless.test(line))
+      problems.push(`${path}:${index + 1}: a rule is switched off without a reason`)
   if (path === brandFile || isTest(path)) return problems
   for (const [index, line] of text.split('\n').entries()) {
     const word = words.find(one => line.toLowerCase().includes(one))

@@ -5,7 +5,7 @@ import iconUrl from './site/images/icon.svg?url'
 
 /** The console's addresses, as libs/ui/src/staff/routes.tsx has screens for them. */
 const screens =
-  /^\/(admin(\/(login|setup|contacts|job-applications|email-settings|email-deliverability|robots|robot\/[1-9]\d*|jobs|jobs\/(new|[1-9]\d*)|accounts|privacy|audit))?|crm(\/(overview|activities|email|trash|customers(\/([1-9]\d*|import|merge))?))?)\/?$/
+  /^\/(admin(\/(login|setup|contacts|job-applications|email-settings|email-deliverability|robots|robot\/[1-9]\d*|jobs|jobs\/(new|[1-9]\d*)|accounts|privacy|audit))?|crm(\/(overview|activities|email|mails|trash|customers(\/([1-9]\d*|import|merge))?))?)\/?$/
 
 /** The document of the staff console: nothing is rendered in it, it only loads the console's code. */
 export function renderStaffShell(request: { path: string; assets: { manifest: object } }): {

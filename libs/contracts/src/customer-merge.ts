@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { CustomerBatch } from './customer-batches.ts'
-import { Customer, customerFields } from './customers.ts'
+import { Customer, customerFields, CustomerRef } from './customers.ts'
 import { endpoint } from './endpoint.ts'
-import { id, pathId, version } from './fields.ts'
+import { ById, id, pathId, version } from './fields.ts'
 
 /** What a merge takes along from one table. */
 export const MergeMove = z.object({
@@ -14,6 +14,12 @@ export const MergeMove = z.object({
 export type MergeMove = z.output<typeof MergeMove>
 
 export const customerMerge = {
+  /** The customer that another one was merged into, for links to the one that is gone. */
+  successor: endpoint('GET', '/api/admin/crm/customers/:id/successor', {
+    access: 'staff',
+    input: ById,
+    output: z.object({ customer: CustomerRef, formerName: z.string().nullable() }),
+  }),
   /** Both customers and what would move. */
   preview: endpoint('GET', '/api/admin/crm/customers/:id/merge', {
     access: 'staff',

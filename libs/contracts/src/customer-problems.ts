@@ -1,10 +1,5 @@
 /** What lists, imports, merges and the trash of customers are refused with; part of the list in problem.ts. */
 export const customerProblems = {
-  'customer.export_running': {
-    status: 429,
-    de: 'Ihr letzter Export läuft noch. Bitte warten Sie, bis er fertig ist.',
-    en: 'Your last export is still running. Please wait until it has finished.',
-  },
   'customer_import.missing': {
     status: 400,
     de: 'Es wurde keine Datei gesendet. Bitte wählen Sie eine CSV-Datei aus.',

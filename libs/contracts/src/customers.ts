@@ -109,7 +109,7 @@ export const CustomerRow = Customer.extend({
   openOpportunities: z.int(),
   /** Cents, of the open opportunities. */
   openValue: z.int(),
-  /** The newest activity that has taken place. */
+  /** When the newest finished activity took place; what is still open or was cancelled is no contact. */
   lastContactAt: timestamp.nullable(),
   /** The open activity that is due first. */
   nextStep: z.object({ title: z.string(), dueDate: timestamp }).nullable(),

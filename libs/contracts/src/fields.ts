@@ -55,7 +55,7 @@ export const worded = (words: { de: string; en: string }) => ({ params: { kind: 
 
 /** Whether PostgreSQL can keep a text as it is. */
 export const storable = (text: string) => !text.includes('\0') && text.isWellFormed()
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const CONTROL = /[\u0000-\u001f\u007f]/
 
 /** Whether a text is storable and has no control character. */

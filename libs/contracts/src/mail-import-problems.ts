@@ -65,6 +65,11 @@ export const mailImportProblems = {
     de: 'Diese E-Mail wurde inzwischen abgelegt.',
     en: 'This mail has been filed meanwhile.',
   },
+  'mail_tray.worked_on': {
+    status: 409,
+    de: 'Mit dieser E-Mail wurde beim Kunden schon weitergearbeitet. Bitte verschieben oder entfernen Sie sie dort.',
+    en: 'Somebody has worked on with this mail at the customer. Please move or remove it there.',
+  },
   'learned_address.not_found': {
     status: 404,
     de: 'Diese gelernte Zuordnung gibt es nicht mehr.',

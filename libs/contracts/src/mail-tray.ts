@@ -19,6 +19,8 @@ export const TrayEntry = z.object({
   sentAt: timestamp.nullable(),
   direction: MailDirection,
   attachmentCount: z.int(),
+  /** Bytes of the file that was dropped. */
+  size: z.int(),
   /** The beginning of its text. */
   excerpt: z.string(),
   /** Why it was not filed; a German sentence. */
@@ -77,6 +79,13 @@ export const mailTray = {
       learn: Learn.optional(),
     }),
     output: TrayDecision,
+  }),
+  /** Takes a decision back: the mail leaves the places that it brought, what it taught is forgotten, and the mail waits again. */
+  reopen: endpoint('POST', '/api/admin/crm/mail-tray/:id/reopen', {
+    access: 'staff',
+    input: z.object({ id: pathId, activityIds: z.array(id).max(MAX_TARGETS), learnedId: id.nullish() }),
+    output: nothing,
+    answer: 'empty',
   }),
   discard: endpoint('POST', '/api/admin/crm/mail-tray/:id/discard', {
     access: 'staff',

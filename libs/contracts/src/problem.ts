@@ -116,7 +116,7 @@ export const problems = {
     de: 'Diese Kontaktanfrage wurde schon ins CRM übernommen.',
     en: 'This contact request is in the CRM already.',
   },
-  'contact.export_running': {
+  'export.running': {
     status: 429,
     de: 'Ihr letzter Export läuft noch. Bitte warten Sie, bis er fertig ist.',
     en: 'Your last export is still running. Please wait until it has finished.',

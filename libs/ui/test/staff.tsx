@@ -1,8 +1,14 @@
+import { beforeAll } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Bridge } from '../src/staff/bridge.ts'
+import { routes as screens } from '../src/staff/routes.tsx'
+import { loadScreens } from '../src/staff/screen-code.tsx'
 import { StaffApp } from '../src/staff/StaffApp.tsx'
 import { problem, stubClient, type Answer, type Call } from './transport.ts'
+
+// A test waits for answers, not for code.
+beforeAll(() => loadScreens(screens))
 
 /** What the stand-in for the server answers, by method and path; functions get the call. */
 export type Routes = Record<string, Answer | ((call: Call) => Answer | Promise<Answer>)>
@@ -74,6 +80,7 @@ export const loggedIn: Routes = {
     body: { total: 4, pending: 2, reviewing: 1, accepted: 0, rejected: 1 },
   },
   'GET /api/admin/crm/customers': { body: [customer], headers: { 'X-Total-Count': '1' } },
+  'GET /api/admin/crm/mail-tray/count': { body: { count: 0 } },
   'GET /api/admin/crm/customers/matches': { body: [] },
   'GET /api/admin/crm/customer-batches': { body: [] },
   'GET /api/admin/crm/customers/7': { body: customer },

@@ -8,6 +8,8 @@ export interface Call {
   /** Parsed JSON; undefined where there was no body. */
   body: Record<string, unknown> | undefined
   headers: Headers
+  /** What was sent as a form with files. */
+  form: FormData | undefined
 }
 
 /** Status and JSON of an answer; a thrown error is a network failure. */
@@ -26,11 +28,13 @@ export function stubClient(answer: (call: Call) => Answer | Promise<Answer>): {
   const client = createClient('', async (url, init) => {
     const body =
       typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : undefined
+    const form = init?.body instanceof FormData ? init.body : undefined
     const call = {
       method: init?.method ?? 'GET',
       url: String(url),
       body,
       headers: new Headers(init?.headers),
+      form,
     }
     calls.push(call)
     const { status = 200, body: sent, headers = {} } = await answer(call)

@@ -2,6 +2,7 @@ import type { StaffUser } from '@app/contracts/auth'
 import connectPgSimple from 'connect-pg-simple'
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import session, { type SessionData } from 'express-session'
+import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import passport from 'passport'
@@ -51,8 +52,16 @@ const PgStore = connectPgSimple(session)
 /** How the id of a session stands in the table. */
 export const storedId = (sid: string) => createHash('sha256').update(sid).digest('hex')
 
-/** Keeps only a hash of each id: who reads the table can't become anybody. */
+/** Milliseconds after a call within which further ones leave the end of its session where it is. */
+const SAME_USE = 60_000
+
+/**
+ * Keeps only a hash of each id: who reads the table can't become anybody. The end of a session moves once a minute, not
+ * with every call: a write, and its flush to the disk, would cost a list more than reading it.
+ */
 class HashedStore extends PgStore {
+  private readonly justUsed = new LRUCache<string, true>({ max: 10_000, ttl: SAME_USE })
+
   override get(sid: string, done: (error: unknown, session?: SessionData | null) => void): void {
     super.get(storedId(sid), done)
   }
@@ -62,7 +71,10 @@ class HashedStore extends PgStore {
   }
 
   override touch(sid: string, data: SessionData, done?: () => void): void {
-    super.touch(storedId(sid), data, done)
+    const id = storedId(sid)
+    if (this.justUsed.has(id)) return void done?.()
+    this.justUsed.set(id, true)
+    super.touch(id, data, done)
   }
 
   override destroy(sid: string, done?: () => void): void {

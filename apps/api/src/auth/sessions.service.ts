@@ -18,7 +18,7 @@ export class SessionsService {
 
   /** The caller's sessions; `current` is the id of the one that speaks. */
   list({ staff }: Call, current: string): Promise<StaffSession[]> {
-    // The store moves the end with every call, so that it tells the last one.
+    // The store moves the end with a call, so that it tells the last one, to the minute.
     return this.database.query(
       `select id, sess ->> 'device' as device, sess ->> 'address' as address,
          to_timestamp((sess ->> 'startedAt')::float8 / 1000) as "startedAt",

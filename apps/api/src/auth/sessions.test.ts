@@ -88,6 +88,20 @@ test('nobody sees or ends those of others', async () => {
   await anna.call(dashboard.get, {})
 })
 
+test('the end of a session moves with its first call, and with none for a minute after it', async () => {
+  const person = await app.staff()
+  const ends = () =>
+    app.database.query<{ expire: Date }>(`select expire from session order by id desc limit 1`)
+  await app.database.query(`update session set expire = now() + interval '1 hour'`)
+  await person.call(dashboard.get, {})
+  const [first] = await ends()
+  expect(first!.expire.getTime() - Date.now()).toBeGreaterThan(7 * 3_600_000)
+  await app.database.query(`update session set expire = now() + interval '1 hour'`)
+  await person.call(dashboard.get, {})
+  const [second] = await ends()
+  expect(second!.expire.getTime() - Date.now()).toBeLessThan(2 * 3_600_000)
+})
+
 test('that of the desktop console lasts seven days, that of a browser twelve hours', async () => {
   const [browser, desktop] = [await logInWith(FIREFOX), await logInWith(CONSOLE)]
   app.clock.advance(12 * HOUR)

@@ -70,7 +70,8 @@ test('an account has one export at a time, and the next one when it was read or 
   const refused = await staff.fetch('/api/admin/contacts/export')
   expect(refused.status).toBe(429)
   expect(refused.headers.get('retry-after')).toBe('10')
-  expect(await refused.json()).toMatchObject({ code: 'contact.export_running' })
+  expect(await refused.json()).toMatchObject({ code: 'export.running' })
+  expect((await staff.fetch('/api/admin/crm/customers/export')).status).toBe(429)
   running.destroy()
   await until('the next export is answered', async () => {
     const answer = await staff.fetch('/api/admin/contacts/export?status=completed')

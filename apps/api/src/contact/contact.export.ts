@@ -1,25 +1,14 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { contactExportName, contactStatusNames, type contact } from '@app/contracts/contact'
 import type { Parsed } from '@app/contracts/endpoint'
-import type { Pool } from 'pg'
 import { AuditService } from '../audit/audit.service.ts'
-import { Clock } from '../platform/clock/clock.ts'
-import { viennaDay } from '../platform/clock/vienna.ts'
-import { POOL } from '../platform/database/pool.ts'
-import { tryLock } from '../platform/database/session-lock.ts'
 import type { Download } from '../platform/http/answer.interceptor.ts'
 import type { Call } from '../platform/http/call.ts'
-import { csvDownload, type CsvColumns } from '../platform/http/csv.ts'
-import { problem } from '../platform/http/problem.ts'
+import type { CsvColumns } from '../platform/http/csv.ts'
+import { CsvExports } from '../platform/http/csv-exports.ts'
 import { ContactQueries, type ContactRow } from './contact.queries.ts'
 
 type Filter = Parsed<typeof contact.export>
-
-/** Marks the lock of an account's export; see tryLock. */
-const EXPORT_LOCK = 727_272
-
-/** Rows in memory at a time. */
-const BATCH = 1_000
 
 const inVienna = new Intl.DateTimeFormat('de-AT', {
   timeZone: 'Europe/Vienna',
@@ -53,33 +42,20 @@ function subjectOf({ search, status }: Filter): string {
 @Injectable()
 export class ContactExport {
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
+    private readonly exports: CsvExports,
     private readonly queries: ContactQueries,
     private readonly audit: AuditService,
-    private readonly clock: Clock,
   ) {}
 
-  /** Streams the list of a filter. An account has one export at a time: each holds a connection until it is read. */
-  async download(filter: Filter, { staff, address }: Call): Promise<Download> {
-    const connection = await tryLock(this.pool, EXPORT_LOCK, staff?.id ?? 0)
-    if (!connection) throw problem('contact.export_running', { retryAfter: 10 })
-    const { queries } = this
-    async function* batches() {
-      try {
-        yield* queries.batches(connection!, filter, BATCH)
-      } finally {
-        await connection!.letGo()
-      }
-    }
-    const rows = batches()
-    try {
-      const download = await csvDownload(contactExportName(viennaDay(this.clock.now())), columns, rows)
-      // Written before the first byte leaves: no export without its entry.
-      await this.audit.record({ action: 'contact.exported', staff, address, subject: subjectOf(filter) })
-      return download
-    } catch (error) {
-      await rows.return()
-      throw error
-    }
+  /** Streams the list of a filter. */
+  download(filter: Filter, call: Call): Promise<Download> {
+    const { staff, address } = call
+    return this.exports.download(call, {
+      nameOn: contactExportName,
+      columns,
+      batches: (connection, size) => this.queries.batches(connection, filter, size),
+      record: () =>
+        this.audit.record({ action: 'contact.exported', staff, address, subject: subjectOf(filter) }),
+    })
   }
 }

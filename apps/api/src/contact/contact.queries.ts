@@ -39,6 +39,7 @@ const listQuery = ({ search, status, sort = '-createdAt' }: Filter): ListQuery =
   columns,
   source,
   conditions: [...matching(search), ...equals('r.status', status)],
+  isSearch: search !== undefined,
   order: { column: 'r."createdAt"', type: 'timestamptz', descending: sort === '-createdAt' },
   idColumn: 'r.id',
 })

@@ -4,10 +4,10 @@ import type { dashboard } from '@app/contracts/dashboard'
 import { DataSource } from 'typeorm'
 import { ActivitiesService } from '../crm/activities/activities.service.ts'
 import { Clock } from '../platform/clock/clock.ts'
+import { lastSevenDays } from '../platform/clock/vienna.ts'
 
 type Stats = Returned<typeof dashboard.stats>
 
-const WEEK = 7 * 86_400_000
 const RECENT = 10
 
 /**
@@ -36,7 +36,7 @@ const FIGURES = `
     coalesce((figure.of -> 'activity')::bigint, 0)
       - (select count(*) from trashed join activities a on a."customerId" = trashed.id where a."deletedAt" is null)
       as "totalActivities",
-    (select count(*) from activities where "deletedAt" is null and "activityDate" between $1 and now()
+    (select count(*) from activities where "deletedAt" is null and "activityDate" >= $1 and "activityDate" < $2
        and "customerId" not in (select id from trashed)) as "recentActivityCount",
     coalesce((figure.of -> 'contact')::bigint, 0) as "totalContacts",
     coalesce((figure.of -> 'application')::bigint, 0) as "totalJobApplications",
@@ -55,10 +55,10 @@ export class DashboardService {
   ) {}
 
   async stats(): Promise<Stats> {
-    const weekAgo = new Date(this.clock.now().getTime() - WEEK)
+    const { from, until } = lastSevenDays(this.clock.now())
     const [[figures], recentActivities] = await Promise.all([
-      this.database.query<[Omit<Stats, 'recentActivities'>]>(FIGURES, [weekAgo]),
-      this.activities.since(weekAgo, RECENT),
+      this.database.query<[Omit<Stats, 'recentActivities'>]>(FIGURES, [from, until]),
+      this.activities.recent(RECENT),
     ])
     return { ...figures, recentActivities }
   }

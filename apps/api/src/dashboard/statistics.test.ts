@@ -29,7 +29,8 @@ async function counted() {
       as "totalValue",
     (select count(*)::int from activities a ${living} where a."deletedAt" is null) as "totalActivities",
     (select count(*)::int from activities a ${living} where a."deletedAt" is null
-       and a."activityDate" between now() - interval '7 days' and now()) as "recentActivityCount",
+       and (a."activityDate" at time zone 'Europe/Vienna')::date > (now() at time zone 'Europe/Vienna')::date - 7
+       and (a."activityDate" at time zone 'Europe/Vienna')::date <= (now() at time zone 'Europe/Vienna')::date) as "recentActivityCount",
     (select count(*)::int from contact_requests) as "totalContacts",
     (select count(*)::int from job_applications) as "totalJobApplications",
     (select coalesce(jsonb_object_agg(status, number), '{}') from (

@@ -43,7 +43,7 @@ const TLS_FAILURE = /^ERR_(SSL|TLS)|CERT|SELF_SIGNED|UNABLE_TO_/
 
 const MAX_ANSWER = 500
 
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const GAPS = /[\s\u0000-\u001f\u007f]+/g
 
 /** One line that can be stored and shown. */

@@ -12,7 +12,7 @@ import { PersonalDataRegistry, type PersonalRecord } from '../platform/personal-
 import { personOf } from '../platform/personal-data/person.ts'
 
 /** What a name in a ZIP may not contain on some system; folders are ours alone. */
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const UNSAFE = /[\u0000-\u001f\u007f"*/:<>?\\|]+/g
 
 const README = (email: string, day: string) =>

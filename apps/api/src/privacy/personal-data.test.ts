@@ -6,6 +6,7 @@ import { createTestDatabase } from '../../test/test-database.ts'
 const impersonal: Readonly<Record<string, string>> = {
   activity_weeks: 'numbers',
   automation_settings: 'settings of the company',
+  customer_successors: 'numbers of merged customers',
   email_settings: 'settings of the company',
   erasures: 'a keyed hash; it proves an erasure',
   file_chunks: 'bytes of files, which are answered for where they belong to',

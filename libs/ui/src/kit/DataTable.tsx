@@ -33,6 +33,8 @@ export interface DataTableProps<T> {
   rowKey: (row: T) => number
   /** A click on a row, or Enter while it has the focus. */
   onOpen?: (row: T) => void
+  /** Enter while a row has the focus, where it does something else than a click. */
+  onEnter?: (row: T) => void
   /** Other keys while a row has the focus. */
   onRowKey?: (row: T, key: string) => void
   /** `name` or `-name` for descending. */
@@ -43,8 +45,14 @@ export interface DataTableProps<T> {
   /** Stands above the table when rows could not be read. */
   failure?: ReactNode
   pager?: ReactNode
+  /** A row, or a control in it, got the focus. */
+  onRowFocus?: (row: T) => void
+  /** Marks the row that is shown beside the table. */
+  isCurrent?: (row: T) => boolean
   /** Marks a chosen row; the box in it tells screen readers. */
   isSelected?: (row: T) => boolean
+  /** Attributes that mark a row for others, such as what a drop on it means; the same function each time. */
+  rowAttributes?: (row: T) => Record<`data-${string}`, string>
   /** The end of the rows is near: time to read more. */
   onEnd?: () => void
   /** Rows drawn while loading, so that nothing jumps. */
@@ -87,12 +95,15 @@ interface RowsProps<T> extends DataTableProps<T> {
   shown: RowWindow
 }
 
-function Rows<T>({ columns, rows, shown, rowKey, onOpen, onRowKey, isSelected }: RowsProps<T>) {
+function Rows<T>(props: RowsProps<T>) {
+  const { columns, rows, shown, rowKey, onOpen, onEnter = onOpen, onRowKey, onRowFocus } = props
+  const { isSelected, isCurrent, rowAttributes } = props
   const drawn = shown.isPart ? rows.slice(shown.start, shown.end) : rows
   const focus = useRowFocus(drawn.map(rowKey))
-  const handlers = useRef<RowHandlers<T>>({ onOpen, onRowKey, focusOf: row => focus(rowKey(row)) })
+  const newest = { onOpen, onEnter, onRowKey, onRowFocus, focusOf: (row: T) => focus(rowKey(row)) }
+  const handlers = useRef<RowHandlers<T>>(newest)
   useEffect(() => {
-    handlers.current = { onOpen, onRowKey, focusOf: row => focus(rowKey(row)) }
+    handlers.current = newest
   })
   return (
     <tbody>
@@ -104,7 +115,9 @@ function Rows<T>({ columns, rows, shown, rowKey, onOpen, onRowKey, isSelected }:
           columns={columns}
           tabIndex={focus(rowKey(row)).tabIndex}
           isSelected={isSelected?.(row) ?? false}
+          isCurrent={isCurrent?.(row) ?? false}
           opens={onOpen !== undefined}
+          attributes={rowAttributes}
           rowIndex={shown.isPart ? shown.start + index + 2 : undefined}
           handlers={handlers}
         />

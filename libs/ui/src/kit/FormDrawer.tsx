@@ -70,7 +70,7 @@ export function FormDrawer(props: FormDrawerProps) {
         title={title}
         classNames={{ body: classes['body'] ?? '', content: classes['content'] ?? '' }}
       >
-        <form ref={form} className={classes['form']} noValidate onSubmit={onSubmit}>
+        <form ref={form} className={classes['form']} data-form-drawer noValidate onSubmit={onSubmit}>
           <div className={classes['fields']}>{children}</div>
           <div className={classes['foot']}>
             {hint}

@@ -4,7 +4,9 @@ import type { Column } from './DataTable.tsx'
 /** What a row does, always as of the newest drawing of the table. */
 export interface RowHandlers<T> {
   onOpen: ((row: T) => void) | undefined
+  onEnter: ((row: T) => void) | undefined
   onRowKey: ((row: T, key: string) => void) | undefined
+  onRowFocus: ((row: T) => void) | undefined
   focusOf: (row: T) => {
     onFocus: (event: FocusEvent<HTMLElement>) => void
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
@@ -16,7 +18,9 @@ interface TableRowProps<T> {
   columns: Column<T>[]
   tabIndex: number
   isSelected: boolean
+  isCurrent: boolean
   opens: boolean
+  attributes: ((row: T) => Record<`data-${string}`, string>) | undefined
   /** Where only a part of the rows is drawn. */
   rowIndex: number | undefined
   handlers: RefObject<RowHandlers<T>>
@@ -24,19 +28,26 @@ interface TableRowProps<T> {
 
 /** One row of a table. While a long table scrolls, rows that stay in sight are not drawn anew. */
 export const TableRow = memo(function TableRow<T>(props: TableRowProps<T>) {
-  const { row, columns, tabIndex, isSelected, opens, rowIndex, handlers } = props
+  const { row, columns, tabIndex, isSelected, isCurrent, opens, attributes, rowIndex, handlers } = props
   return (
     <tr
+      {...attributes?.(row)}
       tabIndex={tabIndex}
       aria-rowindex={rowIndex}
+      aria-current={isCurrent || undefined}
       data-selected={isSelected || undefined}
       data-opens={opens || undefined}
-      onFocus={event => handlers.current.focusOf(row).onFocus(event)}
+      onFocus={event => {
+        handlers.current.focusOf(row).onFocus(event)
+        handlers.current.onRowFocus?.(row)
+      }}
       onClick={event => isOnRow(event) && handlers.current.onOpen?.(row)}
       onKeyDown={event => {
+        // Another key before it has taken this one.
+        if (event.defaultPrevented) return
         handlers.current.focusOf(row).onKeyDown(event)
         if (event.target !== event.currentTarget || event.ctrlKey || event.altKey || event.metaKey) return
-        if (event.key === 'Enter') handlers.current.onOpen?.(row)
+        if (event.key === 'Enter') handlers.current.onEnter?.(row)
         else handlers.current.onRowKey?.(row, event.key)
       }}
     >

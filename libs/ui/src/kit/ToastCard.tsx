@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import type { Toast } from './toast-store.ts'
+import type { Toast, ToastAction } from './toast-store.ts'
 import classes from './Toasts.module.css'
 import { useSwipeRight } from './useSwipeRight.ts'
 
@@ -15,8 +15,7 @@ export function ToastCard({ toast, closeLabel, onDismiss }: ToastCardProps) {
   const { moved, ...swipe } = useSwipeRight(onDismiss)
   const Glyph = toast.tone === 'error' ? IconAlertTriangle : IconCircleCheck
   return (
-    // The close button operates it; moving it and Escape are shortcuts.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its button closes it; moving it and Escape are shortcuts
     <div
       className={classes['toast']}
       data-tone={toast.tone}
@@ -29,14 +28,15 @@ export function ToastCard({ toast, closeLabel, onDismiss }: ToastCardProps) {
       <div className={classes['text']}>
         <strong>{toast.title}</strong>
         {toast.text && <p>{toast.text}</p>}
-        {toast.action && <ToastAction {...toast.action} onDone={onDismiss} />}
+        {toast.link && <ActionButton {...toast.link} onDone={onDismiss} />}
+        {toast.action && <ActionButton {...toast.action} onDone={onDismiss} />}
       </div>
       <CloseButton size="sm" aria-label={closeLabel} onClick={onDismiss} />
     </div>
   )
 }
 
-function ToastAction({ label, onAct, onDone }: { label: string; onAct: () => void; onDone: () => void }) {
+function ActionButton({ label, onAct, onDone }: ToastAction & { onDone: () => void }) {
   function act(): void {
     onDone()
     onAct()

@@ -3,6 +3,8 @@ export interface DroppedFile {
   name: string
   /** Bytes. */
   size: number
+  /** Milliseconds since 1970. */
+  lastModified: number
   /** Rejects where the file is gone or may not be read. */
   bytes: Promise<Uint8Array<ArrayBuffer>>
 }
@@ -16,7 +18,7 @@ export function readFiles(files: Iterable<File>, maxSize: number): DroppedFile[]
     const bytes = file.size > maxSize ? Promise.resolve(new Uint8Array()) : read(file)
     // Who awaits it later meets the rejection; until then it must not count as unhandled.
     bytes.catch(() => {})
-    return { name: file.name, size: file.size, bytes }
+    return { name: file.name, size: file.size, lastModified: file.lastModified, bytes }
   })
 }
 

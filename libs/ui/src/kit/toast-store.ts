@@ -7,13 +7,21 @@ export const TOAST_REMOVE_DELAY = 1_000_000
 /** Pixels a toast has to be moved to the right to be dismissed. */
 export const TOAST_SWIPE = 50
 
+/** A button in a toast; pressing it closes the toast. */
+export interface ToastAction {
+  label: string
+  onAct: () => void
+}
+
 /** What a toast says. */
 export interface ToastText {
   title: string
   text?: string | undefined
   tone?: 'ok' | 'error'
-  /** What can be done about it, such as taking it back; doing it closes the toast. */
-  action?: { label: string; onAct: () => void } | undefined
+  /** What can be done about it, such as taking it back. */
+  action?: ToastAction | undefined
+  /** Leads to what it speaks of. */
+  link?: ToastAction | undefined
 }
 
 /** A toast as the store holds it. */

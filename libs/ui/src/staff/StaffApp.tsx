@@ -18,7 +18,9 @@ import { theme } from '../theme/theme.ts'
 import { adoptThemeStyles } from '../theme/variables.ts'
 import type { Bridge } from './bridge.ts'
 import { BridgeProvider } from './BridgeProvider.tsx'
+import { MailDropProvider } from './crm/mails/drop/MailDropProvider.tsx'
 import { routes } from './routes.tsx'
+import { fetchScreens } from './screen-code.tsx'
 import { DropGuard } from './shell/DropGuard.tsx'
 import { createRenewal } from './shell/renewal.ts'
 import { RenewalContext } from './shell/session-context.ts'
@@ -49,7 +51,9 @@ export function StaffApp({ bridge, client }: StaffAppProps) {
               <ApiProvider client={app.client} queryClient={app.queryClient} renew={app.renewal.ask}>
                 <BridgeProvider bridge={bridge}>
                   <DropGuard />
-                  <RouterProvider router={app.router} />
+                  <MailDropProvider>
+                    <RouterProvider router={app.router} />
+                  </MailDropProvider>
                 </BridgeProvider>
               </ApiProvider>
             </ConnectionContext>
@@ -62,6 +66,7 @@ export function StaffApp({ bridge, client }: StaffAppProps) {
 
 function createApp(client: Client = createClient()) {
   adoptThemeStyles()
+  fetchScreens(routes, window.location.pathname)
   const queryClient = createQueryClient()
   return {
     client,

@@ -1,9 +1,66 @@
+import type { MailDrop } from '@app/contracts/mail-placements'
 import type { MailImport } from '@app/contracts/mails'
 
 /** A mail file as it was dropped: bytes, because Outlook's temporary files are gone a moment later. */
 export interface DroppedMail {
   name: string
   bytes: Uint8Array<ArrayBuffer>
+}
+
+/** Where a mail was dropped. With neither id the server finds out, or asks in the tray. */
+export interface DropTarget {
+  customerId?: number
+  /** Goes with the customer it belongs to. */
+  opportunityId?: number
+  /** As staff read it, 'Muster GmbH'; kept with the mail so that it can still be said after a restart. */
+  name?: string
+}
+
+/** A dropped mail (.msg or .eml) on its way into the queue. */
+export interface MailForQueue extends DroppedMail {
+  /** A UUID made by the console: names the entry, and is the Idempotency-Key of its upload. */
+  id: string
+  /** The file's own time in milliseconds, where the system told it. */
+  lastModified?: number
+  target: DropTarget
+  /** Mails of one drop share it; it goes to the server, where one undo takes them all back. */
+  batchId: string
+}
+
+/** How far a mail in the queue is. */
+export type QueuedMailState =
+  /** Safe on disk and not sent; what it waits for is its turn, the connection or somebody who logs in. */
+  | { state: 'waiting'; waitsFor: 'turn' | 'connection' | 'login' }
+  | { state: 'sending' }
+  /** The server has it; `result.outcome` says whether it was filed, had been filed before or waits in the tray. */
+  | { state: 'done'; result: MailDrop }
+  /** The server or this machine refused it. `message` is a German sentence that names the file. */
+  | { state: 'problem'; message: string; canRetry: boolean }
+
+/** A mail in the queue, without its bytes. */
+export type QueuedMail = Pick<MailForQueue, 'id' | 'name' | 'target' | 'batchId'> & {
+  /** Bytes. */
+  size: number
+  /** Milliseconds since 1970. */
+  queuedAt: number
+} & QueuedMailState
+
+/**
+ * Dropped mails that outlive the window. The shell sends them by itself, also after a restart, and may take in mails of
+ * its own (dropped on the app's icon). Every promise rejects with an Error whose message is a sentence for people. An id
+ * that is no longer there is no error.
+ */
+export interface MailQueue {
+  /** Resolves when the mail is safe on disk, whether or not there is a connection. The same id twice is one mail. */
+  add(mail: MailForQueue): Promise<void>
+  /** Tells all entries, the oldest first: at once, and again whenever one changes. Returns how to stop. */
+  watch(onChange: (entries: QueuedMail[]) => void): () => void
+  /** Sends a mail with a problem again, and one that waits for the connection now. */
+  retry(id: string): Promise<void>
+  /** Gives another target to a mail that the server does not have yet; it is then sent under a new Idempotency-Key. */
+  retarget(id: string, target: DropTarget): Promise<void>
+  /** Forgets a mail: done, it leaves the list; before that, it is not sent any more and its file is deleted. */
+  remove(id: string): Promise<void>
 }
 
 /**
@@ -13,6 +70,8 @@ export interface DroppedMail {
 export interface Bridge {
   /** Puts a mail on a customer. Rejects with an Error whose message is a sentence for people. */
   importMail(customerId: number, mail: DroppedMail): Promise<MailImport>
+  /** Takes dropped mails; left out where nothing outlives the page, which then sends them itself. */
+  mailQueue?: MailQueue
   /** Opens a page of the console in a tab beside this one; left out where there are no tabs. */
   openTab?(path: string): void
 }

@@ -1,32 +1,12 @@
 import { Navigate, type RouteObject } from 'react-router-dom'
-import { ApplicationList } from './admin/applications/ApplicationList.tsx'
-import { AccountsPage } from './admin/accounts/AccountsPage.tsx'
-import { AuditLog } from './admin/audit/AuditLog.tsx'
-import { ContactList } from './admin/contacts/ContactList.tsx'
-import { Dashboard } from './admin/dashboard/Dashboard.tsx'
-import { PrivacyPage } from './admin/privacy/PrivacyPage.tsx'
-import { EmailSettingsPage } from './admin/email-settings/EmailSettingsPage.tsx'
-import { JobList } from './admin/jobs/JobList.tsx'
-import { JobPage } from './admin/jobs/JobPage.tsx'
-import { NewJob } from './admin/jobs/NewJob.tsx'
-import { Deliverability } from './admin/deliverability/Deliverability.tsx'
-import { RobotList } from './admin/robots/RobotList.tsx'
-import { RobotPage } from './admin/robots/RobotPage.tsx'
-import { ActivityOverview } from './crm/activities/ActivityOverview.tsx'
-import { Automation } from './crm/automation/Automation.tsx'
-import { CustomerList } from './crm/customers/CustomerList.tsx'
-import { CustomerImport } from './crm/customers/import/CustomerImport.tsx'
-import { CustomerMerge } from './crm/customers/merge/CustomerMerge.tsx'
-import { CustomerPage } from './crm/customers/CustomerPage.tsx'
-import { Pipeline } from './crm/opportunities/Pipeline.tsx'
-import { Overview } from './crm/overview/Overview.tsx'
-import { Trash } from './crm/trash/Trash.tsx'
+import { screen } from './screen-code.tsx'
 import { AdminShell } from './shell/AdminShell.tsx'
 import { Crash } from './shell/Crash.tsx'
 import { CrmShell } from './shell/CrmShell.tsx'
 import { RequireSales, RequireStaff } from './shell/guards.tsx'
 import { LoginPage } from './shell/LoginPage.tsx'
 import { NotFound } from './shell/NotFound.tsx'
+import { ScreenPlace } from './shell/ScreenPlace.tsx'
 import { SessionProvider } from './shell/SessionProvider.tsx'
 import { SetupPage } from './shell/SetupPage.tsx'
 
@@ -34,20 +14,34 @@ const admin: RouteObject = {
   path: '/admin',
   element: <AdminShell />,
   children: [
-    { index: true, element: <Dashboard /> },
-    { path: 'contacts', element: <ContactList /> },
-    { path: 'privacy', element: <PrivacyPage /> },
-    { path: 'email-settings', element: <EmailSettingsPage /> },
-    { path: 'job-applications', element: <ApplicationList /> },
-    { path: 'jobs', element: <JobList /> },
-    { path: 'jobs/new', element: <NewJob /> },
-    { path: 'jobs/:id', element: <JobPage /> },
-    { path: 'accounts', element: <AccountsPage /> },
-    { path: 'audit', element: <AuditLog /> },
-    { path: 'email-deliverability', element: <Deliverability /> },
-    { path: 'robots', element: <RobotList /> },
-    { path: 'robot/:id', element: <RobotPage /> },
-    { path: '*', element: <NotFound home="/admin" /> },
+    {
+      element: <ScreenPlace />,
+      children: [
+        { index: true, ...screen(() => import('./admin/dashboard/Dashboard.tsx'), 'Dashboard') },
+        { path: 'contacts', ...screen(() => import('./admin/contacts/ContactList.tsx'), 'ContactList') },
+        { path: 'privacy', ...screen(() => import('./admin/privacy/PrivacyPage.tsx'), 'PrivacyPage') },
+        {
+          path: 'email-settings',
+          ...screen(() => import('./admin/email-settings/EmailSettingsPage.tsx'), 'EmailSettingsPage'),
+        },
+        {
+          path: 'job-applications',
+          ...screen(() => import('./admin/applications/ApplicationList.tsx'), 'ApplicationList'),
+        },
+        { path: 'jobs', ...screen(() => import('./admin/jobs/JobList.tsx'), 'JobList') },
+        { path: 'jobs/new', ...screen(() => import('./admin/jobs/NewJob.tsx'), 'NewJob') },
+        { path: 'jobs/:id', ...screen(() => import('./admin/jobs/JobPage.tsx'), 'JobPage') },
+        { path: 'accounts', ...screen(() => import('./admin/accounts/AccountsPage.tsx'), 'AccountsPage') },
+        { path: 'audit', ...screen(() => import('./admin/audit/AuditLog.tsx'), 'AuditLog') },
+        {
+          path: 'email-deliverability',
+          ...screen(() => import('./admin/deliverability/Deliverability.tsx'), 'Deliverability'),
+        },
+        { path: 'robots', ...screen(() => import('./admin/robots/RobotList.tsx'), 'RobotList') },
+        { path: 'robot/:id', ...screen(() => import('./admin/robots/RobotPage.tsx'), 'RobotPage') },
+        { path: '*', element: <NotFound home="/admin" /> },
+      ],
+    },
   ],
 }
 
@@ -55,16 +49,34 @@ const crm: RouteObject = {
   path: '/crm',
   element: <CrmShell />,
   children: [
-    { index: true, element: <Pipeline /> },
-    { path: 'overview', element: <Overview /> },
-    { path: 'customers', element: <CustomerList /> },
-    { path: 'activities', element: <ActivityOverview /> },
-    { path: 'email', element: <Automation /> },
-    { path: 'customers/import', element: <CustomerImport /> },
-    { path: 'customers/merge', element: <CustomerMerge /> },
-    { path: 'trash', element: <Trash /> },
-    { path: 'customers/:id', element: <CustomerPage /> },
-    { path: '*', element: <NotFound home="/crm" /> },
+    {
+      element: <ScreenPlace />,
+      children: [
+        { index: true, ...screen(() => import('./crm/opportunities/Pipeline.tsx'), 'Pipeline') },
+        { path: 'overview', ...screen(() => import('./crm/overview/Overview.tsx'), 'Overview') },
+        { path: 'customers', ...screen(() => import('./crm/customers/CustomerList.tsx'), 'CustomerList') },
+        {
+          path: 'activities',
+          ...screen(() => import('./crm/activities/ActivityOverview.tsx'), 'ActivityOverview'),
+        },
+        { path: 'email', ...screen(() => import('./crm/automation/Automation.tsx'), 'Automation') },
+        { path: 'mails', ...screen(() => import('./crm/mails/tray/MailTray.tsx'), 'MailTray') },
+        {
+          path: 'customers/import',
+          ...screen(() => import('./crm/customers/import/CustomerImport.tsx'), 'CustomerImport'),
+        },
+        {
+          path: 'customers/merge',
+          ...screen(() => import('./crm/customers/merge/CustomerMerge.tsx'), 'CustomerMerge'),
+        },
+        { path: 'trash', ...screen(() => import('./crm/trash/Trash.tsx'), 'Trash') },
+        {
+          path: 'customers/:id',
+          ...screen(() => import('./crm/customers/CustomerPage.tsx'), 'CustomerPage'),
+        },
+        { path: '*', element: <NotFound home="/crm" /> },
+      ],
+    },
   ],
 }
 

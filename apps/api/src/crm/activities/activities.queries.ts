@@ -4,11 +4,14 @@ import type { Parsed, Returned } from '@app/contracts/endpoint'
 import sql, { join, type Sql } from 'sql-template-tag'
 import { DataSource, type EntityManager } from 'typeorm'
 import { Clock } from '../../platform/clock/clock.ts'
-import { lastViennaMidnight, nextViennaMidnight } from '../../platform/clock/vienna.ts'
+import {
+  lastSevenDays,
+  lastViennaMidnight,
+  nextViennaMidnight,
+  viennaMidnightIn,
+} from '../../platform/clock/vienna.ts'
 import { containsFolded, equals, readList } from '../../platform/database/listing.ts'
 import { found } from '../../platform/http/problem.ts'
-
-const WEEK = 7 * 86_400_000
 
 /** An activity as answers show it. */
 export type ActivityRow = Returned<typeof activities.create>
@@ -43,8 +46,9 @@ export class ActivitiesQueries {
     private readonly clock: Clock,
   ) {}
 
-  async list({ due, sort = '-activityDate', limit, cursor, ...filters }: Parsed<typeof activities.list>) {
-    const byDue = sort === 'dueDate'
+  async list({ due, sort, limit, cursor, ...filters }: Parsed<typeof activities.list>) {
+    // What is due comes in the order in which it is, unless said otherwise: an index reads it so.
+    const byDue = sort ? sort === 'dueDate' : due !== undefined
     const { conditions, ofMany } = await this.narrowed(filters)
     const all = [
       ...conditions,
@@ -62,7 +66,7 @@ export class ActivitiesQueries {
         order: {
           column: byDue ? 'a."dueDate"' : 'a."activityDate"',
           type: 'timestamptz',
-          descending: sort === '-activityDate',
+          descending: !byDue && sort !== 'activityDate',
         },
         idColumn: 'a.id',
       },
@@ -70,16 +74,17 @@ export class ActivitiesQueries {
     )
   }
 
-  /** How many fall on today and on the last seven days; what lies ahead is in neither but today. */
+  /** How many fall on today and on the last seven days, today among them; what comes later is in neither. */
   async counts(filters: Filters): Promise<Returned<typeof activities.counts>> {
     const now = this.clock.now()
-    const [today, tomorrow] = [lastViennaMidnight(now), nextViennaMidnight(now)]
-    const weekAgo = new Date(now.getTime() - WEEK)
-    const conditions = join(await this.conditions(filters), ' and ')
+    const today = lastViennaMidnight(now)
+    const { from, until } = lastSevenDays(now)
+    const { conditions, ofMany } = await this.narrowed(filters)
+    const source = ofMany ? activitySource : sql`activities a`
+    const all = join(ofMany ? conditions : [...conditions, customerIsThere], ' and ')
     const { text, values } = sql`select
-        count(*) filter (where a."activityDate" >= ${today} and a."activityDate" < ${tomorrow}) as today,
-        count(*) filter (where a."activityDate" >= ${weekAgo} and a."activityDate" <= ${now}) as "lastSevenDays"
-      from ${activitySource} where ${conditions} and a."activityDate" >= ${weekAgo} and a."activityDate" < ${tomorrow}`
+        count(*) filter (where a."activityDate" >= ${today}) as today, count(*) as "lastSevenDays"
+      from ${source} where ${all} and a."activityDate" >= ${from} and a."activityDate" < ${until}`
     const [row] = await this.database.query<[Returned<typeof activities.counts>]>(text, values)
     return row
   }
@@ -101,10 +106,11 @@ export class ActivitiesQueries {
     return new Map(rows.map(row => [row.id, row]))
   }
 
-  /** The newest ones since a moment, at most `limit`. */
-  async since(moment: Date, limit: number): Promise<ActivityRow[]> {
+  /** The newest ones of the last seven days, at most `limit`. */
+  async recent(limit: number): Promise<ActivityRow[]> {
+    const { from, until } = lastSevenDays(this.clock.now())
     const statement = sql`select ${columns} from ${activitySource}
-      where a."deletedAt" is null and a."activityDate" between ${moment} and now()
+      where a."deletedAt" is null and a."activityDate" >= ${from} and a."activityDate" < ${until}
       order by a."activityDate" desc, a.id desc limit ${limit}`
     return this.database.query(statement.text, statement.values)
   }
@@ -144,7 +150,7 @@ export class ActivitiesQueries {
   private isDue(range: DueRange): Sql[] {
     const now = this.clock.now()
     const [today, tomorrow] = [lastViennaMidnight(now), nextViennaMidnight(now)]
-    const end = new Date(tomorrow.getTime() + WEEK)
+    const end = viennaMidnightIn(8, now)
     const within = {
       overdue: sql`a."dueDate" < ${today}`,
       today: sql`a."dueDate" >= ${today} and a."dueDate" < ${tomorrow}`,

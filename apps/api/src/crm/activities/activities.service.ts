@@ -30,9 +30,9 @@ export class ActivitiesService {
     private readonly clock: Clock,
   ) {}
 
-  /** The newest ones since a moment, at most `limit`. */
-  since(moment: Date, limit: number) {
-    return this.queries.since(moment, limit)
+  /** The newest ones of the last seven days, at most `limit`. */
+  recent(limit: number) {
+    return this.queries.recent(limit)
   }
 
   /** Those of these ids that are there. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { CustomerMatch, customerMatches, MatchReason } from '@app/contracts/customer-matches'
 import type { Parsed } from '@app/contracts/endpoint'
 import { DataSource } from 'typeorm'
-import { isFreeMail } from './free-mail.ts'
+import { isFreeMail } from '@app/contracts/free-mail'
 
 interface Sought {
   email: string

@@ -35,7 +35,8 @@ test('a row tells what is open, the last contact and the next step', async () =>
     title: 'Zuerst',
     status: 'pending',
     dueDate: due(3),
-    activityDate: contacted,
+    // Nobody has called yet, although the day has come.
+    activityDate: new Date(Date.now() - 3_600_000).toISOString(),
   })
   const [row] = await staff.call(customers.list, { search: 'Reihe', limit: 1 })
   expect(row).toMatchObject({

@@ -18,6 +18,7 @@ import { CustomerImportController } from './import/customer-import.controller.ts
 import { CustomerImportService } from './import/customer-import.service.ts'
 import { CustomerMergeController } from './merge/customer-merge.controller.ts'
 import { CustomerMergeService } from './merge/customer-merge.service.ts'
+import { CustomerSuccessors } from './merge/customer-successors.service.ts'
 
 @Module({
   imports: [TypeOrmModule.forFeature([Customer, CustomerBatch])],
@@ -40,6 +41,7 @@ import { CustomerMergeService } from './merge/customer-merge.service.ts'
     CustomerBulkService,
     CustomerImportService,
     CustomerMergeService,
+    CustomerSuccessors,
   ],
   exports: [CustomersService, CustomerMatches],
 })

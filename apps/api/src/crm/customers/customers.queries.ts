@@ -58,7 +58,8 @@ const goingOn = sql`*,
   (select count(*)::int from opportunities o where ${OPEN}) as "openOpportunities",
   (select coalesce(sum(o.value), 0)::bigint from opportunities o where ${OPEN}) as "openValue",
   (select a."activityDate" from activities a where a."customerId" = customers.id and a."deletedAt" is null
-     and a."activityDate" <= now() order by a."activityDate" desc limit 1) as "lastContactAt",
+     and a.status = 'completed' and a."activityDate" <= now()
+     order by a."activityDate" desc limit 1) as "lastContactAt",
   (select jsonb_build_object('title', a.title,
             'dueDate', to_char(a."dueDate" at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
      from activities a where a."customerId" = customers.id and a."deletedAt" is null
@@ -71,7 +72,7 @@ export class CustomersQueries {
   constructor(private readonly database: DataSource) {}
 
   list({ limit, cursor, ...filter }: Query) {
-    const query = { ...listQuery(filter), columns: goingOn }
+    const query = { ...listQuery(filter), columns: goingOn, isSearch: filter.search !== undefined }
     return readList<CustomerRow>(this.database, query, { limit, cursor })
   }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { activities } from '@app/contracts/activities'
 import { mailPlacements } from '@app/contracts/mail-placements'
 import { mailTray } from '@app/contracts/mail-tray'
 import { mailView } from '@app/contracts/mail-view'
@@ -66,6 +67,35 @@ test('a decision is made once; a discarded mail can be taken back', async () => 
   for (const call of [mailTray.discard, mailTray.restore, mailTray.accept])
     expect(await refusalOf(staff.call(call, { id }))).toMatchObject({ code: 'mail_tray.already_filed' })
   expect((await staff.call(mailView.detail, { id: mailId })).placements).toHaveLength(1)
+})
+
+test('a decision is taken back with what it taught, unless somebody has worked on there', async () => {
+  const customer = await createCustomer(staff)
+  const from = fresh()
+  const { tray } = await dropMail(staff, internetMail({ from }))
+  const id = tray!.id
+  const assign = () => staff.call(mailTray.assign, { id, targets: [{ customerId: customer.id }] })
+  const reopen = ({ placements, learned }: Awaited<ReturnType<typeof assign>>) =>
+    staff.call(mailTray.reopen, {
+      id,
+      activityIds: placements.map(({ activityId }) => activityId),
+      learnedId: learned?.id ?? null,
+    })
+  const former = await assign()
+  await reopen(former)
+  await reopen(former)
+  expect((await entries()).find(entry => entry.id === id)).toMatchObject({
+    size: expect.any(Number),
+    proposals: [],
+  })
+  expect(await staff.call(mailTray.learned, { customerId: customer.id, limit: 10 })).toEqual([])
+
+  const decision = await assign()
+  expect(await refusalOf(reopen(former))).toMatchObject({ code: 'mail_tray.already_filed' })
+  const [{ activityId } = { activityId: 0 }] = decision.placements
+  await staff.call(activities.update, { id: activityId, version: 1, title: 'Bearbeitet' })
+  expect(await refusalOf(reopen(decision))).toMatchObject({ code: 'mail_tray.worked_on' })
+  expect(await staff.call(mailTray.learned, { customerId: customer.id, limit: 10 })).toHaveLength(1)
 })
 
 test('a proposal is accepted in one call, also one that came up since', async () => {

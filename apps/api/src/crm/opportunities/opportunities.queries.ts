@@ -46,6 +46,7 @@ export class OpportunitiesQueries {
         conditions: narrowed(filter, this.clock.now()),
         order: orders[sort],
         idColumn: 'o.id',
+        isSearch: filter.search !== undefined,
         ...(isWhole({ ...filter, state: undefined }) && { size: () => this.totals.size(filter.state) }),
       },
       { limit, cursor },

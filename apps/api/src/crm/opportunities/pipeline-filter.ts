@@ -1,7 +1,7 @@
 import { STALE_AFTER_DAYS, type OpportunitySort, type opportunities } from '@app/contracts/opportunities'
 import type { Parsed } from '@app/contracts/endpoint'
 import sql, { type Sql } from 'sql-template-tag'
-import { equals, type Order } from '../../platform/database/listing.ts'
+import { containsFolded, equals, type Order } from '../../platform/database/listing.ts'
 
 /** What narrows a read of the pipeline. */
 export type PipelineFilter = Pick<
@@ -41,16 +41,7 @@ export function narrowed(
     ...(state === 'open' ? [sql`o."actualCloseDate" is null`] : []),
     ...(state === 'closed' ? [sql`o."actualCloseDate" is not null`] : []),
     ...(isStale ? [stale(now)] : []),
-    ...matching(search),
-  ]
-}
-
-/** `text` somewhere in title or company, whichever way an umlaut is written. LIKE's wildcards mean themselves. */
-function matching(text: string | undefined): Sql[] {
-  if (!text) return []
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  return [
-    sql`(o."searchText" like lower(${pattern}::text) or o."searchText" like folded_text(${pattern}::text))`,
+    ...containsFolded('o."searchText"', search),
   ]
 }
 
@@ -79,7 +70,3 @@ export const lastClosed = {
   type: 'date',
   descending: true,
 } satisfies Order
-
-/** Count, sum and weighted sum of the opportunities that a query groups; rounded to a cent once, at the sum. */
-export const sums = sql`count(*)::int as count, coalesce(sum(o.value), 0)::bigint as value,
-  round(coalesce(sum(o.value * o."effectiveProbability"), 0) / 100)::bigint as "weightedValue"`

@@ -37,3 +37,16 @@ export function nextViennaMidnight(moment: Date): Date {
   while (viennaDay(new Date(hour)) === today)
   return new Date(hour)
 }
+
+const NOON = 12 * HOUR
+
+/** When the calendar day so many days after (or before) that of a moment begins in Austria. */
+export function viennaMidnightIn(days: number, moment: Date): Date {
+  // By way of its noon, which no change of the clock moves to another day.
+  return lastViennaMidnight(new Date(lastViennaMidnight(moment).getTime() + days * 24 * HOUR + NOON))
+}
+
+/** The last seven calendar days in Austria, today among them as a whole; `until` is no longer part of it. */
+export function lastSevenDays(now: Date): { from: Date; until: Date } {
+  return { from: viennaMidnightIn(-6, now), until: nextViennaMidnight(now) }
+}

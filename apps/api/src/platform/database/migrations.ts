@@ -24,6 +24,7 @@ import { Automation1763700000160 } from './migrations/1763700000160-automation.t
 import { MailImport1763700000170 } from './migrations/1763700000170-mail-import.ts'
 import { SearchPersons1763700000180 } from './migrations/1763700000180-search-persons.ts'
 import { MailOpportunities1763700000190 } from './migrations/1763700000190-mail-opportunities.ts'
+import { CrmUpkeep1763700000210 } from './migrations/1763700000210-crm-upkeep.ts'
 
 /** Every change of the schema, oldest first. A landed one is never edited; the next change is the next file. */
 export const migrations = [
@@ -53,4 +54,5 @@ export const migrations = [
   MailImport1763700000170,
   SearchPersons1763700000180,
   MailOpportunities1763700000190,
+  CrmUpkeep1763700000210,
 ]

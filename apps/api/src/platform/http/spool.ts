@@ -11,7 +11,7 @@ import { problem, type ProblemError } from './problem.ts'
 
 // multer decodes %0A, %0D and %22 of a file name back to line break and quote; a name is data for people only, and what
 // turns the direction of writing would let "fdp.exe" pass for "exe.pdf" in their eyes.
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const UNSAFE_IN_NAME = /[\u0000-\u001f\u007f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 const MAX_NAME = 255

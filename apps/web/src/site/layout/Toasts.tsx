@@ -37,8 +37,7 @@ interface ToastCardProps {
 function ToastCard({ toast, closeLabel, onDismiss }: ToastCardProps) {
   const { moved, ...swipe } = useSwipeRight(onDismiss)
   return (
-    // The close button operates it; moving it and Escape are shortcuts.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its button closes it; moving it and Escape are shortcuts
     <div
       className={styles.toast}
       data-tone={toast.tone}

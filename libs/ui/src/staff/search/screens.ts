@@ -37,6 +37,13 @@ export const screens: readonly Screen[] = [
     area: 'CRM',
     synonyms: 'email automation automatisierung erinnerungen',
   },
+  {
+    path: '/crm/mails',
+    name: 'E-Mail-Eingang',
+    area: 'CRM',
+    synonyms: 'mails outlook ablage ablagen zuordnen posteingang tray nicht zugeordnet',
+    keys: 'G M',
+  },
   { path: '/admin', name: 'Dashboard', area: 'Verwaltung', synonyms: 'start startseite home verwaltung' },
   {
     path: '/admin/contacts',

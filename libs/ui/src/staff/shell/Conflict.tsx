@@ -1,10 +1,17 @@
 import { Button } from '@mantine/core'
 import classes from './Conflict.module.css'
 
+/** A field whose states differ, in words. */
+export interface Difference {
+  name: string
+  mine: string
+  stored: string
+}
+
 interface ConflictProps {
   /** What has happened. */
   text: string
-  differences: { name: string; mine: string; stored: string }[]
+  differences: Difference[]
   /** Save what is in the form over the stored state. */
   onKeepMine: () => void
   /** Put the stored state into the form. */

@@ -1,5 +1,7 @@
 import { NavLink, Outlet, useNavigate } from 'react-router-dom'
 import { useKeys } from '../../kit/useKeys.ts'
+import { MailDropLayer } from '../crm/mails/drop/MailDropLayer.tsx'
+import { TrayButton } from '../crm/mails/tray/TrayButton.tsx'
 import { HeaderActions } from './HeaderActions.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import type { KeyTexts } from './shell-context.ts'
@@ -14,7 +16,12 @@ const tabs = [
   { path: '/crm/activities', name: 'Aktivitäten', digit: '4' },
   { path: '/crm/email', name: 'E-Mail', digit: '5' },
 ]
-const KEYS: KeyTexts = tabs.map(({ digit, name }) => [digit, name])
+const KEYS: KeyTexts = [
+  ...tabs.map(({ digit, name }): KeyTexts[number] => [digit, name]),
+  ['F6', 'Zur Ablage von E-Mails'],
+  ['W', 'Folgeaktivität zur abgelegten E-Mail'],
+  ['Strg Z', 'Letzte Ablage rückgängig'],
+]
 
 /** Header and frame of the CRM: only refresh and log-out in the header, tabs and search in the row below. */
 export function CrmShell() {
@@ -40,8 +47,10 @@ export function CrmShell() {
         </nav>
         <span className="spacer" />
         <SearchButton />
+        <TrayButton />
       </div>
       <Outlet />
+      <MailDropLayer />
     </ShellFrame>
   )
 }

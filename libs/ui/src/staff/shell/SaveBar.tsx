@@ -1,28 +1,49 @@
+import type { Endpoint, Output } from '@app/contracts/endpoint'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { Keys } from '../../kit/Keys.tsx'
+import { useLeaveWarning } from '../../kit/useLeaveWarning.ts'
+import { useSaveKeys } from '../../kit/useSaveKeys.ts'
+import { Conflict, type Difference } from './Conflict.tsx'
 import { formTexts } from './form-texts.ts'
 import classes from './SaveBar.module.css'
+import { useLeaveGuard } from './useLeaveGuard.ts'
+import type { SettingsForm } from './useSettingsForm.ts'
 
-interface SaveBarProps {
+interface SaveBarProps<E extends Endpoint> {
   /** The form it saves. */
   formId: string
   label: string
-  isDirty: boolean
-  isSaving: boolean
-  /** What has to be checked or has failed. */
-  trouble: ReactNode
-  /** Both states, where somebody else has stored another meanwhile. */
-  conflict: ReactNode
-  onDiscard: () => void
+  state: SettingsForm<E>
+  /** As they are stored. */
+  settings: Output<E>
+  /** Names the fields that have to be checked. */
+  mistakes: ReactNode
+  /** Says whose settings somebody else has changed. */
+  conflictText: string
+  differencesTo: (stored: Output<E>) => Difference[]
 }
 
 /** What is not saved yet or has to be checked, and the way to save it, at the lower edge of a page's form. */
-export function SaveBar({ formId, label, isDirty, isSaving, trouble, conflict, onDiscard }: SaveBarProps) {
+export function SaveBar<E extends Endpoint>(props: SaveBarProps<E>) {
+  const { formId, label, state, settings, mistakes, conflictText, differencesTo } = props
+  const { isDirty, isSaving, failure, conflict, take } = state
+  const trouble = conflict ? null : failure || mistakes
+  const leaving = useLeaveGuard(isDirty)
+  useLeaveWarning(isDirty)
+  useSaveKeys(!leaving.isAsking, () => document.querySelector<HTMLFormElement>(`#${formId}`)?.requestSubmit())
   return (
     <div className={classes['bar']}>
-      {conflict}
+      {conflict && (
+        <Conflict
+          text={conflictText}
+          differences={differencesTo(conflict)}
+          onKeepMine={state.keepMine}
+          onTakeStored={() => take(conflict)}
+        />
+      )}
       <div className={classes['row']}>
         {trouble ? (
           <p className={classes['trouble']} role="alert">
@@ -34,7 +55,7 @@ export function SaveBar({ formId, label, isDirty, isSaving, trouble, conflict, o
         )}
         <span className="spacer" />
         {isDirty && (
-          <Button variant="subtle" color="gray" onClick={onDiscard}>
+          <Button variant="subtle" color="gray" onClick={() => take(settings)}>
             Verwerfen
           </Button>
         )}
@@ -43,6 +64,16 @@ export function SaveBar({ formId, label, isDirty, isSaving, trouble, conflict, o
           <Keys keys={formTexts.saveKeys} />
         </Button>
       </div>
+      <ConfirmDialog
+        opened={leaving.isAsking}
+        title={formTexts.discardTitle}
+        confirmLabel={formTexts.discard}
+        cancelLabel={formTexts.keepEditing}
+        onConfirm={leaving.leave}
+        onCancel={leaving.stay}
+      >
+        {formTexts.discardText}
+      </ConfirmDialog>
     </div>
   )
 }

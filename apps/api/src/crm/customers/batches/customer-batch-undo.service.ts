@@ -53,6 +53,10 @@ const PRIMARY_AGAIN = `update contact_persons p set "isPrimary" = true, version 
       select 1 from contact_persons o where o."customerId" = p."customerId" and o."isPrimary" and o."deletedAt" is null)`
 
 /** Tables whose rows about a new customer do not make it worth keeping. */
+/** Links to a customer that is there again lead to it, also once it is deleted another day. */
+const FORGET_SUCCESSORS = `delete from customer_successors where "customerId" in (
+  select "customerId" from customer_batch_rows where "batchId" = $1 and kind = 'removed')`
+
 const OWN_TABLES = new Set(['crm_changes', 'customer_batch_rows'])
 
 interface Move {
@@ -76,6 +80,7 @@ export class CustomerBatchUndoService {
       const batch = await this.lock(tx, id)
       const staffId = staff?.id ?? null
       await moveBack(tx, id)
+      await tx.query(FORGET_SUCCESSORS, [id])
       await tx.query(PRIMARY_AGAIN, [id])
       const edited = await tx.query<{ companyName: string }[]>(RESTORE, [id, staffId])
       await tx.query(RETRIEVE, [id, staffId])

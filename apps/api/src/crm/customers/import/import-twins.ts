@@ -1,6 +1,6 @@
 import type { MatchReason } from '@app/contracts/customer-matches'
 import type { EntityManager } from 'typeorm'
-import { isFreeMail } from '../free-mail.ts'
+import { isFreeMail } from '@app/contracts/free-mail'
 import type { ReadRow } from './import-file.ts'
 
 /** What of a row is there already. */

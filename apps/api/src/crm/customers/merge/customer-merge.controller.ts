@@ -4,10 +4,19 @@ import type { Parsed } from '@app/contracts/endpoint'
 import type { Call } from '../../../platform/http/call.ts'
 import { Handles } from '../../../platform/http/handles.ts'
 import { CustomerMergeService } from './customer-merge.service.ts'
+import { CustomerSuccessors } from './customer-successors.service.ts'
 
 @Controller()
 export class CustomerMergeController {
-  constructor(private readonly service: CustomerMergeService) {}
+  constructor(
+    private readonly service: CustomerMergeService,
+    private readonly successors: CustomerSuccessors,
+  ) {}
+
+  @Handles(customerMerge.successor)
+  successor({ id }: Parsed<typeof customerMerge.successor>) {
+    return this.successors.of(id)
+  }
 
   @Handles(customerMerge.preview)
   preview(input: Parsed<typeof customerMerge.preview>) {

@@ -10,6 +10,7 @@ import { problem } from '../../../platform/http/problem.ts'
 import { CustomerBatchesService } from '../batches/customer-batches.service.ts'
 import { Customer } from '../customer.entity.ts'
 import { CustomersService } from '../customers.service.ts'
+import { CustomerSuccessors } from './customer-successors.service.ts'
 import { countMoves, moveAll } from './merge-references.ts'
 
 type Merge = Parsed<typeof customerMerge.apply>
@@ -23,6 +24,7 @@ export class CustomerMergeService {
     private readonly customers: CustomersService,
     private readonly batches: CustomerBatchesService,
     private readonly transactions: Transactions,
+    private readonly successors: CustomerSuccessors,
     private readonly audit: AuditService,
   ) {}
 
@@ -56,6 +58,7 @@ export class CustomerMergeService {
         ],
       )
       const batch = await this.batches.carryOut(tx, started, staff)
+      await this.successors.add(tx, otherId, id)
       const subject = `Nr. ${otherId} in Nr. ${id}`
       await this.audit.record({ action: 'customer.merged', staff, address, subject }, tx)
       return { customer: await tx.findOneByOrFail(Customer, { id }), batch }

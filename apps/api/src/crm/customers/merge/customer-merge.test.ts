@@ -49,6 +49,37 @@ async function fileMail(customerId: number, identity: string): Promise<void> {
   )
 }
 
+describe('links to a merged customer', () => {
+  const successorOf = (id: number) => staff.call(customerMerge.successor, { id })
+
+  test('lead to the one that is left, over several merges, and back when it is taken back', async () => {
+    const [first, second, third] = [
+      await createCustomer(staff, { companyName: 'Erste Firma' }),
+      await createCustomer(staff),
+      await createCustomer(staff, { companyName: 'Dritte Firma' }),
+    ]
+    const { customer } = await merge(second, first)
+    expect(await successorOf(first.id)).toMatchObject({
+      customer: { id: second.id },
+      formerName: 'Erste Firma',
+    })
+    const { batch } = await merge(third, customer)
+    expect(await successorOf(first.id)).toMatchObject({
+      customer: { id: third.id, companyName: 'Dritte Firma' },
+    })
+    await staff.call(customerBatches.undo, { id: batch.id })
+    expect(await successorOf(first.id)).toMatchObject({ customer: { id: second.id } })
+    expect(await refusalOf(successorOf(second.id))).toMatchObject({ code: 'customer.not_found' })
+  })
+
+  test('lead nowhere where the other one was deleted, too', async () => {
+    const [kept, merged] = [await createCustomer(staff), await createCustomer(staff)]
+    await merge(kept, merged)
+    await staff.call(customers.remove, { id: kept.id })
+    expect(await refusalOf(successorOf(merged.id))).toMatchObject({ code: 'customer.not_found' })
+  })
+})
+
 describe('a merge', () => {
   test('shows beforehand what moves, and moves it', async () => {
     const kept = await createCustomer(staff, { companyName: 'Huber Anlagenbau GmbH', city: 'Wels' })

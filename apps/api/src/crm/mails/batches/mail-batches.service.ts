@@ -12,20 +12,13 @@ import type { Call } from '../../../platform/http/call.ts'
 import { found, problem } from '../../../platform/http/problem.ts'
 import { changed } from '../../../platform/personal-data/changed.ts'
 import { removeMails } from '../mail-removal.ts'
-import { keptActivity, keptMail, undoMessage, type Kept } from './undo-words.ts'
+import { removePlaced } from './placed-activities.ts'
+import { keptMail, undoMessage, type Kept } from './undo-words.ts'
 
 type Undo = Returned<typeof mailPlacements.undo>
 type BatchRow = Returned<typeof mailPlacements.batches>[number]
 
 const DAY = 86_400_000
-
-interface PlacedActivity {
-  id: number
-  subject: string
-  companyName: string
-  isEdited: boolean
-  followUps: number
-}
 
 /** Batches of dropped mails and their way back. */
 @Injectable()
@@ -70,7 +63,7 @@ export class MailBatches {
       const { id, createdAt, undoneAt } = found(batch, 'mail_batch.not_found')
       if (createdAt < this.oldest()) throw problem('mail_batch.too_old')
       const mailIds = await this.lockMails(tx, id)
-      const activities = await this.removeActivities(tx, id)
+      const activities = await removePlaced(tx, await this.placed(tx, id))
       await tx.query('delete from mail_tray where "batchId" = $1', [id])
       const learnedAddresses = await changed(tx, sql`delete from learned_addresses where "batchId" = ${id}`)
       const mails = await this.removeMails(tx, id)
@@ -103,30 +96,12 @@ export class MailBatches {
     return mails.map(({ id }) => id)
   }
 
-  private async removeActivities(
-    tx: EntityManager,
-    batchId: number,
-  ): Promise<{ count: number; kept: Kept[] }> {
-    // A task that was proposed in the very transaction of the placement is part of it while nobody has touched it.
-    const untouched = `f.version = 1 and f.status = 'pending' and f."createdAt" = a."createdAt"`
-    const placed = await tx.query<PlacedActivity[]>(
-      `select a.id, a.title as subject, c."companyName",
-          a."deletedAt" is null and a.version > p."activityVersion" as "isEdited",
-          (select count(*)::int from activities f
-             where f."parentId" = a.id and f."deletedAt" is null and not (${untouched})) as "followUps"
-        from mail_placements p join activities a on a.id = p."activityId"
-          join customers c on c.id = a."customerId"
-        where p."batchId" = $1 order by a.id for update of a`,
+  private async placed(tx: EntityManager, batchId: number): Promise<number[]> {
+    const placed = await tx.query<{ id: number }[]>(
+      'select "activityId" as id from mail_placements where "batchId" = $1',
       [batchId],
     )
-    const kept = placed.filter(({ isEdited, followUps }) => isEdited || followUps > 0)
-    const ids = placed.filter(activity => !kept.includes(activity)).map(({ id }) => id)
-    await tx.query(
-      `delete from activities f using activities a where f."parentId" = a.id and a.id = any($1::int[]) and ${untouched}`,
-      [ids],
-    )
-    await tx.query('delete from activities where id = any($1::int[])', [ids])
-    return { count: ids.length, kept: kept.map(keptActivity) }
+    return placed.map(({ id }) => id)
   }
 
   private async removeMails(tx: EntityManager, batchId: number): Promise<{ count: number; kept: Kept[] }> {

@@ -33,6 +33,11 @@ export class TrayController {
     return this.service.assign(input, call)
   }
 
+  @Handles(mailTray.reopen)
+  reopen(input: Parsed<typeof mailTray.reopen>) {
+    return this.service.reopen(input)
+  }
+
   @Handles(mailTray.discard)
   discard({ id }: Parsed<typeof mailTray.discard>, call: Call) {
     return this.service.discard(id, call)

@@ -12,7 +12,9 @@ import { proposalsOfAll } from '../placements.ts'
 import { readMails, type StoredMail } from '../stored-mails.ts'
 
 type EntryRow = Returned<typeof mailTray.list>[number]
-type Row = Pick<EntryRow, 'id' | 'mailId' | 'droppedBy' | 'droppedAt' | 'discardedAt'> & { question: string }
+type Row = Pick<EntryRow, 'id' | 'mailId' | 'size' | 'droppedBy' | 'droppedAt' | 'discardedAt'> & {
+  question: string
+}
 
 /** Letters of the text that a list shows. */
 const EXCERPT = 300
@@ -34,8 +36,9 @@ export class TrayQueries {
     const { rows, ...page } = await readList<Row>(
       this.database,
       {
-        columns: sql`t.id, t."mailId", t.question, s.name as "droppedBy", t."droppedAt", t."discardedAt"`,
-        source: sql`mail_tray t join mails m on m.id = t."mailId" left join staff s on s.id = t."droppedById"`,
+        columns: sql`t.id, t."mailId", t.question, s.name as "droppedBy", t."droppedAt", t."discardedAt",
+          f.size`,
+        source: sql`mail_tray t join mails m on m.id = t."mailId" join files f on f.id = m."originalFileId" left join staff s on s.id = t."droppedById"`,
         conditions: [
           sql`t.state = ${state}`,
           ...contains(['m.subject', 'm."senderName"', 'm."senderEmail"'], search),

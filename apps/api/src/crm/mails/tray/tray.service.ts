@@ -8,6 +8,7 @@ import { changed } from '../../../platform/personal-data/changed.ts'
 import { Transactions } from '../../../platform/database/transactions.ts'
 import type { Call } from '../../../platform/http/call.ts'
 import { found, problem } from '../../../platform/http/problem.ts'
+import { removePlaced } from '../batches/placed-activities.ts'
 import { MailsService } from '../mails.service.ts'
 import { MailMatching } from '../matching/mail-matching.service.ts'
 import { placementsOf } from '../placements.ts'
@@ -50,6 +51,29 @@ export class TrayService {
     return this.transactions.once(call.repeat, async tx => {
       const { entry, mail } = await this.open(tx, id)
       return this.decide(tx, { entry, mail, targets, learn, call })
+    })
+  }
+
+  /** Takes a decision back as long as nobody has worked on at the customer. */
+  reopen({ id, activityIds, learnedId }: Parsed<typeof mailTray.reopen>): Promise<void> {
+    return this.transactions.run(async tx => {
+      const { mailId } = await this.entry(tx, id)
+      await lockMail(tx, mailId)
+      const { state } = await this.entry(tx, id)
+      if (state !== 'decided') return
+      const brought = await tx.query<{ id: number }[]>(
+        'select id from activities where "mailId" = $1 and id = any($2::int[])',
+        [mailId, activityIds],
+      )
+      // What that decision brought is gone: the one that stands now is another.
+      if (activityIds.length && !brought.length) throw problem('mail_tray.already_filed')
+      const { kept } = await removePlaced(
+        tx,
+        brought.map(activity => activity.id),
+      )
+      if (kept.length) throw problem('mail_tray.worked_on')
+      await tx.query('delete from learned_addresses where id = $1', [learnedId ?? null])
+      await tx.query(`update mail_tray set state = 'open' where id = $1`, [id])
     })
   }
 

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { loggedIn, openConsole } from '../../../../test/staff.tsx'
 import { problem, type Call } from '../../../../test/transport.ts'
-import { asTime } from './settings-form.ts'
+import { asTime } from '../../shell/typed-time.ts'
 
 const settings = {
   provider: 'brevo',

@@ -1,13 +1,12 @@
-import type { EmailSettings } from '@app/contracts/email-settings'
-import { Conflict } from '../../shell/Conflict.tsx'
+import type { emailSettings, EmailSettings } from '@app/contracts/email-settings'
 import { SaveBar } from '../../shell/SaveBar.tsx'
+import type { SettingsForm } from '../../shell/useSettingsForm.ts'
 import { settingNames, shownSetting, toForm, type SettingName } from './settings-form.ts'
-import type { SettingsForm } from './useSettingsForm.ts'
 
 const names = Object.keys(settingNames) as SettingName[]
 
 interface SettingsSaveBarProps {
-  state: SettingsForm
+  state: SettingsForm<typeof emailSettings.save>
   /** As they are stored. */
   settings: EmailSettings
   formId: string
@@ -15,28 +14,18 @@ interface SettingsSaveBarProps {
 
 /** The bar that saves the settings; names the fields that have to be checked. */
 export function SettingsSaveBar({ state, settings, formId }: SettingsSaveBarProps) {
-  const { form, isDirty, isSaving, failure, conflict } = state
+  const { form } = state
   const wrong = names.filter(name => form.errors[name])
   const which = wrong.map(name => settingNames[name]).join(', ')
-  const fields = wrong.length && `${wrong.length} ${wrong.length === 1 ? 'Feld' : 'Felder'} prüfen: ${which}`
   return (
     <SaveBar
       formId={formId}
       label="Einstellungen speichern"
-      isDirty={isDirty}
-      isSaving={isSaving}
-      trouble={conflict ? null : failure || fields}
-      conflict={
-        conflict && (
-          <Conflict
-            text="Die E-Mail-Einstellungen wurden inzwischen von jemand anderem geändert."
-            differences={differences(form.values, toForm(conflict))}
-            onKeepMine={state.keepMine}
-            onTakeStored={() => state.take(conflict)}
-          />
-        )
-      }
-      onDiscard={() => state.take(settings)}
+      state={state}
+      settings={settings}
+      mistakes={wrong.length && `${wrong.length} ${wrong.length === 1 ? 'Feld' : 'Felder'} prüfen: ${which}`}
+      conflictText="Die E-Mail-Einstellungen wurden inzwischen von jemand anderem geändert."
+      differencesTo={stored => differences(form.values, toForm(stored))}
     />
   )
 }

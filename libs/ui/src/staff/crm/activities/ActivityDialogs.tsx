@@ -1,7 +1,7 @@
 import type { Activity } from '@app/contracts/activities'
 import type { ActivityAct } from './activity-actions.ts'
 import { CompleteActivity, CreateFollowUp, EditActivity } from './ActivityForm.tsx'
-import { RemoveActivity } from './RemoveActivity.tsx'
+import { MoveToTrash } from '../trash/MoveToTrash.tsx'
 
 /** What was started with an activity. */
 export interface StartedAct {
@@ -21,6 +21,6 @@ export function ActivityDialogs({ started, onClose }: { started: StartedAct | nu
     case 'followUp':
       return <CreateFollowUp parent={activity} onClose={onClose} />
     case 'remove':
-      return <RemoveActivity activity={activity} onClose={onClose} />
+      return <MoveToTrash kind="activity" id={activity.id} title={activity.title} onClose={onClose} />
   }
 }

@@ -1,10 +1,5 @@
-import {
-  activities,
-  type Activity,
-  type ActivityInput,
-  type ActivityStatus,
-  type ActivityType,
-} from '@app/contracts/activities'
+import { activities, type Activity, type ActivityStatus, type ActivityType } from '@app/contracts/activities'
+import type { Input } from '@app/contracts/endpoint'
 import { useIdempotencyKey } from '../../../api/idempotency.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../api/useContractForm.ts'
@@ -12,10 +7,10 @@ import { FormDrawer } from '../../../kit/FormDrawer.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { formTexts } from '../../shell/form-texts.ts'
 import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
+import { crmReads } from '../crm-reads.ts'
 import { followUpOf, newActivity, type ActivityValues } from './activity-fields.ts'
 import { ActivityFields } from './ActivityFields.tsx'
 import { placeOf, type ActivityPlace } from './activity-place.ts'
-import { activityRefreshes } from './activity-refreshes.ts'
 
 export { CompleteActivity } from './CompleteActivity.tsx'
 export { EditActivity } from './EditActivity.tsx'
@@ -25,36 +20,75 @@ interface FormProps {
   onClose: () => void
 }
 
-const CREATED = 'Aktivität wurde erfolgreich erstellt'
-const NOT_CREATED = 'Fehler beim Erstellen der Aktivität'
+interface CreateActivityProps extends FormProps {
+  place?: ActivityPlace
+  type?: ActivityType
+  status?: ActivityStatus
+}
 
 /** The form of a new activity; open as long as it is mounted. */
-export function CreateActivity({
-  onClose,
-  place,
-  type,
-  status,
-}: FormProps & { place?: ActivityPlace; type?: ActivityType; status?: ActivityStatus }) {
-  const initial = newActivity(place, type, status) as ActivityInput & Record<string, unknown>
-  const { form, failure, isSaving, submit } = useContractForm(activities.create, initial)
-  const create = useApiMutation(activities.create, activityRefreshes)
+export function CreateActivity({ onClose, place, type, status }: CreateActivityProps) {
+  return (
+    <NewActivity
+      title="Neue Aktivität"
+      endpoint={activities.create}
+      initial={newActivity(place, type, status)}
+      place={place}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The form of a follow-up, filled from its parent. */
+export function CreateFollowUp({ onClose, parent }: FormProps & { parent: Activity }) {
+  const { customerId: _customer, opportunityId: _opportunity, ...prefilled } = followUpOf(parent)
+  return (
+    <NewActivity
+      title="Folgeaktivität"
+      endpoint={activities.followUp}
+      initial={{ ...prefilled, id: parent.id }}
+      place={placeOf(parent)}
+      isPlaceFixed
+      onClose={onClose}
+    />
+  )
+}
+
+type NewActivityEndpoint = typeof activities.create | typeof activities.followUp
+
+interface NewActivityProps<E extends NewActivityEndpoint> extends FormProps {
+  title: string
+  endpoint: E
+  initial: Partial<ActivityValues>
+  place: ActivityPlace | undefined
+  isPlaceFixed?: boolean
+}
+
+function NewActivity<E extends NewActivityEndpoint>(props: NewActivityProps<E>) {
+  const { title, endpoint, initial, place, isPlaceFixed = false, onClose } = props
+  // What must still be chosen is null, and found missing when it is sent.
+  const { form, failure, isSaving, submit } = useContractForm(
+    endpoint,
+    initial as Input<E> & Record<string, unknown>,
+  )
+  const create = useApiMutation<NewActivityEndpoint>(endpoint, { refreshes: crmReads })
   const keyFor = useIdempotencyKey()
   const leaving = useLeaveGuard(form.isDirty())
   const toast = useToast()
 
   const save = submit(async input => {
     try {
-      const { title } = await create.mutateAsync({ input, idempotencyKey: keyFor(input) })
-      toast({ title: CREATED, text: title })
+      const created = await create.mutateAsync({ input, idempotencyKey: keyFor(input) })
+      toast({ title: 'Aktivität wurde erfolgreich erstellt', text: created.title })
     } catch (error) {
-      toast({ title: NOT_CREATED, tone: 'error' })
+      toast({ title: 'Fehler beim Erstellen der Aktivität', tone: 'error' })
       throw error
     }
     onClose()
   })
   return (
     <FormDrawer
-      title="Neue Aktivität"
+      title={title}
       texts={formTexts}
       isDirty={form.isDirty()}
       isSaving={isSaving}
@@ -67,49 +101,7 @@ export function CreateActivity({
         values={form.getValues() as unknown as ActivityValues}
         bind={name => form.getInputProps(name)}
         place={place}
-      />
-    </FormDrawer>
-  )
-}
-
-/** The form of a follow-up, filled from its parent. */
-export function CreateFollowUp({ onClose, parent }: FormProps & { parent: Activity }) {
-  const { customerId: _customer, opportunityId: _opportunity, ...prefilled } = followUpOf(parent)
-  const initial = { ...prefilled, id: parent.id } as unknown as Parameters<
-    typeof useContractForm<typeof activities.followUp>
-  >[1]
-  const { form, failure, isSaving, submit } = useContractForm(activities.followUp, initial)
-  const create = useApiMutation(activities.followUp, activityRefreshes)
-  const keyFor = useIdempotencyKey()
-  const leaving = useLeaveGuard(form.isDirty())
-  const toast = useToast()
-
-  const save = submit(async input => {
-    try {
-      const { title } = await create.mutateAsync({ input, idempotencyKey: keyFor(input) })
-      toast({ title: CREATED, text: title })
-    } catch (error) {
-      toast({ title: NOT_CREATED, tone: 'error' })
-      throw error
-    }
-    onClose()
-  })
-  return (
-    <FormDrawer
-      title="Folgeaktivität"
-      texts={formTexts}
-      isDirty={form.isDirty()}
-      isSaving={isSaving}
-      failure={failure}
-      onSubmit={save}
-      onClose={onClose}
-      leaving={leaving}
-    >
-      <ActivityFields
-        values={form.getValues() as unknown as ActivityValues}
-        bind={name => form.getInputProps(name)}
-        place={placeOf(parent)}
-        isPlaceFixed
+        isPlaceFixed={isPlaceFixed}
       />
     </FormDrawer>
   )

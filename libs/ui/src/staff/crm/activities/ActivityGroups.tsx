@@ -86,7 +86,10 @@ function Group({ group, filter, today, onAct }: GroupProps) {
           <h3 className={classes['project']}>
             <IconBriefcase {...smallIcon} aria-hidden />
             <span className="ellipsis">{opportunity?.title ?? 'Ohne Projekt'}</span>
-            <span className="num">{formatCount(inProject)}</span>
+            <span className="num">
+              {isCapped && 'mindestens '}
+              {formatCount(inProject)}
+            </span>
           </h3>
           <ul>
             {activities.map(activity => (
@@ -105,6 +108,12 @@ function Group({ group, filter, today, onAct }: GroupProps) {
           )}
         </div>
       ))}
+      {isCapped && isWhole && whole.data && (
+        <p className={`meta ${classes['rest'] ?? ''}`}>
+          Gezeigt sind die neuesten {formatCount(GROUP_LIMIT)}. Ältere stehen in der{' '}
+          <Link to={`/crm/customers/${customer.id}`}>Zeitleiste des Kunden</Link>.
+        </p>
+      )}
       {isWhole && whole.error !== null && (
         <LoadFailure
           error={whole.error}

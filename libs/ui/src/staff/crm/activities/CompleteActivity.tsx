@@ -14,7 +14,7 @@ import { formTexts } from '../../shell/form-texts.ts'
 import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
 import { outcomeChoices, toForm, typeChoices } from './activity-fields.ts'
 import { ActivityConflict } from './ActivityConflict.tsx'
-import { activityRefreshes } from './activity-refreshes.ts'
+import { crmReads, useRefreshCrm } from '../crm-reads.ts'
 import classes from './ActivityForm.module.css'
 import { momentOn, proposalsFrom } from './day-proposals.ts'
 import { MomentInput } from './MomentInput.tsx'
@@ -37,7 +37,7 @@ export function CompleteActivity({ onClose, activity }: { onClose: () => void; a
     outcomeNotes: activity.outcomeNotes ?? '',
     followUp: null,
   })
-  const complete = useApiMutation(activities.complete, activityRefreshes)
+  const complete = useApiMutation(activities.complete, { refreshes: crmReads })
   const keyFor = useIdempotencyKey()
   const leaving = useLeaveGuard(form.isDirty())
   const toast = useToast()
@@ -46,6 +46,14 @@ export function CompleteActivity({ onClose, activity }: { onClose: () => void; a
 
   const reopen = useReopen()
   const [stored, setStored] = useState<Activity | null>(null)
+  const refresh = useRefreshCrm()
+
+  // The lists behind this form show the same old state.
+  function showConflict(error: unknown): void {
+    const met = metBy(error)
+    setStored(met)
+    if (met) refresh()
+  }
 
   const saveOver = (over: Activity) =>
     submit(async values => {
@@ -58,7 +66,7 @@ export function CompleteActivity({ onClose, activity }: { onClose: () => void; a
           action: { label: 'Rückgängig', onAct: () => void reopen(over, completion) },
         })
       } catch (error) {
-        setStored(metBy(error))
+        showConflict(error)
         throw error
       }
       onClose()

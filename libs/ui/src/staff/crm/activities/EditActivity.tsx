@@ -11,7 +11,7 @@ import { toForm, type ActivityValues } from './activity-fields.ts'
 import { ActivityConflict } from './ActivityConflict.tsx'
 import { ActivityFields } from './ActivityFields.tsx'
 import { placeOf } from './activity-place.ts'
-import { activityRefreshes } from './activity-refreshes.ts'
+import { crmReads, useRefreshCrm } from '../crm-reads.ts'
 
 /** The form of a stored activity. Where somebody else has changed it meanwhile, both states are shown. */
 export function EditActivity({ onClose, activity }: { onClose: () => void; activity: Activity }) {
@@ -22,9 +22,16 @@ export function EditActivity({ onClose, activity }: { onClose: () => void; activ
   // The state that the form began with, or what was met in its place.
   const [base, setBase] = useState(activity)
   const [stored, setStored] = useState<Activity | null>(null)
-  const update = useApiMutation(activities.update, activityRefreshes)
+  const update = useApiMutation(activities.update, { refreshes: crmReads })
   const leaving = useLeaveGuard(form.isDirty())
   const toast = useToast()
+  const refresh = useRefreshCrm()
+  // The lists behind this form show the same old state.
+  function showConflict(error: unknown): void {
+    const met = metBy(error)
+    setStored(met)
+    if (met) refresh()
+  }
   const values = () => form.getValues() as unknown as ActivityValues
 
   const saveOver = (over: Activity) =>
@@ -32,7 +39,7 @@ export function EditActivity({ onClose, activity }: { onClose: () => void; activ
       try {
         await update.mutateAsync({ input: { ...input, version: over.version } })
       } catch (error) {
-        setStored(metBy(error))
+        showConflict(error)
         throw error
       }
       toast({ title: 'Aktivität gespeichert', text: values().title ?? '' })

@@ -5,7 +5,7 @@ import { sentenceOf } from '../../../api/failure.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { formatDate } from '../../../kit/format.ts'
 import { useToast } from '../../../kit/Toasts.tsx'
-import { activityRefreshes } from './activity-refreshes.ts'
+import { crmReads } from '../crm-reads.ts'
 import { momentOn, proposalsFrom } from './day-proposals.ts'
 
 interface PostponeMenuProps {
@@ -21,7 +21,7 @@ interface PostponeMenuProps {
 
 /** Moves what is due to a working day ahead, at its time of day. */
 export function PostponeMenu({ activity, today, opened, onChange, children }: PostponeMenuProps) {
-  const update = useApiMutation(activities.update, activityRefreshes)
+  const update = useApiMutation(activities.update, { refreshes: crmReads })
   const toast = useToast()
 
   async function move(day: string): Promise<void> {

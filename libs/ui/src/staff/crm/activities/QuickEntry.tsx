@@ -8,7 +8,7 @@ import { Keys } from '../../../kit/Keys.tsx'
 import { Notice } from '../../../kit/Notice.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { useKeys } from '../../../kit/useKeys.ts'
-import { activityRefreshes } from './activity-refreshes.ts'
+import { crmReads } from '../crm-reads.ts'
 import classes from './QuickEntry.module.css'
 import { useQuickDraft } from './useQuickDraft.ts'
 
@@ -23,7 +23,7 @@ export function QuickEntry({ customerId }: { customerId: number }) {
   const { draft, change, forget } = useQuickDraft(customerId)
   const [failure, setFailure] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  const create = useApiMutation(activities.create, activityRefreshes)
+  const create = useApiMutation(activities.create, { refreshes: crmReads })
   const keyFor = useIdempotencyKey()
   const toast = useToast()
   useKeys({ a: () => input.current?.focus() })

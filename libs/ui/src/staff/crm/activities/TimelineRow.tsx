@@ -1,4 +1,5 @@
 import { activityStatusNames, activityTypeNames, type Activity } from '@app/contracts/activities'
+import { outcomeNames } from '@app/contracts/activity-outcomes'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { formatDate, formatDateTime } from '../../../kit/format.ts'
@@ -58,12 +59,8 @@ export function TimelineRow({ activity, isOpen, onToggle, actions }: TimelineRow
           <span className="meta num nowrap">{formatDateTime(activityDate)}</span>
         </div>
         <div id={`activity-${id}`} hidden={!isOpen}>
-          {isOpen &&
-            (mailId ? (
-              <MailView mailId={mailId} customerId={customerId} title={title} />
-            ) : (
-              <Details activity={activity} />
-            ))}
+          {isOpen && mailId && <MailView mailId={mailId} customerId={customerId} title={title} />}
+          {isOpen && <Details activity={activity} />}
           {isOpen && actions && <div className={classes['rowActions']}>{actions}</div>}
         </div>
       </div>
@@ -77,17 +74,23 @@ function summaryOf({ type, description, emailSender, emailRecipients }: Activity
   return emailRecipients ? `${emailSender} an ${emailRecipients}` : emailSender
 }
 
+/** What staff have noted; of a mail only how it ended, the mail itself says the rest. */
 function Details({ activity }: { activity: Activity }) {
-  const { description, dueDate, opportunity, outcomeNotes } = activity
+  const { mailId, description, dueDate, opportunity, outcomeCode, outcomeNotes } = activity
+  const outcome = {
+    Ergebnis: outcomeCode && outcomeNames[outcomeCode as keyof typeof outcomeNames],
+    'Notiz zum Ergebnis': outcomeNotes,
+  }
+  if (mailId && !outcomeCode && !outcomeNotes) return null
   return (
     <div className={classes['details']}>
-      {description && <p>{description}</p>}
+      {!mailId && description && <p>{description}</p>}
       <Facts
-        rows={{
-          Fällig: dueDate && formatDate(dueDate),
-          Opportunity: opportunity?.title,
-          Ergebnis: outcomeNotes,
-        }}
+        rows={
+          mailId
+            ? outcome
+            : { Fällig: dueDate && formatDate(dueDate), Opportunity: opportunity?.title, ...outcome }
+        }
       />
     </div>
   )

@@ -3,15 +3,15 @@ import type { Output } from '@app/contracts/endpoint'
 import { sentenceOf } from '../../../api/failure.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useToast } from '../../../kit/Toasts.tsx'
-import { activityRefreshes } from './activity-refreshes.ts'
+import { crmReads } from '../crm-reads.ts'
 import { toForm } from './activity-fields.ts'
 
 type Completion = Output<typeof activities.complete>
 
 /** Takes a completion back: status and outcome as they were, and the next step that came with it goes to the trash. */
 export function useReopen(): (before: Activity, completion: Completion) => Promise<void> {
-  const update = useApiMutation(activities.update, activityRefreshes)
-  const remove = useApiMutation(activities.remove, activityRefreshes)
+  const update = useApiMutation(activities.update, { refreshes: crmReads })
+  const remove = useApiMutation(activities.remove, { refreshes: crmReads })
   const toast = useToast()
   return async (before, { activity: { id, version }, followUp }) => {
     const { status, outcomeCode, outcomeNotes } = toForm(before)

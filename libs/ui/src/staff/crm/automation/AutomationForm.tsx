@@ -1,24 +1,20 @@
 import {
+  automation,
   automationRuleNames,
   automationRules,
   type AutomationRule,
   type AutomationSettings,
 } from '@app/contracts/automation'
 import { TextInput } from '@mantine/core'
-import { useRef, useState, type ReactNode } from 'react'
-import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
+import { useState, type ReactNode } from 'react'
 import { Section } from '../../../kit/Section.tsx'
 import { useKeys } from '../../../kit/useKeys.ts'
-import { useLeaveWarning } from '../../../kit/useLeaveWarning.ts'
-import { useSaveKeys } from '../../../kit/useSaveKeys.ts'
-import { formTexts } from '../../shell/form-texts.ts'
-import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
+import { useSettingsForm } from '../../shell/useSettingsForm.ts'
 import classes from './Automation.module.css'
 import { AutomationSaveBar } from './AutomationSaveBar.tsx'
 import { MailDisabled } from './MailDisabled.tsx'
 import { RulePreview } from './RulePreview.tsx'
 import { RuleRow } from './RuleRow.tsx'
-import { useAutomationForm } from './useAutomationForm.ts'
 
 const FORM = 'automation'
 
@@ -31,20 +27,22 @@ interface AutomationFormProps {
 
 /** The rules as one form, and beside it whom the chosen one would reach. */
 export function AutomationForm({ settings, children }: AutomationFormProps) {
-  const state = useAutomationForm(settings)
+  const state = useSettingsForm(automation.save, settings, {
+    toForm: stored => ({ ...stored }),
+    timeField: 'time',
+    conflictCode: 'automation.changed',
+    savedTitle: 'Automatik gespeichert',
+    failureText: 'Die Automatik konnte nicht gespeichert werden.',
+  })
   const { form, isDirty, save } = state
   const [chosen, setChosen] = useState<AutomationRule>('reminder')
-  const leaving = useLeaveGuard(isDirty)
-  const element = useRef<HTMLFormElement>(null)
-  useLeaveWarning(isDirty)
-  useSaveKeys(!leaving.isAsking, () => element.current?.requestSubmit())
   const step = (by: number) => setChosen(rule => automationRules[automationRules.indexOf(rule) + by] ?? rule)
   useKeys({ ArrowUp: () => step(-1), ArrowDown: () => step(1) })
   return (
     <div className={classes['page']}>
       <div className={classes['grid']}>
         <MailDisabled />
-        <form id={FORM} ref={element} noValidate onSubmit={save}>
+        <form id={FORM} noValidate onSubmit={save}>
           <Section
             title="Automatik"
             count={automationRules.length}
@@ -86,16 +84,6 @@ export function AutomationForm({ settings, children }: AutomationFormProps) {
         <div className={classes['whole']}>{children}</div>
       </div>
       <AutomationSaveBar state={state} settings={settings} formId={FORM} />
-      <ConfirmDialog
-        opened={leaving.isAsking}
-        title={formTexts.discardTitle}
-        confirmLabel={formTexts.discard}
-        cancelLabel={formTexts.keepEditing}
-        onConfirm={leaving.leave}
-        onCancel={leaving.stay}
-      >
-        {formTexts.discardText}
-      </ConfirmDialog>
     </div>
   )
 }

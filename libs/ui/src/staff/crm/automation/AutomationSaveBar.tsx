@@ -1,8 +1,15 @@
-import { automationRuleNames, automationRules, type AutomationSettings } from '@app/contracts/automation'
-import { Conflict } from '../../shell/Conflict.tsx'
+import {
+  automationRuleNames,
+  automationRules,
+  type automation,
+  type AutomationSettings,
+} from '@app/contracts/automation'
 import { SaveBar } from '../../shell/SaveBar.tsx'
+import type { SettingsForm } from '../../shell/useSettingsForm.ts'
 import { ruleFields } from './rule-words.ts'
-import type { AutomationForm } from './useAutomationForm.ts'
+
+/** The form of the rules. */
+export type AutomationForm = SettingsForm<typeof automation.save>
 
 interface AutomationSaveBarProps {
   state: AutomationForm
@@ -13,26 +20,16 @@ interface AutomationSaveBarProps {
 
 /** The bar that saves the settings of the rules. */
 export function AutomationSaveBar({ state, settings, formId }: AutomationSaveBarProps) {
-  const { form, isDirty, isSaving, failure, conflict } = state
-  const [wrong] = Object.values(form.errors)
+  const { form } = state
   return (
     <SaveBar
       formId={formId}
       label="Automatik speichern"
-      isDirty={isDirty}
-      isSaving={isSaving}
-      trouble={conflict ? null : failure || wrong}
-      conflict={
-        conflict && (
-          <Conflict
-            text="Die Automatik wurde inzwischen von jemand anderem geändert."
-            differences={differences(form.values, conflict)}
-            onKeepMine={state.keepMine}
-            onTakeStored={() => state.take(conflict)}
-          />
-        )
-      }
-      onDiscard={() => state.take(settings)}
+      state={state}
+      settings={settings}
+      mistakes={Object.values(form.errors)[0]}
+      conflictText="Die Automatik wurde inzwischen von jemand anderem geändert."
+      differencesTo={stored => differences(form.values, stored)}
     />
   )
 }

@@ -9,7 +9,7 @@ import classes from './Automation.module.css'
 import { PreviewGroup } from './PreviewGroup.tsx'
 import { ruleFields, ruleRecipients } from './rule-words.ts'
 import { RunNow } from './RunNow.tsx'
-import type { AutomationForm } from './useAutomationForm.ts'
+import type { AutomationForm } from './AutomationSaveBar.tsx'
 import { useRulePreview } from './useRulePreview.ts'
 
 interface RulePreviewProps {

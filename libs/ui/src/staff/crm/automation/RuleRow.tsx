@@ -2,7 +2,7 @@ import { automationRuleNames, type AutomationRule } from '@app/contracts/automat
 import { NumberInput, Skeleton, Switch } from '@mantine/core'
 import classes from './Automation.module.css'
 import { amountOf, ruleFields, ruleTexts } from './rule-words.ts'
-import type { AutomationForm } from './useAutomationForm.ts'
+import type { AutomationForm } from './AutomationSaveBar.tsx'
 import { useRulePreview } from './useRulePreview.ts'
 
 interface RuleRowProps {

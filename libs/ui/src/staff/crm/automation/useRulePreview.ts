@@ -2,7 +2,7 @@ import { automation, type AutomationRule } from '@app/contracts/automation'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useApi } from '../../../api/useApi.ts'
 import { ruleFields } from './rule-words.ts'
-import type { AutomationForm } from './useAutomationForm.ts'
+import type { AutomationForm } from './AutomationSaveBar.tsx'
 
 /** Milliseconds without a key until the days that are typed are looked at. */
 const PAUSE = 300

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { formatDate, formatMoney } from '../../../kit/format.ts'
 import { icon, smallIcon } from '../../../kit/icon.ts'
 import { Tip } from '../../../kit/Tip.tsx'
+import { dropAttributes } from '../mails/drop/drop-place.ts'
 import classes from './CustomerCard.module.css'
 import { CustomerStatusBadge, CustomerTypeTag } from './CustomerBadges.tsx'
 import { dialLink, noteExcerpt } from './customer-links.ts'
@@ -20,7 +21,7 @@ interface CustomerCardProps {
 export const CustomerCard = memo(function CustomerCard({ customer, onEdit, onRemove }: CustomerCardProps) {
   const { id, companyName, industry, email, phone, city, notes } = customer
   return (
-    <article className={classes['card']}>
+    <article className={classes['card']} {...dropAttributes({ customerId: id, name: companyName })}>
       <div className="row">
         <h2 className="ellipsis">
           <Link to={`/crm/customers/${id}`} className={classes['name']}>

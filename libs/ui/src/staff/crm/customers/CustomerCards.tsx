@@ -7,7 +7,7 @@ import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { icon } from '../../../kit/icon.ts'
 import { useReached } from '../../../kit/useReached.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
-import { CustomerCard } from './CustomerCard.tsx'
+import { CardBlocks } from './CardBlocks.tsx'
 import classes from './CustomerCard.module.css'
 
 /** What both views of the list are given. */
@@ -30,14 +30,14 @@ export function CustomerCards({ list, isFiltered, onEdit, onRemove, onCreate }: 
         </div>
       )}
       {list.rows?.length === 0 && <NoCustomers isFiltered={isFiltered} onCreate={onCreate} />}
-      <div className={classes['grid']}>
-        {!list.rows &&
-          list.error === null &&
-          Array.from({ length: 12 }, (_, index) => <Skeleton key={index} height={186} radius={0} />)}
-        {list.rows?.map(customer => (
-          <CustomerCard key={customer.id} customer={customer} onEdit={onEdit} onRemove={onRemove} />
-        ))}
-      </div>
+      {!list.rows && list.error === null && (
+        <div className={classes['grid']}>
+          {Array.from({ length: 12 }, (_, index) => (
+            <Skeleton key={index} height={186} radius={0} />
+          ))}
+        </div>
+      )}
+      {list.rows && <CardBlocks rows={list.rows} onEdit={onEdit} onRemove={onRemove} />}
       {list.hasMore && <More list={list} />}
     </>
   )

@@ -104,11 +104,8 @@ export function CustomerDetail({ customer }: { customer: Customer }) {
         <CustomerHistory
           customer={customer}
           isWithoutActivity={activityCount === undefined ? undefined : activityCount === 0}
-          isDropEnabled={dialog === null}
           openId={openId}
           onOpen={setOpenId}
-          importMail={importMail}
-          onImported={showImported}
           onDialog={setDialog}
         />
       </div>

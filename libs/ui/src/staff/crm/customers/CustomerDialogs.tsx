@@ -10,11 +10,10 @@ import {
   CreateFollowUp,
   EditActivity,
 } from '../activities/ActivityForm.tsx'
-import { RemoveActivity } from '../activities/RemoveActivity.tsx'
 import { MailImportDialog } from '../mails/MailImportDialog.tsx'
 import type { useImportMail } from '../mails/useImportMail.ts'
 import { CreateOpportunity, EditOpportunity } from '../opportunities/OpportunityForm.tsx'
-import { RemoveOpportunity } from '../opportunities/RemoveOpportunity.tsx'
+import { MoveToTrash } from '../trash/MoveToTrash.tsx'
 import { EditCustomer } from './CustomerForm.tsx'
 
 /** The dialog that is open on the page of a customer. */
@@ -59,14 +58,25 @@ export function CustomerDialogs(props: CustomerDialogsProps) {
       {dialog?.kind === 'complete' && <CompleteActivity activity={dialog.activity} onClose={close} />}
       {dialog?.kind === 'follow-up' && <CreateFollowUp parent={dialog.activity} onClose={close} />}
       {dialog?.kind === 'remove-activity' && (
-        <RemoveActivity activity={dialog.activity} onRemoved={props.onActivityRemoved} onClose={close} />
+        <MoveToTrash
+          kind="activity"
+          id={dialog.activity.id}
+          title={dialog.activity.title}
+          onRemoved={props.onActivityRemoved}
+          onClose={close}
+        />
       )}
       {dialog?.kind === 'new-opportunity' && <CreateOpportunity customer={place.customer} onClose={close} />}
       {dialog?.kind === 'edit-opportunity' && (
         <EditOpportunity opportunity={dialog.opportunity} onClose={close} />
       )}
       {dialog?.kind === 'remove-opportunity' && (
-        <RemoveOpportunity opportunity={dialog.opportunity} onClose={close} />
+        <MoveToTrash
+          kind="opportunity"
+          id={dialog.opportunity.id}
+          title={dialog.opportunity.title}
+          onClose={close}
+        />
       )}
     </>
   )

@@ -1,5 +1,4 @@
-import { dashboard } from '@app/contracts/dashboard'
-import { customers, type Customer } from '@app/contracts/customers'
+import { customers, type Customer, type CustomerInput } from '@app/contracts/customers'
 import { useIdempotencyKey } from '../../../api/idempotency.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../api/useContractForm.ts'
@@ -7,6 +6,7 @@ import { FormDrawer } from '../../../kit/FormDrawer.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
 import { formTexts } from '../../shell/form-texts.ts'
+import { crmReads } from '../crm-reads.ts'
 import { CustomerConflict } from './CustomerConflict.tsx'
 import { newCustomer, toForm } from './customer-fields.ts'
 import { CustomerFields } from './CustomerFields.tsx'
@@ -17,17 +17,28 @@ interface FormProps {
   onClose: () => void
 }
 
+interface CreateProps extends FormProps {
+  /** What is known already, such as the address that a mail came from. */
+  prefilled?: Partial<CustomerInput>
+  /** Says what became of it in place of the form's own toast. */
+  onCreated?: (customer: Customer) => void
+}
+
 /** The form of a new customer. */
-export function CreateCustomer({ onClose }: FormProps) {
-  const { form, failure, isSaving, submit } = useContractForm(customers.create, newCustomer)
-  const create = useApiMutation(customers.create, { refreshes: [dashboard.get] })
+export function CreateCustomer({ onClose, prefilled, onCreated }: CreateProps) {
+  const { form, failure, isSaving, submit } = useContractForm(customers.create, {
+    ...newCustomer,
+    ...prefilled,
+  })
+  const create = useApiMutation(customers.create, { refreshes: crmReads })
   const keyFor = useIdempotencyKey()
   const leaving = useLeaveGuard(form.isDirty())
   const toast = useToast()
 
   const save = submit(async input => {
-    const { companyName } = await create.mutateAsync({ input, idempotencyKey: keyFor(input) })
-    toast({ title: 'Kunde angelegt', text: companyName })
+    const customer = await create.mutateAsync({ input, idempotencyKey: keyFor(input) })
+    if (onCreated) onCreated(customer)
+    else toast({ title: 'Kunde angelegt', text: customer.companyName })
     onClose()
   })
   return (
@@ -51,7 +62,7 @@ export function CreateCustomer({ onClose }: FormProps) {
 export function EditCustomer({ onClose, customer }: FormProps & { customer: Customer }) {
   const initial = { ...toForm(customer), id: customer.id, version: customer.version }
   const { form, failure, forgetFailure, isSaving, submit } = useContractForm(customers.update, initial)
-  const update = useApiMutation(customers.update, { refreshes: [dashboard.get] })
+  const update = useApiMutation(customers.update, { refreshes: crmReads })
   const conflict = useConflict(customer.id)
   const leaving = useLeaveGuard(form.isDirty())
   const toast = useToast()

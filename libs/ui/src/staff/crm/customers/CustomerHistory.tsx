@@ -1,20 +1,17 @@
 import type { Activity } from '@app/contracts/activities'
 import type { Customer } from '@app/contracts/customers'
-import { MAX_MAIL_SIZE, type MailImport } from '@app/contracts/mails'
 import { timeline, type TimelineFilter } from '@app/contracts/timeline'
 import { Button } from '@mantine/core'
 import { IconCalendarPlus, IconCircleCheck, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useApiPages } from '../../../api/useApiPages.ts'
-import { FileDrop } from '../../../kit/FileDrop.tsx'
 import { icon } from '../../../kit/icon.ts'
 import { OpenedActivity } from '../activities/OpenedActivity.tsx'
 import { QuickEntry } from '../activities/QuickEntry.tsx'
 import { Timeline } from '../activities/Timeline.tsx'
-import { MailDock } from '../mails/MailDock.tsx'
-import { NOTHING_DROPPED } from '../mails/nothing-dropped.tsx'
-import type { useImportMail } from '../mails/useImportMail.ts'
-import { useMailQueue } from '../mails/useMailQueue.ts'
+import { usePageTarget } from '../mails/drop/drop-context.ts'
+import { dropFace } from '../mails/drop/drop-place.ts'
+import classes from './Customer.module.css'
 import type { CustomerDialog } from './CustomerDialogs.tsx'
 
 /** Entries of the first page. */
@@ -23,34 +20,25 @@ const FIRST_PAGE = 10
 interface CustomerHistoryProps {
   customer: Customer
   isWithoutActivity: boolean | undefined
-  isDropEnabled: boolean
   openId: number | null
   onOpen: (id: number | null) => void
-  importMail: ReturnType<typeof useImportMail>
-  onImported: (result: MailImport) => void
   onDialog: (dialog: CustomerDialog) => void
 }
 
 /** What happened with a customer. A mail dropped anywhere on the page is filed here. */
 export function CustomerHistory(props: CustomerHistoryProps) {
-  const { customer, isWithoutActivity, isDropEnabled, openId, onOpen, importMail, onImported, onDialog } =
-    props
+  const { customer, isWithoutActivity, openId, onOpen, onDialog } = props
   const { id, companyName } = customer
   const [filter, setFilter] = useState<TimelineFilter>('all')
   const pages = useApiPages(timeline.ofCustomer, { id, filter, limit: FIRST_PAGE })
-  const queue = useMailQueue(importMail, onImported)
+  usePageTarget({ customerId: id, name: companyName }, ({ placements }) => {
+    const place = placements.find(placement => placement.customer.id === id)
+    if (place) onOpen(place.activityId)
+  })
   const isShown = pages.rows?.some(row => row.kind === 'activity' && row.activity.id === openId)
   const actions = (activity: Activity) => <RowActions activity={activity} onDialog={onDialog} />
   return (
-    <FileDrop
-      isEnabled={isDropEnabled}
-      maxSize={MAX_MAIL_SIZE}
-      onFiles={queue.add}
-      title={count => `${count > 1 ? `${count} E-Mails` : 'E-Mail'} bei ${companyName} ablegen`}
-      text="Kopie: Ihre E-Mails in Outlook bleiben, wo sie sind."
-      nothing={NOTHING_DROPPED}
-    >
-      <MailDock queue={queue} customerName={companyName} />
+    <div className={classes['history']} {...dropFace}>
       <Timeline
         pages={pages}
         isWithoutActivity={isWithoutActivity}
@@ -69,7 +57,7 @@ export function CustomerHistory(props: CustomerHistoryProps) {
           </>
         }
       />
-    </FileDrop>
+    </div>
   )
 }
 

@@ -22,7 +22,7 @@ import { CustomerCards } from './CustomerCards.tsx'
 import { CustomerFilters } from './CustomerFilters.tsx'
 import { CreateCustomer, EditCustomer } from './CustomerForm.tsx'
 import { CustomerTable } from './CustomerTable.tsx'
-import { RemoveCustomer } from './RemoveCustomer.tsx'
+import { MoveToTrash } from '../trash/MoveToTrash.tsx'
 import { useSelection } from './useSelection.ts'
 
 const KEYS: [string, string][] = [
@@ -121,7 +121,14 @@ export function CustomerList() {
       )}
       {isCreating && <CreateCustomer onClose={() => setCreating(false)} />}
       {edited && <EditCustomer key={edited.id} customer={edited} onClose={() => setEdited(null)} />}
-      {removed && <RemoveCustomer customer={removed} onClose={() => setRemoved(null)} />}
+      {removed && (
+        <MoveToTrash
+          kind="customer"
+          id={removed.id}
+          title={removed.companyName}
+          onClose={() => setRemoved(null)}
+        />
+      )}
     </Page>
   )
 }

@@ -1,10 +1,11 @@
 import { expect, jest, test } from '@jest/globals'
 import type { MailImport } from '@app/contracts/mails'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { Bridge, DroppedMail } from '../../bridge.ts'
+import type { Bridge } from '../../bridge.ts'
+import { dropResult } from '../../../../test/mail-drop.ts'
 import { mailDetail, mailPart } from '../../../../test/mail-record.ts'
 import { customer, loggedIn, openConsole, type Routes } from '../../../../test/staff.tsx'
-import { problem } from '../../../../test/transport.ts'
+import { problem, type Answer, type Call } from '../../../../test/transport.ts'
 
 const mail = {
   id: 31,
@@ -30,8 +31,11 @@ const mail = {
   createdAt: '2026-11-20T08:38:00.000Z',
 }
 
-/** A server whose timeline shows the mail once it was imported. */
-function withImport(importMail: Bridge['importMail']) {
+/** A server whose timeline shows the mail once it was imported or dropped. */
+function withImport(
+  importMail: Bridge['importMail'] = async () => imported,
+  onDrop: (call: Call) => Answer = () => ({ status: 201, body: dropResult() }),
+) {
   let isImported = false
   const routes: Routes = {
     ...loggedIn,
@@ -39,6 +43,11 @@ function withImport(importMail: Bridge['importMail']) {
     'GET /api/admin/crm/customers/7/timeline': () => ({
       body: isImported ? [{ kind: 'activity', activity: mail }] : [],
     }),
+    'POST /api/admin/crm/mails': call => {
+      const answer = onDrop(call)
+      isImported ||= answer.status === 201
+      return answer
+    },
     'GET /api/admin/crm/mails/9': { body: { ...mailDetail, attachments: [mailPart] } },
     'GET /api/admin/crm/mails/9/thread': { body: [] },
   }
@@ -60,44 +69,62 @@ function drop(...files: File[]): void {
   })
 }
 
-test('a mail dropped anywhere on the page is filed and opened', async () => {
-  const { bridge } = withImport(async () => imported)
+const nameOf = ({ form }: Call) => (form!.get('mailFile') as File).name
+
+test('a mail dropped anywhere on the page is filed at its customer and opened', async () => {
+  const { calls } = withImport()
   await screen.findByText('Keine Aktivitäten vorhanden')
   drop(new File(['Nachricht'], 'Freigabe.msg'))
-  expect(await screen.findByText('Email erfolgreich importiert')).toBeInTheDocument()
+  const dock = within(await screen.findByRole('region', { name: 'Ablage' }))
+  expect(dock.getByText('Ablage bei Huber Anlagenbau GmbH')).toBeInTheDocument()
   expect(await screen.findByText('Das Pflichtenheft passt.')).toBeInTheDocument()
+  expect(dock.getByRole('link', { name: 'Huber Anlagenbau GmbH' })).toHaveAttribute(
+    'href',
+    '/crm/customers/7?mail=12',
+  )
   expect(screen.getByRole('link', { name: /Pflichtenheft\.pdf/ })).toHaveAttribute(
     'href',
     '/api/admin/crm/mail-attachments/5',
   )
-  const [id, sent] = bridge.importMail.mock.calls[0] as [number, DroppedMail]
-  expect(id).toBe(7)
-  expect(sent.name).toBe('Freigabe.msg')
-  expect(new TextDecoder().decode(sent.bytes)).toBe('Nachricht')
+  const { form } = calls.find(({ method }) => method === 'POST')!
+  expect(form!.get('customerId')).toBe('7')
+  expect(await (form!.get('mailFile') as File).text()).toBe('Nachricht')
 })
 
 test('one failure does not stop the rest, and can be tried again', async () => {
   let isDown = true
-  const { user } = withImport(async (_, { name }) => {
-    if (name === 'kaputt.msg' && isDown) throw new Error('Network error during upload')
-    return imported
-  })
+  const { user } = withImport(undefined, call =>
+    isDown && nameOf(call) === 'kaputt.msg'
+      ? problem(422, 'mail.unreadable', '„kaputt.msg“ ist beschädigt.')
+      : { status: 201, body: dropResult() },
+  )
   await screen.findByText('Keine Aktivitäten vorhanden')
   drop(new File(['1'], 'kaputt.msg'), new File(['2'], 'bild.png'), new File(['3'], 'gut.msg'))
   const dock = within(await screen.findByRole('region', { name: 'Ablage' }))
   expect(await dock.findByText('Abgelegt')).toBeInTheDocument()
-  expect(dock.getByText('Network error during upload')).toBeInTheDocument()
-  expect(dock.getByText('Ungültiger Dateityp. Bitte wählen Sie eine .msg-Datei aus.')).toBeInTheDocument()
+  expect(dock.getByText('„kaputt.msg“ ist beschädigt.')).toBeInTheDocument()
+  expect(dock.getByText(/„bild\.png“ ist keine E-Mail/)).toBeInTheDocument()
   isDown = false
-  await user.click(dock.getByRole('button', { name: 'Erneut versuchen' }))
+  await user.click(dock.getByRole('button', { name: 'Wiederholen' }))
   await waitFor(() => expect(dock.getAllByText('Abgelegt')).toHaveLength(2))
 })
 
 test('a drop without a file explains the way that works', async () => {
-  withImport(async () => imported)
+  withImport()
   await screen.findByText('Keine Aktivitäten vorhanden')
   drop()
-  expect(screen.getByText('Outlook hat keine Datei übergeben')).toBeInTheDocument()
+  expect(screen.getByRole('alert')).toHaveTextContent('Outlook hat keine Datei übergeben')
+})
+
+test('while the dialog is open, a drop is its own and counts once', async () => {
+  const { user, calls } = withImport()
+  await screen.findByText('Keine Aktivitäten vorhanden')
+  await user.keyboard('m')
+  const dialog = within(await screen.findByRole('dialog', { name: 'E-Mail importieren' }))
+  drop(new File(['x'], 'Freigabe.msg'))
+  expect(await dialog.findByText('Freigabe.msg')).toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'Ablage' })).not.toBeInTheDocument()
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(0)
 })
 
 test('the dialog shows the size in MB and refuses other files', async () => {

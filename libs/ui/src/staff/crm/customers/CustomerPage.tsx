@@ -1,10 +1,13 @@
+import { customerMerge } from '@app/contracts/customer-merge'
 import { customers } from '@app/contracts/customers'
 import { Button, Skeleton } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useEffect } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { ApiError } from '@app/contracts/client'
 import { useApi } from '../../../api/useApi.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { useToast } from '../../../kit/Toasts.tsx'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { Page } from '../../shell/Page.tsx'
 import classes from './Customer.module.css'
@@ -17,8 +20,8 @@ export function CustomerPage() {
   const { data, error, refetch } = useApi(customers.get, { id }, { enabled: isId })
 
   if (data) return <CustomerDetail key={data.id} customer={data} />
-  if (!isId || (error instanceof ApiError && (error.status === 404 || error.status === 400)))
-    return <Missing />
+  if (!isId || (error instanceof ApiError && error.status === 400)) return <Missing />
+  if (error instanceof ApiError && error.status === 404) return <Gone id={id} />
   return (
     <Page title={undefined} heading="Kunde">
       {error ? (
@@ -32,6 +35,29 @@ export function CustomerPage() {
       ) : (
         <Loading />
       )}
+    </Page>
+  )
+}
+
+/** A customer that was merged into another one is found there, with what the link pointed at. */
+function Gone({ id }: { id: number }) {
+  const { data, isPending } = useApi(customerMerge.successor, { id }, { rereads: true })
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const toast = useToast()
+  useEffect(() => {
+    if (!data) return
+    const former = data.formerName ? `„${data.formerName}“` : 'Der gesuchte Kunde'
+    toast({
+      title: 'Zusammengeführter Kunde',
+      text: `${former} wurde mit „${data.customer.companyName}“ zusammengeführt.`,
+    })
+    void navigate(`/crm/customers/${data.customer.id}${search}`, { replace: true })
+  }, [data, search, navigate, toast])
+  if (!isPending && !data) return <Missing />
+  return (
+    <Page title={undefined} heading="Kunde">
+      <Loading />
     </Page>
   )
 }

@@ -1,9 +1,12 @@
 import type { Customer, CustomerRow } from '@app/contracts/customers'
 import { useNavigate } from 'react-router-dom'
 import { DataTable, Pager } from '../../../kit/DataTable.tsx'
+import { dropAttributes } from '../mails/drop/drop-place.ts'
 import { CustomersFailure, NoCustomers, type CustomerViewProps } from './CustomerCards.tsx'
 import { customerTableColumns } from './customer-table-columns.tsx'
 import type { Selection } from './useSelection.ts'
+
+const takesMails = ({ id, companyName }: CustomerRow) => dropAttributes({ customerId: id, name: companyName })
 
 interface CustomerTableProps extends CustomerViewProps {
   sort: string
@@ -26,6 +29,7 @@ export function CustomerTable(props: CustomerTableProps) {
       columns={customerTableColumns({ rows: list.rows ?? [], selection, onEdit, onRemove })}
       rows={list.rows}
       rowKey={row => row.id}
+      rowAttributes={takesMails}
       onOpen={row => void navigate(`/crm/customers/${row.id}`)}
       onRowKey={onRowKey}
       isSelected={row => selection.has(row.id)}

@@ -205,3 +205,62 @@ test('an opened activity that is deleted closes, and is not missed', async () =>
   expect(await screen.findByText('Keine Aktivitäten vorhanden')).toBeInTheDocument()
   expect(calls.map(({ method, url }) => `${method} ${url}`)).not.toContain('GET /api/admin/crm/activities/41')
 })
+
+test('an opened activity tells how it ended, and what was noted about it', async () => {
+  const ended = {
+    ...activity,
+    type: 'call',
+    status: 'completed',
+    outcomeCode: 'no_answer',
+    outcomeNotes: 'Auf Urlaub',
+  }
+  const { user } = openConsole('/crm/customers/7', {
+    ...loggedIn,
+    'GET /api/admin/crm/customers/7/timeline': { body: [{ kind: 'activity', activity: ended }] },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Layout nachreichen' }))
+  expect(screen.getByText('Nicht erreicht')).toBeInTheDocument()
+  expect(screen.getByText('Auf Urlaub')).toBeInTheDocument()
+})
+
+test('what somebody else has changed meanwhile shows in the timeline behind the form, too', async () => {
+  const theirs = { ...activity, title: 'Layout liegt vor', version: 3 }
+  const routes: Routes = {
+    ...loggedIn,
+    'GET /api/admin/crm/customers/7/timeline': { body: [{ kind: 'activity', activity }] },
+    'POST /api/admin/crm/activities/41/completion': () => {
+      routes['GET /api/admin/crm/customers/7/timeline'] = { body: [{ kind: 'activity', activity: theirs }] }
+      return {
+        status: 409,
+        body: {
+          error: 'Die Aktivität wurde inzwischen geändert.',
+          code: 'activity.changed',
+          current: { activity: theirs, followUp: null },
+        },
+      }
+    },
+  }
+  const { user } = openConsole('/crm/customers/7', routes)
+  await user.click(await screen.findByRole('button', { name: 'Layout nachreichen' }))
+  await user.click(screen.getByRole('button', { name: 'Erledigt' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Aktivität erledigen' }))
+  await user.click(dialog.getByRole('button', { name: /^Erledigen/ }))
+  await user.click(await dialog.findByRole('button', { name: 'Gespeicherte übernehmen' }))
+  expect(await screen.findByRole('button', { name: 'Layout liegt vor' })).toBeInTheDocument()
+})
+
+test('a link to a merged customer leads to the one that is left, and says so', async () => {
+  const { calls } = openConsole('/crm/customers/6?activity=41', {
+    ...loggedIn,
+    'GET /api/admin/crm/customers/6': problem(404, 'customer.not_found', 'Kunde nicht gefunden'),
+    'GET /api/admin/crm/customers/6/successor': {
+      body: { customer: { id: 7, companyName: customer.companyName }, formerName: 'Huber Anlagen' },
+    },
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: customer.companyName })).toBeInTheDocument()
+  expect(
+    screen.getByText(`„Huber Anlagen“ wurde mit „${customer.companyName}“ zusammengeführt.`),
+  ).toBeInTheDocument()
+  expect(window.location.pathname + window.location.search).toBe('/crm/customers/7?activity=41')
+  expect(calls.filter(({ url }) => url.includes('/customers/6/'))).toHaveLength(1)
+})

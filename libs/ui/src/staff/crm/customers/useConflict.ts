@@ -2,6 +2,7 @@ import { ApiError } from '@app/contracts/client'
 import { customers, type Customer } from '@app/contracts/customers'
 import { useState } from 'react'
 import { useClient } from '../../../api/ApiProvider.tsx'
+import { useRefreshCrm } from '../crm-reads.ts'
 
 /** Two people changed the same customer. */
 export interface Conflict {
@@ -16,6 +17,7 @@ export interface Conflict {
 export function useConflict(id: number): Conflict {
   const [stored, setStored] = useState<Customer | null>(null)
   const client = useClient()
+  const refresh = useRefreshCrm()
   return {
     stored,
     watch: async save => {
@@ -24,7 +26,10 @@ export function useConflict(id: number): Conflict {
         return await save()
       } catch (error) {
         const isConflict = error instanceof ApiError && error.problem?.code === 'customer.changed'
-        if (isConflict) setStored(await client.call(customers.get, { id }))
+        if (isConflict) {
+          setStored(await client.call(customers.get, { id }))
+          refresh()
+        }
         throw error
       }
     },

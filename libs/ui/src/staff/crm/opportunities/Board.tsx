@@ -24,7 +24,7 @@ export function Board({ filter, isFiltered, onOpen, onActivity, onRemove, onCrea
   const board = useRef<HTMLDivElement>(null)
   const now = useNow()
   const mover = useMove(key, sort, announce)
-  useUndoKeys(mover.undo)
+  useUndoKeys(mover.undo, mover.lastMoveAt)
 
   const columns = data?.columns ?? []
   const cards = columns.flatMap(column => column.cards)

@@ -6,6 +6,7 @@ import { Dim } from '../../../kit/Dim.tsx'
 import { formatDate, formatMoney, formatMoneyShort } from '../../../kit/format.ts'
 import { Money } from '../../../kit/Money.tsx'
 import { bandOf, Probability } from '../../../kit/Probability.tsx'
+import { dropOn } from '../mails/drop/drop-place.ts'
 import { useBoardActions } from './board-context.ts'
 import classes from './Card.module.css'
 import { CardMenu } from './CardMenu.tsx'
@@ -27,11 +28,11 @@ export const BoardCard = memo(function BoardCard({ card, isActive, isAway, now }
   const { addActivity, open } = useBoardActions()
   const stale = isStale(card, now)
   return (
-    // The board listens to its keys; a click is a shortcut for Enter.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the board listens to its keys; a click means Enter
     <article
       className={classes['card']}
       data-card={card.id}
+      {...dropOn(card)}
       data-stale={stale || undefined}
       data-away={isAway || undefined}
       aria-label={title}
@@ -105,10 +106,11 @@ function CloseDate({ card, now }: { card: OpportunityCard; now: number }) {
 export const ClosedCard = memo(function ClosedCard({ card, isActive, isAway }: Omit<BoardCardProps, 'now'>) {
   const { open } = useBoardActions()
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the board listens to its keys; a click means Enter
     <article
       className={`num ${classes['mini']}`}
       data-card={card.id}
+      {...dropOn(card)}
       data-away={isAway || undefined}
       aria-label={card.title}
       title={card.closeReason ?? undefined}

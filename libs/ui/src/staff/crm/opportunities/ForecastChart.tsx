@@ -2,6 +2,9 @@ import { formatMoney } from '../../../kit/format.ts'
 import classes from './Forecast.module.css'
 import type { ForecastBar } from './forecast-bars.ts'
 
+/** Bars whose names stand side by side on a phone. */
+const MANY = 6
+
 /** The forecast as bars: framed what it is worth, filled what is to be expected of it. The table below says the same. */
 export function ForecastChart({ bars }: { bars: ForecastBar[] }) {
   const top = Math.max(1, ...bars.map(({ value }) => value))
@@ -22,7 +25,7 @@ export function ForecastChart({ bars }: { bars: ForecastBar[] }) {
           </div>
         ))}
       </div>
-      <div className={classes['labels']}>
+      <div className={classes['labels']} data-many={bars.length > MANY || undefined}>
         {bars.map(({ key, label }) => (
           <span key={key}>{label}</span>
         ))}

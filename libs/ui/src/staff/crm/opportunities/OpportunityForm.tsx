@@ -12,7 +12,7 @@ import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
 import { changesOf, newOpportunity, toForm, type OpportunityValues } from './opportunity-fields.ts'
 import { OpportunityConflict } from './OpportunityConflict.tsx'
 import { OpportunityFields } from './OpportunityFields.tsx'
-import { opportunityRefreshes } from './opportunity-refreshes.ts'
+import { crmReads, useRefreshCrm } from '../crm-reads.ts'
 
 interface FormProps {
   onClose: () => void
@@ -29,7 +29,7 @@ export function CreateOpportunity({
     ...(customer && { customerId: customer.id }),
     ...(stageId !== undefined && { stageId }),
   })
-  const create = useApiMutation(opportunities.create, opportunityRefreshes)
+  const create = useApiMutation(opportunities.create, { refreshes: crmReads })
   const keyFor = useIdempotencyKey()
   const leaving = useLeaveGuard(form.isDirty())
   const toast = useToast()
@@ -73,9 +73,16 @@ export function EditOpportunity({ onClose, opportunity }: FormProps & { opportun
   // The state that the form is compared with: what it began with, or what was met in its place.
   const [base, setBase] = useState(opportunity)
   const [stored, setStored] = useState<Opportunity | null>(null)
-  const update = useApiMutation(opportunities.update, opportunityRefreshes)
+  const update = useApiMutation(opportunities.update, { refreshes: crmReads })
   const leaving = useLeaveGuard(form.isDirty())
   const toast = useToast()
+  const refresh = useRefreshCrm()
+  // The lists behind this form show the same old state.
+  function showConflict(error: unknown): void {
+    const met = metBy(error)
+    setStored(met)
+    if (met) refresh()
+  }
   const values = () => form.getValues() as unknown as OpportunityValues
 
   const saveOver = (over: Opportunity) =>
@@ -84,7 +91,7 @@ export function EditOpportunity({ onClose, opportunity }: FormProps & { opportun
       try {
         await update.mutateAsync({ input: { ...changes, id: over.id, version: over.version } })
       } catch (error) {
-        setStored(metBy(error))
+        showConflict(error)
         throw error
       }
       toast({ title: 'Opportunity gespeichert', text: values().title ?? '' })

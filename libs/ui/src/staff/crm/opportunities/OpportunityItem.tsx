@@ -8,6 +8,7 @@ import { formatDate } from '../../../kit/format.ts'
 import { icon, smallIcon } from '../../../kit/icon.ts'
 import { Money } from '../../../kit/Money.tsx'
 import { bandOf, Probability } from '../../../kit/Probability.tsx'
+import { dropOn } from '../mails/drop/drop-place.ts'
 import classes from './OpportunityList.module.css'
 
 interface OpportunityItemProps {
@@ -30,7 +31,7 @@ export function OpportunityItem(props: OpportunityItemProps) {
     if (isLinked) item.current?.scrollIntoView({ block: 'nearest' })
   }, [isLinked])
   return (
-    <li ref={item} data-linked={isLinked || undefined}>
+    <li ref={item} data-linked={isLinked || undefined} {...dropOn(opportunity)}>
       <div className="row">
         <b className={classes['title']}>{title}</b>
         <span className="spacer" />

@@ -11,6 +11,7 @@ import { Probability } from '../../../kit/Probability.tsx'
 import { Tip } from '../../../kit/Tip.tsx'
 import { useNow } from '../../admin/contacts/useNow.ts'
 import { PagedTable } from '../../shell/PagedTable.tsx'
+import { dropOn } from '../mails/drop/drop-place.ts'
 import classes from './Card.module.css'
 import { NoOpportunities, type PipelineViewProps } from './NoOpportunities.tsx'
 import { isOverdue, isStale, silentDays } from './silence.ts'
@@ -34,6 +35,7 @@ export function OpportunityTable({
       noun="Opportunities"
       loadFailure="Opportunities konnten nicht geladen werden."
       list={list}
+      rowAttributes={dropOn}
       columns={columns(actions, now)}
       onOpen={actions.onOpen}
       onRowKey={(row, key) => {

@@ -12,7 +12,7 @@ import { CreateOpportunity } from './OpportunityForm.tsx'
 import { OpportunityTable } from './OpportunityTable.tsx'
 import { PipelineBar, sortOf, viewOf } from './PipelineBar.tsx'
 import { PipelineFigures } from './PipelineFigures.tsx'
-import { RemoveOpportunity } from './RemoveOpportunity.tsx'
+import { MoveToTrash } from '../trash/MoveToTrash.tsx'
 
 const Forecast = lazy(async () => ({ default: (await import('./Forecast.tsx')).Forecast }))
 
@@ -85,7 +85,14 @@ export function Pipeline() {
       {isCreating && <CreateOpportunity onClose={() => setCreating(false)} />}
       {opened !== null && <OpenedOpportunity key={opened} id={opened} onClose={close} />}
       {active && <CreateActivity place={placeOf(active)} onClose={() => setActive(null)} />}
-      {removed && <RemoveOpportunity opportunity={removed} onClose={() => setRemoved(null)} />}
+      {removed && (
+        <MoveToTrash
+          kind="opportunity"
+          id={removed.id}
+          title={removed.title}
+          onClose={() => setRemoved(null)}
+        />
+      )}
     </Page>
   )
 }

@@ -7,7 +7,7 @@ import { useClient } from '../../../api/ApiProvider.tsx'
 import { sentenceOf } from '../../../api/failure.ts'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { movedOn } from './board-move.ts'
-import { opportunityRefreshes } from './opportunity-refreshes.ts'
+import { useRefreshCrm } from '../crm-reads.ts'
 import type { BoardFilter } from './useBoard.ts'
 
 type Card = Pick<
@@ -21,6 +21,8 @@ export interface Mover {
   move: (card: Card, stage: PipelineStage, change?: Change) => void
   /** Takes the last move back. */
   undo: () => void
+  /** When the last move that can be taken back was made, in milliseconds since 1970; 0 where there is none. */
+  lastMoveAt: () => number
 }
 
 /** Moves on the board that is in the cache under `key`. */
@@ -32,7 +34,13 @@ export function useMove(
   const client = useClient()
   const queryClient = useQueryClient()
   const toast = useToast()
-  const state = useRef({ running: 0, saved: new Map<number, Promise<Opportunity>>(), done: [] as Card[] })
+  const refresh = useRefreshCrm()
+  const state = useRef({
+    running: 0,
+    saved: new Map<number, Promise<Opportunity>>(),
+    done: [] as Card[],
+    at: 0,
+  })
 
   const show = (id: number, stageId: number) =>
     queryClient.setQueryData<Board>(key, board => board && movedOn(board, id, stageId, sort))
@@ -77,13 +85,9 @@ export function useMove(
     }
   }
 
-  function refresh(): void {
-    for (const stale of [opportunities.list, ...opportunityRefreshes.refreshes])
-      void queryClient.invalidateQueries({ queryKey: resourceKey(stale) })
-  }
-
   async function move(card: Card, stage: PipelineStage, change: Change): Promise<void> {
     state.current.done.push(card)
+    state.current.at = Date.now()
     announce(`${card.title} nach ${stage.name} verschoben`)
     const isMoved = await run(card, stage, change)
     if (!isMoved) {
@@ -126,5 +130,6 @@ export function useMove(
       const last = state.current.done.at(-1)
       if (last) void takeBack(last)
     },
+    lastMoveAt: () => (state.current.done.length ? state.current.at : 0),
   }
 }

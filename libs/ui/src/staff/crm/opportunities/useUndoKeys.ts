@@ -1,20 +1,44 @@
 import { useEffect, useRef } from 'react'
 
-/** Ctrl+Z takes the last step of the page back; in a field it belongs to the field. */
-export function useUndoKeys(undo: () => void): void {
-  const latest = useRef(undo)
+interface Undoer {
+  undo: () => void
+  /** When its last step was, in milliseconds since 1970. */
+  lastStepAt: () => number
+}
+
+// Several parts of a screen may have something to take back; the key belongs to the one whose step was last.
+const undoers: Undoer[] = []
+
+/**
+ * Ctrl+Z takes the last step of the page back; in a field it belongs to the field. Without `lastStepAt` it comes before
+ * all others.
+ */
+export function useUndoKeys(undo: () => void, lastStepAt: () => number = () => Infinity): void {
+  const latest = useRef({ undo, lastStepAt })
   useEffect(() => {
-    latest.current = undo
+    latest.current = { undo, lastStepAt }
   })
   useEffect(() => {
+    const own = { undo: () => latest.current.undo(), lastStepAt: () => latest.current.lastStepAt() }
+    undoers.push(own)
     function onKeyDown(event: KeyboardEvent): void {
       if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
       const isField = event.target instanceof Element && event.target.closest('input, textarea, select')
-      if (isField || document.querySelector('[aria-modal="true"]')) return
+      if (isField || document.querySelector('[aria-modal="true"]') || lastOf(undoers) !== own) return
       event.preventDefault()
-      latest.current()
+      own.undo()
     }
     window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
+    return () => {
+      undoers.splice(undoers.indexOf(own), 1)
+      window.removeEventListener('keydown', onKeyDown)
+    }
   }, [])
+}
+
+function lastOf(all: readonly Undoer[]): Undoer | undefined {
+  return all.reduce<Undoer | undefined>(
+    (last, each) => (!last || each.lastStepAt() > last.lastStepAt() ? each : last),
+    undefined,
+  )
 }

@@ -1,8 +1,6 @@
-import { Button, FileButton, Modal } from '@mantine/core'
-import { IconFileImport } from '@tabler/icons-react'
-import { icon } from '../../../../kit/icon.ts'
+import { Button, Modal } from '@mantine/core'
 import { Notice } from '../../../../kit/Notice.tsx'
-import { useFileDrop } from '../../../../kit/useFileDrop.ts'
+import { ImportZone } from '../../../shell/import/ImportZone.tsx'
 import { EarlierImports } from './EarlierImports.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import classes from './RobotImport.module.css'
@@ -12,11 +10,6 @@ import { useRobotImport } from './useRobotImport.ts'
 export function RobotImportDialog({ onClose }: { onClose: () => void }) {
   const { file, preview, failure, isBusy, choose, apply, reset } = useRobotImport(onClose)
   const taken = preview?.rows.filter(({ kind }) => kind === 'new' || kind === 'changed').length ?? 0
-  const hover = useFileDrop({
-    isEnabled: !isBusy,
-    onDrop: ([first]) => first && choose(first),
-    onNothing: () => undefined,
-  })
   return (
     <Modal
       opened
@@ -33,19 +26,17 @@ export function RobotImportDialog({ onClose }: { onClose: () => void }) {
       {preview ? (
         <ImportRows preview={preview} />
       ) : (
-        <>
-          <div className={classes['zone']} data-over={hover !== null || undefined}>
+        <div className={classes['choose']}>
+          <ImportZone
+            accept=".csv,.txt,.tsv,.json"
+            label={file ? 'Andere Datei auswählen' : 'Datei auswählen'}
+            isBusy={isBusy}
+            onChoose={choose}
+          >
             <Invitation />
-            <FileButton accept=".csv,.txt,.tsv,.json" onChange={chosen => chosen && choose(chosen)}>
-              {props => (
-                <Button {...props} loading={isBusy} leftSection={<IconFileImport {...icon} />} data-autofocus>
-                  {file ? 'Andere Datei auswählen' : 'Datei auswählen'}
-                </Button>
-              )}
-            </FileButton>
-          </div>
+          </ImportZone>
           <EarlierImports />
-        </>
+        </div>
       )}
       <div className={classes['foot']}>
         {preview && (

@@ -8,7 +8,8 @@ import { useIdempotencyKey } from '../../../../api/idempotency.ts'
 import { useApiMutation } from '../../../../api/useApiMutation.ts'
 import { formatCount } from '../../../../kit/format.ts'
 import { useToast } from '../../../../kit/Toasts.tsx'
-import { crmReads, useUndoBatch } from '../useUndo.ts'
+import { crmReads } from '../../crm-reads.ts'
+import { useUndoBatch } from '../useUndoBatch.ts'
 
 /** Milliseconds of rest before a change is counted. */
 const SETTLE = 300
@@ -45,7 +46,7 @@ export function useBulkChange(onDone: () => void) {
           ? `${formatCount(batch.removed)} Kunden gelöscht`
           : `${formatCount(batch.updated)} Kunden geändert`,
         text: `${batch.title}${left}`,
-        action: { label: 'Rückgängig', onAct: () => void undo(batch) },
+        action: { label: 'Rückgängig', onAct: () => void undo(batch.id, batch.title) },
       })
       onDone()
     } catch (error) {

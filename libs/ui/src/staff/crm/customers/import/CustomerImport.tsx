@@ -1,12 +1,10 @@
 import { MAX_CUSTOMER_ROWS } from '@app/contracts/customer-import'
-import { Button, FileButton } from '@mantine/core'
-import { IconFileImport } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { Link, useNavigate } from 'react-router-dom'
 import { formatCount } from '../../../../kit/format.ts'
-import { icon } from '../../../../kit/icon.ts'
 import { Notice } from '../../../../kit/Notice.tsx'
 import { PageHeader } from '../../../../kit/PageHeader.tsx'
-import { useFileDrop } from '../../../../kit/useFileDrop.ts'
+import { ImportZone } from '../../../shell/import/ImportZone.tsx'
 import { Page } from '../../../shell/Page.tsx'
 import { EarlierBatches } from '../EarlierBatches.tsx'
 import classes from './CustomerImport.module.css'
@@ -51,7 +49,14 @@ export function CustomerImport() {
           </>
         ) : (
           <>
-            <Choose isBusy={isBusy} onChoose={work.choose} />
+            <ImportZone
+              accept=".csv,.txt,.tsv"
+              label="Datei auswählen"
+              isBusy={isBusy}
+              onChoose={work.choose}
+            >
+              {INVITATION}
+            </ImportZone>
             <EarlierBatches title="Frühere Importe" kind="import" />
           </>
         )}
@@ -60,31 +65,15 @@ export function CustomerImport() {
   )
 }
 
-function Choose({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: File) => void }) {
-  const hover = useFileDrop({
-    isEnabled: !isBusy,
-    onDrop: ([first]) => first && onChoose(first),
-    onNothing: () => undefined,
-  })
-  return (
-    <div className={classes['zone']} data-over={hover !== null || undefined}>
-      <p>
-        CSV-Datei hierher ziehen
-        <br />
-        <span className="meta">
-          Strichpunkt, Beistrich oder Tabulator; UTF-8 oder Windows-1252: beides wird erkannt. Bis{' '}
-          {formatCount(MAX_CUSTOMER_ROWS)} Zeilen und 10 MB. Die erste Zeile nennt die Spalten: Firma,
-          Branche, E-Mail, Telefon, Ort … Ein leeres Feld lässt den gespeicherten Wert, wie er ist. Vor dem
-          Übernehmen sehen Sie jede Änderung; danach lässt sich alles rückgängig machen.
-        </span>
-      </p>
-      <FileButton accept=".csv,.txt,.tsv" onChange={chosen => chosen && onChoose(chosen)}>
-        {props => (
-          <Button {...props} variant="filled" loading={isBusy} leftSection={<IconFileImport {...icon} />}>
-            Datei auswählen
-          </Button>
-        )}
-      </FileButton>
-    </div>
-  )
-}
+const INVITATION = (
+  <p>
+    CSV-Datei hierher ziehen
+    <br />
+    <span className="meta">
+      Strichpunkt, Beistrich oder Tabulator; UTF-8 oder Windows-1252: beides wird erkannt. Bis{' '}
+      {formatCount(MAX_CUSTOMER_ROWS)} Zeilen und 10 MB. Die erste Zeile nennt die Spalten: Firma, Branche,
+      E-Mail, Telefon, Ort … Ein leeres Feld lässt den gespeicherten Wert, wie er ist. Vor dem Übernehmen
+      sehen Sie jede Änderung; danach lässt sich alles rückgängig machen.
+    </span>
+  </p>
+)

@@ -11,7 +11,8 @@ import { useApiMutation } from '../../../../api/useApiMutation.ts'
 import { Notice } from '../../../../kit/Notice.tsx'
 import { Section } from '../../../../kit/Section.tsx'
 import { useToast } from '../../../../kit/Toasts.tsx'
-import { crmReads, useUndoBatch } from '../useUndo.ts'
+import { crmReads } from '../../crm-reads.ts'
+import { useUndoBatch } from '../useUndoBatch.ts'
 import classes from './CustomerMerge.module.css'
 import { MergeFields } from './MergeFields.tsx'
 import { MergeMoves } from './MergeMoves.tsx'
@@ -87,7 +88,7 @@ function useMerge({ kept, merged }: Preview) {
       toast({
         title: 'Kunden zusammengeführt',
         text: batch.title,
-        action: { label: 'Rückgängig', onAct: () => void undo(batch) },
+        action: { label: 'Rückgängig', onAct: () => void undo(batch.id, batch.title) },
       })
       void navigate(`/crm/customers/${kept.id}`)
     } catch (error) {

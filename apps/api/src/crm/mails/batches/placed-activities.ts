@@ -1,0 +1,38 @@
+import type { EntityManager } from 'typeorm'
+import { keptActivity, type Kept } from './undo-words.ts'
+
+interface PlacedActivity {
+  id: number
+  subject: string
+  companyName: string
+  isEdited: boolean
+  followUps: number
+}
+
+// A task that was proposed in the very transaction of the placement is part of it while nobody has touched it.
+const untouched = `f.version = 1 and f.status = 'pending' and f."createdAt" = a."createdAt"`
+
+/** Removes activities that a placement made, and the tasks proposed for them; what somebody has worked on stays and is named. */
+export async function removePlaced(
+  tx: EntityManager,
+  activityIds: readonly number[],
+): Promise<{ count: number; kept: Kept[] }> {
+  const placed = await tx.query<PlacedActivity[]>(
+    `select a.id, a.title as subject, c."companyName",
+        a."deletedAt" is null and a.version > p."activityVersion" as "isEdited",
+        (select count(*)::int from activities f
+           where f."parentId" = a.id and f."deletedAt" is null and not (${untouched})) as "followUps"
+      from mail_placements p join activities a on a.id = p."activityId"
+        join customers c on c.id = a."customerId"
+      where a.id = any($1::int[]) order by a.id for update of a`,
+    [activityIds],
+  )
+  const kept = placed.filter(({ isEdited, followUps }) => isEdited || followUps > 0)
+  const ids = placed.filter(activity => !kept.includes(activity)).map(({ id }) => id)
+  await tx.query(
+    `delete from activities f using activities a where f."parentId" = a.id and a.id = any($1::int[]) and ${untouched}`,
+    [ids],
+  )
+  await tx.query('delete from activities where id = any($1::int[])', [ids])
+  return { count: ids.length, kept: kept.map(keptActivity) }
+}

@@ -1,0 +1,30 @@
+import { activities } from '@app/contracts/activities'
+import { customerBatches } from '@app/contracts/customer-batches'
+import { customers } from '@app/contracts/customers'
+import { dashboard } from '@app/contracts/dashboard'
+import { resourceKey } from '@app/contracts/endpoint'
+import { opportunities } from '@app/contracts/opportunities'
+import { trash } from '@app/contracts/trash'
+import { useQueryClient } from '@tanstack/react-query'
+
+/**
+ * What a write in the CRM makes stale. Customers, opportunities and activities name and count each other on every
+ * screen, hence one list for all; only what is on the screen is read again at once.
+ */
+export const crmReads = [
+  customers.list,
+  opportunities.list,
+  activities.list,
+  trash.list,
+  customerBatches.list,
+  dashboard.get,
+  dashboard.stats,
+]
+
+/** Reads all of that again, where something has changed without a write of this screen: a conflict has shown it. */
+export function useRefreshCrm(): () => void {
+  const queryClient = useQueryClient()
+  return () => {
+    for (const read of crmReads) void queryClient.invalidateQueries({ queryKey: resourceKey(read) })
+  }
+}

@@ -1,0 +1,150 @@
+import { ActionIcon } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { Dim } from '../../../../kit/Dim.tsx'
+import { icon } from '../../../../kit/icon.ts'
+import { Tip } from '../../../../kit/Tip.tsx'
+import { announcement, batchTitle, canUndo, dockCounts, isSettled } from './dock-words.ts'
+import { isUnsent, type DropBatch } from './drop-batches.ts'
+import { DockBatch } from './DockBatch.tsx'
+import { DockFoot } from './DockFoot.tsx'
+import { useMailDropping } from './drop-context.ts'
+import classes from './MailDock.module.css'
+
+interface MailDockProps {
+  batches: readonly DropBatch[]
+  isFolded: boolean
+  onFold: (isFolded: boolean) => void
+  onFollowUp: (activityId: number) => void
+}
+
+/** What became of the mails that were dropped, at the lower right of every page; nothing while there are none. */
+export function MailDock({ batches, isFolded, onFold, onFollowUp }: MailDockProps) {
+  const { drops } = useMailDropping()
+  const dock = useRef<HTMLElement>(null)
+  useEffect(() => focusOnF6(dock), [])
+  useDockMark(batches.length > 0)
+  const entries = batches.flatMap(batch => batch.entries)
+  const settled = entries.filter(isSettled).length
+  const hasUnsent = entries.some(isUnsent)
+
+  /** What is not sent yet must not get lost; then the dock is only folded. */
+  function close(): void {
+    drops.clear()
+    if (hasUnsent) onFold(true)
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    close()
+  }
+  return (
+    <>
+      {/* In the document from the start: a live region that is added together with its text is not read. */}
+      <output className="visually-hidden">{announcement(batches)}</output>
+      {batches.length > 0 && (
+        <section
+          ref={dock}
+          className={classes['dock']}
+          aria-label="Ablage"
+          tabIndex={-1}
+          onKeyDown={onKeyDown}
+        >
+          <header>
+            <b className="ellipsis">{titleOf(batches)}</b>
+            {entries.length > 0 && (
+              <span className="muted num nowrap">
+                {settled} von {entries.length}
+              </span>
+            )}
+            <span className="spacer" />
+            <Tip label={isFolded ? 'Ausklappen' : 'Einklappen'}>
+              <ActionIcon
+                size={24}
+                aria-label={isFolded ? 'Ablage ausklappen' : 'Ablage einklappen'}
+                aria-expanded={!isFolded}
+                onClick={() => onFold(!isFolded)}
+              >
+                {isFolded ? <IconChevronUp {...icon} /> : <IconChevronDown {...icon} />}
+              </ActionIcon>
+            </Tip>
+            <Tip label={hasUnsent ? 'Erledigte entfernen' : 'Schließen'}>
+              <ActionIcon
+                size={24}
+                aria-label={hasUnsent ? 'Erledigte E-Mails entfernen' : 'Ablage schließen'}
+                onClick={close}
+              >
+                <IconX {...icon} />
+              </ActionIcon>
+            </Tip>
+          </header>
+          {entries.length > 0 && (
+            <>
+              <div className={classes['line']}>
+                <Dim value={settled} max={entries.length} tone="mennige" />
+              </div>
+              <p className={`num ${classes['sum'] ?? ''}`}>
+                {dockCounts(entries).map(({ state, text }) => (
+                  <span key={state} data-state={state}>
+                    {text}
+                  </span>
+                ))}
+              </p>
+            </>
+          )}
+          {!isFolded && (
+            <>
+              {/* A list that scrolls must be reachable by keys. */}
+              <div className={classes['batches']}>
+                {batches.map(batch => (
+                  <DockBatch
+                    key={batch.id}
+                    batch={batch}
+                    title={batches.length > 1 ? batchTitle(batch) : null}
+                    hasUndo={canUndo(batch) && batch !== batches.find(canUndo)}
+                    onFollowUp={onFollowUp}
+                  />
+                ))}
+              </div>
+              <DockFoot batches={batches} onFollowUp={onFollowUp} />
+            </>
+          )}
+        </section>
+      )}
+    </>
+  )
+}
+
+function titleOf(batches: readonly DropBatch[]): string {
+  const [only] = batches
+  return batches.length === 1 && only ? batchTitle(only) : 'Ablage'
+}
+
+/** F6 leads into the dock, and from there back to where one was. */
+function focusOnF6(dock: { current: HTMLElement | null }): () => void {
+  let before: Element | null = null
+  function onKeyDown(event: globalThis.KeyboardEvent): void {
+    if (event.key !== 'F6' || !dock.current || document.querySelector('[aria-modal="true"]')) return
+    event.preventDefault()
+    if (dock.current.contains(document.activeElement)) {
+      if (before instanceof HTMLElement) before.focus()
+      return
+    }
+    before = document.activeElement
+    dock.current.querySelector<HTMLElement>('button')?.focus()
+  }
+  window.addEventListener('keydown', onKeyDown)
+  return () => window.removeEventListener('keydown', onKeyDown)
+}
+
+/** Toasts make room for the dock. */
+function useDockMark(isShown: boolean): void {
+  useEffect(() => {
+    if (!isShown) return
+    const root = document.documentElement
+    root.dataset['dock'] = ''
+    return () => {
+      delete root.dataset['dock']
+    }
+  }, [isShown])
+}

@@ -1,0 +1,123 @@
+import { activities } from '@app/contracts/activities'
+import { customers } from '@app/contracts/customers'
+import { dashboard } from '@app/contracts/dashboard'
+import { resourceKey, type Endpoint } from '@app/contracts/endpoint'
+import { mailPlacements } from '@app/contracts/mail-placements'
+import { mailTray } from '@app/contracts/mail-tray'
+import { opportunities } from '@app/contracts/opportunities'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { use, useState, type ReactNode } from 'react'
+import type { Client } from '@app/contracts/client'
+import { useClient } from '../../../../api/ApiProvider.tsx'
+import type { Connection } from '../../../../api/connection.ts'
+import { sentenceOf } from '../../../../api/failure.ts'
+import { ConnectionContext } from '../../../../api/useConnection.ts'
+import { useLeaveWarning } from '../../../../kit/useLeaveWarning.ts'
+import type { Bridge } from '../../../bridge.ts'
+import { useBridge } from '../../../BridgeProvider.tsx'
+import { isUnsent } from './drop-batches.ts'
+import {
+  createPageTargetHolder,
+  MailDropContext,
+  useDropBatches,
+  useMailDropping,
+  type MailDropping,
+} from './drop-context.ts'
+import { createMailDrops } from './mail-drops.ts'
+import { createPageQueue } from './page-queue.ts'
+
+/** What a filed mail changes: a customer's page, lists, next steps, figures, and the tray. */
+const STALE: readonly Endpoint[] = [
+  customers.list,
+  activities.list,
+  opportunities.list,
+  dashboard.get,
+  dashboard.stats,
+  mailTray.list,
+  mailPlacements.batches,
+  mailPlacements.drop,
+]
+
+/** Milliseconds to the next read while a batch arrives: twice as long each time, up to the most. */
+const PAUSE = 300
+const MOST_PAUSE = 2400
+
+/** Holds dropped mails above all pages, so that going from one to another stops none of them. */
+export function MailDropProvider({ children }: { children: ReactNode }) {
+  const client = useClient()
+  const bridge = useBridge()
+  const connection = use(ConnectionContext)
+  const queryClient = useQueryClient()
+  const [dropping] = useState(() => createMailDropping({ client, bridge, connection, queryClient }))
+  return (
+    <MailDropContext value={dropping}>
+      <LeaveWarning />
+      {children}
+    </MailDropContext>
+  )
+}
+
+/** Closing the window asks first while a mail is nowhere else than in it. */
+function LeaveWarning() {
+  const { isKept } = useMailDropping()
+  const entries = useDropBatches().flatMap(batch => batch.entries)
+  useLeaveWarning(entries.some(entry => (isKept ? entry.state === 'reading' : isUnsent(entry))))
+  return null
+}
+
+interface Surroundings {
+  client: Client
+  bridge: Bridge
+  connection: Connection | null
+  queryClient: QueryClient
+}
+
+function createMailDropping({ client, bridge, connection, queryClient }: Surroundings): MailDropping {
+  if (!connection) throw new Error('ConnectionContext is missing')
+  const refresh = createRefresh(queryClient)
+  const page = createPageTargetHolder()
+  const drops = createMailDrops({
+    queue: bridge.mailQueue ?? createPageQueue(client, connection),
+    undoBatch: async batchId => {
+      try {
+        return await client.call(mailPlacements.undo, { batchId })
+      } catch (cause) {
+        throw new Error(sentenceOf(cause, 'Bitte versuchen Sie es noch einmal.'), { cause })
+      }
+    },
+    onArrived: (result, isAlone) => {
+      refresh()
+      if (isAlone) page.read()?.onArrived(result)
+    },
+    onUndone: refresh,
+  })
+  const isKept = bridge.mailQueue !== undefined
+  let ownerId: number | null = null
+  function claim(userId: number): void {
+    if (ownerId !== null && ownerId !== userId && !isKept) drops.forget()
+    ownerId = userId
+  }
+  return { drops, page, refresh, claim, isKept }
+}
+
+/** Reads again at once, and while mails keep arriving ever more rarely: the reads take time from the mails. */
+function createRefresh(queryClient: QueryClient): () => void {
+  let timer: ReturnType<typeof setTimeout> | null = null
+  let isAsked = false
+  let pause = PAUSE
+  function refresh(): void {
+    if (timer) {
+      isAsked = true
+      return
+    }
+    for (const stale of STALE) void queryClient.invalidateQueries({ queryKey: resourceKey(stale) })
+    timer = setTimeout(() => {
+      timer = null
+      pause = isAsked ? Math.min(pause * 2, MOST_PAUSE) : PAUSE
+      if (!isAsked) return
+      isAsked = false
+      refresh()
+    }, pause)
+  }
+  return refresh
+}

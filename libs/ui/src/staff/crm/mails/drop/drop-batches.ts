@@ -1,0 +1,108 @@
+import type { MailUndo } from '@app/contracts/mail-placements'
+import { newUuid } from '../../../../api/idempotency.ts'
+import type { DroppedFile } from '../../../../kit/dropped-files.ts'
+import type { DropTarget, QueuedMail, QueuedMailState } from '../../../bridge.ts'
+import { MOST_BYTES, MOST_MAILS, refusalOf } from './drop-words.ts'
+
+/** How far a dropped mail is: in the queue, before it, or called off. */
+export type DropState =
+  | QueuedMailState
+  | { state: 'reading' }
+  /** `wasSending`: it may have arrived all the same. */
+  | { state: 'cancelled'; wasSending: boolean }
+
+/** A dropped mail as the dock shows it. */
+export type DropEntry = Pick<QueuedMail, 'id' | 'name' | 'size' | 'batchId' | 'target'> & DropState
+
+/** How the undo of a batch goes. */
+export type BatchUndo =
+  | { state: 'running' }
+  | { state: 'done'; result: MailUndo }
+  | { state: 'failed'; message: string }
+
+/** What was dropped at once. */
+export interface DropBatch {
+  id: string
+  target: DropTarget
+  /** Milliseconds since 1970. */
+  droppedAt: number
+  /** Whether folders are still being read. */
+  isReading: boolean
+  /** German sentences about what was not taken. */
+  notes: string[]
+  undo: BatchUndo | null
+  entries: DropEntry[]
+}
+
+/** Whether the server does not have a mail yet and may still get it. */
+export function isUnsent(entry: DropEntry): boolean {
+  if (entry.state === 'problem') return entry.canRetry
+  return entry.state === 'reading' || entry.state === 'waiting' || entry.state === 'sending'
+}
+
+/** A mail without its state. */
+export function bare({ id, name, size, batchId, target }: DropEntry) {
+  return { id, name, size, batchId, target }
+}
+
+/** A file on its way into the queue, or why it does not go there. */
+export function toEntry(
+  { name, size }: DroppedFile,
+  where: Pick<DropBatch, 'target'> & { batchId: string },
+): DropEntry {
+  const refusal = refusalOf({ name, size })
+  const state: DropState = refusal
+    ? { state: 'problem', message: refusal, canRetry: false }
+    : { state: 'reading' }
+  return { id: newUuid(), name, size, ...where, ...state }
+}
+
+/** Files that one drop may still have, and how many are left over. */
+export function withinLimits(entries: readonly DropEntry[], files: readonly DroppedFile[]) {
+  let bytes = entries.reduce((sum, { size }) => sum + size, 0)
+  const taken: DroppedFile[] = []
+  for (const file of files) {
+    if (entries.length + taken.length >= MOST_MAILS) break
+    const isCarried = refusalOf(file) === null
+    if (isCarried && bytes + file.size > MOST_BYTES) continue
+    if (isCarried) bytes += file.size
+    taken.push(file)
+  }
+  return { taken, left: files.length - taken.length }
+}
+
+/** Whether the queue tells nothing new of a mail. */
+export function isSame(known: DropEntry, mail: QueuedMail): boolean {
+  if (known.state !== mail.state || known.target !== mail.target) return false
+  if (known.state === 'waiting' && mail.state === 'waiting') return known.waitsFor === mail.waitsFor
+  return true
+}
+
+/** Batches with what the queue tells of a mail. */
+export function withEntry(batches: readonly DropBatch[], mail: QueuedMail): readonly DropBatch[] {
+  const { queuedAt, ...entry } = mail
+  const batch = batches.find(({ id }) => id === mail.batchId)
+  if (!batch) {
+    const { batchId: id, target } = mail
+    const fresh = { id, target, droppedAt: queuedAt, isReading: false, notes: [], undo: null }
+    return [{ ...fresh, entries: [entry] }, ...batches]
+  }
+  const entries = batch.entries.some(({ id }) => id === mail.id)
+    ? batch.entries.map(known => (known.id === mail.id ? entry : known))
+    : [...batch.entries, entry]
+  return batches.map(each => (each === batch ? { ...batch, entries } : each))
+}
+
+/** Without mails that the queue had and has no longer; what it never had stays. */
+export function withoutGone(batch: DropBatch, ids: ReadonlySet<string>): DropBatch {
+  const stays = (entry: DropEntry) =>
+    ids.has(entry.id) ||
+    entry.state === 'reading' ||
+    entry.state === 'cancelled' ||
+    (entry.state === 'problem' && !entry.canRetry)
+  return batch.entries.every(stays) ? batch : { ...batch, entries: batch.entries.filter(stays) }
+}
+
+/** Whether a batch has anything to say. */
+export const isWorthShowing = ({ entries, notes, isReading, undo }: DropBatch) =>
+  entries.length > 0 || notes.length > 0 || isReading || undo !== null

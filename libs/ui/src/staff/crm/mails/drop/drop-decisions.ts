@@ -1,0 +1,80 @@
+import type { CustomerRef } from '@app/contracts/customers'
+import type { MailDrop, MailPlacement } from '@app/contracts/mail-placements'
+import type { DropTarget } from '../../../bridge.ts'
+
+/** What can be offered of a mail that was filed before. */
+export type HereOffer =
+  | { kind: 'link'; customerId: number; opportunityId?: number | undefined; name: string }
+  | { kind: 'move'; activityId: number; customerId: number; opportunityId: number; name: string }
+
+/** How a mail that stands elsewhere comes here too: where it was dropped, else on the page that is open. */
+export function hereOffer(
+  { outcome, placements }: Pick<MailDrop, 'outcome' | 'placements'>,
+  target: DropTarget,
+  pageTarget: DropTarget | null,
+): HereOffer | null {
+  if (outcome !== 'already_filed') return null
+  const { customerId, opportunityId, name = '' } = target.customerId ? target : (pageTarget ?? {})
+  if (!customerId) return null
+  const there = placements.find(({ customer }) => customer.id === customerId)
+  if (!there) return { kind: 'link', customerId, opportunityId, name }
+  if (!opportunityId || there.opportunity?.id === opportunityId) return null
+  return { kind: 'move', activityId: there.activityId, customerId, opportunityId, name }
+}
+
+const placeName = ({ customer, opportunity }: MailPlacement) =>
+  opportunity ? `${customer.companyName}, ${opportunity.title}` : customer.companyName
+
+/** The result of a drop with further places. */
+export function withPlaces(result: MailDrop, places: readonly MailPlacement[]): MailDrop {
+  const ids = new Set(places.map(({ activityId }) => activityId))
+  const names = new Intl.ListFormat('de').format(places.map(placeName))
+  return {
+    ...result,
+    outcome: 'filed',
+    tray: null,
+    belongsElsewhere: [],
+    placements: [...result.placements.filter(({ activityId }) => !ids.has(activityId)), ...places],
+    message: `${result.outcome === 'tray' ? 'Abgelegt' : 'Auch abgelegt'} bei ${names}.`,
+  }
+}
+
+/** The result of a drop after one of its places was moved. */
+export function withMoved(result: MailDrop, place: MailPlacement): MailDrop {
+  const others = result.placements.filter(({ activityId }) => activityId !== place.activityId)
+  return {
+    ...result,
+    outcome: 'filed',
+    belongsElsewhere: [],
+    placements: [...others, { ...place, isNew: true }],
+    message: `Verschoben zu ${placeName(place)}.`,
+  }
+}
+
+/** A sentence of the server, in which the customers that it names can be opened. */
+export function linkedSentence(
+  sentence: string,
+  customers: readonly CustomerRef[],
+): (string | CustomerRef)[] {
+  const named = customers.filter(({ companyName }) => companyName && sentence.includes(companyName))
+  // A name may be part of another one: the longer first.
+  const [first] = named.toSorted((a, b) => b.companyName.length - a.companyName.length)
+  if (!first) return sentence ? [sentence] : []
+  const at = sentence.indexOf(first.companyName)
+  return [
+    ...linkedSentence(
+      sentence.slice(0, at),
+      named.filter(({ id }) => id !== first.id),
+    ),
+    first,
+    ...linkedSentence(
+      sentence.slice(at + first.companyName.length),
+      named.filter(({ id }) => id !== first.id),
+    ),
+  ]
+}
+
+/** The place that a drop has brought the mail to. */
+export function newPlace({ placements }: MailDrop): MailPlacement | undefined {
+  return placements.find(({ isNew }) => isNew)
+}

@@ -1,0 +1,59 @@
+import { MAIL_EXTENSIONS } from '@app/contracts/mail-placements'
+import { MAX_MAIL_SIZE } from '@app/contracts/mails'
+import { problems } from '@app/contracts/problem'
+import type { FolderContent } from '../../../../kit/dropped-folders.ts'
+import { formatCount } from '../../../../kit/format.ts'
+
+/** Mails of one drop. */
+export const MOST_MAILS = 500
+/** Bytes of one drop: all of them are in memory until they are filed. */
+export const MOST_BYTES = 500 * 1024 * 1024
+
+/** Whether a file is a mail by its name. */
+export function isMailName(name: string): boolean {
+  return MAIL_EXTENSIONS.some(extension => name.toLowerCase().endsWith(extension))
+}
+
+/** Why a file is not even sent; null where it is. */
+export function refusalOf({ name, size }: { name: string; size: number }): string | null {
+  if (!isMailName(name)) return problems['mail.drop_type'].de.replace('{name}', () => name)
+  if (size > MAX_MAIL_SIZE) return naming(name, problems['mail.too_large'].de)
+  return null
+}
+
+/** A sentence that says which file it speaks of. */
+export function naming(name: string, sentence: string): string {
+  return sentence.includes(name) ? sentence : `„${name}“: ${sentence}`
+}
+
+/** What staff read of a file whose bytes are gone. */
+export const GONE = 'Die Datei ist nicht mehr lesbar. Ziehen Sie die E-Mail noch einmal hierher.'
+
+const counted = (count: number, one: string, many: string) =>
+  count === 1 ? one : `${formatCount(count)} ${many}`
+
+/** What is said of files that are more than one drop may have. */
+export function overLimit(count: number): string {
+  const rest = counted(count, 'Eine weitere wurde', 'weitere wurden')
+  return `Auf einmal gehen ${MOST_MAILS} E-Mails und ${MOST_BYTES / 1024 / 1024} MB. ${rest} nicht übernommen; bitte danach noch einmal hierher ziehen.`
+}
+
+/** What is said of folders besides the mails in them. */
+export function folderNotes({ files, others, unreadable, isCut }: FolderContent): string[] {
+  return [
+    files.length === 0 && !isCut && 'Im Ordner liegt keine .msg- oder .eml-Datei.',
+    others > 0 &&
+      `${counted(others, 'Eine andere Datei', 'andere Dateien')} im Ordner ausgelassen: keine E-Mail.`,
+    unreadable > 0 && `${counted(unreadable, 'Eine Datei', 'Dateien')} im Ordner nicht lesbar.`,
+    isCut && 'Der Ordner ist zu groß oder zu tief verschachtelt; nur ein Teil wurde gelesen.',
+  ].filter(note => note !== false)
+}
+
+/** Why a mail is not sent yet. `isKept`: it is safe on disk. */
+export function waitingSentence(waitsFor: 'turn' | 'connection' | 'login', isKept: boolean): string | null {
+  if (waitsFor === 'turn') return null
+  if (waitsFor === 'login') return 'Wird gesendet, sobald Sie angemeldet sind.'
+  return isKept
+    ? 'Auf diesem Gerät gesichert. Wird gesendet, sobald der Server wieder antwortet.'
+    : 'Keine Verbindung zum Server. Die E-Mail wurde nicht übernommen; sie wird gesendet, sobald er wieder antwortet. Lassen Sie dieses Fenster offen.'
+}

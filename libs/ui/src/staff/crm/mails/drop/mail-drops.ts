@@ -1,0 +1,214 @@
+import type { MailDrop, MailUndo } from '@app/contracts/mail-placements'
+import { newUuid } from '../../../../api/idempotency.ts'
+import type { DroppedFile } from '../../../../kit/dropped-files.ts'
+import type { FolderContent } from '../../../../kit/dropped-folders.ts'
+import type { DropTarget, MailQueue, QueuedMail } from '../../../bridge.ts'
+import {
+  bare,
+  isSame,
+  isUnsent,
+  isWorthShowing,
+  toEntry,
+  withEntry,
+  withinLimits,
+  withoutGone,
+  type DropBatch,
+  type DropEntry,
+  type DropState,
+} from './drop-batches.ts'
+import { folderNotes, GONE, naming, overLimit } from './drop-words.ts'
+
+/** The mails that staff dropped, the newest batch first. */
+export interface MailDrops {
+  read: () => readonly DropBatch[]
+  subscribe: (onChange: () => void) => () => void
+  /** Takes what was dropped; what lies in folders follows. */
+  add: (
+    files: DroppedFile[],
+    target: DropTarget,
+    folders?: Promise<readonly [DroppedFile[], FolderContent]>,
+  ) => void
+  retry: (id: string) => void
+  /** Calls off what is not with the server yet. */
+  cancel: (batchId: string) => void
+  /** Forgets a mail, sent or not. */
+  dismiss: (id: string) => void
+  /** Forgets everything but what is not with the server yet. */
+  clear: () => void
+  /** Forgets everything; after another person has logged in. */
+  forget: () => void
+  /** What became of a mail later, by a decision in the dock. */
+  amend: (id: string, result: MailDrop) => void
+  undo: (batchId: string) => Promise<void>
+}
+
+interface Options {
+  queue: MailQueue
+  /** Takes a batch back on the server; rejects with an Error whose message is a sentence for people. */
+  undoBatch: (batchId: string) => Promise<MailUndo>
+  /** A mail has arrived; `isAlone`: nothing else was dropped with it. */
+  onArrived: (result: MailDrop, isAlone: boolean) => void
+  /** Something in the lists has changed. */
+  onUndone: () => void
+}
+
+/** Holds the batches of one console, whichever queue sends them. */
+export function createMailDrops({ queue, undoBatch, onArrived, onUndone }: Options): MailDrops {
+  const listeners = new Set<() => void>()
+  let batches: readonly DropBatch[] = []
+  // At its start the queue of a shell tells again what it has sent long ago.
+  let isFormer = true
+  // The queue still tells of them until it has removed them, too.
+  const forgotten = new Set<string>()
+
+  function set(next: readonly DropBatch[]): void {
+    batches = next
+    for (const notify of listeners) notify()
+  }
+  function changeBatch(id: string, part: (batch: DropBatch) => Partial<DropBatch>): void {
+    set(batches.map(batch => (batch.id === id ? { ...batch, ...part(batch) } : batch)))
+  }
+  function change(id: string, state: DropState): void {
+    const owner = batches.find(({ entries }) => entries.some(entry => entry.id === id))
+    if (owner)
+      changeBatch(owner.id, ({ entries }) => ({
+        entries: entries.map(entry => (entry.id === id ? { ...bare(entry), ...state } : entry)),
+      }))
+  }
+  const all = () => batches.flatMap(({ entries }) => entries)
+  const find = (id: string) => all().find(entry => entry.id === id)
+
+  function hear(queued: QueuedMail[]): void {
+    const arrived: QueuedMail[] = []
+    let next = batches
+    for (const mail of queued) {
+      if (forgotten.has(mail.id)) continue
+      const batch = next.find(({ id }) => id === mail.batchId)
+      const known = batch?.entries.find(({ id }) => id === mail.id)
+      // What was decided here about a mail is newer than what the queue knows of it.
+      if (known && (known.state === 'done' || known.state === 'cancelled')) continue
+      if (known && isSame(known, mail)) continue
+      if (mail.state === 'done' && !isFormer) arrived.push(mail)
+      next = withEntry(next, mail)
+    }
+    isFormer = false
+    const ids = new Set(queued.map(({ id }) => id))
+    next = next.map(batch => withoutGone(batch, ids))
+    next = next.filter(batch => isWorthShowing(batch))
+    if (next.length !== batches.length || next.some((batch, index) => batch !== batches[index])) set(next)
+    for (const mail of arrived) {
+      const isAlone = batches.find(({ id }) => id === mail.batchId)?.entries.length === 1
+      if (mail.state === 'done') onArrived(mail.result, isAlone)
+    }
+  }
+
+  function addFiles(batchId: string, files: readonly DroppedFile[]): void {
+    const batch = batches.find(({ id }) => id === batchId)
+    if (!batch || batch.undo) return
+    const { target } = batch
+    const { taken, left } = withinLimits(batch.entries, files)
+    const added = taken.map(file => toEntry(file, { batchId, target }))
+    changeBatch(batchId, ({ entries, notes }) => ({
+      entries: [...entries, ...added],
+      notes: left ? [...notes, overLimit(left)] : notes,
+    }))
+    for (const [index, file] of taken.entries())
+      if (added[index]?.state === 'reading') void hand(added[index], file)
+  }
+  /** Gives a mail to the queue as soon as its bytes are here. */
+  async function hand({ id, name, batchId, target }: DropEntry, file: DroppedFile): Promise<void> {
+    const { lastModified } = file
+    try {
+      const bytes = await file.bytes.catch((cause: unknown) => {
+        throw new Error(GONE, { cause })
+      })
+      if (find(id)?.state === 'reading') await queue.add({ id, name, bytes, lastModified, target, batchId })
+    } catch (error) {
+      const message = naming(name, error instanceof Error ? error.message : GONE)
+      change(id, { state: 'problem', message, canRetry: false })
+    }
+  }
+  function callOff(entry: DropEntry): void {
+    change(entry.id, { state: 'cancelled', wasSending: entry.state === 'sending' })
+    void takeOut(entry.id)
+  }
+  function remove(entries: readonly DropEntry[]): void {
+    for (const { id } of entries) forgotten.add(id)
+    set(
+      batches
+        .map(batch => ({ ...batch, entries: batch.entries.filter(({ id }) => !forgotten.has(id)) }))
+        .filter(batch => isWorthShowing(batch)),
+    )
+    for (const { id } of entries) void takeOut(id)
+  }
+  /** What could not be taken out is still there, and is shown again. */
+  async function takeOut(id: string): Promise<void> {
+    await queue.remove(id).catch(() => forgotten.delete(id))
+  }
+  /** What is on its way arrives first: taken back before, it would come late and stay. */
+  function settled(batchId: string): Promise<void> {
+    return new Promise(resolve => {
+      const stop = () => listeners.delete(look)
+      function look(): void {
+        const entries = batches.find(({ id }) => id === batchId)?.entries ?? []
+        if (entries.some(({ state }) => state === 'sending')) return
+        stop()
+        resolve()
+      }
+      listeners.add(look)
+      look()
+    })
+  }
+
+  queue.watch(hear)
+  return {
+    read: () => batches,
+    subscribe: onChange => {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+    add(files, target, folders) {
+      const id = newUuid()
+      const batch = { id, target, droppedAt: Date.now(), isReading: !!folders, notes: [], undo: null }
+      set([{ ...batch, entries: [] }, ...batches])
+      addFiles(id, files)
+      void folders?.then(([found, content]) => {
+        if (!batches.find(each => each.id === id)?.isReading) return
+        changeBatch(id, ({ notes }) => ({ isReading: false, notes: [...notes, ...folderNotes(content)] }))
+        addFiles(id, found)
+      })
+    },
+    retry: id => void queue.retry(id),
+    cancel(batchId) {
+      changeBatch(batchId, () => ({ isReading: false }))
+      const entries = batches.find(({ id }) => id === batchId)?.entries ?? []
+      for (const entry of entries) if (isUnsent(entry) && entry.state !== 'problem') callOff(entry)
+    },
+    dismiss: id => remove(all().filter(entry => entry.id === id)),
+    clear() {
+      set(batches.map(batch => ({ ...batch, notes: [], undo: null })))
+      remove(all().filter(entry => !isUnsent(entry)))
+    },
+    forget() {
+      set(batches.map(batch => ({ ...batch, notes: [], undo: null, isReading: false })))
+      remove(all())
+    },
+    amend: (id, result) => change(id, { state: 'done', result }),
+    async undo(batchId) {
+      const batch = batches.find(({ id }) => id === batchId)
+      if (!batch || batch.undo?.state === 'running' || batch.undo?.state === 'done') return
+      changeBatch(batchId, () => ({ undo: { state: 'running' } }))
+      for (const entry of batch.entries) if (isUnsent(entry) && entry.state !== 'sending') callOff(entry)
+      await settled(batchId)
+      try {
+        const result = await undoBatch(batchId)
+        changeBatch(batchId, () => ({ undo: { state: 'done', result }, notes: [], isReading: false }))
+        remove(all().filter(entry => entry.batchId === batchId))
+        onUndone()
+      } catch (error) {
+        const message = error instanceof Error ? error.message : ''
+        changeBatch(batchId, () => ({ undo: { state: 'failed', message } }))
+      }
+    },
+  }
+}

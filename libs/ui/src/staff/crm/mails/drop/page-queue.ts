@@ -1,0 +1,151 @@
+import type { Client } from '@app/contracts/client'
+import { mailPlacements } from '@app/contracts/mail-placements'
+import { mayBeDown, sentenceOf } from '../../../../api/failure.ts'
+import type { Connection } from '../../../../api/connection.ts'
+import { newKey } from '../../../../api/idempotency.ts'
+import type { MailForQueue, MailQueue, QueuedMail, QueuedMailState } from '../../../bridge.ts'
+import { naming } from './drop-words.ts'
+
+/** Uploads at a time; a browser keeps six connections to a server, and the page needs some of them. */
+const AT_ONCE = 4
+/** Times a mail is sent by itself while the server says that it is there. */
+const MOST_ATTEMPTS = 3
+
+const LOST = 'Die Übertragung ist mehrmals abgebrochen. Bitte versuchen Sie es noch einmal.'
+const FAILED = 'Die E-Mail konnte nicht abgelegt werden. Bitte versuchen Sie es noch einmal.'
+
+interface Held {
+  /** Without bytes once the server has it. */
+  mail: Omit<MailForQueue, 'bytes'> & { bytes: MailForQueue['bytes'] | null }
+  state: QueuedMailState
+  queuedAt: number
+  size: number
+  key: string
+  attempts: number
+  sending: AbortController | null
+}
+
+/** The queue of a page without a shell's own: mails are in its memory until the server has them. */
+export function createPageQueue(
+  client: Client,
+  connection: Pick<Connection, 'check' | 'lostSince' | 'subscribe'>,
+): MailQueue {
+  const held = new Map<string, Held>()
+  const watchers = new Set<(entries: QueuedMail[]) => void>()
+  let running = 0
+
+  function read(): QueuedMail[] {
+    return Array.from(held.values(), ({ mail, state, size, queuedAt }) => {
+      const { id, name, target, batchId } = mail
+      return { id, name, target, batchId, size, queuedAt, ...state }
+    })
+  }
+  function tell(): void {
+    const entries = read()
+    for (const watcher of watchers) watcher(entries)
+  }
+  function change(entry: Held, state: QueuedMailState): void {
+    entry.state = state
+    tell()
+  }
+  function wake(): void {
+    for (const entry of held.values()) {
+      if (running >= AT_ONCE) return
+      if (entry.state.state === 'waiting' && entry.state.waitsFor === 'turn') void send(entry)
+    }
+  }
+  async function send(entry: Held): Promise<void> {
+    const sending = new AbortController()
+    entry.sending = sending
+    running++
+    change(entry, { state: 'sending' })
+    try {
+      const result = await upload(entry, sending.signal)
+      entry.mail.bytes = null
+      change(entry, { state: 'done', result })
+    } catch (error) {
+      if (!sending.signal.aborted) fail(entry, error)
+    } finally {
+      running--
+      wake()
+    }
+  }
+  function upload({ mail, key }: Held, signal: AbortSignal) {
+    const { name, bytes, lastModified, batchId, target } = mail
+    const mailFile = new File([bytes ?? ''], name, { lastModified: lastModified ?? Date.now() })
+    const { customerId, opportunityId } = target
+    const input = { mailFile, batchId, customerId, opportunityId }
+    return client.call(mailPlacements.drop, input, { signal, idempotencyKey: key })
+  }
+  function fail(entry: Held, error: unknown): void {
+    if (mayBeDown(error)) {
+      change(entry, { state: 'waiting', waitsFor: 'connection' })
+      void sendAgain(entry)
+      return
+    }
+    const message = naming(entry.mail.name, sentenceOf(error, FAILED))
+    change(entry, { state: 'problem', message, canRetry: true })
+  }
+  /** One lost call is no lost server: where it answers, the mail is sent again, and else when it is back. */
+  async function sendAgain(entry: Held): Promise<void> {
+    entry.attempts++
+    if (!(await connection.check()) || entry.state.state !== 'waiting') return
+    if (entry.attempts < MOST_ATTEMPTS) queueUp(entry)
+    else change(entry, { state: 'problem', message: naming(entry.mail.name, LOST), canRetry: true })
+  }
+  function queueUp(entry: Held): void {
+    if (!held.has(entry.mail.id)) return
+    change(entry, { state: 'waiting', waitsFor: 'turn' })
+    wake()
+  }
+  connection.subscribe(() => {
+    if (connection.lostSince()) return
+    for (const entry of held.values())
+      if (entry.state.state === 'waiting' && entry.state.waitsFor === 'connection') queueUp(entry)
+  })
+
+  return {
+    async add(mail) {
+      if (held.has(mail.id)) return
+      const state = { state: 'waiting', waitsFor: 'turn' } as const
+      const size = mail.bytes.byteLength
+      const queuedAt = Date.now()
+      held.set(mail.id, {
+        mail: { ...mail },
+        state,
+        queuedAt,
+        size,
+        key: mail.id,
+        attempts: 0,
+        sending: null,
+      })
+      tell()
+      wake()
+    },
+    watch(onChange) {
+      watchers.add(onChange)
+      onChange(read())
+      return () => watchers.delete(onChange)
+    },
+    async retry(id) {
+      const entry = held.get(id)
+      if (!entry || entry.state.state === 'sending' || entry.state.state === 'done') return
+      entry.attempts = 0
+      queueUp(entry)
+    },
+    async retarget(id, target) {
+      const entry = held.get(id)
+      if (!entry || entry.state.state === 'sending' || entry.state.state === 'done') return
+      entry.mail.target = target
+      entry.key = newKey()
+      queueUp(entry)
+    },
+    async remove(id) {
+      const entry = held.get(id)
+      if (!entry) return
+      held.delete(id)
+      entry.sending?.abort()
+      tell()
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { MAIL_UNDO_DAYS, mailPlacements, type MailBatch, type MailUndo } from '@app/contracts/mail-placements'
+import { Button, Modal } from '@mantine/core'
+import { IconArrowBackUp, IconStack2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useApiPages } from '../../../../api/useApiPages.ts'
+import type { Column } from '../../../../kit/DataTable.tsx'
+import { EmptyState } from '../../../../kit/EmptyState.tsx'
+import { formatCount, formatDateTime } from '../../../../kit/format.ts'
+import { icon } from '../../../../kit/icon.ts'
+import { PagedTable } from '../../../shell/PagedTable.tsx'
+import classes from './Tray.module.css'
+import { UndoBatch } from './UndoBatch.tsx'
+
+/** What was dropped together, newest first, each with its way back. */
+export function MailBatches() {
+  const list = useApiPages(mailPlacements.batches, {}, { rereads: true })
+  const [asked, setAsked] = useState<MailBatch | null>(null)
+  const [undone, setUndone] = useState<MailUndo | null>(null)
+  return (
+    <>
+      <PagedTable
+        label="Ablagen"
+        columns={columns(setAsked)}
+        list={list}
+        noun={list.total === 1 ? 'Ablage' : 'Ablagen'}
+        loadFailure="Die Ablagen konnten nicht geladen werden."
+        empty={
+          <EmptyState
+            icon={IconStack2}
+            title="Noch nichts abgelegt"
+            text={`E-Mails, die zusammen abgelegt wurden, stehen hier und lassen sich ${MAIL_UNDO_DAYS} Tage lang zurücknehmen.`}
+          />
+        }
+      />
+      {asked && <UndoBatch batch={asked} onKept={setUndone} onClose={() => setAsked(null)} />}
+      {undone && <KeptOfBatch undo={undone} onClose={() => setUndone(null)} />}
+    </>
+  )
+}
+
+function columns(onUndo: (batch: MailBatch) => void): Column<MailBatch>[] {
+  const figure = (key: 'mails' | 'activities' | 'inTray', header: string, from?: 'medium') => ({
+    key,
+    header,
+    align: 'right' as const,
+    ...(from && { from }),
+    cell: (batch: MailBatch) => <span className="num">{formatCount(batch[key])}</span>,
+  })
+  return [
+    {
+      key: 'createdAt',
+      header: 'Abgelegt',
+      cell: ({ createdAt, staffName }) => (
+        <div className={classes['batch']}>
+          <b className="num nowrap">{formatDateTime(createdAt)}</b>
+          <span className="meta">{staffName ?? 'Unbekannt'}</span>
+        </div>
+      ),
+    },
+    figure('mails', 'E-Mails'),
+    figure('activities', 'Aktivitäten', 'medium'),
+    figure('inTray', 'Im Eingang', 'medium'),
+    {
+      key: 'undo',
+      header: 'Rückgängig machen',
+      isHeadHidden: true,
+      align: 'right',
+      cell: batch => <Undo batch={batch} onUndo={onUndo} />,
+    },
+  ]
+}
+
+function Undo({ batch, onUndo }: { batch: MailBatch; onUndo: (batch: MailBatch) => void }) {
+  const { createdAt, undoneAt, canBeUndone } = batch
+  if (undoneAt) return <span className="meta num">Rückgängig gemacht {formatDateTime(undoneAt)}</span>
+  if (!canBeUndone) return <span className="meta">Älter als {MAIL_UNDO_DAYS} Tage</span>
+  return (
+    <Button
+      size="compact-sm"
+      leftSection={<IconArrowBackUp {...icon} />}
+      aria-label={`Ablage vom ${formatDateTime(createdAt)} rückgängig machen`}
+      onClick={() => onUndo(batch)}
+    >
+      Rückgängig
+    </Button>
+  )
+}
+
+/** What an undo had to leave, and why. */
+function KeptOfBatch({ undo: { message, kept }, onClose }: { undo: MailUndo; onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title="Teilweise rückgängig gemacht" size={520} centered>
+      <p>{message}</p>
+      <ul className={classes['kept']} aria-label="Was bleibt">
+        {kept.map(({ what, why }) => (
+          <li key={what}>
+            <b>{what}</b>
+            <p className="muted">{why}</p>
+          </li>
+        ))}
+      </ul>
+      <div className={classes['foot']}>
+        <span className="spacer" />
+        <Button data-autofocus onClick={onClose}>
+          Schließen
+        </Button>
+      </div>
+    </Modal>
+  )
+}

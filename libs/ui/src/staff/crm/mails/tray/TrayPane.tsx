@@ -1,0 +1,87 @@
+import type { TrayEntry } from '@app/contracts/mail-tray'
+import { Button } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconHelpCircle,
+  IconTrash,
+  IconUserPlus,
+  IconUserSearch,
+} from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { icon } from '../../../../kit/icon.ts'
+import { Keys } from '../../../../kit/Keys.tsx'
+// The mail itself: whatever shows one stands here.
+import { MailView } from '../view/MailView.tsx'
+import classes from './TrayPane.module.css'
+import { subjectOf } from './tray-words.ts'
+import type { TrayActions } from './tray-actions.ts'
+
+interface TrayPaneProps extends TrayActions {
+  entry: TrayEntry
+}
+
+/** One mail of the tray: what may be done with it, and what it says. */
+export function TrayPane({ entry, ...actions }: TrayPaneProps) {
+  return (
+    <>
+      <h2 className={classes['subject']}>{subjectOf(entry)}</h2>
+      {entry.discardedAt ? (
+        <div className={classes['choices']}>
+          <Button leftSection={<IconArrowBackUp {...icon} />} onClick={() => actions.onRestore(entry)}>
+            In den Eingang zurückholen
+          </Button>
+        </div>
+      ) : (
+        <Question entry={entry} {...actions} />
+      )}
+      <MailView key={entry.mailId} mailId={entry.mailId} title={subjectOf(entry)} />
+    </>
+  )
+}
+
+function Question({ entry, ...actions }: TrayActions & { entry: TrayEntry }) {
+  const { question, proposals } = entry
+  return (
+    <section className={classes['question']} aria-label="Zuordnung">
+      <p className={classes['why']}>
+        <IconHelpCircle {...icon} aria-hidden />
+        <span>{question}</span>
+      </p>
+      <ul>
+        {proposals.map((proposal, index) => (
+          <li key={proposal.customer.id}>
+            <div>
+              <Link to={`/crm/customers/${proposal.customer.id}`}>{proposal.customer.companyName}</Link>
+              {proposal.opportunity && <span className="muted">, {proposal.opportunity.title}</span>}
+              <p className="meta">{proposal.reason}</p>
+            </div>
+            <Button
+              variant={index === 0 ? 'filled' : 'default'}
+              leftSection={<IconCheck {...icon} />}
+              aria-label={`Vorschlag ${proposal.customer.companyName} annehmen`}
+              onClick={() => (index === 0 ? actions.onAccept(entry) : actions.onPropose(entry, proposal))}
+            >
+              Annehmen
+              {index === 0 && <Keys keys="A" />}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className={classes['choices']}>
+        <Button leftSection={<IconUserSearch {...icon} />} onClick={() => actions.onAssign(entry)}>
+          {proposals.length ? 'Anderer Kunde' : 'Kunde wählen'}
+          <Keys keys="K" />
+        </Button>
+        <Button leftSection={<IconUserPlus {...icon} />} onClick={() => actions.onCreate(entry)}>
+          Neuer Kunde
+          <Keys keys="N" />
+        </Button>
+        <Button leftSection={<IconTrash {...icon} />} onClick={() => actions.onDiscard(entry)}>
+          Verwerfen
+          <Keys keys="Entf" />
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Output } from '@app/contracts/endpoint'
+import type { mailTray, TrayEntry } from '@app/contracts/mail-tray'
+import { sentenceOf } from '../../../../api/failure.ts'
+import { formatCount } from '../../../../kit/format.ts'
+import type { Failure } from './useSteps.ts'
+
+/** What the server answers to a decision. */
+export type Decision = Output<typeof mailTray.assign>
+
+/** What a mail without a subject is called. */
+export const NO_SUBJECT = '(ohne Betreff)'
+
+/** The subject of a mail as people name it. */
+export const subjectOf = ({ subject }: Pick<TrayEntry, 'subject'>) => subject || NO_SUBJECT
+
+/** Whom a mail came from, by name where there is one. */
+export const senderOf = ({ senderName, senderEmail }: TrayEntry) =>
+  senderName ?? senderEmail ?? 'Unbekannter Absender'
+
+/** A count with its noun. */
+export const countedMails = (count: number) => `${formatCount(count)} ${count === 1 ? 'E-Mail' : 'E-Mails'}`
+
+const list = new Intl.ListFormat('de')
+
+/** The customers that a decision has put a mail on. */
+export function customersOf({ placements }: Decision) {
+  const shown = placements.filter(({ isNew }) => isNew)
+  return (shown.length ? shown : placements).map(({ customer }) => customer)
+}
+
+/** What the next mail will find by itself; empty where nothing new was learned. */
+export function lessonOf({ learned }: Decision): string {
+  if (!learned) return ''
+  const whose = learned.kind === 'domain' ? `Adressen mit @${learned.value}` : `E-Mails von ${learned.value}`
+  return `Gemerkt: ${whose} kommen künftig von selbst zu ${learned.customer.companyName}.`
+}
+
+/** What a toast says of mails that were filed. */
+export function filedWords(decisions: readonly { entry: TrayEntry; decision: Decision }[]) {
+  const [only] = decisions
+  if (decisions.length === 1 && only) {
+    const names = list.format(customersOf(only.decision).map(({ companyName }) => companyName))
+    return { title: `Abgelegt bei ${names}`, text: lessonOf(only.decision) || subjectOf(only.entry) }
+  }
+  const lessons = decisions.filter(({ decision }) => decision.learned).length
+  const learned = lessons === 1 ? '1 Zuordnung gemerkt.' : `${lessons} Zuordnungen gemerkt.`
+  return { title: `${countedMails(decisions.length)} abgelegt`, text: lessons ? learned : '' }
+}
+
+/** How many of several stayed, and why the first did. */
+export function failureWords(failures: readonly Failure[]): string {
+  const [first] = failures
+  if (!first) return ''
+  const sentence = sentenceOf(first.error, 'Bitte versuchen Sie es noch einmal.')
+  return failures.length === 1
+    ? `„${subjectOf(first.entry)}“ blieb liegen: ${sentence}`
+    : `${countedMails(failures.length)} blieben liegen. ${sentence}`
+}

@@ -1,0 +1,76 @@
+import type { TrayEntry } from '@app/contracts/mail-tray'
+import { useRef, useState } from 'react'
+
+/** A mail that left the list, and the way back. */
+export interface Step {
+  entry: TrayEntry
+  takeBack: () => Promise<unknown>
+}
+
+/** A mail that stayed, and why. */
+export interface Failure {
+  entry: TrayEntry
+  error: unknown
+}
+
+/** What became of mails that were decided together. */
+export interface Run<S extends Step> {
+  steps: S[]
+  failures: Failure[]
+}
+
+/** Decides about mails one after the other; one failure does not stop the rest. */
+export function useSteps() {
+  const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
+  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null)
+  const running = useRef(new Set<number>())
+  const taken = useRef<Step[][]>([])
+
+  async function run<S extends Step>(
+    entries: readonly TrayEntry[],
+    decide: (entry: TrayEntry) => Promise<S>,
+  ): Promise<Run<S>> {
+    const free = entries.filter(({ id }) => !running.current.has(id))
+    const result: Run<S> = { steps: [], failures: [] }
+    for (const { id } of free) running.current.add(id)
+    for (const [index, entry] of free.entries()) {
+      if (free.length > 1) setProgress({ done: index, of: free.length })
+      try {
+        result.steps.push(await decide(entry))
+        setGone(before => new Set([...before, entry.id]))
+      } catch (error) {
+        result.failures.push({ entry, error })
+      }
+      running.current.delete(entry.id)
+    }
+    setProgress(null)
+    if (result.steps.length) taken.current.push(result.steps)
+    return result
+  }
+
+  /** Steps that were taken together go back together; what fails stays as it was decided. */
+  async function takeBack(steps: readonly Step[]): Promise<Failure[]> {
+    taken.current = taken.current.filter(each => each !== steps)
+    const failures: Failure[] = []
+    for (const { entry, takeBack: back } of steps) {
+      try {
+        await back()
+        setGone(before => new Set([...before].filter(id => id !== entry.id)))
+      } catch (error) {
+        failures.push({ entry, error })
+      }
+    }
+    return failures
+  }
+
+  return {
+    /** Mails that were decided here and need not be shown until the list is read again. */
+    gone,
+    /** Present while several are under way. */
+    progress,
+    run,
+    takeBack,
+    /** What Ctrl+Z would take back. */
+    last: () => taken.current.at(-1),
+  }
+}

@@ -1,0 +1,175 @@
+import { activities } from '@app/contracts/activities'
+import { customers } from '@app/contracts/customers'
+import { dashboard } from '@app/contracts/dashboard'
+import { resourceKey } from '@app/contracts/endpoint'
+import { mailPlacements, type MailProposal } from '@app/contracts/mail-placements'
+import { mailTray, type Learn, type TrayEntry } from '@app/contracts/mail-tray'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import type * as z from 'zod'
+import { sentenceOf } from '../../../../api/failure.ts'
+import { newKey } from '../../../../api/idempotency.ts'
+import { useApiMutation } from '../../../../api/useApiMutation.ts'
+import type { ToastText } from '../../../../kit/toast-store.ts'
+import { useToast } from '../../../../kit/Toasts.tsx'
+import {
+  countedMails,
+  customersOf,
+  failureWords,
+  filedWords,
+  subjectOf,
+  type Decision,
+} from './tray-words.ts'
+import { useSteps, type Run, type Step } from './useSteps.ts'
+
+/** Whose a mail is, and what to remember of that. */
+export interface Choice {
+  customerId: number
+  opportunityId: number | null
+  learn: z.output<typeof Learn>
+}
+
+interface Filed extends Step {
+  decision: Decision
+}
+
+const filing = { refreshes: [mailPlacements.batches, customers.list, activities.list, dashboard.get] }
+const TRY_AGAIN = 'Bitte versuchen Sie es noch einmal.'
+
+/** What staff decide about mails in the tray; every decision says so and can be taken back. */
+export function useTrayDecisions() {
+  const { run, takeBack, ...steps } = useSteps()
+  const accept = useApiMutation(mailTray.accept, filing)
+  const assign = useApiMutation(mailTray.assign, filing)
+  const reopen = useApiMutation(mailTray.reopen, filing)
+  const discard = useApiMutation(mailTray.discard)
+  const restore = useApiMutation(mailTray.restore)
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const toast = useToast()
+
+  async function undo(taken: readonly Step[]): Promise<void> {
+    const failures = await takeBack(taken)
+    const [first] = taken
+    const text = taken.length === 1 && first ? subjectOf(first.entry) : countedMails(taken.length)
+    if (failures.length)
+      toast({ tone: 'error', title: 'Nicht rückgängig gemacht', text: failureWords(failures) })
+    else toast({ title: 'Rückgängig gemacht', text })
+  }
+
+  /** Tells what became of them; where nothing did, the failure is the caller's to tell. */
+  function tell<S extends Step>({ steps: taken, failures }: Run<S>, words: (taken: S[]) => ToastText): void {
+    if (failures.length) void queryClient.invalidateQueries({ queryKey: resourceKey(mailTray.list) })
+    const [failure] = failures
+    if (!taken.length && failure) throw failure.error
+    if (!taken.length) return
+    const said = words(taken)
+    toast({
+      ...said,
+      text: [said.text, failureWords(failures)].filter(Boolean).join(' '),
+      action: { label: 'Rückgängig', onAct: () => void undo(taken) },
+    })
+  }
+
+  function wordsOfFiled(filed: Filed[]): ToastText {
+    const [first] = filed
+    const [customer] = first ? customersOf(first.decision) : []
+    const path = customer && `/crm/customers/${customer.id}?mail=${first?.entry.mailId}`
+    return {
+      ...filedWords(filed),
+      link:
+        filed.length === 1 && path
+          ? { label: 'Beim Kunden ansehen', onAct: () => void navigate(path) }
+          : undefined,
+    }
+  }
+
+  async function file(
+    entries: readonly TrayEntry[],
+    send: (id: number, idempotencyKey: string) => Promise<Decision>,
+    title?: string,
+  ): Promise<void> {
+    // One key a decision: where an answer was lost, trying again files once.
+    const keys = new Map(entries.map(({ id }) => [id, newKey()]))
+    const result = await run(entries, async (entry): Promise<Filed> => {
+      const decision = await send(entry.id, keys.get(entry.id)!)
+      const activityIds = decision.placements.flatMap(({ isNew, activityId }) => (isNew ? [activityId] : []))
+      const input = { id: entry.id, activityIds, learnedId: decision.learned?.id ?? null }
+      return { entry, decision, takeBack: () => reopen.mutateAsync({ input }) }
+    })
+    tell(result, filed => ({ ...wordsOfFiled(filed), ...(title && { title }) }))
+  }
+
+  const sendTo =
+    ({ learn, ...target }: Choice) =>
+    (id: number, idempotencyKey: string) =>
+      assign.mutateAsync({ input: { id, targets: [target], learn }, idempotencyKey })
+
+  /** A failure becomes a toast from which it can be tried again. */
+  function trying(title: string, act: () => Promise<void>): void {
+    act().catch((error: unknown) =>
+      toast({
+        tone: 'error',
+        title,
+        text: sentenceOf(error, TRY_AGAIN),
+        action: { label: 'Erneut versuchen', onAct: () => trying(title, act) },
+      }),
+    )
+  }
+
+  return {
+    ...steps,
+    accept: (entries: readonly TrayEntry[]) =>
+      trying('Nicht abgelegt', () =>
+        file(entries, (id, idempotencyKey) => accept.mutateAsync({ input: { id }, idempotencyKey })),
+      ),
+    /** Rejects where no mail could be filed. */
+    assign: (entries: readonly TrayEntry[], choice: Choice) => file(entries, sendTo(choice)),
+    /** Takes one of several proposals. */
+    propose: (entry: TrayEntry, { customer, opportunity }: MailProposal) => {
+      const choice = {
+        customerId: customer.id,
+        opportunityId: opportunity?.id ?? null,
+        learn: 'address',
+      } as const
+      trying('Nicht abgelegt', () => file([entry], sendTo(choice)))
+    },
+    /** Puts a mail on the customer that was made of it. */
+    place: (entry: TrayEntry, customerId: number) => {
+      const choice = { customerId, opportunityId: null, learn: 'address' } as const
+      trying('Kunde angelegt, E-Mail nicht abgelegt', () =>
+        file([entry], sendTo(choice), 'Kunde angelegt, E-Mail abgelegt'),
+      )
+    },
+    /** Rejects where no mail could be discarded. */
+    discard: async (entries: readonly TrayEntry[]) => {
+      const result = await run(entries, async entry => {
+        const { id } = entry
+        await discard.mutateAsync({ input: { id } })
+        return { entry, takeBack: () => restore.mutateAsync({ input: { id } }) }
+      })
+      tell(result, ([first, ...others]) =>
+        others.length || !first
+          ? { title: `${countedMails(others.length + 1)} verworfen` }
+          : { title: 'E-Mail verworfen', text: subjectOf(first.entry) },
+      )
+    },
+    restore: (entry: TrayEntry) =>
+      trying('Nicht zurückgeholt', async () => {
+        const { id } = entry
+        const result = await run([entry], async () => {
+          await restore.mutateAsync({ input: { id } })
+          return { entry, takeBack: () => discard.mutateAsync({ input: { id } }) }
+        })
+        tell(result, () => ({ title: 'Zurück im Eingang', text: subjectOf(entry) }))
+      }),
+    /** Takes the last decision of this page back. */
+    undo: () => {
+      const taken = steps.last()
+      if (taken) void undo(taken)
+    },
+  }
+}
+
+/** What staff decide about mails in the tray. */
+export type TrayDecisions = ReturnType<typeof useTrayDecisions>

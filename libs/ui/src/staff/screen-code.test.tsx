@@ -1,0 +1,53 @@
+import { expect, jest, test } from '@jest/globals'
+import { render, screen as shown } from '@testing-library/react'
+import { Suspense, type ComponentType } from 'react'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
+import { UiProviders } from '../../test/Providers.tsx'
+import { fetchScreens, loadScreens, screen } from './screen-code.tsx'
+import { Crash } from './shell/Crash.tsx'
+
+const List = () => <p>Die Liste</p>
+
+function open(load: () => Promise<{ List: ComponentType }>) {
+  const routes = [
+    {
+      errorElement: <Crash />,
+      element: (
+        <Suspense fallback={<p>wartet</p>}>
+          <Outlet />
+        </Suspense>
+      ),
+      children: [{ path: '/list', ...screen(load, 'List') }],
+    },
+  ]
+  const show = () =>
+    render(
+      <UiProviders>
+        <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/list'] })} />
+      </UiProviders>,
+    )
+  return { routes, show }
+}
+
+test('a screen waits for its code the first time, and is there at once when that was fetched before', async () => {
+  const { routes, show } = open(async () => ({ List }))
+  const { unmount } = show()
+  expect(shown.getByText('wartet')).toBeInTheDocument()
+  expect(await shown.findByText('Die Liste')).toBeInTheDocument()
+  unmount()
+  await loadScreens(routes)
+  show()
+  expect(shown.getByText('Die Liste')).toBeInTheDocument()
+})
+
+test('code that cannot be fetched is no fault of the program, and says what to do', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const lost = new TypeError('Failed to fetch dynamically imported module: /assets/list.js')
+  const { routes, show } = open(() => Promise.reject(lost))
+  // Fetched in the background, it is no error yet.
+  fetchScreens(routes, '/list')
+  show()
+  expect(await shown.findByText('Diese Ansicht konnte nicht geladen werden')).toBeInTheDocument()
+  expect(shown.getByRole('button', { name: 'Neu laden' })).toBeInTheDocument()
+  jest.restoreAllMocks()
+})

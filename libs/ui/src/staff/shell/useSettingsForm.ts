@@ -1,0 +1,93 @@
+import { ApiError } from '@app/contracts/client'
+import type { Endpoint, Input, Output } from '@app/contracts/endpoint'
+import type { ProblemCode } from '@app/contracts/problem'
+import { useEffect, useState, type SyntheticEvent } from 'react'
+import { useApiMutation } from '../../api/useApiMutation.ts'
+import { useContractForm, type ContractForm } from '../../api/useContractForm.ts'
+import { useToast } from '../../kit/Toasts.tsx'
+import { asTime } from './typed-time.ts'
+
+/** Settings as an endpoint answers them; each save makes another version. */
+type Stored<E extends Endpoint> = Output<E> & { version: number }
+
+/** What the form holds for an endpoint that saves settings. */
+export type SettingsValues<E extends Endpoint> = Input<E> & Record<string, unknown>
+
+/** The form of stored settings, and how it is saved. */
+export interface SettingsForm<E extends Endpoint> {
+  form: ContractForm<SettingsValues<E>>['form']
+  isDirty: boolean
+  isSaving: boolean
+  failure: string | null
+  /** What somebody else has saved meanwhile; null while there is no conflict. */
+  conflict: Stored<E> | null
+  save: (event?: SyntheticEvent<HTMLFormElement>) => void
+  /** Saves what was entered over what somebody else has saved. */
+  keepMine: () => void
+  /** Puts stored settings into the form and forgets what was entered. */
+  take: (stored: Output<E>) => void
+}
+
+interface SettingsFormOptions<E extends Endpoint> {
+  toForm: (stored: Output<E>) => SettingsValues<E>
+  /** The time of day among the fields; it may be typed without a colon. */
+  timeField: string & keyof Input<E>
+  /** The refusal that comes with what somebody else has saved. */
+  conflictCode: ProblemCode
+  /** Reads of other resources that saving makes stale. */
+  refreshes?: readonly Endpoint[]
+  savedTitle: string
+  failureText: string
+}
+
+/** Holds what staff enter. What is read anew goes into the form only as long as nothing was entered. */
+export function useSettingsForm<E extends Endpoint>(
+  endpoint: E,
+  settings: Stored<E>,
+  options: SettingsFormOptions<E>,
+): SettingsForm<E> {
+  const { toForm, timeField, conflictCode, refreshes = [], savedTitle, failureText } = options
+  const { form, failure, forgetFailure, isSaving, submit } = useContractForm(endpoint, toForm(settings))
+  const { mutateAsync } = useApiMutation(endpoint, { refreshes })
+  const [conflict, setConflict] = useState<Stored<E> | null>(null)
+  const toast = useToast()
+  const isDirty = form.isDirty()
+  const set = (name: string, value: unknown) => form.setFieldValue(name as never, value as never)
+
+  function take(stored: Output<E>): void {
+    const values = toForm(stored)
+    form.setInitialValues(values)
+    form.setValues(values)
+    form.clearErrors()
+    forgetFailure()
+    setConflict(null)
+  }
+  useEffect(() => {
+    if (!isDirty && settings.version !== form.getValues()['version']) take(settings)
+  })
+
+  const submitted = submit(async input => {
+    setConflict(null)
+    try {
+      take(await mutateAsync({ input }))
+      toast({ title: savedTitle })
+    } catch (error) {
+      setConflict(conflictIn(error))
+      toast({ tone: 'error', title: 'Fehler', text: failureText })
+      throw error
+    }
+  })
+  function conflictIn(error: unknown): Stored<E> | null {
+    if (!(error instanceof ApiError) || error.problem?.code !== conflictCode) return null
+    return endpoint.output.parse(error.problem.current) as Stored<E>
+  }
+  function save(event?: SyntheticEvent<HTMLFormElement>): void {
+    set(timeField, asTime(String(form.getValues()[timeField] ?? '')))
+    submitted(event)
+  }
+  function keepMine(): void {
+    if (conflict) set('version', conflict.version)
+    save()
+  }
+  return { form, isDirty, isSaving, failure, conflict, save, keepMine, take }
+}
