@@ -81,12 +81,15 @@ export async function createCustomer(server: Server, companyName: string): Promi
   return (await staffClient(server)).call(customers.create, { companyName })
 }
 
-/** What the page reports as broken from now on; a refused call is reported by the browser itself and does not count. */
+/** What the browser reports by itself: a refused call, and that Playwright asked something of a frame without scripts. */
+const reported = /^(Failed to load resource|Blocked script execution)/
+
+/** What the page reports as broken from now on. */
 export function complaints(page: Page): string[] {
   const said: string[] = []
   page.on('console', message => {
     const isLoud = message.type() === 'error' || message.type() === 'warning'
-    if (isLoud && !message.text().startsWith('Failed to load resource')) said.push(message.text())
+    if (isLoud && !reported.test(message.text())) said.push(message.text())
   })
   page.on('pageerror', error => said.push(error.message))
   return said
