@@ -75,4 +75,6 @@ export const packaging = {
     maintainer: brand.email,
     synopsis: title,
   },
+  // Without a word electron-builder starts an AppImage with --no-sandbox, which this program refuses.
+  appImage: { executableArgs: [] as string[] },
 }

@@ -100,6 +100,7 @@ test('the installer registers links and mail files, for one person, under the br
     protocols: [{ schemes: [brand.console.scheme] }],
     fileAssociations: [{ ext: 'msg' }, { ext: 'eml' }],
     nsis: { perMachine: false, deleteAppDataOnUninstall: false },
+    appImage: { executableArgs: [] },
   })
   expect(FUSES).toMatchObject({
     runAsNode: false,

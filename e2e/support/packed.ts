@@ -16,6 +16,7 @@ interface Packaging {
   fileAssociations: { ext: string }[]
   nsis: { perMachine: boolean; deleteAppDataOnUninstall: boolean }
   linux: { executableName: string }
+  appImage: { executableArgs: string[] }
 }
 
 /** What electron-builder is told, read as it reads it: the tests know the program from outside only. */
