@@ -126,17 +126,19 @@ interface CountersProps {
 }
 
 function Counters({ filter }: CountersProps) {
-  const { total } = useApiPages(activities.list, { ...filter, limit: 1 })
-  const { data } = useApi(activities.counts, filter)
-  const counted = (count: number | undefined) => (count === undefined ? undefined : formatCount(count))
+  const { total, error: failed } = useApiPages(activities.list, { ...filter, limit: 1 })
+  const { data, error } = useApi(activities.counts, filter)
+  // The list below says why there is no figure.
+  const counted = (count: number | undefined, why: unknown) =>
+    count === undefined ? (why ? '–' : undefined) : formatCount(count)
   return (
     <StatStrip
       align="start"
       label="Anzahl der Aktivitäten"
       stats={[
-        { label: 'Gefiltert gesamt', value: counted(total) },
-        { label: 'Heute', value: counted(data?.today) },
-        { label: 'Letzte 7 Tage', value: counted(data?.lastSevenDays) },
+        { label: 'Gefiltert gesamt', value: counted(total, failed) },
+        { label: 'Heute', value: counted(data?.today, error) },
+        { label: 'Letzte 7 Tage', value: counted(data?.lastSevenDays, error) },
       ]}
     />
   )
