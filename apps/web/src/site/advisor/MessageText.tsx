@@ -14,8 +14,7 @@ export function MessageText({ text, isWhole }: { text: string; isWhole: boolean 
   return (
     <div className={styles.text}>
       {finished.map((sentence, index) => (
-        // Sentences have no other name than their place; a text only ever grows at its end.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- nothing but its place names it; a text grows at its end
         <Sentence key={index} text={sentence} />
       ))}
       {!isWhole && rest && <span aria-hidden="true">{rest}</span>}
@@ -27,7 +26,7 @@ const Sentence = memo(function Sentence({ text }: { text: string }) {
   return (
     <span>
       {piecesOf(text).map(({ text, isRobot }, index) =>
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- a finished sentence keeps its pieces
         isRobot ? <Robot key={index} name={text} /> : <Fragment key={index}>{text}</Fragment>,
       )}
     </span>

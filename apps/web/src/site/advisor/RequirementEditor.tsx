@@ -25,8 +25,7 @@ export function RequirementEditor(props: Props) {
     if (event.key === 'Escape') onCancel()
   }
   return (
-    // Escape is a shortcut of the button beside the field.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape only does what its button does
     <span className={styles.editor} onKeyDown={onKeyDown}>
       {isNumberField(field) ? (
         <NumberEditor {...props} field={field} />
