@@ -5,6 +5,7 @@ import { resourceKey } from '@app/contracts/endpoint'
 import { mailPlacements, type MailProposal } from '@app/contracts/mail-placements'
 import { mailTray, type Learn, type TrayEntry } from '@app/contracts/mail-tray'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type * as z from 'zod'
 import { sentenceOf } from '../../../../api/failure.ts'
@@ -36,6 +37,8 @@ interface Filed extends Step {
 const filing = { refreshes: [mailPlacements.batches, customers.list, activities.list, dashboard.get] }
 const TRY_AGAIN = 'Bitte versuchen Sie es noch einmal.'
 
+const assignmentOf = (id: number, { learn, ...target }: Choice) => ({ id, targets: [target], learn })
+
 /** What staff decide about mails in the tray; every decision says so and can be taken back. */
 export function useTrayDecisions() {
   const { run, takeBack, ...steps } = useSteps()
@@ -44,6 +47,8 @@ export function useTrayDecisions() {
   const reopen = useApiMutation(mailTray.reopen, filing)
   const discard = useApiMutation(mailTray.discard)
   const restore = useApiMutation(mailTray.restore)
+  /** By what is decided, until its answer is there: where one was lost, trying again files once. */
+  const keys = useRef(new Map<string, string>())
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const toast = useToast()
@@ -84,26 +89,27 @@ export function useTrayDecisions() {
     }
   }
 
-  async function file(
-    entries: readonly TrayEntry[],
-    send: (id: number, idempotencyKey: string) => Promise<Decision>,
-    title?: string,
-  ): Promise<void> {
-    // One key a decision: where an answer was lost, trying again files once.
-    const keys = new Map(entries.map(({ id }) => [id, newKey()]))
+  /** Sends a choice; without one the first proposal is taken. */
+  async function send(id: number, choice: Choice | null): Promise<Decision> {
+    const name = JSON.stringify([id, choice])
+    const idempotencyKey = keys.current.get(name) ?? newKey()
+    keys.current.set(name, idempotencyKey)
+    const decision = choice
+      ? await assign.mutateAsync({ input: assignmentOf(id, choice), idempotencyKey })
+      : await accept.mutateAsync({ input: { id }, idempotencyKey })
+    keys.current.delete(name)
+    return decision
+  }
+
+  async function file(entries: readonly TrayEntry[], choice: Choice | null, title?: string): Promise<void> {
     const result = await run(entries, async (entry): Promise<Filed> => {
-      const decision = await send(entry.id, keys.get(entry.id)!)
+      const decision = await send(entry.id, choice)
       const activityIds = decision.placements.flatMap(({ isNew, activityId }) => (isNew ? [activityId] : []))
       const input = { id: entry.id, activityIds, learnedId: decision.learned?.id ?? null }
       return { entry, decision, takeBack: () => reopen.mutateAsync({ input }) }
     })
     tell(result, filed => ({ ...wordsOfFiled(filed), ...(title && { title }) }))
   }
-
-  const sendTo =
-    ({ learn, ...target }: Choice) =>
-    (id: number, idempotencyKey: string) =>
-      assign.mutateAsync({ input: { id, targets: [target], learn }, idempotencyKey })
 
   /** A failure becomes a toast from which it can be tried again. */
   function trying(title: string, act: () => Promise<void>): void {
@@ -119,12 +125,9 @@ export function useTrayDecisions() {
 
   return {
     ...steps,
-    accept: (entries: readonly TrayEntry[]) =>
-      trying('Nicht abgelegt', () =>
-        file(entries, (id, idempotencyKey) => accept.mutateAsync({ input: { id }, idempotencyKey })),
-      ),
+    accept: (entries: readonly TrayEntry[]) => trying('Nicht abgelegt', () => file(entries, null)),
     /** Rejects where no mail could be filed. */
-    assign: (entries: readonly TrayEntry[], choice: Choice) => file(entries, sendTo(choice)),
+    assign: (entries: readonly TrayEntry[], choice: Choice) => file(entries, choice),
     /** Takes one of several proposals. */
     propose: (entry: TrayEntry, { customer, opportunity }: MailProposal) => {
       const choice = {
@@ -132,13 +135,13 @@ export function useTrayDecisions() {
         opportunityId: opportunity?.id ?? null,
         learn: 'address',
       } as const
-      trying('Nicht abgelegt', () => file([entry], sendTo(choice)))
+      trying('Nicht abgelegt', () => file([entry], choice))
     },
     /** Puts a mail on the customer that was made of it. */
     place: (entry: TrayEntry, customerId: number) => {
       const choice = { customerId, opportunityId: null, learn: 'address' } as const
       trying('Kunde angelegt, E-Mail nicht abgelegt', () =>
-        file([entry], sendTo(choice), 'Kunde angelegt, E-Mail abgelegt'),
+        file([entry], choice, 'Kunde angelegt, E-Mail abgelegt'),
       )
     },
     /** Rejects where no mail could be discarded. */
