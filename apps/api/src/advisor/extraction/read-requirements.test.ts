@@ -109,7 +109,7 @@ describe('other figures', () => {
     ['mindestens 5 Achsen', { axesLeast: 5 }],
     ['Anpresskraft 80 N', { force: 80 }],
     ['0,2 kN Kraft', { force: 200 }],
-    ['Schraubmoment 20 Nm', {}],
+    ['Moment von 20 Nm', {}],
     ['bei -25 °C', { temperature: -25, environment: ['cold'] }],
     ['bei minus 18 Grad', { temperature: -18, environment: ['cold'] }],
     ['Taktzeit 0,6 s', { cycle: 0.6 }],
