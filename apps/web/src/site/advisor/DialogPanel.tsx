@@ -38,13 +38,13 @@ export function DialogPanel() {
         </button>
       </header>
       <div className={styles.middle}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and by keyboard, too */}
         <div
           ref={log}
           className={styles.log}
           role="log"
           aria-live="polite"
           aria-label={say('advisor.log')}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and by keyboard, too
           tabIndex={0}
         >
           <div className={answerStyles.answer}>
