@@ -186,6 +186,17 @@ describe('answers in words', () => {
     expect(last('questions')!.questions.map(({ field }) => field)).toEqual(['application', 'payload'])
   })
 
+  test('lists robots that are asked about by name alone, and no others', async () => {
+    const both = await ask(visitor, 'Vergleichen Sie ER20-1780 und ER16-1600.')
+    expect(both.names.toSorted()).toEqual(['ER16-1600', 'ER20-1780'])
+    const none = await ask(visitor, 'Ist der ER999-5000 gut?')
+    expect(none.names).toEqual([])
+    expect(none.text).toContain('ER999-5000 steht nicht im Katalog')
+    const unproven = await ask(visitor, 'Ist der ER20-1780 für Reinraum geeignet?')
+    expect(unproven.names).not.toContain('ER20-1780')
+    expect(unproven.text).toContain('Für ER20-1780 ist das nicht belegt.')
+  })
+
   test('does not confirm a robot that the catalogue does not show', async () => {
     const { text, names } = await ask(visitor, 'Passt der ER700-2800 für 600 kg?')
     expect(names).not.toContain('ER700-2800')

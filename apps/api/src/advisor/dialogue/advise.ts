@@ -2,7 +2,7 @@ import type { QuestionField, Requirements } from '@app/contracts/advisor-require
 import type { HandoffCause, Intentions } from '../extraction/intentions.ts'
 import type { Reading } from '../extraction/read-requirements.ts'
 import type { Candidate } from '../ranking/candidate.ts'
-import { rank, type Ranking } from '../ranking/rank.ts'
+import { isNamed, rank, type Ranking } from '../ranking/rank.ts'
 import { questionsFor } from './questions.ts'
 
 /** What kind of answer a message gets. */
@@ -52,7 +52,7 @@ export function advise(
 
 function outcomeOf(
   requirements: Requirements,
-  { picks, hold }: Ranking,
+  { picks, hold, criteria }: Ranking,
   { intentions, isSilent }: { intentions: Intentions; isSilent: boolean },
 ): Outcome {
   if (intentions.isInjection) return 'refusal'
@@ -60,6 +60,10 @@ function outcomeOf(
   if (isSilent && !intentions.isTrade && !isAnswer && !intentions.handoff.length) return 'out_of_scope'
   if (!isEnough(requirements)) return intentions.handoff.length ? 'people' : 'clarify'
   if (hold) return 'hold'
+  // Only names, and none of them in the catalogue: there is nothing to choose by.
+  const isNameless =
+    requirements.robots.length > 0 && !picks.some(({ robot }) => isNamed(robot, requirements))
+  if (isNameless && !criteria.length) return 'clarify'
   return picks.length ? 'match' : 'no_match'
 }
 

@@ -8,7 +8,7 @@ const MOST = 2
 export function questionsFor(outcome: Outcome, requirements: Requirements): QuestionField[] {
   const { robots, order } = requirements
   if (outcome !== 'match' && outcome !== 'clarify') return []
-  if (robots.length || order) return []
+  if (outcome === 'match' && (robots.length || order)) return []
   const important: readonly QuestionField[] =
     outcome === 'clarify' ? ['application', 'payload', 'reach'] : ['payload', 'reach', 'tool', 'application']
   return important.filter(field => isOpen(field, requirements)).slice(0, MOST)

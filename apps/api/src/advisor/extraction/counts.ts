@@ -43,9 +43,8 @@ function countBefore({ quantity }: Mass, { tokens, figureAt }: Message): number 
 
 /** "10 Kartons pro Minute" are no ten at once. */
 function isRate(tokens: readonly Token[], place: number): boolean {
-  return tokens
-    .slice(place + 1, place + 4)
-    .some(({ folded, text }) => /^(?:pro|per)$/.test(folded) || text === '/')
+  const words = tokens.slice(place + 1, place + 5).map(({ folded }) => folded)
+  return /(?:^|\s)(?:pro|per|\/)(?!\s(?:hub|griff|zug|zyklus|pick|cycle|grip))/.test(words.join(' '))
 }
 
 /** "3 Teile gleichzeitig, 2 kg" */

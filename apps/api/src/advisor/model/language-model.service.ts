@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
-import OpenAI from 'openai'
+import type OpenAI from 'openai'
 import * as z from 'zod'
 import { SETTINGS, type Settings } from '../../platform/config/settings.ts'
 
@@ -16,18 +16,12 @@ export interface Prompt {
 /** An OpenAI-compatible language model; optional. It is shown no address, keeps nothing, and has no tools. */
 @Injectable()
 export class LanguageModel {
-  private readonly client: OpenAI | null
-  private readonly model: string
+  private client: Promise<OpenAI> | null = null
 
-  constructor(@Inject(SETTINGS) { languageModel }: Settings) {
-    this.model = languageModel?.name ?? ''
-    this.client = languageModel
-      ? new OpenAI({ apiKey: languageModel.apiKey, baseURL: languageModel.baseUrl, maxRetries: 0 })
-      : null
-  }
+  constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
 
   get isConfigured(): boolean {
-    return this.client !== null
+    return this.settings.languageModel !== undefined
   }
 
   /** An answer in a given shape; null where the model's is not of that shape. */
@@ -37,7 +31,8 @@ export class LanguageModel {
     signal: AbortSignal,
   ): Promise<z.output<T> | null> {
     const schema = z.toJSONSchema(shape) as Record<string, unknown>
-    const completion = await this.required().chat.completions.create(
+    const client = await this.connected()
+    const completion = await client.chat.completions.create(
       {
         ...this.request(prompt),
         response_format: { type: 'json_schema', json_schema: { name: 'answer', strict: true, schema } },
@@ -49,10 +44,8 @@ export class LanguageModel {
 
   /** An answer as text, piece by piece. Throws when the stream breaks off, however it does. */
   async *text(prompt: Prompt, signal: AbortSignal): AsyncGenerator<string> {
-    const stream = await this.required().chat.completions.create(
-      { ...this.request(prompt), stream: true },
-      { signal },
-    )
+    const client = await this.connected()
+    const stream = await client.chat.completions.create({ ...this.request(prompt), stream: true }, { signal })
     let isFinished = false
     for await (const { choices } of stream) {
       const [choice] = choices
@@ -66,7 +59,7 @@ export class LanguageModel {
 
   private request({ instructions, input }: Prompt) {
     return {
-      model: this.model,
+      model: this.settings.languageModel?.name ?? '',
       store: false,
       max_completion_tokens: MOST_TOKENS,
       messages: [
@@ -76,8 +69,12 @@ export class LanguageModel {
     }
   }
 
-  private required(): OpenAI {
-    if (!this.client) throw new Error('no language model is configured')
+  /** The package is loaded with the first question: most servers have no model. */
+  private connected(): Promise<OpenAI> {
+    const { languageModel } = this.settings
+    if (!languageModel) throw new Error('no language model is configured')
+    const { apiKey, baseUrl: baseURL } = languageModel
+    this.client ??= import('openai').then(({ OpenAI }) => new OpenAI({ apiKey, baseURL, maxRetries: 0 }))
     return this.client
   }
 }

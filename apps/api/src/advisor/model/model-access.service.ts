@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { FallbackReason } from '@app/contracts/advisor'
-import OpenAI from 'openai'
 import { Clock } from '../../platform/clock/clock.ts'
 import { SETTINGS, type Settings } from '../../platform/config/settings.ts'
 import { ProblemError } from '../../platform/http/problem.ts'
@@ -51,7 +50,7 @@ export class ModelAccess {
   noteFault(error: unknown, { isLate }: { isLate: boolean }): FallbackReason {
     this.faults.push(this.clock.now().getTime())
     if (isLate) return 'slow'
-    return error instanceof OpenAI.RateLimitError ? 'busy' : 'failed'
+    return (error as { status?: number } | null)?.status === 429 ? 'busy' : 'failed'
   }
 
   private isPaused(): boolean {

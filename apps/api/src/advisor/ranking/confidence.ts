@@ -10,9 +10,9 @@ const caps: Record<Standing, number> = {
   failed: 0,
 }
 
-/** Per cent of what was asked that is met by a value of the catalogue, capped where values are unverified. */
+/** Per cent of what was asked that is met by a value of the catalogue, capped where values are unverified; nothing asked is all met. */
 export function confidenceOf({ standings }: Pick): number {
-  if (!standings.length) return 0
+  if (!standings.length) return 100
   const met = standings.filter(({ standing }) => standing !== 'unknown').length
   const cap = Math.min(...standings.map(({ standing }) => caps[standing]))
   return Math.min(cap, Math.round((100 * met) / standings.length))

@@ -17,7 +17,8 @@ export type Hold = 'collaborative' | 'explosive' | 'food' | 'clean_room' | 'cold
 /** A robot asked about by name that is not recommended. */
 export interface NamedRobot {
   name: string
-  /** Null: the catalogue does not have it. */
+  /** Not in the catalogue; without what was asked; or with nothing that proves it. */
+  standing: 'absent' | 'unfit' | 'unproven'
   missing: Nearest | null
 }
 
@@ -51,10 +52,11 @@ export function rank(catalogue: readonly Candidate[], requirements: Requirements
     need,
     criteria,
     picks: hold ? [] : chosen.slice(0, MOST_PICKS),
-    fitting: fitting.length,
+    // Of clean rooms, only robots whose suffix stands for them are counted.
+    fitting: !hold && requirements.environment.includes('clean_room') ? ordered.length : fitting.length,
     hold,
     nearest: fitting.length ? null : nearestTo(catalogue, criteria),
-    named: notRecommended(catalogue, requirements, { criteria, fitting }),
+    named: notRecommended(catalogue, requirements, { criteria, ordered }),
     most: {
       payload: Math.max(0, ...catalogue.map(({ payload }) => payload ?? 0)),
       reach: Math.max(0, ...catalogue.map(({ reach }) => reach ?? 0)),
@@ -91,7 +93,9 @@ function inOrder(fitting: readonly Pick[], requirements: Requirements, need: Nee
   return known.some(({ robot }) => !isOversized(robot, need)) ? known : sorted
 }
 
-const isNamed = ({ name }: Candidate, { robots }: Requirements) => robots.includes(name.toUpperCase())
+/** Whether a robot was asked about by its name. */
+export const isNamed = ({ name }: Candidate, { robots }: Requirements): boolean =>
+  robots.includes(name.toUpperCase())
 
 const namedIn = (fitting: readonly Pick[], requirements: Requirements) =>
   fitting.filter(({ robot }) => isNamed(robot, requirements))
@@ -99,12 +103,14 @@ const namedIn = (fitting: readonly Pick[], requirements: Requirements) =>
 function notRecommended(
   catalogue: readonly Candidate[],
   requirements: Requirements,
-  { criteria, fitting }: { criteria: Criterion[]; fitting: readonly Pick[] },
+  { criteria, ordered }: { criteria: Criterion[]; ordered: readonly Pick[] },
 ): NamedRobot[] {
   return requirements.robots
-    .filter(name => !fitting.some(({ robot }) => robot.name.toUpperCase() === name))
+    .filter(name => !ordered.some(({ robot }) => robot.name.toUpperCase() === name))
     .map(name => {
       const robot = catalogue.find(each => each.name.toUpperCase() === name)
-      return { name: robot?.name ?? name, missing: robot ? nearestTo([robot], criteria) : null }
+      if (!robot) return { name, standing: 'absent', missing: null }
+      const missing = nearestTo([robot], criteria)
+      return { name: robot.name, standing: missing?.misses.length ? 'unfit' : 'unproven', missing }
     })
 }

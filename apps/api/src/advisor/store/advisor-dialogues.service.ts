@@ -1,9 +1,10 @@
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
 import { chat, type advisor } from '@app/contracts/advisor'
 import type { Parsed } from '@app/contracts/endpoint'
 import { InjectRepository } from '@nestjs/typeorm'
 import type { EntityManager, Repository } from 'typeorm'
 import { problem } from '../../platform/http/problem.ts'
+import { LOGGER, type Logger } from '../../platform/logging/logger.ts'
 import { AdvisorAnswer } from './advisor-answer.entity.ts'
 import { maskPersonal } from './mask.ts'
 
@@ -21,11 +22,37 @@ const speakers = { de: ['Besucher', 'Berater'], en: ['Visitor', 'Advisor'] } as 
 /** The dialogues of the last 30 days. */
 @Injectable()
 export class AdvisorDialogues {
-  constructor(@InjectRepository(AdvisorAnswer) private readonly answers: Repository<AdvisorAnswer>) {}
+  private waiting: Answered[] = []
+  private writing: Promise<void> | null = null
 
+  constructor(
+    @InjectRepository(AdvisorAnswer) private readonly answers: Repository<AdvisorAnswer>,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Keeps an answer. What comes in while one write is under way goes along with the next: hundreds of dialogues take
+   * one connection, not all of them. An answer that cannot be kept is given all the same.
+   */
   async record(answered: Answered): Promise<void> {
     const question = maskPersonal(answered.question).slice(0, chat.maxMessage)
-    await this.answers.insert({ ...answered, question })
+    const kept = { ...answered, question }
+    this.waiting.push(kept)
+    await this.writing
+    // Whoever is woken first writes for all that wait.
+    if (this.waiting.includes(kept)) this.writing ??= this.write()
+    await this.writing
+  }
+
+  private async write(): Promise<void> {
+    const batch = this.waiting.splice(0)
+    try {
+      await this.answers.insert(batch)
+    } catch (error) {
+      this.logger.error({ err: error, count: batch.length }, 'answers of the advisor were not kept')
+    } finally {
+      this.writing = null
+    }
   }
 
   /** Keeps what a visitor thinks of an answer; the last word counts. */

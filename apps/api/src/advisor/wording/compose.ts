@@ -1,6 +1,8 @@
 import type { AskedQuestion, Chip, Recommendation } from '@app/contracts/advisor'
+import type { Requirements } from '@app/contracts/advisor-requirements'
 import type { Language } from '@app/contracts/validation'
 import type { Advice } from '../dialogue/advise.ts'
+import type { Need } from '../ranking/need.ts'
 import type { Pick } from '../ranking/rank.ts'
 import { assumptions } from './calculation.ts'
 import { cardOf, reserveOf } from './card.ts'
@@ -10,6 +12,8 @@ import { missesOf } from './misses.ts'
 import { notesOf } from './notes.ts'
 import { askedQuestion, chip } from './questions.ts'
 import { sentences, type Sentences } from './sentences.ts'
+
+type OrderedValue = NonNullable<Requirements['order']>['value']
 
 /** An answer as the rules word it. */
 export interface Answer {
@@ -85,29 +89,33 @@ function nearestOf({ ranking, requirements }: Advice, say: Sentences, language: 
 
 function matchOf({ ranking, requirements }: Advice, language: Language): string {
   const say = sentences[language]
-  const { kilograms, millimetres, number } = formats[language]
   const [first] = ranking.picks as [Pick]
-  const { name, payload, reach } = first.robot
   const { order } = requirements
   const value = order && first.robot[order.value]
-  if (order && value !== null) {
-    const figures = {
-      payload: kilograms,
-      bodyWeight: kilograms,
-      reach: millimetres,
-      accuracy: (mm: number) => `±${number(mm)}\u00a0mm`,
-    }
-    return say.mostOf[order.value](name, figures[order.value](value!))
-  }
-  const reserve = reserveOf(first, ranking.need)
-  const best = say.best({
+  if (order && value !== null)
+    return say.mostOf[order.value](first.robot.name, valueOf(order.value, value!, language))
+  const described = (pick: Pick) => descriptionOf(pick, ranking.need, language)
+  if (!ranking.criteria.length) return say.listed(ranking.picks.map(described))
+  const isProven = first.standings.every(({ standing }) => standing !== 'unknown')
+  return say.match(ranking.fitting, described(first), isProven)
+}
+
+function descriptionOf(pick: Pick, need: Need, language: Language): string {
+  const { kilograms, millimetres, number } = formats[language]
+  const { name, payload, reach } = pick.robot
+  const reserve = reserveOf(pick, need)
+  return sentences[language].best({
     name,
     payload: payload === null ? null : kilograms(payload),
     reach: reach === null ? null : millimetres(reach),
     reserve: reserve === null ? null : number(reserve),
   })
-  const isProven = first.standings.every(({ standing }) => standing !== 'unknown')
-  return say.match(ranking.fitting, best, isProven)
+}
+
+function valueOf(name: OrderedValue, value: number, language: Language): string {
+  const { kilograms, millimetres, number } = formats[language]
+  if (name === 'reach') return millimetres(value)
+  return name === 'accuracy' ? `±${number(value)}\u00a0mm` : kilograms(value)
 }
 
 /** What is worth saying next: to let go of the reach, or to settle for what there is. */

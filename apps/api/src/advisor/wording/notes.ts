@@ -28,11 +28,14 @@ export function notesOf(advice: Advice, assumptions: readonly string[], language
 }
 
 function namedNotes({ ranking, requirements, outcome }: Advice, language: Language): string[] {
-  if (outcome !== 'match' && outcome !== 'no_match') return []
+  if (outcome === 'hold') return []
   const say = sentences[language]
-  return ranking.named.map(({ name, missing }) =>
-    missing ? say.unfitRobot(name, missesOf(missing, requirements, language)) : say.unknownRobot(name),
-  )
+  return ranking.named.map(({ name, standing, missing }) => {
+    if (standing === 'absent' || !missing) return say.unknownRobot(name)
+    return standing === 'unfit'
+      ? say.unfitRobot(name, missesOf(missing, requirements, language))
+      : say.unprovenRobot(name)
+  })
 }
 
 function unprovenNotes({ ranking, requirements, outcome }: Advice, language: Language): string[] {

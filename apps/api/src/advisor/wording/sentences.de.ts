@@ -58,6 +58,8 @@ export const german: Sentences = {
   refusal:
     'Das gehört nicht zu meinen Aufgaben. Ich helfe, im Katalog einen Roboter zu finden: Was soll er greifen, wie schwer ist es, und wie weit muss er reichen?',
   unknownRobot: name => `${name} steht nicht im Katalog; dazu kann ich nichts bestätigen.`,
+  unprovenRobot: name => `Für ${name} ist das nicht belegt.`,
+  listed: robots => `Der Katalog nennt: ${robots.join(' ')}`,
   unfitRobot: (name, misses) => `${name} erfüllt nicht alle Angaben: ${misses}.`,
   calculated: (terms, sum) => `Gerechnet: ${terms} = ${sum}.`,
   including: load => `Gerechnet: ${load} inklusive Greifer, ohne weiteren Zuschlag.`,

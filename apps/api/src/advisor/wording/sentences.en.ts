@@ -58,6 +58,8 @@ export const english: Sentences = {
   refusal:
     'That is not among my tasks. I help to find a robot in the catalogue: what should it grip, how heavy is it, and how far does it have to reach?',
   unknownRobot: name => `${name} is not in the catalogue; I cannot confirm anything about it.`,
+  unprovenRobot: name => `For ${name} that is not proven.`,
+  listed: robots => `The catalogue states: ${robots.join(' ')}`,
   unfitRobot: (name, misses) => `${name} does not meet everything you stated: ${misses}.`,
   calculated: (terms, sum) => `Calculated: ${terms} = ${sum}.`,
   including: load => `Calculated: ${load} including the gripper, nothing added.`,

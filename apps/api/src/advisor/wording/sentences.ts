@@ -27,6 +27,9 @@ export interface Sentences {
   refusal: string
   unknownRobot(name: string): string
   unfitRobot(name: string, misses: string): string
+  unprovenRobot(name: string): string
+  /** Robots that were asked about by name and nothing else. */
+  listed(robots: readonly string[]): string
   calculated(terms: string, sum: string): string
   including(load: string): string
   terms: {

@@ -8,45 +8,46 @@ const words: [Application, string][] = [
   [
     'arc_welding',
     `
-    *schweiß* | mig mag | *welding | weld | welds | welded | welder | schweißbrenner | welding
-    torch | lichtbogen*`,
+    *schweiß* | mig mag | *welding | weld | welds | welded | welder | schweißbrenner | welding torch |
+    lichtbogen*`,
   ],
   [
     'painting',
     `
-    lackier* | spritzlackier* | beschicht* | painting | paint | paint shop | spray gun | coating | lacquer* |
-    spraying`,
+    lackier* | spritzlackier* | beschicht* | painting | paint | paint shop | spray gun | coating |
+    lacquer* | spraying`,
   ],
   [
     'foundry',
     `
-    druckguss* | druckgieß* | gießerei* | gießen | gießzelle | kokillenguss* | sandguss* | schmied* | foundry |
-    die cast* | die casting* | diecast* | forging | forge`,
+    druckguss* | druckgieß* | gießerei* | gießen | gießzelle | kokillenguss* | sandguss* | schmied* |
+    foundry | die cast* | die casting* | diecast* | forging | forge`,
   ],
   ['bending', 'abkant* | biegen | biegepresse* | biegezelle* | gesenkbiege* | press brake* | bending'],
   [
     'press_tending',
     `
-    pressenverkettung | pressenbeschick* | press to press | pressentransfer | presse zu presse | pressenstraße |
-    pressen | presse | stanz* | tiefzieh* | umformpress* | press tending | press line | press transfer |
-    stamping | punching | press shop`,
+    pressenverkettung | pressenbeschick* | press to press | pressentransfer | presse zu presse |
+    pressenstraße | pressen | presse | stanz* | tiefzieh* | umformpress* | press tending | press line |
+    press transfer | stamping | punching | press shop`,
   ],
   [
     'palletizing',
-    `*palettier* | palletis* | palletiz* | depalleti* |
-    palettenplätze* | stapeln | stapelt | aufstapeln | stacking | stack`,
+    `
+    *palettier* | palletis* | palletiz* | depalleti* | palettenplätze* | stapeln | stapelt | aufstapeln |
+    stacking | stack`,
   ],
   [
     'dispensing',
     `
-    kleb* | kleberauftrag | dosier* | dichtmittel* | auftragen | gluing | glueing | glue* | dispens* | adhesive*
-    | sealing | sealant* | bonding`,
+    kleb* | kleberauftrag | dosier* | dichtmittel* | auftragen | gluing | glueing | glue* | dispens* |
+    adhesive* | sealing | sealant* | bonding`,
   ],
   [
     'grinding',
     `
-    schleif* | polier* | entgrat* | verputz* | gussputzen | grind* | polish* | deburr* | sanding | fettling |
-    finishing`,
+    schleif* | polier* | entgrat* | verputz* | gussputzen | grind* | polish* | deburr* | sanding |
+    fettling | finishing`,
   ],
   [
     'cutting',
@@ -58,29 +59,31 @@ const words: [Application, string][] = [
     'machine_tending',
     `
     *drehmaschine* | *fräsmaschine* | werkzeugmaschine* | spritzgießmaschine* | spritzguss* | spritzgieß* |
-    bearbeitungszent* | drehzent* | maschinenbeschick* | maschinenbestück* | maschinenbelad* | maschinenbedien*
-    | maschine beladen | maschinen beladen | maschine bestücken | cnc* | drehautomat* | beladen | entladen | be
-    und entlad* | bestücken | beschicken | machine tending | machine loading | machine tool* | tending | tend |
-    lathe* | milling machine* | injection mould* | injection mold* | load a machine | loading and unloading`,
+    bearbeitungszent* | drehzent* | maschinenbeschick* | maschinenbestück* | maschinenbelad* |
+    maschinenbedien* | maschine beladen | maschinen beladen | maschine bestücken | cnc* | drehautomat* |
+    beladen | entladen | be und entlad* | bestücken | beschicken | machine tending | machine loading |
+    machine tool* | tending | tend | lathe* | milling machine* | injection mould* | injection mold* |
+    load a machine | loading and unloading`,
   ],
   [
     'assembly',
     `
-    montier* | montage | endmontage | vormontage | montageaufgabe* | *teilemontage | gerätemontage | baugruppenmontage | montagezelle | montageroboter | montageautomat* | montagestation* | montagelinie | fügen |
-    einfügen | einpressen | zusammenbau* | verschraub* | schrauben | steckverbinder | assembl* | screwdriving |
-    screw driving | joining | insertion | press fit*`,
+    montier* | montage | endmontage | vormontage | montageaufgabe* | *teilemontage | gerätemontage |
+    baugruppenmontage | montagezelle | montageroboter | montageautomat* | montagestation* | montagelinie |
+    fügen | einfügen | einpressen | zusammenbau* | verschraub* | schraub* | steckverbinder | assembl* |
+    screwdriving | screw driving | joining | insertion | press fit*`,
   ],
   [
     'inspection',
     `
-    prüfen | prüfzelle* | prüfaufgabe* | qualitätskontroll* | qualitätsprüf* | vermessen | messzelle |
-    inspizier* | inspect* | testing | quality control | measuring`,
+    teile prüfen | prüfroboter | prüfstation* | prüfzelle* | prüfaufgabe* | qualitätskontroll* |
+    qualitätsprüf* | vermessen | messzelle | inspizier* | inspect* | testing | quality control | measuring`,
   ],
   [
     'pick_place',
     `
-    pick and place | pick place | pick n place | bin picking | griff in die kiste | sortier* |
-    sorting | vereinzel* | picken | umlegen | kommission* | order picking`,
+    pick and place | pick place | pick n place | bin picking | griff in die kiste | sortier* | sorting |
+    vereinzel* | picken | umlegen | kommission* | order picking`,
   ],
   // Something lies on a pallet in many cells; that alone says less than the words above.
   ['palletizing', 'palette | paletten | *palette | *paletten | pallet | pallets'],
@@ -92,8 +95,8 @@ const words: [Application, string][] = [
     'handling',
     `
     handhab* | handling | handle | handles | umsetz* | umheb* | transportier* | transfer* | bewegen |
-    heben | anheben | verketten | verkettung | entnahme* | entnehmen | materialhandling | material handling |
-    manipulat* | move | moving | lift | lifting | loading | unloading`,
+    heben | anheben | verketten | verkettung | entnahme* | entnehmen | materialhandling |
+    material handling | manipulat* | move | moving | lift | lifting | loading | unloading`,
   ],
 ]
 

@@ -2,9 +2,9 @@ import { compileTerms } from '../terms.ts'
 
 /** What was said before is replaced. */
 export const correction = compileTerms(`
-    doch | nein | sondern | besser gesagt | ich meine | ich meinte | korrektur | korrigiere* | stimmt nicht |
-    vielmehr | stattdessen | no | rather | i mean | i meant | correction | sorry | actually
-    | make it | instead`)
+    doch | nein | sondern | besser gesagt | ich meine | ich meinte | korrektur | korrigiere* |
+    stimmt nicht | vielmehr | stattdessen | no | rather | i mean | i meant | correction | sorry | actually |
+    make it | instead`)
 
 /** The figure behind it is the one that is replaced. */
 export const replaced = compileTerms(
@@ -13,16 +13,16 @@ export const replaced = compileTerms(
 
 /** It need not be asked for any more. */
 export const indifferent = compileTerms(`
-    egal | beliebig* | unwichtig | nicht wichtig | unerheblich | spielt keine rolle | ist mir gleich | keine
-    vorgabe | offen | doesn t matter | does not matter | don t care | do not care | not important | irrelevant |
-    any reach | any payload | no matter | never mind | whatever | unimportant`)
+    egal | beliebig* | unwichtig | nicht wichtig | unerheblich | spielt keine rolle | ist mir gleich |
+    keine vorgabe | offen | doesn t matter | does not matter | don t care | do not care | not important |
+    irrelevant | any reach | any payload | no matter | never mind | whatever | unimportant`)
 
 /** The visitor does not know. */
 export const unknown = compileTerms(`
-    weiß ich nicht | weiß nicht | weiß ich noch nicht | weiß ich leider nicht | wissen wir nicht | wissen wir
-    noch nicht | noch nicht bekannt | unbekannt | noch offen | keine ahnung | steht noch nicht fest | noch
-    unklar | nicht sicher | i don t know | don t know | do not know | not known | not sure | unknown | no idea |
-    unsure | undecided`)
+    weiß ich nicht | weiß nicht | weiß ich noch nicht | weiß ich leider nicht | wissen wir nicht |
+    wissen wir noch nicht | noch nicht bekannt | unbekannt | noch offen | keine ahnung |
+    steht noch nicht fest | noch unklar | nicht sicher | i don t know | don t know | do not know |
+    not known | not sure | unknown | no idea | unsure | undecided`)
 
 /** In front of a term: it is not wanted. */
 export const negation = compileTerms(
@@ -33,56 +33,57 @@ export const negation = compileTerms(
 export const injection = [
   compileTerms(`
     ignorier* | vergiss | vergessen sie | missachte* | überschreib* | umgeh* | ignore | disregard | forget |
-    override | bypass | verrat* | zeig* | gib | geben sie | nenn* | wiederhol* | druck* | reveal | show | print
-    | repeat | output | tell | dump | leak | translate | übersetz* | what is | what are | wie lautet | wie
-    lauten | was steht in`),
+    override | bypass | verrat* | zeig* | gib | geben sie | nenn* | wiederhol* | druck* | reveal | show |
+    print | repeat | output | tell | dump | leak | translate | übersetz* | what is | what are | wie lautet |
+    wie lauten | was steht in`),
   compileTerms(`
-    anweisung* | instruktion* | systemprompt* | system prompt* | systemnachricht* | system message* | prompt* |
-    vorgaben | regeln | instruction* | rules | guideline* | initial message* | api key* | api schlüssel* |
-    passwor* | zugangsdaten | credentials | secret* | geheim* | configuration | konfiguration |
-    umgebungsvariable* | environment variable*`),
+    anweisung* | instruktion* | systemprompt* | system prompt* | systemnachricht* | system message* |
+    prompt* | vorgaben | regeln | instruction* | rules | guideline* | initial message* | api key* |
+    api schlüssel* | passwor* | zugangsdaten | credentials | secret* | geheim* | configuration |
+    konfiguration | umgebungsvariable* | environment variable*`),
 ] as const
 
 /** The machine is to be somebody else. */
 export const impersonation = compileTerms(`
-    du bist jetzt | sie sind jetzt | ab jetzt bist | tu so als | spiele die rolle | spiel die rolle | you are
-    now | you re now | from now on you | act as | pretend* | roleplay | role play | jailbreak* | jailbroken |
-    dan mode | developer mode | entwicklermodus | no restrictions | ohne einschränkung*`)
+    du bist jetzt | sie sind jetzt | ab jetzt bist | tu so als | spiele die rolle | spiel die rolle |
+    you are now | you re now | from now on you | act as | pretend* | roleplay | role play | jailbreak* |
+    jailbroken | dan mode | developer mode | entwicklermodus | no restrictions | ohne einschränkung*`)
 
 /** What people of the company answer, not a machine. */
 export const handoffTerms = {
   price: compileTerms(`
     preis* | kosten | kostet | kostenpunkt | anschaffungskosten | günstig* | billig* | budget | rabatt* |
-    angebot* | offerte* | price* | pricing | cost | costs | cheap* | discount* | quote* | quotation* | how much
-    | was zahle*`),
+    angebot* | offerte* | price* | pricing | cost | costs | cheap* | discount* | quote* | quotation* |
+    how much | was zahle*`),
   delivery: compileTerms(`
-    lieferzeit* | lieferbar* | lieferung* | lieferfrist* | liefertermin* | lagernd | verfügbarkeit | wann liefer* |
-    delivery | lead time* | in stock | availability | shipping`),
+    lieferzeit* | lieferbar* | lieferung* | lieferfrist* | liefertermin* | lagernd | verfügbarkeit |
+    wann liefer* | delivery | lead time* | in stock | availability | shipping`),
   people: compileTerms(`
-    ansprechpartner* | ansprechperson* | berater* | mitarbeiter sprechen | mit jemandem sprechen | mit einem
-    menschen | rückruf* | anrufen | termin | vertrieb | speak to | talk to | call me | callback | call back |
-    sales | human advisor | appointment`),
+    ansprechpartner* | ansprechperson* | berater* | mitarbeiter sprechen | mit jemandem sprechen |
+    mit einem menschen | rückruf* | anrufen | termin | vertrieb | speak to | talk to | call me | callback |
+    call back | sales | human advisor | appointment`),
   warranty: compileTerms(`
-    garantie* | gewährleist* | ce kennzeich* | konformität* | warranty | guarantee* | ce mark* | certificate* |
-    zertifikat*`),
+    garantie* | gewährleist* | ce kennzeich* | konformität* | warranty | guarantee* | ce mark* |
+    certificate* | zertifikat*`),
 } as const
 
 /** The time of a cycle is asked for: nobody can promise it. */
 export const cycleTerms = compileTerms(`
-    taktzeit* | takt | zykluszeit* | cycle* | pro minute | pro stunde | in der minute | in der stunde | je
-    minute | je stunde | stück stunde | per minute | per hour | a minute | an hour | takte | cycles | picks`)
+    taktzeit* | takt | zykluszeit* | cycle* | pro minute | pro stunde | in der minute | in der stunde |
+    je minute | je stunde | stück stunde | per minute | per hour | a minute | an hour | takte | cycles |
+    picks`)
 
 /** Following a path well is another thing than coming back to a point. */
 export const pathTerms = compileTerms('bahngenau* | bahntreue | path accuracy | path precision')
 
 /** Words of the trade: somebody means to talk about robots, however vaguely. */
 export const tradeTerms = compileTerms(`
-    robot* | *roboter* | automat* | automatisier* | fertigung* | produktion* | produzier* | anlage* | maschine*
-    | zelle* | greif* | grip* | traglast* | reichweite* | payload | reach | achs* | axis | axes | manufactur* |
-    production | factory | plant | machine* | werkstück* | bauteil* | teile | parts | cell | estun | integrat* |
-    industri* | linie | handgelenk | empfehl* | recommend* | beraten | beratung | advice | advise | katalog |
-    catalogue | modell* | scara | ip | hallo | guten tag | grüß gott | servus | hello | hi | good morning | good
-    afternoon | hilfe | help`)
+    robot* | *roboter* | automat* | automatisier* | fertigung* | produktion* | produzier* | anlage* |
+    maschine* | zelle* | greif* | grip* | traglast* | reichweite* | payload | reach | achs* | axis | axes |
+    manufactur* | production | factory | plant | machine* | werkstück* | bauteil* | teile | parts | cell |
+    estun | integrat* | industri* | linie | handgelenk | empfehl* | recommend* | beraten | beratung |
+    advice | advise | katalog | catalogue | modell* | scara | ip | hallo | guten tag | grüß gott | servus |
+    hello | hi | good morning | good afternoon | hilfe | help`)
 
 /** Who asks to have robots set side by side. */
 export const comparisonTerms = compileTerms(

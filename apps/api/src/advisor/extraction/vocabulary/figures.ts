@@ -10,44 +10,47 @@ export type LengthRole = 'reach' | 'size' | 'height' | 'repeatability' | 'elsewh
 const massWords: Record<MassRole, string> = {
   robot: 'eigengewicht | robotergewicht | body weight | robot weight | own weight',
   payload: `
-    traglast* | tragkraft | nutzlast* | tragfähigkeit* | hublast | last | payload* | gesamt* | insgesamt | total
-    | in total | altogether | zusammen | together | combined | overall | all up | all in | load capacity |
-    lifting capacity | capacity | handling weight | handhabungsgewicht`,
+    traglast* | tragkraft | nutzlast* | tragfähigkeit* | hublast | last | payload* | gesamt* | insgesamt |
+    total | in total | altogether | zusammen | together | combined | overall | all up | all in |
+    load capacity | lifting capacity | capacity | handling weight | handhabungsgewicht`,
   tool: `
-    *greifer | greifers | greifergewicht | greifwerkzeug* | gripper* | grabber | end effector* | endeffektor* |
-    eoat | effektor | werkzeug | werkzeuge | werkzeugs | werkzeugen | werkzeuggewicht | tool | tools | tooling | tool weight | *brenner | brenners | torch | welding
-    gun | schweißzange | schlauchpaket | hose pack* | lackierpistole | sprühpistole | *pistole | spray gun | gun
-    | dosierkopf | auftragskopf | dispensing head | dispenser | applicator | applikator | klebekopf | spindel |
+    *greifer | greifers | greifergewicht | greifwerkzeug* | gripper* | grabber | end effector* |
+    endeffektor* | eoat | effektor | werkzeug | werkzeuge | werkzeugs | werkzeugen | werkzeuggewicht |
+    tool | tools | tooling | tool weight | *brenner | brenners | torch | welding gun | schweißzange |
+    schlauchpaket | hose pack* | lackierpistole | sprühpistole | *pistole | spray gun | gun | dosierkopf |
+    auftragskopf | dispensing head | dispenser | applicator | applikator | klebekopf | spindel |
     frässpindel | spindle | schrauber | schraubspindel | screwdriver | sauger | sauggreifer | suction cup* |
-    suction | vacuum head | magnet | zange | jaw | clamp | sensorkopf | bearbeitungskopf | laserkopf | laser
-    head`,
+    suction | vacuum head | magnet | zange | jaw | clamp | sensorkopf | bearbeitungskopf | laserkopf |
+    laser head`,
   part: `
     teil | teile | teilen | teils | teilegewicht | teilgewicht | bauteil* | *teile | *teilen | werkstück* |
     rohling* | rohteil* | fertigteil* | stückgewicht | gewicht | produkt* | karton* | schachtel* | kiste* |
     paket* | packstück* | gebinde | eimer | fass | fässer* | sack | säcke* | sacks | beutel | trays | tray |
-    platte* | blech* | tafel* | scheibe* | motorblöcke* | gehäuse | block | blöcke* | workpiece* | work piece* |
-    part | parts | part weight | component* | product* | carton* | box | boxes | case | cases | crate* | bag |
-    bags | panel* | sheet* | casting* | item | items | object* | piece | pieces | goods`,
+    platte* | blech* | tafel* | scheibe* | motorblöcke* | gehäuse | block | blöcke* | workpiece* |
+    work piece* | part | parts | part weight | component* | product* | carton* | box | boxes | case |
+    cases | crate* | bag | bags | panel* | sheet* | casting* | item | items | object* | piece | pieces |
+    goods`,
 }
 
 const lengthWords: Record<LengthRole, string> = {
   elsewhere: `
-    *palette | *paletten | palettenmaß* | pallet | pallets | verfahrweg* | hub | stroke | linearachse | zelle |
-    cell | stellfläche | footprint | raumhöhe | halle* | förderband* | conveyor | spaltmaß | blechdicke |
-    materialstärke | naht* | seam`,
+    *palette | *paletten | palettenmaß* | pallet | pallets | verfahrweg* | hub | stroke | linearachse |
+    zelle | cell | stellfläche | footprint | raumhöhe | halle* | förderband* | conveyor | spaltmaß |
+    blechdicke | materialstärke | naht* | seam`,
   repeatability: `
     wiederholgenau* | wiederholpräzision | wiederholbarkeit | positioniergenau* | genauigkeit* | genau |
     präzision* | präzise* | toleranz* | repeatability | repeatable | repeat accuracy | accuracy | accurate |
     precision | precise | tolerance*`,
   reach: `
-    reichweite* | armreichweite | reach | reaches | reaching | arbeitsradius | aktionsradius | schwenkradius |
-    radius | arbeitsbereich | arbeitsraum | ausladung | auslage | armlänge | arm length | abstand | distanz |
-    entfernung | entfernt | weit | reichen | working range | work envelope | working envelope | working radius |
-    range | distance | away | far`,
+    reichweite* | armreichweite | reach | reaches | reaching | arbeitsradius | aktionsradius |
+    schwenkradius | radius | arbeitsbereich | arbeitsraum | ausladung | auslage | armlänge | arm length |
+    abstand | distanz | entfernung | entfernt | weit | reichen | working range | work envelope |
+    working envelope | working radius | range | distance | away | far`,
   height: '*höhe | hoch | hoher | height | high | tall',
   size: `
-    lang | lange* | länge* | breit* | tief* | dick* | groß | große* | durchmesser | format | maße | abmessung* |
-    kantenlänge | long | length | wide | width | deep | thick* | diameter | dimension* | size | sized`,
+    lang | lange* | länge* | breit* | tief* | dick* | groß | große* | durchmesser | format | maße |
+    abmessung* | kantenlänge | long | length | wide | width | deep | thick* | diameter | dimension* | size |
+    sized`,
 }
 
 const compile = <R extends string>(words: Record<R, string>) =>
@@ -75,8 +78,8 @@ export const exclusion = compileTerms(`
 
 /** Several parts are held at once. */
 export const atOnce = compileTerms(`
-    gleichzeitig | auf einmal | pro griff | je griff | pro hub | pro zyklus | in einem griff | at once | at a
-    time | at the same time | simultaneously | per pick | per cycle`)
+    gleichzeitig | auf einmal | pro griff | je griff | pro hub | pro zyklus | in einem griff | at once |
+    at a time | at the same time | simultaneously | per pick | per cycle`)
 
 /** A gripper with two places: it holds the raw and the finished part. */
 export const doubleGripper = compileTerms(

@@ -7,8 +7,9 @@ const compile = <K extends string>(words: Partial<Record<K, string>>) =>
 /** How a robot is fixed. */
 export const mountingTerms = compile<Mounting>({
   ceiling: `
-    decke | deckenmont* | deckenbefestig* | deckenhäng* | deckeneinbau | hängend | hängend montiert | überkopf* | über
-    kopf | kopfüber | ceiling* | mounted overhead | overhead mount* | upside down | inverted | invert | suspended from`,
+    decke | deckenmont* | deckenbefestig* | deckenhäng* | deckeneinbau | hängend | hängend montiert |
+    überkopf* | über kopf | kopfüber | ceiling* | mounted overhead | overhead mount* | upside down |
+    inverted | invert | suspended from`,
   wall: 'wand | wandmont* | wandbefestig* | wandeinbau | seitlich montiert | wall | wall mount* | sidewall',
   angle: 'schräg montiert | schrägmontage | schräg eingebaut | angled mount* | tilted | inclined',
   floor:
@@ -18,18 +19,18 @@ export const mountingTerms = compile<Mounting>({
 /** Surroundings that ask for more than an ordinary robot. */
 export const environmentTerms = compile<Environment>({
   explosive: `
-    atex | ex zone | ex bereich | ex schutz* | explosions* | explosion* | explosive* | hazardous area* | ex
-    geschützt*`,
+    atex | ex zone | ex bereich | ex schutz* | explosions* | explosion* | explosive* | hazardous area* |
+    ex geschützt*`,
   food: `
-    lebensmittel* | nahrungsmittel* | food | foodstuff* | foods | fleisch* | käse | backwaren | meat | dairy |
-    molkerei* | unverpackt*`,
+    lebensmittel* | nahrungsmittel* | food | foodstuff* | foods | fleisch* | käse | backwaren | meat |
+    dairy | molkerei* | unverpackt*`,
   washdown: `
-    washdown | wash down | hochdruckreinig* | nassreinig* | abspritz* | high pressure clean* | hose down | hosed
-    down`,
+    washdown | wash down | hochdruckreinig* | nassreinig* | abspritz* | high pressure clean* | hose down |
+    hosed down`,
   clean_room: 'reinraum* | reinstraum* | clean room* | cleanroom*',
   cold: `
-    tiefkühl* | kühlhaus* | kühlraum | kühllager* | gefrier* | tiefkalt* | frost* | cold storage | cold store |
-    deep freeze* | deep frozen | freezer* | frozen | refrigerat* | minusgrad*`,
+    tiefkühl* | kühlhaus* | kühlraum | kühllager* | gefrier* | tiefkalt* | frost* | cold storage |
+    cold store | deep freeze* | deep frozen | freezer* | frozen | refrigerat* | minusgrad*`,
   heat: 'heiß | heiße* | hitze* | hot | heat | glühend* | ofen',
   dust: 'staub* | staubig* | dust | dusty | späne* | funkenflug',
 })
@@ -51,27 +52,29 @@ export const axesTerms: readonly { axes: number; terms: RegExp }[] = [
 
 /** Works beside people, or without a fence. */
 export const collaborativeTerms = compileTerms(`
-    kollaborat* | kollaborier* | cobot* | mrk | mensch roboter* | ohne schutzzaun | ohne zaun | ohne
-    schutzgitter | ohne umzäunung | ohne schutzeinhausung | ohne einhausung | ohne trennende schutzeinrichtung*
-    | ohne absperrung | kein schutzzaun | keinen schutzzaun | kein zaun | keinen zaun | schutzzaunlos* |
-    schutzzaunfrei* | zaunlos* | zaunfrei* | neben mitarbeite* | neben den mitarbeite* | neben dem mitarbeite* |
-    neben unseren mitarbeite* | neben menschen | neben den menschen | neben personen | neben dem bediener |
-    neben bediener* | neben unseren leuten | hand in hand | gemeinsam mit mitarbeite* | zusammen mit mitarbeite*
-    | collaborative | collaborate* | without a fence | without fence* | without any fence* | without fencing |
-    without a safety fence | without safety fence* | without guarding | without a cage | no fence | no safety
-    fence* | no fencing | no cage | no guarding | fenceless | fence free | cage free | uncaged | next to people
-    | next to our people | next to workers | next to our workers | next to operators | next to employees |
-    beside people | beside workers | beside operators | alongside people | alongside workers | alongside
-    operators | alongside employees | alongside humans | side by side with | share a workspace | shared workspace | share the workspace | human robot*`)
+    kollaborat* | kollaborier* | cobot* | mrk | mensch roboter* | ohne schutzzaun | ohne zaun |
+    ohne schutzgitter | ohne umzäunung | ohne schutzeinhausung | ohne einhausung |
+    ohne trennende schutzeinrichtung* | ohne absperrung | kein schutzzaun | keinen schutzzaun | kein zaun |
+    keinen zaun | schutzzaunlos* | schutzzaunfrei* | zaunlos* | zaunfrei* | neben mitarbeite* |
+    neben den mitarbeite* | neben dem mitarbeite* | neben unseren mitarbeite* | neben menschen |
+    neben den menschen | neben personen | neben dem bediener | neben bediener* | neben unseren leuten |
+    hand in hand | gemeinsam mit mitarbeite* | zusammen mit mitarbeite* | collaborative | collaborate* |
+    without a fence | without fence* | without any fence* | without fencing | without a safety fence |
+    without safety fence* | without guarding | without a cage | no fence | no safety fence* | no fencing |
+    no cage | no guarding | fenceless | fence free | cage free | uncaged | next to people |
+    next to our people | next to workers | next to our workers | next to operators | next to employees |
+    beside people | beside workers | beside operators | alongside people | alongside workers |
+    alongside operators | alongside employees | alongside humans | side by side with | share a workspace |
+    shared workspace | share the workspace | human robot*`)
 
 /** Hoses and cables through the wrist. */
 export const hollowWristTerms = compileTerms(`
-    hohlwelle* | hohlhandgelenk* | hohlachse* | hohles handgelenk | innenliegend* | hollow wrist* | hollow arm*
-    | hollow shaft* | through arm`)
+    hohlwelle* | hohlhandgelenk* | hohlachse* | hohles handgelenk | innenliegend* | hollow wrist* |
+    hollow arm* | hollow shaft* | through arm`)
 
 /** Coolant and chips reach the wrist: its protection is asked for even if nobody names it. */
 export const coolantTerms = compileTerms(`
-    kühlschmier* | kss | kühlmittel* | kühlwasser | emulsion* | schneidöl* | coolant* | cutting fluid* | cutting
-    oil*`)
+    kühlschmier* | kss | kühlmittel* | kühlwasser | emulsion* | schneidöl* | coolant* | cutting fluid* |
+    cutting oil*`)
 
 export const wristTerms = compileTerms('handgelenk* | wrist* | handachse*')

@@ -1,0 +1,146 @@
+import { expect, test } from '@jest/globals'
+import {
+  applications,
+  mountings,
+  noRequirements,
+  type Requirements,
+} from '@app/contracts/advisor-requirements'
+import { readFileSync } from 'node:fs'
+import { toCandidate, type CatalogueRobot } from './candidate.ts'
+import { rank } from './rank.ts'
+
+interface SeedRobot extends Omit<CatalogueRobot, 'accuracy' | 'bodyWeight' | 'updatedAt'> {
+  repeatabilityMm: number | null
+  bodyWeightKg: number | null
+  modelConfirmed: boolean
+}
+
+const seed = JSON.parse(
+  readFileSync(new URL('../../../src/robots/data/estun-robots.json', import.meta.url), 'utf8'),
+) as SeedRobot[]
+
+const catalogue = seed
+  .filter(({ modelConfirmed }) => modelConfirmed)
+  .map(({ repeatabilityMm, bodyWeightKg, ...robot }, index) =>
+    toCandidate({
+      ...robot,
+      id: index + 1,
+      accuracy: repeatabilityMm,
+      bodyWeight: bodyWeightKg,
+      evidence: {},
+      updatedAt: new Date(0),
+    }),
+  )
+
+/** Numbers that come back: the same sequence every time, so that a failure can be repeated. */
+function* random(state: number): Generator<number, never> {
+  for (;;) {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    yield state / 2_147_483_648
+  }
+}
+const numbers = random(1994)
+const chance = (share: number) => numbers.next().value < share
+const between = (least: number, most: number) => least + numbers.next().value * (most - least)
+const one = <T>(of: readonly T[]): T => of[Math.floor(between(0, of.length))]!
+
+const maybe = <T>(share: number, value: () => T): T | null => (chance(share) ? value() : null)
+
+function anySheet(): Requirements {
+  return {
+    ...noRequirements,
+    part: maybe(0.5, () => between(0.2, 300)),
+    count: maybe(0.2, () => one([2, 3, 4])),
+    tool: maybe(0.4, () => between(0.5, 80)),
+    payload: maybe(0.3, () => between(1, 400)),
+    includesTool: chance(0.2),
+    payloadMost: maybe(0.1, () => between(20, 500)),
+    force: maybe(0.1, () => between(10, 500)),
+    reach: maybe(0.6, () => between(300, 3_400)),
+    reachIsApproximate: chance(0.3),
+    reachMost: maybe(0.1, () => between(600, 3_400)),
+    size: maybe(0.1, () => between(200, 2_000)),
+    application: maybe(0.6, () => one(applications)),
+    mounting: maybe(0.2, () => one(mountings)),
+    axes: maybe(0.15, () => one([4, 5, 6])),
+    axesLeast: maybe(0.1, () => one([5, 6])),
+    kinds: chance(0.1) ? [one(['scara', '6-axis', 'palletizer'] as const)] : [],
+    excludedKinds: chance(0.1) ? ['scara'] : [],
+    repeatability: maybe(0.1, () => one([0.02, 0.05, 0.07, 0.1])),
+    protection: maybe(0.1, () => one(['IP54', 'IP67'])),
+    bodyWeightMost: maybe(0.1, () => between(100, 3_500)),
+    order: maybe(0.1, () => ({
+      value: one(['payload', 'reach', 'accuracy'] as const),
+      direction: 'most' as const,
+    })),
+  }
+}
+
+test('of 5,000 sheets, no robot is named that breaks one of them', () => {
+  let named = 0
+  for (let i = 0; i < 5_000; i++) {
+    const sheet = anySheet()
+    for (const { robot } of rank(catalogue, sheet).picks) {
+      named++
+      // Written down once more, by hand: what the sheet says in so many words.
+      const leadsTool = sheet.tool !== null && sheet.payload === null
+      const load = sheet.payload ?? (leadsTool ? sheet.tool! : (sheet.part ?? 0) * (sheet.count ?? 1))
+      const reach = (sheet.reach ?? 0) * (sheet.reachIsApproximate ? 0.95 : 1)
+      const breaks = [
+        robot.payload !== null && robot.payload < load - 1e-3,
+        robot.payload !== null && robot.payload > (sheet.payloadMost ?? Infinity),
+        robot.reach !== null && robot.reach < reach - 1e-3,
+        robot.reach !== null && robot.reach > (sheet.reachMost ?? Infinity),
+        robot.axes !== null && sheet.axes !== null && robot.axes !== sheet.axes,
+        robot.axes !== null && robot.axes < (sheet.axesLeast ?? 0),
+        robot.kind !== null && sheet.kinds.length > 0 && !sheet.kinds.includes(robot.kind),
+        robot.kind !== null && sheet.excludedKinds.includes(robot.kind),
+        robot.accuracy !== null && robot.accuracy > (sheet.repeatability ?? Infinity),
+        robot.bodyWeight !== null && robot.bodyWeight > (sheet.bodyWeightMost ?? Infinity),
+        robot.installation.length > 0 &&
+          sheet.mounting !== null &&
+          !robot.installation.includes(sheet.mounting),
+        robot.protection === 'IP54' && sheet.protection === 'IP67',
+        sheet.application !== null &&
+          robot.applicationSuffix === 'BD' &&
+          !['press_tending', 'bending'].includes(sheet.application),
+      ]
+      expect({ robot: robot.name, sheet, breaks: breaks.map(Boolean) }).toEqual({
+        robot: robot.name,
+        sheet,
+        breaks: breaks.map(() => false),
+      })
+    }
+  }
+  expect(named).toBeGreaterThan(2_000)
+})
+
+test.each(['explosive', 'food', 'washdown', 'cold'] as const)(
+  'for %s surroundings no robot is named at all',
+  each => {
+    const { picks, hold } = rank(catalogue, { ...noRequirements, part: 5, environment: [each] })
+    expect({ picks, isHeld: hold !== null }).toEqual({ picks: [], isHeld: true })
+  },
+)
+
+test('beside people without a fence no robot is named at all', () => {
+  expect(rank(catalogue, { ...noRequirements, part: 5, collaborative: true })).toMatchObject({
+    picks: [],
+    hold: 'collaborative',
+  })
+})
+
+test('a robot for bending is not proposed for bags, and one for pallets comes first', () => {
+  const { picks } = rank(catalogue, { ...noRequirements, part: 25, reach: 2_300, application: 'palletizing' })
+  expect(picks[0]!.robot.applicationSuffix).toBe('PL')
+  expect(picks.map(({ robot }) => robot.applicationSuffix)).not.toContain('BD')
+})
+
+test('the first robot carries at most three times the load as long as a smaller one fits', () => {
+  for (let load = 1; load <= 150; load += 1) {
+    const sheet = { ...noRequirements, payload: load, includesTool: true }
+    const { picks } = rank(catalogue, sheet)
+    const smallest = Math.min(...catalogue.map(({ payload }) => payload!).filter(payload => payload >= load))
+    expect(picks[0]!.robot.payload!).toBeLessThanOrEqual(Math.max(3 * load, smallest))
+  }
+})
