@@ -38,7 +38,7 @@ for (const { language, width, colorScheme } of views)
     expect(await findings(page)).toEqual([])
 
     // The same robots, by a name in the text.
-    const name = advisor.log.getByRole('button', { name: /^(ER|UNO)/ }).first()
+    const name = advisor.log.getByRole('link', { name: /^(ER|UNO)/ }).first()
     const robot = (await name.textContent())!
     await name.hover()
     await expect(page.getByRole('tooltip')).toContainText(robot)
@@ -80,7 +80,7 @@ test('only with the keyboard: Shift and Enter begin a line, Enter sends, the foc
   await expect(advisor.input).toBeFocused()
   await expect(advisor.input).toHaveValue('')
   // Back through the conversation to the robots in it, and into their details.
-  const name = advisor.log.getByRole('button', { name: /^(ER|UNO)/ }).first()
+  const name = advisor.log.getByRole('link', { name: /^(ER|UNO)/ }).first()
   await name.focus()
   await expect(page.getByRole('tooltip')).toBeVisible()
   await page.keyboard.press('Escape')

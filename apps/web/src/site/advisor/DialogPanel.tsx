@@ -103,6 +103,9 @@ function Said({ content, timestamp }: { content: string; timestamp: string }) {
   )
 }
 
+/** Where taking the focus opens no keyboard over what is to be read. */
+const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches
+
 /** The input is disabled during a reply: the focus goes to the conversation and comes back. */
 function useFocusWhileAnswering(
   isAnswering: boolean,
@@ -113,7 +116,8 @@ function useFocusWhileAnswering(
   useEffect(() => {
     const isLost = document.activeElement === document.body || document.activeElement === log.current
     if (isAnswering && isLost) log.current?.focus({ preventScroll: true })
-    if (!isAnswering && wasAnswering.current && isLost) input.current?.focus({ preventScroll: true })
+    if (!isAnswering && wasAnswering.current && isLost && hasKeyboard())
+      input.current?.focus({ preventScroll: true })
     wasAnswering.current = isAnswering
   }, [isAnswering, log, input])
 }

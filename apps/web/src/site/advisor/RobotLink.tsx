@@ -1,17 +1,15 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import controls from '../layout/controls.module.css'
 import { withLanguage } from '../layout/SiteLink.tsx'
 import { useAdvisor } from './advisor-context.ts'
 
-interface Props {
-  robot: { id: number; name: string }
-  className?: string | undefined
-  children: ReactNode
+interface Props extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
+  robot: { id: number }
 }
 
 /** A link to a robot that shows it over the page; a new tab gets its page. */
-export function RobotLink({ robot: { id }, className = controls.textLink, children }: Props) {
+export function RobotLink({ robot: { id }, className = controls.textLink, children, ...rest }: Props) {
   const { openRobot } = useAdvisor()
   const [search] = useSearchParams()
   function open(event: MouseEvent) {
@@ -20,7 +18,7 @@ export function RobotLink({ robot: { id }, className = controls.textLink, childr
     openRobot(id)
   }
   return (
-    <a className={className} href={withLanguage(`/robot/${id}`, search.get('lang'))} onClick={open}>
+    <a {...rest} className={className} href={withLanguage(`/robot/${id}`, search.get('lang'))} onClick={open}>
       {children}
     </a>
   )

@@ -3,6 +3,7 @@ import controls from '../layout/controls.module.css'
 import { useSite } from '../site-context.ts'
 import styles from './Answer.module.css'
 import { useAdvisor } from './advisor-context.ts'
+import { RobotLink } from './RobotLink.tsx'
 
 interface Props {
   robot: { id: number; name: string }
@@ -17,7 +18,7 @@ const CARD = { width: 320, height: 152, gap: 8 }
 /** A robot's name in an answer: opens its details; resting on it shows what it is. */
 export function RobotName({ robot }: Props) {
   const { say } = useSite()
-  const { openRobot, cards, catalogue } = useAdvisor()
+  const { cards, catalogue } = useAdvisor()
   const card = useRef<HTMLDivElement>(null)
   const id = useId()
   const { isOpen, at, open, close, keep } = usePreview()
@@ -28,22 +29,19 @@ export function RobotName({ robot }: Props) {
   }, [isOpen])
   return (
     <>
-      <button
-        type="button"
+      <RobotLink
+        robot={robot}
         className={styles.name}
         aria-describedby={isOpen ? id : undefined}
-        onClick={() => {
-          close(0)
-          openRobot(robot.id)
-        }}
         onPointerEnter={event => event.pointerType === 'mouse' && open(event.currentTarget, OPEN_MS)}
         onPointerLeave={() => close(CLOSE_MS)}
+        onPointerDown={() => close(0)}
         onFocus={event => event.currentTarget.matches(':focus-visible') && open(event.currentTarget, 0)}
         onBlur={() => close(0)}
-        onKeyDown={event => event.key === 'Escape' && close(0)}
+        onKeyDown={event => (event.key === 'Escape' || event.key === 'Enter') && close(0)}
       >
         {robot.name}
-      </button>
+      </RobotLink>
       {isOpen && cards && row && (
         <div
           ref={card}
