@@ -55,11 +55,15 @@ interface Readable {
   read(buffer: Buffer, offset: number, length: number, position: number): Promise<{ bytesRead: number }>
 }
 
-async function readAt(source: Readable, position: number, length: number): Promise<Buffer> {
-  const buffer = Buffer.allocUnsafe(length)
-  const { bytesRead } = await source.read(buffer, 0, length, position)
+async function readAt(
+  source: Readable,
+  position: number,
+  length: number,
+  into: Buffer = Buffer.allocUnsafe(length),
+): Promise<Buffer> {
+  const { bytesRead } = await source.read(into, 0, length, position)
   if (bytesRead < length) throw new Unreadable('The file is cut off')
-  return buffer
+  return into.subarray(0, length)
 }
 
 /** Where in a file something sealed stands. */
@@ -84,8 +88,9 @@ export async function* unsealPieces(
   const end = from + length - TAG
   const head = await readAt(source, from, KEY_ID + NONCE)
   const opening = decipher(keys, place, head, await readAt(source, end, TAG))
+  const sealed = Buffer.allocUnsafe(Math.min(pieceSize, length))
   for (let at = from + KEY_ID + NONCE; at < end; at += pieceSize) {
-    yield opening.update(await readAt(source, at, Math.min(pieceSize, end - at)))
+    yield opening.update(await readAt(source, at, Math.min(pieceSize, end - at), sealed))
   }
   try {
     opening.final()
