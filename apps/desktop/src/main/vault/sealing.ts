@@ -12,12 +12,24 @@ export const SEAL_SIZE = KEY_ID + NONCE + TAG
 /** Something sealed that can't be read: damaged, exchanged, or its key is lost. */
 export class Unreadable extends Error {}
 
-/** Seals bytes; `place` says where they belong, so that they are not readable elsewhere. Layout: key id, nonce, bytes, tag. */
-export function seal(key: Key, place: string, bytes: Uint8Array): Buffer[] {
+/** Bytes that are ciphered at a time: a large mail is never in memory twice. */
+const PIECE = 256 * 1024
+
+/**
+ * Seals bytes, piece by piece; `place` says where they belong, so that they are not readable elsewhere. Layout: key id,
+ * nonce, bytes, tag.
+ */
+export function* sealPieces(key: Key, place: string, bytes: Uint8Array): Generator<Buffer> {
   const nonce = randomBytes(NONCE)
   const cipher = createCipheriv(METHOD, key.bytes, nonce).setAAD(Buffer.from(place))
-  const head = Buffer.concat([Buffer.from(key.id), nonce])
-  return [head, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]
+  yield Buffer.concat([Buffer.from(key.id), nonce])
+  for (let at = 0; at < bytes.length; at += PIECE) yield cipher.update(bytes.subarray(at, at + PIECE))
+  yield Buffer.concat([cipher.final(), cipher.getAuthTag()])
+}
+
+/** Seals what is short. */
+export function seal(key: Key, place: string, bytes: Uint8Array): Buffer {
+  return Buffer.concat([...sealPieces(key, place, bytes)])
 }
 
 function decipher(keys: Keys, place: string, head: Buffer, tag: Buffer) {
@@ -43,11 +55,15 @@ interface Readable {
   read(buffer: Buffer, offset: number, length: number, position: number): Promise<{ bytesRead: number }>
 }
 
-async function readAt(source: Readable, position: number, length: number): Promise<Buffer> {
-  const buffer = Buffer.allocUnsafe(length)
-  const { bytesRead } = await source.read(buffer, 0, length, position)
+async function readAt(
+  source: Readable,
+  position: number,
+  length: number,
+  into: Buffer = Buffer.allocUnsafe(length),
+): Promise<Buffer> {
+  const { bytesRead } = await source.read(into, 0, length, position)
   if (bytesRead < length) throw new Unreadable('The file is cut off')
-  return buffer
+  return into.subarray(0, length)
 }
 
 /** Where in a file something sealed stands. */
@@ -72,8 +88,9 @@ export async function* unsealPieces(
   const end = from + length - TAG
   const head = await readAt(source, from, KEY_ID + NONCE)
   const opening = decipher(keys, place, head, await readAt(source, end, TAG))
+  const sealed = Buffer.allocUnsafe(Math.min(pieceSize, length))
   for (let at = from + KEY_ID + NONCE; at < end; at += pieceSize) {
-    yield opening.update(await readAt(source, at, Math.min(pieceSize, end - at)))
+    yield opening.update(await readAt(source, at, Math.min(pieceSize, end - at), sealed))
   }
   try {
     opening.final()
