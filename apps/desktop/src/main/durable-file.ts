@@ -19,12 +19,12 @@ async function syncFolder(folder: string): Promise<void> {
  * Writes a file that is there as a whole or not at all, whatever happens meanwhile; resolves when it is safe on the disk.
  * Rejects with the system's error, and then nothing is left behind.
  */
-export async function writeDurably(file: string, parts: readonly Uint8Array[]): Promise<void> {
+export async function writeDurably(file: string, ...parts: Iterable<Uint8Array>[]): Promise<void> {
   const unfinished = file + UNFINISHED
   try {
     const handle = await open(unfinished, 'w', 0o600)
     try {
-      for (const part of parts) await handle.appendFile(part)
+      for (const some of parts) for (const part of some) await handle.appendFile(part)
       await handle.sync()
     } finally {
       await handle.close()

@@ -1,5 +1,5 @@
 import { ipcRenderer } from 'electron'
-import type { ActivityQueue, MailQueue } from '@app/ui/staff/bridge.ts'
+import type { ActivityQueue, MailForQueue, MailQueue } from '@app/ui/staff/bridge.ts'
 import { QUEUE, type Answer, type QueueState } from '../channels.ts'
 
 async function ask<T>(channel: string, ...args: unknown[]): Promise<T> {
@@ -35,9 +35,26 @@ function watch(listener: Listener): () => void {
   return () => void listeners.delete(listener)
 }
 
+/** Mails on their way to main at the same time: fifty of a drop at once would all be in its memory. */
+const LANES = 2
+let inLanes = 0
+const waiting: (() => void)[] = []
+
+async function addMail(mail: MailForQueue): Promise<void> {
+  if (inLanes >= LANES) await new Promise<void>(resolve => waiting.push(resolve))
+  else inLanes += 1
+  try {
+    await ask<void>(QUEUE.addMail, mail)
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else inLanes -= 1
+  }
+}
+
 /** The queue of dropped mails, which main keeps on disk. */
 export const mailQueue: MailQueue = {
-  add: mail => ask(QUEUE.addMail, mail),
+  add: addMail,
   watch: onChange => watch(({ mails }) => onChange(mails)),
   retry: id => ask(QUEUE.retry, id),
   retarget: (id, target) => ask(QUEUE.retarget, id, target),

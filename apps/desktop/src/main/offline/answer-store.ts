@@ -64,7 +64,7 @@ export class AnswerStore {
     this.puts += 1
     const isTime = this.puts % SWEEP_EVERY === 0
     this.after(async () => {
-      await writeFile(join(this.folder, name), Buffer.concat(seal(this.keys.current, name, bytes)), {
+      await writeFile(join(this.folder, name), seal(this.keys.current, name, bytes), {
         mode: 0o600,
       })
       if (isTime) await this.sweep()

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import type * as z from 'zod'
 import { removeDurably, UNFINISHED, writeDurably } from '../durable-file.ts'
 import type { Keys } from '../vault/keys.ts'
-import { seal, SEAL_SIZE, unseal, unsealPieces, Unreadable } from '../vault/sealing.ts'
+import { seal, SEAL_SIZE, sealPieces, unseal, unsealPieces, Unreadable } from '../vault/sealing.ts'
 import { Head, Progress, UNTOUCHED, type Entry } from './entry.ts'
 
 const MAGIC = Buffer.from('MWQ1')
@@ -11,8 +11,8 @@ const HEAD_AT = MAGIC.length + 4
 const NAME = /^(\d{12})-([\w-]{8,64})\.entry$/
 /** Bytes of a head beyond which a file is no entry. */
 const MAX_HEAD = 1024 * 1024
-/** Bytes read at a time; the network stack joins what it gets, and few large pieces cost it least. */
-const PIECE = 1024 * 1024
+/** Bytes read at a time: little memory, and yet few pieces for Electron's network stack, which joins what it gets. */
+const PIECE = 256 * 1024
 
 const progressFile = (entry: Pick<Entry, 'file'>) => entry.file.replace(/\.entry$/, '.progress')
 const json = (value: unknown) => Buffer.from(JSON.stringify(value))
@@ -67,16 +67,16 @@ export class QueueStore {
     const { current } = this.keys
     const sealedHead = seal(current, `${name} head`, json(head))
     const length = Buffer.alloc(4)
-    length.writeUInt32BE(sealedHead.reduce((sum, part) => sum + part.length, 0))
+    length.writeUInt32BE(sealedHead.length)
     const file = join(this.folder, name)
-    const sealed = seal(current, `${name} content`, content)
-    await writeDurably(file, [MAGIC, length, ...sealedHead, ...sealed])
+    const sealed = sealPieces(current, `${name} content`, content)
+    await writeDurably(file, [MAGIC, length, sealedHead], sealed)
     return { order, id: head.id, file, head, progress: UNTOUCHED }
   }
 
   async saveProgress(entry: Entry): Promise<void> {
     const file = progressFile(entry)
-    await writeDurably(file, seal(this.keys.current, basename(file), json(entry.progress)))
+    await writeDurably(file, [seal(this.keys.current, basename(file), json(entry.progress))])
   }
 
   /** The progress goes last: without it, an entry that is still there would be sent to its first target again. */

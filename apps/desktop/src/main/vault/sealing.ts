@@ -12,12 +12,24 @@ export const SEAL_SIZE = KEY_ID + NONCE + TAG
 /** Something sealed that can't be read: damaged, exchanged, or its key is lost. */
 export class Unreadable extends Error {}
 
-/** Seals bytes; `place` says where they belong, so that they are not readable elsewhere. Layout: key id, nonce, bytes, tag. */
-export function seal(key: Key, place: string, bytes: Uint8Array): Buffer[] {
+/** Bytes that are ciphered at a time: a large mail is never in memory twice. */
+const PIECE = 256 * 1024
+
+/**
+ * Seals bytes, piece by piece; `place` says where they belong, so that they are not readable elsewhere. Layout: key id,
+ * nonce, bytes, tag.
+ */
+export function* sealPieces(key: Key, place: string, bytes: Uint8Array): Generator<Buffer> {
   const nonce = randomBytes(NONCE)
   const cipher = createCipheriv(METHOD, key.bytes, nonce).setAAD(Buffer.from(place))
-  const head = Buffer.concat([Buffer.from(key.id), nonce])
-  return [head, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]
+  yield Buffer.concat([Buffer.from(key.id), nonce])
+  for (let at = 0; at < bytes.length; at += PIECE) yield cipher.update(bytes.subarray(at, at + PIECE))
+  yield Buffer.concat([cipher.final(), cipher.getAuthTag()])
+}
+
+/** Seals what is short. */
+export function seal(key: Key, place: string, bytes: Uint8Array): Buffer {
+  return Buffer.concat([...sealPieces(key, place, bytes)])
 }
 
 function decipher(keys: Keys, place: string, head: Buffer, tag: Buffer) {
