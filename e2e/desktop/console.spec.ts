@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 import { launchConsole } from '../support/console.ts'
 import { dropFiles } from '../support/drop.ts'
-import { startServer } from '../support/server.ts'
 import { complaints, createCustomer, logIn, mail, test } from './fixtures.ts'
 
 test('staff log in at the desktop and drop a mail on a customer', async ({ desktop, server }) => {
@@ -63,28 +62,6 @@ test('staff log in at the desktop and drop a mail on a customer', async ({ deskt
     await expect(page.getByText(mail.subject).first()).toBeVisible()
   })
   expect(said).toEqual([])
-})
-
-test('a mail dropped while the server is away is not claimed to be taken', async ({ userData }) => {
-  const server = await startServer()
-  const desktop = await launchConsole({ serverUrl: server.url, userData })
-  const { page } = desktop
-  const customer = await createCustomer(server, 'Bergbahn Montafon')
-  await logIn(page, server)
-  await desktop.visit(`/crm/customers/${customer.id}`)
-  await expect(page.getByRole('heading', { name: 'Bergbahn Montafon' })).toBeVisible()
-
-  await server.stop()
-  await dropFiles(page, 'body', [{ name: mail.name, bytes: await mail.bytes() }])
-  await expect(page.getByText('Die E-Mail wurde nicht übernommen').first()).toBeVisible()
-
-  const answer = await page.evaluate(async () => {
-    const response = await fetch('/api/admin/dashboard')
-    return { status: response.status, body: (await response.json()) as unknown }
-  })
-  const body = { error: 'Keine Verbindung zum Server.', code: 'server.unavailable' }
-  expect(answer).toEqual({ status: 503, body })
-  await desktop.close()
 })
 
 test('the log-in survives a restart', async ({ server, userData }) => {
