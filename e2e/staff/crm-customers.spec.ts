@@ -121,8 +121,8 @@ test('thousands of customers scroll, and a key typed meanwhile is there', async 
       },
       { timeout: 30_000 },
     )
-    .toBeGreaterThan(500)
-  expect(await cards.count()).toBeLessThan(400)
+    .toBeGreaterThan(300)
+  expect(await cards.count()).toBeLessThan(300)
   await page.getByRole('searchbox').fill('Scroll 2999')
   await expect(page.getByRole('searchbox')).toHaveValue('Scroll 2999')
   await expect(cards).toHaveCount(1)

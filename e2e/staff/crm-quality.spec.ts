@@ -47,7 +47,7 @@ test('two customers become one, and two again', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: kept.companyName })).toBeVisible()
   await expect(page.getByText('Zelle zum Mitnehmen').first()).toBeVisible()
   // As long as somebody points at it, the toast stays.
-  await page.getByText('Kunden zusammengeführt').hover()
+  await page.getByText('Kunden zusammengeführt', { exact: true }).hover()
   const ownTab = await page.context().newPage()
   await ownTab.goto(`/crm/customers/${merged.id}`)
   await expect(ownTab).toHaveURL(`/crm/customers/${kept.id}`)

@@ -29,8 +29,9 @@ function onCustomer(record: string) {
     customerId === null ? '/crm/customers' : `/crm/customers/${customerId}?${record}=${id}`
 }
 
-function listedAs(list: string) {
-  return ({ title }: SearchHit) => `${list}?search=${encodeURIComponent(title)}`
+/** Opened in the list that it stands in. */
+function openedIn(list: string) {
+  return ({ id, title }: SearchHit) => `${list}?search=${encodeURIComponent(title)}&open=${id}`
 }
 
 /** How hits of a kind are shown and where they lead. */
@@ -40,8 +41,8 @@ export const hitKinds: Record<SearchKind, HitKind> = {
   opportunity: { name: 'Opportunities', icon: IconBriefcase, address: onCustomer('opportunity') },
   activity: { name: 'Aktivitäten', icon: IconCalendarEvent, address: onCustomer('activity') },
   mail: { name: 'E-Mails', icon: IconMail, address: onCustomer('mail') },
-  contact: { name: 'Kontaktanfragen', icon: IconAddressBook, address: listedAs('/admin/contacts') },
-  application: { name: 'Bewerbungen', icon: IconId, address: listedAs('/admin/job-applications') },
+  contact: { name: 'Kontaktanfragen', icon: IconAddressBook, address: openedIn('/admin/contacts') },
+  application: { name: 'Bewerbungen', icon: IconId, address: openedIn('/admin/job-applications') },
   robot: { name: 'Roboter', icon: IconRobot, address: ({ id }) => `/admin/robot/${id}` },
 }
 

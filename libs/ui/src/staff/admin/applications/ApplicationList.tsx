@@ -17,6 +17,7 @@ import { StatStrip } from '../../../kit/StatStrip.tsx'
 import { useKeys } from '../../../kit/useKeys.ts'
 import { Bar } from '../../shell/Bar.tsx'
 import { Page } from '../../shell/Page.tsx'
+import { useOpenFromAddress } from '../../shell/useOpenFromAddress.ts'
 import { useQueryState } from '../../shell/useQueryState.ts'
 import { PagedTable } from '../../shell/PagedTable.tsx'
 import { applicationColumns } from './application-columns.tsx'
@@ -47,6 +48,7 @@ export function ApplicationList() {
   const [opened, setOpened] = useState<JobApplication | null>(null)
   const search = useRef<HTMLInputElement>(null)
   useKeys({ '/': () => search.current?.focus() })
+  useOpenFromAddress(list.rows, setOpened)
   const isFiltered = query.search !== '' || status !== undefined || jobId !== undefined
 
   async function changeOpened(application: JobApplication, status: ApplicationStatus): Promise<void> {

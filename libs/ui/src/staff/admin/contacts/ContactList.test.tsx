@@ -82,3 +82,25 @@ test('a row opens everything the visitor wrote', async () => {
     expect(dialog.getByText(text)).toBeInTheDocument()
   }
 })
+
+test('a hit of the search everywhere opens the request itself', async () => {
+  const { user } = openList({
+    'GET /api/admin/crm/search': {
+      body: {
+        groups: [
+          {
+            kind: 'contact',
+            hits: [{ id: 11, title: 'Sabine Brandl', subtitle: brandl.company, customerId: null, at: null }],
+          },
+        ],
+      },
+    },
+  })
+  await statusField()
+  await user.keyboard('{Control>}k{/Control}')
+  await user.keyboard('brandl')
+  await user.click(await screen.findByRole('option', { name: /Sabine Brandl/ }))
+  const dialog = await screen.findByRole('dialog', { name: /Sabine Brandl|Kontaktanfrage/ })
+  expect(dialog).toHaveTextContent('bitte um Rückruf.')
+  expect(window.location.search).toBe('?search=Sabine+Brandl')
+})

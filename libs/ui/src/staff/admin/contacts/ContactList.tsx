@@ -14,6 +14,7 @@ import { StatStrip } from '../../../kit/StatStrip.tsx'
 import { useKeys } from '../../../kit/useKeys.ts'
 import { Bar } from '../../shell/Bar.tsx'
 import { Page } from '../../shell/Page.tsx'
+import { useOpenFromAddress } from '../../shell/useOpenFromAddress.ts'
 import { useQueryState } from '../../shell/useQueryState.ts'
 import { PagedTable } from '../../shell/PagedTable.tsx'
 import { contactColumns } from './contact-columns.tsx'
@@ -55,6 +56,7 @@ export function ContactList() {
     setOpened(request)
     setTakingOver(toTakeOver)
   }
+  useOpenFromAddress(list.rows, open)
   function onRowKey(request: ContactRequest, key: string): void {
     const chosen = contactStatuses[Number(key) - 1]
     if (chosen) setStatus(request, chosen)
