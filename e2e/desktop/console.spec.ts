@@ -32,7 +32,7 @@ test('staff log in at the desktop and drop a mail on a customer', async ({ deskt
     await expect(page.getByText(mail.subject).first()).toBeVisible()
   })
 
-  await test.step('it is shown in a closed frame, under the policy of a mail', async () => {
+  await test.step('it is shown in a closed frame, under the policy of a mail, and its PDF beside it', async () => {
     const opened = page.getByRole('article', { name: `E-Mail: ${mail.subject}` })
     const frame = opened.locator('iframe')
     await expect(opened.frameLocator('iframe').locator('body')).toContainText('Palettier')
@@ -42,6 +42,9 @@ test('staff log in at the desktop and drop a mail on a customer', async ({ deskt
     )
     expect(policy).toContain('sandbox allow-popups')
     expect(policy).not.toMatch(/allow-scripts|allow-same-origin/)
+    await opened.getByRole('button', { name: /^Grundriss Halle 3\.pdf/ }).click()
+    const sheet = opened.getByRole('img', { name: 'Grundriss Halle 3.pdf, Seite 1 von 1' })
+    await expect(sheet).toHaveAttribute('aria-busy', 'false')
   })
 
   await test.step('its attachment comes through the proxy byte for byte', async () => {
