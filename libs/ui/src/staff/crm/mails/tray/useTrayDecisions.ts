@@ -84,20 +84,25 @@ export function useTrayDecisions() {
     }
   }
 
-  async function file(
+  /** The filing of mails, to be started again where it failed. */
+  function file(
     entries: readonly TrayEntry[],
     send: (id: number, idempotencyKey: string) => Promise<Decision>,
     title?: string,
-  ): Promise<void> {
+  ): () => Promise<void> {
     // One key a decision: where an answer was lost, trying again files once.
     const keys = new Map(entries.map(({ id }) => [id, newKey()]))
-    const result = await run(entries, async (entry): Promise<Filed> => {
-      const decision = await send(entry.id, keys.get(entry.id)!)
-      const activityIds = decision.placements.flatMap(({ isNew, activityId }) => (isNew ? [activityId] : []))
-      const input = { id: entry.id, activityIds, learnedId: decision.learned?.id ?? null }
-      return { entry, decision, takeBack: () => reopen.mutateAsync({ input }) }
-    })
-    tell(result, filed => ({ ...wordsOfFiled(filed), ...(title && { title }) }))
+    return async () => {
+      const result = await run(entries, async (entry): Promise<Filed> => {
+        const decision = await send(entry.id, keys.get(entry.id)!)
+        const activityIds = decision.placements.flatMap(({ isNew, activityId }) =>
+          isNew ? [activityId] : [],
+        )
+        const input = { id: entry.id, activityIds, learnedId: decision.learned?.id ?? null }
+        return { entry, decision, takeBack: () => reopen.mutateAsync({ input }) }
+      })
+      tell(result, filed => ({ ...wordsOfFiled(filed), ...(title && { title }) }))
+    }
   }
 
   const sendTo =
@@ -120,11 +125,12 @@ export function useTrayDecisions() {
   return {
     ...steps,
     accept: (entries: readonly TrayEntry[]) =>
-      trying('Nicht abgelegt', () =>
+      trying(
+        'Nicht abgelegt',
         file(entries, (id, idempotencyKey) => accept.mutateAsync({ input: { id }, idempotencyKey })),
       ),
     /** Rejects where no mail could be filed. */
-    assign: (entries: readonly TrayEntry[], choice: Choice) => file(entries, sendTo(choice)),
+    assign: (entries: readonly TrayEntry[], choice: Choice) => file(entries, sendTo(choice))(),
     /** Takes one of several proposals. */
     propose: (entry: TrayEntry, { customer, opportunity }: MailProposal) => {
       const choice = {
@@ -132,12 +138,13 @@ export function useTrayDecisions() {
         opportunityId: opportunity?.id ?? null,
         learn: 'address',
       } as const
-      trying('Nicht abgelegt', () => file([entry], sendTo(choice)))
+      trying('Nicht abgelegt', file([entry], sendTo(choice)))
     },
     /** Puts a mail on the customer that was made of it. */
     place: (entry: TrayEntry, customerId: number) => {
       const choice = { customerId, opportunityId: null, learn: 'address' } as const
-      trying('Kunde angelegt, E-Mail nicht abgelegt', () =>
+      trying(
+        'Kunde angelegt, E-Mail nicht abgelegt',
         file([entry], sendTo(choice), 'Kunde angelegt, E-Mail abgelegt'),
       )
     },
