@@ -14,7 +14,7 @@ import { keyStore } from './system-protections.ts'
 export async function createDesk() {
   const userData = mkdtempSync(join(tmpdir(), 'queue-'))
   const server = await startReceivingServer()
-  const opened: Queues[] = []
+  const opened: { queues: Queues; account: AccountWatch }[] = []
 
   /** The program's part that keeps the queue, as after a start. */
   function start() {
@@ -24,7 +24,7 @@ export async function createDesk() {
     // Pauses of some milliseconds.
     const backOff = () => new BackOff(() => -0.495)
     const queues = new Queues({ server: server.client, account, keys, folder, backOff })
-    opened.push(queues)
+    opened.push({ queues, account })
     return { account, keys, queues, ...watched(queues) }
   }
   return {
@@ -40,7 +40,11 @@ export async function createDesk() {
     filesOfQueue: () =>
       readdirSync(join(userData, 'queue')).flatMap(folder => readdirSync(join(userData, 'queue', folder))),
     async stop() {
-      for (const queues of opened) await queues.peek()?.pause()
+      for (const { queues, account } of opened) {
+        const queue = await queues.current().catch(() => null)
+        await queue?.pause()
+        await account.saved()
+      }
       await server.stop()
       rmSync(userData, { recursive: true })
     },
