@@ -103,7 +103,7 @@ test('of several, one that cannot be filed stays and is named', async () => {
   routes['POST /api/admin/crm/mail-tray/1/accept'] = { body: { placements: [placement], learned: null } }
   routes['POST /api/admin/crm/mail-tray/2/accept'] = down
   const { user } = openConsole('/crm/mails', routes)
-  await screen.findByRole('row', { name: /Anfrage 1/ })
+  await screen.findByRole('row', { name: /Anfrage 3/ })
   await user.click(screen.getByRole('checkbox', { name: 'Alle gezeigten auswählen' }))
   await user.click(screen.getByRole('button', { name: '2 Vorschläge annehmen' }))
   expect(await screen.findByText(`Abgelegt bei ${customer.companyName}`)).toBeInTheDocument()

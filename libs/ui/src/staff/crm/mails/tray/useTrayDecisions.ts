@@ -89,25 +89,26 @@ export function useTrayDecisions() {
     }
   }
 
-  /** The filing of mails, to be started again where it failed. */
-  function file(
-    entries: readonly TrayEntry[],
-    send: (id: number, idempotencyKey: string) => Promise<Decision>,
-    title?: string,
-  ): () => Promise<void> {
-    // One key a decision: where an answer was lost, trying again files once.
-    const keys = new Map(entries.map(({ id }) => [id, newKey()]))
-    return async () => {
-      const result = await run(entries, async (entry): Promise<Filed> => {
-        const decision = await send(entry.id, keys.get(entry.id)!)
-        const activityIds = decision.placements.flatMap(({ isNew, activityId }) =>
-          isNew ? [activityId] : [],
-        )
-        const input = { id: entry.id, activityIds, learnedId: decision.learned?.id ?? null }
-        return { entry, decision, takeBack: () => reopen.mutateAsync({ input }) }
-      })
-      tell(result, filed => ({ ...wordsOfFiled(filed), ...(title && { title }) }))
-    }
+  /** Sends a choice; without one the first proposal is taken. */
+  async function send(id: number, choice: Choice | null): Promise<Decision> {
+    const name = JSON.stringify([id, choice])
+    const idempotencyKey = keys.current.get(name) ?? newKey()
+    keys.current.set(name, idempotencyKey)
+    const decision = choice
+      ? await assign.mutateAsync({ input: assignmentOf(id, choice), idempotencyKey })
+      : await accept.mutateAsync({ input: { id }, idempotencyKey })
+    keys.current.delete(name)
+    return decision
+  }
+
+  async function file(entries: readonly TrayEntry[], choice: Choice | null, title?: string): Promise<void> {
+    const result = await run(entries, async (entry): Promise<Filed> => {
+      const decision = await send(entry.id, choice)
+      const activityIds = decision.placements.flatMap(({ isNew, activityId }) => (isNew ? [activityId] : []))
+      const input = { id: entry.id, activityIds, learnedId: decision.learned?.id ?? null }
+      return { entry, decision, takeBack: () => reopen.mutateAsync({ input }) }
+    })
+    tell(result, filed => ({ ...wordsOfFiled(filed), ...(title && { title }) }))
   }
 
   /** A failure becomes a toast from which it can be tried again. */
@@ -124,13 +125,9 @@ export function useTrayDecisions() {
 
   return {
     ...steps,
-    accept: (entries: readonly TrayEntry[]) =>
-      trying(
-        'Nicht abgelegt',
-        file(entries, (id, idempotencyKey) => accept.mutateAsync({ input: { id }, idempotencyKey })),
-      ),
+    accept: (entries: readonly TrayEntry[]) => trying('Nicht abgelegt', () => file(entries, null)),
     /** Rejects where no mail could be filed. */
-    assign: (entries: readonly TrayEntry[], choice: Choice) => file(entries, sendTo(choice))(),
+    assign: (entries: readonly TrayEntry[], choice: Choice) => file(entries, choice),
     /** Takes one of several proposals. */
     propose: (entry: TrayEntry, { customer, opportunity }: MailProposal) => {
       const choice = {
@@ -138,14 +135,13 @@ export function useTrayDecisions() {
         opportunityId: opportunity?.id ?? null,
         learn: 'address',
       } as const
-      trying('Nicht abgelegt', file([entry], sendTo(choice)))
+      trying('Nicht abgelegt', () => file([entry], choice))
     },
     /** Puts a mail on the customer that was made of it. */
     place: (entry: TrayEntry, customerId: number) => {
       const choice = { customerId, opportunityId: null, learn: 'address' } as const
-      trying(
-        'Kunde angelegt, E-Mail nicht abgelegt',
-        file([entry], sendTo(choice), 'Kunde angelegt, E-Mail abgelegt'),
+      trying('Kunde angelegt, E-Mail nicht abgelegt', () =>
+        file([entry], choice, 'Kunde angelegt, E-Mail abgelegt'),
       )
     },
     /** Rejects where no mail could be discarded. */
