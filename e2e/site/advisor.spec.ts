@@ -266,3 +266,14 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button', { name: 'Senden' })).toBeDisabled()
   })
 })
+
+test('what was recommended goes when requirements come that it breaks', async ({ page }) => {
+  const advisor = advisorOn(page, 'de')
+  await advisor.open()
+  await advisor.ask()
+  const cards = advisor.findings.getByRole('heading', { level: 3 })
+  await expect(cards.first()).toBeVisible()
+  await advisor.ask('Und für Reinraum ISO 5 mit 900 kg?')
+  await expect(advisor.findings).toContainText('Für diese Vorgaben ist kein Roboter belegt.')
+  await expect(cards).toHaveCount(0)
+})

@@ -30,6 +30,7 @@ const PLACES = [
   { label: 'Pipeline', path: '/crm', accelerator: 'CmdOrCtrl+3' },
   { label: 'Aktivitäten', path: '/crm/activities', accelerator: 'CmdOrCtrl+4' },
   { label: 'E-Mail-Automatik', path: '/crm/email', accelerator: 'CmdOrCtrl+5' },
+  { label: 'E-Mail-Eingang', path: '/crm/mails', accelerator: 'CmdOrCtrl+8' },
   { label: 'Verwaltung', path: '/admin', accelerator: 'CmdOrCtrl+6' },
   { label: 'Kontakte', path: '/admin/contacts', accelerator: 'CmdOrCtrl+7' },
 ]

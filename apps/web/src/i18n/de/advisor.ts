@@ -221,6 +221,8 @@ export const texts = {
       empty:
         'Hier stehen passende Roboter mit Reserve, Begründung und Quelle, sobald Sie Ihre Aufgabe beschrieben haben.',
       noMatch: 'Kein Roboter im Katalog erfüllt alle Vorgaben. Wir finden mit Ihnen eine andere Lösung.',
+      unproven:
+        'Für diese Vorgaben ist kein Roboter belegt. Im Dialog steht, was vor der Auswahl zu klären ist.',
       inCatalogue: 'Im Katalog ansehen',
       compare_one: '{{count}} vergleichen',
       compare_other: '{{count}} vergleichen',

@@ -225,6 +225,8 @@ export const texts: typeof German = {
       empty:
         'Robots that fit stand here with reserve, reasons and source, as soon as you have described your task.',
       noMatch: 'No robot in the catalogue meets all requirements. We find another solution with you.',
+      unproven:
+        'No robot is proven to meet these requirements. The dialogue says what has to be clarified first.',
       inCatalogue: 'See in the catalogue',
       compare_one: 'Compare {{count}}',
       compare_other: 'Compare {{count}}',

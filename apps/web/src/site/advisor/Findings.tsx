@@ -37,13 +37,16 @@ export function Findings() {
       )}
       {(isWaiting || (recommendations.length > 0 && !cards)) && <Skeletons />}
       {!recommendations.length && !isWaiting && (
-        <p className={styles.empty}>
-          {say(found?.end?.noMatch ? 'advisor.findings.noMatch' : 'advisor.findings.empty')}
-        </p>
+        <p className={styles.empty}>{say(`advisor.findings.${whyNone(found)}`)}</p>
       )}
       {found && <Steps answer={found} />}
     </section>
   )
+}
+
+function whyNone(found: Answer | null): 'noMatch' | 'unproven' | 'empty' {
+  if (found?.end?.noMatch) return 'noMatch'
+  return found?.end?.handoff ? 'unproven' : 'empty'
 }
 
 /** With the same robots and requirements elsewhere. */

@@ -67,10 +67,16 @@ export function lastAnswer({ messages }: Dialogue): Answer | null {
 
 export const isAnswering = (dialogue: Dialogue) => lastAnswer(dialogue)?.state === 'streaming'
 
-/** The newest recommendations, and the answer that they belong to. */
+/**
+ * The newest answer that said which robots meet the requirements, be it none: what was recommended before must not stand
+ * beside requirements that it breaks.
+ */
 export function lastFindings({ messages }: Dialogue): Answer | null {
   const answers = messages.filter(message => message.type === 'assistant')
-  return answers.findLast(({ recommendations, end }) => recommendations.length > 0 || end?.noMatch) ?? null
+  return (
+    answers.findLast(({ recommendations, end }) => recommendations.length > 0 || end?.outOfScope === false) ??
+    null
+  )
 }
 
 /** A question, and an answer that is still empty. */
