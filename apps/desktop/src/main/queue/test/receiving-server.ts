@@ -67,6 +67,7 @@ const activity = {
   emailRecipients: null,
   emailSubject: null,
   emailTextContent: null,
+  mailId: null,
   attachments: [],
   version: 1,
   createdAt: '2026-11-20T09:00:00.000Z',
@@ -109,7 +110,9 @@ export async function startReceivingServer() {
       void response
         .writeHead(status, { 'Content-Type': 'application/json', ...headers })
         .end(typeof body === 'string' ? body : JSON.stringify(body))
-    const body = await read(request)
+    // Whoever was killed in the middle of an upload has uploaded nothing.
+    const body = await read(request).catch(() => null)
+    if (!body) return
     if (state.userId === null) return send(401, { error: 'Bitte melden Sie sich an.', code: 'auth.required' })
     if (request.method === 'GET') {
       return send(200, { user: { id: state.userId, email: 'a@example.org', name: 'Anna' }, stats })
