@@ -44,12 +44,11 @@ export class Answers {
     return (await store.get(path)) ?? foundOffline(path, await store.all())
   }
 
-  /** Removes everything that was kept; what is on its way is not kept any more. */
+  /** Removes everything that was kept. Nobody may be logged in any more, or what is on its way would be kept anew. */
   async wipe(): Promise<void> {
-    const { current } = this.parts.account
-    const store = current && (await this.storeOf(current.id))
+    const { opened } = this
     this.opened = null
-    await store?.wipe()
+    await (await opened?.store)?.wipe()
     await rm(this.parts.folder, { recursive: true, force: true })
   }
 

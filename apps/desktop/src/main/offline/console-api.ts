@@ -65,9 +65,9 @@ export function consoleApi({ server, account, queues, answers, forgetSession }: 
     const response = await forward(server, request)
     // A foreign page is no person who logs out.
     if (response.status === 403) return response
+    account.loggedOut()
     await answers.wipe()
     await forgetSession()
-    account.loggedOut()
     await account.saved()
     return response
   }
