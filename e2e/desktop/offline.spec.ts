@@ -83,7 +83,7 @@ test('five mails dropped without server outlive kill -9 and arrive once, at the 
 
   await test.step('a log-out takes away what was kept of the customers', async () => {
     await page.getByRole('button', { name: 'Abmelden' }).click()
-    await expect(page.getByLabel('E-Mail')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'E-Mail' })).toBeVisible()
     expect(await readdir(userData)).not.toContain('answers')
   })
   await after.close()
