@@ -76,6 +76,8 @@ export class Pages {
 
   async close(): Promise<void> {
     this.held.clear()
+    // What is still being decided has nobody left to decide it for.
+    await this.context.unrouteAll({ behavior: 'ignoreErrors' })
     await this.browser.close()
   }
 
