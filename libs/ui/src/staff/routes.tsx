@@ -16,6 +16,7 @@ const admin: RouteObject = {
   children: [
     {
       element: <ScreenPlace />,
+      errorElement: <Crash />,
       children: [
         { index: true, ...screen(() => import('./admin/dashboard/Dashboard.tsx'), 'Dashboard') },
         { path: 'contacts', ...screen(() => import('./admin/contacts/ContactList.tsx'), 'ContactList') },
@@ -51,6 +52,7 @@ const crm: RouteObject = {
   children: [
     {
       element: <ScreenPlace />,
+      errorElement: <Crash />,
       children: [
         { index: true, ...screen(() => import('./crm/opportunities/Pipeline.tsx'), 'Pipeline') },
         { path: 'overview', ...screen(() => import('./crm/overview/Overview.tsx'), 'Overview') },
