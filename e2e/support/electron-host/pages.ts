@@ -76,8 +76,8 @@ export class Pages {
 
   async close(): Promise<void> {
     this.held.clear()
-    // What is still being decided has nobody left to decide it for.
-    await this.context.unrouteAll({ behavior: 'ignoreErrors' })
+    // What is still being decided has nobody left to decide it for; windows that are closed already decide nothing.
+    await this.context.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => undefined)
     await this.browser.close()
   }
 
