@@ -1,34 +1,12 @@
 import * as z from 'zod'
+import { applications, kinds, mountings } from './advisor-choices.ts'
 
-/** What a robot is used for, as the advisor tells uses apart. */
-export const applications = [
-  'palletizing',
-  'packaging',
-  'machine_tending',
-  'press_tending',
-  'bending',
-  'arc_welding',
-  'spot_welding',
-  'laser_welding',
-  'foundry',
-  'painting',
-  'dispensing',
-  'grinding',
-  'cutting',
-  'assembly',
-  'inspection',
-  'pick_place',
-  'handling',
-] as const
 export const Application = z.enum(applications)
 export type Application = z.output<typeof Application>
 
-/** Kinds of build that people ask for. */
-export const kinds = ['6-axis', '5-axis', 'scara', 'palletizer'] as const
 export const Kind = z.enum(kinds)
 export type Kind = z.output<typeof Kind>
 
-export const mountings = ['floor', 'wall', 'ceiling', 'angle'] as const
 export const Mounting = z.enum(mountings)
 export type Mounting = z.output<typeof Mounting>
 

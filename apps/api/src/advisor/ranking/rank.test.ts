@@ -1,10 +1,6 @@
 import { expect, test } from '@jest/globals'
-import {
-  applications,
-  mountings,
-  noRequirements,
-  type Requirements,
-} from '@app/contracts/advisor-requirements'
+import { applications, mountings } from '@app/contracts/advisor-choices'
+import { noRequirements, type Requirements } from '@app/contracts/advisor-requirements'
 import { readFileSync } from 'node:fs'
 import { toCandidate, type CatalogueRobot } from './candidate.ts'
 import { rank } from './rank.ts'

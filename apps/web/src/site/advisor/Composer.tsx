@@ -28,7 +28,7 @@ export function Composer() {
     // What was typed before this code was there.
     const typed = input.current?.value
     if (typed) setDraft(typed)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: later the draft is what was typed
   }, [])
 
   const isEmpty = !draft.trim()
