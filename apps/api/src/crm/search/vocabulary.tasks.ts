@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import { DataSource } from 'typeorm'
+import { allowSeconds } from '../../platform/database/statement-time.ts'
 import { Queue, type Task } from '../../platform/queue/queue.ts'
 
 /** Forgets words that no record holds any more. */
@@ -33,7 +34,7 @@ export class VocabularyTasks implements OnModuleInit {
     const used = tables.map(table => `select word from ${table}, vocabulary_words("searchWords") as word`)
     await this.database.transaction(async tx => {
       // Reads every record once.
-      await tx.query(`set local statement_timeout = '10min'`)
+      await allowSeconds(tx, 600)
       await tx.query(`delete from search_vocabulary where word not in (${used.join(' union ')})`)
       await tx.query(
         `delete from search_vocabulary a using search_vocabulary b where a.word = b.word and a.ctid > b.ctid`,

@@ -4,11 +4,13 @@ import type { EntityManager } from 'typeorm'
 import { AuditService } from '../../../audit/audit.service.ts'
 import { Clock } from '../../../platform/clock/clock.ts'
 import { referencesTo } from '../../../platform/database/references.ts'
+import { allowSeconds } from '../../../platform/database/statement-time.ts'
 import { Transactions } from '../../../platform/database/transactions.ts'
 import type { Call } from '../../../platform/http/call.ts'
 import { found, problem } from '../../../platform/http/problem.ts'
 import { assignmentsFrom } from './customer-columns.ts'
 import { CustomerBatch } from './customer-batch.entity.ts'
+import { BATCH_SECONDS } from './customer-batches.service.ts'
 
 const DAY = 86_400_000
 
@@ -52,11 +54,11 @@ const PRIMARY_AGAIN = `update contact_persons p set "isPrimary" = true, version 
     and p."customerId" = b."customerId" and p."deletedAt" is null and not exists (
       select 1 from contact_persons o where o."customerId" = p."customerId" and o."isPrimary" and o."deletedAt" is null)`
 
-/** Tables whose rows about a new customer do not make it worth keeping. */
 /** Links to a customer that is there again lead to it, also once it is deleted another day. */
 const FORGET_SUCCESSORS = `delete from customer_successors where "customerId" in (
   select "customerId" from customer_batch_rows where "batchId" = $1 and kind = 'removed')`
 
+/** Tables whose rows about a new customer do not make it worth keeping. */
 const OWN_TABLES = new Set(['crm_changes', 'customer_batch_rows'])
 
 interface Move {
@@ -77,6 +79,7 @@ export class CustomerBatchUndoService {
 
   undo(id: number, { staff, address }: Call): Promise<CustomerBatch> {
     return this.transactions.run(async tx => {
+      await allowSeconds(tx, BATCH_SECONDS)
       const batch = await this.lock(tx, id)
       const staffId = staff?.id ?? null
       await moveBack(tx, id)

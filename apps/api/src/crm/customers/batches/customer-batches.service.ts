@@ -2,8 +2,12 @@ import { Injectable } from '@nestjs/common'
 import type { BatchKind } from '@app/contracts/customer-batches'
 import type { StaffUser } from '@app/contracts/auth'
 import { DataSource, type EntityManager } from 'typeorm'
+import { allowSeconds } from '../../../platform/database/statement-time.ts'
 import { assignmentsFrom } from './customer-columns.ts'
 import { CustomerBatch } from './customer-batch.entity.ts'
+
+/** One statement may change 10,000 customers with all their indexes: seconds, more on a busy machine. */
+export const BATCH_SECONDS = 60
 
 /** Batches shown. */
 const SHOWN = 50
@@ -44,7 +48,8 @@ const changeKinds = { import: 'imported', bulk: 'updated', merge: 'merged' } as 
 export class CustomerBatchesService {
   constructor(private readonly database: DataSource) {}
 
-  start(tx: EntityManager, { kind, title, staff }: Start): Promise<CustomerBatch> {
+  async start(tx: EntityManager, { kind, title, staff }: Start): Promise<CustomerBatch> {
+    await allowSeconds(tx, BATCH_SECONDS)
     return tx.save(tx.create(CustomerBatch, { kind, title, staffName: staff?.name ?? '' }))
   }
 

@@ -10,10 +10,11 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { DataSource, type EntityManager } from 'typeorm'
 import { AuditService } from '../../../audit/audit.service.ts'
+import { allowSeconds } from '../../../platform/database/statement-time.ts'
 import { Transactions } from '../../../platform/database/transactions.ts'
 import type { Call } from '../../../platform/http/call.ts'
 import { problem } from '../../../platform/http/problem.ts'
-import { CustomerBatchesService } from '../batches/customer-batches.service.ts'
+import { BATCH_SECONDS, CustomerBatchesService } from '../batches/customer-batches.service.ts'
 import { customerColumns } from '../batches/customer-columns.ts'
 import { readImportFile, type ImportFile } from './import-file.ts'
 import { planImport, type PlannedRow } from './import-plan.ts'
@@ -83,6 +84,7 @@ export class CustomerImportService {
     const { fileName, file } = await received(call, options)
     const { staff, address } = call
     return this.transactions.once(call.repeat, async tx => {
+      await allowSeconds(tx, BATCH_SECONDS)
       await tx.query('select pg_advisory_xact_lock($1)', [IMPORT_LOCK])
       const plan = await planImport(tx, file.rows, options.duplicates)
       if (digestOf(plan) !== digest) throw problem('customer_import.outdated')
