@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { CustomerSearch } from '../../admin/contacts/CustomerSearch.tsx'
 import {
   activityFieldNames,
+  newStatusChoices,
   outcomeChoices,
   statusChoices,
   typeChoices,
@@ -25,10 +26,18 @@ interface ActivityFieldsProps {
   place: ActivityPlace | undefined
   /** A follow-up stays where its parent is. */
   isPlaceFixed?: boolean
+  isStored?: boolean
 }
 
-/** The fields of an activity, the same for a new and a stored one. */
-export function ActivityFields({ values, bind, place, isPlaceFixed = false }: ActivityFieldsProps) {
+/** The fields of an activity; a stored one may have any state, a new one those of the place it is entered at. */
+export function ActivityFields({
+  values,
+  bind,
+  place,
+  isPlaceFixed = false,
+  isStored = false,
+}: ActivityFieldsProps) {
+  const statuses = isStored ? statusChoices : newStatusChoices(place)
   const field = (name: keyof typeof activityFieldNames) => ({
     label: activityFieldNames[name],
     ...(bind(name) as Bound),
@@ -50,7 +59,7 @@ export function ActivityFields({ values, bind, place, isPlaceFixed = false }: Ac
         <Place values={values} bind={bind} place={place} />
       )}
       <Select {...type} required data={typeChoices} allowDeselect={false} onChange={chooseType} />
-      <Select {...field('status')} required data={statusChoices} allowDeselect={false} />
+      <Select {...field('status')} required data={statuses} allowDeselect={false} />
       <div className={classes['whole']}>
         <TextInput required data-autofocus={place ? true : undefined} {...field('title')} />
       </div>

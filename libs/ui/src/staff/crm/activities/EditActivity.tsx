@@ -75,6 +75,7 @@ export function EditActivity({ onClose, activity }: { onClose: () => void; activ
         values={values()}
         bind={name => form.getInputProps(name)}
         place={placeOf(base)}
+        isStored
       />
     </FormDrawer>
   )

@@ -32,7 +32,18 @@ export type ActivityValues = Record<string, unknown> & {
 }
 
 export const typeChoices = activityTypes.map(value => ({ value, label: activityTypeNames[value] }))
-export const statusChoices = activityStatuses.map(value => ({ value, label: activityStatusNames[value] }))
+const choicesOf = (statuses: readonly ActivityStatus[]) =>
+  statuses.map(value => ({ value, label: activityStatusNames[value] }))
+
+/** Every state, for a filter and for what is stored. */
+export const statusChoices = choicesOf(activityStatuses)
+
+const atOpportunity = choicesOf(['pending', 'in_progress', 'completed'])
+const elsewhere = choicesOf(['completed', 'pending', 'cancelled'])
+
+/** The states that a new activity may have, by where its form was opened. */
+export const newStatusChoices = (place: ActivityPlace | undefined) =>
+  place?.opportunity ? atOpportunity : elsewhere
 
 /** The outcomes that a type may have. */
 export const outcomeChoices = (type: ActivityType | null) =>
