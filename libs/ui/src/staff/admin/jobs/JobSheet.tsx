@@ -1,16 +1,15 @@
 import type { JobPosting } from '@app/contracts/job-postings'
 import { Button } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useRef, type FormEvent, type ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
-import { icon } from '../../../kit/icon.ts'
 import { Keys } from '../../../kit/Keys.tsx'
 import { Notice } from '../../../kit/Notice.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { useKeys } from '../../../kit/useKeys.ts'
 import { useLeaveWarning } from '../../../kit/useLeaveWarning.ts'
 import { useSaveKeys } from '../../../kit/useSaveKeys.ts'
+import { BackLink } from '../../shell/BackLink.tsx'
 import { formTexts } from '../../shell/form-texts.ts'
 import { Page } from '../../shell/Page.tsx'
 import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
@@ -55,18 +54,7 @@ export function JobSheet(props: JobSheetProps) {
       <div className={classes['top']}>
         <PageHeader
           title={title}
-          back={
-            <Button
-              component={Link}
-              to="/admin/jobs"
-              variant="subtle"
-              color="gray"
-              className={classes['back']}
-              leftSection={<IconArrowLeft {...icon} />}
-            >
-              Stellen
-            </Button>
-          }
+          back={<BackLink to="/admin/jobs">Stellen</BackLink>}
           badges={badges}
           action={<div className={classes['actions']}>{actions}</div>}
         />

@@ -1,13 +1,10 @@
 import type { Customer } from '@app/contracts/customers'
 import type { Opportunity } from '@app/contracts/opportunities'
-import { Button } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { formatCount, formatMoney } from '../../../kit/format.ts'
-import { icon } from '../../../kit/icon.ts'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { StatStrip } from '../../../kit/StatStrip.tsx'
+import { BackLink } from '../../shell/BackLink.tsx'
 import classes from './Customer.module.css'
 import { CustomerStatusBadge, CustomerTypeTag } from './CustomerBadges.tsx'
 import { CustomerLinks } from './CustomerLinks.tsx'
@@ -29,18 +26,7 @@ export function CustomerHead(props: CustomerHeadProps) {
     <div className={classes['top']}>
       <PageHeader
         title={customer.companyName}
-        back={
-          <Button
-            component={Link}
-            to="/crm/customers"
-            variant="subtle"
-            color="gray"
-            className={classes['back']}
-            leftSection={<IconArrowLeft {...icon} />}
-          >
-            Kunden
-          </Button>
-        }
+        back={<BackLink to="/crm/customers">Kunden</BackLink>}
         badges={
           <>
             <CustomerStatusBadge customer={customer} />

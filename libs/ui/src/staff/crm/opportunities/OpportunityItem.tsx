@@ -32,7 +32,7 @@ export function OpportunityItem(props: OpportunityItemProps) {
   }, [isLinked])
   return (
     <li ref={item} data-linked={isLinked || undefined} {...dropOn(opportunity)}>
-      <div className="row">
+      <div className={`row ${classes['head'] ?? ''}`}>
         <b className={classes['title']}>{title}</b>
         <span className="spacer" />
         <b>

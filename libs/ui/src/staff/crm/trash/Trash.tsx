@@ -2,11 +2,11 @@ import { trash, TRASH_DAYS, trashKinds, type TrashEntry, type TrashKind } from '
 import { SegmentedControl } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { useApiPages } from '../../../api/useApiPages.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { SearchField } from '../../../kit/SearchField.tsx'
+import { BackLink } from '../../shell/BackLink.tsx'
 import { Bar } from '../../shell/Bar.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { PagedTable } from '../../shell/PagedTable.tsx'
@@ -41,14 +41,7 @@ export function Trash() {
   })
   return (
     <Page title="Papierkorb">
-      <PageHeader
-        title="Papierkorb"
-        back={
-          <Link to="/crm/customers" className="meta">
-            Zurück zu den Kunden
-          </Link>
-        }
-      >
+      <PageHeader title="Papierkorb" back={<BackLink to="/crm/customers">Kunden</BackLink>}>
         <p className="meta">
           Was gelöscht wurde, bleibt {TRASH_DAYS} Tage hier und verschwindet dann endgültig. Mit einem Kunden
           kommen seine Opportunities und Aktivitäten zurück.

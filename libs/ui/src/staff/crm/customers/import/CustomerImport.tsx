@@ -1,9 +1,10 @@
 import { MAX_CUSTOMER_ROWS } from '@app/contracts/customer-import'
 import { Button } from '@mantine/core'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { formatCount } from '../../../../kit/format.ts'
 import { Notice } from '../../../../kit/Notice.tsx'
 import { PageHeader } from '../../../../kit/PageHeader.tsx'
+import { BackLink } from '../../../shell/BackLink.tsx'
 import { ImportZone } from '../../../shell/import/ImportZone.tsx'
 import { Page } from '../../../shell/Page.tsx'
 import { EarlierBatches } from '../EarlierBatches.tsx'
@@ -22,11 +23,7 @@ export function CustomerImport() {
     <Page title="Kunden importieren">
       <PageHeader
         title="Kunden importieren"
-        back={
-          <Link to="/crm/customers" className="meta">
-            Zurück zu den Kunden
-          </Link>
-        }
+        back={<BackLink to="/crm/customers">Kunden</BackLink>}
         action={
           preview && (
             <div className="row">

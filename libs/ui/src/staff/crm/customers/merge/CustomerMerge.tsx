@@ -1,10 +1,11 @@
 import { customerMerge } from '@app/contracts/customer-merge'
 import { Button, Skeleton } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { useApi } from '../../../../api/useApi.ts'
 import { icon } from '../../../../kit/icon.ts'
 import { PageHeader } from '../../../../kit/PageHeader.tsx'
+import { BackLink } from '../../../shell/BackLink.tsx'
 import { LoadFailure } from '../../../shell/LoadFailure.tsx'
 import { Page } from '../../../shell/Page.tsx'
 import classes from './CustomerMerge.module.css'
@@ -24,11 +25,7 @@ export function CustomerMerge() {
     <Page title="Kunden zusammenführen">
       <PageHeader
         title="Kunden zusammenführen"
-        back={
-          <Link to="/crm/customers?view=table" className="meta">
-            Zurück zu den Kunden
-          </Link>
-        }
+        back={<BackLink to="/crm/customers?view=table">Kunden</BackLink>}
         action={
           data && (
             <Button
