@@ -224,6 +224,8 @@ export const texts = {
       unproven:
         'Für diese Vorgaben ist kein Roboter belegt. Im Dialog steht, was vor der Auswahl zu klären ist.',
       inCatalogue: 'Im Katalog ansehen',
+      countInCatalogue_one: '{{count}} Treffer im Katalog',
+      countInCatalogue_other: '{{count}} Treffer im Katalog',
       compare_one: '{{count}} vergleichen',
       compare_other: '{{count}} vergleichen',
       request: 'Anfrage mit diesen Anforderungen',

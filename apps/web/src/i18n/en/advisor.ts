@@ -228,6 +228,8 @@ export const texts: typeof German = {
       unproven:
         'No robot is proven to meet these requirements. The dialogue says what has to be clarified first.',
       inCatalogue: 'See in the catalogue',
+      countInCatalogue_one: '{{count}} match in the catalogue',
+      countInCatalogue_other: '{{count}} matches in the catalogue',
       compare_one: 'Compare {{count}}',
       compare_other: 'Compare {{count}}',
       request: 'Enquiry with these requirements',

@@ -22,11 +22,7 @@ export function Findings() {
     <section className={styles.findings} aria-labelledby="findings" aria-busy={isAnswering}>
       <div className={styles.head}>
         <h2 id="findings">{say('advisor.findings.title')}</h2>
-        {found?.end?.cataloguePath && (
-          <SiteLink to={found.end.cataloguePath} className={`${controls.textLink} ${controls.small}`}>
-            {say('advisor.findings.inCatalogue')}
-          </SiteLink>
-        )}
+        {found?.end?.cataloguePath && <CatalogueLink path={found.end.cataloguePath} />}
       </div>
       {recommendations.length > 0 && cards && (
         <ol className={styles.list} data-ai-generated>
@@ -41,6 +37,19 @@ export function Findings() {
       )}
       {found && <Steps answer={found} />}
     </section>
+  )
+}
+
+/** The catalogue with the same figures as its filter, and how many robots it shows then. */
+function CatalogueLink({ path }: { path: string }) {
+  const { say } = useSite()
+  const count = useAdvisor().catalogue.countAt(path)
+  return (
+    <SiteLink to={path} className={`${controls.textLink} ${controls.small}`}>
+      {count === null
+        ? say('advisor.findings.inCatalogue')
+        : say('advisor.findings.countInCatalogue', { count })}
+    </SiteLink>
   )
 }
 
