@@ -168,6 +168,68 @@ test('a thumb goes up, or down with a reason', async ({ page }) => {
   expect((await rated).request().postDataJSON()).toMatchObject({ isHelpful: false, reason: 'misunderstood' })
 })
 
+test('who puts the thumb down may say in words what would have been right; nothing typed is lost', async ({
+  page,
+}) => {
+  const advisor = advisorOn(page, 'de')
+  await advisor.open()
+  await advisor.ask()
+  const down = advisor.log.getByRole('button', { name: 'Nicht hilfreich' })
+  await down.focus()
+  await page.keyboard.press('Enter')
+  await advisor.log.getByRole('button', { name: 'Falscher Roboter' }).press('Enter')
+  const comment = advisor.log.getByLabel('Was wäre richtig gewesen? (freiwillig)')
+  await expect(comment).toHaveAttribute('maxlength', '500')
+  await expect(comment).toHaveAccessibleDescription(/ohne persönliche Angaben/)
+  await comment.fill('Ein SCARA genügt.')
+  expect(await findings(page)).toEqual([])
+  await page.reload()
+  await down.click()
+  await expect(advisor.log.getByText(advisor.say.thanks)).toBeVisible()
+  await expect(comment).toHaveValue('Ein SCARA genügt.')
+  await page.route('**/api/ai/feedback*', route => route.abort())
+  const send = advisor.log.getByRole('button', { name: 'Kommentar senden' })
+  await send.click()
+  await expect(advisor.log.getByText('Das ließ sich nicht senden.')).toBeVisible()
+  await expect(comment).toHaveValue('Ein SCARA genügt.')
+  await page.unroute('**/api/ai/feedback*')
+  const sent = page.waitForResponse(response => response.url().includes('/api/ai/feedback'))
+  await send.click()
+  expect((await sent).ok()).toBe(true)
+  expect((await sent).request().postDataJSON()).toMatchObject({
+    isHelpful: false,
+    reason: 'wrong_robot',
+    comment: 'Ein SCARA genügt.',
+  })
+  await expect(comment).toBeHidden()
+  await expect(down).toBeFocused()
+})
+
+test('who types an address is told that it is not needed', async ({ page }) => {
+  const advisor = advisorOn(page, 'de')
+  await advisor.open()
+  const hint = page.getByText('Persönliche Angaben sind hier nicht nötig')
+  await advisor.input.fill('Teile mit 5 kg, 1200 mm')
+  await expect(hint).toBeHidden()
+  await advisor.input.fill('Teile mit 5 kg, Rückfragen an max@huber.example')
+  await expect(hint).toBeVisible()
+})
+
+for (const [what, question] of [
+  ['figures', 'Wir palettieren Säcke mit 25 kg. Der Greifer wiegt 15 kg, die Reichweite soll 2 m sein.'],
+  ['a technology', 'Wir suchen einen SCARA für 3 kg.'],
+  ['what no robot does', 'Wir brauchen 6 Meter Reichweite bei 50 kg.'],
+] as const)
+  test(`the link into the catalogue shows as many robots as it says, for ${what}`, async ({ page }) => {
+    const advisor = advisorOn(page, 'de')
+    await advisor.open()
+    await advisor.ask(question)
+    const link = advisor.findings.getByRole('link', { name: /^\d+ Treffer im Katalog$/ })
+    const [count] = (await link.textContent())!.split(' ')
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Alle ESTUN Roboter' })).toBeVisible()
+    await expect(page.getByText(new RegExp(`^${count} von \\d+ Robotern$`)).first()).toBeVisible()
+  })
 test('an enquiry takes the requirements along, and the conversation only if the visitor agrees', async ({
   page,
   server,
