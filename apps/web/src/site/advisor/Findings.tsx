@@ -5,6 +5,7 @@ import { writeLoad } from '../robots/load-address.ts'
 import { useSite } from '../site-context.ts'
 import styles from './Findings.module.css'
 import { useAdvisor } from './advisor-context.ts'
+import { CatalogueLink } from './CatalogueLink.tsx'
 import { lastFindings, type Answer, type Sheet } from './dialogue.ts'
 import { RequestLink } from './RequestLink.tsx'
 
@@ -37,19 +38,6 @@ export function Findings() {
       )}
       {found && <Steps answer={found} />}
     </section>
-  )
-}
-
-/** The catalogue with the same figures as its filter, and how many robots it shows then. */
-function CatalogueLink({ path }: { path: string }) {
-  const { say } = useSite()
-  const count = useAdvisor().catalogue.countAt(path)
-  return (
-    <SiteLink to={path} className={`${controls.textLink} ${controls.small}`}>
-      {count === null
-        ? say('advisor.findings.inCatalogue')
-        : say('advisor.findings.countInCatalogue', { count })}
-    </SiteLink>
   )
 }
 
