@@ -63,7 +63,10 @@ async function runOwn(base, catalogue) {
   return [...missed, ...late].filter(Boolean).length
 }
 
-/** Asks the development questions and has their own judge judge. Their two rules on superlatives contradict each other; it is printed. */
+/**
+ * Asks the development questions and has their own judge judge. Of en-07 no answer passes: the most accurate robot is to
+ * be the first, and carries more than three times what is asked, which the first must not.
+ */
 async function runShared(base, catalogue, shared) {
   const judged = catalogueForJudge(catalogue, usesOf, kindOf)
   let passed = 0

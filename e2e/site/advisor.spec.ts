@@ -1,6 +1,6 @@
 import { findings } from '../support/accessibility.ts'
 import { advisorOn, CALL, type Language } from '../support/advisor.ts'
-import { expect, logIn, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 const views = [
   { language: 'de', width: 1440, colorScheme: 'light' },
@@ -150,61 +150,14 @@ test('a question has answers to choose from, among them that one does not know',
   await expect(advisor.sheet.getByText('angenommen').first()).toBeVisible()
 })
 
-test('a thumb goes up, or down with a reason', async ({ page }) => {
+test('who types an address is told that it is not needed', async ({ page }) => {
   const advisor = advisorOn(page, 'de')
   await advisor.open()
-  await advisor.ask()
-  const up = advisor.log.getByRole('button', { name: 'Hilfreich', exact: true })
-  await up.click()
-  await expect(up).toHaveAttribute('aria-pressed', 'true')
-  await expect(advisor.log.getByText('Danke für die Rückmeldung.')).toBeVisible()
-  const rating = () => page.waitForResponse(response => response.url().includes('/api/ai/feedback'))
-  const down = rating()
-  await advisor.log.getByRole('button', { name: 'Nicht hilfreich' }).click()
-  expect((await down).request().postDataJSON()).toMatchObject({ isHelpful: false })
-  const rated = rating()
-  await advisor.log.getByRole('button', { name: 'Falsch verstanden' }).click()
-  expect((await rated).ok()).toBe(true)
-  expect((await rated).request().postDataJSON()).toMatchObject({ isHelpful: false, reason: 'misunderstood' })
-})
-
-test('an enquiry takes the requirements along, and the conversation only if the visitor agrees', async ({
-  page,
-  server,
-}) => {
-  const advisor = advisorOn(page, 'de')
-  await advisor.open()
-  await advisor.ask()
-  await advisor.findings.getByRole('link', { name: advisor.say.request }).click()
-  await expect(page).toHaveURL(/\/contact\?.*robot=/)
-  const message = page.getByLabel('Nachricht')
-  await expect(message).toHaveValue(/^Anforderungen aus der Roboterberatung:\n/)
-  await expect(message).toHaveValue(/- Teil 25\skg/)
-  const agree = page.getByRole('checkbox', { name: /Gesprächsverlauf/ })
-  await expect(agree).not.toBeChecked()
-  for (const [label, value] of [
-    ['Vorname', 'Eva'],
-    ['Nachname', 'Huber'],
-    ['E-Mail', 'eva@blechwerk.example'],
-    ['Telefon', '+43 1 234'],
-    ['Firma', 'Blechwerk'],
-  ] as const)
-    await page.getByLabel(label, { exact: true }).fill(value)
-  await agree.check()
-  const sent = page.waitForRequest(request => request.url().includes('/api/contact'))
-  await page.getByRole('button', { name: 'Anfrage senden' }).click()
-  const body = (await sent).postDataJSON() as Record<string, string>
-  expect(body['advisorConversationId']).toMatch(/^[\da-f-]{36}$/)
-  await expect(page.getByRole('dialog')).toContainText('24')
-  await page.keyboard.press('Escape')
-  await expect(agree).toBeHidden()
-
-  await logIn(page, server)
-  await page.goto('/admin/contacts')
-  await page.getByText('Eva Huber').first().click()
-  const request = page.getByRole('dialog', { name: 'Kontaktanfrage von Eva Huber' })
-  await expect(request.getByRole('heading', { name: 'Dialog mit dem Berater' })).toBeVisible()
-  await expect(request.getByText(advisor.say.question)).toBeVisible()
+  const hint = page.getByText('Persönliche Angaben sind hier nicht nötig')
+  await advisor.input.fill('Teile mit 5 kg, 1200 mm')
+  await expect(hint).toBeHidden()
+  await advisor.input.fill('Teile mit 5 kg, Rückfragen an max@huber.example')
+  await expect(hint).toBeVisible()
 })
 
 test('on a phone there is one thing at a time, nothing goes sideways, and axe finds nothing', async ({

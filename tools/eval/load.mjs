@@ -6,7 +6,7 @@ import { ask, bodyOf, p95 } from './ask.mjs'
 
 const STREAMS = 200
 /** Milliseconds that 95 of 100 calls of others may take meanwhile. */
-const BAR = 500
+const BAR = 200
 
 const questions = [
   '25 kg Säcke palettieren, Reichweite ca. 2,5 m',

@@ -17,6 +17,8 @@ export interface ModelServer {
   /** Settings for a test app. */
   environment: Record<string, string>
   asked: ModelRequest[]
+  /** Settles with the next request. */
+  next(): Promise<void>
   /** How a request for a shape is answered. */
   onShape: Reply
   /** How a request for a text is answered. */
@@ -90,6 +92,7 @@ export const refusing =
 /** Starts a model's server that finds nothing and words the first robot. */
 export async function startModelServer(): Promise<ModelServer> {
   const asked: ModelRequest[] = []
+  const waiting: (() => void)[] = []
   const server = createServer((request, response) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     response.on('close', () => response.writableEnded || resolve())
@@ -100,6 +103,7 @@ export async function startModelServer(): Promise<ModelServer> {
       const { stream } = JSON.parse(body) as { stream?: boolean }
       const heard = { isStreamed: stream === true, body, left: promise }
       asked.push(heard)
+      for (const wake of waiting.splice(0)) wake()
       ;(stream ? model.onText : model.onShape)(response, heard)
     })
   })
@@ -110,6 +114,7 @@ export async function startModelServer(): Promise<ModelServer> {
       OPENAI_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     },
     asked,
+    next: () => new Promise(resolve => waiting.push(resolve)),
     onShape: shape(nothingFound),
     onText: text('Gut passt ', '{robot1}', ' mit {payload1} Traglast. ', 'Er reicht {reach1} weit.'),
     async close() {

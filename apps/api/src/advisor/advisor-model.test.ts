@@ -8,6 +8,7 @@ import {
   startModelServer,
   stuck,
   text,
+  type ModelRequest,
   type ModelServer,
 } from '../../test/model-server.ts'
 import { startTestApp, type Person, type TestApp } from '../../test/test-app.ts'
@@ -33,6 +34,13 @@ beforeEach(() => {
   // The model is left alone for a minute after five faults.
   app.clock.advance(120_000)
 })
+
+/** The request for a text that is the so-manieth, as soon as the model has it. */
+async function streamed(count: number): Promise<ModelRequest> {
+  const texts = () => model.asked.filter(({ isStreamed }) => isStreamed)
+  while (texts().length < count) await model.next()
+  return texts()[count - 1]!
+}
 
 const byRules = async () => {
   const { names, text, last } = await ask(visitor, QUESTION)
@@ -149,6 +157,45 @@ test('whoever leaves ends the model’s work within a second', async () => {
   leaving.abort()
   await left
   expect(performance.now() - moment).toBeLessThan(1_000)
+})
+
+describe('at once', () => {
+  test('a dialogue has one answer of the model: a newer question takes over, the older is answered by the rules', async () => {
+    const conversationId = '2f8d0a9c-5a3f-4a6b-8a51-3d1f6c0b7e42'
+    model.onText = stuck('Gut passt ')
+    const older = ask(visitor, { message: QUESTION, conversationId })
+    const { left } = await streamed(1)
+    model.onText = text('Gut passt {robot1}.')
+    const newer = await ask(visitor, { message: `${QUESTION}, Sechsachser`, conversationId })
+    expect(newer.last('done')).toMatchObject({ mode: 'model', fallback: null })
+    await left
+    const { last, names } = await older
+    expect(last('done')).toMatchObject({ mode: 'rules', fallback: 'busy' })
+    expect(names.length).toBeGreaterThan(0)
+  })
+
+  test('an address has four, the fifth is answered by the rules', async () => {
+    const limited = await startTestApp({ ...model.environment, RATE_LIMITS: 'on' })
+    const leaving = new AbortController()
+    try {
+      model.onText = stuck('Gut passt ')
+      const before = Array.from({ length: 4 }, () =>
+        sendQuestion(limited.stranger(), { message: QUESTION }, { signal: leaving.signal }),
+      )
+      await Promise.all(before)
+      await streamed(4)
+      const fifth = await ask(limited.stranger(), QUESTION)
+      expect(fifth.last('done')).toMatchObject({ mode: 'rules', fallback: 'busy' })
+      const gone = model.asked.flatMap(({ isStreamed, left }) => (isStreamed ? left : []))
+      leaving.abort()
+      await Promise.all(gone)
+      model.onText = text('Gut passt {robot1}.')
+      expect((await ask(limited.stranger(), QUESTION)).last('done')).toMatchObject({ mode: 'model' })
+    } finally {
+      leaving.abort()
+      await limited.close()
+    }
+  })
 })
 
 test('past the budget the rules answer and say so', async () => {

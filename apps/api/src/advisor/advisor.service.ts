@@ -8,6 +8,7 @@ import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { advise, type Advice } from './dialogue/advise.ts'
 import { understand, type Understood } from './dialogue/replay.ts'
 import { ModelAccess } from './model/model-access.service.ts'
+import type { ModelStream } from './model/model-streams.ts'
 import { ModelWriter } from './model/model-writer.service.ts'
 import type { Candidate } from './ranking/candidate.ts'
 import { AdvisorCatalogue } from './ranking/advisor-catalogue.service.ts'
@@ -43,15 +44,19 @@ export class AdvisorService {
     await this.limiter.take(perAddress, call.address)
     const candidates = await this.catalogue.current()
     const draft = draftOf(candidates, understand(candidates, question, call.language))
-    const refusal = isForModel(draft) ? await this.access.refusal(call.address) : 'none'
     const conversationId = question.conversationId ?? randomUUID()
-    yield { type: 'status', mode: refusal ? 'rules' : 'model', conversationId, aiGenerated: true }
-    yield requirementsOf(draft)
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)])
-    const started = { question, candidates, draft, limit, fallback: refusal === 'none' ? null : refusal }
-    const written = yield* refusal ? this.byRules(started) : this.byModel(started, signal)
-    if (signal.aborted) return
-    yield await this.finish(question, conversationId, written)
+    const admitted = isForModel(draft) ? await this.access.admit(call.address, conversationId) : 'none'
+    const turn = typeof admitted === 'object' ? admitted : null
+    const fallback = typeof admitted === 'object' || admitted === 'none' ? null : admitted
+    try {
+      yield { type: 'status', mode: turn ? 'model' : 'rules', conversationId, aiGenerated: true }
+      yield requirementsOf(draft)
+      const started = { question, candidates, draft, fallback }
+      const written = yield* turn ? this.byModel(started, turn, signal) : this.byRules(started)
+      if (!signal.aborted) yield await this.finish(question, conversationId, written)
+    } finally {
+      turn?.end()
+    }
   }
 
   private async *byRules({ draft, fallback }: Started): AsyncGenerator<AdvisorEvent, Written> {
@@ -64,9 +69,14 @@ export class AdvisorService {
     return { draft, text, mode: 'rules', fallback }
   }
 
-  private async *byModel(started: Started, signal: AbortSignal): AsyncGenerator<AdvisorEvent, Written> {
-    const { question, candidates, limit } = started
+  private async *byModel(
+    started: Started,
+    turn: ModelStream,
+    signal: AbortSignal,
+  ): AsyncGenerator<AdvisorEvent, Written> {
+    const { question, candidates } = started
     let { draft } = started
+    const limit = AbortSignal.any([signal, turn.signal, AbortSignal.timeout(PATIENCE)])
     try {
       const requirements = await this.writer.tightened(question.message, draft.understood, limit)
       const enriched = draftOf(candidates, withRequirements(draft.understood, requirements))
@@ -90,12 +100,16 @@ export class AdvisorService {
       return { draft, text, mode: 'model', fallback: null }
     } catch (error) {
       if (signal.aborted) return { draft, text: '', mode: 'rules', fallback: null }
-      const fallback = this.writer.isRefusal(error)
-        ? 'refused'
-        : this.access.noteFault(error, { isLate: limit.aborted })
+      const fallback = this.reasonOf(error, turn, limit)
       this.logger.warn({ fallback }, 'the rules answer in place of the model')
       return yield* this.byRules({ ...started, draft, fallback })
     }
+  }
+
+  /** Why the rules go on in the model's place. Neither a refused text nor a newer question is the model's fault. */
+  private reasonOf(error: unknown, turn: ModelStream, limit: AbortSignal): FallbackReason {
+    if (this.writer.isRefusal(error)) return 'refused'
+    return turn.signal.aborted ? 'busy' : this.access.noteFault(error, { isLate: limit.aborted })
   }
 
   private async finish(
@@ -138,7 +152,6 @@ interface Started {
   question: Question
   candidates: readonly Candidate[]
   draft: Draft
-  limit: AbortSignal
   fallback: FallbackReason | null
 }
 

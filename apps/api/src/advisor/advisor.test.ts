@@ -197,6 +197,15 @@ describe('answers in words', () => {
     expect(unproven.text).toContain('Für ER20-1780 ist das nicht belegt.')
   })
 
+  test('says of a robot that is too large whether a smaller one would do', async () => {
+    const warnings = async (question: string) =>
+      (await ask(visitor, question)).last('recommendations')!.recommendations[0]!.warnings.join()
+    const finest = 'Which of your robots with at least 10 kg payload has the best repeatability?'
+    expect(await warnings(finest)).toContain('smaller ones meet the requirements, too')
+    const farthest = 'Gesamtgewicht inkl. Greifer 5 kg, Reichweite 3 m'
+    expect(await warnings(farthest)).toContain('ein kleinerer erfüllt die Angaben nicht')
+  })
+
   test('does not confirm a robot that the catalogue does not show', async () => {
     const { text, names } = await ask(visitor, 'Passt der ER700-2800 für 600 kg?')
     expect(names).not.toContain('ER700-2800')

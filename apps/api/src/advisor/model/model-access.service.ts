@@ -5,6 +5,7 @@ import { SETTINGS, type Settings } from '../../platform/config/settings.ts'
 import { ProblemError } from '../../platform/http/problem.ts'
 import { RateLimiter, type RateLimit } from '../../platform/http/rate-limit.ts'
 import { LanguageModel } from './language-model.service.ts'
+import { ModelStreams, type ModelStream } from './model-streams.ts'
 
 const DAY = 86_400
 const perAddress: RateLimit = { name: 'advisor-model', limit: 20, seconds: 600 }
@@ -18,6 +19,7 @@ const PAUSE = 60_000
 @Injectable()
 export class ModelAccess {
   private faults: number[] = []
+  private readonly streams = new ModelStreams()
 
   constructor(
     private readonly model: LanguageModel,
@@ -26,24 +28,31 @@ export class ModelAccess {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Null: the model may answer; `none`: there is no model; else why the rules answer in its place. */
-  async refusal(address: string): Promise<FallbackReason | 'none' | null> {
+  /** A turn with the model; `none`: there is no model; else why the rules answer in its place. */
+  async admit(address: string, conversationId: string): Promise<ModelStream | FallbackReason | 'none'> {
     if (!this.model.isConfigured) return 'none'
     if (this.isPaused()) return 'failed'
+    const stream = this.streams.begin(conversationId, address, this.settings.rateLimits)
+    if (!stream) return 'busy'
+    try {
+      await this.take(address)
+      return stream
+    } catch (error) {
+      stream.end()
+      if (error instanceof ProblemError && error.status === 429) return 'budget'
+      throw error
+    }
+  }
+
+  private async take(address: string): Promise<void> {
     const total: RateLimit = {
       name: 'advisor-model-total',
       limit: this.settings.languageModel!.answersPerDay,
       seconds: DAY,
     }
-    try {
-      await this.limiter.take(perAddress, address)
-      await this.limiter.take(perAddressAndDay, address)
-      await this.limiter.take(total, 'all')
-      return null
-    } catch (error) {
-      if (error instanceof ProblemError && error.status === 429) return 'budget'
-      throw error
-    }
+    await this.limiter.take(perAddress, address)
+    await this.limiter.take(perAddressAndDay, address)
+    await this.limiter.take(total, 'all')
   }
 
   /** Notes a fault and names it. */

@@ -28,6 +28,8 @@ export interface Ranking {
   picks: Pick[]
   /** How many robots meet what is asked, shown or not. */
   fitting: number
+  /** kg that the smallest of these carries; null: not known of any. */
+  smallest: number | null
   hold: Hold | null
   /** The robot that comes closest, where none meets everything. */
   nearest: Nearest | null
@@ -54,6 +56,7 @@ export function rank(catalogue: readonly Candidate[], requirements: Requirements
     picks: hold ? [] : chosen.slice(0, MOST_PICKS),
     // Of clean rooms, only robots whose suffix stands for them are counted.
     fitting: !hold && requirements.environment.includes('clean_room') ? ordered.length : fitting.length,
+    smallest: smallestOf(fitting),
     hold,
     nearest: fitting.length ? null : nearestTo(catalogue, criteria),
     named: notRecommended(catalogue, requirements, { criteria, ordered }),
@@ -70,6 +73,11 @@ const assess = (robot: Candidate, criteria: readonly Criterion[]): Pick => ({
 })
 
 const meetsAll = ({ standings }: Pick) => standings.every(({ standing }) => standing !== 'failed')
+
+function smallestOf(fitting: readonly Pick[]): number | null {
+  const payloads = fitting.flatMap(({ robot }) => robot.payload ?? [])
+  return payloads.length ? Math.min(...payloads) : null
+}
 
 /** What the catalogue must prove before a robot may be named for it. */
 function holdOf({ collaborative, environment }: Requirements, fitting: readonly Pick[]): Hold | null {

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { chat, type advisor } from '@app/contracts/advisor'
+import { maskPersonal } from '@app/contracts/advisor-mask'
 import type { Parsed } from '@app/contracts/endpoint'
 import { InjectRepository } from '@nestjs/typeorm'
 import type { EntityManager, Repository } from 'typeorm'
 import { problem } from '../../platform/http/problem.ts'
 import { LOGGER, type Logger } from '../../platform/logging/logger.ts'
 import { AdvisorAnswer } from './advisor-answer.entity.ts'
-import { maskPersonal } from './mask.ts'
 
 /** An answer as it is stored. */
 export type Answered = Omit<

@@ -14,6 +14,8 @@ import { sentences } from './sentences.ts'
 interface Asked {
   requirements: Requirements
   need: Need
+  /** kg that the smallest robot carries which meets the requirements. */
+  smallest: number | null
   language: Language
 }
 
@@ -79,7 +81,7 @@ function reasonsOf(pick: Pick, { requirements, need, language }: Asked): string[
 
 const suffixOf = (suffix: string | null) => (suffix ? `${suffix} (${suffixNames[suffix] ?? suffix})` : '')
 
-function warningsOf({ robot }: Pick, { requirements, need, language }: Asked): string[] {
+function warningsOf({ robot }: Pick, { requirements, need, smallest, language }: Asked): string[] {
   const { warnings } = sentences[language]
   const { kilograms, millimetres } = formats[language]
   const { designPayload, designReach } = need
@@ -94,7 +96,8 @@ function warningsOf({ robot }: Pick, { requirements, need, language }: Asked): s
       robot.reach < designReach &&
       warnings.shortReach(millimetres(designReach)),
     tool?.about === 'tool' && warnings.toolAssumed(kilograms(tool.kilograms)),
-    isOversized(robot, need) && warnings.oversized,
+    isOversized(robot, need) &&
+      (smallest !== null && smallest < robot.payload! ? warnings.largerThanOthers : warnings.oversized),
     robot.isSinglePurpose &&
       !requirements.application &&
       warnings.singlePurpose(suffixOf(robot.applicationSuffix)),

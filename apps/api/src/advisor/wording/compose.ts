@@ -36,8 +36,9 @@ export function compose(advice: Advice, language: Language): Answer {
   const { outcome, ranking, requirements } = advice
   const isDeclined = outcome === 'out_of_scope' || outcome === 'refusal'
   const taken = isDeclined ? [] : assumptions(requirements, ranking.need, language)
+  const { need, smallest } = ranking
   return {
-    recommendations: ranking.picks.map(pick => cardOf(pick, { requirements, need: ranking.need, language })),
+    recommendations: ranking.picks.map(pick => cardOf(pick, { requirements, need, smallest, language })),
     lead: leadOf(advice, language),
     obligations: isDeclined ? [] : notesOf(advice, taken, language),
     questions: advice.questions.map(field => askedQuestion(field, language)),

@@ -96,6 +96,7 @@ export const german: Sentences = {
     shortReach: design => `Kürzer als ${design}: Aufstellung prüfen.`,
     toolAssumed: kilograms => `Greifer mit ${kilograms} angenommen: bitte bestätigen.`,
     oversized: 'Deutlich größer als nötig; ein kleinerer erfüllt die Angaben nicht.',
+    largerThanOthers: 'Deutlich größer als nötig; auch kleinere erfüllen die Angaben.',
     singlePurpose: suffix => `Bauart ${suffix}: für eine besondere Anwendung gebaut.`,
   },
   uncheckedValue: what => `${what}: Angabe ohne Herstellerbeleg`,

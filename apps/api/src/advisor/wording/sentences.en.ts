@@ -95,6 +95,7 @@ export const english: Sentences = {
     shortReach: design => `Shorter than ${design}: check the layout.`,
     toolAssumed: kilograms => `Gripper assumed at ${kilograms}: please confirm.`,
     oversized: 'Clearly larger than needed; no smaller one meets the requirements.',
+    largerThanOthers: 'Clearly larger than needed; smaller ones meet the requirements, too.',
     singlePurpose: suffix => `Type ${suffix}: built for one particular use.`,
   },
   uncheckedValue: what => `${what}: without proof by the manufacturer`,

@@ -64,6 +64,7 @@ export interface Sentences {
     shortReach(design: string): string
     toolAssumed(kilograms: string): string
     oversized: string
+    largerThanOthers: string
     singlePurpose(suffix: string): string
   }
   uncheckedValue(what: string): string

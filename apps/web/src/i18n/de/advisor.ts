@@ -1,3 +1,5 @@
+import { answerTexts } from './advisor-answers.ts'
+
 /** Texts of the robot advisor. */
 export const texts = {
   advisor: {
@@ -13,9 +15,9 @@ export const texts = {
       sheet: 'Anforderungen',
       sheetCount: 'Anforderungen ({{count}})',
     },
-    dialog: 'Dialog',
+    dialog: 'KI-Dialog',
     log: 'Gespräch',
-    assistant: 'Assistent',
+    assistant: 'KI-Assistent',
     you: 'Sie',
     at: '{{name}}, {{time}}',
     greeting: 'Guten Tag. Was soll der Roboter greifen, wie schwer ist es, und wie weit muss er reichen?',
@@ -81,6 +83,8 @@ export const texts = {
     disclosure:
       'Sie schreiben mit einem KI-Assistenten. Empfehlungen sind unverbindlich und ersetzen keine Auslegung.',
     privacy: 'Datenschutz',
+    personal:
+      'Persönliche Angaben sind hier nicht nötig: E-Mail-Adressen und Telefonnummern werden unkenntlich gemacht.',
     failed:
       'Entschuldigung, es gab einen Fehler bei der Verarbeitung Ihrer Anfrage. Bitte versuchen Sie es erneut.',
     retry: 'Erneut versuchen',
@@ -216,40 +220,7 @@ export const texts = {
       tool: 'Greifer weiß ich nicht',
       reach: 'Reichweite weiß ich nicht',
     },
-    findings: {
-      title: 'Empfehlungen',
-      empty:
-        'Hier stehen passende Roboter mit Reserve, Begründung und Quelle, sobald Sie Ihre Aufgabe beschrieben haben.',
-      noMatch: 'Kein Roboter im Katalog erfüllt alle Vorgaben. Wir finden mit Ihnen eine andere Lösung.',
-      unproven:
-        'Für diese Vorgaben ist kein Roboter belegt. Im Dialog steht, was vor der Auswahl zu klären ist.',
-      inCatalogue: 'Im Katalog ansehen',
-      compare_one: '{{count}} vergleichen',
-      compare_other: '{{count}} vergleichen',
-      request: 'Anfrage mit diesen Anforderungen',
-      requestIntro: 'Anforderungen aus der Roboterberatung:',
-      requestRobots: 'Vorgeschlagen: {{names}}',
-      unverified: 'Ungeprüft: {{text}}',
-      reasons: 'Begründung und Quelle',
-      evidence: '{{value}}: {{evidence}}',
-      source: 'Quelle beim Hersteller',
-      asOf: 'Stand {{date}}',
-    },
-    feedback: {
-      question: 'War das hilfreich?',
-      yes: 'Hilfreich',
-      no: 'Nicht hilfreich',
-      why: 'Was war falsch?',
-      reasons: {
-        wrong_robot: 'Falscher Roboter',
-        misunderstood: 'Falsch verstanden',
-        too_little: 'Zu wenig Auskunft',
-        unclear: 'Unklar',
-        other: 'Anderes',
-      },
-      thanks: 'Danke für die Rückmeldung.',
-      failed: 'Das ließ sich nicht senden. Bitte versuchen Sie es noch einmal.',
-    },
+    ...answerTexts,
     questionsTitle: 'Häufige Fragen',
     questions: {
       selection: {

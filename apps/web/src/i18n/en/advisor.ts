@@ -1,4 +1,5 @@
 import type { texts as German } from '../de/advisor.ts'
+import { answerTexts } from './advisor-answers.ts'
 
 export const texts: typeof German = {
   advisor: {
@@ -14,9 +15,9 @@ export const texts: typeof German = {
       sheet: 'Requirements',
       sheetCount: 'Requirements ({{count}})',
     },
-    dialog: 'Dialogue',
+    dialog: 'AI dialogue',
     log: 'Conversation',
-    assistant: 'Assistant',
+    assistant: 'AI assistant',
     you: 'You',
     at: '{{name}}, {{time}}',
     greeting: 'Good day. What should the robot grip, how heavy is it, and how far must it reach?',
@@ -81,6 +82,7 @@ export const texts: typeof German = {
     disclosure:
       'You are writing with an AI assistant. Recommendations are not binding and do not replace engineering design.',
     privacy: 'Privacy',
+    personal: 'Personal details are not needed here: mail addresses and telephone numbers are masked.',
     failed: 'Sorry, something went wrong while processing your request. Please try again.',
     retry: 'Try again',
     stopped: 'Stopped.',
@@ -220,40 +222,7 @@ export const texts: typeof German = {
       tool: 'gripper not known',
       reach: 'reach not known',
     },
-    findings: {
-      title: 'Recommendations',
-      empty:
-        'Robots that fit stand here with reserve, reasons and source, as soon as you have described your task.',
-      noMatch: 'No robot in the catalogue meets all requirements. We find another solution with you.',
-      unproven:
-        'No robot is proven to meet these requirements. The dialogue says what has to be clarified first.',
-      inCatalogue: 'See in the catalogue',
-      compare_one: 'Compare {{count}}',
-      compare_other: 'Compare {{count}}',
-      request: 'Enquiry with these requirements',
-      requestIntro: 'Requirements from the robot advisor:',
-      requestRobots: 'Suggested: {{names}}',
-      unverified: 'Unverified: {{text}}',
-      reasons: 'Reasons and source',
-      evidence: '{{value}}: {{evidence}}',
-      source: 'Source at the maker',
-      asOf: 'As of {{date}}',
-    },
-    feedback: {
-      question: 'Was this helpful?',
-      yes: 'Helpful',
-      no: 'Not helpful',
-      why: 'What was wrong?',
-      reasons: {
-        wrong_robot: 'Wrong robot',
-        misunderstood: 'Misunderstood',
-        too_little: 'Too little information',
-        unclear: 'Unclear',
-        other: 'Something else',
-      },
-      thanks: 'Thank you for your feedback.',
-      failed: 'This could not be sent. Please try again.',
-    },
+    ...answerTexts,
     questionsTitle: 'Frequent questions',
     questions: {
       selection: {

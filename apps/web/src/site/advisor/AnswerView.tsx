@@ -26,6 +26,7 @@ export function AnswerView({ answer, isLast }: { answer: Answer; isLast: boolean
         {say('advisor.at', { name: say('advisor.assistant'), time })}
         {end?.mode === 'rules' && <span className={controls.badge}>{say('advisor.ruleBased')}</span>}
       </span>
+      {end?.fallback && <p className={styles.fallback}>{say(`advisor.fallback.${end.fallback}`)}</p>}
       {content && <MessageText text={content} isWhole={state !== 'streaming'} />}
       <State answer={answer} isLast={isLast} />
       {recommendations.length > 0 && (

@@ -1,4 +1,5 @@
 import { useEffect, useId, type FormEvent, type KeyboardEvent } from 'react'
+import { maskPersonal } from '@app/contracts/advisor-mask'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
 import { SiteLink } from '../layout/SiteLink.tsx'
@@ -91,7 +92,7 @@ export function Composer() {
           </button>
         )}
       </div>
-      <Hints speech={speech} left={LONGEST - draft.length} />
+      <Hints speech={speech} draft={draft} />
     </form>
   )
 }
@@ -132,15 +133,19 @@ function VoiceButton({ speech: { isPossible, isListening, toggle } }: { speech: 
   )
 }
 
-/** Below the input: that it listens, how much room is left, and whom one writes with. */
-function Hints({ speech, left }: { speech: Speech; left: number }) {
+/** Below the input: that it listens, what need not be written, how much room is left, and whom one writes with. */
+function Hints({ speech, draft }: { speech: Speech; draft: string }) {
   const { say } = useSite()
   const isReady = useReady()
+  const left = LONGEST - draft.length
   return (
     <div className={styles.hints}>
       <p role="status" className={styles.listening} data-on={speech.isListening || undefined}>
         {speech.isListening && say('advisor.listening')}
         {speech.interim && <span aria-hidden="true"> {speech.interim}</span>}
+      </p>
+      <p role="status" className={styles.personal}>
+        {maskPersonal(draft) !== draft && say('advisor.personal')}
       </p>
       {left <= NEARLY && <p>{say('advisor.left', { count: left })}</p>}
       <p>

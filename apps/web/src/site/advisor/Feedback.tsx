@@ -1,20 +1,13 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FeedbackReason } from '@app/contracts/advisor'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
 import { failureText } from '../failure-text.ts'
 import { useSite } from '../site-context.ts'
 import styles from './Answer.module.css'
-import chipStyles from './Chips.module.css'
 import { useAdvisor } from './advisor-context.ts'
 import type { Answer } from './dialogue.ts'
-
-const reasons: readonly FeedbackReason[] = ['wrong_robot', 'misunderstood', 'too_little', 'unclear', 'other']
-
-interface Rating {
-  isHelpful: boolean
-  reason?: FeedbackReason
-}
+import { FeedbackReasons } from './FeedbackReasons.tsx'
 
 /** A thumb up or down; who puts it down is asked why, and need not say. */
 export function Feedback({ answer, answerId }: { answer: Answer; answerId: string }) {
@@ -22,27 +15,52 @@ export function Feedback({ answer, answerId }: { answer: Answer; answerId: strin
   const { rate } = useAdvisor()
   const [said, setSaid] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
+  const [sent, setSent] = useState('')
+  const before = useRef<Promise<unknown>>(Promise.resolve())
+  const down = useRef<HTMLButtonElement>(null)
+  const { isHelpful, reason = null, comment = '' } = answer
 
-  async function send(rating: Rating) {
-    rate(answer.id, rating.isHelpful)
-    setAsking(!rating.isHelpful && !rating.reason)
+  /** The server keeps what comes last: nothing may overtake what was said before it. */
+  function inTurn(send: () => Promise<unknown>): Promise<unknown> {
+    const sending = before.current.then(send)
+    before.current = sending.catch(() => undefined)
+    return sending
+  }
+  async function send(opinion: { isHelpful: boolean; reason: FeedbackReason | null }, comment: string) {
+    rate(answer.id, opinion)
+    setSaid(null)
     try {
       const { rateAnswer } = await import('./rate-answer.ts')
-      await rateAnswer({ answerId, ...rating })
+      await inTurn(() => rateAnswer({ answerId, ...opinion, comment }))
+      setSent(comment)
       setSaid(say('advisor.feedback.thanks'))
+      return true
     } catch (error) {
       setSaid(failureText(error) ?? say('advisor.feedback.failed'))
+      return false
     }
   }
-  const thumb = (isHelpful: boolean) => (
+  function press(isUp: boolean) {
+    setAsking(!isUp)
+    // What is typed is sent by its own button; what was sent stays, unless the thumb goes up.
+    void (isUp ? send({ isHelpful: true, reason: null }, '') : send({ isHelpful: false, reason }, sent))
+  }
+  async function sendComment() {
+    if (!(await send({ isHelpful: false, reason }, comment))) return
+    setAsking(false)
+    // Its own button goes with the form.
+    down.current?.focus()
+  }
+  const thumb = (isUp: boolean) => (
     <button
+      ref={isUp ? undefined : down}
       type="button"
       className={controls.square}
-      aria-pressed={answer.isHelpful === isHelpful}
-      aria-label={say(isHelpful ? 'advisor.feedback.yes' : 'advisor.feedback.no')}
-      onClick={() => void send({ isHelpful })}
+      aria-pressed={isHelpful === isUp}
+      aria-label={say(isUp ? 'advisor.feedback.yes' : 'advisor.feedback.no')}
+      onClick={() => press(isUp)}
     >
-      <Icon name={isHelpful ? 'thumbUp' : 'thumbDown'} />
+      <Icon name={isUp ? 'thumbUp' : 'thumbDown'} />
     </button>
   )
   return (
@@ -50,21 +68,15 @@ export function Feedback({ answer, answerId }: { answer: Answer; answerId: strin
       {thumb(true)}
       {thumb(false)}
       {isAsking && (
-        <ul className={chipStyles.chips} aria-label={say('advisor.feedback.why')}>
-          {reasons.map(reason => (
-            <li key={reason}>
-              <button
-                type="button"
-                className={chipStyles.chip}
-                onClick={() => void send({ isHelpful: false, reason })}
-              >
-                {say(`advisor.feedback.reasons.${reason}`)}
-              </button>
-            </li>
-          ))}
-        </ul>
+        <FeedbackReasons
+          reason={reason}
+          comment={comment}
+          onReason={chosen => void send({ isHelpful: false, reason: chosen }, sent)}
+          onComment={text => rate(answer.id, { comment: text })}
+          onSend={() => void sendComment()}
+        />
       )}
-      <p role="status">{!isAsking && said}</p>
+      <p role="status">{said}</p>
     </div>
   )
 }

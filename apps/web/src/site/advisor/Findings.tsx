@@ -5,6 +5,7 @@ import { writeLoad } from '../robots/load-address.ts'
 import { useSite } from '../site-context.ts'
 import styles from './Findings.module.css'
 import { useAdvisor } from './advisor-context.ts'
+import { CatalogueLink } from './CatalogueLink.tsx'
 import { lastFindings, type Answer, type Sheet } from './dialogue.ts'
 import { RequestLink } from './RequestLink.tsx'
 
@@ -22,11 +23,7 @@ export function Findings() {
     <section className={styles.findings} aria-labelledby="findings" aria-busy={isAnswering}>
       <div className={styles.head}>
         <h2 id="findings">{say('advisor.findings.title')}</h2>
-        {found?.end?.cataloguePath && (
-          <SiteLink to={found.end.cataloguePath} className={`${controls.textLink} ${controls.small}`}>
-            {say('advisor.findings.inCatalogue')}
-          </SiteLink>
-        )}
+        {found?.end?.cataloguePath && <CatalogueLink path={found.end.cataloguePath} />}
       </div>
       {recommendations.length > 0 && cards && (
         <ol className={styles.list} data-ai-generated>

@@ -3,23 +3,32 @@ import type { CatalogueRobot } from '../robots/catalogue-robot.ts'
 
 /** The catalogue by name and by id, for names in answers and their drawings. */
 export interface Catalogue {
+  /** How many robots it shows at an address; null while it is not there. */
+  countAt(address: string): number | null
   robots: readonly CatalogueRobot[]
   byName: ReadonlyMap<string, CatalogueRobot>
   byId: ReadonlyMap<number, CatalogueRobot>
 }
 
-export const noCatalogue: Catalogue = { robots: [], byName: new Map(), byId: new Map() }
+export const noCatalogue: Catalogue = {
+  countAt: () => null,
+  robots: [],
+  byName: new Map(),
+  byId: new Map(),
+}
 
 let known: Promise<Catalogue> | null = null
 
 async function load(): Promise<Catalogue> {
-  const [{ loadCatalogue }, { call }] = await Promise.all([
+  const [{ loadCatalogue }, { countAt }, { call }] = await Promise.all([
     import('../robots/load.ts'),
+    import('../robots/count.ts'),
     import('../client.ts'),
   ])
   const loaded = await loadCatalogue({ params: {}, call })
   const robots = ('redirect' in loaded ? null : loaded.data.robots) ?? []
   return {
+    countAt: address => countAt(address, robots),
     robots,
     byName: new Map(robots.map(robot => [robot.name, robot])),
     byId: new Map(robots.map(robot => [robot.id, robot])),

@@ -1,4 +1,4 @@
-import type { AdvisorEvent, Recommendation } from '@app/contracts/advisor'
+import type { AdvisorEvent, FeedbackReason, Recommendation } from '@app/contracts/advisor'
 import type { Requirements } from '@app/contracts/advisor-requirements'
 
 type Event<T extends AdvisorEvent['type']> = Extract<AdvisorEvent, { type: T }>
@@ -15,8 +15,18 @@ export interface Said {
 /** How an answer ended: `stopped` by the visitor, `cut` off on its way, `failed` before it said anything. */
 export type AnswerState = 'streaming' | 'done' | 'stopped' | 'cut' | 'failed'
 
+/** What the visitor thinks of an answer. */
+export interface Opinion {
+  /** Whether a thumb went up; null: neither. */
+  isHelpful: boolean | null
+  /** What was wrong; null or missing: nothing was chosen. */
+  reason?: FeedbackReason | null
+  /** As typed, sent or not. */
+  comment?: string
+}
+
 /** What the advisor answered. */
-export interface Answer {
+export interface Answer extends Opinion {
   id: string
   type: 'assistant'
   content: string
@@ -27,8 +37,6 @@ export interface Answer {
   recommendations: Recommendation[]
   questions: Event<'questions'>['questions']
   end: Event<'done'> | null
-  /** Whether a thumb went up; null: neither. */
-  isHelpful: boolean | null
 }
 
 export type Message = Said | Answer

@@ -13,6 +13,7 @@ import {
   lastAnswer,
   withAnswer,
   type Dialogue,
+  type Opinion,
   type Sheet,
 } from './dialogue.ts'
 import { keepDialogue, keptDialogue } from './kept-dialogue.ts'
@@ -37,7 +38,8 @@ export interface DialogueState {
   retry(): void
   reset(): void
   edit(sheet: Sheet): void
-  rate(id: string, isHelpful: boolean): void
+  /** Notes what the visitor thinks of an answer. */
+  rate(id: string, opinion: Partial<Opinion>): void
 }
 
 export function useDialogue(): DialogueState {
@@ -117,11 +119,11 @@ export function useDialogue(): DialogueState {
       setDialogue(emptyDialogue)
     },
     edit: sheet => setDialogue(dialogue => ({ ...dialogue, sheet, isEdited: true })),
-    rate: (id, isHelpful) =>
+    rate: (id, opinion) =>
       setDialogue(dialogue => ({
         ...dialogue,
         messages: dialogue.messages.map(message =>
-          message.id === id && message.type === 'assistant' ? { ...message, isHelpful } : message,
+          message.id === id && message.type === 'assistant' ? { ...message, ...opinion } : message,
         ),
       })),
   }
@@ -150,12 +152,13 @@ function useKept(
   // While an answer comes in, every piece of it would be written.
   const answering = isAnswering(dialogue)
   const length = dialogue.messages.length
+  const settled = answering ? null : dialogue.messages
   const latest = useRef({ dialogue, draft })
   useEffect(() => {
     latest.current = { dialogue, draft }
   })
   useEffect(() => {
     if (isRead) keepDialogue(latest.current)
-  }, [isRead, answering, length, draft, dialogue.sheet])
+  }, [isRead, answering, length, settled, draft, dialogue.sheet])
   useEffect(() => () => keepDialogue(latest.current), [])
 }

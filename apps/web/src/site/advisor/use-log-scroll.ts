@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import type { Dialogue } from './dialogue.ts'
+import { lastAnswer, type Dialogue } from './dialogue.ts'
 
 /** Nearer to its end than this, in pixels, somebody reads what comes. */
 const NEAR = 48
@@ -11,10 +11,11 @@ const AIR = 12
  * Follows what is written until the answer's beginning is at the top: who reads it is not torn away from it, and who has
  * scrolled elsewhere neither.
  */
-export function useLogScroll(log: RefObject<HTMLElement | null>, { messages }: Dialogue) {
+export function useLogScroll(log: RefObject<HTMLElement | null>, dialogue: Dialogue) {
   const follows = useRef(true)
   const [isAtEnd, setAtEnd] = useState(true)
-  const count = messages.length
+  const count = dialogue.messages.length
+  const progress = progressOf(dialogue)
 
   function toEnd() {
     follows.current = true
@@ -42,6 +43,12 @@ export function useLogScroll(log: RefObject<HTMLElement | null>, { messages }: D
     const { scrollTop, scrollHeight, clientHeight } = log.current
     const beginning = scrollTop + answer.getBoundingClientRect().top - log.current.getBoundingClientRect().top
     log.current.scrollTo({ top: Math.min(scrollHeight - clientHeight, beginning - AIR) })
-  }, [log, messages, count])
+  }, [log, progress, count])
   return { isAtEnd, toEnd }
+}
+
+/** Changes as an answer comes in; what the visitor thinks of it moves nothing. */
+function progressOf(dialogue: Dialogue): string {
+  const { state, content, recommendations, questions } = lastAnswer(dialogue) ?? {}
+  return [state, content?.length, recommendations?.length, questions?.length].join()
 }

@@ -1,0 +1,51 @@
+/** Texts of what stands around the advisor's answers: robots, feedback, and why the rules answer. */
+export const answerTexts = {
+  findings: {
+    title: 'Empfehlungen',
+    empty:
+      'Hier stehen passende Roboter mit Reserve, Begründung und Quelle, sobald Sie Ihre Aufgabe beschrieben haben.',
+    noMatch: 'Kein Roboter im Katalog erfüllt alle Vorgaben. Wir finden mit Ihnen eine andere Lösung.',
+    unproven:
+      'Für diese Vorgaben ist kein Roboter belegt. Im Dialog steht, was vor der Auswahl zu klären ist.',
+    inCatalogue: 'Im Katalog ansehen',
+    countInCatalogue_one: '{{count}} Treffer im Katalog nach {{criteria}}',
+    countInCatalogue_other: '{{count}} Treffer im Katalog nach {{criteria}}',
+    name: 'Name',
+    compare_one: '{{count}} vergleichen',
+    compare_other: '{{count}} vergleichen',
+    request: 'Anfrage mit diesen Anforderungen',
+    requestIntro: 'Anforderungen aus der Roboterberatung:',
+    requestRobots: 'Vorgeschlagen: {{names}}',
+    unverified: 'Ungeprüft: {{text}}',
+    reasons: 'Begründung und Quelle',
+    evidence: '{{value}}: {{evidence}}',
+    source: 'Quelle beim Hersteller',
+    asOf: 'Stand {{date}}',
+  },
+  feedback: {
+    question: 'War das hilfreich?',
+    yes: 'Hilfreich',
+    no: 'Nicht hilfreich',
+    why: 'Was war falsch?',
+    reasons: {
+      wrong_robot: 'Falscher Roboter',
+      misunderstood: 'Falsch verstanden',
+      too_little: 'Zu wenig Auskunft',
+      unclear: 'Unklar',
+      other: 'Anderes',
+    },
+    comment: 'Was wäre richtig gewesen?',
+    optional: '(freiwillig)',
+    hint: 'Bitte ohne persönliche Angaben. Wird nach 30\u00a0Tagen gelöscht.',
+    send: 'Kommentar senden',
+    thanks: 'Danke für die Rückmeldung.',
+    failed: 'Das ließ sich nicht senden. Bitte versuchen Sie es noch einmal.',
+  },
+  fallback: {
+    slow: 'Das Sprachmodell war zu langsam. Auswahl und Zahlen sind dieselben.',
+    busy: 'Das Sprachmodell ist gerade ausgelastet. Auswahl und Zahlen sind dieselben.',
+    failed: 'Das Sprachmodell ist gerade nicht erreichbar. Auswahl und Zahlen sind dieselben.',
+    budget: 'Das Kontingent des Sprachmodells ist aufgebraucht. Auswahl und Zahlen sind dieselben.',
+    refused: 'Der Text des Sprachmodells war nicht belegt. Auswahl und Zahlen sind dieselben.',
+  },
+}

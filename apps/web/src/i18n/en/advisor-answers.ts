@@ -1,0 +1,52 @@
+import type { answerTexts as German } from '../de/advisor-answers.ts'
+
+export const answerTexts: typeof German = {
+  findings: {
+    title: 'Recommendations',
+    empty:
+      'Robots that fit stand here with reserve, reasons and source, as soon as you have described your task.',
+    noMatch: 'No robot in the catalogue meets all requirements. We find another solution with you.',
+    unproven:
+      'No robot is proven to meet these requirements. The dialogue says what has to be clarified first.',
+    inCatalogue: 'See in the catalogue',
+    countInCatalogue_one: '{{count}} match in the catalogue by {{criteria}}',
+    countInCatalogue_other: '{{count}} matches in the catalogue by {{criteria}}',
+    name: 'name',
+    compare_one: 'Compare {{count}}',
+    compare_other: 'Compare {{count}}',
+    request: 'Enquiry with these requirements',
+    requestIntro: 'Requirements from the robot advisor:',
+    requestRobots: 'Suggested: {{names}}',
+    unverified: 'Unverified: {{text}}',
+    reasons: 'Reasons and source',
+    evidence: '{{value}}: {{evidence}}',
+    source: 'Source at the maker',
+    asOf: 'As of {{date}}',
+  },
+  feedback: {
+    question: 'Was this helpful?',
+    yes: 'Helpful',
+    no: 'Not helpful',
+    why: 'What was wrong?',
+    reasons: {
+      wrong_robot: 'Wrong robot',
+      misunderstood: 'Misunderstood',
+      too_little: 'Too little information',
+      unclear: 'Unclear',
+      other: 'Something else',
+    },
+    comment: 'What would have been right?',
+    optional: '(optional)',
+    hint: 'Without personal details, please. Deleted after 30\u00a0days.',
+    send: 'Send comment',
+    thanks: 'Thank you for your feedback.',
+    failed: 'This could not be sent. Please try again.',
+  },
+  fallback: {
+    slow: 'The language model was too slow. Selection and figures are the same.',
+    busy: 'The language model is busy. Selection and figures are the same.',
+    failed: 'The language model cannot be reached. Selection and figures are the same.',
+    budget: 'The allowance of the language model is used up. Selection and figures are the same.',
+    refused: 'The text of the language model was not proven. Selection and figures are the same.',
+  },
+}

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { findings } from '../support/accessibility.ts'
+import { advisorOn, words } from '../support/advisor.ts'
+import { startModelServer, type Manner, type ModelServer } from '../support/model-server.ts'
+import { serverPerFile, type Servers } from '../support/servers.ts'
+import { expect, test as base } from '../support/test.ts'
+
+/** A server of its own with a language model. */
+const test = base.extend<object, { model: ModelServer; servers: Servers }>({
+  model: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of wanted fixtures from this pattern
+    async ({}, provide) => {
+      const model = await startModelServer()
+      await provide(model)
+      await model.stop()
+    },
+    { scope: 'worker' },
+  ],
+  servers: [
+    async ({ model }, provide) => {
+      const servers = serverPerFile(model.environment)
+      await provide(servers)
+      await servers.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test('what the model words comes in sentence by sentence; what must be said follows', async ({
+  page,
+  model,
+}) => {
+  const advisor = advisorOn(page, 'de')
+  await advisor.open()
+  model.manner = 'held'
+  const begun = model.begun()
+  await advisor.input.fill(words.de.question)
+  await advisor.input.press('Enter')
+  await begun
+  await expect(advisor.log.getByText(/Gut passt (ER|UNO)\S+ mit \d+\skg Traglast\./)).toBeVisible()
+  // The robots are there before the words, and it is still being written.
+  await expect(advisor.findings.getByRole('heading', { level: 3 }).first()).toBeVisible()
+  await expect(advisor.stop).toBeVisible()
+  await expect(advisor.log.getByText('schreibt')).toBeVisible()
+  model.letGo()
+  await advisor.isAnswered()
+  await expect(advisor.log.getByText(/Er reicht [\d\s]+mm weit\./)).toBeVisible()
+  await expect(advisor.log.getByText(/Gerechnet: 25\skg Teil \+ 15\skg Greifer/)).toBeVisible()
+  await expect(advisor.log.getByText(words.de.ruleBased)).toHaveCount(0)
+  await expect(advisor.log.locator('[data-ai-generated]')).toHaveCount(1)
+  expect(await findings(page)).toEqual([])
+})
+
+for (const [manner, reason] of [
+  ['busy', 'Das Sprachmodell ist gerade ausgelastet.'],
+  ['broken', 'Das Sprachmodell ist gerade nicht erreichbar.'],
+  ['stuck', 'Das Sprachmodell war zu langsam.'],
+] as const satisfies [Manner, string][])
+  test(`a model that is ${manner}: the rules answer with a badge that says why, and the same robots`, async ({
+    page,
+    model,
+  }) => {
+    const advisor = advisorOn(page, 'de')
+    const cards = advisor.findings.getByRole('heading', { level: 3 })
+    await advisor.open()
+    model.manner = 'fluent'
+    await advisor.ask()
+    const robots = await cards.allTextContents()
+    await page.getByRole('button', { name: words.de.restart }).click()
+    model.manner = manner
+    await advisor.ask()
+    await expect(advisor.log.getByText(words.de.ruleBased)).toBeVisible()
+    await expect(advisor.log.getByText(reason)).toBeVisible()
+    await expect(advisor.log.getByText(/^\d+ Roboter im Katalog erfüllen alle Angaben/)).toBeVisible()
+    await expect(advisor.log.getByText('Gut passt')).toHaveCount(0)
+    expect(await cards.allTextContents()).toEqual(robots)
+  })
+
+/** Presses and tells when the page felt it: the runner's own click takes its time. */
+async function press(page: Page, name: string): Promise<number> {
+  await page.evaluate(() =>
+    addEventListener('click', () => (document.body.dataset['pressed'] = String(Date.now())), {
+      once: true,
+      capture: true,
+    }),
+  )
+  await page.getByRole('button', { name, exact: true }).click()
+  return Number(await page.locator('body').getAttribute('data-pressed'))
+}
+
+for (const [what, leave] of [
+  ['stops', (page: Page) => press(page, words.de.stop)],
+  ['closes the page', (page: Page) => page.close().then(() => Date.now())],
+] as const)
+  test(`who ${what} ends the model’s work within a second`, async ({ page, model }) => {
+    const advisor = advisorOn(page, 'de')
+    await advisor.open()
+    model.manner = 'stuck'
+    const begun = model.begun()
+    await advisor.input.fill(words.de.question)
+    await advisor.input.press('Enter')
+    const { left } = await begun
+    const ended = left.then(() => Date.now())
+    await expect(advisor.log.getByText('Gut passt')).toBeVisible()
+    const moment = await leave(page)
+    expect((await ended) - moment).toBeLessThan(1_000)
+  })
