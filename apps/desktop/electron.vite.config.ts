@@ -15,11 +15,17 @@ const title: Plugin = {
   transformIndexHtml: html => html.replace('%CONSOLE_TITLE%', brand.console.title),
 }
 
+/** The reader of PDF files is larger than all the rest: it comes when somebody opens one. */
+const isPdf = (id: string) => /[\\/](pdfjs-dist|PdfPages|pdf-)/.test(id)
+
 /**
- * Every screen in one file: read from disk it is no slower than ten, and there before anybody opens one. The reader of PDF
- * files, larger than all of them, stays apart.
+ * Every screen in one file, and in another what the page that asks for the server needs as well: a file more is a
+ * question more to main before anything can be shown, and a hundred small ones took longer than all that is in them.
  */
-const console = { name: 'console', test: /[\\/]staff[\\/](?!.*[\\/](PdfPages|pdf-)[^\\/]*$)/ }
+const groups = [
+  { name: 'console', test: (id: string) => /[\\/]staff[\\/]/.test(id) && !isPdf(id) },
+  { name: 'base', test: (id: string) => !/[\\/]renderer[\\/]/.test(id) && !isPdf(id) },
+]
 
 /** All packages are built in, so that the packaged program needs no node_modules. */
 export default defineConfig({
@@ -54,7 +60,7 @@ export default defineConfig({
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: [at('src/renderer/index.html'), at('src/renderer/setup.html')],
-        output: { codeSplitting: { includeDependenciesRecursively: false, groups: [console] } },
+        output: { codeSplitting: { includeDependenciesRecursively: false, groups } },
       },
     },
   },

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import { expect, test } from '@playwright/test'
-import { electronBinary } from '../support/console.ts'
+import { expect } from '@playwright/test'
+import { electronBinary, launchConsole } from '../support/console.ts'
 import { desktopFolder, FUSES, packaging } from '../support/packed.ts'
+import { logIn, test } from './fixtures.ts'
 
 const release = join(desktopFolder, packaging.directories.output)
 
@@ -19,7 +20,7 @@ function packagedProgram(): string | null {
   }
   const program = join(release, names[process.platform as keyof typeof names] ?? '')
   const isReal = existsSync(program) && (process.platform === 'darwin' || statSync(program).size > 1e6)
-  return electronBinary() && isReal ? program : null
+  return isReal ? program : null
 }
 
 const ARCHIVE = process.platform === 'darwin' ? '../Resources/app.asar' : 'resources/app.asar'
@@ -37,12 +38,35 @@ const FUSE_ORDER = [
 ] as const
 const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
 
-/** The fuses as they are in a binary: after the sentinel a version, a length, and a digit for each. */
+const ON = 0x31
+
+/** Where a binary keeps its fuses: after the sentinel a version, a length, and a digit for each. */
+const startOf = (content: Buffer) => content.indexOf(SENTINEL) + SENTINEL.length + 2
+
 function fusesOf(file: string): Record<string, boolean> {
   const content = readFileSync(file)
-  const start = content.indexOf(SENTINEL) + SENTINEL.length + 2
-  const known = FUSE_ORDER.map((name, index) => [name, content[start + index] === 0x31] as const)
+  const start = startOf(content)
+  const known = FUSE_ORDER.map((name, index) => [name, content[start + index] === ON] as const)
   return Object.fromEntries(known)
+}
+
+/**
+ * A copy of Electron that encrypts its cookies as the packaged program does. That one lets nobody drive it, and Electron as
+ * it is fetched leaves them as they are.
+ */
+async function encryptingCopy(binary: string, folder: string): Promise<string> {
+  await cp(dirname(binary), folder, { recursive: true, verbatimSymlinks: true })
+  const copy = join(folder, relative(dirname(binary), binary))
+  const content = await readFile(copy)
+  content[startOf(content) + FUSE_ORDER.indexOf('enableCookieEncryption')] = ON
+  await writeFile(copy, content)
+  return copy
+}
+
+/** Every file below a folder. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
 }
 
 /** The file that carries the fuses: the program itself, on macOS the framework in it. */
@@ -51,10 +75,41 @@ function fusedFile(program: string): string {
   return join(program, '../../Frameworks/Electron Framework.framework/Electron Framework')
 }
 
-/** What only the packaged program can show; one test, so that where there is none one notice says so. */
-test('the packaged program keeps its fuses, refuses debuggers and runs only as it was built', async () => {
+const binary = electronBinary()
+test.skip(!binary, 'not run: no Electron binary')
+
+/** What only Electron itself can show; one test, so that where there is none one notice says so. */
+test('Electron encrypts the log-in, and the packaged program keeps its fuses and runs only as it was built', async ({
+  server,
+  userData: place,
+}) => {
+  await test.step('the log-in stands nowhere on the disk as text, and the folder is for its owner only', async () => {
+    // A changed program must be signed anew on macOS.
+    if (process.platform === 'darwin') return
+    const copy = await mkdtemp(join(tmpdir(), 'electron-'))
+    const encrypting = await encryptingCopy(binary ?? '', copy)
+    // Made by Electron itself, as on a machine where it starts for the first time.
+    const own = join(place, 'profile')
+    const desktop = await launchConsole({ serverUrl: server.url, userData: own, binary: encrypting })
+    await logIn(desktop.page, server)
+    const cookies = await desktop.evaluate(async ({ session }, url) => {
+      const console = session.fromPartition('persist:console')
+      await console.cookies.flushStore()
+      return console.cookies.get({ url })
+    }, server.url)
+    await desktop.close()
+    const files = await filesIn(own)
+    expect(files.some(file => /Partitions.console.*Cookies$/.test(file))).toBe(true)
+    const secrets = [server.password, ...cookies.map(({ value }) => value)]
+    expect(secrets).toHaveLength(2)
+    const told = files.filter(file => secrets.some(secret => readFileSync(file).includes(secret)))
+    expect(told.map(file => relative(own, file))).toEqual([])
+    if (process.platform === 'linux') expect((await stat(own)).mode & 0o077).toBe(0)
+    await rm(copy, { recursive: true, force: true })
+  })
+
   const program = packagedProgram()
-  test.skip(!program, 'not run: no Electron binary')
+  test.skip(!program, 'not run: not packaged (npm run desktop:package -- --dir)')
   if (!program) return
   const userData = await mkdtemp(join(tmpdir(), 'packaged-'))
   const flags = process.getuid?.() === 0 ? [] : [`--user-data-dir=${userData}`]

@@ -172,3 +172,64 @@ test('a note of a visit without net waits, is shown as waiting, and arrives once
   expect(await subjectsOf(await staffClient(server), customer)).toEqual(['Vor Ort: Greifer passt'])
   await desktop.close()
 })
+
+test('without net a new activity waits like a note, and a form that cannot wait keeps what was typed', async ({
+  desktop,
+  server,
+}) => {
+  const { page } = desktop
+  const client = await staffClient(server)
+  const customer = await createCustomer(server, 'Kar Fördertechnik')
+  await client.call(activities.create, {
+    customerId: customer.id,
+    type: 'task',
+    title: 'Greifer prüfen',
+    status: 'pending',
+    activityDate: new Date().toISOString(),
+    dueDate: new Date().toISOString(),
+  })
+  await logIn(page, server)
+  await open(desktop, customer)
+  const next = page.getByRole('region', { name: 'Nächster Schritt' })
+  const done = page.getByRole('dialog', { name: 'Aktivität erledigen' })
+  const outcome = done.getByLabel('Notiz zum Ergebnis')
+
+  await test.step('an outcome stays in its form, which says why', async () => {
+    await expect(next.getByText('Greifer prüfen')).toBeVisible()
+    await server.halt()
+    await next.getByRole('button', { name: 'Erledigt' }).click()
+    await outcome.fill('Hält 40 kg')
+    await page.keyboard.press('Control+s')
+    await expect(done).toContainText('Keine Verbindung zum Server. Ihre Eingaben sind noch da.')
+    await expect(outcome).toHaveValue('Hält 40 kg')
+  })
+  await test.step('the server is back, and the same save succeeds', async () => {
+    await server.resume()
+    await page.keyboard.press('Control+s')
+    await expect(done).toHaveCount(0)
+    await expect(next.getByText('Kein nächster Schritt')).toBeVisible()
+  })
+  await test.step('a new activity is safe on this machine, and that is all that is said', async () => {
+    await server.halt()
+    await next.getByRole('button', { name: 'Nächsten Schritt planen' }).click()
+    const form = page.getByRole('dialog', { name: 'Neue Aktivität' })
+    await form.getByLabel(/^Titel/).fill('Angebot für zwei Greifer')
+    await form.getByLabel('Beschreibung').fill('Mit Wechselsystem')
+    await page.keyboard.press('Control+s')
+    await expect(form).toHaveCount(0)
+    await expect(page.getByText('Aktivität auf diesem Gerät gesichert')).toBeVisible()
+    const waiting = page.getByRole('list', { name: 'Noch nicht gesendet' })
+    await expect(waiting).toContainText('Angebot für zwei Greifer')
+    await expect(waiting).toContainText(SAFE)
+  })
+  await test.step('and arrives once, whole', async () => {
+    await server.resume()
+    await page.getByRole('button', { name: 'Jetzt verbinden' }).click()
+    await expect(next.getByText('Angebot für zwei Greifer')).toBeVisible({ timeout: 90_000 })
+    const rows = await client.call(activities.ofCustomer, { id: customer.id, limit: 100 })
+    expect(rows).toMatchObject([
+      { title: 'Angebot für zwei Greifer', description: 'Mit Wechselsystem', status: 'pending' },
+      { title: 'Greifer prüfen', outcomeNotes: 'Hält 40 kg', status: 'completed' },
+    ])
+  })
+})

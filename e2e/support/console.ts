@@ -17,6 +17,10 @@ export interface ConsoleOptions {
   userData: string
   /** What the console is started with: a link, files. */
   args?: readonly string[]
+  /** Settings beside those of the test itself. */
+  env?: Record<string, string>
+  /** Electron's binary in place of the one that is found. */
+  binary?: string
 }
 
 /** The running desktop console, the same whether Electron or the test host runs it. */
@@ -76,11 +80,14 @@ async function launchElectron(
 }
 
 /** Starts the built console against a server: in Electron where its binary is found, else in the test host. */
-export async function launchConsole({ serverUrl, userData, args = [] }: ConsoleOptions): Promise<Console> {
+export async function launchConsole(options: ConsoleOptions): Promise<Console> {
+  const { serverUrl, userData, args = [], binary = electronBinary() } = options
   if (!existsSync(main)) throw new Error('The desktop console is not built: npm run build -- desktop')
   const { SERVER_URL: _, ...around } = process.env
-  const env = { ...around, ...(serverUrl && { SERVER_URL: serverUrl }) } as Record<string, string>
-  const binary = electronBinary()
+  const env = { ...around, ...options.env, ...(serverUrl && { SERVER_URL: serverUrl }) } as Record<
+    string,
+    string
+  >
   const running = await (binary
     ? launchElectron(binary, userData, env, args)
     : launchHost({ main, appPath, userData, env, args }))

@@ -61,4 +61,5 @@ provide(made.electron)
 // Where the program begins; what was before it is the host.
 performance.mark('main bundle')
 await import(pathToFileURL(main).href)
+performance.mark('main loaded')
 made.becomeReady()

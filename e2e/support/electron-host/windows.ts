@@ -81,6 +81,7 @@ export class BrowserWindow extends EventEmitter {
 
   async loadURL(url: string): Promise<void> {
     const { browser, port } = this._around
+    performance.mark('page asked')
     await this._created
     const granted = await this._session.granted(this.webContents, url)
     this._contents._url = url

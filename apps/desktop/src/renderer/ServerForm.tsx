@@ -1,5 +1,6 @@
 import { brand } from '@app/contracts/brand'
 import { Notice } from '@app/ui/kit/Notice'
+import { ScaleMark } from '@app/ui/kit/ScaleMark'
 import type { SetupBridge } from '@app/ui/staff/bridge.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
@@ -33,7 +34,10 @@ export function ServerForm({ proposal, connect }: ServerFormProps) {
 
   return (
     <main className={classes['page']}>
-      <p className={classes['mark']}>{brand.console.title}</p>
+      <p className={classes['mark']}>
+        <ScaleMark />
+        {brand.console.title}
+      </p>
       <h1>Mit welchem Server arbeiten Sie?</h1>
       <p className="muted">
         Es ist die Adresse, unter der die Konsole auch im Browser läuft. Sie steht in der Einladung Ihrer

@@ -81,10 +81,11 @@ test("a refused save keeps what was typed and shows the server's words at their 
   expect(email).toHaveValue('office@huber.example')
 })
 
-test('without an answer it says so and keeps what was typed', async () => {
-  const { user, name, save } = renderForm(() => {
-    throw new TypeError('Failed to fetch')
-  })
+test.each([
+  ['nothing', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ["the desktop's proxy", () => problem(503, 'server.unavailable', 'Keine Verbindung zum Server.')],
+])('where %s answers it says so and keeps what was typed', async (_, answer) => {
+  const { user, name, save } = renderForm(answer)
   await user.type(name, 'Huber')
   await save()
   expect(await screen.findByRole('alert')).toHaveTextContent(

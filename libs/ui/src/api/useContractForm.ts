@@ -3,7 +3,7 @@ import type { Endpoint, Input } from '@app/contracts/endpoint'
 import { fieldMessages, inLanguage } from '@app/contracts/validation'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { sentenceOf } from './failure.ts'
+import { NO_CONNECTION, sentenceOf } from './failure.ts'
 
 const FAILED = 'Speichern fehlgeschlagen. Ihre Eingaben sind noch da.'
 const UNREACHABLE = 'Keine Verbindung zum Server. Ihre Eingaben sind noch da.'
@@ -17,6 +17,12 @@ export interface ContractForm<Values> {
   isSaving: boolean
   /** Checks the input and hands it to `save`; what `save` throws is shown, and what was typed stays. */
   submit: (save: (values: Values) => Promise<unknown>) => (event?: SyntheticEvent<HTMLFormElement>) => void
+}
+
+/** The sentence of a failed save. The desktop's proxy, too, only says that nothing answered: of the form it knows nothing. */
+function failureOf(error: unknown): string {
+  const sentence = sentenceOf(error, FAILED, UNREACHABLE)
+  return sentence === NO_CONNECTION ? UNREACHABLE : sentence
 }
 
 /** The server's messages that have an input here, and whether there are others. */
@@ -47,7 +53,7 @@ export function useContractForm<E extends Endpoint>(
   function show(error: unknown): void {
     const { own, others } = split((error instanceof ApiError && error.problem?.fields) || {}, initialValues)
     form.setErrors(own)
-    setFailure([sentenceOf(error, FAILED, UNREACHABLE), ...others.map(([, message]) => message)].join(' '))
+    setFailure([failureOf(error), ...others.map(([, message]) => message)].join(' '))
     focusFirst(Object.keys(own))
   }
 

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { addMail } from './add-to-queue.ts'
@@ -29,4 +29,17 @@ test('a folder that can not be written keeps the mail out with a sentence', asyn
   await expect(addMail(queues, mail('Anfrage.msg'))).rejects.toThrow(
     '„Anfrage.msg“: Die Warteschlange auf diesem Rechner ist nicht beschreibbar.',
   )
+})
+
+test('a full disk keeps the mail out with a sentence, and takes it when there is room again', async () => {
+  const { queues } = desk.startFor()
+  await queues.current()
+  const queue = join(desk.userData, 'queue')
+  const full = mail('Anfrage.msg')
+  const unfinished = join(queue, readdirSync(queue)[0] ?? '', `000000000001-${full.id}.entry.unfinished`)
+  symlinkSync('/dev/full', unfinished)
+  await expect(addMail(queues, full)).rejects.toThrow(
+    '„Anfrage.msg“: Auf dem Laufwerk ist kein Platz mehr. Schaffen Sie Platz und ziehen Sie die E-Mail noch einmal hierher.',
+  )
+  await addMail(queues, full)
 })

@@ -37,9 +37,10 @@ function requestOf(
   return { path: mailPlacements.drop.path, ...multipart(fields, file) }
 }
 
-function nameOf({ head }: Entry): string {
-  if (head?.kind === 'mail') return `„${head.name}“: `
-  return ''
+/** A sentence that names the mail; some of the server's do so by themselves. */
+function named({ head }: Entry, sentence: string): string {
+  const name = head?.kind === 'mail' ? `„${head.name}“` : ''
+  return sentence.includes(name) ? sentence : `${name}: ${sentence}`
 }
 
 /** Throws where the answer is none of the server's: the log-in page of a foreign network answers everything with 200. */
@@ -68,7 +69,7 @@ async function outcomeOf(entry: Entry, response: Response): Promise<Outcome> {
   if (LATER.has(status)) {
     return { kind: 'later', waitsFor: 'connection', isUntaken: status === 429, pause: pauseOf(response) }
   }
-  const message = nameOf(entry) + (await sentenceOf(response))
+  const message = named(entry, await sentenceOf(response))
   return status >= 500 ? { kind: 'fault', message } : { kind: 'refused', message, canRetry: true }
 }
 
@@ -93,7 +94,7 @@ export async function post(
 ): Promise<Outcome> {
   try {
     if (!(await isReadable(entry, content)))
-      return { kind: 'refused', message: nameOf(entry) + DAMAGED, canRetry: false }
+      return { kind: 'refused', message: named(entry, DAMAGED), canRetry: false }
     const { path, contentType, body } = requestOf(entry, content)
     const headers = { 'Content-Type': contentType, 'Idempotency-Key': keyOf(entry) }
     const limited = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)])

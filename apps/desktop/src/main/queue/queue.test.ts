@@ -115,6 +115,15 @@ test('nobody is there: nothing is taken, and that is said', async () => {
   await expect(addMail(queues, mail())).rejects.toThrow('Bitte melden Sie sich an.')
 })
 
+test('a sentence of the server that names the mail is told as it is', async () => {
+  const error = '„Kaputt.msg“ ist beschädigt.'
+  desk.server.state.refuse = () => ({ status: 400, body: { error, code: 'mail.unreadable' } })
+  const { queues, until } = desk.startFor()
+  await addMail(queues, mail('Kaputt.msg'))
+  const { mails } = await until(state => state.mails[0]?.state === 'problem')
+  expect(mails[0]).toMatchObject({ message: error })
+})
+
 test('what the server refuses is a problem with its sentence; the rest goes on; another target is another write', async () => {
   desk.server.state.refuse = ({ fields }) =>
     fields['customerId'] === '7'

@@ -47,7 +47,7 @@ export async function stage(
 ): Promise<string> {
   const file = join(folder, `${release.version}-${release.file}`)
   if (await isIntact(file, release)) return file
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   // Former versions are of no use to anybody.
   for (const name of await readdir(folder)) await rm(join(folder, name), { force: true, recursive: true })
   const part = `${file}.part`

@@ -1,6 +1,6 @@
 import { brand } from '@app/contracts/brand'
 import type { ReactNode } from 'react'
-import { ScaleMark } from './WordMark.tsx'
+import { ScaleMark } from '../../kit/ScaleMark.tsx'
 import classes from './Login.module.css'
 import { LoginDrawing } from './LoginDrawing.tsx'
 import { usePageTitle } from './usePageTitle.ts'

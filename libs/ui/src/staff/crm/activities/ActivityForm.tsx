@@ -1,20 +1,31 @@
-import { activities, type Activity, type ActivityStatus, type ActivityType } from '@app/contracts/activities'
+import {
+  activities,
+  type Activity,
+  type ActivityInput,
+  type ActivityStatus,
+  type ActivityType,
+} from '@app/contracts/activities'
 import type { Input } from '@app/contracts/endpoint'
 import { useIdempotencyKey } from '../../../api/idempotency.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../api/useContractForm.ts'
 import { FormDrawer } from '../../../kit/FormDrawer.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
+import { useBridge } from '../../BridgeProvider.tsx'
 import { formTexts } from '../../shell/form-texts.ts'
 import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
 import { crmReads } from '../crm-reads.ts'
 import { followUpOf, newActivity, type ActivityValues } from './activity-fields.ts'
 import { ActivityFields } from './ActivityFields.tsx'
 import { placeOf, type ActivityPlace } from './activity-place.ts'
+import { isQueued } from './queued-activities.ts'
 
 export { CompleteActivity } from './CompleteActivity.tsx'
 export { EditActivity } from './EditActivity.tsx'
 export type { ActivityPlace } from './activity-place.ts'
+
+const WAITS =
+  'Sie wird gesendet, sobald der Server wieder antwortet. Bis dahin steht sie beim Kunden als wartend.'
 
 interface FormProps {
   onClose: () => void
@@ -34,6 +45,7 @@ export function CreateActivity({ onClose, place, type, status }: CreateActivityP
       endpoint={activities.create}
       initial={newActivity(place, type, status)}
       place={place}
+      mayWait
       onClose={onClose}
     />
   )
@@ -62,10 +74,12 @@ interface NewActivityProps<E extends NewActivityEndpoint> extends FormProps {
   initial: Partial<ActivityValues>
   place: ActivityPlace | undefined
   isPlaceFixed?: boolean
+  /** Whether this machine's queue can send it later: it takes whole activities only, and a follow-up is none without its parent. */
+  mayWait?: boolean
 }
 
 function NewActivity<E extends NewActivityEndpoint>(props: NewActivityProps<E>) {
-  const { title, endpoint, initial, place, isPlaceFixed = false, onClose } = props
+  const { title, endpoint, initial, place, isPlaceFixed = false, mayWait = false, onClose } = props
   // What must still be chosen is null, and found missing when it is sent.
   const { form, failure, isSaving, submit } = useContractForm(
     endpoint,
@@ -75,14 +89,20 @@ function NewActivity<E extends NewActivityEndpoint>(props: NewActivityProps<E>) 
   const keyFor = useIdempotencyKey()
   const leaving = useLeaveGuard(form.isDirty())
   const toast = useToast()
+  const bridge = useBridge()
 
   const save = submit(async input => {
+    const idempotencyKey = keyFor(input)
     try {
-      const created = await create.mutateAsync({ input, idempotencyKey: keyFor(input) })
+      const created = await create.mutateAsync({ input, idempotencyKey })
       toast({ title: 'Aktivität wurde erfolgreich erstellt', text: created.title })
     } catch (error) {
-      toast({ title: 'Fehler beim Erstellen der Aktivität', tone: 'error' })
-      throw error
+      const entry = { id: idempotencyKey, activity: input as ActivityInput }
+      if (!mayWait || !(await isQueued(bridge, error, entry))) {
+        toast({ title: 'Fehler beim Erstellen der Aktivität', tone: 'error' })
+        throw error
+      }
+      toast({ title: 'Aktivität auf diesem Gerät gesichert', text: WAITS })
     }
     onClose()
   })

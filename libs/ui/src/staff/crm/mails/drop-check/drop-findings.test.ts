@@ -62,6 +62,8 @@ test('new Outlook is recognised by its own types and gets the way that works', a
 test('a file that was gone, one that is empty, a folder and a foreign file are told as what they are', async () => {
   const files = [gone('Weg.msg'), new File([], 'Leer.eml'), new File(['a'], 'Gut.msg')]
   expect(await dropOf({ files })).toContain('2 von 3 E-Mails ließen sich nicht lesen')
+  expect(await dropOf({ files: files.slice(1) })).toContain('Eine von 2 E-Mails ließ sich nicht lesen')
+  expect(await dropOf({ files: [gone('Weg.msg')] })).toContain('Die E-Mail ließ sich nicht lesen')
   expect(await dropOf({ files })).toContain(
     'Weg.msg, (ohne Typ), 1 Bytes angekündigt, nicht lesbar (NotFoundError)',
   )

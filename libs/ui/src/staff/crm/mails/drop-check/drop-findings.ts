@@ -72,6 +72,14 @@ export function reportOf({ at, program, types, effectAllowed, items, files }: Dr
   ].join('\n')
 }
 
+function unreadWords(unread: number, mails: number): string {
+  if (unread === 1) {
+    const which = mails === 1 ? 'Die E-Mail' : `Eine von ${mails} E-Mails`
+    return `${which} ließ sich nicht lesen: Die Datei war schon weg oder leer. Ziehen Sie sie noch einmal; hilft das nicht, speichern Sie die E-Mail zuerst.`
+  }
+  return `${unread} von ${mails} E-Mails ließen sich nicht lesen: Die Dateien waren schon weg oder leer. Ziehen Sie sie noch einmal; hilft das nicht, speichern Sie die E-Mails zuerst.`
+}
+
 /** What the findings mean for somebody who wants to file a mail. */
 export function meaningOf({ files, types }: DropFindings): { isGood: boolean; text: string } {
   const mails = files.filter(({ name }) => /\.(msg|eml)$/i.test(name))
@@ -94,12 +102,7 @@ export function meaningOf({ files, types }: DropFindings): { isGood: boolean; te
       text: 'Keine der Dateien endet auf .msg oder .eml. Ordner werden beim Ablegen durchsucht.',
     }
   }
-  if (unread.length) {
-    return {
-      isGood: false,
-      text: `${unread.length} von ${mails.length} E-Mails ließen sich nicht lesen: Die Datei war schon weg oder leer. Ziehen Sie sie noch einmal; hilft das nicht, speichern Sie die E-Mail zuerst.`,
-    }
-  }
+  if (unread.length) return { isGood: false, text: unreadWords(unread.length, mails.length) }
   return {
     isGood: true,
     text:
