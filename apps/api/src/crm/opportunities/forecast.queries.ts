@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import type { Returned } from '@app/contracts/endpoint'
+import { LOST_STAGE, WON_STAGE } from '@app/contracts/opportunities'
 import type { pipeline, Sums } from '@app/contracts/pipeline'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
 import { Clock } from '../../platform/clock/clock.ts'
 import { viennaDay } from '../../platform/clock/vienna.ts'
@@ -17,18 +18,38 @@ export class ForecastQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** Open opportunities by the month in which they are expected to close. */
+  /**
+   * Open opportunities by the month in which they are expected to close: from the sums that the database keeps of whole
+   * months, without what hangs on customers in the trash. Of this month, the days that are over are looked up; they are overdue.
+   */
   async forecast(): Promise<Returned<typeof pipeline.forecast>> {
-    // By day first: there are few days, and turning each row's into a month would cost more than adding up.
-    const { text, values } = sql`select
-        case when day is null then 'undated' when day < ${viennaDay(this.clock.now())}::date then 'overdue'
-             else to_char(day, 'YYYY-MM') end as month,
-        sum(count)::int as count, sum(value)::bigint as value, round(sum(weighted) / 100)::bigint as "weightedValue"
+    const today = viennaDay(this.clock.now())
+    const begin = `${today.slice(0, 7)}-01`
+    const named = (
+      month: Sql,
+    ) => sql`case when ${month} is null then 'undated' when ${month} < ${begin}::date then 'overdue'
+      else to_char(${month}, 'YYYY-MM') end`
+    const { text, values } = sql`select month, sum(count)::int as count, sum(value)::bigint as value,
+        round(sum(weighted) / 100)::bigint as "weightedValue"
       from (
-        select o."expectedCloseDate" as day, count(*) as count, coalesce(sum(o.value), 0) as value,
-          coalesce(sum(o.value * o."effectiveProbability"), 0) as weighted
-        from opportunities o where ${present} and o."actualCloseDate" is null group by 1
-      ) days group by 1 order by 1`
+        select ${named(sql`m.month`)} as month, m.count, m.value,
+          case when s.id in (${WON_STAGE}, ${LOST_STAGE}) then m.value * s.probability
+            else m.weighted + m.followed * s.probability end as weighted
+        from pipeline_months m join pipeline_stages s on s.id = m."stageId"
+        union all
+        select ${named(sql`o."expectedCloseDate"`)}, -1, -coalesce(o.value, 0), -coalesce(o.value * o."effectiveProbability", 0)
+        from customers trashed join opportunities o on o."customerId" = trashed.id
+        where trashed."deletedAt" is not null and o."deletedAt" is null and o."actualCloseDate" is null
+        union all
+        select part.month, part.sign * past.count, part.sign * past.value, part.sign * past.weighted
+        from (values ('overdue', 1), (${today.slice(0, 7)}, -1)) part (month, sign) cross join (
+          select count(*) as count, coalesce(sum(o.value), 0) as value,
+            coalesce(sum(o.value * o."effectiveProbability"), 0) as weighted
+          from opportunities o where ${present} and o."actualCloseDate" is null
+            and coalesce(o."expectedCloseDate", 'infinity'::date) >= ${begin}::date
+            and coalesce(o."expectedCloseDate", 'infinity'::date) < ${today}::date
+        ) past
+      ) parts group by 1 having sum(count) <> 0 order by 1`
     const rows = await this.database.query<(Sums & { month: string })[]>(text, values)
     const special = (name: string) => rows.find(({ month }) => month === name) ?? nothing
     const months = rows.filter(({ month }) => /^\d/.test(month))

@@ -4,7 +4,8 @@ import type { pipeline, Sums } from '@app/contracts/pipeline'
 import sql, { join, type Sql } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
 import { Clock } from '../../platform/clock/clock.ts'
-import { isWhole, narrowed, stale, type PipelineFilter } from './pipeline-filter.ts'
+import { equals } from '../../platform/database/listing.ts'
+import { isWhole, narrowed, stale as isStale, type PipelineFilter } from './pipeline-filter.ts'
 
 type Summary = Returned<typeof pipeline.summary>
 
@@ -20,16 +21,32 @@ const ledger = sql`(
   where trashed."deletedAt" is not null and o."deletedAt" is null
 ) t`
 
+/** Whether the ledger knows what a filter leaves. */
+const isKept = (filter: PipelineFilter) => isWhole({ ...filter, state: undefined, stageId: undefined })
+
+/** What a filter leaves of the ledger. */
+function ofLedger({ state, stageId }: PipelineFilter): Sql {
+  const conditions = [
+    ...equals('"stageId"', stageId),
+    ...(state ? [sql`"isOpen" = ${state === 'open'}`] : []),
+  ]
+  return conditions.length ? sql`${ledger} where ${join(conditions, ' and ')}` : ledger
+}
+
 /** The same rows from the opportunities that a filter leaves. */
-const counted = (conditions: readonly Sql[]) => sql`(
-  select o."stageId", o."effectiveProbability" as probability, o."actualCloseDate" is null as "isOpen",
-    1 as count, coalesce(o.value, 0) as value
-  from opportunities o where ${join(conditions, ' and ')}
-) t`
+function counted(filter: PipelineFilter, now: Date): Sql {
+  return sql`(
+    select o."stageId", o."effectiveProbability" as probability, o."actualCloseDate" is null as "isOpen",
+      1 as count, coalesce(o.value, 0) as value, ${isStale(now)} as "isStale"
+    from opportunities o where ${join(narrowed(filter, now), ' and ')}
+  ) t`
+}
 
 /** Rounded to a cent once, at the sum. */
 const sums = sql`coalesce(sum(count), 0)::int as count, coalesce(sum(value), 0)::bigint as value,
   round(coalesce(sum(value * probability), 0) / 100)::bigint as "weightedValue"`
+
+const nothing = { isOpen: true, count: 0, value: 0, weightedValue: 0, stale: 0 }
 
 /** Counts and sums of the pipeline. */
 @Injectable()
@@ -40,31 +57,22 @@ export class PipelineTotalsQueries {
   ) {}
 
   async summary(filter: PipelineFilter): Promise<Summary> {
-    const now = this.clock.now()
-    const [rows, [still]] = await Promise.all([
-      this.read<(Sums & { isOpen: boolean })[]>(
-        sql`select "isOpen", ${sums} from ${this.source(filter)} group by 1`,
-      ),
-      this.read<[{ count: number }]>(
-        sql`select count(*)::int as count from opportunities o
-          where ${join([...narrowed({ ...filter, stale: undefined }, now), stale(now)], ' and ')}`,
-      ),
-    ])
-    const open = rows.find(({ isOpen }) => isOpen) ?? { count: 0, value: 0, weightedValue: 0 }
+    const rows = await this.read<(Sums & { isOpen: boolean; stale: number })[]>(
+      sql`select "isOpen", ${sums}, ${this.still(filter)}::int as stale from ${this.source(filter)} group by 1`,
+    )
+    const { isOpen: _, stale, ...open } = rows.find(({ isOpen }) => isOpen) ?? nothing
     return {
       total: rows.reduce((total, { count }) => total + count, 0),
       open,
       averageValue: open.count ? Math.round(open.value / open.count) : null,
-      stale: still.count,
+      stale,
     }
   }
 
   /** How many there are in a state. */
   async size(state: PipelineFilter['state']): Promise<number> {
-    const isOpen = state && state === 'open'
     const [row] = await this.read<[{ count: number }]>(
-      sql`select coalesce(sum(count), 0)::int as count from ${ledger}
-        where ${isOpen ?? null}::boolean is null or "isOpen" = ${isOpen ?? null}`,
+      sql`select coalesce(sum(count), 0)::int as count from ${ofLedger({ state })}`,
     )
     return row.count
   }
@@ -78,7 +86,15 @@ export class PipelineTotalsQueries {
   }
 
   private source(filter: PipelineFilter): Sql {
-    return isWhole(filter) ? ledger : counted(narrowed(filter, this.clock.now()))
+    return isKept(filter) ? ofLedger(filter) : counted(filter, this.clock.now())
+  }
+
+  /** How many stand still, open ones all. The ledger does not know; an index does, which opportunities that are read anyway do not need. */
+  private still(filter: PipelineFilter): Sql {
+    if (filter.state === 'closed') return sql`0`
+    if (!isKept(filter)) return sql`count(*) filter (where "isStale")`
+    const now = this.clock.now()
+    return sql`(select count(*) from opportunities o where ${join([...narrowed(filter, now), isStale(now)], ' and ')})`
   }
 
   private read<T>({ text, values }: Sql): Promise<T> {

@@ -1,6 +1,10 @@
 /** How many slips of the finger a word of this length may hold. */
 const slipsOf = (word: string) => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2)
 
+/** Whether a word may have been meant to be another one, which has no digits. */
+export const canBeMistyped = (word: string) =>
+  slipsOf(word) > 0 && word.replace(/[^0-9]/g, '').length <= slipsOf(word)
+
 /** Letters to insert, remove, replace or swap with their neighbour until `typed` begins `word`. */
 function distance(typed: string, word: string): number {
   let [before, last]: number[][] = [[], Array.from({ length: word.length + 1 }, (_, column) => column)]

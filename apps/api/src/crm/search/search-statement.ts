@@ -13,6 +13,8 @@ export interface FoundRecord {
   open: boolean
   /** 4: the title is what was looked for; 3: it begins so; 2: words begin so; 1: they contain it. */
   rank: number
+  /** Whether it holds all words by itself, without those of its customer. */
+  isOwn: boolean
 }
 
 /** `beginning`: every word begins one; `within`: also in the middle of one, or in the customer's name. */
@@ -45,16 +47,16 @@ function rankOf(words: readonly string[]): Sql {
 /** The best of one source: few rows from each way of reading it that an index makes cheap. */
 function branches(source: SearchSource, words: readonly string[], reach: Reach, limit: number): Sql[] {
   const rank = rankOf(words)
-  const select = (condition: Sql, order: Sql, from = source.from) => sql`(
+  const select = (condition: Sql, order: Sql, from = source.from, isOwn = true) => sql`(
     select ${source.kind} as kind, r.id, ${source.title} as title, nullif(${source.subtitle}, '') as subtitle,
-      ${source.customerId} as "customerId", ${source.at} as at, ${source.open} as open, ${rank} as rank
+      ${source.customerId} as "customerId", ${source.at} as at, ${source.open} as open, ${rank} as rank, ${isOwn}::boolean as "isOwn"
     from ${from} where ${source.present} and ${condition} order by ${order} limit ${limit})`
   if (reach === 'within') {
     const held = select(every(words, HOLDS), source.newest)
     const { ofCustomer } = source
     if (!ofCustomer || words.length === 1) return [held]
     const from = sql`named_customers c join ${ofCustomer} r on r."customerId" = c.id`
-    return [held, select(eachInEither(words), source.newest, from)]
+    return [held, select(eachInEither(words), source.newest, from, false)]
   }
   const begun = every(words, BEGINS)
   const { byTitle, openFirst } = source

@@ -2,13 +2,21 @@ import { Injectable } from '@nestjs/common'
 import type { Parsed, Returned } from '@app/contracts/endpoint'
 import type { search } from '@app/contracts/search'
 import { DataSource } from 'typeorm'
-import { meantBy } from './nearby-words.ts'
-import { searchSources } from './search-sources.ts'
+import { canBeMistyped, meantBy } from './nearby-words.ts'
+import { searchSources, type SearchSource } from './search-sources.ts'
 import { reachesWithin, searchStatement, type FoundRecord, type Reach } from './search-statement.ts'
-import { phoneIn, wordsOf } from './search-words.ts'
+import { phoneIn } from './phone-in.ts'
+
+/** A word of a query; known where a word of some record begins so. */
+interface TypedWord {
+  word: string
+  isKnown: boolean
+}
 
 type Groups = Returned<typeof search.find>['groups']
 
+/** Words that are looked at; more make no search more precise. */
+const MAX_WORDS = 8
 /** Fewer hits than this may mean that something was mistyped. */
 const FEW = 3
 /** Groups full of words that begin so: whatever only contains a word would stand below all of them. */
@@ -26,50 +34,92 @@ export class SearchService {
     const phone = phoneIn(query)
     if (phone) await this.collect(found, [phone], 'within')
     if (found.size < FEW) {
-      const words = await this.folded(query)
-      if (words.length) await this.look(found, words)
+      const typed = await this.typed(query)
+      if (typed.length) await this.look(found, typed, phone)
     }
     return { groups: found.groups() }
   }
 
-  private async look(found: FoundRecords, words: string[]): Promise<void> {
-    await this.collect(found, words, 'beginning')
-    const isEnough = words.length === 1 && found.size >= ENOUGH * found.limit
-    if (!isEnough && reachesWithin(words)) await this.collect(found, words, 'within')
+  private async look(found: FoundRecords, typed: TypedWord[], phone: string | null): Promise<void> {
+    const words = typed.map(({ word }) => word)
+    if (words.length > 1 || (!typed[0]!.isKnown && reachesWithin(words))) {
+      // A number that was written as one word has been looked for.
+      if (words.length > 1 || !phone) await this.lookWithin(found, words)
+    } else {
+      await this.collect(found, words, 'beginning')
+      const isEnough = found.size >= ENOUGH * found.limit
+      if (!isEnough && reachesWithin(words)) await this.collect(found, words, 'within')
+    }
     if (found.size >= FEW) return
-    for (const reading of await this.readings(words)) {
+    for (const reading of await this.readings(typed)) {
       await this.collect(found, reading, 'beginning', true)
       if (found.size >= FEW) return
     }
   }
 
+  /** What begins a word stands in it, too: only of a kind that more is found of than is shown, beginnings are looked for. */
+  private async lookWithin(found: FoundRecords, words: string[]): Promise<void> {
+    const rows = await this.collect(found, words, 'within')
+    const isMore = ({ kind }: SearchSource) =>
+      rows.filter(row => row.kind === kind && row.isOwn).length >= found.limit
+    await this.read(found, searchSources.filter(isMore), words, 'beginning')
+  }
+
   /** Looks where hits are still missing. */
-  private async collect(found: FoundRecords, words: string[], reach: Reach, isGuess = false): Promise<void> {
+  private collect(
+    found: FoundRecords,
+    words: string[],
+    reach: Reach,
+    isGuess = false,
+  ): Promise<FoundRecord[]> {
     const sources = searchSources.filter(({ kind }) => !found.isFull(kind))
-    if (!sources.length) return
+    return this.read(found, sources, words, reach, isGuess)
+  }
+
+  private async read(
+    found: FoundRecords,
+    sources: readonly SearchSource[],
+    words: string[],
+    reach: Reach,
+    isGuess = false,
+  ): Promise<FoundRecord[]> {
+    if (!sources.length) return []
     const { text, values } = searchStatement(sources, words, { reach, limit: found.limit })
     const rows = await this.database.query<FoundRecord[]>(text, values)
     for (const row of rows) found.add(isGuess ? { ...row, rank: 0 } : row)
+    return rows
   }
 
-  private async folded(query: string): Promise<string[]> {
-    const [row] = await this.database.query<{ words: string }[]>('select search_words($1) as words', [query])
-    return wordsOf(row?.words ?? '')
+  /** The words of a query, folded. */
+  private async typed(query: string): Promise<TypedWord[]> {
+    return this.database.query(
+      `select word, exists (select from search_vocabulary where word like typed.word || '%') as "isKnown"
+       from (select word, min(position) as position
+         from unnest(string_to_array(search_words($1), ' ')) with ordinality as words (word, position)
+         where word <> '' group by word) typed
+       order by position limit $2`,
+      [query, MAX_WORDS],
+    )
   }
 
   /** What a mistyped query may have meant: words that begin none become the likeliest that exist. */
-  private async readings(words: readonly string[]): Promise<string[][]> {
-    const rows = await this.database.query<{ isKnown: boolean; known: string[] }[]>(
-      `select exists (select from search_vocabulary where word like typed || '%') as "isKnown", array(
+  private async readings(typed: readonly TypedWord[]): Promise<string[][]> {
+    const doubtful = typed
+      .filter(({ word, isKnown }) => !isKnown && canBeMistyped(word))
+      .map(({ word }) => word)
+    if (!doubtful.length) return []
+    const rows = await this.database.query<{ typed: string; known: string[] }[]>(
+      `select typed, array(
          select word from search_vocabulary where word % typed group by word order by similarity(word, typed) desc limit 20
        ) as known
-       from unnest($1::text[]) with ordinality as words (typed, position) order by position`,
-      [words],
+       from unnest($1::text[]) as words (typed)`,
+      [doubtful],
     )
-    const meant = rows.map(({ isKnown, known }, index) => (isKnown ? [] : meantBy(words[index]!, known)))
+    const meant = new Map(rows.map(({ typed, known }) => [typed, meantBy(typed, known)]))
+    const choices = [...meant.values()]
     return Array.from({ length: READINGS }, (_, number) =>
-      words.map((word, index) => meant[index]![number] ?? meant[index]![0] ?? word),
-    ).filter((reading, number) => meant.some(choices => choices.length > number) && reading.length)
+      typed.map(({ word }) => meant.get(word)?.[number] ?? meant.get(word)?.[0] ?? word),
+    ).filter((_, number) => choices.some(words => words.length > number))
   }
 }
 

@@ -15,10 +15,10 @@ const known = new WeakMap<DataSource, Map<string, LargeTotal>>()
 const keyOf = ({ text, values }: Sql) => JSON.stringify([text, values])
 
 /** Counted exactly up to here; above, the planner's estimate is told. */
-const COUNT_LIMIT = 10_000
+export const COUNT_LIMIT = 10_000
 
 /** The estimated size of a list that was found to be long within the last minute; whoever leafs through it asks on every page. */
-function recallTotal(database: DataSource, rows: Sql): number | undefined {
+export function recallTotal(database: DataSource, rows: Sql): number | undefined {
   const found = known.get(database)?.get(keyOf(rows))
   return found && found.until > Date.now() ? found.total : undefined
 }
@@ -39,9 +39,14 @@ export async function countRows(database: DataSource, rows: Sql): Promise<number
   const capped = sql`select count(*) as total from (${rows} limit ${COUNT_LIMIT + 1}) as capped`
   const [{ total } = { total: 0 }] = await database.query<{ total: number }[]>(capped.text, capped.values)
   if (total <= COUNT_LIMIT) return total
+  return estimateTotal(database, rows, total)
+}
+
+/** How many rows a statement finds by the planner's estimate; at least so many are known. */
+export async function estimateTotal(database: DataSource, rows: Sql, atLeast: number): Promise<number> {
   const [plan] = await database.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }[]>(
     `explain (format json) ${rows.text}`,
     rows.values,
   )
-  return keepTotal(database, rows, Math.max(total, plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0))
+  return keepTotal(database, rows, Math.max(atLeast, plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0))
 }

@@ -3,8 +3,8 @@ import QueryStream from 'pg-query-stream'
 import type { PoolClient } from 'pg'
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { Listing } from '../http/answer.interceptor.ts'
-import { problem } from '../http/problem.ts'
-import { countRows } from './large-totals.ts'
+import { beyond, writeCursor } from './list-cursor.ts'
+import { COUNT_LIMIT, countRows, estimateTotal, recallTotal } from './large-totals.ts'
 
 /** The order of a list: a column that is never null; ties go by id. */
 export interface Order {
@@ -25,7 +25,7 @@ export interface ListQuery {
   counted?: { source: Sql; conditions: readonly Sql[] } | undefined
   /** The size of the list, where it is known without counting. */
   size?: () => Promise<number>
-  /** Whether an index finds the rows of the conditions, as it does those of a search. */
+  /** Whether an index finds the rows of the conditions, as it does those of a search; counted and read at once. */
   isSearch?: boolean
 }
 
@@ -33,23 +33,10 @@ interface Paging {
   limit?: number | undefined
   cursor?: string | undefined
 }
-
-/** So many rows that a search finds are fetched and sorted; of more, the list's order soon meets enough for a page. */
-const FEW = 2_000
+type PagePaging = Paging & { limit: number }
 
 const CURSOR_COLUMN = '_cursor'
 type WithCursor<R> = R & { [CURSOR_COLUMN]: string; id: number }
-
-/** Where `writeCursor` said that a list goes on; anything else is refused. */
-export function readCursor(text: string): [string, number] {
-  try {
-    const [value, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
-    if (typeof value === 'string' && Number.isInteger(id)) return [value, id as number]
-  } catch {
-    // falls through to the refusal
-  }
-  throw problem('request.invalid', { fields: { cursor: 'Diese Fortsetzung gibt es nicht.' } })
-}
 
 const where = (conditions: readonly Sql[]) =>
   conditions.length ? sql`where ${join(conditions, ' and ')}` : empty
@@ -66,23 +53,50 @@ function countedRows({ source, conditions, order, counted }: ListQuery): Sql {
   return sql`select 1 from ${source} ${where(conditions)} order by ${raw(order.column)} ${raw(order.descending ? 'desc' : 'asc')}`
 }
 
-/** The planner can't know which of both is cheaper: it takes one match to be as near as the other. */
+/** The number of rows, and up to COUNT_LIMIT of them the ids of a page, all from reading once what an index finds. */
+function foundRows({ source, conditions, order, idColumn }: ListQuery, { limit, cursor }: PagePaging): Sql {
+  const direction = raw(order.descending ? 'desc' : 'asc')
+  // In the order of ids: an index that has it ends the reading early, and what another index found is sorted quickly.
+  return sql`with found as materialized (
+      select ${raw(idColumn)} as id, ${raw(order.column)} as place from ${source} ${where(conditions)}
+      order by ${raw(idColumn)} limit ${COUNT_LIMIT + 1}
+    ), size as (select count(*) as total from found)
+    select total, array(select id from found
+      where ${join([sql`size.total <= ${COUNT_LIMIT}`, ...beyond(order, 'place', 'id', cursor)], ' and ')}
+      order by place ${direction}, id ${direction} limit ${limit + 1}) as ids
+    from size`
+}
+
+/**
+ * What a search finds is few as a rule and lies anywhere in the list's order: reading that until a page is full, as the
+ * planner likes to, may be reading all of it. Of very many, the list's order soon meets enough for a page.
+ */
 async function readSearchPage<R extends object>(
   database: DataSource,
   query: ListQuery,
-  paging: { limit: number; cursor?: string | undefined },
+  paging: PagePaging,
 ): Promise<Listing<R>> {
-  const { source, conditions, idColumn } = query
-  const total = await countRows(database, countedRows(query))
-  const found = sql`${raw(idColumn)} = any(array(select ${raw(idColumn)} from ${source} ${where(conditions)}))`
-  const page = await readRows<R>(database, total > FEW ? query : { ...query, conditions: [found] }, paging)
-  return { ...page, total }
+  const counted = countedRows(query)
+  const recalled = recallTotal(database, counted)
+  if (recalled !== undefined) return { ...(await readRows<R>(database, query, paging)), total: recalled }
+  const { text, values } = foundRows(query, paging)
+  const [{ total, ids } = { total: 0, ids: [] }] = await database.query<{ total: number; ids: number[] }[]>(
+    text,
+    values,
+  )
+  if (total > COUNT_LIMIT) {
+    const page = await readRows<R>(database, query, paging)
+    return { ...page, total: await estimateTotal(database, counted, total) }
+  }
+  if (!ids.length) return { rows: [], nextCursor: null, total }
+  const shown = { ...query, conditions: [sql`${raw(query.idColumn)} = any(${ids}::int[])`] }
+  return { ...(await readRows<R>(database, shown, { limit: paging.limit })), total }
 }
 
 async function readPage<R extends object>(
   database: DataSource,
   query: ListQuery,
-  paging: { limit: number; cursor?: string | undefined },
+  paging: PagePaging,
 ): Promise<Listing<R>> {
   if (query.isSearch) return readSearchPage(database, query, paging)
   const [page, total] = await Promise.all([
@@ -96,14 +110,13 @@ async function readPage<R extends object>(
 export async function readRows<R extends object>(
   database: Pick<DataSource, 'query'>,
   query: ListQuery,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { limit, cursor }: PagePaging,
 ): Promise<{ rows: R[]; nextCursor: string | null }> {
   const { order, idColumn } = query
-  const after = cursor ? readCursor(cursor) : null
-  const beyond =
-    after &&
-    sql`(${raw(order.column)}, ${raw(idColumn)}) ${raw(order.descending ? '<' : '>')} (${after[0]}::${raw(order.type)}, ${after[1]}::int)`
-  const paged = { ...query, conditions: beyond ? [...query.conditions, beyond] : query.conditions }
+  const paged = {
+    ...query,
+    conditions: [...query.conditions, ...beyond(order, order.column, idColumn, cursor)],
+  }
   const cursorColumn = sql`, (${raw(order.column)})::text as ${raw(CURSOR_COLUMN)}`
   const statement = sql`${select(paged, cursorColumn)} limit ${limit + 1}`
   const rows = await database.query<WithCursor<R>[]>(statement.text, statement.values)
@@ -113,11 +126,6 @@ export async function readRows<R extends object>(
     rows: page,
     nextCursor: rows.length > limit && last ? writeCursor(last[CURSOR_COLUMN], last.id) : null,
   }
-}
-
-/** Where a list goes on after a row: the value of its order as the database writes it, and its id. */
-export function writeCursor(value: string, id: number): string {
-  return Buffer.from(JSON.stringify([value, id])).toString('base64url')
 }
 
 /**

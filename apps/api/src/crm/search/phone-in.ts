@@ -1,14 +1,6 @@
-/** Words that are looked at; more make no search more precise. */
-const MAX_WORDS = 8
-
 /** What looks like a part of a phone number. */
 const PHONE = /^[\d\s()+/.-]+$/
 const SHORTEST_PHONE = 4
-
-/** The words of a text that `search_words` has folded. */
-export function wordsOf(folded: string): string[] {
-  return [...new Set(folded.split(' '))].filter(Boolean).slice(0, MAX_WORDS)
-}
 
 /** A phone number as records hold it, without what differs between home and abroad; null for anything else. */
 export function phoneIn(query: string): string | null {
