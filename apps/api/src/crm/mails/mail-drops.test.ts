@@ -190,6 +190,17 @@ test('the same Message-ID with another content is kept as a further original and
   expect((await staff.call(mailView.originalMail, { id: originals[1]!.id })).text).toContain('900')
 })
 
+test('several contents of a known Message-ID at the same moment are all kept', async () => {
+  const company = await companyWithMail()
+  const messageId = `<${randomUUID()}@werk.example>`
+  const priced = (price: number) =>
+    dropMail(staff, internetMail({ from: company.email, messageId, text: `Preis: ${price}` }))
+  const { mailId } = await priced(100)
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => priced(200 + index)))
+  expect(answers.every(answer => answer.mailId === mailId && answer.hasOtherContent)).toBe(true)
+  expect((await staff.call(mailView.detail, { id: mailId })).originals).toHaveLength(13)
+})
+
 test('the same mail dropped at the same moment, at two instances, is one', async () => {
   const second = await startTestApp({}, app)
   try {

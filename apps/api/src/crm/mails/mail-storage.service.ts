@@ -52,13 +52,16 @@ export class MailStorage {
       FINGERPRINT_LOCK,
       fingerprint ?? identity,
     ])
-    const known = await this.find(tx, mail, { identity, fingerprint, content: original.content })
+    const known = await this.lock(
+      tx,
+      await this.find(tx, mail, { identity, fingerprint, content: original.content }),
+    )
     if (known) return this.addOriginal(tx, known, { mail, identity, fingerprint, original })
     const { id: fileId } = await this.files.store(tx, original.content)
     const id = await this.insert(tx, mail, { identity, fingerprint, fileId, original })
     if (id === null) {
       // Another content with the same Message-ID was faster.
-      const twin = await this.byIdentity(tx, identity)
+      const twin = await this.lock(tx, await this.byIdentity(tx, identity))
       return this.addOriginal(tx, found(twin, 'server.failed'), { mail, identity, fingerprint, original })
     }
     await this.storeOriginal(tx, id, fileId, original)
@@ -98,6 +101,19 @@ export class MailStorage {
       [identity],
     )
     return known ?? null
+  }
+
+  /**
+   * The mail is locked before anything refers to it: two transactions that both refer to it first would then wait for
+   * each other's lock. Null where it was removed meanwhile.
+   */
+  private async lock(tx: EntityManager, known: Known | null): Promise<Known | null> {
+    if (!known) return null
+    const [locked] = await tx.query<Known[]>(
+      'select id, "messageId", fingerprint from mails where id = $1 for update',
+      [known.id],
+    )
+    return locked ?? null
   }
 
   /** A mail that is there keeps what it says; other bytes of it are kept beside the first ones. */

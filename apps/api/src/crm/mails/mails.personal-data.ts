@@ -85,7 +85,9 @@ export class MailsPersonalData implements PersonalData {
   }
 
   private async remove(tx: EntityManager, which: ReturnType<typeof sql>): Promise<number> {
-    const mails = await tx.query<{ id: number }[]>(which.text, which.values)
+    // The mails before their activities, in one order, as everybody takes them.
+    const { text, values } = sql`select id from mails where id in (${which}) order by id for update`
+    const mails = await tx.query<{ id: number }[]>(text, values)
     const ids = mails.map(({ id }) => id)
     await emptyActivities(tx, ids)
     await removeMails(tx, ids, this.files)

@@ -23,7 +23,7 @@ export async function purge(tx: EntityManager, { kind, ids, files, mails }: Purg
   if (!ids.length) return 0
   const table = trashTables[kind]
   const fileIds = await filesUnder(tx, table, ids)
-  const mailIds = await mailsUnder(tx, kind, ids)
+  const mailIds = await lockMailsUnder(tx, kind, ids)
   const [, count] = await tx.query<[unknown[], number]>(
     `delete from ${table} where id = any($1::int[]) and "deletedAt" is not null`,
     [ids],
@@ -49,12 +49,21 @@ async function filesUnder(tx: EntityManager, table: string, ids: readonly number
   return found
 }
 
-async function mailsUnder(tx: EntityManager, kind: TrashKind, ids: readonly number[]): Promise<number[]> {
+/**
+ * The mails of what is to be deleted, locked. Whoever files or takes back a mail locks it before its activities and their
+ * customer, several by their numbers: to come in turn with them, this has to stand before every other lock.
+ */
+export async function lockMailsUnder(
+  tx: EntityManager,
+  kind: TrashKind,
+  ids: readonly number[],
+): Promise<number[]> {
   // Activities outlive their opportunity.
   if (kind === 'opportunity') return []
   const column = kind === 'customer' ? '"customerId"' : 'id'
   const rows = await tx.query<{ id: number }[]>(
-    `select distinct "mailId" as id from activities where ${column} = any($1::int[]) and "mailId" is not null`,
+    `select id from mails where id in (select "mailId" from activities where ${column} = any($1::int[]))
+      order by id for update`,
     [ids],
   )
   return rows.map(({ id }) => id)

@@ -10,7 +10,7 @@ import type { Call } from '../../platform/http/call.ts'
 import { found, problem } from '../../platform/http/problem.ts'
 import { ChangesService } from '../changes/changes.service.ts'
 import { MailRemoval } from '../mails/mail-removal.service.ts'
-import { purge, trashTables } from './purge.ts'
+import { lockMailsUnder, purge, trashTables } from './purge.ts'
 
 interface Deleted {
   id: number
@@ -48,6 +48,7 @@ export class TrashService {
 
   remove({ kind, id }: Parsed<typeof trash.remove>, { staff, address }: Call): Promise<void> {
     return this.transactions.run(async tx => {
+      await lockMailsUnder(tx, kind, [id])
       await this.lock(tx, kind, id)
       if (kind === 'customer') await refuseMerged(tx, id)
       await purge(tx, { kind, ids: [id], files: this.files, mails: this.mails })

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { activities } from '@app/contracts/activities'
 import { customers } from '@app/contracts/customers'
+import { mailPlacements } from '@app/contracts/mail-placements'
 import { mailView } from '@app/contracts/mail-view'
 import { opportunities } from '@app/contracts/opportunities'
 import { privacy } from '@app/contracts/privacy'
 import { trash } from '@app/contracts/trash'
 import { createHash, randomUUID } from 'node:crypto'
-import { dropMail } from '../../../test/dropped-mails.ts'
+import pg from 'pg'
+import { dropMail, internetMail } from '../../../test/dropped-mails.ts'
 import { createActivity, createCustomer, createOpportunity, refusalOf } from '../../../test/factories.ts'
 import { outlookFile } from '../../../test/outlook-file.ts'
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
@@ -121,6 +123,47 @@ test('a dropped mail goes with its last customer, originals and attachments with
   expect((await staff.fetch(`/api/admin/crm/mail-originals/${originals[0]!.id}`)).status).toBe(404)
   expect(await files()).toEqual([])
 })
+
+/** Holds a mail from outside until told to let go. */
+async function holdMail(id: number) {
+  const client = new pg.Client({ connectionString: app.database.url })
+  await client.connect()
+  await client.query('begin')
+  await client.query('select 1 from mails where id = $1 for update', [id])
+  return () => client.end()
+}
+
+/** Until so many connections wait for somebody's lock. */
+async function untilWaiting(count: number): Promise<void> {
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await app.database.query(waiting)).length < count);
+}
+
+test.each(['customer', 'activity'] as const)(
+  'a %s is deleted for good while the drop of its mails is taken back',
+  async kind => {
+    const customer = await createCustomer(staff)
+    const batchId = randomUUID()
+    const where = { customerId: customer.id, batchId }
+    const first = await dropMail(staff, internetMail({ from: 'a@fremd.example' }), where)
+    const second = await dropMail(staff, internetMail({ from: 'b@fremd.example' }), where)
+    const { activityId } = first.placements[0]!
+    const remove = kind === 'customer' ? customers.remove : activities.remove
+    const id = kind === 'customer' ? customer.id : activityId
+    await staff.call(remove, { id })
+    const letGo = await holdMail(second.mailId)
+    const undone = staff.call(mailPlacements.undo, { batchId })
+    await untilWaiting(1)
+    const removed = staff.call(trash.remove, { kind, id }).then(
+      () => 'removed',
+      error => error.problem.code,
+    )
+    await untilWaiting(2)
+    await letGo()
+    expect(await undone).toMatchObject({ activities: 2, mails: 2 })
+    expect(await removed).toBe(kind === 'customer' ? 'removed' : 'trash.not_found')
+  },
+)
 
 test('after 30 days the trash is emptied, and not before', async () => {
   const old = await createCustomer(staff)

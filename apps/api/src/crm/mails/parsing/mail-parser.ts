@@ -13,8 +13,14 @@ export interface MailParserOptions {
 const DEFAULTS: MailParserOptions = {
   processes: 2,
   limits: { milliseconds: 5_000, residentBytes: 600 * 1024 * 1024 },
-  idleMilliseconds: 15_000,
+  idleMilliseconds: 60_000,
 }
+
+/**
+ * A further process is started only when those that run read for so long: starting one and warming it up costs the
+ * processor as much as fifty mails.
+ */
+const PATIENCE = 250
 
 interface WaitingFile {
   bytes: Uint8Array
@@ -31,6 +37,7 @@ export class MailParser {
   private readonly processes = new Set<ParserProcess>()
   private readonly waiting: WaitingFile[] = []
   private idleTimer: NodeJS.Timeout | null = null
+  private patienceTimer: NodeJS.Timeout | null = null
   private isClosed = false
 
   constructor(options: Partial<MailParserOptions> = {}) {
@@ -55,6 +62,7 @@ export class MailParser {
   async close(): Promise<void> {
     this.isClosed = true
     if (this.idleTimer) clearTimeout(this.idleTimer)
+    if (this.patienceTimer) clearTimeout(this.patienceTimer)
     const error = new MailUnreadable('closed', 'the parser is closed')
     for (const file of this.waiting.splice(0)) file.reject(error)
     await Promise.all([...this.processes].map(process => process.kill(error)))
@@ -76,12 +84,21 @@ export class MailParser {
   private idleProcess(): ParserProcess | null {
     for (const process of this.processes) if (process.isIdle) return process
     if (this.processes.size >= this.options.processes) return null
+    if (![...this.processes].every(process => process.isLate(PATIENCE))) return this.lookAgain()
     const process = new ParserProcess(this.options.limits, ended => {
       this.processes.delete(ended)
       this.next()
     })
     this.processes.add(process)
     return process
+  }
+
+  private lookAgain(): null {
+    this.patienceTimer ??= setTimeout(() => {
+      this.patienceTimer = null
+      this.next()
+    }, PATIENCE)
+    return null
   }
 
   private endIdleLater() {

@@ -16,6 +16,8 @@ const HEAP_MEGABYTES = 400
 
 interface Job {
   bytes: Uint8Array
+  /** When the process got it, in milliseconds of the clock that only runs forward; null while it starts. */
+  sentAt: number | null
   timer: NodeJS.Timeout | null
   resolve: (mail: ParsedMail) => void
   reject: (error: MailUnreadable) => void
@@ -61,10 +63,17 @@ export class ParserProcess {
     return this.job === null && !this.isEnding
   }
 
+  /** Whether it will not take a file soon: it reads one for so long already, or has been killed. */
+  isLate(milliseconds: number): boolean {
+    if (this.isEnding) return true
+    const sentAt = this.job?.sentAt ?? null
+    return sentAt !== null && performance.now() - sentAt >= milliseconds
+  }
+
   /** Reads one file; throws MailUnreadable, also when the process is killed for it. */
   parse(bytes: Uint8Array): Promise<ParsedMail> {
     return new Promise((resolve, reject) => {
-      this.job = { bytes, timer: null, resolve, reject }
+      this.job = { bytes, sentAt: null, timer: null, resolve, reject }
       this.process.ref()
       this.process.channel?.ref()
       if (this.isReady) this.send()
@@ -101,6 +110,7 @@ export class ParserProcess {
   }
 
   private send() {
+    this.job!.sentAt = performance.now()
     this.limitJob(this.limits.milliseconds, 'timeout', 'reading took too long')
     this.process.send({ bytes: this.job!.bytes } satisfies ParseRequest, error => {
       if (error) this.abandon()
