@@ -79,7 +79,7 @@ test('the form offers the states of the place it is opened at; what is stored ma
     .click()
   expect(await statusesIn(page, 'Neue Aktivität')).toEqual(['Offen', 'In Arbeit', 'Erledigt'])
 
-  const { title } = await make(page, { dueDate: '2025-01-07T09:00:00+01:00' })
+  const { title } = await make(page, { dueDate: '2025-02-04T09:00:00+01:00' })
   await page.goto('/crm/activities?view=day')
   await rowOf(page, title).press('Enter')
   expect(await statusesIn(page, 'Aktivität bearbeiten')).toHaveLength(4)

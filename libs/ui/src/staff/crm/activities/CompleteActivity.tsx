@@ -1,5 +1,4 @@
 import { activities, type Activity, type ActivityType } from '@app/contracts/activities'
-import { ApiError } from '@app/contracts/client'
 import type { Input } from '@app/contracts/endpoint'
 import { addWorkingDays, holidayName } from '@app/contracts/working-days'
 import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core'
@@ -14,7 +13,8 @@ import { formTexts } from '../../shell/form-texts.ts'
 import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
 import { outcomeChoices, toForm, typeChoices } from './activity-fields.ts'
 import { ActivityConflict } from './ActivityConflict.tsx'
-import { crmReads, useRefreshCrm } from '../crm-reads.ts'
+import { crmReads } from '../crm-reads.ts'
+import { broughtAlong, useConflict } from '../useConflict.ts'
 import classes from './ActivityForm.module.css'
 import { momentOn, proposalsFrom } from './day-proposals.ts'
 import { MomentInput } from './MomentInput.tsx'
@@ -45,30 +45,19 @@ export function CompleteActivity({ onClose, activity }: { onClose: () => void; a
   const [today] = useState(() => viennaParts(new Date()).day)
 
   const reopen = useReopen()
-  const [stored, setStored] = useState<Activity | null>(null)
-  const refresh = useRefreshCrm()
-
-  // The lists behind this form show the same old state.
-  function showConflict(error: unknown): void {
-    const met = metBy(error)
-    setStored(met)
-    if (met) refresh()
-  }
+  const { stored, watch } = useConflict(
+    error => broughtAlong(error, 'activity.changed', activities.complete.output)?.activity ?? null,
+  )
 
   const saveOver = (over: Activity) =>
     submit(async values => {
       const input = { ...values, version: over.version }
-      try {
-        const completion = await complete.mutateAsync({ input, idempotencyKey: keyFor(input) })
-        toast({
-          title: 'Aktivität erledigt',
-          text: input.followUp ? `Nächster Schritt am ${formatDate(input.followUp.dueDate)}` : over.title,
-          action: { label: 'Rückgängig', onAct: () => void reopen(over, completion) },
-        })
-      } catch (error) {
-        showConflict(error)
-        throw error
-      }
+      const completion = await watch(() => complete.mutateAsync({ input, idempotencyKey: keyFor(input) }))
+      toast({
+        title: 'Aktivität erledigt',
+        text: input.followUp ? `Nächster Schritt am ${formatDate(input.followUp.dueDate)}` : over.title,
+        action: { label: 'Rückgängig', onAct: () => void reopen(over, completion) },
+      })
       onClose()
     })
   function plan(isPlanned: boolean): void {
@@ -162,9 +151,3 @@ const outcomeOf = ({ outcomeCode, outcomeNotes }: Input<typeof activities.comple
   outcomeCode: outcomeCode ?? null,
   outcomeNotes: outcomeNotes ?? '',
 })
-
-/** The record that a refusal shows because somebody else has stored it. */
-function metBy(error: unknown): Activity | null {
-  if (!(error instanceof ApiError) || error.problem?.code !== 'activity.changed') return null
-  return activities.complete.output.safeParse(error.problem.current).data?.activity ?? null
-}

@@ -1,5 +1,4 @@
 import { activities, Activity, type ActivityInput } from '@app/contracts/activities'
-import { ApiError } from '@app/contracts/client'
 import { useState } from 'react'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../api/useContractForm.ts'
@@ -11,7 +10,8 @@ import { toForm, type ActivityValues } from './activity-fields.ts'
 import { ActivityConflict } from './ActivityConflict.tsx'
 import { ActivityFields } from './ActivityFields.tsx'
 import { placeOf } from './activity-place.ts'
-import { crmReads, useRefreshCrm } from '../crm-reads.ts'
+import { crmReads } from '../crm-reads.ts'
+import { broughtAlong, useConflict } from '../useConflict.ts'
 
 /** The form of a stored activity. Where somebody else has changed it meanwhile, both states are shown. */
 export function EditActivity({ onClose, activity }: { onClose: () => void; activity: Activity }) {
@@ -21,33 +21,21 @@ export function EditActivity({ onClose, activity }: { onClose: () => void; activ
   })
   // The state that the form began with, or what was met in its place.
   const [base, setBase] = useState(activity)
-  const [stored, setStored] = useState<Activity | null>(null)
+  const { stored, watch, settle } = useConflict(error => broughtAlong(error, 'activity.changed', Activity))
   const update = useApiMutation(activities.update, { refreshes: crmReads })
   const leaving = useLeaveGuard(form.isDirty())
   const toast = useToast()
-  const refresh = useRefreshCrm()
-  // The lists behind this form show the same old state.
-  function showConflict(error: unknown): void {
-    const met = metBy(error)
-    setStored(met)
-    if (met) refresh()
-  }
   const values = () => form.getValues() as unknown as ActivityValues
 
   const saveOver = (over: Activity) =>
     submit(async input => {
-      try {
-        await update.mutateAsync({ input: { ...input, version: over.version } })
-      } catch (error) {
-        showConflict(error)
-        throw error
-      }
+      await watch(() => update.mutateAsync({ input: { ...input, version: over.version } }))
       toast({ title: 'Aktivität gespeichert', text: values().title ?? '' })
       onClose()
     })
   function takeStored(state: Activity): void {
     setBase(state)
-    setStored(null)
+    settle()
     forgetFailure()
     form.setValues(toForm(state) as never)
   }
@@ -79,10 +67,4 @@ export function EditActivity({ onClose, activity }: { onClose: () => void; activ
       />
     </FormDrawer>
   )
-}
-
-/** The record that a refusal shows because somebody else has stored it. */
-export function metBy(error: unknown): Activity | null {
-  if (!(error instanceof ApiError) || error.problem?.code !== 'activity.changed') return null
-  return Activity.safeParse(error.problem.current).data ?? null
 }

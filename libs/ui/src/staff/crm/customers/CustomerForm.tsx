@@ -1,4 +1,5 @@
 import { customers, type Customer, type CustomerInput } from '@app/contracts/customers'
+import { useClient } from '../../../api/ApiProvider.tsx'
 import { useIdempotencyKey } from '../../../api/idempotency.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../api/useContractForm.ts'
@@ -7,11 +8,11 @@ import { useToast } from '../../../kit/Toasts.tsx'
 import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
 import { formTexts } from '../../shell/form-texts.ts'
 import { crmReads } from '../crm-reads.ts'
+import { isRefusedFor, useConflict } from '../useConflict.ts'
 import { CustomerConflict } from './CustomerConflict.tsx'
 import { newCustomer, toForm } from './customer-fields.ts'
 import { CustomerFields } from './CustomerFields.tsx'
 import { LikelyCustomers } from './LikelyCustomers.tsx'
-import { useConflict } from './useConflict.ts'
 
 interface FormProps {
   onClose: () => void
@@ -63,7 +64,10 @@ export function EditCustomer({ onClose, customer }: FormProps & { customer: Cust
   const initial = { ...toForm(customer), id: customer.id, version: customer.version }
   const { form, failure, forgetFailure, isSaving, submit } = useContractForm(customers.update, initial)
   const update = useApiMutation(customers.update, { refreshes: crmReads })
-  const conflict = useConflict(customer.id)
+  const client = useClient()
+  const conflict = useConflict(async error =>
+    isRefusedFor(error, 'customer.changed') ? client.call(customers.get, { id: customer.id }) : null,
+  )
   const leaving = useLeaveGuard(form.isDirty())
   const toast = useToast()
 
@@ -74,6 +78,7 @@ export function EditCustomer({ onClose, customer }: FormProps & { customer: Cust
   })
   const shown = conflict.stored ? (
     <CustomerConflict
+      key={conflict.stored.version}
       initial={initial}
       mine={form.getValues()}
       stored={conflict.stored}

@@ -1,4 +1,3 @@
-import { ApiError } from '@app/contracts/client'
 import type { CustomerRef } from '@app/contracts/customers'
 import { opportunities, Opportunity, type OpportunityInput } from '@app/contracts/opportunities'
 import { useState } from 'react'
@@ -12,7 +11,8 @@ import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
 import { changesOf, newOpportunity, toForm, type OpportunityValues } from './opportunity-fields.ts'
 import { OpportunityConflict } from './OpportunityConflict.tsx'
 import { OpportunityFields } from './OpportunityFields.tsx'
-import { crmReads, useRefreshCrm } from '../crm-reads.ts'
+import { crmReads } from '../crm-reads.ts'
+import { broughtAlong, useConflict } from '../useConflict.ts'
 
 interface FormProps {
   onClose: () => void
@@ -72,34 +72,24 @@ export function EditOpportunity({ onClose, opportunity }: FormProps & { opportun
   })
   // The state that the form is compared with: what it began with, or what was met in its place.
   const [base, setBase] = useState(opportunity)
-  const [stored, setStored] = useState<Opportunity | null>(null)
+  const { stored, watch, settle } = useConflict(error =>
+    broughtAlong(error, 'opportunity.changed', Opportunity),
+  )
   const update = useApiMutation(opportunities.update, { refreshes: crmReads })
   const leaving = useLeaveGuard(form.isDirty())
   const toast = useToast()
-  const refresh = useRefreshCrm()
-  // The lists behind this form show the same old state.
-  function showConflict(error: unknown): void {
-    const met = metBy(error)
-    setStored(met)
-    if (met) refresh()
-  }
   const values = () => form.getValues() as unknown as OpportunityValues
 
   const saveOver = (over: Opportunity) =>
     submit(async () => {
       const changes = changesOf(values(), toForm(over))
-      try {
-        await update.mutateAsync({ input: { ...changes, id: over.id, version: over.version } })
-      } catch (error) {
-        showConflict(error)
-        throw error
-      }
+      await watch(() => update.mutateAsync({ input: { ...changes, id: over.id, version: over.version } }))
       toast({ title: 'Opportunity gespeichert', text: values().title ?? '' })
       onClose()
     })
   function takeStored(state: Opportunity): void {
     setBase(state)
-    setStored(null)
+    settle()
     forgetFailure()
     form.setValues(toForm(state) as never)
   }
@@ -135,10 +125,4 @@ export function EditOpportunity({ onClose, opportunity }: FormProps & { opportun
       />
     </FormDrawer>
   )
-}
-
-/** The record that a refusal shows because somebody else has stored it. */
-function metBy(error: unknown): Opportunity | null {
-  if (!(error instanceof ApiError) || error.problem?.code !== 'opportunity.changed') return null
-  return Opportunity.safeParse(error.problem.current).data ?? null
 }
