@@ -159,6 +159,8 @@ describe('answers in words', () => {
     ['Painting robot for ATEX zone 1, gun 5 kg, reach 2 m', /ATEX/, { handoff: true }],
     ['Palettieren bei -25 °C, 20 kg Kartons', /Temperatur/, { handoff: true }],
     ['Wir brauchen 6 Meter Reichweite bei 50 kg.', /Linearachse/, { handoff: true, noMatch: true }],
+    ['Vielen Dank!', /^Gern\./, { outOfScope: true }],
+    ['Thank you, bye', /^You are welcome\./, { outOfScope: true }],
     ['Wie wird das Wetter morgen?', /Dazu kann ich nichts sagen/, { outOfScope: true }],
   ])('%s', async (question, said, done) => {
     const { text, last } = await ask(visitor, question)

@@ -50,6 +50,7 @@ const sourcesOf = ({ places }: Reading, text: string, messagesAgo: number): Sour
 const quiet = {
   isInjection: false,
   isTrade: true,
+  isThanks: false,
   handoff: [],
   asksCycle: false,
   asksPathAccuracy: false,

@@ -9,6 +9,7 @@ import {
   indifferent,
   injection,
   pathTerms,
+  thanksTerms,
   tradeTerms,
   unknown,
 } from './vocabulary/dialogue.ts'
@@ -23,6 +24,8 @@ export interface Intentions {
   isInjection: boolean
   /** It has words of the trade. */
   isTrade: boolean
+  /** It thanks or says goodbye. */
+  isThanks: boolean
   handoff: HandoffCause[]
   asksCycle: boolean
   asksPathAccuracy: boolean
@@ -38,6 +41,7 @@ export function readIntentions(message: Message): Intentions {
   return {
     isInjection: isInjection(folded),
     isTrade: hasTerm(folded, tradeTerms),
+    isThanks: hasTerm(folded, thanksTerms),
     handoff: (Object.keys(handoffTerms) as HandoffCause[]).filter(cause =>
       hasTerm(folded, handoffTerms[cause]),
     ),

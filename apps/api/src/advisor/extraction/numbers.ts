@@ -75,14 +75,44 @@ const fractions = new Map<string, number>(
 
 /** The value of a folded number word; null for other words. */
 export const numberWord = (folded: string): number | null =>
-  fractions.get(folded) ?? larger.get(folded) ?? small.get(folded) ?? null
+  fractions.get(folded) ?? larger.get(folded) ?? small.get(folded) ?? germanNumber(folded)
+
+const TENS = 'zwanzig|dreis?sig|vierzig|fuenfzig|funfzig|sechzig|siebzig|achtzig|neunzig'
+const GERMAN: readonly [RegExp, (left: number, right: number) => number][] = [
+  [/^(.*)tausend(?:und)?(.*)$/, (left, right) => (left || 1) * 1_000 + right],
+  [/^(.*)hundert(?:und)?(.*)$/, (left, right) => (left || 1) * 100 + right],
+  [new RegExp(`^(.+)und(${TENS})$`), (left, right) => left + right],
+  [/^(drei|vier|fuenf|funf|sech|sieb|acht|neun)(zehn)$/, (left, right) => left + right],
+]
+const stems = new Map([
+  ['sech', 6],
+  ['sieb', 7],
+])
+
+/** No number below a million is longer; what is longer would be taken apart in ever more ways. */
+const LONGEST = 60
+
+/** German numbers are one word: "zweihundertfünfzig", "fünfundzwanzig". */
+function germanNumber(folded: string): number | null {
+  if (folded.length > LONGEST) return null
+  for (const [pattern, combine] of GERMAN) {
+    const match = pattern.exec(folded)
+    if (!match) continue
+    const [left, right] = match.slice(1).map(part => (part ? (stems.get(part) ?? spelled(part)) : 0))
+    if (left != null && right != null) return combine(left, right)
+  }
+  return null
+}
+
+const spelled = (word: string) => larger.get(word) ?? small.get(word) ?? germanNumber(word)
 
 /** Articles count only in front of a unit or noun that is counted. */
 export const isArticle = (folded: string): boolean => /^(?:ein(?:e[nmr]?)?|an?)$/.test(folded)
 
 /** Reads "1.780", "1,8", "2'500" and "1.234,5" as numbers of a unit in a language. */
 export function readNumber(text: string, unit: Unit | null, language: Language): number {
-  const plain = text.replace(/['’\u00a0\u202f]/g, '')
+  if (/e/i.test(text)) return Number(text.replace(',', '.'))
+  const plain = text.replace(/['’\u00a0\u202f\x20]/g, '')
   const separators = plain.replace(/\d/g, '')
   if (separators === '') return Number(plain)
   const last = separators.at(-1)!

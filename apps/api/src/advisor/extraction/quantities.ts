@@ -1,4 +1,5 @@
 import type { Language } from '@app/contracts/validation'
+import { impliedUnit } from './implied-unit.ts'
 import { isArticle, numberWord, readNumber } from './numbers.ts'
 import type { Token } from './tokens.ts'
 import { unitOf, type Dimension, type Unit } from './units.ts'
@@ -47,6 +48,8 @@ const AFTERWARDS: readonly [RegExp, Partial<Quantity>][] = [
 interface Amount {
   token: Token
   unit: Unit | null
+  /** What a smaller unit adds to it, in kg or mm: "1 m 20", "5 ft 6 in", "2 kg 500 g". */
+  addition: number
   /** The place behind it. */
   next: number
   /** How it is joined to the one before it. */
@@ -67,9 +70,12 @@ export function readQuantities(tokens: readonly Token[], language: Language): Qu
 
 function readQuantity(tokens: readonly Token[], at: number, language: Language): Quantity | null {
   const amounts = readAmounts(tokens, at)
-  const unit = amounts.at(-1)?.unit ?? amounts[0]?.unit
-  if (!unit) return null
+  const last = amounts.at(-1)
+  if (!last) return null
   const qualified = qualify(tokens, at)
+  const bare = { token: last.token, first: qualified.first, next: last.next }
+  const unit = last.unit ?? amounts[0]!.unit ?? impliedUnit(tokens, bare, language)
+  if (!unit) return null
   const isTimes = amounts.some(({ joint }) => joint === 'times')
   // "4 x 3 kg" are pieces, "1,4 x 0,9 m" sides; "3 kg x 4" counts behind the unit.
   const counted = isTimes && unit.dimension === 'mass'
@@ -82,7 +88,7 @@ function readQuantity(tokens: readonly Token[], at: number, language: Language):
         (qualified.isNegative && unit.dimension === 'temperature' ? -1 : 1),
     )
     .toSorted((a, b) => a - b)
-  const end = amounts.at(-1)!.next
+  const end = last.next
   return {
     dimension: unit.dimension,
     values,
@@ -97,9 +103,9 @@ function readQuantity(tokens: readonly Token[], at: number, language: Language):
   }
 }
 
-function valueOf({ token }: Amount, unit: Unit | null, language: Language): number {
+function valueOf({ token, addition }: Amount, unit: Unit | null, language: Language): number {
   const value = numberWord(token.folded) ?? readNumber(token.text, unit, language)
-  return Math.round(value * (unit?.factor ?? 1) * 1e6) / 1e6
+  return Math.round((value * (unit?.factor ?? 1) + addition) * 1e6) / 1e6
 }
 
 /** Three sides of a box; more in a row mean nothing. */
@@ -133,7 +139,30 @@ function readAmount(tokens: readonly Token[], at: number, joint: Amount['joint']
   if (token.kind === 'word' && isArticle(tokens[next]?.folded ?? '')) next++
   const unit = unitAt(tokens, next)
   if (!unit && token.kind === 'word' && isArticle(token.folded)) return null
-  return { token, unit: unit?.unit ?? null, next: unit?.next ?? next, joint }
+  const addition = unit && additionAt(tokens, unit.next, unit.unit)
+  return {
+    token,
+    unit: unit?.unit ?? null,
+    addition: addition?.value ?? 0,
+    next: addition?.next ?? unit?.next ?? next,
+    joint,
+  }
+}
+
+/** What follows at once in a smaller unit of the same kind; two digits written onto metres are centimetres. */
+function additionAt(
+  tokens: readonly Token[],
+  at: number,
+  unit: Unit,
+): { value: number; next: number } | null {
+  const token = tokens[at]
+  if (token?.kind !== 'number' || !/^\d+$/.test(token.text)) return null
+  const smaller = unitAt(tokens, at + 1)
+  if (smaller?.unit.dimension === unit.dimension && smaller.unit.factor < unit.factor)
+    return { value: Number(token.text) * smaller.unit.factor, next: smaller.next }
+  const isMetres = unit.dimension === 'length' && unit.factor === 1_000
+  const isJoined = token.start === tokens[at - 1]!.end && token.text.length === 2
+  return isMetres && isJoined && !smaller ? { value: Number(token.text) * 10, next: at + 1 } : null
 }
 
 function unitAt(tokens: readonly Token[], at: number): { unit: Unit; next: number } | null {

@@ -1,4 +1,5 @@
 import { fold } from './fold.ts'
+import { joinNumberWords } from './number-words.ts'
 
 /** The smallest parts of a message that the grammar tells apart. */
 export type TokenKind = 'number' | 'word' | 'robot' | 'ingress' | 'sign'
@@ -16,7 +17,10 @@ export interface Token {
 /** Model names: ER20-1780-F, iER20/10-2000-HI, UNO-220-3100-HR, ER 20-1780. */
 const ROBOT = String.raw`(?<robot>\b(?:i?ER\s?|UNO[-\s]?)\d{1,3}[A-Z]?(?:\/\d{1,3})?-\d{3,4}(?:-[A-Z\d]{1,3})*\b)`
 const INGRESS = String.raw`(?<ingress>\bIP[\s-]?[0-6X]\d\s?K?\b)`
-const NUMBER = String.raw`(?<number>\d{1,3}(?:[.'’\u00a0\u202f]\d{3})+,\d+|\d{1,3}(?:,\d{3})+\.\d+|\d{1,3}(?:[.,'’\u00a0\u202f]\d{3})+(?![\d])|\d+(?:[.,]\d+)?|[½¼¾])`
+/** "1 500 mm": a space groups thousands only in front of a small unit, where two figures would stand for nothing. */
+const SPACED = String.raw`[1-9]\d{0,2}(?:\x20\d{3})+(?:,\d+)?(?=\s?(?:mm|kg|g|n|millimet\p{L}*|kilo\p{L}*|gramm?|newton)(?![\p{L}\d]))`
+const SCIENTIFIC = String.raw`\d+(?:[.,]\d+)?e[+-]?\d{1,2}(?![\p{L}\d])`
+const NUMBER = String.raw`(?<number>${SPACED}|${SCIENTIFIC}|\d{1,3}(?:[.'’\u00a0\u202f]\d{3})+,\d+|\d{1,3}(?:,\d{3})+\.\d+|\d{1,3}(?:[.,'’\u00a0\u202f]\d{3})+(?![\d])|\d+(?:[.,]\d+)?|[½¼¾])`
 const ABBREVIATION = String.raw`(?:max|min|mind|ca|inkl|incl|einschl|ausschl|ges|gew|bspw|exkl|excl|approx|zzgl|evtl|ggf|bzw|jew|sek)\.(?!\p{L})`
 const WORD = String.raw`(?<word>\b${ABBREVIATION}|°\s?C?(?!\p{L})|[€$%µ"]|\p{L}+)`
 const SIGN = String.raw`(?<sign>\+\/-|[^\s])`
@@ -25,7 +29,7 @@ const grammar = new RegExp([ROBOT, INGRESS, NUMBER, WORD, SIGN].join('|'), 'giu'
 
 /** Takes a message apart. Spaces are lost, places are kept. */
 export function tokenize(text: string): Token[] {
-  return Array.from(text.matchAll(grammar), match => {
+  const tokens = Array.from(text.matchAll(grammar), match => {
     const [kind] = Object.entries(match.groups!).find(([, part]) => part !== undefined)!
     const [written] = match
     return {
@@ -36,6 +40,7 @@ export function tokenize(text: string): Token[] {
       end: match.index + written.length,
     }
   })
+  return joinNumberWords(tokens)
 }
 
 /** Whether a sign or word ends a clause: what stands beyond it says nothing about what stands before. */

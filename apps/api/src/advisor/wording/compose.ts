@@ -77,7 +77,7 @@ function leadOf(advice: Advice, language: Language): string {
     case 'people':
       return handoff.map(cause => say.handoff[cause]).join(' ')
     case 'out_of_scope':
-      return say.outOfScope
+      return advice.intentions.isThanks ? say.thanks : say.outOfScope
     case 'refusal':
       return say.refusal
   }

@@ -53,6 +53,8 @@ export const german: Sentences = {
       'Zu Gewährleistung, CE und Zertifikaten gibt nur ein Mensch verbindlich Auskunft: bitte über den Kontakt.',
   },
   clarify: 'Gern. Damit ich Roboter nennen kann, brauche ich wenige Angaben.',
+  thanks:
+    'Gern. Ändert sich eine Angabe, schreiben Sie es einfach. Für ein Angebot erreichen Sie uns über Kontakt, Telefon oder Termin.',
   outOfScope:
     'Dazu kann ich nichts sagen. Ich helfe, im Katalog einen Roboter zu finden: nach Teil und Greifer, Reichweite, Anwendung, Montage oder Schutzart. Zum Beispiel: „Teile mit 8 kg, Greifer 4 kg, Reichweite 1,6 m“.',
   refusal:

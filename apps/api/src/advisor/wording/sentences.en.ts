@@ -53,6 +53,8 @@ export const english: Sentences = {
       'Only a person can tell you anything binding about warranty, CE and certificates: please use the contact form.',
   },
   clarify: 'Gladly. To name robots, I need a few details.',
+  thanks:
+    'You are welcome. If anything changes, just write it. For an offer, reach us by contact form, phone or appointment.',
   outOfScope:
     'I cannot help with that. I help to find a robot in the catalogue: by part and gripper, reach, application, mounting or protection. For example: “parts of 8 kg, gripper 4 kg, reach 1.6 m”.',
   refusal:

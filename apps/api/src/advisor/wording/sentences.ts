@@ -24,6 +24,7 @@ export interface Sentences {
   handoff: Record<HandoffCause, string>
   clarify: string
   outOfScope: string
+  thanks: string
   refusal: string
   unknownRobot(name: string): string
   unfitRobot(name: string, misses: string): string

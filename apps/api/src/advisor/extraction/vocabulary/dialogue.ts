@@ -85,6 +85,11 @@ export const tradeTerms = compileTerms(`
     advice | advise | katalog | catalogue | modell* | scara | ip | hallo | guten tag | grüß gott | servus |
     hello | hi | good morning | good afternoon | hilfe | help`)
 
+/** Who says no more than thanks or goodbye. */
+export const thanksTerms = compileTerms(`
+    danke | dank | dankeschön | vergelts gott | thanks | thank you | thx | cheers | tschüss | tschau |
+    auf wiedersehen | goodbye | bye`)
+
 /** Who asks to have robots set side by side. */
 export const comparisonTerms = compileTerms(
   'vergleich* | unterschied* | versus | vs | compare* | comparison | difference* | oder',
