@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common'
 import type { Parsed, Returned } from '@app/contracts/endpoint'
 import { MAIL_EXTENSIONS, type mailPlacements } from '@app/contracts/mail-placements'
 import { MAIL_EXTENSION, type MailImport, type mails } from '@app/contracts/mails'
-import { readFile } from 'node:fs/promises'
 import { DataSource, type EntityManager } from 'typeorm'
 import { Transactions } from '../../platform/database/transactions.ts'
 import type { Call, ReceivedFile } from '../../platform/http/call.ts'
@@ -74,8 +73,9 @@ export class MailDrops {
     })
   }
 
-  private async read({ name, path }: ReceivedFile): Promise<Read> {
-    const content = await readFile(path)
+  private async read(file: ReceivedFile): Promise<Read> {
+    const { name } = file
+    const content = await file.read()
     return { name, content, mail: await readMailFile(this.parser, name, content) }
   }
 
