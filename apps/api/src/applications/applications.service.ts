@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { applications } from '@app/contracts/applications'
 import type { Parsed } from '@app/contracts/endpoint'
-import { readFile } from 'node:fs/promises'
 import type { EntityManager } from 'typeorm'
 import { JobsService } from '../jobs/jobs.service.ts'
 import { Outbox } from '../mail/outbox.service.ts'
@@ -58,7 +57,7 @@ export class ApplicationsService {
     const placed = documents.map((document, position) => ({ ...document, position }))
     // Always in the same order: two who send the same files would otherwise wait for each other.
     for (const { file, type, kind, position } of placed.toSorted(byContent)) {
-      const { id } = await this.files.store(tx, await readFile(file.path))
+      const { id } = await this.files.store(tx, await file.read())
       await tx.query(
         `insert into application_documents ("applicationId", position, type, "fileId", name, kind)
            values ($1, $2, $3, $4, $5, $6)`,

@@ -1,12 +1,11 @@
 import { fileRules, type FileType } from '@app/contracts/applications'
 import type { Language } from '@app/contracts/validation'
-import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { ReceivedFile } from '../platform/http/call.ts'
 import { problem } from '../platform/http/problem.ts'
 import { detectKind, kindOfExtension, type DocumentKind } from './document-kind.ts'
 
-/** A file that passed every rule, still in the temporary folder. */
+/** A file that passed every rule, not stored yet. */
 export interface Document {
   file: ReceivedFile
   type: FileType
@@ -35,13 +34,13 @@ function checkCounts(files: readonly ReceivedFile[], types: readonly FileType[],
   }
 }
 
-// One file in memory at a time; the database stores them one by one, too.
+// One large file in memory at a time; the database stores them one by one, too.
 async function checked(file: ReceivedFile, type: FileType): Promise<Document> {
   const { extensions } = fileRules[type]
   const extension = extname(file.name).toLowerCase()
   const named = { name: file.name, extensions: extensions.join(', ') }
   if (!extensions.includes(extension)) throw problem('application.file_type', { words: named })
-  const kind = detectKind(await readFile(file.path))
+  const kind = detectKind(await file.read())
   if (kind === 'damaged') throw problem('application.file_damaged', { words: named })
   if (kind !== kindOfExtension[extension])
     throw problem('application.file_content', { words: { ...named, extensions: extension } })

@@ -27,8 +27,11 @@ export class CustomersService {
 
   /** Refuses a reference to a customer that is gone; a present one can't be removed until the transaction ends. */
   async mustExist(tx: EntityManager, id: number): Promise<void> {
-    const customer = await tx.findOne(Customer, { where: { id }, lock: { mode: 'pessimistic_read' } })
-    if (!customer)
+    const there = await tx.query<unknown[]>(
+      'select 1 from customers where id = $1 and "deletedAt" is null for share',
+      [id],
+    )
+    if (!there.length)
       throw problem('request.unknown_reference', { fields: { customerId: 'Kunde nicht gefunden' } })
   }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { ParsedMail } from './parsing/parsed-mail.ts'
+import type { MailAttachment, ParsedMail } from './parsing/parsed-mail.ts'
 
-const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
+const sha256 = (content: string) => createHash('sha256').update(content).digest('hex')
 
 /** Re:, AW:, WG: and their like, as often as they stand in front. */
 const PREFIXES = /^((re|aw|antw|antwort|fw|fwd|wg|sv|odp)(\[\d+\])?\s*:\s*)+/i
@@ -13,16 +13,20 @@ export function plainSubject(subject: string): string {
 
 /**
  * What two files of the same mail have in common, however they were saved: sender, subject, words and attached files.
- * Null for a mail that says nothing, because all of these would be one.
+ * Null for a mail that says nothing, because all of these would be one. The hashes are those of the attachments, in
+ * their order.
  */
-export function fingerprintOf({ sender, subject, text, attachments }: ParsedMail): string | null {
-  const files = attachments.filter(({ inline, kind }) => !inline && kind === 'file')
+export function fingerprintOf(
+  { sender, subject, text, attachments }: ParsedMail,
+  hashes: readonly string[],
+): string | null {
+  const isFile = ({ inline, kind }: MailAttachment) => !inline && kind === 'file'
   const parts = [
     (sender.email ?? sender.name).toLowerCase(),
     plainSubject(subject),
     text.replace(/\s+/g, ' ').trim(),
-    files
-      .map(({ bytes }) => sha256(bytes))
+    hashes
+      .filter((_, position) => isFile(attachments[position]!))
       .toSorted()
       .join(),
   ]
@@ -34,9 +38,9 @@ export function fingerprintOf({ sender, subject, text, attachments }: ParsedMail
 export function identityOf(
   { messageId, date }: Pick<ParsedMail, 'messageId' | 'date'>,
   fingerprint: string | null,
-  original: Uint8Array,
+  originalSha256: string,
 ): string {
   if (messageId) return `message-id:${messageId}`
   if (fingerprint) return `fingerprint:${fingerprint}:${date ?? 'undated'}`
-  return `sha256:${sha256(original)}`
+  return `sha256:${originalSha256}`
 }

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common'
 import type { Parsed, Returned } from '@app/contracts/endpoint'
 import { MAIL_EXTENSIONS, type mailPlacements } from '@app/contracts/mail-placements'
 import { MAIL_EXTENSION, type MailImport, type mails } from '@app/contracts/mails'
-import { readFile } from 'node:fs/promises'
 import { DataSource, type EntityManager } from 'typeorm'
 import { Transactions } from '../../platform/database/transactions.ts'
 import type { Call, ReceivedFile } from '../../platform/http/call.ts'
@@ -12,14 +11,15 @@ import { openBatch, type Batch } from './batches/mail-batches.ts'
 import { alreadyFiled, dropMessage } from './drop-messages.ts'
 import { MailStorage, type Stored } from './mail-storage.service.ts'
 import { MailMatching } from './matching/mail-matching.service.ts'
-import { directionOf, readOwnAddresses } from './matching/own-addresses.ts'
-import { questionSentences, type Question } from './matching/reasons.ts'
+import { directionOf, readOwnAddresses, type OwnAddresses } from './matching/own-addresses.ts'
+import { questionSentences } from './matching/reasons.ts'
 import { MailsService } from './mails.service.ts'
 import { MailParser } from './parsing/mail-parser.ts'
 import type { ParsedMail } from './parsing/parsed-mail.ts'
 import { readMailFile } from './parsing/read-mail-file.ts'
 import { placementsOf, proposalsOf, type Placement } from './placements.ts'
 import { lockMail, type StoredMail } from './stored-mails.ts'
+import { putIntoTray, takeFromTray } from './tray/tray-entries.ts'
 
 type Drop = Returned<typeof mailPlacements.drop>
 
@@ -66,33 +66,35 @@ export class MailDrops {
     if (!MAIL_EXTENSIONS.some(extension => name.endsWith(extension)))
       throw problem('mail.drop_type', { words: { name: file.name } })
     const read = await this.read(file)
-    if (input.batchId) await openBatch(this.database, input.batchId, call.staff?.id ?? null)
+    const batch = input.batchId && (await openBatch(this.database, input.batchId, call.staff?.id ?? null))
     return this.transactions.once(call.repeat, async tx => {
       const { customerId, opportunityId } = input
       const target = customerId ?? (opportunityId && (await this.mails.customerOf(tx, opportunityId)))
-      return this.file(tx, read, { customerId: target, opportunityId, key: input.batchId, call })
+      return this.file(tx, read, { customerId: target, opportunityId, batch, call })
     })
   }
 
-  private async read({ name, path }: ReceivedFile): Promise<Read> {
-    const content = await readFile(path)
-    return { name, content, mail: await readMailFile(this.parser, name, content) }
+  private async read(file: ReceivedFile): Promise<Read> {
+    const { name, sha256 } = file
+    const content = await file.read()
+    return { name, content, sha256, mail: await readMailFile(this.parser, name, content) }
   }
 
-  private async file(tx: EntityManager, { mail: parsed, name, content }: Read, to: Target): Promise<Drop> {
+  private async file(tx: EntityManager, { mail: parsed, ...original }: Read, to: Target): Promise<Drop> {
     const staffId = to.call.staff?.id ?? null
-    const batch = await openBatch(tx, to.key, staffId)
-    const direction = directionOf(parsed, await readOwnAddresses(tx))
-    const stored = await this.storage.store(tx, parsed, { name, content, batchId: batch.id, direction })
+    const batch = to.batch || (await openBatch(tx, undefined, staffId))
+    const own = await readOwnAddresses(tx)
+    const direction = directionOf(parsed, own)
+    const stored = await this.storage.store(tx, parsed, { ...original, batchId: batch.id, direction })
     const mail = await lockMail(tx, stored.id)
-    const standing = await placementsOf(tx, mail.id)
-    const filing = { batch, stored, staffId }
+    const filing = { batch, stored, staffId, own }
     if (to.customerId)
       return this.fileAt(tx, mail, {
         customerId: to.customerId,
         opportunityId: to.opportunityId ?? null,
         ...filing,
       })
+    const standing = stored.isNew ? [] : await placementsOf(tx, mail.id)
     if (standing.length) return this.answer(mail, { ...filing, placements: standing })
     return this.fileByMatch(tx, mail, filing)
   }
@@ -102,11 +104,11 @@ export class MailDrops {
     mail: StoredMail,
     { customerId, opportunityId, ...filing }: { customerId: number; opportunityId: number | null } & Filing,
   ): Promise<Drop> {
-    const { batch, staffId } = filing
+    const { batch, stored, staffId, own } = filing
     const because = { reason: 'target', value: null, batchId: batch.id, createdById: staffId } as const
     const { activityId, isNew } = await this.mails.place(tx, mail, { customerId, opportunityId, ...because })
-    await tx.query(`update mail_tray set state = 'decided' where "mailId" = $1`, [mail.id])
-    const others = isNew ? await this.matching.elsewhere(tx, mail, customerId) : []
+    if (!stored.isNew) await takeFromTray(tx, mail.id)
+    const others = isNew ? await this.matching.elsewhere(tx, mail, { customerId, own }) : []
     const elsewhere = others.map(
       id => ({ customerId: id, opportunityId: null, reason: 'address', value: null }) as const,
     )
@@ -119,8 +121,8 @@ export class MailDrops {
   }
 
   private async fileByMatch(tx: EntityManager, mail: StoredMail, filing: Filing): Promise<Drop> {
-    const { batch, staffId } = filing
-    const { links, proposals, question } = await this.matching.match(tx, mail)
+    const { batch, stored, staffId, own } = filing
+    const { links, proposals, question } = await this.matching.match(tx, mail, own)
     const fresh: number[] = []
     for (const link of links.toSorted((a, b) => a.customerId - b.customerId)) {
       const { activityId } = await this.mails.place(tx, mail, {
@@ -132,27 +134,12 @@ export class MailDrops {
     }
     const placements = await placementsOf(tx, mail.id, fresh)
     if (!question) {
-      await tx.query(`update mail_tray set state = 'decided' where "mailId" = $1`, [mail.id])
+      if (!stored.isNew) await takeFromTray(tx, mail.id)
       return this.answer(mail, { ...filing, placements })
     }
-    const id = await this.intoTray(tx, mail, { batch, staffId, question })
+    const id = await putIntoTray(tx, mail.id, { batchId: batch.id, staffId, question })
     const tray = { id, question: questionSentences[question], proposals: await proposalsOf(tx, proposals) }
     return this.answer(mail, { ...filing, placements, tray })
-  }
-
-  /** A mail that is in the tray already stays the entry it is; a discarded one comes back. */
-  private async intoTray(
-    tx: EntityManager,
-    mail: StoredMail,
-    { batch, staffId, question }: { batch: Batch; staffId: number | null; question: Question },
-  ): Promise<number> {
-    const [entry] = await tx.query<{ id: number }[]>(
-      `insert into mail_tray ("mailId", question, "batchId", "droppedById") values ($1, $2, $3, $4)
-       on conflict ("mailId") do update set question = excluded.question, state = 'open', "discardedAt" = null
-       returning id`,
-      [mail.id, question, batch.id, staffId],
-    )
-    return entry!.id
   }
 
   private answer(mail: StoredMail, filed: Filing & Outcome): Drop {
@@ -178,14 +165,15 @@ export class MailDrops {
 interface Read {
   name: string
   content: Buffer
+  sha256: string
   mail: ParsedMail
 }
 
 interface Target {
   customerId?: number | undefined
   opportunityId?: number | undefined
-  /** Of the batch. */
-  key?: string | undefined
+  /** Without one, the drop is a batch of its own. */
+  batch?: Batch | '' | undefined
   call: Call
 }
 
@@ -193,6 +181,7 @@ interface Filing {
   batch: Batch
   stored: Stored
   staffId: number | null
+  own: OwnAddresses
 }
 
 interface Outcome {

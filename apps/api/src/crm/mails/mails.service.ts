@@ -15,6 +15,7 @@ import { emailActivity } from './email-activity.ts'
 import type { Candidate } from './matching/match.ts'
 import { placementsOf, type Placement } from './placements.ts'
 import { lockMail, type StoredMail } from './stored-mails.ts'
+import { takeFromTray } from './tray/tray-entries.ts'
 
 /** Where a mail is put, by whom, in which batch and why. */
 export interface Place extends Candidate {
@@ -72,7 +73,7 @@ export class MailsService {
         opportunityId: target.opportunityId ?? null,
         ...because,
       })
-      await tx.query(`update mail_tray set state = 'decided' where "mailId" = $1`, [id])
+      await takeFromTray(tx, id)
       return this.placement(tx, id, { activityId, isNew })
     })
   }

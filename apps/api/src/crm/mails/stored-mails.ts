@@ -33,17 +33,18 @@ const people = (role: string) => `coalesce((
   select jsonb_agg(jsonb_build_object('name', r.name, 'email', r.email) order by r.position)
     from mail_recipients r where r."mailId" = m.id and r.role = '${role}'), '[]') as "${role}"`
 
-/** Reads mails by their numbers, in no particular order. */
+/** Reads mails by their numbers, in no particular order; one that is to be changed is locked by the same question. */
 export async function readMails(
   tx: Pick<EntityManager, 'query'>,
   ids: readonly number[],
+  lock: '' | 'for update of m' = '',
 ): Promise<StoredMail[]> {
   const rows = await tx.query<Row[]>(
     `select m.id, m.subject, m."senderName", m."senderEmail", m."sentAt", m.text, m."messageId", m."answersTo",
         m.conversation, m."isBulk", m.direction, m."replyTo", m."batchId",
         ${people('to')}, ${people('cc')}, ${people('bcc')},
         (select count(*)::int from mail_attachments a where a."mailId" = m.id) as "attachmentCount"
-      from mails m where m.id = any($1::int[])`,
+      from mails m where m.id = any($1::int[]) ${lock}`,
     [ids],
   )
   return rows.map(({ senderName, senderEmail, sentAt, ...mail }) => ({
@@ -55,7 +56,6 @@ export async function readMails(
 
 /** A mail that nobody else changes, places or removes until the transaction ends. */
 export async function lockMail(tx: EntityManager, id: number): Promise<StoredMail> {
-  await tx.query('select 1 from mails where id = $1 for update', [id])
-  const [mail] = await readMails(tx, [id])
+  const [mail] = await readMails(tx, [id], 'for update of m')
   return found(mail, 'mail.not_found')
 }

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
 import type { DeliverabilityTest, ReceivedMailJudgement } from '@app/contracts/deliverability'
-import { readFile } from 'node:fs/promises'
 import type { Repository } from 'typeorm'
 import { EmailSettingsService } from '../../mail/email-settings.service.ts'
 import { Clock } from '../../platform/clock/clock.ts'
@@ -60,11 +59,11 @@ export class ReceivedMailService {
     }
   }
 
-  private async read({ path, name }: ReceivedFile): Promise<MailFacts> {
-    const answer = await readInProcess({ bytes: await readFile(path), dnsServers: this.settings.dnsServers })
+  private async read(file: ReceivedFile): Promise<MailFacts> {
+    const answer = await readInProcess({ bytes: await file.read(), dnsServers: this.settings.dnsServers })
     if ('facts' in answer) return answer.facts
     const code = answer.refusal === 'unreadable' ? 'mail_unreadable' : 'mail_not_received'
-    throw problem(`deliverability.${code}`, { words: { name } })
+    throw problem(`deliverability.${code}`, { words: { name: file.name } })
   }
 
   private async remember(domain: string, { address, ...way }: SendingWay, tests: DeliverabilityTest[]) {

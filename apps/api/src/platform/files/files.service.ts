@@ -17,17 +17,26 @@ export interface StoredFile {
 export class Files {
   constructor(private readonly database: DataSource) {}
 
-  /** Stores a content in the caller's transaction, or finds it where it is already there. */
-  async store(tx: EntityManager, content: Uint8Array): Promise<StoredFile> {
-    const sha256 = createHash('sha256').update(content).digest('hex')
+  /**
+   * Stores a content in the caller's transaction, or finds it where it is already there. Who has hashed it already
+   * names the hash.
+   */
+  async store(
+    tx: EntityManager,
+    content: Uint8Array,
+    sha256: string = sha256Of(content),
+  ): Promise<StoredFile> {
     const size = content.byteLength
-    // A twin in another transaction is waited for by the unique key, and its row is used then.
+    // A twin in another transaction is waited for by the unique key, and its row is used then. Most files are one row:
+    // it goes along, because asking twice costs more than sending in vain what is there already.
     const [fresh] = await tx.query<{ id: number }[]>(
-      'insert into files (sha256, size) values ($1, $2) on conflict (sha256) do nothing returning id',
-      [sha256, size],
+      `with fresh as (insert into files (sha256, size) values ($1, $2) on conflict (sha256) do nothing returning id),
+         first as (insert into file_chunks ("fileId", position, bytes) select id, 0, $3 from fresh where $2 > 0)
+       select id from fresh`,
+      [sha256, size, chunkOf(content, 0)],
     )
     if (fresh) {
-      await this.writeChunks(tx, fresh.id, content)
+      await this.writeFurtherChunks(tx, fresh.id, content)
       return { id: fresh.id, size }
     }
     const [known] = await tx.query<{ id: number }[]>('select id from files where sha256 = $1', [sha256])
@@ -55,15 +64,13 @@ export class Files {
     )
   }
 
-  private async writeChunks(tx: EntityManager, id: number, content: Uint8Array): Promise<void> {
-    for (let position = 0; position * CHUNK < content.byteLength; position++) {
-      const bytes = content.subarray(position * CHUNK, (position + 1) * CHUNK)
+  private async writeFurtherChunks(tx: EntityManager, id: number, content: Uint8Array): Promise<void> {
+    for (let position = 1; position * CHUNK < content.byteLength; position++)
       await tx.query('insert into file_chunks ("fileId", position, bytes) values ($1, $2, $3)', [
         id,
         position,
-        Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+        chunkOf(content, position),
       ])
-    }
   }
 
   private async *chunks(id: number): AsyncGenerator<Buffer> {
@@ -76,4 +83,12 @@ export class Files {
       yield chunk.bytes
     }
   }
+}
+
+/** The SHA-256 of a content, in hexadecimal: what a file is known by. */
+export const sha256Of = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
+
+function chunkOf(content: Uint8Array, position: number): Buffer {
+  const bytes = content.subarray(position * CHUNK, (position + 1) * CHUNK)
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }

@@ -2,6 +2,7 @@ import type { StaffUser } from '@app/contracts/auth'
 import type { Language } from '@app/contracts/validation'
 import type { Request } from 'express'
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { languageOf } from './language.ts'
 import { problem } from './problem.ts'
 
@@ -13,11 +14,12 @@ export interface Repeat {
   contentHash: string
 }
 
-/** A received file, spooled to disk until the call is answered. */
+/** A received file, kept until the call is answered: a small one in memory, a larger one on disk. */
 export interface ReceivedFile {
   name: string
-  path: string
   size: number
+  /** Its content, whole. */
+  read: () => Promise<Buffer>
   /** Hexadecimal, of the content. */
   sha256: string
 }
@@ -50,10 +52,10 @@ function repeatOf(request: Request, files: readonly ReceivedFile[]): Repeat | nu
 /** Reads the call's circumstances from the request. */
 export function callOf(request: Request): Call {
   const received = (request.files ?? []) as Express.Multer.File[]
-  const files = received.map(({ originalname, path, size, sha256 }) => ({
+  const files = received.map(({ originalname, path, buffer, size, sha256 }) => ({
     name: originalname,
-    path,
     size,
+    read: async () => (path ? readFile(path) : buffer),
     sha256,
   }))
   return {

@@ -18,14 +18,20 @@ const MAX_NAME = 255
 
 const cleaned = (name: string) => name.replace(UNSAFE_IN_NAME, '').trim().slice(-MAX_NAME).toWellFormed()
 
-type Received = Pick<Express.Multer.File, 'originalname' | 'path' | 'size' | 'sha256'>
+type Received = Pick<Express.Multer.File, 'originalname' | 'path' | 'buffer' | 'size' | 'sha256'>
+
+/** Files up to this size never touch the disk: most mails and documents, at the price of so much memory each. */
+const IN_MEMORY = 512 * 1024
 
 interface Count {
   files: number
   bytes: number
 }
 
-/** Writes the files of a call to the temporary folder, hashed on the way; not a byte more than the rule allows. */
+/**
+ * Keeps the files of a call, hashed on the way, in memory or, larger ones, in the temporary folder; not a byte more than
+ * the rule allows.
+ */
 export class Spool implements StorageEngine {
   private readonly counts = new WeakMap<Request, Count>()
 
@@ -40,6 +46,7 @@ export class Spool implements StorageEngine {
   }
 
   _removeFile(_request: Request, { path }: Express.Multer.File, done: (error: Error | null) => void): void {
+    if (!path) return done(null)
     rm(path, { force: true }).then(() => done(null), done)
   }
 
@@ -48,20 +55,13 @@ export class Spool implements StorageEngine {
     const count = this.counts.get(request) ?? { files: 0, bytes: 0 }
     this.counts.set(request, count)
     if (++count.files > maxFiles) throw problem(tooMany)
-    const received = {
-      originalname: cleaned(file.originalname),
-      path: join(tmpdir(), `upload-${randomUUID()}`),
-      size: 0,
-      sha256: '',
-    }
+    const originalname = cleaned(file.originalname)
+    const received: Received = { originalname, path: '', buffer: EMPTY, size: 0, sha256: '' }
     const hash = createHash('sha256')
-    const measured = (chunks: AsyncIterable<Buffer>) => this.measured(chunks, { file: received, hash, count })
-    try {
-      await pipeline(file.stream, measured, createWriteStream(received.path, { flags: 'wx', mode: 0o600 }))
-    } catch (error) {
-      await rm(received.path, { force: true })
-      throw error
-    }
+    const chunks = this.measured(file.stream, { file: received, hash, count })
+    const { held, isWhole } = await first(chunks)
+    if (isWhole) received.buffer = Buffer.concat(held)
+    else received.path = await written(followed(held, chunks))
     return { ...received, sha256: hash.digest('hex') }
   }
 
@@ -86,5 +86,36 @@ export class Spool implements StorageEngine {
     const { maxFileSize, tooLarge, total } = this.rule
     if (file.size > maxFileSize) return problem(tooLarge, { words: { name: file.originalname } })
     return total && count.bytes > total.maxSize ? problem(total.tooLarge) : null
+  }
+}
+
+const EMPTY = Buffer.alloc(0)
+
+/** What comes until it is too much for the memory, or all of it. */
+async function first(chunks: AsyncGenerator<Buffer>): Promise<{ held: Buffer[]; isWhole: boolean }> {
+  const held: Buffer[] = []
+  for (let size = 0; size <= IN_MEMORY;) {
+    const { value, done } = await chunks.next()
+    if (done) return { held, isWhole: true }
+    held.push(value)
+    size += value.length
+  }
+  return { held, isWhole: false }
+}
+
+async function* followed(held: readonly Buffer[], chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  yield* held
+  yield* chunks
+}
+
+/** Writes a file of its own; nothing stays of one that breaks off. */
+async function written(chunks: AsyncGenerator<Buffer>): Promise<string> {
+  const path = join(tmpdir(), `upload-${randomUUID()}`)
+  try {
+    await pipeline(chunks, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    return path
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
   }
 }

@@ -25,7 +25,7 @@ declare global {
 }
 
 const removeAll = (files: readonly Express.Multer.File[]) =>
-  Promise.all(files.map(({ path }) => rm(path, { force: true })))
+  Promise.all(files.map(({ path }) => path && rm(path, { force: true })))
 
 // Small files arrive together: the parser can count them before the spool has refused the first one too many.
 async function counting<T>(
@@ -40,7 +40,7 @@ async function counting<T>(
   }
 }
 
-/** Receives the files of a multipart call on disk and removes them when the call is answered, however it ends. */
+/** Receives the files of a multipart call and removes those on disk when the call is answered, however it ends. */
 export function receiveUpload(rule: UploadRule) {
   // The spool refuses by name what is too large or too many; the parser's own limits stand one step behind.
   const limits = { files: rule.maxFiles + 1, fields: 50, fieldSize: 64 * 1024, parts: 62 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common'
 import { IMAGE_PREFIX } from '@app/contracts/robots'
-import { readFile } from 'node:fs/promises'
 import type { Call } from '../../platform/http/call.ts'
 import { FetchRefused, GuardedFetch, type Fetched } from '../../platform/http/outbound/guarded-fetch.ts'
 import { found, problem } from '../../platform/http/problem.ts'
@@ -47,7 +46,7 @@ export class RobotImagesService {
     if (!file) throw problem('robot.image_missing')
     await this.robots.get(id)
     const words = { name: file.name }
-    const content = await readFile(file.path)
+    const content = await file.read()
     if (!isImage(content)) throw problem('robot.image_type', { words })
     const image = await encodedOrRefused(content, cause => problem('robot.image_damaged', { words, cause }))
     return this.robots.setImage(id, { ...image, imageSource: null }, call)

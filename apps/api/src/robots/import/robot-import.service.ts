@@ -3,7 +3,6 @@ import { InjectRepository } from '@nestjs/typeorm'
 import type { ImportPreview, robotImport } from '@app/contracts/robot-import'
 import type { Parsed } from '@app/contracts/endpoint'
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import type { DeepPartial, EntityManager, Repository } from 'typeorm'
 import { AuditService } from '../../audit/audit.service.ts'
 import { PublicCache } from '../../platform/cache/public-cache.ts'
@@ -34,7 +33,7 @@ const digestOf = ({ rows }: ImportPlan) =>
 async function received({ files }: Call): Promise<{ fileName: string; file: ImportFile }> {
   const [sent] = files
   if (!sent) throw problem('robot_import.missing')
-  return { fileName: sent.name, file: readImportFile(sent.name, await readFile(sent.path)) }
+  return { fileName: sent.name, file: readImportFile(sent.name, await sent.read()) }
 }
 
 /** Catalogues as files: shown before they are taken, and taken completely or not at all. */

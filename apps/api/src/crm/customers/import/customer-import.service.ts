@@ -7,7 +7,6 @@ import {
 } from '@app/contracts/customer-import'
 import type { Parsed } from '@app/contracts/endpoint'
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { DataSource, type EntityManager } from 'typeorm'
 import { AuditService } from '../../../audit/audit.service.ts'
 import { allowSeconds } from '../../../platform/database/statement-time.ts'
@@ -52,7 +51,7 @@ async function received(
 ): Promise<{ fileName: string; file: ImportFile }> {
   const [sent] = files
   if (!sent) throw problem('customer_import.missing')
-  return { fileName: sent.name, file: await readImportFile(sent.name, await readFile(sent.path), options) }
+  return { fileName: sent.name, file: await readImportFile(sent.name, await sent.read(), options) }
 }
 
 /** Customers as files: shown before they are taken, and taken completely or not at all. */

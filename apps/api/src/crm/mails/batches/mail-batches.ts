@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { EntityManager } from 'typeorm'
+import { found } from '../../../platform/http/problem.ts'
 
 /** Mails that were dropped together. */
 export interface Batch {
@@ -16,11 +17,17 @@ export async function openBatch(
   key: string | undefined,
   staffId: number | null,
 ): Promise<Batch> {
+  const known = key && (await batchOf(tx, key))
+  if (known) return known
   const wanted = key ?? randomUUID()
-  await tx.query('insert into mail_batches (key, "staffId") values ($1, $2) on conflict (key) do nothing', [
-    wanted,
-    staffId,
-  ])
-  const [batch] = await tx.query<[Batch]>('select id, key from mail_batches where key = $1', [wanted])
-  return batch
+  const [fresh] = await tx.query<Batch[]>(
+    'insert into mail_batches (key, "staffId") values ($1, $2) on conflict (key) do nothing returning id, key',
+    [wanted, staffId],
+  )
+  return fresh ?? found(await batchOf(tx, wanted), 'server.failed')
+}
+
+async function batchOf(tx: Pick<EntityManager, 'query'>, key: string): Promise<Batch | null> {
+  const [batch] = await tx.query<Batch[]>('select id, key from mail_batches where key = $1', [key])
+  return batch ?? null
 }

@@ -22,14 +22,14 @@ const TEXT_SEARCHED = 20_000
 @Injectable()
 export class MailMatching {
   /** Where the mail goes, or what to ask. */
-  async match(tx: Reading, mail: StoredMail): Promise<Match> {
-    const [only] = await this.matchAll(tx, [mail])
+  async match(tx: Reading, mail: StoredMail, own?: OwnAddresses): Promise<Match> {
+    const [only] = await this.matchAll(tx, [mail], own)
     return only!
   }
 
   /** The same for many mails with few questions to the database, in their order. */
-  async matchAll(tx: Reading, mails: readonly StoredMail[]): Promise<Match[]> {
-    const own = await readOwnAddresses(tx)
+  async matchAll(tx: Reading, mails: readonly StoredMail[], known?: OwnAddresses): Promise<Match[]> {
+    const own = known ?? (await readOwnAddresses(tx))
     const named = mails.map(mail => namesIn(mail, own))
     const byAddress = await customersByAddress(tx, [
       ...new Set(named.flatMap(({ addresses, replies, inText }) => [...addresses, ...replies, ...inText])),
@@ -54,8 +54,11 @@ export class MailMatching {
   }
 
   /** Known customers that the mail's addresses belong to, where none of them is the one it was dropped on. */
-  async elsewhere(tx: Reading, mail: StoredMail, customerId: number): Promise<number[]> {
-    const own = await readOwnAddresses(tx)
+  async elsewhere(
+    tx: Reading,
+    mail: StoredMail,
+    { customerId, own }: { customerId: number; own: OwnAddresses },
+  ): Promise<number[]> {
     const addresses = foreign(
       [mail.sender, ...recipientsOf(mail)].map(({ email }) => email),
       own,

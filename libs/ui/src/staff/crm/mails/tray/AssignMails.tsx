@@ -1,17 +1,15 @@
 import type { TrayEntry } from '@app/contracts/mail-tray'
-import { opportunities } from '@app/contracts/opportunities'
 import { Button, Modal, Radio } from '@mantine/core'
 import { IconUserCheck, IconUserPlus } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { sentenceOf } from '../../../../api/failure.ts'
-import { useApi } from '../../../../api/useApi.ts'
 import { icon } from '../../../../kit/icon.ts'
 import { Notice } from '../../../../kit/Notice.tsx'
-import { CustomerSearch } from '../../../admin/contacts/CustomerSearch.tsx'
-import { OpportunityPicker } from '../../activities/OpportunityPicker.tsx'
 import classes from './Tray.module.css'
+import { TargetsOfMail } from './TargetsOfMail.tsx'
+import { allTargets, type ChosenTarget } from './chosen-targets.ts'
 import { countedMails, senderOf, subjectOf } from './tray-words.ts'
-import type { Choice } from './useTrayDecisions.ts'
+import { targetOf, type Choice } from './useTrayDecisions.ts'
 
 interface AssignMailsProps {
   entries: readonly TrayEntry[]
@@ -35,24 +33,26 @@ const lessons = [
   { value: 'nothing', label: 'Nichts', description: 'Nur diesmal.' },
 ] as const
 
-/** Asks whose a mail is, or several that belong to the same customer. */
+/** Asks whose a mail is, or several that belong to the same customers. */
 export function AssignMails({ entries, onAssign, onCreate, onClose }: AssignMailsProps) {
-  const [customer, setCustomer] = useState<{ id: number; companyName: string } | null>(null)
-  const [opportunity, setOpportunity] = useState<{ id: number; title: string } | null>(null)
+  const [targets, setTargets] = useState<readonly ChosenTarget[]>([])
+  const [current, setCurrent] = useState<ChosenTarget | null>(null)
   const [learn, setLearn] = useState<Choice['learn']>('address')
   const [failure, setFailure] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [only] = entries
+  const chosen = allTargets(targets, current)
+  const hasSeveral = new Set(chosen.map(({ customer }) => customer.id)).size > 1
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
-    setMissing(!customer)
-    if (!customer || isSaving) return
+    setMissing(!chosen.length)
+    if (!chosen.length || isSaving) return
     setSaving(true)
     setFailure(null)
     try {
-      await onAssign({ customerId: customer.id, opportunityId: opportunity?.id ?? null, learn })
+      await onAssign({ targets: chosen.map(targetOf), learn })
       onClose()
     } catch (error) {
       setFailure(sentenceOf(error, 'Die E-Mail konnte nicht abgelegt werden. Ihre Auswahl ist noch da.'))
@@ -73,36 +73,31 @@ export function AssignMails({ entries, onAssign, onCreate, onClose }: AssignMail
             <b>{subjectOf(only)}</b> von {senderOf(only)}
           </p>
         )}
-        <CustomerSearch
-          label="Kunde"
-          required
-          data-autofocus
-          chosen={customer}
-          error={isMissing && !customer ? 'Kunde muss ausgewählt werden' : undefined}
-          onChoose={next => {
-            setCustomer(next)
-            setOpportunity(null)
+        <TargetsOfMail
+          targets={targets}
+          current={current}
+          isMissing={isMissing}
+          onChange={(next, inFields) => {
+            setTargets(next)
+            setCurrent(inFields)
           }}
         />
-        {customer && (
-          <OpportunityOf
-            key={customer.id}
-            customerId={customer.id}
-            chosen={opportunity}
-            onChoose={setOpportunity}
-          />
+        {hasSeveral && (
+          <p className="muted">Bei mehreren Kunden wird für die nächsten E-Mails nichts gemerkt.</p>
         )}
-        <Radio.Group
-          label="Für die nächsten E-Mails merken"
-          value={learn}
-          onChange={value => setLearn(lessons.find(lesson => lesson.value === value)?.value ?? 'address')}
-        >
-          <div className={classes['lessons']}>
-            {lessons.map(lesson => (
-              <Radio key={lesson.value} size="xs" color="petrol" {...lesson} />
-            ))}
-          </div>
-        </Radio.Group>
+        {!hasSeveral && (
+          <Radio.Group
+            label="Für die nächsten E-Mails merken"
+            value={learn}
+            onChange={value => setLearn(lessons.find(lesson => lesson.value === value)?.value ?? 'address')}
+          >
+            <div className={classes['lessons']}>
+              {lessons.map(lesson => (
+                <Radio key={lesson.value} size="xs" color="petrol" {...lesson} />
+              ))}
+            </div>
+          </Radio.Group>
+        )}
         {failure && <Notice tone="error">{failure}</Notice>}
         <div className={classes['foot']}>
           {onCreate && (
@@ -126,16 +121,4 @@ export function AssignMails({ entries, onAssign, onCreate, onClose }: AssignMail
       </form>
     </Modal>
   )
-}
-
-interface OpportunityOfProps {
-  customerId: number
-  chosen: { id: number; title: string } | null
-  onChoose: (opportunity: { id: number; title: string } | null) => void
-}
-
-/** Nothing where the customer has no opportunity. */
-function OpportunityOf(props: OpportunityOfProps) {
-  const { data } = useApi(opportunities.list, { customerId: props.customerId, limit: 1 })
-  return data?.length ? <OpportunityPicker {...props} /> : null
 }

@@ -132,6 +132,49 @@ test('a choice that could not be saved stays in the dialog', async () => {
   expect(dialog.getByRole('radio', { name: 'Alle Adressen der Domain' })).toBeChecked()
 })
 
+test('a mail is put on several customers: the chosen ones stand as chips, and the keys lead on', async () => {
+  const second = { ...customer, id: 8, companyName: 'Seilbahn Technik AG' }
+  const bodies: unknown[] = []
+  const routes = routesOf([entry(1)])
+  routes['GET /api/admin/crm/customers'] = {
+    body: [{ ...customer, id: 7 }, second],
+    headers: { 'X-Total-Count': '2' },
+  }
+  routes['GET /api/admin/crm/opportunities'] = { body: [] }
+  routes['POST /api/admin/crm/mail-tray/1/assign'] = ({ body }) => {
+    bodies.push(body)
+    const other = { ...placement, activityId: 42, customer: { id: 8, companyName: second.companyName } }
+    return { body: { placements: [placement, other], learned: null } }
+  }
+  const { user } = openConsole('/crm/mails', routes)
+  await screen.findByRole('row', { name: /Anfrage 1/ })
+  await user.keyboard('{ArrowDown}a')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kunde wählen' }))
+  const choose = async (field: string, name: string) => {
+    await user.type(dialog.getByLabelText(field), name.slice(0, 4))
+    await user.click(await screen.findByRole('option', { name, hidden: true }))
+  }
+  const further = () =>
+    user.click(dialog.getByRole('button', { name: 'Weiteren Kunden oder weiteres Projekt' }))
+  await choose('Kunde', customer.companyName)
+  await further()
+  expect(dialog.getByLabelText('Weiterer Kunde')).toHaveFocus()
+  expect(dialog.getByLabelText('Weiterer Kunde')).toHaveValue('')
+  await choose('Weiterer Kunde', second.companyName)
+  await further()
+  expect(dialog.queryByText('Für die nächsten E-Mails merken')).toBeNull()
+  await user.click(dialog.getByRole('button', { name: `${second.companyName} entfernen` }))
+  expect(dialog.getByText('Für die nächsten E-Mails merken')).toBeInTheDocument()
+  await choose('Weiterer Kunde', second.companyName)
+  expect(dialog.getByText(/Bei mehreren Kunden wird .* nichts gemerkt\./)).toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Ablegen' }))
+  expect(
+    await screen.findByText(`Abgelegt bei ${customer.companyName} und ${second.companyName}`),
+  ).toBeInTheDocument()
+  const target = (customerId: number) => ({ customerId, opportunityId: null })
+  expect(bodies).toEqual([{ targets: [target(7), target(8)], learn: 'address' }])
+})
+
 test('an empty tray says how mails get here, and one that cannot be read can be asked again', async () => {
   const routes = routesOf([])
   routes['GET /api/admin/crm/mail-tray'] = down

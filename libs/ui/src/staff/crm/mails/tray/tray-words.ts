@@ -22,10 +22,11 @@ export const countedMails = (count: number) => `${formatCount(count)} ${count ==
 
 const list = new Intl.ListFormat('de')
 
-/** The customers that a decision has put a mail on. */
+/** The customers that a decision has put a mail on, each once. */
 export function customersOf({ placements }: Decision) {
   const shown = placements.filter(({ isNew }) => isNew)
-  return (shown.length ? shown : placements).map(({ customer }) => customer)
+  const customers = (shown.length ? shown : placements).map(({ customer }) => customer)
+  return [...new Map(customers.map(customer => [customer.id, customer])).values()]
 }
 
 /** What the next mail will find by itself; empty where nothing new was learned. */

@@ -13,6 +13,7 @@ import { newKey } from '../../../../api/idempotency.ts'
 import { useApiMutation } from '../../../../api/useApiMutation.ts'
 import type { ToastText } from '../../../../kit/toast-store.ts'
 import { useToast } from '../../../../kit/Toasts.tsx'
+import type { ChosenTarget } from './chosen-targets.ts'
 import {
   countedMails,
   customersOf,
@@ -25,8 +26,7 @@ import { useSteps, type Run, type Step } from './useSteps.ts'
 
 /** Whose a mail is, and what to remember of that. */
 export interface Choice {
-  customerId: number
-  opportunityId: number | null
+  targets: { customerId: number; opportunityId: number | null }[]
   learn: z.output<typeof Learn>
 }
 
@@ -37,7 +37,11 @@ interface Filed extends Step {
 const filing = { refreshes: [mailPlacements.batches, customers.list, activities.list, dashboard.get] }
 const TRY_AGAIN = 'Bitte versuchen Sie es noch einmal.'
 
-const assignmentOf = (id: number, { learn, ...target }: Choice) => ({ id, targets: [target], learn })
+/** A chosen place as the server takes it. */
+export const targetOf = ({ customer, opportunity }: ChosenTarget) => ({
+  customerId: customer.id,
+  opportunityId: opportunity?.id ?? null,
+})
 
 /** What staff decide about mails in the tray; every decision says so and can be taken back. */
 export function useTrayDecisions() {
@@ -95,7 +99,7 @@ export function useTrayDecisions() {
     const idempotencyKey = keys.current.get(name) ?? newKey()
     keys.current.set(name, idempotencyKey)
     const decision = choice
-      ? await assign.mutateAsync({ input: assignmentOf(id, choice), idempotencyKey })
+      ? await assign.mutateAsync({ input: { id, ...choice }, idempotencyKey })
       : await accept.mutateAsync({ input: { id }, idempotencyKey })
     keys.current.delete(name)
     return decision
@@ -129,17 +133,13 @@ export function useTrayDecisions() {
     /** Rejects where no mail could be filed. */
     assign: (entries: readonly TrayEntry[], choice: Choice) => file(entries, choice),
     /** Takes one of several proposals. */
-    propose: (entry: TrayEntry, { customer, opportunity }: MailProposal) => {
-      const choice = {
-        customerId: customer.id,
-        opportunityId: opportunity?.id ?? null,
-        learn: 'address',
-      } as const
+    propose: (entry: TrayEntry, proposal: MailProposal) => {
+      const choice: Choice = { targets: [targetOf(proposal)], learn: 'address' }
       trying('Nicht abgelegt', () => file([entry], choice))
     },
     /** Puts a mail on the customer that was made of it. */
     place: (entry: TrayEntry, customerId: number) => {
-      const choice = { customerId, opportunityId: null, learn: 'address' } as const
+      const choice: Choice = { targets: [{ customerId, opportunityId: null }], learn: 'address' }
       trying('Kunde angelegt, E-Mail nicht abgelegt', () =>
         file([entry], choice, 'Kunde angelegt, E-Mail abgelegt'),
       )
