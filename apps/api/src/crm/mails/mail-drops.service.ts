@@ -45,7 +45,7 @@ export class MailDrops {
     await this.customers.get(customerId)
     const read = await this.read(file)
     return this.transactions.once(call.repeat, async tx => {
-      const { placements, attachmentCount } = await this.file(tx, read, { customerId, call })
+      const { placements, attachmentCount } = await this.file(tx, read, { customerId, batch: null, call })
       const { activityId, isNew, ...there } = found(
         placements.find(({ customer }) => customer.id === customerId),
         'server.failed',
@@ -66,7 +66,7 @@ export class MailDrops {
     if (!MAIL_EXTENSIONS.some(extension => name.endsWith(extension)))
       throw problem('mail.drop_type', { words: { name: file.name } })
     const read = await this.read(file)
-    const batch = input.batchId && (await openBatch(this.database, input.batchId, call.staff?.id ?? null))
+    const batch = input.batchId ? await openBatch(this.database, input.batchId, call.staff?.id ?? null) : null
     return this.transactions.once(call.repeat, async tx => {
       const { customerId, opportunityId } = input
       const target = customerId ?? (opportunityId && (await this.mails.customerOf(tx, opportunityId)))
@@ -82,7 +82,7 @@ export class MailDrops {
 
   private async file(tx: EntityManager, { mail: parsed, ...original }: Read, to: Target): Promise<Drop> {
     const staffId = to.call.staff?.id ?? null
-    const batch = to.batch || (await openBatch(tx, undefined, staffId))
+    const batch = to.batch ?? (await openBatch(tx, undefined, staffId))
     const own = await readOwnAddresses(tx)
     const direction = directionOf(parsed, own)
     const stored = await this.storage.store(tx, parsed, { ...original, batchId: batch.id, direction })
@@ -173,7 +173,7 @@ interface Target {
   customerId?: number | undefined
   opportunityId?: number | undefined
   /** Without one, the drop is a batch of its own. */
-  batch?: Batch | '' | undefined
+  batch: Batch | null
   call: Call
 }
 
