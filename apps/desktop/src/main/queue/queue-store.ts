@@ -85,9 +85,13 @@ export class QueueStore {
     await removeDurably(progressFile(entry))
   }
 
-  /** The content piece by piece; throws `Unreadable` (at the latest at its end) where it is not what was added. */
+  /**
+   * The content piece by piece; throws `Unreadable` (at the latest at its end) where it is not what was added, and the
+   * system's error where it just can't be read now: a virus scanner may hold the file.
+   */
   async *content({ file }: Entry): AsyncGenerator<Buffer> {
-    const handle = await open(file, 'r').catch((cause: unknown) => {
+    const handle = await open(file, 'r').catch((cause: NodeJS.ErrnoException) => {
+      if (cause.code !== 'ENOENT') throw cause
       throw new Unreadable('The file is gone', { cause })
     })
     try {

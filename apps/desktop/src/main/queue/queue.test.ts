@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { addActivity, addMail } from './add-to-queue.ts'
 import { allDone, createDesk, mail, sha } from './test/desk.ts'
@@ -113,6 +113,25 @@ test('nobody is there: nothing is taken, and that is said', async () => {
   const { queues, keys } = desk.start()
   await keys
   await expect(addMail(queues, mail())).rejects.toThrow('Bitte melden Sie sich an.')
+})
+
+test('a file that can not be read for a while is not taken for a damaged one', async () => {
+  desk.server.state.isAway = true
+  const { queues, until } = desk.startFor()
+  await addMail(queues, mail('Gesperrt.msg'))
+  const queue = await queues.current()
+  await queue.pause()
+  desk.server.state.isAway = false
+  const file = queue.list()[0]?.entry.file ?? ''
+  renameSync(file, `${file}.aside`)
+  symlinkSync(file, file)
+  queue.resume()
+  await queue.pause()
+  expect(queue.list()[0]?.entry.progress.problem).toBeNull()
+  renameSync(`${file}.aside`, file)
+  queue.resume()
+  await until(allDone)
+  expect(desk.server.received).toHaveLength(1)
 })
 
 test('a sentence of the server that names the mail is told as it is', async () => {
