@@ -55,19 +55,19 @@ export class BoardQueries {
     const stages = await this.opportunities.stages()
     const conditions = narrowed(filter, this.clock.now())
     const sizeOf = (stage: PipelineStage) => sizes[stages.indexOf(stage)] ?? CARDS
-    const parts = [stages.filter(({ id }) => !isClosing(id)), stages.filter(({ id }) => isClosing(id))]
+    const totals = await this.totals.byStage(filter)
+    // Not where there is nothing: to find that out, a column would be read from its beginning to its end.
+    const filled = stages.filter(({ id }) => totals.get(id)?.count)
+    const parts = [filled.filter(({ id }) => !isClosing(id)), filled.filter(({ id }) => isClosing(id))]
     const reader = isWhole(filter) ? prepared(this.database) : this.database
-    const [totals, ...cards] = await Promise.all([
-      this.totals.byStage(filter),
-      ...parts.map(part => {
-        const { text, values } = firstCards(part, {
-          conditions,
-          order: orderOf(part[0]?.id ?? 0, sort),
-          sizeOf,
-        })
+    const cards = await Promise.all(
+      parts.map(async part => {
+        const [first] = part
+        if (!first) return []
+        const { text, values } = firstCards(part, { conditions, order: orderOf(first.id, sort), sizeOf })
         return reader.query<FirstCard[]>(text, values)
       }),
-    ])
+    )
     const rows = cards.flat()
     const columns = stages.map((stage): Column => {
       const own = rows.filter(({ stageId }) => stageId === stage.id)
