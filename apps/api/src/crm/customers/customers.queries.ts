@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
-import type { customers } from '@app/contracts/customers'
+import { Customer as ShownCustomer, type customers } from '@app/contracts/customers'
 import type { Parsed, Returned } from '@app/contracts/endpoint'
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
 import {
   containsFolded,
@@ -53,8 +53,10 @@ function listQuery({ sort = 'companyName', ...filter }: CustomerFilter & Pick<Qu
 
 const OPEN = sql`o."customerId" = customers.id and o."deletedAt" is null and o."actualCloseDate" is null`
 
-/** What is going on at a customer. In the list of columns, not in the source: computed for the page's rows alone. */
-const goingOn = sql`*,
+const shown = join(Object.keys(ShownCustomer.shape).map(name => raw(`"${name}"`)))
+
+/** A customer and what is going on there. In the list of columns, not in the source: computed for the page's rows alone. */
+const goingOn = sql`${shown},
   (select count(*)::int from opportunities o where ${OPEN}) as "openOpportunities",
   (select coalesce(sum(o.value), 0)::bigint from opportunities o where ${OPEN}) as "openValue",
   (select a."activityDate" from activities a where a."customerId" = customers.id and a."deletedAt" is null

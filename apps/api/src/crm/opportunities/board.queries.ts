@@ -7,16 +7,38 @@ import { DataSource } from 'typeorm'
 import { Clock } from '../../platform/clock/clock.ts'
 import { writeCursor } from '../../platform/database/list-cursor.ts'
 import { readList, type Order } from '../../platform/database/listing.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { cardColumns, OpportunitiesQueries, source } from './opportunities.queries.ts'
-import { lastClosed, narrowed, orders } from './pipeline-filter.ts'
+import { isWhole, lastClosed, narrowed, orders } from './pipeline-filter.ts'
 import { PipelineTotalsQueries } from './pipeline-totals.queries.ts'
 
 type Card = Returned<typeof pipeline.cards>[number]
+type FirstCard = Card & { _cursor: string }
 type Column = Returned<typeof pipeline.board>['columns'][number]
 
 const isClosing = (stageId: number) => stageId === WON_STAGE || stageId === LOST_STAGE
 const orderOf = (stageId: number, sort: keyof typeof orders): Order =>
   isClosing(stageId) ? lastClosed : orders[sort]
+
+/** One more per column than wanted: whether it goes on. Each column reads its own part of an index. */
+function firstCards(
+  stages: PipelineStage[],
+  {
+    conditions,
+    order,
+    sizeOf,
+  }: { conditions: readonly Sql[]; order: Order; sizeOf: (stage: PipelineStage) => number },
+): Sql {
+  const column = raw(order.column)
+  const direction = raw(order.descending ? 'desc' : 'asc')
+  return sql`select card.* from unnest(${stages.map(({ id }) => id)}::int[],
+      ${stages.map(stage => sizeOf(stage) + 1)}::int[]) as wanted ("stageId", size)
+    cross join lateral (
+      select ${cardColumns}, ${column}::text as _cursor, ${column} as _order from ${source}
+      where ${join(conditions, ' and ')} and o."stageId" = wanted."stageId"
+      order by ${column} ${direction}, o.id ${direction} limit wanted.size
+    ) card order by wanted."stageId", card._order ${direction}, card.id ${direction}`
+}
 
 /** The pipeline as a board. */
 @Injectable()
@@ -33,13 +55,19 @@ export class BoardQueries {
     const stages = await this.opportunities.stages()
     const conditions = narrowed(filter, this.clock.now())
     const sizeOf = (stage: PipelineStage) => sizes[stages.indexOf(stage)] ?? CARDS
-    const parts = [stages.filter(({ id }) => !isClosing(id)), stages.filter(({ id }) => isClosing(id))]
-    const [totals, ...cards] = await Promise.all([
-      this.totals.byStage(filter),
-      ...parts.map(part =>
-        this.firstCards(part, { conditions, order: orderOf(part[0]?.id ?? 0, sort), sizeOf }),
-      ),
-    ])
+    const totals = await this.totals.byStage(filter)
+    // Not where there is nothing: to find that out, a column would be read from its beginning to its end.
+    const filled = stages.filter(({ id }) => totals.get(id)?.count)
+    const parts = [filled.filter(({ id }) => !isClosing(id)), filled.filter(({ id }) => isClosing(id))]
+    const reader = isWhole(filter) ? prepared(this.database) : this.database
+    const cards = await Promise.all(
+      parts.map(async part => {
+        const [first] = part
+        if (!first) return []
+        const { text, values } = firstCards(part, { conditions, order: orderOf(first.id, sort), sizeOf })
+        return reader.query<FirstCard[]>(text, values)
+      }),
+    )
     const rows = cards.flat()
     const columns = stages.map((stage): Column => {
       const own = rows.filter(({ stageId }) => stageId === stage.id)
@@ -65,29 +93,5 @@ export class BoardQueries {
       },
       { limit, cursor },
     )
-  }
-
-  /** One more per column than wanted: whether it goes on. Each column reads its own part of an index. */
-  private firstCards(
-    stages: PipelineStage[],
-    {
-      conditions,
-      order,
-      sizeOf,
-    }: { conditions: readonly Sql[]; order: Order; sizeOf: (stage: PipelineStage) => number },
-  ): Promise<(Card & { _cursor: string })[]> {
-    const column = raw(order.column)
-    const direction = raw(order.descending ? 'desc' : 'asc')
-    return this.read(sql`select card.* from unnest(${stages.map(({ id }) => id)}::int[],
-        ${stages.map(stage => sizeOf(stage) + 1)}::int[]) as wanted ("stageId", size)
-      cross join lateral (
-        select ${cardColumns}, ${column}::text as _cursor, ${column} as _order from ${source}
-        where ${join(conditions, ' and ')} and o."stageId" = wanted."stageId"
-        order by ${column} ${direction}, o.id ${direction} limit wanted.size
-      ) card order by wanted."stageId", card._order ${direction}, card.id ${direction}`)
-  }
-
-  private read<T>({ text, values }: Sql): Promise<T> {
-    return this.database.query<T>(text, values)
   }
 }

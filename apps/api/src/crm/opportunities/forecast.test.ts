@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { customers } from '@app/contracts/customers'
 import { opportunities } from '@app/contracts/opportunities'
 import { pipeline } from '@app/contracts/pipeline'
 import { createCustomer, createOpportunity } from '../../../test/factories.ts'
@@ -111,4 +112,37 @@ test('how many of those that were ever in a stage were won', async () => {
     [5, 0, 0],
     [6, 0, 0],
   ])
+})
+
+test('of a month that has begun, days that are over are overdue; without what hangs on the trash', async () => {
+  const now = app.clock.now()
+  const midMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 15, 12))
+  app.clock.advance(midMonth.getTime() - now.getTime())
+  const month = midMonth.toISOString().slice(0, 7)
+  const person = await app.staff()
+  const before = await person.call(pipeline.forecast, {})
+  const [kept, trashed] = [await createCustomer(person), await createCustomer(person)]
+  for (const { id } of [kept, trashed])
+    for (const [day, value] of [
+      ['01', 10],
+      ['14', 20],
+      ['15', 40],
+      ['28', 80],
+    ] as const)
+      await createOpportunity(person, id, {
+        stageId: 2,
+        value,
+        probability: 50,
+        expectedCloseDate: `${month}-${day}`,
+      })
+  await person.call(customers.remove, { id: trashed.id })
+  const after = await person.call(pipeline.forecast, {})
+  const none = { count: 0, value: 0, weightedValue: 0 }
+  const ofMonth = ({ months }: typeof after) => months.find(found => found.month === month) ?? none
+  expect(ofMonth(after).count - ofMonth(before).count).toBe(2)
+  expect(ofMonth(after).value - ofMonth(before).value).toBe(12_000)
+  expect(ofMonth(after).weightedValue - ofMonth(before).weightedValue).toBe(6_000)
+  expect(after.overdue.count - before.overdue.count).toBe(2)
+  expect(after.overdue.value - before.overdue.value).toBe(3_000)
+  expect(after.overdue.weightedValue - before.overdue.weightedValue).toBe(1_500)
 })

@@ -3,8 +3,10 @@ import QueryStream from 'pg-query-stream'
 import type { PoolClient } from 'pg'
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { Listing } from '../http/answer.interceptor.ts'
+import { foundRows } from './found-rows.ts'
 import { beyond, writeCursor } from './list-cursor.ts'
 import { COUNT_LIMIT, countRows, estimateTotal, recallTotal } from './large-totals.ts'
+import { prepared } from './prepared.ts'
 
 /** The order of a list: a column that is never null; ties go by id. */
 export interface Order {
@@ -25,7 +27,7 @@ export interface ListQuery {
   counted?: { source: Sql; conditions: readonly Sql[] } | undefined
   /** The size of the list, where it is known without counting. */
   size?: () => Promise<number>
-  /** Whether an index finds the rows of the conditions, as it does those of a search; counted and read at once. */
+  /** Whether an index finds the rows of the conditions, as it does those of a search. Its columns are named, not `*`. */
   isSearch?: boolean
 }
 
@@ -33,7 +35,8 @@ interface Paging {
   limit?: number | undefined
   cursor?: string | undefined
 }
-type PagePaging = Paging & { limit: number }
+/** Of one page. */
+export type PagePaging = Paging & { limit: number }
 
 const CURSOR_COLUMN = '_cursor'
 type WithCursor<R> = R & { [CURSOR_COLUMN]: string; id: number }
@@ -51,20 +54,6 @@ function select({ columns, source, conditions, order, idColumn }: ListQuery, ext
 function countedRows({ source, conditions, order, counted }: ListQuery): Sql {
   if (counted) return sql`select 1 from ${counted.source} ${where(counted.conditions)}`
   return sql`select 1 from ${source} ${where(conditions)} order by ${raw(order.column)} ${raw(order.descending ? 'desc' : 'asc')}`
-}
-
-/** The number of rows, and up to COUNT_LIMIT of them the ids of a page, all from reading once what an index finds. */
-function foundRows({ source, conditions, order, idColumn }: ListQuery, { limit, cursor }: PagePaging): Sql {
-  const direction = raw(order.descending ? 'desc' : 'asc')
-  // In the order of ids: an index that has it ends the reading early, and what another index found is sorted quickly.
-  return sql`with found as materialized (
-      select ${raw(idColumn)} as id, ${raw(order.column)} as place from ${source} ${where(conditions)}
-      order by ${raw(idColumn)} limit ${COUNT_LIMIT + 1}
-    ), size as (select count(*) as total from found)
-    select total, array(select id from found
-      where ${join([sql`size.total <= ${COUNT_LIMIT}`, ...beyond(order, 'place', 'id', cursor)], ' and ')}
-      order by place ${direction}, id ${direction} limit ${limit + 1}) as ids
-    from size`
 }
 
 /**
@@ -90,7 +79,7 @@ async function readSearchPage<R extends object>(
   }
   if (!ids.length) return { rows: [], nextCursor: null, total }
   const shown = { ...query, conditions: [sql`${raw(query.idColumn)} = any(${ids}::int[])`] }
-  return { ...(await readRows<R>(database, shown, { limit: paging.limit })), total }
+  return { ...(await readRows<R>(prepared(database), shown, { limit: paging.limit })), total }
 }
 
 async function readPage<R extends object>(
