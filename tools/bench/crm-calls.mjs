@@ -39,7 +39,7 @@ export const crmCalls = [
   ['activities: search', '/api/admin/crm/activities?limit=50&search=pflichtenheft'],
   ['my day: overdue', '/api/admin/crm/activities?due=overdue&sort=dueDate&limit=50'],
   ['my day: next days', '/api/admin/crm/activities?due=week&sort=dueDate&limit=50'],
-  ['activities: by customer', '/api/admin/crm/activities/groups?limit=20'],
+  ['activities: by customer', '/api/admin/crm/activities/groups?limit=10'],
   ['activities: counts', '/api/admin/crm/activities/counts'],
   ['overview', '/api/admin/crm/overview'],
   ['tray: first page', '/api/admin/crm/mail-tray?limit=50'],

@@ -37,8 +37,8 @@ export type OpportunityCard = z.output<typeof OpportunityCard>
 export const cardSorts = ['-probability', '-value', 'expectedCloseDate'] as const
 export type CardSort = (typeof cardSorts)[number]
 
-/** Cards of a column that are read at once. */
-export const CARDS = 15
+/** Cards of a column that are read at once: a little more than a screen shows. */
+export const CARDS = 10
 
 const BoardColumn = Sums.extend({
   stage: PipelineStage,

@@ -68,7 +68,8 @@ beforeAll(async () => {
     [MAX_SCANNED],
   )
   large = new Set(tables.map(({ name }) => name))
-})
+  // Filling takes most of a minute on a busy machine.
+}, 240_000)
 afterAll(async () => {
   pg.Client.prototype.query = send
   await app.close()

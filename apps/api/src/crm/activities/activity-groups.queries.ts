@@ -27,7 +27,7 @@ interface Place {
 
 type Reader = Pick<DataSource, 'query'>
 
-const GROUPS = 20
+const GROUPS = 10
 const EACH = 5
 
 /** Activities by customer and project. */

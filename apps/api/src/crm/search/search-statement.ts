@@ -17,8 +17,11 @@ export interface FoundRecord {
   isOwn: boolean
 }
 
-/** `beginning`: every word begins one; `within`: also in the middle of one, or in the customer's name. */
-export type Reach = 'beginning' | 'within'
+/**
+ * `beginning`: every word begins one; `within`: also in the middle of one, or in the customer's name; `guess`: as the
+ * beginning, only the newest, because nobody has typed these words and none ranks above another.
+ */
+export type Reach = 'beginning' | 'within' | 'guess'
 
 /** A single letter or two stand in nearly every word; they only mean beginnings. */
 const SHORTEST_WITHIN = 3
@@ -59,6 +62,7 @@ function branches(source: SearchSource, words: readonly string[], reach: Reach, 
     return [held, select(eachInEither(words), source.newest, from, false)]
   }
   const begun = every(words, BEGINS)
+  if (reach === 'guess') return [select(begun, source.newest)]
   const { byTitle, openFirst } = source
   const beginning = sql`left(r."searchWords", 80)`
   return [

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm'
 import { canBeMistyped, meantBy } from './nearby-words.ts'
 import { searchSources, type SearchSource } from './search-sources.ts'
 import { reachesWithin, searchStatement, type FoundRecord, type Reach } from './search-statement.ts'
-import { phoneIn } from './phone-in.ts'
+import { isWholeNumber, phoneIn } from './phone-in.ts'
 
 /** A word of a query; known where a word of some record begins so. */
 interface TypedWord {
@@ -33,7 +33,7 @@ export class SearchService {
     const found = new FoundRecords(limit)
     const phone = phoneIn(query)
     if (phone) await this.collect(found, [phone], 'within')
-    if (found.size < FEW) {
+    if (found.size < FEW && !(phone && found.size && isWholeNumber(phone))) {
       const typed = await this.typed(query)
       if (typed.length) await this.look(found, typed, phone)
     }
@@ -52,7 +52,7 @@ export class SearchService {
     }
     if (found.size >= FEW) return
     for (const reading of await this.readings(typed)) {
-      await this.collect(found, reading, 'beginning', true)
+      await this.collect(found, reading, 'guess')
       if (found.size >= FEW) return
     }
   }
@@ -66,14 +66,9 @@ export class SearchService {
   }
 
   /** Looks where hits are still missing. */
-  private collect(
-    found: FoundRecords,
-    words: string[],
-    reach: Reach,
-    isGuess = false,
-  ): Promise<FoundRecord[]> {
+  private collect(found: FoundRecords, words: string[], reach: Reach): Promise<FoundRecord[]> {
     const sources = searchSources.filter(({ kind }) => !found.isFull(kind))
-    return this.read(found, sources, words, reach, isGuess)
+    return this.read(found, sources, words, reach)
   }
 
   private async read(
@@ -81,12 +76,11 @@ export class SearchService {
     sources: readonly SearchSource[],
     words: string[],
     reach: Reach,
-    isGuess = false,
   ): Promise<FoundRecord[]> {
     if (!sources.length) return []
     const { text, values } = searchStatement(sources, words, { reach, limit: found.limit })
     const rows = await this.database.query<FoundRecord[]>(text, values)
-    for (const row of rows) found.add(isGuess ? { ...row, rank: 0 } : row)
+    for (const row of rows) found.add(reach === 'guess' ? { ...row, rank: 0 } : row)
     return rows
   }
 

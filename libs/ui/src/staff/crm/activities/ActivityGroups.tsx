@@ -27,7 +27,8 @@ interface ActivityGroupsProps {
   onAct: OnActivity
 }
 
-const PAGE = 20
+/** Customers that are read at once: with their newest activities more than a screen shows. */
+const PAGE = 10
 
 /** Activities by customer and project, the newest first. */
 export function ActivityGroups({ filter, isFiltered, today, onAct }: ActivityGroupsProps) {
