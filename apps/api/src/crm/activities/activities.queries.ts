@@ -19,11 +19,11 @@ export type ActivityRow = Returned<typeof activities.create>
 const columns = sql`a.*,
   jsonb_build_object('id', c.id, 'companyName', c."companyName") as customer,
   case when o.id is not null then jsonb_build_object('id', o.id, 'title', o.title) end as opportunity,
-  coalesce((
+  case when a."mailId" is null then '[]' else coalesce((
     select jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'contentType', m."contentType", 'size', f.size)
                      order by m.position)
     from mail_attachments m join files f on f.id = m."fileId" where m."mailId" = a."mailId" and not m.inline
-  ), '[]') as attachments`
+  ), '[]') end as attachments`
 
 /** Activities of customers that are there. */
 export const activitySource = sql`activities a

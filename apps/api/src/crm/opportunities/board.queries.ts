@@ -31,8 +31,9 @@ function firstCards(
 ): Sql {
   const column = raw(order.column)
   const direction = raw(order.descending ? 'desc' : 'asc')
-  return sql`select card.* from unnest(${stages.map(({ id }) => id)}::int[],
-      ${stages.map(stage => sizeOf(stage) + 1)}::int[]) as wanted ("stageId", size)
+  // As rows, not as arrays: of those the database would not know the length ahead, and plan anew at every call.
+  const wanted = join(stages.map(stage => sql`(${stage.id}::int, ${sizeOf(stage) + 1}::int)`))
+  return sql`select card.* from (values ${wanted}) as wanted ("stageId", size)
     cross join lateral (
       select ${cardColumns}, ${column}::text as _cursor, ${column} as _order from ${source}
       where ${join(conditions, ' and ')} and o."stageId" = wanted."stageId"
