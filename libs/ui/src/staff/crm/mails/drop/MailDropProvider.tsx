@@ -100,24 +100,25 @@ function createMailDropping({ client, bridge, connection, queryClient }: Surroun
   return { drops, page, refresh, claim, isKept }
 }
 
-/** Reads again at once, and while mails keep arriving ever more rarely: the reads take time from the mails. */
+/**
+ * Reads again at once, and while mails keep arriving ever more rarely: the reads take time from the mails. None begins
+ * before the last one has ended: it would call that off, and on a busy server none would ever end.
+ */
 function createRefresh(queryClient: QueryClient): () => void {
-  let timer: ReturnType<typeof setTimeout> | null = null
+  let isReading = false
   let isAsked = false
   let pause = PAUSE
+  async function read(): Promise<void> {
+    isReading = true
+    const reads = STALE.map(stale => queryClient.invalidateQueries({ queryKey: resourceKey(stale) }))
+    await Promise.all([...reads, new Promise(resolve => setTimeout(resolve, pause))])
+    isReading = false
+    pause = isAsked ? Math.min(pause * 2, MOST_PAUSE) : PAUSE
+    if (isAsked) refresh()
+  }
   function refresh(): void {
-    if (timer) {
-      isAsked = true
-      return
-    }
-    for (const stale of STALE) void queryClient.invalidateQueries({ queryKey: resourceKey(stale) })
-    timer = setTimeout(() => {
-      timer = null
-      pause = isAsked ? Math.min(pause * 2, MOST_PAUSE) : PAUSE
-      if (!isAsked) return
-      isAsked = false
-      refresh()
-    }, pause)
+    isAsked = isReading
+    if (!isReading) void read()
   }
   return refresh
 }
