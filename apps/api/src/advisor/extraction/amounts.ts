@@ -1,0 +1,104 @@
+import { isArticle, numberWord } from './numbers.ts'
+import type { Token } from './tokens.ts'
+import { unitOf, type Unit } from './units.ts'
+
+/** A figure and its unit, one of several that may belong together. */
+export interface Amount {
+  token: Token
+  unit: Unit | null
+  /** What a smaller unit adds to it, in kg or mm: "1 m 20", "5 ft 6 in", "2 kg 500 g". */
+  addition: number
+  /** The place behind it. */
+  next: number
+  /** How it is joined to the one before it. */
+  joint: 'range' | 'times' | null
+}
+
+/** Three sides of a box; more in a row mean nothing. */
+const MOST_AMOUNTS = 3
+
+/** Reads `amount (joint amount)*`, where the unit may stand behind each or only behind the last. */
+export function readAmounts(tokens: readonly Token[], at: number): Amount[] {
+  const amounts: Amount[] = []
+  let joint: Amount['joint'] = null
+  for (let next = at; ;) {
+    const amount = readAmount(tokens, next, joint)
+    if (!amount) return amounts
+    // A range or a product of different things is none: "2 m bis 20 kg".
+    const before = amounts.findLast(({ unit }) => unit)?.unit
+    if (before && amount.unit && before.dimension !== amount.unit.dimension) return amounts
+    amounts.push(amount)
+    const joined = jointAt(tokens, amount.next, tokens[at - 1])
+    if (!joined || amounts.length === MOST_AMOUNTS) return amounts
+    joint = joined.joint
+    next = joined.next
+  }
+}
+
+function readAmount(tokens: readonly Token[], at: number, joint: Amount['joint']): Amount | null {
+  let place = at
+  // "eine halbe Tonne", "half a ton"
+  if (isArticle(tokens[place]?.folded ?? '') && numberWord(tokens[place + 1]?.folded ?? '')) place++
+  const token = tokens[place]
+  if (!token || (token.kind !== 'number' && numberWord(token.folded) === null)) return null
+  let next = place + 1
+  if (token.kind === 'word' && isArticle(tokens[next]?.folded ?? '')) next++
+  const unit = unitAt(tokens, next)
+  if (!unit && token.kind === 'word' && isArticle(token.folded)) return null
+  const addition = unit && additionAt(tokens, unit.next, unit.unit)
+  return {
+    token,
+    unit: unit?.unit ?? null,
+    addition: addition?.value ?? 0,
+    next: addition?.next ?? unit?.next ?? next,
+    joint,
+  }
+}
+
+/** What follows at once in a smaller unit of the same kind; two digits written onto metres are centimetres. */
+function additionAt(
+  tokens: readonly Token[],
+  at: number,
+  unit: Unit,
+): { value: number; next: number } | null {
+  const token = tokens[at]
+  if (token?.kind !== 'number' || !/^\d+$/.test(token.text)) return null
+  const smaller = unitAt(tokens, at + 1)
+  if (smaller?.unit.dimension === unit.dimension && smaller.unit.factor < unit.factor)
+    return { value: Number(token.text) * smaller.unit.factor, next: smaller.next }
+  const isMetres = unit.dimension === 'length' && unit.factor === 1_000
+  const isJoined = token.start === tokens[at - 1]!.end && token.text.length === 2
+  return isMetres && isJoined && !smaller ? { value: Number(token.text) * 10, next: at + 1 } : null
+}
+
+function unitAt(tokens: readonly Token[], at: number): { unit: Unit; next: number } | null {
+  const isJoined = tokens[at]?.text === '-'
+  const token = tokens[isJoined ? at + 1 : at]
+  const unit = token?.kind === 'word' ? (unitOf(token.folded) ?? inchesAt(tokens, at)) : null
+  if (!unit) return null
+  const next = at + (isJoined ? 2 : 1)
+  // "Grad Celsius", "degrees C"
+  const isLong = unit.dimension === 'temperature' && /^c(?:elsius)?$/.test(tokens[next]?.folded ?? '')
+  return { unit, next: isLong ? next + 1 : next }
+}
+
+/** "60 in reach": the word is a preposition everywhere else. */
+function inchesAt(tokens: readonly Token[], at: number): Unit | null {
+  const isInches =
+    tokens[at]?.folded === 'in' && /^(?:reach|radius|long|wide|\W?)$/.test(tokens[at + 1]?.folded ?? '')
+  return isInches ? unitOf('inch') : null
+}
+
+function jointAt(
+  tokens: readonly Token[],
+  at: number,
+  opening: Token | undefined,
+): { joint: 'range' | 'times'; next: number } | null {
+  const token = tokens[at]
+  const following = tokens[at + 1]
+  const isNumber = following?.kind === 'number' || numberWord(following?.folded ?? '') !== null
+  if (!token || !isNumber || isArticle(following!.folded)) return null
+  const isBetween = /^(?:zwischen|between)$/.test(opening?.folded ?? '') && /^(?:und|and)$/.test(token.folded)
+  if (isBetween || /^(?:-|–|—|bis|to)$/.test(token.folded)) return { joint: 'range', next: at + 1 }
+  return /^(?:x|×|\*|mal|times|by)$/.test(token.folded) ? { joint: 'times', next: at + 1 } : null
+}

@@ -1,0 +1,76 @@
+import type { Token } from './tokens.ts'
+
+/** Which end of a range a figure is: "mindestens", "bis zu", "maximal" (may mean either), "höchstens", or none said. */
+export type Bound = 'least' | 'upTo' | 'max' | 'most' | null
+
+const bounds: readonly [RegExp, Bound][] = [
+  [
+    /^(?:nicht (?:mehr|weiter|groser|schwerer) als|(?:no|not) (?:more|larger|heavier) than|hochstens|hoechstens|unter|weniger als|kleiner als|at most|less than|under|below|<|< =|≤)$/,
+    'most',
+  ],
+  [/^(?:maximal|max|maximum)$/, 'max'],
+  [/^(?:bis|bis zu|up to)$/, 'upTo'],
+  [
+    /^(?:mindestens|mind|min|minimum|wenigstens|minimal|ab|uber|ueber|mehr als|groser als|nicht unter|nicht weniger als|at least|over|above|more than|no less than|from|>|> =|≥)$/,
+    'least',
+  ],
+]
+const APPROXIMATE =
+  /^(?:ca|circa|zirka|etwa|rund|ungefahr|ungefaehr|grob|around|about|roughly|approx|approximately|~|≈|knapp|gut|nearly|almost)$/
+const AFTERWARDS: readonly [RegExp, Partial<Qualified>][] = [
+  [/^(?:oder mehr|or more|or above|aufwarts|plus)/, { bound: 'least' }],
+  [/^(?:oder so|or so|ungefahr|roughly|or thereabouts)/, { isApproximate: true }],
+  [/^(?:oder weniger|or less)/, { bound: 'most' }],
+]
+
+/** How a figure is meant. */
+interface Qualified {
+  bound: Bound
+  isApproximate: boolean
+}
+
+/** Reads the words in front of a figure that say how it is meant. */
+export function qualify(tokens: readonly Token[], at: number) {
+  const result = {
+    bound: null as Bound,
+    isApproximate: false,
+    isTolerance: false,
+    isNegative: false,
+    first: at,
+  }
+  for (;;) {
+    const before = tokens[result.first - 1]
+    if (!before) return result
+    if (APPROXIMATE.test(before.folded)) result.isApproximate = true
+    else if (/^(?:±|\+\/-)$/.test(before.text)) result.isTolerance = true
+    else if (/^(?:minus|-|−|–)$/.test(before.folded) && tokens[result.first - 2]?.kind !== 'number')
+      result.isNegative = true
+    else if (/^(?:zwischen|between|von)$/.test(before.folded)) result.bound ??= null
+    else {
+      const bound = boundBefore(tokens, result.first)
+      if (!bound) return result
+      result.bound = bound.bound
+      result.first -= bound.length - 1
+    }
+    result.first--
+  }
+}
+
+function boundBefore(tokens: readonly Token[], at: number): { bound: Bound; length: number } | null {
+  for (const length of [4, 3, 2, 1]) {
+    const words = tokens.slice(Math.max(0, at - length), at)
+    const said = words.map(({ folded }) => folded).join(' ')
+    const bound = bounds.find(([pattern]) => pattern.test(said))
+    if (bound && words.length === length) return { bound: bound[1], length }
+  }
+  return null
+}
+
+/** Reads the words behind a figure that say how it is meant. */
+export function qualifiedAfter(tokens: readonly Token[], at: number): Partial<Qualified> {
+  const said = tokens
+    .slice(at, at + 2)
+    .map(({ folded }) => folded)
+    .join(' ')
+  return AFTERWARDS.find(([pattern]) => pattern.test(said))?.[1] ?? {}
+}
