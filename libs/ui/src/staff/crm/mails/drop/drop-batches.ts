@@ -71,40 +71,6 @@ export function withinLimits(entries: readonly DropEntry[], files: readonly Drop
   return { taken, left: files.length - taken.length }
 }
 
-/** Whether the queue tells nothing new of a mail. */
-export function isSame(known: DropEntry, mail: QueuedMail): boolean {
-  // The queue of a shell tells a copy of the target each time.
-  const isThere = JSON.stringify(known.target) === JSON.stringify(mail.target)
-  if (known.state !== mail.state || !isThere) return false
-  if (known.state === 'waiting' && mail.state === 'waiting') return known.waitsFor === mail.waitsFor
-  return true
-}
-
-/** Batches with what the queue tells of a mail. */
-export function withEntry(batches: readonly DropBatch[], mail: QueuedMail): readonly DropBatch[] {
-  const { queuedAt, ...entry } = mail
-  const batch = batches.find(({ id }) => id === mail.batchId)
-  if (!batch) {
-    const { batchId: id, target } = mail
-    const fresh = { id, target, droppedAt: queuedAt, isReading: false, notes: [], undo: null }
-    return [{ ...fresh, entries: [entry] }, ...batches]
-  }
-  const entries = batch.entries.some(({ id }) => id === mail.id)
-    ? batch.entries.map(known => (known.id === mail.id ? entry : known))
-    : [...batch.entries, entry]
-  return batches.map(each => (each === batch ? { ...batch, entries } : each))
-}
-
-/** Without mails that the queue had and has no longer; what it never had stays. */
-export function withoutGone(batch: DropBatch, ids: ReadonlySet<string>): DropBatch {
-  const stays = (entry: DropEntry) =>
-    ids.has(entry.id) ||
-    entry.state === 'reading' ||
-    entry.state === 'cancelled' ||
-    (entry.state === 'problem' && !entry.canRetry)
-  return batch.entries.every(stays) ? batch : { ...batch, entries: batch.entries.filter(stays) }
-}
-
 /** Whether a batch has anything to say. */
 export const isWorthShowing = ({ entries, notes, isReading, undo }: DropBatch) =>
   entries.length > 0 || notes.length > 0 || isReading || undo !== null

@@ -5,17 +5,15 @@ import type { FolderContent } from '../../../../kit/dropped-folders.ts'
 import type { DropTarget, MailQueue, QueuedMail } from '../../../bridge.ts'
 import {
   bare,
-  isSame,
   isUnsent,
   isWorthShowing,
   toEntry,
-  withEntry,
   withinLimits,
-  withoutGone,
   type DropBatch,
   type DropEntry,
   type DropState,
 } from './drop-batches.ts'
+import { withTold } from './told-batches.ts'
 import { folderNotes, GONE, naming, overLimit } from './drop-words.ts'
 
 /** The mails that staff dropped, the newest batch first. */
@@ -81,26 +79,13 @@ export function createMailDrops({ queue, undoBatch, onArrived, onUndone }: Optio
   const find = (id: string) => all().find(entry => entry.id === id)
 
   function hear(queued: QueuedMail[]): void {
-    const arrived: QueuedMail[] = []
-    let next = batches
-    for (const mail of queued) {
-      if (forgotten.has(mail.id)) continue
-      const batch = next.find(({ id }) => id === mail.batchId)
-      const known = batch?.entries.find(({ id }) => id === mail.id)
-      // What was decided here about a mail is newer than what the queue knows of it.
-      if (known && (known.state === 'done' || known.state === 'cancelled')) continue
-      if (known && isSame(known, mail)) continue
-      if (mail.state === 'done' && !isFormer) arrived.push(mail)
-      next = withEntry(next, mail)
-    }
+    const told = withTold(batches, queued, forgotten)
+    const arrived = isFormer ? [] : told.arrived
     isFormer = false
-    const ids = new Set(queued.map(({ id }) => id))
-    next = next.map(batch => withoutGone(batch, ids))
-    next = next.filter(batch => isWorthShowing(batch))
-    if (next.length !== batches.length || next.some((batch, index) => batch !== batches[index])) set(next)
+    if (told.batches !== batches) set(told.batches)
     for (const mail of arrived) {
       const isAlone = batches.find(({ id }) => id === mail.batchId)?.entries.length === 1
-      if (mail.state === 'done') onArrived(mail.result, isAlone)
+      onArrived(mail.result, isAlone)
     }
   }
 
