@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { QueryFailedError } from 'typeorm'
 import { problem, type ProblemError } from '../http/problem.ts'
 import type { ProblemCode } from '@app/contracts/problem'
@@ -35,14 +36,9 @@ export function translateDatabaseError(error: unknown): ProblemError | null {
   if (!(error instanceof Error)) return null
   const { code = '', syscall } = error as Error & { code?: string; syscall?: string }
   if (LOST_CONNECTION.test(error.message)) return problem('server.unavailable', { cause: error })
+  const isAnswer = error instanceof QueryFailedError || error instanceof pg.DatabaseError
   // ENOENT and the like speak of the database only where a socket was being opened.
-  if (
-    !(error instanceof QueryFailedError) &&
-    syscall !== 'connect' &&
-    syscall !== 'read' &&
-    syscall !== 'write'
-  )
-    return null
+  if (!isAnswer && syscall !== 'connect' && syscall !== 'read' && syscall !== 'write') return null
   const known = codes[code]
   return known ? problem(known, { cause: error }) : null
 }
