@@ -9,11 +9,10 @@ import type { Parsed } from '@app/contracts/endpoint'
 import { createHash } from 'node:crypto'
 import { DataSource, type EntityManager } from 'typeorm'
 import { AuditService } from '../../../audit/audit.service.ts'
-import { allowSeconds } from '../../../platform/database/statement-time.ts'
 import { Transactions } from '../../../platform/database/transactions.ts'
 import type { Call } from '../../../platform/http/call.ts'
 import { problem } from '../../../platform/http/problem.ts'
-import { BATCH_SECONDS, CustomerBatchesService } from '../batches/customer-batches.service.ts'
+import { CustomerBatchesService } from '../batches/customer-batches.service.ts'
 import { customerColumns } from '../batches/customer-columns.ts'
 import { readImportFile, type ImportFile } from './import-file.ts'
 import { planImport, type PlannedRow } from './import-plan.ts'
@@ -83,14 +82,14 @@ export class CustomerImportService {
     const { fileName, file } = await received(call, options)
     const { staff, address } = call
     return this.transactions.once(call.repeat, async tx => {
-      await allowSeconds(tx, BATCH_SECONDS)
+      // First of all, because it also gives the lock and the plan their time.
+      const started = await this.batches.start(tx, { kind: 'import', title: fileName, staff })
       await tx.query('select pg_advisory_xact_lock($1)', [IMPORT_LOCK])
       const plan = await planImport(tx, file.rows, options.duplicates)
       if (digestOf(plan) !== digest) throw problem('customer_import.outdated')
       const added = plan.filter(({ kind }) => kind === 'new')
       const changed = plan.filter(({ kind }) => kind === 'update')
       if (!added.length && !changed.length) throw problem('customer_import.empty')
-      const started = await this.batches.start(tx, { kind: 'import', title: fileName, staff })
       await write(tx, { batchId: started.id, added, changed })
       const batch = await this.batches.carryOut(tx, started, staff)
       const subject = `Nr. ${batch.id}: ${batch.created} neu, ${batch.updated} geändert`

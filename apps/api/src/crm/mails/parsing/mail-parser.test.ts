@@ -80,6 +80,16 @@ test('a file that takes long does not hold up the others', async () => {
   expect(await slow).toBe('closed')
 })
 
+test('however many files take long, two processes read', async () => {
+  const parser = parserWith({ limits: { milliseconds: 1_000, residentBytes: 2_000 * MEGABYTE } })
+  const slow = Array.from({ length: 4 }, () => parser.parse(slowFile()).catch(({ reason }) => reason))
+  const running = new Set<number>()
+  const watch = setInterval(() => running.add(parser.processIds.length), 10)
+  expect(await Promise.all(slow)).toEqual(['timeout', 'timeout', 'timeout', 'timeout'])
+  clearInterval(watch)
+  expect(Math.max(...running)).toBe(2)
+})
+
 test('a refusal says why and leaves the process in use', async () => {
   const parser = parserWith({ processes: 1 })
   await expect(parser.parse(Buffer.from('%PDF-1.7'))).rejects.toMatchObject({
