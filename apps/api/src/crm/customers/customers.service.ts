@@ -26,7 +26,7 @@ export class CustomersService {
   }
 
   /** Refuses a reference to a customer that is gone; a present one can't be removed until the transaction ends. */
-  async mustExist(tx: EntityManager, id: number): Promise<void> {
+  async mustExist(tx: Pick<EntityManager, 'query'>, id: number): Promise<void> {
     const there = await tx.query<unknown[]>(
       'select 1 from customers where id = $1 and "deletedAt" is null for share',
       [id],

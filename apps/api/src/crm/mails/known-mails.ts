@@ -25,7 +25,10 @@ const SAME_TIME = '2 seconds'
  * The mail that a file is, locked: by its identity, else by its very bytes, else by what it says. It is locked before
  * anything refers to it, because two transactions that both refer to it first would wait for each other's lock.
  */
-export async function lockKnownMail(tx: EntityManager, marks: Marks): Promise<KnownMail | null> {
+export async function lockKnownMail(
+  tx: Pick<EntityManager, 'query'>,
+  marks: Marks,
+): Promise<KnownMail | null> {
   const { identity, fingerprint, messageId, date, sha256 } = marks
   const [known] = await tx.query<{ id: number }[]>(
     `(select 1 as rank, id from mails where identity = $1)
@@ -42,13 +45,16 @@ export async function lockKnownMail(tx: EntityManager, marks: Marks): Promise<Kn
 }
 
 /** The mail of an identity, locked. */
-export async function lockMailOf(tx: EntityManager, identity: string): Promise<KnownMail | null> {
+export async function lockMailOf(
+  tx: Pick<EntityManager, 'query'>,
+  identity: string,
+): Promise<KnownMail | null> {
   const [known] = await tx.query<{ id: number }[]>('select id from mails where identity = $1', [identity])
   return known ? lock(tx, known.id) : null
 }
 
 /** Null where it was removed meanwhile. */
-async function lock(tx: EntityManager, id: number): Promise<KnownMail | null> {
+async function lock(tx: Pick<EntityManager, 'query'>, id: number): Promise<KnownMail | null> {
   const [locked] = await tx.query<KnownMail[]>(
     'select id, "messageId", fingerprint from mails where id = $1 for update',
     [id],

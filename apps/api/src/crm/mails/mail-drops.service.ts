@@ -3,6 +3,7 @@ import type { Parsed, Returned } from '@app/contracts/endpoint'
 import { MAIL_EXTENSIONS, type mailPlacements } from '@app/contracts/mail-placements'
 import { MAIL_EXTENSION, type MailImport, type mails } from '@app/contracts/mails'
 import { DataSource, type EntityManager } from 'typeorm'
+import { preparedIn } from '../../platform/database/prepared.ts'
 import { Transactions } from '../../platform/database/transactions.ts'
 import type { Call, ReceivedFile } from '../../platform/http/call.ts'
 import { found, problem } from '../../platform/http/problem.ts'
@@ -82,11 +83,12 @@ export class MailDrops {
 
   private async file(tx: EntityManager, { mail: parsed, ...original }: Read, to: Target): Promise<Drop> {
     const staffId = to.call.staff?.id ?? null
-    const batch = to.batch ?? (await openBatch(tx, undefined, staffId))
-    const own = await readOwnAddresses(tx)
+    const asked = await preparedIn(tx)
+    const batch = to.batch ?? (await openBatch(asked, undefined, staffId))
+    const own = await readOwnAddresses(asked)
     const direction = directionOf(parsed, own)
-    const stored = await this.storage.store(tx, parsed, { ...original, batchId: batch.id, direction })
-    const mail = await lockMail(tx, stored.id)
+    const stored = await this.storage.store(asked, parsed, { ...original, batchId: batch.id, direction })
+    const mail = await lockMail(asked, stored.id)
     const filing = { batch, stored, staffId, own }
     if (to.customerId)
       return this.fileAt(tx, mail, {
@@ -94,7 +96,7 @@ export class MailDrops {
         opportunityId: to.opportunityId ?? null,
         ...filing,
       })
-    const standing = stored.isNew ? [] : await placementsOf(tx, mail.id)
+    const standing = stored.isNew ? [] : await placementsOf(asked, mail.id)
     if (standing.length) return this.answer(mail, { ...filing, placements: standing })
     return this.fileByMatch(tx, mail, filing)
   }
@@ -107,22 +109,24 @@ export class MailDrops {
     const { batch, stored, staffId, own } = filing
     const because = { reason: 'target', value: null, batchId: batch.id, createdById: staffId } as const
     const { activityId, isNew } = await this.mails.place(tx, mail, { customerId, opportunityId, ...because })
-    if (!stored.isNew) await takeFromTray(tx, mail.id)
-    const others = isNew ? await this.matching.elsewhere(tx, mail, { customerId, own }) : []
+    const asked = await preparedIn(tx)
+    if (!stored.isNew) await takeFromTray(asked, mail.id)
+    const others = isNew ? await this.matching.elsewhere(asked, mail, { customerId, own }) : []
     const elsewhere = others.map(
       id => ({ customerId: id, opportunityId: null, reason: 'address', value: null }) as const,
     )
     return this.answer(mail, {
       ...filing,
-      placements: await placementsOf(tx, mail.id, isNew ? [activityId] : []),
-      belongsElsewhere: (await proposalsOf(tx, elsewhere)).map(({ customer }) => customer),
+      placements: await placementsOf(asked, mail.id, isNew ? [activityId] : []),
+      belongsElsewhere: (await proposalsOf(asked, elsewhere)).map(({ customer }) => customer),
       targetId: activityId,
     })
   }
 
   private async fileByMatch(tx: EntityManager, mail: StoredMail, filing: Filing): Promise<Drop> {
     const { batch, stored, staffId, own } = filing
-    const { links, proposals, question } = await this.matching.match(tx, mail, own)
+    const asked = await preparedIn(tx)
+    const { links, proposals, question } = await this.matching.match(asked, mail, own)
     const fresh: number[] = []
     for (const link of links.toSorted((a, b) => a.customerId - b.customerId)) {
       const { activityId } = await this.mails.place(tx, mail, {
@@ -132,13 +136,13 @@ export class MailDrops {
       })
       fresh.push(activityId)
     }
-    const placements = await placementsOf(tx, mail.id, fresh)
+    const placements = await placementsOf(asked, mail.id, fresh)
     if (!question) {
-      if (!stored.isNew) await takeFromTray(tx, mail.id)
+      if (!stored.isNew) await takeFromTray(asked, mail.id)
       return this.answer(mail, { ...filing, placements })
     }
-    const id = await putIntoTray(tx, mail.id, { batchId: batch.id, staffId, question })
-    const tray = { id, question: questionSentences[question], proposals: await proposalsOf(tx, proposals) }
+    const id = await putIntoTray(asked, mail.id, { batchId: batch.id, staffId, question })
+    const tray = { id, question: questionSentences[question], proposals: await proposalsOf(asked, proposals) }
     return this.answer(mail, { ...filing, placements, tray })
   }
 

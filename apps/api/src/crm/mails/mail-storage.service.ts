@@ -37,7 +37,7 @@ export interface Stored {
 export class MailStorage {
   constructor(private readonly files: Files) {}
 
-  async store(tx: EntityManager, mail: ParsedMail, original: Original): Promise<Stored> {
+  async store(tx: Pick<EntityManager, 'query'>, mail: ParsedMail, original: Original): Promise<Stored> {
     const hashes = mail.attachments.map(({ bytes }) => sha256Of(bytes))
     const fingerprint = fingerprintOf(mail, hashes)
     const identity = identityOf(mail, fingerprint, original.sha256)
@@ -63,7 +63,7 @@ export class MailStorage {
 
   /** A mail that is there keeps what it says; other bytes of it are kept beside the first ones. */
   private async addOriginal(
-    tx: EntityManager,
+    tx: Pick<EntityManager, 'query'>,
     known: KnownMail,
     file: { mail: ParsedMail; identity: string; fingerprint: string | null; original: Original },
   ): Promise<Stored> {
@@ -86,7 +86,7 @@ export class MailStorage {
 
   /** The mail with its original and its recipients, at once; null where its identity is taken. */
   private async insert(
-    tx: EntityManager,
+    tx: Pick<EntityManager, 'query'>,
     mail: ParsedMail,
     its: { identity: string; fingerprint: string | null; fileId: number; original: Original },
   ): Promise<number | null> {
@@ -131,7 +131,7 @@ export class MailStorage {
   }
 
   private async storeAttachments(
-    tx: EntityManager,
+    tx: Pick<EntityManager, 'query'>,
     mailId: number,
     { attachments }: ParsedMail,
     hashes: readonly string[],

@@ -3,6 +3,7 @@ import type { Parsed } from '@app/contracts/endpoint'
 import type { mailPlacements } from '@app/contracts/mail-placements'
 import type { EntityManager } from 'typeorm'
 import { Clock } from '../../platform/clock/clock.ts'
+import { preparedIn } from '../../platform/database/prepared.ts'
 import { Transactions } from '../../platform/database/transactions.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { found, problem } from '../../platform/http/problem.ts'
@@ -43,9 +44,10 @@ export class MailsService {
     mail: StoredMail,
     { customerId, opportunityId, createdById, ...because }: Place,
   ): Promise<{ activityId: number; isNew: boolean }> {
-    await this.customers.mustExist(tx, customerId)
+    const asked = await preparedIn(tx)
+    await this.customers.mustExist(asked, customerId)
     if (opportunityId) await this.opportunities.mustBelongTo(tx, opportunityId, customerId)
-    const [known] = await tx.query<{ id: number }[]>(
+    const [known] = await asked.query<{ id: number }[]>(
       `select id from activities where "mailId" = $1 and "customerId" = $2 and "deletedAt" is null
           and ($3::int is null or "opportunityId" = $3) order by id limit 1`,
       [mail.id, customerId, opportunityId],
@@ -53,7 +55,7 @@ export class MailsService {
     if (known) return { activityId: known.id, isNew: false }
     const place = { mailId: mail.id, customerId, opportunityId, createdById }
     const { id } = await tx.save(tx.create(Activity, { ...emailActivity(mail, this.clock.now()), ...place }))
-    await tx.query(
+    await asked.query(
       'insert into mail_placements ("activityId", reason, "reasonValue", "batchId") values ($1, $2, $3, $4)',
       [id, because.reason, because.value, because.batchId],
     )

@@ -55,7 +55,7 @@ export async function readMails(
 }
 
 /** A mail that nobody else changes, places or removes until the transaction ends. */
-export async function lockMail(tx: EntityManager, id: number): Promise<StoredMail> {
+export async function lockMail(tx: Pick<EntityManager, 'query'>, id: number): Promise<StoredMail> {
   const [mail] = await readMails(tx, [id], 'for update of m')
   return found(mail, 'mail.not_found')
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { DataSource } from 'typeorm'
+import type { Pool, PoolClient } from 'pg'
+import type { DataSource, EntityManager } from 'typeorm'
 import { poolOf } from './pool.ts'
 
 /** Names of statements, by their texts. */
@@ -19,9 +20,18 @@ function nameOf(text: string): string {
  * name their columns: the answer to a kept `select *` must not change, not even by another instance's migration.
  */
 export function prepared(database: DataSource): Pick<DataSource, 'query'> {
+  return asking(poolOf(database))
+}
+
+/** The same in a transaction, on its connection. A statement that changes rows answers what it returns of them, not their number. */
+export async function preparedIn(tx: EntityManager): Promise<Pick<DataSource, 'query'>> {
+  return asking((await tx.queryRunner!.connect()) as PoolClient)
+}
+
+function asking(connection: Pool | PoolClient): Pick<DataSource, 'query'> {
   return {
     query: async <R>(text: string, values?: unknown[]) => {
-      const { rows } = await poolOf(database).query({ name: nameOf(text), text, values: values ?? [] })
+      const { rows } = await connection.query({ name: nameOf(text), text, values: values ?? [] })
       return rows as R
     },
   }

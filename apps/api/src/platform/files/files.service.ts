@@ -22,7 +22,7 @@ export class Files {
    * names the hash.
    */
   async store(
-    tx: EntityManager,
+    tx: Pick<EntityManager, 'query'>,
     content: Uint8Array,
     sha256: string = sha256Of(content),
   ): Promise<StoredFile> {
@@ -64,7 +64,11 @@ export class Files {
     )
   }
 
-  private async writeFurtherChunks(tx: EntityManager, id: number, content: Uint8Array): Promise<void> {
+  private async writeFurtherChunks(
+    tx: Pick<EntityManager, 'query'>,
+    id: number,
+    content: Uint8Array,
+  ): Promise<void> {
     for (let position = 1; position * CHUNK < content.byteLength; position++)
       await tx.query('insert into file_chunks ("fileId", position, bytes) values ($1, $2, $3)', [
         id,

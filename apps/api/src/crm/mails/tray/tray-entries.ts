@@ -3,7 +3,7 @@ import type { Question } from '../matching/reasons.ts'
 
 /** A mail that is in the tray already stays the entry it is; a discarded one comes back. Answers the number of the entry. */
 export async function putIntoTray(
-  tx: EntityManager,
+  tx: Pick<EntityManager, 'query'>,
   mailId: number,
   { batchId, staffId, question }: { batchId: number; staffId: number | null; question: Question },
 ): Promise<number> {
@@ -17,6 +17,6 @@ export async function putIntoTray(
 }
 
 /** A mail that was filed waits no more. */
-export async function takeFromTray(tx: EntityManager, mailId: number): Promise<void> {
+export async function takeFromTray(tx: Pick<EntityManager, 'query'>, mailId: number): Promise<void> {
   await tx.query(`update mail_tray set state = 'decided' where "mailId" = $1`, [mailId])
 }
