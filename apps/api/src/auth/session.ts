@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import passport from 'passport'
 import type { Pool } from 'pg'
+import { preparedOn } from '../platform/database/prepared.ts'
 import { sessionCookieName } from '../platform/http/session-cookie.ts'
 import { shortenedAddress } from '../platform/http/shortened-address.ts'
 import type { SecretKey } from '../platform/security/secret-key.ts'
@@ -114,7 +115,8 @@ export function sessions({ publicUrl, secretKey, pool, now }: SessionOptions): R
       saveUninitialized: false,
       rolling: true,
       store: new HashedStore({
-        pool,
+        // Every call reads its session; the library's own way to ask would have it planned every time.
+        pgPromise: { any: preparedOn(pool).query },
         tableName: 'session',
         createTableIfMissing: false,
         pruneSessionInterval: 900,

@@ -20,15 +20,16 @@ function nameOf(text: string): string {
  * name their columns: the answer to a kept `select *` must not change, not even by another instance's migration.
  */
 export function prepared(database: DataSource): Pick<DataSource, 'query'> {
-  return asking(poolOf(database))
+  return preparedOn(poolOf(database))
 }
 
 /** The same in a transaction, on its connection. A statement that changes rows answers what it returns of them, not their number. */
 export async function preparedIn(tx: EntityManager): Promise<Pick<DataSource, 'query'>> {
-  return asking((await tx.queryRunner!.connect()) as PoolClient)
+  return preparedOn((await tx.queryRunner!.connect()) as PoolClient)
 }
 
-function asking(connection: Pool | PoolClient): Pick<DataSource, 'query'> {
+/** The same where there is no data source: on a connection, or on any of a pool. */
+export function preparedOn(connection: Pool | PoolClient): Pick<DataSource, 'query'> {
   return {
     query: async <R>(text: string, values?: unknown[]) => {
       const { rows } = await connection.query({ name: nameOf(text), text, values: values ?? [] })
