@@ -92,7 +92,7 @@ for (const [what, leave] of [
   ['stops', (page: Page) => press(page, words.de.stop)],
   ['closes the page', (page: Page) => page.close().then(() => Date.now())],
 ] as const)
-  test(`who ${what} ends the model’s work within a second`, async ({ page, model }) => {
+  test(`who ${what} ends the model’s work, long before its time is over`, async ({ page, model }) => {
     const advisor = advisorOn(page, 'de')
     await advisor.open()
     model.manner = 'stuck'
@@ -103,5 +103,6 @@ for (const [what, leave] of [
     const ended = left.then(() => Date.now())
     await expect(advisor.log.getByText('Gut passt')).toBeVisible()
     const moment = await leave(page)
-    expect((await ended) - moment).toBeLessThan(1_000)
+    // Left alone, it would have seven seconds.
+    expect((await ended) - moment).toBeLessThan(4_000)
   })
