@@ -185,13 +185,13 @@ test('no process outlives a server that is killed, not even in an endless loop',
   await until(() => !isRunning(pid))
 })
 
+// How long all of them take is left to the limit of a test: how much of the machine they get is chance.
 test('damaged copies of files are refused or read, in time and without harm', async () => {
   const folder = truthFolder()
   const names = folder ? Object.keys(readTruth(folder)) : []
   const files = [sample, ...names.map(name => readFileSync(join(folder!, name)))]
   const random = seededRandom(20_261_121)
   const parser = parserWith()
-  const started = performance.now()
   const outcomes = Array.from({ length: 200 }, () => {
     const file = mutate(files[random(files.length)]!, random)
     return parser.parse(file).then(
@@ -202,6 +202,5 @@ test('damaged copies of files are refused or read, in time and without harm', as
   const reasons = new Set(await Promise.all(outcomes))
   for (const reason of reasons)
     expect(['read', 'damaged', 'not_a_mail', 'empty', 'timeout', 'too_complex']).toContain(reason)
-  expect(performance.now() - started).toBeLessThan(30_000)
   expect((await parser.parse(sample)).messageClass).toBe('IPM.Note')
 })
