@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findings } from '../support/accessibility.ts'
 import { expect, test } from '../support/test.ts'
+import { holdToast } from '../support/toast.ts'
 
 let count = 0
 
@@ -114,6 +115,7 @@ test('a completion is taken back by its toast, with the next step that came with
   await form.getByLabel('Nächsten Schritt planen').press('Space')
   await form.getByLabel('Titel').fill(`Danach ${title}`)
   await page.keyboard.press('Control+s')
+  await holdToast(page, 'Aktivität erledigt')
   await expect(rowOf(page, `Danach ${title}`)).toBeVisible()
   await page.getByRole('button', { name: 'Rückgängig' }).click()
   await expect(page.getByText('Rückgängig gemacht')).toBeVisible()
@@ -176,7 +178,7 @@ test('an activity is found by its title, deleted after a question, and brought b
   await rowOf(page, title).focus()
   await page.keyboard.press('Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click()
-  await expect(page.getByText('Aktivität gelöscht')).toBeVisible()
+  await holdToast(page, 'Aktivität gelöscht')
   await expect(page.getByText('Keine Aktivitäten gefunden')).toBeVisible()
   await page.getByRole('button', { name: 'Rückgängig' }).click()
   await expect(rowOf(page, title)).toBeVisible()
