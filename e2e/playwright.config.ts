@@ -11,13 +11,13 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   // Generous, because a busy machine is slow, not wrong.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['json'] as ['json']] : [])],
   outputDir: '../test-results',
   use: {
     browserName: 'chromium',
-    actionTimeout: 20_000,
+    actionTimeout: 40_000,
     locale: 'de-AT',
     timezoneId: 'Europe/Vienna',
     viewport: { width: 1440, height: 900 },

@@ -23,5 +23,6 @@ export default {
   globalSetup: '<rootDir>/test/global-setup.mjs',
   globalTeardown: '<rootDir>/test/global-teardown.mjs',
   maxWorkers: 2,
-  testTimeout: 60_000,
+  // Generous, because a busy machine is slow, not wrong.
+  testTimeout: 120_000,
 }

@@ -2,6 +2,8 @@
 export default {
   rootDir: '.',
   testEnvironment: 'node',
+  // Generous, because a busy machine is slow, not wrong.
+  testTimeout: 60_000,
   testMatch: ['<rootDir>/src/**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {

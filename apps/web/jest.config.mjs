@@ -3,6 +3,8 @@ export default {
   rootDir: '.',
   roots: ['<rootDir>/src', '<rootDir>/../../libs/contracts/src'],
   testEnvironment: 'node',
+  // Generous, because a busy machine is slow, not wrong.
+  testTimeout: 60_000,
   testMatch: ['**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {

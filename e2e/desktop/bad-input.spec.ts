@@ -90,7 +90,7 @@ test('five hundred mails at once are all safe, and still there after kill -9', a
   )
   const dock = dockOf(before.page)
   await expect(dock.getByText('3 weitere wurden nicht übernommen; bitte danach noch einmal')).toBeVisible()
-  await expect(dock.getByText('Auf diesem Gerät gesichert.')).toHaveCount(500, { timeout: 90_000 })
+  await expect(dock.getByText('Auf diesem Gerät gesichert.')).toHaveCount(500, { timeout: 180_000 })
   await before.kill()
   expect(await entriesOf(userData)).toHaveLength(500)
 

@@ -2,6 +2,14 @@ import type { Locator, Page } from '@playwright/test'
 import { counter, plot } from '../support/catalogue.ts'
 import { expect, test } from '../support/test.ts'
 
+// The mouse goes to places of the screen: a question that comes up meanwhile must not lie over them.
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    localStorage.setItem('site.consent', 'minimal')
+    localStorage.setItem('site.consent.date', '2026-03-01T09:00:00Z')
+  }),
+)
+
 const edge = (page: Page, name: string) => page.getByRole('figure').getByRole('slider', { name, exact: true })
 
 /** A place in the picture, as shares from its upper left corner. */
@@ -71,9 +79,12 @@ test.describe('the picture', () => {
     await page.goBack()
 
     const point = page.getByRole('link', { name: 'ER50-1200-SR, 50 kg, 1200 mm' })
-    const box = (await point.boundingBox())!
-    await page.mouse.move(box.x + box.width / 2 + 14, box.y + box.height / 2 + 8)
-    await expect(plot(page).getByText('ER50-1200-SR, 50 kg, 1200 mm')).toBeVisible()
+    // The page that comes back scrolls to where it was left.
+    await expect(async () => {
+      const box = (await point.boundingBox())!
+      await page.mouse.move(box.x + box.width / 2 + 14, box.y + box.height / 2 + 8)
+      await expect(plot(page).getByText('ER50-1200-SR, 50 kg, 1200 mm')).toBeVisible({ timeout: 1_000 })
+    }).toPass()
     await page.mouse.down()
     await page.mouse.up()
     await expect(page.getByRole('heading', { level: 1, name: 'ER50-1200-SR' })).toBeVisible()

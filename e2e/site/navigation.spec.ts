@@ -22,10 +22,14 @@ for (const language of ['de', 'en'] as const)
         await expect(page).toHaveURL(new RegExp(`/\\?lang=${language}#${anchors[index]}$`))
         await expect(section(page, anchors[index]!)).toBeInViewport()
         await expect(section(page, anchors[index]!)).toBeFocused()
-        const top = await section(page, anchors[index]!).evaluate(
-          element => element.getBoundingClientRect().top,
-        )
-        expect(top, `${name} is not below the header`).toBeGreaterThanOrEqual(-1)
+        await expect
+          .poll(
+            () => section(page, anchors[index]!).evaluate(element => element.getBoundingClientRect().top),
+            {
+              message: `${name} is not below the header`,
+            },
+          )
+          .toBeGreaterThanOrEqual(-1)
       }
   })
 
@@ -46,7 +50,7 @@ test('back finds the place that was left, forward too, and the focus is on the n
     .nth(20)
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: /Alle ESTUN Roboter/ })).toBeVisible()
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000)

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 
+// The mouse goes to places of the screen: a question that comes up meanwhile must not lie over them.
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    localStorage.setItem('site.consent', 'minimal')
+    localStorage.setItem('site.consent.date', '2026-03-01T09:00:00Z')
+  }),
+)
+
 /** Opens the landing page and waits for the code of what lies below: the form cannot be sent before. */
 async function openLanding(page: Page, path = '/') {
   await page.goto(path)

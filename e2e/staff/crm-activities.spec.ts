@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findings } from '../support/accessibility.ts'
 import { expect, test } from '../support/test.ts'
+import { holdToast } from '../support/toast.ts'
 
 let count = 0
 
@@ -62,7 +63,7 @@ test('an empty form names what is missing; a failed save keeps what was typed', 
 
 const statusesIn = async (page: Page, form: string) => {
   await page.getByRole('dialog', { name: form }).getByRole('combobox', { name: 'Status' }).click()
-  return page.getByRole('option').allTextContents()
+  return page.getByRole('option')
 }
 
 test('the form offers the states of the place it is opened at; what is stored may have any', async ({
@@ -70,19 +71,19 @@ test('the form offers the states of the place it is opened at; what is stored ma
 }) => {
   await page.goto('/crm/activities?view=day')
   await page.getByRole('button', { name: 'Neue Aktivität' }).click()
-  expect(await statusesIn(page, 'Neue Aktivität')).toEqual(['Erledigt', 'Offen', 'Abgebrochen'])
+  await expect(await statusesIn(page, 'Neue Aktivität')).toHaveText(['Erledigt', 'Offen', 'Abgebrochen'])
 
   await page.goto('/crm')
   await page
     .getByRole('button', { name: /^Aktivität für .* erstellen$/ })
     .first()
     .click()
-  expect(await statusesIn(page, 'Neue Aktivität')).toEqual(['Offen', 'In Arbeit', 'Erledigt'])
+  await expect(await statusesIn(page, 'Neue Aktivität')).toHaveText(['Offen', 'In Arbeit', 'Erledigt'])
 
   const { title } = await make(page, { dueDate: '2025-02-04T09:00:00+01:00' })
   await page.goto('/crm/activities?view=day')
   await rowOf(page, title).press('Enter')
-  expect(await statusesIn(page, 'Aktivität bearbeiten')).toHaveLength(4)
+  await expect(await statusesIn(page, 'Aktivität bearbeiten')).toHaveCount(4)
 })
 
 test('an overdue activity stands in my day until it is completed by keyboard, with the next step', async ({
@@ -114,6 +115,7 @@ test('a completion is taken back by its toast, with the next step that came with
   await form.getByLabel('Nächsten Schritt planen').press('Space')
   await form.getByLabel('Titel').fill(`Danach ${title}`)
   await page.keyboard.press('Control+s')
+  await holdToast(page, 'Aktivität erledigt')
   await expect(rowOf(page, `Danach ${title}`)).toBeVisible()
   await page.getByRole('button', { name: 'Rückgängig' }).click()
   await expect(page.getByText('Rückgängig gemacht')).toBeVisible()
@@ -176,7 +178,7 @@ test('an activity is found by its title, deleted after a question, and brought b
   await rowOf(page, title).focus()
   await page.keyboard.press('Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click()
-  await expect(page.getByText('Aktivität gelöscht')).toBeVisible()
+  await holdToast(page, 'Aktivität gelöscht')
   await expect(page.getByText('Keine Aktivitäten gefunden')).toBeVisible()
   await page.getByRole('button', { name: 'Rückgängig' }).click()
   await expect(rowOf(page, title)).toBeVisible()

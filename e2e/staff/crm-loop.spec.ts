@@ -24,6 +24,7 @@ test('the main loop by keyboard alone: search, customer, activity, follow-up, op
 
   await test.step('the customer is found', async () => {
     await keyboard.press('Control+k')
+    await expect(page.getByRole('combobox', { name: 'Suchen oder Befehl' })).toBeFocused()
     await keyboard.type('roeder')
     await expect(page.getByRole('option', { name: /Röder Fördertechnik/ }).first()).toBeVisible()
     await keyboard.press('Enter')

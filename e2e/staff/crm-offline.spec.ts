@@ -27,6 +27,7 @@ test('a server that restarts: it is said, nothing typed is lost, and the page go
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Weiter bearbeiten' }).click()
     await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox', { name: 'Suchen oder Befehl' })).toBeFocused()
     await page.keyboard.type('aktual')
     await expect(page.getByText(/gesucht wird nur in den Befehlen/)).toBeVisible()
     await expect(page.getByRole('option', { name: 'Aktualisieren' })).toBeVisible()

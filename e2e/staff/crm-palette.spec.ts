@@ -89,6 +89,7 @@ test('commands open forms on other pages and go to every screen', async ({ page,
   await logIn(page, server)
   await expect(heading(page, 'Dashboard')).toBeAttached()
   await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
   await page.keyboard.type('kunde anlegen')
   await page.keyboard.press('Enter')
   const form = page.getByRole('dialog', { name: 'Neuer Kunde' })
@@ -98,6 +99,7 @@ test('commands open forms on other pages and go to every screen', async ({ page,
   await test.step('over a form: Escape closes the palette only, and what was typed stays', async () => {
     await form.getByLabel('Firmenname').fill('Almtal Guss GmbH')
     await page.keyboard.press('Control+k')
+    await expect(field(page)).toBeFocused()
     await page.keyboard.type('spam')
     await page.keyboard.press('Escape')
     await expect(palette(page)).toBeHidden()
@@ -106,6 +108,7 @@ test('commands open forms on other pages and go to every screen', async ({ page,
   })
   await test.step('leaving it asks first', async () => {
     await page.keyboard.press('Control+k')
+    await expect(field(page)).toBeFocused()
     await page.keyboard.type('zu spam')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Verwerfen' }).click()

@@ -1,6 +1,7 @@
 import { findings } from '../support/accessibility.ts'
 import { cardIn, column, drag, make, openBoard, stored } from '../support/pipeline.ts'
 import { expect, test } from '../support/test.ts'
+import { holdToast } from '../support/toast.ts'
 
 test.beforeEach(async ({ page, server: { email, password } }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -17,8 +18,8 @@ test('dragged to another stage: the slot says what that means, the sums move, an
     'Wahrscheinlichkeit bleibt 55\u00a0% (von Hand gesetzt)',
   )
   await page.mouse.up()
+  await holdToast(page, 'Nach Verhandlung verschoben')
   await expect(cardIn(page, 'Verhandlung', title)).toBeVisible()
-  await expect(page.getByText('Nach Verhandlung verschoben', { exact: true })).toBeVisible()
   await expect(column(page, 'Verhandlung')).toContainText('gew. 0,6 T€')
   expect(await stored(page, id)).toMatchObject({ stageId: 5, probability: 55 })
   await page.getByRole('button', { name: 'Rückgängig' }).click()
@@ -112,7 +113,7 @@ test('deleted only after asking, and brought back by the toast', async ({ page }
   await expect(cardIn(page, 'Angebot', title)).toBeFocused()
   await page.keyboard.press('Delete')
   await question.getByRole('button', { name: 'Löschen' }).click()
-  await expect(page.getByText('Opportunity gelöscht')).toBeVisible()
+  await holdToast(page, 'Opportunity gelöscht')
   await expect(page.getByText('Keine Opportunities gefunden')).toBeVisible()
   expect((await page.request.get(`/api/admin/crm/opportunities/${id}`)).status()).toBe(404)
   await page.getByRole('button', { name: 'Rückgängig' }).click()

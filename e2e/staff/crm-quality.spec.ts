@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findings } from '../support/accessibility.ts'
 import { expect, test } from '../support/test.ts'
+import { holdToast } from '../support/toast.ts'
 
 // The form of the log-in has its own story.
 test.beforeEach(async ({ page, server: { email, password } }) => {
@@ -43,11 +44,9 @@ test('two customers become one, and two again', async ({ page }) => {
   await page.getByRole('radio', { name: 'Ort: Linz' }).check()
   expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: 'Zusammenführen' }).click()
-  await expect(page.getByText('Kunden zusammengeführt')).toBeVisible()
+  await holdToast(page, 'Kunden zusammengeführt')
   await expect(page.getByRole('heading', { level: 1, name: kept.companyName })).toBeVisible()
   await expect(page.getByText('Zelle zum Mitnehmen').first()).toBeVisible()
-  // As long as somebody points at it, the toast stays.
-  await page.getByText('Kunden zusammengeführt', { exact: true }).hover()
   const ownTab = await page.context().newPage()
   await ownTab.goto(`/crm/customers/${merged.id}`)
   await expect(ownTab).toHaveURL(`/crm/customers/${kept.id}`)
@@ -111,7 +110,7 @@ test('several customers are changed at once, by keyboard, and back', async ({ pa
   await expect(dialog.getByText('3 von 3 werden geändert.')).toBeVisible()
   expect(await findings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Ändern' }).click()
-  await expect(page.getByText('3 Kunden geändert')).toBeVisible()
+  await holdToast(page, '3 Kunden geändert')
   await expect(rowOf(page, `${word} C`)).toContainText('Warm')
   await page.getByRole('button', { name: 'Rückgängig' }).click()
   await expect(rowOf(page, `${word} C`)).toContainText('Kalt')
@@ -124,7 +123,7 @@ test('the trash gives back what it holds, or lets it go for good', async ({ page
   await rowOf(page, companyName).focus()
   await page.keyboard.press('Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click()
-  await expect(page.getByText('Kunde gelöscht')).toBeVisible()
+  await holdToast(page, 'Kunde gelöscht')
   await page.getByRole('button', { name: 'Rückgängig' }).click()
   await expect(page.getByText('Wiederhergestellt')).toBeVisible()
   await expect(rowOf(page, companyName)).toBeVisible()

@@ -258,7 +258,6 @@ test('a folder is read with everything in it', async ({ page }, testInfo) => {
 })
 
 test('fifty mails in one drop', async ({ page }) => {
-  test.setTimeout(120_000)
   await openCustomer(page, 'Fünfzig GmbH')
   const mails = Array.from({ length: 50 }, (_, index) =>
     writtenMail(`${index}.eml`, { from: 'wer@wo.example', subject: `Mail ${index}`, size: 200_000 }),

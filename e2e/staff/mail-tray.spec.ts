@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { findings } from '../support/accessibility.ts'
 import { expect, test } from '../support/test.ts'
+import { holdToast } from '../support/toast.ts'
 
 test.beforeEach(async ({ page, server: { email, password } }) => {
   await page.request.post('/api/admin/login', { data: { email, password } })
@@ -140,7 +141,7 @@ test('a new customer is made of a mail; a failed save keeps what was typed', asy
   await expect(form.getByText('Keine Verbindung zum Server. Ihre Eingaben sind noch da.')).toBeVisible()
   await expect(form.getByLabel('Firmenname')).toHaveValue(companyName)
   await form.getByRole('button', { name: 'Speichern' }).click()
-  await expect(page.getByText('Kunde angelegt, E-Mail abgelegt')).toBeVisible()
+  await holdToast(page, 'Kunde angelegt, E-Mail abgelegt')
   await expect(rowOf(page, subject)).toHaveCount(0)
   await page.getByRole('button', { name: 'Beim Kunden ansehen' }).click()
   await expect(page.getByRole('heading', { level: 1, name: companyName })).toBeVisible()
@@ -157,7 +158,7 @@ test('a mail is discarded after a question, taken back by the toast and from the
     await rowOf(page, subject).focus()
     await page.keyboard.press('Delete')
     await page.getByRole('dialog').getByRole('button', { name: 'Verwerfen' }).click()
-    await expect(page.getByText('E-Mail verworfen')).toBeVisible()
+    await holdToast(page, 'E-Mail verworfen')
     await expect(rowOf(page, subject)).toHaveCount(0)
   }
   await discard()
@@ -183,7 +184,7 @@ test('several are accepted at once; what has no proposal stays', async ({ page }
   await expect(page.getByText('3 E-Mails', { exact: true })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Alle gezeigten auswählen' }).check()
   await page.getByRole('button', { name: '2 Vorschläge annehmen' }).click()
-  await expect(page.getByText('2 E-Mails abgelegt')).toBeVisible()
+  await holdToast(page, '2 E-Mails abgelegt')
   await expect(rowOf(page, one)).toHaveCount(0)
   await expect(rowOf(page, unknown)).toBeVisible()
   await page.getByRole('button', { name: 'Rückgängig' }).click()

@@ -58,7 +58,7 @@ test('a mail is read from the timeline: closed, without foreign pictures until t
   await expect(frame.getByText('Frau Berger')).toBeVisible()
   await expect(frame.getByText('Ende')).toBeVisible()
   const sketch = frame.getByAltText('Skizze')
-  expect(await sketch.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
+  await expect.poll(() => sketch.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
   await expect(mail.getByText('2 externe Bilder blockiert', { exact: false })).toBeVisible()
   expect(foreign.asked).toEqual([])
   expect(await findings(page)).toEqual([])

@@ -52,7 +52,8 @@ export async function startModelServer(): Promise<ModelServer> {
     if (model.manner === 'held') held.push(finish)
     if (model.manner === 'broken') response.socket?.end()
   }
-  const server = createServer((request, response) => {
+  // A connection that is kept for long is never closed under a question that is just being asked.
+  const server = createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
     let body = ''
     request.on('data', (piece: Buffer) => (body += piece.toString()))
     request.on('end', () => {

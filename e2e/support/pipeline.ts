@@ -49,9 +49,10 @@ export const cardIn = (page: Page, stage: string, title: string) =>
 
 /** Takes a card over a stage and does not let go. */
 export async function drag(page: Page, card: Locator, to: Locator): Promise<void> {
+  // Waits until the card stands still: what comes in late moves a board.
+  await card.hover({ position: { x: 30, y: 50 } })
   const from = (await card.boundingBox())!
   const target = (await to.boundingBox())!
-  await page.mouse.move(from.x + 30, from.y + 50)
   await page.mouse.down()
   await page.mouse.move(from.x + 50, from.y + 60, { steps: 3 })
   await page.mouse.move(target.x + 50, target.y + 160, { steps: 6 })

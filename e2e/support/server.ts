@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -23,11 +24,19 @@ export interface Server {
   stop(): Promise<void>
 }
 
+/**
+ * A port that nobody listens on. Below those that the system gives out by itself, so that it stays free until it is
+ * taken, also while a server that had it is down.
+ */
 async function freePort(): Promise<number> {
+  const port = randomInt(20_000, 32_000)
   const probe = createServer()
-  await new Promise<void>(done => probe.listen(0, '127.0.0.1', done))
-  const { port } = probe.address() as AddressInfo
-  await new Promise(done => probe.close(done))
+  const isFree = await new Promise<boolean>(resolve => {
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => resolve(true))
+  })
+  if (!isFree) return freePort()
+  await new Promise(resolve => probe.close(resolve))
   return port
 }
 

@@ -114,7 +114,7 @@ test('on DATABASE_URL: starts, says where to log in, keeps its secret to itself,
 
 /** Asks again and again until it is so; says what was awaited if it never comes. */
 async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 30_000
+  const deadline = Date.now() + 60_000
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error(`Waited in vain: ${what}`)
     await pause(20)

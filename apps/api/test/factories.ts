@@ -1,4 +1,5 @@
 import { activities } from '@app/contracts/activities'
+import { ApiError } from '@app/contracts/client'
 import { customers } from '@app/contracts/customers'
 import type { Input } from '@app/contracts/endpoint'
 import { jobs } from '@app/contracts/jobs'
@@ -38,16 +39,20 @@ export function createActivity(
   })
 }
 
-/** The refusal that a call ends in. */
+/** The refusal that a call ends in; a call that got no answer at all fails with its own reason. */
 export async function refusalOf(call: Promise<unknown>) {
-  const error = (await call.then(
-    () => Promise.reject(new Error('The call was expected to fail')),
+  const error = await call.then(
+    () => new Error('The call was expected to fail'),
     (reason: unknown) => reason,
-  )) as {
-    status: number
-    problem: { code: string; error: string; fields?: Record<string, string>; current?: unknown }
+  )
+  if (!(error instanceof ApiError)) throw error
+  const problem = error.problem as {
+    code: string
+    error: string
+    fields?: Record<string, string>
+    current?: unknown
   }
-  return { status: error.status, ...error.problem }
+  return { status: error.status, ...problem }
 }
 
 /** A posting, published unless said otherwise; the console that writes them is not there yet. */

@@ -93,7 +93,8 @@ export const refusing =
 export async function startModelServer(): Promise<ModelServer> {
   const asked: ModelRequest[] = []
   const waiting: (() => void)[] = []
-  const server = createServer((request, response) => {
+  // A connection that is kept for long is never closed under a question that is just being asked.
+  const server = createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     response.on('close', () => response.writableEnded || resolve())
     const chunks: Buffer[] = []

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createServer, type AddressInfo } from 'node:net'
+import { randomInt } from 'node:crypto'
+import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url))
@@ -16,11 +17,18 @@ export interface ServerProcess {
   ended: Promise<number | null>
 }
 
-/** A port that nobody listens on at this moment. */
+/**
+ * A port that nobody listens on. Below those that the system gives out by itself, so that it stays free until it is
+ * taken, also while a server that had it is down.
+ */
 export async function freePort(): Promise<number> {
+  const port = randomInt(20_000, 32_000)
   const probe = createServer()
-  await new Promise<void>(resolve => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
+  const isFree = await new Promise<boolean>(resolve => {
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => resolve(true))
+  })
+  if (!isFree) return freePort()
   await new Promise(resolve => probe.close(resolve))
   return port
 }

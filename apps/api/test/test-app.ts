@@ -15,6 +15,12 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts'
 /** The account that every test server has. */
 export const account = { email: 'anna.berger@example.org', password: 'Zwischenlage-4711' }
 
+/**
+ * As long as the real server's. With the five seconds of the platform, a call that begins after this process, which is
+ * client and server, was held up for so long meets a connection that is just being closed.
+ */
+const KEEP_ALIVE = 75_000
+
 /** A clock that tests move. */
 export class TestClock extends Clock {
   private offset = 0
@@ -86,7 +92,7 @@ export async function startTestApp(
     clock,
   })
   const setupLink = await app.prepare()
-  const server = createServer(app.listener)
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE }, app.listener)
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {

@@ -48,7 +48,8 @@ describe('who has an account is not told', () => {
         await (await post(body)).text()
         times[name].push(performance.now() - begun)
       }
-    const [unknown, known] = Object.values(times).map(each => each.toSorted((a, b) => a - b)[7]!)
+    // The fastest of each: what else the machine does only ever adds to them.
+    const [unknown, known] = Object.values(times).map(each => Math.min(...each))
     // Without the stand-in an unknown address is answered ten times as fast.
     expect(unknown! / known!).toBeGreaterThan(0.5)
     expect(unknown! / known!).toBeLessThan(2)

@@ -122,7 +122,8 @@ test('an attempt ends when it is told to, however slow the server', async () => 
     state: 'deferred',
     answer: 'Der Mailserver hat nicht rechtzeitig geantwortet.',
   })
-  expect(performance.now() - start).toBeLessThan(5_000)
+  // Before the ten seconds that a server has for its greeting anyway.
+  expect(performance.now() - start).toBeLessThan(9_000)
 })
 
 test('a server that turns us away at the door is tried again; its words become one line', async () => {

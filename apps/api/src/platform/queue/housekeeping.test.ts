@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { until } from '../../../test/processes.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -19,15 +20,6 @@ const spooled = (name: string, daysOld: number) => {
   return path
 }
 
-/** Looks again until it is so; fails after 15 seconds. */
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 15_000
-  while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error('The task did not end')
-    await new Promise(resolve => setTimeout(resolve, 50))
-  }
-}
-
 test('the night removes what is over and leaves the rest', async () => {
   const { query } = app.database
   await query(`insert into rate_limits (bucket, hits, "endsAt") values
@@ -40,7 +32,7 @@ test('the night removes what is over and leaves the rest', async () => {
   const kept = [spooled(`upload-${randomUUID()}`, 0.9), spooled(`upload-of-somebody-else-${randomUUID()}`, 9)]
   try {
     await query(`insert into pgboss.job (name, data) values ('housekeeping.prune', '{}')`)
-    await until(async () => {
+    await until('the task has ended', async () => {
       const [job] = await query<{ state: string }>(
         `select state from pgboss.job where name = 'housekeeping.prune'`,
       )

@@ -217,9 +217,8 @@ describe('an answer that is none', () => {
       const timer = setInterval(() => response.write('a'), 20)
       response.once('close', () => clearInterval(timer))
     }
-    const started = Date.now()
+    // A limit that every byte began anew would never end it, nor this test.
     expect(await reasonOf(onServer({ timeout: 300 }).get(addressOf('/slow')))).toBe('not_received')
-    expect(Date.now() - started).toBeLessThan(3_000)
   })
 
   test('nothing at all', async () => {
