@@ -8,7 +8,6 @@ import {
   startModelServer,
   stuck,
   text,
-  type ModelRequest,
   type ModelServer,
 } from '../../test/model-server.ts'
 import { startTestApp, type Person, type TestApp } from '../../test/test-app.ts'
@@ -34,13 +33,6 @@ beforeEach(() => {
   // The model is left alone for a minute after five faults.
   app.clock.advance(120_000)
 })
-
-/** The request for a text that is the so-manieth, as soon as the model has it. */
-async function streamed(count: number): Promise<ModelRequest> {
-  const texts = () => model.asked.filter(({ isStreamed }) => isStreamed)
-  while (texts().length < count) await model.next()
-  return texts()[count - 1]!
-}
 
 const byRules = async () => {
   const { names, text, last } = await ask(visitor, QUESTION)
@@ -164,7 +156,7 @@ describe('at once', () => {
     const conversationId = '2f8d0a9c-5a3f-4a6b-8a51-3d1f6c0b7e42'
     model.onText = stuck('Gut passt ')
     const older = ask(visitor, { message: QUESTION, conversationId })
-    const { left } = await streamed(1)
+    const { left } = await model.streamed(1)
     model.onText = text('Gut passt {robot1}.')
     const newer = await ask(visitor, { message: `${QUESTION}, Sechsachser`, conversationId })
     expect(newer.last('done')).toMatchObject({ mode: 'model', fallback: null })
@@ -183,7 +175,7 @@ describe('at once', () => {
         sendQuestion(limited.stranger(), { message: QUESTION }, { signal: leaving.signal }),
       )
       await Promise.all(before)
-      await streamed(4)
+      await model.streamed(4)
       const fifth = await ask(limited.stranger(), QUESTION)
       expect(fifth.last('done')).toMatchObject({ mode: 'rules', fallback: 'busy' })
       const gone = model.asked.flatMap(({ isStreamed, left }) => (isStreamed ? left : []))
