@@ -34,6 +34,7 @@ beforeEach(() => {
   app.clock.advance(120_000)
 })
 
+const streamed = (count: number) => model.streamed(count)
 const byRules = async () => {
   const { names, text, last } = await ask(visitor, QUESTION)
   return { names, text, mode: last('done')!.mode, fallback: last('done')!.fallback }
@@ -156,7 +157,7 @@ describe('at once', () => {
     const conversationId = '2f8d0a9c-5a3f-4a6b-8a51-3d1f6c0b7e42'
     model.onText = stuck('Gut passt ')
     const older = ask(visitor, { message: QUESTION, conversationId })
-    const { left } = await model.streamed(1)
+    const { left } = await streamed(1)
     model.onText = text('Gut passt {robot1}.')
     const newer = await ask(visitor, { message: `${QUESTION}, Sechsachser`, conversationId })
     expect(newer.last('done')).toMatchObject({ mode: 'model', fallback: null })
@@ -175,7 +176,7 @@ describe('at once', () => {
         sendQuestion(limited.stranger(), { message: QUESTION }, { signal: leaving.signal }),
       )
       await Promise.all(before)
-      await model.streamed(4)
+      await streamed(4)
       const fifth = await ask(limited.stranger(), QUESTION)
       expect(fifth.last('done')).toMatchObject({ mode: 'rules', fallback: 'busy' })
       const gone = model.asked.flatMap(({ isStreamed, left }) => (isStreamed ? left : []))
