@@ -91,9 +91,7 @@ test('mail is set up, tested, watched and mended', async ({ page, server }) => {
     await outbox.getByRole('button', { name: 'Erneut senden' }).click()
     await expect(page.getByText('E-Mail wird erneut gesendet')).toBeVisible()
     await expect(outbox.getByText('Keine E-Mail in diesem Zustand')).toBeVisible()
-    await expect
-      .poll(() => mailServer.caught.some(({ to }) => to.includes('gone@brandl.example')))
-      .toBe(true)
+    await expect.poll(() => mailServer.caught.some(({ to }) => to.includes('gone@brandl.example'))).toBe(true)
   })
 
   await test.step('test and summary leave at once', async () => {
