@@ -1,9 +1,21 @@
 import type { Page } from '@playwright/test'
+import {
+  broken,
+  held,
+  refusing,
+  startModelServer,
+  stuck,
+  text,
+  type ModelServer,
+} from '../../apps/api/test/model-server.ts'
 import { findings } from '../support/accessibility.ts'
 import { advisorOn, words } from '../support/advisor.ts'
-import { startModelServer, type Manner, type ModelServer } from '../support/model-server.ts'
 import { serverPerFile, type Servers } from '../support/servers.ts'
 import { expect, test as base } from '../support/test.ts'
+
+// A sentence counts as complete with what follows it.
+const begin = 'Gut passt {robot1} mit {payload1} Traglast. Er'
+const end = ' reicht {reach1} weit.'
 
 /** A server of its own with a language model. */
 const test = base.extend<object, { model: ModelServer; servers: Servers }>({
@@ -12,7 +24,7 @@ const test = base.extend<object, { model: ModelServer; servers: Servers }>({
     async ({}, provide) => {
       const model = await startModelServer()
       await provide(model)
-      await model.stop()
+      await model.close()
     },
     { scope: 'worker' },
   ],
@@ -32,11 +44,10 @@ test('what the model words comes in sentence by sentence; what must be said foll
 }) => {
   const advisor = advisorOn(page, 'de')
   await advisor.open()
-  model.manner = 'held'
-  const begun = model.begun()
+  const { promise, resolve: letGo } = Promise.withResolvers<void>()
+  model.onText = held(begin, end, promise)
   await advisor.input.fill(words.de.question)
   await advisor.input.press('Enter')
-  await begun
   await expect(advisor.log.getByText(/Gut passt (ER|UNO)\S+ mit \d+\skg Traglast\./)).toBeVisible()
   // The robots are there before the words, and it is still being written.
   // All of it is looked at in one go, because the model has seven seconds.
@@ -47,7 +58,7 @@ test('what the model words comes in sentence by sentence; what must be said foll
       advisor.log.getByText('schreibt'),
     ].map(part => part.isVisible()),
   )
-  model.letGo()
+  letGo()
   expect(there).toEqual([true, true, true])
   await advisor.isAnswered()
   await expect(advisor.log.getByText(/Er reicht [\d\s]+mm weit\./)).toBeVisible()
@@ -57,11 +68,11 @@ test('what the model words comes in sentence by sentence; what must be said foll
   expect(await findings(page)).toEqual([])
 })
 
-for (const [manner, reason] of [
-  ['busy', 'Das Sprachmodell ist gerade ausgelastet.'],
-  ['broken', 'Das Sprachmodell ist gerade nicht erreichbar.'],
-  ['stuck', 'Das Sprachmodell war zu langsam.'],
-] as const satisfies [Manner, string][])
+for (const [manner, onText, reason] of [
+  ['busy', refusing(429), 'Das Sprachmodell ist gerade ausgelastet.'],
+  ['broken', broken(begin), 'Das Sprachmodell ist gerade nicht erreichbar.'],
+  ['stuck', stuck(begin), 'Das Sprachmodell war zu langsam.'],
+] as const)
   test(`a model that is ${manner}: the rules answer with a badge that says why, and the same robots`, async ({
     page,
     model,
@@ -69,11 +80,11 @@ for (const [manner, reason] of [
     const advisor = advisorOn(page, 'de')
     const cards = advisor.findings.getByRole('heading', { level: 3 })
     await advisor.open()
-    model.manner = 'fluent'
+    model.onText = text(begin, end)
     await advisor.ask()
     const robots = await cards.allTextContents()
     await page.getByRole('button', { name: words.de.restart }).click()
-    model.manner = manner
+    model.onText = onText
     await advisor.ask()
     await expect(advisor.log.getByText(words.de.ruleBased)).toBeVisible()
     await expect(advisor.log.getByText(reason)).toBeVisible()
@@ -101,11 +112,11 @@ for (const [what, leave] of [
   test(`who ${what} ends the model’s work, long before its time is over`, async ({ page, model }) => {
     const advisor = advisorOn(page, 'de')
     await advisor.open()
-    model.manner = 'stuck'
-    const begun = model.begun()
+    model.asked.length = 0
+    model.onText = stuck(begin)
     await advisor.input.fill(words.de.question)
     await advisor.input.press('Enter')
-    const { left } = await begun
+    const { left } = await model.streamed(1)
     const ended = left.then(() => Date.now())
     await expect(advisor.log.getByText('Gut passt')).toBeVisible()
     const moment = await leave(page)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { findings } from '../support/accessibility.ts'
-import { mailLogin, startMailServer, type MailServer } from '../support/mail-server.ts'
+import { mailLogin, startMailServer, type MailServer } from '../../apps/api/test/mail-server.ts'
 import { expect, test } from '../support/test.ts'
 
 let mailServer: MailServer
 test.beforeAll(async () => {
-  mailServer = await startMailServer(() => false)
+  mailServer = await startMailServer()
 })
 test.afterAll(() => mailServer.stop())
 test.beforeEach(async ({ page, server: { email, password } }) => {
@@ -86,7 +86,7 @@ test('reminders are previewed, switched on, sent once and written down', async (
     const log = page.getByRole('table', { name: 'Läufe der Automatik' })
     await expect(log.getByRole('row').nth(1)).toContainText(/Aktivität.*E-Mail/)
     await expect
-      .poll(() => mailServer.mails.filter(mail => mail.includes('To: anna.berger@example.org')).length)
+      .poll(() => mailServer.caught.filter(({ to }) => to.includes('anna.berger@example.org')).length)
       .toBe(1)
   })
 

@@ -1,8 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { SMTPServer } from 'smtp-server'
-import type { AddressInfo } from 'node:net'
+import { mailLogin, startMailServer } from '../../apps/api/test/mail-server.ts'
+import { startNameServer, type NameServer } from '../../apps/api/test/name-server.ts'
 import { dropFiles } from '../support/drop.ts'
-import { startNameServer, type NameServer } from '../support/name-server.ts'
 import { serverPerFile, type Servers } from '../support/servers.ts'
 import { expect, logIn, test as base } from '../support/test.ts'
 
@@ -37,22 +36,16 @@ const test = base.extend<object, Surroundings>({
         'PTR 7.10.223.81.in-addr.arpa': ['mail.firma.example'],
       })
       await provide(names)
-      await names.stop()
+      await names.close()
     },
     { scope: 'worker' },
   ],
   smtpPort: [
     // oxlint-disable-next-line no-empty-pattern -- as above
     async ({}, provide) => {
-      const smtp = new SMTPServer({
-        logger: false,
-        onAuth: (_auth, _session, done) => done(null, { user: 'anna' }),
-      })
-      // Who looks at a certificate and leaves is no fault of the server's.
-      smtp.on('error', () => {})
-      await new Promise<void>(done => smtp.listen(0, '127.0.0.1', done))
-      await provide((smtp.server.address() as AddressInfo).port)
-      await new Promise<void>(done => smtp.close(() => done()))
+      const mailServer = await startMailServer()
+      await provide(mailServer.port)
+      await mailServer.stop()
     },
     { scope: 'worker' },
   ],
@@ -90,8 +83,8 @@ test('from nothing set up to a report that a received mail completes', async ({
       data: {
         smtpHost: '127.0.0.1',
         smtpPort,
-        smtpUsername: 'anna',
-        smtpPassword: 'Kanarienvogel-7391',
+        smtpUsername: mailLogin.user,
+        smtpPassword: mailLogin.password,
         fromEmail: 'office@firma.example',
         fromName: 'Firma',
         adminNotificationEmail: 'anna@firma.example',
@@ -109,7 +102,7 @@ test('from nothing set up to a report that a received mail completes', async ({
   })
 
   await test.step('a record that was entered is seen', async () => {
-    names.records['TXT _dmarc.firma.example'] = ['v=DMARC1; p=reject; rua=mailto:dmarc@firma.example']
+    names.zone['TXT _dmarc.firma.example'] = ['v=DMARC1; p=reject; rua=mailto:dmarc@firma.example']
     await page.getByRole('button', { name: 'Aktualisieren' }).click()
     await expect(row('DMARC-Eintrag')).toContainText('Bestanden')
   })

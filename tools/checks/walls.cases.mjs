@@ -30,6 +30,7 @@ export const forbidden = [
   ['apps/api/src/crm/mails/mails.service.ts', "import { find } from '../customers/customers.queries.ts'"],
   ['apps/api/src/main.ts', "import { document } from '../../web/src/document.tsx'"],
   ['e2e/site/robots.test.ts', "import { AppModule } from '../../apps/api/src/app.module.ts'"],
+  ['e2e/site/robots.test.ts', "import { startTestApp } from '../../apps/api/test/test-app.ts'"],
   ['apps/api/src/robots/state.ts', 'export enum State { On }', 'house(no-enum)'],
   ['libs/ui/src/kit/Tag.tsx', 'export const x = <b color="red" />', 'house(no-raw-color)'],
   ['libs/ui/src/kit/Tag.tsx', "export const x = <b bg={'#ffcc00'} />", 'house(no-raw-color)'],
@@ -64,5 +65,6 @@ export const allowed = [
   ],
   ['apps/api/src/crm/mails/mails.service.ts', "import { Activity } from '../activities/activity.entity.ts'"],
   ['apps/api/src/robots/robots.test.ts', "import { app } from '../../test/test-app.ts'"],
+  ['e2e/site/robots.test.ts', "import { startMailServer } from '../../apps/api/test/mail-server.ts'"],
   ['e2e/site/robots.test.ts', "import { brand } from '@app/contracts/brand'"],
 ]

@@ -17,8 +17,8 @@ export interface ModelServer {
   /** Settings for a test app. */
   environment: Record<string, string>
   asked: ModelRequest[]
-  /** Settles with the next request. */
-  next(): Promise<void>
+  /** The request for a text that is the so-manieth among those asked, as soon as it is there. */
+  streamed(count: number): Promise<ModelRequest>
   /** How a request for a shape is answered. */
   onShape: Reply
   /** How a request for a text is answered. */
@@ -53,31 +53,41 @@ export const shape =
 const chunk = (delta: object, finish: string | null = null) =>
   `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`
 
-/** Streams a text in pieces and ends properly. */
-export const text =
-  (...pieces: string[]): Reply =>
-  response => {
-    response.setHeader('content-type', 'text/event-stream')
-    for (const content of pieces) response.write(chunk({ content }))
-    response.end(`${chunk({}, 'stop')}data: [DONE]\n\n`)
-  }
-
-/** Streams a text and then breaks the connection. */
-export const broken =
-  (...pieces: string[]): Reply =>
-  response => {
-    response.setHeader('content-type', 'text/event-stream')
-    for (const content of pieces) response.write(chunk({ content }))
-    response.socket?.end()
-  }
-
 /** Begins a text and says nothing more. */
 export const stuck =
   (...pieces: string[]): Reply =>
   response => {
     response.setHeader('content-type', 'text/event-stream')
-    response.flushHeaders()
     for (const content of pieces) response.write(chunk({ content }))
+  }
+
+/** Streams a text and then breaks the connection. */
+export const broken =
+  (...pieces: string[]): Reply =>
+  (response, request) => {
+    stuck(...pieces)(response, request)
+    response.socket?.end()
+  }
+
+const finish = (response: ServerResponse) => response.end(`${chunk({}, 'stop')}data: [DONE]\n\n`)
+
+/** Streams a text in pieces and ends properly. */
+export const text =
+  (...pieces: string[]): Reply =>
+  (response, request) => {
+    stuck(...pieces)(response, request)
+    finish(response)
+  }
+
+/** Begins a text and ends it when it is let go. */
+export const held =
+  (begin: string, end: string, letGo: Promise<void>): Reply =>
+  (response, request) => {
+    stuck(begin)(response, request)
+    void letGo.then(() => {
+      response.write(chunk({ content: end }))
+      finish(response)
+    })
   }
 
 /** Refuses with a status. */
@@ -115,7 +125,11 @@ export async function startModelServer(): Promise<ModelServer> {
       OPENAI_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     },
     asked,
-    next: () => new Promise(resolve => waiting.push(resolve)),
+    async streamed(count) {
+      const texts = () => asked.filter(({ isStreamed }) => isStreamed)
+      while (texts().length < count) await new Promise<void>(resolve => waiting.push(resolve))
+      return texts()[count - 1]!
+    },
     onShape: shape(nothingFound),
     onText: text('Gut passt ', '{robot1}', ' mit {payload1} Traglast. ', 'Er reicht {reach1} weit.'),
     async close() {

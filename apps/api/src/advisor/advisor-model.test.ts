@@ -8,7 +8,6 @@ import {
   startModelServer,
   stuck,
   text,
-  type ModelRequest,
   type ModelServer,
 } from '../../test/model-server.ts'
 import { startTestApp, type Person, type TestApp } from '../../test/test-app.ts'
@@ -35,13 +34,7 @@ beforeEach(() => {
   app.clock.advance(120_000)
 })
 
-/** The request for a text that is the so-manieth, as soon as the model has it. */
-async function streamed(count: number): Promise<ModelRequest> {
-  const texts = () => model.asked.filter(({ isStreamed }) => isStreamed)
-  while (texts().length < count) await model.next()
-  return texts()[count - 1]!
-}
-
+const streamed = (count: number) => model.streamed(count)
 const byRules = async () => {
   const { names, text, last } = await ask(visitor, QUESTION)
   return { names, text, mode: last('done')!.mode, fallback: last('done')!.fallback }

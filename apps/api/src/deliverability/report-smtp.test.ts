@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import type { SMTPServerOptions } from 'smtp-server'
 import { believe, makeAuthority, makeCertificate } from '../../test/certificates.ts'
 import { dkimKey, endOf, goodZone, reportOf } from '../../test/deliverability.ts'
-import { startMailServer, withoutTls, type MailServer } from '../../test/mail-server.ts'
+import { refusal, startMailServer, withoutTls, type MailServer } from '../../test/mail-server.ts'
 import { startNameServer, type NameServer } from '../../test/name-server.ts'
 import { startTestApp, type Person, type TestApp } from '../../test/test-app.ts'
 
@@ -37,7 +37,7 @@ afterEach(async () => {
 
 async function mailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const server = await startMailServer(options)
-  stops.push(server.close)
+  stops.push(server.stop)
   return server
 }
 
@@ -50,7 +50,6 @@ async function otherServer(banner: string): Promise<number> {
 }
 
 const trusted = (until?: number) => makeCertificate({ name: PUBLIC, authority, ...(until && { until }) })
-const refuse = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode })
 
 async function endsAt(smtpHost: string, smtpPort: number, ids: DeliverabilityTestId[], fields = {}) {
   const report = await reportOf(staff, { smtpHost, smtpPort, ...fields })
@@ -69,8 +68,8 @@ test('a mail server with everything in order; no mail is sent', async () => {
     says('pass', 'office@firma.example'),
   ])
   // The worker tries new settings, too.
-  expect(new Set(server.seen.logins)).toEqual(new Set(['anna:Kanarienvogel-7391']))
-  expect(server.seen).toMatchObject({ senders: ['office@firma.example'], mails: 0 })
+  expect(new Set(server.logins)).toEqual(new Set(['anna:Kanarienvogel-7391']))
+  expect(server).toMatchObject({ senders: ['office@firma.example'], caught: [] })
 })
 
 test.each([
@@ -88,7 +87,7 @@ test.each([
   expect(tls).toEqual(says('pass'))
   expect(certificate).toEqual(says('fail', reason))
   expect([login![0], sender![0]]).toEqual(['unknown', 'unknown'])
-  expect(server.seen.logins).toEqual([])
+  expect(server.logins).toEqual([])
 })
 
 test('a certificate that will soon run out', async () => {
@@ -102,7 +101,7 @@ test('without STARTTLS no password is sent; the score stays low', async () => {
   expect(all.map(id => endOf(report, id)[0])).toEqual(['pass', 'fail', 'unknown', 'unknown', 'unknown'])
   expect(report.overallScore).toBe(49)
   expect(report.recommendations[0]).toContain('Ohne TLS senden wir keine Zugangsdaten')
-  expect(server.seen.logins).toEqual([])
+  expect(server.logins).toEqual([])
 })
 
 test('in the own network plain text and any certificate are warnings', async () => {
@@ -119,7 +118,7 @@ test('in the own network plain text and any certificate are warnings', async () 
 test('a refused log-in', async () => {
   const { port } = await mailServer({
     ...trusted(),
-    onAuth: (_auth, _session, done) => done(refuse(535, '5.7.8 Authentication failed')),
+    onAuth: (_auth, _session, done) => done(refusal(535, '5.7.8 Authentication failed')),
   })
   expect(await endsAt(PUBLIC, port, ['login', 'senderAccepted'])).toEqual([
     says('fail', 'App-Passwort'),
@@ -130,7 +129,7 @@ test('a refused log-in', async () => {
 test('a log-in that is refused for now says nothing about the password', async () => {
   const { port } = await mailServer({
     ...trusted(),
-    onAuth: (_auth, _session, done) => done(refuse(454, '4.7.0 try later')),
+    onAuth: (_auth, _session, done) => done(refusal(454, '4.7.0 try later')),
   })
   expect(await endsAt(PUBLIC, port, ['login'])).toEqual([says('unknown', '454')])
 })
@@ -140,14 +139,14 @@ test.each([
     'sender',
     {
       onMailFrom: (_a: unknown, _s: unknown, done: (error: Error) => void) =>
-        done(refuse(550, '5.7.60 send as denied')),
+        done(refusal(550, '5.7.60 send as denied')),
     },
   ],
   [
     'recipient',
     {
       onRcptTo: (_a: unknown, _s: unknown, done: (error: Error) => void) =>
-        done(refuse(554, '5.7.1 sender rejected')),
+        done(refusal(554, '5.7.1 sender rejected')),
     },
   ],
 ])('a sender that the server does not let through, said at the %s', async (_when, options) => {
@@ -163,7 +162,7 @@ test('a server that asks for AUTH LOGIN', async () => {
 })
 
 test('a busy server says nothing about the sender', async () => {
-  const busy: SMTPServerOptions = { onMailFrom: (_a, _s, done) => done(refuse(421, '4.3.2 busy')) }
+  const busy: SMTPServerOptions = { onMailFrom: (_a, _s, done) => done(refusal(421, '4.3.2 busy')) }
   const { port } = await mailServer({ ...trusted(), ...busy })
   expect(await endsAt(PUBLIC, port, ['senderAccepted'])).toEqual([says('unknown')])
 })
@@ -202,5 +201,5 @@ test('while mail is switched off nobody logs in; the report says which setting',
   const report = await reportOf(staff, { smtpHost: PUBLIC, smtpPort: server.port, isEnabled: false })
   expect(all.map(id => endOf(report, id)[0])).toEqual(['pass', 'pass', 'pass', 'unknown', 'unknown'])
   expect(report.fault).toContain('deaktiviert')
-  expect(server.seen.logins).toEqual([])
+  expect(server.logins).toEqual([])
 })

@@ -3,7 +3,7 @@ import { audit } from '@app/contracts/audit'
 import { emailSettings } from '@app/contracts/email-settings'
 import { outbox } from '@app/contracts/outbox'
 import { refusalOf } from '../../test/factories.ts'
-import { refusal, settingsFor, startMailServer, type MailServer } from '../../test/mail-catcher.ts'
+import { refusal, settingsFor, startMailServer, type MailServer } from '../../test/mail-server.ts'
 import { startTestApp, type Person, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
@@ -108,7 +108,7 @@ test('a spam test with a wrong password logs in once', async () => {
   const testEmails = ['a', 'b', 'c', 'd', 'e', 'f'].map(name => `${name}@example.org`)
   const result = await staff.call(emailSettings.sendSpamTest, { testEmails })
   expect(result).toMatchObject({ sent: 0, failed: 6 })
-  expect(server.logins()).toBe(1)
+  expect(server.logins).toHaveLength(1)
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import { emailSettings } from '@app/contracts/email-settings'
 import { outbox } from '@app/contracts/outbox'
 import { refusalOf } from '../../test/factories.ts'
-import { mailLogin, refusal, settingsFor, startMailServer, type MailServer } from '../../test/mail-catcher.ts'
+import { mailLogin, refusal, settingsFor, startMailServer, type MailServer } from '../../test/mail-server.ts'
 import { until } from '../../test/processes.ts'
 import { startTestApp, type Person, type TestApp } from '../../test/test-app.ts'
 
@@ -42,7 +42,7 @@ test('a wrong password is tried once, however many mails wait; then everything s
   await write(1)
   await app.database.query(`select pg_notify('outbox', '')`)
   await refusalOf(staff.call(outbox.resume, {}))
-  expect(server.logins()).toBe(2)
+  expect(server.logins).toHaveLength(2)
   const [tried] = await app.database.query<{ n: number }>(
     'select count(*)::int as n from outbox where attempts > 0',
   )

@@ -3,7 +3,7 @@ import { contact } from '@app/contracts/contact'
 import { emailSettings } from '@app/contracts/email-settings'
 import { outbox } from '@app/contracts/outbox'
 import type { SMTPServerOptions } from 'smtp-server'
-import { mailLogin, refusal, settingsFor, startMailServer, type MailServer } from '../../test/mail-catcher.ts'
+import { mailLogin, refusal, settingsFor, startMailServer, type MailServer } from '../../test/mail-server.ts'
 import { startTestApp, type Person, type TestApp } from '../../test/test-app.ts'
 
 interface Row {

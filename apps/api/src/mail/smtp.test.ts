@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals'
-import { createServer, type AddressInfo, type Server } from 'node:net'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { createServer, type AddressInfo } from 'node:net'
+import type { SMTPServerOptions } from 'smtp-server'
+import { mailLogin, refusal, startMailServer, withoutTls, type MailServer } from '../../test/mail-server.ts'
 import type { MailAccount } from './email-settings.service.ts'
 import type { WaitingMail } from './deliveries.ts'
 import { Mailer } from './smtp.ts'
@@ -11,44 +12,25 @@ afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop()
 })
 
-async function listening(server: Server): Promise<number> {
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  return (server.address() as AddressInfo).port
-}
-
-/** A mail server that takes everything and counts what it was told. */
-async function mailServer(options: SMTPServerOptions = {}) {
-  const seen = { logins: 0, mails: 0, encrypted: false }
-  const server = new SMTPServer({
-    logger: false,
-    allowInsecureAuth: true,
-    onAuth: (_login, { secure }, done) => {
-      seen.logins++
-      seen.encrypted = secure
-      done(null, { user: 'anna' })
-    },
-    onData: (stream, _session, done) => {
-      seen.mails++
-      stream.on('end', () => done(null)).resume()
-    },
-    ...options,
-  })
-  stops.push(() => new Promise<void>(resolve => server.close(resolve)))
-  return { seen, port: await listening(server.server) }
+async function mailServer(options?: SMTPServerOptions): Promise<MailServer> {
+  const server = await startMailServer(options)
+  stops.push(server.stop)
+  return server
 }
 
 /** Something that is no mail server: says one line to whoever connects. */
 async function otherServer(banner: string): Promise<number> {
   const server = createServer(socket => socket.on('error', () => undefined).write(banner))
   stops.push(() => new Promise(resolve => server.close(resolve)))
-  return listening(server)
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return (server.address() as AddressInfo).port
 }
 
 const account = (smtpHost: string, smtpPort: number): MailAccount => ({
   smtpHost,
   smtpPort,
-  smtpUsername: 'anna',
-  smtpPassword: 'geheim',
+  smtpUsername: mailLogin.user,
+  smtpPassword: mailLogin.password,
   fromEmail: 'office@firma.example',
   fromName: 'Firma',
   adminNotificationEmail: 'anna@firma.example',
@@ -76,27 +58,28 @@ async function sendBySmtp(from: MailAccount, what: WaitingMail, signal: AbortSig
 }
 
 test.each([
-  ['plain text where there is nothing else', { hideSTARTTLS: true, disabledCommands: ['STARTTLS'] }, false],
+  ['plain text where there is nothing else', withoutTls, false],
   ['encryption that nobody vouches for', {}, true],
 ])('a private host may be spoken to with %s', async (_what, options, encrypted) => {
   for (const host of ['127.0.0.1', 'localhost']) {
-    const { seen, port } = await mailServer(options)
+    const { caught, logins, port } = await mailServer(options)
     expect(await sendBySmtp(account(host, port), mail, never)).toMatchObject({ state: 'sent' })
-    expect(seen).toEqual({ logins: 1, mails: 1, encrypted })
+    expect(logins).toHaveLength(1)
+    expect(caught).toMatchObject([{ encrypted }])
   }
 })
 
 // 0.0.0.0 is no private address, yet connecting to it reaches this machine.
 test.each([
-  ['offers no encryption', { hideSTARTTLS: true, disabledCommands: ['STARTTLS'] }],
+  ['offers no encryption', withoutTls],
   ['has a certificate that nobody vouches for', {}],
 ])('a public host that %s gets neither password nor mail', async (_what, options) => {
-  const { seen, port } = await mailServer(options)
+  const { caught, logins, port } = await mailServer(options)
   expect(await sendBySmtp(account('0.0.0.0', port), mail, never)).toEqual({
     state: 'deferred',
     answer: 'Der Mailserver bietet keine gültige Verschlüsselung (TLS) an.',
   })
-  expect(seen).toMatchObject({ logins: 0, mails: 0 })
+  expect({ caught, logins }).toEqual({ caught: [], logins: [] })
 })
 
 test('what another service says is not repeated', async () => {
@@ -135,7 +118,7 @@ test('a server that turns us away at the door is tried again; its words become o
 })
 
 test('a demand for a log-in is about the session, not about the mail', async () => {
-  const demand = Object.assign(new Error('5.7.0 authentication required'), { responseCode: 530 })
+  const demand = refusal(530, '5.7.0 authentication required')
   const { port } = await mailServer({ onMailFrom: (_address, _session, done) => done(demand) })
   expect(await sendBySmtp(account('127.0.0.1', port), mail, never)).toEqual({
     state: 'deferred',
@@ -144,8 +127,8 @@ test('a demand for a log-in is about the session, not about the mail', async () 
 })
 
 test('a password that was sealed with another key is asked for again', async () => {
-  const { seen, port } = await mailServer()
+  const { logins, port } = await mailServer()
   const outcome = await sendBySmtp({ ...account('127.0.0.1', port), smtpPassword: null }, mail, never)
   expect(outcome).toMatchObject({ state: 'login_refused', answer: expect.stringContaining('neu ein') })
-  expect(seen.logins).toBe(0)
+  expect(logins).toEqual([])
 })

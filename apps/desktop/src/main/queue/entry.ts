@@ -87,3 +87,17 @@ export function targetOf({ head, progress }: Entry): DropTarget {
 export function keyOf({ id, progress }: Entry): string {
   return progress.revision ? `${id}-${progress.revision}` : id
 }
+
+/** An entry and how far it is. */
+export interface Item {
+  entry: Entry
+  /** Null until the server has it. */
+  result: Result | null
+  isSending: boolean
+  faults: number
+}
+
+/** An entry that nobody has sent yet. */
+export function itemOf(entry: Entry): Item {
+  return { entry, result: null, isSending: false, faults: 0 }
+}

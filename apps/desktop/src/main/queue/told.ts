@@ -1,6 +1,6 @@
 import type { QueuedActivity, QueuedMail } from '@app/ui/staff/bridge.ts'
-import { targetOf } from './entry.ts'
-import type { Item, WaitsFor } from './queue.ts'
+import { targetOf, type Item } from './entry.ts'
+import type { WaitsFor } from './sender.ts'
 
 const UNREADABLE = {
   message:

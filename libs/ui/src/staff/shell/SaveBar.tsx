@@ -2,11 +2,11 @@ import type { Endpoint, Output } from '@app/contracts/endpoint'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { Keys } from '../../kit/Keys.tsx'
 import { useLeaveWarning } from '../../kit/useLeaveWarning.ts'
 import { useSaveKeys } from '../../kit/useSaveKeys.ts'
 import { Conflict, type Difference } from './Conflict.tsx'
+import { DiscardDialog } from './DiscardDialog.tsx'
 import { formTexts } from './form-texts.ts'
 import classes from './SaveBar.module.css'
 import { useLeaveGuard } from './useLeaveGuard.ts'
@@ -64,16 +64,7 @@ export function SaveBar<E extends Endpoint>(props: SaveBarProps<E>) {
           <Keys keys={formTexts.saveKeys} />
         </Button>
       </div>
-      <ConfirmDialog
-        opened={leaving.isAsking}
-        title={formTexts.discardTitle}
-        confirmLabel={formTexts.discard}
-        cancelLabel={formTexts.keepEditing}
-        onConfirm={leaving.leave}
-        onCancel={leaving.stay}
-      >
-        {formTexts.discardText}
-      </ConfirmDialog>
+      <DiscardDialog opened={leaving.isAsking} onDiscard={leaving.leave} onKeepEditing={leaving.stay} />
     </div>
   )
 }

@@ -2,12 +2,11 @@ import type { ContactRequest } from '@app/contracts/contact'
 import { Button, Modal } from '@mantine/core'
 import { IconMail, IconUserPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
 import { formatDateTime } from '../../../kit/format.ts'
 import { Facts } from '../../../kit/Facts.tsx'
 import { icon } from '../../../kit/icon.ts'
 import { Keys } from '../../../kit/Keys.tsx'
-import { formTexts } from '../../shell/form-texts.ts'
+import { DiscardDialog } from '../../shell/DiscardDialog.tsx'
 import classes from './ContactDialog.module.css'
 import { ContactStatusSelect } from './ContactStatusSelect.tsx'
 import { CrmPanel } from './CrmPanel.tsx'
@@ -90,16 +89,7 @@ export function ContactDialog({ request, isTakingOver, onStatus, onTakenOver, on
           </>
         )}
       </Modal>
-      <ConfirmDialog
-        opened={isAsking}
-        title={formTexts.discardTitle}
-        confirmLabel={formTexts.discard}
-        cancelLabel={formTexts.keepEditing}
-        onConfirm={discard}
-        onCancel={() => setAsking(false)}
-      >
-        {formTexts.discardText}
-      </ConfirmDialog>
+      <DiscardDialog opened={isAsking} onDiscard={discard} onKeepEditing={() => setAsking(false)} />
     </>
   )
 }

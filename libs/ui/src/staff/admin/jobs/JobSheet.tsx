@@ -2,7 +2,6 @@ import type { JobPosting } from '@app/contracts/job-postings'
 import { Button } from '@mantine/core'
 import { useRef, type FormEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
 import { Keys } from '../../../kit/Keys.tsx'
 import { Notice } from '../../../kit/Notice.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
@@ -10,6 +9,7 @@ import { useKeys } from '../../../kit/useKeys.ts'
 import { useLeaveWarning } from '../../../kit/useLeaveWarning.ts'
 import { useSaveKeys } from '../../../kit/useSaveKeys.ts'
 import { BackLink } from '../../shell/BackLink.tsx'
+import { DiscardDialog } from '../../shell/DiscardDialog.tsx'
 import { formTexts } from '../../shell/form-texts.ts'
 import { Page } from '../../shell/Page.tsx'
 import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
@@ -71,16 +71,7 @@ export function JobSheet(props: JobSheetProps) {
         </div>
         <Foot {...props} />
       </form>
-      <ConfirmDialog
-        opened={leaving.isAsking}
-        title={formTexts.discardTitle}
-        confirmLabel={formTexts.discard}
-        cancelLabel={formTexts.keepEditing}
-        onConfirm={leaving.leave}
-        onCancel={leaving.stay}
-      >
-        {formTexts.discardText}
-      </ConfirmDialog>
+      <DiscardDialog opened={leaving.isAsking} onDiscard={leaving.leave} onKeepEditing={leaving.stay} />
     </Page>
   )
 }

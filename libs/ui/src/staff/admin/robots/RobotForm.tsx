@@ -8,6 +8,7 @@ import { Section } from '../../../kit/Section.tsx'
 import { useLeaveWarning } from '../../../kit/useLeaveWarning.ts'
 import { useReturnFocus } from '../../../kit/useReturnFocus.ts'
 import { useSaveKeys } from '../../../kit/useSaveKeys.ts'
+import { DiscardDialog } from '../../shell/DiscardDialog.tsx'
 import { formTexts } from '../../shell/form-texts.ts'
 import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
 import { RobotConflict } from './RobotConflict.tsx'
@@ -97,16 +98,11 @@ export function RobotForm({ robot, onClose }: RobotFormProps) {
           </p>
         ))}
       </ConfirmDialog>
-      <ConfirmDialog
+      <DiscardDialog
         opened={isDiscarding || leaving.isAsking}
-        title={formTexts.discardTitle}
-        confirmLabel={formTexts.discard}
-        cancelLabel={formTexts.keepEditing}
-        onConfirm={discard}
-        onCancel={keepEditing}
-      >
-        {formTexts.discardText}
-      </ConfirmDialog>
+        onDiscard={discard}
+        onKeepEditing={keepEditing}
+      />
     </Section>
   )
 }

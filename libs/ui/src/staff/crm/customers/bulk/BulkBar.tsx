@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatCount } from '../../../../kit/format.ts'
 import { icon } from '../../../../kit/icon.ts'
+import { SelectionBar } from '../../../../kit/SelectionBar.tsx'
 import type { Selection } from '../useSelection.ts'
-import classes from './Bulk.module.css'
 import { BulkDialog } from './BulkDialog.tsx'
 
 type Filter = Extract<BulkSelection, { filter: object }>['filter']
@@ -29,8 +29,7 @@ export function BulkBar({ selection, filter, total }: BulkBarProps) {
     : { customers: chosen.map(({ id, version }) => ({ id, version })) }
   const [first, second] = chosen
   return (
-    <section className={classes['bar']} aria-label="Auswahl">
-      <output className="strong num">{formatCount(count)} ausgewählt</output>
+    <SelectionBar label="Auswahl" status={`${formatCount(count)} ausgewählt`}>
       {!isEverything && total > count && (
         <Button variant="subtle" color="petrol" onClick={selection.everything}>
           Alle {formatCount(total)} Treffer auswählen
@@ -64,6 +63,6 @@ export function BulkBar({ selection, filter, total }: BulkBarProps) {
           onDone={selection.clear}
         />
       )}
-    </section>
+    </SelectionBar>
   )
 }

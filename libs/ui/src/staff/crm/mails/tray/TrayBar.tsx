@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconTrash, IconUserSearch } from '@tabler/icons-react'
 import { formatCount } from '../../../../kit/format.ts'
 import { icon } from '../../../../kit/icon.ts'
-import classes from './Tray.module.css'
+import { SelectionBar } from '../../../../kit/SelectionBar.tsx'
 
 interface TrayBarProps {
   chosen: readonly TrayEntry[]
@@ -20,12 +20,14 @@ export function TrayBar({ chosen, progress, onAccept, onAssign, onDiscard, onCle
   if (!chosen.length && !progress) return null
   const proposed = chosen.filter(({ proposals }) => proposals.length)
   return (
-    <section className={classes['bar']} aria-label="Auswahl">
-      <output className="strong num">
-        {progress
+    <SelectionBar
+      label="Auswahl"
+      status={
+        progress
           ? `${formatCount(progress.done)} von ${formatCount(progress.of)} erledigt`
-          : `${formatCount(chosen.length)} ausgewählt`}
-      </output>
+          : `${formatCount(chosen.length)} ausgewählt`
+      }
+    >
       <Button variant="subtle" color="gray" onClick={onClear}>
         Auswahl aufheben
       </Button>
@@ -46,6 +48,6 @@ export function TrayBar({ chosen, progress, onAccept, onAssign, onDiscard, onCle
       <Button leftSection={<IconTrash {...icon} />} disabled={progress !== null} onClick={onDiscard}>
         Verwerfen
       </Button>
-    </section>
+    </SelectionBar>
   )
 }
