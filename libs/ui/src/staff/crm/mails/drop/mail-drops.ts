@@ -15,7 +15,7 @@ import {
 } from './drop-batches.ts'
 import { createPacedListeners } from './paced-listeners.ts'
 import { withTold } from './told-batches.ts'
-import { folderNotes, GONE, naming, overLimit } from './drop-words.ts'
+import { EMPTY, folderNotes, GONE, naming, overLimit } from './drop-words.ts'
 
 /** The mails that staff dropped, the newest batch first. */
 export interface MailDrops {
@@ -110,6 +110,7 @@ export function createMailDrops({ queue, undoBatch, onArrived, onUndone }: Optio
       const bytes = await file.bytes.catch((cause: unknown) => {
         throw new Error(GONE, { cause })
       })
+      if (!bytes.byteLength) throw new Error(EMPTY)
       if (find(id)?.state === 'reading') await queue.add({ id, name, bytes, lastModified, target, batchId })
     } catch (error) {
       const message = naming(name, error instanceof Error ? error.message : GONE)
