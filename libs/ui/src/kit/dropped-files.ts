@@ -9,6 +9,10 @@ export interface DroppedFile {
   bytes: Promise<Uint8Array<ArrayBuffer>>
 }
 
+// Control characters, and marks that turn the direction of writing: they show a name as another one than it is.
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+const UNSAFE_IN_NAME = /[\u0000-\u001f\u007f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
 /**
  * Starts reading at once: a mail dragged out of Outlook is a temporary file that is gone when the drop is over. What is
  * larger than `maxSize` is not read.
@@ -18,7 +22,8 @@ export function readFiles(files: Iterable<File>, maxSize: number): DroppedFile[]
     const bytes = file.size > maxSize ? Promise.resolve(new Uint8Array()) : read(file)
     // Who awaits it later meets the rejection; until then it must not count as unhandled.
     bytes.catch(() => {})
-    return { name: file.name, size: file.size, lastModified: file.lastModified, bytes }
+    const name = file.name.replace(UNSAFE_IN_NAME, '')
+    return { name, size: file.size, lastModified: file.lastModified, bytes }
   })
 }
 

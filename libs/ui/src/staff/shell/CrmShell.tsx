@@ -19,7 +19,7 @@ const tabs = [
 const KEYS: KeyTexts = [
   ...tabs.map(({ digit, name }): KeyTexts[number] => [digit, name]),
   ['F6', 'Zur Ablage von E-Mails'],
-  ['W', 'Folgeaktivität zur abgelegten E-Mail'],
+  ['W', 'Ergebnis und Folgeaktivität zur abgelegten E-Mail'],
   ['Strg Z', 'Letzte Ablage rückgängig'],
 ]
 

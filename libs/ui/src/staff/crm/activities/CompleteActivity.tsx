@@ -21,6 +21,8 @@ import { MomentInput } from './MomentInput.tsx'
 import { useReopen } from './useReopen.ts'
 import { viennaParts } from './vienna-time.ts'
 
+type CompletionInput = Input<typeof activities.complete>
+
 /** Names the holiday that a proposal steps over or a chosen day falls on. */
 function holidayHint(moment: unknown): string | undefined {
   const date = new Date(typeof moment === 'string' ? moment : Number.NaN)
@@ -29,21 +31,37 @@ function holidayHint(moment: unknown): string | undefined {
   return name ? `${name} ist in Österreich ein Feiertag.` : undefined
 }
 
-/** Closes an activity with its outcome and, in the same step, a follow-up. */
+/** What follows an activity by default: the same matter in three working days. */
+function nextOf({ type, title }: Activity, today: string): CompletionInput['followUp'] {
+  const nextType: ActivityType = type === 'email' ? 'call' : type
+  return { type: nextType, title, dueDate: momentOn(addWorkingDays(today, 3)) }
+}
+
+/** What the form is called; an activity may be done from the start, as a filed mail is. */
+const words = {
+  open: { title: 'Aktivität erledigen', save: 'Erledigen', saved: 'Aktivität erledigt' },
+  done: { title: 'Ergebnis und Folgeaktivität', save: 'Speichern', saved: 'Ergebnis gespeichert' },
+}
+
+/**
+ * Closes an activity with its outcome and, in the same step, a follow-up. Of one that is done already the follow-up is
+ * what matters: it is planned from the start.
+ */
 export function CompleteActivity({ onClose, activity }: { onClose: () => void; activity: Activity }) {
+  const [today] = useState(() => viennaParts(new Date()).day)
+  const isDone = activity.status === 'completed'
+  const { title, save, saved } = isDone ? words.done : words.open
   const { form, failure, isSaving, submit } = useContractForm(activities.complete, {
     id: activity.id,
-    outcomeCode: null,
+    outcomeCode: isDone ? toForm(activity).outcomeCode : null,
     outcomeNotes: activity.outcomeNotes ?? '',
-    followUp: null,
+    followUp: isDone ? nextOf(activity, today) : null,
   })
   const complete = useApiMutation(activities.complete, { refreshes: crmReads })
   const keyFor = useIdempotencyKey()
   const leaving = useLeaveGuard(form.isDirty())
   const toast = useToast()
   const { followUp } = form.getValues()
-  const [today] = useState(() => viennaParts(new Date()).day)
-
   const reopen = useReopen()
   const { stored, watch } = useConflict(
     error => broughtAlong(error, 'activity.changed', activities.complete.output)?.activity ?? null,
@@ -54,21 +72,16 @@ export function CompleteActivity({ onClose, activity }: { onClose: () => void; a
       const input = { ...values, version: over.version }
       const completion = await watch(() => complete.mutateAsync({ input, idempotencyKey: keyFor(input) }))
       toast({
-        title: 'Aktivität erledigt',
+        title: saved,
         text: input.followUp ? `Nächster Schritt am ${formatDate(input.followUp.dueDate)}` : over.title,
         action: { label: 'Rückgängig', onAct: () => void reopen(over, completion) },
       })
       onClose()
     })
-  function plan(isPlanned: boolean): void {
-    const type: ActivityType = activity.type === 'email' ? 'call' : activity.type
-    const dueDate = momentOn(addWorkingDays(today, 3))
-    form.setFieldValue('followUp', isPlanned ? { type, title: activity.title, dueDate } : null)
-  }
   return (
     <FormDrawer
-      title="Aktivität erledigen"
-      texts={{ ...formTexts, save: 'Erledigen' }}
+      title={title}
+      texts={{ ...formTexts, save }}
       isDirty={form.isDirty()}
       isSaving={isSaving}
       failure={
@@ -105,7 +118,9 @@ export function CompleteActivity({ onClose, activity }: { onClose: () => void; a
           <Checkbox
             label="Nächsten Schritt planen"
             checked={Boolean(followUp)}
-            onChange={event => plan(event.currentTarget.checked)}
+            onChange={event =>
+              form.setFieldValue('followUp', event.currentTarget.checked ? nextOf(activity, today) : null)
+            }
           />
         </div>
         {followUp && (
@@ -147,7 +162,7 @@ export function CompleteActivity({ onClose, activity }: { onClose: () => void; a
   )
 }
 
-const outcomeOf = ({ outcomeCode, outcomeNotes }: Input<typeof activities.complete>) => ({
+const outcomeOf = ({ outcomeCode, outcomeNotes }: CompletionInput) => ({
   outcomeCode: outcomeCode ?? null,
   outcomeNotes: outcomeNotes ?? '',
 })

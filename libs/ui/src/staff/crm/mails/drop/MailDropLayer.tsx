@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useApi } from '../../../../api/useApi.ts'
 import { useToast } from '../../../../kit/Toasts.tsx'
 import { useSession } from '../../../shell/session-context.ts'
-import { CreateFollowUp } from '../../activities/ActivityForm.tsx'
+import { CompleteActivity } from '../../activities/ActivityForm.tsx'
 import { DropArea } from './DropArea.tsx'
 import { useDropBatches, useMailDropping } from './drop-context.ts'
 import { MailDock } from './MailDock.tsx'
@@ -38,7 +38,7 @@ export function MailDropLayer() {
   )
 }
 
-/** The form of what follows from a filed mail. */
+/** The form of what came of a filed mail, and what follows from it. */
 function FollowUp({ activityId, onClose }: { activityId: number; onClose: () => void }) {
   const { data, isError } = useApi(timeline.activity, { id: activityId })
   const toast = useToast()
@@ -51,7 +51,7 @@ function FollowUp({ activityId, onClose }: { activityId: number; onClose: () => 
     })
     onClose()
   }, [isError, toast, onClose])
-  return data ? <CreateFollowUp parent={data} onClose={onClose} /> : null
+  return data ? <CompleteActivity activity={data} onClose={onClose} /> : null
 }
 
 /** A tab may outlive a log-in. */

@@ -1,11 +1,12 @@
 import { activities } from '@app/contracts/activities'
 import { customers } from '@app/contracts/customers'
 import { dashboard } from '@app/contracts/dashboard'
-import { resourceKey, type Endpoint } from '@app/contracts/endpoint'
+import { queryKey, resourceKey, type Endpoint } from '@app/contracts/endpoint'
 import { mailPlacements } from '@app/contracts/mail-placements'
 import { mailTray } from '@app/contracts/mail-tray'
 import { opportunities } from '@app/contracts/opportunities'
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { timeline } from '@app/contracts/timeline'
+import { matchQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { use, useState, type ReactNode } from 'react'
 import type { Client } from '@app/contracts/client'
 import { useClient } from '../../../../api/ApiProvider.tsx'
@@ -22,6 +23,7 @@ import {
   useDropBatches,
   useMailDropping,
   type MailDropping,
+  type PageTargetHolder,
 } from './drop-context.ts'
 import { createMailDrops } from './mail-drops.ts'
 import { createPageQueue } from './page-queue.ts'
@@ -74,8 +76,8 @@ interface Surroundings {
 
 function createMailDropping({ client, bridge, connection, queryClient }: Surroundings): MailDropping {
   if (!connection) throw new Error('ConnectionContext is missing')
-  const refresh = createRefresh(queryClient)
   const page = createPageTargetHolder()
+  const refresh = createRefresh(queryClient, page)
   const drops = createMailDrops({
     queue: bridge.mailQueue ?? createPageQueue(client, connection),
     undoBatch: async batchId => {
@@ -102,15 +104,25 @@ function createMailDropping({ client, bridge, connection, queryClient }: Surroun
 
 /**
  * Reads again at once, and while mails keep arriving ever more rarely: the reads take time from the mails. None begins
- * before the last one has ended: it would call that off, and on a busy server none would ever end.
+ * before the last one has ended: it would call that off, and on a busy server none would ever end. The timeline of the
+ * customer that is open goes before everything else: there one looks for what one has dropped, and beside uploads there
+ * is hardly a connection to spare.
  */
-function createRefresh(queryClient: QueryClient): () => void {
+function createRefresh(queryClient: QueryClient, page: PageTargetHolder): () => void {
   let isReading = false
   let isAsked = false
   let pause = PAUSE
   async function read(): Promise<void> {
     isReading = true
-    const reads = STALE.map(stale => queryClient.invalidateQueries({ queryKey: resourceKey(stale) }))
+    const id = page.read()?.target.customerId
+    const first = id && { queryKey: queryKey(timeline.ofCustomer, { id }) }
+    if (first) await queryClient.invalidateQueries(first)
+    const reads = STALE.map(stale =>
+      queryClient.invalidateQueries({
+        queryKey: resourceKey(stale),
+        predicate: query => !first || !matchQuery(first, query),
+      }),
+    )
     await Promise.all([...reads, new Promise(resolve => setTimeout(resolve, pause))])
     isReading = false
     pause = isAsked ? Math.min(pause * 2, MOST_PAUSE) : PAUSE

@@ -21,13 +21,16 @@ export function refusalOf({ name, size }: { name: string; size: number }): strin
   return null
 }
 
-/** A sentence that says which file it speaks of. */
+/** A sentence that says which file it speaks of; the server's begin with the name, a long one shortened. */
 export function naming(name: string, sentence: string): string {
-  return sentence.includes(name) ? sentence : `„${name}“: ${sentence}`
+  return sentence.startsWith('„') || sentence.includes(name) ? sentence : `„${name}“: ${sentence}`
 }
 
 /** What staff read of a file whose bytes are gone. */
 export const GONE = 'Die Datei ist nicht mehr lesbar. Ziehen Sie die E-Mail noch einmal hierher.'
+
+/** What staff read of a file without content: one dragged out of Outlook may come so. */
+export const EMPTY = 'Die Datei ist leer. Ziehen Sie die E-Mail noch einmal hierher.'
 
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? one : `${formatCount(count)} ${many}`

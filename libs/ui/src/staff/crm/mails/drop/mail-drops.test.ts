@@ -3,6 +3,7 @@ import type { MailUndo } from '@app/contracts/mail-placements'
 import { dropResult } from '../../../../../test/mail-drop.ts'
 import type { DroppedFile } from '../../../../kit/dropped-files.ts'
 import type { MailForQueue, MailQueue, QueuedMail, QueuedMailState } from '../../../bridge.ts'
+import { naming } from './drop-words.ts'
 import { createMailDrops, type MailDrops } from './mail-drops.ts'
 
 const undone: MailUndo = {
@@ -18,7 +19,7 @@ const file = (name: string, size = 9): DroppedFile => ({
   name,
   size,
   lastModified: 0,
-  bytes: Promise.resolve(new Uint8Array(size < 1000 ? size : 0)),
+  bytes: Promise.resolve(new Uint8Array(Math.min(size, 1000))),
 })
 
 /** A queue that a test moves on, as the shell of the desktop would. */
@@ -113,6 +114,22 @@ test('a file that is gone is said, and the others go on', async () => {
     { state: 'problem', message: expect.stringMatching(/^„weg\.msg“: Die Datei ist nicht mehr lesbar/) },
     { state: 'waiting' },
   ])
+})
+
+test('an empty file is said, and a name that the server has shortened is said once', async () => {
+  drops.add([file('leer.msg', 0), file('lang.msg')], {})
+  await handedOver()
+  const refusal = '„…ang.msg“ ist beschädigt.'
+  shell.set('lang.msg', { state: 'problem', message: naming('lang.msg', refusal), canRetry: true })
+  expect(drops.read()[0]!.entries).toMatchObject([
+    {
+      state: 'problem',
+      message: expect.stringMatching(/^„leer\.msg“: Die Datei ist leer\./),
+      canRetry: false,
+    },
+    { message: refusal },
+  ])
+  expect(shell.added.map(({ name }) => name)).toEqual(['lang.msg'])
 })
 
 test('one drop has at most 500 mails and 500 MB, and what is left out is said', async () => {

@@ -13,8 +13,9 @@ import {
   type DropEntry,
   type DropState,
 } from './drop-batches.ts'
+import { createPacedListeners } from './paced-listeners.ts'
 import { withTold } from './told-batches.ts'
-import { folderNotes, GONE, naming, overLimit } from './drop-words.ts'
+import { EMPTY, folderNotes, GONE, naming, overLimit } from './drop-words.ts'
 
 /** The mails that staff dropped, the newest batch first. */
 export interface MailDrops {
@@ -54,7 +55,7 @@ interface Options {
 
 /** Holds the batches of one console, whichever queue sends them. */
 export function createMailDrops({ queue, undoBatch, onArrived, onUndone }: Options): MailDrops {
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = createPacedListeners()
   let batches: readonly DropBatch[] = []
   // At its start the queue of a shell tells again what it has sent long ago.
   let isFormer = true
@@ -63,7 +64,7 @@ export function createMailDrops({ queue, undoBatch, onArrived, onUndone }: Optio
 
   function set(next: readonly DropBatch[]): void {
     batches = next
-    for (const notify of listeners) notify()
+    tell()
   }
   function changeBatch(id: string, part: (batch: DropBatch) => Partial<DropBatch>): void {
     set(batches.map(batch => (batch.id === id ? { ...batch, ...part(batch) } : batch)))
@@ -109,6 +110,7 @@ export function createMailDrops({ queue, undoBatch, onArrived, onUndone }: Optio
       const bytes = await file.bytes.catch((cause: unknown) => {
         throw new Error(GONE, { cause })
       })
+      if (!bytes.byteLength) throw new Error(EMPTY)
       if (find(id)?.state === 'reading') await queue.add({ id, name, bytes, lastModified, target, batchId })
     } catch (error) {
       const message = naming(name, error instanceof Error ? error.message : GONE)
@@ -135,14 +137,13 @@ export function createMailDrops({ queue, undoBatch, onArrived, onUndone }: Optio
   /** What is on its way arrives first: taken back before, it would come late and stay. */
   function settled(batchId: string): Promise<void> {
     return new Promise(resolve => {
-      const stop = () => listeners.delete(look)
+      const stop = subscribe(() => look())
       function look(): void {
         const entries = batches.find(({ id }) => id === batchId)?.entries ?? []
         if (entries.some(({ state }) => state === 'sending')) return
         stop()
         resolve()
       }
-      listeners.add(look)
       look()
     })
   }
@@ -150,10 +151,7 @@ export function createMailDrops({ queue, undoBatch, onArrived, onUndone }: Optio
   queue.watch(hear)
   return {
     read: () => batches,
-    subscribe: onChange => {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
+    subscribe,
     add(files, target, folders) {
       const id = newUuid()
       const batch = { id, target, droppedAt: Date.now(), isReading: !!folders, notes: [], undo: null }

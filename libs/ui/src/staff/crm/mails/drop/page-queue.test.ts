@@ -50,16 +50,32 @@ test('a mail is sent with its target, batch and key, and its bytes are let go', 
   expect(entries()).toMatchObject([{ id: 'm1', state: 'done', result: { mailId: 12 } }])
 })
 
-test('four are on their way at a time', async () => {
+test('the first goes alone until it has arrived, then four are on their way at a time', async () => {
   const answers: (() => void)[] = []
   const { queue, calls, entries } = setUp(() => new Promise(resolve => answers.push(() => resolve(filed))))
   for (const id of ['1', '2', '3', '4', '5', '6']) await queue.add(mail(id))
   await settle()
-  expect(calls).toHaveLength(4)
-  expect(entries().map(({ state }) => state)).toEqual([...Array(4).fill('sending'), 'waiting', 'waiting'])
+  expect(calls).toHaveLength(1)
   answers[0]!()
   await settle()
-  expect(calls).toHaveLength(5)
+  expect(entries().map(({ state }) => state)).toEqual(['done', ...Array(4).fill('sending'), 'waiting'])
+  answers[1]!()
+  await settle()
+  expect(calls).toHaveLength(6)
+})
+
+test('a first mail that takes long holds up nobody', async () => {
+  jest.useFakeTimers()
+  try {
+    const { queue, calls } = setUp(() => new Promise(() => {}))
+    for (const id of ['1', '2', '3', '4', '5', '6']) await queue.add(mail(id))
+    await jest.advanceTimersByTimeAsync(999)
+    expect(calls).toHaveLength(1)
+    await jest.advanceTimersByTimeAsync(1)
+    expect(calls).toHaveLength(4)
+  } finally {
+    jest.useRealTimers()
+  }
 })
 
 test('a refusal names the file, stops nobody else, and sending it again is the same write', async () => {

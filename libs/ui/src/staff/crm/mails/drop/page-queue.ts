@@ -8,6 +8,11 @@ import { naming } from './drop-words.ts'
 
 /** Uploads at a time; a browser keeps six connections to a server, and the page needs some of them. */
 const AT_ONCE = 4
+/**
+ * Milliseconds that the first mail goes alone, at most: it has the server for itself, and is seen in the time that it
+ * would otherwise share with three others. One that takes longer holds up nobody.
+ */
+const LEAD = 1000
 /** Times a mail is sent by itself while the server says that it is there. */
 const MOST_ATTEMPTS = 3
 
@@ -33,6 +38,7 @@ export function createPageQueue(
   const held = new Map<string, Held>()
   const watchers = new Set<(entries: QueuedMail[]) => void>()
   let running = 0
+  let leader: Held | null = null
 
   function read(): QueuedMail[] {
     return Array.from(held.values(), ({ mail, state, size, queuedAt }) => {
@@ -50,7 +56,7 @@ export function createPageQueue(
   }
   function wake(): void {
     for (const entry of held.values()) {
-      if (running >= AT_ONCE) return
+      if (running >= (leader ? 1 : AT_ONCE)) return
       if (entry.state.state === 'waiting' && entry.state.waitsFor === 'turn') void send(entry)
     }
   }
@@ -67,8 +73,21 @@ export function createPageQueue(
       if (!sending.signal.aborted) fail(entry, error)
     } finally {
       running--
+      endLead(entry)
       wake()
     }
+  }
+  /** A mail that comes while nothing is on its way goes first. */
+  function lead(entry: Held): void {
+    leader = entry
+    setTimeout(() => {
+      if (endLead(entry)) wake()
+    }, LEAD)
+  }
+  function endLead(entry: Held): boolean {
+    if (leader !== entry) return false
+    leader = null
+    return true
   }
   function upload({ mail, key }: Held, signal: AbortSignal) {
     const { name, bytes, lastModified, batchId, target } = mail
@@ -110,15 +129,10 @@ export function createPageQueue(
       const state = { state: 'waiting', waitsFor: 'turn' } as const
       const size = mail.bytes.byteLength
       const queuedAt = Date.now()
-      held.set(mail.id, {
-        mail: { ...mail },
-        state,
-        queuedAt,
-        size,
-        key: mail.id,
-        attempts: 0,
-        sending: null,
-      })
+      const key = mail.id
+      const entry: Held = { mail: { ...mail }, state, queuedAt, size, key, attempts: 0, sending: null }
+      held.set(mail.id, entry)
+      if (running === 0) lead(entry)
       tell()
       wake()
     },

@@ -19,7 +19,7 @@ export function MailPrint({ mail, onDone }: MailPrintProps) {
     window.print()
     return () => window.removeEventListener('afterprint', onDone)
   }, [onDone])
-  const files = mail.attachments.filter(({ isInline }) => !isInline)
+  const files = mail.attachments.filter(({ isInline, isSignature }) => !isInline && !isSignature)
   return createPortal(
     <div className={classes['sheet']}>
       <MailHead mail={mail} direction={mail.direction} />
