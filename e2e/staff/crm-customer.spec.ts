@@ -157,6 +157,28 @@ test('the files of a mail stand on the page and can be downloaded', async ({ pag
   expect((await download).suggestedFilename()).not.toBe('')
 })
 
+test('Escape closes what is open over the page, and only then leaves it', async ({ page }) => {
+  const id = await openNewCustomer(page, 'Zurück GmbH')
+  await page.request.post('/api/admin/crm/opportunities', {
+    data: { customerId: id, title: 'Zelle', stageId: 1 },
+  })
+  await page.reload()
+  const openers = [
+    () => page.getByRole('button', { name: 'Zelle löschen' }).click(),
+    () => page.getByRole('heading', { level: 1 }).press('?'),
+    () => page.getByRole('heading', { level: 1 }).press('m'),
+  ]
+  for (const open of openers) {
+    await open()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page).toHaveURL(`/crm/customers/${id}`)
+  }
+  await page.getByRole('heading', { level: 1 }).press('Escape')
+  await expect(page).toHaveURL('/crm/customers')
+})
+
 test('a customer that is not there says so, with the way back', async ({ page }) => {
   await page.goto('/crm/customers/2000000')
   await expect(page.getByRole('heading', { name: 'Kunde nicht gefunden' })).toBeVisible()

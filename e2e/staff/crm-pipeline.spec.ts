@@ -141,6 +141,15 @@ test('the list: figures, order and search are in the address', async ({ page }) 
   expect(new URL(page.url()).searchParams.get('sort')).toBe('-value')
 })
 
+test('the list fits a phone: what is worth what, and the way in', async ({ page }) => {
+  await make(page, { title: 'Palettierzelle mit Bildverarbeitung', value: 1_234_567.89 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/crm?view=list')
+  const table = page.getByRole('table', { name: 'Opportunities' })
+  await expect(table.getByText('€ 1.234.567,89').first()).toBeInViewport({ ratio: 1 })
+  await expect(table.getByRole('button', { name: /bearbeiten$/ }).first()).toBeInViewport({ ratio: 1 })
+})
+
 test('the forecast and what has changed, narrowed by kind and day', async ({ page }) => {
   const { id, title } = await make(page, { expectedCloseDate: '2031-05-12', value: 500 })
   await page.request.patch(`/api/admin/crm/opportunities/${id}`, { data: { stageId: 7 } })

@@ -40,11 +40,14 @@ export interface Console {
   kill(): Promise<void>
 }
 
-/** Path of Electron's binary, or null where `npm run desktop:electron` has not fetched it. */
+/** Folder that `npm run desktop:electron` unpacks Electron into. */
+export const electronFolder = () =>
+  join(dirname(createRequire(import.meta.url).resolve('electron/package.json')), 'dist')
+
+/** Path of Electron's binary, or null where it has not been fetched. */
 export function electronBinary(): string | null {
-  const folder = dirname(createRequire(import.meta.url).resolve('electron/package.json'))
   const names = ['electron', 'electron.exe', 'Electron.app/Contents/MacOS/Electron']
-  return names.map(name => join(folder, 'dist', name)).find(existsSync) ?? null
+  return names.map(name => join(electronFolder(), name)).find(existsSync) ?? null
 }
 
 async function launchElectron(

@@ -38,9 +38,6 @@ const TYPES: Record<string, (text: string) => unknown> = {
   MX: text => ({ preference: Number(text.split(' ')[0]), exchange: text.split(' ')[1] ?? '' }),
 }
 
-/** 1.2.3.4 as the name under which its own name is asked for. */
-export const reverseName = (address: string) => `${address.split('.').toReversed().join('.')}.in-addr.arpa`
-
 function answersTo(zone: Zone, type: string, name: string): Answer[] | keyof typeof CODES | 'silent' {
   const answers: unknown[] = []
   let current = name

@@ -96,7 +96,6 @@ export const Requirements = z.object({
   unknown: z.array(z.enum(['application', 'payload', 'tool', 'reach'])).default([]),
 })
 export type Requirements = z.output<typeof Requirements>
-export type RequirementField = keyof Requirements
 
 /** A sheet in which nothing is said. */
 export const noRequirements: Requirements = Requirements.parse({})

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CustomerRef } from './customers.ts'
-import { endpoint, type Input } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { id, Nothing, timeOfDay, timestamp, version } from './fields.ts'
 import { listEndpoint } from './page.ts'
 
@@ -156,6 +156,3 @@ export const automation = {
     sorts: ['-createdAt'],
   }),
 }
-
-/** What the form of the rules holds. */
-export type AutomationInput = Input<typeof automation.save>

@@ -16,7 +16,7 @@ function mark(): NativeImage {
 }
 
 /** What a screen reader says of the mark. */
-export function queueWords(count: number): string {
+function queueWords(count: number): string {
   return count === 1 ? 'Eine E-Mail wartet' : `${count} E-Mails warten`
 }
 

@@ -24,7 +24,7 @@ export interface Wish {
 }
 
 /** Whether a file is called like a mail. */
-export function isMailFile(name: string): boolean {
+function isMailFile(name: string): boolean {
   const lower = name.toLowerCase()
   return MAIL_EXTENSIONS.some(extension => lower.endsWith(extension))
 }

@@ -8,7 +8,7 @@ export const WindowState = Rectangle.extend({ isMaximized: z.boolean() })
 export type WindowState = z.output<typeof WindowState>
 
 /** What fits a common notebook. */
-export const DEFAULT_SIZE = { width: 1440, height: 900 }
+const DEFAULT_SIZE = { width: 1440, height: 900 }
 export const SMALLEST = { width: 960, height: 600 }
 
 /** How much of the title bar must be on a screen for a hand to take hold of it. */

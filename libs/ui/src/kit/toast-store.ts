@@ -1,9 +1,9 @@
 /** Toasts that may be shown at one time; a new one takes the place of the old. */
-export const TOAST_LIMIT = 1
+const TOAST_LIMIT = 1
 /** Milliseconds until a toast closes by itself. */
 export const TOAST_DURATION = 5000
 /** Milliseconds a dismissed toast is still remembered. */
-export const TOAST_REMOVE_DELAY = 1_000_000
+const TOAST_REMOVE_DELAY = 1_000_000
 /** Pixels a toast has to be moved to the right to be dismissed. */
 export const TOAST_SWIPE = 50
 

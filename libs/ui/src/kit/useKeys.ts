@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** Where keys belong to the control that has the focus. */
+/**
+ * Where keys belong to the control that has the focus. A dialog is asked for twice, here and in the document: what Escape
+ * has closed may be gone by the time the page hears of the key, but the key was still pressed inside it.
+ */
 const TAKES_KEYS =
-  'input, textarea, select, [contenteditable="true"], [role="menu"], [aria-haspopup][aria-expanded="true"]'
+  'input, textarea, select, [contenteditable="true"], [role="menu"], [aria-haspopup][aria-expanded="true"], [aria-modal="true"]'
 
 function isTaken(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(TAKES_KEYS) !== null

@@ -26,7 +26,7 @@ function toneVariables(): Record<string, string> {
 }
 
 /** Maps Mantine's own variables onto the tokens. Both scheme blocks, because Mantine's per-scheme values win over `variables`. */
-export const cssVariablesResolver: CSSVariablesResolver = () => {
+const cssVariablesResolver: CSSVariablesResolver = () => {
   const both = {
     ...toneVariables(),
     '--mantine-color-body': 'var(--bg)',
@@ -49,7 +49,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
 }
 
 /** The theme's variables as a style sheet text. */
-export function themeStyles(): string {
+function themeStyles(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme)
   const base = defaultCssVariablesResolver(merged)
   const own = cssVariablesResolver(merged)

@@ -47,7 +47,7 @@ const isRefusal = (code: string) => code.startsWith('127.255.255.')
 const isEntry = (code: string) => code.startsWith('127.') && !isRefusal(code)
 
 /** An address as lists take it: its parts backwards. */
-export function reversed(address: string): string {
+function reversed(address: string): string {
   const parsed = ipaddr.process(address)
   if (parsed instanceof ipaddr.IPv4) return parsed.octets.toReversed().join('.')
   const nibbles = parsed.toByteArray().flatMap(byte => [byte >> 4, byte & 15])

@@ -9,7 +9,7 @@ const LEAST_BITS = 1_024
 const ED25519_PREFIX = Buffer.from('302a300506032b6570032100', 'hex')
 
 /** The tags of a record such as `v=DKIM1; k=rsa; p=…`. */
-export function tagsOf(record: string): Record<string, string> {
+function tagsOf(record: string): Record<string, string> {
   const pairs = record.split(';').flatMap(part => {
     const split = part.indexOf('=')
     return split < 1 ? [] : [[part.slice(0, split).trim().toLowerCase(), part.slice(split + 1).trim()]]

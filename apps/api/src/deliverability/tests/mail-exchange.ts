@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { NoAnswer } from '../dns.ts'
 import type { Sender } from '../sender.ts'
-import { failure, pass, unknown, warning, type Verdict } from '../verdict.ts'
+import { failure, pass, warning, type Verdict } from '../verdict.ts'
 
 /** Hosts of a domain that are looked up; more have never been of use to anybody. */
 const LOOKED_UP = 5
@@ -58,6 +58,3 @@ export async function testSmtpHost({ smtpHost, dns }: Sender): Promise<Verdict> 
     )
   return pass(`${smtpHost} ist auflösbar (${addresses[0]}).`)
 }
-
-/** For tests that need the name of a server which has none. */
-export const hostUnknown = (smtpHost: string) => unknown(`${smtpHost} ist nicht auflösbar.`)

@@ -31,7 +31,7 @@ function isTerm(term: string): boolean {
 }
 
 /** The SPF records of a domain; there must be exactly one. */
-export async function spfRecords({ dns, domain }: Pick<Sender, 'dns' | 'domain'>): Promise<string[]> {
+async function spfRecords({ dns, domain }: Pick<Sender, 'dns' | 'domain'>): Promise<string[]> {
   return (await dns.texts(domain)).filter(text => /^v=spf1(?: |$)/i.test(text.trim()))
 }
 

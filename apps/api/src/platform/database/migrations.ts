@@ -26,6 +26,7 @@ import { SearchPersons1763700000180 } from './migrations/1763700000180-search-pe
 import { MailOpportunities1763700000190 } from './migrations/1763700000190-mail-opportunities.ts'
 import { Advisor1763700000200 } from './migrations/1763700000200-advisor.ts'
 import { CrmUpkeep1763700000210 } from './migrations/1763700000210-crm-upkeep.ts'
+import { StandingStill1763700000220 } from './migrations/1763700000220-standing-still.ts'
 
 /** Every change of the schema, oldest first. A landed one is never edited; the next change is the next file. */
 export const migrations = [
@@ -57,4 +58,5 @@ export const migrations = [
   MailOpportunities1763700000190,
   Advisor1763700000200,
   CrmUpkeep1763700000210,
+  StandingStill1763700000220,
 ]

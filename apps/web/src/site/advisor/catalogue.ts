@@ -10,7 +10,7 @@ export interface Catalogue {
   byId: ReadonlyMap<number, CatalogueRobot>
 }
 
-export const noCatalogue: Catalogue = {
+const noCatalogue: Catalogue = {
   countAt: () => null,
   robots: [],
   byName: new Map(),

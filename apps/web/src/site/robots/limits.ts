@@ -54,7 +54,7 @@ function settle(filter: Filter, kind: 'payload' | 'reach'): Filter {
 }
 
 /** No figures asked for. */
-export const noLimits: Limits = { minPayload: null, maxPayload: null, minReach: null, maxReach: null }
+const noLimits: Limits = { minPayload: null, maxPayload: null, minReach: null, maxReach: null }
 
 /** A filter that asks for no payload and no reach, except by their classes. */
 export const unlimited = (filter: Filter): Filter => ({ ...withLimits(filter, noLimits), load: null })

@@ -44,10 +44,10 @@ export interface Drawing {
 }
 
 /** Height of labels in CSS pixels. */
-export const LABEL = 11.5
+const LABEL = 11.5
 
 /** Pictures up to this width are drawn light. */
-export const LIGHT_WIDTH = 160
+const LIGHT_WIDTH = 160
 
 const PALLET_LAYERS = 3
 

@@ -17,7 +17,7 @@ export type Shape = readonly Segment[]
 
 export const move = (to: Point): Segment => ({ command: 'm', points: [to] })
 export const line = (to: Point): Segment => ({ command: 'l', points: [to] })
-export const quadratic = (control: Point, to: Point): Segment => ({ command: 'q', points: [control, to] })
+const quadratic = (control: Point, to: Point): Segment => ({ command: 'q', points: [control, to] })
 export const cubic = (first: Point, second: Point, to: Point): Segment => ({
   command: 'c',
   points: [first, second, to],

@@ -21,7 +21,7 @@ const passes = {
 } satisfies Record<RobotFilter, (robot: AdministeredRobot) => boolean>
 
 /** Columns the list can be sorted by. */
-export const robotSorts = ['name', 'payload', 'reach', 'updatedAt'] as const
+const robotSorts = ['name', 'payload', 'reach', 'updatedAt'] as const
 export type RobotSort = (typeof robotSorts)[number]
 
 function compare(a: AdministeredRobot, b: AdministeredRobot, sort: RobotSort): number {

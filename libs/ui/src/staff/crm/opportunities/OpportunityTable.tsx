@@ -62,6 +62,7 @@ function columns({ onOpen, onActivity, onRemove }: Actions, now: number): Column
       key: 'probability',
       header: 'Wahrscheinlichkeit',
       align: 'right',
+      from: 'medium',
       cell: row => <Probability label="Wahrscheinlichkeit" percent={row.probability} />,
     },
     {
@@ -104,7 +105,6 @@ function columns({ onOpen, onActivity, onRemove }: Actions, now: number): Column
       header: 'Aktionen',
       isHeadHidden: true,
       align: 'right',
-      width: 100,
       cell: row => (
         <span className="nowrap">
           <Tip label="Aktivität erstellen">
@@ -121,11 +121,13 @@ function columns({ onOpen, onActivity, onRemove }: Actions, now: number): Column
               <IconPencil {...icon} />
             </ActionIcon>
           </Tip>
-          <Tip label="Löschen">
-            <ActionIcon size={24} aria-label={`${row.title} löschen`} onClick={() => onRemove(row)}>
-              <IconTrash {...icon} />
-            </ActionIcon>
-          </Tip>
+          <span data-from="medium">
+            <Tip label="Löschen">
+              <ActionIcon size={24} aria-label={`${row.title} löschen`} onClick={() => onRemove(row)}>
+                <IconTrash {...icon} />
+              </ActionIcon>
+            </Tip>
+          </span>
         </span>
       ),
     },
