@@ -93,6 +93,8 @@ test('an overdue activity stands in my day until it is completed by keyboard, wi
   await page.goto('/crm/activities?view=day')
   const overdue = page.getByRole('region', { name: 'Überfällig' })
   await expect(overdue.getByText('überfällig 07.01.2025')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(overdue.locator('[data-activity-row]').first()).toBeFocused()
   await rowOf(page, title).focus()
   await page.keyboard.press('x')
   const form = page.getByRole('dialog', { name: 'Aktivität erledigen' })

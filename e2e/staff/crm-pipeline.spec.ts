@@ -46,7 +46,9 @@ test('by keyboard: arrows choose, Shift and arrows move, Ctrl+Z takes back, and 
   await make(page, { title: `${text} A`, stageId: 3 })
   const { id, title } = await make(page, { title: `${text} B`, stageId: 4 })
   await openBoard(page, `?search=${encodeURIComponent(text)}`)
-  await cardIn(page, 'Bedarfsanalyse', `${text} A`).focus()
+  // From anywhere on the page.
+  await page.keyboard.press('ArrowDown')
+  await expect(cardIn(page, 'Bedarfsanalyse', `${text} A`)).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect(cardIn(page, 'Angebot', title)).toBeFocused()
   await page.keyboard.press('Shift+ArrowRight')

@@ -4,13 +4,17 @@ export type Language = 'de' | 'en'
 
 type Issue = z.core.$ZodRawIssue
 
+/** As it is written in each language; Austria's own grouping, a space, could be taken for two numbers. */
+const german = (limit: number | bigint) => limit.toLocaleString('de-DE')
+const english = (limit: number | bigint) => limit.toLocaleString('en')
+
 const words = {
   de: {
     required: 'Bitte ausfüllen',
-    tooLong: (max: unknown) => `Höchstens ${max} Zeichen`,
-    tooShort: (min: unknown) => `Mindestens ${min} Zeichen`,
-    tooSmall: (min: unknown) => `Mindestens ${min}`,
-    tooBig: (max: unknown) => `Höchstens ${max}`,
+    tooLong: (max: number | bigint) => `Höchstens ${german(max)} Zeichen`,
+    tooShort: (min: number | bigint) => `Mindestens ${german(min)} Zeichen`,
+    tooSmall: (min: number | bigint) => `Mindestens ${german(min)}`,
+    tooBig: (max: number | bigint) => `Höchstens ${german(max)}`,
     choice: 'Bitte einen der angebotenen Werte wählen',
     email: 'Gültige E-Mail-Adresse erforderlich',
     characters: 'Enthält unzulässige Zeichen',
@@ -18,10 +22,10 @@ const words = {
   },
   en: {
     required: 'Please fill in',
-    tooLong: (max: unknown) => `At most ${max} characters`,
-    tooShort: (min: unknown) => `At least ${min} characters`,
-    tooSmall: (min: unknown) => `At least ${min}`,
-    tooBig: (max: unknown) => `At most ${max}`,
+    tooLong: (max: number | bigint) => `At most ${english(max)} characters`,
+    tooShort: (min: number | bigint) => `At least ${english(min)} characters`,
+    tooSmall: (min: number | bigint) => `At least ${english(min)}`,
+    tooBig: (max: number | bigint) => `At most ${english(max)}`,
     choice: 'Please choose one of the offered values',
     email: 'Valid e-mail address required',
     characters: 'Contains characters that are not allowed',

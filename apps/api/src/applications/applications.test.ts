@@ -84,7 +84,7 @@ test.each([
     { motivation: ' 123456789 ' },
     { motivation: 'Motivation sollte mindestens 10 Zeichen haben' },
   ],
-  ['too long a motivation', { motivation: 'x'.repeat(10_001) }, { motivation: 'Höchstens 10000 Zeichen' }],
+  ['too long a motivation', { motivation: 'x'.repeat(10_001) }, { motivation: 'Höchstens 10.000 Zeichen' }],
   ['a line break in a name', { lastName: 'Ö\r\nBcc: a@b.at' }, { lastName: 'Enthält unzulässige Zeichen' }],
   [
     'a NUL in the motivation',

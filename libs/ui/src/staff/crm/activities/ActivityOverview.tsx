@@ -19,6 +19,7 @@ import { ActivityDialogs, type StartedAct } from './ActivityDialogs.tsx'
 import { CreateActivity } from './ActivityForm.tsx'
 import { ActivityGroups } from './ActivityGroups.tsx'
 import { MyDay } from './MyDay.tsx'
+import { enterRows } from './step-rows.ts'
 import { viennaParts } from './vienna-time.ts'
 
 const KEYS: [string, string][] = [
@@ -61,6 +62,8 @@ export function ActivityOverview() {
     '/': () => search.current?.focus(),
     n: () => setCreating(true),
     t: () => setQuery({ view: isDay ? 'all' : 'day' }),
+    ArrowDown: enterRows,
+    ArrowUp: enterRows,
   })
   const choose = (name: 'type' | 'status') => (value: string | null) =>
     setQuery({ [name]: value === ALL || value === null ? '' : value })

@@ -12,3 +12,11 @@ export function stepRows(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault()
   rows[place]?.focus()
 }
+
+/** An arrow that nobody else takes enters the rows of the page: where the focus is inside one, there, else at the first. */
+export function enterRows(): void {
+  const row = '[data-activity-row]'
+  const around = document.activeElement?.closest<HTMLElement>(row)
+  const entered = around ?? document.querySelector<HTMLElement>(row)
+  entered?.focus()
+}

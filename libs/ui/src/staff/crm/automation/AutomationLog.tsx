@@ -64,7 +64,7 @@ export function AutomationLog() {
         label="Läufe der Automatik"
         columns={columns}
         list={list}
-        noun="Einträge"
+        noun={list.total === 1 ? 'Eintrag' : 'Einträge'}
         skeletonRows={3}
         empty={
           <EmptyState

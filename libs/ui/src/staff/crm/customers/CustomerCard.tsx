@@ -52,7 +52,7 @@ export const CustomerCard = memo(function CustomerCard({ customer, onEdit, onRem
         {city && (
           <span className="with-icon muted">
             <IconMapPin {...smallIcon} aria-hidden />
-            {city}
+            <span className="ellipsis">{city}</span>
           </span>
         )}
       </div>

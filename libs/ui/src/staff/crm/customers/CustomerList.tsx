@@ -98,7 +98,7 @@ export function CustomerList() {
           {...(!isTable && { sort })}
           onChange={setQuery}
         />
-        <output className="meta num">{shownOf(list, 'Kunden')}</output>
+        <output className="meta num">{shownOf(list, list.total === 1 ? 'Kunde' : 'Kunden')}</output>
         <span className="spacer" />
         <SegmentedControl
           aria-label="Ansicht"

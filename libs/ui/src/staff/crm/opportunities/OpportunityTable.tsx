@@ -32,7 +32,7 @@ export function OpportunityTable({
   return (
     <PagedTable
       label="Opportunities"
-      noun="Opportunities"
+      noun={list.total === 1 ? 'Opportunity' : 'Opportunities'}
       loadFailure="Opportunities konnten nicht geladen werden."
       list={list}
       rowAttributes={dropOn}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useKeys } from '../../../kit/useKeys.ts'
 
 /** What keys do with the card that has the focus. */
 export interface CardActions {
@@ -19,6 +20,14 @@ export function useCardKeys(board: RefObject<HTMLElement | null>, ids: number[],
   const [last, setLast] = useState<number | null>(null)
   const active = last !== null && ids.includes(last) ? last : (ids[0] ?? null)
   const held = useRef(false)
+
+  // An arrow that nobody else takes enters the board; on a card the arrows are the card's.
+  function enter(): void {
+    const around = document.activeElement?.closest<HTMLElement>('[data-card]')
+    const card = around ?? board.current?.querySelector<HTMLElement>(`[data-card="${active}"]`)
+    card?.focus()
+  }
+  useKeys({ ArrowUp: enter, ArrowDown: enter, ArrowLeft: enter, ArrowRight: enter })
 
   // In its new column the card is another element.
   useEffect(() => {
