@@ -2,6 +2,7 @@ import type { MailUndo } from '@app/contracts/mail-placements'
 import { newUuid } from '../../../../api/idempotency.ts'
 import type { DroppedFile } from '../../../../kit/dropped-files.ts'
 import type { DropTarget, QueuedMail, QueuedMailState } from '../../../bridge.ts'
+import type { PacedListeners } from './paced-listeners.ts'
 import { MOST_BYTES, MOST_MAILS, refusalOf } from './drop-words.ts'
 
 /** How far a dropped mail is: in the queue, before it, or called off. */
@@ -74,3 +75,20 @@ export function withinLimits(entries: readonly DropEntry[], files: readonly Drop
 /** Whether a batch has anything to say. */
 export const isWorthShowing = ({ entries, notes, isReading, undo }: DropBatch) =>
   entries.length > 0 || notes.length > 0 || isReading || undo !== null
+
+/** Resolves when nothing of a batch is on its way any more: taken back before that, it would come late and stay. */
+export function arrived(
+  batchId: string,
+  { read, subscribe }: { read: () => readonly DropBatch[] } & Pick<PacedListeners, 'subscribe'>,
+): Promise<void> {
+  return new Promise(resolve => {
+    const stop = subscribe(look)
+    function look(): void {
+      const entries = read().find(({ id }) => id === batchId)?.entries ?? []
+      if (entries.some(({ state }) => state === 'sending')) return
+      stop()
+      resolve()
+    }
+    look()
+  })
+}

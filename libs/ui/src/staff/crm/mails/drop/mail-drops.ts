@@ -4,6 +4,7 @@ import type { DroppedFile } from '../../../../kit/dropped-files.ts'
 import type { FolderContent } from '../../../../kit/dropped-folders.ts'
 import type { DropTarget, MailQueue, QueuedMail } from '../../../bridge.ts'
 import {
+  arrived,
   bare,
   isUnsent,
   isWorthShowing,
@@ -134,19 +135,6 @@ export function createMailDrops({ queue, undoBatch, onArrived, onUndone }: Optio
   async function takeOut(id: string): Promise<void> {
     await queue.remove(id).catch(() => forgotten.delete(id))
   }
-  /** What is on its way arrives first: taken back before, it would come late and stay. */
-  function settled(batchId: string): Promise<void> {
-    return new Promise(resolve => {
-      const stop = subscribe(() => look())
-      function look(): void {
-        const entries = batches.find(({ id }) => id === batchId)?.entries ?? []
-        if (entries.some(({ state }) => state === 'sending')) return
-        stop()
-        resolve()
-      }
-      look()
-    })
-  }
 
   queue.watch(hear)
   return {
@@ -190,7 +178,7 @@ export function createMailDrops({ queue, undoBatch, onArrived, onUndone }: Optio
       if (!batch || batch.undo?.state === 'running' || batch.undo?.state === 'done') return
       changeBatch(batchId, () => ({ undo: { state: 'running' } }))
       for (const entry of batch.entries) if (isUnsent(entry) && entry.state !== 'sending') callOff(entry)
-      await settled(batchId)
+      await arrived(batchId, { read: () => batches, subscribe })
       try {
         const result = await undoBatch(batchId)
         changeBatch(batchId, () => ({ undo: { state: 'done', result }, notes: [], isReading: false }))
