@@ -14,7 +14,8 @@ test.beforeEach(async ({ page, server: { email, password } }) => {
 
 const DAY = 86_400_000
 const preview = (page: Page) => page.getByRole('region', { name: /^(Heute würde gesendet|Noch offen)$/ })
-const runNow = (page: Page) => page.getByRole('button', { name: 'Jetzt ausführen' })
+// On the page: the question that is still closing has a button of the same name.
+const runNow = (page: Page) => preview(page).getByRole('button', { name: 'Jetzt ausführen' })
 
 async function enterDue(page: Page): Promise<void> {
   const created = await page.request.post('/api/admin/crm/customers', {
