@@ -15,14 +15,30 @@ interface SearchFieldProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A search box that waits until typing rests. */
+/**
+ * A search box that waits until typing rests. Its own searches come back as its value, late where the page is busy: they
+ * leave what was typed meanwhile alone. A value that comes from outside (back button, reset) takes its place.
+ */
 export function SearchField({ label, placeholder, value, onSearch, ref }: SearchFieldProps) {
-  const [draft, setDraft] = useState({ text: value, of: value })
-  // The value also changes from outside (back button, reset); then what was typed before is void.
-  const text = draft.of === value ? draft.text : value
+  const [text, setText] = useState(value)
+  const [seen, setSeen] = useState(value)
+  /** Those that have not come back yet, in their order. */
+  const [searches, setSearches] = useState<readonly string[]>([])
+  if (value !== seen) {
+    const own = searches.indexOf(value)
+    setSeen(value)
+    setSearches(searches.slice(own + 1))
+    if (own < 0) {
+      setText(value)
+      setSearches([])
+    }
+  }
   useEffect(() => {
     if (text === value) return
-    const timer = setTimeout(() => onSearch(text), SETTLE)
+    const timer = setTimeout(() => {
+      setSearches(others => (others.at(-1) === text ? others : [...others, text]))
+      onSearch(text)
+    }, SETTLE)
     return () => clearTimeout(timer)
   }, [text, value, onSearch])
   return (
@@ -35,7 +51,7 @@ export function SearchField({ label, placeholder, value, onSearch, ref }: Search
       leftSection={<IconSearch {...icon} />}
       rightSection={<Kbd aria-hidden>/</Kbd>}
       value={text}
-      onChange={event => setDraft({ text: event.currentTarget.value, of: value })}
+      onChange={event => setText(event.currentTarget.value)}
     />
   )
 }
