@@ -1,6 +1,6 @@
 import { Button, Drawer } from '@mantine/core'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { DiscardDialog, type DiscardTexts } from './DiscardDialog.tsx'
 import classes from './FormDrawer.module.css'
 import { Keys } from './Keys.tsx'
 import { Notice } from './Notice.tsx'
@@ -9,14 +9,10 @@ import { useReturnFocus } from './useReturnFocus.ts'
 import { useSaveKeys } from './useSaveKeys.ts'
 
 /** The words of a form drawer; the same for every form of an application. */
-export interface FormDrawerTexts {
+export interface FormDrawerTexts extends DiscardTexts {
   save: string
   saveKeys: string
   cancel: string
-  discardTitle: string
-  discardText: string
-  discard: string
-  keepEditing: string
 }
 
 interface FormDrawerProps {
@@ -87,16 +83,7 @@ export function FormDrawer(props: FormDrawerProps) {
           </div>
         </form>
       </Drawer>
-      <ConfirmDialog
-        opened={isAsking}
-        title={texts.discardTitle}
-        confirmLabel={texts.discard}
-        cancelLabel={texts.keepEditing}
-        onConfirm={discard}
-        onCancel={keepEditing}
-      >
-        {texts.discardText}
-      </ConfirmDialog>
+      <DiscardDialog texts={texts} opened={isAsking} onDiscard={discard} onKeepEditing={keepEditing} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Keys } from '../../kit/Keys.tsx'
 import { useLeaveWarning } from '../../kit/useLeaveWarning.ts'
 import { useSaveKeys } from '../../kit/useSaveKeys.ts'
 import { Conflict, type Difference } from './Conflict.tsx'
-import { DiscardDialog } from './DiscardDialog.tsx'
+import { DiscardDialog } from '../../kit/DiscardDialog.tsx'
 import { formTexts } from './form-texts.ts'
 import classes from './SaveBar.module.css'
 import { useLeaveGuard } from './useLeaveGuard.ts'
@@ -64,7 +64,12 @@ export function SaveBar<E extends Endpoint>(props: SaveBarProps<E>) {
           <Keys keys={formTexts.saveKeys} />
         </Button>
       </div>
-      <DiscardDialog opened={leaving.isAsking} onDiscard={leaving.leave} onKeepEditing={leaving.stay} />
+      <DiscardDialog
+        texts={formTexts}
+        opened={leaving.isAsking}
+        onDiscard={leaving.leave}
+        onKeepEditing={leaving.stay}
+      />
     </div>
   )
 }

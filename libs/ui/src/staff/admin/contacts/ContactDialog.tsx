@@ -6,7 +6,8 @@ import { formatDateTime } from '../../../kit/format.ts'
 import { Facts } from '../../../kit/Facts.tsx'
 import { icon } from '../../../kit/icon.ts'
 import { Keys } from '../../../kit/Keys.tsx'
-import { DiscardDialog } from '../../shell/DiscardDialog.tsx'
+import { formTexts } from '../../shell/form-texts.ts'
+import { DiscardDialog } from '../../../kit/DiscardDialog.tsx'
 import classes from './ContactDialog.module.css'
 import { ContactStatusSelect } from './ContactStatusSelect.tsx'
 import { CrmPanel } from './CrmPanel.tsx'
@@ -89,7 +90,12 @@ export function ContactDialog({ request, isTakingOver, onStatus, onTakenOver, on
           </>
         )}
       </Modal>
-      <DiscardDialog opened={isAsking} onDiscard={discard} onKeepEditing={() => setAsking(false)} />
+      <DiscardDialog
+        texts={formTexts}
+        opened={isAsking}
+        onDiscard={discard}
+        onKeepEditing={() => setAsking(false)}
+      />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { useKeys } from '../../../kit/useKeys.ts'
 import { useLeaveWarning } from '../../../kit/useLeaveWarning.ts'
 import { useSaveKeys } from '../../../kit/useSaveKeys.ts'
 import { BackLink } from '../../shell/BackLink.tsx'
-import { DiscardDialog } from '../../shell/DiscardDialog.tsx'
+import { DiscardDialog } from '../../../kit/DiscardDialog.tsx'
 import { formTexts } from '../../shell/form-texts.ts'
 import { Page } from '../../shell/Page.tsx'
 import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
@@ -71,7 +71,12 @@ export function JobSheet(props: JobSheetProps) {
         </div>
         <Foot {...props} />
       </form>
-      <DiscardDialog opened={leaving.isAsking} onDiscard={leaving.leave} onKeepEditing={leaving.stay} />
+      <DiscardDialog
+        texts={formTexts}
+        opened={leaving.isAsking}
+        onDiscard={leaving.leave}
+        onKeepEditing={leaving.stay}
+      />
     </Page>
   )
 }

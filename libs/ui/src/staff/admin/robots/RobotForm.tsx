@@ -8,7 +8,7 @@ import { Section } from '../../../kit/Section.tsx'
 import { useLeaveWarning } from '../../../kit/useLeaveWarning.ts'
 import { useReturnFocus } from '../../../kit/useReturnFocus.ts'
 import { useSaveKeys } from '../../../kit/useSaveKeys.ts'
-import { DiscardDialog } from '../../shell/DiscardDialog.tsx'
+import { DiscardDialog } from '../../../kit/DiscardDialog.tsx'
 import { formTexts } from '../../shell/form-texts.ts'
 import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
 import { RobotConflict } from './RobotConflict.tsx'
@@ -99,6 +99,7 @@ export function RobotForm({ robot, onClose }: RobotFormProps) {
         ))}
       </ConfirmDialog>
       <DiscardDialog
+        texts={formTexts}
         opened={isDiscarding || leaving.isAsking}
         onDiscard={discard}
         onKeepEditing={keepEditing}
