@@ -136,5 +136,5 @@ test('the toast is reached with F8, closed by Escape, and gone after five second
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: words.de.submit }).click()
   await expect(toast).toBeVisible()
-  await expect(toast).toHaveCount(0)
+  await expect(toast).toHaveCount(0, { timeout: 8_000 })
 })
