@@ -4,6 +4,7 @@ import { useApi } from '../../../../api/useApi.ts'
 import { useToast } from '../../../../kit/Toasts.tsx'
 import { useSession } from '../../../shell/session-context.ts'
 import { CompleteActivity } from '../../activities/ActivityForm.tsx'
+import { useQueueLogIn } from '../../useQueueLogIn.ts'
 import { DropArea } from './DropArea.tsx'
 import { useDropBatches, useMailDropping } from './drop-context.ts'
 import { MailDock } from './MailDock.tsx'
@@ -17,6 +18,7 @@ export function MailDropLayer() {
   const [gotNothing, setGotNothing] = useState(false)
   const [followedId, setFollowedId] = useState<number | null>(null)
   useClaim()
+  useQueueLogIn(batches)
   const onNothing = useCallback(() => setGotNothing(true), [])
   const onTaken = useCallback(() => {
     setGotNothing(false)

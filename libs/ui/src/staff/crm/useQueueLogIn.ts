@@ -1,0 +1,15 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useSession } from '../shell/session-context.ts'
+import { useQueuedActivities } from './activities/queued-activities.ts'
+import type { DropBatch } from './mails/drop/drop-batches.ts'
+
+/** Asks for a log-in as soon as something dropped or entered waits for one; the shell's queue goes on afterwards. */
+export function useQueueLogIn(batches: readonly DropBatch[]): void {
+  const session = useSession()
+  const queued = [...batches.flatMap(({ entries }) => entries), ...useQueuedActivities()]
+  const isWanted = queued.some(entry => entry.state === 'waiting' && entry.waitsFor === 'login')
+  const ask = useEffectEvent(() => void session.check())
+  useEffect(() => {
+    if (isWanted) ask()
+  }, [isWanted])
+}
