@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /**
  * Where keys belong to the control that has the focus. A dialog is asked for twice, here and in the document: what Escape
@@ -19,14 +19,14 @@ export function areKeysFree(event: KeyboardEvent): boolean {
 
 /**
  * Single keys of a page (`/`, `n`, `Escape`). Off while a field has the focus, a dialog or menu is open, or a modifier is
- * held.
+ * held. Heard from the first picture on, not a moment later.
  */
 export function useKeys(keys: Record<string, () => void>): void {
   const latest = useRef(keys)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = keys
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       if (!areKeysFree(event)) return
       const act = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key]

@@ -1,12 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /** Ctrl+S saves instead of offering to store the page. */
 export function useSaveKeys(isOn: boolean, save: () => void): void {
   const latest = useRef(save)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = save
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOn) return
     function onKeyDown(event: KeyboardEvent): void {
       if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return

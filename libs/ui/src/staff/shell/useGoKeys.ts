@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { areKeysFree } from '../../kit/useKeys.ts'
 import { screens } from '../search/screens.ts'
@@ -14,7 +14,7 @@ const paths = new Map(
 export function useGoKeys(): void {
   const navigate = useNavigate()
   const until = useRef(0)
-  useEffect(() => {
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       const isOpen = event.timeStamp < until.current
       until.current = 0

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 interface Undoer {
   undo: () => void
@@ -15,10 +15,10 @@ const undoers: Undoer[] = []
  */
 export function useUndoKeys(undo: () => void, lastStepAt: () => number = () => Infinity): void {
   const latest = useRef({ undo, lastStepAt })
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { undo, lastStepAt }
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const own = { undo: () => latest.current.undo(), lastStepAt: () => latest.current.lastStepAt() }
     undoers.push(own)
     function onKeyDown(event: KeyboardEvent): void {
