@@ -4,6 +4,7 @@ import { customers, type Customer } from '@app/contracts/customers'
 import { expect, type Page } from '@playwright/test'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { connectNow } from '../support/connection.ts'
 import { launchConsole, type Console } from '../support/console.ts'
 import { dropFiles } from '../support/drop.ts'
 import { outlookMail, writtenMail } from '../support/mail-files.ts'
@@ -166,7 +167,7 @@ test('a note of a visit without net waits, is shown as waiting, and arrives once
   await expect(waiting).toContainText(SAFE)
   await expect(page.getByLabel('Was ist geschehen?')).toHaveValue('')
   await server.resume()
-  await page.getByRole('button', { name: 'Jetzt verbinden' }).click()
+  await connectNow(page)
   await expect(waiting).toHaveCount(0, { timeout: 180_000 })
   await expect(page.getByRole('button', { name: 'Vor Ort: Greifer passt' })).toBeVisible()
   expect(await subjectsOf(await staffClient(server), customer)).toEqual(['Vor Ort: Greifer passt'])
@@ -224,7 +225,7 @@ test('without net a new activity waits like a note, and a form that cannot wait 
   })
   await test.step('and arrives once, whole', async () => {
     await server.resume()
-    await page.getByRole('button', { name: 'Jetzt verbinden' }).click()
+    await connectNow(page)
     await expect(next.getByText('Angebot für zwei Greifer')).toBeVisible({ timeout: 180_000 })
     const rows = await client.call(activities.ofCustomer, { id: customer.id, limit: 100 })
     expect(rows).toMatchObject([

@@ -99,7 +99,8 @@ for (const [language, viewport] of views)
     await expect(page.locator('section#contact')).toBeFocused()
     await expect(page.locator('section#contact')).toBeInViewport()
     const { clicked, went } = await page.evaluate(() => ({ ...document.body.dataset }))
-    expect(Number(went) - Number(clicked)).toBeGreaterThanOrEqual(100)
+    // Timers may be early by a millisecond.
+    expect(Number(went) - Number(clicked)).toBeGreaterThanOrEqual(99)
   })
 
 for (const language of ['de', 'en'] as const)

@@ -104,6 +104,7 @@ test('a request is about robots of the catalogue, whatever an address says', asy
     .first()
     .click()
   await page.getByRole('link', { name: 'Anfrage senden' }).click()
+  await expect(page).toHaveURL(/\/contact\?.*robot=/)
   const name = new URL(page.url()).searchParams.get('robot')!
   await expect(message).toHaveValue(new RegExp(name))
 })

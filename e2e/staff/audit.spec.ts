@@ -43,6 +43,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await logIn(page, server)
     for (const path of ['/admin/audit', '/admin/audit?search=nichts+davon']) {
       await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])

@@ -15,7 +15,9 @@ const figure = (page: Page, label: string) =>
 
 test('the cards and charts follow what is entered, after a refresh', async ({ page }) => {
   await open(page)
-  const customers = Number(await figure(page, 'Kunden gesamt').first().textContent())
+  const total = figure(page, 'Kunden gesamt').first()
+  await expect(total).toHaveText(/^\d+$/)
+  const customers = Number(await total.textContent())
   const created = await page.request.post('/api/admin/crm/customers', {
     data: { companyName: 'Übersicht & Söhne GmbH', customerStatus: 'closed_lost' },
   })
@@ -33,7 +35,7 @@ test('the cards and charts follow what is entered, after a refresh', async ({ pa
     },
   })
   await page.keyboard.press('r')
-  await expect(figure(page, 'Kunden gesamt').first()).toHaveText(String(customers + 1))
+  await expect(total).toHaveText(String(customers + 1))
   await expect(page.getByRole('region', { name: 'Kundenstatus' }).getByText('Verloren')).toBeVisible()
   const latest = page.getByRole('region', { name: 'Letzte Aktivitäten' })
   await expect(latest.getByText('Gerade telefoniert')).toBeVisible()

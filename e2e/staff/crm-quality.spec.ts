@@ -160,6 +160,7 @@ for (const scheme of ['light', 'dark'] as const)
       `customers/merge?kept=${id}&merged=${other.id}`,
     ]) {
       await page.goto(`/crm/${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       await expect(page.getByRole('main')).toBeVisible()
       expect(await findings(page), path).toEqual([])

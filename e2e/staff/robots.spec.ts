@@ -49,6 +49,7 @@ test('a robot is switched off in the list, vanishes for visitors, and the toast 
   await page.getByRole('button', { name: 'Mehr' }).click()
   await page.getByRole('menuitem', { name: 'Roboter' }).click()
   await expect(page).toHaveURL(/\/admin\/robots$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Roboter' })).toBeAttached()
   await page.keyboard.press('/')
   await page.keyboard.type('er12-900')
   const row = page.getByRole('row', { name: /^ER12-900/ })

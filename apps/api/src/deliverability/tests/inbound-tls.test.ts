@@ -47,7 +47,7 @@ async function verdictOf(answer: Answer, name = 'mta-sts.firma.example') {
     way: null,
     dns: questions,
   }
-  const { status, message } = await testMtaSts(sender, { port, isAllowed: () => true, milliseconds: 500 })
+  const { status, message } = await testMtaSts(sender, { port, isAllowed: () => true, milliseconds: 4_000 })
   return [status, message]
 }
 
