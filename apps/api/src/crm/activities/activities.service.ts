@@ -70,6 +70,7 @@ export class ActivitiesService {
   followUp({ id, ...input }: Parsed<typeof activities.followUp>, { repeat, staff }: Call) {
     const dueDate = new Date(this.clock.now().getTime() + FOLLOW_UP_DAYS * DAY)
     return this.transactions.once(repeat, async tx => {
+      await this.customers.holdOwner(tx, 'activities', { id })
       const parent = await lockForEdit(tx, Activity, { id }, refusals)
       return this.addNext(tx, parent, { dueDate, ...mentioned<Activity>(input) }, staff?.id ?? null)
     })
@@ -81,6 +82,7 @@ export class ActivitiesService {
     { repeat, staff }: Call,
   ) {
     return this.transactions.once(repeat, async tx => {
+      if (followUp) await this.customers.holdOwner(tx, 'activities', { id })
       const activity = await lockForEdit(tx, Activity, { id }, refusals)
       if (version !== undefined && version !== activity.version)
         throw problem('activity.changed', {

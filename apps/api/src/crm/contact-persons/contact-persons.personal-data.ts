@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common'
+import { TRASH_DAYS } from '@app/contracts/trash'
 import sql from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { changed } from '../../platform/personal-data/changed.ts'
+import { oldest } from '../../platform/personal-data/oldest.ts'
 import { PersonalDataRegistry, type PersonalData } from '../../platform/personal-data/registry.ts'
 import type { Person } from '../../platform/personal-data/person.ts'
 
@@ -10,6 +12,16 @@ import type { Person } from '../../platform/personal-data/person.ts'
 export class ContactPersonsPersonalData implements PersonalData {
   readonly tables = ['contact_persons']
   readonly name = 'Ansprechpersonen'
+  readonly retention = [
+    {
+      key: 'deleted_contact_persons',
+      name: 'Gelöschte Ansprechpersonen',
+      from: 'ab dem Löschen',
+      basis: 'Speicherbegrenzung, Art. 5 Abs. 1 lit. e DSGVO',
+      defaultDays: TRASH_DAYS,
+      ...oldest('contact_persons', sql`"deletedAt"`),
+    },
+  ]
 
   constructor(registry: PersonalDataRegistry) {
     registry.add(this)

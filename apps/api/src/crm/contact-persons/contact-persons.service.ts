@@ -50,7 +50,7 @@ export class ContactPersonsService {
 
   update({ id, version, ...fields }: Parsed<typeof contactPersons.update>, { staff }: Call) {
     return this.transactions.run(async tx => {
-      const person = await lockForEdit(tx, ContactPerson, { id, version }, refusals)
+      const person = await this.lock(tx, { id, version })
       const before = { ...person }
       if (fields.isPrimary && !person.isPrimary) await this.retirePrimary(tx, person.customerId)
       const after = await tx.save(tx.merge(ContactPerson, person, mentioned<ContactPerson>(fields)))
@@ -61,10 +61,15 @@ export class ContactPersonsService {
 
   remove(id: number, { staff }: Call): Promise<void> {
     return this.transactions.run(async tx => {
-      const person = await lockForEdit(tx, ContactPerson, { id }, refusals)
+      const person = await this.lock(tx, { id })
       await tx.softRemove(person)
       await this.remember(tx, { before: person, after: null, staff })
     })
+  }
+
+  private async lock(tx: EntityManager, which: { id: number; version?: number | undefined }) {
+    await this.customers.holdOwner(tx, 'contact_persons', which)
+    return lockForEdit(tx, ContactPerson, which, refusals)
   }
 
   private async retirePrimary(tx: EntityManager, customerId: number): Promise<void> {

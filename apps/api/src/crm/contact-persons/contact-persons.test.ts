@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { contactPersons } from '@app/contracts/contact-persons'
+import { privacy } from '@app/contracts/privacy'
 import { timeline } from '@app/contracts/timeline'
 import { createCustomer, refusalOf } from '../../../test/factories.ts'
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
@@ -70,6 +71,29 @@ test('the timeline remembers who came, changed and went', async () => {
     { contactPerson: { from: null, to: name } },
     {},
   ])
+})
+
+test('thirty days after they were deleted they are gone for good, and nobody else is', async () => {
+  const { id: customerId } = await createCustomer(staff)
+  const add = (lastName: string) => staff.call(contactPersons.create, { id: customerId, lastName })
+  const [old, young] = [await add('Altgelöscht'), await add('Junggelöscht')]
+  await add('Geblieben')
+  for (const { id: personId } of [old, young]) await staff.call(contactPersons.remove, { id: personId })
+  const age = (personId: number, days: number) =>
+    app.database.query(
+      `update contact_persons set "deletedAt" = now() - make_interval(days => $2) where id = $1`,
+      [personId, days],
+    )
+  await age(old.id, 31)
+  await age(young.id, 29)
+  const rules = await staff.call(privacy.retention, {})
+  expect(rules.find(({ name }) => name === 'Gelöschte Ansprechpersonen')).toMatchObject({ days: 30, due: 1 })
+  await staff.call(privacy.applyRetention, {})
+  const left = await app.database.query(
+    'select "lastName" from contact_persons where "customerId" = $1 order by id',
+    [customerId],
+  )
+  expect(left).toEqual([{ lastName: 'Junggelöscht' }, { lastName: 'Geblieben' }])
 })
 
 test('nobody reads them without a session', async () => {

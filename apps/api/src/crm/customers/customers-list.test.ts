@@ -79,6 +79,20 @@ test('the file is the filter’s list, guarded against formulas, and logged', as
   expect(entry).toMatchObject({ subject: 'Status Heiß, mit Suche' })
 })
 
+test.each([
+  ['+43 (0)7242 661 10', '07242/661 10'],
+  ['07242/662 10', '+43 7242 66210'],
+  // Its area code begins like the country.
+  ['04352 2345-6', '+43 4352 23456'],
+  ['+43 (0)4352 2345-7', '0043 4352 23457'],
+])('%s and %s are one number', async (stored, phone) => {
+  const { id } = await createCustomer(staff, { phone: stored })
+  const matches = await staff.call(customerMatches.find, { phone })
+  expect(matches.map(({ customer, reasons }) => ({ id: customer.id, reasons }))).toEqual([
+    { id, reasons: ['phone'] },
+  ])
+})
+
 test('what is being typed finds who is there: name, domain, phone; nothing by a free provider', async () => {
   const stored = await createCustomer(staff, {
     companyName: 'Voralpen Fahrzeugbau GmbH',
@@ -92,6 +106,9 @@ test('what is being typed finds who is there: name, domain, phone; nothing by a 
   expect(await reasons({ email: 'projekte@voralpen.example' })).toEqual(['domain'])
   expect(await reasons({ website: 'voralpen.example' })).toEqual(['domain'])
   expect(await reasons({ phone: '0043 7252/55581' })).toEqual(['phone'])
+  for (const phone of ['07252 55581', '+43 (0)7252 555 81', '0043 (0) 7252-55581', '43725255581'])
+    expect(await reasons({ phone })).toEqual(['phone'])
+  expect(await reasons({ phone: '07252 55582' })).toBeUndefined()
   expect(await reasons({ email: 'moritz@gmx.at' })).toBeUndefined()
   expect(await reasons({ email: 'Max@GMX.at' })).toEqual(['email'])
   expect(await reasons({ phone: '+43' })).toBeUndefined()

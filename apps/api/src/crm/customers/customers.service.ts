@@ -35,6 +35,22 @@ export class CustomersService {
       throw problem('request.unknown_reference', { fields: { customerId: 'Kunde nicht gefunden' } })
   }
 
+  /**
+   * Holds the customer of a record, and the one it goes to, before the record itself is locked: who renames or merges
+   * customers locks them first and then what belongs to them, so that both come in turn.
+   */
+  async holdOwner(
+    tx: EntityManager,
+    table: 'opportunities' | 'activities' | 'contact_persons',
+    { id, nextId = null }: { id: number; nextId?: number | null | undefined },
+  ): Promise<void> {
+    await tx.query(
+      `select 1 from customers where id = any(array[(select "customerId" from ${table} where id = $1), $2::int])
+         order by id for key share`,
+      [id, nextId],
+    )
+  }
+
   create(input: Parsed<typeof customers.create>, { repeat, staff }: Call): Promise<Customer> {
     return this.transactions.once(repeat, tx => this.add(tx, input, staff))
   }

@@ -44,7 +44,7 @@ export class OpportunitiesService {
 
   update({ id, version, ...changes }: Parsed<typeof opportunities.update>, { staff }: Call) {
     return this.transactions.run(async tx => {
-      const opportunity = await this.lock(tx, { id, version })
+      const opportunity = await this.lock(tx, { id, version, nextId: changes.customerId })
       const before = { ...opportunity }
       if (changes.customerId) await this.customers.mustExist(tx, changes.customerId)
       const closing = this.closing(opportunity, changes.stageId)
@@ -80,7 +80,11 @@ export class OpportunitiesService {
   }
 
   /** A conflict shows the record as answers show it, not the row. */
-  private async lock(tx: EntityManager, { id, version }: { id: number; version?: number | undefined }) {
+  private async lock(
+    tx: EntityManager,
+    { id, version, nextId }: { id: number; version?: number | undefined; nextId?: number | undefined },
+  ) {
+    await this.customers.holdOwner(tx, 'opportunities', { id, nextId })
     const opportunity = await lockForEdit(tx, Opportunity, { id }, refusals)
     if (version !== undefined && version !== opportunity.version)
       throw problem('opportunity.changed', { current: await this.queries.get(id, tx) })

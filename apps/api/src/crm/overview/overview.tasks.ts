@@ -25,6 +25,6 @@ export class OverviewTasks implements OnModuleInit {
     await this.database.query(`with gone as (delete from pipeline_months returning *)
       insert into pipeline_months
       select "stageId", month, sum(count), sum(value), sum(weighted), sum(followed) from gone group by 1, 2
-      having sum(count) <> 0`)
+      having sum(count) <> 0 or sum(value) <> 0 or sum(weighted) <> 0 or sum(followed) <> 0`)
   }
 }

@@ -2,6 +2,9 @@
 const PHONE = /^[\d\s()+/.-]+$/
 const SHORTEST_PHONE = 4
 
+/** As it is dialled from abroad: "+43", "(+43)", "0043". */
+const ABROAD = /^[\s(]*(?:\+|00)/
+
 /** Digits that make a number somebody's: whoever has it was meant, and the parts of it are not looked for. */
 const WHOLE_PHONE = 7
 
@@ -10,6 +13,9 @@ export const isWholeNumber = (phone: string) => phone.length >= WHOLE_PHONE
 /** A phone number as records hold it, without what differs between home and abroad; null for anything else. */
 export function phoneIn(query: string): string | null {
   if (!PHONE.test(query)) return null
-  const digits = query.replace(/\D/g, '').replace(/^0+/, '')
-  return digits.length < SHORTEST_PHONE ? null : digits
+  const digits = query.replace(/\D/g, '')
+  // Without + and 00 it may be a part of a number, such as an area code that begins with 43.
+  const national = ABROAD.test(query) ? digits.replace(/^(?:00)?43/, '') : digits
+  const phone = national.replace(/^0+/, '')
+  return phone.length < SHORTEST_PHONE ? null : phone
 }

@@ -110,6 +110,16 @@ test('numbers and addresses find their customer', async () => {
     expect((await find(query))[0]).toMatchObject({ kind: 'customer', hits: [{ id }] })
 })
 
+test.each([
+  ['07242 992 10', ['+43 7242 99210', '0043 7242/992 10', '+43 (0)7242 992', '(+43) 7242 99210', '99210']],
+  ['+43 (0)7242 993 10', ['07242 99310', '+43 7242 99310']],
+  ['04352 77 88 1', ['+43 4352 77881', '4352 77881']],
+])('however %s is typed, it is found', async (phone, queries) => {
+  const { id } = await createCustomer(staff, { phone })
+  for (const query of queries)
+    expect((await find(query))[0]).toMatchObject({ kind: 'customer', hits: [{ id }] })
+})
+
 test('contact requests, applications and robots are found', async () => {
   await app.stranger().call(contact.send, {
     firstName: 'Jürgen',

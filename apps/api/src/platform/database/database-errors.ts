@@ -3,6 +3,9 @@ import { QueryFailedError } from 'typeorm'
 import { problem, type ProblemError } from '../http/problem.ts'
 import type { ProblemCode } from '@app/contracts/problem'
 
+// Serialization failures (40001) do not occur: every transaction that writes is "read committed".
+const DEADLOCK = '40P01'
+
 /** PostgreSQL's codes, and node's for a connection that is not there; the only place that knows them. */
 const codes: Readonly<Record<string, ProblemCode>> = {
   '23505': 'request.duplicate',
@@ -13,6 +16,7 @@ const codes: Readonly<Record<string, ProblemCode>> = {
   '22007': 'request.invalid',
   '22008': 'request.invalid',
   '22021': 'request.invalid',
+  [DEADLOCK]: 'server.unavailable',
   '53100': 'storage.full',
   '53300': 'server.unavailable',
   '57P01': 'server.unavailable',
@@ -31,14 +35,20 @@ const codes: Readonly<Record<string, ProblemCode>> = {
 // pg names these two only by their text.
 const LOST_CONNECTION = /timeout exceeded when trying to connect|connection terminated|not queryable/i
 
+const isAnswer = (error: unknown) => error instanceof QueryFailedError || error instanceof pg.DatabaseError
+
+/** Whether PostgreSQL ended a transaction because it and another one waited for each other. */
+export function isDeadlock(error: unknown): boolean {
+  return isAnswer(error) && (error as { code?: string }).code === DEADLOCK
+}
+
 /** The refusal that a database failure stands for; null where it is none or a fault of ours. */
 export function translateDatabaseError(error: unknown): ProblemError | null {
   if (!(error instanceof Error)) return null
   const { code = '', syscall } = error as Error & { code?: string; syscall?: string }
   if (LOST_CONNECTION.test(error.message)) return problem('server.unavailable', { cause: error })
-  const isAnswer = error instanceof QueryFailedError || error instanceof pg.DatabaseError
   // ENOENT and the like speak of the database only where a socket was being opened.
-  if (!isAnswer && syscall !== 'connect' && syscall !== 'read' && syscall !== 'write') return null
+  if (!isAnswer(error) && syscall !== 'connect' && syscall !== 'read' && syscall !== 'write') return null
   const known = codes[code]
   return known ? problem(known, { cause: error }) : null
 }

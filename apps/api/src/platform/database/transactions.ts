@@ -1,15 +1,28 @@
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
+import { isDeadlock } from './database-errors.ts'
 import { problem } from '../http/problem.ts'
 import type { Repeat } from '../http/call.ts'
+
+/** A deadlock is over once its victim has given way; who falls victim again and again meets more than that. */
+const REPEATS = 2
 
 /** Writes that belong together: one transaction, opened by the service that owns the rule. */
 @Injectable()
 export class Transactions {
   constructor(private readonly database: DataSource) {}
 
-  run<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
-    return this.database.transaction(work)
+  /**
+   * Where two wait for each other, PostgreSQL undoes one, and its work is done again: work writes through `tx` alone, or what
+   * may be done twice.
+   */
+  async run<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    for (let repeats = 0; ; repeats++)
+      try {
+        return await this.database.transaction(work)
+      } catch (error) {
+        if (repeats === REPEATS || !isDeadlock(error)) throw error
+      }
   }
 
   /** Does something that only one instance may do at a time; the others wait. Numbers are ours alone, 727_271 is taken. */
