@@ -79,6 +79,11 @@ export class OpportunitiesService {
     if (opportunity.customerId !== customerId) throw problem('opportunity.other_customer')
   }
 
+  /** Whether an opportunity is there and that customer's. */
+  belongsTo(tx: EntityManager, id: number, customerId: number): Promise<boolean> {
+    return tx.existsBy(Opportunity, { id, customerId })
+  }
+
   /** A conflict shows the record as answers show it, not the row. */
   private async lock(tx: EntityManager, { id, version }: { id: number; version?: number | undefined }) {
     const opportunity = await lockForEdit(tx, Opportunity, { id }, refusals)
