@@ -53,8 +53,12 @@ export class ActivitiesService {
       if (version !== undefined && version !== activity.version)
         throw problem('activity.changed', { current: await this.queries.get(tx, id) })
       if (changes.customerId) await this.customers.mustExist(tx, changes.customerId)
+      const { customerId, opportunityId } = activity
       const changed = tx.merge(Activity, activity, mentioned<Activity>(changes))
-      await this.check(tx, changed)
+      refuseUnfitOutcome(changed)
+      // What is not touched may stay: the opportunity may be in the trash or another customer's by now.
+      if (changed.customerId !== customerId || changed.opportunityId !== opportunityId)
+        await this.refuseOtherOpportunity(tx, changed)
       await tx.save(changed)
       return this.queries.get(tx, id)
     })
@@ -89,39 +93,44 @@ export class ActivitiesService {
           current: { activity: await this.queries.get(tx, id), followUp: null },
         })
       const changed = tx.merge(Activity, activity, { status: 'completed' }, mentioned<Activity>(outcome))
-      await this.check(tx, changed)
+      refuseUnfitOutcome(changed)
       await tx.save(changed)
       const next = followUp && (await this.addNext(tx, changed, followUp, staff?.id ?? null))
       return { activity: await this.queries.get(tx, id), followUp: next ?? null }
     })
   }
 
-  /** A pending activity for the customer and opportunity of another one. */
-  private addNext(
+  /** A pending activity for the customer of another one, and for its opportunity as long as that is there. */
+  private async addNext(
     tx: EntityManager,
     { id, customerId, opportunityId }: Activity,
     values: DeepPartial<Activity>,
     createdById: number | null,
   ) {
-    const origin = { customerId, opportunityId, parentId: id, createdById }
+    const stays = opportunityId && (await this.opportunities.belongsTo(tx, opportunityId, customerId))
+    const origin = { customerId, opportunityId: stays ? opportunityId : null, parentId: id, createdById }
     return this.add(tx, { status: 'pending', activityDate: this.clock.now(), ...values, ...origin })
   }
 
   private async add(tx: EntityManager, values: DeepPartial<Activity>) {
     const activity = tx.create(Activity, values)
-    await this.check(tx, activity)
+    refuseUnfitOutcome(activity)
+    await this.refuseOtherOpportunity(tx, activity)
     const { id } = await tx.save(activity)
     return this.queries.get(tx, id)
   }
 
-  private async check(
+  private async refuseOtherOpportunity(
     tx: EntityManager,
-    { type, outcomeCode, opportunityId, customerId }: Activity,
+    { opportunityId, customerId }: Activity,
   ): Promise<void> {
-    if (!outcomeFits(type, outcomeCode))
-      throw problem('request.invalid', {
-        fields: { outcomeCode: 'Dieses Ergebnis passt nicht zum Typ der Aktivität' },
-      })
     if (opportunityId) await this.opportunities.mustBelongTo(tx, opportunityId, customerId)
   }
+}
+
+function refuseUnfitOutcome({ type, outcomeCode }: Activity): void {
+  if (!outcomeFits(type, outcomeCode))
+    throw problem('request.invalid', {
+      fields: { outcomeCode: 'Dieses Ergebnis passt nicht zum Typ der Aktivität' },
+    })
 }

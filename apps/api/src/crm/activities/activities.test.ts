@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { activities } from '@app/contracts/activities'
+import { opportunities } from '@app/contracts/opportunities'
 import { createActivity, createCustomer, createOpportunity, refusalOf } from '../../../test/factories.ts'
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
 
@@ -214,4 +215,54 @@ test('a completion that is refused plans nothing', async () => {
     current: { activity: { id, version: 1 } },
   })
   expect(await staff.call(activities.list, { customerId: own.id })).toHaveLength(1)
+})
+
+/** An open task on an opportunity that is then moved to the trash, or was given to another customer before its activities went with it. */
+async function strandedTask(how: 'in the trash' | "another customer's") {
+  const own = await createCustomer(staff)
+  const opportunity = await createOpportunity(staff, own.id)
+  const task = await createActivity(staff, own.id, {
+    type: 'task',
+    status: 'pending',
+    opportunityId: opportunity.id,
+    dueDate: '2026-12-01T08:00:00.000Z',
+  })
+  if (how === 'in the trash') await staff.call(opportunities.remove, { id: opportunity.id })
+  else
+    await app.database.query('update opportunities set "customerId" = $2 where id = $1', [
+      opportunity.id,
+      customerId,
+    ])
+  return task
+}
+
+describe.each(['in the trash', "another customer's"] as const)('of an opportunity that is %s', how => {
+  test('an activity can be put off and edited, whether the form names the opportunity or not', async () => {
+    const { id, opportunityId, customerId: ownId } = await strandedTask(how)
+    const dueDate = '2026-12-03T08:00:00.000Z'
+    expect(await staff.call(activities.update, { id, dueDate })).toMatchObject({ dueDate, opportunityId })
+    const form = { id, title: 'Anders', customerId: ownId, opportunityId }
+    expect(await staff.call(activities.update, form)).toMatchObject({ title: 'Anders', opportunityId })
+  })
+
+  test('an activity can be completed; what comes next is without the opportunity', async () => {
+    const { id, opportunityId } = await strandedTask(how)
+    const followUp = { type: 'call', title: 'Nachfassen', dueDate: '2026-12-10T08:00:00.000Z' } as const
+    expect(await staff.call(activities.complete, { id, followUp })).toMatchObject({
+      activity: { status: 'completed', opportunityId },
+      followUp: { opportunityId: null, status: 'pending' },
+    })
+    const next = await staff.call(activities.followUp, { id, type: 'call', title: 'Nochmals' })
+    expect(next).toMatchObject({ opportunityId: null, status: 'pending' })
+  })
+
+  test('nothing new comes onto it', async () => {
+    const { opportunityId, customerId: ownId } = await strandedTask(how)
+    const expected = how === 'in the trash' ? 'opportunity.not_found' : 'opportunity.other_customer'
+    const created = createActivity(staff, ownId, { opportunityId })
+    expect(await refusalOf(created)).toMatchObject({ code: expected })
+    const { id } = await createActivity(staff, ownId)
+    const edited = staff.call(activities.update, { id, opportunityId })
+    expect(await refusalOf(edited)).toMatchObject({ code: expected })
+  })
 })

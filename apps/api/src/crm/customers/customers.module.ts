@@ -19,6 +19,7 @@ import { CustomerImportService } from './import/customer-import.service.ts'
 import { CustomerMergeController } from './merge/customer-merge.controller.ts'
 import { CustomerMergeService } from './merge/customer-merge.service.ts'
 import { CustomerSuccessors } from './merge/customer-successors.service.ts'
+import { MovedOpportunities } from './moved-opportunities.service.ts'
 
 @Module({
   imports: [TypeOrmModule.forFeature([Customer, CustomerBatch])],
@@ -42,7 +43,8 @@ import { CustomerSuccessors } from './merge/customer-successors.service.ts'
     CustomerImportService,
     CustomerMergeService,
     CustomerSuccessors,
+    MovedOpportunities,
   ],
-  exports: [CustomersService, CustomerMatches],
+  exports: [CustomersService, CustomerMatches, MovedOpportunities],
 })
 export class CustomersModule {}

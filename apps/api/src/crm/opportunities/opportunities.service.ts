@@ -10,6 +10,7 @@ import type { Call } from '../../platform/http/call.ts'
 import { found, problem } from '../../platform/http/problem.ts'
 import { ChangesService, differences } from '../changes/changes.service.ts'
 import { CustomersService } from '../customers/customers.service.ts'
+import { MovedOpportunities } from '../customers/moved-opportunities.service.ts'
 import { OpportunitiesQueries } from './opportunities.queries.ts'
 import { Opportunity } from './opportunity.entity.ts'
 
@@ -21,6 +22,7 @@ const isClosed = (stageId: number) => stageId === WON_STAGE || stageId === LOST_
 export class OpportunitiesService {
   constructor(
     private readonly customers: CustomersService,
+    private readonly moved: MovedOpportunities,
     private readonly queries: OpportunitiesQueries,
     private readonly transactions: Transactions,
     private readonly changes: ChangesService,
@@ -44,11 +46,17 @@ export class OpportunitiesService {
 
   update({ id, version, ...changes }: Parsed<typeof opportunities.update>, { staff }: Call) {
     return this.transactions.run(async tx => {
-      const opportunity = await this.lock(tx, { id, version, nextId: changes.customerId })
+      const { customerId } = changes
+      if (customerId) {
+        await this.customers.holdOwner(tx, 'opportunities', { id, nextId: customerId })
+        await this.customers.mustExist(tx, customerId)
+        await this.moved.lockBelongings(tx, { id, customerId })
+      }
+      const opportunity = await this.lock(tx, { id, version })
       const before = { ...opportunity }
-      if (changes.customerId) await this.customers.mustExist(tx, changes.customerId)
       const closing = this.closing(opportunity, changes.stageId)
       await tx.save(tx.merge(Opportunity, opportunity, closing, mentioned<Opportunity>(changes)))
+      if (opportunity.customerId !== before.customerId) await this.moved.takeAlong(tx, [id])
       await this.changes.record(tx, {
         kind: 'updated',
         customerId: opportunity.customerId,
@@ -75,16 +83,23 @@ export class OpportunitiesService {
 
   /** Refuses an opportunity that is gone or is somebody else's. */
   async mustBelongTo(tx: EntityManager, id: number, customerId: number): Promise<void> {
-    const opportunity = found(await tx.findOneBy(Opportunity, { id }), 'opportunity.not_found')
+    const opportunity = found(await this.hold(tx, id), 'opportunity.not_found')
     if (opportunity.customerId !== customerId) throw problem('opportunity.other_customer')
   }
 
+  /** Whether an opportunity is there and that customer's. */
+  async belongsTo(tx: EntityManager, id: number, customerId: number): Promise<boolean> {
+    return (await this.hold(tx, id))?.customerId === customerId
+  }
+
+  /** Stays that customer's until the transaction ends. It is the lock of a reference: two who add to one don't wait. */
+  private hold(tx: EntityManager, id: number): Promise<Opportunity | null> {
+    return tx.findOne(Opportunity, { where: { id }, lock: { mode: 'for_key_share' } })
+  }
+
   /** A conflict shows the record as answers show it, not the row. */
-  private async lock(
-    tx: EntityManager,
-    { id, version, nextId }: { id: number; version?: number | undefined; nextId?: number | undefined },
-  ) {
-    await this.customers.holdOwner(tx, 'opportunities', { id, nextId })
+  private async lock(tx: EntityManager, { id, version }: { id: number; version?: number | undefined }) {
+    await this.customers.holdOwner(tx, 'opportunities', { id })
     const opportunity = await lockForEdit(tx, Opportunity, { id }, refusals)
     if (version !== undefined && version !== opportunity.version)
       throw problem('opportunity.changed', { current: await this.queries.get(id, tx) })

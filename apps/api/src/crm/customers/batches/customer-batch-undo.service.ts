@@ -8,6 +8,7 @@ import { allowSeconds } from '../../../platform/database/statement-time.ts'
 import { Transactions } from '../../../platform/database/transactions.ts'
 import type { Call } from '../../../platform/http/call.ts'
 import { found, problem } from '../../../platform/http/problem.ts'
+import { MovedOpportunities } from '../moved-opportunities.service.ts'
 import { assignmentsFrom } from './customer-columns.ts'
 import { CustomerBatch } from './customer-batch.entity.ts'
 import { BATCH_SECONDS } from './customer-batches.service.ts'
@@ -75,6 +76,7 @@ export class CustomerBatchUndoService {
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly clock: Clock,
+    private readonly movedOpportunities: MovedOpportunities,
   ) {}
 
   undo(id: number, { staff, address }: Call): Promise<CustomerBatch> {
@@ -83,6 +85,7 @@ export class CustomerBatchUndoService {
       const batch = await this.lock(tx, id)
       const staffId = staff?.id ?? null
       await moveBack(tx, id)
+      await this.movedOpportunities.takeAlongBack(tx, id)
       await tx.query(FORGET_SUCCESSORS, [id])
       await tx.query(PRIMARY_AGAIN, [id])
       const edited = await tx.query<{ companyName: string }[]>(RESTORE, [id, staffId])
