@@ -61,6 +61,10 @@ const FORGET_SUCCESSORS = `delete from customer_successors where "customerId" in
 /** Tables whose rows about a new customer do not make it worth keeping. */
 const OWN_TABLES = new Set(['crm_changes', 'customer_batch_rows'])
 
+/** Without customers on both its sides, a merge could neither be followed by links nor be taken back. */
+const MERGED_AWAY = 'exists (select 1 from customer_successors s where s."customerId" = c.id)'
+const MERGED_INTO = 'exists (select 1 from customer_successors s where s."successorId" = c.id)'
+
 interface Move {
   tableName: string
   columnName: string
@@ -139,7 +143,7 @@ async function moveBack(tx: EntityManager, batchId: number): Promise<void> {
   }
 }
 
-/** Removes the customers that the batch added; those that were edited or have something by now stay. */
+/** Removes the customers that the batch added; those that were edited, merged or have something by now stay. */
 async function removeCreated(tx: EntityManager, batchId: number): Promise<{ companyName: string }[]> {
   const references = await referencesTo(tx, 'customers')
   const unused = references
@@ -148,11 +152,13 @@ async function removeCreated(tx: EntityManager, batchId: number): Promise<{ comp
   const created = `from customer_batch_rows b
     where b."batchId" = $1 and b.kind = 'created' and b."customerId" = c.id`
   await tx.query(
-    `delete from customers c where exists (select 1 ${created} and to_jsonb(c) @> b.after) ${unused.join(' ')}`,
+    `delete from customers c where exists (select 1 ${created} and to_jsonb(c) @> b.after)
+       and not ${MERGED_AWAY} and not ${MERGED_INTO} ${unused.join(' ')}`,
     [batchId],
   )
   return tx.query(
-    `select "companyName" from customers c where exists (select 1 ${created}) and "deletedAt" is null order by 1`,
+    `select "companyName" from customers c where exists (select 1 ${created})
+       and ("deletedAt" is null or ${MERGED_AWAY}) order by 1`,
     [batchId],
   )
 }
