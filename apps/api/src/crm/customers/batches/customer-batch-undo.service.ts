@@ -39,13 +39,20 @@ const RESTORE = `with state as materialized (
   select "companyName" from state
     where cardinality(untouched) < (select count(*) from jsonb_object_keys(after)) order by 1`
 
+/** What the batch deleted and nobody has since taken back and deleted anew: both bear the time of one transaction. */
+const STILL_REMOVED = `b."batchId" = $1 and b.kind = 'removed' and m.id = b."batchId"
+  and c.id = b."customerId" and c."deletedAt" = m."createdAt"`
+
 const RETRIEVE = `with retrieved as (
     update customers c set "deletedAt" = null, version = c.version + 1, "updatedAt" = now()
-    from customer_batch_rows b
-    where b."batchId" = $1 and b.kind = 'removed' and c.id = b."customerId" and c."deletedAt" is not null
+    from customer_batch_rows b, customer_batches m where ${STILL_REMOVED}
     returning c.id
+  ), remembered as (
+    insert into crm_changes (kind, "customerId", "staffId") select 'restored', id, $2::int from retrieved
   )
-  insert into crm_changes (kind, "customerId", "staffId") select 'restored', id, $2::int from retrieved`
+  select c."companyName" from customer_batch_rows b join customers c on c.id = b."customerId"
+    where b."batchId" = $1 and b.kind = 'removed' and c."deletedAt" is not null
+      and not exists (select 1 from retrieved r where r.id = c.id) order by 1`
 
 /** The main contact person that a merge retired is it again, unless somebody has chosen another since. */
 const PRIMARY_AGAIN = `update contact_persons p set "isPrimary" = true, version = p.version + 1, "updatedAt" = now()
@@ -56,7 +63,7 @@ const PRIMARY_AGAIN = `update contact_persons p set "isPrimary" = true, version 
 
 /** Links to a customer that is there again lead to it, also once it is deleted another day. */
 const FORGET_SUCCESSORS = `delete from customer_successors where "customerId" in (
-  select "customerId" from customer_batch_rows where "batchId" = $1 and kind = 'removed')`
+  select c.id from customers c, customer_batch_rows b, customer_batches m where ${STILL_REMOVED})`
 
 /** Tables whose rows about a new customer do not make it worth keeping. */
 const OWN_TABLES = new Set(['crm_changes', 'customer_batch_rows'])
@@ -90,9 +97,9 @@ export class CustomerBatchUndoService {
       await tx.query(FORGET_SUCCESSORS, [id])
       await tx.query(PRIMARY_AGAIN, [id])
       const edited = await tx.query<{ companyName: string }[]>(RESTORE, [id, staffId])
-      await tx.query(RETRIEVE, [id, staffId])
+      const deleted = await tx.query<{ companyName: string }[]>(RETRIEVE, [id, staffId])
       const used = await removeCreated(tx, id)
-      const kept = [...edited, ...used].map(({ companyName }) => companyName)
+      const kept = [...edited, ...deleted, ...used].map(({ companyName }) => companyName)
       const undone = { undoneAt: this.clock.now(), undoneBy: staff?.name ?? '', kept }
       const saved = await tx.save(Object.assign(batch, undone))
       const subject = `Nr. ${id}${kept.length ? `, bearbeitet und belassen: ${kept.length}` : ''}`
