@@ -99,7 +99,8 @@ export class CustomerBatchUndoService {
       const edited = await tx.query<{ companyName: string }[]>(RESTORE, [id, staffId])
       const deleted = await tx.query<{ companyName: string }[]>(RETRIEVE, [id, staffId])
       const used = await removeCreated(tx, id)
-      const kept = [...edited, ...deleted, ...used].map(({ companyName }) => companyName)
+      const gone = await goneForGood(tx, batch)
+      const kept = [...[...edited, ...deleted, ...used].map(({ companyName }) => companyName), ...gone]
       const undone = { undoneAt: this.clock.now(), undoneBy: staff?.name ?? '', kept }
       const saved = await tx.save(Object.assign(batch, undone))
       const subject = `Nr. ${id}${kept.length ? `, bearbeitet und belassen: ${kept.length}` : ''}`
@@ -148,6 +149,17 @@ async function moveBack(tx: EntityManager, batchId: number): Promise<void> {
       [fromId, toId, batchId, tableName, columnName],
     )
   }
+}
+
+/** What somebody deleted for good cannot come back, and its names are gone as well: how many these are. */
+async function goneForGood(tx: EntityManager, { id, removed }: CustomerBatch): Promise<string[]> {
+  const [row] = await tx.query<[{ count: number }]>(
+    `select count(*)::int as count from customer_batch_rows where "batchId" = $1 and kind = 'removed'`,
+    [id],
+  )
+  const gone = removed - row.count
+  if (!gone) return []
+  return [gone === 1 ? '1 endgültig gelöschter Kunde' : `${gone} endgültig gelöschte Kunden`]
 }
 
 /** Removes the customers that the batch added; those that were edited, merged or have something by now stay. */
