@@ -132,6 +132,24 @@ describe('a file', () => {
   })
 
   test.each([
+    ['Umsatz (TEUR)', '800', 800_000],
+    ['Umsatz (TEUR)', '1.500', 1_500_000],
+    ['Umsatz (TEUR)', '2 Mio', 2_000_000],
+    ['Umsatz [Mio. €]', '2,5', 2_500_000],
+    ['Umsatz (€)', '2.500', 2500],
+    ['Jahresumsatz in €', '2.500', 2500],
+  ])('has a revenue under “%s” read in that unit: “%s”', async (column, text, amount) => {
+    const { rows } = await preview(`Firma;${column}\nA;"${text}"`)
+    expect(rows[0]!.changes).toContainEqual({ field: 'annualRevenue', before: null, after: amount })
+  })
+
+  test('has a chosen column read in its unit, too', async () => {
+    const column = 'Umsatz 2025 in T€'
+    const { rows } = await preview(`Firma;${column}\nA;800`, { mapping: { [column]: 'annualRevenue' } })
+    expect(rows[0]!.changes).toContainEqual({ field: 'annualRevenue', before: null, after: 800_000 })
+  })
+
+  test.each([
     ['1.500 MA', 1500],
     ['120 Mitarbeiter', 120],
     ['1,5 Tsd.', 1500],
