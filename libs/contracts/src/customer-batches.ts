@@ -22,7 +22,7 @@ export const CustomerBatch = z.object({
   removed: z.int(),
   undoneAt: timestamp.nullable(),
   undoneBy: z.string().nullable(),
-  /** Names of the customers of which the undo left something as it was, because it was edited after the batch. */
+  /** Names of the customers of which the undo left something as it was, because it was edited after the batch; of those deleted for good, how many. */
   kept: z.array(z.string()),
 })
 export type CustomerBatch = z.output<typeof CustomerBatch>

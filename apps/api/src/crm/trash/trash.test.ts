@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { activities } from '@app/contracts/activities'
+import { customerBatches } from '@app/contracts/customer-batches'
+import { customerBulk } from '@app/contracts/customer-bulk'
+import { customerMerge } from '@app/contracts/customer-merge'
 import { customers } from '@app/contracts/customers'
 import { mailPlacements } from '@app/contracts/mail-placements'
 import { mailView } from '@app/contracts/mail-view'
@@ -181,4 +184,71 @@ test('after 30 days the trash is emptied, and not before', async () => {
   await staff.call(privacy.applyRetention, {})
   expect(await found('customer', old.id)).toBeUndefined()
   expect(await found('customer', young.id)).toBeDefined()
+})
+
+describe('what was deleted together or merged', () => {
+  const undo = async (id: number) => (await staff.call(customerBatches.undo, { id })).kept
+
+  async function removeTogether(chosen: readonly { id: number; version: number }[]): Promise<number> {
+    const selection = { customers: chosen.map(({ id, version }) => ({ id, version })) }
+    const { batch } = await staff.call(customerBulk.apply, { selection, change: { remove: true } })
+    return batch.id
+  }
+
+  async function mergeNewPair(): Promise<{ mergedId: number; batchId: number }> {
+    const [kept, merged] = [await createCustomer(staff), await createCustomer(staff)]
+    const { id, version } = kept
+    const other = { otherId: merged.id, otherVersion: merged.version }
+    const { batch } = await staff.call(customerMerge.apply, { id, version, ...other, taken: [] })
+    return { mergedId: merged.id, batchId: batch.id }
+  }
+
+  async function age(batchId: number, days: number): Promise<void> {
+    await app.database.query(
+      `update customers set "deletedAt" = "deletedAt" - make_interval(days => $2)
+         where id in (select "customerId" from customer_batch_rows where "batchId" = $1 and kind = 'removed')`,
+      [batchId, days],
+    )
+    await app.database.query(
+      `update customer_batches set "createdAt" = "createdAt" - make_interval(days => $2) where id = $1`,
+      [batchId, days],
+    )
+  }
+
+  test('outlives a short period of the trash for as long as it can be taken back', async () => {
+    await staff.call(privacy.setRetention, { key: 'crm_trash', days: 7 })
+    const [alone, together, anew, late] = [
+      await createCustomer(staff),
+      await createCustomer(staff),
+      await createCustomer(staff),
+      await createCustomer(staff),
+    ]
+    const bulk = await removeTogether([together, anew])
+    const lateBulk = await removeTogether([late])
+    const merge = await mergeNewPair()
+    await staff.call(customers.remove, { id: alone.id })
+    await staff.call(trash.restore, { kind: 'customer', id: anew.id })
+    for (const batchId of [bulk, merge.batchId]) await age(batchId, 10)
+    await age(lateBulk, 31)
+    await staff.call(customers.remove, { id: anew.id })
+    await app.database.query(
+      `update customers set "deletedAt" = now() - interval '8 days' where id = any($1::int[])`,
+      [[alone.id, anew.id]],
+    )
+    await staff.call(privacy.applyRetention, {})
+    for (const { id } of [alone, anew, late]) expect(await found('customer', id)).toBeUndefined()
+    expect(await undo(bulk)).toEqual(['1 endgültig gelöschter Kunde'])
+    expect(await undo(merge.batchId)).toEqual([])
+    for (const id of [together.id, merge.mergedId])
+      expect(await staff.call(customers.get, { id })).toMatchObject({ id })
+  })
+
+  test('can be deleted for good by hand; taking it back says how many do not return', async () => {
+    const all = [await createCustomer(staff), await createCustomer(staff), await createCustomer(staff)]
+    const [first, second, third] = all.map(({ id }) => id) as [number, number, number]
+    const bulk = await removeTogether(all)
+    for (const id of [first, second]) await staff.call(trash.remove, { kind: 'customer', id })
+    expect(await undo(bulk)).toEqual(['2 endgültig gelöschte Kunden'])
+    expect(await staff.call(customers.get, { id: third })).toMatchObject({ id: third })
+  })
 })

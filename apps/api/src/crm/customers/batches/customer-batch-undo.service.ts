@@ -40,13 +40,20 @@ const RESTORE = `with state as materialized (
   select "companyName" from state
     where cardinality(untouched) < (select count(*) from jsonb_object_keys(after)) order by 1`
 
+/** What the batch deleted and nobody has since taken back and deleted anew: both bear the time of one transaction. */
+const STILL_REMOVED = `b."batchId" = $1 and b.kind = 'removed' and m.id = b."batchId"
+  and c.id = b."customerId" and c."deletedAt" = m."createdAt"`
+
 const RETRIEVE = `with retrieved as (
     update customers c set "deletedAt" = null, version = c.version + 1, "updatedAt" = now()
-    from customer_batch_rows b
-    where b."batchId" = $1 and b.kind = 'removed' and c.id = b."customerId" and c."deletedAt" is not null
+    from customer_batch_rows b, customer_batches m where ${STILL_REMOVED}
     returning c.id
+  ), remembered as (
+    insert into crm_changes (kind, "customerId", "staffId") select 'restored', id, $2::int from retrieved
   )
-  insert into crm_changes (kind, "customerId", "staffId") select 'restored', id, $2::int from retrieved`
+  select c."companyName" from customer_batch_rows b join customers c on c.id = b."customerId"
+    where b."batchId" = $1 and b.kind = 'removed' and c."deletedAt" is not null
+      and not exists (select 1 from retrieved r where r.id = c.id) order by 1`
 
 /** The main contact person that a merge retired is it again, unless somebody has chosen another since. */
 const PRIMARY_AGAIN = `update contact_persons p set "isPrimary" = true, version = p.version + 1, "updatedAt" = now()
@@ -57,10 +64,14 @@ const PRIMARY_AGAIN = `update contact_persons p set "isPrimary" = true, version 
 
 /** Links to a customer that is there again lead to it, also once it is deleted another day. */
 const FORGET_SUCCESSORS = `delete from customer_successors where "customerId" in (
-  select "customerId" from customer_batch_rows where "batchId" = $1 and kind = 'removed')`
+  select c.id from customers c, customer_batch_rows b, customer_batches m where ${STILL_REMOVED})`
 
 /** Tables whose rows about a new customer do not make it worth keeping. */
 const OWN_TABLES = new Set(['crm_changes', 'customer_batch_rows'])
+
+/** Without customers on both its sides, a merge could neither be followed by links nor be taken back. */
+const MERGED_AWAY = 'exists (select 1 from customer_successors s where s."customerId" = c.id)'
+const MERGED_INTO = 'exists (select 1 from customer_successors s where s."successorId" = c.id)'
 
 interface Move {
   tableName: string
@@ -89,9 +100,10 @@ export class CustomerBatchUndoService {
       await tx.query(FORGET_SUCCESSORS, [id])
       await tx.query(PRIMARY_AGAIN, [id])
       const edited = await tx.query<{ companyName: string }[]>(RESTORE, [id, staffId])
-      await tx.query(RETRIEVE, [id, staffId])
+      const deleted = await tx.query<{ companyName: string }[]>(RETRIEVE, [id, staffId])
       const used = await removeCreated(tx, id)
-      const kept = [...edited, ...used].map(({ companyName }) => companyName)
+      const gone = await goneForGood(tx, batch)
+      const kept = [...[...edited, ...deleted, ...used].map(({ companyName }) => companyName), ...gone]
       const undone = { undoneAt: this.clock.now(), undoneBy: staff?.name ?? '', kept }
       const saved = await tx.save(Object.assign(batch, undone))
       const subject = `Nr. ${id}${kept.length ? `, bearbeitet und belassen: ${kept.length}` : ''}`
@@ -142,7 +154,18 @@ async function moveBack(tx: EntityManager, batchId: number): Promise<void> {
   }
 }
 
-/** Removes the customers that the batch added; those that were edited or have something by now stay. */
+/** What somebody deleted for good cannot come back, and its names are gone as well: how many these are. */
+async function goneForGood(tx: EntityManager, { id, removed }: CustomerBatch): Promise<string[]> {
+  const [row] = await tx.query<[{ count: number }]>(
+    `select count(*)::int as count from customer_batch_rows where "batchId" = $1 and kind = 'removed'`,
+    [id],
+  )
+  const gone = removed - row.count
+  if (!gone) return []
+  return [gone === 1 ? '1 endgültig gelöschter Kunde' : `${gone} endgültig gelöschte Kunden`]
+}
+
+/** Removes the customers that the batch added; those that were edited, merged or have something by now stay. */
 async function removeCreated(tx: EntityManager, batchId: number): Promise<{ companyName: string }[]> {
   const references = await referencesTo(tx, 'customers')
   const unused = references
@@ -151,11 +174,13 @@ async function removeCreated(tx: EntityManager, batchId: number): Promise<{ comp
   const created = `from customer_batch_rows b
     where b."batchId" = $1 and b.kind = 'created' and b."customerId" = c.id`
   await tx.query(
-    `delete from customers c where exists (select 1 ${created} and to_jsonb(c) @> b.after) ${unused.join(' ')}`,
+    `delete from customers c where exists (select 1 ${created} and to_jsonb(c) @> b.after)
+       and not ${MERGED_AWAY} and not ${MERGED_INTO} ${unused.join(' ')}`,
     [batchId],
   )
   return tx.query(
-    `select "companyName" from customers c where exists (select 1 ${created}) and "deletedAt" is null order by 1`,
+    `select "companyName" from customers c where exists (select 1 ${created})
+       and ("deletedAt" is null or ${MERGED_AWAY}) order by 1`,
     [batchId],
   )
 }

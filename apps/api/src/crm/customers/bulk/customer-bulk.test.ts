@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { customerBatches } from '@app/contracts/customer-batches'
 import { customerBulk, type BulkChange, type BulkSelection } from '@app/contracts/customer-bulk'
+import { customerMerge } from '@app/contracts/customer-merge'
 import { customers } from '@app/contracts/customers'
 import { trash } from '@app/contracts/trash'
 import { createCustomer, refusalOf } from '../../../../test/factories.ts'
@@ -74,6 +75,34 @@ test('deleted together, and back together', async () => {
   expect(deleted.map(({ id }) => id)).toEqual(expect.arrayContaining(all.map(({ id }) => id)))
   await staff.call(customerBatches.undo, { id: batch.id })
   for (const { id } of all) expect(await read(id)).toMatchObject({ id })
+})
+
+test('deleted together, but not back together where that was done anew by hand or by a merge', async () => {
+  const again = await createCustomer(staff, { companyName: 'Abermals GmbH' })
+  const merged = await createCustomer(staff, { companyName: 'Vereint GmbH' })
+  const gone = await createCustomer(staff)
+  const other = await createCustomer(staff)
+  const { batch } = await apply(
+    { customers: [again, merged, gone].map(({ id, version }) => ({ id, version })) },
+    { remove: true },
+  )
+  for (const { id } of [again, merged]) await staff.call(trash.restore, { kind: 'customer', id })
+  await staff.call(customers.remove, { id: again.id })
+  await staff.call(customerMerge.apply, {
+    id: other.id,
+    version: other.version,
+    otherId: merged.id,
+    otherVersion: (await read(merged.id)).version,
+    taken: [],
+  })
+  const { kept } = await staff.call(customerBatches.undo, { id: batch.id })
+  expect(kept).toEqual(['Abermals GmbH', 'Vereint GmbH'])
+  expect(await read(gone.id)).toMatchObject({ id: gone.id })
+  for (const { id } of [again, merged])
+    expect(await refusalOf(read(id))).toMatchObject({ code: 'customer.not_found' })
+  expect(await staff.call(customerMerge.successor, { id: merged.id })).toMatchObject({
+    customer: { id: other.id },
+  })
 })
 
 test('refuses values that are none and fields that are not offered', async () => {

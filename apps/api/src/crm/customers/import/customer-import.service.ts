@@ -66,7 +66,7 @@ export class CustomerImportService {
   /** What applying a file would do. */
   async preview({ options }: Parsed<typeof customerImport.preview>, call: Call) {
     const { fileName, file } = await received(call, options)
-    const planned = await planImport(this.database.manager, file.rows, options.duplicates)
+    const planned = await planImport(this.database.manager, file.rows, options.duplicates, { locked: false })
     const { encoding, delimiter, columns } = file
     const counts = Object.fromEntries(
       rowKinds.map(kind => [kind, planned.filter(row => row.kind === kind).length]),
@@ -85,7 +85,9 @@ export class CustomerImportService {
       // First of all, because it also gives the lock and the plan their time.
       const started = await this.batches.start(tx, { kind: 'import', title: fileName, staff })
       await tx.query('select pg_advisory_xact_lock($1)', [IMPORT_LOCK])
-      const plan = await planImport(tx, file.rows, options.duplicates)
+      const plan = await planImport(tx, file.rows, options.duplicates, {
+        locked: options.duplicates === 'update',
+      })
       if (digestOf(plan) !== digest) throw problem('customer_import.outdated')
       const added = plan.filter(({ kind }) => kind === 'new')
       const changed = plan.filter(({ kind }) => kind === 'update')

@@ -114,23 +114,57 @@ function readChoice(words: ReadonlyMap<string, string>, text: string): ReadValue
   return value ? { value } : { sentence: `„${text}“ ist keiner der möglichen Werte.` }
 }
 
-// Whole numbers: a mark in front of three digits can only separate thousands.
-function readWhole(text: string): ReadValue {
-  const amount = text.replace(/€|eur(o)?\b/gi, '').trim()
-  const read = readNumber(amount)
-  const value = 'value' in read ? Math.round(read.value) : Number(amount.replace(/[.,\s]/g, ''))
-  const isNumber = 'value' in read || read.problem === 'ambiguous'
-  return isNumber ? { value } : { sentence: `„${text}“ ist keine Zahl.` }
+const withoutCurrency = (text: string) => text.replace(/€|eur(o)?\b/gi, '').trim()
+
+type Factors = ReadonlyMap<string, number>
+const each = (words: readonly string[], factor: number) => words.map(word => [word, factor] as const)
+
+/** Words behind an amount and what they multiply it by. The currency is gone by then: "TEUR" is "T", "Mio. €" is "Mio". */
+const magnitudes: Factors = new Map([
+  ...each(['t', 'tsd', 'tausend', 'k'], 1e3),
+  ...each(['m', 'mio', 'mill', 'million', 'millionen'], 1e6),
+  ...each(['mrd', 'milliarde', 'milliarden'], 1e9),
+])
+
+/** The same behind a number of people, where "M" may as well be "Mitarbeiter". */
+const headcounts: Factors = new Map([
+  ...each(['ma', 'mitarbeiter', 'mitarbeitende', 'beschäftigte', 'personen', 'employees', 'people'], 1),
+  ...each(['tsd', 'tausend', 'k'], 1e3),
+])
+
+// Whole numbers: a mark in front of three digits can only separate thousands. Before a magnitude it can be a decimal
+// comma as well ("1,250 Mio"); only "1.500 TEUR" is written by nobody who means 1.5.
+function readWhole(text: string, factors: Factors, usual = 1): ReadValue {
+  const none = { sentence: `„${text}“ ist keine Zahl.` }
+  const amount = withoutCurrency(text).replace(/\.$/, '')
+  const word = amount.split(/[^\p{L}]+/u).at(-1) ?? ''
+  const figure = amount.slice(0, amount.length - word.length)
+  const factor = word ? factors.get(word.toLowerCase()) : usual
+  if (!factor) return none
+  const read = readNumber(figure)
+  if ('value' in read) return { value: Math.round(read.value * factor) }
+  if (read.problem === 'none') return none
+  if (factor > 1 && !(factor === 1e3 && figure.includes('.'))) return none
+  return { value: Number(figure.replace(/\D/g, '')) * factor }
+}
+
+/** What a column of amounts is meant in where a cell says nothing else: "Umsatz (TEUR)", "Umsatz in Mio. €". */
+function magnitudeOf(column: string): number {
+  const word = withoutCurrency(column)
+    .split(/[^\p{L}]+/u)
+    .findLast(Boolean)
+  return magnitudes.get(word?.toLowerCase() ?? '') ?? 1
 }
 
 /** What an export put in front of a formula, so that no spreadsheet calculates it; taken in again without. */
 const GUARD = /^'(?='*[=+\-@\t\r\n\0\uff1d\uff0b\uff0d\uff20])/
 
-/** Reads a cell. An empty one says nothing: null, and what is stored stays. A formula is text like any other. */
-export function readCell(field: CustomerField, cell: string): ReadValue | null {
+/** Reads a cell of a column. An empty one says nothing: null, and what is stored stays. A formula is text like any other. */
+export function readCell(field: CustomerField, cell: string, column: string): ReadValue | null {
   const text = cell.trim().replace(GUARD, '')
   if (!text) return null
-  if (field === 'employeeCount' || field === 'annualRevenue') return readWhole(text)
+  if (field === 'employeeCount') return readWhole(text, headcounts)
+  if (field === 'annualRevenue') return readWhole(text, magnitudes, magnitudeOf(column))
   if (field === 'customerType') return readChoice(types, text)
   if (field === 'customerStatus') return readChoice(states, text)
   return { value: text }

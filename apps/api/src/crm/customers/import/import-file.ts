@@ -114,7 +114,7 @@ function readRow(
   const columnOf: Record<string, string> = {}
   for (const [column, cell] of Object.entries(cells)) {
     const field = mapping.get(column)
-    const read = field && readCell(field, cell)
+    const read = field && readCell(field, cell, column)
     if (!field || !read) continue
     columnOf[field] = column
     if ('sentence' in read) errors.push({ column, sentence: read.sentence })

@@ -14,11 +14,24 @@ export interface PlannedRow extends CustomerImportRow {
 /** Customers read by one statement. */
 const CHUNK = 2_000
 
-async function customersById(tx: EntityManager, ids: readonly number[]): Promise<Map<number, Customer>> {
+interface Reading {
+  /** Nobody edits these customers until the transaction ends: what is read stays true. */
+  locked: boolean
+}
+
+async function customersById(
+  tx: EntityManager,
+  ids: readonly number[],
+  { locked }: Reading,
+): Promise<Map<number, Customer>> {
   const found = new Map<number, Customer>()
-  for (let start = 0; start < ids.length; start += CHUNK) {
-    const where = { id: In(ids.slice(start, start + CHUNK)) }
-    for (const customer of await tx.find(Customer, { where })) found.set(customer.id, customer)
+  // By number throughout, so that an import and another batch never wait for each other.
+  const ordered = ids.toSorted((a, b) => a - b)
+  const lock = locked ? { lock: { mode: 'pessimistic_write' } as const } : {}
+  for (let start = 0; start < ordered.length; start += CHUNK) {
+    const where = { id: In(ordered.slice(start, start + CHUNK)) }
+    for (const customer of await tx.find(Customer, { where, order: { id: 'asc' }, ...lock }))
+      found.set(customer.id, customer)
   }
   return found
 }
@@ -55,11 +68,12 @@ export async function planImport(
   tx: EntityManager,
   rows: readonly ReadRow[],
   rule: DuplicateRule,
+  reading: Reading,
 ): Promise<PlannedRow[]> {
   const sound = rows.filter(({ errors }) => !errors.length)
   const twins = await findTwins(tx, sound)
   const ids = [...new Set([...twins.values()].flatMap(({ customerId }) => customerId ?? []))]
-  const stored = await customersById(tx, ids)
+  const stored = await customersById(tx, ids, reading)
   const seen = new Seen()
   return rows.map(row => {
     const twin = twins.get(row.line) ?? nobody

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { contact } from '@app/contracts/contact'
 import { contactPersons } from '@app/contracts/contact-persons'
 import { customerBatches } from '@app/contracts/customer-batches'
+import { customerImport } from '@app/contracts/customer-import'
 import { customerMerge } from '@app/contracts/customer-merge'
 import { customers, type Customer } from '@app/contracts/customers'
 import { opportunities } from '@app/contracts/opportunities'
@@ -35,6 +36,16 @@ function merge(kept: Customer, merged: Customer, more: object = {}) {
   const { id, version } = kept
   const other = { otherId: merged.id, otherVersion: merged.version }
   return staff.call(customerMerge.apply, { id, version, ...other, taken: [], ...more })
+}
+
+/** One new customer by import. */
+async function imported(companyName: string) {
+  const options = JSON.stringify({ mapping: {}, duplicates: 'skip' })
+  const file = new File([`Firma\n${companyName}`], 'kunden.csv')
+  const { digest } = await staff.call(customerImport.preview, { file, options })
+  const batch = await staff.call(customerImport.apply, { file, options, digest })
+  const [customer] = await staff.call(customers.list, { search: companyName })
+  return { batch, customer: await staff.call(customers.get, { id: customer!.id }) }
 }
 
 /** One mail on a customer, as an import leaves it. */
@@ -204,6 +215,32 @@ describe('a merge', () => {
     expect(await refusalOf(staff.call(customerBatches.undo, { id: first.batch.id }))).toMatchObject({
       code: 'customer_batch.too_old',
     })
+  })
+})
+
+describe('an undo of something else', () => {
+  const undo = (id: number) => staff.call(customerBatches.undo, { id })
+
+  test.each(['into', 'away'])('keeps an imported customer that was merged %s', async direction => {
+    const { batch: importBatch, customer: added } = await imported(`Eingelesen ${direction} AG`)
+    const other = await createCustomer(staff)
+    const [kept, merged] = direction === 'into' ? [added, other] : [other, added]
+    const before = await state()
+    const { batch } = await merge(kept, merged)
+    expect((await undo(importBatch.id)).kept).toEqual([added.companyName])
+    expect(await staff.call(customerMerge.successor, { id: merged.id })).toMatchObject({
+      customer: { id: kept.id },
+    })
+    expect((await undo(batch.id)).kept).toEqual([])
+    expect(await state()).toEqual(before)
+  })
+
+  test('takes an imported customer away once its merge was taken back', async () => {
+    const { batch: importBatch, customer: added } = await imported('Eingelesen frei AG')
+    const { batch } = await merge(added, await createCustomer(staff))
+    await undo(batch.id)
+    expect((await undo(importBatch.id)).kept).toEqual([])
+    expect(await refusalOf(staff.call(customers.get, { id: added.id }))).toMatchObject({ status: 404 })
   })
 })
 
