@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common'
 import type { activities } from '@app/contracts/activities'
 import { outcomeFits } from '@app/contracts/activity-outcomes'
 import type { Parsed } from '@app/contracts/endpoint'
+import { addDays } from '@app/contracts/working-days'
 import type { DeepPartial, EntityManager } from 'typeorm'
 import { Clock } from '../../platform/clock/clock.ts'
+import { sameTimeOn, viennaDay } from '../../platform/clock/vienna.ts'
 import { lockForEdit, mentioned } from '../../platform/database/edit.ts'
 import { Transactions } from '../../platform/database/transactions.ts'
 import type { Call } from '../../platform/http/call.ts'
@@ -14,7 +16,6 @@ import { ActivitiesQueries } from './activities.queries.ts'
 import { Activity } from './activity.entity.ts'
 
 const refusals = { missing: 'activity.not_found', changed: 'activity.changed' } as const
-const DAY = 86_400_000
 
 /** A follow-up is due so many calendar days ahead unless said otherwise. */
 const FOLLOW_UP_DAYS = 7
@@ -72,7 +73,8 @@ export class ActivitiesService {
 
   /** A pending activity for the same customer and opportunity. */
   followUp({ id, ...input }: Parsed<typeof activities.followUp>, { repeat, staff }: Call) {
-    const dueDate = new Date(this.clock.now().getTime() + FOLLOW_UP_DAYS * DAY)
+    const now = this.clock.now()
+    const dueDate = sameTimeOn(addDays(viennaDay(now), FOLLOW_UP_DAYS), now)
     return this.transactions.once(repeat, async tx => {
       await this.customers.holdOwner(tx, 'activities', { id })
       const parent = await lockForEdit(tx, Activity, { id }, refusals)

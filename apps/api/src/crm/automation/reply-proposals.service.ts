@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common'
+import { addWorkingDays } from '@app/contracts/working-days'
 import sql from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { Clock } from '../../platform/clock/clock.ts'
-import { viennaDay } from '../../platform/clock/vienna.ts'
+import { sameTimeOn, viennaDay } from '../../platform/clock/vienna.ts'
 import { Activity } from '../activities/activity.entity.ts'
 import { AutomationSettingsService } from './automation-settings.service.ts'
 import { replies } from './due.ts'
@@ -18,14 +19,12 @@ interface Reply {
   emailSender: string | null
 }
 
-const DAY = 86_400_000
 /** Longest title of an activity. */
 const MAX_TITLE = 300
 
-/** Due tomorrow; what arrives before a weekend, on Monday. */
+/** Due at the same time on the next working day. */
 function dueDate(now: Date): Date {
-  const daysByWeekday: Record<number, number> = { 5: 3, 6: 2 }
-  return new Date(now.getTime() + (daysByWeekday[new Date(viennaDay(now)).getUTCDay()] ?? 1) * DAY)
+  return sameTimeOn(addWorkingDays(viennaDay(now), 1), now)
 }
 
 /** Proposes to answer a mail that was filed. */

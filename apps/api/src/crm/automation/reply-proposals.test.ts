@@ -127,10 +127,17 @@ test('switched off, nothing is proposed, and the preview tells what would have b
   expect(await preview()).toMatchObject({ total: 1, groups: [{ items: [{ isDone: false }] }] })
 })
 
-test('before a weekend the answer is due on Monday', async () => {
+test.each([
+  ['a weekend', '2026-11-20T09:00:00Z', '2026-11-23T09:0'],
+  ['Christmas', '2026-12-24T09:00:00Z', '2026-12-28T09:0'],
+  ['Easter, when summer time begins', '2027-03-26T22:30:00Z', '2027-03-30T21:3'],
+  ['a public holiday', '2026-12-07T09:00:00Z', '2026-12-09T09:0'],
+])('before %s the answer is due on the next working day', async (_what, now, expected) => {
+  app.clock.advance(new Date(now).getTime() - app.clock.now().getTime())
+  // By then, the session is over.
+  staff = await app.staff()
   const { id } = await createCustomer(staff)
   await createOpportunity(staff, id)
-  app.clock.advance(86_400_000)
-  await drop(id)
-  expect((await proposals(id))[0]!.dueDate).toMatch(/^2026-11-23T09:00/)
+  await drop(id, { date: new Date(now) })
+  expect((await proposals(id))[0]!.dueDate).toMatch(new RegExp(`^${expected}`))
 })

@@ -6,10 +6,10 @@ import { customers } from '@app/contracts/customers'
 import { opportunities } from '@app/contracts/opportunities'
 import { timeline } from '@app/contracts/timeline'
 import { trash } from '@app/contracts/trash'
-import pg from 'pg'
 import { dropMail, internetMail } from '../../../test/dropped-mails.ts'
 import { createActivity, createCustomer, createOpportunity, refusalOf } from '../../../test/factories.ts'
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
+import { openTransaction, untilWaiting } from '../../../test/waiting.ts'
 
 let app: TestApp
 let staff: Person
@@ -98,26 +98,18 @@ test('what came to an opportunity since a merge goes back with it', async () => 
 
 /** Holds an opportunity from outside until told to let go. */
 async function hold(id: number) {
-  const client = new pg.Client({ connectionString: app.database.url })
-  await client.connect()
-  await client.query('begin')
-  await client.query('select 1 from opportunities where id = $1 for update', [id])
-  return () => client.end()
-}
-
-/** Until so many connections wait for somebody's lock. */
-async function untilWaiting(count: number): Promise<void> {
-  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  while ((await app.database.query(waiting)).length < count);
+  const other = await openTransaction(app)
+  await other.query('select 1 from opportunities where id = $1 for update', [id])
+  return () => other.commit()
 }
 
 test('nothing comes onto it for the former customer while it is being given away', async () => {
   const { id, from, to } = await scene()
   const letGo = await hold(id)
   const given = staff.call(opportunities.update, { id, customerId: to })
-  await untilWaiting(1)
+  await untilWaiting(app, 1)
   const created = refusalOf(createActivity(staff, from, { opportunityId: id }))
-  await untilWaiting(2)
+  await untilWaiting(app, 2)
   await letGo()
   expect(await given).toMatchObject({ customerId: to })
   expect(await created).toMatchObject({ code: 'opportunity.other_customer' })
@@ -128,10 +120,10 @@ test('an activity that is edited while its opportunity is being given away goes 
   const activity = await createActivity(staff, from, { opportunityId: id })
   const letGo = await hold(id)
   const given = staff.call(opportunities.update, { id, customerId: to })
-  await untilWaiting(1)
+  await untilWaiting(app, 1)
   const activityDate = '2026-11-19T09:00:00.000Z'
   const edited = staff.call(activities.update, { id: activity.id, activityDate })
-  await untilWaiting(2)
+  await untilWaiting(app, 2)
   await letGo()
   expect(await given).toMatchObject({ customerId: to })
   expect(await edited).toMatchObject({ customerId: to, opportunityId: id, version: 3 })

@@ -38,6 +38,17 @@ export function nextViennaMidnight(moment: Date): Date {
   return new Date(hour)
 }
 
+/** What a clock in Austria shows, as if it were UTC. */
+const wallClock = (moment: Date): number => Date.parse(`${viennaDay(moment)}T${viennaTime(moment)}Z`)
+
+/** The same time of day on another calendar day in Austria; one that the spring leaves out comes an hour earlier. */
+export function sameTimeOn(day: string, moment: Date): Date {
+  const distance = Date.parse(day) - Date.parse(viennaDay(moment))
+  const there = moment.getTime() + distance
+  // Off by an hour where the clock was changed in between.
+  return new Date(there + wallClock(moment) + distance - wallClock(new Date(there)))
+}
+
 const NOON = 12 * HOUR
 
 /** When the calendar day so many days after (or before) that of a moment begins in Austria. */

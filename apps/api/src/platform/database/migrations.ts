@@ -27,6 +27,7 @@ import { MailOpportunities1763700000190 } from './migrations/1763700000190-mail-
 import { Advisor1763700000200 } from './migrations/1763700000200-advisor.ts'
 import { CrmUpkeep1763700000210 } from './migrations/1763700000210-crm-upkeep.ts'
 import { StandingStill1763700000220 } from './migrations/1763700000220-standing-still.ts'
+import { LastContact1763700000230 } from './migrations/1763700000230-last-contact.ts'
 import { PhoneKey1763700000240 } from './migrations/1763700000240-phone-key.ts'
 
 /** Every change of the schema, oldest first. A landed one is never edited; the next change is the next file. */
@@ -60,5 +61,6 @@ export const migrations = [
   Advisor1763700000200,
   CrmUpkeep1763700000210,
   StandingStill1763700000220,
+  LastContact1763700000230,
   PhoneKey1763700000240,
 ]
