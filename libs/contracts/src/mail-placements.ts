@@ -47,6 +47,9 @@ export type MailProposal = z.output<typeof MailProposal>
 
 const MailOutcome = z.enum(['filed', 'already_filed', 'tray'])
 
+/** What staff read of a mail whose transfer broke off again and again, in whichever queue. */
+export const MAIL_LOST = 'Die Übertragung ist mehrmals abgebrochen. Bitte versuchen Sie es noch einmal.'
+
 /** What became of a dropped mail. */
 export const MailDrop = z.object({
   mailId: id,

@@ -1,5 +1,5 @@
 import type { Client } from '@app/contracts/client'
-import { mailPlacements } from '@app/contracts/mail-placements'
+import { MAIL_LOST, mailPlacements } from '@app/contracts/mail-placements'
 import { mayBeDown, sentenceOf } from '../../../../api/failure.ts'
 import type { Connection } from '../../../../api/connection.ts'
 import { newKey } from '../../../../api/idempotency.ts'
@@ -16,7 +16,6 @@ const LEAD = 1000
 /** Times a mail is sent by itself while the server says that it is there. */
 const MOST_ATTEMPTS = 3
 
-const LOST = 'Die Übertragung ist mehrmals abgebrochen. Bitte versuchen Sie es noch einmal.'
 const FAILED = 'Die E-Mail konnte nicht abgelegt werden. Bitte versuchen Sie es noch einmal.'
 
 interface Held {
@@ -110,7 +109,7 @@ export function createPageQueue(
     entry.attempts++
     if (!(await connection.check()) || entry.state.state !== 'waiting') return
     if (entry.attempts < MOST_ATTEMPTS) queueUp(entry)
-    else change(entry, { state: 'problem', message: naming(entry.mail.name, LOST), canRetry: true })
+    else change(entry, { state: 'problem', message: naming(entry.mail.name, MAIL_LOST), canRetry: true })
   }
   function queueUp(entry: Held): void {
     if (!held.has(entry.mail.id)) return
