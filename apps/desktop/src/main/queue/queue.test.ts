@@ -110,6 +110,27 @@ test('a cookie of somebody else sends nothing, whoever the program believes is t
   expect(desk.server.received).toEqual([])
 })
 
+test('whoever logs in or out waits for no upload that has not begun', async () => {
+  const { client, received } = desk.server
+  const { fetch } = client
+  const { queues, until } = desk.startFor()
+  const asked = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<void>()
+  client.fetch = async (path, init) => {
+    if (init.method === 'GET') {
+      asked.resolve()
+      await answer.promise
+    }
+    return fetch(path, init)
+  }
+  await addMail(queues, mail())
+  await asked.promise
+  const still = queues.still(async () => received.length)
+  answer.resolve()
+  expect(await still).toBe(0)
+  await until(allDone)
+})
+
 test('nobody is there: nothing is taken, and that is said', async () => {
   const { queues, keys } = desk.start()
   await keys

@@ -81,6 +81,8 @@ export class Sender {
       // A server that was away explains why the entry did not get through.
       if (missing) item.suspicion = null
       if (missing) return void this.wait(missing)
+      // Whoever has paused it meanwhile does not wait for an upload that has not begun.
+      if (this.isPaused) break
       if (await this.isStuck(item)) continue
       const outcome = await this.send(item)
       if (!(await this.settle(item, outcome))) return
