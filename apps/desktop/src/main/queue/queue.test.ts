@@ -69,6 +69,20 @@ test('a lost answer is asked for again under the same key: it is one mail', asyn
   expect(desk.server.received).toHaveLength(1)
 })
 
+test('a session that ends after a lost answer does not say that the server lacks the mail', async () => {
+  desk.server.state.losesAnswers = true
+  const { queues, until } = desk.startFor()
+  const one = mail()
+  await addMail(queues, one)
+  await until(() => desk.server.received.length === 1 && queues.peek()?.waitsFor === 'connection')
+  // The question who is there is still answered; the upload is not.
+  desk.server.state.refuse = () => ({ status: 401 })
+  queues.kick()
+  await until(() => queues.peek()?.waitsFor === 'login')
+  const queue = await queues.current()
+  await expect(queue.retarget(one.id, { customerId: 9 })).rejects.toThrow('hat diese E-Mail vielleicht schon')
+})
+
 test('an ended session keeps the queue until the same person has logged in', async () => {
   desk.server.state.userId = null
   const { queues, account, until } = desk.startFor()

@@ -84,8 +84,9 @@ export class Sender {
       // Whoever has paused it meanwhile does not wait for an upload that has not begun.
       if (this.isPaused) break
       if (await this.isStuck(item)) continue
+      const { isAttempted } = item.entry.progress
       const outcome = await this.send(item)
-      if (!(await this.settle(item, outcome))) return
+      if (!(await this.settle(item, outcome, isAttempted))) return
     }
     this.change('turn')
   }
@@ -116,10 +117,10 @@ export class Sender {
     return outcome
   }
 
-  /** Whether sending goes on. */
-  private async settle(item: Item, outcome: Outcome): Promise<boolean> {
+  /** Whether sending goes on. `wasAttempted`: an earlier try may have been taken, whatever became of this one. */
+  private async settle(item: Item, outcome: Outcome, wasAttempted: boolean): Promise<boolean> {
     if (outcome.kind === 'later') {
-      if (outcome.isUntaken) await this.parts.save(item, { isAttempted: false }).catch(() => {})
+      if (outcome.isUntaken) await this.parts.save(item, { isAttempted: wasAttempted }).catch(() => {})
       const pause = this.wait(outcome.waitsFor, outcome.pause)
       const countsFrom = item.suspicion?.countsFrom ?? performance.now() + pause
       item.suspicion = outcome.suspicion === undefined ? null : { message: outcome.suspicion, countsFrom }
