@@ -47,6 +47,13 @@ export type MailProposal = z.output<typeof MailProposal>
 
 const MailOutcome = z.enum(['filed', 'already_filed', 'tray'])
 
+/** What staff read of a mail whose transfer broke off again and again, in whichever queue. */
+export const MAIL_LOST = 'Die Übertragung ist mehrmals abgebrochen. Bitte versuchen Sie es noch einmal.'
+
+/** What staff read who send a mail elsewhere whose answer got lost, in whichever queue: it would be filed twice. */
+export const MAIL_MAYBE_TAKEN =
+  'Der Server hat diese E-Mail vielleicht schon. Sobald er wieder antwortet, können Sie sie im Verlauf verschieben.'
+
 /** What became of a dropped mail. */
 export const MailDrop = z.object({
   mailId: id,

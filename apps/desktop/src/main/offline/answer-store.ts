@@ -85,11 +85,11 @@ export class AnswerStore {
     return read.filter(kept => kept !== null)
   }
 
-  /** Removes everything; nothing is kept from then on. */
+  /** Removes everything that can be removed; nothing is kept or answered from then on. */
   async wipe(): Promise<void> {
     this.isClosed = true
     await this.work
-    await rm(this.folder, { recursive: true, force: true })
+    await rm(this.folder, { recursive: true, force: true }).catch(() => {})
   }
 
   /** Resolves when everything that was put is there. */

@@ -9,6 +9,11 @@ import { foundOffline } from './found-offline.ts'
 /** Milliseconds: a key store may ask the person for a password, and the console must not wait for that. */
 const KEY_PATIENCE = 3000
 
+/** Removes a folder, or leaves what can't be removed. */
+async function removed(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true }).catch(() => {})
+}
+
 interface Parts {
   /** Folder of all accounts' answers. */
   folder: string
@@ -17,13 +22,20 @@ interface Parts {
   account: AccountWatch
 }
 
-/** The kept answers of whoever is logged in; those of others go. Without a key store of the system nothing is kept. */
+/**
+ * The kept answers of whoever is logged in; those of others go. Without a key store of the system nothing is kept. A folder
+ * that can't be removed now (a virus scanner may hold a file) is nobody's in the meantime: it goes at the next log-in or
+ * start. Nothing here rejects, for no read and no log-out must fail because of what is only a convenience.
+ */
 export class Answers {
   private readonly parts: Parts
+  private readonly cleaned: Promise<void>
   private opened: { id: number; store: Promise<AnswerStore | null> } | null = null
 
   constructor(parts: Parts) {
     this.parts = parts
+    // What a log-out could not remove.
+    this.cleaned = parts.account.current ? Promise.resolve() : removed(parts.folder)
   }
 
   async put(kept: Kept): Promise<void> {
@@ -49,7 +61,7 @@ export class Answers {
     const { opened } = this
     this.opened = null
     await (await opened?.store)?.wipe()
-    await rm(this.parts.folder, { recursive: true, force: true })
+    await removed(this.parts.folder)
   }
 
   /** Null where nobody is logged in, or where a log-in is needed before anything may be seen again. */
@@ -59,15 +71,20 @@ export class Answers {
   }
 
   private storeOf(id: number): Promise<AnswerStore | null> {
-    if (this.opened?.id !== id) this.opened = { id, store: this.open(id) }
+    const former = this.opened
+    if (former?.id === id) return former.store
+    this.opened = { id, store: this.open(id, former?.store) }
     return this.opened.store
   }
 
-  private async open(id: number): Promise<AnswerStore | null> {
+  private async open(id: number, former?: Promise<AnswerStore | null>): Promise<AnswerStore | null> {
     const { folder, origin, keys } = this.parts
+    await this.cleaned
+    // What is still being written would come into a folder that is being removed.
+    await (await former)?.wipe()
     const own = folderOf(origin, id)
     const others = (await readdir(folder).catch(() => [])).filter(name => name !== own)
-    for (const name of others) await rm(join(folder, name), { recursive: true, force: true })
+    for (const name of others) await removed(join(folder, name))
     const opened = await Promise.race([
       keys.catch(() => null),
       setTimeout(KEY_PATIENCE, null, { ref: false }),

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
@@ -170,6 +170,57 @@ test('somebody else sees nothing of it, and it goes', async () => {
   after.server.isAway = true
   expect(await after.call(LIST)).toMatchObject({ status: 503 })
   expect(readdirSync(join(userData, 'answers'))).toHaveLength(1)
+})
+
+/** Makes the folder of the kept answers one that can't be removed, for its paths are too long. Returns how to end that. */
+function holdAnswers(): () => void {
+  const [folder = ''] = readdirSync(join(userData, 'answers'))
+  const names = Array<string>(9).fill('x'.repeat(240))
+  const end = join(userData, 'answers', folder, ...names)
+  const rest = join(userData, 'rest')
+  for (const deep of [end, join(rest, ...names)]) mkdirSync(deep, { recursive: true })
+  renameSync(rest, join(end, 'rest'))
+  return () => renameSync(join(end, 'rest'), rest)
+}
+
+test('a folder of somebody else that can not be removed disturbs no read; it goes at the next start', async () => {
+  const { server, call, kept } = await startSeen()
+  const release = holdAnswers()
+  try {
+    server.answers['POST /api/admin/login'] = [200, user(2)]
+    server.answers['GET /api/admin/dashboard'] = [200, user(2)]
+    await call('/api/admin/login', 'POST')
+    server.isAway = true
+    expect(await call(LIST)).toMatchObject({ status: 503 })
+    server.isAway = false
+    expect(await call(LIST)).toMatchObject({ status: 200, storedAt: null })
+    await kept()
+    server.isAway = true
+    expect(await call(LIST)).toMatchObject({ status: 200, storedAt: expect.any(String) })
+    expect(await call('/api/admin/crm/customers/3')).toMatchObject({ status: 503 })
+  } finally {
+    release()
+  }
+  const after = start()
+  after.server.isAway = true
+  expect(await after.call(LIST)).toMatchObject({ status: 200, storedAt: expect.any(String) })
+  expect(readdirSync(join(userData, 'answers'))).toHaveLength(1)
+})
+
+test('a log-out ends the session though what was kept can not be removed; it goes at the next start', async () => {
+  const { account, call, forgotten } = await startSeen()
+  const release = holdAnswers()
+  try {
+    expect(await call('/api/admin/logout', 'POST')).toMatchObject({ status: 204 })
+    expect(account.current).toBeNull()
+    expect(forgotten.count).toBe(1)
+    expect(readdirSync(userData)).not.toContain('account.json')
+    expect(readdirSync(userData)).toContain('answers')
+  } finally {
+    release()
+  }
+  start()
+  while (readdirSync(userData).includes('answers')) await new Promise(setImmediate)
 })
 
 test('without a key store of the system nothing is kept', async () => {

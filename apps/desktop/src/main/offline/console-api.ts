@@ -66,9 +66,12 @@ export function consoleApi({ server, account, queues, answers, forgetSession }: 
     // A foreign page is no person who logs out.
     if (response.status === 403) return response
     account.loggedOut()
-    await answers.wipe()
-    await forgetSession()
-    await account.saved()
+    try {
+      await forgetSession()
+    } finally {
+      await answers.wipe()
+      await account.saved()
+    }
     return response
   }
 

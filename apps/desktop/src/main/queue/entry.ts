@@ -73,10 +73,17 @@ export type Outcome =
   /** The server had a fault; after some of them the entry lets others pass. */
   | { kind: 'fault'; message: string }
   /**
-   * Nothing is wrong with the entry. `isUntaken`: the server said that it did not take it; otherwise it may have. `pause`
-   * is what the server asks to wait, in milliseconds.
+   * Nothing is known to be wrong with the entry. `isUntaken`: the server said that it did not take it; otherwise it may
+   * have. `pause` is what the server asks to wait, in milliseconds. `suspicion` is said of the entry where this happens
+   * again and again although the server answers; left out where no entry can be to blame.
    */
-  | { kind: 'later'; waitsFor: 'connection' | 'login'; isUntaken?: boolean; pause?: number }
+  | {
+      kind: 'later'
+      waitsFor: 'connection' | 'login'
+      isUntaken?: boolean
+      pause?: number
+      suspicion?: string | undefined
+    }
 
 /** Where a mail goes now. */
 export function targetOf({ head, progress }: Entry): DropTarget {
@@ -95,9 +102,14 @@ export interface Item {
   result: Result | null
   isSending: boolean
   faults: number
+  /**
+   * What is to be said of it, should the server turn out to be there though it did not get through; else null. Tries before
+   * `countsFrom` (of `performance.now`) are one: whatever comes in, or a page that is read, has it sent again at once.
+   */
+  suspicion: { message: string; countsFrom: number } | null
 }
 
 /** An entry that nobody has sent yet. */
 export function itemOf(entry: Entry): Item {
-  return { entry, result: null, isSending: false, faults: 0 }
+  return { entry, result: null, isSending: false, faults: 0, suspicion: null }
 }

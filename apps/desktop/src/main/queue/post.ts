@@ -1,16 +1,20 @@
 import { activities, Activity } from '@app/contracts/activities'
-import { MailDrop, mailPlacements } from '@app/contracts/mail-placements'
+import { MAIL_LOST, MailDrop, mailPlacements } from '@app/contracts/mail-placements'
 import { Problem, problems } from '@app/contracts/problem'
 import type { Server } from '../server.ts'
 import { Unreadable } from '../vault/sealing.ts'
 import { keyOf, targetOf, type Entry, type MailHead, type Outcome, type Result } from './entry.ts'
 import { multipart } from './multipart.ts'
 
-/** What the server says while it restarts, is overloaded or full, and a proxy in its place. */
-const LATER = new Set([408, 425, 429, 502, 503, 504, 507])
+/** What the server says while it is overloaded or full: to any entry. */
+const BUSY = new Set([425, 429, 507])
+/** What it says while it restarts, and a proxy in its place; also where it breaks down over one entry. */
+const AWAY = new Set([408, 502, 503, 504])
 
 const DAMAGED =
   'Die Datei in der Warteschlange ist beschädigt. Ziehen Sie die E-Mail noch einmal aus Outlook hierher.'
+const UNCLEAR =
+  'Der Server hat geantwortet, aber diese Version der Konsole versteht seine Antwort nicht. Wahrscheinlich ist der Eintrag angekommen: Sehen Sie im Verlauf nach und aktualisieren Sie die Konsole.'
 
 /** Milliseconds that a mail of 50 MB may take on a slow line. */
 const PATIENCE = 15 * 60_000
@@ -43,12 +47,20 @@ function named({ head }: Entry, sentence: string): string {
   return sentence.includes(name) ? sentence : `${name}: ${sentence}`
 }
 
-/** Throws where the answer is none of the server's: the log-in page of a foreign network answers everything with 200. */
-async function resultOf({ head }: Entry, response: Response): Promise<Result> {
-  const body: unknown = await response.json()
-  if (head?.kind === 'mail') return { kind: 'mail', drop: MailDrop.parse(body) }
-  Activity.parse(body)
-  return { kind: 'activity' }
+/**
+ * Null where the answer is none that we know: of a newer server, or of a foreign network, whose log-in page answers
+ * everything with 200.
+ */
+async function resultOf({ head }: Entry, response: Response): Promise<Result | null> {
+  const text = await response.text()
+  try {
+    const body: unknown = JSON.parse(text)
+    if (head?.kind === 'mail') return { kind: 'mail', drop: MailDrop.parse(body) }
+    Activity.parse(body)
+    return { kind: 'activity' }
+  } catch {
+    return null
+  }
 }
 
 async function sentenceOf(response: Response): Promise<string> {
@@ -64,12 +76,16 @@ function pauseOf(response: Response): number {
 
 async function outcomeOf(entry: Entry, response: Response): Promise<Outcome> {
   const { status } = response
-  if (response.ok) return { kind: 'done', result: await resultOf(entry, response) }
-  if (status === 401) return { kind: 'later', waitsFor: 'login', isUntaken: true }
-  if (LATER.has(status)) {
-    return { kind: 'later', waitsFor: 'connection', isUntaken: status === 429, pause: pauseOf(response) }
+  if (response.ok) {
+    const result = await resultOf(entry, response)
+    if (result) return { kind: 'done', result }
+    return { kind: 'later', waitsFor: 'connection', suspicion: named(entry, UNCLEAR) }
   }
+  if (status === 401) return { kind: 'later', waitsFor: 'login', isUntaken: true }
+  const pause = pauseOf(response)
+  if (BUSY.has(status)) return { kind: 'later', waitsFor: 'connection', isUntaken: status === 429, pause }
   const message = named(entry, await sentenceOf(response))
+  if (AWAY.has(status)) return { kind: 'later', waitsFor: 'connection', pause, suspicion: message }
   return status >= 500 ? { kind: 'fault', message } : { kind: 'refused', message, canRetry: true }
 }
 
@@ -101,6 +117,7 @@ export async function post(
     const init = { method: 'POST', headers, body, signal: limited, duplex: 'half' as const }
     return await outcomeOf(entry, await server.fetch(path, init))
   } catch {
-    return { kind: 'later', waitsFor: 'connection' }
+    const suspicion = signal.aborted ? undefined : named(entry, MAIL_LOST)
+    return { kind: 'later', waitsFor: 'connection', suspicion }
   }
 }

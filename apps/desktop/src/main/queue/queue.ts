@@ -1,10 +1,9 @@
+import { MAIL_MAYBE_TAKEN } from '@app/contracts/mail-placements'
 import { itemOf, type DropTarget, type Entry, type Head, type Item } from './entry.ts'
 import type { QueueStore } from './queue-store.ts'
 import { Sender, type SenderParts, type WaitsFor } from './sender.ts'
 
 const BUSY = 'Diese E-Mail wird gerade übertragen. Bitte warten Sie einen Moment.'
-const UNKNOWN =
-  'Der Server hat diese E-Mail vielleicht schon. Sobald er wieder antwortet, können Sie sie im Verlauf verschieben.'
 const TAKEN = 'Der Server hat diese E-Mail schon. Verschieben Sie sie im Verlauf des Kunden.'
 
 interface Parts extends Omit<SenderParts, 'next' | 'save'> {
@@ -60,7 +59,7 @@ export class Queue {
     if (item.isSending) throw new Error(BUSY)
     if (item.result) throw new Error(TAKEN)
     const { isAttempted, revision } = item.entry.progress
-    if (isAttempted) throw new Error(UNKNOWN)
+    if (isAttempted) throw new Error(MAIL_MAYBE_TAKEN)
     await this.save(item, { target, revision: revision + 1, problem: null })
     this.kick()
   }

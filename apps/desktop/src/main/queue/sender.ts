@@ -6,7 +6,7 @@ import { post } from './post.ts'
 import type { QueueStore } from './queue-store.ts'
 import { askWhoIsThere } from './who-is-there.ts'
 
-/** Faults of the server in a row after which an entry lets others pass. */
+/** Faults of the server, and tries that did not get through while it was there, after which an entry lets others pass. */
 const MAX_FAULTS = 5
 
 /** What an entry waits for. */
@@ -78,9 +78,15 @@ export class Sender {
   private async sendAll(): Promise<void> {
     for (let item = this.parts.next(); item && !this.isPaused; item = this.parts.next()) {
       const missing = await this.missing()
-      if (missing) return this.wait(missing)
+      // A server that was away explains why the entry did not get through.
+      if (missing) item.suspicion = null
+      if (missing) return void this.wait(missing)
+      // Whoever has paused it meanwhile does not wait for an upload that has not begun.
+      if (this.isPaused) break
+      if (await this.isStuck(item)) continue
+      const { isAttempted } = item.entry.progress
       const outcome = await this.send(item)
-      if (!(await this.settle(item, outcome))) return
+      if (!(await this.settle(item, outcome, isAttempted))) return
     }
     this.change('turn')
   }
@@ -111,24 +117,37 @@ export class Sender {
     return outcome
   }
 
-  /** Whether sending goes on. */
-  private async settle(item: Item, outcome: Outcome): Promise<boolean> {
+  /** Whether sending goes on. `wasAttempted`: an earlier try may have been taken, whatever became of this one. */
+  private async settle(item: Item, outcome: Outcome, wasAttempted: boolean): Promise<boolean> {
     if (outcome.kind === 'later') {
-      if (outcome.isUntaken) await this.parts.save(item, { isAttempted: false }).catch(() => {})
-      this.wait(outcome.waitsFor, outcome.pause)
+      if (outcome.isUntaken) await this.parts.save(item, { isAttempted: wasAttempted }).catch(() => {})
+      const pause = this.wait(outcome.waitsFor, outcome.pause)
+      const countsFrom = item.suspicion?.countsFrom ?? performance.now() + pause
+      item.suspicion = outcome.suspicion === undefined ? null : { message: outcome.suspicion, countsFrom }
       return false
     }
     if (outcome.kind !== 'fault') this.parts.backOff.reset()
     if (outcome.kind === 'done') await this.finish(item, outcome.result)
-    if (outcome.kind === 'refused') await this.refuse(item, outcome)
+    if (outcome.kind === 'refused') await this.layAside(item, outcome, false)
     return outcome.kind !== 'fault' || this.passBy(item, outcome.message)
+  }
+
+  /** Whether an entry that does not get through to a server that is there has had its tries. The server may have it. */
+  private async isStuck(item: Item): Promise<boolean> {
+    const { suspicion } = item
+    if (!suspicion || performance.now() < suspicion.countsFrom) return false
+    item.suspicion = null
+    item.faults += 1
+    if (item.faults < MAX_FAULTS) return false
+    await this.layAside(item, { message: suspicion.message, canRetry: true }, true)
+    return true
   }
 
   /** Whether an entry that the server stumbles over has had its tries. */
   private async passBy(item: Item, message: string): Promise<boolean> {
     item.faults += 1
     if (item.faults < MAX_FAULTS) this.wait('connection')
-    else await this.refuse(item, { message, canRetry: true })
+    else await this.layAside(item, { message, canRetry: true }, false)
     return item.entry.progress.problem !== null
   }
 
@@ -139,17 +158,24 @@ export class Sender {
     this.parts.onChange()
   }
 
-  private async refuse(item: Item, problem: { message: string; canRetry: boolean }): Promise<void> {
+  /** `isAttempted`: the server may have it. */
+  private async layAside(
+    item: Item,
+    { message, canRetry }: { message: string; canRetry: boolean },
+    isAttempted: boolean,
+  ): Promise<void> {
     item.faults = 0
-    const { message, canRetry } = problem
-    await this.parts.save(item, { isAttempted: false, problem: { message, canRetry } }).catch(() => {})
+    await this.parts.save(item, { isAttempted, problem: { message, canRetry } }).catch(() => {})
   }
 
-  private wait(waitsFor: 'connection' | 'login', pause?: number): void {
+  /** Answers how long it waits, in milliseconds. */
+  private wait(waitsFor: 'connection' | 'login', asked?: number): number {
     this.checkedEpoch = -1
     this.change(waitsFor)
-    if (this.isPaused || waitsFor === 'login') return
-    this.timer = setTimeout(() => this.kick(), this.parts.backOff.next(pause))
+    if (this.isPaused || waitsFor === 'login') return 0
+    const pause = this.parts.backOff.next(asked)
+    this.timer = setTimeout(() => this.kick(), pause)
+    return pause
   }
 
   private change(waitsFor: WaitsFor): void {

@@ -153,6 +153,34 @@ test('what is taken out is not sent any more, and a call on its way is called of
   expect(entries).toEqual([])
 })
 
+test('a mail whose answer got lost is not sent elsewhere: the server may have it', async () => {
+  let answer = (): Answer => {
+    throw new TypeError('Failed to fetch')
+  }
+  const { queue, calls, entries } = setUp(() => answer())
+  const elsewhere = { customerId: 8 }
+  const MAYBE = 'Der Server hat diese E-Mail vielleicht schon.'
+  await queue.add(mail('m1'))
+  await settle()
+  expect(entries()).toMatchObject([{ state: 'problem' }])
+  await expect(queue.retarget('m1', elsewhere)).rejects.toThrow(MAYBE)
+
+  // A session that has ended says nothing of the mail.
+  answer = () => problem(401, 'auth.required', 'Bitte melden Sie sich an.')
+  await queue.retry('m1')
+  await settle()
+  await expect(queue.retarget('m1', elsewhere)).rejects.toThrow(MAYBE)
+
+  answer = () => problem(404, 'customer.not_found', 'Weg.')
+  await queue.retry('m1')
+  await settle()
+  expect(new Set(calls.map(({ headers }) => headers.get('Idempotency-Key')))).toEqual(new Set(['m1']))
+  answer = () => filed
+  await queue.retarget('m1', elsewhere)
+  await settle()
+  expect(entries()).toMatchObject([{ state: 'done', target: elsewhere }])
+})
+
 test('another target is another write', async () => {
   let isRefused = true
   const { queue, calls } = setUp(() => (isRefused ? problem(404, 'customer.not_found', 'Weg.') : filed))

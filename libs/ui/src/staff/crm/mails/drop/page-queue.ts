@@ -1,5 +1,5 @@
-import type { Client } from '@app/contracts/client'
-import { mailPlacements } from '@app/contracts/mail-placements'
+import { ApiError, type Client } from '@app/contracts/client'
+import { MAIL_LOST, MAIL_MAYBE_TAKEN, mailPlacements } from '@app/contracts/mail-placements'
 import { mayBeDown, sentenceOf } from '../../../../api/failure.ts'
 import type { Connection } from '../../../../api/connection.ts'
 import { newKey } from '../../../../api/idempotency.ts'
@@ -16,7 +16,9 @@ const LEAD = 1000
 /** Times a mail is sent by itself while the server says that it is there. */
 const MOST_ATTEMPTS = 3
 
-const LOST = 'Die Übertragung ist mehrmals abgebrochen. Bitte versuchen Sie es noch einmal.'
+/** Refusals before the server looks whether it has the mail. */
+const BEFORE_ALL = new Set([401, 429])
+
 const FAILED = 'Die E-Mail konnte nicht abgelegt werden. Bitte versuchen Sie es noch einmal.'
 
 interface Held {
@@ -27,6 +29,8 @@ interface Held {
   size: number
   key: string
   attempts: number
+  /** Whether it was sent and its answer got lost: the server may have it. */
+  isLost: boolean
   sending: AbortController | null
 }
 
@@ -98,10 +102,12 @@ export function createPageQueue(
   }
   function fail(entry: Held, error: unknown): void {
     if (mayBeDown(error)) {
+      entry.isLost = true
       change(entry, { state: 'waiting', waitsFor: 'connection' })
       void sendAgain(entry)
       return
     }
+    if (error instanceof ApiError && !BEFORE_ALL.has(error.status)) entry.isLost = false
     const message = naming(entry.mail.name, sentenceOf(error, FAILED))
     change(entry, { state: 'problem', message, canRetry: true })
   }
@@ -110,7 +116,7 @@ export function createPageQueue(
     entry.attempts++
     if (!(await connection.check()) || entry.state.state !== 'waiting') return
     if (entry.attempts < MOST_ATTEMPTS) queueUp(entry)
-    else change(entry, { state: 'problem', message: naming(entry.mail.name, LOST), canRetry: true })
+    else change(entry, { state: 'problem', message: naming(entry.mail.name, MAIL_LOST), canRetry: true })
   }
   function queueUp(entry: Held): void {
     if (!held.has(entry.mail.id)) return
@@ -130,7 +136,8 @@ export function createPageQueue(
       const size = mail.bytes.byteLength
       const queuedAt = Date.now()
       const key = mail.id
-      const entry: Held = { mail: { ...mail }, state, queuedAt, size, key, attempts: 0, sending: null }
+      const fresh = { attempts: 0, isLost: false, sending: null }
+      const entry: Held = { mail: { ...mail }, state, queuedAt, size, key, ...fresh }
       held.set(mail.id, entry)
       if (running === 0) lead(entry)
       tell()
@@ -150,6 +157,7 @@ export function createPageQueue(
     async retarget(id, target) {
       const entry = held.get(id)
       if (!entry || entry.state.state === 'sending' || entry.state.state === 'done') return
+      if (entry.isLost) throw new Error(MAIL_MAYBE_TAKEN)
       entry.mail.target = target
       entry.key = newKey()
       queueUp(entry)
