@@ -176,3 +176,23 @@ test('an activity that is a mail names it', async () => {
   const filed = await staff.call(activities.list, { customerId, type: 'email' })
   expect(filed.find(({ id }) => id === activityId)).toMatchObject({ mailId: detail.id })
 })
+
+test('a picture that is shown again and again is written out within limits, in the mail and in one that lies in it', async () => {
+  const picture = Buffer.concat([PNG, Buffer.alloc(1024 * 1024)])
+  const file = {
+    html: '<img src="cid:bild">'.repeat(60),
+    attachments: [{ name: 'bild.png', bytes: picture, contentType: 'image/png', contentId: 'bild' }],
+  }
+  const { detail } = await drop({
+    ...file,
+    attachments: [...file.attachments, { message: { subject: 'Darin', sender, ...file } }],
+  })
+  const inner = detail.attachments.find(({ isMessage }) => isMessage)!
+  for (const path of [`mails/${detail.id}/html`, `mail-attachments/${inner.id}/html`]) {
+    const page = await (await staff.fetch(`/api/admin/crm/${path}`)).text()
+    expect(page.length).toBeLessThan(31 * 1024 * 1024)
+    const shown = page.split('src="data:image/png').length - 1
+    expect(shown).toBeGreaterThan(15)
+    expect(page.split('data-content-id="bild"').length - 1).toBe(60 - shown)
+  }
+})
