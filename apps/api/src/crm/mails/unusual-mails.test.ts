@@ -41,3 +41,10 @@ test('header values longer than any index takes are kept as far as they say some
   const { mailId } = await dropMail(staff, outlook, { name: 'Lang.msg', customerId: company.id })
   expect(await staff.call(mailView.detail, { id: mailId })).toMatchObject({ sender: { email: null } })
 })
+
+test('a date that no calendar has is none', async () => {
+  const date = new Date('+275760-01-01T00:00:00Z')
+  const headers = [`Received: from x; ${date.toUTCString()}`]
+  const { mailId } = await dropMail(staff, internetMail({ from: 'eva@huber.example', date, headers }))
+  expect(await staff.call(mailView.detail, { id: mailId })).toMatchObject({ sentAt: null, deliveredAt: null })
+})

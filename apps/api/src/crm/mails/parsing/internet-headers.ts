@@ -11,10 +11,13 @@ export function headerField(block: string, name: string): string | null {
   return [...unfolded.matchAll(pattern)].map(match => match[1]!.trim()).findLast(Boolean) ?? null
 }
 
+/** What claims to be later was never sent; the database has no times of any year. */
+export const END_OF_TIME = Date.UTC(4500, 0)
+
 /** A Date field as a time; null where it is none (mail programs may write anything). */
 export function headerDate(value: string | null): Date | null {
-  const date = value === null ? null : new Date(value)
-  return date && !Number.isNaN(date.getTime()) ? date : null
+  const milliseconds = value === null ? Number.NaN : Date.parse(value)
+  return milliseconds >= 0 && milliseconds < END_OF_TIME ? new Date(milliseconds) : null
 }
 
 /** The one message id of a field, with angle brackets. */
