@@ -158,3 +158,16 @@ test('unknown numbers are refused in words', async () => {
     expect(await refusalOf(staff.call(call, { id: 999_999 }))).toMatchObject({ status: 404 })
   expect(await refusalOf(staff.call(mailTray.forget, { id: 999_999 }))).toMatchObject({ status: 404 })
 })
+
+test('long words in the head of a forwarded text hold nobody up', async () => {
+  const customer = await createCustomer(staff, { email: fresh() })
+  const count = 20
+  for (let index = 0; index < count; index++) {
+    const text = `Von: ${customer.email}\r\nAn: ${'a'.repeat(25_000)}`
+    const { tray } = await dropMail(staff, internetMail({ from: 'eva@fremd.example', text }))
+    expect(tray!.proposals).toMatchObject([{ customer: { id: customer.id } }])
+  }
+  // A second for each line, as it once was, would be more than the patience of a test.
+  for (let index = 0; index < count; index++)
+    expect(await staff.call(mailTray.list, { limit: count })).toHaveLength(count)
+})
