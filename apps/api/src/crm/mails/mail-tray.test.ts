@@ -171,3 +171,15 @@ test('long words in the head of a forwarded text hold nobody up', async () => {
   for (let index = 0; index < count; index++)
     expect(await staff.call(mailTray.list, { limit: count })).toHaveLength(count)
 })
+
+test('a domain that words of a name lead into in very many ways is weighed at once', async () => {
+  const domain = `${'a'.repeat(60)}b.example`
+  const customer = await createCustomer(staff, { companyName: 'Aa Aaa', email: `office@${domain}` })
+  expect(await dropMail(staff, internetMail({ from: `neu@${domain}` }))).toMatchObject({
+    outcome: 'tray',
+    tray: {
+      question: 'Die Domain steht beim Kunden, könnte aber jemand anderem gehören.',
+      proposals: [{ customer: { id: customer.id } }],
+    },
+  })
+})
