@@ -4,6 +4,7 @@ import { customers } from '@app/contracts/customers'
 import { mailPlacements } from '@app/contracts/mail-placements'
 import { mailTray } from '@app/contracts/mail-tray'
 import { randomBytes, randomUUID } from 'node:crypto'
+import { addColleague } from '../../../test/colleague.ts'
 import { dropMail, internetMail } from '../../../test/dropped-mails.ts'
 import { createCustomer, refusalOf } from '../../../test/factories.ts'
 import { outlookFile } from '../../../test/outlook-file.ts'
@@ -138,4 +139,50 @@ test('after thirty days it is too late; an unknown batch is said', async () => {
   expect(await refusalOf(staff.call(mailPlacements.undo, { batchId: randomUUID() }))).toMatchObject({
     status: 404,
   })
+})
+
+test('what somebody else has dropped as well stays, until both take it back', async () => {
+  const { person, name } = await addColleague(app, staff)
+  const before = await everything()
+  const fields = {
+    from: `${randomUUID()}@fremd.example`,
+    subject: 'Doppelt',
+    messageId: `<${randomUUID()}@x>`,
+  }
+  const bytes = internetMail(fields)
+  for (const copy of [internetMail({ ...fields, headers: ['X-Kopie: 1'] }), bytes])
+    for (const isFirstUndone of [true, false]) {
+      const [batchId, other] = [randomUUID(), randomUUID()]
+      const { tray, mailId } = await dropMail(staff, bytes, { batchId })
+      await dropMail(person, copy, { batchId: other })
+      const undo = (id: string) => staff.call(mailPlacements.undo, { batchId: id })
+      const undone = await undo(isFirstUndone ? batchId : other)
+      expect(undone.mails).toBe(0)
+      const kept = {
+        what: 'E-Mail „Doppelt“',
+        why: 'Sie wurde auch in einem anderen Stapel abgelegt und wartet im E-Mail-Eingang.',
+      }
+      expect(undone.kept).toEqual(isFirstUndone ? [kept] : [])
+      expect(await staff.call(mailTray.list, { limit: 1 })).toMatchObject([
+        { id: tray!.id, mailId, droppedBy: isFirstUndone ? name : 'anna.berger' },
+      ])
+      expect(await undo(isFirstUndone ? other : batchId)).toMatchObject({ mails: 1, kept: [] })
+      expect(await everything()).toEqual(before)
+    }
+})
+
+test('a mail that somebody else found filed waits in the tray when the filing is taken back', async () => {
+  const customer = await company()
+  const before = await everything()
+  const fields = { from: customer.email!, messageId: `<${randomUUID()}@x>` }
+  const [batchId, other] = [randomUUID(), randomUUID()]
+  const { mailId } = await dropMail(staff, internetMail(fields), { batchId })
+  const copy = internetMail({ ...fields, headers: ['X-Kopie: 1'] })
+  expect(await dropMail(staff, copy, { batchId: other })).toMatchObject({ outcome: 'already_filed' })
+  expect(await staff.call(mailPlacements.undo, { batchId })).toMatchObject({ activities: 1, mails: 0 })
+  expect(await staff.call(mailTray.list, { limit: 1 })).toMatchObject([
+    { mailId, proposals: [{ customer: { id: customer.id } }] },
+  ])
+  await staff.call(mailPlacements.undo, { batchId: other })
+  expect(await everything()).toEqual(before)
 })
