@@ -7,6 +7,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { addColleague } from '../../../test/colleague.ts'
 import { dropMail, internetMail } from '../../../test/dropped-mails.ts'
 import { createCustomer, refusalOf } from '../../../test/factories.ts'
+import { openTransaction } from '../../../test/open-transaction.ts'
 import { outlookFile } from '../../../test/outlook-file.ts'
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
 
@@ -185,4 +186,23 @@ test('a mail that somebody else found filed waits in the tray when the filing is
   ])
   await staff.call(mailPlacements.undo, { batchId: other })
   expect(await everything()).toEqual(before)
+})
+
+test('a mail that is just being filed into a batch does not lock up with its undo', async () => {
+  const customer = await company()
+  const batchId = randomUUID()
+  const { mailId } = await dropMail(staff, internetMail({ from: `${randomUUID()}@fremd.example` }), {
+    batchId,
+  })
+  const filing = await openTransaction(app.database)
+  await filing.query('select 1 from mails where id = $1 for update', [mailId])
+  const undone = staff.call(mailPlacements.undo, { batchId })
+  await filing.isWaitedFor()
+  await filing.query(
+    `insert into learned_addresses (kind, value, "customerId", "batchId")
+       select 'address', 'neu@fremd.example', $2, "batchId" from mails where id = $1`,
+    [mailId, customer.id],
+  )
+  await filing.commit()
+  expect(await undone).toMatchObject({ mails: 1, learnedAddresses: 1, kept: [] })
 })

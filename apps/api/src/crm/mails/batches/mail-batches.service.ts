@@ -57,8 +57,9 @@ export class MailBatches {
    */
   undo(key: string, { staff, address }: Call): Promise<Undo> {
     return this.transactions.run(async tx => {
+      // No key: who files into the batch holds the mail that is waited for here, and must not wait for the batch.
       const [batch] = await tx.query<{ id: number; createdAt: Date; undoneAt: Date | null }[]>(
-        'select id, "createdAt", "undoneAt" from mail_batches where key = $1 for update',
+        'select id, "createdAt", "undoneAt" from mail_batches where key = $1 for no key update',
         [key],
       )
       const { id, createdAt, undoneAt } = found(batch, 'mail_batch.not_found')
