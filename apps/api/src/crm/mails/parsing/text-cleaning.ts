@@ -48,3 +48,13 @@ export function usableEmail(value: string | null | undefined): string | null {
   if (address.length > MAX_EMAIL || /^imceaex-/i.test(address)) return null
   return /^[^\s@<>/"]+@[^\s@<>"]+$/.test(address) ? address : null
 }
+
+const MAX_CONTENT_TYPE = 255
+
+/** A content type that may stand in a header, without its parameters; null for anything else that a mail calls one. */
+export function usableContentType(value: string | null | undefined): string | null {
+  const type = cleanLine(value ?? '')
+    .split(';', 1)[0]!
+    .trim()
+  return type.length <= MAX_CONTENT_TYPE && /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/.test(type) ? type : null
+}
