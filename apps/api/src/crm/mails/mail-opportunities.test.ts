@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { activities } from '@app/contracts/activities'
+import { automation, automationDefaults } from '@app/contracts/automation'
 import { customers } from '@app/contracts/customers'
 import { mailPlacements } from '@app/contracts/mail-placements'
 import { mailView } from '@app/contracts/mail-view'
@@ -75,4 +77,30 @@ test('opportunities and customers with such mails are deleted for good', async (
   expect(await refusalOf(staff.call(mailView.detail, { id: mailId }))).toMatchObject({
     code: 'mail.not_found',
   })
+})
+
+test('the task that was proposed with a mail moves with it, unless somebody has touched it', async () => {
+  await staff.call(automation.save, { ...automationDefaults, replyEnabled: true })
+  const tasksAt = async (id: number) =>
+    (await staff.call(activities.ofCustomer, { id, limit: 10 })).filter(({ type }) => type === 'task')
+  for (const isTouched of [false, true]) {
+    const [here, there] = [await scene(), await scene()]
+    const batchId = randomUUID()
+    const answer = internetMail({ from: 'eva@huber.example', subject: 'AW: Angebot', date: app.clock.now() })
+    const where = { opportunityId: here.line.id, batchId }
+    const { placements } = await dropMail(staff, answer, where)
+    const [task] = await tasksAt(here.customerId)
+    expect(task).toMatchObject({ title: 'Auf E-Mail antworten: AW: Angebot', opportunityId: here.line.id })
+    if (isTouched) await staff.call(activities.update, { id: task!.id, title: 'Heute anrufen' })
+    const { activityId } = placements[0]!
+    const to = { customerId: there.customerId, opportunityId: there.cell.id }
+    await staff.call(mailPlacements.move, { id: activityId, ...to })
+    const [stayed, moved] = [await tasksAt(here.customerId), await tasksAt(there.customerId)]
+    expect((isTouched ? stayed : moved).map(({ id }) => id)).toEqual([task!.id])
+    expect(isTouched ? moved : stayed).toEqual([])
+    if (isTouched) continue
+    expect(moved).toMatchObject([to])
+    expect(await staff.call(mailPlacements.undo, { batchId })).toMatchObject({ activities: 1, kept: [] })
+    expect(await tasksAt(there.customerId)).toEqual([])
+  }
 })

@@ -6,6 +6,7 @@ import { mailView } from '@app/contracts/mail-view'
 import { randomUUID } from 'node:crypto'
 import { dropMail, internetMail } from '../../../test/dropped-mails.ts'
 import { createCustomer, refusalOf } from '../../../test/factories.ts'
+import { openTransaction } from '../../../test/open-transaction.ts'
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -157,4 +158,44 @@ test('unknown numbers are refused in words', async () => {
   for (const call of [mailTray.accept, mailTray.discard, mailTray.restore])
     expect(await refusalOf(staff.call(call, { id: 999_999 }))).toMatchObject({ status: 404 })
   expect(await refusalOf(staff.call(mailTray.forget, { id: 999_999 }))).toMatchObject({ status: 404 })
+})
+
+test('a mail that is removed while the tray is read is left out', async () => {
+  const [gone, staying] = [
+    await dropMail(staff, internetMail({ from: fresh() })),
+    await dropMail(staff, internetMail({ from: fresh() })),
+  ]
+  const removal = await openTransaction(app.database)
+  // The rows are read without the recipients, the mails with them.
+  await removal.query('lock table mail_recipients')
+  const read = staff.call(mailTray.list, { limit: 2 })
+  await removal.isWaitedFor()
+  await removal.query('delete from mails where id = $1', [gone.mailId])
+  await removal.commit()
+  expect((await read).map(({ mailId }) => mailId)).toEqual([staying.mailId])
+})
+
+test('long words in the head of a forwarded text hold nobody up', async () => {
+  const customer = await createCustomer(staff, { email: fresh() })
+  const count = 20
+  for (let index = 0; index < count; index++) {
+    const text = `Von: ${customer.email}\r\nAn: ${'a'.repeat(25_000)}`
+    const { tray } = await dropMail(staff, internetMail({ from: 'eva@fremd.example', text }))
+    expect(tray!.proposals).toMatchObject([{ customer: { id: customer.id } }])
+  }
+  // A second for each line, as it once was, would be more than the patience of a test.
+  for (let index = 0; index < count; index++)
+    expect(await staff.call(mailTray.list, { limit: count })).toHaveLength(count)
+})
+
+test('a domain that words of a name lead into in very many ways is weighed at once', async () => {
+  const domain = `${'a'.repeat(60)}b.example`
+  const customer = await createCustomer(staff, { companyName: 'Aa Aaa', email: `office@${domain}` })
+  expect(await dropMail(staff, internetMail({ from: `neu@${domain}` }))).toMatchObject({
+    outcome: 'tray',
+    tray: {
+      question: 'Die Domain steht beim Kunden, könnte aber jemand anderem gehören.',
+      proposals: [{ customer: { id: customer.id } }],
+    },
+  })
 })

@@ -4,8 +4,10 @@ import { customers } from '@app/contracts/customers'
 import { mailPlacements } from '@app/contracts/mail-placements'
 import { mailTray } from '@app/contracts/mail-tray'
 import { randomBytes, randomUUID } from 'node:crypto'
+import { addColleague } from '../../../test/colleague.ts'
 import { dropMail, internetMail } from '../../../test/dropped-mails.ts'
 import { createCustomer, refusalOf } from '../../../test/factories.ts'
+import { openTransaction } from '../../../test/open-transaction.ts'
 import { outlookFile } from '../../../test/outlook-file.ts'
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
 
@@ -138,4 +140,69 @@ test('after thirty days it is too late; an unknown batch is said', async () => {
   expect(await refusalOf(staff.call(mailPlacements.undo, { batchId: randomUUID() }))).toMatchObject({
     status: 404,
   })
+})
+
+test('what somebody else has dropped as well stays, until both take it back', async () => {
+  const { person, name } = await addColleague(app, staff)
+  const before = await everything()
+  const fields = {
+    from: `${randomUUID()}@fremd.example`,
+    subject: 'Doppelt',
+    messageId: `<${randomUUID()}@x>`,
+  }
+  const bytes = internetMail(fields)
+  for (const copy of [internetMail({ ...fields, headers: ['X-Kopie: 1'] }), bytes])
+    for (const isFirstUndone of [true, false]) {
+      const [batchId, other] = [randomUUID(), randomUUID()]
+      const { tray, mailId } = await dropMail(staff, bytes, { batchId })
+      await dropMail(person, copy, { batchId: other })
+      const undo = (id: string) => staff.call(mailPlacements.undo, { batchId: id })
+      const undone = await undo(isFirstUndone ? batchId : other)
+      expect(undone.mails).toBe(0)
+      const kept = {
+        what: 'E-Mail „Doppelt“',
+        why: 'Sie wurde auch in einem anderen Stapel abgelegt und wartet im E-Mail-Eingang.',
+      }
+      expect(undone.kept).toEqual(isFirstUndone ? [kept] : [])
+      expect(await staff.call(mailTray.list, { limit: 1 })).toMatchObject([
+        { id: tray!.id, mailId, droppedBy: isFirstUndone ? name : 'anna.berger' },
+      ])
+      expect(await undo(isFirstUndone ? other : batchId)).toMatchObject({ mails: 1, kept: [] })
+      expect(await everything()).toEqual(before)
+    }
+})
+
+test('a mail that somebody else found filed waits in the tray when the filing is taken back', async () => {
+  const customer = await company()
+  const before = await everything()
+  const fields = { from: customer.email!, messageId: `<${randomUUID()}@x>` }
+  const [batchId, other] = [randomUUID(), randomUUID()]
+  const { mailId } = await dropMail(staff, internetMail(fields), { batchId })
+  const copy = internetMail({ ...fields, headers: ['X-Kopie: 1'] })
+  expect(await dropMail(staff, copy, { batchId: other })).toMatchObject({ outcome: 'already_filed' })
+  expect(await staff.call(mailPlacements.undo, { batchId })).toMatchObject({ activities: 1, mails: 0 })
+  expect(await staff.call(mailTray.list, { limit: 1 })).toMatchObject([
+    { mailId, proposals: [{ customer: { id: customer.id } }] },
+  ])
+  await staff.call(mailPlacements.undo, { batchId: other })
+  expect(await everything()).toEqual(before)
+})
+
+test('a mail that is just being filed into a batch does not lock up with its undo', async () => {
+  const customer = await company()
+  const batchId = randomUUID()
+  const { mailId } = await dropMail(staff, internetMail({ from: `${randomUUID()}@fremd.example` }), {
+    batchId,
+  })
+  const filing = await openTransaction(app.database)
+  await filing.query('select 1 from mails where id = $1 for update', [mailId])
+  const undone = staff.call(mailPlacements.undo, { batchId })
+  await filing.isWaitedFor()
+  await filing.query(
+    `insert into learned_addresses (kind, value, "customerId", "batchId")
+       select 'address', 'neu@fremd.example', $2, "batchId" from mails where id = $1`,
+    [mailId, customer.id],
+  )
+  await filing.commit()
+  expect(await undone).toMatchObject({ mails: 1, learnedAddresses: 1, kept: [] })
 })

@@ -12,6 +12,7 @@ import { ReplyProposals } from '../automation/reply-proposals.service.ts'
 import { CustomersService } from '../customers/customers.service.ts'
 import { OpportunitiesService } from '../opportunities/opportunities.service.ts'
 import { openBatch } from './batches/mail-batches.ts'
+import { moveProposed } from './batches/placed-activities.ts'
 import { emailActivity } from './email-activity.ts'
 import type { Candidate } from './matching/match.ts'
 import { placementsOf, type Placement } from './placements.ts'
@@ -95,6 +96,7 @@ export class MailsService {
           where id = $1`,
         [id, customerId, opportunityId],
       )
+      await moveProposed(tx, id)
       // What the placement itself has changed does not count as edited by somebody.
       await tx.query(
         `insert into mail_placements as p ("activityId", reason, "activityVersion") values ($1, 'staff', 2)

@@ -12,8 +12,9 @@ import type { Call } from '../../../platform/http/call.ts'
 import { found, problem } from '../../../platform/http/problem.ts'
 import { changed } from '../../../platform/personal-data/changed.ts'
 import { removeMails } from '../mail-removal.ts'
+import { handOver } from './dropped-again.ts'
 import { removePlaced } from './placed-activities.ts'
-import { keptMail, undoMessage, type Kept } from './undo-words.ts'
+import { keptForOthers, keptMail, undoMessage, type Kept } from './undo-words.ts'
 
 type Undo = Returned<typeof mailPlacements.undo>
 type BatchRow = Returned<typeof mailPlacements.batches>[number]
@@ -52,18 +53,20 @@ export class MailBatches {
 
   /**
    * Takes back what a batch brought: activities, links, tray entries, learned addresses, and mails that nobody else links
-   * to. What somebody has worked on since stays and is named. Repeating it takes back what came late.
+   * to or dropped as well. What somebody has worked on since stays and is named. Repeating it takes back what came late.
    */
   undo(key: string, { staff, address }: Call): Promise<Undo> {
     return this.transactions.run(async tx => {
+      // No key: who files into the batch holds the mail that is waited for here, and must not wait for the batch.
       const [batch] = await tx.query<{ id: number; createdAt: Date; undoneAt: Date | null }[]>(
-        'select id, "createdAt", "undoneAt" from mail_batches where key = $1 for update',
+        'select id, "createdAt", "undoneAt" from mail_batches where key = $1 for no key update',
         [key],
       )
       const { id, createdAt, undoneAt } = found(batch, 'mail_batch.not_found')
       if (createdAt < this.oldest()) throw problem('mail_batch.too_old')
       const mailIds = await this.lockMails(tx, id)
       const activities = await removePlaced(tx, await this.placed(tx, id))
+      const droppedAgain = await handOver(tx, id)
       await tx.query('delete from mail_tray where "batchId" = $1', [id])
       const learnedAddresses = await changed(tx, sql`delete from learned_addresses where "batchId" = ${id}`)
       const mails = await this.removeMails(tx, id)
@@ -73,7 +76,7 @@ export class MailBatches {
       await tx.query('update mail_batches set "undoneAt" = $2 where id = $1', [id, when])
       if (!undoneAt)
         await this.audit.record({ action: 'mail.import_undone', staff, address, subject: `Stapel ${id}` }, tx)
-      const kept = [...activities.kept, ...mails.kept]
+      const kept = [...activities.kept, ...mails.kept, ...droppedAgain.map(keptForOthers)]
       const counts = { activities: activities.count, mails: mails.count, learnedAddresses }
       return { ...counts, kept, undoneAt: when, message: undoMessage(counts, kept, undoneAt) }
     })
@@ -88,6 +91,7 @@ export class MailBatches {
     const mails = await tx.query<{ id: number }[]>(
       `select id from mails where "batchId" = $1
           or id in (select "mailId" from mail_originals where "batchId" = $1)
+          or id in (select "mailId" from mail_tray where "batchId" = $1)
           or id in (select a."mailId" from mail_placements p join activities a on a.id = p."activityId"
                       where p."batchId" = $1)
         order by id for update`,

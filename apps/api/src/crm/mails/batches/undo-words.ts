@@ -17,6 +17,12 @@ export function keptMail({ subject, places }: { subject: string; places: readonl
   return { what: `E-Mail „${subject || '(ohne Betreff)'}“`, why: `Sie liegt inzwischen auch bei ${where}.` }
 }
 
+/** A mail that somebody has dropped as well. */
+export function keptForOthers({ subject }: { subject: string }): Kept {
+  const why = 'Sie wurde auch in einem anderen Stapel abgelegt und wartet im E-Mail-Eingang.'
+  return { what: `E-Mail „${subject || '(ohne Betreff)'}“`, why }
+}
+
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** What an undo did, in words. */

@@ -102,9 +102,14 @@ export function namesCompany(domain: string, companyName: string): boolean {
 
 /** Whether a part of a domain is a row of these words; the last may be cut, as in "anlagen" for Anlagenbau. */
 function isMadeOf(part: string, words: readonly string[]): boolean {
-  if (part === '') return true
-  if (part.length > 2 && words.some(word => word.startsWith(part))) return true
-  return words.some(
-    word => word.length > 1 && part.startsWith(word) && isMadeOf(part.slice(word.length), words),
-  )
+  // Each place that words lead to is looked at once, however many rows of words lead there.
+  const reached = new Set([0])
+  for (const position of reached) {
+    const rest = part.slice(position)
+    if (rest === '') return true
+    if (rest.length > 2 && words.some(word => word.startsWith(rest))) return true
+    for (const word of words)
+      if (word.length > 1 && rest.startsWith(word)) reached.add(position + word.length)
+  }
+  return false
 }

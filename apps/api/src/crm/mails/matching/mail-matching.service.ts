@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { CustomerMatches } from '../../customers/customer-matches.service.ts'
+import { MAX_EMAIL } from '../parsing/text-cleaning.ts'
 import type { StoredMail } from '../stored-mails.ts'
 import { customersByAddress, customersByDomain, type Known } from './known-addresses.ts'
 import { domainOf, domainsAbove, plainAddress } from './mail-domains.ts'
@@ -17,6 +18,9 @@ const MAX_ADDRESSES = 200
 /** Addresses of a forwarded text that are looked up. */
 const MAX_TEXT_ADDRESSES = 20
 const TEXT_SEARCHED = 20_000
+
+/** What stands around an address in a line of text. */
+const BESIDE_ADDRESSES = /[\s<>[\]"'(),;:]+/
 
 /** Finds the customers that a mail belongs to. */
 @Injectable()
@@ -121,7 +125,9 @@ function foreign(emails: readonly (string | null)[], own: OwnAddresses): string[
 function forwardedAddresses(text: string): string[] {
   const heads =
     text.slice(0, TEXT_SEARCHED).match(/^[> \t*]*(von|from|an|to|cc|reply-to|antwort an)\*?:.*$/gim) ?? []
-  return heads.flatMap(line => line.match(/[^\s<>[\]"'(),;:]+@[^\s<>[\]"'(),;:]+/g) ?? [])
+  // Cut, not searched: a search for what ends in an @ starts anew at every letter of a long word without one.
+  const words = heads.flatMap(line => line.split(BESIDE_ADDRESSES))
+  return words.filter(word => word.length <= MAX_EMAIL && word.slice(1, -1).includes('@'))
 }
 
 function asHints(known: readonly Known[], wanted: readonly string[], reason: Reason): Candidate[] {

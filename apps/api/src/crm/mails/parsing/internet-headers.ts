@@ -1,4 +1,5 @@
 import { simpleParser, type AddressObject } from 'mailparser'
+import { createHash } from 'node:crypto'
 
 import type { MailAddress } from './parsed-mail.ts'
 import { cleanLine, cleanName, usableEmail } from './text-cleaning.ts'
@@ -10,18 +11,30 @@ export function headerField(block: string, name: string): string | null {
   return [...unfolded.matchAll(pattern)].map(match => match[1]!.trim()).findLast(Boolean) ?? null
 }
 
+/** What claims to be later was never sent; the database has no times of any year. */
+export const END_OF_TIME = Date.UTC(4500, 0)
+
 /** A Date field as a time; null where it is none (mail programs may write anything). */
 export function headerDate(value: string | null): Date | null {
-  const date = value === null ? null : new Date(value)
-  return date && !Number.isNaN(date.getTime()) ? date : null
+  const milliseconds = value === null ? Number.NaN : Date.parse(value)
+  return milliseconds >= 0 && milliseconds < END_OF_TIME ? new Date(milliseconds) : null
 }
 
 /** The one message id of a field, with angle brackets. */
 export function messageIdOf(value: string | null | undefined): string | null {
   const text = cleanLine(value ?? '')
   const id = /<[^<>]+>/.exec(text)?.[0] ?? text.split(' ', 1)[0]
-  if (!id) return null
-  return id.startsWith('<') ? id : `<${id}>`
+  return id ? bracketed(id) : null
+}
+
+/** The longest line of a mail, in bytes (RFC 5322); the indexes of the database take no text of any length. */
+const MAX_MESSAGE_ID = 998
+
+/** An id as it is kept; a longer one than a mail may have is known by its hash. */
+function bracketed(id: string): string {
+  const whole = id.startsWith('<') ? id : `<${id}>`
+  if (Buffer.byteLength(whole) <= MAX_MESSAGE_ID) return whole
+  return `<sha256.${createHash('sha256').update(whole).digest('hex')}>`
 }
 
 const MAX_REFERENCES = 500
@@ -29,7 +42,7 @@ const MAX_REFERENCES = 500
 /** All message ids of a field, each once, with angle brackets. */
 export function messageIdsOf(value: string | null | undefined): string[] {
   const ids = cleanLine(value ?? '').match(/<[^<>\s]+>|[^<>\s]+@[^<>\s]+/g) ?? []
-  return [...new Set(ids.map(id => (id.startsWith('<') ? id : `<${id}>`)))].slice(0, MAX_REFERENCES)
+  return [...new Set(ids.map(bracketed))].slice(0, MAX_REFERENCES)
 }
 
 /** The people of an address field as mailparser gives it, groups opened, empty entries left out. */

@@ -20,7 +20,7 @@ import {
 import { MailUnreadable } from './mail-unreadable.ts'
 import { MAX_ATTACHMENTS, type MailAttachment, type ParsedMail } from './parsed-mail.ts'
 import { safeHtml } from './safe-html.ts'
-import { cleanFileName, cleanLine, cleanText } from './text-cleaning.ts'
+import { cleanFileName, cleanLine, cleanText, usableContentType } from './text-cleaning.ts'
 
 /** More than attachments may be, because texts and groups of parts count as well. */
 const MAX_MIME_PARTS = 10_000
@@ -121,7 +121,7 @@ function attachment(part: Attachment, index: number, shown: Set<string>): MailAt
   const contentId = contentIdOf(part.cid)
   return {
     name: attachmentName(part, index),
-    contentType: part.contentType || null,
+    contentType: usableContentType(part.contentType),
     contentId,
     inline: contentId !== null && shown.has(contentId.toLowerCase()),
     bytes: new Uint8Array(part.content.buffer, part.content.byteOffset, part.content.byteLength),

@@ -10,7 +10,7 @@ import {
   type Storage,
 } from './outlook-storage.ts'
 import { MAX_ATTACHMENTS, MAX_NESTED_MESSAGES, type MailAttachment } from './parsed-mail.ts'
-import { cleanFileName, cleanLine } from './text-cleaning.ts'
+import { cleanFileName, usableContentType } from './text-cleaning.ts'
 
 /** Values of PR_ATTACH_METHOD that are not plain bytes. */
 const OLE_OBJECT = 6
@@ -41,7 +41,7 @@ export function readAttachments(
     const isMarked = ((properties.integer(PROPERTY.attachmentFlags) ?? 0) & SHOWN_BY_HTML) !== 0
     attachments.push({
       name,
-      contentType: cleanLine(properties.text(PROPERTY.attachmentType) ?? '') || null,
+      contentType: usableContentType(properties.text(PROPERTY.attachmentType)),
       contentId,
       inline: html !== null && contentId !== null && (isMarked || shown.has(contentId.toLowerCase())),
       bytes: innerMessage

@@ -1,4 +1,5 @@
 import { codePageOfLocale, decodeBytes, isKnownCodePage } from './code-pages.ts'
+import { END_OF_TIME } from './internet-headers.ts'
 import { rawProperties, type Storage } from './outlook-storage.ts'
 
 /** Property ids of [MS-OXPROPS] that a mail is read from. */
@@ -99,7 +100,6 @@ export class OutlookProperties {
 }
 
 const MILLISECONDS_1601_TO_1970 = 11_644_473_600_000
-const END_OF_TIME = Date.UTC(4500, 0)
 
 /** Some writers store UTF-16 under the type of an ANSI string: every second byte is NUL then. */
 function looksLikeUtf16(bytes: Uint8Array): boolean {

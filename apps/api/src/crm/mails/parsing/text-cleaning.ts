@@ -11,12 +11,16 @@ export function cleanLine(value: string): string {
     .toWellFormed()
 }
 
+const MAX_NAME = 300
+
 /** A display name; Outlook puts quotes around the names of people who are not in the address book. */
 export function cleanName(value: string): string {
   return cleanLine(value)
     .replace(/^(['"])(.*)\1$/, '$2')
     .replace(/^['"\s]+$/, '')
     .trim()
+    .slice(0, MAX_NAME)
+    .toWellFormed()
 }
 
 const MAX_FILE_NAME = 200
@@ -33,11 +37,24 @@ export function cleanFileName(value: string): string {
   return (name.slice(0, MAX_FILE_NAME - extension.length) + extension).toWellFormed()
 }
 
+/** The longest address that there is (RFC 3696); the indexes of the database take no text of any length. */
+export const MAX_EMAIL = 320
+
 /** The address alone, or null: an X.500 name (also one wrapped for transport) is no address. */
 export function usableEmail(value: string | null | undefined): string | null {
   const address = cleanLine(value ?? '')
     .replace(/^(smtp|mailto):/i, '')
     .replace(/^[<'"\s]+|[>'"\s]+$/g, '')
-  if (/^imceaex-/i.test(address)) return null
+  if (address.length > MAX_EMAIL || /^imceaex-/i.test(address)) return null
   return /^[^\s@<>/"]+@[^\s@<>"]+$/.test(address) ? address : null
+}
+
+const MAX_CONTENT_TYPE = 255
+
+/** A content type that may stand in a header, without its parameters; null for anything else that a mail calls one. */
+export function usableContentType(value: string | null | undefined): string | null {
+  const type = cleanLine(value ?? '')
+    .split(';', 1)[0]!
+    .trim()
+  return type.length <= MAX_CONTENT_TYPE && /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/.test(type) ? type : null
 }

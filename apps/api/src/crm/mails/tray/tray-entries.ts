@@ -1,7 +1,10 @@
 import type { EntityManager } from 'typeorm'
 import type { Question } from '../matching/reasons.ts'
 
-/** A mail that is in the tray already stays the entry it is; a discarded one comes back. Answers the number of the entry. */
+/**
+ * A mail that is in the tray already stays the entry it is, of the batch that brought it last; a discarded one comes back.
+ * Answers the number of the entry.
+ */
 export async function putIntoTray(
   tx: Pick<EntityManager, 'query'>,
   mailId: number,
@@ -9,7 +12,8 @@ export async function putIntoTray(
 ): Promise<number> {
   const [entry] = await tx.query<{ id: number }[]>(
     `insert into mail_tray ("mailId", question, "batchId", "droppedById") values ($1, $2, $3, $4)
-     on conflict ("mailId") do update set question = excluded.question, state = 'open', "discardedAt" = null
+     on conflict ("mailId") do update set question = excluded.question, state = 'open', "discardedAt" = null,
+       "batchId" = excluded."batchId"
      returning id`,
     [mailId, question, batchId, staffId],
   )

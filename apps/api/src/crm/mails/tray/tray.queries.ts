@@ -63,7 +63,12 @@ export class TrayQueries {
         return [mail.id, { mail, match: matches[index]!, proposals: proposals[index]! }]
       }),
     )
-    return { ...page, rows: entries.map(row => entry(row, shown.get(row.mailId)!)) }
+    // A mail may be gone since the rows were read, when somebody takes its batch back.
+    const standing = entries.flatMap(row => {
+      const matched = shown.get(row.mailId)
+      return matched ? [entry(row, matched)] : []
+    })
+    return { ...page, rows: standing }
   }
 
   /** Assignments that staff's decisions have taught, the newest first. */

@@ -14,6 +14,9 @@ const REMOTE_IMAGES = new RegExp(`<img [^>]*${REMOTE_IMAGE}="`, 'g')
 /** Pictures beyond this are left out, because they are written into the page. */
 const MAX_IMAGE_BYTES = 20 * 1024 * 1024
 
+/** A picture may be shown any number of times, but is written out each time: beyond this, the rest stays out. */
+const MAX_SHOWN_LENGTH = 30 * 1024 * 1024
+
 /** Nothing runs, loads, submits or leaves the frame; links open a window of their own. */
 const policy = (withImages: boolean) =>
   [
@@ -38,11 +41,14 @@ export function remoteImageCount(html: string | null): number {
 /** The sanitised HTML of a mail as a page for a sandboxed frame, its own pictures in place. */
 export function mailHtml(html: string, images: readonly InlineImage[], withRemote: boolean): Download {
   const sources = imageSources(images)
+  let room = MAX_SHOWN_LENGTH
   const body = html.replace(/<img [^>]*>/g, tag =>
     tag
       .replace(new RegExp(`${INLINE_IMAGE}="([^"]*)"`), (whole, id: string) => {
         const source = sources.get(unescaped(id).toLowerCase())
-        return source ? `src="${source}"` : whole
+        if (!source || source.length > room) return whole
+        room -= source.length
+        return `src="${source}"`
       })
       .replace(`${REMOTE_IMAGE}="`, withRemote ? 'src="' : `${REMOTE_IMAGE}="`),
   )

@@ -176,3 +176,53 @@ test('an activity that is a mail names it', async () => {
   const filed = await staff.call(activities.list, { customerId, type: 'email' })
   expect(filed.find(({ id }) => id === activityId)).toMatchObject({ mailId: detail.id })
 })
+
+test('a picture that is shown again and again is written out within limits, in the mail and in one that lies in it', async () => {
+  const picture = Buffer.concat([PNG, Buffer.alloc(1024 * 1024)])
+  const file = {
+    html: '<img src="cid:bild">'.repeat(60),
+    attachments: [{ name: 'bild.png', bytes: picture, contentType: 'image/png', contentId: 'bild' }],
+  }
+  const { detail } = await drop({
+    ...file,
+    attachments: [...file.attachments, { message: { subject: 'Darin', sender, ...file } }],
+  })
+  const inner = detail.attachments.find(({ isMessage }) => isMessage)!
+  for (const path of [`mails/${detail.id}/html`, `mail-attachments/${inner.id}/html`]) {
+    const page = await (await staff.fetch(`/api/admin/crm/${path}`)).text()
+    expect(page.length).toBeLessThan(31 * 1024 * 1024)
+    const shown = page.split('src="data:image/png').length - 1
+    expect(shown).toBeGreaterThan(15)
+    expect(page.split('data-content-id="bild"').length - 1).toBe(60 - shown)
+  }
+})
+
+test('an attachment whose type is none is stored, saved and shown as what it is', async () => {
+  const attachment = (contentType: string) => ({ name: 'Notiz.txt', bytes: Buffer.from('Text'), contentType })
+  const types = ['image/漢字', 'text/plain\r\nx: y', 'text', 'text/plain; name="Notiz.txt"', 'text/csv\0']
+  const { detail } = await drop({ attachments: types.map(attachment) })
+  const bytes = Buffer.from(
+    [
+      'From: eva@huber.example',
+      'Content-Type: multipart/mixed; boundary=x',
+      '',
+      '--x',
+      'Content-Type: image/p\0ng',
+      'Content-Disposition: attachment; filename=Notiz.txt',
+      '',
+      'Text',
+      '--x--',
+    ].join('\r\n'),
+  )
+  const { mailId } = await dropMail(staff, bytes, { customerId })
+  const mime = await staff.call(mailView.detail, { id: mailId })
+  const saved = []
+  for (const { id } of [...detail.attachments, ...mime.attachments]) {
+    const file = await staff.fetch(`/api/admin/crm/mail-attachments/${id}`)
+    expect(await file.text()).toBe('Text')
+    saved.push(file.headers.get('content-type')?.split(';')[0])
+    expect((await staff.fetch(`/api/admin/crm/mail-attachments/${id}/preview`)).status).toBe(200)
+  }
+  const bytesOnly = 'application/octet-stream'
+  expect(saved).toEqual([bytesOnly, bytesOnly, bytesOnly, 'text/plain', 'text/csv', bytesOnly])
+})

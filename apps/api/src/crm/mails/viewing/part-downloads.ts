@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import type { Download } from '../../../platform/http/answer.interceptor.ts'
 import { problem } from '../../../platform/http/problem.ts'
+import { usableContentType } from '../parsing/text-cleaning.ts'
 import { isExecutable, previewOf, typeOf } from './part-kinds.ts'
 
 const DEFAULT_TYPE = 'application/octet-stream'
@@ -11,7 +12,7 @@ const SHOWN = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; fra
 
 /** The type that a part is saved under: what may run is no more than bytes. */
 export function savedType(name: string, contentType: string | null): string {
-  return isExecutable(name) ? DEFAULT_TYPE : (contentType ?? DEFAULT_TYPE)
+  return (isExecutable(name) ? null : usableContentType(contentType)) ?? DEFAULT_TYPE
 }
 
 /** A part that is in memory, to be saved. */
