@@ -55,34 +55,6 @@ test('without a connection mails are safe and wait, also over a start; then they
   expect(desk.server.received.map(({ fields }) => fields['name'])).toEqual(['Eins.msg', 'Zwei.msg'])
 })
 
-test('a lost answer is asked for again under the same key: it is one mail', async () => {
-  desk.server.state.losesAnswers = true
-  const { queues, until } = desk.startFor()
-  const one = mail()
-  await addMail(queues, one)
-  await until(() => desk.server.received.length === 1 && queues.peek()?.waitsFor === 'connection')
-  await expect(queues.current().then(queue => queue.retarget(one.id, { customerId: 9 }))).rejects.toThrow(
-    'Der Server hat diese E-Mail vielleicht schon.',
-  )
-  desk.server.state.losesAnswers = false
-  await until(allDone)
-  expect(desk.server.received).toHaveLength(1)
-})
-
-test('a session that ends after a lost answer does not say that the server lacks the mail', async () => {
-  desk.server.state.losesAnswers = true
-  const { queues, until } = desk.startFor()
-  const one = mail()
-  await addMail(queues, one)
-  await until(() => desk.server.received.length === 1 && queues.peek()?.waitsFor === 'connection')
-  // The question who is there is still answered; the upload is not.
-  desk.server.state.refuse = () => ({ status: 401 })
-  queues.kick()
-  await until(() => queues.peek()?.waitsFor === 'login')
-  const queue = await queues.current()
-  await expect(queue.retarget(one.id, { customerId: 9 })).rejects.toThrow('hat diese E-Mail vielleicht schon')
-})
-
 test('an ended session keeps the queue until the same person has logged in', async () => {
   desk.server.state.userId = null
   const { queues, account, until } = desk.startFor()
@@ -202,93 +174,6 @@ test('what the server refuses is a problem with its sentence; the rest goes on; 
     `${one.id}-1`,
     '9',
   ])
-})
-
-test('a mail that the server stumbles over lets the others pass after some tries', async () => {
-  let tries = 0
-  desk.server.state.refuse = ({ fields }) => {
-    if (fields['name'] !== 'Gift.msg') return null
-    tries += 1
-    return {
-      status: 500,
-      body: { error: 'Auf dem Server ist ein Fehler aufgetreten.', code: 'server.failed' },
-    }
-  }
-  const { queues, until, told } = desk.startFor()
-  await addMail(queues, mail('Gift.msg'))
-  await addMail(queues, mail('Gut.msg'))
-  await until(({ mails }) => mails[1]?.state === 'done')
-  expect(told().mails.map(({ state }) => state)).toEqual(['problem', 'done'])
-  expect(tries).toBe(5)
-})
-
-test('a mail over which the server breaks down each time lets the others pass, and is not sent elsewhere', async () => {
-  const keys: string[] = []
-  let isBroken = true
-  desk.server.state.refuse = ({ key, fields }) => {
-    if (fields['name'] !== 'Gift.msg' || !isBroken) return null
-    keys.push(key)
-    const error = 'Der Server ist gerade nicht bereit.'
-    return { status: 503, body: { error, code: 'server.unavailable' } }
-  }
-  const { queues, account, until } = desk.startFor()
-  const one = mail('Gift.msg')
-  await addMail(queues, one)
-  await addMail(queues, mail('Gut.msg'))
-  const { mails } = await until(({ mails: [, second] }) => second?.state === 'done')
-  expect(mails[0]).toMatchObject({
-    state: 'problem',
-    message: '„Gift.msg“: Der Server ist gerade nicht bereit.',
-    canRetry: true,
-  })
-  expect(keys.length).toBeGreaterThanOrEqual(5)
-  expect(new Set(keys)).toEqual(new Set([one.id]))
-
-  await account.saved()
-  const after = desk.start()
-  await after.until(state => state.mails[0]?.state === 'problem')
-  const queue = await after.queues.current()
-  await expect(queue.retarget(one.id, { customerId: 9 })).rejects.toThrow('hat diese E-Mail vielleicht schon')
-  isBroken = false
-  await queue.retry(one.id)
-  await after.until(allDone)
-  expect(desk.server.received.filter(({ key }) => key === one.id)).toHaveLength(1)
-})
-
-test('an answer of a newer server is a problem that says so; the mail is not sent for ever', async () => {
-  desk.server.state.refuse = ({ fields }) =>
-    fields['name'] === 'Neu.msg' ? { status: 201, body: { mailId: 1, outcome: 'archived' } } : null
-  const { queues, until } = desk.startFor()
-  const one = mail('Neu.msg')
-  await addMail(queues, one)
-  await addMail(queues, mail('Gut.msg'))
-  const { mails } = await until(({ mails: [, second] }) => second?.state === 'done')
-  expect(mails[0]).toMatchObject({ state: 'problem', canRetry: true })
-  expect(mails[0]).toHaveProperty(
-    'message',
-    expect.stringMatching(/^„Neu\.msg“: .*versteht seine Antwort nicht/),
-  )
-  const queue = await queues.current()
-  await expect(queue.retarget(one.id, { customerId: 9 })).rejects.toThrow('hat diese E-Mail vielleicht schon')
-})
-
-test('a server that is really away makes no problem of a mail, however often it goes', async () => {
-  const { client } = desk.server
-  const { fetch } = client
-  let losses = 0
-  let isAway = false
-  client.fetch = async (path, init) => {
-    const wasAway = isAway
-    isAway = init.method === 'POST' && losses < 6
-    if (isAway) losses += 1
-    if (isAway || wasAway) throw new TypeError('Failed to fetch')
-    return fetch(path, init)
-  }
-  const { queues, until } = desk.startFor()
-  await addMail(queues, mail())
-  await until(({ mails }) => mails.some(({ state }) => state === 'done' || state === 'problem'))
-  expect(losses).toBe(6)
-  expect(desk.server.received).toHaveLength(1)
 })
 
 test('a busy server, and a foreign network that answers everything, are waited for', async () => {
