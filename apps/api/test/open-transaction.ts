@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { until } from './processes.ts'
+import type { TestApp } from './test-app.ts'
 import type { TestDatabase } from './test-database.ts'
 
 /** A transaction of somebody else that a test holds open, so that a call meets it half done. */
@@ -28,4 +30,20 @@ export async function openTransaction(database: TestDatabase): Promise<OpenTrans
       await client.end()
     },
   }
+}
+
+/** Until so many connections wait for somebody's lock, or until all these calls are answered without having waited. */
+export async function untilWaiting(
+  { database }: TestApp,
+  count: number,
+  calls: readonly Promise<unknown>[] = [],
+): Promise<void> {
+  let answered = false
+  if (calls.length) void Promise.allSettled(calls).then(() => (answered = true))
+  await until(`${count} connections wait`, async () => {
+    const waiting = await database.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return answered || waiting.length >= count
+  })
 }

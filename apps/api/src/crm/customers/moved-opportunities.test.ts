@@ -9,7 +9,7 @@ import { trash } from '@app/contracts/trash'
 import { dropMail, internetMail } from '../../../test/dropped-mails.ts'
 import { createActivity, createCustomer, createOpportunity, refusalOf } from '../../../test/factories.ts'
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
-import { openTransaction, untilWaiting } from '../../../test/waiting.ts'
+import { openTransaction, untilWaiting } from '../../../test/open-transaction.ts'
 
 let app: TestApp
 let staff: Person
@@ -98,7 +98,7 @@ test('what came to an opportunity since a merge goes back with it', async () => 
 
 /** Holds an opportunity from outside until told to let go. */
 async function hold(id: number) {
-  const other = await openTransaction(app)
+  const other = await openTransaction(app.database)
   await other.query('select 1 from opportunities where id = $1 for update', [id])
   return () => other.commit()
 }

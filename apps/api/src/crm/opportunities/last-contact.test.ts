@@ -3,7 +3,7 @@ import { activities } from '@app/contracts/activities'
 import { opportunities } from '@app/contracts/opportunities'
 import { createActivity, createCustomer, createOpportunity } from '../../../test/factories.ts'
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
-import { openTransaction, untilWaiting } from '../../../test/waiting.ts'
+import { openTransaction, untilWaiting } from '../../../test/open-transaction.ts'
 
 let app: TestApp
 let staff: Person
@@ -33,7 +33,7 @@ const ADD = `insert into activities ("customerId", "opportunityId", type, title,
 
 test('the last contact is a later one that somebody else is just adding', async () => {
   const { customerId, id, contactId } = await scene()
-  const other = await openTransaction(app)
+  const other = await openTransaction(app.database)
   await other.query(ADD, [customerId, id, on(20)])
   const edited = staff.call(activities.update, { id: contactId, activityDate: on(5) })
   await untilWaiting(app, 1, [edited])
@@ -44,7 +44,7 @@ test('the last contact is a later one that somebody else is just adding', async 
 
 test('the last contact is an earlier one that somebody else is just adding, when the later one goes', async () => {
   const { customerId, id, contactId } = await scene()
-  const other = await openTransaction(app)
+  const other = await openTransaction(app.database)
   await other.query(ADD, [customerId, id, on(7)])
   const removed = staff.call(activities.remove, { id: contactId })
   await untilWaiting(app, 1, [removed])
@@ -55,7 +55,7 @@ test('the last contact is an earlier one that somebody else is just adding, when
 
 test('the last contact is an earlier one that is added while somebody else takes the later one away', async () => {
   const { customerId, id, contactId } = await scene()
-  const other = await openTransaction(app)
+  const other = await openTransaction(app.database)
   await other.query('update activities set "deletedAt" = now() where id = $1', [contactId])
   const added = createActivity(staff, customerId, { opportunityId: id, activityDate: on(7) })
   await untilWaiting(app, 1, [added])
@@ -70,7 +70,7 @@ test('two who put activities onto the same opportunity at once do not stop each 
     await createActivity(staff, customerId, { activityDate: on(12) }),
     await createActivity(staff, customerId, { activityDate: on(11) }),
   ]
-  const other = await openTransaction(app)
+  const other = await openTransaction(app.database)
   await other.query('select 1 from opportunities where id = $1 for no key update', [id])
   const put = found.map(each => staff.call(activities.update, { id: each.id, opportunityId: id }))
   await untilWaiting(app, 2, put)
@@ -82,7 +82,7 @@ test('two who put activities onto the same opportunity at once do not stop each 
 test('a planned activity waits for nobody who writes to its opportunity', async () => {
   const { customerId, id } = await scene()
   const task = await createActivity(staff, customerId, { opportunityId: id, status: 'pending' })
-  const other = await openTransaction(app)
+  const other = await openTransaction(app.database)
   await other.query('select 1 from opportunities where id = $1 for no key update', [id])
   const changes = { id: task.id, activityDate: on(15) }
   expect(await staff.call(activities.update, changes)).toMatchObject(changes)

@@ -10,7 +10,7 @@ import { opportunities } from '@app/contracts/opportunities'
 import { privacy } from '@app/contracts/privacy'
 import { trash } from '@app/contracts/trash'
 import { createHash, randomUUID } from 'node:crypto'
-import pg from 'pg'
+import { openTransaction, untilWaiting } from '../../../test/open-transaction.ts'
 import { dropMail, internetMail } from '../../../test/dropped-mails.ts'
 import { createActivity, createCustomer, createOpportunity, refusalOf } from '../../../test/factories.ts'
 import { outlookFile } from '../../../test/outlook-file.ts'
@@ -127,21 +127,6 @@ test('a dropped mail goes with its last customer, originals and attachments with
   expect(await files()).toEqual([])
 })
 
-/** Holds a mail from outside until told to let go. */
-async function holdMail(id: number) {
-  const client = new pg.Client({ connectionString: app.database.url })
-  await client.connect()
-  await client.query('begin')
-  await client.query('select 1 from mails where id = $1 for update', [id])
-  return () => client.end()
-}
-
-/** Until so many connections wait for somebody's lock. */
-async function untilWaiting(count: number): Promise<void> {
-  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  while ((await app.database.query(waiting)).length < count);
-}
-
 test.each(['customer', 'activity'] as const)(
   'a %s is deleted for good while the drop of its mails is taken back',
   async kind => {
@@ -154,15 +139,16 @@ test.each(['customer', 'activity'] as const)(
     const remove = kind === 'customer' ? customers.remove : activities.remove
     const id = kind === 'customer' ? customer.id : activityId
     await staff.call(remove, { id })
-    const letGo = await holdMail(second.mailId)
+    const other = await openTransaction(app.database)
+    await other.query('select 1 from mails where id = $1 for update', [second.mailId])
     const undone = staff.call(mailPlacements.undo, { batchId })
-    await untilWaiting(1)
+    await untilWaiting(app, 1)
     const removed = staff.call(trash.remove, { kind, id }).then(
       () => 'removed',
       error => error.problem.code,
     )
-    await untilWaiting(2)
-    await letGo()
+    await untilWaiting(app, 2)
+    await other.commit()
     expect(await undone).toMatchObject({ activities: 2, mails: 2 })
     expect(await removed).toBe(kind === 'customer' ? 'removed' : 'trash.not_found')
   },

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { customerBatches } from '@app/contracts/customer-batches'
 import { customerImport, type CustomerImportOptions } from '@app/contracts/customer-import'
 import { customers } from '@app/contracts/customers'
-import pg from 'pg'
 import { createCustomer, createOpportunity, refusalOf } from '../../../../test/factories.ts'
-import { until } from '../../../../test/processes.ts'
+import { openTransaction, untilWaiting } from '../../../../test/open-transaction.ts'
 import { startTestApp, type Person, type TestApp } from '../../../../test/test-app.ts'
 
 let app: TestApp
@@ -34,25 +33,6 @@ const named = async (search: string) => staff.call(customers.list, { search, lim
 /** Customers as they are stored, except for what counts edits. */
 const stored = () =>
   app.database.query(`select to_jsonb(c) - 'version' - 'updatedAt' as row from customers c order by id`)
-
-/** Holds a customer from outside until told to let go. */
-async function holdCustomer(id: number) {
-  const client = new pg.Client({ connectionString: app.database.url })
-  await client.connect()
-  await client.query('begin')
-  await client.query('select 1 from customers where id = $1 for update', [id])
-  return () => client.end()
-}
-
-/** Until so many connections wait for somebody's lock on a customer. */
-const untilWaiting = (count: number) =>
-  until(`${count} wait for a customer`, async () => {
-    const waiting = await app.database.query(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-         and query ~ 'customer'`,
-    )
-    return waiting.length >= count
-  })
 
 /** Windows-1252, which Excel writes in Austria; all letters here are the same in Latin-1. */
 const windows = (text: string) => Buffer.from(text, 'latin1')
@@ -211,14 +191,15 @@ describe('an import', () => {
     const content = 'Firma;Ort\nGleichzeitig AG;Graz'
     const options = { duplicates: 'update' as const }
     const { digest } = await preview(content, options)
-    const letGo = await holdCustomer(id)
+    const other = await openTransaction(app.database)
+    await other.query('select 1 from customers where id = $1 for update', [id])
     const saved = staff.call(customers.update, { id, city: 'Hall' })
-    await untilWaiting(1)
+    await untilWaiting(app, 1)
     const taken = refusalOf(
       staff.call(customerImport.apply, { file: fileOf(content), options: optionsOf(options), digest }),
     )
-    await untilWaiting(2)
-    await letGo()
+    await untilWaiting(app, 2)
+    await other.commit()
     await saved
     expect(await taken).toMatchObject({ status: 409, code: 'customer_import.outdated' })
     expect(await staff.call(customers.get, { id })).toMatchObject({ city: 'Hall' })
