@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { dropFiles } from '../support/drop.ts'
+import { endSession } from '../support/session.ts'
 import { expect, logIn, test } from '../support/test.ts'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -157,7 +158,7 @@ test('an unknown customer and an unknown address say so', async ({ page, server 
   }
 })
 
-test('a session that ends while somebody types is renewed in place', async ({ page, server, context }) => {
+test('a session that ends while somebody types is renewed in place', async ({ page, server }) => {
   await logIn(page, server)
   await page.goto('/crm/customers')
   await page
@@ -165,11 +166,8 @@ test('a session that ends while somebody types is renewed in place', async ({ pa
     .first()
     .click()
   await page.getByRole('dialog').getByLabel('Firmenname').fill('Nichts geht verloren AG')
-  await context.clearCookies()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Speichern|Anlegen/ })
-    .click()
+  await endSession(page)
+  await page.keyboard.press('Control+s')
   await page.getByLabel('Passwort', { exact: true }).fill(server.password)
   await page.getByLabel('E-Mail').last().fill(server.email)
   await page.getByRole('button', { name: /Anmelden/ }).click()

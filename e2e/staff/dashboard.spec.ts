@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { endSession } from '../support/session.ts'
 import { expect, test } from '../support/test.ts'
 
 // The form of the log-in has its own story.
@@ -49,10 +50,7 @@ test('a new request is there after a refresh by key', async ({ page }) => {
   await expect(latest.getByText(`Dominik ${lastName}`)).toBeVisible()
 })
 
-test('a failing answer, a missing server and the end of the session are told apart', async ({
-  page,
-  context,
-}) => {
+test('a failing answer, a missing server and the end of the session are told apart', async ({ page }) => {
   const refresh = () => page.getByRole('button', { name: /Aktualisieren/ }).click()
   await page.route('**/api/admin/dashboard', route => route.fulfill({ status: 500, body: '' }))
   await refresh()
@@ -65,7 +63,7 @@ test('a failing answer, a missing server and the end of the session are told apa
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Erneut laden' }).click()
   await expect(page.getByText('Verbindungsfehler')).toBeHidden()
-  await context.clearCookies()
+  await endSession(page)
   const login = page.getByRole('heading', { level: 1, name: 'Anmeldung' })
   // What the page reads by itself may have met the end of the session already.
   await page

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addCarefulColleague, type Colleague } from '../support/colleague.ts'
+import { endSession } from '../support/session.ts'
 import { expect, test } from '../support/test.ts'
 
 const codeField = (page: Page) => page.getByRole('textbox', { name: /^Code/ })
@@ -13,7 +14,6 @@ async function send(page: Page, { email, password }: Colleague): Promise<void> {
 test('an account with a second factor is asked for its code, in all three log-ins', async ({
   page,
   server,
-  context,
 }) => {
   const jakob = await addCarefulColleague(server)
 
@@ -34,7 +34,7 @@ test('an account with a second factor is asked for its code, in all three log-in
   })
 
   await test.step('CRM: a code that was used opens nothing, a recovery code does', async () => {
-    await context.clearCookies()
+    await endSession(page)
     await page.goto('/crm')
     await send(page, jakob)
     await codeField(page).fill(jakob.app.last())
@@ -52,7 +52,7 @@ test('an account with a second factor is asked for its code, in all three log-in
     await page.keyboard.press('n')
     const drawer = page.getByRole('dialog', { name: 'Neuer Kunde' })
     await drawer.getByLabel('Firmenname').fill(name)
-    await context.clearCookies()
+    await endSession(page)
     await page.keyboard.press('Control+s')
     await expect(page.getByRole('dialog', { name: 'Ihre Sitzung ist abgelaufen' })).toBeVisible()
     await send(page, jakob)
