@@ -176,8 +176,8 @@ export const problems = {
   },
   'mail.unreadable': {
     status: 422,
-    de: '„{name}“ ist beschädigt oder keine Outlook-Nachricht. Bitte speichern Sie die E-Mail in Outlook erneut.',
-    en: '“{name}” is damaged or not an Outlook message. Please save the mail in Outlook again.',
+    de: '„{name}“ ist beschädigt oder keine E-Mail. Bitte speichern Sie die E-Mail in Outlook erneut.',
+    en: '“{name}” is damaged or not a mail. Please save the mail in Outlook again.',
   },
   ...accountProblems,
   ...advisorProblems,
