@@ -18,6 +18,9 @@ const STOP_WITHIN = 20_000
 /** Milliseconds; longer than proxies keep theirs (usually 60 s), so that no call meets a connection we just closed. */
 const KEEP_ALIVE = 75_000
 
+/** Milliseconds until a request has to be there as a whole, the largest mail included; then 408. */
+const LONGEST_REQUEST = 120_000
+
 /** A server on its port. */
 export interface RunningServer {
   address: string
@@ -37,7 +40,12 @@ const notReadyYet: RequestListener = (_request, response) => {
 function listen({ port, host }: Settings): Promise<Server> {
   // A request without a body needs no stream for one: a tenth of what a kept page costs.
   const server = createServer(
-    { headersTimeout: 20_000, keepAliveTimeout: KEEP_ALIVE, optimizeEmptyRequests: true },
+    {
+      headersTimeout: 20_000,
+      requestTimeout: LONGEST_REQUEST,
+      keepAliveTimeout: KEEP_ALIVE,
+      optimizeEmptyRequests: true,
+    },
     notReadyYet,
   )
   return new Promise((resolve, reject) => {

@@ -16,6 +16,8 @@ import { checkDocuments, type Document } from './documents.ts'
 import { JobApplication } from './job-application.entity.ts'
 
 const perAddress: RateLimit = { name: 'application', limit: 5, seconds: 600 }
+/** In bytes: nobody fills the disk through this form. */
+const perAddressAndDay: RateLimit = { name: 'application-bytes', limit: 100 * 1024 * 1024, seconds: 86_400 }
 
 const received = {
   de: 'Vielen Dank für Ihre Bewerbung. Wir melden uns bald bei Ihnen.',
@@ -35,12 +37,22 @@ export class ApplicationsService {
   ) {}
 
   /** Stores an application with its documents and mails in one transaction: after 201 all of it is there, else nothing. */
-  async send(
+  async send(input: Parsed<typeof applications.send>, call: Call): Promise<{ message: string }> {
+    // What is stored already takes no room: who sends it again after a lost answer gets that answer.
+    if (await this.transactions.isDone(call.repeat)) return this.receive(input, call)
+    const { address, files } = call
+    const bytes = files.reduce((sum, { size }) => sum + size, 0)
+    const takes = [
+      { limit: perAddress, key: address },
+      { limit: perAddressAndDay, key: address, hits: bytes },
+    ]
+    return this.limiter.during(takes, () => this.receive(input, call))
+  }
+
+  private async receive(
     { jobId, fileTypes = [], ...fields }: Parsed<typeof applications.send>,
-    { language, address, repeat, files }: Call,
+    { language, repeat, files }: Call,
   ): Promise<{ message: string }> {
-    await this.limiter.check(perAddress, address)
-    await this.limiter.count(perAddress, address)
     const documents = await checkDocuments(files, fileTypes, language)
     return this.transactions.once(repeat, async tx => {
       const job = await this.jobs.findOpen(tx, jobId)

@@ -176,3 +176,28 @@ test('an address sends 5 applications in 10 minutes', async () => {
     await limited.close()
   }
 })
+
+test('an address sends 100 MB of documents a day; what is stored already or refused counts nothing', async () => {
+  const limited = await startTestApp({ RATE_LIMITS: 'on' })
+  try {
+    const { id } = await openJob(limited)
+    const sender = { ...person(), jobId: String(id) }
+    const documents: Sent[] = [['cv', 'cv.pdf', samplePdf(randomUUID())]]
+    const key = { 'idempotency-key': randomUUID() }
+    for (let i = 0; i < 7; i++) expect((await apply(limited, sender, documents, key)).status).toBe(201)
+    for (let i = 0; i < 5; i++)
+      expect((await apply(limited, sender, [['cv', 'cv.pdf', Buffer.from('x')]])).status).toBe(415)
+    const [{ hits }] = await limited.database.query(
+      `select hits from rate_limits where bucket like 'application-bytes:%'`,
+    )
+    expect(hits).toBe(documents[0]![2].length)
+    await limited.database.query(
+      `update rate_limits set hits = 100 * 1024 * 1024 - 1 where bucket like 'application-bytes:%'`,
+    )
+    const other = { ...person(), jobId: String(id) }
+    expect(await apply(limited, other, documents)).toMatchObject({ status: 429, code: 'request.too_many' })
+    expect((await apply(limited, other)).status).toBe(201)
+  } finally {
+    await limited.close()
+  }
+})

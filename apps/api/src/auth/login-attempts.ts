@@ -22,8 +22,11 @@ export class LoginAttempts {
 
   /** Counted before the password is looked at; otherwise a burst would get more through. */
   async begin(email: string, address: string): Promise<void> {
-    await this.limiter.take(perAccount, keyOf(email, address), 'auth.too_many')
-    await this.limiter.take(perAddress, address, 'auth.too_many')
+    const takes = [
+      { limit: perAccount, key: keyOf(email, address) },
+      { limit: perAddress, key: address },
+    ]
+    await this.limiter.takeAll(takes, 'auth.too_many')
   }
 
   beginCode(staffId: number): Promise<void> {

@@ -24,3 +24,20 @@ test('an address sends 5 requests in 10 minutes; a second instance shares the co
     await app.close()
   }
 })
+
+test('a burst gets no more through; a repeat of what is stored counts nothing', async () => {
+  const app = await startTestApp({ RATE_LIMITS: 'on' })
+  try {
+    const first = { idempotencyKey: 'anfrage-0001' }
+    const { message } = await app.stranger().call(contact.send, request, first)
+    const burst = Array.from({ length: 12 }, () => app.stranger().call(contact.send, request))
+    const ends = await Promise.allSettled(burst)
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
+    expect(await app.database.query('select hits from rate_limits')).toEqual([{ hits: 5 }])
+    expect(await app.stranger().call(contact.send, request, first)).toEqual({ message })
+    const [{ count }] = await app.database.query('select count(*)::int as count from contact_requests')
+    expect(count).toBe(5)
+  } finally {
+    await app.close()
+  }
+})

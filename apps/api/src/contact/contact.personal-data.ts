@@ -37,7 +37,23 @@ export class ContactPersonalData implements PersonalData {
     return rows.map(({ demo: _, ...data }) => ({ id: data.id, data }))
   }
 
-  erase(tx: EntityManager, person: Person): Promise<number> {
+  async erase(tx: EntityManager, person: Person): Promise<number> {
+    await this.eraseTakenOver(tx, person)
     return changed(tx, sql`delete from contact_requests where ${person.is(sql`email`)}`)
+  }
+
+  /** What was asked went into the CRM word for word, mostly without the address by which everything else is found. */
+  private async eraseTakenOver(tx: EntityManager, person: Person): Promise<void> {
+    const taken = sql`select "opportunityId" from contact_requests where ${person.is(sql`email`)}`
+    await changed(
+      tx,
+      sql`update opportunities set description = null, version = version + 1, "updatedAt" = now()
+        where id in (${taken}) and description is not null`,
+    )
+    await changed(
+      tx,
+      sql`update crm_changes set fields = fields - 'description'
+        where "opportunityId" in (${taken}) and fields ? 'description'`,
+    )
   }
 }

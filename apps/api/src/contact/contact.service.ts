@@ -33,12 +33,17 @@ export class ContactService {
   ) {}
 
   /** Stores a request with its mails in one transaction: an answer of 201 means that all of it is there. */
-  async send(
+  async send(input: Parsed<typeof contact.send>, call: Call): Promise<{ message: string }> {
+    // Who sends the same again after a lost answer gets that answer.
+    if (await this.transactions.isDone(call.repeat)) return this.receive(input, call)
+    const takes = [{ limit: perAddress, key: call.address }]
+    return this.limiter.during(takes, () => this.receive(input, call))
+  }
+
+  private receive(
     { advisorConversationId, ...input }: Parsed<typeof contact.send>,
-    { language, address, repeat }: Call,
+    { language, repeat }: Call,
   ): Promise<{ message: string }> {
-    await this.limiter.check(perAddress, address)
-    await this.limiter.count(perAddress, address)
     return this.transactions.once(repeat, async tx => {
       const spamReasons = [...spamReasonsOf(input), ...(await this.queries.repeated(tx, input))]
       const advisorTranscript = advisorConversationId

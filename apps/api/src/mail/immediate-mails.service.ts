@@ -88,9 +88,7 @@ export class ImmediateMails {
   private async allowed(limit: RateLimit, { staff }: Call): Promise<MailAccount> {
     const account = await this.settings.account()
     if (!account) throw problem('email_settings.disabled')
-    const key = String(staff?.id)
-    await this.limiter.check(limit, key)
-    await this.limiter.count(limit, key)
+    await this.limiter.take(limit, String(staff?.id))
     return account
   }
 

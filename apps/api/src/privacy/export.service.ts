@@ -5,6 +5,7 @@ import { PassThrough } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { AuditService } from '../audit/audit.service.ts'
 import { Clock } from '../platform/clock/clock.ts'
+import { ALL_RECORDS, allowSeconds } from '../platform/database/statement-time.ts'
 import { Files } from '../platform/files/files.service.ts'
 import type { Call } from '../platform/http/call.ts'
 import { viennaDay } from '../platform/clock/vienna.ts'
@@ -42,6 +43,7 @@ export class ExportService {
     const collected: Record<string, PersonalRecord[]> = {}
     // One snapshot: what stands in two kinds of records fits together.
     await this.database.transaction('REPEATABLE READ', async tx => {
+      await allowSeconds(tx, ALL_RECORDS)
       for (const source of this.registry.sources) {
         const records = await source.records(tx, personOf(email))
         if (records.length) collected[source.name] = records

@@ -4,6 +4,7 @@ import type { Parsed } from '@app/contracts/endpoint'
 import type { EntityManager } from 'typeorm'
 import { AuditService } from '../audit/audit.service.ts'
 import { Clock } from '../platform/clock/clock.ts'
+import { ALL_RECORDS, allowSeconds } from '../platform/database/statement-time.ts'
 import { Transactions } from '../platform/database/transactions.ts'
 import type { Call } from '../platform/http/call.ts'
 import { found } from '../platform/http/problem.ts'
@@ -32,6 +33,7 @@ export class RetentionService {
 
   rules(): Promise<RetentionRule[]> {
     return this.transactions.run(async tx => {
+      await allowSeconds(tx, ALL_RECORDS)
       const periods = await this.periods(tx)
       const rules: RetentionRule[] = []
       for (const retention of this.registry.retention) rules.push(await this.shown(tx, retention, periods))
@@ -76,7 +78,10 @@ export class RetentionService {
   private async removeAll(retention: Retention, before: Date): Promise<number> {
     let removed = 0
     for (;;) {
-      const count = await this.transactions.run(tx => retention.remove(tx, before, BATCH))
+      const count = await this.transactions.run(async tx => {
+        await allowSeconds(tx, ALL_RECORDS)
+        return retention.remove(tx, before, BATCH)
+      })
       removed += count
       if (count < BATCH) return removed
     }

@@ -49,6 +49,13 @@ test.each([
   ['/%', 404],
   ['/robot/%zz', 404],
   ['//evil.example/', 404],
+  ['*', 404],
+  ['http://evil.example', 200],
+  ['http://evil.example?lang=en', 200],
+  ['HTTP://evil.example/robots?series=ER', 200],
+  ['http://evil.example/nothing', 404],
+  ['http://evil.example/api/robots', 200],
+  ['http://evil.example/api/admin/contacts', 401],
   ['/assets/nothing.js', 404],
   ['/social/nothing.png', 404],
 ])('%s answers %i, as GET and as HEAD', async (path, status) => {

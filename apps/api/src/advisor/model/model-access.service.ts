@@ -50,9 +50,11 @@ export class ModelAccess {
       limit: this.settings.languageModel!.answersPerDay,
       seconds: DAY,
     }
-    await this.limiter.take(perAddress, address)
-    await this.limiter.take(perAddressAndDay, address)
-    await this.limiter.take(total, 'all')
+    await this.limiter.takeAll([
+      { limit: perAddress, key: address },
+      { limit: perAddressAndDay, key: address },
+      { limit: total, key: 'all' },
+    ])
   }
 
   /** Notes a fault and names it. */

@@ -87,11 +87,11 @@ function designLoad(
     assumptions.push({ about: 'payload', kilograms: USUAL_LOAD })
     return USUAL_LOAD
   }
-  if (includesTool) return round(load + pressed)
+  if (includesTool) return roundedUp(load + pressed)
   const isToolOpen = payload === null && part !== null && tool === null
   const allowance = isToolOpen ? toolFor(requirements, load) : 0
   if (isToolOpen) assumptions.push({ about: 'tool', kilograms: allowance })
-  return round((load + allowance + pressed) * SURCHARGE)
+  return roundedUp((load + allowance + pressed) * SURCHARGE)
 }
 
 /** kg that a gripper for such a load usually weighs: those of stacks are large, others weigh a third of the part. */
@@ -128,3 +128,6 @@ function axesOf({ axesLeast, axes, application, kinds }: Requirements): number |
 }
 
 const round = (value: number) => Math.round(value * 1000) / 1000
+
+/** To the gram, never down to what a robot just carries; but not because of how computers count. */
+const roundedUp = (value: number) => Math.ceil(Number((value * 1000).toFixed(6))) / 1000

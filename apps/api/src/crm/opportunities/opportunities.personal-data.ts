@@ -11,7 +11,7 @@ export class OpportunitiesPersonalData implements PersonalData {
   readonly tables = ['opportunities']
   readonly name = 'Opportunities'
   readonly kept =
-    'Titel, Stufe und Betrag bleiben; Beschreibung, Notizen und Grund mit dieser Adresse werden gelöscht.'
+    'Titel, Stufe und Betrag bleiben; Beschreibung, Notizen und Grund mit dieser Adresse werden gelöscht, ebenso die Beschreibung aus einer übernommenen Kontaktanfrage.'
 
   constructor(registry: PersonalDataRegistry) {
     registry.add(this)

@@ -40,8 +40,15 @@ export class Notifications implements BeforeApplicationShutdown {
     const connection = await this.pool.connect()
     connection.on('notification', ({ channel, payload }) => this.listeners.get(channel)?.(payload ?? ''))
     connection.on('error', () => this.lose(connection))
-    for (const channel of this.listeners.keys()) await connection.query(`listen ${channel}`)
-    this.connection = connection
+    try {
+      for (const channel of this.listeners.keys()) await connection.query(`listen ${channel}`)
+    } catch (error) {
+      // Kept, each failed attempt would leave the pool one connection less.
+      connection.release(true)
+      throw error
+    }
+    if (this.closed) connection.release(true)
+    else this.connection = connection
   }
 
   private lose(connection: PoolClient): void {

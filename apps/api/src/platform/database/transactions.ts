@@ -55,6 +55,16 @@ export class Transactions {
     })
   }
 
+  /** Whether this write was done before, so that it would change nothing any more. */
+  async isDone(repeat: Repeat | null): Promise<boolean> {
+    if (!repeat) return false
+    const known = await this.database.query<unknown[]>(
+      'select 1 from idempotency_keys where key = $1 and scope = $2',
+      [repeat.key, repeat.scope],
+    )
+    return known.length > 0
+  }
+
   private async storedAnswer<T>(tx: EntityManager, { key, scope, contentHash }: Repeat): Promise<T> {
     const [stored] = await tx.query<{ contentHash: string; answer: T }[]>(
       'select "contentHash", answer from idempotency_keys where key = $1 and scope = $2',

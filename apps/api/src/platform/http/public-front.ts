@@ -21,6 +21,17 @@ export interface PublicSource {
   match(request: IncomingMessage): Wanted | null
 }
 
+/**
+ * What a request asks for, as a path. Proxies and the careless send whole addresses, which mean the same whatever host they
+ * name; `*` means nothing here, and is answered like every page that is not there.
+ */
+function pathOf(url = '/'): string {
+  if (url.startsWith('/')) return url
+  const path = /^https?:\/\/[^/?#]*(.*)$/is.exec(url)?.[1]
+  if (path === undefined) return '/*'
+  return path.startsWith('/') ? path : `/${path}`
+}
+
 /** The cache in front of everything else: a kept answer goes out before session, guards and parsing. */
 @Injectable()
 export class PublicFront implements OnApplicationBootstrap {
@@ -48,6 +59,7 @@ export class PublicFront implements OnApplicationBootstrap {
   /** Answers from the cache what it can; everything else, failures included, goes on to `next`. */
   listener(next: RequestListener): RequestListener {
     return (request, response) => {
+      request.url = pathOf(request.url)
       if (!this.answer(request, response, next)) next(request, response)
     }
   }

@@ -11,6 +11,13 @@ export interface RateLimit {
   seconds: number
 }
 
+/** Hits of one key; one hit unless said otherwise. */
+export interface Take {
+  limit: RateLimit
+  key: string
+  hits?: number
+}
+
 /** Counts in PostgreSQL, so that several instances share the count and a restart keeps it. */
 @Injectable()
 export class RateLimiter {
@@ -19,39 +26,64 @@ export class RateLimiter {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Refuses when the limit is used up; counts nothing. */
-  async check(
-    { name, limit }: RateLimit,
-    key: string,
-    code: ProblemCode = 'request.too_many',
-  ): Promise<void> {
-    if (!this.settings.rateLimits) return
-    const [row] = await this.database.query<{ hits: number; wait: number }[]>(
-      `select hits, ceil(extract(epoch from "endsAt" - now()))::int as wait
-         from rate_limits where bucket = $1 and "endsAt" > now()`,
-      [`${name}:${key}`],
+  /** Counts one hit of a limit that refuses nobody and answers how many there are now. */
+  async count({ name, seconds }: RateLimit, key: string): Promise<number> {
+    if (!this.settings.rateLimits) return 0
+    const [row] = await this.database.query<[{ hits: number }]>(
+      `insert into rate_limits (bucket, hits, "endsAt") values ($1, 1, now() + make_interval(secs => $2))
+       on conflict (bucket) do update set ${hitsAfter('1')} returning hits`,
+      [`${name}:${key}`, seconds],
     )
-    if (row && row.hits >= limit) throw problem(code, { retryAfter: Math.max(1, row.wait) })
-  }
-
-  /** Counts one hit and answers how many there are now; a window that is over starts anew. */
-  async count(limit: RateLimit, key: string): Promise<number> {
-    return (await this.hit(limit, key)).hits
+    return row.hits
   }
 
   /**
-   * Counts one hit and refuses what is over the limit. Unlike check and count in turn, a burst of simultaneous calls
-   * gets no more than the limit through; what turns out to be harmless is given back.
+   * Counts hits, or refuses and counts nothing where they do not fit any more: one statement, so that a burst of
+   * simultaneous calls gets no more than the limit through. What turns out to be harmless is given back.
    */
-  async take(limit: RateLimit, key: string, code: ProblemCode = 'request.too_many'): Promise<void> {
-    const { hits, wait } = await this.hit(limit, key)
-    if (hits > limit.limit) throw problem(code, { retryAfter: Math.max(1, wait) })
+  async take(limit: RateLimit, key: string, code: ProblemCode = 'request.too_many', hits = 1): Promise<void> {
+    if (!this.settings.rateLimits) return
+    const bucket = `${limit.name}:${key}`
+    const taken = await this.database.query<unknown[]>(
+      `insert into rate_limits (bucket, hits, "endsAt") values ($1, $3, now() + make_interval(secs => $2))
+       on conflict (bucket) do update set ${hitsAfter('$3::int')}
+         where rate_limits."endsAt" <= now() or rate_limits.hits + $3::int <= $4
+       returning bucket`,
+      [bucket, limit.seconds, hits, limit.limit],
+    )
+    if (!taken.length) throw problem(code, { retryAfter: await this.wait(bucket) })
   }
 
-  /** Takes one hit back. */
-  async giveBack({ name }: RateLimit, key: string): Promise<void> {
-    await this.database.query('update rate_limits set hits = hits - 1 where bucket = $1 and hits > 0', [
+  /** All of these or, where one refuses, none: who was refused has had no attempt. */
+  async takeAll(takes: readonly Take[], code?: ProblemCode): Promise<void> {
+    const taken: Take[] = []
+    try {
+      for (const take of takes) {
+        await this.take(take.limit, take.key, code, take.hits)
+        taken.push(take)
+      }
+    } catch (error) {
+      await this.giveBackAll(taken)
+      throw error
+    }
+  }
+
+  /** Work that counts only where it succeeds: what was refused or failed afterwards has left nothing behind. */
+  async during<T>(takes: readonly Take[], work: () => Promise<T>): Promise<T> {
+    await this.takeAll(takes)
+    try {
+      return await work()
+    } catch (error) {
+      await this.giveBackAll(takes)
+      throw error
+    }
+  }
+
+  /** Takes hits back. */
+  async giveBack({ name }: RateLimit, key: string, hits = 1): Promise<void> {
+    await this.database.query('update rate_limits set hits = greatest(hits - $2, 0) where bucket = $1', [
       `${name}:${key}`,
+      hits,
     ])
   }
 
@@ -64,16 +96,22 @@ export class RateLimiter {
   async prune(): Promise<void> {
     await this.database.query('delete from rate_limits where "endsAt" < now()')
   }
-  private async hit({ name, seconds }: RateLimit, key: string): Promise<{ hits: number; wait: number }> {
-    if (!this.settings.rateLimits) return { hits: 0, wait: 0 }
-    const [row] = await this.database.query<[{ hits: number; wait: number }]>(
-      `insert into rate_limits (bucket, hits, "endsAt") values ($1, 1, now() + make_interval(secs => $2))
-       on conflict (bucket) do update set
-         hits = case when rate_limits."endsAt" > now() then rate_limits.hits + 1 else 1 end,
-         "endsAt" = case when rate_limits."endsAt" > now() then rate_limits."endsAt" else excluded."endsAt" end
-       returning hits, ceil(extract(epoch from "endsAt" - now()))::int as wait`,
-      [`${name}:${key}`, seconds],
+
+  private async giveBackAll(takes: readonly Take[]): Promise<void> {
+    for (const { limit, key, hits } of takes) await this.giveBack(limit, key, hits)
+  }
+
+  /** Seconds until the window is over. */
+  private async wait(bucket: string): Promise<number> {
+    const [row] = await this.database.query<{ wait: number }[]>(
+      `select ceil(extract(epoch from "endsAt" - now()))::int as wait from rate_limits where bucket = $1`,
+      [bucket],
     )
-    return row
+    return Math.max(1, row?.wait ?? 1)
   }
 }
+
+/** A window that is over starts anew. */
+const hitsAfter = (added: string) => `
+  hits = case when rate_limits."endsAt" > now() then rate_limits.hits else 0 end + ${added},
+  "endsAt" = case when rate_limits."endsAt" > now() then rate_limits."endsAt" else excluded."endsAt" end`

@@ -2,6 +2,7 @@ import { brand } from '@app/contracts/brand'
 import type { EmploymentType, Job, PayPeriod } from '@app/contracts/jobs'
 import type { SiteValue } from '../site-context.ts'
 import { pageAddress } from '../layout/structured-data.tsx'
+import { viennaDay } from '../vienna-day.ts'
 import { isPayAttractive, plainTitle } from './wording.ts'
 
 const employment = {
@@ -68,7 +69,7 @@ export function jobPosting(site: SiteValue, job: Job, pay: string | null): objec
     '@type': 'JobPosting',
     title: plainTitle(job.title),
     description: html(job, headings, pay),
-    datePosted: job.publishedAt.slice(0, 10),
+    datePosted: viennaDay(job.publishedAt),
     ...(job.validThrough && { validThrough: job.validThrough }),
     employmentType: employment[job.employmentType],
     hiringOrganization: {

@@ -1,4 +1,5 @@
 import type { Language } from '@app/contracts/validation'
+import { viennaDay } from '../vienna-day.ts'
 
 const NBSP = '\u00a0'
 
@@ -30,8 +31,8 @@ export function percent(share: number, language: Language): string {
   return language === 'de' ? `${shown}${NBSP}%` : `${shown}%`
 }
 
-/** A moment's day as it is written here, in both languages: "15.01.2025". */
+/** A moment's day in Austria as it is written here, in both languages: "15.01.2025". */
 export function germanDate(timestamp: string): string {
-  const [year, month, day] = timestamp.slice(0, 10).split('-')
+  const [year, month, day] = viennaDay(timestamp).split('-')
   return `${day}.${month}.${year}`
 }

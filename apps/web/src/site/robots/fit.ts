@@ -8,7 +8,8 @@ const ENOUGH = 0.1
 
 /** The share of its payload that a robot has left, and what that means. */
 export function fitOf(payload: number, need: number): { fit: Fit; reserve: number } {
-  const reserve = (payload - need) / payload
+  // A robot for 3 kg has a tenth left over 2.7 kg, although computers count a little less.
+  const reserve = Number(((payload - need) / payload).toFixed(9))
   if (reserve < 0) return { fit: 'fails', reserve }
   return { fit: reserve < ENOUGH ? 'tight' : 'fits', reserve }
 }

@@ -13,7 +13,9 @@ export interface Load {
 const GRAVITY = 9.81
 const SURCHARGE = 1.1
 
-/** The payload needed in kg, with a tenth on top. */
+/** The payload needed in kg, with a tenth on top; to the gram, and never rounded down to what a robot just carries. */
 export function requiredLoad({ part, count, tool, force }: Load): number {
-  return Math.round((part * count + tool + force / GRAVITY) * SURCHARGE * 1000) / 1000
+  const grams = (part * count + tool + force / GRAVITY) * SURCHARGE * 1000
+  // Computers count 15.4 as a little more: that is no gram.
+  return Math.ceil(Number(grams.toFixed(6))) / 1000
 }

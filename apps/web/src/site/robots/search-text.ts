@@ -71,9 +71,13 @@ function measure(unit: string): ['payload' | 'reach' | 'axes', number] {
   return unit === 'm' ? ['reach', 1000] : ['axes', 1]
 }
 
-// Three digits after the separator are thousands, except of metres: 1.780 mm, but 1,780 m.
-const amount = (text: string, unit: string) =>
-  /[.,]\d{3}$/.test(text) && unit !== 'm' ? Number(text.replace(/[.,]/, '')) : Number(text.replace(',', '.'))
+// Three digits after the separator are thousands (1.780 mm), except behind a leading zero, of metres (1,780 m) and, after a
+// comma, of kilograms (2,500 kg), as the fields for numbers read them. Whoever gets the address reads the same in either language.
+function amount(text: string, unit: string): number {
+  const isGrouped =
+    /^[1-9]\d*[.,]\d{3}$/.test(text) && unit !== 'm' && !(unit.startsWith('k') && text.includes(','))
+  return Number(isGrouped ? text.replace(/[.,]/, '') : text.replace(',', '.'))
+}
 
 /** A search without its figures of one kind, or without all of its words. */
 export function withoutSaid(text: string, kind: Figure['kind'] | 'words'): string {

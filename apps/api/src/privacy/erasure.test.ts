@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { contact } from '@app/contracts/contact'
+import { contactCrm } from '@app/contracts/contact-crm'
+import { opportunities } from '@app/contracts/opportunities'
+import { privacy } from '@app/contracts/privacy'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createCustomer } from '../../test/factories.ts'
+import { startTestApp, type Person, type TestApp } from '../../test/test-app.ts'
+
+let app: TestApp
+let staff: Person
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'erasure-'))
+  app = await startTestApp({ DATA_DIR: folder })
+  staff = await app.staff()
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+const from = (email: string, message = 'Bitte um Rückruf.') => ({
+  firstName: 'Eva',
+  lastName: 'Pichler',
+  email,
+  phone: '+43 512 1',
+  company: 'Inntal Plast',
+  message,
+})
+
+async function erase(email: string) {
+  const { total } = await staff.call(privacy.find, { email })
+  return staff.call(privacy.erase, { email, expected: total })
+}
+
+test('the text that was taken over into the CRM goes with its request, what staff changed of it included', async () => {
+  const email = 'eva.pichler@inntal.example'
+  await app.stranger().call(contact.send, from(email, 'Wir suchen Hilfe, Ihre Eva Pichler aus Zirl.'))
+  const [request] = await staff.call(contact.list, { limit: 1 })
+  const { id: customerId } = await createCustomer(staff)
+  const opportunity = { title: 'Zelle', stageId: 1 }
+  const { takenOver } = await staff.call(contactCrm.takeOver, { id: request!.id, customerId, opportunity })
+  const id = takenOver!.opportunity!.id
+  const description = 'Hilfe für Eva Pichler aus Zirl'
+  await staff.call(opportunities.update, { id, description })
+  expect((await erase(email)).total).toBe(0)
+  expect(await staff.call(opportunities.get, { id })).toMatchObject({ title: 'Zelle', description: null })
+  const left = await app.database.query(`select 1 from crm_changes where fields::text like '%aus Zirl%'`)
+  expect(left).toEqual([])
+})
+
+test('an erasure and a night of retention may take longer than a call', async () => {
+  const email = 'lang@inntal.example'
+  await app.stranger().call(contact.send, from(email))
+  await app.database.query(`create function patient() returns trigger language plpgsql as $$ begin
+    if current_setting('statement_timeout')::interval < interval '5 minutes' then raise 'too short'; end if;
+    return old; end $$`)
+  await app.database.query(
+    'create trigger patient before delete on contact_requests for each row execute function patient()',
+  )
+  expect((await erase(email)).total).toBe(0)
+  await app.stranger().call(contact.send, from(email))
+  await app.database.query(
+    `update contact_requests set "createdAt" = now() - make_interval(years => 4) where email = $1`,
+    [email],
+  )
+  expect(await staff.call(privacy.applyRetention, {})).toEqual({ summary: 'Kontaktanfragen: 1' })
+})
