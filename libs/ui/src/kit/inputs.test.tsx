@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { UiProviders } from '../../test/Providers.tsx'
 import { DayInput, dayOf } from './DayInput.tsx'
-import { EuroInput, eurosOf } from './EuroInput.tsx'
+import { FigureInput, figureOf } from './FigureInput.tsx'
 
 test.each([
   ['12.345,67', 12345.67],
@@ -13,14 +13,17 @@ test.each([
   ['€ 1.000', 1000],
   ['1234.5', 1234.5],
   ['1.234', 1234],
+  ['0.025', 0.025],
+  ['1.250,50', 1250.5],
+  ['1,250.50', NaN],
   ['0,5', 0.5],
   ['-3', -3],
   ['', null],
   ['zwölf', NaN],
   ['1.2.3', NaN],
   ['1,2,3', NaN],
-])('„%s“ are %d euros', (text, euros) => {
-  expect(eurosOf(text)).toBe(euros)
+])('„%s“ are %d', (text, euros) => {
+  expect(figureOf(text)).toBe(euros)
 })
 
 test.each([
@@ -39,7 +42,7 @@ function Both() {
   const [day, setDay] = useState<string | null>('2026-12-24')
   return (
     <UiProviders>
-      <EuroInput label="Wert" value={euros} onChange={setEuros} />
+      <FigureInput decimals={2} label="Wert" value={euros} onChange={setEuros} />
       <DayInput label="Tag" value={day} onChange={setDay} />
       <button type="button" onClick={() => setEuros(7)}>
         sieben
