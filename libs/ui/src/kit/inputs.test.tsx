@@ -33,6 +33,7 @@ test.each([
   ['2027-02-01', '2027-02-01'],
   ['', null],
   ['morgen', 'morgen'],
+  ['31.2.2026', '2026-02-31'],
 ])('„%s“ is the day %s', (text, day) => {
   expect(dayOf(text)).toBe(day)
 })
@@ -63,6 +64,12 @@ test('what is typed stays as it is while it is typed, and is written in German w
   await user.clear(day)
   await user.type(day, '3.4.27')
   expect(value).toHaveValue('99,00')
+  await user.clear(day)
+  await user.type(day, '31.2.2026')
+  await user.tab()
+  expect(day).toHaveValue('31.2.2026')
+  await user.clear(day)
+  await user.type(day, '3.4.27')
   await user.click(screen.getByRole('button'))
   expect(day).toHaveValue('03.04.2027')
   expect(value).toHaveValue('7,00')
