@@ -18,6 +18,8 @@ const words = {
     choice: 'Bitte einen der angebotenen Werte wählen',
     email: 'Gültige E-Mail-Adresse erforderlich',
     characters: 'Enthält unzulässige Zeichen',
+    number: 'Bitte eine Zahl eingeben',
+    wholeNumber: 'Bitte eine ganze Zahl eingeben',
     invalid: 'Ungültige Angabe',
   },
   en: {
@@ -29,6 +31,8 @@ const words = {
     choice: 'Please choose one of the offered values',
     email: 'Valid e-mail address required',
     characters: 'Contains characters that are not allowed',
+    number: 'Please enter a number',
+    wholeNumber: 'Please enter a whole number',
     invalid: 'Invalid value',
   },
 } as const
@@ -44,6 +48,8 @@ function sentence(issue: Issue, language: Language): string {
   if (issue.code === 'too_big') return say.tooBig(issue.maximum)
   if (issue.code === 'invalid_format' && issue.format === 'email') return say.email
   if (issue.code === 'custom' && issue.params?.['kind'] === 'characters') return say.characters
+  if (issue.code === 'invalid_type' && issue.expected === 'int') return say.wholeNumber
+  if (issue.code === 'invalid_type' && issue.expected === 'number') return say.number
   return issue.code === 'invalid_value' ? say.choice : say.invalid
 }
 

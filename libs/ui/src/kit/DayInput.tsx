@@ -11,6 +11,12 @@ interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'def
 const GERMAN = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})$/
 const ISO = /^\d{4}-\d{2}-\d{2}$/
 
+/** Whether a day is in the calendar; Date takes 31 February for 3 March. */
+export function isDay(value: string): boolean {
+  const noon = new Date(`${value}T12:00Z`)
+  return ISO.test(value) && !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(value)
+}
+
 /** A typed day as the contract knows it; text that is none stays as it is and is refused there. */
 export function dayOf(text: string): string | null {
   const parts = GERMAN.exec(text.trim())
@@ -38,7 +44,8 @@ export function DayInput({ value = null, onChange, onBlur, ...props }: DayInputP
         onChange(next)
       }}
       onBlur={event => {
-        setDraft(null)
+        // What is no day stays to be corrected as it was typed.
+        if (value === null || isDay(value)) setDraft(null)
         onBlur?.(event)
       }}
     />
@@ -47,5 +54,5 @@ export function DayInput({ value = null, onChange, onBlur, ...props }: DayInputP
 
 function shown(value: string | null): string {
   if (!value) return ''
-  return ISO.test(value) && !Number.isNaN(Date.parse(value)) ? formatDate(value) : value
+  return isDay(value) ? formatDate(value) : value
 }

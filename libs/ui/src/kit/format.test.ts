@@ -31,7 +31,11 @@ test('plain numbers are grouped with a point', () => {
 test('dates are German; a day without time stays that day', () => {
   expect(formatDate('2026-11-27')).toBe('27.11.2026')
   expect(formatDate('2026-01-01')).toBe('01.01.2026')
-  expect(formatDateTime(new Date(2026, 10, 20, 9, 31).toISOString())).toBe('20.11.2026, 09:31')
+})
+
+test('moments are told in the time of Austria, wherever the machine stands', () => {
+  expect(formatDateTime('2026-11-20T08:31:00.000Z')).toBe('20.11.2026, 09:31')
+  expect(formatDateTime('2026-06-30T22:15:00.000Z')).toBe('01.07.2026, 00:15')
 })
 
 test('file sizes', () => {

@@ -4,8 +4,10 @@ const money = new Intl.NumberFormat('de-AT', { style: 'currency', currency: 'EUR
 const whole = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 })
 const twoDecimals = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const oneDecimal = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 })
-const date = new Intl.DateTimeFormat('de-AT', { day: '2-digit', month: '2-digit', year: 'numeric' })
-const time = new Intl.DateTimeFormat('de-AT', { hour: '2-digit', minute: '2-digit' })
+// The firm's days and hours, wherever a machine stands.
+const timeZone = 'Europe/Vienna'
+const date = new Intl.DateTimeFormat('de-AT', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone })
+const time = new Intl.DateTimeFormat('de-AT', { hour: '2-digit', minute: '2-digit', timeZone })
 
 const MEGABYTE = 1024 * 1024
 
@@ -44,8 +46,8 @@ export function formatPercent(percent: number): string {
 
 /** A moment (ISO) or a calendar day (`YYYY-MM-DD`) as `20.11.2026`. */
 export function formatDate(iso: string): string {
-  // A day without time is UTC midnight to Date and could fall on the day before; noon cannot.
-  return date.format(new Date(iso.length === 10 ? `${iso}T12:00` : iso))
+  // A day without time is at noon, which is the same day in Austria.
+  return date.format(new Date(iso.length === 10 ? `${iso}T12:00Z` : iso))
 }
 
 /** A moment (ISO) as `09:31`. */

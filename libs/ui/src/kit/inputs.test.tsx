@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { UiProviders } from '../../test/Providers.tsx'
 import { DayInput, dayOf } from './DayInput.tsx'
-import { EuroInput, eurosOf } from './EuroInput.tsx'
+import { FigureInput, figureOf } from './FigureInput.tsx'
 
 test.each([
   ['12.345,67', 12345.67],
@@ -13,14 +13,17 @@ test.each([
   ['€ 1.000', 1000],
   ['1234.5', 1234.5],
   ['1.234', 1234],
+  ['0.025', 0.025],
+  ['1.250,50', 1250.5],
+  ['1,250.50', NaN],
   ['0,5', 0.5],
   ['-3', -3],
   ['', null],
   ['zwölf', NaN],
   ['1.2.3', NaN],
   ['1,2,3', NaN],
-])('„%s“ are %d euros', (text, euros) => {
-  expect(eurosOf(text)).toBe(euros)
+])('„%s“ are %d', (text, euros) => {
+  expect(figureOf(text)).toBe(euros)
 })
 
 test.each([
@@ -30,6 +33,7 @@ test.each([
   ['2027-02-01', '2027-02-01'],
   ['', null],
   ['morgen', 'morgen'],
+  ['31.2.2026', '2026-02-31'],
 ])('„%s“ is the day %s', (text, day) => {
   expect(dayOf(text)).toBe(day)
 })
@@ -39,7 +43,7 @@ function Both() {
   const [day, setDay] = useState<string | null>('2026-12-24')
   return (
     <UiProviders>
-      <EuroInput label="Wert" value={euros} onChange={setEuros} />
+      <FigureInput decimals={2} label="Wert" value={euros} onChange={setEuros} />
       <DayInput label="Tag" value={day} onChange={setDay} />
       <button type="button" onClick={() => setEuros(7)}>
         sieben
@@ -60,6 +64,12 @@ test('what is typed stays as it is while it is typed, and is written in German w
   await user.clear(day)
   await user.type(day, '3.4.27')
   expect(value).toHaveValue('99,00')
+  await user.clear(day)
+  await user.type(day, '31.2.2026')
+  await user.tab()
+  expect(day).toHaveValue('31.2.2026')
+  await user.clear(day)
+  await user.type(day, '3.4.27')
   await user.click(screen.getByRole('button'))
   expect(day).toHaveValue('03.04.2027')
   expect(value).toHaveValue('7,00')

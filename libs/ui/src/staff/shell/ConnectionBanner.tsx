@@ -3,7 +3,7 @@ import { IconCloudOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useConnection } from '../../api/useConnection.ts'
 import { NO_CONNECTION } from '../../api/failure.ts'
-import { formatDateTime, formatTime } from '../../kit/format.ts'
+import { formatDate, formatDateTime, formatTime } from '../../kit/format.ts'
 import classes from './ConnectionBanner.module.css'
 
 /** Tells that the server is away, and goes by itself when it is back. At the lower edge, so that no form moves. */
@@ -43,6 +43,6 @@ export function ConnectionBanner() {
 
 /** A moment of today by its time, an earlier one with its day. */
 function ageOf(moment: Date): string {
-  const isToday = moment.toDateString() === new Date().toDateString()
+  const isToday = formatDate(moment.toISOString()) === formatDate(new Date().toISOString())
   return isToday ? `heute, ${formatTime(moment)} Uhr` : `${formatDateTime(moment.toISOString())} Uhr`
 }

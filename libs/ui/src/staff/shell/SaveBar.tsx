@@ -17,8 +17,6 @@ interface SaveBarProps<E extends Endpoint> {
   formId: string
   label: string
   state: SettingsForm<E>
-  /** As they are stored. */
-  settings: Output<E>
   /** Names the fields that have to be checked. */
   mistakes: ReactNode
   /** Says whose settings somebody else has changed. */
@@ -28,8 +26,8 @@ interface SaveBarProps<E extends Endpoint> {
 
 /** What is not saved yet or has to be checked, and the way to save it, at the lower edge of a page's form. */
 export function SaveBar<E extends Endpoint>(props: SaveBarProps<E>) {
-  const { formId, label, state, settings, mistakes, conflictText, differencesTo } = props
-  const { isDirty, isSaving, failure, conflict, take } = state
+  const { formId, label, state, mistakes, conflictText, differencesTo } = props
+  const { isDirty, isSaving, failure, conflict, take, discard } = state
   const trouble = conflict ? null : failure || mistakes
   const leaving = useLeaveGuard(isDirty)
   useLeaveWarning(isDirty)
@@ -55,7 +53,7 @@ export function SaveBar<E extends Endpoint>(props: SaveBarProps<E>) {
         )}
         <span className="spacer" />
         {isDirty && (
-          <Button variant="subtle" color="gray" onClick={() => take(settings)}>
+          <Button variant="subtle" color="gray" onClick={discard}>
             Verwerfen
           </Button>
         )}

@@ -25,7 +25,9 @@ export interface SettingsForm<E extends Endpoint> {
   /** Saves what was entered over what somebody else has saved. */
   keepMine: () => void
   /** Puts stored settings into the form and forgets what was entered. */
-  take: (stored: Output<E>) => void
+  take: (stored: Stored<E>) => void
+  /** Puts the newest stored settings that are known into the form. */
+  discard: () => void
 }
 
 interface SettingsFormOptions<E extends Endpoint> {
@@ -50,26 +52,38 @@ export function useSettingsForm<E extends Endpoint>(
   const { form, failure, forgetFailure, isSaving, submit } = useContractForm(endpoint, toForm(settings))
   const { mutateAsync } = useApiMutation(endpoint, { refreshes })
   const [conflict, setConflict] = useState<Stored<E> | null>(null)
+  const [saved, setSaved] = useState(settings)
   const toast = useToast()
   const isDirty = form.isDirty()
+  // Until a save was read again, and where that fails, its answer is the newer state.
+  const newest = saved.version > settings.version ? saved : settings
   const set = (name: string, value: unknown) => form.setFieldValue(name as never, value as never)
 
-  function take(stored: Output<E>): void {
+  function take(stored: Stored<E>): void {
     const values = toForm(stored)
+    setSaved(stored)
     form.setInitialValues(values)
     form.setValues(values)
     form.clearErrors()
     forgetFailure()
     setConflict(null)
   }
+  /** What was saved is stored now; what was typed since it was sent stays to be saved. */
+  function settle(answer: Stored<E>, sent: SettingsValues<E>): void {
+    const stored = toForm(answer)
+    const typed = Object.entries(form.getValues()).filter(([name, value]) => value !== sent[name])
+    setSaved(answer)
+    form.setInitialValues(stored)
+    form.setValues({ ...stored, ...Object.fromEntries(typed) })
+  }
   useEffect(() => {
-    if (!isDirty && settings.version !== form.getValues()['version']) take(settings)
+    if (!isDirty && newest.version !== form.getValues()['version']) take(newest)
   })
 
   const submitted = submit(async input => {
     setConflict(null)
     try {
-      take(await mutateAsync({ input }))
+      settle((await mutateAsync({ input })) as Stored<E>, input)
       toast({ title: savedTitle })
     } catch (error) {
       setConflict(conflictIn(error))
@@ -89,5 +103,6 @@ export function useSettingsForm<E extends Endpoint>(
     if (conflict) set('version', conflict.version)
     save()
   }
-  return { form, isDirty, isSaving, failure, conflict, save, keepMine, take }
+  const discard = () => take(newest)
+  return { form, isDirty, isSaving, failure, conflict, save, keepMine, take, discard }
 }

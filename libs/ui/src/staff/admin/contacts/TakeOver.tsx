@@ -1,11 +1,12 @@
 import type { ContactRequest } from '@app/contracts/contact'
 import { contactCrm, type ContactMatch } from '@app/contracts/contact-crm'
 import { opportunities } from '@app/contracts/opportunities'
-import { NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { SegmentedControl, Select, TextInput } from '@mantine/core'
 import { IconUserCheck, IconUserPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useApi } from '../../../api/useApi.ts'
 import { useContractForm } from '../../../api/useContractForm.ts'
+import { FigureInput } from '../../../kit/FigureInput.tsx'
 import { formatPercent } from '../../../kit/format.ts'
 import { Notice } from '../../../kit/Notice.tsx'
 import { CustomerSearch } from './CustomerSearch.tsx'
@@ -129,7 +130,6 @@ function OpportunityInputs({ bind, isWanted }: OpportunityInputsProps) {
   }, [isWanted])
   const { data: stages = [] } = useApi(opportunities.stages, {})
   const stage = bind('stageId')
-  const amount = bind('value')
   return (
     <>
       <TextInput label="Opportunity" required ref={title} {...bind('title')} />
@@ -144,16 +144,7 @@ function OpportunityInputs({ bind, isWanted }: OpportunityInputsProps) {
           value={String(stage.value)}
           onChange={value => stage.onChange(Number(value))}
         />
-        <NumberInput
-          label="Wert in €"
-          placeholder="noch offen"
-          decimalScale={2}
-          allowNegative={false}
-          {...amount}
-          // Mantine knows an empty number as '', the contract as null.
-          value={amount.value ?? ''}
-          onChange={(value: number | string) => amount.onChange(value === '' ? null : value)}
-        />
+        <FigureInput label="Wert in €" placeholder="noch offen" decimals={2} {...bind('value')} />
       </div>
       <p className="meta">
         Quelle: Website. Interesse und Nachricht kommen in die Beschreibung, der Status wird „Kontaktiert“.

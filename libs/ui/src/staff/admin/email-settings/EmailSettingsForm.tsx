@@ -67,7 +67,7 @@ export function EmailSettingsForm({ settings, children }: EmailSettingsFormProps
         </form>
         {children}
       </div>
-      <SettingsSaveBar state={state} settings={settings} formId={FORM} />
+      <SettingsSaveBar state={state} formId={FORM} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { emailSettings, EmailSettings } from '@app/contracts/email-settings'
+import type { emailSettings } from '@app/contracts/email-settings'
 import { SaveBar } from '../../shell/SaveBar.tsx'
 import type { SettingsForm } from '../../shell/useSettingsForm.ts'
 import { settingNames, shownSetting, toForm, type SettingName } from './settings-form.ts'
@@ -7,13 +7,11 @@ const names = Object.keys(settingNames) as SettingName[]
 
 interface SettingsSaveBarProps {
   state: SettingsForm<typeof emailSettings.save>
-  /** As they are stored. */
-  settings: EmailSettings
   formId: string
 }
 
 /** The bar that saves the settings; names the fields that have to be checked. */
-export function SettingsSaveBar({ state, settings, formId }: SettingsSaveBarProps) {
+export function SettingsSaveBar({ state, formId }: SettingsSaveBarProps) {
   const { form } = state
   const wrong = names.filter(name => form.errors[name])
   const which = wrong.map(name => settingNames[name]).join(', ')
@@ -22,7 +20,6 @@ export function SettingsSaveBar({ state, settings, formId }: SettingsSaveBarProp
       formId={formId}
       label="Einstellungen speichern"
       state={state}
-      settings={settings}
       mistakes={wrong.length && `${wrong.length} ${wrong.length === 1 ? 'Feld' : 'Felder'} prüfen: ${which}`}
       conflictText="Die E-Mail-Einstellungen wurden inzwischen von jemand anderem geändert."
       differencesTo={stored => differences(form.values, toForm(stored))}

@@ -1,6 +1,6 @@
 import { mailStateNames, type OutboxMail } from '@app/contracts/outbox'
 import { IconBan, IconCircleCheck, IconClock, IconRepeat, type Icon } from '@tabler/icons-react'
-import { formatDateTime, formatTime } from '../../../kit/format.ts'
+import { formatDate, formatDateTime, formatTime } from '../../../kit/format.ts'
 import type { Tone } from '../../../theme/colors.ts'
 
 /** How the state of a mail looks and reads. */
@@ -22,7 +22,7 @@ export function shownState({ state, attempts }: OutboxMail): ShownState {
   return { tone: 'gray', icon: IconClock, word: mailStateNames.waiting }
 }
 
-const isToday = (iso: string) => new Date(iso).toDateString() === new Date().toDateString()
+const isToday = (iso: string) => formatDate(iso) === formatDate(new Date().toISOString())
 const soon = (iso: string) => (isToday(iso) ? formatTime(iso) : formatDateTime(iso))
 
 /** When it was sent, or when it is tried next. */

@@ -1,8 +1,9 @@
 import { employmentTypeNames, payPeriodNames, type JobPosting } from '@app/contracts/job-postings'
 import { slugOf } from '@app/contracts/job-texts'
 import { employmentTypes, payPeriods } from '@app/contracts/jobs'
-import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { Select, Textarea, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
+import { FigureInput } from '../../../kit/FigureInput.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { jobFieldNames, type JobValues } from './job-form.ts'
 import classes from './JobSheet.module.css'
@@ -103,16 +104,11 @@ function Points({
 const lines = (text: string) => (text === '' ? [] : text.split('\n'))
 
 function Pay({ form }: { form: JobBinding }) {
-  const { value: _, onChange: __, ...props } = form.bind('minimumPay')
   return (
-    <NumberInput
+    <FigureInput
       label={jobFieldNames.minimumPay}
-      {...props}
-      // Mantine knows an empty number as '', the contract as null.
-      value={form.values.minimumPay ?? ''}
-      onChange={value => form.set({ minimumPay: value === '' ? null : Number(value) })}
-      decimalScale={2}
-      allowNegative={false}
+      {...form.bind('minimumPay')}
+      decimals={2}
       description="Kollektivvertragliches Mindestentgelt bei Vollzeit (§ 9 GlBG)"
     />
   )

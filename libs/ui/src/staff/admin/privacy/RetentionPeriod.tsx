@@ -1,7 +1,8 @@
 import { privacy, type RetentionRule } from '@app/contracts/privacy'
-import { Button, NumberInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../api/useContractForm.ts'
+import { FigureInput } from '../../../kit/FigureInput.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import classes from './PrivacyPage.module.css'
 
@@ -18,14 +19,7 @@ export function RetentionPeriod({ rule }: { rule: RetentionRule }) {
   })
   return (
     <form className={classes['period']} noValidate onSubmit={store} aria-label={`Frist für ${name}`}>
-      <NumberInput
-        aria-label={`Tage, ${name}`}
-        allowDecimal={false}
-        allowNegative={false}
-        hideControls
-        error={error ?? failure}
-        {...input}
-      />
+      <FigureInput aria-label={`Tage, ${name}`} error={error ?? failure} {...input} />
       <span>Tage {rule.from}</span>
       {form.isDirty() && (
         <Button type="submit" size="xs" loading={isSaving}>

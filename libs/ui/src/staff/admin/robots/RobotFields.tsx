@@ -1,6 +1,7 @@
 import { MAX_DESCRIPTION, robotFieldNames } from '@app/contracts/robot-administration'
-import { NumberInput, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { FigureInput } from '../../../kit/FigureInput.tsx'
 import type { EditedField } from './robot-fields.ts'
 import classes from './RobotForm.module.css'
 import { valueText } from './robot-words.ts'
@@ -28,18 +29,10 @@ export function RobotFields({ edit }: { edit: ReturnType<typeof useRobotForm> })
     description: hintOf(field),
     ...form.getInputProps(field),
   })
-  const number = (field: keyof typeof units) => {
-    const { value, onChange, ...props } = text(field)
-    // Mantine knows an empty number as '', the contract as null.
-    return {
-      ...props,
-      value: (value ?? '') as number | string,
-      onChange: (next: number | string) => onChange(next === '' ? null : next),
-      allowNegative: false,
-      decimalScale: field === 'accuracy' ? 4 : 2,
-      suffix: ` ${units[field]}`,
-    }
-  }
+  const figure = (field: keyof typeof units) => ({
+    ...text(field),
+    label: `${robotFieldNames[field]} in ${units[field]}`,
+  })
   const description = form.getValues().descriptionGerman ?? ''
   return (
     <div className={classes['fields']}>
@@ -50,9 +43,9 @@ export function RobotFields({ edit }: { edit: ReturnType<typeof useRobotForm> })
           description={`${description.length} von ${MAX_DESCRIPTION} Zeichen`}
         />
       </div>
-      <NumberInput {...number('payload')} />
-      <NumberInput {...number('reach')} />
-      <NumberInput {...number('accuracy')} />
+      <FigureInput {...figure('payload')} />
+      <FigureInput {...figure('reach')} />
+      <FigureInput {...figure('accuracy')} />
       <TextInput placeholder="IP67" {...text('protection')} />
       <div className={classes['whole']}>
         <TextInput inputMode="url" placeholder="https://" {...text('estunUrl')} />

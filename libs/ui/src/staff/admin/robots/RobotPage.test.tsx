@@ -80,7 +80,7 @@ test('an edit is saved with the version it began with', async () => {
 test('figures that do not fit the name are saved only after a question', async () => {
   const open = openRobot({ 'PATCH /api/admin/robots/27': { body: robotOf({ payload: 200, version: 4 }) } })
   const form = await edit(open.user)
-  await retype(open.user, form.getByLabelText('Traglast'), '200')
+  await retype(open.user, form.getByLabelText('Traglast in kg'), '200')
   expect(form.getByText('Der Modellname nennt 20 kg.')).toBeInTheDocument()
   expect(form.getByText('zuvor 20 kg')).toBeInTheDocument()
   await open.user.click(form.getByRole('button', { name: /Speichern/ }))
@@ -97,7 +97,7 @@ test('figures that do not fit the name are saved only after a question', async (
 test('what is not possible is said beside its field, and nothing is sent', async () => {
   const open = openRobot()
   const form = await edit(open.user)
-  await retype(open.user, form.getByLabelText('Traglast'), '0')
+  await retype(open.user, form.getByLabelText('Traglast in kg'), '0')
   await open.user.type(form.getByLabelText('Herstellerseite'), 'http://estun.example')
   await open.user.click(form.getByRole('button', { name: /Speichern/ }))
   expect(await form.findByText('Bitte eine Zahl über 0 und bis 3.000 kg eingeben')).toBeInTheDocument()

@@ -2,7 +2,6 @@ import { activities, activityTypeNames, activityTypes, type ActivityType } from 
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { useRef, useState, type FormEvent } from 'react'
 import { sentenceOf } from '../../../api/failure.ts'
-import { useIdempotencyKey } from '../../../api/idempotency.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { Keys } from '../../../kit/Keys.tsx'
 import { Notice } from '../../../kit/Notice.tsx'
@@ -22,33 +21,39 @@ const MAX_TITLE = 300
 
 /** One line for what has just happened: A focuses it, Tab leads to the type, Enter saves. What is typed is kept until it is saved. */
 export function QuickEntry({ customerId }: { customerId: number }) {
-  const { draft, change, forget } = useQuickDraft(customerId)
+  const { draft, change, attempt, forget } = useQuickDraft(customerId)
   const [failure, setFailure] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const create = useApiMutation(activities.create, { refreshes: crmReads })
-  const keyFor = useIdempotencyKey()
+  const running = useRef(false)
   const toast = useToast()
   const bridge = useBridge()
   useKeys({ a: () => input.current?.focus() })
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const title = draft.text.trim()
-    if (!title || create.isPending) return
+    // Enter can be pressed again before the screen says that it saves.
+    if (!draft.text.trim() || running.current) return
+    running.current = true
     setFailure(null)
-    const chosen = { customerId, type: draft.type, title, status: 'completed' as const }
-    // The moment of the first try stays, so that trying again after a lost answer saves once.
-    const activityDate = draft.startedAt ?? new Date().toISOString()
-    change({ startedAt: activityDate })
-    const body = { ...chosen, activityDate }
-    const idempotencyKey = keyFor(body)
+    await send()
+    running.current = false
+    input.current?.focus()
+  }
+
+  async function send(): Promise<void> {
+    const { at: activityDate, key: idempotencyKey } = attempt()
+    const title = draft.text.trim()
+    const body = { customerId, type: draft.type, title, status: 'completed' as const, activityDate }
     try {
       await create.mutateAsync({ input: body, idempotencyKey })
-      forget()
+      forget(draft)
       toast({ title: 'Aktivität wurde erfolgreich erstellt', text: title })
     } catch (error) {
-      if (await isQueued(bridge, error, { id: idempotencyKey, activity: body })) return forget()
-
+      if (await isQueued(bridge, error, { id: idempotencyKey, activity: body })) {
+        forget(draft)
+        return
+      }
       setFailure(
         sentenceOf(
           error,
@@ -57,7 +62,6 @@ export function QuickEntry({ customerId }: { customerId: number }) {
         ),
       )
     }
-    input.current?.focus()
   }
   return (
     <form className={classes['form']} onSubmit={event => void save(event)} aria-label="Schnelleingabe">
@@ -70,13 +74,13 @@ export function QuickEntry({ customerId }: { customerId: number }) {
           maxLength={MAX_TITLE}
           value={draft.text}
           rightSection={draft.text ? null : <Keys keys="A" />}
-          onChange={({ currentTarget }) => change({ text: currentTarget.value, startedAt: null })}
+          onChange={({ currentTarget }) => change({ text: currentTarget.value })}
         />
         <SegmentedControl
           aria-label="Typ"
           value={draft.type}
           data={TYPES}
-          onChange={type => change({ type: type as ActivityType, startedAt: null })}
+          onChange={type => change({ type: type as ActivityType })}
         />
         <Button type="submit" loading={create.isPending} disabled={!draft.text.trim()}>
           Eintragen

@@ -83,7 +83,7 @@ export function AutomationForm({ settings, children }: AutomationFormProps) {
         />
         <div className={classes['whole']}>{children}</div>
       </div>
-      <AutomationSaveBar state={state} settings={settings} formId={FORM} />
+      <AutomationSaveBar state={state} formId={FORM} />
     </div>
   )
 }

@@ -13,20 +13,17 @@ export type AutomationForm = SettingsForm<typeof automation.save>
 
 interface AutomationSaveBarProps {
   state: AutomationForm
-  /** As they are stored. */
-  settings: AutomationSettings
   formId: string
 }
 
 /** The bar that saves the settings of the rules. */
-export function AutomationSaveBar({ state, settings, formId }: AutomationSaveBarProps) {
+export function AutomationSaveBar({ state, formId }: AutomationSaveBarProps) {
   const { form } = state
   return (
     <SaveBar
       formId={formId}
       label="Automatik speichern"
       state={state}
-      settings={settings}
       mistakes={Object.values(form.errors)[0]}
       conflictText="Die Automatik wurde inzwischen von jemand anderem geändert."
       differencesTo={stored => differences(form.values, stored)}

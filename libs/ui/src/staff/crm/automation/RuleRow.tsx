@@ -1,5 +1,6 @@
 import { automationRuleNames, type AutomationRule } from '@app/contracts/automation'
-import { NumberInput, Skeleton, Switch } from '@mantine/core'
+import { Skeleton, Switch } from '@mantine/core'
+import { FigureInput } from '../../../kit/FigureInput.tsx'
 import classes from './Automation.module.css'
 import { amountOf, ruleFields, ruleTexts } from './rule-words.ts'
 import type { AutomationForm } from './AutomationSaveBar.tsx'
@@ -30,13 +31,7 @@ export function RuleRow({ rule, form, isChosen, onChoose }: RuleRowProps) {
       </div>
       {days && (
         <div className={classes['days']}>
-          <NumberInput
-            aria-label={`Tage: ${name}`}
-            hideControls
-            allowDecimal={false}
-            allowNegative={false}
-            {...form.getInputProps(days)}
-          />
+          <FigureInput aria-label={`Tage: ${name}`} {...form.getInputProps(days)} />
           <span aria-hidden>Tage</span>
         </div>
       )}

@@ -6,8 +6,9 @@ import {
   customerTypes,
   type CustomerInput,
 } from '@app/contracts/customers'
-import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { Select, Textarea, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
+import { FigureInput } from '../../../kit/FigureInput.tsx'
 import classes from './CustomerForm.module.css'
 
 const typeChoices = customerTypes.map(value => ({ value, label: customerTypeNames[value] }))
@@ -19,17 +20,6 @@ export type BindField = (name: keyof CustomerInput) => GetInputPropsReturnType
 /** The fields of a customer, the same for a new and a stored one. */
 export function CustomerFields({ bind }: { bind: BindField }) {
   const text = (name: keyof CustomerInput) => ({ label: customerFieldNames[name], ...bind(name) })
-  const number = (name: 'employeeCount' | 'annualRevenue') => {
-    const { value, onChange, ...props } = text(name)
-    // Mantine knows an empty number as '', the contract as null.
-    return {
-      ...props,
-      value: (value ?? '') as number | string,
-      onChange: (next: number | string) => onChange(next === '' ? null : next),
-      allowDecimal: false,
-      allowNegative: false,
-    }
-  }
   return (
     <div className={classes['fields']}>
       <div className={classes['whole']}>
@@ -47,8 +37,8 @@ export function CustomerFields({ bind }: { bind: BindField }) {
       <TextInput {...text('postalCode')} />
       <TextInput {...text('city')} />
       <TextInput {...text('country')} />
-      <NumberInput {...number('employeeCount')} />
-      <NumberInput {...number('annualRevenue')} />
+      <FigureInput {...text('employeeCount')} />
+      <FigureInput {...text('annualRevenue')} />
       <div className={classes['whole']}>
         <Textarea rows={5} {...text('notes')} />
       </div>

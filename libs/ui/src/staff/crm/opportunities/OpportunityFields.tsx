@@ -5,7 +5,7 @@ import type { GetInputPropsReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { useApi } from '../../../api/useApi.ts'
 import { DayInput } from '../../../kit/DayInput.tsx'
-import { EuroInput } from '../../../kit/EuroInput.tsx'
+import { FigureInput } from '../../../kit/FigureInput.tsx'
 import { CustomerSearch } from '../../admin/contacts/CustomerSearch.tsx'
 import { isClosing, opportunityFieldNames, type OpportunityValues } from './opportunity-fields.ts'
 import classes from './OpportunityForm.module.css'
@@ -70,7 +70,7 @@ export function OpportunityFields({ values, bind, customer, isNew }: Opportunity
         stage={stages.find(({ id }) => id === values.stageId)}
         isSet={values.probability !== null}
       />
-      <EuroInput {...field('value')} />
+      <FigureInput decimals={2} {...field('value')} />
       <Select clearable data={sourceChoices} {...field('source')} />
       <DayInput {...field('expectedCloseDate')} />
       {(isClosing(values.stageId) || values.actualCloseDate) && (

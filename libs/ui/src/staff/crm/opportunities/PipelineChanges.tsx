@@ -4,7 +4,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useApi } from '../../../api/useApi.ts'
 import { useApiPages } from '../../../api/useApiPages.ts'
-import { DayInput } from '../../../kit/DayInput.tsx'
+import { DayInput, isDay } from '../../../kit/DayInput.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { formatCount, formatMoney } from '../../../kit/format.ts'
 import { Section } from '../../../kit/Section.tsx'
@@ -22,14 +22,14 @@ const names: Record<Move, string> = {
   value: 'Wert geändert',
   date: 'Termin verschoben',
 }
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-const isDay = (text: string | null) => text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text))
 
 /** What is different from a day in the past; that day is the last Monday unless another is chosen. */
 export function PipelineChanges({ onOpen }: { onOpen: (opportunity: { id: number }) => void }) {
-  const [typed, setTyped] = useState<string | null>(null)
+  // Undefined as long as nobody has typed; null while the field is empty to type anew.
+  const [typed, setTyped] = useState<string | null>()
+  const [isWrong, setWrong] = useState(false)
   const [move, setMove] = useState<Move | null>(null)
-  const since = isDay(typed) ? (typed ?? undefined) : undefined
+  const since = typed && isDay(typed) ? typed : undefined
   const { data } = useApi(pipeline.changeTotals, { since })
   const list = useApiPages(pipeline.changes, { since, move: move ?? undefined })
   return (
@@ -42,8 +42,16 @@ export function PipelineChanges({ onOpen }: { onOpen: (opportunity: { id: number
           <DayInput
             className={classes['since']}
             aria-label="Seit"
-            value={typed ?? data?.since ?? null}
-            onChange={setTyped}
+            value={typed === undefined ? (data?.since ?? null) : typed}
+            error={isWrong && 'Ungültiges Datum'}
+            onChange={text => {
+              setTyped(text)
+              setWrong(false)
+            }}
+            onBlur={() => {
+              setTyped(typed ?? undefined)
+              setWrong(Boolean(typed && !isDay(typed)))
+            }}
           />
         </>
       }

@@ -1,6 +1,7 @@
 import { LOST_STAGE, WON_STAGE, type PipelineStage } from '@app/contracts/opportunities'
 import type { Board, BoardColumn, CardSort, OpportunityCard } from '@app/contracts/pipeline'
 import { formatPercent } from '../../../kit/format.ts'
+import { viennaParts } from '../activities/vienna-time.ts'
 import { isClosing } from './opportunity-fields.ts'
 
 type Movable = Pick<OpportunityCard, 'probability' | 'probabilityIsSet' | 'stageId'>
@@ -33,9 +34,7 @@ export function movedOn(board: Board, id: number, stageId: number, sort: CardSor
     stageId,
     stage: { id: to.stage.id, name: to.stage.name },
     probability: probabilityAfter(card, to.stage),
-    actualCloseDate: isClosing(stageId)
-      ? (card.actualCloseDate ?? new Date().toISOString().slice(0, 10))
-      : null,
+    actualCloseDate: isClosing(stageId) ? (card.actualCloseDate ?? viennaParts(new Date()).day) : null,
   }
   return {
     columns: board.columns.map(column => {

@@ -13,8 +13,8 @@ export interface ForecastBar extends Sums {
   isLate?: boolean
 }
 
-const long = new Intl.DateTimeFormat('de-AT', { month: 'long', year: 'numeric' })
-const short = new Intl.DateTimeFormat('de-AT', { month: 'short' })
+const long = new Intl.DateTimeFormat('de-AT', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const short = new Intl.DateTimeFormat('de-AT', { month: 'short', timeZone: 'UTC' })
 
 /** What is overdue first, then month by month, what comes later in one, and last what has no date. Empty ones are left out. */
 export function barsOf({ overdue, months, undated }: Forecast): ForecastBar[] {
@@ -27,7 +27,7 @@ export function barsOf({ overdue, months, undated }: Forecast): ForecastBar[] {
   return [
     { ...overdue, key: 'overdue', name: 'Überfällig', label: 'überf.', isLate: true },
     ...months.slice(0, MONTHS).map(({ month, ...sums }) => {
-      const first = new Date(`${month}-01T12:00`)
+      const first = new Date(`${month}-01T12:00Z`)
       return { ...sums, key: month, name: long.format(first), label: short.format(first) }
     }),
     { ...rest, key: 'later', name: 'Später', label: 'später' },

@@ -1,0 +1,83 @@
+import { expect, test } from '@jest/globals'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { customer, loggedIn, openConsole } from '../../../../test/staff.tsx'
+import type { Answer } from '../../../../test/transport.ts'
+
+const SAVE = 'POST /api/admin/crm/activities'
+const created = {
+  id: 9,
+  customerId: 7,
+  customer: { id: 7, companyName: customer.companyName },
+  opportunityId: null,
+  opportunity: null,
+  type: 'note',
+  title: 'Rückruf',
+  description: null,
+  activityDate: '2026-11-20T08:31:00.000Z',
+  dueDate: null,
+  status: 'completed',
+  outcomeCode: null,
+  outcomeNotes: null,
+  mailId: null,
+  emailSender: null,
+  emailRecipients: null,
+  emailSubject: null,
+  emailTextContent: null,
+  attachments: [],
+  version: 1,
+  createdAt: '2026-11-20T08:38:00.000Z',
+}
+const field = () => screen.findByLabelText('Was ist geschehen?')
+
+async function openEntry() {
+  sessionStorage.clear()
+  const answers = [Promise.withResolvers<Answer>(), Promise.withResolvers<Answer>()]
+  let sent = 0
+  const opened = openConsole('/crm/customers/7', { ...loggedIn, [SAVE]: () => answers[sent++]!.promise })
+  const saves = () => opened.calls.filter(call => call.method === 'POST')
+  return { ...opened, answers, saves, input: await field() }
+}
+
+test('what is typed while a quick entry is being saved stays in the field', async () => {
+  const { user, answers, input } = await openEntry()
+  await user.type(input, 'Rückruf{Enter}')
+  await user.type(input, ' auch am Montag')
+  answers[0]!.resolve({ status: 201, body: created })
+  expect(await screen.findByText('Aktivität wurde erfolgreich erstellt')).toBeInTheDocument()
+  expect(input).toHaveValue('Rückruf auch am Montag')
+})
+
+test('pressed twice at once, a quick entry is sent once', async () => {
+  const { user, answers, saves, input } = await openEntry()
+  await user.type(input, 'Rückruf')
+  const form = screen.getByRole('form', { name: 'Schnelleingabe' })
+  fireEvent.submit(form)
+  fireEvent.submit(form)
+  answers[0]!.resolve({ status: 201, body: created })
+  await waitFor(() => expect(input).toHaveValue(''))
+  expect(saves()).toHaveLength(1)
+})
+
+test('a quick entry that is saved after its page was left is not there again', async () => {
+  const { user, answers, input } = await openEntry()
+  await user.type(input, 'Rückruf{Enter}')
+  await user.click(screen.getAllByRole('link', { name: 'Kunden' })[0]!)
+  await screen.findByRole('link', { name: customer.companyName })
+  answers[0]!.resolve({ status: 201, body: created })
+  expect(await screen.findByText('Aktivität wurde erfolgreich erstellt')).toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: customer.companyName }))
+  expect(await field()).toHaveValue('')
+})
+
+test('after a lost answer the same entry is sent under the same key, also when the page was left between', async () => {
+  const { user, answers, saves, input } = await openEntry()
+  await user.type(input, 'Rückruf{Enter}')
+  answers[0]!.reject(new TypeError('network'))
+  expect(await screen.findByText('Keine Verbindung zum Server. Ihr Text ist noch da.')).toBeInTheDocument()
+  await user.click(screen.getAllByRole('link', { name: 'Kunden' })[0]!)
+  await user.click(await screen.findByRole('link', { name: customer.companyName }))
+  await user.type(await field(), '{Enter}')
+  await waitFor(() => expect(saves()).toHaveLength(2))
+  const [first, second] = saves().map(({ body, headers }) => [body, headers.get('idempotency-key')])
+  expect(second).toEqual(first)
+})
