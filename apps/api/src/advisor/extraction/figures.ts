@@ -1,6 +1,7 @@
-import { placeOf, tokenAt, wordsBefore, type Message, type Said } from './message.ts'
+import { placeOf, type Message, type Said } from './message.ts'
+import { isNegated } from './negations.ts'
 import { findTerms, hasTerm } from './terms.ts'
-import { cycleTerms, negation } from './vocabulary/dialogue.ts'
+import { cycleTerms } from './vocabulary/dialogue.ts'
 import { axesTerms } from './vocabulary/surroundings.ts'
 
 const FEWEST_AXES = 3
@@ -19,6 +20,7 @@ export function readOtherFigures(message: Message): Said {
     switch (quantity.dimension) {
       case 'axes': {
         if (!Number.isInteger(least) || least < FEWEST_AXES || least > MOST_AXES) break
+        if (isNegated(message, placeOf('axes', quantity, message))) break
         const field = quantity.bound === 'least' ? 'axesLeast' : 'axes'
         values[field] = least
         places.push(placeOf(field, quantity, message))
@@ -50,7 +52,7 @@ export function readOtherFigures(message: Message): Said {
 function addSpelledAxes({ values, places }: Said, message: Message): void {
   for (const { axes, terms } of axesTerms)
     for (const found of findTerms(message.folded, terms)) {
-      if (hasTerm(wordsBefore(message, tokenAt(message, found.start), 2), negation)) continue
+      if (isNegated(message, found)) continue
       values.axes ??= axes
       places.push({ field: 'axes', ...found })
     }

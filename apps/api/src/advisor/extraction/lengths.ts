@@ -1,8 +1,9 @@
 import { cueOf, findCues } from './cues.ts'
 import { clauseAround, placeOf, wordsBefore, type Message, type Said } from './message.ts'
+import { isTakenBack } from './negations.ts'
 import type { Quantity } from './quantities.ts'
 import { hasTerm } from './terms.ts'
-import { correction, replaced } from './vocabulary/dialogue.ts'
+import { correction } from './vocabulary/dialogue.ts'
 import { lengthCues, type LengthRole } from './vocabulary/figures.ts'
 
 /** mm; what is shorter is no reach */
@@ -16,8 +17,7 @@ export function readLengths(message: Message): Said {
   const cues = findCues(folded, lengthCues)
   const said: Said = { values: {}, places: [] }
   for (const quantity of quantities) {
-    if (quantity.dimension !== 'length' || hasTerm(wordsBefore(message, quantity.first, 2), replaced))
-      continue
+    if (quantity.dimension !== 'length' || isTakenBack(message, quantity.first)) continue
     const named = cueOf(quantity, cues, message)?.role
     add(said, quantity.isSides ? sidesOf(quantity, message) : roleOf(quantity, named), quantity, message)
   }

@@ -1,11 +1,12 @@
 import { countOf } from './counts.ts'
 import { cueOf, findCues, type Cue } from './cues.ts'
 import { placeOf, wordsBefore, type Message, type Said } from './message.ts'
+import { isLessThan, isTakenBack } from './negations.ts'
 import type { Quantity } from './quantities.ts'
 import { isOfRobot, referredTo } from './references.ts'
 import { hasTerm } from './terms.ts'
 import { includesTool, isIncluded, saysIncluded } from './tool-inclusion.ts'
-import { correction, replaced } from './vocabulary/dialogue.ts'
+import { correction } from './vocabulary/dialogue.ts'
 import { doubleGripper, massCues, type MassRole } from './vocabulary/figures.ts'
 
 /** A weight and what it is the weight of. */
@@ -33,10 +34,7 @@ export function readMasses(message: Message, otherwise: MassRole): Said {
 function massesOf(message: Message, otherwise: MassRole): Mass[] {
   const { folded, quantities } = message
   const cues = findCues(folded, massCues)
-  const weights = quantities.filter(
-    quantity =>
-      quantity.dimension === 'mass' && !isReplaced(quantity, message) && quantity.values.at(-1)! > 0,
-  )
+  const weights = quantities.filter(({ dimension, values }) => dimension === 'mass' && values.at(-1)! > 0)
   // The tool of "inkl. Greifer" has no weight of its own.
   const own = cues.filter(cue => cue.role !== 'tool' || !isIncluded(cue, folded))
   const read = weights.map(quantity => {
@@ -44,13 +42,19 @@ function massesOf(message: Message, otherwise: MassRole): Mass[] {
     const role = isOfRobot(quantity, message) ? 'robot' : (cue?.role ?? otherwise)
     return { quantity, cue, role, value: quantity.values.at(-1)! }
   })
-  return read.map(mass =>
-    mass.role === 'part' && includesTool(mass, read, message) ? { ...mass, role: 'payload' as const } : mass,
+  const meant = read.filter(mass => !isTakenBackOf(mass, read, message))
+  return meant.map(mass =>
+    mass.role === 'part' && includesTool(mass, meant, message) ? { ...mass, role: 'payload' as const } : mass,
   )
 }
 
-const isReplaced = ({ first }: Quantity, message: Message) =>
-  hasTerm(wordsBefore(message, first, 2), replaced)
+/** "Das Teil wiegt keine 20 kg" is less than 20; "keine 20 kg, eher 15 kg" is 15. */
+function isTakenBackOf(mass: Mass, masses: readonly Mass[], message: Message): boolean {
+  const { first } = mass.quantity
+  if (!isTakenBack(message, first)) return false
+  const isAlone = !masses.some(other => other !== mass && other.role === mass.role)
+  return !(isAlone && (mass.role === 'part' || mass.role === 'tool') && isLessThan(message, first))
+}
 
 const fields = { payload: 'payload', tool: 'tool', part: 'part', robot: 'bodyWeightMost' } as const
 

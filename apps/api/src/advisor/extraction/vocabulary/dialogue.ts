@@ -24,11 +24,6 @@ export const unknown = compileTerms(`
     steht noch nicht fest | noch unklar | nicht sicher | i don t know | don t know | do not know |
     not known | not sure | unknown | no idea | unsure | undecided`)
 
-/** In front of a term: it is not wanted. */
-export const negation = compileTerms(
-  'kein | keine | keinen | keiner | nicht | ohne | no | not | without | never | weder | neither',
-)
-
 /** Orders to the machine itself. */
 export const injection = [
   compileTerms(`
