@@ -1,6 +1,6 @@
 import { isArticle, numberWord } from './numbers.ts'
 import type { Token } from './tokens.ts'
-import { unitOf, type Unit } from './units.ts'
+import { partOfUnit, unitOf, type Unit } from './units.ts'
 
 /** A figure and its unit, one of several that may belong together. */
 export interface Amount {
@@ -72,6 +72,8 @@ function additionAt(
 }
 
 function unitAt(tokens: readonly Token[], at: number): { unit: Unit; next: number } | null {
+  const part = partOfUnit(tokens[at]?.folded ?? '')
+  if (part !== null) return partAt(tokens, at + 1, part)
   const isJoined = tokens[at]?.text === '-'
   const token = tokens[isJoined ? at + 1 : at]
   const unit = token?.kind === 'word' ? (unitOf(token.folded) ?? inchesAt(tokens, at)) : null
@@ -80,6 +82,14 @@ function unitAt(tokens: readonly Token[], at: number): { unit: Unit; next: numbe
   // "Grad Celsius", "degrees C"
   const isLong = unit.dimension === 'temperature' && /^c(?:elsius)?$/.test(tokens[next]?.folded ?? '')
   return { unit, next: isLong ? next + 1 : next }
+}
+
+/** "Hundertstel Millimeter", "hundredths of a mm"; alone, millimetres are meant. */
+function partAt(tokens: readonly Token[], at: number, part: number): { unit: Unit; next: number } | null {
+  const isOf = tokens[at]?.folded === 'of' && isArticle(tokens[at + 1]?.folded ?? '')
+  const whole = unitOf(tokens[isOf ? at + 2 : at]?.folded ?? '')
+  const { factor, ...kind } = whole ?? unitOf('mm')!
+  return { unit: { ...kind, factor: factor * part }, next: whole ? at + (isOf ? 3 : 1) : at }
 }
 
 /** "60 in reach": the word is a preposition everywhere else. */

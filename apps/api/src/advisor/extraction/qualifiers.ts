@@ -45,7 +45,7 @@ export function qualify(tokens: readonly Token[], at: number) {
     const before = tokens[result.first - 1]
     if (!before) return result
     if (APPROXIMATE.test(before.folded)) result.isApproximate = true
-    else if (/^(?:±|\+\/-)$/.test(before.text)) result.isTolerance = true
+    else if (/^(?:±|\+\/?-)$/.test(before.text)) result.isTolerance = true
     else if (/^(?:minus|-|−|–)$/.test(before.folded) && tokens[result.first - 2]?.kind !== 'number')
       result.isNegative = true
     else if (/^(?:zwischen|between|von)$/.test(before.folded)) result.bound ??= null

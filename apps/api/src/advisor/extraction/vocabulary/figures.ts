@@ -10,7 +10,7 @@ export type LengthRole = 'reach' | 'size' | 'height' | 'repeatability' | 'elsewh
 const massWords: Record<MassRole, string> = {
   robot: 'eigengewicht | robotergewicht | body weight | robot weight | own weight',
   payload: `
-    traglast* | tragkraft | nutzlast* | tragfähigkeit* | hublast | last | payload* | gesamt* | insgesamt |
+    traglast* | tl | tragkraft | nutzlast* | tragfähigkeit* | hublast | last | payload* | gesamt* | insgesamt |
     total | in total | altogether | zusammen | together | combined | overall | all up | all in |
     load capacity | lifting capacity | capacity | handling weight | handhabungsgewicht`,
   tool: `
@@ -48,7 +48,7 @@ const lengthWords: Record<LengthRole, string> = {
     working envelope | working radius | range | distance | away | far`,
   height: '*höhe | hoch | hoher | height | high | tall',
   size: `
-    lang | lange* | länge* | breit* | tief* | dick* | groß | große* | durchmesser | format | maße |
+    ø | lang | lange* | länge* | breit* | tief* | dick* | groß | große* | durchmesser | format | maße |
     abmessung* | kantenlänge | long | length | wide | width | deep | thick* | diameter | dimension* | size |
     sized`,
 }
