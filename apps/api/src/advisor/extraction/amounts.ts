@@ -79,9 +79,10 @@ function unitAt(tokens: readonly Token[], at: number): { unit: Unit; next: numbe
   const unit = token?.kind === 'word' ? (unitOf(token.folded) ?? inchesAt(tokens, at)) : null
   if (!unit) return null
   const next = at + (isJoined ? 2 : 1)
-  // "Grad Celsius", "degrees C"
-  const isLong = unit.dimension === 'temperature' && /^c(?:elsius)?$/.test(tokens[next]?.folded ?? '')
-  return { unit, next: isLong ? next + 1 : next }
+  // "Grad Celsius", "degrees F"
+  const scale = /^(?:(c(?:elsius)?)|f(?:ahrenheit)?)$/.exec(tokens[next]?.folded ?? '')
+  if (unit.dimension !== 'temperature' || !scale) return { unit, next }
+  return { unit: scale[1] ? unit : unitOf('fahrenheit')!, next: next + 1 }
 }
 
 /** "Hundertstel Millimeter", "hundredths of a mm"; alone, millimetres are meant. */
@@ -105,10 +106,12 @@ function jointAt(
   opening: Token | undefined,
 ): { joint: 'range' | 'times'; next: number } | null {
   const token = tokens[at]
-  const following = tokens[at + 1]
+  // "-30 bis +50 °C"
+  const next = tokens[at + 1]?.text === '+' ? at + 2 : at + 1
+  const following = tokens[next]
   const isNumber = following?.kind === 'number' || numberWord(following?.folded ?? '') !== null
   if (!token || !isNumber || isArticle(following!.folded)) return null
   const isBetween = /^(?:zwischen|between)$/.test(opening?.folded ?? '') && /^(?:und|and)$/.test(token.folded)
-  if (isBetween || /^(?:-|–|—|bis|to)$/.test(token.folded)) return { joint: 'range', next: at + 1 }
-  return /^(?:x|×|\*|mal|times|by)$/.test(token.folded) ? { joint: 'times', next: at + 1 } : null
+  if (isBetween || /^(?:-|–|—|bis|to)$/.test(token.folded)) return { joint: 'range', next }
+  return /^(?:x|×|\*|mal|times|by)$/.test(token.folded) ? { joint: 'times', next } : null
 }

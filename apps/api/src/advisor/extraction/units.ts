@@ -5,6 +5,7 @@ export type Dimension =
   | 'force'
   | 'torque'
   | 'temperature'
+  | 'fahrenheit'
   | 'time'
   | 'money'
   | 'axes'
@@ -57,8 +58,8 @@ const table: [spellings: string, Unit][] = [
   ['kn kilonewton', unit('force', 1000, 'fraction')],
   ['kgf kp', unit('force', GRAVITY)],
   ['nm newtonmeter newtonmetern', unit('torque', 1)],
-  ['°c °', unit('temperature', 1)],
-  ['grad degrees degree celsius', unit('temperature', 1)],
+  ['°c c ° grad degrees degree celsius', unit('temperature', 1)],
+  ['°f fahrenheit', unit('fahrenheit', 1)],
   ['s sek sekunde sekunden sec secs second seconds', unit('time', 1, 'fraction')],
   ['ms millisekunden milliseconds', unit('time', 0.001, 'thousands')],
   ['€ eur euro euros $ usd dollar dollars chf franken', unit('money', 1)],
