@@ -1,4 +1,5 @@
 import { cueOf, findCues } from './cues.ts'
+import { isRate } from './elsewhere.ts'
 import { clauseAround, placeOf, wordsBefore, type Message, type Said } from './message.ts'
 import { isTakenBack } from './negations.ts'
 import type { Quantity } from './quantities.ts'
@@ -18,6 +19,7 @@ export function readLengths(message: Message): Said {
   const said: Said = { values: {}, places: [] }
   for (const quantity of quantities) {
     if (quantity.dimension !== 'length' || isTakenBack(message, quantity.first)) continue
+    if (isRate(quantity, message)) continue
     const named = cueOf(quantity, cues, message)?.role
     add(said, quantity.isSides ? sidesOf(quantity, message) : roleOf(quantity, named), quantity, message)
   }

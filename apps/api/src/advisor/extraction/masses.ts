@@ -1,5 +1,6 @@
 import { countOf } from './counts.ts'
 import { cueOf, findCues, type Cue } from './cues.ts'
+import { isElsewhere, isOfPallet, isRate } from './elsewhere.ts'
 import { placeOf, wordsBefore, type Message, type Said } from './message.ts'
 import { isLessThan, isTakenBack } from './negations.ts'
 import type { Quantity } from './quantities.ts'
@@ -34,7 +35,13 @@ export function readMasses(message: Message, otherwise: MassRole): Said {
 function massesOf(message: Message, otherwise: MassRole): Mass[] {
   const { folded, quantities } = message
   const cues = findCues(folded, massCues)
-  const weights = quantities.filter(({ dimension, values }) => dimension === 'mass' && values.at(-1)! > 0)
+  const weights = quantities.filter(
+    quantity =>
+      quantity.dimension === 'mass' &&
+      quantity.values.at(-1)! > 0 &&
+      !isRate(quantity, message) &&
+      !isElsewhere(quantity, message),
+  )
   // The tool of "inkl. Greifer" has no weight of its own.
   const own = cues.filter(cue => cue.role !== 'tool' || !isIncluded(cue, folded))
   const read = weights.map(quantity => {
@@ -42,7 +49,10 @@ function massesOf(message: Message, otherwise: MassRole): Mass[] {
     const role = isOfRobot(quantity, message) ? 'robot' : (cue?.role ?? otherwise)
     return { quantity, cue, role, value: quantity.values.at(-1)! }
   })
-  const meant = read.filter(mass => !isTakenBackOf(mass, read, message))
+  const boxes = read.filter(({ cue, quantity }) => cue?.role === 'part' && !isOfPallet(quantity, message))
+  const meant = read
+    .filter(mass => !isTakenBackOf(mass, read, message))
+    .filter(({ quantity }) => !boxes.length || !isOfPallet(quantity, message))
   return meant.map(mass =>
     mass.role === 'part' && includesTool(mass, meant, message) ? { ...mass, role: 'payload' as const } : mass,
   )

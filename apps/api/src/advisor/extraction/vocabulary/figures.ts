@@ -34,7 +34,7 @@ const massWords: Record<MassRole, string> = {
 
 const lengthWords: Record<LengthRole, string> = {
   elsewhere: `
-    *palette | *paletten | palettenmaß* | pallet | pallets | verfahrweg* | hub | stroke | linearachse |
+    *palette | *paletten | palettenmaß* | pallet | pallets | verfahrweg* | fahrachse | track | rail | linear axis | hub | stroke | linearachse |
     zelle | cell | stellfläche | footprint | raumhöhe | halle* | förderband* | conveyor | spaltmaß |
     blechdicke | materialstärke | naht* | seam`,
   repeatability: `
