@@ -1,13 +1,13 @@
+import { corrects } from './corrections.ts'
 import { countOf } from './counts.ts'
 import { cueOf, findCues, type Cue } from './cues.ts'
 import { isElsewhere, isOfPallet, isRate } from './elsewhere.ts'
-import { placeOf, wordsBefore, type Message, type Said } from './message.ts'
+import { placeOf, type Message, type Said } from './message.ts'
 import { isLessThan, isTakenBack } from './negations.ts'
 import type { Quantity } from './quantities.ts'
 import { isOfRobot, referredTo } from './references.ts'
 import { hasTerm } from './terms.ts'
 import { includesTool, isIncluded, saysIncluded } from './tool-inclusion.ts'
-import { correction } from './vocabulary/dialogue.ts'
 import { doubleGripper, massCues, type MassRole } from './vocabulary/figures.ts'
 
 /** A weight and what it is the weight of. */
@@ -44,11 +44,14 @@ function massesOf(message: Message, otherwise: MassRole): Mass[] {
   )
   // The tool of "inkl. Greifer" has no weight of its own.
   const own = cues.filter(cue => cue.role !== 'tool' || !isIncluded(cue, folded))
-  const read = weights.map(quantity => {
+  const read: Mass[] = []
+  for (const quantity of weights) {
     const cue = cueOf(quantity, own, message) ?? referredTo(quantity, cues, message)
-    const role = isOfRobot(quantity, message) ? 'robot' : (cue?.role ?? otherwise)
-    return { quantity, cue, role, value: quantity.values.at(-1)! }
-  })
+    // "Traglast 30 kg, nein, 20 kg" is the payload again.
+    const unnamed = (corrects(quantity, message) && read.at(-1)?.role) || otherwise
+    const role = isOfRobot(quantity, message) ? 'robot' : (cue?.role ?? unnamed)
+    read.push({ quantity, cue, role, value: quantity.values.at(-1)! })
+  }
   const boxes = read.filter(({ cue, quantity }) => cue?.role === 'part' && !isOfPallet(quantity, message))
   const meant = read
     .filter(mass => !isTakenBackOf(mass, read, message))
@@ -71,9 +74,8 @@ const fields = { payload: 'payload', tool: 'tool', part: 'part', robot: 'bodyWei
 function add(said: Said, { quantity, role, value }: Mass, message: Message): void {
   const field = role === 'payload' && quantity.bound === 'most' ? 'payloadMost' : fields[role]
   const before = said.values[field]
-  const corrects = hasTerm(wordsBefore(message, quantity.first, 3), correction)
   // Of several parts the heaviest counts, unless the later figure takes the earlier one back.
-  const isKept = typeof before === 'number' && !corrects && before >= value
+  const isKept = typeof before === 'number' && before >= value && !corrects(quantity, message)
   if (isKept) return
   said.values[field] = value
   said.places = [...said.places.filter(place => place.field !== field), placeOf(field, quantity, message)]
