@@ -210,6 +210,16 @@ describe('answers in words', () => {
     expect(await warnings(farthest)).toContain('ein kleinerer erfüllt die Angaben nicht')
   })
 
+  test('names a temperature as open, for no entry of the catalogue proves one', async () => {
+    const { text, last } = await ask(visitor, 'Ofen bei 180 °C, Teile mit 10 kg, Reichweite 1,6 m')
+    expect(text).toContain('Temperatur 180\u00a0°C')
+    const { unverified } = last('recommendations')!.recommendations[0]!
+    expect(unverified).toContainEqual({
+      field: 'environment',
+      text: 'Temperatur 180\u00a0°C: im Katalog ohne Angabe',
+    })
+  })
+
   test('does not confirm a robot that the catalogue does not show', async () => {
     const { text, names } = await ask(visitor, 'Passt der ER700-2800 für 600 kg?')
     expect(names).not.toContain('ER700-2800')

@@ -1,6 +1,6 @@
 import { isArticle, numberWord } from './numbers.ts'
 import type { Token } from './tokens.ts'
-import { unitOf, type Unit } from './units.ts'
+import { partOfUnit, unitOf, type Unit } from './units.ts'
 
 /** A figure and its unit, one of several that may belong together. */
 export interface Amount {
@@ -72,14 +72,25 @@ function additionAt(
 }
 
 function unitAt(tokens: readonly Token[], at: number): { unit: Unit; next: number } | null {
+  const part = partOfUnit(tokens[at]?.folded ?? '')
+  if (part !== null) return partAt(tokens, at + 1, part)
   const isJoined = tokens[at]?.text === '-'
   const token = tokens[isJoined ? at + 1 : at]
   const unit = token?.kind === 'word' ? (unitOf(token.folded) ?? inchesAt(tokens, at)) : null
   if (!unit) return null
   const next = at + (isJoined ? 2 : 1)
-  // "Grad Celsius", "degrees C"
-  const isLong = unit.dimension === 'temperature' && /^c(?:elsius)?$/.test(tokens[next]?.folded ?? '')
-  return { unit, next: isLong ? next + 1 : next }
+  // "Grad Celsius", "degrees F"
+  const scale = /^(?:(c(?:elsius)?)|f(?:ahrenheit)?)$/.exec(tokens[next]?.folded ?? '')
+  if (unit.dimension !== 'temperature' || !scale) return { unit, next }
+  return { unit: scale[1] ? unit : unitOf('fahrenheit')!, next: next + 1 }
+}
+
+/** "Hundertstel Millimeter", "hundredths of a mm"; alone, millimetres are meant. */
+function partAt(tokens: readonly Token[], at: number, part: number): { unit: Unit; next: number } | null {
+  const isOf = tokens[at]?.folded === 'of' && isArticle(tokens[at + 1]?.folded ?? '')
+  const whole = unitOf(tokens[isOf ? at + 2 : at]?.folded ?? '')
+  const { factor, ...kind } = whole ?? unitOf('mm')!
+  return { unit: { ...kind, factor: factor * part }, next: whole ? at + (isOf ? 3 : 1) : at }
 }
 
 /** "60 in reach": the word is a preposition everywhere else. */
@@ -95,10 +106,12 @@ function jointAt(
   opening: Token | undefined,
 ): { joint: 'range' | 'times'; next: number } | null {
   const token = tokens[at]
-  const following = tokens[at + 1]
+  // "-30 bis +50 °C"
+  const next = tokens[at + 1]?.text === '+' ? at + 2 : at + 1
+  const following = tokens[next]
   const isNumber = following?.kind === 'number' || numberWord(following?.folded ?? '') !== null
   if (!token || !isNumber || isArticle(following!.folded)) return null
   const isBetween = /^(?:zwischen|between)$/.test(opening?.folded ?? '') && /^(?:und|and)$/.test(token.folded)
-  if (isBetween || /^(?:-|–|—|bis|to)$/.test(token.folded)) return { joint: 'range', next: at + 1 }
-  return /^(?:x|×|\*|mal|times|by)$/.test(token.folded) ? { joint: 'times', next: at + 1 } : null
+  if (isBetween || /^(?:-|–|—|bis|to)$/.test(token.folded)) return { joint: 'range', next }
+  return /^(?:x|×|\*|mal|times|by)$/.test(token.folded) ? { joint: 'times', next } : null
 }

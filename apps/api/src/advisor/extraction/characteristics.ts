@@ -1,8 +1,8 @@
 import type { Environment, Requirements } from '@app/contracts/advisor-requirements'
-import { clauseAround, tokenAt, wordsBefore, type Message, type Place, type Said } from './message.ts'
+import { clauseAround, type Message, type Place, type Said } from './message.ts'
+import { isNegated } from './negations.ts'
 import { findTerms, hasTerm, type Found } from './terms.ts'
 import { applicationTerms } from './vocabulary/applications.ts'
-import { negation } from './vocabulary/dialogue.ts'
 import {
   collaborativeTerms,
   coolantTerms,
@@ -28,9 +28,6 @@ export function readCharacteristics(message: Message): Said {
   readNames(said, message)
   return said
 }
-
-const isNegated = (message: Message, { start }: Found) =>
-  hasTerm(wordsBefore(message, tokenAt(message, start), 2), negation)
 
 function note<F extends keyof Requirements>(
   said: Said,
@@ -68,9 +65,12 @@ function readKinds(said: Said, message: Message): void {
 }
 
 function readMounting(said: Said, message: Message): void {
-  for (const { value, terms } of mountingTerms)
-    for (const found of findTerms(message.folded, terms))
-      if (!isNegated(message, found)) return note(said, 'mounting', value, found)
+  for (const { value, terms } of mountingTerms) {
+    const places = findTerms(message.folded, terms)
+    // "nicht von der Decke hängend": two words for one thing, and the negation reaches the first.
+    if (places[0] && !places.some(place => isNegated(message, place)))
+      return note(said, 'mounting', value, places[0])
+  }
 }
 
 function readEnvironment(said: Said, message: Message): void {
@@ -82,7 +82,7 @@ function readEnvironment(said: Said, message: Message): void {
   const zone = /zone[\s-]*(\d{1,2})(?!\d)/.exec(message.folded)
   if (zone && found.has('explosive')) said.values.explosionZone = Math.min(22, Number(zone[1]))
   const iso = /\biso[\s-]*(?:klasse|class)?[\s-]*([1-9])(?!\d)/.exec(message.folded)
-  if (iso) {
+  if (iso && !isNegated(message, { start: iso.index, end: iso.index + iso[0].length })) {
     found.set('clean_room', found.get('clean_room') ?? { start: iso.index, end: iso.index + iso[0].length })
     said.values.cleanRoomClass = Number(iso[1])
   }
@@ -92,7 +92,9 @@ function readEnvironment(said: Said, message: Message): void {
 }
 
 function readProtection(said: Said, message: Message): void {
-  for (const token of message.tokens.filter(({ kind }) => kind === 'ingress')) {
+  const codes = message.tokens.filter(({ kind }) => kind === 'ingress')
+  for (const token of codes) {
+    if (isNegated(message, token)) continue
     const code = token.text.toUpperCase().replace(/[\s-]/g, '')
     const field = hasTerm(clauseAround(message, token.start), wristTerms) ? 'wristProtection' : 'protection'
     if (code > (said.values[field] ?? '')) note(said, field, code, token)

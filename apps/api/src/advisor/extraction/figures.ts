@@ -1,6 +1,8 @@
-import { placeOf, tokenAt, wordsBefore, type Message, type Said } from './message.ts'
+import { clauseAround, placeOf, type Message, type Said } from './message.ts'
+import { isNegated } from './negations.ts'
+import type { Quantity } from './quantities.ts'
 import { findTerms, hasTerm } from './terms.ts'
-import { cycleTerms, negation } from './vocabulary/dialogue.ts'
+import { cycleTerms } from './vocabulary/dialogue.ts'
 import { axesTerms } from './vocabulary/surroundings.ts'
 
 const FEWEST_AXES = 3
@@ -19,6 +21,7 @@ export function readOtherFigures(message: Message): Said {
     switch (quantity.dimension) {
       case 'axes': {
         if (!Number.isInteger(least) || least < FEWEST_AXES || least > MOST_AXES) break
+        if (isNegated(message, placeOf('axes', quantity, message))) break
         const field = quantity.bound === 'least' ? 'axesLeast' : 'axes'
         values[field] = least
         places.push(placeOf(field, quantity, message))
@@ -29,10 +32,8 @@ export function readOtherFigures(message: Message): Said {
         places.push(placeOf('force', quantity, message))
         break
       case 'temperature':
-        values.temperature = least < ORDINARY.least ? least : most
-        if (least < ORDINARY.least) values.environment = ['cold']
-        else if (most > ORDINARY.most) values.environment = ['heat']
-        places.push(placeOf('temperature', quantity, message))
+      case 'fahrenheit':
+        addTemperature(said, quantity, message)
         break
       case 'time':
         if (!hasTerm(message.folded, cycleTerms) && least > 60) break
@@ -46,11 +47,32 @@ export function readOtherFigures(message: Message): Said {
   return said
 }
 
+const ANGLE =
+  /(?<!\p{L})(?:(?:ge|ver)?dreh(?:en|t|ung|bar|bereich|winkel)?(?!\p{L})|\p{L}*winkel(?!\p{L})|(?:ge)?schwenk|(?:ge)?neig|gekippt|kippen|schrag|rotat|turn(?:ed|s)?(?!\p{L})|angle|tilt|swivel)/u
+const celsius = (fahrenheit: number) => Math.round(((fahrenheit - 32) * 5) / 9)
+
+/** "um 90 Grad gedreht" is no temperature; of two, the cold one counts, which asks for more. */
+function addTemperature({ values, places }: Said, quantity: Quantity, message: Message): void {
+  const { start, end } = placeOf('temperature', quantity, message)
+  const isScaled = /(?:[°\d]|grad|degrees?)\s?[cf](?!\p{L})|celsius|fahrenheit/iu.test(
+    message.text.slice(start, end),
+  )
+  if (!isScaled && ANGLE.test(clauseAround(message, start))) return
+  const [least, most] = [quantity.values[0]!, quantity.values.at(-1)!].map(value =>
+    quantity.dimension === 'fahrenheit' ? celsius(value) : value,
+  ) as [number, number]
+  if (values.environment?.includes('cold')) return
+  values.temperature = least < ORDINARY.least ? least : most
+  if (least < ORDINARY.least) values.environment = ['cold']
+  else if (most > ORDINARY.most) values.environment = ['heat']
+  places.push({ field: 'temperature', start, end })
+}
+
 /** "sechsachsig": number and unit in one word. */
 function addSpelledAxes({ values, places }: Said, message: Message): void {
   for (const { axes, terms } of axesTerms)
     for (const found of findTerms(message.folded, terms)) {
-      if (hasTerm(wordsBefore(message, tokenAt(message, found.start), 2), negation)) continue
+      if (isNegated(message, found)) continue
       values.axes ??= axes
       places.push({ field: 'axes', ...found })
     }

@@ -3,8 +3,10 @@ import { readNumber } from './numbers.ts'
 import type { Token } from './tokens.ts'
 import { unitOf, type Unit } from './units.ts'
 
-const REACH = /^(?:reichweite|armreichweite|arbeitsradius|aktionsradius|reach)$/
-const WEIGHT = /^(?:traglast|nutzlast|tragkraft|payload|gewicht|teilegewicht|stuckgewicht|weight)$/
+const REACH = /^(?:reichweite|reichw|r|armreichweite|arbeitsradius|aktionsradius|reach)$/
+const WEIGHT = /^(?:traglast|tl|nutzlast|tragkraft|payload|gewicht|teilegewicht|stuckgewicht|weight)$/
+const ACCURACY = /^(?:wiederholgenauigkeit|genauigkeit|positioniergenauigkeit|repeatability|accuracy)$/
+const AXES = /^(?:achsen|achszahl|achsanzahl|axes)$/
 const BETWEEN = /^(?::|=|von|of|ist|is)$/
 /** Behind the figure, anything else could be what it counts. */
 const ENDS = /^(?:[.,;!?)]|und|and|oder|or|bei|mit|with|at)$/
@@ -12,6 +14,9 @@ const ENDS = /^(?:[.,;!?)]|und|and|oder|or|bei|mit|with|at)$/
 /** Figures of a reach from here on are mm, up to there m; between them nobody can tell. */
 const LEAST_MILLIMETRES = 150
 const MOST_METRES = 10
+
+/** mm; a bare accuracy is finer */
+const COARSEST = 1
 
 interface Bare {
   /** The figure, and the places of its first word and behind it. */
@@ -33,10 +38,21 @@ export function impliedUnit(
   while (BETWEEN.test(tokens[place]?.folded ?? '')) place--
   const named = tokens[place]?.folded ?? ''
   if (WEIGHT.test(named)) return unitOf('kg')
+  // "6 Achsen 3" says nothing of the 3.
+  if (AXES.test(named)) return place < first - 1 ? unitOf('achsen') : null
+  if (isAccuracy(tokens, { token, first, next }, named)) return unitOf('mm')
   if (!REACH.test(named)) return null
   const value = readNumber(token.text, unitOf('mm'), language)
   if (value >= LEAST_MILLIMETRES) return unitOf('mm')
   return value < MOST_METRES ? unitOf('m') : null
+}
+
+/** "Wiederholgenauigkeit 0,05", "±0,03", but not "20 kg ±0,5". */
+function isAccuracy(tokens: readonly Token[], { token, first }: Bare, named: string): boolean {
+  const isTolerance = /^(?:±|\+\/?-)$/.test(tokens[first]!.text)
+  const isOfOther = unitOf(tokens[first - 1]?.folded ?? '') !== null
+  if (!ACCURACY.test(named) && (!isTolerance || isOfOther)) return false
+  return readNumber(token.text, null, 'de') < COARSEST
 }
 
 const isNamed = ({ folded }: Token) => REACH.test(folded) || WEIGHT.test(folded)

@@ -1,8 +1,9 @@
+import { corrects } from './corrections.ts'
 import { cueOf, findCues } from './cues.ts'
-import { clauseAround, placeOf, wordsBefore, type Message, type Said } from './message.ts'
+import { isRate } from './elsewhere.ts'
+import { clauseAround, placeOf, type Message, type Said } from './message.ts'
+import { isTakenBack } from './negations.ts'
 import type { Quantity } from './quantities.ts'
-import { hasTerm } from './terms.ts'
-import { correction, replaced } from './vocabulary/dialogue.ts'
 import { lengthCues, type LengthRole } from './vocabulary/figures.ts'
 
 /** mm; what is shorter is no reach */
@@ -16,8 +17,8 @@ export function readLengths(message: Message): Said {
   const cues = findCues(folded, lengthCues)
   const said: Said = { values: {}, places: [] }
   for (const quantity of quantities) {
-    if (quantity.dimension !== 'length' || hasTerm(wordsBefore(message, quantity.first, 2), replaced))
-      continue
+    if (quantity.dimension !== 'length' || isTakenBack(message, quantity.first)) continue
+    if (isRate(quantity, message)) continue
     const named = cueOf(quantity, cues, message)?.role
     add(said, quantity.isSides ? sidesOf(quantity, message) : roleOf(quantity, named), quantity, message)
   }
@@ -58,8 +59,7 @@ function addReach({ values, places }: Said, quantity: Quantity, message: Message
     places.push(placeOf('reachMost', quantity, message))
     return
   }
-  const corrects = hasTerm(wordsBefore(message, quantity.first, 3), correction)
-  if (values.reach != null && values.reach >= least && !corrects) return
+  if (values.reach != null && values.reach >= least && !corrects(quantity, message)) return
   if (least < most) values.reachMost = most
   values.reach = least
   values.reachIsApproximate = quantity.isApproximate

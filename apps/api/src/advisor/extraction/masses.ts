@@ -1,11 +1,13 @@
+import { corrects } from './corrections.ts'
 import { countOf } from './counts.ts'
 import { cueOf, findCues, type Cue } from './cues.ts'
-import { placeOf, wordsBefore, type Message, type Said } from './message.ts'
+import { isElsewhere, isOfPallet, isRate } from './elsewhere.ts'
+import { placeOf, type Message, type Said } from './message.ts'
+import { isLessThan, isTakenBack } from './negations.ts'
 import type { Quantity } from './quantities.ts'
 import { isOfRobot, referredTo } from './references.ts'
 import { hasTerm } from './terms.ts'
 import { includesTool, isIncluded, saysIncluded } from './tool-inclusion.ts'
-import { correction, replaced } from './vocabulary/dialogue.ts'
 import { doubleGripper, massCues, type MassRole } from './vocabulary/figures.ts'
 
 /** A weight and what it is the weight of. */
@@ -35,31 +37,45 @@ function massesOf(message: Message, otherwise: MassRole): Mass[] {
   const cues = findCues(folded, massCues)
   const weights = quantities.filter(
     quantity =>
-      quantity.dimension === 'mass' && !isReplaced(quantity, message) && quantity.values.at(-1)! > 0,
+      quantity.dimension === 'mass' &&
+      quantity.values.at(-1)! > 0 &&
+      !isRate(quantity, message) &&
+      !isElsewhere(quantity, message),
   )
   // The tool of "inkl. Greifer" has no weight of its own.
   const own = cues.filter(cue => cue.role !== 'tool' || !isIncluded(cue, folded))
-  const read = weights.map(quantity => {
+  const read: Mass[] = []
+  for (const quantity of weights) {
     const cue = cueOf(quantity, own, message) ?? referredTo(quantity, cues, message)
-    const role = isOfRobot(quantity, message) ? 'robot' : (cue?.role ?? otherwise)
-    return { quantity, cue, role, value: quantity.values.at(-1)! }
-  })
-  return read.map(mass =>
-    mass.role === 'part' && includesTool(mass, read, message) ? { ...mass, role: 'payload' as const } : mass,
+    // "Traglast 30 kg, nein, 20 kg" is the payload again.
+    const unnamed = (corrects(quantity, message) && read.at(-1)?.role) || otherwise
+    const role = isOfRobot(quantity, message) ? 'robot' : (cue?.role ?? unnamed)
+    read.push({ quantity, cue, role, value: quantity.values.at(-1)! })
+  }
+  const boxes = read.filter(({ cue, quantity }) => cue?.role === 'part' && !isOfPallet(quantity, message))
+  const meant = read
+    .filter(mass => !isTakenBackOf(mass, read, message))
+    .filter(({ quantity }) => !boxes.length || !isOfPallet(quantity, message))
+  return meant.map(mass =>
+    mass.role === 'part' && includesTool(mass, meant, message) ? { ...mass, role: 'payload' as const } : mass,
   )
 }
 
-const isReplaced = ({ first }: Quantity, message: Message) =>
-  hasTerm(wordsBefore(message, first, 2), replaced)
+/** "Das Teil wiegt keine 20 kg" is less than 20; "keine 20 kg, eher 15 kg" is 15. */
+function isTakenBackOf(mass: Mass, masses: readonly Mass[], message: Message): boolean {
+  const { first } = mass.quantity
+  if (!isTakenBack(message, first)) return false
+  const isAlone = !masses.some(other => other !== mass && other.role === mass.role)
+  return !(isAlone && (mass.role === 'part' || mass.role === 'tool') && isLessThan(message, first))
+}
 
 const fields = { payload: 'payload', tool: 'tool', part: 'part', robot: 'bodyWeightMost' } as const
 
 function add(said: Said, { quantity, role, value }: Mass, message: Message): void {
   const field = role === 'payload' && quantity.bound === 'most' ? 'payloadMost' : fields[role]
   const before = said.values[field]
-  const corrects = hasTerm(wordsBefore(message, quantity.first, 3), correction)
   // Of several parts the heaviest counts, unless the later figure takes the earlier one back.
-  const isKept = typeof before === 'number' && !corrects && before >= value
+  const isKept = typeof before === 'number' && before >= value && !corrects(quantity, message)
   if (isKept) return
   said.values[field] = value
   said.places = [...said.places.filter(place => place.field !== field), placeOf(field, quantity, message)]

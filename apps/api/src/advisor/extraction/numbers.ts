@@ -56,6 +56,7 @@ const fractions = new Map<string, number>(
   Object.entries({
     halb: 0.5,
     halbe: 0.5,
+    halbes: 0.5,
     halben: 0.5,
     halber: 0.5,
     half: 0.5,
@@ -109,8 +110,20 @@ const spelled = (word: string) => larger.get(word) ?? small.get(word) ?? germanN
 /** Articles count only in front of a unit or noun that is counted. */
 export const isArticle = (folded: string): boolean => /^(?:ein(?:e[nmr]?)?|an?)$/.test(folded)
 
+const FRACTION = /^(?:(\d+)\x20?)??(?:(\d+)\/(\d+)|([½¼¾]))$/
+
+/** "1/100", "1 1/2", "2½" */
+function readFraction(text: string): number | null {
+  const match = FRACTION.exec(text)
+  if (!match) return null
+  const [, whole = '0', above, below, sign] = match
+  return Number(whole) + (sign ? fractions.get(sign)! : Number(above) / Number(below))
+}
+
 /** Reads "1.780", "1,8", "2'500" and "1.234,5" as numbers of a unit in a language. */
 export function readNumber(text: string, unit: Unit | null, language: Language): number {
+  const fraction = readFraction(text)
+  if (fraction !== null) return fraction
   if (/e/i.test(text)) return Number(text.replace(',', '.'))
   const plain = text.replace(/['’\u00a0\u202f\x20]/g, '')
   const separators = plain.replace(/\d/g, '')

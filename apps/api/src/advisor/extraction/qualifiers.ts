@@ -3,18 +3,21 @@ import type { Token } from './tokens.ts'
 /** Which end of a range a figure is: "mindestens", "bis zu", "maximal" (may mean either), "höchstens", or none said. */
 export type Bound = 'least' | 'upTo' | 'max' | 'most' | null
 
-const bounds: readonly [RegExp, Bound][] = [
+const bounds: readonly [RegExp, NonNullable<Bound>][] = [
   [
-    /^(?:nicht (?:mehr|weiter|groser|schwerer) als|(?:no|not) (?:more|larger|heavier) than|hochstens|hoechstens|unter|weniger als|kleiner als|at most|less than|under|below|<|< =|≤)$/,
+    /^(?:hochstens|hoechstens|unter|(?:weniger|kleiner|kurzer|leichter|geringer|niedriger|besser) als|at most|under|below|(?:less|smaller|shorter|lighter|lower|better) than|<|< =|≤)$/,
     'most',
   ],
   [/^(?:maximal|max|maximum)$/, 'max'],
   [/^(?:bis|bis zu|up to)$/, 'upTo'],
   [
-    /^(?:mindestens|mind|min|minimum|wenigstens|minimal|ab|uber|ueber|mehr als|groser als|nicht unter|nicht weniger als|at least|over|above|more than|no less than|from|>|> =|≥)$/,
+    /^(?:mindestens|mind|min|minimum|wenigstens|minimal|ab|uber|ueber|(?:mehr|gros+er|hoher|hoeher|langer|laenger|weiter|schwerer|schlechter) als|at least|over|above|(?:more|larger|bigger|greater|higher|longer|heavier|farther|further|worse) than|from|>|> =|≥)$/,
     'least',
   ],
 ]
+/** "nicht unter", "no more than": the other end. */
+const NEGATES = /^(?:nicht|no|not|never|nie|keinesfalls)$/
+const opposite = { least: 'most', most: 'least', max: 'max', upTo: 'upTo' } as const
 const APPROXIMATE =
   /^(?:ca|circa|zirka|etwa|rund|ungefahr|ungefaehr|grob|around|about|roughly|approx|approximately|~|≈|knapp|gut|nearly|almost)$/
 const AFTERWARDS: readonly [RegExp, Partial<Qualified>][] = [
@@ -42,22 +45,26 @@ export function qualify(tokens: readonly Token[], at: number) {
     const before = tokens[result.first - 1]
     if (!before) return result
     if (APPROXIMATE.test(before.folded)) result.isApproximate = true
-    else if (/^(?:±|\+\/-)$/.test(before.text)) result.isTolerance = true
+    else if (/^(?:±|\+\/?-)$/.test(before.text)) result.isTolerance = true
     else if (/^(?:minus|-|−|–)$/.test(before.folded) && tokens[result.first - 2]?.kind !== 'number')
       result.isNegative = true
     else if (/^(?:zwischen|between|von)$/.test(before.folded)) result.bound ??= null
     else {
       const bound = boundBefore(tokens, result.first)
       if (!bound) return result
-      result.bound = bound.bound
-      result.first -= bound.length - 1
+      const isNegated = NEGATES.test(tokens[result.first - bound.length - 1]?.folded ?? '')
+      result.bound = isNegated ? opposite[bound.bound] : bound.bound
+      result.first -= bound.length - (isNegated ? 0 : 1)
     }
     result.first--
   }
 }
 
-function boundBefore(tokens: readonly Token[], at: number): { bound: Bound; length: number } | null {
-  for (const length of [4, 3, 2, 1]) {
+function boundBefore(
+  tokens: readonly Token[],
+  at: number,
+): { bound: NonNullable<Bound>; length: number } | null {
+  for (const length of [2, 1]) {
     const words = tokens.slice(Math.max(0, at - length), at)
     const said = words.map(({ folded }) => folded).join(' ')
     const bound = bounds.find(([pattern]) => pattern.test(said))

@@ -53,7 +53,8 @@ function readQuantity(tokens: readonly Token[], at: number, language: Language):
     .map(
       amount =>
         valueOf(amount, amount.unit ?? unit, language) *
-        (qualified.isNegative && unit.dimension === 'temperature' ? -1 : 1),
+        // "-20 bis 5 °C": the sign is of the first alone.
+        (qualified.isNegative && unit.dimension === 'temperature' && amount === measured[0] ? -1 : 1),
     )
     .toSorted((a, b) => a - b)
   const end = last.next

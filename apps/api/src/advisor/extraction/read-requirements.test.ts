@@ -1,21 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { noRequirements, type QuestionField, type Requirements } from '@app/contracts/advisor-requirements'
-import { languageOfText } from './language.ts'
-import { readRequirements } from './read-requirements.ts'
-
-const turn = (text: string, before: Requirements = noRequirements, asked: QuestionField[] = []) =>
-  readRequirements({ text, language: languageOfText(text) ?? 'de', before, asked })
-
-/** What differs from an empty sheet. */
-function said(text: string): Partial<Requirements> {
-  const { requirements } = turn(text)
-  return Object.fromEntries(
-    Object.entries(requirements).filter(
-      ([field, value]) =>
-        JSON.stringify(value) !== JSON.stringify(noRequirements[field as keyof Requirements]),
-    ),
-  )
-}
+import { said, turn } from '../../../test/reading.ts'
 
 describe('weights', () => {
   test.each<[string, Partial<Requirements>]>([

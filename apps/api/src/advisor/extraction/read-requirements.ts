@@ -2,6 +2,7 @@ import type { QuestionField, Requirements } from '@app/contracts/advisor-require
 import type { Language } from '@app/contracts/validation'
 import { readCharacteristics } from './characteristics.ts'
 import { readComparisons } from './comparisons.ts'
+import { readExchanged } from './corrections.ts'
 import { readOtherFigures } from './figures.ts'
 import { readIntentions, type Intentions } from './intentions.ts'
 import { readLengths } from './lengths.ts'
@@ -10,8 +11,9 @@ import { merge } from './merge.ts'
 import { takeApart, type Message, type Place, type Said } from './message.ts'
 import { readNumber } from './numbers.ts'
 import { hasTerm } from './terms.ts'
-import { correction, replaced } from './vocabulary/dialogue.ts'
+import { correction, denial, replaced } from './vocabulary/dialogue.ts'
 import type { MassRole } from './vocabulary/figures.ts'
+import { withoutNegated } from './withdrawn.ts'
 
 /** A message and what came before it. */
 export interface Turn {
@@ -42,17 +44,23 @@ export function readRequirements({ text, language, before, asked }: Turn): Readi
     readCharacteristics(message),
     readComparisons(message),
     readBareNumber(text, language, asked),
+    readExchanged(text, language, before),
   ]
   const values = Object.assign({}, ...found.map(({ values }) => values)) as Partial<Requirements>
   const environments = found.flatMap(({ values }) => values.environment ?? [])
   if (environments.length) values.environment = [...new Set(environments)]
   const places = found.flatMap(({ places }) => places)
-  return { requirements: merge(before, { values, intentions, asked }), values, places, intentions }
+  return {
+    requirements: merge(withoutNegated(before, message), { values, intentions, asked }),
+    values,
+    places,
+    intentions,
+  }
 }
 
 /** What a weight is that nobody explains: what was asked for, else what was spoken of, else the part. */
 function bareWeight({ folded }: Message, before: Requirements, asked: readonly QuestionField[]): MassRole {
-  const isCorrection = hasTerm(folded, correction) || hasTerm(folded, replaced)
+  const isCorrection = [correction, denial, replaced].some(terms => hasTerm(folded, terms))
   if (asked[0] === 'tool' && before.tool === null && !isCorrection) return 'tool'
   return before.payload !== null && before.part === null ? 'payload' : 'part'
 }

@@ -5,6 +5,7 @@ export type Dimension =
   | 'force'
   | 'torque'
   | 'temperature'
+  | 'fahrenheit'
   | 'time'
   | 'money'
   | 'axes'
@@ -31,6 +32,7 @@ const GRAVITY = 9.81
 const table: [spellings: string, Unit][] = [
   ['kg kgs kilo kilos kilogramm kilogramms kilogram kilograms kilogrammes', unit('mass', 1)],
   ['g gr gramm grams gram', unit('mass', 0.001, 'thousands')],
+  ['dag dkg deka dekagramm', unit('mass', 0.01)],
   ['t tonne tonnen tonnes tons ton', unit('mass', 1000, 'fraction')],
   ['lb lbs pound pounds', unit('mass', POUND)],
   ['pfund', unit('mass', 0.5)],
@@ -42,21 +44,42 @@ const table: [spellings: string, Unit][] = [
   ],
   ['dm dezimeter dezimetern', unit('length', 100, 'fraction')],
   ['m meter metern meters metre metres mtr', unit('length', 1000, 'fraction')],
-  ['µm um mikrometer micron microns', unit('length', 0.001, 'thousands')],
-  ['inch inches zoll "', unit('length', INCH)],
-  ['ft foot feet fus fuss', unit('length', 12 * INCH, 'fraction')],
+  // Two characters look like a micro sign.
+  [
+    'µm μm µ μ um mikrometer mikrometern mikron micrometer micrometers micrometre micrometres micron microns',
+    unit('length', 0.001, 'thousands'),
+  ],
+  ['zehntelmillimeter zehntelmillimetern', unit('length', 0.1)],
+  ['hundertstelmillimeter hundertstelmillimetern', unit('length', 0.01)],
+  ['tausendstelmillimeter tausendstelmillimetern', unit('length', 0.001)],
+  ['inch inches zoll " ” ″', unit('length', INCH)],
+  ["ft foot feet fus fuss ' ’ ′", unit('length', 12 * INCH, 'fraction')],
   ['n newton newtons', unit('force', 1, 'thousands')],
   ['kn kilonewton', unit('force', 1000, 'fraction')],
   ['kgf kp', unit('force', GRAVITY)],
   ['nm newtonmeter newtonmetern', unit('torque', 1)],
-  ['°c °', unit('temperature', 1)],
-  ['grad degrees degree celsius', unit('temperature', 1)],
+  ['°c c ° grad degrees degree celsius', unit('temperature', 1)],
+  ['°f fahrenheit', unit('fahrenheit', 1)],
   ['s sek sekunde sekunden sec secs second seconds', unit('time', 1, 'fraction')],
   ['ms millisekunden milliseconds', unit('time', 0.001, 'thousands')],
   ['€ eur euro euros $ usd dollar dollars chf franken', unit('money', 1)],
   ['achs achse achsen achser achsig achsige achsigen achsiger achsiges axis axes', unit('axes', 1)],
   ['% prozent percent', unit('percent', 1)],
 ]
+
+/** "5 Hundertstel (Millimeter)", "a tenth of a millimetre": of the unit behind it, else of a millimetre. */
+const parts = new Map([
+  ['zehntel', 0.1],
+  ['tenth', 0.1],
+  ['tenths', 0.1],
+  ['hundertstel', 0.01],
+  ['hundredth', 0.01],
+  ['hundredths', 0.01],
+  ['tausendstel', 0.001],
+])
+
+/** What part of a unit a folded word names; null for other words. */
+export const partOfUnit = (folded: string): number | null => parts.get(folded) ?? null
 
 const units = new Map(table.flatMap(([spellings, unit]) => spellings.split(' ').map(name => [name, unit])))
 

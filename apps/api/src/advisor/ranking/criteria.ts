@@ -74,8 +74,8 @@ function figure(
 }
 
 function wordCriteria(requirements: Requirements, need: Need): (Criterion | null)[] {
-  const { application, mounting, protection, wristProtection, environment, collaborative, hollowWrist } =
-    requirements
+  const { application, mounting, protection, wristProtection, collaborative, hollowWrist } = requirements
+  const { environment, temperature } = requirements
   const { kinds } = need
   return [
     application && word('application', robot => applicationStanding(robot, application)),
@@ -93,8 +93,10 @@ function wordCriteria(requirements: Requirements, need: Need): (Criterion | null
       ),
     protection && word('protection', robot => ingressStanding(robot, protection)),
     wristProtection && word('wristProtection', robot => ingressStanding(robot, wristProtection)),
-    // The catalogue has no field for either: nothing in it can prove them.
-    environment.some(each => demanding.has(each)) ? word('environment', () => 'unknown') : null,
+    // The catalogue has no field for any of these: nothing in it can prove them.
+    temperature !== null || environment.some(each => demanding.has(each))
+      ? word('environment', () => 'unknown')
+      : null,
     collaborative ? word('collaborative', () => 'unknown') : null,
     hollowWrist
       ? word('hollowWrist', robot => (robot.traits.hasHollowWrist ? 'unchecked' : 'unknown'))

@@ -46,5 +46,7 @@ function surroundings(
       if (each === 'explosive' && explosionZone !== null) return `${name}, Zone\u00a0${explosionZone}`
       return name
     })
-  return formats[language].list(said)
+  const isOpen = temperature !== null && !environment.includes('cold')
+  const open = isOpen ? [`${names[language].environments.cold} ${temperature}\u00a0°C`] : []
+  return formats[language].list([...said, ...open])
 }

@@ -2,9 +2,12 @@ import { compileTerms } from '../terms.ts'
 
 /** What was said before is replaced. */
 export const correction = compileTerms(`
-    doch | nein | sondern | besser gesagt | ich meine | ich meinte | korrektur | korrigiere* |
-    stimmt nicht | vielmehr | stattdessen | no | rather | i mean | i meant | correction | sorry | actually |
-    make it | instead`)
+    doch | sondern | besser gesagt | ich meine | ich meinte | korrektur | korrigier* | stimmt nicht |
+    vielmehr | stattdessen | quatsch | blödsinn | pardon | entschuldigung | eigentlich | i mean | i meant |
+    correction | sorry | actually | make it | instead | scratch that | or rather`)
+
+/** So may this, at the beginning of an answer. */
+export const denial = compileTerms('nein | no | rather')
 
 /** The figure behind it is the one that is replaced. */
 export const replaced = compileTerms(
@@ -23,11 +26,6 @@ export const unknown = compileTerms(`
     wissen wir noch nicht | noch nicht bekannt | unbekannt | noch offen | keine ahnung |
     steht noch nicht fest | noch unklar | nicht sicher | i don t know | don t know | do not know |
     not known | not sure | unknown | no idea | unsure | undecided`)
-
-/** In front of a term: it is not wanted. */
-export const negation = compileTerms(
-  'kein | keine | keinen | keiner | nicht | ohne | no | not | without | never | weder | neither',
-)
 
 /** Orders to the machine itself. */
 export const injection = [

@@ -10,7 +10,7 @@ export type LengthRole = 'reach' | 'size' | 'height' | 'repeatability' | 'elsewh
 const massWords: Record<MassRole, string> = {
   robot: 'eigengewicht | robotergewicht | body weight | robot weight | own weight',
   payload: `
-    traglast* | tragkraft | nutzlast* | tragfähigkeit* | hublast | last | payload* | gesamt* | insgesamt |
+    traglast* | tl | tragkraft | nutzlast* | tragfähigkeit* | hublast | last | payload* | gesamt* | insgesamt |
     total | in total | altogether | zusammen | together | combined | overall | all up | all in |
     load capacity | lifting capacity | capacity | handling weight | handhabungsgewicht`,
   tool: `
@@ -34,7 +34,7 @@ const massWords: Record<MassRole, string> = {
 
 const lengthWords: Record<LengthRole, string> = {
   elsewhere: `
-    *palette | *paletten | palettenmaß* | pallet | pallets | verfahrweg* | hub | stroke | linearachse |
+    *palette | *paletten | palettenmaß* | pallet | pallets | verfahrweg* | fahrachse | track | rail | linear axis | hub | stroke | linearachse |
     zelle | cell | stellfläche | footprint | raumhöhe | halle* | förderband* | conveyor | spaltmaß |
     blechdicke | materialstärke | naht* | seam`,
   repeatability: `
@@ -48,7 +48,7 @@ const lengthWords: Record<LengthRole, string> = {
     working envelope | working radius | range | distance | away | far`,
   height: '*höhe | hoch | hoher | height | high | tall',
   size: `
-    lang | lange* | länge* | breit* | tief* | dick* | groß | große* | durchmesser | format | maße |
+    ø | lang | lange* | länge* | breit* | tief* | dick* | groß | große* | durchmesser | format | maße |
     abmessung* | kantenlänge | long | length | wide | width | deep | thick* | diameter | dimension* | size |
     sized`,
 }

@@ -55,7 +55,7 @@ export const collaborativeTerms = compileTerms(`
     kollaborat* | kollaborier* | cobot* | mrk | mensch roboter* | ohne schutzzaun | ohne zaun |
     ohne schutzgitter | ohne umzäunung | ohne schutzeinhausung | ohne einhausung |
     ohne trennende schutzeinrichtung* | ohne absperrung | kein schutzzaun | keinen schutzzaun | kein zaun |
-    keinen zaun | schutzzaunlos* | schutzzaunfrei* | zaunlos* | zaunfrei* | neben mitarbeite* |
+    keinen zaun | schutzzaun ist nicht | schutzzaun nicht | schutzzaunlos* | schutzzaunfrei* | zaunlos* | zaunfrei* | neben mitarbeite* |
     neben den mitarbeite* | neben dem mitarbeite* | neben unseren mitarbeite* | neben menschen |
     neben den menschen | neben personen | neben dem bediener | neben bediener* | neben unseren leuten |
     hand in hand | gemeinsam mit mitarbeite* | zusammen mit mitarbeite* | collaborative | collaborate* |

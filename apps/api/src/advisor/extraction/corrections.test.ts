@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals'
+import type { Requirements } from '@app/contracts/advisor-requirements'
+import { said } from '../../../test/reading.ts'
+
+test.each<[string, Partial<Requirements>]>([
+  ['Teile 30 kg. Korrektur: 20 kg.', { part: 20 }],
+  ['Teile 30 kg, nein, 20 kg', { part: 20 }],
+  ['Teile 30 kg, sorry, 20 kg', { part: 20 }],
+  ['Traglast 30 kg, nein 20 kg', { payload: 20 }],
+  ['Traglast 30 kg, ach nein, doch 20 kg', { payload: 20 }],
+  ['payload 30 kg, or rather 20 kg', { payload: 20 }],
+  ['payload 30 kg - sorry, I meant 20 kg', { payload: 20 }],
+  ['Reichweite 2 m, Quatsch, 1,5 m', { reach: 1500 }],
+  ['Teile 30 kg, Reichweite 2 m. Nein, doch nur 1,5 m.', { part: 30, reach: 1500 }],
+  ['parts of 30 kg, no night shift, others 20 kg', { part: 30 }],
+  ['Teile 10, 15 und 20 kg', { part: 20 }],
+  ['10–20 kg Teile', { part: 20 }],
+  ['payload between 10 and 20 kg', { payload: 20 }],
+  ['Traglast bis zu 20 kg', { payload: 20 }],
+  ['Traglast max. 20 kg', { payload: 20 }],
+  ['rund 20 kg Traglast', { payload: 20 }],
+])('within a message: %s', (text, expected) => expect(said(text)).toEqual(expected))
+
+test.each<[string, string, Partial<Requirements>]>([
+  ['20 kg', 'statt 20 jetzt 30', { part: 30 }],
+  ['Teile 20 kg, Greifer 5 kg', 'not 5 but 8', { part: 20, tool: 8 }],
+  ['Traglast 20 kg', 'nein, doch 15', { payload: 15 }],
+  ['Reichweite 2 m', 'lieber 1,5', { reach: 1500 }],
+  ['Teile 20 kg, Greifer 5 kg', 'doch 30', { part: 20, tool: 5 }],
+  ['Teile 20 kg schweißen im Reinraum ISO 5', 'doch kein Reinraum', { part: 20, application: 'arc_welding' }],
+  ['Palettieren 20 kg', 'nicht palettieren, sondern verpacken', { part: 20, application: 'packaging' }],
+  ['20 kg, Deckenmontage', 'nicht an der Decke', { part: 20 }],
+  [
+    '20 kg, ATEX Zone 1',
+    'Reichweite 2 m',
+    { part: 20, reach: 2000, environment: ['explosive'], explosionZone: 1 },
+  ],
+])('a second message: %s, %s', (first, second, expected) => expect(said(first, second)).toEqual(expected))

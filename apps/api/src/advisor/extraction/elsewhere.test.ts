@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals'
+import type { Requirements } from '@app/contracts/advisor-requirements'
+import { said } from '../../../test/reading.ts'
+
+test.each<[string, Partial<Requirements>]>([
+  ['eine 2000 kg schwere Presse, Teile 20 kg', { part: 20, application: 'press_tending' }],
+  ['Maschine wiegt 3 t, Teil 20 kg', { part: 20 }],
+  ['the press weighs 2 t, parts 20 kg', { part: 20 }],
+  ['500-Tonnen-Presse beladen, Teile 20 kg', { part: 20, application: 'press_tending' }],
+  ['Presse mit 250 t, Platinen 8 kg', { part: 8, application: 'press_tending' }],
+  ['Spritzgussmaschine 300 t Schließkraft, Teile 2 kg', { part: 2, application: 'machine_tending' }],
+  ['machine with 350 t clamping force, parts 2 kg', { part: 2 }],
+  ['Unser Kran hebt 5 t, Teile 20 kg', { part: 20 }],
+  ['Tragfähigkeit des Bodens 500 kg/m², Teile 20 kg', { part: 20 }],
+  ['full pallet weighs 900 kg, boxes 15 kg', { part: 15, application: 'palletizing' }],
+  ['Durchsatz 2 t pro Stunde, Säcke 25 kg', { part: 25 }],
+  ['500 kg/h, bags of 25 kg', { part: 25 }],
+  ['Geschwindigkeit 2 m/s, Teile 20 kg', { part: 20 }],
+  ['50 m² Fläche, 5 kg Teile', { part: 5 }],
+  ['50 m2 Fläche, 5 kg Teile', { part: 5 }],
+  ['on a 6 m track, parts 20 kg, reach 2 m', { part: 20, reach: 2000 }],
+])('is not lifted or reached: %s', (text, expected) => expect(said(text)).toEqual(expected))
+
+test.each<[string, Partial<Requirements>]>([
+  ['eine Maschine mit 20 kg beladen', { part: 20, application: 'machine_tending' }],
+  ['CNC-Maschine beladen 20 kg', { part: 20, application: 'machine_tending' }],
+  ['Teile aus der Presse wiegen 20 kg', { part: 20, application: 'press_tending' }],
+  ['Was aus der Presse kommt wiegt 20 kg', { part: 20, application: 'press_tending' }],
+  ['Presse mit 2 t Coils beladen', { part: 2000, application: 'press_tending' }],
+  ['Die Palette wiegt 300 kg', { part: 300, application: 'palletizing' }],
+  ['20 kg/Stück', { part: 20 }],
+  ['20 kg pro Griff', { part: 20 }],
+])('is lifted: %s', (text, expected) => expect(said(text)).toEqual(expected))

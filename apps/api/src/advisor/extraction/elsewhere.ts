@@ -1,0 +1,73 @@
+import { wordsBefore, type Message } from './message.ts'
+import type { Quantity } from './quantities.ts'
+import { hasTerm } from './terms.ts'
+import { endsClause } from './tokens.ts'
+import { massCues } from './vocabulary/figures.ts'
+
+// What stands around a robot and is not lifted by it.
+const MACHINE = String.raw`(?:\p{L}*(?:maschinen?|pressen?|automat|zentrum|anlage|stapler|kran)|lathe|machine|press|crane|forklift|conveyor|\p{L}*forderband)`
+const STRONG = String.raw`(?:\p{L}*(?:presskraft|schlieskraft|zuhaltekraft)|clamping force|press(?:ing)? force|tonnage)`
+const ENDS = String.raw`(?!\p{L})`
+
+/** "Die Presse wiegt", "der Kran hebt", "the press has a weight of"; not "Teile aus der Presse wiegen" */
+const WEIGHS = new RegExp(
+  String.raw`(?<!(?:^| )(?:aus|von|vom|in|im|fur|an|auf|from|of|for|into|at|on) (?:\p{L}+ )?)(?<!\p{L})${MACHINE} (?:\p{L}+ )?(?:wieg\p{L}*|weigh\p{L}*|hebt|tragt|lifts|carries|(?:hat|has) (?:ein|a) (?:eigen)?(?:gewicht|weight))(?: von| of)?$`,
+  'u',
+)
+const FORCE_BEFORE = new RegExp(String.raw`(?<!\p{L})${STRONG}(?: von| of)?$`, 'u')
+const MACHINE_BEFORE = new RegExp(String.raw`(?<!\p{L})${MACHINE}(?: mit| von| with| of)?$`, 'u')
+const FLOOR_BEFORE =
+  /(?:boden(?:belastung|traglast|last)|(?:tragfahigkeit|traglast) (?:des|vom) (?:hallen)?bodens?|floor load(?:ing)?(?: capacity)?)(?: von| of)?$/u
+/** "2000 kg schwere Presse" */
+const HEAVY_BEHIND = new RegExp(String.raw`^(?:- )?(?:schwer\p{L}*|heavy) (?:\p{L}+ )?${MACHINE}${ENDS}`, 'u')
+/** "500-Tonnen-Presse" */
+const MACHINE_BEHIND = new RegExp(String.raw`^(?:- )?(?:\p{L}+ )?${MACHINE}${ENDS}`, 'u')
+const FORCE_BEHIND = new RegExp(String.raw`^${STRONG}${ENDS}`, 'u')
+
+const TIME =
+  's|sec|sek|sekunde|second|min|minute|h|std|stunde|hour|schicht|shift|tag|day|woche|week|monat|month|jahr|year'
+/** "kg/h", "m/s", "kg pro m²", "m³" */
+const RATE = new RegExp(
+  String.raw`^(?:(?:\/|pro|per|je|in der|am|im|a|an) (?:${TIME}|quadratmeter|m [2²])${ENDS}|[²³]|\* ?m ?[2²])`,
+  'u',
+)
+const MOST_BEHIND = 4
+
+/** Whether a figure is of a speed, a throughput, an area or a volume: nothing that is lifted or reached. */
+export function isRate({ last }: Quantity, message: Message): boolean {
+  const next = message.tokens[last + 1]
+  const isPower = /^[23]$/.test(next?.text ?? '') && next!.start === message.tokens[last]!.end
+  return isPower || RATE.test(behind(message, last))
+}
+
+/** Whether a weight is of something that stands beside the robot: a machine, a crane, the floor. */
+export function isElsewhere(quantity: Quantity, message: Message): boolean {
+  const { first, last } = quantity
+  const before = wordsBefore(message, first, 7)
+  const following = behind(message, last)
+  const isInTonnes = message.tokens
+    .slice(first, last + 1)
+    .some(({ folded }) => /^(?:t|to|tons?|tonnen?|tonnes)$/.test(folded))
+  if (WEIGHS.test(before)) return !isOfPart(before)
+  if (HEAVY_BEHIND.test(following) || FORCE_BEFORE.test(before) || FORCE_BEHIND.test(following)) return true
+  if (FLOOR_BEFORE.test(before)) return true
+  if (!isInTonnes) return false
+  const next = message.tokens[last + 1]
+  return MACHINE_BEHIND.test(following) || (MACHINE_BEFORE.test(before) && (!next || endsClause(next)))
+}
+
+const PALLET_WEIGHS =
+  /(?:palette|pallet)n?s? (?:\p{L}+ )?(?:wieg\p{L}*|weigh\p{L}*)(?: (?:voll|beladen|dann|full|loaded))?$/u
+
+/** "Die volle Palette wiegt 1 t": where boxes have a weight of their own, these are what is lifted. */
+export const isOfPallet = ({ first }: Quantity, message: Message): boolean =>
+  PALLET_WEIGHS.test(wordsBefore(message, first, 5))
+
+const partTerms = massCues.find(({ role }) => role === 'part')!.terms
+const isOfPart = (words: string) => hasTerm(words, partTerms)
+
+const behind = ({ tokens }: Message, last: number) =>
+  tokens
+    .slice(last + 1, last + 1 + MOST_BEHIND)
+    .map(({ folded }) => folded)
+    .join(' ')

@@ -1,0 +1,83 @@
+import { tokenAt, wordsBefore, type Message } from './message.ts'
+import type { Found } from './terms.ts'
+import { endsClause, type Token } from './tokens.ts'
+
+const NEGATES =
+  /^(?:kein(?:e[nmrs]?)?|nicht|ohne|nie|niemals|weder|statt|anstatt|anstelle|no|not|without|never|neither|nor|instead)$/
+/** "nicht nur", "not even", "nicht manuell": what follows is wanted all the same. */
+const SOFTENS =
+  /^(?:nur|allein|bloss?|ausschlies+lich|ganz|einmal|mal|only|just|merely|solely|quite|even|manuell|handisch|manually)$/
+/** Small words that stand between a negation and what is negated. */
+const FILLER =
+  /^(?:zu[mr]?|fur|fuer|bei[m]?|von|vom|an|am|auf|im|in|mit|de[rmns]|die|das|ein(?:e[nmrs]?)?|jede[nmrs]?|irgendein(?:e[nmrs]?)?|a|an|the|for|to|of|on|at|any|be|with|need|mehr|t)$/
+/** The same word joins what is negated together: "kein Schweißen oder Lackieren". */
+const JOINS = /^(?:oder|or)$/
+
+/** Whether a term is named only to be excluded: "kein Lackieren", "weder … noch", "ATEX ist nicht nötig". */
+export function isNegated(message: Message, { start, end }: Found): boolean {
+  const at = tokenAt(message, start)
+  return isNegatedBefore(message.tokens, at) || isNegatedBehind(message.tokens, tokenAt(message, end - 1))
+}
+
+/** Whether a negation stands before a token; a word or, where it joins in, another one may stand between. */
+function isNegatedBefore(tokens: readonly Token[], at: number): boolean {
+  let free = 1
+  let isJoined = false
+  for (let place = at - 1; place >= 0; place--) {
+    const token = tokens[place]!
+    if (endsClause(token)) return false
+    const { folded } = token
+    if (folded === 'noch' && tokens.slice(0, place).some(({ folded }) => folded === 'weder')) return true
+    if (NEGATES.test(folded) || isShortNot(tokens, place)) {
+      // "ohne Greifer palettieren" is without a gripper, "nicht verpackte Lebensmittel" are food.
+      const isOfOther = free < 1 && !isJoined && /^(?:ohne|without|nicht|not)$/.test(folded)
+      return !isOfOther && !SOFTENS.test(tokens[place + 1]!.folded)
+    }
+    if (JOINS.test(folded)) {
+      free = 2
+      isJoined = true
+    } else if (!FILLER.test(folded) && folded !== "'" && folded !== '’' && --free < 0) return false
+  }
+  return false
+}
+
+/** "don't": the apostrophe is a sign of its own. */
+const isShortNot = (tokens: readonly Token[], place: number) =>
+  tokens[place]!.folded === 't' && /^(?:'|’)$/.test(tokens[place - 1]?.folded ?? '')
+
+const MOST_BEHIND = 6
+const NEEDED =
+  'noe?tig|notwendig|erforderlich|gebraucht|benoe?tigt|verlangt|gefordert|vorgesehen|geplant|gewue?nscht|relevant|noe?tig|needed|required|necessary|wanted|planned|desired'
+const BEHIND = [
+  new RegExp(
+    `^(?:\\p{L}+ ){0,3}(?:nicht|not|kein\\p{L}*|isn ['’] t|aren ['’] t) (?:mehr |unbedingt )?(?:${NEEDED})(?: |$)`,
+    'u',
+  ),
+  /^(?:ist |sind |is |are )?(?:unnoe?tig|entfall(?:t|en)|entfae?llt|unnecessary)(?: |$)/,
+  /^(?:brauch|benoe?tig|woll|will|mocht|hab|soll|muss|muess|machen|gibt)\p{L}* (?:\p{L}+ ){0,2}nicht$/u,
+]
+
+/** "Reinraum brauchen wir nicht", "painting is not required" */
+function isNegatedBehind(tokens: readonly Token[], at: number): boolean {
+  const ends = tokens.findIndex((token, place) => place > at && endsClause(token))
+  const behind = tokens.slice(at + 1, ends < 0 ? undefined : ends)
+  if (!behind.length || !/^\p{L}/u.test(behind[0]!.folded)) return false
+  const words = behind.slice(0, MOST_BEHIND + 1).map(({ folded }) => folded)
+  return BEHIND.some(pattern => pattern.test(words.join(' ')))
+}
+
+/** Whether a figure is the one that is taken back, not the one that is wanted: "statt 20 kg", "nicht 20 kg, sondern …". */
+export function isTakenBack(message: Message, first: number): boolean {
+  const words = wordsBefore(message, first, 2).split(' ')
+  return (
+    words.some(
+      (word, at) =>
+        /^(?:statt|anstatt|anstelle|nicht|not|kein(?:en?)?)$/.test(word) &&
+        !SOFTENS.test(words[at + 1] ?? ''),
+    ) || /(?:instead of|rather than)$/.test(words.join(' '))
+  )
+}
+
+/** "keine 20 kg": less than that, unless another weight says what it is instead. */
+export const isLessThan = ({ tokens }: Message, first: number): boolean =>
+  /^keine?n?$/.test(tokens[first - 1]?.folded ?? '')
