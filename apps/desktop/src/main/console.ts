@@ -10,7 +10,7 @@ import { openMailFiles } from './mail-files.ts'
 import { setMenu } from './menu-actions.ts'
 import { tellDueActivities } from './notifications.ts'
 import { partitionName } from './partition.ts'
-import { denyPermissions } from './security.ts'
+import { limitPermissions } from './permissions.ts'
 import { checkServer, ServerRefusal } from './server-check.ts'
 import { createSetup, type ChosenServer } from './server-setup.ts'
 import type { Server } from './server.ts'
@@ -115,7 +115,7 @@ export async function runConsole(takeWishes: (fulfil: (wish: Wish) => void) => v
   const proposal = allowsLocal ? 'http://localhost:3000' : 'https://'
   const chosen = origin === null ? await choose(proposal, () => app.quit()) : null
   origin = chosen?.origin ?? origin ?? ''
-  denyPermissions(partition)
+  limitPermissions(partition)
   checkSpelling(partition, origin, process.platform)
   const connection = connect(partition, origin)
   serveConsole(partition, { bundle: BUNDLE, api: connection.api })
