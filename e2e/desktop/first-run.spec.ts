@@ -3,9 +3,10 @@ import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brand } from '@app/contracts/brand'
 import { expect, type Page } from '@playwright/test'
 import { launchConsole, type Console } from '../support/console.ts'
-import { logIn, test } from './fixtures.ts'
+import { createCustomer, logIn, test } from './fixtures.ts'
 
 const running: HttpServer[] = []
 test.afterAll(() => running.forEach(server => server.close()))
@@ -115,6 +116,35 @@ test('the page for the address can do nothing else, and the console can not choo
     'bridge',
   ])
   await console.close()
+})
+
+test('links that come before a server is known are kept, and the last one is opened after the log-in', async ({
+  server,
+  userData,
+}) => {
+  const { scheme } = brand.console
+  const [huber, maier] = [
+    await createCustomer(server, 'Huber Vorher'),
+    await createCustomer(server, 'Maier Vorher'),
+  ]
+  const desktop = await launchConsole({ userData })
+  await desktop.evaluate(({ app }) => {
+    const seen = { starts: 0 }
+    Object.assign(globalThis, { seen })
+    app.on('second-instance', () => (seen.starts += 1))
+  })
+  const starts = () =>
+    desktop.evaluate(() => (globalThis as unknown as { seen: { starts: number } }).seen.starts)
+  for (const [index, { id }] of [huber, maier].entries()) {
+    const again = launchConsole({ userData, args: [`${scheme}://customer/${id}`] })
+    await expect(again).rejects.toThrow()
+    await expect.poll(starts).toBe(index + 1)
+  }
+  await attempt(desktop.page, server.url)
+  const opened = await nextWindow(desktop)
+  await logIn(opened, server)
+  await expect(opened.getByRole('heading', { name: 'Maier Vorher' })).toBeVisible()
+  await desktop.close()
 })
 
 test('another server begins with a new log-in', async ({ server, userData }) => {

@@ -137,6 +137,19 @@ test('nothing leads out of the console', async ({ desktop, server }) => {
   expect(desktop.address()).toBe('app://console/crm')
 })
 
+test('copy buttons reach the clipboard, and nothing reads it', async ({ desktop }) => {
+  const answers = await desktop.page.evaluate(async () => {
+    const stateOf = async (name: string) =>
+      (await navigator.permissions.query({ name: name as 'midi' })).state
+    await navigator.clipboard.writeText('Kopiert')
+    return {
+      write: await stateOf('clipboard-write'),
+      read: await navigator.clipboard.readText().catch((error: Error) => error.name),
+    }
+  })
+  expect(answers).toEqual({ write: 'granted', read: 'NotAllowedError' })
+})
+
 test('camera, position, notifications and the rest are denied', async ({ desktop }) => {
   const answers = await desktop.page.evaluate(async () => {
     const names = ['camera', 'clipboard-read', 'geolocation', 'microphone', 'midi', 'notifications']

@@ -152,9 +152,19 @@ test('links open customers, and a second start hands what it was given to the fi
     await expect(desktop.page.getByRole('heading', { name: 'Maier Links' })).toBeVisible()
   })
 
-  await test.step('a link that is more than a customer changes nothing', async () => {
+  await test.step('a link that is more than a customer changes nothing, and that is said', async () => {
+    await desktop.evaluate(({ dialog }) => {
+      const said: string[] = []
+      Object.assign(globalThis, { said })
+      dialog.showMessageBox = async (...args: unknown[]) => {
+        said.push((args.at(-1) as { message: string }).message)
+        return { response: 0, checkboxChecked: false }
+      }
+    })
+    const said = () => desktop.evaluate(() => (globalThis as unknown as { said: string[] }).said)
     await startAgain(`${scheme}://customer/${huber.id}/../../admin/accounts`, `${scheme}://open/x`)
     await startAgain('--remote-debugging-port=0', `${scheme}://customer/${huber.id}?x=javascript:alert(1)`)
+    await expect.poll(said).toEqual(['Der Link wurde nicht geöffnet.', 'Der Link wurde nicht geöffnet.'])
     await expect(desktop.page.getByRole('heading', { name: 'Maier Links' })).toBeVisible()
     expect(new URL(desktop.page.url()).pathname).toBe(`/crm/customers/${maier.id}`)
   })

@@ -10,14 +10,15 @@ import { openMailFiles } from './mail-files.ts'
 import { setMenu } from './menu-actions.ts'
 import { tellDueActivities } from './notifications.ts'
 import { partitionName } from './partition.ts'
-import { denyPermissions } from './security.ts'
+import { pathSender } from './path-sender.ts'
+import { limitPermissions } from './permissions.ts'
 import { checkServer, ServerRefusal } from './server-check.ts'
 import { createSetup, type ChosenServer } from './server-setup.ts'
 import type { Server } from './server.ts'
 import { findServer, openSettings, type SettingsFile } from './settings.ts'
 import { checkSpelling } from './spelling.ts'
 import { keepUpdated } from './updates/update-menu.ts'
-import { goTo, openConsole, showWindow } from './window.ts'
+import { openConsole, showWindow } from './window.ts'
 
 const BUNDLE = join(import.meta.dirname, '../renderer')
 const HOME = '/crm'
@@ -25,17 +26,19 @@ const HOME = '/crm'
 /** The one window of the console, which may be closed and opened again. */
 function createWindowKeeper(settings: SettingsFile, partition: Session) {
   let window: BrowserWindow | null = null
+  let goTo = (_path: string): void => {}
   return {
     current: () => window,
     /** Brings the window to the front, opened where it is closed, and to a path where one is given. */
     show(path: string | null): void {
       if (window) {
-        if (path) goTo(window, path)
+        if (path) goTo(path)
         showWindow(window)
         return
       }
       const stateFile = join(app.getPath('userData'), 'window.json')
       window = openConsole({ session: partition, settings, stateFile, path: path ?? HOME })
+      goTo = pathSender(window.webContents)
       window.once('closed', () => (window = null))
     },
   }
@@ -52,6 +55,17 @@ async function warnOfVersion(server: Server): Promise<void> {
     if (error instanceof ServerRefusal && error.isVersion)
       await dialog.showMessageBox({ type: 'warning', title: brand.console.title, message: error.message })
   }
+}
+
+async function sayLinkIsUnknown(): Promise<void> {
+  await dialog.showMessageBox({
+    type: 'info',
+    title: brand.console.title,
+    message: 'Der Link wurde nicht geöffnet.',
+    detail:
+      'Er führt zu keiner Seite der Konsole. Vielleicht ist er unvollständig: Lassen Sie ihn sich noch einmal schicken.',
+    buttons: ['OK'],
+  })
 }
 
 /** What runs beside the window; answers how to look for an update when somebody asks. */
@@ -115,12 +129,13 @@ export async function runConsole(takeWishes: (fulfil: (wish: Wish) => void) => v
   const proposal = allowsLocal ? 'http://localhost:3000' : 'https://'
   const chosen = origin === null ? await choose(proposal, () => app.quit()) : null
   origin = chosen?.origin ?? origin ?? ''
-  denyPermissions(partition)
+  limitPermissions(partition)
   checkSpelling(partition, origin, process.platform)
   const connection = connect(partition, origin)
   serveConsole(partition, { bundle: BUNDLE, api: connection.api })
-  takeWishes(({ path, mailFiles }) => {
+  takeWishes(({ path, isLinkUnknown, mailFiles }) => {
     keeper.show(path)
+    if (isLinkUnknown) void sayLinkIsUnknown()
     void openMailFiles(mailFiles, connection.takeMails)
   })
   chosen?.close()

@@ -1,6 +1,6 @@
 import { brand } from '@app/contracts/brand'
 import { expect, test } from '@jest/globals'
-import { linkedPath, wishOf } from './deep-links.ts'
+import { joined, linkedPath, wishOf, wishOfLink } from './deep-links.ts'
 
 const { scheme } = brand.console
 
@@ -52,7 +52,27 @@ test('a command line gives its link and its mail files, whatever stands between'
   ]
   expect(wishOf(argv, '/home/eva')).toEqual({
     path: '/crm/customers/7',
+    isLinkUnknown: false,
     mailFiles: ['/home/eva/Anfrage.MSG', '/home/eva/Angebot.eml', '/home/eva/mit Leerzeichen.eml'],
   })
-  expect(wishOf([], '/')).toEqual({ path: null, mailFiles: [] })
+  expect(wishOf([], '/')).toEqual({ path: null, isLinkUnknown: false, mailFiles: [] })
+})
+
+test('a link of ours that means nothing is known as such; other words are none', () => {
+  expect(wishOf([`${scheme}://customer/nonsense`], '/')).toMatchObject({ path: null, isLinkUnknown: true })
+  expect(wishOf(['https://evil.example/', 'brief.pdf'], '/')).toMatchObject({ isLinkUnknown: false })
+  expect(wishOfLink(`${scheme}://customer/0`)).toMatchObject({ path: null, isLinkUnknown: true })
+})
+
+test('of several links the last counts, and every mail file', () => {
+  const wishes = [
+    wishOf([`${scheme}://customer/7`, 'Eins.msg'], '/home/eva'),
+    wishOfLink(`${scheme}://customer/8`),
+    wishOf(['Zwei.msg'], '/home/eva'),
+  ]
+  expect(joined(wishes)).toEqual({
+    path: '/crm/customers/8',
+    isLinkUnknown: false,
+    mailFiles: ['/home/eva/Eins.msg', '/home/eva/Zwei.msg'],
+  })
 })

@@ -4,7 +4,9 @@ import { brand } from '@app/contracts/brand'
 import { MAX_INTEGER } from '@app/contracts/fields'
 import { MAIL_EXTENSIONS } from '@app/contracts/mail-placements'
 
-const CUSTOMER = new RegExp(`^${brand.console.scheme.replaceAll('.', '\\.')}://customer/([1-9]\\d{0,9})/?$`)
+const SCHEME = brand.console.scheme.replaceAll('.', '\\.')
+const OURS = new RegExp(`^${SCHEME}:`, 'i')
+const CUSTOMER = new RegExp(`^${SCHEME}://customer/([1-9]\\d{0,9})/?$`)
 
 /**
  * The console's path that a link from outside means, or null. Anybody can make such a link: it may only open a customer,
@@ -19,6 +21,8 @@ export function linkedPath(link: string): string | null {
 export interface Wish {
   /** A path of the console. */
   path: string | null
+  /** Whether there was a link of ours that means no path. */
+  isLinkUnknown: boolean
   /** Absolute paths of mail files. */
   mailFiles: string[]
 }
@@ -40,9 +44,25 @@ function fileOf(argument: string, folder: string): string | null {
   return isAbsolute(argument) ? argument : `${folder}/${argument}`
 }
 
+/** What a link of ours wishes. */
+export function wishOfLink(link: string): Wish {
+  const path = linkedPath(link)
+  return { path, isLinkUnknown: path === null, mailFiles: [] }
+}
+
+/** Several wishes as one: of several links the last counts. */
+export function joined(wishes: readonly Wish[]): Wish {
+  return {
+    path: wishes.findLast(({ path }) => path !== null)?.path ?? null,
+    isLinkUnknown: wishes.some(({ isLinkUnknown }) => isLinkUnknown),
+    mailFiles: wishes.flatMap(({ mailFiles }) => mailFiles),
+  }
+}
+
 /** Reads a command line: the first link that is ours and every mail file. Switches are Chromium's and count for nothing. */
 export function wishOf(argv: readonly string[], folder: string): Wish {
   const path = argv.map(linkedPath).find(found => found !== null) ?? null
   const mailFiles = argv.map(argument => fileOf(argument, folder)).filter(file => file !== null)
-  return { path, mailFiles }
+  const isLinkUnknown = path === null && argv.some(argument => OURS.test(argument))
+  return { path, isLinkUnknown, mailFiles }
 }

@@ -1,4 +1,4 @@
-import { app, shell, type Session } from 'electron'
+import { app, shell } from 'electron'
 import { isConsoleAddress, outsideAddress } from './addresses.ts'
 
 function openOutside(address: string): void {
@@ -24,11 +24,4 @@ export function guardContents(): void {
     })
     contents.on('will-attach-webview', event => event.preventDefault())
   })
-}
-
-/** Denies camera, position, notifications and the rest: Electron grants them where nobody answers. */
-export function denyPermissions(session: Session): void {
-  session.setPermissionRequestHandler((_contents, _permission, decide) => decide(false))
-  session.setPermissionCheckHandler(() => false)
-  session.setDevicePermissionHandler(() => false)
 }

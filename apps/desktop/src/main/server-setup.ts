@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { SERVER_CONNECT, SERVER_PROPOSAL } from '../channels.ts'
 import { CONSOLE_ORIGIN } from './addresses.ts'
 import { openChannel } from './ipc.ts'
-import { denyPermissions } from './security.ts'
+import { limitPermissions } from './permissions.ts'
 import { checkServer } from './server-check.ts'
 import { SEALED } from './window.ts'
 
@@ -74,7 +74,7 @@ export function createSetup() {
 function open({ serve }: SetupOptions): BrowserWindow {
   const own = session.fromPartition('setup')
   if (!own.protocol.isProtocolHandled('app')) {
-    denyPermissions(own)
+    limitPermissions(own)
     serve(own)
   }
   const window = new BrowserWindow({

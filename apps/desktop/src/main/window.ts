@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { BrowserWindow, clipboard, dialog, Menu, screen, shell, type Session } from 'electron'
 import { brand } from '@app/contracts/brand'
-import { CONSOLE_GO } from '../channels.ts'
 import { CONSOLE_ORIGIN } from './addresses.ts'
 import { addContextMenu } from './context-menu.ts'
 import { readJsonOrNull, writeJson } from './json-file.ts'
@@ -81,9 +80,4 @@ export function showWindow(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore()
   window.show()
   window.focus()
-}
-
-/** Shows a path in the open console. It goes there itself, so that nothing typed is lost without a question. */
-export function goTo(window: BrowserWindow, path: string): void {
-  window.webContents.send(CONSOLE_GO, path)
 }

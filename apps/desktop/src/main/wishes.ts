@@ -1,10 +1,10 @@
 import { dirname } from 'node:path'
 import { app } from 'electron'
-import { linkedPath, wishOf, type Wish } from './deep-links.ts'
+import { joined, wishOf, wishOfLink, type Wish } from './deep-links.ts'
 
 /**
  * Gathers what links, opened files, the command line and further starts ask for, from the first moment on: macOS tells
- * the first of them before the program is ready. Answers how to take them over, the waiting ones at once.
+ * the first of them before the program is ready. Answers how to take them over, the waiting ones at once and as one.
  */
 export function gatherWishes(): (fulfil: (wish: Wish) => void) => void {
   let waiting: Wish[] = []
@@ -13,7 +13,7 @@ export function gatherWishes(): (fulfil: (wish: Wish) => void) => void {
 
   app.on('open-url', (event, url) => {
     event.preventDefault()
-    add({ path: linkedPath(url), mailFiles: [] })
+    add(wishOfLink(url))
   })
   app.on('open-file', (event, file) => {
     event.preventDefault()
@@ -24,7 +24,7 @@ export function gatherWishes(): (fulfil: (wish: Wish) => void) => void {
 
   return fulfil => {
     take = fulfil
-    waiting.forEach(fulfil)
+    fulfil(joined(waiting))
     waiting = []
   }
 }

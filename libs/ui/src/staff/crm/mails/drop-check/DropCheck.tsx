@@ -71,7 +71,7 @@ interface CopyButtonProps {
   field: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Copies by the clipboard, and where that is closed (it is in the desktop console) by what the field has selected. */
+/** Copies by the clipboard, and where that is closed (on plain http) by what the field has selected. */
 function CopyButton({ text, field }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<boolean | null>(null)
   async function copy(): Promise<void> {
