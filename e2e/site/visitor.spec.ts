@@ -84,6 +84,28 @@ test('mistakes are named beside their fields, and what was typed survives a fail
   await expect(page.getByRole('dialog')).toContainText('Nachricht erfolgreich gesendet!')
 })
 
+test('what is typed while a request is on its way stays in the form', async ({ page }) => {
+  await page.goto('/contact')
+  const field = (name: string) => page.getByRole('textbox', { name })
+  for (const label of ['Vorname', 'Nachname', 'Telefon', 'Firma', 'Nachricht'])
+    await field(label).fill(`Mein ${label}`)
+  await field('E-Mail').fill('eva@blechwerk.example')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/contact?*', async route => {
+    await released
+    await route.continue()
+  })
+  const arriving = page.waitForRequest('**/api/contact?*')
+  await page.getByRole('button', { name: 'Anfrage senden' }).click()
+  await arriving
+  await field('Nachricht').fill('Und noch eine Frage')
+  release()
+  await expect(page.getByRole('dialog')).toContainText('Nachricht erfolgreich gesendet!')
+  await page.keyboard.press('Escape')
+  await expect(field('Nachricht')).toHaveValue('Und noch eine Frage')
+  await expect(field('Vorname')).toHaveValue('')
+})
+
 test('a request is about robots of the catalogue, whatever an address says', async ({ page, request }) => {
   const forged = `/contact?robot=${encodeURIComponent('Ihr Konto ist gesperrt')}`
   expect(await (await request.get(forged)).text()).not.toContain('Ihre Anfrage betrifft')

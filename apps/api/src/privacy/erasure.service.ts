@@ -72,7 +72,10 @@ export class ErasureService {
 
   /** Repeats the erasures that this database does not know of, because it is a restored backup. */
   repeatForgotten(): Promise<void> {
-    return this.transactions.exclusively(RESTORE_LOCK, async tx => {
+    return this.transactions.run(async tx => {
+      // The others wait for the first one as long as it may take.
+      await allowSeconds(tx, ALL_RECORDS)
+      await tx.query('select pg_advisory_xact_lock($1)', [RESTORE_LOCK])
       const hashes = await this.tombstones.all()
       const known = await tx.query<{ personHash: string }[]>(
         'select "personHash" from erasures where "personHash" = any($1::text[])',
@@ -80,7 +83,6 @@ export class ErasureService {
       )
       const forgotten = hashes.filter(hash => !known.some(({ personHash }) => personHash === hash))
       if (!forgotten.length) return
-      await allowSeconds(tx, ALL_RECORDS)
       const counted = await this.eraseFrom(tx, peopleOf(forgotten, this.tombstones.key))
       const summary = summaryOf(counted)
       for (const personHash of forgotten) await this.prove(tx, { cause: 'restore', personHash, summary })

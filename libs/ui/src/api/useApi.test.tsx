@@ -11,7 +11,7 @@ import { useApi } from './useApi.ts'
 import { useApiMutation } from './useApiMutation.ts'
 import { useApiPages } from './useApiPages.ts'
 
-function setUp(answer: (call: Call) => Answer, renew?: () => Promise<boolean>) {
+function setUp(answer: (call: Call) => Answer | Promise<Answer>, renew?: () => Promise<boolean>) {
   const { client, calls } = stubClient(answer)
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ApiProviders client={client} {...(renew && { renew })}>
@@ -117,4 +117,23 @@ test('a list is read page by page', async () => {
   await waitFor(() => expect(result.current.rows).toEqual(rows))
   expect(result.current.hasMore).toBe(false)
   expect(calls[1]!.url).toBe('/api/admin/crm/customers?limit=2&search=huber&cursor=2')
+})
+
+test('a further page waits for a reading that is under way, and is asked for once', async () => {
+  const second = Promise.withResolvers<void>()
+  let reads = 0
+  const { calls, wrapper } = setUp(async ({ url }): Promise<Answer> => {
+    if (url.includes('cursor')) return { body: [{ id: 2 }], headers: { 'X-Total-Count': '2' } }
+    if (++reads === 2) await second.promise
+    return { body: [{ id: 1, version: reads }], headers: { 'X-Total-Count': '2', 'X-Next-Cursor': '1' } }
+  })
+  const { result } = renderHook(() => useApiPages(customers.list, { limit: 1 }), { wrapper })
+  await waitFor(() => expect(result.current.rows).toHaveLength(1))
+  act(() => result.current.retry())
+  await waitFor(() => expect(result.current.isFetching).toBe(true))
+  act(() => result.current.loadMore())
+  act(() => result.current.loadMore())
+  second.resolve()
+  await waitFor(() => expect(result.current.rows).toEqual([{ id: 1, version: 2 }, { id: 2 }]))
+  expect(calls).toHaveLength(3)
 })

@@ -50,6 +50,12 @@ export function useApiPages<E extends Endpoint>(
       (await client.page(endpoint, { ...whole, cursor: pageParam ?? undefined }, { signal })) as Page<Row<E>>,
     getNextPageParam: page => page.nextCursor,
   })
+  // A further page waits for what is being read: it would break off that reading, and what it was to refresh stayed old.
+  async function loadMore(): Promise<void> {
+    if (query.isPlaceholderData || query.isFetchingNextPage) return
+    if (query.isFetching) await query.refetch({ cancelRefetch: false })
+    await query.fetchNextPage({ cancelRefetch: false })
+  }
   return {
     rows: query.data?.pages.flatMap(page => page.rows),
     total: query.data?.pages[0]?.total,
@@ -57,8 +63,8 @@ export function useApiPages<E extends Endpoint>(
     isFetching: query.isFetching,
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
-    loadMore: () => void query.fetchNextPage(),
-    retry: () => void query.refetch(),
+    loadMore: () => void loadMore(),
+    retry: () => void (query.isFetchNextPageError ? loadMore() : query.refetch()),
   }
 }
 

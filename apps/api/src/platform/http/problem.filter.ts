@@ -16,6 +16,8 @@ const foreignCodes: Readonly<Record<string, ProblemCode>> = {
   LIMIT_PART_COUNT: 'request.too_large',
   LIMIT_FIELD_COUNT: 'request.too_large',
   LIMIT_FIELD_VALUE: 'request.too_large',
+  // Of the folder where an upload waits; the database says it in its own way.
+  ENOSPC: 'storage.full',
 }
 
 const byStatus: Readonly<Record<number, ProblemCode>> = {

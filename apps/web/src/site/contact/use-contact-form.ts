@@ -74,8 +74,9 @@ export function useContactForm(robot: string | null, form: RefObject<HTMLFormEle
       return wrong
     }
     setState(outcome.result)
-    // An empty form; the prefilled message has been sent.
-    if (outcome.result === 'sent') setDraft({ typed: { message: '' }, attempt: null })
+    // An empty form, the prefilled message included; what was typed while it was being sent is for the next one.
+    if (outcome.result === 'sent')
+      setDraft(({ typed }) => ({ typed: { message: '', ...changedSince(values, typed) }, attempt: null }))
     return null
   }
 
@@ -85,6 +86,11 @@ export function useContactForm(robot: string | null, form: RefObject<HTMLFormEle
 function valuesOf(some: Partial<Values>): Values {
   return { firstName: '', lastName: '', email: '', phone: '', company: '', message: '', ...some }
 }
+
+const changedSince = (sent: Values, typed: Draft['typed']): Draft['typed'] =>
+  Object.fromEntries(
+    fields.filter(name => (typed[name] ?? sent[name]) !== sent[name]).map(name => [name, typed[name]]),
+  )
 
 /** What differs from what the server wrote into the fields. */
 function typedInto(form: HTMLFormElement | null): Partial<Values> {

@@ -140,7 +140,9 @@ test('a catalogue is looked at row by row, taken, and taken back; what was edite
   await open.user.click(dialog.getByRole('button', { name: '1 Roboter übernehmen' }))
   expect(await screen.findByText('preise.csv: 0 neu, 1 geändert')).toBeInTheDocument()
   await open.user.click(screen.getByRole('button', { name: 'Rückgängig' }))
-  expect(await screen.findByText('Seither bearbeitet und darum belassen: ER12-900')).toBeInTheDocument()
+  expect(
+    await screen.findByText('Nicht zurückgesetzt, weil seither verändert oder gelöscht: ER12-900'),
+  ).toBeInTheDocument()
 })
 
 test('a catalogue that changed meanwhile is shown once more before it is taken', async () => {

@@ -5,7 +5,8 @@ import { sentenceOf } from '../../../api/failure.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { formatDate } from '../../../kit/format.ts'
 import { useToast } from '../../../kit/Toasts.tsx'
-import { crmReads } from '../crm-reads.ts'
+import { crmReads, useRefreshCrm } from '../crm-reads.ts'
+import { isRefusedFor } from '../useConflict.ts'
 import { momentOn, proposalsFrom } from './day-proposals.ts'
 
 interface PostponeMenuProps {
@@ -22,6 +23,7 @@ interface PostponeMenuProps {
 /** Moves what is due to a working day ahead, at its time of day. */
 export function PostponeMenu({ activity, today, opened, onChange, children }: PostponeMenuProps) {
   const update = useApiMutation(activities.update, { refreshes: crmReads })
+  const refresh = useRefreshCrm()
   const toast = useToast()
 
   async function move(day: string): Promise<void> {
@@ -30,6 +32,8 @@ export function PostponeMenu({ activity, today, opened, onChange, children }: Po
       await update.mutateAsync({ input: { id, version, dueDate: momentOn(day, dueDate) } })
       toast({ title: `Verschoben auf ${formatDate(day)}`, text: title })
     } catch (error) {
+      // The next try begins with what somebody else has changed.
+      if (isRefusedFor(error, 'activity.changed')) refresh()
       toast({
         tone: 'error',
         title: 'Fehler',

@@ -61,7 +61,7 @@ export function CustomerList() {
   }
   const sort = customerSorts.find(value => value === query.sort) ?? 'companyName'
   const list = useApiPages(customers.list, { ...filter, sort, limit: LIMIT })
-  const selection = useSelection(JSON.stringify(filter))
+  const selection = useSelection(JSON.stringify(filter), list.rows)
   const [isCreating, setCreating] = useState(false)
   const [edited, setEdited] = useState<Customer | null>(null)
   const [removed, setRemoved] = useState<Customer | null>(null)

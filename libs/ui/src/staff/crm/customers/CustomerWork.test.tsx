@@ -111,6 +111,25 @@ test('an overdue next step stays in sight and can be postponed', async () => {
   expect(bodies).toEqual([{ version: 2, dueDate: expect.stringMatching(/^20/) }])
 })
 
+test('a next step that somebody else has changed is read again when it cannot be postponed', async () => {
+  const next = (version: number) => ({
+    body: { activity: { ...activity, version }, furtherCount: version - 1, opportunities: [] },
+  })
+  const { user, routes } = openConsole('/crm/customers/7', {
+    ...loggedIn,
+    'GET /api/admin/crm/customers/7/next-step': next(2),
+    'PATCH /api/admin/crm/activities/41': () => {
+      routes['GET /api/admin/crm/customers/7/next-step'] = next(3)
+      return problem(409, 'activity.changed', 'Inzwischen geändert.')
+    },
+  })
+  const bar = within(await screen.findByRole('region', { name: 'Nächster Schritt' }))
+  await user.click(await bar.findByRole('button', { name: 'Verschieben' }))
+  await user.click(await screen.findByRole('menuitem', { name: /Nächster Arbeitstag/ }))
+  expect(await screen.findByText('Inzwischen geändert.')).toBeInTheDocument()
+  expect(await bar.findByText('2 weitere')).toBeInTheDocument()
+})
+
 test('without an open activity it says so, and what is planned there is still to be done', async () => {
   const bodies: unknown[] = []
   const { user } = openConsole('/crm/customers/7', {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 type Chosen = Pick<Customer, 'id' | 'version' | 'companyName'>
 
-/** Customers that were chosen, as they were on the screen then; or all that the list finds. */
+/** Customers that were chosen, as they are on the screen; or all that the list finds. */
 export interface Selection {
   chosen: readonly Chosen[]
   isEverything: boolean
@@ -15,26 +15,32 @@ export interface Selection {
   clear: () => void
 }
 
-/** Remembers which customers are chosen as long as the list stays the same one. */
-export function useSelection(listKey: string): Selection {
-  const [state, setState] = useState({ of: listKey, chosen: new Map<number, Chosen>(), isEverything: false })
+/**
+ * Remembers which customers are chosen as long as the list stays the same one. What is no longer among its rows is not
+ * chosen: nothing happens to a customer that nobody sees.
+ */
+export function useSelection(listKey: string, rows: readonly Chosen[] = []): Selection {
+  const [state, setState] = useState({ of: listKey, ids: new Set<number>(), isEverything: false })
   const isCurrent = state.of === listKey
-  const chosen = isCurrent ? state.chosen : new Map<number, Chosen>()
+  const ids = isCurrent ? state.ids : new Set<number>()
   const isEverything = isCurrent && state.isEverything
-  const set = (next: Map<number, Chosen>, all = false) =>
-    setState({ of: listKey, chosen: next, isEverything: all })
+  const chosen = new Map(rows.filter(({ id }) => ids.has(id)).map(row => [row.id, row]))
+  const set = (next: Iterable<number>, all = false) =>
+    setState({ of: listKey, ids: new Set(next), isEverything: all })
+  const idsOf = (customers: readonly Chosen[]) => customers.map(({ id }) => id)
   return {
     chosen: [...chosen.values()],
     isEverything,
     count: total => (isEverything ? total : chosen.size),
     has: id => isEverything || chosen.has(id),
-    toggle: customer => {
-      const next = new Map(chosen)
-      if (!next.delete(customer.id)) next.set(customer.id, customer)
+    toggle: ({ id }) => {
+      // One box of all that are ticked: the others that are shown stay ticked.
+      const next = new Set(isEverything ? idsOf(rows) : ids)
+      if (!next.delete(id)) next.add(id)
       set(next)
     },
-    setAll: customers => set(new Map(customers.map(customer => [customer.id, customer]))),
-    everything: () => set(chosen, true),
-    clear: () => set(new Map()),
+    setAll: customers => set(idsOf(customers)),
+    everything: () => set(ids, true),
+    clear: () => set([]),
   }
 }

@@ -38,8 +38,7 @@ export function useMove(
   const state = useRef({
     running: 0,
     saved: new Map<number, Promise<Opportunity>>(),
-    done: [] as Card[],
-    at: 0,
+    done: [] as { card: Card; at: number }[],
   })
 
   const show = (id: number, stageId: number) =>
@@ -86,8 +85,7 @@ export function useMove(
   }
 
   async function move(card: Card, stage: PipelineStage, change: Change): Promise<void> {
-    state.current.done.push(card)
-    state.current.at = Date.now()
+    state.current.done.push({ card, at: Date.now() })
     announce(`${card.title} nach ${stage.name} verschoben`)
     const isMoved = await run(card, stage, change)
     if (!isMoved) {
@@ -103,7 +101,7 @@ export function useMove(
 
   function forget(card: Card): boolean {
     const { done } = state.current
-    const at = done.lastIndexOf(card)
+    const at = done.findLastIndex(each => each.card === card)
     if (at >= 0) done.splice(at, 1)
     return at >= 0
   }
@@ -128,8 +126,8 @@ export function useMove(
     move: (card, stage, change = {}) => void (stage.id !== card.stageId && move(card, stage, change)),
     undo: () => {
       const last = state.current.done.at(-1)
-      if (last) void takeBack(last)
+      if (last) void takeBack(last.card)
     },
-    lastMoveAt: () => (state.current.done.length ? state.current.at : 0),
+    lastMoveAt: () => state.current.done.at(-1)?.at ?? 0,
   }
 }

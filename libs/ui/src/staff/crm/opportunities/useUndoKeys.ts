@@ -2,18 +2,15 @@ import { useLayoutEffect, useRef } from 'react'
 
 interface Undoer {
   undo: () => void
-  /** When its last step was, in milliseconds since 1970. */
+  /** When its last step was, in milliseconds since 1970; 0 where there is none. */
   lastStepAt: () => number
 }
 
 // Several parts of a screen may have something to take back; the key belongs to the one whose step was last.
 const undoers: Undoer[] = []
 
-/**
- * Ctrl+Z takes the last step of the page back; in a field it belongs to the field. Without `lastStepAt` it comes before
- * all others.
- */
-export function useUndoKeys(undo: () => void, lastStepAt: () => number = () => Infinity): void {
+/** Ctrl+Z takes the last step of the page back, one step for each press; in a field it belongs to the field. */
+export function useUndoKeys(undo: () => void, lastStepAt: () => number): void {
   const latest = useRef({ undo, lastStepAt })
   useLayoutEffect(() => {
     latest.current = { undo, lastStepAt }
@@ -22,7 +19,13 @@ export function useUndoKeys(undo: () => void, lastStepAt: () => number = () => I
     const own = { undo: () => latest.current.undo(), lastStepAt: () => latest.current.lastStepAt() }
     undoers.push(own)
     function onKeyDown(event: KeyboardEvent): void {
-      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
+      if (
+        event.key.toLowerCase() !== 'z' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        event.repeat
+      )
+        return
       const isField = event.target instanceof Element && event.target.closest('input, textarea, select')
       if (isField || document.querySelector('[aria-modal="true"]') || lastOf(undoers) !== own) return
       event.preventDefault()
@@ -37,8 +40,10 @@ export function useUndoKeys(undo: () => void, lastStepAt: () => number = () => I
 }
 
 function lastOf(all: readonly Undoer[]): Undoer | undefined {
-  return all.reduce<Undoer | undefined>(
-    (last, each) => (!last || each.lastStepAt() > last.lastStepAt() ? each : last),
-    undefined,
-  )
+  return all
+    .filter(each => each.lastStepAt() > 0)
+    .reduce<Undoer | undefined>(
+      (last, each) => (!last || each.lastStepAt() > last.lastStepAt() ? each : last),
+      undefined,
+    )
 }

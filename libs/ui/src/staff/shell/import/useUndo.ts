@@ -35,5 +35,5 @@ const NAMED = 5
 export function keptText(kept: readonly string[]): string {
   const others = kept.length - NAMED
   const names = kept.slice(0, NAMED).join(', ')
-  return `Seither bearbeitet und darum belassen: ${names}${others > 0 ? ` und ${others} weitere` : ''}`
+  return `Nicht zurückgesetzt, weil seither verändert oder gelöscht: ${names}${others > 0 ? ` und ${others} weitere` : ''}`
 }

@@ -11,7 +11,8 @@ import { useApiMutation } from '../../../../api/useApiMutation.ts'
 import { Notice } from '../../../../kit/Notice.tsx'
 import { Section } from '../../../../kit/Section.tsx'
 import { useToast } from '../../../../kit/Toasts.tsx'
-import { crmReads } from '../../crm-reads.ts'
+import { crmReads, useRefreshCrm } from '../../crm-reads.ts'
+import { isRefusedFor } from '../../useConflict.ts'
 import { useUndoBatch } from '../useUndoBatch.ts'
 import classes from './CustomerMerge.module.css'
 import { MergeFields } from './MergeFields.tsx'
@@ -69,6 +70,7 @@ function useMerge({ kept, merged }: Preview) {
   const { mutateAsync, isPending } = useApiMutation(customerMerge.apply, { refreshes: crmReads })
   const keyFor = useIdempotencyKey()
   const undo = useUndoBatch()
+  const refresh = useRefreshCrm()
   const toast = useToast()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string | null>(null)
@@ -92,7 +94,11 @@ function useMerge({ kept, merged }: Preview) {
       })
       void navigate(`/crm/customers/${kept.id}`)
     } catch (error) {
-      setFailure(sentenceOf(error, 'Das Zusammenführen ist nicht gelungen. Es wurde nichts geändert.'))
+      const sentence = sentenceOf(error, 'Das Zusammenführen ist nicht gelungen. Es wurde nichts geändert.')
+      if (!isRefusedFor(error, 'customer.changed')) return setFailure(sentence)
+      // Both are shown anew, to be chosen from and merged as they are now; the form's own notice would go with it.
+      refresh()
+      toast({ tone: 'error', title: 'Nicht zusammengeführt', text: sentence })
     }
   }
   return { failure, isBusy: isPending, merge }

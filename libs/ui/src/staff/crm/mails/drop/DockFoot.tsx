@@ -28,7 +28,7 @@ export function DockFoot({ batches, onFollowUp }: DockFootProps) {
   const filed = latest && lastFiled(latest)
   useUndoKeys(
     () => latest && void drops.undo(latest.id),
-    () => (latest && Date.now() - latest.droppedAt < KEY_TIME ? latest.droppedAt : -1),
+    () => (latest && Date.now() - latest.droppedAt < KEY_TIME ? latest.droppedAt : 0),
   )
   useKeys({ w: () => filed && onFollowUp(filed) })
   if (!latest && !running) return null

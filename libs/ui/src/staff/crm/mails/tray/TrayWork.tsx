@@ -40,7 +40,7 @@ export function TrayWork({ isDiscarded, search, sort, onSort }: TrayWorkProps) {
   const isWide = useMediaQuery('(min-width: 1000px)', undefined, { getInitialValueInEffect: false })
   const chosen = rows?.filter(({ id }) => chosenIds.has(id)) ?? []
   useKeys({ ArrowDown: focusCurrent })
-  useUndoKeys(decisions.undo)
+  useUndoKeys(decisions.undo, decisions.lastAt)
 
   const ask = (is: TrayQuestion['is']) => (entry: TrayEntry) => setQuestion({ is, entries: [entry] })
   const actions: TrayActions = {

@@ -24,7 +24,7 @@ export function useSteps() {
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null)
   const running = useRef(new Set<number>())
-  const taken = useRef<Step[][]>([])
+  const taken = useRef<{ steps: Step[]; at: number }[]>([])
 
   async function run<S extends Step>(
     entries: readonly TrayEntry[],
@@ -44,13 +44,18 @@ export function useSteps() {
       running.current.delete(entry.id)
     }
     setProgress(null)
-    if (result.steps.length) taken.current.push(result.steps)
+    if (result.steps.length) taken.current.push({ steps: result.steps, at: Date.now() })
     return result
   }
 
-  /** Steps that were taken together go back together; what fails stays as it was decided. */
-  async function takeBack(steps: readonly Step[]): Promise<Failure[]> {
-    taken.current = taken.current.filter(each => each !== steps)
+  /**
+   * Steps that were taken together go back together, and once; what fails stays as it was decided. Null where they are
+   * back already.
+   */
+  async function takeBack(steps: readonly Step[]): Promise<Failure[] | null> {
+    const others = taken.current.filter(each => each.steps !== steps)
+    if (others.length === taken.current.length) return null
+    taken.current = others
     const failures: Failure[] = []
     for (const { entry, takeBack: back } of steps) {
       try {
@@ -71,6 +76,8 @@ export function useSteps() {
     run,
     takeBack,
     /** What Ctrl+Z would take back. */
-    last: () => taken.current.at(-1),
+    last: () => taken.current.at(-1)?.steps,
+    /** When that was decided, in milliseconds since 1970; 0 where there is nothing to take back. */
+    lastAt: () => taken.current.at(-1)?.at ?? 0,
   }
 }

@@ -59,6 +59,7 @@ export function useTrayDecisions() {
 
   async function undo(taken: readonly Step[]): Promise<void> {
     const failures = await takeBack(taken)
+    if (!failures) return
     const [first] = taken
     const text = taken.length === 1 && first ? subjectOf(first.entry) : countedMails(taken.length)
     if (failures.length)
