@@ -16,9 +16,13 @@ export function findCues<R extends string>(
   vocabulary: readonly { role: R; terms: RegExp }[],
 ): Cue<R>[] {
   const found: Cue<R>[] = []
+  const taken = new Uint8Array(folded.length)
   for (const { role, terms } of vocabulary)
-    for (const { start, end } of findTerms(folded, terms))
-      if (!found.some(cue => start < cue.end && cue.start < end)) found.push({ role, start, end })
+    for (const { start, end } of findTerms(folded, terms)) {
+      if (taken.subarray(start, end).includes(1)) continue
+      taken.fill(1, start, end)
+      found.push({ role, start, end })
+    }
   return found.toSorted((a, b) => a.start - b.start)
 }
 

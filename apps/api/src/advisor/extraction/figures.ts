@@ -1,4 +1,4 @@
-import { clauseAround, placeOf, type Message, type Said } from './message.ts'
+import { placeOf, wordsBefore, wordsBehind, type Message, type Said } from './message.ts'
 import { isNegated } from './negations.ts'
 import type { Quantity } from './quantities.ts'
 import { findTerms, hasTerm } from './terms.ts'
@@ -57,7 +57,8 @@ function addTemperature({ values, places }: Said, quantity: Quantity, message: M
   const isScaled = /(?:[°\d]|grad|degrees?)\s?[cf](?!\p{L})|celsius|fahrenheit/iu.test(
     message.text.slice(start, end),
   )
-  if (!isScaled && ANGLE.test(clauseAround(message, start))) return
+  const around = `${wordsBefore(message, quantity.first, 5)} ${wordsBehind(message, quantity.last, 4)}`
+  if (!isScaled && ANGLE.test(around)) return
   const [least, most] = [quantity.values[0]!, quantity.values.at(-1)!].map(value =>
     quantity.dimension === 'fahrenheit' ? celsius(value) : value,
   ) as [number, number]

@@ -8,6 +8,7 @@ import {
   impersonation,
   indifferent,
   injection,
+  overriding,
   pathTerms,
   thanksTerms,
   tradeTerms,
@@ -55,7 +56,8 @@ export function readIntentions(message: Message): Intentions {
 
 /** An order to say or forget, and what only the machine knows. */
 const isInjection = (folded: string) =>
-  injection.every(terms => hasTerm(folded, terms)) || hasTerm(folded, impersonation)
+  [injection, overriding].some(order => order.every(terms => hasTerm(folded, terms))) ||
+  hasTerm(folded, impersonation)
 
 const cuesOf = (vocabulary: readonly { role: string; terms: RegExp }[], role: string) =>
   vocabulary.find(cue => cue.role === role)!.terms

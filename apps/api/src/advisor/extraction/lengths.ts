@@ -1,7 +1,7 @@
 import { corrects } from './corrections.ts'
-import { cueOf, findCues } from './cues.ts'
+import { cueOf, findCues, type Cue } from './cues.ts'
 import { isRate } from './elsewhere.ts'
-import { clauseAround, placeOf, type Message, type Said } from './message.ts'
+import { isInClause, placeOf, type Message, type Said } from './message.ts'
 import { isTakenBack } from './negations.ts'
 import type { Quantity } from './quantities.ts'
 import { lengthCues, type LengthRole } from './vocabulary/figures.ts'
@@ -20,7 +20,12 @@ export function readLengths(message: Message): Said {
     if (quantity.dimension !== 'length' || isTakenBack(message, quantity.first)) continue
     if (isRate(quantity, message)) continue
     const named = cueOf(quantity, cues, message)?.role
-    add(said, quantity.isSides ? sidesOf(quantity, message) : roleOf(quantity, named), quantity, message)
+    add(
+      said,
+      quantity.isSides ? sidesOf(quantity, cues, message) : roleOf(quantity, named),
+      quantity,
+      message,
+    )
   }
   return said
 }
@@ -34,10 +39,10 @@ function roleOf(quantity: Quantity, named: LengthRole | undefined): LengthRole {
 }
 
 /** "Die Zelle ist 4 x 5 m groß": of the part only if nothing else is named. */
-function sidesOf({ first }: Quantity, message: Message): LengthRole {
-  const clause = clauseAround(message, message.tokens[first]!.start)
-  const isOther = findCues(clause, lengthCues).some(({ role }) => role === 'elsewhere')
-  return isOther ? 'elsewhere' : 'size'
+function sidesOf({ first }: Quantity, cues: readonly Cue<LengthRole>[], message: Message): LengthRole {
+  const { start } = message.tokens[first]!
+  const others = cues.filter(({ role }) => role === 'elsewhere')
+  return others.some(cue => isInClause(message, cue.start, start)) ? 'elsewhere' : 'size'
 }
 
 function add(said: Said, role: LengthRole, quantity: Quantity, message: Message): void {

@@ -7,7 +7,7 @@ import { isLessThan, isTakenBack } from './negations.ts'
 import type { Quantity } from './quantities.ts'
 import { isOfRobot, referredTo } from './references.ts'
 import { hasTerm } from './terms.ts'
-import { includesTool, isIncluded, saysIncluded } from './tool-inclusion.ts'
+import { includedTools, includesTool, saysIncluded } from './tool-inclusion.ts'
 import { doubleGripper, massCues, type MassRole } from './vocabulary/figures.ts'
 
 /** A weight and what it is the weight of. */
@@ -21,20 +21,22 @@ export interface Mass {
 
 /** Reads every weight of a message. A weight of which nothing is said is `otherwise`. */
 export function readMasses(message: Message, otherwise: MassRole): Said {
-  const masses = massesOf(message, otherwise)
+  const cues = findCues(message.folded, massCues)
+  const masses = massesOf(message, cues, otherwise)
   const said: Said = { values: {}, places: [] }
   for (const mass of masses) add(said, mass, message)
   if (!masses.length) return saysIncluded(message) ? { values: { includesTool: true }, places: [] } : said
-  const toolIsIn = masses.some(mass => mass.role === 'payload' && includesTool(mass, masses, message))
+  const toolIsIn = masses.some(
+    mass => mass.role === 'payload' && includesTool(mass, { masses, cues }, message),
+  )
   if (toolIsIn) said.values.includesTool = true
   const count = countOf(masses, message) ?? (hasTerm(message.folded, doubleGripper) ? 2 : null)
   if (count !== null && said.values.part !== undefined) said.values.count = count
   return said
 }
 
-function massesOf(message: Message, otherwise: MassRole): Mass[] {
+function massesOf(message: Message, cues: readonly Cue<MassRole>[], otherwise: MassRole): Mass[] {
   const { folded, quantities } = message
-  const cues = findCues(folded, massCues)
   const weights = quantities.filter(
     quantity =>
       quantity.dimension === 'mass' &&
@@ -43,7 +45,8 @@ function massesOf(message: Message, otherwise: MassRole): Mass[] {
       !isElsewhere(quantity, message),
   )
   // The tool of "inkl. Greifer" has no weight of its own.
-  const own = cues.filter(cue => cue.role !== 'tool' || !isIncluded(cue, folded))
+  const included = includedTools(cues, folded)
+  const own = cues.filter(cue => !included.has(cue))
   const read: Mass[] = []
   for (const quantity of weights) {
     const cue = cueOf(quantity, own, message) ?? referredTo(quantity, cues, message)
@@ -57,7 +60,9 @@ function massesOf(message: Message, otherwise: MassRole): Mass[] {
     .filter(mass => !isTakenBackOf(mass, read, message))
     .filter(({ quantity }) => !boxes.length || !isOfPallet(quantity, message))
   return meant.map(mass =>
-    mass.role === 'part' && includesTool(mass, meant, message) ? { ...mass, role: 'payload' as const } : mass,
+    mass.role === 'part' && includesTool(mass, { masses: meant, cues }, message)
+      ? { ...mass, role: 'payload' as const }
+      : mass,
   )
 }
 

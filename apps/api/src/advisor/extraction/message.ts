@@ -41,9 +41,20 @@ export function placeOf(field: Place['field'], { first, last }: Quantity, { toke
   return { field, start: tokens[first]!.start, end: tokens[last]!.end }
 }
 
-/** The token in which a place of the text lies. */
-export const tokenAt = ({ tokens }: Message, place: number): number =>
-  tokens.findIndex(({ start, end }) => start <= place && place < end)
+/** The token in which a place of the text lies; -1: none. */
+export function tokenAt({ tokens }: Message, place: number): number {
+  let low = 0
+  let high = tokens.length - 1
+  // Tokens stand in order, and a long message asks for thousands of places.
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const { start, end } = tokens[middle]!
+    if (place < start) high = middle - 1
+    else if (place >= end) low = middle + 1
+    else return middle
+  }
+  return -1
+}
 
 /** The folded text of the clause around a place. */
 export const clauseAround = (message: Message, place: number): string =>
@@ -52,6 +63,12 @@ export const clauseAround = (message: Message, place: number): string =>
 /** The folded text of the sentence around a place, and where it begins. */
 export const sentenceAround = (message: Message, place: number): { text: string; start: number } =>
   around(message, place, endsSentence)
+
+/** Whether a place of the text lies in the clause around another. */
+export function isInClause(message: Message, place: number, other: number): boolean {
+  const { text, start } = around(message, other, endsClause)
+  return start <= place && place < start + text.length
+}
 
 function around(message: Message, place: number, ends: (token: Token) => boolean) {
   const { tokens, folded } = message
@@ -69,6 +86,17 @@ export function wordsBefore({ tokens }: Message, at: number, most: number): stri
     const token = tokens[place]!
     if (endsClause(token)) break
     words.unshift(token.folded)
+  }
+  return words.join(' ')
+}
+
+/** The folded text of the few words behind a token, as far as its clause goes. */
+export function wordsBehind({ tokens }: Message, at: number, most: number): string {
+  const words: string[] = []
+  for (let place = at + 1; place < tokens.length && words.length < most; place++) {
+    const token = tokens[place]!
+    if (endsClause(token)) break
+    words.push(token.folded)
   }
   return words.join(' ')
 }

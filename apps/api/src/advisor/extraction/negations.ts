@@ -1,4 +1,4 @@
-import { tokenAt, wordsBefore, type Message } from './message.ts'
+import { tokenAt, wordsBefore, wordsBehind, type Message } from './message.ts'
 import type { Found } from './terms.ts'
 import { endsClause, type Token } from './tokens.ts'
 
@@ -16,18 +16,24 @@ const JOINS = /^(?:oder|or)$/
 /** Whether a term is named only to be excluded: "kein Lackieren", "weder … noch", "ATEX ist nicht nötig". */
 export function isNegated(message: Message, { start, end }: Found): boolean {
   const at = tokenAt(message, start)
-  return isNegatedBefore(message.tokens, at) || isNegatedBehind(message.tokens, tokenAt(message, end - 1))
+  return isNegatedBefore(message.tokens, at) || isNegatedBehind(message, tokenAt(message, end - 1))
 }
+
+const MOST_BEFORE = 12
 
 /** Whether a negation stands before a token; a word or, where it joins in, another one may stand between. */
 function isNegatedBefore(tokens: readonly Token[], at: number): boolean {
   let free = 1
   let isJoined = false
-  for (let place = at - 1; place >= 0; place--) {
+  for (let place = at - 1; place >= Math.max(0, at - MOST_BEFORE); place--) {
     const token = tokens[place]!
     if (endsClause(token)) return false
     const { folded } = token
-    if (folded === 'noch' && tokens.slice(0, place).some(({ folded }) => folded === 'weder')) return true
+    if (
+      folded === 'noch' &&
+      tokens.slice(Math.max(0, place - MOST_BEFORE), place).some(({ folded }) => folded === 'weder')
+    )
+      return true
     if (NEGATES.test(folded) || isShortNot(tokens, place)) {
       // "ohne Greifer palettieren" is without a gripper, "nicht verpackte Lebensmittel" are food.
       const isOfOther = free < 1 && !isJoined && /^(?:ohne|without|nicht|not)$/.test(folded)
@@ -58,12 +64,9 @@ const BEHIND = [
 ]
 
 /** "Reinraum brauchen wir nicht", "painting is not required" */
-function isNegatedBehind(tokens: readonly Token[], at: number): boolean {
-  const ends = tokens.findIndex((token, place) => place > at && endsClause(token))
-  const behind = tokens.slice(at + 1, ends < 0 ? undefined : ends)
-  if (!behind.length || !/^\p{L}/u.test(behind[0]!.folded)) return false
-  const words = behind.slice(0, MOST_BEHIND + 1).map(({ folded }) => folded)
-  return BEHIND.some(pattern => pattern.test(words.join(' ')))
+function isNegatedBehind(message: Message, at: number): boolean {
+  const words = wordsBehind(message, at, MOST_BEHIND + 1)
+  return BEHIND.some(pattern => pattern.test(words))
 }
 
 /** Whether a figure is the one that is taken back, not the one that is wanted: "statt 20 kg", "nicht 20 kg, sondern …". */

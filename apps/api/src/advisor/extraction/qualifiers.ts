@@ -15,8 +15,9 @@ const bounds: readonly [RegExp, NonNullable<Bound>][] = [
     'least',
   ],
 ]
-/** "nicht unter", "no more than": the other end. */
-const NEGATES = /^(?:nicht|no|not|never|nie|keinesfalls)$/
+/** "nicht unter", "no more than", "no robot below": the other end. */
+const NEGATES =
+  /(?:^| )(?:nicht|nichts|no|not|never|nie|keinesfalls|nothing|none|(?:kein(?:en)?|no) (?:robot(?:er)?|modell?|typ))$/
 const opposite = { least: 'most', most: 'least', max: 'max', upTo: 'upTo' } as const
 const APPROXIMATE =
   /^(?:ca|circa|zirka|etwa|rund|ungefahr|ungefaehr|grob|around|about|roughly|approx|approximately|~|≈|knapp|gut|nearly|almost)$/
@@ -52,9 +53,11 @@ export function qualify(tokens: readonly Token[], at: number) {
     else {
       const bound = boundBefore(tokens, result.first)
       if (!bound) return result
-      const isNegated = NEGATES.test(tokens[result.first - bound.length - 1]?.folded ?? '')
-      result.bound = isNegated ? opposite[bound.bound] : bound.bound
-      result.first -= bound.length - (isNegated ? 0 : 1)
+      const start = result.first - bound.length
+      const words = tokens.slice(Math.max(0, start - 2), start).map(({ folded }) => folded)
+      const negation = NEGATES.exec(words.join(' '))
+      result.bound = negation ? opposite[bound.bound] : bound.bound
+      result.first = start - (negation ? negation[0].trim().split(' ').length : 0) + 1
     }
     result.first--
   }

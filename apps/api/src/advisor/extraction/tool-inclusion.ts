@@ -1,8 +1,8 @@
-import { findCues } from './cues.ts'
+import { findCues, type Cue } from './cues.ts'
 import type { Mass } from './masses.ts'
 import { sentenceAround, type Message } from './message.ts'
 import { findTerms, hasTerm, type Found } from './terms.ts'
-import { exclusion, includedBehind, inclusion, massCues } from './vocabulary/figures.ts'
+import { exclusion, includedBehind, inclusion, massCues, type MassRole } from './vocabulary/figures.ts'
 
 /** "Das Gewicht ist inklusive Greifer": of a weight that was said before. */
 export function saysIncluded({ folded }: Message): boolean {
@@ -10,30 +10,39 @@ export function saysIncluded({ folded }: Message): boolean {
   return tools.length > 0 && !isWithout(folded, tools) && hasTerm(folded, inclusion)
 }
 
-/** "inkl. Greifer", "gripper included" */
-export const isIncluded = (tool: Found, folded: string) =>
-  findTerms(folded, inclusion).some(({ end }) =>
-    /^\.?\s+(?:\p{L}+\s+)?$/u.test(folded.slice(end, tool.start)),
-  ) ||
-  findTerms(folded, includedBehind).some(({ start }) =>
-    /^\s+(?:(?:is|already|schon|bereits|ist)\s+)?$/.test(folded.slice(tool.end, start)),
-  )
-
-const toolTerms = massCues.find(({ role }) => role === 'tool')!.terms
+/** The tools of "inkl. Greifer" and "gripper included": these have no weight of their own. */
+export function includedTools(cues: readonly Cue<MassRole>[], folded: string): ReadonlySet<Cue<MassRole>> {
+  const before = findTerms(folded, inclusion)
+  const behind = findTerms(folded, includedBehind)
+  const isIncluded = (tool: Found) =>
+    before.some(
+      word => isNear(word, tool) && /^\.?\s+(?:\p{L}+\s+)?$/u.test(folded.slice(word.end, tool.start)),
+    ) ||
+    behind.some(
+      word =>
+        isNear(word, tool) &&
+        /^\s+(?:(?:is|already|schon|bereits|ist)\s+)?$/.test(folded.slice(tool.end, word.start)),
+    )
+  return new Set(cues.filter(cue => cue.role === 'tool' && isIncluded(cue)))
+}
 
 /** Whether a weight has the tool in it: a word of inclusion beside a tool that has no weight of its own. */
-export function includesTool({ quantity, role }: Mass, masses: readonly Mass[], message: Message): boolean {
+export function includesTool(
+  { quantity, role }: Mass,
+  { masses, cues }: { masses: readonly Mass[]; cues: readonly Cue<MassRole>[] },
+  message: Message,
+): boolean {
   const { tokens, folded } = message
-  if (role === 'tool' || role === 'robot' || !hasTerm(folded, toolTerms)) return false
+  if (role === 'tool' || role === 'robot' || !cues.some(({ role }) => role === 'tool')) return false
   const { text: sentence, start: offset } = sentenceAround(message, tokens[quantity.first]!.start)
-  const weighed = masses.map(({ cue }) => cue).filter(cue => cue?.role === 'tool')
-  const tools = findCues(sentence, massCues).filter(
-    ({ role, start, end }) =>
-      role === 'tool' && !weighed.some(cue => cue!.start - offset < end && start < cue!.end - offset),
-  )
+  const weighed = new Set(masses.map(({ cue }) => cue))
+  const said = cues
+    .filter(({ start, end }) => offset <= start && end <= offset + sentence.length)
+    .map(cue => ({ ...cue, start: cue.start - offset, end: cue.end - offset, isWeighed: weighed.has(cue) }))
+  const tools = said.filter(({ role, isWeighed }) => role === 'tool' && !isWeighed)
   if (!tools.length || isWithout(sentence, tools)) return false
   const words = findTerms(sentence, inclusion)
-  const isTogether = findCues(sentence, massCues).some(
+  const isTogether = said.some(
     cue =>
       cue.role === 'payload' &&
       /^(?:gesamt|insgesamt|total|in total|altogether|zusammen|together|combined|overall)/.test(
@@ -41,7 +50,7 @@ export function includesTool({ quantity, role }: Mass, masses: readonly Mass[], 
       ),
   )
   const behind = /^\s*(?:mit|with)\s+(?:(?:dem|einem|the|a|its)\s+)?/.exec(
-    folded.slice(tokens[quantity.last]!.end),
+    folded.slice(tokens[quantity.last]!.end, tokens[quantity.last]!.end + NEAR),
   )
   const isWith =
     behind !== null &&

@@ -27,7 +27,15 @@ export const unknown = compileTerms(`
     steht noch nicht fest | noch unklar | nicht sicher | i don t know | don t know | do not know |
     not known | not sure | unknown | no idea | unsure | undecided`)
 
-/** Orders to the machine itself. */
+/** Orders to forget what holds, and what that may be. */
+export const overriding = [
+  compileTerms(`
+    ignorier* | vergiss | vergessen sie | missachte* | überschreib* | umgeh* | ignore | disregard | forget |
+    override | bypass | verrat* | reveal | leak | dump`),
+  compileTerms('vorgaben | regeln | rules | guideline* | configuration | konfiguration'),
+] as const
+
+/** Orders to say something, and what only the machine knows. A visitor's own rules and configuration are none of it. */
 export const injection = [
   compileTerms(`
     ignorier* | vergiss | vergessen sie | missachte* | überschreib* | umgeh* | ignore | disregard | forget |
@@ -36,9 +44,9 @@ export const injection = [
     wie lauten | was steht in`),
   compileTerms(`
     anweisung* | instruktion* | systemprompt* | system prompt* | systemnachricht* | system message* |
-    prompt* | vorgaben | regeln | instruction* | rules | guideline* | initial message* | api key* |
-    api schlüssel* | passwor* | zugangsdaten | credentials | secret* | geheim* | configuration |
-    konfiguration | umgebungsvariable* | environment variable*`),
+    prompt* | instruction* | initial message* | api key* | api schlüssel* | passwor* | zugangsdaten |
+    credentials | secret* | geheim* | umgebungsvariable* | environment variable* | deine regeln |
+    deine vorgaben | ihre regeln | your rules | your guideline* | your configuration | deine konfiguration`),
 ] as const
 
 /** The machine is to be somebody else. */
