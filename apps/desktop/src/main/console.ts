@@ -75,6 +75,7 @@ function workBeside(
   { server, onQueueLength }: Connection,
   settings: SettingsFile,
   keeper: WindowKeeper,
+  quit: Quit,
 ): () => Promise<void> {
   onQueueLength(count => showQueueLength(keeper.current(), count))
   claimLinks()
@@ -85,7 +86,7 @@ function workBeside(
     toldFile: join(app.getPath('userData'), 'told.json'),
     open: path => keeper.show(path),
   })
-  return keepUpdated(server, settings)
+  return keepUpdated(server, settings, quit)
 }
 
 /** Answers how to ask for the server's address, until a server of ours has answered there. */
@@ -159,6 +160,6 @@ export async function runConsole(takeWishes: (fulfil: (wish: Wish) => void) => v
   chosen?.close()
   app.on('activate', () => keeper.show(null))
   keeper.current()?.webContents.once('did-finish-load', () => {
-    checkUpdates = workBeside(connection, settings, keeper)
+    checkUpdates = workBeside(connection, settings, keeper, quit)
   })
 }
