@@ -148,22 +148,46 @@ test('links that come before a server is known are kept, and the last one is ope
 })
 
 test('another server begins with a new log-in', async ({ server, userData }) => {
+  const other = server.url.replace('localhost', '127.0.0.1')
   const desktop = await launchConsole({ serverUrl: server.url, userData })
   await logIn(desktop.page, server)
   await desktop.evaluate(({ app, Menu }) => {
     app.relaunch = () => Object.assign(globalThis, { isRelaunched: true })
-    app.quit = () => {}
+    app.exit = () => {}
     const file = Menu.getApplicationMenu()?.items.find(({ label }) => label === '&Datei')
     file?.submenu?.items.find(({ label }) => label.startsWith('Server wechseln'))?.click()
   })
   const setup = await nextWindow(desktop)
   await expect(setup.getByLabel('Serveradresse')).toHaveValue(server.url)
-  await attempt(setup, server.url.replace('localhost', '127.0.0.1'))
+  await attempt(setup, other)
   await expect.poll(() => desktop.evaluate(() => 'isRelaunched' in globalThis)).toBe(true)
-  expect(await desktop.page.evaluate(async () => (await fetch('/api/admin/dashboard')).status)).toBe(401)
+  expect(desktop.windows()).toEqual([])
   expect(JSON.parse(await readFile(join(userData, 'settings.json'), 'utf8'))).toMatchObject({
-    serverUrl: server.url.replace('localhost', '127.0.0.1'),
+    serverUrl: other,
   })
-  // Quitting stands still here. What is still closing when the next test begins would disturb that one.
+  await desktop.kill()
+
+  const again = await launchConsole({ userData })
+  expect(await again.page.evaluate(async () => (await fetch('/api/admin/dashboard')).status)).toBe(401)
+  await again.close()
+})
+
+test('who stays because of something unsaved stays with the server, too', async ({ server, userData }) => {
+  const desktop = await launchConsole({ serverUrl: server.url, userData })
+  await logIn(desktop.page, server)
+  await desktop.evaluate(({ BrowserWindow, Menu }) => {
+    // What Electron does where somebody answers 'Hier bleiben'.
+    BrowserWindow.getAllWindows()[0]?.on('close', event => {
+      event.preventDefault()
+      Object.assign(globalThis, { hasStayed: true })
+    })
+    const file = Menu.getApplicationMenu()?.items.find(({ label }) => label === '&Datei')
+    file?.submenu?.items.find(({ label }) => label.startsWith('Server wechseln'))?.click()
+  })
+  await attempt(await nextWindow(desktop), server.url.replace('localhost', '127.0.0.1'))
+  await expect.poll(() => desktop.evaluate(() => 'hasStayed' in globalThis)).toBe(true)
+  expect(await desktop.page.evaluate(async () => (await fetch('/api/admin/dashboard')).status)).toBe(200)
+  const settings = await readFile(join(userData, 'settings.json'), 'utf8').catch(() => '{}')
+  expect(JSON.parse(settings)).not.toHaveProperty('serverUrl')
   await desktop.kill()
 })

@@ -11,7 +11,11 @@ import { test } from './fixtures.ts'
 const ours = generateKeyPairSync('ed25519')
 const theirs = generateKeyPairSync('ed25519')
 const installer = Buffer.from('an installer that nobody shall run')
-const file = 'console-99.0.0-test.bin'
+// What is no AppImage is a deb on Linux.
+const ending = { linux: 'deb', darwin: 'dmg', win32: 'exe' }[process.platform as 'linux']
+const file = `console-99.0.0-test.${ending}`
+const kind = process.platform === 'linux' ? { package: 'deb' } : {}
+const manifestName = `update-${process.platform}-${process.arch}${kind.package ? '-deb' : ''}.json`
 
 /** What a signer lays on the server for this machine. */
 function manifest(key: KeyObject): string {
@@ -19,6 +23,7 @@ function manifest(key: KeyObject): string {
     version: '99.0.0',
     platform: process.platform,
     arch: process.arch,
+    ...kind,
     file,
     size: installer.byteLength,
     sha512: createHash('sha512').update(installer).digest('hex'),
@@ -62,8 +67,7 @@ function lookForUpdates(desktop: Console): Promise<void> {
 test('an update with a foreign signature is refused; ours waits for a yes', async ({ userData }) => {
   const data = await mkdtemp(join(tmpdir(), 'updates-'))
   await mkdir(join(data, 'desktop'))
-  const lay = (text: string) =>
-    writeFile(join(data, 'desktop', `update-${process.platform}-${process.arch}.json`), text)
+  const lay = (text: string) => writeFile(join(data, 'desktop', manifestName), text)
   await writeFile(join(data, 'desktop', file), installer)
   const server = await startServer({ DATA_DIR: data })
   const key = ours.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')

@@ -23,10 +23,13 @@ async function signInstaller(installer, { key, platform, arch, rollout, to }) {
   const { version } = JSON.parse(readFileSync(at('apps/desktop/package.json'), 'utf8'))
   const content = readFileSync(installer)
   const sha512 = createHash('sha512').update(content).digest('hex')
+  const kind = platform === 'linux' && installer.endsWith('.deb') ? { package: 'deb' } : {}
+  const running = { version: '0.0.0', platform, arch, ...kind }
   const release = {
     version,
     platform,
     arch,
+    ...kind,
     file: basename(installer),
     size: content.byteLength,
     sha512,
@@ -41,11 +44,11 @@ async function signInstaller(installer, { key, platform, arch, rollout, to }) {
   const manifest = JSON.stringify({ payload, signature: signature.toString('base64') })
   const ours = publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
   // What a console would refuse is not laid out at all.
-  readManifest(manifest, [ours], { version: '0.0.0', platform, arch })
+  readManifest(manifest, [ours], running)
   mkdirSync(to, { recursive: true })
   copyFileSync(installer, join(to, release.file))
-  writeFileSync(join(to, manifestName({ platform, arch })), manifest)
-  say(`${release.file} and ${manifestName({ platform, arch })} lie in ${to}: copy both to DATA_DIR/desktop.`)
+  writeFileSync(join(to, manifestName(running)), manifest)
+  say(`${release.file} and ${manifestName(running)} lie in ${to}: copy both to DATA_DIR/desktop.`)
 }
 
 /** Makes the key pair, or signs an installer so that consoles take it as an update. */

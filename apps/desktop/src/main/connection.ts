@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { app, powerMonitor, type Session } from 'electron'
 import { AccountWatch } from './account.ts'
+import { allWritten } from './durable-file.ts'
 import { openChannels } from './ipc.ts'
 import { Answers } from './offline/answers.ts'
 import { consoleApi } from './offline/console-api.ts'
@@ -21,6 +22,8 @@ export interface Connection {
   takeMails(mails: OpenedMail[]): Promise<void>
   /** Tells how many mails the server does not have yet, whenever that changes. */
   onQueueLength(tell: (count: number) => void): void
+  /** Sends nothing more; resolves when everything that was taken is safe on the disk. */
+  settled(): Promise<void>
 }
 
 /** Puts the console to work with a server, and opens its channels. */
@@ -49,6 +52,10 @@ export function connect(partition: Session, origin: string): Connection {
     onQueueLength(tell) {
       tell(queues.waitingMails())
       queues.watch(() => tell(queues.waitingMails()))
+    },
+    async settled() {
+      await queues.stop()
+      await allWritten()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { app, dialog, session, type BrowserWindow, type Session } from 'electron'
+import { app, dialog, powerMonitor, session, type BrowserWindow, type Session } from 'electron'
 import { brand } from '@app/contracts/brand'
 import { serveConsole } from './app-protocol.ts'
 import { showQueueLength } from './badge.ts'
@@ -12,6 +12,7 @@ import { tellDueActivities } from './notifications.ts'
 import { partitionName } from './partition.ts'
 import { pathSender } from './path-sender.ts'
 import { limitPermissions } from './permissions.ts'
+import { createQuit, type Quit } from './quit.ts'
 import { checkServer, ServerRefusal } from './server-check.ts'
 import { createSetup, type ChosenServer } from './server-setup.ts'
 import type { Server } from './server.ts'
@@ -24,7 +25,7 @@ const BUNDLE = join(import.meta.dirname, '../renderer')
 const HOME = '/crm'
 
 /** The one window of the console, which may be closed and opened again. */
-function createWindowKeeper(settings: SettingsFile, partition: Session) {
+function createWindowKeeper(settings: SettingsFile, partition: Session, { isForSystem }: Quit) {
   let window: BrowserWindow | null = null
   let goTo = (_path: string): void => {}
   return {
@@ -37,7 +38,8 @@ function createWindowKeeper(settings: SettingsFile, partition: Session) {
         return
       }
       const stateFile = join(app.getPath('userData'), 'window.json')
-      window = openConsole({ session: partition, settings, stateFile, path: path ?? HOME })
+      const place = { session: partition, settings, stateFile, path: path ?? HOME }
+      window = openConsole({ ...place, mayAsk: () => !isForSystem() })
       goTo = pathSender(window.webContents)
       window.once('closed', () => (window = null))
     },
@@ -73,6 +75,7 @@ function workBeside(
   { server, onQueueLength }: Connection,
   settings: SettingsFile,
   keeper: WindowKeeper,
+  quit: Quit,
 ): () => Promise<void> {
   onQueueLength(count => showQueueLength(keeper.current(), count))
   claimLinks()
@@ -83,19 +86,29 @@ function workBeside(
     toldFile: join(app.getPath('userData'), 'told.json'),
     open: path => keeper.show(path),
   })
-  return keepUpdated(server, settings)
+  return keepUpdated(server, settings, quit)
 }
 
-/** Answers how to ask for the server's address; it is kept as soon as a server of ours has answered there. */
-function createServerChoice(settings: SettingsFile, allowsLocal: boolean) {
+/** Answers how to ask for the server's address, until a server of ours has answered there. */
+function createServerChoice(allowsLocal: boolean) {
   const ask = createSetup()
   const refuseCalls = async () => new Response(null, { status: 404 })
   return async function choose(proposal: string, onGivenUp?: () => void): Promise<ChosenServer> {
     const serve = (own: Session) => serveConsole(own, { bundle: BUNDLE, api: refuseCalls })
-    const chosen = await ask({ proposal, allowsLocal, serve, ...(onGivenUp && { onGivenUp }) })
-    settings.change({ serverUrl: chosen.origin })
-    return chosen
+    return ask({ proposal, allowsLocal, serve, ...(onGivenUp && { onGivenUp }) })
   }
+}
+
+/** Ends the program with its windows; a system that ends is kept until what is being written is safe. */
+function watchQuit(): Quit {
+  const sayFailure = (error: unknown) =>
+    dialog.showErrorBox(brand.console.title, error instanceof Error ? error.message : String(error))
+  const quit = createQuit({ app, sayFailure })
+  powerMonitor.on('shutdown', (event?: { preventDefault(): void }) => {
+    event?.preventDefault()
+    quit.quitForSystem()
+  })
+  return quit
 }
 
 /** Runs the console until its window is closed; asks for the server first where none is known. */
@@ -103,8 +116,9 @@ export async function runConsole(takeWishes: (fulfil: (wish: Wish) => void) => v
   const settings = openSettings(app.getPath('userData'))
   const allowsLocal = !app.isPackaged
   const partition = session.fromPartition(partitionName())
-  const keeper = createWindowKeeper(settings, partition)
-  const choose = createServerChoice(settings, allowsLocal)
+  const quit = watchQuit()
+  const keeper = createWindowKeeper(settings, partition, quit)
+  const choose = createServerChoice(allowsLocal)
   let origin = findServer(settings, process.env, allowsLocal)
   let checkUpdates = async () => {}
 
@@ -112,11 +126,14 @@ export async function runConsole(takeWishes: (fulfil: (wish: Wish) => void) => v
     // Before there is one, the question is open already.
     if (origin === null) return
     const chosen = await choose(origin)
-    if (chosen.origin === origin) return chosen.close()
-    // The log-in belongs to the former server; everything else begins anew with the program.
-    await partition.clearStorageData({ storages: ['cookies'] })
-    app.relaunch()
-    app.quit()
+    chosen.close()
+    if (chosen.origin === origin) return
+    quit.quitFor(async () => {
+      // The log-in and whatever the pages kept belong to the former server; everything begins anew with the program.
+      await partition.clearStorageData()
+      settings.change({ serverUrl: chosen.origin })
+      app.relaunch()
+    })
   }
   setMenu({
     settings,
@@ -128,10 +145,12 @@ export async function runConsole(takeWishes: (fulfil: (wish: Wish) => void) => v
 
   const proposal = allowsLocal ? 'http://localhost:3000' : 'https://'
   const chosen = origin === null ? await choose(proposal, () => app.quit()) : null
+  if (chosen) settings.change({ serverUrl: chosen.origin })
   origin = chosen?.origin ?? origin ?? ''
   limitPermissions(partition)
   checkSpelling(partition, origin, process.platform)
   const connection = connect(partition, origin)
+  quit.waitFor(connection.settled)
   serveConsole(partition, { bundle: BUNDLE, api: connection.api })
   takeWishes(({ path, isLinkUnknown, mailFiles }) => {
     keeper.show(path)
@@ -141,6 +160,6 @@ export async function runConsole(takeWishes: (fulfil: (wish: Wish) => void) => v
   chosen?.close()
   app.on('activate', () => keeper.show(null))
   keeper.current()?.webContents.once('did-finish-load', () => {
-    checkUpdates = workBeside(connection, settings, keeper)
+    checkUpdates = workBeside(connection, settings, keeper, quit)
   })
 }

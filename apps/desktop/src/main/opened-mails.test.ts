@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
@@ -17,13 +17,16 @@ test('what can be read is handed over, and each of the rest has its sentence', a
   mkdirSync(at('Ordner.msg'))
   writeFileSync(at('gross.msg'), '')
   truncateSync(at('gross.msg'), MAX_MAIL_SIZE + 1)
-  const paths = ['Anfrage.eml', 'Ordner.msg', 'fort.eml', 'gross.msg', 'Anfrage.eml'].map(at)
+  // A file that can be opened and not be read.
+  symlinkSync('/proc/self/mem', at('netz.msg'))
+  const paths = ['Anfrage.eml', 'netz.msg', 'Ordner.msg', 'fort.eml', 'gross.msg', 'Anfrage.eml'].map(at)
 
   const { mails, refusals } = await readMails(paths)
   expect(mails.map(({ name, bytes }) => [name, new TextDecoder().decode(bytes)])).toEqual([
     ['Anfrage.eml', 'Subject: Anfrage'],
   ])
   expect(refusals).toEqual([
+    '„netz.msg“ ist nicht mehr da oder nicht lesbar.',
     '„Ordner.msg“ ist keine Datei.',
     '„fort.eml“ ist nicht mehr da oder nicht lesbar.',
     '„gross.msg“ ist größer als 50 MB. Bitte speichern Sie die E-Mail ohne große Anhänge.',

@@ -24,6 +24,9 @@ async function readMail(path: string): Promise<OpenedMail | string> {
     if (status.size > MAX_MAIL_SIZE)
       return `„${name}“ ist größer als 50 MB. Bitte speichern Sie die E-Mail ohne große Anhänge.`
     return { name, bytes: new Uint8Array(await handle.readFile()) }
+  } catch {
+    // A drive of the network that is gone in the middle.
+    return `„${name}“ ist nicht mehr da oder nicht lesbar.`
   } finally {
     await handle.close()
   }

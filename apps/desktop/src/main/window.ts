@@ -24,10 +24,12 @@ interface ConsoleOptions {
   stateFile: string
   /** The path of the console that it opens on. */
   path: string
+  /** Whether it may ask before something unsaved goes. */
+  mayAsk(): boolean
 }
 
 /** Opens the console's window where it last was. */
-export function openConsole({ session, settings, stateFile, path }: ConsoleOptions): BrowserWindow {
+export function openConsole({ session, settings, stateFile, path, mayAsk }: ConsoleOptions): BrowserWindow {
   const state = readJsonOrNull(stateFile, WindowState)
   const areas = screen.getAllDisplays().map(({ workArea }) => workArea)
   const window = new BrowserWindow({
@@ -47,9 +49,9 @@ export function openConsole({ session, settings, stateFile, path }: ConsoleOptio
   window.once('ready-to-show', () => window.show())
   window.on('close', () => {
     const isMaximized = window.isMaximized()
-    writeJson(stateFile, { ...window.getNormalBounds(), isMaximized } satisfies WindowState)
+    keepState(stateFile, { ...window.getNormalBounds(), isMaximized })
   })
-  askBeforeLeaving(window)
+  askBeforeLeaving(window, mayAsk)
   keepZoom(window.webContents, settings)
   addContextMenu(window, {
     open: entries => Menu.buildFromTemplate(entries).popup({ window }),
@@ -60,9 +62,18 @@ export function openConsole({ session, settings, stateFile, path }: ConsoleOptio
   return window
 }
 
+function keepState(file: string, state: WindowState): void {
+  try {
+    writeJson(file, state)
+  } catch {
+    // A full disk: the window opens where it last was, and closes now.
+  }
+}
+
 /** A page with something unsaved would just not close: Electron asks nobody. */
-function askBeforeLeaving(window: BrowserWindow): void {
+function askBeforeLeaving(window: BrowserWindow, mayAsk: () => boolean): void {
   window.webContents.on('will-prevent-unload', event => {
+    if (!mayAsk()) return event.preventDefault()
     const chosen = dialog.showMessageBoxSync(window, {
       type: 'question',
       message: 'Nicht gespeicherte Eingaben verwerfen?',

@@ -53,8 +53,7 @@ export async function addMail(queues: Queues, mail: MailToQueue): Promise<void> 
   if (refusal) throw new Error(`„${mail.name}“: ${refusal}`)
   const { bytes, ...rest } = mail
   const head = { kind: 'mail' as const, ...rest, size: bytes.byteLength, queuedAt: Date.now() }
-  const queue = await queues.current()
-  await told(`„${mail.name}“: `, () => queue.add(head, bytes))
+  await told(`„${mail.name}“: `, async () => (await queues.current()).add(head, bytes))
 }
 
 /** Puts an activity into the queue; resolves when it is safe on disk. Throws a sentence for people. */
@@ -65,8 +64,7 @@ export async function addActivity(
 ): Promise<void> {
   if (!activities.create.input.safeParse(activity).success) throw new Error(problems['request.malformed'].de)
   const head = { kind: 'activity' as const, id, activity, queuedAt: Date.now() }
-  const queue = await queues.current()
-  await told('', () => queue.add(head, new Uint8Array()))
+  await told('', async () => (await queues.current()).add(head, new Uint8Array()))
 }
 
 /** Puts mails that were opened with the console into the queue; the server finds out whose they are. Throws a sentence where some failed. */

@@ -8,8 +8,22 @@ beforeEach(async () => {
 })
 afterEach(() => desk.stop())
 
+/** The server takes a mail, and its line breaks before it answers: it stays away. */
+function breakTheLine(): void {
+  const { state } = desk.server
+  state.losesAnswers = true
+  state.refuse = () => {
+    state.isAway = true
+    return null
+  }
+}
+
+function mendTheLine(): void {
+  Object.assign(desk.server.state, { losesAnswers: false, isAway: false, refuse: () => null })
+}
+
 test('a lost answer is asked for again under the same key: it is one mail', async () => {
-  desk.server.state.losesAnswers = true
+  breakTheLine()
   const { queues, until } = desk.startFor()
   const one = mail()
   await addMail(queues, one)
@@ -17,17 +31,18 @@ test('a lost answer is asked for again under the same key: it is one mail', asyn
   await expect(queues.current().then(queue => queue.retarget(one.id, { customerId: 9 }))).rejects.toThrow(
     'Der Server hat diese E-Mail vielleicht schon.',
   )
-  desk.server.state.losesAnswers = false
+  mendTheLine()
   await until(allDone)
   expect(desk.server.received).toHaveLength(1)
 })
 
 test('a session that ends after a lost answer does not say that the server lacks the mail', async () => {
-  desk.server.state.losesAnswers = true
+  breakTheLine()
   const { queues, until } = desk.startFor()
   const one = mail()
   await addMail(queues, one)
   await until(() => desk.server.received.length === 1 && queues.peek()?.waitsFor === 'connection')
+  mendTheLine()
   // The question who is there is still answered; the upload is not.
   desk.server.state.refuse = () => ({ status: 401 })
   queues.kick()

@@ -1,5 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
@@ -62,6 +71,17 @@ test('progress outlives the program; removing leaves nothing', async () => {
   expect(after.entries[0]?.progress).toEqual(entry.progress)
   await after.store.remove(after.entries[0]!)
   expect(files()).toEqual([])
+})
+
+test('what is kept of an entry at the same moment is not mixed up: the last state stays', async () => {
+  const { store } = await open()
+  const entry = await store.add(1, headOf(), Buffer.from('abc'))
+  const problem = { message: 'x'.repeat(5000), canRetry: true }
+  entry.progress = { revision: 1, target: { customerId: 9 }, isAttempted: false, problem }
+  const first = store.saveProgress(entry)
+  entry.progress = { ...entry.progress, isAttempted: true, problem: null }
+  await Promise.all([first, store.saveProgress(entry)])
+  expect((await open()).entries[0]?.progress).toEqual(entry.progress)
 })
 
 test('what was cut off while it was written counts for nothing and goes', async () => {
@@ -128,6 +148,27 @@ test('without a key store mails are kept all the same; once there is one, it gua
   const kept = readdirSync(join(folder, 'keys')).map(name => readFileSync(join(folder, 'keys', name), 'utf8'))
   const guarded = kept.find(text => text.includes('"isProtected":true'))
   expect(guarded).not.toContain(keys.current.bytes.toString('base64'))
+})
+
+test('a left-over that can not be removed keeps nothing else out', async () => {
+  const { store } = await open()
+  const entry = await store.add(1, headOf(), Buffer.from('abc'))
+  // Whoever removes a file gets an error here.
+  mkdirSync(join(queueFolder(), `000000000002-${randomUUID()}.entry.unfinished`))
+  const after = await open()
+  expect(after.entries.map(({ id }) => id)).toEqual([entry.id])
+})
+
+test('a progress that can not be read now is not taken for none: a person decides about the target', async () => {
+  const { store } = await open()
+  const entry = await store.add(1, headOf(), Buffer.from('abc'))
+  entry.progress = { revision: 1, target: { customerId: 9 }, isAttempted: false, problem: null }
+  await store.saveProgress(entry)
+  const file = entry.file.replace(/\.entry$/, '.progress')
+  renameSync(file, `${file}.aside`)
+  mkdirSync(file)
+  const { entries } = await open()
+  expect(entries[0]?.progress.problem?.message).toContain('nicht lesbar')
 })
 
 test('a full disk keeps one mail out and nothing else', async () => {

@@ -38,6 +38,7 @@ export class QueueStore {
   private readonly folder: string
   private readonly keys: Keys
   private last = 0
+  private turn: Promise<void> = Promise.resolve()
 
   /** Opens a folder and tells what is in it, the oldest first. What was cut off while it was written is removed. */
   static async open(folder: string, keys: Keys): Promise<{ store: QueueStore; entries: Entry[] }> {
@@ -74,15 +75,20 @@ export class QueueStore {
     return { order, id: head.id, file, head, progress: UNTOUCHED }
   }
 
-  async saveProgress(entry: Entry): Promise<void> {
+  /** Keeps the progress as it is when its turn comes: two writers of one file at the same time would mix it up. */
+  saveProgress(entry: Entry): Promise<void> {
     const file = progressFile(entry)
-    await writeDurably(file, [seal(this.keys.current, basename(file), json(entry.progress))])
+    return this.inTurn(() =>
+      writeDurably(file, [seal(this.keys.current, basename(file), json(entry.progress))]),
+    )
   }
 
   /** The progress goes last: without it, an entry that is still there would be sent to its first target again. */
-  async remove(entry: Entry): Promise<void> {
-    await removeDurably(entry.file)
-    await removeDurably(progressFile(entry))
+  remove(entry: Entry): Promise<void> {
+    return this.inTurn(async () => {
+      await removeDurably(entry.file)
+      await removeDurably(progressFile(entry))
+    })
   }
 
   /**
@@ -103,6 +109,12 @@ export class QueueStore {
     } finally {
       await handle.close()
     }
+  }
+
+  private inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.turn.then(work)
+    this.turn = done.catch(() => {})
+    return done
   }
 
   private async read(name: string): Promise<Entry> {
@@ -130,12 +142,12 @@ export class QueueStore {
 
   private async readProgress(entry: Pick<Entry, 'file'>): Promise<Progress> {
     const file = progressFile(entry)
-    const sealed = await readFile(file).catch(() => null)
-    if (!sealed) return UNTOUCHED
     try {
-      return parse(Progress, unseal(this.keys, basename(file), sealed))
-    } catch {
-      return LOST
+      return parse(Progress, unseal(this.keys, basename(file), await readFile(file)))
+    } catch (error) {
+      // One that just can't be read now may name another target: only one that is not there says that there is none.
+      const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+      return isMissing ? UNTOUCHED : LOST
     }
   }
 
@@ -144,6 +156,8 @@ export class QueueStore {
     const isLeftOver = (name: string) =>
       name.endsWith(UNFINISHED) ||
       (name.endsWith('.progress') && !there.has(name.replace(/\.progress$/, '.entry')))
-    for (const name of names.filter(isLeftOver)) await rm(join(this.folder, name), { force: true })
+    // What can't be removed now (a virus scanner may hold it) goes at the next start, and keeps nothing else out.
+    for (const name of names.filter(isLeftOver))
+      await rm(join(this.folder, name), { force: true }).catch(() => {})
   }
 }

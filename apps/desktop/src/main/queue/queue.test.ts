@@ -117,6 +117,19 @@ test('whoever logs in or out waits for no upload that has not begun', async () =
   await until(allDone)
 })
 
+test('while the program ends nothing is sent, and what still comes is safe for the next start', async () => {
+  const { queues, account } = desk.startFor()
+  await queues.current()
+  await queues.stop()
+  const one = mail()
+  await addMail(queues, one)
+  await account.saved()
+  expect(desk.server.received).toEqual([])
+  const after = desk.start()
+  await after.until(state => state.mails.length === 1 && allDone(state))
+  expect(desk.server.received.map(({ key }) => key)).toEqual([one.id])
+})
+
 test('nobody is there: nothing is taken, and that is said', async () => {
   const { queues, keys } = desk.start()
   await keys

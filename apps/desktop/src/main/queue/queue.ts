@@ -11,6 +11,11 @@ interface Parts extends Omit<SenderParts, 'next' | 'save'> {
   entries: Entry[]
 }
 
+const NOT_REMOVED =
+  'Der Eintrag konnte nicht von diesem Rechner entfernt werden. Versuchen Sie es in ein paar Minuten noch einmal.'
+const NOT_KEPT =
+  'Das neue Ziel konnte auf diesem Rechner nicht festgehalten werden. Prüfen Sie, ob auf dem Laufwerk noch Platz ist, und versuchen Sie es noch einmal.'
+
 /** The queue of one account: what is on disk, in the order in which it came. */
 export class Queue {
   private readonly store: QueueStore
@@ -48,7 +53,8 @@ export class Queue {
   /** Tries again now: the entry, or the server. */
   async retry(id: string): Promise<void> {
     const item = this.items.get(id)
-    if (item?.entry.progress.problem) await this.save(item, { problem: null })
+    // A full disk must not keep from sending: it is what makes room.
+    if (item?.entry.progress.problem) await this.save(item, { problem: null }).catch(() => {})
     this.kick()
   }
 
@@ -58,9 +64,16 @@ export class Queue {
     if (!item) return
     if (item.isSending) throw new Error(BUSY)
     if (item.result) throw new Error(TAKEN)
-    const { isAttempted, revision } = item.entry.progress
-    if (isAttempted) throw new Error(MAIL_MAYBE_TAKEN)
-    await this.save(item, { target, revision: revision + 1, problem: null })
+    const former = item.entry.progress
+    if (former.isAttempted) throw new Error(MAIL_MAYBE_TAKEN)
+    const saving = this.save(item, { target, revision: former.revision + 1, problem: null })
+    const wanted = item.entry.progress
+    await saving.catch((cause: unknown) => {
+      // Unless it is being sent there already, it goes where it went before, as after the next start.
+      if (item.entry.progress === wanted) item.entry.progress = former
+      this.onChange()
+      throw new Error(NOT_KEPT, { cause })
+    })
     this.kick()
   }
 
@@ -69,9 +82,16 @@ export class Queue {
     if (!item) return
     this.items.delete(id)
     await this.sender.callOff(item)
-    if (!item.result) await this.store.remove(item.entry)
-    this.onChange()
-    this.kick()
+    try {
+      if (!item.result) await this.store.remove(item.entry)
+    } catch (cause) {
+      // It would be sent after the next start: it stays, and is seen to.
+      this.items.set(id, item)
+      throw new Error(NOT_REMOVED, { cause })
+    } finally {
+      this.onChange()
+      this.kick()
+    }
   }
 
   /** Sends as soon as possible: something came in, the server is back, somebody has logged in. */

@@ -28,6 +28,7 @@ export class Queues {
   private present: Queue | null = null
   private telling: ReturnType<typeof setTimeout> | undefined
   private isPaused = false
+  private hasFailed = false
 
   constructor(parts: Parts) {
     this.parts = parts
@@ -38,6 +39,8 @@ export class Queues {
   /** The queue of whoever is logged in; throws a sentence where nobody is. */
   async current(): Promise<Queue> {
     if (!this.opened) throw new Error(NOBODY)
+    // What failed once may work now: a drive is back, a file is free again.
+    if (this.hasFailed) this.reopen(this.opened.id)
     return this.opened.queue
   }
 
@@ -75,6 +78,12 @@ export class Queues {
     }
   }
 
+  /** Sends nothing more: the program ends. What is being added is still taken. */
+  async stop(): Promise<void> {
+    this.isPaused = true
+    await this.present?.pause()
+  }
+
   private follow(): void {
     const id = this.parts.account.current?.id
     if (id === this.opened?.id) {
@@ -83,10 +92,19 @@ export class Queues {
     }
     void this.present?.pause()
     this.present = null
-    this.opened = id === undefined ? null : { id, queue: this.open(id) }
-    // Who adds something meets the failure.
-    this.opened?.queue.catch(() => {})
+    this.opened = null
+    if (id !== undefined) this.reopen(id)
     this.tell()
+  }
+
+  private reopen(id: number): void {
+    const opened = { id, queue: this.open(id) }
+    this.opened = opened
+    this.hasFailed = false
+    // Who adds something meets the failure.
+    opened.queue.catch(() => {
+      if (this.opened === opened) this.hasFailed = true
+    })
   }
 
   private async open(accountId: number): Promise<Queue> {

@@ -1,28 +1,27 @@
 import { spawn } from 'node:child_process'
-import { chmod, copyFile, rename } from 'node:fs/promises'
+import { once } from 'node:events'
 import { app, shell } from 'electron'
+import type { Quit } from '../quit.ts'
+import { replaceAppImage, runningAppImage } from './app-image.ts'
 
-/** Replaces the AppImage that runs by the new one and starts it. */
-async function replaceAppImage(running: string, file: string): Promise<void> {
-  const fresh = `${running}.new`
-  await copyFile(file, fresh)
-  await chmod(fresh, 0o755)
-  await rename(fresh, running)
-  app.relaunch({ execPath: running })
-  app.quit()
+/** Resolves when the installer runs. The words are those of electron-builder's own NSIS script: update in silence, then start again. */
+async function startInstaller(file: string): Promise<void> {
+  const installer = spawn(file, ['--updated', '/S', '--force-run'], { detached: true, stdio: 'ignore' })
+  await once(installer, 'spawn')
+  installer.unref()
 }
 
-/** Runs a verified installer: the program ends for it where the system wants that. */
-export async function installUpdate(file: string): Promise<void> {
-  const appImage = process.env.APPIMAGE
+/** Installs what was verified: the program ends for it where the system wants that, and only if nobody stays. */
+export async function installUpdate(file: string, { quitFor }: Quit): Promise<void> {
+  const appImage = runningAppImage(process.env, process.execPath)
   if (process.platform === 'win32') {
-    // The words of electron-builder's own NSIS script: update in silence, then start again.
-    spawn(file, ['--updated', '/S', '--force-run'], { detached: true, stdio: 'ignore' }).unref()
-    app.quit()
-  } else if (process.platform === 'linux' && appImage) {
+    quitFor(() => startInstaller(file))
+  } else if (appImage) {
     await replaceAppImage(appImage, file)
+    quitFor(() => app.relaunch({ execPath: appImage }))
   } else {
     // A disk image is opened, a package shown: whoever may install it does so.
-    await shell.openPath(file)
+    const refusal = await shell.openPath(file)
+    if (refusal) throw new Error(refusal)
   }
 }

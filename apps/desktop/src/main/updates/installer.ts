@@ -16,7 +16,7 @@ async function write(file: string, body: ReadableStream<Uint8Array>, size: numbe
       // A server that sends without end shall not fill the disk.
       if (written > size) throw new Error(WRONG)
       hash.update(part)
-      await handle.write(part)
+      await handle.appendFile(part)
     }
     await handle.sync()
   } finally {

@@ -3,8 +3,10 @@ import { app, dialog } from 'electron'
 import { brand } from '@app/contracts/brand'
 import type { Server } from '../server.ts'
 import type { SettingsFile } from '../settings.ts'
+import type { Quit } from '../quit.ts'
+import { runningAppImage } from './app-image.ts'
 import { installUpdate } from './install.ts'
-import type { Release } from './manifest.ts'
+import type { Release, Running } from './manifest.ts'
 import { createUpdates, type Decision } from './updates.ts'
 
 /** Milliseconds between two looks. */
@@ -30,22 +32,27 @@ function keys(): readonly string[] {
   return UPDATE_KEY && !app.isPackaged ? [UPDATE_KEY] : brand.console.updateKeys
 }
 
+/** What runs here. Linux has two kinds of package, and what is no AppImage was installed from the other. */
+function runningNow(): Running {
+  const { platform, arch } = process
+  const isDeb = platform === 'linux' && !runningAppImage(process.env, process.execPath)
+  return { version: app.getVersion(), platform, arch, ...(isDeb && { package: 'deb' }) }
+}
+
 /** Looks for updates now and then, and answers how to look when somebody asks. */
-export function keepUpdated(server: Server, settings: SettingsFile): () => Promise<void> {
+export function keepUpdated(server: Server, settings: SettingsFile, quit: Quit): () => Promise<void> {
   const check = createUpdates({
     server,
     settings,
     folder: join(app.getPath('userData'), 'updates'),
     keys: keys(),
-    running: { version: app.getVersion(), platform: process.platform, arch: process.arch },
+    running: runningNow(),
     offer,
-    install: installUpdate,
+    install: file => installUpdate(file, quit),
+    tell: async message => void (await dialog.showMessageBox({ type: 'info', message })),
   })
   // What is wrong with an update nobody asked for is said when somebody asks.
   void check(false)
   setInterval(() => void check(false), PERIOD).unref()
-  return async () => {
-    const message = await check(true)
-    if (message) await dialog.showMessageBox({ type: 'info', message })
-  }
+  return () => check(true)
 }

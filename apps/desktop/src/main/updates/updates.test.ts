@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { openSettings } from '../settings.ts'
-import { isNewer, signedText, type Release } from './manifest.ts'
+import { isNewer, signedText, type Release, type Running } from './manifest.ts'
 import { createUpdates, type Decision } from './updates.ts'
 
 const ours = generateKeyPairSync('ed25519')
@@ -41,18 +41,27 @@ interface Laid {
   file?: Uint8Array<ArrayBuffer> | null
   decision?: Decision
   keys?: string[]
+  /** A part of what runs that is not as usual. */
+  around?: Partial<Running>
+  install?: () => Promise<void>
+  /** Comes before every answer of the server. */
+  delay?: Promise<void>
 }
 
 /** A console that finds these files on its server; answers what became of them. */
-function consoleWith({ manifest, file = installer, decision = 'install', keys }: Laid) {
+function consoleWith({ manifest, file = installer, decision = 'install', keys, ...rest }: Laid) {
   const offered: string[] = []
   const installed: string[] = []
+  const asked: string[] = []
+  const told: string[] = []
   const settings = openSettings(userData)
-  const check = createUpdates({
+  const look = createUpdates({
     server: {
       origin: 'https://crm.example.org',
       async fetch(path) {
-        if (path.endsWith('/update-linux-x64.json') && manifest) return new Response(manifest)
+        asked.push(path.split('/').at(-1) ?? '')
+        await rest.delay
+        if (/\/update-linux-x64(-deb)?\.json$/.test(path) && manifest) return new Response(manifest)
         if (path.endsWith(`/${good.file}`) && file) return new Response(file)
         return new Response(null, { status: 404 })
       },
@@ -60,16 +69,26 @@ function consoleWith({ manifest, file = installer, decision = 'install', keys }:
     settings,
     folder: join(userData, 'updates'),
     keys: keys ?? [publicText(ours)],
-    running,
+    running: { ...running, ...rest.around },
     async offer({ version }) {
       offered.push(version)
       return decision
     },
     async install(path) {
+      await rest.install?.()
       installed.push(readFileSync(path, 'utf8'))
     },
+    async tell(sentence) {
+      told.push(sentence)
+    },
   })
-  return { check, offered, installed, settings }
+  /** What is told of a look. */
+  async function check(isAsked: boolean): Promise<string | null> {
+    const before = told.length
+    await look(isAsked)
+    return told[before] ?? null
+  }
+  return { check, look, offered, installed, settings, asked, told }
 }
 
 test('a signed newer version is fetched, offered and installed', async () => {
@@ -159,6 +178,65 @@ test('an installer that was changed while it waited is fetched anew', async () =
   const again = consoleWith({ manifest: manifest(good) })
   await again.check(true)
   expect([...installed, ...again.installed]).toEqual(['the installer'])
+})
+
+test('a deb looks for debs, and an AppImage for AppImages', async () => {
+  const deb = consoleWith({ around: { package: 'deb' } })
+  await deb.check(true)
+  expect(deb.asked).toEqual(['update-linux-x64-deb.json'])
+  const appImage = consoleWith({})
+  await appImage.check(true)
+  expect(appImage.asked).toEqual(['update-linux-x64.json'])
+})
+
+test.each<[string, Laid]>([
+  ['an AppImage to a deb', { manifest: manifest(good), around: { package: 'deb' } }],
+  ['a deb to an AppImage', { manifest: manifest({ ...good, file: 'Konsole.deb', package: 'deb' }) }],
+  ['a deb that is signed as an AppImage', { manifest: manifest({ ...good, file: 'Konsole.deb' }) }],
+])('whoever serves %s is refused, however well it is signed', async (_, laid) => {
+  const { check, offered, asked } = consoleWith(laid)
+  expect(await check(true)).toContain('für eine andere Art von Installation bestimmt')
+  expect({ offered, fetched: asked.slice(1) }).toEqual({ offered: [], fetched: [] })
+})
+
+test('looks at the same moment are one, and whoever asks is answered by it', async () => {
+  const answers = Promise.withResolvers<void>()
+  const { look, offered, asked, told } = consoleWith({
+    manifest: manifest(good),
+    decision: 'later',
+    delay: answers.promise,
+  })
+  const looks = [look(false), look(true), look(false)]
+  answers.resolve()
+  await Promise.all(looks)
+  expect({ offered, asked, told }).toEqual({
+    offered: ['1.3.0'],
+    asked: ['update-linux-x64.json', good.file],
+    told: [],
+  })
+  await look(false)
+  expect(offered).toHaveLength(2)
+})
+
+test('whoever asks while the program looks by itself is told that there is nothing', async () => {
+  const answers = Promise.withResolvers<void>()
+  const { look, told } = consoleWith({ delay: answers.promise })
+  const looks = [look(false), look(true)]
+  answers.resolve()
+  await Promise.all(looks)
+  expect(told).toEqual(['Es gibt keine neuere Version. Sie haben Version 1.2.3.'])
+})
+
+test('an accepted update that can not be installed is told, though nobody had asked for it', async () => {
+  const refused = Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' })
+  const { check } = consoleWith({ manifest: manifest(good), install: () => Promise.reject(refused) })
+  expect(await check(false)).toBe(
+    'Das Update konnte nicht installiert werden. Dafür fehlt auf diesem Gerät die Berechtigung. Sie haben Version 1.2.3. Bitte melden Sie das Ihrer Administration.',
+  )
+})
+
+test('an update that nobody asked for and nobody has accepted fails in silence', async () => {
+  expect(await consoleWith({ manifest: manifest(good), file: null }).check(false)).toBeNull()
 })
 
 test('versions are compared by number', () => {

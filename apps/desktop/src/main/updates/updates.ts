@@ -4,6 +4,11 @@ import type { Server } from '../server.ts'
 import type { SettingsFile } from '../settings.ts'
 import { isIntact, stage } from './installer.ts'
 import { manifestName, readManifest, type Release, type Running } from './manifest.ts'
+import { failureSentence, InstallFailure } from './update-failure.ts'
+
+/** Milliseconds that the description of an update may take, and an installer on a slow line. */
+const PATIENCE = 30_000
+const DOWNLOAD_PATIENCE = 60 * 60_000
 
 /** What somebody decided about an update that lies ready. */
 export type Decision = 'install' | 'later' | 'skip'
@@ -18,6 +23,8 @@ interface UpdateOptions {
   running: Running
   offer(release: Release): Promise<Decision>
   install(file: string): Promise<void>
+  /** Says a sentence to whoever has asked for an update or accepted one. */
+  tell(sentence: string): Promise<void>
 }
 
 /** The number of this installation, drawn once: below the rollout of a release, it gets the release by itself. */
@@ -28,11 +35,18 @@ function groupOf(settings: SettingsFile): number {
 }
 
 /** Updates from the company's own server: signed, staged, and nobody is made to take them. */
-export function createUpdates({ server, settings, folder, keys, running, offer, install }: UpdateOptions) {
+export function createUpdates(options: UpdateOptions): (isAsked: boolean) => Promise<void> {
+  const { server, settings, folder, keys, running, offer, install, tell } = options
   const current = `Sie haben Version ${running.version}.`
+  let look: Promise<void> | null = null
+  /** Whether somebody waits for an answer of the present look. */
+  let isAwaited = false
+
+  const get = (name: string, patience: number) =>
+    server.fetch(DESKTOP_FILES + name, { method: 'GET', signal: AbortSignal.timeout(patience) })
 
   async function find(): Promise<Release | null> {
-    const response = await server.fetch(DESKTOP_FILES + manifestName(running), { method: 'GET' })
+    const response = await get(manifestName(running), PATIENCE)
     return response.ok ? readManifest(await response.text(), keys, running) : null
   }
 
@@ -41,27 +55,43 @@ export function createUpdates({ server, settings, folder, keys, running, offer, 
   }
 
   async function take(release: Release): Promise<void> {
-    const file = await stage(release, folder, name => server.fetch(DESKTOP_FILES + name, { method: 'GET' }))
+    const file = await stage(release, folder, name => get(name, DOWNLOAD_PATIENCE))
     const decision = await offer(release)
     if (decision === 'skip') settings.change({ skippedVersion: release.version })
     if (decision !== 'install') return
+    // Nobody may have asked for it, but now somebody waits.
+    isAwaited = true
     if (!(await isIntact(file, release))) throw new Error('Die Datei wurde inzwischen verändert.')
-    await install(file)
+    await install(file).catch((cause: unknown) => {
+      throw new InstallFailure('The update was not installed', { cause })
+    })
   }
 
-  /** Looks for an update. Answers a sentence for whoever asked, or null where the offer said everything. */
-  return async function check(isAsked: boolean): Promise<string | null> {
+  /** Answers a sentence, or null where the offer said everything. */
+  async function lookOnce(): Promise<string | null> {
     if (keys.length === 0) return 'Für diese Ausgabe der Konsole sind keine Updates eingerichtet.'
     try {
       const release = await find()
       if (!release) return `Es gibt keine neuere Version. ${current}`
-      if (isAsked || isWanted(release)) await take(release)
+      if (isAwaited || isWanted(release)) await take(release)
       return null
     } catch (error) {
-      if (error instanceof TypeError || /net::|fetch failed/.test(String(error)))
-        return 'Keine Verbindung zum Server. Versuchen Sie es später noch einmal.'
-      const reason = error instanceof Error ? error.message : ''
-      return `Das Update wurde abgelehnt. ${reason} ${current} Bitte melden Sie das Ihrer Administration.`
+      return failureSentence(error, current)
     }
+  }
+
+  async function lookAndTell(): Promise<void> {
+    const sentence = await lookOnce()
+    if (sentence && isAwaited) await tell(sentence)
+  }
+
+  /** Looks for an update; who asks while that is going on waits for the same look. */
+  return function check(isAsked) {
+    isAwaited ||= isAsked
+    look ??= lookAndTell().finally(() => {
+      look = null
+      isAwaited = false
+    })
+    return look
   }
 }
