@@ -53,7 +53,7 @@ const isShortNot = (tokens: readonly Token[], place: number) =>
 
 const MOST_BEHIND = 6
 const NEEDED =
-  'noe?tig|notwendig|erforderlich|gebraucht|benoe?tigt|verlangt|gefordert|vorgesehen|geplant|gewue?nscht|relevant|noe?tig|needed|required|necessary|wanted|planned|desired'
+  'noe?tig|notwendig|erforderlich|gebraucht|benoe?tigt|verlangt|gefordert|vorgesehen|geplant|gewue?nscht|relevant|needed|required|necessary|wanted|planned|desired'
 const BEHIND = [
   new RegExp(
     `^(?:\\p{L}+ ){0,3}(?:nicht|not|kein\\p{L}*|isn ['’] t|aren ['’] t) (?:mehr |unbedingt )?(?:${NEEDED})(?: |$)`,
