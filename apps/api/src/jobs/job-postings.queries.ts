@@ -4,7 +4,7 @@ import type { postings } from '@app/contracts/job-postings'
 import sql, { type Sql } from 'sql-template-tag'
 import { DataSource, type EntityManager } from 'typeorm'
 import { Clock } from '../platform/clock/clock.ts'
-import { viennaDay } from '../platform/clock/vienna.ts'
+import { viennaDay } from '@app/contracts/vienna-day'
 import { found } from '../platform/http/problem.ts'
 
 type Posting = Returned<typeof postings.get>

@@ -7,7 +7,7 @@ import { applicant, apply } from '../../test/applicant.ts'
 import { refusalOf } from '../../test/factories.ts'
 import { until } from '../../test/processes.ts'
 import { startTestApp, type Person, type TestApp } from '../../test/test-app.ts'
-import { viennaDay } from '../platform/clock/vienna.ts'
+import { viennaDay } from '@app/contracts/vienna-day'
 
 let app: TestApp
 let staff: Person

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm'
 import { MAX_INTEGER } from '@app/contracts/fields'
 import { IsNull, MoreThanOrEqual, type EntityManager, type FindOptionsWhere, type Repository } from 'typeorm'
 import { Clock } from '../platform/clock/clock.ts'
-import { viennaDay } from '../platform/clock/vienna.ts'
+import { viennaDay } from '@app/contracts/vienna-day'
 import { found } from '../platform/http/problem.ts'
 import { Job } from './job.entity.ts'
 

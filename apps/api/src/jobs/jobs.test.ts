@@ -4,7 +4,8 @@ import { jobs } from '@app/contracts/jobs'
 import { createJob, openJob, refusalOf } from '../../test/factories.ts'
 import { until } from '../../test/processes.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
-import { nextViennaMidnight, viennaDay } from '../platform/clock/vienna.ts'
+import { viennaDay } from '@app/contracts/vienna-day'
+import { nextViennaMidnight } from '../platform/clock/vienna.ts'
 
 const MINUTE = 60_000
 

@@ -4,7 +4,7 @@ import type { outbox, OutboxMail } from '@app/contracts/outbox'
 import sql, { raw } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
 import { Clock } from '../platform/clock/clock.ts'
-import { viennaDay } from '../platform/clock/vienna.ts'
+import { viennaDay } from '@app/contracts/vienna-day'
 import { contains, equals, readList } from '../platform/database/listing.ts'
 import { found } from '../platform/http/problem.ts'
 

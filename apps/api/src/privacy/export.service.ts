@@ -8,7 +8,7 @@ import { Clock } from '../platform/clock/clock.ts'
 import { ALL_RECORDS, allowSeconds } from '../platform/database/statement-time.ts'
 import { Files } from '../platform/files/files.service.ts'
 import type { Call } from '../platform/http/call.ts'
-import { viennaDay } from '../platform/clock/vienna.ts'
+import { viennaDay } from '@app/contracts/vienna-day'
 import { PersonalDataRegistry, type PersonalRecord } from '../platform/personal-data/registry.ts'
 import { personOf } from '../platform/personal-data/person.ts'
 

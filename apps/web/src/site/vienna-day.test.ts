@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { germanDate } from './robots/figures.ts'
-import { viennaDay } from './vienna-day.ts'
+import { viennaDay } from '@app/contracts/vienna-day'
 
 test.each([
   ['2026-11-20T22:59:00.000Z', '2026-11-20', '20.11.2026'],

@@ -1,7 +1,7 @@
 import type { MailRule } from '@app/contracts/automation'
 import type { MailKind } from '@app/contracts/outbox'
 import type { OutgoingMail } from '../../mail/outbox.service.ts'
-import { viennaDay } from '../../platform/clock/vienna.ts'
+import { viennaDay } from '@app/contracts/vienna-day'
 import type { Told, ToldItem } from './automation.queries.ts'
 
 type MailPart = OutgoingMail['content']['parts'][number]

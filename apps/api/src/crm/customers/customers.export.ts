@@ -10,7 +10,7 @@ import {
 } from '@app/contracts/customers'
 import type { Parsed } from '@app/contracts/endpoint'
 import { AuditService } from '../../audit/audit.service.ts'
-import { viennaDay } from '../../platform/clock/vienna.ts'
+import { viennaDay } from '@app/contracts/vienna-day'
 import type { Download } from '../../platform/http/answer.interceptor.ts'
 import type { Call } from '../../platform/http/call.ts'
 import type { CsvColumns } from '../../platform/http/csv.ts'

@@ -1,5 +1,5 @@
 import type { MailDrop } from '@app/contracts/mail-placements'
-import { viennaDay } from '../../platform/clock/vienna.ts'
+import { viennaDay } from '@app/contracts/vienna-day'
 import type { Placement } from './placements.ts'
 
 /** Who filed a mail and when. */

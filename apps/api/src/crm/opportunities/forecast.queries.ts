@@ -5,7 +5,7 @@ import type { pipeline, Sums } from '@app/contracts/pipeline'
 import sql, { type Sql } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
 import { Clock } from '../../platform/clock/clock.ts'
-import { viennaDay } from '../../platform/clock/vienna.ts'
+import { viennaDay } from '@app/contracts/vienna-day'
 import { present } from './pipeline-filter.ts'
 
 const nothing: Sums = { count: 0, value: 0, weightedValue: 0 }

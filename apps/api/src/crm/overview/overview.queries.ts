@@ -4,7 +4,7 @@ import { LOST_STAGE, WON_STAGE } from '@app/contracts/opportunities'
 import { FORECAST_MONTHS, TREND_WEEKS, type Overview, type Sums } from '@app/contracts/overview'
 import { DataSource } from 'typeorm'
 import { Clock } from '../../platform/clock/clock.ts'
-import { viennaDay } from '../../platform/clock/vienna.ts'
+import { viennaDay } from '@app/contracts/vienna-day'
 
 const DAY = 86_400_000
 

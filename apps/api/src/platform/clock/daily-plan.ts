@@ -1,4 +1,5 @@
-import { viennaDay, viennaTime } from './vienna.ts'
+import { viennaDay } from '@app/contracts/vienna-day'
+import { viennaTime } from './vienna.ts'
 
 /** When something is wanted every day. */
 interface Wish {

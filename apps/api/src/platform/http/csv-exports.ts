@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { Pool } from 'pg'
 import { Clock } from '../clock/clock.ts'
-import { viennaDay } from '../clock/vienna.ts'
+import { viennaDay } from '@app/contracts/vienna-day'
 import { POOL } from '../database/pool.ts'
 import { tryLock, type LockedConnection } from '../database/session-lock.ts'
 import type { Download } from './answer.interceptor.ts'

@@ -2,7 +2,7 @@ import { brand } from '@app/contracts/brand'
 import type { EmploymentType, Job, PayPeriod } from '@app/contracts/jobs'
 import type { SiteValue } from '../site-context.ts'
 import { pageAddress } from '../layout/structured-data.tsx'
-import { viennaDay } from '../vienna-day.ts'
+import { viennaDay } from '@app/contracts/vienna-day'
 import { isPayAttractive, plainTitle } from './wording.ts'
 
 const employment = {

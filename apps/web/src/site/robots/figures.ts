@@ -1,5 +1,5 @@
 import type { Language } from '@app/contracts/validation'
-import { viennaDay } from '../vienna-day.ts'
+import { viennaDay } from '@app/contracts/vienna-day'
 
 const NBSP = '\u00a0'
 

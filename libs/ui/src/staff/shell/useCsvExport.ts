@@ -1,11 +1,10 @@
 import type { Endpoint, Input, Output } from '@app/contracts/endpoint'
+import { viennaDay } from '@app/contracts/vienna-day'
 import { useRef, useState } from 'react'
 import { useClient } from '../../api/ApiProvider.tsx'
 import { sentenceOf } from '../../api/failure.ts'
 import { saveFile } from '../../kit/save-file.ts'
 import { useToast } from '../../kit/Toasts.tsx'
-
-const inVienna = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Vienna' })
 
 /** Saves what a filter finds as CSV; `nameOf` names the file by the day in Austria (`YYYY-MM-DD`). */
 export function useCsvExport<E extends Endpoint & { output: { _zod: { output: Blob } } }>(
@@ -23,7 +22,7 @@ export function useCsvExport<E extends Endpoint & { output: { _zod: { output: Bl
     running.current = true
     setExporting(true)
     try {
-      const name = nameOf(inVienna.format(new Date()))
+      const name = nameOf(viennaDay(new Date()))
       saveFile(name, (await client.call(endpoint, filter)) as Output<E> & Blob)
       toast({ title: 'CSV exportiert', text: name })
     } catch (error) {

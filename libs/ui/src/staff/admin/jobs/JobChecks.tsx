@@ -1,4 +1,5 @@
 import type { JobPosting } from '@app/contracts/job-postings'
+import { viennaDay } from '@app/contracts/vienna-day'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Section } from '../../../kit/Section.tsx'
@@ -13,8 +14,6 @@ const signs = {
   missing: { Glyph: IconCircleX, ink: inkOf.error, said: 'fehlt' },
 } satisfies Record<JobCheck['state'], object>
 
-const dayInVienna = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Vienna' })
-
 interface JobChecksProps {
   values: JobValues
   posting: JobPosting | null
@@ -23,7 +22,7 @@ interface JobChecksProps {
 
 /** Whether the posting can be public and how complete search engines will find it, while it is written. */
 export function JobChecks({ values, posting, onField }: JobChecksProps) {
-  const [today] = useState(() => dayInVienna.format(new Date()))
+  const [today] = useState(() => viennaDay(new Date()))
   const checks = jobChecks(values, posting, today)
   return (
     <Section title="Prüfung (JobPosting)" count={summaryOf(checks)} flush>

@@ -1,4 +1,5 @@
 import { STALE_AFTER_DAYS, type Opportunity } from '@app/contracts/opportunities'
+import { viennaDay } from '@app/contracts/vienna-day'
 
 const DAY = 86_400_000
 
@@ -15,12 +16,10 @@ export function isStale(opportunity: Touched, now: number): boolean {
   return now - Date.parse(opportunity.lastContactAt ?? opportunity.createdAt) > STALE_AFTER_DAYS * DAY
 }
 
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Vienna' })
-
 /** Whether an open opportunity should have been closed by now. */
 export function isOverdue(
   { expectedCloseDate, actualCloseDate }: Pick<Opportunity, 'expectedCloseDate' | 'actualCloseDate'>,
   now: number,
 ): boolean {
-  return actualCloseDate === null && expectedCloseDate !== null && expectedCloseDate < today.format(now)
+  return actualCloseDate === null && expectedCloseDate !== null && expectedCloseDate < viennaDay(new Date(now))
 }

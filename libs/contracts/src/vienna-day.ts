@@ -1,4 +1,4 @@
 const dayInVienna = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Vienna' })
 
 /** The calendar day of a moment in Austria, `YYYY-MM-DD`, wherever it is read; a day stays itself. */
-export const viennaDay = (timestamp: string): string => dayInVienna.format(new Date(timestamp))
+export const viennaDay = (moment: Date | string): string => dayInVienna.format(new Date(moment))
