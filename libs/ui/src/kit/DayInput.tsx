@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { useState } from 'react'
 import { formatDate } from './format.ts'
+import { useDraft } from './useDraft.ts'
 
 interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
   /** `YYYY-MM-DD`, what was typed where that is no day, or null. */
@@ -27,25 +27,23 @@ export function dayOf(text: string): string | null {
 
 /** A day typed as `24.12.2026`. The browser's own date field follows the language of the browser, not of the page. */
 export function DayInput({ value = null, onChange, onBlur, ...props }: DayInputProps) {
-  const [draft, setDraft] = useState<{ text: string; of: string | null } | null>(null)
-  // The value also changes from outside; then what was typed before is void.
-  const text = draft?.of === value && draft ? draft.text : shown(value)
+  const draft = useDraft(value, shown)
   return (
     <TextInput
       {...props}
       placeholder="TT.MM.JJJJ"
       inputMode="numeric"
       autoComplete="off"
-      value={text}
+      value={draft.text}
       onChange={event => {
         const typed = event.currentTarget.value
         const next = dayOf(typed)
-        setDraft({ text: typed, of: next })
+        draft.keep(typed, next)
         onChange(next)
       }}
       onBlur={event => {
         // What is no day stays to be corrected as it was typed.
-        if (value === null || isDay(value)) setDraft(null)
+        if (value === null || isDay(value)) draft.forget()
         onBlur?.(event)
       }}
     />

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { useState } from 'react'
+import { useDraft } from './useDraft.ts'
 
 interface FigureInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
   /** Null where nothing is entered, NaN where it is no number: then the contract refuses it. */
@@ -31,23 +31,22 @@ function shown(value: number | null, decimals: number): string {
  * and leaves out what it does not understand, so that another figure is left than was typed.
  */
 export function FigureInput({ value = null, onChange, onBlur, decimals = 0, ...props }: FigureInputProps) {
-  const [draft, setDraft] = useState<{ text: string; of: number | null } | null>(null)
-  // The value also changes from outside; then what was typed before is void. What is no number stays to be corrected.
-  const text = draft && Object.is(draft.of, value) ? draft.text : shown(value, decimals)
+  const draft = useDraft(value, current => shown(current, decimals))
   return (
     <TextInput
       {...props}
       inputMode="decimal"
       autoComplete="off"
-      value={text}
+      value={draft.text}
       onChange={event => {
         const typed = event.currentTarget.value
         const next = figureOf(typed)
-        setDraft({ text: typed, of: next })
+        draft.keep(typed, next)
         onChange(next)
       }}
       onBlur={event => {
-        if (!Number.isNaN(value)) setDraft(null)
+        // What is no number stays to be corrected as it was typed.
+        if (!Number.isNaN(value)) draft.forget()
         onBlur?.(event)
       }}
     />
