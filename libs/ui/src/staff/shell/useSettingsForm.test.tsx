@@ -1,23 +1,9 @@
 import { expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
+import { emailSettings as settings } from '../../../test/email-settings-record.ts'
 import { loggedIn, openConsole } from '../../../test/staff.tsx'
 import { problem, type Answer } from '../../../test/transport.ts'
 
-const settings = {
-  provider: 'brevo',
-  smtpHost: 'smtp-relay.brevo.com',
-  smtpPort: 587,
-  smtpUsername: 'anna',
-  smtpPassword: '',
-  smtpPasswordSet: true,
-  fromEmail: 'office@firma.example',
-  fromName: 'Firma',
-  adminNotificationEmail: 'anna@firma.example',
-  isEnabled: true,
-  dailySummaryEnabled: true,
-  dailySummaryTime: '09:00',
-  version: 4,
-}
 const READ = 'GET /api/admin/email-settings'
 const SAVE = 'POST /api/admin/email-settings'
 

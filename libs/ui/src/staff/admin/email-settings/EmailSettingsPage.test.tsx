@@ -1,24 +1,9 @@
 import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
+import { emailSettings as settings } from '../../../../test/email-settings-record.ts'
 import { loggedIn, openConsole } from '../../../../test/staff.tsx'
 import { problem, type Call } from '../../../../test/transport.ts'
 import { asTime } from '../../shell/typed-time.ts'
-
-const settings = {
-  provider: 'brevo',
-  smtpHost: 'smtp-relay.brevo.com',
-  smtpPort: 587,
-  smtpUsername: 'anna',
-  smtpPassword: '',
-  smtpPasswordSet: true,
-  fromEmail: 'office@firma.example',
-  fromName: 'Firma',
-  adminNotificationEmail: 'anna@firma.example',
-  isEnabled: true,
-  dailySummaryEnabled: true,
-  dailySummaryTime: '09:00',
-  version: 4,
-}
 
 const refused = {
   id: 7,

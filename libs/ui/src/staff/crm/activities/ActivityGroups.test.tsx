@@ -1,30 +1,9 @@
 import { expect, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
+import { activityRecord as activity } from '../../../../test/activity-record.ts'
 import { customer, loggedIn, openConsole } from '../../../../test/staff.tsx'
 
 const company = { id: 7, companyName: customer.companyName }
-const activity = {
-  id: 41,
-  customerId: 7,
-  customer: company,
-  opportunityId: null,
-  opportunity: null,
-  type: 'task',
-  title: 'Layout nachreichen',
-  description: null,
-  activityDate: '2026-11-01T08:00:00.000Z',
-  dueDate: null,
-  status: 'completed',
-  outcomeCode: null,
-  outcomeNotes: null,
-  emailSender: null,
-  emailRecipients: null,
-  emailSubject: null,
-  emailTextContent: null,
-  attachments: [],
-  version: 1,
-  createdAt: '2026-11-01T08:00:00.000Z',
-}
 
 test('of a customer with very many activities the newest are shown, and where the others are', async () => {
   const group = {

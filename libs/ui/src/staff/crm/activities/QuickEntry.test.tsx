@@ -1,32 +1,11 @@
 import { expect, test } from '@jest/globals'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { activityRecord } from '../../../../test/activity-record.ts'
 import { customer, loggedIn, openConsole } from '../../../../test/staff.tsx'
 import type { Answer } from '../../../../test/transport.ts'
 
 const SAVE = 'POST /api/admin/crm/activities'
-const created = {
-  id: 9,
-  customerId: 7,
-  customer: { id: 7, companyName: customer.companyName },
-  opportunityId: null,
-  opportunity: null,
-  type: 'note',
-  title: 'Rückruf',
-  description: null,
-  activityDate: '2026-11-20T08:31:00.000Z',
-  dueDate: null,
-  status: 'completed',
-  outcomeCode: null,
-  outcomeNotes: null,
-  mailId: null,
-  emailSender: null,
-  emailRecipients: null,
-  emailSubject: null,
-  emailTextContent: null,
-  attachments: [],
-  version: 1,
-  createdAt: '2026-11-20T08:38:00.000Z',
-}
+const created = { ...activityRecord, id: 9, type: 'note', title: 'Rückruf' }
 const field = () => screen.findByLabelText('Was ist geschehen?')
 
 async function openEntry() {

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
+import { emailSettings } from '../../../../test/email-settings-record.ts'
 import { loggedIn, openConsole } from '../../../../test/staff.tsx'
 import { problem } from '../../../../test/transport.ts'
 
@@ -12,22 +13,6 @@ const settings = {
   silenceEnabled: false,
   silenceDays: 14,
   version: 3,
-}
-
-const mailSettings = {
-  provider: 'brevo',
-  smtpHost: 'smtp.firma.example',
-  smtpPort: 587,
-  smtpUsername: 'anna',
-  smtpPassword: '',
-  smtpPasswordSet: true,
-  fromEmail: 'office@firma.example',
-  fromName: 'Firma',
-  adminNotificationEmail: 'anna@firma.example',
-  isEnabled: true,
-  dailySummaryEnabled: true,
-  dailySummaryTime: '09:00',
-  version: 4,
 }
 
 const customer = { id: 7, companyName: 'Huber Anlagenbau GmbH' }
@@ -58,7 +43,7 @@ function openAutomation(extra = {}) {
   return openConsole('/crm/email', {
     ...loggedIn,
     'GET /api/admin/crm/automation': { body: settings },
-    'GET /api/admin/email-settings': { body: mailSettings },
+    'GET /api/admin/email-settings': { body: emailSettings },
     [`GET ${RULES}/reminder/preview`]: { body: reminder },
     [`GET ${RULES}/reply/preview`]: { body: nothing },
     [`GET ${RULES}/follow_up/preview`]: { body: { ...nothing, recipients: 1, total: 1, groups: [] } },
@@ -170,7 +155,7 @@ test('today’s run is made early after a question; once made, the button says w
 
 test('a mail system that is off is said, with what becomes of what is due', async () => {
   openAutomation({
-    'GET /api/admin/email-settings': { body: { ...mailSettings, isEnabled: false } },
+    'GET /api/admin/email-settings': { body: { ...emailSettings, isEnabled: false } },
     [`GET ${RULES}/reminder/preview`]: { body: { ...reminder, isMailEnabled: false } },
   })
   expect(await screen.findByText('E-Mail-System ausgeschaltet')).toBeInTheDocument()

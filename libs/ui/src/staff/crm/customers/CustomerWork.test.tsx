@@ -1,31 +1,16 @@
 import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { mailDetail } from '../../../../test/mail-record.ts'
+import { activityRecord } from '../../../../test/activity-record.ts'
 import { customer, loggedIn, openConsole, type Routes } from '../../../../test/staff.tsx'
 import { problem } from '../../../../test/transport.ts'
 
 const activity = {
-  id: 41,
-  customerId: 7,
-  customer: { id: 7, companyName: customer.companyName },
-  opportunityId: null,
-  opportunity: null,
-  type: 'task',
-  title: 'Layout nachreichen',
+  ...activityRecord,
   description: 'Variante mit 2 Palettenplätzen',
-  activityDate: '2026-11-01T08:00:00.000Z',
   dueDate: '2020-11-10T08:00:00.000Z',
   status: 'pending',
-  outcomeCode: null,
-  outcomeNotes: null,
-  mailId: null,
-  emailSender: null,
-  emailRecipients: null,
-  emailSubject: null,
-  emailTextContent: null,
-  attachments: [],
   version: 2,
-  createdAt: '2026-11-01T08:00:00.000Z',
 }
 
 test('a quick entry that fails keeps its text, says so, and survives leaving the page', async () => {

@@ -21,5 +21,7 @@ export function isOverdue(
   { expectedCloseDate, actualCloseDate }: Pick<Opportunity, 'expectedCloseDate' | 'actualCloseDate'>,
   now: number,
 ): boolean {
-  return actualCloseDate === null && expectedCloseDate !== null && expectedCloseDate < viennaDay(new Date(now))
+  return (
+    actualCloseDate === null && expectedCloseDate !== null && expectedCloseDate < viennaDay(new Date(now))
+  )
 }
