@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
 import { basename, join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { at } from '../launch/place.mjs'
 import { Refusal, say } from '../launch/say.mjs'
 import { ownServer } from './own-server.mjs'
@@ -75,27 +78,31 @@ function convertByPeer(files, place) {
   return some.length / ((performance.now() - begun) / 1000)
 }
 
+/**
+ * Asks as little of the processor as a client can: it runs on the machine it measures, and what it takes the server lacks.
+ * `fetch` with a form took 3 ms a file, a tenth of everything.
+ */
 function client(base) {
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
   let cookie = ''
-  return async (path, { body, form } = {}) => {
-    const headers = { cookie, ...(body && { 'content-type': 'application/json' }) }
-    const method = body || form ? 'POST' : 'GET'
-    const response = await fetch(base + path, {
-      method,
-      headers,
-      body: form ?? (body && JSON.stringify(body)),
-    })
-    cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
-    const answer = await response.json()
-    return { status: response.status, answer }
+  return async (path, { type = 'application/json', body } = {}) => {
+    const headers = { cookie, ...(body && { 'content-type': type, 'content-length': body.length }) }
+    const asked = request(base + path, { agent, method: body ? 'POST' : 'GET', headers })
+    asked.end(body)
+    const [response] = await once(asked, 'response')
+    cookie = response.headers['set-cookie']?.[0].split(';')[0] ?? cookie
+    return { status: response.statusCode, answer: await json(response) }
   }
 }
 
+const inJson = value => ({ body: Buffer.from(JSON.stringify(value)) })
+
 function dropped(file, customerId) {
-  const form = new FormData()
-  form.append('mailFile', new Blob([readFileSync(file)]), basename(file))
-  form.append('customerId', String(customerId))
-  return { form }
+  const boundary = randomUUID()
+  const part = (name, rest) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${rest}`
+  const head = `${part('customerId', '')}\r\n\r\n${customerId}\r\n${part('mailFile', `; filename="${basename(file)}"`)}\r\n\r\n`
+  const body = Buffer.concat([Buffer.from(head), readFileSync(file), Buffer.from(`\r\n--${boundary}--\r\n`)])
+  return { type: `multipart/form-data; boundary=${boundary}`, body }
 }
 
 /** Drops files as the console does, some at once; answers seconds and what became of them. */
@@ -144,8 +151,8 @@ export async function importMails(place) {
   const environment = { SEED: 'none', ADMIN_EMAIL: ACCOUNT.email, ADMIN_PASSWORD: ACCOUNT.password }
   const { base } = await ownServer(place, environment)
   const call = client(base)
-  await call('/api/admin/login', { body: ACCOUNT })
-  const { answer: customer } = await call('/api/admin/crm/customers', { body: { companyName: 'Huber GmbH' } })
+  await call('/api/admin/login', inJson(ACCOUNT))
+  const { answer: customer } = await call('/api/admin/crm/customers', inJson({ companyName: 'Huber GmbH' }))
   // The first file starts the processes that read; people drop into a server that runs.
   const [first, second, ...others] = written
   const cold = await untilVisible(call, first, customer.id)

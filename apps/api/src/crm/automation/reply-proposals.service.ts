@@ -3,10 +3,10 @@ import { addWorkingDays } from '@app/contracts/working-days'
 import sql from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { Clock } from '../../platform/clock/clock.ts'
+import { preparedIn } from '../../platform/database/prepared.ts'
 import { viennaDay } from '@app/contracts/vienna-day'
 import { sameTimeOn } from '../../platform/clock/vienna.ts'
 import { Activity } from '../activities/activity.entity.ts'
-import { AutomationSettingsService } from './automation-settings.service.ts'
 import { replies } from './due.ts'
 
 interface Reply {
@@ -31,19 +31,16 @@ function dueDate(now: Date): Date {
 /** Proposes to answer a mail that was filed. */
 @Injectable()
 export class ReplyProposals {
-  constructor(
-    private readonly settings: AutomationSettingsService,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly clock: Clock) {}
 
   /** Adds a pending task to a mail that answers an open opportunity, once per mail, in the transaction that files it. */
   async propose(tx: EntityManager, activityId: number): Promise<void> {
-    const { replyEnabled } = await this.settings.get(tx)
-    if (!replyEnabled) return
     const now = this.clock.now()
     const found = sql`select r.*, a.title, a."emailSender"
-      from (${replies(sql`a.id = ${activityId}`, now)}) r join activities a on a.id = r.id`
-    const [reply] = await tx.query<Reply[]>(found.text, found.values)
+      from (${replies(sql`a.id = ${activityId}`, now)}) r join activities a on a.id = r.id
+      where (select "replyEnabled" from automation_settings where id = 1)`
+    const asked = await preparedIn(tx)
+    const [reply] = await asked.query<Reply[]>(found.text, found.values)
     if (!reply) return
     const [item] = await tx.query<{ id: number }[]>(
       `insert into automation_items (rule, "mailId", "opportunityId", "staffId", since)

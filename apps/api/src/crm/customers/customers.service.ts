@@ -12,6 +12,10 @@ import { Customer } from './customer.entity.ts'
 
 const refusals = { missing: 'customer.not_found', changed: 'customer.changed' } as const
 
+/** A form named a customer that is not there, or not any more. */
+export const unknownCustomer = () =>
+  problem('request.unknown_reference', { fields: { customerId: 'Kunde nicht gefunden' } })
+
 /** Customers and the rules about them. */
 @Injectable()
 export class CustomersService {
@@ -31,8 +35,7 @@ export class CustomersService {
       'select 1 from customers where id = $1 and "deletedAt" is null for share',
       [id],
     )
-    if (!there.length)
-      throw problem('request.unknown_reference', { fields: { customerId: 'Kunde nicht gefunden' } })
+    if (!there.length) throw unknownCustomer()
   }
 
   /**

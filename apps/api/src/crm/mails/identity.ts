@@ -1,5 +1,20 @@
 import { createHash } from 'node:crypto'
+import { sha256Of } from '../../platform/files/files.service.ts'
 import type { MailAttachment, ParsedMail } from './parsing/parsed-mail.ts'
+
+/** What a file is recognised by, and the hashes of its attachments in their order. */
+export interface Marks {
+  identity: string
+  fingerprint: string | null
+  hashes: readonly string[]
+}
+
+/** The marks of a mail that was read from a file with this hash. */
+export function marksOf(mail: ParsedMail, originalSha256: string): Marks {
+  const hashes = mail.attachments.map(({ bytes }) => sha256Of(bytes))
+  const fingerprint = fingerprintOf(mail, hashes)
+  return { identity: identityOf(mail, fingerprint, originalSha256), fingerprint, hashes }
+}
 
 const sha256 = (content: string) => createHash('sha256').update(content).digest('hex')
 
@@ -16,7 +31,7 @@ export function plainSubject(subject: string): string {
  * Null for a mail that says nothing, because all of these would be one. The hashes are those of the attachments, in
  * their order.
  */
-export function fingerprintOf(
+function fingerprintOf(
   { sender, subject, text, attachments }: ParsedMail,
   hashes: readonly string[],
 ): string | null {
@@ -35,7 +50,7 @@ export function fingerprintOf(
 }
 
 /** What makes a mail unique in its table: the Message-ID, else fingerprint and time, else its very bytes. */
-export function identityOf(
+function identityOf(
   { messageId, date }: Pick<ParsedMail, 'messageId' | 'date'>,
   fingerprint: string | null,
   originalSha256: string,

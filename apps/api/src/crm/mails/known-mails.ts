@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm'
+import type { Marks } from './identity.ts'
 
 /** A mail that is stored already, with what decides whether a file says the same. */
 export interface KnownMail {
@@ -7,10 +8,8 @@ export interface KnownMail {
   fingerprint: string | null
 }
 
-/** What a file is recognised by. */
-export interface Marks {
-  identity: string
-  fingerprint: string | null
+/** What is looked for beside the marks. */
+export interface Wanted extends Marks {
   messageId: string | null
   /** When the mail was sent. */
   date: string | null
@@ -23,13 +22,13 @@ const SAME_TIME = '2 seconds'
 
 /**
  * The mail that a file is, locked: by its identity, else by its very bytes, else by what it says. It is locked before
- * anything refers to it, because two transactions that both refer to it first would wait for each other's lock.
+ * anything refers to it, because two transactions that both refer to it first would wait for each other's lock. Null
+ * where there is none, or it was removed meanwhile.
  */
 export async function lockKnownMail(
   tx: Pick<EntityManager, 'query'>,
-  marks: Marks,
+  { identity, fingerprint, messageId, date, sha256 }: Wanted,
 ): Promise<KnownMail | null> {
-  const { identity, fingerprint, messageId, date, sha256 } = marks
   const [known] = await tx.query<{ id: number }[]>(
     `(select 1 as rank, id from mails where identity = $1)
      union all (select 2, o."mailId" from files f join mail_originals o on o."fileId" = f.id where f.sha256 = $2 limit 1)
@@ -41,23 +40,10 @@ export async function lockKnownMail(
      order by rank limit 1`,
     [identity, sha256, fingerprint, messageId, date, SAME_TIME],
   )
-  return known ? lock(tx, known.id) : null
-}
-
-/** The mail of an identity, locked. */
-export async function lockMailOf(
-  tx: Pick<EntityManager, 'query'>,
-  identity: string,
-): Promise<KnownMail | null> {
-  const [known] = await tx.query<{ id: number }[]>('select id from mails where identity = $1', [identity])
-  return known ? lock(tx, known.id) : null
-}
-
-/** Null where it was removed meanwhile. */
-async function lock(tx: Pick<EntityManager, 'query'>, id: number): Promise<KnownMail | null> {
+  if (!known) return null
   const [locked] = await tx.query<KnownMail[]>(
     'select id, "messageId", fingerprint from mails where id = $1 for update',
-    [id],
+    [known.id],
   )
   return locked ?? null
 }

@@ -9,17 +9,19 @@ import type { Call, ReceivedFile } from '../../platform/http/call.ts'
 import { found, problem } from '../../platform/http/problem.ts'
 import { CustomersService } from '../customers/customers.service.ts'
 import { openBatch, type Batch } from './batches/mail-batches.ts'
+import { beginFiling, type Begun } from './begin-filing.ts'
 import { alreadyFiled, dropMessage } from './drop-messages.ts'
+import { marksOf, type Marks } from './identity.ts'
 import { MailStorage, type Stored } from './mail-storage.service.ts'
 import { MailMatching } from './matching/mail-matching.service.ts'
-import { directionOf, readOwnAddresses, type OwnAddresses } from './matching/own-addresses.ts'
+import { directionOf } from './matching/own-addresses.ts'
 import { questionSentences } from './matching/reasons.ts'
 import { MailsService } from './mails.service.ts'
 import { MailParser } from './parsing/mail-parser.ts'
 import type { ParsedMail } from './parsing/parsed-mail.ts'
 import { readMailFile } from './parsing/read-mail-file.ts'
 import { placementsOf, proposalsOf, type Placement } from './placements.ts'
-import { lockMail, type StoredMail } from './stored-mails.ts'
+import { freshMail, lockMail, type StoredMail } from './stored-mails.ts'
 import { putIntoTray, takeFromTray } from './tray/tray-entries.ts'
 
 type Drop = Returned<typeof mailPlacements.drop>
@@ -78,17 +80,19 @@ export class MailDrops {
   private async read(file: ReceivedFile): Promise<Read> {
     const { name, sha256 } = file
     const content = await file.read()
-    return { name, content, sha256, mail: await readMailFile(this.parser, name, content) }
+    const mail = await readMailFile(this.parser, name, content)
+    return { name, content, sha256, mail, marks: marksOf(mail, sha256) }
   }
 
   private async file(tx: EntityManager, { mail: parsed, ...original }: Read, to: Target): Promise<Drop> {
     const staffId = to.call.staff?.id ?? null
     const asked = await preparedIn(tx)
-    const batch = to.batch ?? (await openBatch(asked, undefined, staffId))
-    const own = await readOwnAddresses(asked)
-    const direction = directionOf(parsed, own)
-    const stored = await this.storage.store(asked, parsed, { ...original, batchId: batch.id, direction })
-    const mail = await lockMail(asked, stored.id)
+    const { batch, own } = await beginFiling(asked, original.marks, { batch: to.batch, staffId })
+    const circumstances = { batchId: batch.id, direction: directionOf(parsed, own) }
+    const stored = await this.storage.store(asked, parsed, { ...original, ...circumstances })
+    const mail = stored.isNew
+      ? freshMail(parsed, { id: stored.id, ...circumstances })
+      : await lockMail(asked, stored.id)
     const filing = { batch, stored, staffId, own }
     if (to.customerId)
       return this.fileAt(tx, mail, {
@@ -108,7 +112,8 @@ export class MailDrops {
   ): Promise<Drop> {
     const { batch, stored, staffId, own } = filing
     const because = { reason: 'target', value: null, batchId: batch.id, createdById: staffId } as const
-    const { activityId, isNew } = await this.mails.place(tx, mail, { customerId, opportunityId, ...because })
+    const placement = await this.mails.place(tx, mail, { customerId, opportunityId, ...because })
+    const { activityId, isNew } = placement
     const asked = await preparedIn(tx)
     if (!stored.isNew) await takeFromTray(asked, mail.id)
     const others = isNew ? await this.matching.elsewhere(asked, mail, { customerId, own }) : []
@@ -117,7 +122,7 @@ export class MailDrops {
     )
     return this.answer(mail, {
       ...filing,
-      placements: await placementsOf(asked, mail.id, isNew ? [activityId] : []),
+      placements: stored.isNew ? [placement] : await placementsOf(asked, mail.id, isNew ? [activityId] : []),
       belongsElsewhere: (await proposalsOf(asked, elsewhere)).map(({ customer }) => customer),
       targetId: activityId,
     })
@@ -127,16 +132,12 @@ export class MailDrops {
     const { batch, stored, staffId, own } = filing
     const asked = await preparedIn(tx)
     const { links, proposals, question } = await this.matching.match(asked, mail, own)
-    const fresh: number[] = []
-    for (const link of links.toSorted((a, b) => a.customerId - b.customerId)) {
-      const { activityId } = await this.mails.place(tx, mail, {
-        ...link,
-        batchId: batch.id,
-        createdById: staffId,
-      })
-      fresh.push(activityId)
-    }
-    const placements = await placementsOf(asked, mail.id, fresh)
+    const fresh: Placement[] = []
+    const by = { batchId: batch.id, createdById: staffId }
+    for (const link of links.toSorted((a, b) => a.customerId - b.customerId))
+      fresh.push(await this.mails.place(tx, mail, { ...link, ...by }))
+    const ids = fresh.map(({ activityId }) => activityId)
+    const placements = stored.isNew ? fresh : await placementsOf(asked, mail.id, ids)
     if (!question) {
       if (!stored.isNew) await takeFromTray(asked, mail.id)
       return this.answer(mail, { ...filing, placements })
@@ -171,6 +172,7 @@ interface Read {
   content: Buffer
   sha256: string
   mail: ParsedMail
+  marks: Marks
 }
 
 interface Target {
@@ -181,11 +183,9 @@ interface Target {
   call: Call
 }
 
-interface Filing {
-  batch: Batch
+interface Filing extends Begun {
   stored: Stored
   staffId: number | null
-  own: OwnAddresses
 }
 
 interface Outcome {

@@ -7,23 +7,15 @@ import { preparedIn } from '../../platform/database/prepared.ts'
 import { Transactions } from '../../platform/database/transactions.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { found, problem } from '../../platform/http/problem.ts'
-import { Activity } from '../activities/activity.entity.ts'
 import { ReplyProposals } from '../automation/reply-proposals.service.ts'
-import { CustomersService } from '../customers/customers.service.ts'
+import { CustomersService, unknownCustomer } from '../customers/customers.service.ts'
 import { OpportunitiesService } from '../opportunities/opportunities.service.ts'
 import { openBatch } from './batches/mail-batches.ts'
 import { moveProposed } from './batches/placed-activities.ts'
-import { emailActivity } from './email-activity.ts'
-import type { Candidate } from './matching/match.ts'
+import { placeMail, type Place } from './place-mail.ts'
 import { placementsOf, type Placement } from './placements.ts'
 import { lockMail, type StoredMail } from './stored-mails.ts'
 import { takeFromTray } from './tray/tray-entries.ts'
-
-/** Where a mail is put, by whom, in which batch and why. */
-export interface Place extends Candidate {
-  createdById: number | null
-  batchId: number | null
-}
 
 /** Mails on customers: each place is an e-mail activity. */
 @Injectable()
@@ -36,32 +28,19 @@ export class MailsService {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Puts a mail on a customer, or finds it there. Where no opportunity is named, any of the customer's will do; a named one
-   * gets an activity of its own. The mail is locked by the caller: two people who drop it at the same moment come in turn.
-   */
-  async place(
-    tx: EntityManager,
-    mail: StoredMail,
-    { customerId, opportunityId, createdById, ...because }: Place,
-  ): Promise<{ activityId: number; isNew: boolean }> {
+  /** Puts a mail, which the caller has locked, on a customer or an opportunity, or finds it there. */
+  async place(tx: EntityManager, mail: StoredMail, place: Place): Promise<Placement> {
+    const { customerId, opportunityId } = place
     const asked = await preparedIn(tx)
-    await this.customers.mustExist(asked, customerId)
-    if (opportunityId) await this.opportunities.mustBelongTo(tx, opportunityId, customerId)
-    const [known] = await asked.query<{ id: number }[]>(
-      `select id from activities where "mailId" = $1 and "customerId" = $2 and "deletedAt" is null
-          and ($3::int is null or "opportunityId" = $3) order by id limit 1`,
-      [mail.id, customerId, opportunityId],
-    )
-    if (known) return { activityId: known.id, isNew: false }
-    const place = { mailId: mail.id, customerId, opportunityId, createdById }
-    const { id } = await tx.save(tx.create(Activity, { ...emailActivity(mail, this.clock.now()), ...place }))
-    await asked.query(
-      'insert into mail_placements ("activityId", reason, "reasonValue", "batchId") values ($1, $2, $3, $4)',
-      [id, because.reason, because.value, because.batchId],
-    )
-    await this.proposals.propose(tx, id)
-    return { activityId: id, isNew: true }
+    if (opportunityId) {
+      await this.customers.mustExist(asked, customerId)
+      await this.opportunities.mustBelongTo(tx, opportunityId, customerId)
+    }
+    const placed = await placeMail(asked, mail, place, this.clock.now())
+    if (!placed) throw unknownCustomer()
+    if ('standing' in placed) return this.placement(asked, mail.id, placed.standing)
+    await this.proposals.propose(tx, placed.made.activityId)
+    return placed.made
   }
 
   /** Puts a stored mail on a further customer. */
@@ -71,13 +50,13 @@ export class MailsService {
       const createdById = staff?.id ?? null
       const batch = await openBatch(tx, batchId, createdById)
       const because = { reason: 'staff', value: null, batchId: batch.id, createdById } as const
-      const { activityId, isNew } = await this.place(tx, mail, {
+      const placement = await this.place(tx, mail, {
         customerId: target.customerId,
         opportunityId: target.opportunityId ?? null,
         ...because,
       })
       await takeFromTray(tx, id)
-      return this.placement(tx, id, { activityId, isNew })
+      return placement
     })
   }
 
@@ -104,7 +83,7 @@ export class MailsService {
              "activityVersion" = p."activityVersion" + 1`,
         [id],
       )
-      return this.placement(tx, mailId, { activityId: id, isNew: false })
+      return this.placement(tx, mailId, id)
     })
   }
 
@@ -128,11 +107,11 @@ export class MailsService {
   }
 
   private async placement(
-    tx: EntityManager,
+    tx: Pick<EntityManager, 'query'>,
     mailId: number,
-    { activityId, isNew }: { activityId: number; isNew: boolean },
+    activityId: number,
   ): Promise<Placement> {
-    const places = await placementsOf(tx, mailId, isNew ? [activityId] : [])
+    const places = await placementsOf(tx, mailId)
     return found(
       places.find(place => place.activityId === activityId),
       'server.failed',

@@ -1,7 +1,10 @@
 import type { MailDirection } from '@app/contracts/mail-placements'
 import type { EntityManager } from 'typeorm'
 import { found } from '../../platform/http/problem.ts'
-import type { MailAddress } from './parsing/parsed-mail.ts'
+import type { MailAddress, ParsedMail } from './parsing/parsed-mail.ts'
+
+/** A conversation that is longer than this has its newest mails named. */
+const MAX_ANSWERED = 100
 
 /** A mail as the database has it, with what matching and placing need of it. */
 export interface StoredMail {
@@ -58,4 +61,24 @@ export async function readMails(
 export async function lockMail(tx: Pick<EntityManager, 'query'>, id: number): Promise<StoredMail> {
   const [mail] = await readMails(tx, [id], 'for update of m')
   return found(mail, 'mail.not_found')
+}
+
+/** The mail of a file that this transaction has stored: nobody else sees it yet. */
+export function freshMail(
+  { sender, to, cc, bcc, replyTo, subject, date, text, ...mail }: ParsedMail,
+  stored: Pick<StoredMail, 'id' | 'direction' | 'batchId'>,
+): StoredMail {
+  const { messageId, conversation, isBulk, attachments } = mail
+  const people = { sender, to, cc, bcc, replyTo }
+  const thread = { messageId, conversation, answersTo: answeredBy(mail) }
+  return { ...stored, ...people, ...thread, subject, date, text, isBulk, attachmentCount: attachments.length }
+}
+
+/** Message-IDs of the mails that a mail answers. */
+export function answeredBy({
+  inReplyTo,
+  references,
+}: Pick<ParsedMail, 'inReplyTo' | 'references'>): string[] {
+  const ids = inReplyTo ? [...references, inReplyTo] : references
+  return [...new Set(ids)].slice(-MAX_ANSWERED)
 }

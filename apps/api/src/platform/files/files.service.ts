@@ -1,15 +1,24 @@
 import { Injectable } from '@nestjs/common'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import sql, { join } from 'sql-template-tag'
 import { DataSource, type EntityManager } from 'typeorm'
 
 /** Bytes per row: small enough that reading one costs little memory, large enough that rows are few. */
 const CHUNK = 256 * 1024
 
+/** Contents that go in with one statement: each number of them is a statement that connections keep. */
+const AT_ONCE = 8
+
 /** A file in PostgreSQL. The same content is stored once, whoever brings it. */
 export interface StoredFile {
   id: number
   size: number
+}
+
+interface Hashed {
+  id: number
+  sha256: string
 }
 
 /** Keeps files beside the records they belong to: one transaction, one thing to back up, any number of instances. */
@@ -26,22 +35,51 @@ export class Files {
     content: Uint8Array,
     sha256: string = sha256Of(content),
   ): Promise<StoredFile> {
-    const size = content.byteLength
+    const ids = await this.storeAll(tx, new Map([[sha256, content]]))
+    return { id: ids.get(sha256)!, size: content.byteLength }
+  }
+
+  /** The same for several contents, given and answered by their hashes. */
+  async storeAll(
+    tx: Pick<EntityManager, 'query'>,
+    contents: ReadonlyMap<string, Uint8Array>,
+  ): Promise<Map<string, number>> {
+    const ids = new Map<string, number>()
+    // In one order for everybody: two who store the same files in different orders would wait for each other.
+    const ordered = [...contents].toSorted(([a], [b]) => (a < b ? -1 : 1))
+    for (let first = 0; first < ordered.length; first += AT_ONCE)
+      await this.storeSome(tx, ordered.slice(first, first + AT_ONCE), ids)
+    return ids
+  }
+
+  private async storeSome(
+    tx: Pick<EntityManager, 'query'>,
+    contents: readonly (readonly [string, Uint8Array])[],
+    ids: Map<string, number>,
+  ): Promise<void> {
+    const wanted = contents.map(
+      ([sha256, content]) => sql`(${sha256}, ${content.byteLength}::int, ${chunkOf(content, 0)}::bytea)`,
+    )
     // A twin in another transaction is waited for by the unique key, and its row is used then. Most files are one row:
     // it goes along, because asking twice costs more than sending in vain what is there already.
-    const [fresh] = await tx.query<{ id: number }[]>(
-      `with fresh as (insert into files (sha256, size) values ($1, $2) on conflict (sha256) do nothing returning id),
-         first as (insert into file_chunks ("fileId", position, bytes) select id, 0, $3 from fresh where $2 > 0)
-       select id from fresh`,
-      [sha256, size, chunkOf(content, 0)],
-    )
-    if (fresh) {
-      await this.writeFurtherChunks(tx, fresh.id, content)
-      return { id: fresh.id, size }
+    const { text, values } = sql`with wanted (sha256, size, bytes) as (values ${join(wanted)}),
+        fresh as (insert into files (sha256, size) select sha256, size from wanted order by sha256 collate "C"
+          on conflict (sha256) do nothing returning id, sha256),
+        firsts as (insert into file_chunks ("fileId", position, bytes)
+          select id, 0, bytes from fresh join wanted using (sha256) where size > 0)
+      select id, sha256 from fresh`
+    const fresh = new Map((await tx.query<Hashed[]>(text, values)).map(({ id, sha256 }) => [sha256, id]))
+    for (const [sha256, content] of contents) {
+      const id = fresh.get(sha256)
+      if (id) await this.writeFurtherChunks(tx, id, content)
+      ids.set(sha256, id ?? (await this.known(tx, sha256)))
     }
-    const [known] = await tx.query<{ id: number }[]>('select id from files where sha256 = $1', [sha256])
-    if (!known) throw new Error('A stored file vanished while it was being referenced')
-    return { id: known.id, size }
+  }
+
+  private async known(tx: Pick<EntityManager, 'query'>, sha256: string): Promise<number> {
+    const [file] = await tx.query<{ id: number }[]>('select id from files where sha256 = $1', [sha256])
+    if (!file) throw new Error('A stored file vanished while it was being referenced')
+    return file.id
   }
 
   /** Streams a file out, one chunk in memory at a time. */

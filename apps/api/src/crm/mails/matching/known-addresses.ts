@@ -15,16 +15,19 @@ export interface Known {
 /** More customers than this behind one address or domain say nothing. */
 const PER_VALUE = 20
 
-/** Where customers' addresses stand, one entry a place; each is a select of `"customerId"` for the address `wanted.value`. */
+/**
+ * Where customers' addresses stand, one entry a place; each is a select of `"customerId"` for the address `wanted.value`,
+ * and what a domain was found by: an e-mail address or a website.
+ */
 const addressSources: readonly Sql[] = [
-  sql`select id as "customerId", false as learned from customers
+  sql`select id as "customerId", false as learned, null as website, true as "byEmail" from customers
     where lower(email) = wanted.value and "deletedAt" is null`,
-  sql`select "customerId", false from contact_persons
+  sql`select "customerId", false, null, true from contact_persons
     where lower(email) = wanted.value and "deletedAt" is null`,
-  sql`select "customerId", true from learned_addresses where kind = 'address' and value = wanted.value`,
+  sql`select "customerId", true, null, true from learned_addresses where kind = 'address' and value = wanted.value`,
 ]
 
-/** The same for the domain `wanted.value`; `email` and `website` are what it was found by. */
+/** The same for the domain `wanted.value`. */
 const domainSources: readonly Sql[] = [
   sql`select id as "customerId", false as learned, website, true as "byEmail" from customers
     where mail_domain(email) = wanted.value and "deletedAt" is null`,
@@ -41,41 +44,42 @@ const limited = (sources: readonly Sql[]) =>
     ' union all ',
   )
 
-/** Who has these addresses. */
-export async function customersByAddress(
-  tx: Pick<EntityManager, 'query'>,
-  addresses: readonly string[],
-): Promise<Known[]> {
-  if (!addresses.length) return []
-  const { text, values } =
-    sql`select distinct wanted.value, f."customerId", f.learned as "isLearned", true as "isCertain"
-    from unnest(${addresses}::text[]) as wanted (value)
-    cross join lateral (${limited(addressSources)}) as f
-    join customers c on c.id = f."customerId" and c."deletedAt" is null`
-  return tx.query<Known[]>(text, values)
-}
-
-interface DomainRow extends Omit<Known, 'isCertain'> {
+interface Row extends Omit<Known, 'isCertain'> {
+  isDomain: boolean
   companyName: string
   host: string | null
   byEmail: boolean
 }
 
-/** Whose domains these are; those of mail providers and of providers of pages are not to be asked for. */
-export async function customersByDomain(
+const found = (values: readonly string[], sources: readonly Sql[]) => sql`(
+  select wanted.value, f.* from unnest(${values}::text[]) as wanted (value) cross join lateral (${limited(sources)}) as f)`
+
+/** Who has these addresses, and whose domains these are; providers of mailboxes are not to be asked for. */
+export async function knownCustomers(
   tx: Pick<EntityManager, 'query'>,
-  domains: readonly string[],
-): Promise<Known[]> {
-  const wanted = domains.filter(domain => !isPlatform(domain))
-  if (!wanted.length) return []
-  const { text, values } = sql`select wanted.value, f."customerId", f.learned as "isLearned", c."companyName",
-      web_host(f.website) as host, f."byEmail"
-    from unnest(${wanted}::text[]) as wanted (value)
-    cross join lateral (${limited(domainSources)}) as f
+  { addresses, domains }: { addresses: readonly string[]; domains: readonly string[] },
+): Promise<{ byAddress: Known[]; byDomain: Known[] }> {
+  const hosts = domains.filter(domain => !isPlatform(domain))
+  if (!addresses.length && !hosts.length) return { byAddress: [], byDomain: [] }
+  const { text, values } =
+    sql`select distinct f."isDomain", f.value, f."customerId", f.learned as "isLearned",
+      c."companyName", web_host(f.website) as host, f."byEmail"
+    from (select false as "isDomain", a.* from ${found(addresses, addressSources)} as a
+      union all select true, d.* from ${found(hosts, domainSources)} as d) as f
     join customers c on c.id = f."customerId" and c."deletedAt" is null`
-  const rows = await tx.query<DomainRow[]>(text, values)
-  return rows.map(({ companyName, host, byEmail, ...known }) => ({
-    ...known,
-    isCertain: known.isLearned || !byEmail || host === known.value || namesCompany(known.value, companyName),
-  }))
+  const rows = await tx.query<Row[]>(text, values)
+  return {
+    byAddress: rows.filter(({ isDomain }) => !isDomain).map(row => knownBy(row, true)),
+    byDomain: rows.filter(({ isDomain }) => isDomain).map(row => knownBy(row, isCertain(row))),
+  }
 }
+
+const knownBy = ({ value, customerId, isLearned }: Row, certain: boolean): Known => ({
+  value,
+  customerId,
+  isLearned,
+  isCertain: certain,
+})
+
+const isCertain = ({ value, isLearned, byEmail, host, companyName }: Row) =>
+  isLearned || !byEmail || host === value || namesCompany(value, companyName)

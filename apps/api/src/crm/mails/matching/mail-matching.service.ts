@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm'
 import { CustomerMatches } from '../../customers/customer-matches.service.ts'
 import { MAX_EMAIL } from '../parsing/text-cleaning.ts'
 import type { StoredMail } from '../stored-mails.ts'
-import { customersByAddress, customersByDomain, type Known } from './known-addresses.ts'
+import { knownCustomers, type Known } from './known-addresses.ts'
 import { domainOf, domainsAbove, plainAddress } from './mail-domains.ts'
 import { match, type Candidate, type Match } from './match.ts'
 import { readOwnAddresses, recipientsOf, type OwnAddresses } from './own-addresses.ts'
@@ -35,12 +35,12 @@ export class MailMatching {
   async matchAll(tx: Reading, mails: readonly StoredMail[], known?: OwnAddresses): Promise<Match[]> {
     const own = known ?? (await readOwnAddresses(tx))
     const named = mails.map(mail => namesIn(mail, own))
-    const byAddress = await customersByAddress(tx, [
-      ...new Set(named.flatMap(({ addresses, replies, inText }) => [...addresses, ...replies, ...inText])),
-    ])
-    const byDomain = await customersByDomain(tx, [
-      ...new Set(named.flatMap(({ domains, above }) => [...domains, ...above])),
-    ])
+    const { byAddress, byDomain } = await knownCustomers(tx, {
+      addresses: [
+        ...new Set(named.flatMap(({ addresses, replies, inText }) => [...addresses, ...replies, ...inText])),
+      ],
+      domains: [...new Set(named.flatMap(({ domains, above }) => [...domains, ...above]))],
+    })
     const threads = await threadPlacements(
       tx,
       mails.map(({ id }) => id),
@@ -67,11 +67,17 @@ export class MailMatching {
       [mail.sender, ...recipientsOf(mail)].map(({ email }) => email),
       own,
     )
-    const byAddress = await customersByAddress(tx, addresses.slice(0, MAX_ADDRESSES))
-    const open = addresses.filter(address => !byAddress.some(({ value }) => value === address))
-    const domains = [...new Set(open.map(domainOf))].filter(domain => !CustomerMatches.isFreeMail(domain))
-    const byDomain = (await customersByDomain(tx, domains)).filter(({ isCertain }) => isCertain)
-    const known = [...byAddress, ...byDomain]
+    const domains = [...new Set(addresses.map(domainOf))].filter(
+      domain => !CustomerMatches.isFreeMail(domain),
+    )
+    const { byAddress, byDomain } = await knownCustomers(tx, {
+      addresses: addresses.slice(0, MAX_ADDRESSES),
+      domains,
+    })
+    const open = new Set(
+      addresses.filter(address => !byAddress.some(({ value }) => value === address)).map(domainOf),
+    )
+    const known = [...byAddress, ...byDomain.filter(({ value, isCertain }) => isCertain && open.has(value))]
     const isKnown = (address: string) =>
       known.some(({ value }) => value === address || value === domainOf(address))
     if (!known.length || !addresses.every(isKnown)) return []

@@ -1,5 +1,6 @@
 import { brand } from '@app/contracts/brand'
 import type { MailDirection } from '@app/contracts/mail-placements'
+import sql, { type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { CustomerMatches } from '../../customers/customer-matches.service.ts'
 import type { MailAddress } from '../parsing/parsed-mail.ts'
@@ -10,15 +11,19 @@ export interface OwnAddresses {
   includes(email: string): boolean
 }
 
-/** Our addresses and domains: accounts of staff, the sender of our mails, the company itself. */
+/** Our addresses as the database has them: accounts of staff, the sender of our mails. */
+export const OWN_EMAILS: Sql = sql`select email from staff union select "fromEmail" from email_settings
+  union select "adminNotificationEmail" from email_settings`
+
+/** Our addresses and domains. */
 export async function readOwnAddresses(tx: Pick<EntityManager, 'query'>): Promise<OwnAddresses> {
-  const rows = await tx.query<{ email: string }[]>(
-    `select email from staff union select "fromEmail" from email_settings
-       union select "adminNotificationEmail" from email_settings`,
-  )
-  const emails = [...rows.map(({ email }) => email), brand.email, brand.careersEmail].filter(email =>
-    email.includes('@'),
-  )
+  const rows = await tx.query<{ email: string }[]>(OWN_EMAILS.text)
+  return ownAddressesOf(rows.map(({ email }) => email))
+}
+
+/** The same of addresses that were read already; the company itself joins them. */
+export function ownAddressesOf(stored: readonly string[]): OwnAddresses {
+  const emails = [...stored, brand.email, brand.careersEmail].filter(email => email.includes('@'))
   const addresses = new Set(emails.map(plainAddress))
   const domains = [...new Set(emails.map(domainOf))].filter(domain => !CustomerMatches.isFreeMail(domain))
   return {
