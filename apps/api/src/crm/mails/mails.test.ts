@@ -80,6 +80,29 @@ test('an attachment comes out bit for bit, as a download that runs nothing', asy
   expect((await app.stranger().fetch(`/api/admin/crm/mail-attachments/${attachment!.id}`)).status).toBe(401)
 })
 
+test('of twenty attachments every one comes out as it went in, twins, an empty one and a long one among them', async () => {
+  const { id } = await createCustomer(staff)
+  const contents = Array.from({ length: 20 }, (_, position) =>
+    randomBytes(position === 7 ? 600_000 : 40 + position),
+  )
+  contents[3] = Buffer.alloc(0)
+  contents[18] = contents[2]!
+  // One that is stored already goes in between new ones.
+  contents[11] = plan
+  const attachments = contents.map((bytes, position) => ({
+    name: `Plan ${position}.pdf`,
+    bytes,
+    contentType: 'application/pdf',
+  }))
+  expect(await drop(id, mail({ attachments }))).toMatchObject({ attachmentCount: 20 })
+  const [activity] = await timeline(id)
+  expect(activity!.attachments.map(({ name }) => name)).toEqual(attachments.map(({ name }) => name))
+  for (const [position, { id: attachmentId }] of activity!.attachments.entries()) {
+    const response = await staff.fetch(`/api/admin/crm/mail-attachments/${attachmentId}`)
+    expect(Buffer.from(await response.arrayBuffer()).equals(contents[position]!)).toBe(true)
+  }
+})
+
 test('the original is kept bit for bit, and the same content is stored once', async () => {
   const { id } = await createCustomer(staff)
   const original = mail()
