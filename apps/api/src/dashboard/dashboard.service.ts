@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm'
 import { ActivitiesService } from '../crm/activities/activities.service.ts'
 import { Clock } from '../platform/clock/clock.ts'
 import { lastSevenDays } from '../platform/clock/vienna.ts'
+import { figures } from '../platform/database/while-unchanged.ts'
 
 type Stats = Returned<typeof dashboard.stats>
 
@@ -56,10 +57,10 @@ export class DashboardService {
 
   async stats(): Promise<Stats> {
     const { from, until } = lastSevenDays(this.clock.now())
-    const [[figures], recentActivities] = await Promise.all([
-      this.database.query<[Omit<Stats, 'recentActivities'>]>(FIGURES, [from, until]),
+    const [[row], recentActivities] = await Promise.all([
+      figures<[Omit<Stats, 'recentActivities'>]>(this.database, { text: FIGURES, values: [from, until] }),
       this.activities.recent(RECENT),
     ])
-    return { ...figures, recentActivities }
+    return { ...row, recentActivities }
   }
 }

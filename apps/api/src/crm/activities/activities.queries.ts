@@ -11,6 +11,7 @@ import {
   viennaMidnightIn,
 } from '../../platform/clock/vienna.ts'
 import { containsFolded, equals, readList } from '../../platform/database/listing.ts'
+import { figures } from '../../platform/database/while-unchanged.ts'
 import { found } from '../../platform/http/problem.ts'
 
 /** An activity as answers show it. */
@@ -82,10 +83,10 @@ export class ActivitiesQueries {
     const { conditions, ofMany } = await this.narrowed(filters)
     const source = ofMany ? activitySource : sql`activities a`
     const all = join(ofMany ? conditions : [...conditions, customerIsThere], ' and ')
-    const { text, values } = sql`select
+    const counted = sql`select
         count(*) filter (where a."activityDate" >= ${today}) as today, count(*) as "lastSevenDays"
       from ${source} where ${all} and a."activityDate" >= ${from} and a."activityDate" < ${until}`
-    const [row] = await this.database.query<[Returned<typeof activities.counts>]>(text, values)
+    const [row] = await figures<[Returned<typeof activities.counts>]>(this.database, counted)
     return row
   }
 

@@ -24,10 +24,14 @@ export const present = sql`o."deletedAt" is null and not exists (
 const silentSince = (moment: Date) =>
   sql`o."actualCloseDate" is null and coalesce(o."lastContactAt", o."createdAt") < ${moment}`
 
-const DAY = 86_400_000
+const MINUTE = 60_000
+const DAY = 1440 * MINUTE
 
-/** Open ones that stand still. */
-export const stale = (now: Date): Sql => silentSince(new Date(now.getTime() - STALE_AFTER_DAYS * DAY))
+/** Open ones that stand still. By the minute: whoever asks within the same one asks the same, whose answer may be known. */
+export function stale(now: Date): Sql {
+  const minute = now.getTime() - (now.getTime() % MINUTE)
+  return silentSince(new Date(minute - STALE_AFTER_DAYS * DAY))
+}
 
 /** The conditions of a filter, on `opportunities o`. */
 export function narrowed(

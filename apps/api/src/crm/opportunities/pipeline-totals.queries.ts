@@ -5,6 +5,7 @@ import sql, { join, type Sql } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
 import { Clock } from '../../platform/clock/clock.ts'
 import { equals } from '../../platform/database/listing.ts'
+import { figures } from '../../platform/database/while-unchanged.ts'
 import { isWhole, narrowed, stale as isStale, type PipelineFilter } from './pipeline-filter.ts'
 
 type Summary = Returned<typeof pipeline.summary>
@@ -97,7 +98,7 @@ export class PipelineTotalsQueries {
     return sql`(select count(*) from opportunities o where ${join([...narrowed(filter, now), isStale(now)], ' and ')})`
   }
 
-  private read<T>({ text, values }: Sql): Promise<T> {
-    return this.database.query<T>(text, values)
+  private read<T>(statement: Sql): Promise<T> {
+    return figures<T>(this.database, statement)
   }
 }

@@ -1,13 +1,24 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
+import type { DataSource } from 'typeorm'
 import { COUNT_LIMIT } from './large-totals.ts'
 import { beyond } from './list-cursor.ts'
 import type { ListQuery, PagePaging } from './listing.ts'
 
+/** How many a search finds, and which of them a page shows. */
+export interface Found {
+  total: number
+  /** None where there are more than COUNT_LIMIT. */
+  ids: number[]
+}
+
 /** The number of rows, and up to COUNT_LIMIT of them the ids of a page, all from reading once what an index finds. */
-export function foundRows(
-  { source, conditions, order, idColumn }: ListQuery,
-  { limit, cursor }: PagePaging,
-): Sql {
+export async function findRows(database: DataSource, query: ListQuery, paging: PagePaging): Promise<Found> {
+  const { text, values } = foundRows(query, paging)
+  const [found = { total: 0, ids: [] }] = await database.query<Found[]>(text, values)
+  return found
+}
+
+function foundRows({ source, conditions, order, idColumn }: ListQuery, { limit, cursor }: PagePaging): Sql {
   const direction = raw(order.descending ? 'desc' : 'asc')
   // In the order of ids: an index that has it ends the reading early, and what another index found is sorted quickly.
   return sql`with found as materialized (

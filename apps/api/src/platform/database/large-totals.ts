@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm'
 import sql, { type Sql } from 'sql-template-tag'
+import { figures, keyOf } from './while-unchanged.ts'
 
 /** So long a total that is only an estimate is told again without asking. */
 const KEPT = 60_000
@@ -11,8 +12,6 @@ interface LargeTotal {
 }
 
 const known = new WeakMap<DataSource, Map<string, LargeTotal>>()
-
-const keyOf = ({ text, values }: Sql) => JSON.stringify([text, values])
 
 /** Counted exactly up to here; above, the planner's estimate is told. */
 export const COUNT_LIMIT = 10_000
@@ -37,7 +36,7 @@ export async function countRows(database: DataSource, rows: Sql): Promise<number
   const recalled = recallTotal(database, rows)
   if (recalled !== undefined) return recalled
   const capped = sql`select count(*) as total from (${rows} limit ${COUNT_LIMIT + 1}) as capped`
-  const [{ total } = { total: 0 }] = await database.query<{ total: number }[]>(capped.text, capped.values)
+  const [{ total } = { total: 0 }] = await figures<{ total: number }[]>(database, capped)
   if (total <= COUNT_LIMIT) return total
   return estimateTotal(database, rows, total)
 }

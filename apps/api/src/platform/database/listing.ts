@@ -3,10 +3,11 @@ import QueryStream from 'pg-query-stream'
 import type { PoolClient } from 'pg'
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { Listing } from '../http/answer.interceptor.ts'
-import { foundRows } from './found-rows.ts'
+import { findRows, type Found } from './found-rows.ts'
 import { beyond, writeCursor } from './list-cursor.ts'
 import { COUNT_LIMIT, countRows, estimateTotal, recallTotal } from './large-totals.ts'
 import { prepared } from './prepared.ts'
+import { whileUnchanged } from './while-unchanged.ts'
 
 /** The order of a list: a column that is never null; ties go by id. */
 export interface Order {
@@ -56,9 +57,12 @@ function countedRows({ source, conditions, order, counted }: ListQuery): Sql {
   return sql`select 1 from ${source} ${where(conditions)} order by ${raw(order.column)} ${raw(order.descending ? 'desc' : 'asc')}`
 }
 
+/** Measured among 50,000 and 100,000 rows: above, the list's order meets a page of hits before all are found again; below, after. */
+const MANY = 2_500
+
 /**
  * What a search finds is few as a rule and lies anywhere in the list's order: reading that until a page is full, as the
- * planner likes to, may be reading all of it. Of very many, the list's order soon meets enough for a page.
+ * planner likes to, may be reading all of it. Only where many are known does the list's order save finding them all again.
  */
 async function readSearchPage<R extends object>(
   database: DataSource,
@@ -68,15 +72,15 @@ async function readSearchPage<R extends object>(
   const counted = countedRows(query)
   const recalled = recallTotal(database, counted)
   if (recalled !== undefined) return { ...(await readRows<R>(database, query, paging)), total: recalled }
-  const { text, values } = foundRows(query, paging)
-  const [{ total, ids } = { total: 0, ids: [] }] = await database.query<{ total: number; ids: number[] }[]>(
-    text,
-    values,
-  )
-  if (total > COUNT_LIMIT) {
-    const page = await readRows<R>(database, query, paging)
-    return { ...page, total: await estimateTotal(database, counted, total) }
-  }
+  let found = undefined as Found | undefined
+  const total = await whileUnchanged(database, counted, async () => {
+    found = await findRows(database, query, paging)
+    return found.total > COUNT_LIMIT ? estimateTotal(database, counted, found.total) : found.total
+  })
+  if (!total) return { rows: [], nextCursor: null, total }
+  if (!found && total <= MANY) found = await findRows(database, query, paging)
+  if (!found || found.total > COUNT_LIMIT) return { ...(await readRows<R>(database, query, paging)), total }
+  const { ids } = found
   if (!ids.length) return { rows: [], nextCursor: null, total }
   const shown = { ...query, conditions: [sql`${raw(query.idColumn)} = any(${ids}::int[])`] }
   return { ...(await readRows<R>(prepared(database), shown, { limit: paging.limit })), total }
