@@ -1,8 +1,9 @@
 import { fold } from './fold.ts'
+import { MODEL } from './model-names.ts'
 import { joinNumberWords } from './number-words.ts'
 
 /** The smallest parts of a message that the grammar tells apart. */
-export type TokenKind = 'number' | 'word' | 'robot' | 'ingress' | 'sign'
+export type TokenKind = 'number' | 'word' | 'robot' | 'model' | 'ingress' | 'sign'
 
 export interface Token {
   kind: TokenKind
@@ -27,7 +28,7 @@ const ABBREVIATION = String.raw`(?:max|min|mind|ca|inkl|incl|einschl|ausschl|ges
 const WORD = String.raw`(?<word>\b${ABBREVIATION}|°\s?[CF]?(?!\p{L})|[€$%"]|(?<=\d)['’′](?=\s?\d{1,2}\s?["”″]|\s)|[”″]|\p{L}+)`
 const SIGN = String.raw`(?<sign>\+\/?-|[^\s])`
 
-const grammar = new RegExp([ROBOT, INGRESS, NUMBER, WORD, SIGN].join('|'), 'giu')
+const grammar = new RegExp([ROBOT, INGRESS, MODEL, NUMBER, WORD, SIGN].join('|'), 'giu')
 
 /** Takes a message apart. Spaces are lost, places are kept. */
 export function tokenize(text: string): Token[] {
