@@ -1,5 +1,5 @@
 import { corrects } from './corrections.ts'
-import { countOf } from './counts.ts'
+import { countOf, isPerMachine } from './counts.ts'
 import { cueOf, findCues, type Cue } from './cues.ts'
 import { isElsewhere, isOfPallet, isRate } from './elsewhere.ts'
 import { placeOf, type Message, type Said } from './message.ts'
@@ -51,7 +51,8 @@ function massesOf(message: Message, cues: readonly Cue<MassRole>[], otherwise: M
   for (const quantity of weights) {
     const cue = cueOf(quantity, own, message) ?? referredTo(quantity, cues, message)
     // "Traglast 30 kg, nein, 20 kg" is the payload again.
-    const unnamed = (corrects(quantity, message) && read.at(-1)?.role) || otherwise
+    const before = corrects(quantity, message) ? read.at(-1)?.role : null
+    const unnamed = before ?? (isPerMachine(quantity, message) ? 'payload' : otherwise)
     const role = isOfRobot(quantity, message) ? 'robot' : (cue?.role ?? unnamed)
     read.push({ quantity, cue, role, value: quantity.values.at(-1)! })
   }

@@ -65,6 +65,28 @@ describe('several parts at once', () => {
     ['Teile mit 4 kg, Doppelgreifer wiegt 6 kg', { part: 4, tool: 6, count: 2 }],
     ['12 kg Kartons, etwa 10 Kartons pro Minute', { part: 12 }],
     ['Kartons mit 12 kg auf zwei Europaletten', { part: 12, application: 'palletizing' }],
+    ['3 Teile je 20 kg', { part: 20, count: 3 }],
+    ['three gears, 20 kg each', { part: 20, count: 3 }],
+    ['3 Teile an 2 Maschinen je 20 kg', { part: 20, count: 3 }],
+    ['2 Zahnräder an Maschinen je 20 kg', { part: 20, count: 2 }],
+    ['4 parts at once into 2 machines, 3 kg each', { part: 3, count: 4 }],
+  ])('%s', (text, expected) => expect(said(text)).toEqual(expected))
+})
+
+describe('several machines hold no several parts', () => {
+  test.each<[string, Partial<Requirements>]>([
+    ['3 Maschinen mit je 20 kg', { payload: 20 }],
+    ['zwei Roboter mit jeweils ca. 20 kg, Reichweite 2 m', { payload: 20, reach: 2000 }],
+    ['3 machines with 20 kg each', { payload: 20 }],
+    ['four robots of 20 kg each', { payload: 20 }],
+    ['3 Maschinen mit je 20 kg Teilen', { part: 20 }],
+    ['3 Maschinen mit je 20 kg beladen', { part: 20, application: 'machine_tending' }],
+    ['3 CNC-Maschinen, Teile je 20 kg', { part: 20, application: 'machine_tending' }],
+    ['three machines, parts of 20 kg each', { part: 20 }],
+    ['3 Maschinen gleichzeitig, Teile mit 20 kg', { part: 20 }],
+    ['two shifts, bags of 25 kg each', { part: 25 }],
+    ['4 Roboter mit je 20 kg Traglast', { payload: 20 }],
+    ['eine Maschine mit 20 kg', { part: 20 }],
   ])('%s', (text, expected) => expect(said(text)).toEqual(expected))
 })
 
