@@ -49,9 +49,8 @@ const partTerms = massCues.find(({ role }) => role === 'part')!.terms
 
 /** "3 Maschinen", "3 CNC-Maschinen": a word may stand between, unless it is what is counted. */
 function isOfOthers(tokens: readonly Token[], place: number): boolean {
-  const isWord = ({ kind }: Token) => kind === 'word'
   const [first, second] = tokens.slice(place + 1, place + 4).filter(({ text }) => text !== '-')
-  if (!first || !isWord(first) || hasTerm(first.folded, partTerms)) return false
+  if (first?.kind !== 'word' || hasTerm(first.folded, partTerms)) return false
   return hasTerm(first.folded, notHeld) || (second !== undefined && hasTerm(second.folded, notHeld))
 }
 

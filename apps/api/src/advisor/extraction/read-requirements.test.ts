@@ -54,6 +54,32 @@ describe('weights', () => {
   ])('%s', (text, expected) => expect(said(text)).toEqual(expected))
 })
 
+describe('weights that are added up', () => {
+  test.each<[string, Partial<Requirements>]>([
+    ['Teil 25 kg + Greifer 10 kg = 35 kg', { payload: 35, includesTool: true }],
+    ['Teil25kg+Greifer10kg=35kg', { payload: 35, includesTool: true }],
+    ['Teil 25 + Greifer 10 = 35 kg', { payload: 35, includesTool: true }],
+    ['part 25 kg + gripper 10 kg = 35 kg, reach 2 m', { payload: 35, includesTool: true, reach: 2000 }],
+    ['part 25 + gripper 10 = 35 kg', { payload: 35, includesTool: true }],
+    ['part of 25 kg plus gripper of 10 kg equals 35 kg', { payload: 35, includesTool: true }],
+    ['25 kg Teil + 10 kg Greifer = 35 kg Traglast', { payload: 35, includesTool: true }],
+    ['2 x 10 kg + Greifer 5 kg = 25 kg', { payload: 25, includesTool: true }],
+    ['Teil + Greifer = 35 kg', { payload: 35, includesTool: true }],
+    ['Teil 25 kg, Greifer 10 kg, insgesamt 35 kg', { payload: 35, includesTool: true }],
+    ['part 25 kg, gripper 10 kg, total 35 kg', { payload: 35, includesTool: true }],
+    ['25+10=35 kg', { payload: 35 }],
+    ['Gehäuse 10 kg + Deckel 15 kg = 25 kg, Greifer 5 kg', { payload: 25, tool: 5 }],
+    ['10 kg + 15 kg = 25 kg Bauteil, Greifer 5 kg', { part: 25, tool: 5 }],
+    ['10 kg + 15 kg = 25 kg Bauteil, Greifer noch unbekannt', { part: 25, unknown: ['tool'] }],
+    ['10 kg + 15 kg = 25 kg, der Greifer wird noch gebaut', { payload: 25 }],
+    ['Teil = 25 kg, Greifer = 10 kg', { part: 25, tool: 10 }],
+    ['Teil = 25 kg + Greifer = 10 kg', { part: 25, tool: 10 }],
+    ['Teil 25 kg + Greifer 10 kg', { part: 25, tool: 10 }],
+    ['Traglast = 35 kg', { payload: 35 }],
+    ['Traglast 40 kg, Greifer 10 kg', { payload: 40, tool: 10 }],
+  ])('%s', (text, expected) => expect(said(text)).toEqual(expected))
+})
+
 describe('several parts at once', () => {
   test.each<[string, Partial<Requirements>]>([
     ['4 Kartons à 3 kg', { part: 3, count: 4 }],
