@@ -1,3 +1,4 @@
+import { splitCompounds } from './compounds.ts'
 import { fold } from './fold.ts'
 import { MODEL } from './model-names.ts'
 import { joinNumberWords } from './number-words.ts'
@@ -43,7 +44,7 @@ export function tokenize(text: string): Token[] {
       end: match.index + written.length,
     }
   })
-  return joinNumberWords(tokens)
+  return joinNumberWords(splitCompounds(tokens))
 }
 
 /** Whether a sign or word ends a clause: what stands beyond it says nothing about what stands before. */
