@@ -1,9 +1,10 @@
 import { isArticle, numberWord } from './numbers.ts'
 import type { Mass } from './masses.ts'
-import { sentenceAround, type Message } from './message.ts'
+import { sentenceAround, wordsBefore, type Message } from './message.ts'
+import type { Quantity } from './quantities.ts'
 import { hasTerm } from './terms.ts'
-import { endsSentence, type Token } from './tokens.ts'
-import { atOnce } from './vocabulary/figures.ts'
+import { endsClause, endsSentence, type Token } from './tokens.ts'
+import { atOnce, massCues, notHeld } from './vocabulary/figures.ts'
 
 /** More are not held at once. */
 const MOST_PARTS = 20
@@ -28,17 +29,43 @@ function countBefore({ quantity }: Mass, { tokens, figureAt }: Message): number 
   // "two 5 kg parts"
   const adjacent = before?.kind === 'word' ? numeral(before) : null
   if (adjacent !== null) return adjacent
-  const behind = tokens[quantity.last + 1]?.folded ?? ''
-  const isEach =
-    /^(?:a|à|je|jeweils|each)$/.test(before?.folded ?? '') || /^(?:each|apiece|jeweils)$/.test(behind)
-  if (!isEach) return null
+  if (!isOfEach(quantity, tokens)) return null
   for (let place = quantity.first - 1; place >= 0 && place >= quantity.first - 8; place--) {
     const token = tokens[place]!
     if (endsSentence(token)) return null
-    const count = figureAt[place] ? null : numeral(token)
+    const count = figureAt[place] || isOfOthers(tokens, place) ? null : numeral(token)
     if (count !== null) return isRate(tokens, place) ? null : count
   }
   return null
+}
+
+const EACH_BEFORE = /^(?:a|à|je|jeweils|each)$/
+const EACH_BEHIND = /^(?:each|apiece|jeweils)$/
+
+const isOfEach = ({ first, last }: Quantity, tokens: readonly Token[]) =>
+  EACH_BEFORE.test(tokens[first - 1]?.folded ?? '') || EACH_BEHIND.test(tokens[last + 1]?.folded ?? '')
+
+const partTerms = massCues.find(({ role }) => role === 'part')!.terms
+
+/** "3 Maschinen", "3 CNC-Maschinen": a word may stand between, unless it is what is counted. */
+function isOfOthers(tokens: readonly Token[], place: number): boolean {
+  const [first, second] = tokens.slice(place + 1, place + 4).filter(({ text }) => text !== '-')
+  if (first?.kind !== 'word' || hasTerm(first.folded, partTerms)) return false
+  return hasTerm(first.folded, notHeld) || (second !== undefined && hasTerm(second.folded, notHeld))
+}
+
+const OF_MACHINES =
+  /(?:^| )(\S+) (?:maschinen|anlagen|robotern?|machines|robots)(?: (?:mit|zu|von|with|of|at))?(?: (?:a|à|je|jeweils|each))?$/
+
+/** "3 Maschinen mit je 20 kg": what a machine of the visitor's is to carry, where nothing else is named. */
+export function isPerMachine(quantity: Quantity, message: Message): boolean {
+  const { tokens } = message
+  const [, counted = ''] = OF_MACHINES.exec(wordsBefore(message, quantity.first, 4)) ?? []
+  const isCounted = /^\d+$/.test(counted) || (numberWord(counted) !== null && !isArticle(counted))
+  if (!isCounted || !isOfEach(quantity, tokens)) return false
+  const isEachBehind = EACH_BEHIND.test(tokens[quantity.last + 1]?.folded ?? '')
+  const behind = tokens[quantity.last + (isEachBehind ? 2 : 1)]
+  return !behind || endsClause(behind)
 }
 
 /** "10 Kartons pro Minute" are no ten at once. */
@@ -53,8 +80,7 @@ function countAtOnce({ quantity }: Mass, message: Message): number | null {
   const { text: sentence } = sentenceAround(message, tokens[quantity.first]!.start)
   if (!hasTerm(sentence, atOnce)) return null
   const numerals = tokens
-    .filter((_, place) => !figureAt[place])
-    .filter(token => !isRate(tokens, tokens.indexOf(token)))
+    .filter((_, place) => !figureAt[place] && !isRate(tokens, place) && !isOfOthers(tokens, place))
     .map(numeral)
   return numerals.find(value => value !== null && value > 1) ?? null
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { Requirements } from '@app/contracts/advisor-requirements'
-import { said } from '../../../test/reading.ts'
+import { said, turn } from '../../../test/reading.ts'
 
 test.each<[string, Partial<Requirements>]>([
   ['eine 2000 kg schwere Presse, Teile 20 kg', { part: 20, application: 'press_tending' }],
@@ -19,6 +19,16 @@ test.each<[string, Partial<Requirements>]>([
   ['50 m² Fläche, 5 kg Teile', { part: 5 }],
   ['50 m2 Fläche, 5 kg Teile', { part: 5 }],
   ['on a 6 m track, parts 20 kg, reach 2 m', { part: 20, reach: 2000 }],
+  ['Spannvorrichtung 80 kg', {}],
+  ['Spannvorrichtung 80 kg, Teil 20 kg', { part: 20 }],
+  ['Die Spannvorrichtung auf dem Tisch wiegt 80 kg, Teile 20 kg', { part: 20 }],
+  ['Teil 20 kg, Gewicht der Spannvorrichtung: 80 kg', { part: 20 }],
+  ['Schweißvorrichtung (80 kg), Brenner 6 kg', { tool: 6, application: 'arc_welding' }],
+  ['80 kg schwere Vorrichtung am Tisch, Teile 20 kg', { part: 20 }],
+  ['fixture 80 kg, part 20 kg', { part: 20 }],
+  ['the clamping fixture weighs 80 kg, parts 20 kg', { part: 20 }],
+  ['an 80 kg fixture on the table, parts 20 kg', { part: 20 }],
+  ['a jig of about 80 kg, parts 20 kg', { part: 20 }],
 ])('is not lifted or reached: %s', (text, expected) => expect(said(text)).toEqual(expected))
 
 test.each<[string, Partial<Requirements>]>([
@@ -28,6 +38,22 @@ test.each<[string, Partial<Requirements>]>([
   ['Was aus der Presse kommt wiegt 20 kg', { part: 20, application: 'press_tending' }],
   ['Presse mit 2 t Coils beladen', { part: 2000, application: 'press_tending' }],
   ['Die Palette wiegt 300 kg', { part: 300, application: 'palletizing' }],
+  ['20 kg Teile in die Spannvorrichtung einlegen', { part: 20 }],
+  ['Teile in der Spannvorrichtung wiegen 20 kg', { part: 20 }],
+  ['place 20 kg parts into a fixture', { part: 20 }],
+  ['parts in the fixture 20 kg', { part: 20 }],
+  ['Teil samt Spannvorrichtung 80 kg', { part: 80 }],
+  ['Teil mit Spannvorrichtung 80 kg', { part: 80 }],
+  ['part with its fixture 80 kg', { part: 80 }],
+  ['Der Roboter hebt die Vorrichtung, 80 kg', { part: 80 }],
+  ['Spannvorrichtungen mit 80 kg wechseln', { part: 80 }],
+  ['a robot to lift fixtures of 80 kg', { part: 80, application: 'handling' }],
+  ['Greifvorrichtung 8 kg, Teil 20 kg', { part: 20 }],
   ['20 kg/Stück', { part: 20 }],
   ['20 kg pro Griff', { part: 20 }],
 ])('is lifted: %s', (text, expected) => expect(said(text)).toEqual(expected))
+
+test('a fixture alone is no matter for somebody else', () => {
+  expect(turn('Spannvorrichtung 80 kg').intentions.isTrade).toBe(true)
+  expect(turn('fixture 80 kg').intentions.isTrade).toBe(true)
+})

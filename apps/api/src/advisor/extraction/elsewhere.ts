@@ -1,4 +1,4 @@
-import { wordsBefore, type Message } from './message.ts'
+import { clauseAround, wordsBefore, type Message } from './message.ts'
 import type { Quantity } from './quantities.ts'
 import { hasTerm } from './terms.ts'
 import { endsClause } from './tokens.ts'
@@ -24,6 +24,23 @@ const HEAVY_BEHIND = new RegExp(String.raw`^(?:- )?(?:schwer\p{L}*|heavy) (?:\p{
 const MACHINE_BEHIND = new RegExp(String.raw`^(?:- )?(?:\p{L}+ )?${MACHINE}${ENDS}`, 'u')
 const FORCE_BEHIND = new RegExp(String.raw`^${STRONG}${ENDS}`, 'u')
 
+// What clamps the parts on a table; the robot lifts it only where somebody says so.
+const FIXTURE = String.raw`(?:(?!greif|hebe|saug)\p{L}*vorrichtung(?:en)?|spann(?:tisch|turm|mittel|futter)|schraubstock|fixtures?|jigs?)`
+const BESIDE =
+  'aus|in|im|ins|fur|an|am|auf|mit|samt|inkl|inklusive|from|for|in|into|at|on|onto|with|including'
+/** "Spannvorrichtung 80 kg", "the fixture on the table weighs"; not "Teile in der Vorrichtung", "Teil samt Vorrichtung" */
+const FIXTURE_BEFORE = new RegExp(
+  String.raw`(?<!(?:^| )(?:${BESIDE}) (?:\p{L}+ ){0,2})(?<!\p{L})${FIXTURE}(?: (?:auf|am|on) (?:\p{L}+ )?(?:tisch|table))?(?: (?::|=|\(|wiegt|wiegen|weighs?|hat|has|ein|a|gewicht|weight|mit|von|with|of))*$`,
+  'u',
+)
+/** "80 kg schwere Vorrichtung", "80 kg clamping fixture" */
+const FIXTURE_BEHIND = new RegExp(
+  String.raw`^(?:- )?(?:(?:schwer\p{L}*|heavy|\p{L}+ing) )*${FIXTURE}${ENDS}`,
+  'u',
+)
+const IS_LIFTED =
+  /(?<!\p{L})(?:heb(?:t|en)|an(?:heben|gehoben)|tragt|tragen|handhab|handling|wechsel|transport|manipul|lift|carr(?:y|ies)|handle|move|swap|chang|exchang)/u
+
 const TIME =
   's|sec|sek|sekunde|second|min|minute|h|std|stunde|hour|schicht|shift|tag|day|woche|week|monat|month|jahr|year'
 /** "kg/h", "m/s", "kg pro m²", "m³" */
@@ -40,7 +57,7 @@ export function isRate({ last }: Quantity, message: Message): boolean {
   return isPower || RATE.test(behind(message, last))
 }
 
-/** Whether a weight is of something that stands beside the robot: a machine, a crane, the floor. */
+/** Whether a weight is of something that stands beside the robot: a machine, a fixture, a crane, the floor. */
 export function isElsewhere(quantity: Quantity, message: Message): boolean {
   const { first, last } = quantity
   const before = wordsBefore(message, first, 7)
@@ -50,11 +67,15 @@ export function isElsewhere(quantity: Quantity, message: Message): boolean {
     .some(({ folded }) => /^(?:t|to|tons?|tonnen?|tonnes)$/.test(folded))
   if (WEIGHS.test(before)) return !isOfPart(before)
   if (HEAVY_BEHIND.test(following) || FORCE_BEFORE.test(before) || FORCE_BEHIND.test(following)) return true
-  if (FLOOR_BEFORE.test(before)) return true
+  if (FLOOR_BEFORE.test(before) || isOfFixture(quantity, message)) return true
   if (!isInTonnes) return false
   const next = message.tokens[last + 1]
   return MACHINE_BEHIND.test(following) || (MACHINE_BEFORE.test(before) && (!next || endsClause(next)))
 }
+
+const isOfFixture = ({ first, last }: Quantity, message: Message) =>
+  (FIXTURE_BEFORE.test(wordsBefore(message, first, 10)) || FIXTURE_BEHIND.test(behind(message, last))) &&
+  !IS_LIFTED.test(clauseAround(message, message.tokens[first]!.start))
 
 const PALLET_WEIGHS =
   /(?:palette|pallet)n?s? (?:\p{L}+ )?(?:wieg\p{L}*|weigh\p{L}*)(?: (?:voll|beladen|dann|full|loaded))?$/u

@@ -33,6 +33,8 @@ export function impliedUnit(
 ): Unit | null {
   if (token.kind !== 'number') return null
   const behind = tokens[next]
+  const kind = kindOf(tokens, next)
+  if (kind) return WEIGHT.test(kind.folded) ? unitOf('kg') : reachUnit(token, language)
   if (behind && !ENDS.test(behind.folded) && !isNamed(behind)) return null
   let place = first - 1
   while (BETWEEN.test(tokens[place]?.folded ?? '')) place--
@@ -41,7 +43,17 @@ export function impliedUnit(
   // "6 Achsen 3" says nothing of the 3.
   if (AXES.test(named)) return place < first - 1 ? unitOf('achsen') : null
   if (isAccuracy(tokens, { token, first, next }, named)) return unitOf('mm')
-  if (!REACH.test(named)) return null
+  return REACH.test(named) ? reachUnit(token, language) : null
+}
+
+/** "1800er Reichweite", "20er-Traglast": what the figure is the kind of. */
+function kindOf(tokens: readonly Token[], next: number): Token | null {
+  const isJoined = tokens[next]?.folded === 'er' && tokens[next]!.start === tokens[next - 1]!.end
+  const named = tokens[tokens[next + 1]?.text === '-' ? next + 2 : next + 1]
+  return isJoined && named && isNamed(named) ? named : null
+}
+
+function reachUnit(token: Token, language: Language): Unit | null {
   const value = readNumber(token.text, unitOf('mm'), language)
   if (value >= LEAST_MILLIMETRES) return unitOf('mm')
   return value < MOST_METRES ? unitOf('m') : null

@@ -23,7 +23,7 @@ export type HandoffCause = keyof typeof handoffTerms
 export interface Intentions {
   /** It gives orders to the machine instead of asking about robots. */
   isInjection: boolean
-  /** It has words of the trade. */
+  /** It has words of the trade, or names a machine. */
   isTrade: boolean
   /** It thanks or says goodbye. */
   isThanks: boolean
@@ -38,10 +38,10 @@ export interface Intentions {
 }
 
 export function readIntentions(message: Message): Intentions {
-  const { folded } = message
+  const { folded, tokens } = message
   return {
     isInjection: isInjection(folded),
-    isTrade: hasTerm(folded, tradeTerms),
+    isTrade: hasTerm(folded, tradeTerms) || tokens.some(({ kind }) => kind === 'model'),
     isThanks: hasTerm(folded, thanksTerms),
     handoff: (Object.keys(handoffTerms) as HandoffCause[]).filter(cause =>
       hasTerm(folded, handoffTerms[cause]),

@@ -1,5 +1,5 @@
 import { corrects } from './corrections.ts'
-import { countOf } from './counts.ts'
+import { countOf, isPerMachine } from './counts.ts'
 import { cueOf, findCues, type Cue } from './cues.ts'
 import { isElsewhere, isOfPallet, isRate } from './elsewhere.ts'
 import { placeOf, type Message, type Said } from './message.ts'
@@ -7,6 +7,7 @@ import { isLessThan, isTakenBack } from './negations.ts'
 import type { Quantity } from './quantities.ts'
 import { isOfRobot, referredTo } from './references.ts'
 import { hasTerm } from './terms.ts'
+import { addedUp } from './totals.ts'
 import { includedTools, includesTool, saysIncluded } from './tool-inclusion.ts'
 import { doubleGripper, massCues, type MassRole } from './vocabulary/figures.ts'
 
@@ -17,6 +18,8 @@ export interface Mass {
   cue: Cue<MassRole> | null
   /** kg; of a range the most, for that has to be carried, too */
   value: number
+  /** Of a total alone: whether the tool is one of what it adds up. */
+  hasTool?: boolean
 }
 
 /** Reads every weight of a message. A weight of which nothing is said is `otherwise`. */
@@ -27,7 +30,7 @@ export function readMasses(message: Message, otherwise: MassRole): Said {
   for (const mass of masses) add(said, mass, message)
   if (!masses.length) return saysIncluded(message) ? { values: { includesTool: true }, places: [] } : said
   const toolIsIn = masses.some(
-    mass => mass.role === 'payload' && includesTool(mass, { masses, cues }, message),
+    mass => mass.role === 'payload' && (mass.hasTool || includesTool(mass, { masses, cues }, message)),
   )
   if (toolIsIn) said.values.includesTool = true
   const count = countOf(masses, message) ?? (hasTerm(message.folded, doubleGripper) ? 2 : null)
@@ -51,7 +54,8 @@ function massesOf(message: Message, cues: readonly Cue<MassRole>[], otherwise: M
   for (const quantity of weights) {
     const cue = cueOf(quantity, own, message) ?? referredTo(quantity, cues, message)
     // "Traglast 30 kg, nein, 20 kg" is the payload again.
-    const unnamed = (corrects(quantity, message) && read.at(-1)?.role) || otherwise
+    const before = corrects(quantity, message) ? read.at(-1)?.role : null
+    const unnamed = before ?? (isPerMachine(quantity, message) ? 'payload' : otherwise)
     const role = isOfRobot(quantity, message) ? 'robot' : (cue?.role ?? unnamed)
     read.push({ quantity, cue, role, value: quantity.values.at(-1)! })
   }
@@ -59,8 +63,9 @@ function massesOf(message: Message, cues: readonly Cue<MassRole>[], otherwise: M
   const meant = read
     .filter(mass => !isTakenBackOf(mass, read, message))
     .filter(({ quantity }) => !boxes.length || !isOfPallet(quantity, message))
-  return meant.map(mass =>
-    mass.role === 'part' && includesTool(mass, { masses: meant, cues }, message)
+  const carried = addedUp(meant, cues, message)
+  return carried.map(mass =>
+    mass.role === 'part' && includesTool(mass, { masses: carried, cues }, message)
       ? { ...mass, role: 'payload' as const }
       : mass,
   )

@@ -1,5 +1,6 @@
 import type { Requirements } from '@app/contracts/advisor-requirements'
 import type { Language } from '@app/contracts/validation'
+import { withoutUnits } from './compounds.ts'
 import { fold } from './fold.ts'
 import { readQuantities, type Quantity } from './quantities.ts'
 import { endsClause, endsSentence, tokenize, type Token } from './tokens.ts'
@@ -33,7 +34,7 @@ export function takeApart(text: string, language: Language): Message {
   const figureAt: (Quantity | undefined)[] = []
   for (const quantity of quantities)
     for (let place = quantity.first; place <= quantity.last; place++) figureAt[place] = quantity
-  return { text, folded: fold(text), tokens, quantities, figureAt }
+  return { text, folded: withoutUnits(fold(text), tokens), tokens, quantities, figureAt }
 }
 
 /** The place of a figure in the text, the words that qualify it included. */

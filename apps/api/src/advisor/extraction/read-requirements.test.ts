@@ -51,6 +51,47 @@ describe('weights', () => {
     ['parts of two hundred and fifty kilos', { part: 250 }],
     ['parts of a hundred and twenty kilos', { part: 120 }],
     ['two 5 kg parts', { part: 5, count: 2 }],
+    ['Zwanzigkilosäcke', { part: 20 }],
+    ['Fünfundzwanzigkilosäcke palettieren', { part: 25, application: 'palletizing' }],
+    ['Greifer für Zwanzigkilogrammsäcke', { part: 20 }],
+    ['Zwanzig-Kilo-Säcke', { part: 20 }],
+    ['20-Kilo-Säcke', { part: 20 }],
+    ['20-Kilosäcke', { part: 20 }],
+    ['20kilosäcke', { part: 20 }],
+    ['25kg-Säcke', { part: 25 }],
+    ['twenty-kilo bags', { part: 20 }],
+    ['25-kilo bags', { part: 25 }],
+    ['20er Traglast', { payload: 20 }],
+    ['20 Kilometer entfernt, Teile 5 kg', { part: 5 }],
+    ['20 Kilowatt, Teile 5 kg', { part: 5 }],
+    ['Kilopreis, Teile 5 kg', { part: 5 }],
+    ['20er Karton', {}],
+  ])('%s', (text, expected) => expect(said(text)).toEqual(expected))
+})
+
+describe('weights that are added up', () => {
+  test.each<[string, Partial<Requirements>]>([
+    ['Teil 25 kg + Greifer 10 kg = 35 kg', { payload: 35, includesTool: true }],
+    ['Teil25kg+Greifer10kg=35kg', { payload: 35, includesTool: true }],
+    ['Teil 25 + Greifer 10 = 35 kg', { payload: 35, includesTool: true }],
+    ['part 25 kg + gripper 10 kg = 35 kg, reach 2 m', { payload: 35, includesTool: true, reach: 2000 }],
+    ['part 25 + gripper 10 = 35 kg', { payload: 35, includesTool: true }],
+    ['part of 25 kg plus gripper of 10 kg equals 35 kg', { payload: 35, includesTool: true }],
+    ['25 kg Teil + 10 kg Greifer = 35 kg Traglast', { payload: 35, includesTool: true }],
+    ['2 x 10 kg + Greifer 5 kg = 25 kg', { payload: 25, includesTool: true }],
+    ['Teil + Greifer = 35 kg', { payload: 35, includesTool: true }],
+    ['Teil 25 kg, Greifer 10 kg, insgesamt 35 kg', { payload: 35, includesTool: true }],
+    ['part 25 kg, gripper 10 kg, total 35 kg', { payload: 35, includesTool: true }],
+    ['25+10=35 kg', { payload: 35 }],
+    ['Gehäuse 10 kg + Deckel 15 kg = 25 kg, Greifer 5 kg', { payload: 25, tool: 5 }],
+    ['10 kg + 15 kg = 25 kg Bauteil, Greifer 5 kg', { part: 25, tool: 5 }],
+    ['10 kg + 15 kg = 25 kg Bauteil, Greifer noch unbekannt', { part: 25, unknown: ['tool'] }],
+    ['10 kg + 15 kg = 25 kg, der Greifer wird noch gebaut', { payload: 25 }],
+    ['Teil = 25 kg, Greifer = 10 kg', { part: 25, tool: 10 }],
+    ['Teil = 25 kg + Greifer = 10 kg', { part: 25, tool: 10 }],
+    ['Teil 25 kg + Greifer 10 kg', { part: 25, tool: 10 }],
+    ['Traglast = 35 kg', { payload: 35 }],
+    ['Traglast 40 kg, Greifer 10 kg', { payload: 40, tool: 10 }],
   ])('%s', (text, expected) => expect(said(text)).toEqual(expected))
 })
 
@@ -65,6 +106,28 @@ describe('several parts at once', () => {
     ['Teile mit 4 kg, Doppelgreifer wiegt 6 kg', { part: 4, tool: 6, count: 2 }],
     ['12 kg Kartons, etwa 10 Kartons pro Minute', { part: 12 }],
     ['Kartons mit 12 kg auf zwei Europaletten', { part: 12, application: 'palletizing' }],
+    ['3 Teile je 20 kg', { part: 20, count: 3 }],
+    ['three gears, 20 kg each', { part: 20, count: 3 }],
+    ['3 Teile an 2 Maschinen je 20 kg', { part: 20, count: 3 }],
+    ['2 Zahnräder an Maschinen je 20 kg', { part: 20, count: 2 }],
+    ['4 parts at once into 2 machines, 3 kg each', { part: 3, count: 4 }],
+  ])('%s', (text, expected) => expect(said(text)).toEqual(expected))
+})
+
+describe('several machines hold no several parts', () => {
+  test.each<[string, Partial<Requirements>]>([
+    ['3 Maschinen mit je 20 kg', { payload: 20 }],
+    ['zwei Roboter mit jeweils ca. 20 kg, Reichweite 2 m', { payload: 20, reach: 2000 }],
+    ['3 machines with 20 kg each', { payload: 20 }],
+    ['four robots of 20 kg each', { payload: 20 }],
+    ['3 Maschinen mit je 20 kg Teilen', { part: 20 }],
+    ['3 Maschinen mit je 20 kg beladen', { part: 20, application: 'machine_tending' }],
+    ['3 CNC-Maschinen, Teile je 20 kg', { part: 20, application: 'machine_tending' }],
+    ['three machines, parts of 20 kg each', { part: 20 }],
+    ['3 Maschinen gleichzeitig, Teile mit 20 kg', { part: 20 }],
+    ['two shifts, bags of 25 kg each', { part: 25 }],
+    ['4 Roboter mit je 20 kg Traglast', { payload: 20 }],
+    ['eine Maschine mit 20 kg', { part: 20 }],
   ])('%s', (text, expected) => expect(said(text)).toEqual(expected))
 })
 
@@ -82,6 +145,11 @@ describe('lengths', () => {
     ['Reichweite: 1.800, Traglast: 20', { reach: 1800, payload: 20 }],
     ['payload 20, reach >= 1.8', { payload: 20, reach: 1800 }],
     ['Traglast mindestens 20 Reichweite mindestens 1800', { payload: 20, reach: 1800 }],
+    ['1800er Reichweite', { reach: 1800 }],
+    ['Roboter mit 1.800er-Reichweite', { reach: 1800 }],
+    ['Teile 20 kg, 2000er Reichweite', { part: 20, reach: 2000 }],
+    ['60er Reichweite', {}],
+    ['1800er Serie', {}],
     ['Reichweite 60', {}],
     ['Traglast 3 Roboter', {}],
     ['Reichweite ca. 2,5 m', { reach: 2500, reachIsApproximate: true }],

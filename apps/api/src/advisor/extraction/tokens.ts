@@ -1,8 +1,10 @@
+import { splitCompounds } from './compounds.ts'
 import { fold } from './fold.ts'
+import { MODEL } from './model-names.ts'
 import { joinNumberWords } from './number-words.ts'
 
 /** The smallest parts of a message that the grammar tells apart. */
-export type TokenKind = 'number' | 'word' | 'robot' | 'ingress' | 'sign'
+export type TokenKind = 'number' | 'word' | 'robot' | 'model' | 'ingress' | 'sign'
 
 export interface Token {
   kind: TokenKind
@@ -27,7 +29,7 @@ const ABBREVIATION = String.raw`(?:max|min|mind|ca|inkl|incl|einschl|ausschl|ges
 const WORD = String.raw`(?<word>\b${ABBREVIATION}|°\s?[CF]?(?!\p{L})|[€$%"]|(?<=\d)['’′](?=\s?\d{1,2}\s?["”″]|\s)|[”″]|\p{L}+)`
 const SIGN = String.raw`(?<sign>\+\/?-|[^\s])`
 
-const grammar = new RegExp([ROBOT, INGRESS, NUMBER, WORD, SIGN].join('|'), 'giu')
+const grammar = new RegExp([ROBOT, INGRESS, MODEL, NUMBER, WORD, SIGN].join('|'), 'giu')
 
 /** Takes a message apart. Spaces are lost, places are kept. */
 export function tokenize(text: string): Token[] {
@@ -42,7 +44,7 @@ export function tokenize(text: string): Token[] {
       end: match.index + written.length,
     }
   })
-  return joinNumberWords(tokens)
+  return joinNumberWords(splitCompounds(tokens))
 }
 
 /** Whether a sign or word ends a clause: what stands beyond it says nothing about what stands before. */

@@ -83,6 +83,9 @@ export const partOfUnit = (folded: string): number | null => parts.get(folded) ?
 
 const units = new Map(table.flatMap(([spellings, unit]) => spellings.split(' ').map(name => [name, unit])))
 
+/** Units of a few letters, as a pattern. */
+export const shortUnits = [...units.keys()].filter(name => /^[a-z]{1,3}$/.test(name)).join('|')
+
 /** The unit that a folded word names. Axes are joined to other words: "6-Achs-Roboter", "sechsachsig". */
 export function unitOf(folded: string): Unit | null {
   return units.get(folded) ?? (/^achs(?:roboter|knick)/.test(folded) ? units.get('achs')! : null)

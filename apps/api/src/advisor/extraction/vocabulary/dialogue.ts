@@ -87,7 +87,7 @@ export const tradeTerms = compileTerms(`
     robot* | *roboter* | automat* | automatisier* | fertigung* | produktion* | produzier* | anlage* |
     maschine* | zelle* | greif* | grip* | traglast* | reichweite* | payload | reach | achs* | axis | axes |
     manufactur* | production | factory | plant | machine* | werkstück* | bauteil* | teile | parts | cell |
-    estun | integrat* | industri* | linie | handgelenk | empfehl* | recommend* | beraten | beratung |
+    *vorrichtung* | fixture* | estun | integrat* | industri* | linie | handgelenk | empfehl* | recommend* | beraten | beratung |
     advice | advise | katalog | catalogue | modell* | scara | ip | hallo | guten tag | grüß gott | servus |
     hello | hi | good morning | good afternoon | hilfe | help`)
 

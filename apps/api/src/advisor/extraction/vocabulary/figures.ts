@@ -81,6 +81,14 @@ export const atOnce = compileTerms(`
     gleichzeitig | auf einmal | pro griff | je griff | pro hub | pro zyklus | in einem griff | at once |
     at a time | at the same time | simultaneously | per pick | per cycle`)
 
+/** What is counted but not held: "3 Maschinen mit je 20 kg". */
+export const notHeld = compileTerms(`
+    *maschine | *maschinen | *presse | *pressen | *automat | *automaten | *zentrum | *zentren | *anlage |
+    *anlagen | *linie | *linien | *zelle | *zellen | *station | *stationen | *roboter | *robotern | schicht |
+    schichten | variante* | typ | typen | machine | machines | press | presses | lathe | lathes | line |
+    lines | cell | cells | station | stations | robot | robots | shift | shifts | variant | variants | type |
+    types`)
+
 /** A gripper with two places: it holds the raw and the finished part. */
 export const doubleGripper = compileTerms(
   'doppelgreifer* | zweifachgreifer* | wechselgreifer | double gripper* | dual gripper* | twin gripper*',
