@@ -56,6 +56,18 @@ test('a position that was closed in the meantime: the sentence of the server sta
   await expect(dialog.getByRole('alert').filter({ hasText: error })).toBeVisible()
 })
 
+test('too many documents in a day: the sentence of the server stands at the files', async ({ page }) => {
+  const dialog = await openDialog(page)
+  await fillIn(dialog)
+  await dialog.getByLabel(words.de.cv).setInputFiles(pdf('Lebenslauf.pdf'))
+  const error = 'Bitte versuchen Sie es in 5 Stunden erneut, oder bewerben Sie sich ohne Dokumente.'
+  await page.route(call, route =>
+    route.fulfill({ status: 429, json: { error, code: 'application.documents_per_day' } }),
+  )
+  await dialog.getByRole('button', { name: words.de.submit }).click()
+  await expect(dialog.getByRole('alert').filter({ hasText: error })).toBeVisible()
+})
+
 test('a reload keeps what was typed and names the files to choose again', async ({ page }) => {
   let dialog = await openDialog(page)
   await fillIn(dialog)

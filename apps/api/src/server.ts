@@ -9,6 +9,7 @@ import { reasonOf } from './platform/database/embedded-errors.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { reachDatabase } from './platform/database/reach.ts'
+import { FreeSpace } from './platform/http/free-space.ts'
 import type { Logger } from './platform/logging/logger.ts'
 import { loadSecretKey } from './platform/security/secret-key.ts'
 
@@ -111,7 +112,15 @@ export async function startServer(settings: Settings, logger: Logger): Promise<R
     const migrated = await migrate(url)
     if (migrated.length) logger.info({ migrated }, 'database migrated')
     const secretKey = loadSecretKey(settings)
-    const app = await createApp({ settings, databaseUrl: url, logger, secretKey, clock: new Clock() })
+    const freeSpace = new FreeSpace(embedded && settings.dataDir)
+    const app = await createApp({
+      settings,
+      databaseUrl: url,
+      logger,
+      secretKey,
+      clock: new Clock(),
+      freeSpace,
+    })
     started.push(() => app.close())
     const setupLink = await app.prepare()
     void embedded?.lost.then(error => {

@@ -11,6 +11,7 @@ interface Answer {
   message?: string
   error: string
   code: string
+  retryAfter: number
   fields?: Record<string, string>
 }
 
@@ -42,7 +43,8 @@ export async function apply(
   }
   const init = { method: 'POST', body: form, headers }
   const response = await app.stranger().fetch('/api/job-applications', init)
-  return { ...((await response.json()) as Omit<Answer, 'status'>), status: response.status }
+  const retryAfter = Number(response.headers.get('retry-after'))
+  return { ...((await response.json()) as Omit<Answer, 'status'>), status: response.status, retryAfter }
 }
 
 /** The stored applications of an address. */

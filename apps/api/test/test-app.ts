@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { createApp } from '../src/app.ts'
 import { Clock } from '../src/platform/clock/clock.ts'
 import { readSettings } from '../src/platform/config/settings.ts'
+import { FreeSpace } from '../src/platform/http/free-space.ts'
 import { createLogger } from '../src/platform/logging/logger.ts'
 import { SecretKey } from '../src/platform/security/secret-key.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
@@ -45,6 +46,8 @@ export interface TestApp {
   /** Present where the environment names no first account. */
   setupLink: string | null
   clock: TestClock
+  /** Of the disk that the tests run on; nothing is kept free unless a test says so. */
+  freeSpace: FreeSpace
   database: TestDatabase
   /** Somebody without a session. */
   stranger(): Person
@@ -84,12 +87,15 @@ export async function startTestApp(
     ...(environment['SEED'] !== 'demo' && { DATABASE_URL: database.url }),
   })
   const clock = new TestClock()
+  const freeSpace = new FreeSpace(tmpdir())
+  freeSpace.kept = 0
   const app = await createApp({
     settings,
     databaseUrl: database.url,
     logger: createLogger(settings.logLevel),
     secretKey: new SecretKey('a secret for tests only, long enough'),
     clock,
+    freeSpace,
   })
   const setupLink = await app.prepare()
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE }, app.listener)
@@ -99,6 +105,7 @@ export async function startTestApp(
     url,
     setupLink,
     clock,
+    freeSpace,
     database,
     stranger: () => person(url),
     async staff() {

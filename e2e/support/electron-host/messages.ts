@@ -31,6 +31,7 @@ export interface BrowserCalls {
   }): Promise<void>
   /** Loads an address of Chromium's kind; `granted` are the permissions that main leaves to the page. */
   load(input: { window: number; url: string; granted: string[] }): Promise<void>
+  reload(input: { window: number }): Promise<void>
   closeWindow(input: { window: number }): Promise<void>
   /** webContents.send; arguments in the codec's text. */
   send(input: { window: number; channel: string; args: string }): Promise<void>

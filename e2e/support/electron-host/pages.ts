@@ -68,6 +68,7 @@ export class Pages {
     return {
       createWindow: input => this.create(input),
       load: input => this.load(input),
+      reload: input => this.reload(input),
       closeWindow: input => this.closeWindow(input),
       send: input => this.send(input),
       step: async ({ window, by }) => this.held.get(window)?.page.evaluate(n => history.go(n), by),
@@ -123,6 +124,14 @@ export class Pages {
     await held.page.goto(url)
     held.loading = null
     this.firstLoaded(held.page)
+  }
+
+  private async reload({ window }: Parameters<BrowserCalls['reload']>[0]): Promise<void> {
+    const held = this.held.get(window)
+    if (!held) return
+    held.loading = held.page.url()
+    await held.page.reload()
+    held.loading = null
   }
 
   private async closeWindow({ window }: Parameters<BrowserCalls['closeWindow']>[0]): Promise<void> {

@@ -33,6 +33,14 @@ export class WebContents extends EventEmitter {
     void this._browser('send', { window: this.id, channel, args: codec.encode(args) })
   }
 
+  reload(): void {
+    // One that is broken off has made room for another, or for the end.
+    this._browser('reload', { window: this.id }).then(
+      () => this.emit('did-finish-load'),
+      () => {},
+    )
+  }
+
   /** Only kept: pages are shown at 100 %. */
   setZoomLevel(level: number): void {
     this._zoomLevel = level

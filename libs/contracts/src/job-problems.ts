@@ -65,6 +65,11 @@ export const jobProblems = {
     de: 'Höchstens 10 Dateien sind möglich. Bitte fassen Sie Dokumente zusammen.',
     en: 'At most 10 files are possible. Please combine documents.',
   },
+  'application.documents_per_day': {
+    status: 429,
+    de: 'Von Ihrem Internetanschluss kamen schon so viele Dokumente, wie wir an einem Tag annehmen. Bitte versuchen Sie es {wait} erneut, oder bewerben Sie sich ohne Dokumente.',
+    en: 'Your internet connection has sent as many documents as we accept in a day. Please try again {wait}, or apply without documents.',
+  },
   'application.file_type': {
     status: 415,
     de: '„{name}“ ist hier nicht möglich. Angenommen werden: {extensions}.',

@@ -32,11 +32,30 @@ test('an address sends 100 MB of documents a day; what is stored already or refu
       `select hits from rate_limits where bucket like 'application-bytes:%'`,
     )
     expect(counted).toEqual([{ hits: documents[0]![2].length }])
-    await limited.database.query(
-      `update rate_limits set hits = 100 * 1024 * 1024 - 1 where bucket like 'application-bytes:%'`,
-    )
+    const endsIn = (interval: string) =>
+      limited.database.query(
+        `update rate_limits set hits = 100 * 1024 * 1024 - 1, "endsAt" = now() + $1::interval
+           where bucket like 'application-bytes:%'`,
+        [interval],
+      )
     const other = applicant(id)
-    expect(await apply(limited, other, documents)).toMatchObject({ status: 429, code: 'request.too_many' })
+    await endsIn('4.5 hours')
+    const refused = await apply(limited, other, documents)
+    expect(refused).toMatchObject({
+      status: 429,
+      code: 'application.documents_per_day',
+      error:
+        'Von Ihrem Internetanschluss kamen schon so viele Dokumente, wie wir an einem Tag annehmen. ' +
+        'Bitte versuchen Sie es in 5 Stunden erneut, oder bewerben Sie sich ohne Dokumente.',
+    })
+    expect(refused.retryAfter).toBeGreaterThan(4 * 3600)
+    expect(refused.retryAfter).toBeLessThanOrEqual(4.5 * 3600)
+    await endsIn('19.5 minutes')
+    expect(await apply(limited, other, documents, { 'accept-language': 'en' })).toMatchObject({
+      error:
+        'Your internet connection has sent as many documents as we accept in a day. ' +
+        'Please try again in 20 minutes, or apply without documents.',
+    })
     expect((await apply(limited, other)).status).toBe(201)
   } finally {
     await limited.close()

@@ -10,7 +10,7 @@ import { Transactions } from '../platform/database/transactions.ts'
 import { Files } from '../platform/files/files.service.ts'
 import type { Call } from '../platform/http/call.ts'
 import { problem } from '../platform/http/problem.ts'
-import { RateLimiter, type RateLimit } from '../platform/http/rate-limit.ts'
+import { RateLimiter, type RateLimit, type Take } from '../platform/http/rate-limit.ts'
 import { confirmation, notification } from './applications.mails.ts'
 import { checkDocuments, type Document } from './documents.ts'
 import { JobApplication } from './job-application.entity.ts'
@@ -42,9 +42,9 @@ export class ApplicationsService {
     if (await this.transactions.isDone(call.repeat)) return this.receive(input, call)
     const { address, files } = call
     const bytes = files.reduce((sum, { size }) => sum + size, 0)
-    const takes = [
+    const takes: Take[] = [
       { limit: perAddress, key: address },
-      { limit: perAddressAndDay, key: address, hits: bytes },
+      { limit: perAddressAndDay, key: address, hits: bytes, code: 'application.documents_per_day' },
     ]
     return this.limiter.during(takes, () => this.receive(input, call))
   }

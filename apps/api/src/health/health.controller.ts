@@ -1,6 +1,7 @@
 import { Controller, Get, SetMetadata } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { OPEN } from '../platform/http/access.guard.ts'
+import { FreeSpace } from '../platform/http/free-space.ts'
 import { problem } from '../platform/http/problem.ts'
 import { Lifecycle } from './lifecycle.ts'
 
@@ -10,6 +11,7 @@ export class HealthController {
   constructor(
     private readonly database: DataSource,
     private readonly lifecycle: Lifecycle,
+    private readonly freeSpace: FreeSpace,
   ) {}
 
   @Get('live')
@@ -23,6 +25,7 @@ export class HealthController {
   async ready() {
     if (this.lifecycle.stopping) throw problem('server.unavailable')
     await this.database.query('select 1')
-    return { status: 'ok' }
+    // Ready all the same: everything but uploads goes on.
+    return { status: 'ok', storage: (await this.freeSpace.isShort()) ? 'short' : 'ok' }
   }
 }

@@ -4,6 +4,7 @@ import { CacheModule } from './cache/cache.module.ts'
 import { SETTINGS, type Settings } from './config/settings.ts'
 import { DatabaseModule } from './database/database.module.ts'
 import { FilesModule } from './files/files.module.ts'
+import { FreeSpace } from './http/free-space.ts'
 import { HttpModule } from './http/http.module.ts'
 import { LOGGER, type Logger } from './logging/logger.ts'
 import { PersonalDataModule } from './personal-data/personal-data.module.ts'
@@ -17,18 +18,20 @@ export interface Foundation {
   logger: Logger
   secretKey: SecretKey
   clock: Clock
+  freeSpace: FreeSpace
 }
 
 /** Everything that knows no domain. */
 @Global()
 @Module({})
 export class PlatformModule {
-  static on({ settings, databaseUrl, logger, secretKey, clock }: Foundation): DynamicModule {
+  static on({ settings, databaseUrl, logger, secretKey, clock, freeSpace }: Foundation): DynamicModule {
     const providers = [
       { provide: SETTINGS, useValue: settings },
       { provide: LOGGER, useValue: logger },
       { provide: SecretKey, useValue: secretKey },
       { provide: Clock, useValue: clock },
+      { provide: FreeSpace, useValue: freeSpace },
     ]
     return {
       module: PlatformModule,

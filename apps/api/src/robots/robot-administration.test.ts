@@ -10,6 +10,7 @@ import { until } from '../../test/processes.ts'
 import { startTestApp, TestClock, type Person, type TestApp } from '../../test/test-app.ts'
 import { createApp } from '../app.ts'
 import { readSettings } from '../platform/config/settings.ts'
+import { FreeSpace } from '../platform/http/free-space.ts'
 import { createLogger } from '../platform/logging/logger.ts'
 import { SecretKey } from '../platform/security/secret-key.ts'
 
@@ -104,6 +105,7 @@ describe('a robot that is switched off', () => {
       logger: createLogger('silent'),
       secretKey: new SecretKey('a secret for tests only, long enough'),
       clock: new TestClock(),
+      freeSpace: new FreeSpace(null),
     })
     await other.prepare()
     const server = createServer(other.listener)

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import { BrowserWindow, clipboard, dialog, Menu, screen, shell, type Session } from 'electron'
+import { app, BrowserWindow, clipboard, dialog, Menu, screen, shell, type Session } from 'electron'
 import { brand } from '@app/contracts/brand'
 import { CONSOLE_ORIGIN } from './addresses.ts'
 import { addContextMenu } from './context-menu.ts'
+import { recoverFromCrashes } from './crash.ts'
 import { readJsonOrNull, writeJson } from './json-file.ts'
 import type { SettingsFile } from './settings.ts'
 import { placeOf, SMALLEST, WindowState } from './window-state.ts'
@@ -52,6 +53,11 @@ export function openConsole({ session, settings, stateFile, path, mayAsk }: Cons
     keepState(stateFile, { ...window.getNormalBounds(), isMaximized })
   })
   askBeforeLeaving(window, mayAsk)
+  recoverFromCrashes({
+    contents: window.webContents,
+    ask: () => askAfterCrash(window),
+    quit: () => app.quit(),
+  })
   keepZoom(window.webContents, settings)
   addContextMenu(window, {
     open: entries => Menu.buildFromTemplate(entries).popup({ window }),
@@ -84,6 +90,20 @@ function askBeforeLeaving(window: BrowserWindow, mayAsk: () => boolean): void {
     })
     if (chosen === 1) event.preventDefault()
   })
+}
+
+async function askAfterCrash(window: BrowserWindow): Promise<'reload' | 'quit'> {
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'error',
+    title: brand.console.title,
+    message: 'Die Konsole ist zweimal kurz hintereinander abgestürzt.',
+    detail:
+      'Was gespeichert ist und die E-Mails in der Warteschlange sind noch da. Hilft „Neu laden“ nicht, beenden Sie die Konsole und starten Sie sie wieder.',
+    buttons: ['Neu laden', 'Beenden'],
+    defaultId: 0,
+    cancelId: 0,
+  })
+  return response === 1 ? 'quit' : 'reload'
 }
 
 /** Brings a window to the front. */

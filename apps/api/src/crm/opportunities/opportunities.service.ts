@@ -17,6 +17,13 @@ import { Opportunity } from './opportunity.entity.ts'
 const refusals = { missing: 'opportunity.not_found', changed: 'opportunity.changed' } as const
 const isClosed = (stageId: number) => stageId === WON_STAGE || stageId === LOST_STAGE
 
+/** Refuses a stage that is none; the database would, too, but without naming the field. */
+async function stageMustExist(tx: EntityManager, id: number): Promise<void> {
+  const there = await tx.query<unknown[]>('select 1 from pipeline_stages where id = $1', [id])
+  if (!there.length)
+    throw problem('request.unknown_reference', { fields: { stageId: 'Stage nicht gefunden' } })
+}
+
 /** Opportunities and the rules of the pipeline. */
 @Injectable()
 export class OpportunitiesService {
@@ -37,6 +44,7 @@ export class OpportunitiesService {
   async add(tx: EntityManager, input: Parsed<typeof opportunities.create>, staff: Call['staff']) {
     const { customerId } = input
     await this.customers.mustExist(tx, customerId)
+    await stageMustExist(tx, input.stageId)
     const closed = isClosed(input.stageId) ? { actualCloseDate: viennaDay(this.clock.now()) } : {}
     const { id } = await tx.save(tx.create(Opportunity, { ...closed, ...mentioned<Opportunity>(input) }))
     const staffId = staff?.id ?? null
@@ -52,6 +60,7 @@ export class OpportunitiesService {
         await this.customers.mustExist(tx, customerId)
         await this.moved.lockBelongings(tx, { id, customerId })
       }
+      if (changes.stageId !== undefined) await stageMustExist(tx, changes.stageId)
       const opportunity = await this.lock(tx, { id, version })
       const before = { ...opportunity }
       const closing = this.closing(opportunity, changes.stageId)

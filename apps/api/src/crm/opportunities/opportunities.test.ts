@@ -66,10 +66,16 @@ test('an unknown customer or stage is named', async () => {
   expect(await refusalOf(createOpportunity(staff, 2_000_000))).toMatchObject({
     status: 422,
     code: 'request.unknown_reference',
+    fields: { customerId: 'Kunde nicht gefunden' },
   })
-  expect(await refusalOf(createOpportunity(staff, customerId, { stageId: 99 }))).toMatchObject({
+  const unknownStage = {
     status: 422,
-  })
+    code: 'request.unknown_reference',
+    fields: { stageId: 'Stage nicht gefunden' },
+  }
+  expect(await refusalOf(createOpportunity(staff, customerId, { stageId: 99 }))).toMatchObject(unknownStage)
+  const { id } = await createOpportunity(staff, customerId)
+  expect(await refusalOf(staff.call(opportunities.update, { id, stageId: 99 }))).toMatchObject(unknownStage)
 })
 
 test('the probability follows the stage until somebody sets it', async () => {

@@ -1,5 +1,6 @@
 import { Catch, HttpException, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common'
 import { problems, type Problem, type ProblemCode } from '@app/contracts/problem'
+import type { Language } from '@app/contracts/validation'
 import type { Request, Response } from 'express'
 import { LOGGER, type Logger } from '../logging/logger.ts'
 import { translateDatabaseError } from '../database/database-errors.ts'
@@ -46,15 +47,23 @@ function hasLeft(error: unknown, response: Response): boolean {
   return response.destroyed && (code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ERR_STREAM_UNABLE_TO_PIPE')
 }
 
+// Rounded up: who comes back after the time that was named is not refused again.
+function inWords(seconds: number, language: Language): string {
+  const words = new Intl.RelativeTimeFormat(language)
+  const minutes = Math.ceil(seconds / 60)
+  return minutes > 60 ? words.format(Math.ceil(minutes / 60), 'hour') : words.format(minutes, 'minute')
+}
+
 /** The body that goes out for a refusal. */
 export function problemBody(
   refusal: ProblemError,
   request: Pick<Request, 'originalUrl' | 'headers' | 'id'>,
 ): Problem {
   const { code, details } = refusal
-  const sentence = problems[code][languageOf({ url: request.originalUrl, headers: request.headers })]
+  const language = languageOf({ url: request.originalUrl, headers: request.headers })
+  const words: Record<string, string> = { wait: inWords(details.retryAfter ?? 0, language), ...details.words }
   return {
-    error: sentence.replace(/\{(\w+)\}/g, (_, word: string) => details.words?.[word] ?? ''),
+    error: problems[code][language].replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? ''),
     code,
     ...(details.fields && { fields: details.fields }),
     ...(details.current !== undefined && { current: details.current }),

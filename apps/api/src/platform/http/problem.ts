@@ -4,7 +4,7 @@ interface Details {
   /** Replaces `{name}` and the like in the sentence. */
   words?: Record<string, string>
   fields?: Record<string, string>
-  /** Seconds until it is worth trying again. */
+  /** Seconds until it is worth trying again; in words, this replaces `{wait}` in the sentence. */
   retryAfter?: number
   /** The stored record, with a version conflict. */
   current?: unknown

@@ -16,6 +16,8 @@ export interface Take {
   limit: RateLimit
   key: string
   hits?: number
+  /** What this limit refuses with, where that is a matter of its own. */
+  code?: ProblemCode
 }
 
 /** Counts in PostgreSQL, so that several instances share the count and a restart keeps it. */
@@ -59,7 +61,7 @@ export class RateLimiter {
     const taken: Take[] = []
     try {
       for (const take of takes) {
-        await this.take(take.limit, take.key, code, take.hits)
+        await this.take(take.limit, take.key, take.code ?? code, take.hits)
         taken.push(take)
       }
     } catch (error) {

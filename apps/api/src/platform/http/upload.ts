@@ -1,5 +1,6 @@
 import {
   BadRequestException,
+  Inject,
   mixin,
   type CallHandler,
   type ExecutionContext,
@@ -10,6 +11,7 @@ import type { UploadRule } from '@app/contracts/endpoint'
 import type { Request } from 'express'
 import { rm } from 'node:fs/promises'
 import { finalize } from 'rxjs'
+import { FreeSpace } from './free-space.ts'
 import { problem } from './problem.ts'
 import { Spool } from './spool.ts'
 
@@ -52,11 +54,18 @@ export function receiveUpload(rule: UploadRule) {
     })
     implements NestInterceptor
   {
+    // Not by the constructor, which the parser has for itself.
+    @Inject(FreeSpace) readonly freeSpace!: FreeSpace
+
     override async intercept(context: ExecutionContext, next: CallHandler) {
       const request = context.switchToHttp().getRequest<Request>()
       if (!request.is('multipart/form-data')) throw problem('request.content_type')
       const answer = await counting(rule, async () => super.intercept(context, next))
       const files = (request.files ?? []) as Express.Multer.File[]
+      if (files.length && (await this.freeSpace.isShort())) {
+        await removeAll(files)
+        throw problem('storage.full')
+      }
       return answer.pipe(finalize(() => void removeAll(files)))
     }
   }

@@ -8,6 +8,7 @@ import { KeyHelp } from './KeyHelp.tsx'
 import { useSession } from './session-context.ts'
 import { ShellContext, type KeyTexts, type Shell } from './shell-context.ts'
 import classes from './Shell.module.css'
+import { StaleNotice } from './StaleNotice.tsx'
 import { useGoKeys } from './useGoKeys.ts'
 import { useLogOut } from './useLogOut.ts'
 
@@ -51,6 +52,7 @@ export function ShellFrame({ logOutTo, keys = NO_KEYS, children }: ShellFramePro
       <div className={classes['app']}>
         {children}
         <QueuedActivityNotice />
+        <StaleNotice />
         <ConnectionBanner />
       </div>
       {opened === 'search' && <SearchPalette onClose={close} onAct={action => shell[action]()} />}

@@ -78,7 +78,9 @@ function createMailDropping({ client, bridge, connection, queryClient }: Surroun
   if (!connection) throw new Error('ConnectionContext is missing')
   const page = createPageTargetHolder()
   const refresh = createRefresh(queryClient, page)
+  const isKept = bridge.mailQueue !== undefined
   const drops = createMailDrops({
+    isKept,
     queue: bridge.mailQueue ?? createPageQueue(client, connection),
     undoBatch: async batchId => {
       try {
@@ -93,10 +95,12 @@ function createMailDropping({ client, bridge, connection, queryClient }: Surroun
     },
     onUndone: refresh,
   })
-  const isKept = bridge.mailQueue !== undefined
   let ownerId: number | null = null
   function claim(userId: number): void {
-    if (ownerId !== null && ownerId !== userId && !isKept) drops.forget()
+    if (ownerId !== null && ownerId !== userId) {
+      if (isKept) drops.leave()
+      else drops.forget()
+    }
     ownerId = userId
   }
   return { drops, page, refresh, claim, isKept }

@@ -2,6 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals'
 import type { MailUndo } from '@app/contracts/mail-placements'
 import { dropResult } from '../../../../../test/mail-drop.ts'
 import type { DroppedFile } from '../../../../kit/dropped-files.ts'
+import type { FolderContent } from '../../../../kit/dropped-folders.ts'
 import type { MailForQueue, MailQueue, QueuedMail, QueuedMailState } from '../../../bridge.ts'
 import { naming } from './drop-words.ts'
 import { createMailDrops, type MailDrops } from './mail-drops.ts'
@@ -65,9 +66,9 @@ const onArrived = jest.fn()
 const onUndone = jest.fn()
 const undoBatch = jest.fn(async (_: string) => undone)
 
-function start(former?: QueuedMail[]): void {
+function start(former?: QueuedMail[], isKept = false): void {
   shell = createQueue(former)
-  drops = createMailDrops({ queue: shell.queue, undoBatch, onArrived, onUndone })
+  drops = createMailDrops({ queue: shell.queue, isKept, undoBatch, onArrived, onUndone })
 }
 /** Until the bytes of what was dropped are with the queue. */
 const handedOver = () => new Promise(resolve => setTimeout(resolve))
@@ -172,6 +173,45 @@ test('calling off keeps what has arrived and says what was on its way', async ()
     { state: 'cancelled', wasSending: false },
   ])
   expect(shell.removed).toHaveLength(2)
+})
+
+test('who goes leaves nothing to whoever comes next: what is only in this page is called off, and that is told', async () => {
+  const bytes = Promise.withResolvers<Uint8Array<ArrayBuffer>>()
+  drops.add(
+    [file('da.msg'), file('kaputt.msg'), file('wartet.msg'), { ...file('liest.msg'), bytes: bytes.promise }],
+    {},
+  )
+  await handedOver()
+  shell.set('da.msg', { state: 'done', result: dropResult() })
+  shell.set('kaputt.msg', { state: 'problem', message: '„kaputt.msg“ ist beschädigt.', canRetry: true })
+  expect(drops.leave()).toBe(true)
+  bytes.resolve(new Uint8Array(9))
+  await handedOver()
+  expect(states()).toEqual([
+    ['da.msg', 'done'],
+    ['kaputt.msg', 'problem'],
+    ['wartet.msg', 'cancelled'],
+    ['liest.msg', 'cancelled'],
+  ])
+  expect(shell.added.map(({ name }) => name)).not.toContain('liest.msg')
+  expect(drops.leave()).toBe(false)
+})
+
+test("who goes leaves in a shell's queue what it has, and what it has not yet goes to nobody", async () => {
+  start([], true)
+  const bytes = Promise.withResolvers<Uint8Array<ArrayBuffer>>()
+  const folder = Promise.withResolvers<readonly [DroppedFile[], FolderContent]>()
+  const late = { ...file('liest.msg'), bytes: bytes.promise }
+  drops.add([file('wartet.msg'), late], {}, folder.promise)
+  await handedOver()
+  expect(drops.leave()).toBe(true)
+  bytes.resolve(new Uint8Array(9))
+  folder.resolve([[file('innen.msg')], { files: [], others: 0, unreadable: 0, isCut: false }])
+  await handedOver()
+  expect(states()).toEqual([['wartet.msg', 'waiting']])
+  expect(shell.added.map(({ name }) => name)).toEqual(['wartet.msg'])
+  expect(shell.removed).not.toContain(shell.added[0]!.id)
+  expect(drops.leave()).toBe(false)
 })
 
 test('an undo calls off what waits, and comes after what is on its way', async () => {

@@ -37,6 +37,11 @@ export interface MailDrops {
   dismiss: (id: string) => void
   /** Forgets everything but what is not with the server yet. */
   clear: () => void
+  /**
+   * Whoever dropped it goes: what is nowhere but in this page is not sent, because it would arrive in the name of whoever
+   * comes next. Answers whether there was any.
+   */
+  leave: () => boolean
   /** Forgets everything; after another person has logged in. */
   forget: () => void
   /** What became of a mail later, by a decision in the dock. */
@@ -46,6 +51,8 @@ export interface MailDrops {
 
 interface Options {
   queue: MailQueue
+  /** Whether the queue keeps everyone's mails apart, also while somebody else is logged in. */
+  isKept: boolean
   /** Takes a batch back on the server; rejects with an Error whose message is a sentence for people. */
   undoBatch: (batchId: string) => Promise<MailUndo>
   /** A mail has arrived; `isAlone`: nothing else was dropped with it. */
@@ -55,13 +62,15 @@ interface Options {
 }
 
 /** Holds the batches of one console, whichever queue sends them. */
-export function createMailDrops({ queue, undoBatch, onArrived, onUndone }: Options): MailDrops {
+export function createMailDrops({ queue, isKept, undoBatch, onArrived, onUndone }: Options): MailDrops {
   const { subscribe, tell } = createPacedListeners()
   let batches: readonly DropBatch[] = []
   // At its start the queue of a shell tells again what it has sent long ago.
   let isFormer = true
   // The queue still tells of them until it has removed them, too.
   const forgotten = new Set<string>()
+  /** Those that the queue was given. */
+  const handed = new Set<string>()
 
   function set(next: readonly DropBatch[]): void {
     batches = next
@@ -112,7 +121,9 @@ export function createMailDrops({ queue, undoBatch, onArrived, onUndone }: Optio
         throw new Error(GONE, { cause })
       })
       if (!bytes.byteLength) throw new Error(EMPTY)
-      if (find(id)?.state === 'reading') await queue.add({ id, name, bytes, lastModified, target, batchId })
+      if (find(id)?.state !== 'reading') return
+      handed.add(id)
+      await queue.add({ id, name, bytes, lastModified, target, batchId })
     } catch (error) {
       const message = naming(name, error instanceof Error ? error.message : GONE)
       change(id, { state: 'problem', message, canRetry: false })
@@ -167,6 +178,18 @@ export function createMailDrops({ queue, undoBatch, onArrived, onUndone }: Optio
     clear() {
       set(batches.map(batch => ({ ...batch, notes: [], undo: null })))
       remove(all().filter(entry => !isUnsent(entry)))
+    },
+    leave() {
+      const unsent = all().filter(entry =>
+        isKept
+          ? entry.state === 'reading' && !handed.has(entry.id)
+          : isUnsent(entry) && entry.state !== 'problem',
+      )
+      const hasUnsent = unsent.length > 0 || batches.some(({ isReading }) => isReading)
+      set(batches.map(batch => ({ ...batch, isReading: false })))
+      if (isKept) remove(unsent)
+      else for (const entry of unsent) callOff(entry)
+      return hasUnsent
     },
     forget() {
       set(batches.map(batch => ({ ...batch, notes: [], undo: null, isReading: false })))
