@@ -60,6 +60,13 @@ export function formatDateTime(iso: string): string {
   return `${formatDate(iso)}, ${formatTime(iso)}`
 }
 
+/** A moment of today as `heute, 09:31 Uhr`, an earlier one with its day. */
+export function formatRecent(moment: Date): string {
+  const iso = moment.toISOString()
+  const isToday = formatDate(iso) === formatDate(new Date().toISOString())
+  return isToday ? `heute, ${formatTime(moment)} Uhr` : `${formatDateTime(iso)} Uhr`
+}
+
 /** Bytes as `1,80 MB`; what is smaller than 0,01 MB is rounded up to it. */
 export function formatMegabytes(bytes: number): string {
   return `${twoDecimals.format(Math.max(bytes / MEGABYTE, bytes > 0 ? 0.01 : 0))}\u00a0MB`

@@ -3,7 +3,7 @@ import { IconCloudOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useConnection } from '../../api/useConnection.ts'
 import { NO_CONNECTION } from '../../api/failure.ts'
-import { formatDate, formatDateTime, formatTime } from '../../kit/format.ts'
+import { formatRecent, formatTime } from '../../kit/format.ts'
 import classes from './ConnectionBanner.module.css'
 
 /** Tells that the server is away, and goes by itself when it is back. At the lower edge, so that no form moves. */
@@ -23,7 +23,7 @@ export function ConnectionBanner() {
         <div className={classes['banner']}>
           <IconCloudOff size={15} stroke={1.8} aria-hidden />
           <p>
-            <b>{NO_CONNECTION}</b> {storedAt && <strong>{`Stand von ${ageOf(storedAt)}.`} </strong>}
+            <b>{NO_CONNECTION}</b> {storedAt && <strong>{`Stand von ${formatRecent(storedAt)}.`} </strong>}
             {`Seit ${formatTime(lostSince)} Uhr antwortet er nicht. Eingaben bleiben erhalten; speichern Sie, sobald die Verbindung wieder da ist.`}
           </p>
           <Button
@@ -39,10 +39,4 @@ export function ConnectionBanner() {
       )}
     </div>
   )
-}
-
-/** A moment of today by its time, an earlier one with its day. */
-function ageOf(moment: Date): string {
-  const isToday = formatDate(moment.toISOString()) === formatDate(new Date().toISOString())
-  return isToday ? `heute, ${formatTime(moment)} Uhr` : `${formatDateTime(moment.toISOString())} Uhr`
 }

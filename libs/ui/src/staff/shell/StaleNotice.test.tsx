@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { loggedIn, openConsole, type Routes } from '../../../test/staff.tsx'
 import { problem } from '../../../test/transport.ts'
 
-const LINE = /^Stand von \d{2}:\d{2} – die letzte Aktualisierung ist fehlgeschlagen\.$/
+const LINE = /^Stand von heute, \d{2}:\d{2} Uhr – die letzte Aktualisierung ist fehlgeschlagen\.$/
 
 test('what could not be read again says how old it is, until it could', async () => {
   const routes: Routes = { ...loggedIn }

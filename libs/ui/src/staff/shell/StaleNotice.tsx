@@ -1,7 +1,7 @@
 import { notifyManager, useQueryClient, type Query } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useConnection } from '../../api/useConnection.ts'
-import { formatDate, formatDateTime, formatTime } from '../../kit/format.ts'
+import { formatRecent } from '../../kit/format.ts'
 import classes from './StaleNotice.module.css'
 
 /** Whether something is shown that could not be read again. A further page that failed leaves the others as they are. */
@@ -25,16 +25,9 @@ export function StaleNotice() {
     <div role="status">
       {readAt !== null && !lostSince && (
         <p className={classes['line']}>
-          {`Stand von ${momentOf(readAt)} – die letzte Aktualisierung ist fehlgeschlagen.`}
+          {`Stand von ${formatRecent(new Date(readAt))} – die letzte Aktualisierung ist fehlgeschlagen.`}
         </p>
       )}
     </div>
   )
-}
-
-/** A moment of today by its time, an earlier one with its day. */
-function momentOf(readAt: number): string {
-  const moment = new Date(readAt)
-  const isToday = formatDate(moment.toISOString()) === formatDate(new Date().toISOString())
-  return isToday ? formatTime(moment) : formatDateTime(moment.toISOString())
 }
