@@ -4,11 +4,10 @@ import { partDrop, readFolders, type Dropped } from '../../../../kit/dropped-fol
 import { countFiles, watchDrop } from '../../../../kit/watch-drop.ts'
 import { MAX_MAIL_SIZE } from '@app/contracts/mails'
 import type { DropTarget } from '../../../bridge.ts'
-import { useMailDropping } from './drop-context.ts'
+import { useMailDropping, type MailDrops } from './drop-context.ts'
 import { placeAt, type DropPlace } from './drop-place.ts'
 import { isMailName } from './drop-words.ts'
 import { DropFace, type Face } from './DropFace.tsx'
-import type { MailDrops } from './mail-drops.ts'
 
 /** Makes the whole window take mails, and shows before the release where they go. */
 export function DropArea({ onNothing, onTaken }: { onNothing: () => void; onTaken: () => void }) {

@@ -1,8 +1,40 @@
 import type { MailDrop } from '@app/contracts/mail-placements'
 import { createContext, use, useEffect, useRef, useSyncExternalStore } from 'react'
+import type { DroppedFile } from '../../../../kit/dropped-files.ts'
+import type { FolderContent } from '../../../../kit/dropped-folders.ts'
 import type { DropTarget } from '../../../bridge.ts'
 import type { DropBatch } from './drop-batches.ts'
-import type { MailDrops } from './mail-drops.ts'
+
+/** The mails that staff dropped, the newest batch first. */
+export interface MailDrops {
+  read: () => readonly DropBatch[]
+  subscribe: (onChange: () => void) => () => void
+  /** Takes what was dropped; what lies in folders follows. */
+  add: (
+    files: DroppedFile[],
+    target: DropTarget,
+    folders?: Promise<readonly [DroppedFile[], FolderContent]>,
+  ) => void
+  retry: (id: string) => void
+  /** Sends a mail with a problem elsewhere. */
+  retarget: (id: string, target: DropTarget) => void
+  /** Calls off what is not with the server yet. */
+  cancel: (batchId: string) => void
+  /** Forgets a mail, sent or not. */
+  dismiss: (id: string) => void
+  /** Forgets everything but what is not with the server yet. */
+  clear: () => void
+  /**
+   * Whoever dropped it goes: what is nowhere but in this page is not sent, because it would arrive in the name of whoever
+   * comes next. Answers whether there was any.
+   */
+  leave: () => boolean
+  /** Forgets everything; after another person has logged in. */
+  forget: () => void
+  /** What became of a mail later, by a decision in the dock. */
+  amend: (id: string, result: MailDrop) => void
+  undo: (batchId: string) => Promise<void>
+}
 
 /** What the page that is open takes mails for. */
 export interface PageTarget {

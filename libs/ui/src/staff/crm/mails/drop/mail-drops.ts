@@ -1,8 +1,7 @@
 import type { MailDrop, MailUndo } from '@app/contracts/mail-placements'
 import { newUuid } from '../../../../api/idempotency.ts'
 import type { DroppedFile } from '../../../../kit/dropped-files.ts'
-import type { FolderContent } from '../../../../kit/dropped-folders.ts'
-import type { DropTarget, MailQueue, QueuedMail } from '../../../bridge.ts'
+import type { MailQueue, QueuedMail } from '../../../bridge.ts'
 import {
   arrived,
   bare,
@@ -14,40 +13,10 @@ import {
   type DropEntry,
   type DropState,
 } from './drop-batches.ts'
+import type { MailDrops } from './drop-context.ts'
 import { createPacedListeners } from './paced-listeners.ts'
 import { withTold } from './told-batches.ts'
 import { EMPTY, folderNotes, GONE, naming, overLimit } from './drop-words.ts'
-
-/** The mails that staff dropped, the newest batch first. */
-export interface MailDrops {
-  read: () => readonly DropBatch[]
-  subscribe: (onChange: () => void) => () => void
-  /** Takes what was dropped; what lies in folders follows. */
-  add: (
-    files: DroppedFile[],
-    target: DropTarget,
-    folders?: Promise<readonly [DroppedFile[], FolderContent]>,
-  ) => void
-  retry: (id: string) => void
-  /** Sends a mail with a problem elsewhere. */
-  retarget: (id: string, target: DropTarget) => void
-  /** Calls off what is not with the server yet. */
-  cancel: (batchId: string) => void
-  /** Forgets a mail, sent or not. */
-  dismiss: (id: string) => void
-  /** Forgets everything but what is not with the server yet. */
-  clear: () => void
-  /**
-   * Whoever dropped it goes: what is nowhere but in this page is not sent, because it would arrive in the name of whoever
-   * comes next. Answers whether there was any.
-   */
-  leave: () => boolean
-  /** Forgets everything; after another person has logged in. */
-  forget: () => void
-  /** What became of a mail later, by a decision in the dock. */
-  amend: (id: string, result: MailDrop) => void
-  undo: (batchId: string) => Promise<void>
-}
 
 interface Options {
   queue: MailQueue
