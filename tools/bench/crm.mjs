@@ -9,6 +9,7 @@ import { seedCustomers } from '../seed/customers.mjs'
 import { withDatabase } from '../seed/database.mjs'
 import { seedOpportunities } from '../seed/opportunities.mjs'
 import { crmCalls } from './crm-calls.mjs'
+import { inJson, lightClient } from './light-client.mjs'
 import { ownServer } from './own-server.mjs'
 import { processorTime } from './processor-time.mjs'
 
@@ -25,22 +26,15 @@ const BAR = 150
 const account = { email: 'anna.berger@example.org', password: 'Zwischenlage-4711' }
 
 async function logIn(base) {
-  const response = await fetch(`${base}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
-  })
-  const cookie = response.headers.getSetCookie()[0].split(';')[0]
-  return async (path, body) => {
-    const sent = body && { method: 'POST', body: JSON.stringify(body) }
-    const response = await fetch(base + path, {
-      ...sent,
-      headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
-    })
-    await response.arrayBuffer()
-    if (!response.ok) throw new Refusal(`${path} answered ${response.status}.`)
-    return response
+  // One more for the colleague.
+  const client = lightClient(base, USERS + 1)
+  const ask = async (path, sent) => {
+    const answer = await client(path, sent)
+    if (answer.status >= 400) throw new Refusal(`${path} answered ${answer.status}.`)
+    return answer
   }
+  await ask('/api/admin/login', inJson(account))
+  return ask
 }
 
 /** A colleague who notes an activity every second, until told to stop; answers how many. */
@@ -50,7 +44,7 @@ function colleague(ask, customerId) {
   async function work() {
     let noted = 0
     for (; !over.signal.aborted; noted++) {
-      await ask('/api/admin/crm/activities', { ...note, activityDate: new Date().toISOString() })
+      await ask('/api/admin/crm/activities', inJson({ ...note, activityDate: new Date().toISOString() }))
       await sleep(PAUSE)
     }
     return noted
@@ -87,7 +81,7 @@ async function pathOf(template, records, ask) {
   const path = template.replace(/\{(\w+)\}/g, (whole, name) => records[name] ?? whole)
   if (!path.includes('{cursor}')) return path
   const first = await ask(path.replace(/&cursor=\{cursor\}/, ''))
-  const cursor = first.headers.get('x-next-cursor')
+  const cursor = first.headers['x-next-cursor']
   return cursor
     ? path.replace('{cursor}', encodeURIComponent(cursor))
     : path.replace(/&cursor=\{cursor\}/, '')

@@ -1,12 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { Agent, request } from 'node:http'
 import { basename, join } from 'node:path'
-import { json } from 'node:stream/consumers'
 import { at } from '../launch/place.mjs'
 import { Refusal, say } from '../launch/say.mjs'
+import { inJson, lightClient } from './light-client.mjs'
 import { ownServer } from './own-server.mjs'
 
 const ACCOUNT = { email: 'bench@example.org', password: 'Zwischenlage-4711' }
@@ -78,24 +76,13 @@ function convertByPeer(files, place) {
   return some.length / ((performance.now() - begun) / 1000)
 }
 
-/**
- * Asks as little of the processor as a client can: it runs on the machine it measures, and what it takes the server lacks.
- * `fetch` with a form took 3 ms a file, a tenth of everything.
- */
 function client(base) {
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
-  let cookie = ''
-  return async (path, { type = 'application/json', body } = {}) => {
-    const headers = { cookie, ...(body && { 'content-type': type, 'content-length': body.length }) }
-    const asked = request(base + path, { agent, method: body ? 'POST' : 'GET', headers })
-    asked.end(body)
-    const [response] = await once(asked, 'response')
-    cookie = response.headers['set-cookie']?.[0].split(';')[0] ?? cookie
-    return { status: response.statusCode, answer: await json(response) }
+  const ask = lightClient(base, AT_ONCE)
+  return async (path, sent) => {
+    const { status, body } = await ask(path, sent)
+    return { status, answer: JSON.parse(body) }
   }
 }
-
-const inJson = value => ({ body: Buffer.from(JSON.stringify(value)) })
 
 function dropped(file, customerId) {
   const boundary = randomUUID()
