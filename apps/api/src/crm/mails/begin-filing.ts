@@ -22,13 +22,14 @@ const lockOf = ({ identity, fingerprint }: Marks): Sql =>
 
 /**
  * Begins a transaction that files a mail, with one question: takes the locks, tells who we are, and makes a batch where the
- * drop belongs to none. What follows is asked by statements whose plans do not hang on their values; lists of addresses
- * alone make PostgreSQL plan them anew each time, which costs more than answering them.
+ * drop belongs to none. Where the place is known, what follows has plans that do not hang on its values, but lists of
+ * addresses alone make PostgreSQL plan anew each time, which costs more than answering. A conversation is looked up with
+ * the plan for its size.
  */
 export async function beginFiling(
   tx: Pick<EntityManager, 'query'>,
   marks: Marks,
-  { batch, staffId }: { batch: Batch | null; staffId: number | null },
+  { batch, staffId, hasTarget }: { batch: Batch | null; staffId: number | null; hasTarget: boolean },
 ): Promise<Begun> {
   const key = randomUUID()
   const made = batch
@@ -36,7 +37,7 @@ export async function beginFiling(
     : sql`with made as (insert into mail_batches (key, "staffId") values (${key}, ${staffId}) returning id)`
   const { text, values } = sql`${made} select ${batch ? empty : sql`(select id from made) as "batchId",`}
       ${lockOf(marks)} as locks, array(${OWN_EMAILS}) as emails,
-      set_config('plan_cache_mode', 'force_generic_plan', true)`
+      set_config('plan_cache_mode', ${hasTarget ? 'force_generic_plan' : 'auto'}, true)`
   const [{ batchId, emails }] = await tx.query<[{ batchId?: number; emails: string[] }]>(text, values)
   return { batch: batch ?? { id: batchId!, key }, own: ownAddressesOf(emails) }
 }

@@ -87,7 +87,8 @@ export class MailDrops {
   private async file(tx: EntityManager, { mail: parsed, ...original }: Read, to: Target): Promise<Drop> {
     const staffId = to.call.staff?.id ?? null
     const asked = await preparedIn(tx)
-    const { batch, own } = await beginFiling(asked, original.marks, { batch: to.batch, staffId })
+    const about = { batch: to.batch, staffId, hasTarget: to.customerId !== undefined }
+    const { batch, own } = await beginFiling(asked, original.marks, about)
     const circumstances = { batchId: batch.id, direction: directionOf(parsed, own) }
     const stored = await this.storage.store(asked, parsed, { ...original, ...circumstances })
     const mail = stored.isNew

@@ -15,27 +15,34 @@ export interface Known {
 /** More customers than this behind one address or domain say nothing. */
 const PER_VALUE = 20
 
+/** A customer that is not in the trash, by a record of theirs. */
+const ofCustomer = (table: Sql) =>
+  sql`${table} r join customers c on c.id = r."customerId" and c."deletedAt" is null`
+
 /**
- * Where customers' addresses stand, one entry a place; each is a select of `"customerId"` for the address `wanted.value`,
- * and what a domain was found by: an e-mail address or a website.
+ * Where customers' addresses stand, one entry a place; each is a select of the customer for the address `wanted.value`, and
+ * of what a domain was found by: an e-mail address or a website. Each joins its customers itself: joined to all of them
+ * together, a kept plan, which cannot know how few they are, would read the table.
  */
 const addressSources: readonly Sql[] = [
-  sql`select id as "customerId", false as learned, null as website, true as "byEmail" from customers
+  sql`select id as "customerId", "companyName", false as "isLearned", null as website, true as "byEmail" from customers
     where lower(email) = wanted.value and "deletedAt" is null`,
-  sql`select "customerId", false, null, true from contact_persons
-    where lower(email) = wanted.value and "deletedAt" is null`,
-  sql`select "customerId", true, null, true from learned_addresses where kind = 'address' and value = wanted.value`,
+  sql`select c.id, c."companyName", false, null, true from ${ofCustomer(sql`contact_persons`)}
+    where lower(r.email) = wanted.value and r."deletedAt" is null`,
+  sql`select c.id, c."companyName", true, null, true from ${ofCustomer(sql`learned_addresses`)}
+    where r.kind = 'address' and r.value = wanted.value`,
 ]
 
 /** The same for the domain `wanted.value`. */
 const domainSources: readonly Sql[] = [
-  sql`select id as "customerId", false as learned, website, true as "byEmail" from customers
+  sql`select id as "customerId", "companyName", false as "isLearned", website, true as "byEmail" from customers
     where mail_domain(email) = wanted.value and "deletedAt" is null`,
-  sql`select id, false, website, false from customers
+  sql`select id, "companyName", false, website, false from customers
     where web_host(website) = wanted.value and "deletedAt" is null`,
-  sql`select "customerId", false, null, true from contact_persons
-    where mail_domain(email) = wanted.value and "deletedAt" is null`,
-  sql`select "customerId", true, null, true from learned_addresses where kind = 'domain' and value = wanted.value`,
+  sql`select c.id, c."companyName", false, null, true from ${ofCustomer(sql`contact_persons`)}
+    where mail_domain(r.email) = wanted.value and r."deletedAt" is null`,
+  sql`select c.id, c."companyName", true, null, true from ${ofCustomer(sql`learned_addresses`)}
+    where r.kind = 'domain' and r.value = wanted.value`,
 ]
 
 const limited = (sources: readonly Sql[]) =>
@@ -62,11 +69,10 @@ export async function knownCustomers(
   const hosts = domains.filter(domain => !isPlatform(domain))
   if (!addresses.length && !hosts.length) return { byAddress: [], byDomain: [] }
   const { text, values } =
-    sql`select distinct f."isDomain", f.value, f."customerId", f.learned as "isLearned",
-      c."companyName", web_host(f.website) as host, f."byEmail"
+    sql`select distinct f."isDomain", f.value, f."customerId", f."companyName", f."isLearned",
+      f."byEmail", web_host(f.website) as host
     from (select false as "isDomain", a.* from ${found(addresses, addressSources)} as a
-      union all select true, d.* from ${found(hosts, domainSources)} as d) as f
-    join customers c on c.id = f."customerId" and c."deletedAt" is null`
+      union all select true, d.* from ${found(hosts, domainSources)} as d) as f`
   const rows = await tx.query<Row[]>(text, values)
   return {
     byAddress: rows.filter(({ isDomain }) => !isDomain).map(row => knownBy(row, true)),
