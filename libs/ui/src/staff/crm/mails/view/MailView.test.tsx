@@ -1,31 +1,20 @@
 import { expect, test } from '@jest/globals'
 import type { MailDetail, ThreadMail } from '@app/contracts/mail-view'
 import { screen, within } from '@testing-library/react'
+import { activityRecord } from '../../../../../test/activity-record.ts'
 import { mailDetail, mailPart } from '../../../../../test/mail-record.ts'
 import { loggedIn, openConsole, type Routes } from '../../../../../test/staff.tsx'
 import { problem } from '../../../../../test/transport.ts'
 
 const activity = {
+  ...activityRecord,
   id: 31,
   customerId: 7,
   customer: { id: 7, companyName: 'Huber' },
-  opportunityId: null,
-  opportunity: null,
   type: 'email',
   title: 'Freigabe Linie 3',
-  description: null,
   activityDate: '2026-11-20T08:31:00.000Z',
-  dueDate: null,
-  status: 'completed',
-  outcomeCode: null,
-  outcomeNotes: null,
   mailId: 9,
-  emailSender: null,
-  emailRecipients: null,
-  emailSubject: null,
-  emailTextContent: null,
-  attachments: [],
-  version: 1,
   createdAt: '2026-11-20T08:38:00.000Z',
 }
 
