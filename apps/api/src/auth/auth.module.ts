@@ -12,7 +12,7 @@ import { LogIn } from './log-in.service.ts'
 import { LoginAttempts } from './login-attempts.ts'
 import { OwnAccountController } from './own-account.controller.ts'
 import { OwnAccountService } from './own-account.service.ts'
-import { PasswordStrategy, StaffSerializer } from './passport.ts'
+import { PasswordStrategy } from './passport.ts'
 import { PasswordLinks } from './password-links.service.ts'
 import { SecondFactor } from './second-factor.service.ts'
 import { SessionsService } from './sessions.service.ts'
@@ -35,7 +35,6 @@ import { StaffService } from './staff.service.ts'
     AccountsService,
     OwnAccountService,
     PasswordStrategy,
-    StaffSerializer,
   ],
   exports: [StaffService, SetupLink],
 })

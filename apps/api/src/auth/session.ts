@@ -1,17 +1,14 @@
 import type { StaffUser } from '@app/contracts/auth'
-import connectPgSimple from 'connect-pg-simple'
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
-import session, { type SessionData } from 'express-session'
-import { LRUCache } from 'lru-cache'
-import { createHash } from 'node:crypto'
+import session from 'express-session'
 import { promisify } from 'node:util'
 import passport from 'passport'
 import type { Pool } from 'pg'
-import { preparedOn } from '../platform/database/prepared.ts'
 import { sessionCookieName } from '../platform/http/session-cookie.ts'
 import { shortenedAddress } from '../platform/http/shortened-address.ts'
 import type { SecretKey } from '../platform/security/secret-key.ts'
 import { deviceOf, isDesktop } from './device.ts'
+import { SessionStore } from './session-store.ts'
 
 declare module 'express-session' {
   interface SessionData {
@@ -49,40 +46,6 @@ export async function enter(request: Request, user: StaffUser, now: Date): Promi
   beginSession(request, now)
 }
 
-const PgStore = connectPgSimple(session)
-/** How the id of a session stands in the table. */
-export const storedId = (sid: string) => createHash('sha256').update(sid).digest('hex')
-
-/** Milliseconds after a call within which further ones leave the end of its session where it is. */
-const SAME_USE = 60_000
-
-/**
- * Keeps only a hash of each id: who reads the table can't become anybody. The end of a session moves once a minute, not
- * with every call: a write, and its flush to the disk, would cost a list more than reading it.
- */
-class HashedStore extends PgStore {
-  private readonly justUsed = new LRUCache<string, true>({ max: 10_000, ttl: SAME_USE })
-
-  override get(sid: string, done: (error: unknown, session?: SessionData | null) => void): void {
-    super.get(storedId(sid), done)
-  }
-
-  override set(sid: string, data: SessionData, done?: () => void): void {
-    super.set(storedId(sid), data, done)
-  }
-
-  override touch(sid: string, data: SessionData, done?: () => void): void {
-    const id = storedId(sid)
-    if (this.justUsed.has(id)) return void done?.()
-    this.justUsed.set(id, true)
-    super.touch(id, data, done)
-  }
-
-  override destroy(sid: string, done?: () => void): void {
-    super.destroy(storedId(sid), done)
-  }
-}
-
 function endOldSessions(cookie: string, now: () => Date) {
   return (request: Request, _response: Response, next: NextFunction): void => {
     const { session: current, user } = request
@@ -104,6 +67,10 @@ interface SessionOptions {
   now: () => Date
 }
 
+// A session keeps the account's number only. The account came with the session: a disabled one is out at its next request.
+passport.serializeUser<number>((user, done) => done(null, (user as StaffUser).id))
+passport.deserializeUser<number, Request>((request, _id, done) => done(null, request.account ?? false))
+
 /** The middlewares that know who calls. A stranger costs no query: nothing is stored before log-in. */
 export function sessions({ publicUrl, secretKey, pool, now }: SessionOptions): RequestHandler[] {
   const name = sessionCookieName(publicUrl)
@@ -114,13 +81,7 @@ export function sessions({ publicUrl, secretKey, pool, now }: SessionOptions): R
       resave: false,
       saveUninitialized: false,
       rolling: true,
-      store: new HashedStore({
-        // Every call reads its session; the library's own way to ask would have it planned every time.
-        pgPromise: { any: preparedOn(pool).query },
-        tableName: 'session',
-        createTableIfMissing: false,
-        pruneSessionInterval: 900,
-      }),
+      store: new SessionStore(pool),
       cookie: {
         httpOnly: true,
         sameSite: 'lax',

@@ -5,7 +5,8 @@ import { AuditService } from '../audit/audit.service.ts'
 import { Transactions } from '../platform/database/transactions.ts'
 import type { Call } from '../platform/http/call.ts'
 import { problem } from '../platform/http/problem.ts'
-import { IDLE, storedId } from './session.ts'
+import { storedId } from './session-store.ts'
+import { IDLE } from './session.ts'
 
 /** The log-ins that hold. The table knows a session by a hash of its id; people know it by a number. */
 @Injectable()

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
 import type { StaffUser } from '@app/contracts/auth'
 import { IsNull, Not, type EntityManager, type Repository } from 'typeorm'
-import { prepared } from '../platform/database/prepared.ts'
 import { hashPassword } from './password.ts'
 import { Staff } from './staff.entity.ts'
 
@@ -13,15 +12,6 @@ export const asUser = ({ id, email, name }: Staff): StaffUser => ({ id, email, n
 @Injectable()
 export class StaffService {
   constructor(@InjectRepository(Staff) private readonly staff: Repository<Staff>) {}
-
-  /** The account of a session; null where it is gone or disabled. Every call asks, so it is asked in plain SQL. */
-  async get(id: number): Promise<StaffUser | null> {
-    const [account] = await prepared(this.staff.manager.dataSource).query<StaffUser[]>(
-      'select id, email, name from staff where id = $1 and "disabledAt" is null',
-      [id],
-    )
-    return account ?? null
-  }
 
   find(id: number): Promise<Staff | null> {
     return this.staff.findOneBy({ id })

@@ -11,6 +11,8 @@ declare global {
       id: string
       /** Who counts as one caller: the IPv4 address, or the /64 of an IPv6 address. */
       clientAddress: string
+      /** Of the session that the caller's cookie names; null where the account is gone or disabled. */
+      account?: StaffUser | null
       /** A session cookie came that stands for no session any more. */
       sessionExpired?: boolean
     }
