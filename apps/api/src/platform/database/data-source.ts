@@ -21,6 +21,8 @@ export function dataSourceOptions(url: string, applicationName = 'server'): Data
       statement_timeout: 10_000,
       idle_in_transaction_session_timeout: 15_000,
       idleTimeoutMillis: 30_000,
+      // Whoever comes back after a minute would wait for a new connection to read the catalogue and plan everything anew.
+      min: 4,
       // Whoever only listens would never notice that the other end is gone without a word.
       keepAlive: true,
       keepAliveInitialDelayMillis: 30_000,
