@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common'
-import type { audit, AuditAction, AuditEntry } from '@app/contracts/audit'
+import { AuditEntry, type audit, type AuditAction } from '@app/contracts/audit'
 import type { StaffUser } from '@app/contracts/auth'
 import type { Parsed } from '@app/contracts/endpoint'
-import sql from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
 import { DataSource, type EntityManager } from 'typeorm'
 import { contains, equals, readList } from '../platform/database/listing.ts'
 import { shortenedAddress } from '../platform/http/shortened-address.ts'
@@ -15,6 +15,8 @@ export interface AuditRecord {
   address?: string | null | undefined
   subject?: string
 }
+
+const columns = sql`${join(Object.keys(AuditEntry.shape).map(name => raw(`"${name}"`)))}`
 
 /** The log of what staff did with accounts, settings and other people's data. Entries are only ever added. */
 @Injectable()
@@ -33,7 +35,7 @@ export class AuditService {
     return readList<AuditEntry>(
       this.database,
       {
-        columns: sql`*`,
+        columns,
         source: sql`audit_entries`,
         conditions: [...contains(['"staffName"', 'subject', 'address'], search), ...equals('action', action)],
         order: { column: '"createdAt"', type: 'timestamptz', descending: sort === '-createdAt' },

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
-import type { activities, DueRange } from '@app/contracts/activities'
+import { Activity, type activities, type DueRange } from '@app/contracts/activities'
 import type { Parsed, Returned } from '@app/contracts/endpoint'
-import sql, { join, type Sql } from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { DataSource, type EntityManager } from 'typeorm'
 import { Clock } from '../../platform/clock/clock.ts'
 import {
@@ -11,13 +11,15 @@ import {
   viennaMidnightIn,
 } from '../../platform/clock/vienna.ts'
 import { containsFolded, equals, readList } from '../../platform/database/listing.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { figures } from '../../platform/database/while-unchanged.ts'
 import { found } from '../../platform/http/problem.ts'
 
 /** An activity as answers show it. */
 export type ActivityRow = Returned<typeof activities.create>
 
-const columns = sql`a.*,
+const own = Object.keys(Activity.omit({ customer: true, opportunity: true, attachments: true }).shape)
+const columns = sql`${join(own.map(name => raw(`a."${name}"`)))},
   jsonb_build_object('id', c.id, 'companyName', c."companyName") as customer,
   case when o.id is not null then jsonb_build_object('id', o.id, 'title', o.title) end as opportunity,
   case when a."mailId" is null then '[]' else coalesce((
@@ -103,7 +105,7 @@ export class ActivitiesQueries {
     if (!ids.length) return new Map()
     const { text, values } = sql`select ${columns} from ${activitySource}
       where a.id = any(${ids}::int[]) and a."deletedAt" is null`
-    const rows = await this.database.query<ActivityRow[]>(text, values)
+    const rows = await prepared(this.database).query<ActivityRow[]>(text, values)
     return new Map(rows.map(row => [row.id, row]))
   }
 

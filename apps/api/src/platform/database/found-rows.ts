@@ -18,7 +18,11 @@ export async function findRows(database: DataSource, query: ListQuery, paging: P
   return found
 }
 
-function foundRows({ source, conditions, order, idColumn }: ListQuery, { limit, cursor }: PagePaging): Sql {
+/** The statement that finds them. */
+export function foundRows(
+  { source, conditions, order, idColumn }: ListQuery,
+  { limit, cursor }: PagePaging,
+): Sql {
   const direction = raw(order.descending ? 'desc' : 'asc')
   // In the order of ids: an index that has it ends the reading early, and what another index found is sorted quickly.
   return sql`with found as materialized (

@@ -3,7 +3,7 @@ import QueryStream from 'pg-query-stream'
 import type { PoolClient } from 'pg'
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { Listing } from '../http/answer.interceptor.ts'
-import { findRows, type Found } from './found-rows.ts'
+import { findRows, foundRows, type Found } from './found-rows.ts'
 import { beyond, writeCursor } from './list-cursor.ts'
 import { COUNT_LIMIT, countRows, estimateTotal, recallTotal } from './large-totals.ts'
 import { prepared } from './prepared.ts'
@@ -19,6 +19,7 @@ export interface Order {
 
 /** What to read: `columns from source where conditions`, with `idColumn` breaking ties. */
 export interface ListQuery {
+  /** By name, not `*`: connections keep statements longer than tables keep their columns. */
   columns: Sql
   source: Sql
   conditions: readonly Sql[]
@@ -28,7 +29,7 @@ export interface ListQuery {
   counted?: { source: Sql; conditions: readonly Sql[] } | undefined
   /** The size of the list, where it is known without counting. */
   size?: () => Promise<number>
-  /** Whether an index finds the rows of the conditions, as it does those of a search. Its columns are named, not `*`. */
+  /** Whether an index finds the rows of the conditions, as it does those of a search. */
   isSearch?: boolean
 }
 
@@ -69,22 +70,36 @@ async function readSearchPage<R extends object>(
   query: ListQuery,
   paging: PagePaging,
 ): Promise<Listing<R>> {
-  const counted = countedRows(query)
-  const recalled = recallTotal(database, counted)
+  const recalled = recallTotal(database, countedRows(query))
   if (recalled !== undefined) return { ...(await readRows<R>(database, query, paging)), total: recalled }
+  const { total, ids } = await whileUnchanged(database, foundRows(query, paging), () =>
+    findPage(database, query, paging),
+  )
+  if (!ids) return { ...(await readRows<R>(database, query, paging)), total }
+  if (!ids.length) return { rows: [], nextCursor: null, total }
+  const shown = { ...query, conditions: [sql`${raw(query.idColumn)} = any(${ids}::int[])`] }
+  return { ...(await readRows<R>(prepared(database), shown, { limit: paging.limit })), total }
+}
+
+/** How many a search finds, and the ids of a page; without, where the page is to be read in the list's order. */
+async function findPage(
+  database: DataSource,
+  query: ListQuery,
+  paging: PagePaging,
+): Promise<{ total: number; ids: number[] | null }> {
+  const counted = countedRows(query)
   let found = undefined as Found | undefined
   const total = await whileUnchanged(database, counted, async () => {
     found = await findRows(database, query, paging)
     return found.total > COUNT_LIMIT ? estimateTotal(database, counted, found.total) : found.total
   })
-  if (!total) return { rows: [], nextCursor: null, total }
   if (!found && total <= MANY) found = await findRows(database, query, paging)
-  if (!found || found.total > COUNT_LIMIT) return { ...(await readRows<R>(database, query, paging)), total }
-  const { ids } = found
-  if (!ids.length) return { rows: [], nextCursor: null, total }
-  const shown = { ...query, conditions: [sql`${raw(query.idColumn)} = any(${ids}::int[])`] }
-  return { ...(await readRows<R>(prepared(database), shown, { limit: paging.limit })), total }
+  return { total, ids: found && found.total <= COUNT_LIMIT ? found.ids : null }
 }
+
+/** A statement without values of its own has one best plan, and keeps it; a cursor's do not change it. */
+const keepsPlan = ({ source, conditions }: ListQuery) =>
+  [source, ...conditions].every(({ values }) => values.length === 0)
 
 async function readPage<R extends object>(
   database: DataSource,
@@ -93,7 +108,7 @@ async function readPage<R extends object>(
 ): Promise<Listing<R>> {
   if (query.isSearch) return readSearchPage(database, query, paging)
   const [page, total] = await Promise.all([
-    readRows<R>(database, query, paging),
+    readRows<R>(keepsPlan(query) ? prepared(database) : database, query, paging),
     query.size ? query.size() : countRows(database, countedRows(query)),
   ])
   return { ...page, total }
@@ -177,6 +192,9 @@ export function contains(columns: readonly string[], text: string | undefined): 
   ]
 }
 
+/** Whether there is only one way to write a text: no umlaut stands in it, nor what may be one. */
+const foldsToItself = (text: string) => /^[\x20-\x7e]*$/.test(text) && !/[aou]e/i.test(text)
+
 /**
  * `text` somewhere in a column that holds both a text in lower case and its `folded_text`, however an umlaut is written
  * (Röder, Roeder, Roder). A trigram index on the column serves it.
@@ -184,9 +202,9 @@ export function contains(columns: readonly string[], text: string | undefined): 
 export function containsFolded(column: string, text: string | undefined): Sql[] {
   if (!text) return []
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  return [
-    sql`(${raw(column)} like lower(${pattern}::text) or ${raw(column)} like folded_text(${pattern}::text))`,
-  ]
+  const written = sql`${raw(column)} like lower(${pattern}::text)`
+  if (foldsToItself(text)) return [written]
+  return [sql`(${written} or ${raw(column)} like folded_text(${pattern}::text))`]
 }
 
 /** `column = value`, or no condition where the value is not given. */
