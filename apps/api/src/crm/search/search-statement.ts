@@ -1,8 +1,8 @@
 import type { SearchKind } from '@app/contracts/search'
-import sql, { join, type Sql } from 'sql-template-tag'
-import type { SearchSource } from './search-sources.ts'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
+import { customerIsThere, type SearchSource } from './search-sources.ts'
 
-/** A record that matches, with what it is ranked by. */
+/** A record that matches. */
 export interface FoundRecord {
   kind: SearchKind
   id: number
@@ -11,10 +11,8 @@ export interface FoundRecord {
   customerId: number | null
   at: Date | null
   open: boolean
-  /** 4: the title is what was looked for; 3: it begins so; 2: words begin so; 1: they contain it. */
-  rank: number
-  /** Whether it holds all words by itself, without those of its customer. */
-  isOwn: boolean
+  /** Title, two spaces, the rest: folded. */
+  words: string
 }
 
 /**
@@ -41,28 +39,27 @@ const every = (words: readonly string[], pattern: (word: string) => string) =>
     ' and ',
   )
 
-function rankOf(words: readonly string[]): Sql {
-  const phrase = ` ${words.join(' ')}`
-  return sql`case when r."searchWords" like ${`${phrase}  %`} then 4 when r."searchWords" like ${`${phrase}%`} then 3
-    when ${every(words, BEGINS)} then 2 else 1 end`
+interface Part {
+  from: Sql
+  conditions: Sql
+  order: Sql
+  limit: number
 }
+
+/** What is the same at every call stands in the text: reading and planning values takes longer than finding the rows. */
+const part = (source: SearchSource, { from, conditions, order, limit }: Part) => sql`(
+  select ${raw(`'${source.kind}'`)} as kind, r.id, ${source.title} as title, nullif(${source.subtitle}, '') as subtitle,
+    ${source.customerId} as "customerId", ${source.at} as at, ${source.open} as open, r."searchWords" as words
+  from ${from} where ${conditions} order by ${order} limit ${raw(String(limit))})`
 
 /** The best of one source: few rows from each way of reading it that an index makes cheap. */
 function branches(source: SearchSource, words: readonly string[], reach: Reach, limit: number): Sql[] {
-  const rank = rankOf(words)
-  const select = (condition: Sql, order: Sql, from = source.from, isOwn = true) => sql`(
-    select ${source.kind} as kind, r.id, ${source.title} as title, nullif(${source.subtitle}, '') as subtitle,
-      ${source.customerId} as "customerId", ${source.at} as at, ${source.open} as open, ${rank} as rank, ${isOwn}::boolean as "isOwn"
-    from ${from} where ${source.present} and ${condition} order by ${order} limit ${limit})`
-  if (reach === 'within') {
-    const held = select(every(words, HOLDS), source.newest)
-    const { ofCustomer } = source
-    if (!ofCustomer || words.length === 1) return [held]
-    const from = sql`named_customers c join ${ofCustomer} r on r."customerId" = c.id`
-    return [held, select(eachInEither(words), source.newest, from, false)]
-  }
+  const present = source.isOfCustomer ? sql`${source.present} and ${customerIsThere}` : source.present
+  const select = (condition: Sql, order = source.newest) =>
+    part(source, { from: source.from, conditions: sql`${present} and ${condition}`, order, limit })
+  if (reach === 'within') return [select(every(words, HOLDS))]
   const begun = every(words, BEGINS)
-  if (reach === 'guess') return [select(begun, source.newest)]
+  if (reach === 'guess') return [select(begun)]
   const { byTitle, openFirst } = source
   const beginning = sql`left(r."searchWords", 80)`
   return [
@@ -70,8 +67,29 @@ function branches(source: SearchSource, words: readonly string[], reach: Reach, 
       ? [select(sql`${beginning} like ${` ${words.join(' ')}%`}`, sql`${beginning} using ~<~`)]
       : []),
     ...(openFirst ? [select(sql`${openFirst.condition} and ${begun}`, openFirst.order)] : []),
-    select(begun, source.newest),
+    select(begun),
   ]
+}
+
+/** One statement over several sources. Its best plan hangs on how frequent the words are. */
+export function searchStatement(
+  sources: readonly SearchSource[],
+  words: readonly string[],
+  { reach, limit }: { reach: Reach; limit: number },
+): Sql {
+  return join(
+    sources.flatMap(source => branches(source, words, reach, limit)),
+    ' union all ',
+  )
+}
+
+/** Ids of customers that a word of the query stands in. */
+export function namedCustomers(words: readonly string[]): Sql {
+  const named = words.map(
+    word => sql`(select id from customers where "deletedAt" is null and "searchWords" like ${HOLDS(word)}
+      order by "createdAt" desc, id desc limit ${raw(String(CUSTOMERS))})`,
+  )
+  return join(named, ' union ')
 }
 
 /** "huber palett": some words stand in the customer's name, the others in the title. */
@@ -84,24 +102,18 @@ const eachInEither = (words: readonly string[]) =>
     ' and ',
   )
 
-/** Customers that a word of the query stands in, for the sources that are found through them. */
-function namedCustomers(words: readonly string[]): Sql {
-  const named = words.map(
-    word => sql`(select id, "companyName", "searchWords" from customers
-      where "deletedAt" is null and "searchWords" like ${HOLDS(word)} order by "createdAt" desc, id desc limit ${CUSTOMERS})`,
-  )
-  return sql`with named_customers as materialized (${join(named, ' union ')}) `
-}
-
-/** One statement over several sources. */
-export function searchStatement(
+/** What goes with one of these customers and holds the words together with its name. One plan is best for any words. */
+export function ofCustomersStatement(
   sources: readonly SearchSource[],
   words: readonly string[],
-  { reach, limit }: { reach: Reach; limit: number },
+  { customerIds, limit }: { customerIds: readonly number[]; limit: number },
 ): Sql {
-  const all = join(
-    sources.flatMap(source => branches(source, words, reach, limit)),
+  return join(
+    sources.map(source => {
+      const from = sql`customers c join ${source.from} on r."customerId" = c.id`
+      const conditions = sql`c.id = any(${customerIds}::int[]) and ${source.present} and ${eachInEither(words)}`
+      return part(source, { from, conditions, order: source.newest, limit })
+    }),
     ' union all ',
   )
-  return reach === 'within' && words.length > 1 ? sql`${namedCustomers(words)}${all}` : all
 }

@@ -1,10 +1,19 @@
 import { Injectable } from '@nestjs/common'
-import type { Parsed, Returned } from '@app/contracts/endpoint'
+import type { Parsed } from '@app/contracts/endpoint'
 import type { search } from '@app/contracts/search'
 import { DataSource } from 'typeorm'
+import { prepared } from '../../platform/database/prepared.ts'
+import { FoundRecords, type Groups } from './found-records.ts'
 import { canBeMistyped, meantBy } from './nearby-words.ts'
 import { searchSources, type SearchSource } from './search-sources.ts'
-import { reachesWithin, searchStatement, type FoundRecord, type Reach } from './search-statement.ts'
+import {
+  namedCustomers,
+  ofCustomersStatement,
+  reachesWithin,
+  searchStatement,
+  type FoundRecord,
+  type Reach,
+} from './search-statement.ts'
 import { isWholeNumber, phoneIn } from './phone-in.ts'
 
 /** A word of a query; known where a word of some record begins so. */
@@ -12,8 +21,6 @@ interface TypedWord {
   word: string
   isKnown: boolean
 }
-
-type Groups = Returned<typeof search.find>['groups']
 
 /** Words that are looked at; more make no search more precise. */
 const MAX_WORDS = 8
@@ -60,15 +67,32 @@ export class SearchService {
   /** What begins a word stands in it, too: only of a kind that more is found of than is shown, beginnings are looked for. */
   private async lookWithin(found: FoundRecords, words: string[]): Promise<void> {
     const rows = await this.collect(found, words, 'within')
-    const isMore = ({ kind }: SearchSource) =>
-      rows.filter(row => row.kind === kind && row.isOwn).length >= found.limit
+    const isMore = ({ kind }: SearchSource) => rows.filter(row => row.kind === kind).length >= found.limit
     await this.read(found, searchSources.filter(isMore), words, 'beginning')
   }
 
-  /** Looks where hits are still missing. */
-  private collect(found: FoundRecords, words: string[], reach: Reach): Promise<FoundRecord[]> {
+  /** Looks where hits are still missing; answers the records that hold the words by themselves. */
+  private async collect(found: FoundRecords, words: string[], reach: Reach): Promise<FoundRecord[]> {
     const sources = searchSources.filter(({ kind }) => !found.isFull(kind))
-    return this.read(found, sources, words, reach)
+    const [rows] = await Promise.all([
+      this.read(found, sources, words, reach),
+      reach === 'within' && words.length > 1 && this.readOfCustomers(found, sources, words),
+    ])
+    return rows
+  }
+
+  private async readOfCustomers(
+    found: FoundRecords,
+    sources: readonly SearchSource[],
+    words: string[],
+  ): Promise<void> {
+    const ofCustomers = sources.filter(({ isOfCustomer }) => isOfCustomer)
+    const named = namedCustomers(words)
+    const customers = await this.database.query<{ id: number }[]>(named.text, named.values)
+    if (!customers.length || !ofCustomers.length) return
+    const customerIds = customers.map(({ id }) => id)
+    const { text, values } = ofCustomersStatement(ofCustomers, words, { customerIds, limit: found.limit })
+    found.add(await prepared(this.database).query<FoundRecord[]>(text, values), words)
   }
 
   private async read(
@@ -80,13 +104,13 @@ export class SearchService {
     if (!sources.length) return []
     const { text, values } = searchStatement(sources, words, { reach, limit: found.limit })
     const rows = await this.database.query<FoundRecord[]>(text, values)
-    for (const row of rows) found.add(reach === 'guess' ? { ...row, rank: 0 } : row)
+    found.add(rows, reach === 'guess' ? null : words)
     return rows
   }
 
   /** The words of a query, folded. */
   private async typed(query: string): Promise<TypedWord[]> {
-    return this.database.query(
+    return prepared(this.database).query(
       `select word, exists (select from search_vocabulary where word like typed.word || '%') as "isKnown"
        from (select word, min(position) as position
          from unnest(string_to_array(search_words($1), ' ')) with ordinality as words (word, position)
@@ -102,7 +126,7 @@ export class SearchService {
       .filter(({ word, isKnown }) => !isKnown && canBeMistyped(word))
       .map(({ word }) => word)
     if (!doubtful.length) return []
-    const rows = await this.database.query<{ typed: string; known: string[] }[]>(
+    const rows = await prepared(this.database).query<{ typed: string; known: string[] }[]>(
       `select typed, array(
          select word from search_vocabulary where word % typed group by word order by similarity(word, typed) desc limit 20
        ) as known
@@ -114,42 +138,5 @@ export class SearchService {
     return Array.from({ length: READINGS }, (_, number) =>
       typed.map(({ word }) => meant.get(word)?.[number] ?? meant.get(word)?.[0] ?? word),
     ).filter((_, number) => choices.some(words => words.length > number))
-  }
-}
-
-const order = (a: FoundRecord, b: FoundRecord) =>
-  b.rank - a.rank || Number(b.open) - Number(a.open) || (b.at?.getTime() ?? 0) - (a.at?.getTime() ?? 0)
-
-/** What was found so far, each record once. */
-class FoundRecords {
-  private readonly records = new Map<string, FoundRecord>()
-
-  constructor(readonly limit: number) {}
-
-  get size(): number {
-    return this.records.size
-  }
-
-  add(record: FoundRecord): void {
-    const key = `${record.kind} ${record.id}`
-    if ((this.records.get(key)?.rank ?? -1) < record.rank) this.records.set(key, record)
-  }
-
-  isFull(kind: FoundRecord['kind']): boolean {
-    return this.of(kind).length >= this.limit
-  }
-
-  /** The group of the best hit first. */
-  groups(): Groups {
-    return searchSources
-      .map(({ kind }) => ({ kind, hits: this.of(kind).toSorted(order).slice(0, this.limit) }))
-      .filter(({ hits }) => hits.length)
-      .toSorted(
-        (a, b) => b.hits[0]!.rank - a.hits[0]!.rank || Number(b.hits[0]!.open) - Number(a.hits[0]!.open),
-      )
-  }
-
-  private of(kind: FoundRecord['kind']): FoundRecord[] {
-    return [...this.records.values()].filter(record => record.kind === kind)
   }
 }
