@@ -17,7 +17,8 @@ import { processorTime } from './processor-time.mjs'
 const SIZES = (process.env.BENCH_CUSTOMERS ?? '1000,10000,100000').split(',').map(Number)
 const USERS = 20
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3)
-const WARM_UP = 20
+/** Times that each call is made by everybody before anything is measured: people work with a server that has run for a while. */
+const WARM_UP = 5
 /** Milliseconds between two activities that a colleague notes meanwhile: what the server keeps while nothing is written. */
 const PAUSE = 1000
 /** Milliseconds within which 95 of 100 answers must be there. */
@@ -87,20 +88,20 @@ async function pathOf(template, records, ask) {
     : path.replace(/&cursor=\{cursor\}/, '')
 }
 
+const byEverybody = work => Promise.all(Array.from({ length: USERS }, work))
+
 /** Milliseconds to an answer, and of a processor for it, while so many people ask without a pause. */
 async function load(ask, path, pid) {
-  for (let round = 0; round < WARM_UP; round++) await ask(path)
   const times = []
   const used = processorTime(pid)
   const until = performance.now() + SECONDS * 1000
-  const user = async () => {
+  await byEverybody(async () => {
     while (performance.now() < until) {
       const begun = performance.now()
       await ask(path)
       times.push(performance.now() - begun)
     }
-  }
-  await Promise.all(Array.from({ length: USERS }, user))
+  })
   const processor = (processorTime(pid) - used) / times.length
   times.sort((a, b) => a - b)
   return { p50: times[Math.floor(times.length / 2)], p95: times[Math.floor(times.length * 0.95)], processor }
@@ -112,9 +113,12 @@ async function measure(place, customers) {
   const { base, pid } = await ownServer(place, settings)
   const ask = await logIn(base)
   const figures = new Map()
+  const paths = []
+  for (const [name, template] of crmCalls) paths.push([name, await pathOf(template, records, ask)])
+  for (let round = 0; round < WARM_UP; round++)
+    for (const [, path] of paths) await byEverybody(() => ask(path))
   const stopColleague = colleague(ask, records.anyCustomer)
-  for (const [name, template] of crmCalls)
-    figures.set(name, await load(ask, await pathOf(template, records, ask), pid))
+  for (const [name, path] of paths) figures.set(name, await load(ask, path, pid))
   say(`Meanwhile a colleague noted ${await stopColleague()} activities.`)
   await stopAll()
   return figures
