@@ -41,6 +41,16 @@ type Filters = Parsed<typeof activities.counts>
 /** So many customers may be meant by a search before their names are looked at row by row. */
 const FEW = 200
 
+/** What is due has an index in its order, and so has one type or status by date. */
+function isInOrder(
+  { customerId, opportunityId, type, status, search }: Filters,
+  due: DueRange | undefined,
+  byDue: boolean,
+) {
+  if (customerId ?? opportunityId ?? search) return false
+  return byDue ? Boolean(due) && !type && !status : !due && !(type && status)
+}
+
 /** What staff read of activities. */
 @Injectable()
 export class ActivitiesQueries {
@@ -72,6 +82,7 @@ export class ActivitiesQueries {
           descending: !byDue && sort !== 'activityDate',
         },
         idColumn: 'a.id',
+        isInOrder: isInOrder(filters, due, byDue),
       },
       { limit, cursor },
     )

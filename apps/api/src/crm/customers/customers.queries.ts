@@ -74,7 +74,15 @@ export class CustomersQueries {
   constructor(private readonly database: DataSource) {}
 
   list({ limit, cursor, ...filter }: Query) {
-    const query = { ...listQuery(filter), columns: goingOn, isSearch: filter.search !== undefined }
+    const { search, customerStatus, customerType, sort } = filter
+    const query = {
+      ...listQuery(filter),
+      columns: goingOn,
+      isSearch: search !== undefined,
+      // One status or type has an index by name.
+      isInOrder:
+        !search && !(customerStatus && customerType) && (sort ?? 'companyName').endsWith('companyName'),
+    }
     return readList<CustomerRow>(this.database, query, { limit, cursor })
   }
 

@@ -5,6 +5,7 @@ import sql from 'sql-template-tag'
 import { DataSource, type EntityManager } from 'typeorm'
 import { Clock } from '../../platform/clock/clock.ts'
 import { readList } from '../../platform/database/listing.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { found } from '../../platform/http/problem.ts'
 import { isWhole, narrowed, orders, present } from './pipeline-filter.ts'
 import { PipelineTotalsQueries } from './pipeline-totals.queries.ts'
@@ -75,6 +76,6 @@ export class OpportunitiesQueries {
   }
 
   stages(): Promise<PipelineStage[]> {
-    return this.database.query('select id, name, probability from pipeline_stages order by id')
+    return prepared(this.database).query('select id, name, probability from pipeline_stages order by id')
   }
 }

@@ -31,6 +31,8 @@ export interface ListQuery {
   size?: () => Promise<number>
   /** Whether an index finds the rows of the conditions, as it does those of a search. */
   isSearch?: boolean
+  /** Whether an index has the rows of the conditions in the list's order: one plan is best, whatever their values. */
+  isInOrder?: boolean
 }
 
 interface Paging {
@@ -97,9 +99,9 @@ async function findPage(
   return { total, ids: found && found.total <= COUNT_LIMIT ? found.ids : null }
 }
 
-/** A statement without values of its own has one best plan, and keeps it; a cursor's do not change it. */
-const keepsPlan = ({ source, conditions }: ListQuery) =>
-  [source, ...conditions].every(({ values }) => values.length === 0)
+/** A statement that has one best plan keeps it, such as one without values but its cursor's. */
+const keepsPlan = ({ source, conditions, isInOrder = false }: ListQuery) =>
+  isInOrder || [source, ...conditions].every(({ values }) => values.length === 0)
 
 async function readPage<R extends object>(
   database: DataSource,
