@@ -3,7 +3,8 @@ import type { ApplicationStatus, FileType, applications } from '@app/contracts/a
 import type { Parsed, Returned } from '@app/contracts/endpoint'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
-import { contains, equals, readList } from '../platform/database/listing.ts'
+import { contains, equals } from '../platform/database/list-conditions.ts'
+import { readList } from '../platform/database/listing.ts'
 import { found } from '../platform/http/problem.ts'
 import { contentTypes, type DocumentKind } from './document-kind.ts'
 

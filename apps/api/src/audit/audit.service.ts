@@ -4,7 +4,8 @@ import type { StaffUser } from '@app/contracts/auth'
 import type { Parsed } from '@app/contracts/endpoint'
 import sql, { join, raw } from 'sql-template-tag'
 import { DataSource, type EntityManager } from 'typeorm'
-import { contains, equals, readList } from '../platform/database/listing.ts'
+import { contains, equals } from '../platform/database/list-conditions.ts'
+import { readList } from '../platform/database/listing.ts'
 import { shortenedAddress } from '../platform/http/shortened-address.ts'
 
 /** What is to be remembered. Never personal data of customers, visitors or applicants: an erasure does not reach in here. */

@@ -3,13 +3,9 @@ import type { contact, SpamReason } from '@app/contracts/contact'
 import type { Parsed, Returned } from '@app/contracts/endpoint'
 import sql, { join } from 'sql-template-tag'
 import { DataSource, type EntityManager } from 'typeorm'
-import {
-  containsFolded,
-  equals,
-  readBatches,
-  readList,
-  type ListQuery,
-} from '../platform/database/listing.ts'
+import { containsFolded, equals } from '../platform/database/list-conditions.ts'
+import { readBatches } from '../platform/database/list-rows.ts'
+import { readList, type ListQuery } from '../platform/database/listing.ts'
 import { found } from '../platform/http/problem.ts'
 import { SHORTEST_REPEATED } from './spam.ts'
 

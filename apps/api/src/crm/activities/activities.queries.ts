@@ -10,7 +10,8 @@ import {
   nextViennaMidnight,
   viennaMidnightIn,
 } from '../../platform/clock/vienna.ts'
-import { containsFolded, equals, readList } from '../../platform/database/listing.ts'
+import { containsFolded, equals } from '../../platform/database/list-conditions.ts'
+import { readList } from '../../platform/database/listing.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { figures } from '../../platform/database/while-unchanged.ts'
 import { found } from '../../platform/http/problem.ts'

@@ -3,7 +3,7 @@ import { GROUP_LIMIT, type activityGroups } from '@app/contracts/activity-groups
 import type { Parsed, Returned } from '@app/contracts/endpoint'
 import sql, { join, type Sql } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
-import { readRows } from '../../platform/database/listing.ts'
+import { readRows } from '../../platform/database/list-rows.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Listing } from '../../platform/http/answer.interceptor.ts'
 import { ActivitiesQueries, activitySource, type ActivityRow } from './activities.queries.ts'

@@ -6,7 +6,8 @@ import { DataSource, type EntityManager } from 'typeorm'
 import { Clock } from '../../platform/clock/clock.ts'
 import { viennaDay } from '@app/contracts/vienna-day'
 import { lastViennaMidnight } from '../../platform/clock/vienna.ts'
-import { equals, readList } from '../../platform/database/listing.ts'
+import { equals } from '../../platform/database/list-conditions.ts'
+import { readList } from '../../platform/database/listing.ts'
 import { due, replies } from './due.ts'
 
 /** Of a recipient's list, so many are named. */

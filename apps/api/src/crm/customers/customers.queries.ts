@@ -3,14 +3,9 @@ import { Customer as ShownCustomer, type customers } from '@app/contracts/custom
 import type { Parsed, Returned } from '@app/contracts/endpoint'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
-import {
-  containsFolded,
-  equals,
-  readBatches,
-  readList,
-  type ListQuery,
-  type Order,
-} from '../../platform/database/listing.ts'
+import { containsFolded, equals } from '../../platform/database/list-conditions.ts'
+import { readBatches } from '../../platform/database/list-rows.ts'
+import { readList, type ListQuery, type Order } from '../../platform/database/listing.ts'
 import type { Customer } from './customer.entity.ts'
 
 type Query = Parsed<typeof customers.list>

@@ -1,7 +1,8 @@
 import { STALE_AFTER_DAYS, type OpportunitySort, type opportunities } from '@app/contracts/opportunities'
 import type { Parsed } from '@app/contracts/endpoint'
 import sql, { type Sql } from 'sql-template-tag'
-import { containsFolded, equals, type Order } from '../../platform/database/listing.ts'
+import { containsFolded, equals } from '../../platform/database/list-conditions.ts'
+import type { Order } from '../../platform/database/listing.ts'
 
 /** What narrows a read of the pipeline. */
 export type PipelineFilter = Pick<

@@ -4,7 +4,7 @@ import type { pipeline, Sums } from '@app/contracts/pipeline'
 import sql, { join, type Sql } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
 import { Clock } from '../../platform/clock/clock.ts'
-import { equals } from '../../platform/database/listing.ts'
+import { equals } from '../../platform/database/list-conditions.ts'
 import { figures } from '../../platform/database/while-unchanged.ts'
 import { isWhole, narrowed, stale as isStale, type PipelineFilter } from './pipeline-filter.ts'
 

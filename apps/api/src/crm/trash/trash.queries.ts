@@ -3,7 +3,8 @@ import type { Parsed, Returned } from '@app/contracts/endpoint'
 import type { trash, TrashKind } from '@app/contracts/trash'
 import sql, { type Sql } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
-import { contains, readList } from '../../platform/database/listing.ts'
+import { contains } from '../../platform/database/list-conditions.ts'
+import { readList } from '../../platform/database/listing.ts'
 
 type Entry = Returned<typeof trash.list>[number]
 
