@@ -29,6 +29,7 @@ import { CrmUpkeep1763700000210 } from './migrations/1763700000210-crm-upkeep.ts
 import { StandingStill1763700000220 } from './migrations/1763700000220-standing-still.ts'
 import { LastContact1763700000230 } from './migrations/1763700000230-last-contact.ts'
 import { PhoneKey1763700000240 } from './migrations/1763700000240-phone-key.ts'
+import { MailSenders1763700000250 } from './migrations/1763700000250-mail-senders.ts'
 
 /** Every change of the schema, oldest first. A landed one is never edited; the next change is the next file. */
 export const migrations = [
@@ -63,4 +64,5 @@ export const migrations = [
   StandingStill1763700000220,
   LastContact1763700000230,
   PhoneKey1763700000240,
+  MailSenders1763700000250,
 ]
