@@ -25,20 +25,20 @@ function firstCards(
   stages: PipelineStage[],
   {
     conditions,
-    order,
+    by,
     sizeOf,
-  }: { conditions: readonly Sql[]; order: Order; sizeOf: (stage: PipelineStage) => number },
+  }: { conditions: readonly Sql[]; by: Order; sizeOf: (stage: PipelineStage) => number },
 ): Sql {
-  const column = raw(order.column)
-  const direction = raw(order.descending ? 'desc' : 'asc')
+  const column = raw(by.column)
+  const direction = raw(by.descending ? 'desc' : 'asc')
   // As rows, not as arrays: of those the database would not know the length ahead, and plan anew at every call.
   const wanted = join(stages.map(stage => sql`(${stage.id}::int, ${sizeOf(stage) + 1}::int)`))
+  const order = sql`order by ${column} ${direction}, o.id ${direction}`
   return sql`select card.* from (values ${wanted}) as wanted ("stageId", size)
     cross join lateral (
-      select ${cardColumns}, ${column}::text as _cursor, ${column} as _order from ${source}
-      where ${join(conditions, ' and ')} and o."stageId" = wanted."stageId"
-      order by ${column} ${direction}, o.id ${direction} limit wanted.size
-    ) card order by wanted."stageId", card._order ${direction}, card.id ${direction}`
+      select ${cardColumns}, ${column}::text as _cursor, row_number() over (${order}) as _place from ${source}
+      where ${join(conditions, ' and ')} and o."stageId" = wanted."stageId" ${order} limit wanted.size
+    ) card`
 }
 
 /** The pipeline as a board. */
@@ -61,15 +61,13 @@ export class BoardQueries {
     const filled = stages.filter(({ id }) => totals.get(id)?.count)
     const parts = [filled.filter(({ id }) => !isClosing(id)), filled.filter(({ id }) => isClosing(id))]
     const reader = isWhole(filter) ? prepared(this.database) : this.database
-    const cards = await Promise.all(
-      parts.map(async part => {
-        const [first] = part
-        if (!first) return []
-        const { text, values } = firstCards(part, { conditions, order: orderOf(first.id, sort), sizeOf })
-        return reader.query<FirstCard[]>(text, values)
-      }),
-    )
-    const rows = cards.flat()
+    const statements = parts.flatMap(part => {
+      const [first] = part
+      return first ? firstCards(part, { conditions, by: orderOf(first.id, sort), sizeOf }) : []
+    })
+    const { text, values } =
+      sql`select * from (${join(statements, ' union all ')}) cards order by "stageId", _place`
+    const rows = statements.length ? await reader.query<FirstCard[]>(text, values) : []
     const columns = stages.map((stage): Column => {
       const own = rows.filter(({ stageId }) => stageId === stage.id)
       const shown = own.slice(0, sizeOf(stage))
