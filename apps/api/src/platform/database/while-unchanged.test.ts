@@ -72,6 +72,25 @@ test('a total and a sum are right at once, whoever wrote', async () => {
   expect(await told()).toEqual(both(0, 0))
 })
 
+test('a page that values narrow, and one of a search, show what was just written, whoever wrote', async () => {
+  const narrowed = { customerStatus: 'hot', sort: '-createdAt', limit: 1 } as const
+  const searched = { search: 'Förderspirale', limit: 1 }
+  const shown = async (query: typeof narrowed | typeof searched) => {
+    const pages = [await staff.page(customers.list, query), await colleague.page(customers.list, query)]
+    return pages.map(({ rows }) => rows.map(({ companyName }) => companyName))
+  }
+  const everywhere = async (names: string[]) => {
+    expect(await shown(narrowed)).toEqual([names, names])
+    expect(await shown(searched)).toEqual([names, names])
+  }
+  const { id, version } = await createCustomer(staff, { companyName: 'Förderspirale', customerStatus: 'hot' })
+  await everywhere(['Förderspirale'])
+  await colleague.call(customers.update, { id, version, companyName: 'Förderspiralen' })
+  await everywhere(['Förderspiralen'])
+  await createCustomer(colleague, { companyName: 'Alte Förderspirale', customerStatus: 'hot' })
+  await everywhere(['Alte Förderspirale'])
+})
+
 test('whoever asks after something was saved sees it, among many who ask all the time', async () => {
   const { id: customerId } = await createCustomer(staff)
   let saved = 0
