@@ -41,6 +41,14 @@ function firstCards(
     ) card`
 }
 
+/** The cards of all columns in one question; of none, without one. */
+async function cardsOf(statements: Sql[], reader: Pick<DataSource, 'query'>): Promise<FirstCard[]> {
+  if (!statements.length) return []
+  const { text, values } =
+    sql`select * from (${join(statements, ' union all ')}) cards order by "stageId", _place`
+  return reader.query(text, values)
+}
+
 /** The pipeline as a board. */
 @Injectable()
 export class BoardQueries {
@@ -65,9 +73,7 @@ export class BoardQueries {
       const [first] = part
       return first ? firstCards(part, { conditions, by: orderOf(first.id, sort), sizeOf }) : []
     })
-    const { text, values } =
-      sql`select * from (${join(statements, ' union all ')}) cards order by "stageId", _place`
-    const rows = statements.length ? await reader.query<FirstCard[]>(text, values) : []
+    const rows = await cardsOf(statements, reader)
     const columns = stages.map((stage): Column => {
       const own = rows.filter(({ stageId }) => stageId === stage.id)
       const shown = own.slice(0, sizeOf(stage))

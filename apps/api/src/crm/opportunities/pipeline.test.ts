@@ -204,3 +204,10 @@ test('the board has a column per stage with its sums, and its columns page on', 
   expect(older.rows.map(({ title }) => title)).toEqual(['früher'])
   expect(columns[0]).toMatchObject({ count: 0, cards: [], nextCursor: null })
 })
+
+test('a board on which nothing is found has all its columns, empty', async () => {
+  const { columns } = await staff.call(pipeline.board, { search: 'gibt es nicht' })
+  expect(columns).toHaveLength(8)
+  for (const column of columns)
+    expect(column).toMatchObject({ count: 0, value: 0, weightedValue: 0, cards: [], nextCursor: null })
+})
