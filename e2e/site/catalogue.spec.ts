@@ -166,32 +166,6 @@ test('while the robots are on their way, everything stands where it stays', asyn
   expect(await top('ul[aria-label=Roboter]')).toBe(list)
 })
 
-test('a link copied in English opens in English, one copied in German names no language', async ({
-  page,
-  context,
-  browser,
-  server,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/robots?series=ER')
-  async function copied(button: string, done: string) {
-    await page.getByRole('button', { name: button }).click()
-    await expect(page.getByText(done)).toBeVisible()
-    return page.evaluate(() => navigator.clipboard.readText())
-  }
-  expect(await copied('Link kopieren', 'Link kopiert')).toBe(`${server.url}/robots?series=ER`)
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /English/ })
-    .click()
-  const link = await copied('Copy link', 'Link copied')
-  expect(link).toBe(`${server.url}/robots?series=ER&lang=en`)
-  const stranger = await browser.newPage({ locale: 'de-AT' })
-  await stranger.goto(link)
-  await expect(stranger.locator('html')).toHaveAttribute('lang', 'en-US')
-  await stranger.close()
-})
-
 test('values that make no sense are left out', async ({ page }) => {
   const response = await page.goto(
     '/robots?series=X&payload=-1&payload=huge&reach=%00&sort=price&compare=0,x,999999&part=abc&page=99999',

@@ -16,9 +16,28 @@ function fetchAll({ assets }: PageState): void {
   document.head.append(...links)
 }
 
+/**
+ * Keeps presses of buttons that only a script can answer, until React listens: then they are done. Once each, because
+ * whoever presses again when nothing happens means it once.
+ */
+function keepPresses(): () => void {
+  const pressed = new Set<HTMLElement>()
+  function keep({ target }: MouseEvent) {
+    const button = target instanceof Element && target.closest<HTMLElement>('button[type=button]')
+    if (button) pressed.add(button)
+  }
+  document.addEventListener('click', keep)
+  return () => {
+    document.removeEventListener('click', keep)
+    for (const button of pressed) button.click()
+  }
+}
+
+const redo = keepPresses()
 const raw = document.getElementById(STATE_ID)?.textContent ?? ''
 const state = JSON.parse(raw) as PageState
 await painted()
 fetchAll(state)
 const { start } = await import('./start.tsx')
 await start(raw, state)
+redo()

@@ -18,6 +18,8 @@ export function CopyLink({ state }: { state: CatalogueState }) {
   }, [outcome])
 
   function copy() {
+    // What an earlier press said goes at once, and with it its time to go: this press is told anew, and for as long.
+    setOutcome(null)
     state.settle()
     // Whoever opens it reads the language that is shown here; German needs no naming.
     const address = addressOf(state.chosen, language === 'en' ? '?lang=en' : '')

@@ -1,0 +1,61 @@
+import { expect, test } from '../support/test.ts'
+
+test('a link copied in English opens in English, one copied in German names no language', async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/robots?series=ER')
+  async function copy(button: string, link: string) {
+    await page.getByRole('button', { name: button }).click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+  }
+  await copy('Link kopieren', `${server.url}/robots?series=ER`)
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /English/ })
+    .click()
+  const link = `${server.url}/robots?series=ER&lang=en`
+  await copy('Copy link', link)
+  const stranger = await browser.newPage({ locale: 'de-AT' })
+  await stranger.goto(link)
+  await expect(stranger.locator('html')).toHaveAttribute('lang', 'en-US')
+  await stranger.close()
+})
+
+test('what is pressed before the page has its code is done when it has', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const code = Promise.withResolvers<void>()
+  await page.route('**/assets/start-*.js', async route => {
+    await code.promise
+    await route.continue()
+  })
+  await page.goto('/robots', { waitUntil: 'commit' })
+  const button = page.getByRole('button', { name: 'Link kopieren' })
+  await button.click()
+  await button.click()
+  code.resolve()
+  await expect(page.getByText('Link kopiert')).toBeVisible()
+})
+
+test('a link copied again says so for as long as the first time', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.clock.install({ time: new Date('2026-03-02T08:00:00Z') })
+  await page.goto('/robots')
+  await page.clock.pauseAt(new Date('2026-03-02T09:00:00Z'))
+  async function copy() {
+    await page.evaluate(() => navigator.clipboard.writeText(''))
+    await page.getByRole('button', { name: 'Link kopieren' }).click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/robots$/)
+    await expect(page.getByText('Link kopiert')).toBeVisible()
+  }
+  await copy()
+  await page.clock.runFor(2000)
+  await copy()
+  await page.clock.runFor(2000)
+  await expect(page.getByText('Link kopiert')).toBeVisible()
+  await page.clock.runFor(1100)
+  await expect(page.getByText('Link kopiert')).toBeHidden()
+})
