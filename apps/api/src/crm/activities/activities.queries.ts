@@ -10,7 +10,7 @@ import {
   nextViennaMidnight,
   viennaMidnightIn,
 } from '../../platform/clock/vienna.ts'
-import { containsFolded, equals } from '../../platform/database/list-conditions.ts'
+import { containsFolded, equals, isOneOf } from '../../platform/database/list-conditions.ts'
 import { readList } from '../../platform/database/listing.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { figures } from '../../platform/database/while-unchanged.ts'
@@ -116,7 +116,7 @@ export class ActivitiesQueries {
   async byIds(ids: readonly number[]): Promise<Map<number, ActivityRow>> {
     if (!ids.length) return new Map()
     const { text, values } = sql`select ${columns} from ${activitySource}
-      where a.id = any(${ids}::int[]) and a."deletedAt" is null`
+      where ${isOneOf('a.id', ids)} and a."deletedAt" is null`
     const rows = await prepared(this.database).query<ActivityRow[]>(text, values)
     return new Map(rows.map(row => [row.id, row]))
   }

@@ -6,8 +6,9 @@ import {
   type timeline,
   type TimelineFilter,
 } from '@app/contracts/timeline'
-import sql, { empty, join, type Sql } from 'sql-template-tag'
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
+import { prepared } from '../../platform/database/prepared.ts'
 import type { Listing } from '../../platform/http/answer.interceptor.ts'
 import { ActivitiesService } from '../activities/activities.service.ts'
 import { after, readTimelineCursor, timelineCursor, type Position, type Rank } from './timeline-cursor.ts'
@@ -25,6 +26,8 @@ const conditions: Record<TimelineFilter, { activities: Sql | null; changes: bool
   mails: { activities: sql`and (a.type = 'email')`, changes: false },
   changes: { activities: null, changes: true },
 }
+
+const most = raw(String(MOST_COUNTED_ENTRIES))
 
 /** Activities, mails and changes of a customer as one list, newest first, with one cursor across the kinds. */
 @Injectable()
@@ -57,20 +60,21 @@ export class TimelineQueries {
   ): Promise<Position[]> {
     const from = cursor ? readTimelineCursor(cursor) : null
     const { activities, changes } = conditions[filter]
+    const size = raw(String(limit))
     const parts = [
       activities &&
         sql`(select a."activityDate" as at, 1 as rank, a.id::bigint as id from activities a
           where a."customerId" = ${id} and a."deletedAt" is null ${activities}
             ${after(sql`a."activityDate"`, sql`a.id`, 1, from)}
-          order by a."activityDate" desc, a.id desc limit ${limit})`,
+          order by a."activityDate" desc, a.id desc limit ${size})`,
       changes &&
         sql`(select c."createdAt" as at, 0 as rank, c.id from crm_changes c
           where c."customerId" = ${id} ${after(sql`c."createdAt"`, sql`c.id`, 0, from)}
-          order by c."createdAt" desc, c.id desc limit ${limit})`,
+          order by c."createdAt" desc, c.id desc limit ${size})`,
     ].filter(part => part !== null && part !== false)
     const statement = sql`select at::text, rank, id from (${join(parts, ' union all ')}) as entries
-      order by entries.at desc, rank desc, id desc limit ${limit}`
-    return this.database.query(statement.text, statement.values)
+      order by entries.at desc, rank desc, id desc limit ${size}`
+    return prepared(this.database).query(statement.text, statement.values)
   }
 
   private async count({ id, filter = 'all' }: Parsed<typeof timeline.ofCustomer>): Promise<number> {
@@ -78,13 +82,12 @@ export class TimelineQueries {
     const parts = [
       activities &&
         sql`(select 1 from activities a where a."customerId" = ${id} and a."deletedAt" is null ${activities}
-          limit ${MOST_COUNTED_ENTRIES})`,
-      changes &&
-        sql`(select 1 from crm_changes c where c."customerId" = ${id} limit ${MOST_COUNTED_ENTRIES})`,
+          limit ${most})`,
+      changes && sql`(select 1 from crm_changes c where c."customerId" = ${id} limit ${most})`,
     ].filter(part => part !== null && part !== false)
     const statement = sql`select count(*)::int as total from (select 1 from (${join(parts, ' union all ')}) as entries
-      limit ${MOST_COUNTED_ENTRIES}) as counted`
-    const [row] = await this.database.query<{ total: number }[]>(statement.text, statement.values)
+      limit ${most}) as counted`
+    const [row] = await prepared(this.database).query<{ total: number }[]>(statement.text, statement.values)
     return row?.total ?? 0
   }
 

@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm'
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import { isOneOf } from './list-conditions.ts'
 import { beyond, writeCursor } from './list-cursor.ts'
 import type { ListQuery, Order, PagePaging } from './listing.ts'
 import { prepared } from './prepared.ts'
@@ -73,7 +74,7 @@ export async function readShown<R extends object>(
   { limit }: PagePaging,
 ): Promise<Page<R>> {
   if (!ids.length) return { rows: [], nextCursor: null }
-  const shown = { ...query, conditions: [sql`${raw(query.idColumn)} = any(${ids}::int[])`] }
+  const shown = { ...query, conditions: [isOneOf(query.idColumn, ids)] }
   const { text, values } = after({ limit }, shown, CURSOR(query.order))
   const rows = await prepared(database).query<WithCursor<R>[]>(text, values)
   // One that was removed meanwhile does not end the list.
