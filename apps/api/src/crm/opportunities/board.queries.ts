@@ -8,12 +8,12 @@ import { Clock } from '../../platform/clock/clock.ts'
 import { writeCursor } from '../../platform/database/list-cursor.ts'
 import { readList, type Order } from '../../platform/database/listing.ts'
 import { prepared } from '../../platform/database/prepared.ts'
-import { cardColumns, OpportunitiesQueries, source } from './opportunities.queries.ts'
+import { cardColumns, source, stageColumn } from './opportunities.queries.ts'
 import { isWhole, lastClosed, narrowed, orders } from './pipeline-filter.ts'
 import { PipelineTotalsQueries } from './pipeline-totals.queries.ts'
 
 type Card = Returned<typeof pipeline.cards>[number]
-type FirstCard = Card & { _cursor: string }
+type FirstCard = Omit<Card, 'stage'> & { _cursor: string }
 type Column = Returned<typeof pipeline.board>['columns'][number]
 
 const isClosing = (stageId: number) => stageId === WON_STAGE || stageId === LOST_STAGE
@@ -54,19 +54,17 @@ async function cardsOf(statements: Sql[], reader: Pick<DataSource, 'query'>): Pr
 export class BoardQueries {
   constructor(
     private readonly database: DataSource,
-    private readonly opportunities: OpportunitiesQueries,
     private readonly totals: PipelineTotalsQueries,
     private readonly clock: Clock,
   ) {}
 
   /** Every column with its first cards; `sizes` tells how many per stage. */
   async board({ sort = '-probability', sizes = [], ...filter }: Parsed<typeof pipeline.board>) {
-    const stages = await this.opportunities.stages()
+    const stages = await this.totals.byStage(filter)
     const conditions = narrowed(filter, this.clock.now())
-    const sizeOf = (stage: PipelineStage) => sizes[stages.indexOf(stage)] ?? CARDS
-    const totals = await this.totals.byStage(filter)
+    const sizeOf = ({ id }: PipelineStage) => sizes[stages.findIndex(stage => stage.id === id)] ?? CARDS
     // Not where there is nothing: to find that out, a column would be read from its beginning to its end.
-    const filled = stages.filter(({ id }) => totals.get(id)?.count)
+    const filled = stages.filter(({ count }) => count)
     const parts = [filled.filter(({ id }) => !isClosing(id)), filled.filter(({ id }) => isClosing(id))]
     const reader = isWhole(filter) ? prepared(this.database) : this.database
     const statements = parts.flatMap(part => {
@@ -74,13 +72,13 @@ export class BoardQueries {
       return first ? firstCards(part, { conditions, by: orderOf(first.id, sort), sizeOf }) : []
     })
     const rows = await cardsOf(statements, reader)
-    const columns = stages.map((stage): Column => {
+    const columns = stages.map(({ count, value, weightedValue, ...stage }): Column => {
       const own = rows.filter(({ stageId }) => stageId === stage.id)
       const shown = own.slice(0, sizeOf(stage))
       const last = own.length > shown.length ? shown.at(-1) : undefined
       const nextCursor = last ? writeCursor(last._cursor, last.id) : null
-      const { count = 0, value = 0, weightedValue = 0 } = totals.get(stage.id) ?? {}
-      return { stage, count, value, weightedValue, cards: shown, nextCursor }
+      const cards = shown.map(card => ({ ...card, stage }))
+      return { stage, count, value, weightedValue, cards, nextCursor }
     })
     return { columns }
   }
@@ -90,7 +88,7 @@ export class BoardQueries {
     return readList<Card>(
       this.database,
       {
-        columns: cardColumns,
+        columns: sql`${cardColumns}, ${stageColumn}`,
         source,
         conditions: narrowed({ ...filter, stageId }, this.clock.now()),
         order: orderOf(stageId, sort),

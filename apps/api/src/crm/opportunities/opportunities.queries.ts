@@ -12,22 +12,23 @@ import { PipelineTotalsQueries } from './pipeline-totals.queries.ts'
 
 type OpportunityRow = Returned<typeof opportunities.create>
 
-/** What a card of the board shows of `opportunities o`. */
+/** What a card of the board shows of `opportunities o`, without its stage, which the column has. */
 export const cardColumns = sql`o.id, o."customerId", o.title, o.value, o."stageId",
   o."effectiveProbability" as probability, o.probability is not null as "probabilityIsSet",
   o."expectedCloseDate", o."actualCloseDate", o."closeReason", o.source, o."lastContactAt",
   (select min(a."dueDate") from activities a where a."opportunityId" = o.id and a."dueDate" is not null
      and a.status in ('pending', 'in_progress') and a."deletedAt" is null) as "nextStepAt",
   o.version, o."createdAt", o."updatedAt",
-  jsonb_build_object('id', c.id, 'companyName', c."companyName") as customer,
-  jsonb_build_object('id', s.id, 'name', s.name) as stage`
+  jsonb_build_object('id', c.id, 'companyName', c."companyName") as customer`
+
+export const stageColumn = sql`jsonb_build_object('id', s.id, 'name', s.name) as stage`
 
 /** Left joins although both are always there: a count then needs neither. */
 export const source = sql`opportunities o
   left join customers c on c.id = o."customerId"
   left join pipeline_stages s on s.id = o."stageId"`
 
-const columns = sql`${cardColumns}, o.description, o.notes`
+const columns = sql`${cardColumns}, ${stageColumn}, o.description, o.notes`
 
 /** What staff read of opportunities, one by one and as a list. */
 @Injectable()

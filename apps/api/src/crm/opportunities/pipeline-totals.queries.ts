@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { Returned } from '@app/contracts/endpoint'
+import type { PipelineStage } from '@app/contracts/opportunities'
 import type { pipeline, Sums } from '@app/contracts/pipeline'
 import sql, { join, type Sql } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
@@ -78,12 +79,15 @@ export class PipelineTotalsQueries {
     return row.count
   }
 
-  /** Per stage; one without opportunities is left out. */
-  async byStage(filter: PipelineFilter): Promise<Map<number, Sums>> {
-    const rows = await this.read<(Sums & { stageId: number })[]>(
-      sql`select "stageId", ${sums} from ${this.source(filter)} group by 1`,
+  /** Per stage, in the order of the pipeline. */
+  byStage(filter: PipelineFilter): Promise<(PipelineStage & Sums)[]> {
+    return this.read(
+      sql`select s.id, s.name, s.probability, coalesce(count, 0) as count, coalesce(value, 0) as value,
+          coalesce("weightedValue", 0) as "weightedValue"
+        from pipeline_stages s left join (select "stageId", ${sums} from ${this.source(filter)} group by 1) totals
+          on totals."stageId" = s.id
+        order by s.id`,
     )
-    return new Map(rows.map(row => [row.stageId, row]))
   }
 
   private source(filter: PipelineFilter): Sql {
