@@ -4,6 +4,9 @@ import sql, { type Sql } from 'sql-template-tag'
 /** A kind of record that can be found. Its table is `r` and has the column "searchWords": title, two spaces, the rest. */
 export interface SearchSource {
   kind: SearchKind
+  table: string
+  /** Whether records of it go to the trash before they are gone. */
+  hasTrash?: boolean
   from: Sql
   /** Whether a record may be found at all, apart from its customer. */
   present: Sql
@@ -35,6 +38,8 @@ export const customerIsThere = ofItsCustomer(sql`c."deletedAt" is null`)
 export const searchSources: readonly SearchSource[] = [
   {
     kind: 'customer',
+    table: 'customers',
+    hasTrash: true,
     from: sql`customers r`,
     present: sql`r."deletedAt" is null`,
     title: sql`r."companyName"`,
@@ -47,6 +52,8 @@ export const searchSources: readonly SearchSource[] = [
   },
   {
     kind: 'person',
+    table: 'contact_persons',
+    hasTrash: true,
     from: sql`contact_persons r`,
     present: sql`r."deletedAt" is null`,
     title: sql`concat_ws(' ', r."firstName", r."lastName")`,
@@ -59,6 +66,8 @@ export const searchSources: readonly SearchSource[] = [
   },
   {
     kind: 'opportunity',
+    table: 'opportunities',
+    hasTrash: true,
     from: sql`opportunities r`,
     present: sql`r."deletedAt" is null`,
     title: sql`r.title`,
@@ -73,6 +82,8 @@ export const searchSources: readonly SearchSource[] = [
   },
   {
     kind: 'activity',
+    table: 'activities',
+    hasTrash: true,
     from: sql`activities r`,
     // A mail is found as a mail.
     present: sql`r."deletedAt" is null and r."mailId" is null`,
@@ -87,6 +98,7 @@ export const searchSources: readonly SearchSource[] = [
   },
   {
     kind: 'mail',
+    table: 'mails',
     from: sql`mails r join lateral (
       select c.id, c."companyName" from activities a join customers c on c.id = a."customerId" and c."deletedAt" is null
       where a."mailId" = r.id and a."deletedAt" is null order by a.id limit 1) c on true`,
@@ -100,6 +112,7 @@ export const searchSources: readonly SearchSource[] = [
   },
   {
     kind: 'contact',
+    table: 'contact_requests',
     from: sql`contact_requests r`,
     present: sql`true`,
     title: sql`r."firstName" || ' ' || r."lastName"`,
@@ -111,6 +124,7 @@ export const searchSources: readonly SearchSource[] = [
   },
   {
     kind: 'application',
+    table: 'job_applications',
     from: sql`job_applications r`,
     present: sql`true`,
     title: sql`r."firstName" || ' ' || r."lastName"`,
@@ -122,6 +136,7 @@ export const searchSources: readonly SearchSource[] = [
   },
   {
     kind: 'robot',
+    table: 'robots',
     from: sql`robots r`,
     present: sql`true`,
     title: sql`r.name`,

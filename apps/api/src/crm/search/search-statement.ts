@@ -83,35 +83,48 @@ export function searchStatement(
   )
 }
 
-/** Ids of customers that a word of the query stands in. */
-export function namedCustomers(words: readonly string[]): Sql {
-  const named = words.map(
-    word => sql`(select id from customers where "deletedAt" is null and "searchWords" like ${HOLDS(word)}
-      order by "createdAt" desc, id desc limit ${raw(String(CUSTOMERS))})`,
-  )
-  return join(named, ' union ')
+/** A customer that words of a query stand in: of each word, whether it stands in the name. */
+export interface NamedCustomer {
+  id: number
+  named: boolean[]
 }
 
-/** "huber palett": some words stand in the customer's name, the others in the title. */
-const eachInEither = (words: readonly string[]) =>
-  join(
-    words.map(
-      word =>
-        sql`(r."searchWords" like ${HOLDS(word)} or left(c."searchWords", strpos(c."searchWords", '  ')) like ${HOLDS(word)})`,
-    ),
-    ' and ',
-  )
+/** The newest customers whose names a word of the query stands in; `inNames` are the words of which that can be. */
+export function namedCustomers(words: readonly string[], inNames: readonly boolean[]): Sql {
+  const holding = words
+    .filter((_, number) => inNames[number])
+    .map(
+      word => sql`(select id, "searchWords" from customers
+        where "deletedAt" is null and "searchWords" like ${HOLDS(word)}
+        order by "createdAt" desc, id desc limit ${raw(String(CUSTOMERS))})`,
+    )
+  const named = words.map(word => sql`name like ${HOLDS(word)}`)
+  return sql`select id, array[${join(named, ', ')}] as named from (
+      select distinct id, left("searchWords", strpos("searchWords", '  ')) as name
+      from (${join(holding, ' union all ')}) held
+    ) c where ${join(named, ' or ')}`
+}
 
-/** What goes with one of these customers and holds the words together with its name. One plan is best for any words. */
+/**
+ * What goes with one of these customers and holds the words together with its name: "huber palett". One plan is best for
+ * any words.
+ */
 export function ofCustomersStatement(
   sources: readonly SearchSource[],
   words: readonly string[],
-  { customerIds, limit }: { customerIds: readonly number[]; limit: number },
+  { customers, limit }: { customers: readonly NamedCustomer[]; limit: number },
 ): Sql {
+  const ids = customers.map(({ id }) => id)
+  const columns = words.map((_, number) => raw(`named${number}`))
+  const values = words.map((_, number) => sql`${customers.map(({ named }) => named[number]!)}::boolean[]`)
+  const both = words.map(
+    (word, number) => sql`(c.named${raw(String(number))} or r."searchWords" like ${HOLDS(word)})`,
+  )
   return join(
     sources.map(source => {
-      const from = sql`customers c join ${source.from} on r."customerId" = c.id`
-      const conditions = sql`c.id = any(${customerIds}::int[]) and ${source.present} and ${eachInEither(words)}`
+      const from = sql`unnest(${join([sql`${ids}::int[]`, ...values])}) as c (id, ${join(columns)})
+        join ${source.from} on r."customerId" = c.id`
+      const conditions = sql`${source.present} and ${join(both, ' and ')}`
       return part(source, { from, conditions, order: source.newest, limit })
     }),
     ' union all ',

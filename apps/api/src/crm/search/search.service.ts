@@ -12,15 +12,24 @@ import {
   reachesWithin,
   searchStatement,
   type FoundRecord,
+  type NamedCustomer,
   type Reach,
 } from './search-statement.ts'
 import { isWholeNumber, phoneIn } from './phone-in.ts'
 
-/** A word of a query; known where a word of some record begins so. */
-interface TypedWord {
+/** A word that is looked for, and the tables that hold it in some word; null where the vocabulary can't tell. */
+interface Word {
   word: string
+  tables: string[] | null
+}
+
+/** A word of a query; known where a word of some record begins so. */
+interface TypedWord extends Word {
   isKnown: boolean
 }
+
+const isHeld = ({ tables }: Word, table: string) => !tables || tables.includes(table)
+const textsOf = (words: readonly Word[]) => words.map(({ word }) => word)
 
 /** Words that are looked at; more make no search more precise. */
 const MAX_WORDS = 8
@@ -39,7 +48,7 @@ export class SearchService {
   async find({ query, limit }: Parsed<typeof search.find>): Promise<{ groups: Groups }> {
     const found = new FoundRecords(limit)
     const phone = phoneIn(query)
-    if (phone) await this.collect(found, [phone], 'within')
+    if (phone) await this.collect(found, [{ word: phone, tables: null }], 'within')
     if (found.size < FEW && !(phone && found.size && isWholeNumber(phone))) {
       const typed = await this.typed(query)
       if (typed.length) await this.look(found, typed, phone)
@@ -48,14 +57,14 @@ export class SearchService {
   }
 
   private async look(found: FoundRecords, typed: TypedWord[], phone: string | null): Promise<void> {
-    const words = typed.map(({ word }) => word)
-    if (words.length > 1 || (!typed[0]!.isKnown && reachesWithin(words))) {
+    const canReach = reachesWithin(textsOf(typed))
+    if (typed.length > 1 || (!typed[0]!.isKnown && canReach)) {
       // A number that was written as one word has been looked for.
-      if (words.length > 1 || !phone) await this.lookWithin(found, words)
+      if (typed.length > 1 || !phone) await this.lookWithin(found, typed)
     } else {
-      await this.collect(found, words, 'beginning')
+      await this.collect(found, typed, 'beginning')
       const isEnough = found.size >= ENOUGH * found.limit
-      if (!isEnough && reachesWithin(words)) await this.collect(found, words, 'within')
+      if (!isEnough && canReach) await this.collect(found, typed, 'within')
     }
     if (found.size >= FEW) return
     for (const reading of await this.readings(typed)) {
@@ -65,14 +74,14 @@ export class SearchService {
   }
 
   /** What begins a word stands in it, too: only of a kind that more is found of than is shown, beginnings are looked for. */
-  private async lookWithin(found: FoundRecords, words: string[]): Promise<void> {
+  private async lookWithin(found: FoundRecords, words: Word[]): Promise<void> {
     const rows = await this.collect(found, words, 'within')
     const isMore = ({ kind }: SearchSource) => rows.filter(row => row.kind === kind).length >= found.limit
     await this.read(found, searchSources.filter(isMore), words, 'beginning')
   }
 
   /** Looks where hits are still missing; answers the records that hold the words by themselves. */
-  private async collect(found: FoundRecords, words: string[], reach: Reach): Promise<FoundRecord[]> {
+  private async collect(found: FoundRecords, words: Word[], reach: Reach): Promise<FoundRecord[]> {
     const sources = searchSources.filter(({ kind }) => !found.isFull(kind))
     const [rows] = await Promise.all([
       this.read(found, sources, words, reach),
@@ -84,34 +93,44 @@ export class SearchService {
   private async readOfCustomers(
     found: FoundRecords,
     sources: readonly SearchSource[],
-    words: string[],
+    words: Word[],
   ): Promise<void> {
-    const ofCustomers = sources.filter(({ isOfCustomer }) => isOfCustomer)
-    const named = namedCustomers(words)
-    const customers = await this.database.query<{ id: number }[]>(named.text, named.values)
-    if (!customers.length || !ofCustomers.length) return
-    const customerIds = customers.map(({ id }) => id)
-    const { text, values } = ofCustomersStatement(ofCustomers, words, { customerIds, limit: found.limit })
-    found.add(await prepared(this.database).query<FoundRecord[]>(text, values), words)
+    const inNames = words.map(word => isHeld(word, 'customers'))
+    const isWorth = ({ isOfCustomer, table }: SearchSource) =>
+      isOfCustomer && words.every((word, number) => inNames[number] || isHeld(word, table))
+    const ofCustomers = sources.filter(isWorth)
+    if (!ofCustomers.length || !inNames.includes(true)) return
+    const texts = textsOf(words)
+    const named = namedCustomers(texts, inNames)
+    const customers = await this.database.query<NamedCustomer[]>(named.text, named.values)
+    if (!customers.length) return
+    const { text, values } = ofCustomersStatement(ofCustomers, texts, { customers, limit: found.limit })
+    found.add(await prepared(this.database).query<FoundRecord[]>(text, values), texts)
   }
 
   private async read(
     found: FoundRecords,
     sources: readonly SearchSource[],
-    words: string[],
+    words: Word[],
     reach: Reach,
   ): Promise<FoundRecord[]> {
-    if (!sources.length) return []
-    const { text, values } = searchStatement(sources, words, { reach, limit: found.limit })
+    const holding = sources.filter(({ table }) => words.every(word => isHeld(word, table)))
+    if (!holding.length) return []
+    const texts = textsOf(words)
+    const { text, values } = searchStatement(holding, texts, { reach, limit: found.limit })
     const rows = await this.database.query<FoundRecord[]>(text, values)
-    found.add(rows, reach === 'guess' ? null : words)
+    found.add(rows, reach === 'guess' ? null : texts)
     return rows
   }
 
   /** The words of a query, folded. */
   private async typed(query: string): Promise<TypedWord[]> {
     return prepared(this.database).query(
-      `select word, exists (select from search_vocabulary where word like typed.word || '%') as "isKnown"
+      `select word, exists (
+           select from search_vocabulary where word ~>=~ typed.word and word ~<~ (typed.word || chr(1114111))
+         ) as "isKnown",
+         case when word ~ '^[[:alpha:]]{4,30}$' then array(
+           select distinct held from search_vocabulary where word like '%' || typed.word || '%') end as tables
        from (select word, min(position) as position
          from unnest(string_to_array(search_words($1), ' ')) with ordinality as words (word, position)
          where word <> '' group by word) typed
@@ -120,23 +139,25 @@ export class SearchService {
     )
   }
 
-  /** What a mistyped query may have meant: words that begin none become the likeliest that exist. */
-  private async readings(typed: readonly TypedWord[]): Promise<string[][]> {
-    const doubtful = typed
-      .filter(({ word, isKnown }) => !isKnown && canBeMistyped(word))
-      .map(({ word }) => word)
+  /** What a mistyped query may have meant: words that begin none become the likeliest that exist, which others may begin with. */
+  private async readings(typed: readonly TypedWord[]): Promise<Word[][]> {
+    const doubtful = typed.filter(({ word, isKnown }) => !isKnown && canBeMistyped(word))
     if (!doubtful.length) return []
     const rows = await prepared(this.database).query<{ typed: string; known: string[] }[]>(
       `select typed, array(
          select word from search_vocabulary where word % typed group by word order by similarity(word, typed) desc limit 20
        ) as known
        from unnest($1::text[]) as words (typed)`,
-      [doubtful],
+      [textsOf(doubtful)],
     )
     const meant = new Map(rows.map(({ typed, known }) => [typed, meantBy(typed, known)]))
     const choices = [...meant.values()]
     return Array.from({ length: READINGS }, (_, number) =>
-      typed.map(({ word }) => meant.get(word)?.[number] ?? meant.get(word)?.[0] ?? word),
+      typed.map((word): Word => {
+        const known = meant.get(word.word) ?? []
+        const likely = known[number] ?? known[0]
+        return likely ? { word: likely, tables: null } : word
+      }),
     ).filter((_, number) => choices.some(words => words.length > number))
   }
 }

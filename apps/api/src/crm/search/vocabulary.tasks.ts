@@ -1,21 +1,24 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common'
-import { DataSource } from 'typeorm'
-import { allowSeconds } from '../../platform/database/statement-time.ts'
+import { DataSource, type EntityManager } from 'typeorm'
+import { ALL_RECORDS, allowSeconds } from '../../platform/database/statement-time.ts'
 import { Queue, type Task } from '../../platform/queue/queue.ts'
+import { searchSources } from './search-sources.ts'
 
 /** Forgets words that no record holds any more. */
 export const pruneVocabulary: Task<object> = { name: 'search.vocabulary', retryLimit: 2, retryDelay: 600 }
 
-const tables = [
-  'customers',
-  'contact_persons',
-  'opportunities',
-  'activities',
-  'mails',
-  'contact_requests',
-  'robots',
-  'job_applications',
-]
+/** Words that are forgotten in one transaction: searches and whoever saves wait for it. */
+const AT_ONCE = 500
+
+interface HeldWord {
+  word: string
+  held: string
+}
+
+/** Words of records that are not in the trash: whoever brings one back writes it, and its words with it. */
+const wordsOf = ({ table, hasTrash }: { table: string; hasTrash?: boolean }) =>
+  `select word, '${table}' as held from ${table}, vocabulary_words("searchWords") as word
+   ${hasTrash ? 'where "deletedAt" is null' : ''}`
 
 /** Every night; also the name of somebody who was erased goes then. */
 @Injectable()
@@ -31,14 +34,33 @@ export class VocabularyTasks implements OnModuleInit {
   }
 
   private async prune(): Promise<void> {
-    const used = tables.map(table => `select word from ${table}, vocabulary_words("searchWords") as word`)
-    await this.database.transaction(async tx => {
-      // Reads every record once.
-      await allowSeconds(tx, 600)
-      await tx.query(`delete from search_vocabulary where word not in (${used.join(' union ')})`)
+    const unused = await this.database.transaction(tx => this.unused(tx))
+    for (let first = 0; first < unused.length; first += AT_ONCE)
+      await this.database.transaction(tx => this.forget(tx, unused.slice(first, first + AT_ONCE)))
+  }
+
+  private async unused(tx: EntityManager): Promise<HeldWord[]> {
+    // Reads every record once.
+    await allowSeconds(tx, ALL_RECORDS)
+    await tx.query(`delete from search_vocabulary a using search_vocabulary b
+      where a.word = b.word and a.held = b.held and a.ctid > b.ctid`)
+    const used = searchSources.map(wordsOf).join(' union ')
+    return tx.query(`select word, held from search_vocabulary except (${used})`)
+  }
+
+  /**
+   * Whoever saves a record reads the vocabulary and holds it until the end: once it is locked, all of them have ended, and
+   * what they have saved is seen. Otherwise a word could be forgotten that somebody is just about to need.
+   */
+  private async forget(tx: EntityManager, words: HeldWord[]): Promise<void> {
+    await tx.query(`set local lock_timeout = '5s'`)
+    await tx.query('lock table search_vocabulary in access exclusive mode')
+    for (const { table, hasTrash } of searchSources)
       await tx.query(
-        `delete from search_vocabulary a using search_vocabulary b where a.word = b.word and a.ctid > b.ctid`,
+        `delete from search_vocabulary v where held = '${table}' and word = any($1) and not exists (
+           select from ${table} r where r."searchWords" like '%' || v.word || '%' ${hasTrash ? 'and r."deletedAt" is null' : ''}
+             and v.word in (select vocabulary_words(r."searchWords")))`,
+        [words.filter(({ held }) => held === table).map(({ word }) => word)],
       )
-    })
   }
 }

@@ -30,6 +30,7 @@ import { StandingStill1763700000220 } from './migrations/1763700000220-standing-
 import { LastContact1763700000230 } from './migrations/1763700000230-last-contact.ts'
 import { PhoneKey1763700000240 } from './migrations/1763700000240-phone-key.ts'
 import { MailSenders1763700000250 } from './migrations/1763700000250-mail-senders.ts'
+import { WordsByTable1763700000260 } from './migrations/1763700000260-words-by-table.ts'
 
 /** Every change of the schema, oldest first. A landed one is never edited; the next change is the next file. */
 export const migrations = [
@@ -65,4 +66,5 @@ export const migrations = [
   LastContact1763700000230,
   PhoneKey1763700000240,
   MailSenders1763700000250,
+  WordsByTable1763700000260,
 ]
