@@ -39,7 +39,9 @@ export class WordsByTable1763700000260 implements MigrationInterface {
     await runner.query('alter table search_vocabulary add column held text not null')
     // Also for beginnings of words that the planner does not know.
     await runner.query('drop index search_vocabulary_word_idx')
-    await runner.query('create index search_vocabulary_held on search_vocabulary (word text_pattern_ops, held)')
+    await runner.query(
+      'create index search_vocabulary_held on search_vocabulary (word text_pattern_ops, held)',
+    )
     await runner.query(grown(missing('grown', 'tg_table_name')))
     for (const table of tables) await runner.query(missing(table, `'${table}'`))
     await runner.query('analyze search_vocabulary')
