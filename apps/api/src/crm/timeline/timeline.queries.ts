@@ -6,7 +6,7 @@ import {
   type timeline,
   type TimelineFilter,
 } from '@app/contracts/timeline'
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import sql, { empty, join, type Sql } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Listing } from '../../platform/http/answer.interceptor.ts'
@@ -26,8 +26,6 @@ const conditions: Record<TimelineFilter, { activities: Sql | null; changes: bool
   mails: { activities: sql`and (a.type = 'email')`, changes: false },
   changes: { activities: null, changes: true },
 }
-
-const most = raw(String(MOST_COUNTED_ENTRIES))
 
 /** Activities, mails and changes of a customer as one list, newest first, with one cursor across the kinds. */
 @Injectable()
@@ -60,20 +58,19 @@ export class TimelineQueries {
   ): Promise<Position[]> {
     const from = cursor ? readTimelineCursor(cursor) : null
     const { activities, changes } = conditions[filter]
-    const size = raw(String(limit))
     const parts = [
       activities &&
         sql`(select a."activityDate" as at, 1 as rank, a.id::bigint as id from activities a
           where a."customerId" = ${id} and a."deletedAt" is null ${activities}
             ${after(sql`a."activityDate"`, sql`a.id`, 1, from)}
-          order by a."activityDate" desc, a.id desc limit ${size})`,
+          order by a."activityDate" desc, a.id desc limit ${limit})`,
       changes &&
         sql`(select c."createdAt" as at, 0 as rank, c.id from crm_changes c
           where c."customerId" = ${id} ${after(sql`c."createdAt"`, sql`c.id`, 0, from)}
-          order by c."createdAt" desc, c.id desc limit ${size})`,
+          order by c."createdAt" desc, c.id desc limit ${limit})`,
     ].filter(part => part !== null && part !== false)
     const statement = sql`select at::text, rank, id from (${join(parts, ' union all ')}) as entries
-      order by entries.at desc, rank desc, id desc limit ${size}`
+      order by entries.at desc, rank desc, id desc limit ${limit}`
     return prepared(this.database).query(statement.text, statement.values)
   }
 
@@ -82,11 +79,12 @@ export class TimelineQueries {
     const parts = [
       activities &&
         sql`(select 1 from activities a where a."customerId" = ${id} and a."deletedAt" is null ${activities}
-          limit ${most})`,
-      changes && sql`(select 1 from crm_changes c where c."customerId" = ${id} limit ${most})`,
+          limit ${MOST_COUNTED_ENTRIES})`,
+      changes &&
+        sql`(select 1 from crm_changes c where c."customerId" = ${id} limit ${MOST_COUNTED_ENTRIES})`,
     ].filter(part => part !== null && part !== false)
     const statement = sql`select count(*)::int as total from (select 1 from (${join(parts, ' union all ')}) as entries
-      limit ${most}) as counted`
+      limit ${MOST_COUNTED_ENTRIES}) as counted`
     const [row] = await prepared(this.database).query<{ total: number }[]>(statement.text, statement.values)
     return row?.total ?? 0
   }
