@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common'
+import { REPLY_MAX_AGE_DAYS } from '@app/contracts/automation'
 import { addWorkingDays } from '@app/contracts/working-days'
 import sql from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
@@ -7,7 +8,7 @@ import { preparedIn } from '../../platform/database/prepared.ts'
 import { viennaDay } from '@app/contracts/vienna-day'
 import { sameTimeOn } from '../../platform/clock/vienna.ts'
 import { Activity } from '../activities/activity.entity.ts'
-import { replies } from './due.ts'
+import { midnightBefore, replies } from './due.ts'
 
 interface Reply {
   id: number
@@ -34,8 +35,10 @@ export class ReplyProposals {
   constructor(private readonly clock: Clock) {}
 
   /** Adds a pending task to a mail that answers an open opportunity, once per mail, in the transaction that files it. */
-  async propose(tx: EntityManager, activityId: number): Promise<void> {
+  async propose(tx: EntityManager, activityId: number, sentAt: string | null): Promise<void> {
     const now = this.clock.now()
+    // What is filed afterwards is mostly older than anything that is proposed: the database need not be asked.
+    if (sentAt && new Date(sentAt) <= midnightBefore(now, REPLY_MAX_AGE_DAYS)) return
     const found = sql`select r.*, a.title, a."emailSender"
       from (${replies(sql`a.id = ${activityId}`, now)}) r join activities a on a.id = r.id
       where (select "replyEnabled" from automation_settings where id = 1)`

@@ -39,7 +39,7 @@ export class MailsService {
     const placed = await placeMail(asked, mail, place, this.clock.now())
     if (!placed) throw unknownCustomer()
     if ('standing' in placed) return this.placement(asked, mail.id, placed.standing)
-    await this.proposals.propose(tx, placed.made.activityId)
+    await this.proposals.propose(tx, placed.made.activityId, mail.date)
     return placed.made
   }
 
