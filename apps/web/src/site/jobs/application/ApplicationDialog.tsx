@@ -41,11 +41,15 @@ function OpenDialog({ job, onClose }: { job: AppliedJob; onClose: () => void }) 
     dialog.current?.querySelector<HTMLElement>('[name=firstName]')?.focus()
   }, [])
 
-  /** Closing gives the focus back, so the dialog closes before it goes. */
+  /**
+   * Closing gives the focus back, so the dialog closes before it goes. It goes at once: the browser's event comes with
+   * its next picture, and would close what somebody quick has opened again.
+   */
   function close() {
     form.forget()
     isDone.current = true
     dialog.current?.close()
+    flushSync(onClose)
   }
   function leave() {
     if (isSending) form.refuse()
@@ -70,7 +74,7 @@ function OpenDialog({ job, onClose }: { job: AppliedJob; onClose: () => void }) 
   }
   /** A browser lets nobody refuse twice in a row. */
   function onClosed() {
-    if (isDone.current) return onClose()
+    if (isDone.current) return
     dialog.current?.showModal()
     leave()
   }
