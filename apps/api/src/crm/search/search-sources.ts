@@ -7,7 +7,8 @@ export interface SearchSource {
   table: string
   /** Whether records of it go to the trash before they are gone. */
   hasTrash?: boolean
-  from: Sql
+  /** What is read beside a record. */
+  joined?: Sql
   /** Whether a record may be found at all, apart from its customer. */
   present: Sql
   title: Sql
@@ -40,7 +41,6 @@ export const searchSources: readonly SearchSource[] = [
     kind: 'customer',
     table: 'customers',
     hasTrash: true,
-    from: sql`customers r`,
     present: sql`r."deletedAt" is null`,
     title: sql`r."companyName"`,
     subtitle: sql`concat_ws(' · ', r.city, r.industry)`,
@@ -54,7 +54,6 @@ export const searchSources: readonly SearchSource[] = [
     kind: 'person',
     table: 'contact_persons',
     hasTrash: true,
-    from: sql`contact_persons r`,
     present: sql`r."deletedAt" is null`,
     title: sql`concat_ws(' ', r."firstName", r."lastName")`,
     subtitle: sql`concat_ws(' · ', r.role, ${company})`,
@@ -68,7 +67,6 @@ export const searchSources: readonly SearchSource[] = [
     kind: 'opportunity',
     table: 'opportunities',
     hasTrash: true,
-    from: sql`opportunities r`,
     present: sql`r."deletedAt" is null`,
     title: sql`r.title`,
     subtitle: company,
@@ -84,7 +82,6 @@ export const searchSources: readonly SearchSource[] = [
     kind: 'activity',
     table: 'activities',
     hasTrash: true,
-    from: sql`activities r`,
     // A mail is found as a mail.
     present: sql`r."deletedAt" is null and r."mailId" is null`,
     title: sql`r.title`,
@@ -99,7 +96,7 @@ export const searchSources: readonly SearchSource[] = [
   {
     kind: 'mail',
     table: 'mails',
-    from: sql`mails r join lateral (
+    joined: sql`join lateral (
       select c.id, c."companyName" from activities a join customers c on c.id = a."customerId" and c."deletedAt" is null
       where a."mailId" = r.id and a."deletedAt" is null order by a.id limit 1) c on true`,
     present: sql`true`,
@@ -113,7 +110,6 @@ export const searchSources: readonly SearchSource[] = [
   {
     kind: 'contact',
     table: 'contact_requests',
-    from: sql`contact_requests r`,
     present: sql`true`,
     title: sql`r."firstName" || ' ' || r."lastName"`,
     subtitle: sql`r.company`,
@@ -125,7 +121,6 @@ export const searchSources: readonly SearchSource[] = [
   {
     kind: 'application',
     table: 'job_applications',
-    from: sql`job_applications r`,
     present: sql`true`,
     title: sql`r."firstName" || ' ' || r."lastName"`,
     subtitle: sql`r."jobTitle"`,
@@ -137,7 +132,6 @@ export const searchSources: readonly SearchSource[] = [
   {
     kind: 'robot',
     table: 'robots',
-    from: sql`robots r`,
     present: sql`true`,
     title: sql`r.name`,
     subtitle: sql`concat_ws(' · ', r.series, r."subSeries")`,

@@ -1,5 +1,5 @@
 import type { SearchKind } from '@app/contracts/search'
-import sql, { join, raw, type Sql } from 'sql-template-tag'
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import { customerIsThere, type SearchSource } from './search-sources.ts'
 
 /** A record that matches. */
@@ -33,6 +33,9 @@ const HOLDS = (word: string) => (word.length < SHORTEST_WITHIN ? BEGINS(word) : 
 export const reachesWithin = (words: readonly string[]) =>
   words.length > 1 || words.some(word => word.length >= SHORTEST_WITHIN)
 
+/** The beginning of a title, as an index has it. */
+export const TITLE = sql`left(r."searchWords", 80)`
+
 const every = (words: readonly string[], pattern: (word: string) => string) =>
   join(
     words.map(word => sql`r."searchWords" like ${pattern(word)}`),
@@ -43,29 +46,38 @@ interface Part {
   from: Sql
   conditions: Sql
   order: Sql
-  limit: number
+  limit: Sql
 }
 
+/** What is read of a source: its table, or some of its rows. */
+export const fromOf = (source: SearchSource, rows = raw(source.table)) =>
+  sql`${rows} r ${source.joined ?? empty}`
+
+/** Whether a record that was found may be shown. */
+export const presentOf = ({ present, isOfCustomer }: SearchSource) =>
+  isOfCustomer ? sql`${present} and ${customerIsThere}` : present
+
 /** What is the same at every call stands in the text: reading and planning values takes longer than finding the rows. */
-const part = (source: SearchSource, { from, conditions, order, limit }: Part) => sql`(
+export const part = (source: SearchSource, { from, conditions, order, limit }: Part) => sql`(
   select ${raw(`'${source.kind}'`)} as kind, r.id, ${source.title} as title, nullif(${source.subtitle}, '') as subtitle,
     ${source.customerId} as "customerId", ${source.at} as at, ${source.open} as open, r."searchWords" as words
-  from ${from} where ${conditions} order by ${order} limit ${raw(String(limit))})`
+  from ${from} where ${conditions} order by ${order} limit ${limit})`
 
 /** The best of one source: few rows from each way of reading it that an index makes cheap. */
 function branches(source: SearchSource, words: readonly string[], reach: Reach, limit: number): Sql[] {
-  const present = source.isOfCustomer ? sql`${source.present} and ${customerIsThere}` : source.present
   const select = (condition: Sql, order = source.newest) =>
-    part(source, { from: source.from, conditions: sql`${present} and ${condition}`, order, limit })
+    part(source, {
+      from: fromOf(source),
+      conditions: sql`${presentOf(source)} and ${condition}`,
+      order,
+      limit: raw(String(limit)),
+    })
   if (reach === 'within') return [select(every(words, HOLDS))]
   const begun = every(words, BEGINS)
   if (reach === 'guess') return [select(begun)]
   const { byTitle, openFirst } = source
-  const beginning = sql`left(r."searchWords", 80)`
   return [
-    ...(byTitle
-      ? [select(sql`${beginning} like ${` ${words.join(' ')}%`}`, sql`${beginning} using ~<~`)]
-      : []),
+    ...(byTitle ? [select(sql`${TITLE} like ${` ${words.join(' ')}%`}`, sql`${TITLE} using ~<~`)] : []),
     ...(openFirst ? [select(sql`${openFirst.condition} and ${begun}`, openFirst.order)] : []),
     select(begun),
   ]
@@ -123,9 +135,9 @@ export function ofCustomersStatement(
   return join(
     sources.map(source => {
       const from = sql`unnest(${join([sql`${ids}::int[]`, ...values])}) as c (id, ${join(columns)})
-        join ${source.from} on r."customerId" = c.id`
+        join ${fromOf(source)} on r."customerId" = c.id`
       const conditions = sql`${source.present} and ${join(both, ' and ')}`
-      return part(source, { from, conditions, order: source.newest, limit })
+      return part(source, { from, conditions, order: source.newest, limit: raw(String(limit)) })
     }),
     ' union all ',
   )

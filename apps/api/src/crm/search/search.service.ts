@@ -4,6 +4,7 @@ import type { search } from '@app/contracts/search'
 import { DataSource } from 'typeorm'
 import { prepared } from '../../platform/database/prepared.ts'
 import { FoundRecords, type Groups } from './found-records.ts'
+import { newestStatement, type NewestRecord } from './newest-statement.ts'
 import { canBeMistyped, meantBy } from './nearby-words.ts'
 import { searchSources, type SearchSource } from './search-sources.ts'
 import {
@@ -61,16 +62,34 @@ export class SearchService {
     if (typed.length > 1 || (!typed[0]!.isKnown && canReach)) {
       // A number that was written as one word has been looked for.
       if (typed.length > 1 || !phone) await this.lookWithin(found, typed)
-    } else {
+    } else if (canReach) {
       await this.collect(found, typed, 'beginning')
-      const isEnough = found.size >= ENOUGH * found.limit
-      if (!isEnough && canReach) await this.collect(found, typed, 'within')
+      if (found.size < ENOUGH * found.limit) await this.collect(found, typed, 'within')
+    } else {
+      const missed = await this.lookAtNewest(found, typed[0]!)
+      await this.read(found, missed, typed, 'beginning')
     }
     if (found.size >= FEW) return
     for (const reading of await this.readings(typed)) {
       await this.collect(found, reading, 'guess')
       if (found.size >= FEW) return
     }
+  }
+
+  /** Looks for a beginning where it probably stands; answers the sources where better hits may be left. */
+  private async lookAtNewest(found: FoundRecords, typed: Word): Promise<SearchSource[]> {
+    const { limit } = found
+    const sources = searchSources.filter(({ table }) => isHeld(typed, table))
+    if (!sources.length) return []
+    const held = sources.map(({ table }) => table)
+    const { text, values } = newestStatement(typed.word, { held, limit })
+    const rows = await prepared(this.database).query<NewestRecord[]>(text, values)
+    found.add(rows, [typed.word])
+    const isFull = (kind: NewestRecord['kind'], way: NewestRecord['way']) =>
+      rows.filter(row => row.kind === kind && row.way === way).length >= limit
+    return sources.filter(
+      ({ kind, openFirst }) => !isFull(kind, 'newest') || (openFirst && !isFull(kind, 'open')),
+    )
   }
 
   /** What begins a word stands in it, too: only of a kind that more is found of than is shown, beginnings are looked for. */
@@ -126,16 +145,17 @@ export class SearchService {
   /** The words of a query, folded. */
   private async typed(query: string): Promise<TypedWord[]> {
     return prepared(this.database).query(
-      `select word, exists (
-           select from search_vocabulary where word ~>=~ typed.word and word ~<~ (typed.word || chr(1114111))
-         ) as "isKnown",
-         case when word ~ '^[[:alpha:]]{4,30}$' then array(
+      `select word, cardinality(begun) > 0 as "isKnown",
+         case when word ~ '^[[:alpha:]]{1,2}$' then begun when word ~ '^[[:alpha:]]{3,30}$' then array(
            select distinct held from search_vocabulary where word like '%' || typed.word || '%') end as tables
        from (select word, min(position) as position
-         from unnest(string_to_array(search_words($1), ' ')) with ordinality as words (word, position)
-         where word <> '' group by word) typed
-       order by position limit $2`,
-      [query, MAX_WORDS],
+           from unnest(string_to_array(search_words($1), ' ')) with ordinality as words (word, position)
+           where word <> '' group by word) typed
+         cross join lateral (select array(select held from unnest($2::text[]) as tables (held) where exists (
+           select from search_vocabulary known where known.held = tables.held
+             and known.word ~>=~ typed.word and known.word ~<~ (typed.word || chr(1114111)))) as begun) held
+       order by position limit $3`,
+      [query, searchSources.map(({ table }) => table), MAX_WORDS],
     )
   }
 
@@ -145,7 +165,7 @@ export class SearchService {
     if (!doubtful.length) return []
     const rows = await prepared(this.database).query<{ typed: string; known: string[] }[]>(
       `select typed, array(
-         select word from search_vocabulary where word % typed group by word order by similarity(word, typed) desc limit 20
+         select word from search_vocabulary where word % typed and length(word) > 3 group by word order by similarity(word, typed) desc limit 20
        ) as known
        from unnest($1::text[]) as words (typed)`,
       [textsOf(doubtful)],

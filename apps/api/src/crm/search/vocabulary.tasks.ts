@@ -10,6 +10,9 @@ export const pruneVocabulary: Task<object> = { name: 'search.vocabulary', retryL
 /** Words that are forgotten in one transaction: searches and whoever saves wait for it. */
 const AT_ONCE = 500
 
+/** Shorter ones name nobody, and no index finds the records that hold them: the night would wait for all of them. */
+const SHORTEST_FORGOTTEN = 3
+
 interface HeldWord {
   word: string
   held: string
@@ -45,7 +48,9 @@ export class VocabularyTasks implements OnModuleInit {
     await tx.query(`delete from search_vocabulary a using search_vocabulary b
       where a.word = b.word and a.held = b.held and a.ctid > b.ctid`)
     const used = searchSources.map(wordsOf).join(' union ')
-    return tx.query(`select word, held from search_vocabulary except (${used})`)
+    return tx.query(
+      `select word, held from search_vocabulary where length(word) >= ${SHORTEST_FORGOTTEN} except (${used})`,
+    )
   }
 
   /**

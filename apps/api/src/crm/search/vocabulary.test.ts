@@ -40,6 +40,21 @@ test('what stands in the middle of a word is found right after it was saved: in 
     expect(await titles(query, 'opportunity')).toEqual(['XR20Qopfzelle9 Umbau'])
 })
 
+test('one letter or two find what begins so right after it was saved, and in records that are not among the newest', async () => {
+  const { id } = await createCustomer(staff, { companyName: 'Wq7 Vjosa Greifer' })
+  await createOpportunity(staff, id, { title: 'Vjestica' })
+  for (const query of ['wq', 'vj']) expect(await titles(query)).toEqual(['Wq7 Vjosa Greifer'])
+  for (const [table, column, rest] of [
+    ['customers', '"companyName"', ''],
+    ['opportunities', '"customerId", "stageId", title', `${id}, 1, `],
+  ])
+    await app.database.query(
+      `insert into ${table} (${column}) select ${rest} 'Nachbar ' || n from generate_series(1, 250) as n`,
+    )
+  for (const query of ['wq', 'vj']) expect(await titles(query)).toEqual(['Wq7 Vjosa Greifer'])
+  for (const query of ['v', 'vj']) expect(await titles(query, 'opportunity')).toEqual(['Vjestica'])
+})
+
 test('the night forgets the words that no record holds; what comes back from the trash brings its own along', async () => {
   await createCustomer(staff, { companyName: 'Nachtwuchtel OG' })
   const gone = await createCustomer(staff, { companyName: 'Mittelwuchtig KG' })
