@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 
 test('a link copied in English opens in English, one copied in German names no language', async ({
@@ -25,19 +26,40 @@ test('a link copied in English opens in English, one copied in German names no l
   await stranger.close()
 })
 
-test('what is pressed before the page has its code is done when it has', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+/** Holds the page's code back until it is let go. */
+async function holdCode(page: Page): Promise<() => void> {
   const code = Promise.withResolvers<void>()
   await page.route('**/assets/start-*.js', async route => {
     await code.promise
     await route.continue()
   })
+  return code.resolve
+}
+
+test('what is pressed before the page has its code is done when it has', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const letGo = await holdCode(page)
   await page.goto('/robots', { waitUntil: 'commit' })
   const button = page.getByRole('button', { name: 'Link kopieren' })
   await button.click()
   await button.click()
-  code.resolve()
+  letGo()
   await expect(page.getByText('Link kopiert')).toBeVisible()
+})
+
+test('a menu opened before the page has its code stays open when it has', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.setViewportSize({ width: 390, height: 844 })
+  const letGo = await holdCode(page)
+  await page.goto('/robots', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Link kopieren' }).click()
+  await page.getByRole('button', { name: /^Menü/ }).click()
+  const menu = page.getByRole('dialog', { name: 'Menü' })
+  await expect(menu).toBeVisible()
+  letGo()
+  // Done in the same moment as what was kept of the menu would be.
+  await expect(page.getByText('Link kopiert')).toBeAttached()
+  await expect(menu).toBeVisible()
 })
 
 test('a link copied again says so for as long as the first time', async ({ page, context }) => {

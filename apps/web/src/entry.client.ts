@@ -16,6 +16,9 @@ function fetchAll({ assets }: PageState): void {
   document.head.append(...links)
 }
 
+/** What a browser opens and closes by itself needs no script. */
+const SCRIPTED = 'button[type=button]:not([popovertarget])'
+
 /**
  * Keeps presses of buttons that only a script can answer, until React listens: then they are done. Once each, because
  * whoever presses again when nothing happens means it once.
@@ -23,7 +26,7 @@ function fetchAll({ assets }: PageState): void {
 function keepPresses(): () => void {
   const pressed = new Set<HTMLElement>()
   function keep({ target }: MouseEvent) {
-    const button = target instanceof Element && target.closest<HTMLElement>('button[type=button]')
+    const button = target instanceof Element && target.closest<HTMLElement>(SCRIPTED)
     if (button) pressed.add(button)
   }
   document.addEventListener('click', keep)
