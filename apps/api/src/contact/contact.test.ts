@@ -122,6 +122,7 @@ test('staff set any status; counters and filters follow', async () => {
   expect(await staff.call(contact.list, { search, status: 'new', limit: 10 })).toEqual([])
   const unknown = staff.call(contact.update, { id: 2_000_000, status: 'new' })
   expect(await refusalOf(unknown)).toMatchObject({ status: 404, code: 'contact.not_found' })
+  expect(await staff.call(contact.list, { search: ' ', limit: 1 })).toHaveLength(1)
 })
 
 test('pages follow each other without gap or repetition, and the bare list is complete', async () => {

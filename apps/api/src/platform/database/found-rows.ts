@@ -2,6 +2,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
 import { COUNT_LIMIT } from './large-totals.ts'
 import { beyond } from './list-cursor.ts'
+import { where } from './list-rows.ts'
 import type { ListQuery, PagePaging } from './listing.ts'
 
 /** How many a search finds, and which of them a page shows. */
@@ -26,7 +27,7 @@ export function foundRows(
   const direction = raw(order.descending ? 'desc' : 'asc')
   // In the order of ids: an index that has it ends the reading early, and what another index found is sorted quickly.
   return sql`with found as materialized (
-      select ${raw(idColumn)} as id, ${raw(order.column)} as place from ${source} where ${join(conditions, ' and ')}
+      select ${raw(idColumn)} as id, ${raw(order.column)} as place from ${source} ${where(conditions)}
       order by ${raw(idColumn)} limit ${COUNT_LIMIT + 1}
     ), size as (select count(*) as total from found)
     select total, array(select id from found
