@@ -4,7 +4,7 @@ import { ALL_RECORDS, allowSeconds } from '../../platform/database/statement-tim
 import { Queue, type Task } from '../../platform/queue/queue.ts'
 import { searchSources } from './search-sources.ts'
 
-/** Forgets words that no record holds any more. */
+/** Forgets words that no record holds any more, and learns those that are missing. */
 export const pruneVocabulary: Task<object> = { name: 'search.vocabulary', retryLimit: 2, retryDelay: 600 }
 
 /** Words that are forgotten in one transaction: searches and whoever saves wait for it. */
@@ -47,9 +47,15 @@ export class VocabularyTasks implements OnModuleInit {
     await allowSeconds(tx, ALL_RECORDS)
     await tx.query(`delete from search_vocabulary a using search_vocabulary b
       where a.word = b.word and a.held = b.held and a.ctid > b.ctid`)
-    const used = searchSources.map(wordsOf).join(' union ')
+    await tx.query(
+      `create temp table used_words on commit drop as ${searchSources.map(wordsOf).join(' union ')}`,
+    )
+    // Something that changed the vocabulary otherwise must not hide records for good.
+    await tx.query(`insert into search_vocabulary (word, held)
+      select word, held from used_words except select word, held from search_vocabulary`)
     return tx.query(
-      `select word, held from search_vocabulary where length(word) >= ${SHORTEST_FORGOTTEN} except (${used})`,
+      `select word, held from search_vocabulary where length(word) >= ${SHORTEST_FORGOTTEN}
+       except select word, held from used_words`,
     )
   }
 
@@ -64,7 +70,7 @@ export class VocabularyTasks implements OnModuleInit {
       await tx.query(
         `delete from search_vocabulary v where held = '${table}' and word = any($1) and not exists (
            select from ${table} r where r."searchWords" like '%' || v.word || '%' ${hasTrash ? 'and r."deletedAt" is null' : ''}
-             and v.word in (select vocabulary_words(r."searchWords")))`,
+             and r."searchWords" ~ ('(^|[^[:alpha:]])' || v.word || '($|[^[:alpha:]])'))`,
         [words.filter(({ held }) => held === table).map(({ word }) => word)],
       )
   }

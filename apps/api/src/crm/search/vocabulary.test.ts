@@ -67,6 +67,15 @@ test('the night forgets the words that no record holds; what comes back from the
   expect(await titles('telwuchti')).toEqual([gone.companyName])
 })
 
+test('the night learns what is missing: no record stays hidden', async () => {
+  await createCustomer(staff, { companyName: 'Bergkristall OG' })
+  await app.database.query(`delete from search_vocabulary where word = 'bergkristall'`)
+  expect(await titles('ergkristal')).toEqual([])
+  await beginNight()
+  await nightIsOver()
+  expect(await titles('ergkristal')).toEqual(['Bergkristall OG'])
+})
+
 test('a word that somebody is just saving again is not forgotten', async () => {
   const gone = await createCustomer(staff, { companyName: 'Zwielichthof OG' })
   const { id } = await createCustomer(staff)

@@ -42,7 +42,7 @@ export class WordsByTable1763700000260 implements MigrationInterface {
     await runner.query(
       'create index search_vocabulary_held on search_vocabulary (word text_pattern_ops, held)',
     )
-    await runner.query(grown(missing('grown', 'tg_table_name')))
+    await runner.query(grown(missing('grown', 'tg_table_name::text')))
     for (const table of tables) await runner.query(missing(table, `'${table}'`))
     await runner.query('analyze search_vocabulary')
   }
