@@ -10,7 +10,7 @@ export const pruneVocabulary: Task<object> = { name: 'search.vocabulary', retryL
 /** Words that are forgotten in one transaction: searches and whoever saves wait for it. */
 const AT_ONCE = 500
 
-/** Shorter ones name nobody, and no index finds the records that hold them: the night would wait for all of them. */
+/** Shorter ones alone tell of nobody, and no index finds the records that hold them: all of them would be read under a lock. */
 const SHORTEST_FORGOTTEN = 3
 
 interface HeldWord {
@@ -37,22 +37,33 @@ export class VocabularyTasks implements OnModuleInit {
   }
 
   private async prune(): Promise<void> {
-    const unused = await this.database.transaction(tx => this.unused(tx))
+    const unused = await this.database.transaction(async tx => {
+      await this.readAll(tx)
+      await this.learn(tx)
+      return this.unused(tx)
+    })
     for (let first = 0; first < unused.length; first += AT_ONCE)
       await this.database.transaction(tx => this.forget(tx, unused.slice(first, first + AT_ONCE)))
   }
 
-  private async unused(tx: EntityManager): Promise<HeldWord[]> {
-    // Reads every record once.
+  /** Reads every record once, for the rest of the transaction. */
+  private async readAll(tx: EntityManager): Promise<void> {
     await allowSeconds(tx, ALL_RECORDS)
-    await tx.query(`delete from search_vocabulary a using search_vocabulary b
-      where a.word = b.word and a.held = b.held and a.ctid > b.ctid`)
     await tx.query(
       `create temp table used_words on commit drop as ${searchSources.map(wordsOf).join(' union ')}`,
     )
-    // Something that changed the vocabulary otherwise must not hide records for good.
+  }
+
+  /** A word that is missing would hide the records that hold it. */
+  private async learn(tx: EntityManager): Promise<void> {
     await tx.query(`insert into search_vocabulary (word, held)
       select word, held from used_words except select word, held from search_vocabulary`)
+  }
+
+  /** Words that nothing holds; those that stand there twice are left once. */
+  private async unused(tx: EntityManager): Promise<HeldWord[]> {
+    await tx.query(`delete from search_vocabulary a using search_vocabulary b
+      where a.word = b.word and a.held = b.held and a.ctid > b.ctid`)
     return tx.query(
       `select word, held from search_vocabulary where length(word) >= ${SHORTEST_FORGOTTEN}
        except select word, held from used_words`,

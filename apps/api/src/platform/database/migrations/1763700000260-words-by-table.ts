@@ -25,8 +25,8 @@ const grown = (
   end $$`
 
 /**
- * The vocabulary says which table holds a word, and no run of letters is missing in it, however long the word and whatever
- * digits stand in it: a search can leave out the tables that hold one of its words nowhere.
+ * The vocabulary says which table holds a word, and no run of letters is missing in it, however short or long the word and
+ * whatever digits stand in it: a search can leave out the tables that hold one of its words nowhere.
  */
 export class WordsByTable1763700000260 implements MigrationInterface {
   name = 'WordsByTable1763700000260'
@@ -34,13 +34,13 @@ export class WordsByTable1763700000260 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`create or replace function vocabulary_words(words text) returns setof text
       language sql immutable strict parallel safe as $$
-        select run[1] from regexp_matches(words, '[[:alpha:]]{4,100}', 'g') as run $$`)
+        select run[1] from regexp_matches(words, '[[:alpha:]]{1,100}', 'g') as run $$`)
     await runner.query('truncate search_vocabulary')
     await runner.query('alter table search_vocabulary add column held text not null')
-    // Also for beginnings of words that the planner does not know.
+    // Whether a table holds a beginning is one look, also for letters that the planner does not know.
     await runner.query('drop index search_vocabulary_word_idx')
     await runner.query(
-      'create index search_vocabulary_held on search_vocabulary (word text_pattern_ops, held)',
+      'create index search_vocabulary_held on search_vocabulary (held, word text_pattern_ops)',
     )
     await runner.query(grown(missing('grown', 'tg_table_name::text')))
     for (const table of tables) await runner.query(missing(table, `'${table}'`))
@@ -52,6 +52,7 @@ export class WordsByTable1763700000260 implements MigrationInterface {
       'delete from search_vocabulary a using search_vocabulary b where a.word = b.word and a.ctid > b.ctid',
     )
     await runner.query('alter table search_vocabulary drop column held')
+    await runner.query('delete from search_vocabulary where length(word) not between 4 and 30')
     await runner.query('create index search_vocabulary_word_idx on search_vocabulary (word)')
     await runner.query(`create or replace function vocabulary_words(words text) returns setof text
       language sql immutable strict parallel safe as $$
