@@ -86,8 +86,11 @@ function start(system = keyStore) {
       body: text && JSON.parse(text),
     }
   }
-  /** Resolves when what was put is kept. */
-  const kept = async () => void (await answers.last(LIST))
+  /** Resolves when what was put is kept, and whose it is: a later start must find both. */
+  async function kept(): Promise<void> {
+    await answers.last(LIST)
+    await account.saved()
+  }
   return { server, account, call, kept, forgotten, queues }
 }
 

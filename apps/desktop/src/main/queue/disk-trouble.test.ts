@@ -40,12 +40,15 @@ test('another target that can not be kept on the disk is none', async () => {
   await addMail(queues, one)
   await until(({ mails }) => mails[0]?.state === 'problem')
   const queue = await queues.current()
+  // The problem is seen before it is on disk: until it is, the file that shall be full is being written.
+  await queue.pause()
   const unfinished = `${queue.list()[0]?.entry.file.replace(/\.entry$/, '.progress')}.unfinished`
   symlinkSync('/dev/full', unfinished)
   await expect(queue.retarget(one.id, { customerId: 9 })).rejects.toThrow('nicht festgehalten')
   expect(queue.list()[0]?.entry.progress).toMatchObject({ revision: 0, target: null })
   // The failed try has taken the full disk away.
   await queue.retarget(one.id, { customerId: 9 })
+  queue.resume()
   await until(allDone)
 })
 
