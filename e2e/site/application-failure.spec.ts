@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test'
 import { countApplications, fillIn, openDialog, pdf, words } from '../support/application.ts'
+import { closeLate } from '../support/close-late.ts'
 import { expect, test } from '../support/test.ts'
 
 const call = (url: URL) => url.pathname === '/api/job-applications'
@@ -108,18 +109,7 @@ test('closing forgets everything; a text or files are asked for first', async ({
 })
 
 test('who opens it again in the moment of closing has it open, and empty', async ({ page }) => {
-  // A browser says that a dialog is closed with its next picture only, which a busy machine shows late.
-  await page.addInitScript(() => {
-    function late(event: Event) {
-      if (!event.isTrusted) return
-      event.stopImmediatePropagation()
-      setTimeout(() => event.target!.dispatchEvent(new Event('close')), 500)
-    }
-    addEventListener('close', late, { capture: true })
-    addEventListener('keydown', ({ key, view }) => {
-      if (key === 'Escape') setTimeout(() => (view!.document.documentElement.dataset.told = 'late'), 1_000)
-    })
-  })
+  await closeLate(page)
   const dialog = await openDialog(page)
   await dialog.getByLabel('Vorname').fill('Lena')
   await page.keyboard.press('Escape')

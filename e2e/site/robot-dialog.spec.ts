@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { closeLate } from '../support/close-late.ts'
 import { expect, test } from '../support/test.ts'
 
 const words = {
@@ -125,3 +126,16 @@ for (const language of ['de', 'en'] as const)
     await dialog.getByRole('button', { name: retry }).click()
     await expect(dialog.getByRole('heading')).toHaveText(missing)
   })
+
+test('who opens a robot again in the moment of closing has it open', async ({ page }) => {
+  await closeLate(page)
+  const dialog = await open(page, 'de')
+  await expect(dialog).toHaveAccessibleName('ER500-2800')
+  await page.keyboard.press('Escape')
+  await mark(page).press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-told', 'late')
+  await expect(dialog).toHaveAccessibleName('ER500-2800')
+  await dialog.getByRole('button', { name: words.de.close }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(mark(page)).toBeFocused()
+})

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type ComponentType, type MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { useEffect, useRef, useState, type ComponentType, type KeyboardEvent, type MouseEvent } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { loadParts } from '../../i18n/texts.ts'
 import { failureText } from '../failure-text.ts'
@@ -29,23 +30,36 @@ export function RobotDialog({ id, onClose }: Props) {
     if (!dialog.current?.open) dialog.current?.showModal()
   }, [])
 
-  const close = () => dialog.current?.close()
+  /**
+   * Closing gives the focus back, so the dialog closes before it goes. It goes at once: the browser's event comes with
+   * its next picture, and would close what somebody quick has opened again.
+   */
+  function close() {
+    dialog.current?.close()
+    flushSync(onClose)
+  }
   function inquire() {
     close()
     goToContact()
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    close()
   }
   function onClick(event: MouseEvent) {
     // The backdrop belongs to the dialog, everything else inside of it is something of its own.
     if (event.target === event.currentTarget) close()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Escape does the same
     <dialog
       ref={dialog}
       className={styles.dialog}
       aria-label={useName(state)}
-      onClose={onClose}
       onClick={onClick}
+      onKeyDown={onKeyDown}
+      // The system closes it by itself, such as with Android's back gesture.
+      onClose={onClose}
     >
       <div className={styles.sheet}>
         <button
