@@ -33,7 +33,8 @@ export class SessionStore extends PgStore {
       pgPromise: { any: database.query },
       tableName: 'session',
       createTableIfMissing: false,
-      pruneSessionInterval: 900,
+      // Every night's work: a timer of every instance would also fire while its server shuts down.
+      pruneSessionInterval: false,
     })
     this.database = database
   }

@@ -28,6 +28,8 @@ test('the night removes what is over and leaves the rest', async () => {
     ('over', 's', 'h', now() - interval '8 days'), ('on', 's', 'h', now() - interval '6 days')`)
   await query(`insert into setup_links ("tokenHash", "expiresAt") values
     ('over', now() - interval '1 second'), ('on', now() + interval '1 minute')`)
+  await query(`insert into session (sid, sess, expire) values
+    ('over', '{}', now() - interval '1 second'), ('on', '{}', now() + interval '1 minute')`)
   const over = spooled(`upload-${randomUUID()}`, 1.1)
   const kept = [spooled(`upload-${randomUUID()}`, 0.9), spooled(`upload-of-somebody-else-${randomUUID()}`, 9)]
   try {
@@ -41,6 +43,7 @@ test('the night removes what is over and leaves the rest', async () => {
     expect(await query('select bucket from rate_limits')).toEqual([{ bucket: 'on' }])
     expect(await query('select key from idempotency_keys')).toEqual([{ key: 'on' }])
     expect(await query('select "tokenHash" from setup_links')).toEqual([{ tokenHash: 'on' }])
+    expect(await query('select sid from session')).toEqual([{ sid: 'on' }])
     expect([over, ...kept].map(path => existsSync(path))).toEqual([false, true, true])
   } finally {
     for (const path of [over, ...kept]) rmSync(path, { force: true })

@@ -18,7 +18,7 @@ const KEPT_KEYS = '7 days'
 /** How the spool of an upload is named; see upload.ts. */
 const SPOOLED = /^upload-[0-9a-f-]{36}$/
 
-/** Every night: limits, keys and links that are over, and uploads that a crash left in the temporary folder. */
+/** Every night: limits, keys, links and sessions that are over, and uploads that a crash left in the temporary folder. */
 @Injectable()
 export class Housekeeping implements OnModuleInit {
   constructor(
@@ -38,6 +38,7 @@ export class Housekeeping implements OnModuleInit {
       KEPT_KEYS,
     ])
     await this.pool.query('delete from setup_links where "expiresAt" < now()')
+    await this.pool.query('delete from session where expire < now()')
     await this.pruneUploads()
   }
 
