@@ -39,4 +39,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/ready').then(it => process.exit(Number(!it.ok)), () => process.exit(1))"]
-CMD ["node", "apps/api/dist/main.js"]
+# As in tools/launch/server.mjs.
+CMD ["node", "--initial-old-space-size=256", "apps/api/dist/main.js"]

@@ -5,9 +5,16 @@ import { start } from './processes.mjs'
 /** Milliseconds that a stopping server has; it promises 25 s. */
 const PATIENCE = 28_000
 
+/**
+ * Megabytes of old objects before the whole heap is searched. V8 begins with few, lets the buffers of uploads count, and
+ * searched after every fortieth mail: a fifth of the work.
+ */
+const OLD_SPACE = '--initial-old-space-size=256'
+
 /** Starts the built server with this environment on top of ours; it ends when we end. */
 export function startServer(env = {}, options = {}) {
-  const args = ['--import', new URL('leash.mjs', import.meta.url).href, at('apps/api/dist/main.js')]
+  const leash = new URL('leash.mjs', import.meta.url).href
+  const args = [OLD_SPACE, '--import', leash, at('apps/api/dist/main.js')]
   return start(runtimeNode(), args, {
     leashed: true,
     patience: PATIENCE,
