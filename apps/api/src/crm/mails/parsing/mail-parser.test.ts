@@ -136,9 +136,25 @@ test('a process killed from outside costs one file', async () => {
   const parser = parserWith({ processes: 1 })
   await parser.parse(sample)
   const slow = parser.parse(slowFile())
+  const next = parser.parse(sample)
   process.kill(parser.processIds[0]!, 'SIGKILL')
   await expect(slow).rejects.toMatchObject({ reason: 'crashed' })
-  expect((await parser.parse(sample)).messageClass).toBe('IPM.Note')
+  expect((await next).messageClass).toBe('IPM.Note')
+})
+
+test('whichever file a process is killed for, every other one gets its own answer', async () => {
+  const parser = parserWith({ limits: { milliseconds: 1_500, residentBytes: 900 * MEGABYTE } })
+  const subjects = Array.from({ length: 60 }, (_, index) => (index % 20 === 7 ? null : `Anfrage ${index}`))
+  const slow = slowFile()
+  const files = subjects.map(subject => (subject ? outlookFile({ ...palletisingRequest(), subject }) : slow))
+  await parser.parse(sample)
+  const read = files.map(file =>
+    parser.parse(file).then(
+      mail => mail.subject,
+      () => null,
+    ),
+  )
+  expect(await Promise.all(read)).toEqual(subjects)
 })
 
 test('idle processes end, and a later file starts a new one', async () => {

@@ -1,6 +1,6 @@
 import { MailUnreadable } from './mail-unreadable.ts'
 import type { ParsedMail } from './parsed-mail.ts'
-import { ParserProcess } from './parser-process.ts'
+import { ParserProcess, type WaitingFile } from './parser-process.ts'
 import type { ParserLimits } from './parser-protocol.ts'
 
 /** How many processes read at once, what a file may cost, and how long an idle process stays. */
@@ -21,12 +21,6 @@ const DEFAULTS: MailParserOptions = {
  * processor as much as fifty mails.
  */
 const PATIENCE = 250
-
-interface WaitingFile {
-  bytes: Uint8Array
-  resolve: (mail: ParsedMail) => void
-  reject: (error: unknown) => void
-}
 
 /**
  * Reads .msg and .eml files in a few processes that can be killed, because a damaged or hostile file may make any
@@ -63,42 +57,60 @@ export class MailParser {
     this.isClosed = true
     if (this.idleTimer) clearTimeout(this.idleTimer)
     if (this.patienceTimer) clearTimeout(this.patienceTimer)
+    this.refuseWaiting()
     const error = new MailUnreadable('closed', 'the parser is closed')
-    for (const file of this.waiting.splice(0)) file.reject(error)
     await Promise.all([...this.processes].map(process => process.kill(error)))
   }
 
   private next() {
-    while (this.waiting.length > 0) {
-      const process = this.idleProcess()
+    for (let [file] = this.waiting; file; [file] = this.waiting) {
+      const process = this.processFor(file)
       if (!process) return
-      const file = this.waiting.shift()!
-      void process
-        .parse(file.bytes)
-        .then(file.resolve, file.reject)
-        .finally(() => this.next())
+      this.waiting.shift()
+      process.take(file)
     }
     this.endIdleLater()
   }
 
-  private idleProcess(): ParserProcess | null {
-    for (const process of this.processes) if (process.isIdle) return process
-    if (this.processes.size >= this.options.processes) return null
-    if (![...this.processes].every(process => process.isLate(PATIENCE))) return this.lookAgain()
-    const process = new ParserProcess(this.options.limits, ended => {
-      this.processes.delete(ended)
-      this.next()
+  private processFor(file: WaitingFile): ParserProcess | null {
+    const processes = [...this.processes]
+    const idle = processes.find(process => process.isIdle)
+    if (idle) return idle
+    const isLate = (process: ParserProcess) => process.isLate(PATIENCE)
+    if (processes.length < this.options.processes && processes.every(isLate)) return this.start()
+    this.lookAgain()
+    return processes.find(process => process.canTakeAhead(file) && !isLate(process)) ?? null
+  }
+
+  private start(): ParserProcess {
+    const process = new ParserProcess(this.options.limits, {
+      onFree: () => this.next(),
+      onExit: (ended, unread) => {
+        this.processes.delete(ended)
+        this.waiting.unshift(...unread)
+        if (this.isClosed) this.refuseWaiting()
+        this.next()
+      },
     })
     this.processes.add(process)
     return process
   }
 
-  private lookAgain(): null {
+  /** A file that was sent ahead does not wait behind one that takes long. */
+  private lookAgain() {
     this.patienceTimer ??= setTimeout(() => {
       this.patienceTimer = null
+      const ahead = [...this.processes].filter(({ hasAhead }) => hasAhead)
+      const late = ahead.filter(process => process.isLate(PATIENCE))
+      this.waiting.unshift(...late.map(process => process.takeBack()))
+      if (late.length < ahead.length) this.lookAgain()
       this.next()
     }, PATIENCE)
-    return null
+  }
+
+  private refuseWaiting() {
+    const error = new MailUnreadable('closed', 'the parser is closed')
+    for (const file of this.waiting.splice(0)) file.reject(error)
   }
 
   private endIdleLater() {

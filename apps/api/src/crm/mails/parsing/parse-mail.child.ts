@@ -1,4 +1,4 @@
-/** The program of a parsing process: it reads one file at a time and may be killed at any moment. */
+/** The program of a parsing process: it reads one file after the other and may be killed at any moment. */
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
@@ -35,11 +35,17 @@ function refusalOf(error: unknown) {
   return { reason: 'damaged' as const, message: String(error) }
 }
 
-process.on('message', async (request: ParseRequest) => {
+let last = Promise.resolve()
+
+async function read(request: ParseRequest) {
   clock[0] = Date.now()
   const message = await answer(request)
   clock[0] = 0
   process.send!(message)
+}
+
+process.on('message', (request: ParseRequest) => {
+  last = last.then(() => read(request))
 })
 
 process.on('uncaughtException', () => process.exit(UNREADABLE_EXIT_CODE))

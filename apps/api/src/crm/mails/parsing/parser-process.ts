@@ -1,46 +1,58 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { extname } from 'node:path'
+import type { ChildProcess } from 'node:child_process'
 
 import { MailUnreadable } from './mail-unreadable.ts'
 import type { ParsedMail } from './parsed-mail.ts'
-import {
-  UNREADABLE_EXIT_CODE,
-  type ParseRequest,
-  type ParserLimits,
-  type ParserMessage,
-} from './parser-protocol.ts'
+import type { ParseRequest, ParserLimits, ParserMessage } from './parser-protocol.ts'
+import { endOf, startProcess } from './start-parser.ts'
 
 /** Starting has its own limit, because a busy machine may need seconds for what takes half of one. */
 const START_MILLISECONDS = 20_000
-const HEAP_MEGABYTES = 400
 
-interface Job {
+/** Bytes up to which a file is sent ahead: the processor's time between two files counts for small ones. */
+const AHEAD_BYTES = 1024 * 1024
+
+/** A file that is to be read, and who waits for it. */
+export interface WaitingFile {
   bytes: Uint8Array
-  /** When the process got it, in milliseconds of the clock that only runs forward; null while it starts. */
-  sentAt: number | null
-  timer: NodeJS.Timeout | null
   resolve: (mail: ParsedMail) => void
   reject: (error: MailUnreadable) => void
 }
 
-/** One killable process that reads mail files, one at a time; after `onExit` it is of no more use. */
+/** In the place of a file that was taken back: the process reads it nevertheless. */
+const NOBODYS: WaitingFile = { bytes: new Uint8Array(), resolve() {}, reject() {} }
+
+/** Who gives the files. */
+export interface ParserOwner {
+  /** The process can take a file again. */
+  onFree(): void
+  /** The process is of no more use, and has not begun these files. */
+  onExit(self: ParserProcess, unread: WaitingFile[]): void
+}
+
+/** One killable process that reads mail files, one at a time; the next may lie there already. */
 export class ParserProcess {
   private readonly limits: ParserLimits
+  private readonly owner: ParserOwner
   private readonly process: ChildProcess
   private readonly exited: Promise<void>
-  private job: Job | null = null
+  /** The one that it reads, and the one sent ahead. */
+  private readonly files: WaitingFile[] = []
+  private timer: NodeJS.Timeout | undefined
+  /** When the running file began, in milliseconds of the clock that only runs forward; null while the process starts. */
+  private begunAt: number | null = null
   private isReady = false
   private isEnding = false
 
-  constructor(limits: ParserLimits, onExit: (self: ParserProcess) => void) {
+  constructor(limits: ParserLimits, owner: ParserOwner) {
     this.limits = limits
+    this.owner = owner
     this.process = startProcess(limits)
     this.process.on('message', (message: ParserMessage) => this.receive(message))
     this.exited = new Promise(resolve => {
       const end = (error: MailUnreadable) => {
-        this.isEnding = true
-        this.settle(job => job.reject(error))
-        onExit(this)
+        this.giveUp(error)
+        const unread = this.files.splice(0).filter(file => file !== NOBODYS)
+        owner.onExit(this, unread)
         resolve()
       }
       this.process.once('exit', (code, signal) => end(endOf(code, signal)))
@@ -58,27 +70,40 @@ export class ParserProcess {
     return this.process.pid
   }
 
-  /** Whether it can take a file; a killed one cannot, although its end is still to be seen. */
+  /** Whether it can read a file at once; a killed one cannot, although its end is still to be seen. */
   get isIdle(): boolean {
-    return this.job === null && !this.isEnding
+    return this.files.length === 0 && !this.isEnding
+  }
+
+  /** Whether a file can be sent ahead of the end of the one it reads. */
+  canTakeAhead({ bytes }: WaitingFile): boolean {
+    return this.isReady && !this.isEnding && this.files.length === 1 && bytes.length <= AHEAD_BYTES
+  }
+
+  get hasAhead(): boolean {
+    return this.files.length > 1 && this.files[1] !== NOBODYS
   }
 
   /** Whether it will not take a file soon: it reads one for so long already, or has been killed. */
   isLate(milliseconds: number): boolean {
     if (this.isEnding) return true
-    const sentAt = this.job?.sentAt ?? null
-    return sentAt !== null && performance.now() - sentAt >= milliseconds
+    return this.files.length > 0 && this.begunAt !== null && performance.now() - this.begunAt >= milliseconds
   }
 
-  /** Reads one file; throws MailUnreadable, also when the process is killed for it. */
-  parse(bytes: Uint8Array): Promise<ParsedMail> {
-    return new Promise((resolve, reject) => {
-      this.job = { bytes, sentAt: null, timer: null, resolve, reject }
-      this.process.ref()
-      this.process.channel?.ref()
-      if (this.isReady) this.send()
-      else this.limitJob(START_MILLISECONDS, 'crashed', 'the parsing process did not start')
-    })
+  /** Reads a file, and rejects it with MailUnreadable, also when the process is killed for it. */
+  take(file: WaitingFile) {
+    this.files.push(file)
+    if (this.isReady) this.send(file)
+    if (this.files.length > 1) return
+    this.process.ref()
+    this.process.channel?.ref()
+    if (this.isReady) this.begin()
+    else this.limit(START_MILLISECONDS, 'crashed', 'the parsing process did not start')
+  }
+
+  /** The file that was sent ahead, for somebody else. */
+  takeBack(): WaitingFile {
+    return this.files.splice(1, 1, NOBODYS)[0]!
   }
 
   /** Ends an idle process in its own time. */
@@ -89,8 +114,7 @@ export class ParserProcess {
 
   /** Kills the process; the running file is answered with the error. */
   async kill(error: MailUnreadable): Promise<void> {
-    this.isEnding = true
-    this.settle(job => job.reject(error))
+    this.giveUp(error)
     // Otherwise a server with nothing else to do would end before this promise.
     this.process.ref()
     this.process.kill('SIGKILL')
@@ -98,70 +122,58 @@ export class ParserProcess {
   }
 
   private receive(message: ParserMessage) {
+    // What a killed process still had to say is about a file that has its answer, not about the next one.
+    if (this.isEnding) return
     if ('ready' in message) {
       this.isReady = true
-      if (this.job) this.send()
-    } else if ('mail' in message) {
-      this.settle(job => job.resolve(message.mail))
-    } else {
-      const { reason, message: text } = message.refusal
-      this.settle(job => job.reject(new MailUnreadable(reason, text)))
+      for (const file of this.files) this.send(file)
+      if (this.files.length > 0) this.begin()
+      return
     }
+    this.settle(file => {
+      if ('mail' in message) file.resolve(message.mail)
+      else file.reject(new MailUnreadable(message.refusal.reason, message.refusal.message))
+    })
+    if (this.files.length > 0) this.begin()
+    this.owner.onFree()
   }
 
-  private send() {
-    this.job!.sentAt = performance.now()
-    this.limitJob(this.limits.milliseconds, 'timeout', 'reading took too long')
-    this.process.send({ bytes: this.job!.bytes } satisfies ParseRequest, error => {
+  private begin() {
+    this.begunAt = performance.now()
+    this.limit(this.limits.milliseconds, 'timeout', 'reading took too long')
+  }
+
+  private send({ bytes }: WaitingFile) {
+    this.process.send({ bytes } satisfies ParseRequest, error => {
       if (error) this.abandon()
     })
+  }
+
+  /** Only once: the file behind the running one is not to blame. */
+  private giveUp(error: MailUnreadable) {
+    if (this.isEnding) return
+    this.isEnding = true
+    this.settle(file => file.reject(error))
   }
 
   private abandon() {
     void this.kill(new MailUnreadable('crashed', 'the parsing process cannot be reached'))
   }
 
-  private limitJob(milliseconds: number, reason: 'timeout' | 'crashed', message: string) {
-    if (this.job?.timer) clearTimeout(this.job.timer)
-    this.job!.timer = setTimeout(() => void this.kill(new MailUnreadable(reason, message)), milliseconds)
+  private limit(milliseconds: number, reason: 'timeout' | 'crashed', message: string) {
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => void this.kill(new MailUnreadable(reason, message)), milliseconds)
   }
 
-  private settle(answer: (job: Job) => void) {
-    const job = this.job
-    if (!job) return
-    this.job = null
-    if (job.timer) clearTimeout(job.timer)
-    // An idle process must not keep the server alive.
-    this.process.unref()
-    this.process.channel?.unref()
-    answer(job)
+  private settle(answer: (file: WaitingFile) => void) {
+    clearTimeout(this.timer)
+    const file = this.files.shift()
+    if (!file) return
+    if (this.files.length === 0) {
+      // An idle process must not keep the server alive.
+      this.process.unref()
+      this.process.channel?.unref()
+    }
+    answer(file)
   }
-}
-
-function startProcess(limits: ParserLimits): ChildProcess {
-  // Compiled or not: the program lies beside this file and has the same extension.
-  const program = new URL(`./parse-mail.child${extname(import.meta.url)}`, import.meta.url)
-  const systemRoot = process.env['SystemRoot']
-  return fork(program, [JSON.stringify(limits)], {
-    serialization: 'advanced',
-    // It reads hostile files: no secrets of the server, no writing, no further processes.
-    env: systemRoot ? { SystemRoot: systemRoot } : {},
-    execArgv: [
-      `--max-old-space-size=${HEAP_MEGABYTES}`,
-      '--permission',
-      '--allow-fs-read=*',
-      '--allow-worker',
-    ],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-}
-
-/** SIGTERM is the watchdog's, SIGABRT and SIGTRAP are V8's when its heap is full. */
-function endOf(code: number | null, signal: NodeJS.Signals | null): MailUnreadable {
-  if (signal === 'SIGTERM' || signal === 'SIGABRT' || signal === 'SIGTRAP') {
-    return new MailUnreadable('too_complex', 'the file asks for more memory than a mail may')
-  }
-  if (code === UNREADABLE_EXIT_CODE)
-    return new MailUnreadable('damaged', 'the parser failed outside of its promise')
-  return new MailUnreadable('crashed', `the parsing process ended (${signal ?? `code ${code}`})`)
 }
