@@ -5,6 +5,8 @@ import { MailUnreadable } from './mail-unreadable.ts'
 import { UNREADABLE_EXIT_CODE, type ParserLimits } from './parser-protocol.ts'
 
 const HEAP_MEGABYTES = 400
+/** Before the whole heap is searched: what a file leaves behind is garbage, and is cheaper to clear away less often. */
+const HEAP_MEGABYTES_AT_FIRST = 128
 
 /** Starts the program that reads mail files. */
 export function startProcess(limits: ParserLimits): ChildProcess {
@@ -17,6 +19,7 @@ export function startProcess(limits: ParserLimits): ChildProcess {
     env: systemRoot ? { SystemRoot: systemRoot } : {},
     execArgv: [
       `--max-old-space-size=${HEAP_MEGABYTES}`,
+      `--initial-old-space-size=${HEAP_MEGABYTES_AT_FIRST}`,
       '--permission',
       '--allow-fs-read=*',
       '--allow-worker',
