@@ -12,6 +12,8 @@ const ACCOUNT = { email: 'bench@example.org', password: 'Zwischenlage-4711' }
 const DROP = { mails: 50, bytes: 200_000, seconds: 15 }
 /** Seconds until a single mail stands in the timeline. */
 const VISIBLE = 1
+/** What an import reaches of bare parsing. */
+const SHARE = 0.5
 /** Files of a drop that are on their way at the same time, as the console sends them. */
 const AT_ONCE = 4
 /** Files that the peer is given: it starts anew for each. */
@@ -51,20 +53,33 @@ function realMails() {
 
 const sha256 = bytes => createHash('sha256').update(bytes).digest('hex')
 
-async function parseBarely(files) {
-  const { parseMail } = await import('../../apps/api/dist/crm/mails/parsing/parse-mail.js')
+/** Parses one after the other and hashes what is in them: what an import can't do without. */
+async function parseBarely(files, parse) {
   const contents = files.map(file => readFileSync(file))
-  await Promise.allSettled(contents.slice(0, 5).map(content => parseMail(content)))
+  await Promise.allSettled(contents.slice(0, 5).map(content => parse(content)))
   const begun = performance.now()
   let unreadable = 0
   for (const content of contents) {
     sha256(content)
-    const mail = await parseMail(content).catch(() => null)
+    const mail = await parse(content).catch(() => null)
     if (!mail) unreadable++
     for (const { bytes } of mail?.attachments ?? []) sha256(bytes)
   }
   const seconds = (performance.now() - begun) / 1000
   return { rate: files.length / seconds, unreadable }
+}
+
+/** In this thread, and by one worker: a process that can be killed, because no other may read what strangers send. */
+async function parseBothWays(files) {
+  const { parseMail } = await import('../../apps/api/dist/crm/mails/parsing/parse-mail.js')
+  const { MailParser } = await import('../../apps/api/dist/crm/mails/parsing/mail-parser.js')
+  const worker = new MailParser({ processes: 1 })
+  try {
+    const { rate } = await parseBarely(files, content => worker.parse(content))
+    return { worker: rate, thread: await parseBarely(files, parseMail) }
+  } finally {
+    await worker.close()
+  }
 }
 
 /** What an administrator would take today; null where it is not installed. */
@@ -117,15 +132,17 @@ async function untilVisible(call, file, customerId) {
 }
 
 async function parsing(files, place, name) {
-  const { rate, unreadable } = await parseBarely(files)
+  const { worker, thread } = await parseBothWays(files)
+  const { rate, unreadable } = thread
   say(`${name}: ${files.length} files${unreadable ? `, ${unreadable} of them no readable mail` : ''}.`)
-  say(`  parsed and hashed by one worker: ${rate.toFixed(0)} files/s`)
+  say(`  parsed and hashed by one worker: ${worker.toFixed(0)} files/s, in one thread: ${rate.toFixed(0)}`)
   const peer = convertByPeer(files, place)
   if (peer)
     say(
       `  msgconvert, a start for each: ${peer.toFixed(1)} files/s (ours ${(rate / peer).toFixed(0)} times as many)`,
     )
   else say('  msgconvert is not here: apt-get install libemail-outlook-message-perl')
+  return { worker, thread: rate }
 }
 
 /** Import of mails: bare parsing beside the usual converter, then drops into the built server. */
@@ -133,8 +150,8 @@ export async function importMails(place) {
   const written = await writtenMails(place)
   const real = realMails()
   await parsing(written, place, 'Written mails of 200 kB')
-  if (real.length) await parsing(real, place, 'Real Outlook files')
-  else say('Real Outlook files: none (MAIL_FILES names a folder); only written ones are measured.')
+  const bare = real.length ? await parsing(real, place, 'Real Outlook files') : null
+  if (!bare) say('Real Outlook files: none (MAIL_FILES names a folder); only written ones are measured.')
   const environment = { SEED: 'none', ADMIN_EMAIL: ACCOUNT.email, ADMIN_PASSWORD: ACCOUNT.password }
   const { base } = await ownServer(place, environment)
   const call = client(base)
@@ -152,10 +169,14 @@ export async function importMails(place) {
     `${DROP.mails} mails by HTTP in ${whole.seconds.toFixed(1)} s, ${whole.refused} refused (bar ${DROP.seconds} s).`,
   )
   say(`Import throughput: ${(DROP.mails / whole.seconds).toFixed(0)} mails/s with ${AT_ONCE} at once.`)
-  if (real.length) {
+  if (bare) {
     const all = await drop(call, real, customer.id)
+    const rate = real.length / all.seconds
     say(
-      `Real files by HTTP: ${(real.length / all.seconds).toFixed(0)} files/s, ${all.filed} filed, ${all.refused} refused with a reason.`,
+      `Real files by HTTP: ${rate.toFixed(0)} files/s, ${all.filed} filed, ${all.refused} refused with a reason.`,
+    )
+    say(
+      `  of one worker ${(rate / bare.worker).toFixed(2)} (bar ${SHARE}), of one thread ${(rate / bare.thread).toFixed(2)}`,
     )
   }
   return whole.refused === 0 && whole.seconds < DROP.seconds && visible < VISIBLE ? 0 : 1
