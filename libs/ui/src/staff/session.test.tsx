@@ -1,6 +1,14 @@
 import { expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
-import { loggedIn, logIn, openConsole, stats, unauthorized, type Routes } from '../../test/staff.tsx'
+import {
+  customer,
+  loggedIn,
+  logIn,
+  openConsole,
+  stats,
+  unauthorized,
+  type Routes,
+} from '../../test/staff.tsx'
 import { problem } from '../../test/transport.ts'
 import { REDIRECT_DELAY } from './shell/LoginPage.tsx'
 
@@ -124,6 +132,62 @@ test('logging out leads to the log-in even where the server does not answer', as
   await user.click(await screen.findByRole('button', { name: 'Abmelden' }))
   expect(await screen.findByRole('heading', { name: 'Anmeldung' })).toBeInTheDocument()
   expect(window.location.pathname + window.location.search).toBe('/admin/login')
+})
+
+test('a read that is refused while somebody logs out is no end of the session, then or for the next one', async () => {
+  const { routes, session } = guarded()
+  session.isOpen = true
+  const [matches, loggedOut] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const timeline = routes['GET /api/admin/crm/customers/7/timeline']!
+  routes['GET /api/admin/crm/customers/7/timeline'] = async () => {
+    await matches.promise
+    return unauthorized
+  }
+  routes['POST /api/admin/logout'] = async () => {
+    session.isOpen = false
+    matches.resolve()
+    await loggedOut.promise
+    return { status: 204 }
+  }
+  const { user } = openConsole('/crm/customers/7', routes)
+  await screen.findByRole('heading', { level: 1, name: 'Huber Anlagenbau GmbH' })
+  await user.click(screen.getByRole('button', { name: 'Abmelden' }))
+  expect(await screen.findByText(/Bitte melden Sie sich an/)).toBeInTheDocument()
+  expect(screen.queryByText('Ihre Sitzung ist abgelaufen')).not.toBeInTheDocument()
+  loggedOut.resolve()
+  expect(await screen.findByText('CRM-Anmeldung')).toBeInTheDocument()
+  routes['GET /api/admin/crm/customers/7/timeline'] = timeline
+  await logIn(user)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Pipeline' })).toBeInTheDocument()
+  expect(screen.queryByText('Ihre Sitzung ist abgelaufen')).not.toBeInTheDocument()
+})
+
+test('an answer that comes after the log-out does not bring the session back', async () => {
+  const { routes, session } = guarded()
+  session.isOpen = true
+  const late = Promise.withResolvers<void>()
+  let wasAnswered = false
+  routes['POST /api/admin/logout'] = { status: 204 }
+  routes['PATCH /api/admin/crm/customers/7'] = () => {
+    routes['GET /api/admin/dashboard'] = async () => {
+      await late.promise
+      wasAnswered = true
+      return loggedIn['GET /api/admin/dashboard'] as { body: unknown }
+    }
+    return { body: { ...customer, city: 'Linz' } }
+  }
+  const { user } = openConsole('/crm/customers/7', routes)
+  await user.click(await screen.findByRole('button', { name: 'Aktion' }))
+  await user.click(await screen.findByRole('menuitem', { name: /Kunde bearbeiten/ }))
+  await user.type(await screen.findByLabelText('Ort'), ' an der Traun')
+  await user.click(screen.getByRole('button', { name: /Speichern/ }))
+  expect(await screen.findByText('Kunde gespeichert')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Abmelden' }))
+  expect(await screen.findByText('CRM-Anmeldung')).toBeInTheDocument()
+  late.resolve()
+  await waitFor(() => expect(wasAnswered).toBe(true))
+  await user.type(screen.getByLabelText('E-Mail'), 'anna@example.at')
+  expect(screen.getByText('CRM-Anmeldung')).toBeInTheDocument()
 })
 
 test('while the session is checked, it says so', () => {

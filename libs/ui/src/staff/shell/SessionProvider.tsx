@@ -20,29 +20,35 @@ export function SessionProvider() {
   const renewal = useRenewal()
   const queryClient = useQueryClient()
   const isWanted = useSyncExternalStore(renewal.subscribe, renewal.isWanted)
+  const isLeaving = useSyncExternalStore(renewal.subscribe, renewal.isClosed)
   const answer = useApi(dashboard.get, {}, { on401: 'null' })
   const [overview, setOverview] = useState<Overview | null>(null)
   if (answer.data && answer.data !== overview) setOverview(answer.data)
 
-  const hasEnded = overview !== null && (isWanted || answer.data === null)
+  const hasEnded = overview !== null && !isLeaving && (isWanted || answer.data === null)
+  async function check(): Promise<boolean> {
+    const { data, isSuccess } = await answer.refetch()
+    // A failed read leaves the former answer, which says nothing of now.
+    const hasSession = isSuccess && data !== null
+    if (hasSession) renewal.settle()
+    return hasSession
+  }
   const session: Session = {
     status: statusOf(overview, answer),
     overview,
     hasEnded,
     error: answer.error,
-    check: async () => Boolean((await answer.refetch()).data),
+    check,
+    leave: renewal.close,
     forget: () => {
       if (overview) forgetPages(overview.user.id)
       setOverview(null)
+      // An answer that is still on its way would bring the session back.
+      void queryClient.cancelQueries({ queryKey: KEY })
       queryClient.removeQueries({ predicate: query => query.queryKey.join() !== KEY.join() })
       queryClient.setQueryData(KEY, null)
     },
     renew: renewal.ask,
-  }
-  async function goOn(): Promise<boolean> {
-    const hasSession = await session.check()
-    if (hasSession) renewal.settle(true)
-    return hasSession
   }
   // Nothing is typed on the dashboard, so that its log-in may take the page's place, as specified.
   if (hasEnded && location.pathname === '/admin') return <Navigate to={loginPath(location)} replace />
@@ -50,7 +56,7 @@ export function SessionProvider() {
     <SessionContext value={session}>
       <Outlet />
       {/* Mounted only then, so that it lies over everything that was opened before. */}
-      {hasEnded && <SessionEnded onLoggedIn={goOn} />}
+      {hasEnded && <SessionEnded onLoggedIn={check} />}
     </SessionContext>
   )
 }

@@ -2,9 +2,8 @@ import { auth } from '@app/contracts/auth'
 import type { Output } from '@app/contracts/endpoint'
 import { problems } from '@app/contracts/problem'
 import { Button, Loader, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { sentenceOf } from '../../api/failure.ts'
 import { useApiMutation } from '../../api/useApiMutation.ts'
 import { useContractForm } from '../../api/useContractForm.ts'
@@ -13,6 +12,7 @@ import { useToast } from '../../kit/Toasts.tsx'
 import { LoginFrame } from './LoginFrame.tsx'
 import classes from './Login.module.css'
 import { NewPasswordInput } from './NewPasswordInput.tsx'
+import { useArrival } from './useArrival.ts'
 
 type Opened = Output<typeof auth.openLink>
 
@@ -51,27 +51,17 @@ function useOpenedLink(token: string) {
   return { opened, failure }
 }
 
-/** Goes on as somebody who is logged in. */
-function useArrival(): (title: string) => Promise<void> {
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  const toast = useToast()
-  return async title => {
-    queryClient.clear()
-    toast({ title })
-    await navigate('/admin', { replace: true })
-  }
-}
-
 function FirstAccountForm({ token }: { token: string }) {
   const arrive = useArrival()
+  const toast = useToast()
   const setup = useApiMutation(auth.setup)
   const initial = { token, name: '', email: '', password: '' }
   const { form, failure, isSaving, submit } = useContractForm(auth.setup, initial)
 
   const save = submit(async input => {
     await setup.mutateAsync({ input })
-    await arrive('Konto angelegt')
+    toast({ title: 'Konto angelegt' })
+    await arrive('/admin')
   })
   return (
     <form className={classes['form']} noValidate onSubmit={save} aria-label="Erstes Konto">
@@ -100,12 +90,14 @@ interface PasswordFormProps {
 
 function PasswordForm({ token, account: { name, email } }: PasswordFormProps) {
   const arrive = useArrival()
+  const toast = useToast()
   const set = useApiMutation(auth.setPassword)
   const { form, failure, isSaving, submit } = useContractForm(auth.setPassword, { token, password: '' })
 
   const save = submit(async input => {
     await set.mutateAsync({ input })
-    await arrive('Passwort gespeichert')
+    toast({ title: 'Passwort gespeichert' })
+    await arrive('/admin')
   })
   return (
     <form className={classes['form']} noValidate onSubmit={save} aria-label="Passwort festlegen">

@@ -14,8 +14,10 @@ export interface Session {
   hasEnded: boolean
   /** Why the last check or refresh failed. */
   error: unknown
-  /** Asks the server again. Resolves to whether somebody is logged in. */
+  /** Asks the server again. Resolves to whether somebody is logged in; then what waited for that goes on. */
   check: () => Promise<boolean>
+  /** Somebody logs out: that calls are refused from now on is no end of the session any more. */
+  leave: () => void
   /** Drops everything that was read, after a log-out. */
   forget: () => void
   /** Waits until somebody has logged in again over the page. */

@@ -21,6 +21,7 @@ export function useLogOut(to: '/admin/login' | '/crm'): () => void {
         title: 'Nicht alle E-Mails gesendet',
         text: 'Was noch nicht beim Server war, wurde nicht gesendet. Bitte legen Sie es nach der nächsten Anmeldung noch einmal ab.',
       })
+    session.leave()
     await mutateAsync({ input: {} }).catch(() => {})
     // First away from the guarded page: its guard would remember it as the page to return to.
     await navigate(to, { flushSync: true })
