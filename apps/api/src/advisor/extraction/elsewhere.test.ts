@@ -29,6 +29,9 @@ test.each<[string, Partial<Requirements>]>([
   ['the clamping fixture weighs 80 kg, parts 20 kg', { part: 20 }],
   ['an 80 kg fixture on the table, parts 20 kg', { part: 20 }],
   ['a jig of about 80 kg, parts 20 kg', { part: 20 }],
+  ['Positionierer 500 kg, Brenner 6 kg', { tool: 6 }],
+  ['Drehtisch mit 300 kg, Teile 20 kg', { part: 20 }],
+  ['a positioner of 500 kg, parts 20 kg', { part: 20 }],
 ])('is not lifted or reached: %s', (text, expected) => expect(said(text)).toEqual(expected))
 
 test.each<[string, Partial<Requirements>]>([
@@ -50,6 +53,8 @@ test.each<[string, Partial<Requirements>]>([
   ['a robot to lift fixtures of 80 kg', { part: 80, application: 'handling' }],
   ['Greifvorrichtung 8 kg, Teil 20 kg', { part: 20 }],
   ['20 kg/Stück', { part: 20 }],
+  ['20 kg Teile auf den Drehtisch legen', { part: 20 }],
+  ['Teile auf dem Positionierer wiegen 20 kg', { part: 20 }],
   ['20 kg pro Griff', { part: 20 }],
 ])('is lifted: %s', (text, expected) => expect(said(text)).toEqual(expected))
 

@@ -24,8 +24,8 @@ const HEAVY_BEHIND = new RegExp(String.raw`^(?:- )?(?:schwer\p{L}*|heavy) (?:\p{
 const MACHINE_BEHIND = new RegExp(String.raw`^(?:- )?(?:\p{L}+ )?${MACHINE}${ENDS}`, 'u')
 const FORCE_BEHIND = new RegExp(String.raw`^${STRONG}${ENDS}`, 'u')
 
-// What clamps the parts on a table; the robot lifts it only where somebody says so.
-const FIXTURE = String.raw`(?:(?!greif|hebe|saug)\p{L}*vorrichtung(?:en)?|spann(?:tisch|turm|mittel|futter)|schraubstock|fixtures?|jigs?)`
+// What clamps or turns the parts; the robot lifts it only where somebody says so.
+const FIXTURE = String.raw`(?:(?!greif|hebe|saug)\p{L}*vorrichtung(?:en)?|spann(?:tisch|turm|mittel|futter)|schraubstock|\p{L}*positionierer|(?:dreh|kipp|wende|dreh ?kipp)tisch|fixtures?|jigs?|positioners?|turntable|rotary table)`
 const BESIDE =
   'aus|in|im|ins|fur|an|am|auf|mit|samt|inkl|inklusive|from|for|in|into|at|on|onto|with|including'
 /** "Spannvorrichtung 80 kg", "the fixture on the table weighs"; not "Teile in der Vorrichtung", "Teil samt Vorrichtung" */

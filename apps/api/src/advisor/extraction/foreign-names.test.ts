@@ -12,6 +12,11 @@ test.each<[string, Partial<Requirements>]>([
   ['an M-16/20T with parts of 5 kg', { part: 5 }],
   ['Maschine DMU-50T beladen, Teile 5 kg', { part: 5, application: 'machine_tending' }],
   ['our TX90-20N, reach 900 mm', { reach: 900 }],
+  ['Kawasaki RS020N ersetzen, Teile 12 kg', { part: 12 }],
+  ['Ersatz für KUKA KR 6 R900, Traglast 6 kg', { payload: 6 }],
+  ['KR210 R2700-2, parts of 150 kg', { part: 150 }],
+  ['Wir haben einen Stäubli, Teile 4 kg', { part: 4 }],
+  ['Staeubli TX2-90, parts of 4 kg', { part: 4 }],
 ])('a name is no figure: %s', (text, expected) => expect(said(text)).toEqual(expected))
 
 test.each<[string, Partial<Requirements>]>([
@@ -26,6 +31,10 @@ test.each<[string, Partial<Requirements>]>([
   ['M-20iA/1,8m', { reach: 1800 }],
   ['M-20iA/35kg', { part: 35 }],
   ['20-kg-Teile/2-m-Reichweite', { part: 20, reach: 2000 }],
+  ['TL200N', { force: 200 }],
+  ['R900, Teile 5 kg', { reach: 900, part: 5 }],
+  ['viel Staub, Teile 5 kg', { environment: ['dust'], part: 5 }],
+  ['staubige Umgebung, Stäube, Teile 5 kg', { environment: ['dust'], part: 5 }],
   ['6-Achs-Roboter/20kg', { part: 20, axes: 6 }],
   ['ER20-1780-F', { robots: ['ER20-1780-F'] }],
 ])('a figure is no name: %s', (text, expected) => expect(said(text)).toEqual(expected))

@@ -16,10 +16,14 @@ const shapes = [
   String.raw`${FIGURE_OF}${CAPITALS}-\d{1,4}(?:\/\d{1,4})?${ONE_CAPITAL}`,
   // TX90-20N
   String.raw`${CAPITALS}\d{1,4}[-/]\d{1,4}${ONE_CAPITAL}`,
+  // RS020N, CP180L
+  String.raw`(?!TL)(?-i:[A-Z]{2})\d{3}${ONE_CAPITAL}`,
+  // KR 6 R900, KR 210 R2700-2
+  String.raw`(?-i:KR)\s?\d{1,4}\s?(?-i:R)\d{3,4}(?:-\d)?`,
 ]
 
 /**
- * Names of other makers' machines: letters and digits in one run, joined by hyphen or slash, of which a letter at the end
- * is no unit. A fraction behind the slash is a figure again: "M-20iA/1,8m".
+ * Names of other makers' machines: letters and digits in one run, mostly joined by hyphen or slash, of which a letter at
+ * the end is no unit. A fraction behind the slash is a figure again: "M-20iA/1,8m".
  */
 export const MODEL = String.raw`(?<model>(?<![\p{L}\d])(?:${shapes.join('|')})(?![\p{L}\d]|[.,]\d))`

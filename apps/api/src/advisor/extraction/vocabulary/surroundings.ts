@@ -32,7 +32,10 @@ export const environmentTerms = compile<Environment>({
     tiefkühl* | kühlhaus* | kühlraum | kühllager* | gefrier* | tiefkalt* | frost* | cold storage |
     cold store | deep freeze* | deep frozen | freezer* | frozen | refrigerat* | minusgrad*`,
   heat: 'heiß | heiße* | hitze* | hot | heat | glühend* | ofen',
-  dust: 'staub* | staubig* | dust | dusty | späne* | funkenflug',
+  // Spelled out, because "staub*" would be Stäubli, too.
+  dust: `
+    staub | stäube* | staubs* | staubig* | staubb* | staubd* | staubf* | staubg* | staubh* | staubu* | dust |
+    dusty | späne* | funkenflug`,
 })
 
 /** Kinds of build by name; the number of axes is a figure. */
