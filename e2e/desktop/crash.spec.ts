@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Console } from '../support/console.ts'
+import { launchConsole, type Console } from '../support/console.ts'
 import { test } from './fixtures.ts'
 
 /** Has the page crash so many times in a row; `chosen` is the button that is pressed where it is asked. */
@@ -48,4 +48,16 @@ test('a page that crashes again at once is said to, and loaded again or left for
   const closed = desktop.page.waitForEvent('close')
   await crash(desktop, 2, 1).catch(() => undefined)
   await closed
+})
+
+test('so is the question for the server, and it is answered as before', async ({ server, userData }) => {
+  const desktop = await launchConsole({ userData })
+  await expect(desktop.page.getByLabel('Serveradresse')).toBeFocused()
+  const loaded = desktop.page.waitForEvent('load')
+  await crash(desktop, 1)
+  await loaded
+  await desktop.page.getByLabel('Serveradresse').fill(server.url)
+  await desktop.page.getByRole('button', { name: 'Verbinden' }).click()
+  await expect.poll(() => desktop.windows().some(page => page !== desktop.page)).toBe(true)
+  await desktop.close()
 })

@@ -7,7 +7,7 @@ import { CONSOLE_ORIGIN } from './addresses.ts'
 import { openChannel } from './ipc.ts'
 import { limitPermissions } from './permissions.ts'
 import { checkServer } from './server-check.ts'
-import { SEALED } from './window.ts'
+import { loadAgainAfterCrash, SEALED } from './window.ts'
 
 const PAGE = `${CONSOLE_ORIGIN}/setup.html`
 
@@ -94,6 +94,7 @@ function open({ serve }: SetupOptions): BrowserWindow {
     },
   })
   window.once('ready-to-show', () => window.show())
+  loadAgainAfterCrash(window)
   void window.loadURL(PAGE)
   return window
 }

@@ -53,11 +53,7 @@ export function openConsole({ session, settings, stateFile, path, mayAsk }: Cons
     keepState(stateFile, { ...window.getNormalBounds(), isMaximized })
   })
   askBeforeLeaving(window, mayAsk)
-  recoverFromCrashes({
-    contents: window.webContents,
-    ask: () => askAfterCrash(window),
-    quit: () => app.quit(),
-  })
+  loadAgainAfterCrash(window)
   keepZoom(window.webContents, settings)
   addContextMenu(window, {
     open: entries => Menu.buildFromTemplate(entries).popup({ window }),
@@ -89,6 +85,15 @@ function askBeforeLeaving(window: BrowserWindow, mayAsk: () => boolean): void {
       cancelId: 0,
     })
     if (chosen === 1) event.preventDefault()
+  })
+}
+
+/** Loads a window's page again that has crashed; where it crashes again at once, somebody is asked. */
+export function loadAgainAfterCrash(window: BrowserWindow): void {
+  recoverFromCrashes({
+    contents: window.webContents,
+    ask: () => askAfterCrash(window),
+    quit: () => app.quit(),
   })
 }
 
