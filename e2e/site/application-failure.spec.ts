@@ -57,17 +57,28 @@ test('a position that was closed in the meantime: the sentence of the server sta
   await expect(dialog.getByRole('alert').filter({ hasText: error })).toBeVisible()
 })
 
-test('too many documents in a day: the sentence of the server stands at the files', async ({ page }) => {
-  const dialog = await openDialog(page)
-  await fillIn(dialog)
-  await dialog.getByLabel(words.de.cv).setInputFiles(pdf('Lebenslauf.pdf'))
-  const error = 'Bitte versuchen Sie es in 5 Stunden erneut, oder bewerben Sie sich ohne Dokumente.'
-  await page.route(call, route =>
-    route.fulfill({ status: 429, json: { error, code: 'application.documents_per_day' } }),
-  )
-  await dialog.getByRole('button', { name: words.de.submit }).click()
-  await expect(dialog.getByRole('alert').filter({ hasText: error })).toBeVisible()
-})
+const noDocuments = {
+  'too many documents in a day': {
+    status: 429,
+    code: 'application.documents_per_day',
+    error: 'Bitte versuchen Sie es in 5 Stunden erneut, oder bewerben Sie sich ohne Dokumente.',
+  },
+  'a server with little room': {
+    status: 507,
+    code: 'application.no_room',
+    error: 'Bitte bewerben Sie sich ohne Dokumente, oder versuchen Sie es morgen erneut.',
+  },
+}
+
+for (const [name, { status, ...problem }] of Object.entries(noDocuments))
+  test(`${name}: the sentence of the server stands at the files`, async ({ page }) => {
+    const dialog = await openDialog(page)
+    await fillIn(dialog)
+    await dialog.getByLabel(words.de.cv).setInputFiles(pdf('Lebenslauf.pdf'))
+    await page.route(call, route => route.fulfill({ status, json: problem }))
+    await dialog.getByRole('button', { name: words.de.submit }).click()
+    await expect(dialog.getByRole('alert').filter({ hasText: problem.error })).toBeVisible()
+  })
 
 test('a reload keeps what was typed and names the files to choose again', async ({ page }) => {
   let dialog = await openDialog(page)

@@ -209,6 +209,7 @@ export const applications = {
       maxFileSize: MAX_FILE_SIZE,
       tooLarge: 'application.file_too_large',
       tooMany: 'application.too_many_files',
+      noRoom: 'application.no_room',
       total: { maxSize: MAX_FILES_SIZE, tooLarge: 'application.files_too_large' },
     },
   }),

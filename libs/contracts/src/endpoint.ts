@@ -16,6 +16,8 @@ export interface UploadRule {
   readonly tooLarge: ProblemCode
   /** What a file too many is refused with, where it has words of its own. */
   readonly tooMany?: ProblemCode
+  /** What files are refused with while the server has little room for them, where it has words of its own. */
+  readonly noRoom?: ProblemCode
   /** Bytes that all files together may have, and what more is refused with. */
   readonly total?: { readonly maxSize: number; readonly tooLarge: ProblemCode }
 }

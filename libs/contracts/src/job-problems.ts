@@ -70,6 +70,11 @@ export const jobProblems = {
     de: 'Von Ihrem Internetanschluss kamen schon so viele Dokumente, wie wir an einem Tag annehmen. Bitte versuchen Sie es {wait} erneut, oder bewerben Sie sich ohne Dokumente.',
     en: 'Your internet connection has sent as many documents as we accept in a day. Please try again {wait}, or apply without documents.',
   },
+  'application.no_room': {
+    status: 507,
+    de: 'Dokumente können wir gerade nicht annehmen. Bitte bewerben Sie sich ohne Dokumente, oder versuchen Sie es morgen erneut.',
+    en: 'We can not accept documents right now. Please apply without documents, or try again tomorrow.',
+  },
   'application.file_type': {
     status: 415,
     de: '„{name}“ ist hier nicht möglich. Angenommen werden: {extensions}.',

@@ -36,8 +36,9 @@ test('a disk that is nearly full takes no documents, but applications without; a
   lessThanIsKeptFree()
   expect(await apply(app, applicant(jobId), sent)).toMatchObject({
     status: 507,
-    code: 'storage.full',
-    error: 'Der Speicher des Servers ist voll. Bitte verständigen Sie die Verwaltung.',
+    code: 'application.no_room',
+    error:
+      'Dokumente können wir gerade nicht annehmen. Bitte bewerben Sie sich ohne Dokumente, oder versuchen Sie es morgen erneut.',
   })
   expect(await countFiles(app)).toBe(before)
   const ours = async () => (await spooled()).filter(name => !known.includes(name))

@@ -64,7 +64,7 @@ export function receiveUpload(rule: UploadRule) {
       const files = (request.files ?? []) as Express.Multer.File[]
       if (files.length && (await this.freeSpace.isShort())) {
         await removeAll(files)
-        throw problem('storage.full')
+        throw problem(rule.noRoom ?? 'storage.full')
       }
       return answer.pipe(finalize(() => void removeAll(files)))
     }

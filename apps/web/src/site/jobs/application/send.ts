@@ -66,14 +66,17 @@ export async function sendApplication(sending: Sending): Promise<Outcome> {
 /** Refusals that the visitor can do something about; after everything else trying again later is all there is. */
 const refusals = new Set([413, 415, 422])
 
-/** This one, too, among those of the limits: it says when, and that it goes without documents. */
-const LIMIT_OF_DOCUMENTS: ProblemCode = 'application.documents_per_day'
+/** These, too, whatever their status: they say when documents are taken again, and that it goes without. */
+const NO_DOCUMENTS = new Set<string>([
+  'application.documents_per_day',
+  'application.no_room',
+] satisfies ProblemCode[])
 
 function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof ApiError) || !error.problem) return { result: 'failed' }
   const { status, problem } = error
   if (status === 400 && problem.fields) return { result: 'invalid', fields: problem.fields }
-  if (!refusals.has(status) && problem.code !== LIMIT_OF_DOCUMENTS) return { result: 'failed' }
+  if (!refusals.has(status) && !NO_DOCUMENTS.has(problem.code)) return { result: 'failed' }
   const about = status !== 422 || problem.code.startsWith('application.file') ? 'files' : 'application'
   return { result: 'refused', about, text: problem.error }
 }
