@@ -81,3 +81,6 @@ export function useSteps() {
     lastAt: () => taken.current.at(-1)?.at ?? 0,
   }
 }
+
+/** Decisions of this page and the way back. */
+export type Steps = ReturnType<typeof useSteps>

@@ -1,28 +1,16 @@
 import { activities } from '@app/contracts/activities'
 import { customers } from '@app/contracts/customers'
 import { dashboard } from '@app/contracts/dashboard'
-import { resourceKey } from '@app/contracts/endpoint'
 import { mailPlacements, type MailProposal } from '@app/contracts/mail-placements'
 import { mailTray, type Learn, type TrayEntry } from '@app/contracts/mail-tray'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type * as z from 'zod'
-import { sentenceOf } from '../../../../api/failure.ts'
 import { newKey } from '../../../../api/idempotency.ts'
 import { useApiMutation } from '../../../../api/useApiMutation.ts'
-import type { ToastText } from '../../../../kit/toast-store.ts'
-import { useToast } from '../../../../kit/Toasts.tsx'
 import type { ChosenTarget } from './chosen-targets.ts'
-import {
-  countedMails,
-  customersOf,
-  failureWords,
-  filedWords,
-  subjectOf,
-  type Decision,
-} from './tray-words.ts'
-import { useSteps, type Run, type Step } from './useSteps.ts'
+import { countedMails, subjectOf, type Decision } from './tray-words.ts'
+import { useDecisionToasts, type Filed } from './useDecisionToasts.ts'
+import { useSteps } from './useSteps.ts'
 
 /** Whose a mail is, and what to remember of that. */
 export interface Choice {
@@ -30,12 +18,7 @@ export interface Choice {
   learn: z.output<typeof Learn>
 }
 
-interface Filed extends Step {
-  decision: Decision
-}
-
 const filing = { refreshes: [mailPlacements.batches, customers.list, activities.list, dashboard.get] }
-const TRY_AGAIN = 'Bitte versuchen Sie es noch einmal.'
 
 /** A chosen place as the server takes it. */
 export const targetOf = ({ customer, opportunity }: ChosenTarget) => ({
@@ -43,56 +26,13 @@ export const targetOf = ({ customer, opportunity }: ChosenTarget) => ({
   opportunityId: opportunity?.id ?? null,
 })
 
-/** What staff decide about mails in the tray; every decision says so and can be taken back. */
-export function useTrayDecisions() {
-  const { run, takeBack, ...steps } = useSteps()
-  const accept = useApiMutation(mailTray.accept, filing)
-  const assign = useApiMutation(mailTray.assign, filing)
-  const reopen = useApiMutation(mailTray.reopen, filing)
-  const discard = useApiMutation(mailTray.discard)
-  const restore = useApiMutation(mailTray.restore)
+/** How one mail is filed, and how that is taken back. */
+function useFiling() {
+  const { mutateAsync: accept } = useApiMutation(mailTray.accept, filing)
+  const { mutateAsync: assign } = useApiMutation(mailTray.assign, filing)
+  const { mutateAsync: reopen } = useApiMutation(mailTray.reopen, filing)
   /** By what is decided, until its answer is there: where one was lost, trying again files once. */
   const keys = useRef(new Map<string, string>())
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  const toast = useToast()
-
-  async function undo(taken: readonly Step[]): Promise<void> {
-    const failures = await takeBack(taken)
-    if (!failures) return
-    const [first] = taken
-    const text = taken.length === 1 && first ? subjectOf(first.entry) : countedMails(taken.length)
-    if (failures.length)
-      toast({ tone: 'error', title: 'Nicht rückgängig gemacht', text: failureWords(failures) })
-    else toast({ title: 'Rückgängig gemacht', text })
-  }
-
-  /** Tells what became of them; where nothing did, the failure is the caller's to tell. */
-  function tell<S extends Step>({ steps: taken, failures }: Run<S>, words: (taken: S[]) => ToastText): void {
-    if (failures.length) void queryClient.invalidateQueries({ queryKey: resourceKey(mailTray.list) })
-    const [failure] = failures
-    if (!taken.length && failure) throw failure.error
-    if (!taken.length) return
-    const said = words(taken)
-    toast({
-      ...said,
-      text: [said.text, failureWords(failures)].filter(Boolean).join(' '),
-      action: { label: 'Rückgängig', onAct: () => void undo(taken) },
-    })
-  }
-
-  function wordsOfFiled(filed: Filed[]): ToastText {
-    const [first] = filed
-    const [customer] = first ? customersOf(first.decision) : []
-    const path = customer && `/crm/customers/${customer.id}?mail=${first?.entry.mailId}`
-    return {
-      ...filedWords(filed),
-      link:
-        filed.length === 1 && path
-          ? { label: 'Beim Kunden ansehen', onAct: () => void navigate(path) }
-          : undefined,
-    }
-  }
 
   /** Sends a choice; without one the first proposal is taken. */
   async function send(id: number, choice: Choice | null): Promise<Decision> {
@@ -100,32 +40,30 @@ export function useTrayDecisions() {
     const idempotencyKey = keys.current.get(name) ?? newKey()
     keys.current.set(name, idempotencyKey)
     const decision = choice
-      ? await assign.mutateAsync({ input: { id, ...choice }, idempotencyKey })
-      : await accept.mutateAsync({ input: { id }, idempotencyKey })
+      ? await assign({ input: { id, ...choice }, idempotencyKey })
+      : await accept({ input: { id }, idempotencyKey })
     keys.current.delete(name)
     return decision
   }
 
-  async function file(entries: readonly TrayEntry[], choice: Choice | null, title?: string): Promise<void> {
-    const result = await run(entries, async (entry): Promise<Filed> => {
-      const decision = await send(entry.id, choice)
-      const activityIds = decision.placements.flatMap(({ isNew, activityId }) => (isNew ? [activityId] : []))
-      const input = { id: entry.id, activityIds, learnedId: decision.learned?.id ?? null }
-      return { entry, decision, takeBack: () => reopen.mutateAsync({ input }) }
-    })
-    tell(result, filed => ({ ...wordsOfFiled(filed), ...(title && { title }) }))
+  return async function file(entry: TrayEntry, choice: Choice | null): Promise<Filed> {
+    const decision = await send(entry.id, choice)
+    const activityIds = decision.placements.flatMap(({ isNew, activityId }) => (isNew ? [activityId] : []))
+    const input = { id: entry.id, activityIds, learnedId: decision.learned?.id ?? null }
+    return { entry, decision, takeBack: () => reopen({ input }) }
   }
+}
 
-  /** A failure becomes a toast from which it can be tried again. */
-  function trying(title: string, act: () => Promise<void>): void {
-    act().catch((error: unknown) =>
-      toast({
-        tone: 'error',
-        title,
-        text: sentenceOf(error, TRY_AGAIN),
-        action: { label: 'Erneut versuchen', onAct: () => trying(title, act) },
-      }),
-    )
+/** What staff decide about mails in the tray; every decision says so and can be taken back. */
+export function useTrayDecisions() {
+  const { run, takeBack, ...steps } = useSteps()
+  const fileOne = useFiling()
+  const discard = useApiMutation(mailTray.discard)
+  const restore = useApiMutation(mailTray.restore)
+  const { tell, tellFiled, trying, undo } = useDecisionToasts(takeBack)
+
+  async function file(entries: readonly TrayEntry[], choice: Choice | null, title?: string): Promise<void> {
+    tellFiled(await run(entries, entry => fileOne(entry, choice)), title)
   }
 
   return {
