@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { basename, join } from 'node:path'
 import { at } from '../launch/place.mjs'
 import { Refusal, say } from '../launch/say.mjs'
+import { readByMsgreader } from './bare-msgreader.mjs'
 import { inJson, lightClient } from './light-client.mjs'
 import { ownServer } from './own-server.mjs'
 
@@ -12,7 +13,7 @@ const ACCOUNT = { email: 'bench@example.org', password: 'Zwischenlage-4711' }
 const DROP = { mails: 50, bytes: 200_000, seconds: 15 }
 /** Seconds until a single mail stands in the timeline. */
 const VISIBLE = 1
-/** What an import reaches of bare parsing. */
+/** What an import reaches of bare parsing: of msgreader with RTF and hashing, on one worker. */
 const SHARE = 0.5
 /** Files of a drop that are on their way at the same time, as the console sends them. */
 const AT_ONCE = 4
@@ -132,17 +133,19 @@ async function untilVisible(call, file, customerId) {
 }
 
 async function parsing(files, place, name) {
+  const msgreader = readByMsgreader(files)
   const { worker, thread } = await parseBothWays(files)
   const { rate, unreadable } = thread
   say(`${name}: ${files.length} files${unreadable ? `, ${unreadable} of them no readable mail` : ''}.`)
-  say(`  parsed and hashed by one worker: ${worker.toFixed(0)} files/s, in one thread: ${rate.toFixed(0)}`)
+  say(`  bare msgreader with RTF and hashing, on one worker: ${msgreader.rate.toFixed(0)} files/s`)
+  say(`  ours with hashing, by one worker: ${worker.toFixed(0)}, in one thread: ${rate.toFixed(0)}`)
   const peer = convertByPeer(files, place)
   if (peer)
     say(
       `  msgconvert, a start for each: ${peer.toFixed(1)} files/s (ours ${(rate / peer).toFixed(0)} times as many)`,
     )
   else say('  msgconvert is not here: apt-get install libemail-outlook-message-perl')
-  return { worker, thread: rate }
+  return { msgreader: msgreader.rate, worker, thread: rate }
 }
 
 /** Import of mails: bare parsing beside the usual converter, then drops into the built server. */
@@ -175,8 +178,11 @@ export async function importMails(place) {
     say(
       `Real files by HTTP: ${rate.toFixed(0)} files/s, ${all.filed} filed, ${all.refused} refused with a reason.`,
     )
+    const [msgreader, worker, thread] = [bare.msgreader, bare.worker, bare.thread].map(peer =>
+      (rate / peer).toFixed(2),
+    )
     say(
-      `  of one worker ${(rate / bare.worker).toFixed(2)} (bar ${SHARE}), of one thread ${(rate / bare.thread).toFixed(2)}`,
+      `  of bare msgreader ${msgreader} (bar ${SHARE}); of ours by one worker ${worker}, in one thread ${thread}`,
     )
   }
   return whole.refused === 0 && whole.seconds < DROP.seconds && visible < VISIBLE ? 0 : 1
