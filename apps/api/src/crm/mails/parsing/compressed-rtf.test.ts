@@ -33,6 +33,13 @@ test('text is taken out of plain RTF without pictures and bookkeeping', () => {
   expect(readCompressedRtf(rtf(plain))).toEqual({ html: null, text: 'Grüße\r\na\tb\r\nende' })
 })
 
+test('RTF that was made from no HTML is not read where the text is known', () => {
+  const fromText = String.raw`{\rtf1\ansi\fromtext \deff0 Zeile}`
+  expect(readCompressedRtf(rtf(fromText))).toEqual({ html: null, text: 'Zeile' })
+  for (const text of [fromText, String.raw`{\rtf1\ansi Zeile}`])
+    expect(readCompressedRtf(rtf(text), 'html')).toBeNull()
+})
+
 test('compressed RTF is read as the specification shows it', () => {
   // The example of [MS-OXRTFCP] 4.1.
   const example =

@@ -16,13 +16,18 @@ const HEADER_BYTES = 16
 const COMPRESSED = 0x75465a4c
 
 /**
- * Reads PR_RTF_COMPRESSED; null where it is empty or damaged. Throws MailUnreadable where it would be larger than
- * `MAX_RTF_BYTES` when decompressed.
+ * Reads PR_RTF_COMPRESSED; null where it is damaged, or holds no HTML and nothing else is wanted. Throws MailUnreadable
+ * where it would be larger than `MAX_RTF_BYTES` when decompressed.
  */
-export function readCompressedRtf(packed: Uint8Array): RtfBody | null {
+export function readCompressedRtf(
+  packed: Uint8Array,
+  wanted: 'html' | 'html or text' = 'html or text',
+): RtfBody | null {
   try {
     const rtf = decompress(packed)
-    return isEncapsulated(rtf) ? deEncapsulate(rtf) : { html: null, text: plainText(rtf) }
+    const origin = originOf(rtf)
+    if (wanted === 'html' && origin !== 'html') return null
+    return origin ? deEncapsulate(rtf) : { html: null, text: plainText(rtf) }
   } catch (error) {
     if (error instanceof MailUnreadable) throw error
     return null
@@ -58,8 +63,9 @@ function decompressedLength(data: Uint8Array): number {
   return length
 }
 
-function isEncapsulated(rtf: Buffer): boolean {
-  return /\\from(html|text)/.test(rtf.toString('latin1', 0, 1024))
+/** What the RTF was made from; undefined where it is a text of its own. */
+function originOf(rtf: Buffer): string | undefined {
+  return /\\from(html|text)/.exec(rtf.toString('latin1', 0, 1024))?.[1]
 }
 
 function deEncapsulate(rtf: Buffer): RtfBody {

@@ -8,9 +8,10 @@ import { cleanText } from './text-cleaning.ts'
 export function readBody(message: OutlookProperties): { text: string; html: string | null } {
   const ownText = cleanText(message.longText(PROPERTY.body) ?? '')
   const ownHtml = readHtml(message)
-  const rtf = ownHtml === null ? readRtf(message, ownText !== '') : null
+  const hasText = ownText.trim() !== ''
+  const rtf = ownHtml === null ? readRtf(message, hasText) : null
   const html = ownHtml ?? (rtf?.html ? cleanText(rtf.html) : null)
-  if (ownText.trim() !== '') return { text: ownText, html }
+  if (hasText) return { text: ownText, html }
   const madeText = html === null ? (rtf?.text ?? '') : textOfHtml(html)
   return { text: cleanText(madeText).trim(), html }
 }
@@ -34,12 +35,12 @@ function decodeHtml(bytes: Uint8Array, message: OutlookProperties): string {
   )
 }
 
-/** A mail with a text stays readable without its oversized RTF; one without it is refused. */
+/** Of a mail with a text, only the HTML counts, and an oversized RTF is left out; one without it is refused for that. */
 function readRtf(message: OutlookProperties, hasText: boolean): RtfBody | null {
   const packed = message.bytes(PROPERTY.rtf)
   if (!packed) return null
   try {
-    return readCompressedRtf(packed)
+    return readCompressedRtf(packed, hasText ? 'html' : 'html or text')
   } catch (error) {
     if (hasText) return null
     throw error
