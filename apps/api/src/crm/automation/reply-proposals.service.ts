@@ -10,6 +10,12 @@ import { sameTimeOn } from '../../platform/clock/vienna.ts'
 import { Activity } from '../activities/activity.entity.ts'
 import { midnightBefore, replies } from './due.ts'
 
+/** The activity of a mail that was filed, and when the mail was sent. */
+export interface FiledMail {
+  activityId: number
+  sentAt: string | null
+}
+
 interface Reply {
   id: number
   mailId: number
@@ -29,22 +35,31 @@ function dueDate(now: Date): Date {
   return sameTimeOn(addWorkingDays(viennaDay(now), 1), now)
 }
 
-/** Proposes to answer a mail that was filed. */
+/** Proposes to answer mails that were filed. */
 @Injectable()
 export class ReplyProposals {
   constructor(private readonly clock: Clock) {}
 
-  /** Adds a pending task to a mail that answers an open opportunity, once per mail, in the transaction that files it. */
-  async propose(tx: EntityManager, activityId: number, sentAt: string | null): Promise<void> {
+  /**
+   * Adds a pending task to each of these mails that answers an open opportunity, once per mail, in the transaction that
+   * files them.
+   */
+  async propose(tx: EntityManager, filed: readonly FiledMail[]): Promise<void> {
     const now = this.clock.now()
+    const oldest = midnightBefore(now, REPLY_MAX_AGE_DAYS)
     // What is filed afterwards is mostly older than anything that is proposed: the database need not be asked.
-    if (sentAt && new Date(sentAt) <= midnightBefore(now, REPLY_MAX_AGE_DAYS)) return
+    const recent = filed.filter(({ sentAt }) => !sentAt || new Date(sentAt) > oldest)
+    if (!recent.length) return
+    const ids = recent.map(({ activityId }) => activityId)
     const found = sql`select r.*, a.title, a."emailSender"
-      from (${replies(sql`a.id = ${activityId}`, now)}) r join activities a on a.id = r.id
+      from (${replies(sql`a.id = any(${ids}::int[])`, now)}) r join activities a on a.id = r.id
       where (select "replyEnabled" from automation_settings where id = 1)`
     const asked = await preparedIn(tx)
-    const [reply] = await asked.query<Reply[]>(found.text, found.values)
-    if (!reply) return
+    for (const reply of await asked.query<Reply[]>(found.text, found.values))
+      await this.proposeOne(tx, reply, now)
+  }
+
+  private async proposeOne(tx: EntityManager, reply: Reply, now: Date): Promise<void> {
     const [item] = await tx.query<{ id: number }[]>(
       `insert into automation_items (rule, "mailId", "opportunityId", "staffId", since)
          values ('reply', $1, $2, $3, $4) on conflict do nothing returning id`,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import sql, { empty, type Sql } from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import type { Batch } from './batches/mail-batches.ts'
 import type { Marks } from './identity.ts'
@@ -8,36 +8,54 @@ import { OWN_EMAILS, ownAddressesOf, type OwnAddresses } from './matching/own-ad
 /** First half of the advisory locks on marks; numbers are ours alone. */
 const MARKS_LOCK = 727_300
 
-/** What everything that happens to a dropped mail needs. */
+/** How long mails that are filed together wait for somebody's lock; then each waits alone, and holds up none of the others. */
+const LOCK_TIMEOUT = '250ms'
+
+/** What is known of a drop before it is filed. */
+export interface Beginning {
+  marks: Marks
+  /** Without one, the drop is a batch of its own. */
+  batch: Batch | null
+  staffId: number | null
+  hasTarget: boolean
+}
+
+/** What everything that happens to dropped mails needs: the batch of each, and who we are. */
 export interface Begun {
-  batch: Batch
+  batches: Batch[]
   own: OwnAddresses
 }
 
 /** Two people who drop the same mail at the same moment would both find none; marks are locked in one order for everybody. */
-const lockOf = ({ identity, fingerprint }: Marks): Sql =>
+const lockOf = (drops: readonly Beginning[]): Sql =>
   sql`(select count(pg_advisory_xact_lock(${MARKS_LOCK}, hash)) from (
-    select distinct hashtext(mark) as hash from unnest(${[identity, fingerprint ?? identity]}::text[]) as mark
+    select distinct hashtext(mark) as hash
+      from unnest(${drops.flatMap(({ marks: { identity, fingerprint } }) => [identity, fingerprint ?? identity])}::text[]) as mark
     order by hash) as hashes)`
 
 /**
- * Begins a transaction that files a mail, with one question: takes the locks, tells who we are, and makes a batch where the
- * drop belongs to none. Where the place is known, what follows has plans that do not hang on its values, but lists of
+ * Begins a transaction that files mails, with one question: takes the locks, tells who we are, and makes batches for those
+ * that belong to none. Where all places are known, what follows has plans that do not hang on its values, but lists of
  * addresses alone make PostgreSQL plan anew each time, which costs more than answering. A conversation is looked up with
  * the plan for its size.
  */
 export async function beginFiling(
   tx: Pick<EntityManager, 'query'>,
-  marks: Marks,
-  { batch, staffId, hasTarget }: { batch: Batch | null; staffId: number | null; hasTarget: boolean },
+  drops: readonly Beginning[],
 ): Promise<Begun> {
-  const key = randomUUID()
-  const made = batch
-    ? empty
-    : sql`with made as (insert into mail_batches (key, "staffId") values (${key}, ${staffId}) returning id)`
-  const { text, values } = sql`${made} select ${batch ? empty : sql`(select id from made) as "batchId",`}
-      ${lockOf(marks)} as locks, array(${OWN_EMAILS}) as emails,
-      set_config('plan_cache_mode', ${hasTarget ? 'force_generic_plan' : 'auto'}, true)`
-  const [{ batchId, emails }] = await tx.query<[{ batchId?: number; emails: string[] }]>(text, values)
-  return { batch: batch ?? { id: batchId!, key }, own: ownAddressesOf(emails) }
+  const keyed = drops.map(({ batch, staffId }) => ({ batch, staffId, key: batch?.key ?? randomUUID() }))
+  const lone = keyed.filter(({ batch }) => !batch)
+  const planning = drops.every(({ hasTarget }) => hasTarget) ? 'force_generic_plan' : 'auto'
+  const { text, values } = sql`with made as (insert into mail_batches (key, "staffId")
+        select * from unnest(${lone.map(({ key }) => key)}::uuid[], ${lone.map(({ staffId }) => staffId)}::int[])
+        returning id, key)
+      select set_config('lock_timeout', ${drops.length > 1 ? LOCK_TIMEOUT : '0'}, true),
+        set_config('plan_cache_mode', ${planning}, true), ${lockOf(drops)} as locks,
+        (select jsonb_object_agg(key, id) from made) as made, array(${OWN_EMAILS}) as emails`
+  const [{ made, emails }] = await tx.query<[{ made: Record<string, number> | null; emails: string[] }]>(
+    text,
+    values,
+  )
+  const batches = keyed.map(({ batch, key }) => batch ?? { id: made![key]!, key })
+  return { batches, own: ownAddressesOf(emails) }
 }

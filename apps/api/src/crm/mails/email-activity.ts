@@ -1,5 +1,3 @@
-import type { DeepPartial } from 'typeorm'
-import type { Activity } from '../activities/activity.entity.ts'
 import type { MailAddress } from './parsing/parsed-mail.ts'
 import type { StoredMail } from './stored-mails.ts'
 
@@ -13,7 +11,7 @@ export function named({ name, email }: MailAddress): string {
 }
 
 /** A mail as an activity of its customer, done on the day it was sent. */
-export function emailActivity(mail: StoredMail, now: Date): DeepPartial<Activity> {
+export function emailActivity(mail: StoredMail, now: Date) {
   const { subject, sender, to, cc, date, text } = mail
   return {
     type: 'email',

@@ -21,29 +21,42 @@ export interface Wanted extends Marks {
 const SAME_TIME = '2 seconds'
 
 /**
- * The mail that a file is, locked: by its identity, else by its very bytes, else by what it says. It is locked before
- * anything refers to it, because two transactions that both refer to it first would wait for each other's lock. Null
- * where there is none, or it was removed meanwhile.
+ * The mails that files are, in the order of the files, locked: by their identity, else by their very bytes, else by what
+ * they say. They are locked before anything refers to them, because two transactions that both refer to one first would
+ * wait for each other's lock. Null where there is none, or it was removed meanwhile.
  */
-export async function lockKnownMail(
+export async function lockKnownMails(
   tx: Pick<EntityManager, 'query'>,
-  { identity, fingerprint, messageId, date, sha256 }: Wanted,
-): Promise<KnownMail | null> {
-  const [known] = await tx.query<{ id: number }[]>(
-    `(select 1 as rank, id from mails where identity = $1)
-     union all (select 2, o."mailId" from files f join mail_originals o on o."fileId" = f.id where f.sha256 = $2 limit 1)
-     union all (select 3, id from mails
-       where fingerprint = $3 and ("messageId" is null or $4::text is null)
-         and ("sentAt" between $5::timestamptz - $6::interval and $5::timestamptz + $6::interval
-           or ("sentAt" is null and $5 is null))
-       order by id limit 1)
-     order by rank limit 1`,
-    [identity, sha256, fingerprint, messageId, date, SAME_TIME],
+  files: readonly Wanted[],
+): Promise<(KnownMail | null)[]> {
+  const found = await tx.query<{ position: number; id: number }[]>(
+    `select wanted.position::int, known.id
+     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::timestamptz[]) with ordinality
+         as wanted (identity, sha256, fingerprint, "messageId", date, position)
+       cross join lateral (
+         (select 1 as rank, id from mails where identity = wanted.identity)
+         union all (select 2, o."mailId" from files f join mail_originals o on o."fileId" = f.id
+           where f.sha256 = wanted.sha256 limit 1)
+         union all (select 3, id from mails
+           where fingerprint = wanted.fingerprint and ("messageId" is null or wanted."messageId" is null)
+             and ("sentAt" between wanted.date - $6::interval and wanted.date + $6::interval
+               or ("sentAt" is null and wanted.date is null))
+           order by id limit 1)
+         order by rank limit 1) as known`,
+    [
+      files.map(({ identity }) => identity),
+      files.map(({ sha256 }) => sha256),
+      files.map(({ fingerprint }) => fingerprint),
+      files.map(({ messageId }) => messageId),
+      files.map(({ date }) => date),
+      SAME_TIME,
+    ],
   )
-  if (!known) return null
-  const [locked] = await tx.query<KnownMail[]>(
-    'select id, "messageId", fingerprint from mails where id = $1 for update',
-    [known.id],
+  if (!found.length) return files.map(() => null)
+  const locked = await tx.query<KnownMail[]>(
+    'select id, "messageId", fingerprint from mails where id = any($1::int[]) order by id for update',
+    [found.map(({ id }) => id)],
   )
-  return locked ?? null
+  const mailOf = new Map(found.map(({ position, id }) => [position, locked.find(mail => mail.id === id)]))
+  return files.map((_, index) => mailOf.get(index + 1) ?? null)
 }

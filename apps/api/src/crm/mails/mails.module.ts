@@ -5,6 +5,8 @@ import { CustomersModule } from '../customers/customers.module.ts'
 import { OpportunitiesModule } from '../opportunities/opportunities.module.ts'
 import { MailBatches } from './batches/mail-batches.service.ts'
 import { MailDrops } from './mail-drops.service.ts'
+import { MailFiling } from './mail-filing.service.ts'
+import { MailPlacing } from './mail-placing.service.ts'
 import { MailRemoval } from './mail-removal.service.ts'
 import { MailStorage } from './mail-storage.service.ts'
 import { MailsController } from './mails.controller.ts'
@@ -31,7 +33,9 @@ import { NestedMails } from './viewing/nested-mails.service.ts'
     MailBatches,
     MailContents,
     MailDrops,
+    MailFiling,
     MailMatching,
+    MailPlacing,
     MailRemoval,
     MailsPersonalData,
     MailsService,

@@ -12,7 +12,7 @@ import { CustomersService, unknownCustomer } from '../customers/customers.servic
 import { OpportunitiesService } from '../opportunities/opportunities.service.ts'
 import { openBatch } from './batches/mail-batches.ts'
 import { moveProposed } from './batches/placed-activities.ts'
-import { placeMail, type Place } from './place-mail.ts'
+import { placeMails, type Place, type Placing } from './place-mails.ts'
 import { placementsOf, type Placement } from './placements.ts'
 import { lockMail, type StoredMail } from './stored-mails.ts'
 import { takeFromTray } from './tray/tray-entries.ts'
@@ -30,17 +30,31 @@ export class MailsService {
 
   /** Puts a mail, which the caller has locked, on a customer or an opportunity, or finds it there. */
   async place(tx: EntityManager, mail: StoredMail, place: Place): Promise<Placement> {
-    const { customerId, opportunityId } = place
+    const [placement] = await this.placeAll(tx, [{ mail, place }])
+    return placement!
+  }
+
+  /** The same for several mails or places, in their order; none of them twice. */
+  async placeAll(tx: EntityManager, placings: readonly Placing[]): Promise<Placement[]> {
+    if (!placings.length) return []
     const asked = await preparedIn(tx)
-    if (opportunityId) {
-      await this.customers.mustExist(asked, customerId)
-      await this.opportunities.mustBelongTo(tx, opportunityId, customerId)
+    for (const { place } of placings.toSorted((a, b) => a.place.customerId - b.place.customerId)) {
+      if (!place.opportunityId) continue
+      await this.customers.mustExist(asked, place.customerId)
+      await this.opportunities.mustBelongTo(tx, place.opportunityId, place.customerId)
     }
-    const placed = await placeMail(asked, mail, place, this.clock.now())
-    if (!placed) throw unknownCustomer()
-    if ('standing' in placed) return this.placement(asked, mail.id, placed.standing)
-    await this.proposals.propose(tx, placed.made.activityId, mail.date)
-    return placed.made
+    const placed = await placeMails(asked, placings, this.clock.now())
+    const placements: Placement[] = []
+    for (const [index, one] of placed.entries()) {
+      if (!one) throw unknownCustomer()
+      const { mail } = placings[index]!
+      placements.push('made' in one ? one.made : await this.placement(asked, mail.id, one.standing))
+    }
+    const fresh = placed.flatMap((one, index) =>
+      one && 'made' in one ? [{ activityId: one.made.activityId, sentAt: placings[index]!.mail.date }] : [],
+    )
+    await this.proposals.propose(tx, fresh)
+    return placements
   }
 
   /** Puts a stored mail on a further customer. */
@@ -55,7 +69,7 @@ export class MailsService {
         opportunityId: target.opportunityId ?? null,
         ...because,
       })
-      await takeFromTray(tx, id)
+      await takeFromTray(tx, [id])
       return placement
     })
   }

@@ -37,21 +37,33 @@ export class Transactions {
    * Does a write that its client may repeat at most once. Key and effect are committed together, so there is no moment
    * in which one exists without the other: a simultaneous twin waits on the unique key, then gets the stored answer.
    */
-  once<T extends object>(repeat: Repeat | null, work: (tx: EntityManager) => Promise<T>): Promise<T> {
-    if (!repeat) return this.run(work)
+  async once<T extends object>(repeat: Repeat | null, work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    const [answer] = await this.onceEach([repeat], async tx => [await work(tx)])
+    return answer!
+  }
+
+  /**
+   * The same for several writes, each with a key of its own or none, in one transaction: the work gets the positions of
+   * those that are to be done, and answers each of them. All are answered, or none is done.
+   */
+  onceEach<T extends object>(
+    repeats: readonly (Repeat | null)[],
+    work: (tx: EntityManager, positions: readonly number[]) => Promise<readonly T[]>,
+  ): Promise<T[]> {
     return this.run(async tx => {
-      const claimed = await tx.query<unknown[]>(
-        `insert into idempotency_keys (key, scope, "contentHash") values ($1, $2, $3) on conflict do nothing returning key`,
-        [repeat.key, repeat.scope, repeat.contentHash],
+      const isClaimed = await this.claim(tx, repeats)
+      const positions = [...repeats.keys()].filter(position => isClaimed(repeats[position]!))
+      const fresh = positions.length ? await work(tx, positions) : []
+      await this.storeAnswers(
+        tx,
+        positions.map(position => repeats[position]!),
+        fresh,
       )
-      if (!claimed.length) return this.storedAnswer<T>(tx, repeat)
-      const answer = await work(tx)
-      await tx.query('update idempotency_keys set answer = $3 where key = $1 and scope = $2', [
-        repeat.key,
-        repeat.scope,
-        JSON.stringify(answer),
-      ])
-      return answer
+      const answers = new Map(positions.map((position, index) => [position, fresh[index]!]))
+      const all: T[] = []
+      for (const [position, repeat] of repeats.entries())
+        all.push(answers.get(position) ?? (await this.storedAnswer<T>(tx, repeat!)))
+      return all
     })
   }
 
@@ -63,6 +75,44 @@ export class Transactions {
       [repeat.key, repeat.scope],
     )
     return known.length > 0
+  }
+
+  /** Tells which writes nobody has done before; those without a key never were. In one order for everybody. */
+  private async claim(
+    tx: EntityManager,
+    repeats: readonly (Repeat | null)[],
+  ): Promise<(repeat: Repeat | null) => boolean> {
+    const keyed = repeats.filter(repeat => repeat !== null)
+    if (!keyed.length) return () => true
+    const claimed = await tx.query<{ key: string; scope: string }[]>(
+      `insert into idempotency_keys (key, scope, "contentHash")
+         select * from unnest($1::text[], $2::text[], $3::text[]) as wanted (key, scope, hash) order by key, scope
+       on conflict do nothing returning key, scope`,
+      [
+        keyed.map(({ key }) => key),
+        keyed.map(({ scope }) => scope),
+        keyed.map(({ contentHash }) => contentHash),
+      ],
+    )
+    return repeat =>
+      repeat === null || claimed.some(({ key, scope }) => key === repeat.key && scope === repeat.scope)
+  }
+
+  private async storeAnswers(
+    tx: EntityManager,
+    repeats: readonly (Repeat | null)[],
+    answers: readonly object[],
+  ): Promise<void> {
+    const rows = repeats.flatMap((repeat, index) =>
+      repeat ? [{ ...repeat, answer: JSON.stringify(answers[index]) }] : [],
+    )
+    if (!rows.length) return
+    await tx.query(
+      `update idempotency_keys k set answer = done.answer::jsonb
+         from unnest($1::text[], $2::text[], $3::text[]) as done (key, scope, answer)
+         where k.key = done.key and k.scope = done.scope`,
+      [rows.map(({ key }) => key), rows.map(({ scope }) => scope), rows.map(({ answer }) => answer)],
+    )
   }
 
   private async storedAnswer<T>(tx: EntityManager, { key, scope, contentHash }: Repeat): Promise<T> {

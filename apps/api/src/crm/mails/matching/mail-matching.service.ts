@@ -22,6 +22,12 @@ const TEXT_SEARCHED = 20_000
 /** What stands around an address in a line of text. */
 const BESIDE_ADDRESSES = /[\s<>[\]"'(),;:]+/
 
+/** A mail, and the customer it was dropped on. */
+export interface DroppedAt {
+  mail: StoredMail
+  customerId: number
+}
+
 /** Finds the customers that a mail belongs to. */
 @Injectable()
 export class MailMatching {
@@ -57,32 +63,24 @@ export class MailMatching {
     })
   }
 
-  /** Known customers that the mail's addresses belong to, where none of them is the one it was dropped on. */
-  async elsewhere(
-    tx: Reading,
-    mail: StoredMail,
-    { customerId, own }: { customerId: number; own: OwnAddresses },
-  ): Promise<number[]> {
-    const addresses = foreign(
-      [mail.sender, ...recipientsOf(mail)].map(({ email }) => email),
-      own,
-    )
-    const domains = [...new Set(addresses.map(domainOf))].filter(
-      domain => !CustomerMatches.isFreeMail(domain),
-    )
-    const { byAddress, byDomain } = await knownCustomers(tx, {
-      addresses: addresses.slice(0, MAX_ADDRESSES),
-      domains,
+  /**
+   * Known customers that the addresses of mails belong to, where none of them is the one that the mail was dropped on; in
+   * the order of the mails.
+   */
+  async elsewhere(tx: Reading, dropped: readonly DroppedAt[], own: OwnAddresses): Promise<number[][]> {
+    const named = dropped.map(({ mail }) => {
+      const people = [mail.sender, ...recipientsOf(mail)].map(({ email }) => email)
+      return foreign(people, own)
     })
-    const open = new Set(
-      addresses.filter(address => !byAddress.some(({ value }) => value === address)).map(domainOf),
-    )
-    const known = [...byAddress, ...byDomain.filter(({ value, isCertain }) => isCertain && open.has(value))]
-    const isKnown = (address: string) =>
-      known.some(({ value }) => value === address || value === domainOf(address))
-    if (!known.length || !addresses.every(isKnown)) return []
-    const ids = [...new Set(known.map(each => each.customerId))]
-    return ids.includes(customerId) ? [] : ids
+    const domains = [...new Set(named.flat().map(domainOf))]
+    const known = await knownCustomers(tx, {
+      addresses: [...new Set(named.flatMap(addresses => addresses.slice(0, MAX_ADDRESSES)))],
+      domains: domains.filter(domain => !CustomerMatches.isFreeMail(domain)),
+    })
+    return dropped.map(({ customerId }, index) => {
+      const ids = customersOfAll(named[index]!, known)
+      return ids.includes(customerId) ? [] : ids
+    })
   }
 
   /** The address of the other side that a decision about this mail speaks of; null where there are several. */
@@ -95,6 +93,20 @@ export class MailMatching {
     )
     return addresses.length === 1 ? addresses[0]! : null
   }
+}
+
+/** Customers behind addresses each of which is known, exactly or by its domain; none where one of them is a stranger's. */
+function customersOfAll(
+  addresses: readonly string[],
+  { byAddress, byDomain }: { byAddress: readonly Known[]; byDomain: readonly Known[] },
+): number[] {
+  const found = addresses.map(address => {
+    const exact = byAddress.filter(({ value }) => value === address)
+    if (exact.length) return exact
+    return byDomain.filter(({ value, isCertain }) => isCertain && value === domainOf(address))
+  })
+  if (found.some(known => !known.length)) return []
+  return [...new Set(found.flat().map(({ customerId }) => customerId))]
 }
 
 /** Everybody whom a mail names, by the weight of it. */
