@@ -1,13 +1,11 @@
-import { spawnSync } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import decompression from '@kenjiuno/decompressrtf'
 import msgreader from '@kenjiuno/msgreader'
 import rtf from 'rtf-stream-parser'
 import { Refusal } from '../launch/say.mjs'
-
-/** Files that are read before the clock runs. */
-const WARM = 5
 
 /** What msgreader's RTF reader leaves to others: text of a code page, which is given as 'cp1252' and the like. */
 const { decodeBytes } = await import('../../apps/api/dist/crm/mails/parsing/code-pages.js')
@@ -37,21 +35,31 @@ function isRead(content) {
   }
 }
 
-/** Files a second that msgreader reads with nothing around it, in a process of its own; and how many it could not read. */
-export function readByMsgreader(files) {
-  const { stdout, stderr, status } = spawnSync(process.execPath, [import.meta.filename, 'read'], {
-    input: JSON.stringify(files),
-    encoding: 'utf8',
+/** msgreader with nothing around it, in a process of its own: reads the files once whenever it is asked to. */
+export function startMsgreader(files) {
+  const worker = fork(import.meta.filename, ['read', ...files], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  if (status !== 0) throw new Refusal(`msgreader ended with ${status}: ${stderr}`)
-  return JSON.parse(stdout)
+  const died = once(worker, 'exit').then(([code]) => {
+    throw new Refusal(`msgreader ended with ${code}.`)
+  })
+  died.catch(() => {}) // it ends when nobody asks any more
+  return {
+    /** Files a second. */
+    async pass() {
+      worker.send('pass')
+      const [rate] = await Promise.race([once(worker, 'message'), died])
+      return rate
+    },
+    close: () => worker.disconnect(),
+  }
 }
 
 if (process.argv[2] === 'read') {
-  const contents = JSON.parse(readFileSync(0, 'utf8')).map(file => readFileSync(file))
-  for (const content of contents.slice(0, WARM)) isRead(content)
-  const begun = performance.now()
-  const unreadable = contents.filter(content => !isRead(content)).length
-  const seconds = (performance.now() - begun) / 1000
-  process.stdout.write(JSON.stringify({ rate: contents.length / seconds, unreadable }))
+  const contents = process.argv.slice(3).map(file => readFileSync(file))
+  process.on('message', () => {
+    const begun = performance.now()
+    for (const content of contents) isRead(content)
+    process.send(contents.length / ((performance.now() - begun) / 1000))
+  })
 }

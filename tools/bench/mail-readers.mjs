@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startMsgreader } from './bare-msgreader.mjs'
+
+/** Files that the converter is given: it starts anew for each. */
+const CONVERTED = 25
+
+const sha256 = bytes => createHash('sha256').update(bytes).digest('hex')
+
+/** Reads one after the other and hashes what is in them, what an import can't do without; answers files a second. */
+async function readAll(contents, parse) {
+  const begun = performance.now()
+  for (const content of contents) {
+    sha256(content)
+    const mail = await parse(content).catch(() => null)
+    for (const { bytes } of mail?.attachments ?? []) sha256(bytes)
+  }
+  return contents.length / ((performance.now() - begun) / 1000)
+}
+
+/**
+ * Who reads the files, from the barest to what the server does; each reads all of them whenever it is asked to. Ours by one
+ * worker: a process that can be killed, because no other may read what strangers send.
+ */
+export async function startReaders(files) {
+  const { parseMail } = await import('../../apps/api/dist/crm/mails/parsing/parse-mail.js')
+  const { MailParser } = await import('../../apps/api/dist/crm/mails/parsing/mail-parser.js')
+  const contents = files.map(file => readFileSync(file))
+  const msgreader = startMsgreader(files)
+  const worker = new MailParser({ processes: 1 })
+  return {
+    readers: {
+      'bare msgreader with RTF and hashing, one worker': () => msgreader.pass(),
+      'ours with hashing, in one thread': () => readAll(contents, parseMail),
+      'ours with hashing, by one worker': () => readAll(contents, content => worker.parse(content)),
+    },
+    async close() {
+      msgreader.close()
+      await worker.close()
+    },
+  }
+}
+
+/** Files a second of what an administrator would take today; null where it is not installed. */
+export function convertByPeer(files, place) {
+  if (spawnSync('msgconvert', ['--help']).error) return null
+  const some = files.slice(0, CONVERTED)
+  const begun = performance.now()
+  for (const file of some) spawnSync('msgconvert', ['--outfile', join(place, 'peer.eml'), file])
+  return some.length / ((performance.now() - begun) / 1000)
+}
