@@ -8,7 +8,7 @@ import { DataSource, type EntityManager } from 'typeorm'
 const CHUNK = 256 * 1024
 
 /** Contents that go in with one statement: each number of them is a statement that connections keep. */
-const AT_ONCE = 8
+const AT_ONCE = 16
 
 /** A file in PostgreSQL. The same content is stored once, whoever brings it. */
 export interface StoredFile {
@@ -68,18 +68,20 @@ export class Files {
         firsts as (insert into file_chunks ("fileId", position, bytes)
           select id, 0, bytes from fresh join wanted using (sha256) where size > 0)
       select id, sha256 from fresh`
-    const fresh = new Map((await tx.query<Hashed[]>(text, values)).map(({ id, sha256 }) => [sha256, id]))
-    for (const [sha256, content] of contents) {
-      const id = fresh.get(sha256)
-      if (id) await this.writeFurtherChunks(tx, id, content)
-      ids.set(sha256, id ?? (await this.known(tx, sha256)))
-    }
+    const fresh = await tx.query<Hashed[]>(text, values)
+    for (const { id, sha256 } of fresh) ids.set(sha256, id)
+    const known = contents.map(([sha256]) => sha256).filter(sha256 => !ids.has(sha256))
+    if (known.length) for (const { id, sha256 } of await this.known(tx, known)) ids.set(sha256, id)
+    const contentOf = new Map(contents)
+    for (const { id, sha256 } of fresh) await this.writeFurtherChunks(tx, id, contentOf.get(sha256)!)
   }
 
-  private async known(tx: Pick<EntityManager, 'query'>, sha256: string): Promise<number> {
-    const [file] = await tx.query<{ id: number }[]>('select id from files where sha256 = $1', [sha256])
-    if (!file) throw new Error('A stored file vanished while it was being referenced')
-    return file.id
+  private async known(tx: Pick<EntityManager, 'query'>, hashes: readonly string[]): Promise<Hashed[]> {
+    const files = await tx.query<Hashed[]>('select id, sha256 from files where sha256 = any($1::text[])', [
+      hashes,
+    ])
+    if (files.length < hashes.length) throw new Error('A stored file vanished while it was being referenced')
+    return files
   }
 
   /** Streams a file out, one chunk in memory at a time. */
