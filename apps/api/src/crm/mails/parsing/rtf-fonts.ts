@@ -1,0 +1,136 @@
+import { RtfDamage } from './rtf-damage.ts'
+import type { RtfGroup } from './rtf-groups.ts'
+
+/** Stands for the code page of symbol fonts, whose bytes are places in the font. */
+export const SYMBOL_PAGE = -1
+
+const SYMBOL_FONTS = new Set(['Wingdings', 'Wingdings 2', 'Wingdings 3', 'Webdings', 'Symbol'])
+/** Depth of the group \fonttbl, straight within the document's. */
+const TABLE_DEPTH = 2
+const DEFAULT_CHARSET = 1
+const SYMBOL_CHARSET = 42
+
+/** Code pages by \fcharset. */
+const CHARSET_PAGES: Record<number, number> = {
+  0: 1252,
+  2: SYMBOL_CHARSET,
+  77: 10000,
+  78: 10001,
+  79: 10003,
+  80: 10008,
+  81: 10002,
+  83: 10005,
+  84: 10004,
+  85: 10006,
+  86: 10081,
+  87: 10021,
+  88: 10029,
+  89: 10007,
+  128: 932,
+  129: 949,
+  130: 1361,
+  134: 936,
+  136: 950,
+  161: 1253,
+  162: 1254,
+  163: 1258,
+  177: 1255,
+  178: 1256,
+  186: 1257,
+  204: 1251,
+  222: 874,
+  238: 1250,
+  254: 437,
+  255: 850,
+}
+/** Some writers put a code page where the charset belongs. */
+const PAGES_AS_CHARSET = new Set([20127, 28591, ...Object.values(CHARSET_PAGES)])
+
+interface Entry {
+  number: number | null
+  name: string
+  charsetPage: number
+  page: number
+}
+
+/** The font table of one RTF, as far as it says how bytes become letters. */
+export class RtfFonts {
+  /** Code page by the font's number; 0 where the font leaves it to the document. */
+  private readonly pages = new Map<number, number>()
+  private entry: Entry | null = null
+  private standard: number | null = null
+  private state: 'missing' | 'open' | 'complete' = 'missing'
+
+  /** The table stands in the header; a second one there is none of ours, and deeper ones (of what is embedded) do not count. */
+  openTable(depth: number) {
+    if (this.state !== 'missing' && depth > TABLE_DEPTH) return
+    if (this.state !== 'missing' || depth !== TABLE_DEPTH) throw new RtfDamage('a font table out of place')
+    this.state = 'open'
+  }
+
+  /** Told of every group, because those of the table are fonts. */
+  openGroup(depth: number) {
+    if (this.state === 'open' && depth === TABLE_DEPTH + 1)
+      this.entry = { number: null, name: '', charsetPage: 0, page: 0 }
+  }
+
+  /** Told of every end of a group, with the depth outside it. */
+  closeGroup(depth: number) {
+    if (this.state !== 'open') return
+    if (depth === TABLE_DEPTH) this.finishEntry()
+    if (depth < TABLE_DEPTH) this.state = 'complete'
+  }
+
+  private finishEntry() {
+    const { entry } = this
+    if (!entry || entry.number === null) throw new RtfDamage('a font without a number')
+    const name = entry.name.replace(/;$/, '').replace(/^"(.+)"$/, '$1')
+    const pages = [entry.charsetPage, entry.page]
+    const isSymbol = pages.includes(SYMBOL_CHARSET) || SYMBOL_FONTS.has(name)
+    this.pages.set(entry.number, isSymbol ? SYMBOL_PAGE : entry.page || entry.charsetPage)
+    this.entry = null
+  }
+
+  /** Whether a font is being described: what looks like text is its name. */
+  get isDescribing(): boolean {
+    return this.entry !== null
+  }
+
+  addName(name: string) {
+    if (this.entry) this.entry.name += name
+  }
+
+  /** True where \f gives the font that is described its number, false where it chooses one for the text. */
+  takeNumber(number: number): boolean {
+    if (Number.isNaN(number)) throw new RtfDamage('a font without a number')
+    if (!this.entry) return false
+    if (this.entry.number !== null) throw new RtfDamage('a font with two numbers')
+    this.entry.number = number
+    return true
+  }
+
+  setCharset(charset: number) {
+    if (!this.entry) return
+    if (Number.isNaN(charset)) throw new RtfDamage('a charset without a number')
+    if (charset === DEFAULT_CHARSET) return
+    const page = CHARSET_PAGES[charset] ?? (PAGES_AS_CHARSET.has(charset) ? charset : null)
+    if (page !== null) this.entry.charsetPage = page
+  }
+
+  setPage(page: number) {
+    if (this.entry && page > 0) this.entry.page = page
+  }
+
+  /** The document names one; what is embedded in it may name its own, which does not count. */
+  setStandard(number: number, { isDocument, destinationDepth }: RtfGroup) {
+    if (isDocument && destinationDepth > 1 && this.standard !== null) return
+    if (!isDocument || destinationDepth > 1 || this.standard !== null)
+      throw new RtfDamage('a standard font out of place')
+    this.standard = number
+  }
+
+  /** Code page of a font, or of the standard one; 0 where there is no telling. */
+  pageOf(font: number | null): number {
+    return this.pages.get(font ?? this.standard ?? NaN) ?? 0
+  }
+}
