@@ -12,7 +12,7 @@ interface Waiting<Item, Answer> {
 
 /**
  * Does writes that come while a transaction runs together in the next one, so that what a transaction and its statements
- * cost is shared. Who comes alone waits for nobody; where one of a group fails, each is done anew on its own, so that
+ * cost is shared. Who comes alone waits for nobody, nor does what may join no others; where one of a group fails, each is done anew on its own, so that
  * nobody is refused for another's mistake. `write` answers its items in their order, or does nothing and throws.
  */
 export class GroupCommit<Item, Answer> {
@@ -21,12 +21,16 @@ export class GroupCommit<Item, Answer> {
 
   constructor(
     private readonly write: (items: readonly Item[]) => Promise<readonly Answer[]>,
-    /** Whether an item may be written in the same transaction as these. */
+    /** Whether an item may be written in one transaction with these; with none, whether it may with any. */
     private readonly mayJoin: (item: Item, others: readonly Item[]) => boolean,
   ) {}
 
   /** Writes the item, alone or together with others. */
-  add(item: Item): Promise<Answer> {
+  async add(item: Item): Promise<Answer> {
+    if (!this.mayJoin(item, [])) {
+      const [answer] = await this.write([item])
+      return answer!
+    }
     return new Promise((resolve, reject) => {
       this.waiting.push({ item, resolve, reject })
       this.next()
@@ -60,7 +64,7 @@ export class GroupCommit<Item, Answer> {
         group.map(other => other.item),
       )
     for (const one of this.waiting.splice(0)) {
-      const isTaken = !group.length || (group.length < MOST && joins(one))
+      const isTaken = group.length < MOST && joins(one)
       ;(isTaken ? group : this.waiting).push(one)
     }
     return group

@@ -7,6 +7,9 @@ import { DataSource, type EntityManager } from 'typeorm'
 /** Bytes per row: small enough that reading one costs little memory, large enough that rows are few. */
 const CHUNK = 256 * 1024
 
+/** Rows of a larger file that go in with one statement. */
+const CHUNKS_AT_ONCE = 4
+
 /** Contents that go in with one statement: each number of them is a statement that connections keep. */
 const AT_ONCE = 16
 
@@ -109,12 +112,13 @@ export class Files {
     id: number,
     content: Uint8Array,
   ): Promise<void> {
-    for (let position = 1; position * CHUNK < content.byteLength; position++)
-      await tx.query('insert into file_chunks ("fileId", position, bytes) values ($1, $2, $3)', [
-        id,
-        position,
-        chunkOf(content, position),
-      ])
+    const count = Math.ceil(content.byteLength / CHUNK)
+    for (let first = 1; first < count; first += CHUNKS_AT_ONCE) {
+      const positions = Array.from({ length: Math.min(CHUNKS_AT_ONCE, count - first) }, (_, i) => first + i)
+      const rows = positions.map(position => sql`(${id}, ${position}, ${chunkOf(content, position)})`)
+      const { text, values } = sql`insert into file_chunks ("fileId", position, bytes) values ${join(rows)}`
+      await tx.query(text, values)
+    }
   }
 
   private async *chunks(id: number): AsyncGenerator<Buffer> {
