@@ -23,18 +23,18 @@ export async function startDropping(base, account, connections) {
   }
   await call('/api/admin/login', inJson(account))
   const { answer: customer } = await call('/api/admin/crm/customers', inJson({ companyName: 'Huber GmbH' }))
-  const drop = (file, fields) =>
-    call('/api/admin/crm/mails', dropped(file, { customerId: customer.id, ...fields }))
+  const drop = body => call('/api/admin/crm/mails', body)
   return {
     /** Drops files as the console does, so many at once; answers seconds and what became of them. */
     async dropAll(files, { atOnce, batchId = randomUUID() }) {
-      const waiting = [...files]
+      // Made before the clock runs: what the measuring client takes, the server lacks.
+      const waiting = files.map(file => dropped(file, { customerId: customer.id, batchId }))
       const statuses = []
       const begun = performance.now()
       await Promise.all(
         Array.from({ length: atOnce }, async () => {
-          for (let file = waiting.shift(); file; file = waiting.shift())
-            statuses.push((await drop(file, { batchId })).status)
+          for (let body = waiting.shift(); body; body = waiting.shift())
+            statuses.push((await drop(body)).status)
         }),
       )
       const filed = statuses.filter(status => status === 201).length
@@ -45,7 +45,7 @@ export async function startDropping(base, account, connections) {
     /** Seconds until a dropped mail stands in the timeline. */
     async untilVisible(file) {
       const begun = performance.now()
-      const { answer } = await drop(file, {})
+      const { answer } = await drop(dropped(file, { customerId: customer.id }))
       const { answer: rows } = await call(`/api/admin/crm/customers/${customer.id}/timeline?limit=10`)
       const isThere = rows.some(({ activity }) => activity?.mailId === answer.mailId)
       if (!isThere) throw new Refusal('The mail does not stand in the timeline.')

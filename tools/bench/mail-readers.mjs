@@ -4,6 +4,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startMsgreader } from './bare-msgreader.mjs'
 
+/** The reader that imports are compared with; it reads right before them. */
+export const BARE = 'bare msgreader with RTF and hashing, by one worker'
+
 /** Files that the converter is given: it starts anew for each. */
 const CONVERTED = 25
 
@@ -21,7 +24,7 @@ async function readAll(contents, parse) {
 }
 
 /**
- * Who reads the files, from the barest to what the server does; each reads all of them whenever it is asked to. Ours by one
+ * Who reads the files; each reads all of them whenever it is asked to. Ours by one
  * worker: a process that can be killed, because no other may read what strangers send.
  */
 export async function startReaders(files) {
@@ -32,9 +35,9 @@ export async function startReaders(files) {
   const worker = new MailParser({ processes: 1 })
   return {
     readers: {
-      'bare msgreader with RTF and hashing, one worker': () => msgreader.pass(),
       'ours with hashing, in one thread': () => readAll(contents, parseMail),
       'ours with hashing, by one worker': () => readAll(contents, content => worker.parse(content)),
+      [BARE]: () => msgreader.pass(),
     },
     async close() {
       msgreader.close()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { say } from '../launch/say.mjs'
 import { startDropping } from './mail-drops.mjs'
 import { realMails, writtenMails } from './mail-files.mjs'
-import { convertByPeer, startReaders } from './mail-readers.mjs'
+import { BARE, convertByPeer, startReaders } from './mail-readers.mjs'
 import { ownServer } from './own-server.mjs'
 
 const ACCOUNT = { email: 'bench@example.org', password: 'Zwischenlage-4711' }
@@ -12,11 +12,11 @@ const DROP = { mails: 50, bytes: 200_000, seconds: 15 }
 const VISIBLE = 1
 /** What an import reaches of bare parsing: of msgreader with RTF and hashing, on one worker. */
 const SHARE = 0.5
-/** Files of a drop that are on their way at the same time, as the console sends them; and of two people who drop. */
+/** Files of a drop that are on their way at the same time, as the console sends them; and of three people who drop. */
 const AT_ONCE = 4
-const TWO_PEOPLE = 2 * AT_ONCE
+const THREE_PEOPLE = 3 * AT_ONCE
 /** Rounds over the same files, after a first one that is told apart: a server that has run for a while. */
-const ROUNDS = 7
+const ROUNDS = 15
 
 const median = values => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
@@ -33,12 +33,11 @@ async function inTurn(files, readers) {
 
 function tell(files, [first, ...later]) {
   say(`${files.length} files, in a first round and in the median of ${ROUNDS} further ones:`)
-  const [bare] = Object.keys(first)
   for (const name of Object.keys(first)) {
-    const share = rates => rates[name] / rates[bare]
+    const share = rates => rates[name] / rates[BARE]
     const rates = `${first[name].toFixed(0)} and ${median(later.map(each => each[name])).toFixed(0)} files/s`
     const shares = `${share(first).toFixed(2)} and ${median(later.map(share)).toFixed(2)}`
-    say(`  ${name}: ${rates}${name === bare ? '' : `, ${shares} of the first`}`)
+    say(`  ${name}: ${rates}${name === BARE ? '' : `, ${shares} of bare msgreader`}`)
   }
 }
 
@@ -54,7 +53,7 @@ async function throughput(files, place, person) {
     const rounds = await inTurn(files, {
       ...readers,
       [`imported by HTTP, ${AT_ONCE} at once`]: imported(AT_ONCE),
-      [`imported by HTTP, ${TWO_PEOPLE} at once (bar ${SHARE})`]: imported(TWO_PEOPLE),
+      [`imported by HTTP, ${THREE_PEOPLE} at once (bar ${SHARE})`]: imported(THREE_PEOPLE),
     })
     tell(files, rounds)
   } finally {
@@ -70,7 +69,7 @@ export async function importMails(place) {
   const written = await writtenMails(place, { count: DROP.mails + 2, bytes: DROP.bytes })
   const environment = { SEED: 'none', ADMIN_EMAIL: ACCOUNT.email, ADMIN_PASSWORD: ACCOUNT.password }
   const { base } = await ownServer(place, environment)
-  const person = await startDropping(base, ACCOUNT, TWO_PEOPLE)
+  const person = await startDropping(base, ACCOUNT, THREE_PEOPLE)
   // The first file starts the processes that read; people drop into a server that runs.
   const [first, second, ...others] = written
   const cold = await person.untilVisible(first)
