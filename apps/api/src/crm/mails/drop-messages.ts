@@ -25,8 +25,10 @@ interface Dropped {
   hasOtherContent: boolean
 }
 
+const listed = new Intl.ListFormat('de')
+
 const names = (customers: readonly { companyName: string }[]) =>
-  new Intl.ListFormat('de').format(customers.map(({ companyName }) => companyName))
+  listed.format(customers.map(({ companyName }) => companyName))
 
 /** What became of a dropped mail, in a few sentences. */
 export function dropMessage(dropped: Dropped): string {
