@@ -49,7 +49,14 @@ const ACTIVITY = {
 /** What is to be placed, as lists of which the statement makes rows. */
 const WANTED = { ...ACTIVITY, reason: 'text', reasonValue: 'text', batchId: 'int' } as const
 
-const names = (columns: object) => Object.keys(columns).map(column => `"${column}"`)
+const quoted = (columns: object, prefix = '') =>
+  Object.keys(columns)
+    .map(column => `${prefix}"${column}"`)
+    .join()
+
+const LISTS = Object.values(WANTED)
+  .map((type, index) => `$${index + 1}::${type}[]`)
+  .join()
 
 /**
  * Puts mails on customers, or finds them there, and holds the customers; null where there is none. Where no opportunity is
@@ -64,19 +71,14 @@ export async function placeMails(
   const rows = placings.map(placing => wantedRow(placing, now))
   const lists = (Object.keys(WANTED) as (keyof typeof WANTED)[]).map(column => rows.map(row => row[column]))
   const placed = await tx.query<Row[]>(
-    `with wanted as (select * from unnest(${Object.values(WANTED)
-      .map((type, index) => `$${index + 1}::${type}[]`)
-      .join()})
-         with ordinality as wanted (${names(WANTED).join()}, position)),
+    `with wanted as (select * from unnest(${LISTS}) with ordinality as wanted (${quoted(WANTED)}, position)),
        customer as (select id, "companyName" from customers
          where id in (select "customerId" from wanted) and "deletedAt" is null order by id for share),
        standing as (select distinct on (w.position) w.position, a.id from wanted w
          join activities a on a."mailId" = w."mailId" and a."customerId" = w."customerId" and a."deletedAt" is null
            and (w."opportunityId" is null or a."opportunityId" = w."opportunityId") order by w.position, a.id),
-       activity as (insert into activities (${names(ACTIVITY).join()})
-         select ${names(ACTIVITY)
-           .map(name => `w.${name}`)
-           .join()} from wanted w join customer c on c.id = w."customerId"
+       activity as (insert into activities (${quoted(ACTIVITY)})
+         select ${quoted(ACTIVITY, 'w.')} from wanted w join customer c on c.id = w."customerId"
            where w.position not in (select position from standing) order by w.position
          returning id, "mailId", "customerId", "opportunityId", "createdById", "createdAt"),
        made as (select w.position, w.reason, w."reasonValue", w."batchId", a.* from wanted w join activity a
