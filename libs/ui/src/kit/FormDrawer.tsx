@@ -1,5 +1,5 @@
 import { Button, Drawer } from '@mantine/core'
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useRef, useState, type FocusEvent, type FormEvent, type ReactNode } from 'react'
 import { DiscardDialog, type DiscardTexts } from './DiscardDialog.tsx'
 import classes from './FormDrawer.module.css'
 import { Keys } from './Keys.tsx'
@@ -30,6 +30,16 @@ interface FormDrawerProps {
   /** A way out of the page that waits for the same question. */
   leaving?: { isAsking: boolean; leave: () => void; stay: () => void }
   children: ReactNode
+}
+
+/**
+ * Mantine gives the focus to what asks for it, but a moment after opening: who was in another field by then would go on
+ * typing in the wrong one. So the field that has the focus is the one that asks.
+ */
+function keepFocus({ currentTarget, target }: FocusEvent<HTMLFormElement>): void {
+  for (const field of currentTarget.querySelectorAll('[data-autofocus]'))
+    field.removeAttribute('data-autofocus')
+  target.setAttribute('data-autofocus', '')
 }
 
 /** A form at the right edge, open as long as it is mounted. Closing it with unsaved input asks first. */
@@ -66,7 +76,14 @@ export function FormDrawer(props: FormDrawerProps) {
         title={title}
         classNames={{ body: classes['body'] ?? '', content: classes['content'] ?? '' }}
       >
-        <form ref={form} className={classes['form']} data-form-drawer noValidate onSubmit={onSubmit}>
+        <form
+          ref={form}
+          className={classes['form']}
+          data-form-drawer
+          noValidate
+          onFocus={keepFocus}
+          onSubmit={onSubmit}
+        >
           <div className={classes['fields']}>{children}</div>
           <div className={classes['foot']}>
             {hint}
