@@ -80,8 +80,9 @@ export class MailPlacing {
     const isOpen = ({ customerId }: Filing, index: number) => !customerId && !standing[index]!.length
     const open = filings.filter(isOpen).map(({ mail }) => mail)
     const matches = open.length ? await this.matching.matchAll(asked, open, own) : []
+    const matchOf = new Map(open.map((mail, index) => [mail, matches[index]!]))
     return filings.map((filing, index) => {
-      const match = matches[open.indexOf(filing.mail)] ?? { ...UNASKED, links: targetOf(filing) }
+      const match = matchOf.get(filing.mail) ?? { ...UNASKED, links: targetOf(filing) }
       return { ...filing, ...match, standing: standing[index]! }
     })
   }
