@@ -28,6 +28,29 @@ test('three figures give three results, an address to pass on, and a message to 
   )
 })
 
+test('who leaves right after typing gets where the link leads, and finds the figures when going back', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/ContactPage-[^/]+\.js$/, async route => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/roi-rechner')
+  await fill(page, ['120.000', '30', '80.000'])
+  await expect(page).toHaveURL(/investment=80000/)
+  await page.clock.install()
+  await page.getByLabel('Investitionskosten').fill('90.000')
+  await page.getByRole('link', { name: 'Zahlen besprechen' }).click()
+  await expect(page).toHaveURL(/\/contact/)
+  await page.clock.runFor(1000)
+  held.resolve()
+  await expect(page.getByRole('textbox', { name: 'Nachricht' })).toBeVisible()
+  await expect(page).toHaveURL(/\/contact/)
+  await page.goBack()
+  await expect(page.getByLabel('Investitionskosten')).toHaveValue('90.000')
+})
+
 test('nothing comes of zero, and a mistake is named when its field is left', async ({ page }) => {
   await page.goto('/roi-rechner')
   await fill(page, ['120000', '0', '90000'])

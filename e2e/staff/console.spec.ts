@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { dropFiles } from '../support/drop.ts'
+import { searchList } from '../support/search.ts'
 import { endSession } from '../support/session.ts'
 import { expect, logIn, test } from '../support/test.ts'
 import { readFile } from 'node:fs/promises'
@@ -22,7 +23,7 @@ async function newCustomer(page: Page, name: string): Promise<void> {
 
 async function openCustomer(page: Page, name: string): Promise<void> {
   await page.goto('/crm/customers')
-  await page.getByRole('searchbox', { name: 'Suche' }).fill(name)
+  await searchList(page, page.getByRole('article'), name)
   await page
     .getByRole('link', { name: new RegExp(name) })
     .first()

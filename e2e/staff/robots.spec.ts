@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { searchList } from '../support/search.ts'
 import { expect, logIn, test } from '../support/test.ts'
 import { holdToast } from '../support/toast.ts'
 
@@ -13,7 +14,7 @@ const CATALOGUE = [
 /** Opens a robot through the list, as staff do. */
 async function openRobot(page: Page, name: string): Promise<string> {
   await page.goto('/admin/robots')
-  await page.getByRole('searchbox', { name: 'Suche' }).fill(name)
+  await searchList(page, page.getByRole('row', { name: /^ER/ }), name)
   await page.getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   return new URL(page.url()).pathname.split('/').at(-1)!
@@ -86,6 +87,26 @@ test('values are edited by keyboard, doubts are asked about, and visitors read t
   await expect(origin.getByRole('row', { name: /^Traglast/ })).toContainText(/15,5\s*kgvon Hand geändert von/)
   await expect.poll(async () => (await visitorReads(page, `/robot/${id}`)).text).toContain('von uns erfasst')
   expect((await visitorReads(page, `/robot/${id}`)).text).toContain('Zuführung von zwei Seiten')
+})
+
+test('who opens a robot before the search has settled gets there, however long its code takes', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/RobotPage-[^/]+\.js$/, async route => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/admin/robots')
+  const link = page.getByRole('link', { name: 'ER20-2000', exact: true })
+  await expect(link).toBeVisible()
+  await page.clock.install()
+  await page.getByRole('searchbox', { name: 'Suche' }).fill('ER20')
+  await link.click()
+  await page.clock.runFor(1000)
+  held.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: 'ER20-2000' })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/robot\/\d+$/)
 })
 
 test('an edit is not lost by Escape or by a link', async ({ page }) => {

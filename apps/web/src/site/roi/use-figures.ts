@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useRef, useState, type RefObject } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { Language } from '@app/contracts/validation'
 import { useSite } from '../site-context.ts'
 import { figureNames, type FigureName, type Figures } from './arithmetic.ts'
@@ -25,6 +25,7 @@ export interface FiguresState {
 export function useFigures(): FiguresState {
   const { language } = useSite()
   const [query] = useSearchParams()
+  const { pathname } = useLocation()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState<Partial<Texts>>({})
@@ -32,6 +33,8 @@ export function useFigures(): FiguresState {
   const isTyped = Object.keys(typed).length > 0
 
   function write() {
+    // Somebody has followed a link, and its page is still to come: the address is no longer this page's.
+    if (window.location.pathname !== pathname) return
     const next = new URLSearchParams(query)
     for (const name of figureNames) {
       const text = addressed(texts[name])

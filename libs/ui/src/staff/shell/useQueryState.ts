@@ -1,9 +1,10 @@
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 
 /**
  * Filters that live in the address, so that going back finds the list as it was left. What equals its default is not
- * written.
+ * written. A change that comes late, such as a search, when somebody has left for a screen that is still to be drawn, is
+ * dropped.
  */
 export function useQueryState<T extends Record<string, string>>(
   defaults: T,
@@ -12,22 +13,22 @@ export function useQueryState<T extends Record<string, string>>(
   const state = Object.fromEntries(
     Object.entries(defaults).map(([name, value]) => [name, query.get(name) ?? value]),
   ) as T
+  const { pathname } = useLocation()
   const defaultsText = JSON.stringify(defaults)
   const change = useCallback(
-    (changed: Partial<T>) =>
-      setQuery(
-        current => {
-          const usual = JSON.parse(defaultsText) as T
-          const next = new URLSearchParams(current)
-          for (const [name, value] of Object.entries(changed)) {
-            if (value === usual[name]) next.delete(name)
-            else next.set(name, String(value))
-          }
-          return next
-        },
-        { replace: true },
-      ),
-    [setQuery, defaultsText],
+    (changed: Partial<T>) => {
+      // The window's address: the router's follows as soon as its screen can be drawn.
+      const { pathname: here, search } = window.location
+      if (here !== pathname) return
+      const usual = JSON.parse(defaultsText) as T
+      const next = new URLSearchParams(search)
+      for (const [name, value] of Object.entries(changed)) {
+        if (value === usual[name]) next.delete(name)
+        else next.set(name, String(value))
+      }
+      setQuery(next, { replace: true })
+    },
+    [setQuery, defaultsText, pathname],
   )
   return [state, change]
 }
