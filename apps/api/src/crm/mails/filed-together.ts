@@ -3,8 +3,8 @@ import type { Batch } from './batches/mail-batches.ts'
 import type { Marks } from './identity.ts'
 import type { ParsedMail } from './parsing/parsed-mail.ts'
 
-/** Bytes up to which a file is filed together with others: what is large takes its time, and the others would wait. */
-const MAX_BYTES = 1024 * 1024
+/** What is large takes its time and memory: it is not filed together with others, who would wait. */
+export const isLarge = (bytes: number) => bytes > 1024 * 1024
 
 /** A dropped file, what was read in it, and where it is to go. */
 export interface DroppedMail {
@@ -27,11 +27,9 @@ export interface DroppedMail {
  * answer, and an answer the place of what it answers: such follow each other.
  */
 export function mayBeFiledWith(drop: DroppedMail, others: readonly DroppedMail[]): boolean {
-  if (drop.content.length > MAX_BYTES) return false
+  if (isLarge(drop.content.length)) return false
   const said = new Set(namesOf(drop))
-  return others.every(
-    other => other.content.length <= MAX_BYTES && !namesOf(other).some(name => said.has(name)),
-  )
+  return others.every(other => !isLarge(other.content.length) && !namesOf(other).some(name => said.has(name)))
 }
 
 /** What a mail has in common with another one that it is, repeats or belongs to. */

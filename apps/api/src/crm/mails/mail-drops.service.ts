@@ -8,17 +8,25 @@ import type { Call, ReceivedFile } from '../../platform/http/call.ts'
 import { found, problem } from '../../platform/http/problem.ts'
 import { CustomersService } from '../customers/customers.service.ts'
 import { openBatch } from './batches/mail-batches.ts'
+import { ByteBudget } from './byte-budget.ts'
 import { alreadyFiled } from './drop-messages.ts'
-import type { DroppedMail } from './filed-together.ts'
+import { isLarge, type DroppedMail } from './filed-together.ts'
 import { marksOf } from './identity.ts'
 import { MailFiling } from './mail-filing.service.ts'
 import type { Drop } from './mail-placing.service.ts'
 import { MailParser } from './parsing/mail-parser.ts'
 import { readMailFile } from './parsing/read-mail-file.ts'
 
+/** Of large files that are read and filed at once: in that time each takes five times its size of the server's memory. */
+const MAX_BYTES = 32 * 1024 * 1024
+
+type ReadMail = Pick<DroppedMail, 'name' | 'content' | 'sha256' | 'mail' | 'marks'>
+
 /** What is dropped: taken, read, and filed. */
 @Injectable()
 export class MailDrops {
+  private readonly largeFiles = new ByteBudget(MAX_BYTES)
+
   constructor(
     private readonly parser: MailParser,
     private readonly filing: MailFiling,
@@ -33,13 +41,9 @@ export class MailDrops {
     if (!file.name.toLowerCase().endsWith(MAIL_EXTENSION))
       throw problem('mail.file_type', { words: { name: file.name } })
     await this.customers.get(customerId)
-    const read = await this.read(file)
-    const { placements, attachmentCount } = await this.filing.file({
-      ...read,
-      ...whoAsks(call),
-      customerId,
-      batch: null,
-    })
+    const { placements, attachmentCount } = await this.readThen(file, read =>
+      this.filing.file({ ...read, ...whoAsks(call), customerId, batch: null }),
+    )
     const { activityId, isNew, ...there } = found(
       placements.find(({ customer }) => customer.id === customerId),
       'server.failed',
@@ -59,14 +63,19 @@ export class MailDrops {
     const name = file.name.toLowerCase()
     if (!MAIL_EXTENSIONS.some(extension => name.endsWith(extension)))
       throw problem('mail.drop_type', { words: { name: file.name } })
-    const read = await this.read(file)
-    const batch = batchId ? await openBatch(prepared(this.database), batchId, call.staff?.id ?? null) : null
-    return this.filing.file({ ...read, ...whoAsks(call), customerId, opportunityId, batch })
+    return this.readThen(file, async read => {
+      const batch = batchId ? await openBatch(prepared(this.database), batchId, call.staff?.id ?? null) : null
+      return this.filing.file({ ...read, ...whoAsks(call), customerId, opportunityId, batch })
+    })
   }
 
-  private async read(
-    file: ReceivedFile,
-  ): Promise<Pick<DroppedMail, 'name' | 'content' | 'sha256' | 'mail' | 'marks'>> {
+  /** A large file stays on the disk until its turn comes; small ones wait for none. */
+  private readThen<T>(file: ReceivedFile, finish: (read: ReadMail) => Promise<T>): Promise<T> {
+    const work = async () => finish(await this.read(file))
+    return isLarge(file.size) ? this.largeFiles.spend(file.size, work) : work()
+  }
+
+  private async read(file: ReceivedFile): Promise<ReadMail> {
     const { name, sha256 } = file
     const content = await file.read()
     const mail = await readMailFile(this.parser, name, content)
