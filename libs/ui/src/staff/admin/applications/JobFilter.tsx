@@ -1,6 +1,7 @@
 import { postings } from '@app/contracts/job-postings'
 import { Select } from '@mantine/core'
 import { useApi } from '../../../api/useApi.ts'
+import { nothingFound } from '../../shell/nothing-found.ts'
 import classes from './ApplicationList.module.css'
 
 interface JobFilterProps {
@@ -11,7 +12,7 @@ interface JobFilterProps {
 
 /** Limits the list to the applications for one posting. */
 export function JobFilter({ jobId, onChange }: JobFilterProps) {
-  const { data: jobs = [] } = useApi(postings.list, {})
+  const { data: jobs = [], isFetching, error } = useApi(postings.list, {})
   const choices = jobs.map(({ id, title }) => ({ value: String(id), label: title }))
   return (
     <Select
@@ -24,7 +25,10 @@ export function JobFilter({ jobId, onChange }: JobFilterProps) {
       searchable
       clearable
       clearButtonProps={{ 'aria-label': 'Alle Stellen' }}
-      nothingFoundMessage="Keine Stelle gefunden"
+      nothingFoundMessage={nothingFound(
+        { isSearching: isFetching, error },
+        { nothing: 'Keine Stelle gefunden', failed: 'Die Stellen konnten nicht geladen werden.' },
+      )}
     />
   )
 }

@@ -3,6 +3,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState, type ReactNode } from 'react'
 import { useApi } from '../../../api/useApi.ts'
+import { nothingFound } from '../../shell/nothing-found.ts'
 
 const SHOWN = 10
 /** Milliseconds of rest after the last key before the server is asked. */
@@ -32,7 +33,8 @@ export function CustomerSearch({
   // What is chosen stands in the field; looking for it would hide all others.
   const wanted = search === chosen?.companyName ? '' : search
   const [asked] = useDebouncedValue(wanted, SETTLE)
-  const { data = [] } = useApi(customers.list, { limit: SHOWN, search: asked || undefined })
+  const query = { limit: SHOWN, search: asked || undefined }
+  const { data = [], isFetching, error: failure } = useApi(customers.list, query)
   const others = data.filter(({ id }) => id !== chosen?.id)
   return (
     <Select
@@ -48,7 +50,10 @@ export function CustomerSearch({
       }))}
       // The server has searched already, also in fields that are not shown.
       filter={({ options }) => options}
-      nothingFoundMessage="Kein Kunde gefunden"
+      nothingFoundMessage={nothingFound(
+        { isSearching: isFetching || wanted !== asked, error: failure },
+        { nothing: 'Kein Kunde gefunden', failed: 'Kunden konnten nicht geladen werden.' },
+      )}
       searchValue={search}
       onSearchChange={setSearch}
       value={chosen ? String(chosen.id) : null}

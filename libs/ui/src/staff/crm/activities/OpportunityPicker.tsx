@@ -3,6 +3,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState, type ReactNode } from 'react'
 import { useApi } from '../../../api/useApi.ts'
+import { nothingFound } from '../../shell/nothing-found.ts'
 import { activityFieldNames } from './activity-fields.ts'
 
 /** Milliseconds of rest after the last key before the server is asked. */
@@ -20,9 +21,11 @@ interface OpportunityPickerProps {
 export function OpportunityPicker({ customerId, chosen, error, onChoose }: OpportunityPickerProps) {
   const [search, setSearch] = useState('')
   // What is chosen stands in the field; looking for it would hide all others.
-  const [asked] = useDebouncedValue(search === chosen?.title ? '' : search, SETTLE)
+  const wanted = search === chosen?.title ? '' : search
+  const [asked] = useDebouncedValue(wanted, SETTLE)
   const query = { limit: 10, search: asked || undefined, customerId: customerId ?? undefined }
-  const { data = [] } = useApi(opportunities.list, query, { enabled: customerId !== null })
+  const whenKnown = { enabled: customerId !== null }
+  const { data = [], isFetching, error: failure } = useApi(opportunities.list, query, whenKnown)
   const others = data.filter(({ id }) => id !== chosen?.id)
   return (
     <Select
@@ -39,7 +42,10 @@ export function OpportunityPicker({ customerId, chosen, error, onChoose }: Oppor
       }))}
       // The server has searched already.
       filter={({ options }) => options}
-      nothingFoundMessage="Kein Projekt gefunden"
+      nothingFoundMessage={nothingFound(
+        { isSearching: isFetching || wanted !== asked, error: failure },
+        { nothing: 'Kein Projekt gefunden', failed: 'Die Projekte konnten nicht geladen werden.' },
+      )}
       searchValue={search}
       onSearchChange={setSearch}
       value={chosen ? String(chosen.id) : null}
