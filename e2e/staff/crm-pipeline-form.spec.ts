@@ -1,4 +1,5 @@
 import { cardIn, make, openBoard, stored } from '../support/pipeline.ts'
+import { narrowedTo } from '../support/search.ts'
 import { expect, test } from '../support/test.ts'
 
 test.beforeEach(async ({ page, server: { email, password } }) => {
@@ -21,6 +22,7 @@ test('a new one: each mistake has its message, the stage fills the probability, 
     await expect(form.getByText(message)).toBeVisible()
   await expect(form.getByRole('combobox', { name: 'Kunde' })).toBeFocused()
   await page.keyboard.type('huber')
+  await narrowedTo(page.getByRole('option'), /huber/i)
   await page.getByRole('option', { name: 'Huber Anlagenbau GmbH' }).click()
   const title = `Neue Zelle ${Date.now()}`
   await form.getByLabel('Titel').fill(title)

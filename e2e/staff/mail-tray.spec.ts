@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { findings } from '../support/accessibility.ts'
+import { narrowedTo } from '../support/search.ts'
 import { expect, test } from '../support/test.ts'
 import { holdToast } from '../support/toast.ts'
 
@@ -107,6 +108,7 @@ test('a mail goes to another customer and its opportunity, and the next one know
   await dialog.getByRole('button', { name: 'Ablegen' }).click()
   await expect(dialog.getByText('Kunde muss ausgewählt werden')).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Kunde' }).fill(customer.companyName)
+  await narrowedTo(page.getByRole('option'), customer.companyName)
   await page.getByRole('option', { name: customer.companyName }).click()
   await dialog.getByRole('combobox', { name: 'Projekt' }).click()
   await page.getByRole('option', { name: 'Palettierzelle Linie 3' }).click()

@@ -1,8 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Searches a list as a person does, who clicks when it has come to rest: a press on what moves away is no click. */
+/**
+ * Waits until a list that is searched shows nothing else any more, as a person does: a press on what moves away is no
+ * click.
+ */
+export const narrowedTo = (items: Locator, text: string | RegExp): Promise<void> =>
+  expect(items.filter({ hasNotText: text })).toHaveCount(0)
+
+/** Searches a list of a screen. */
 export async function searchList(page: Page, items: Locator, text: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Suche' }).fill(text)
   await expect(page).toHaveURL(/[?&]search=/)
-  await expect(items.filter({ hasNotText: text })).toHaveCount(0)
+  await narrowedTo(items, text)
 }
