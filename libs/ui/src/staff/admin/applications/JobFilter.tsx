@@ -12,7 +12,7 @@ interface JobFilterProps {
 
 /** Limits the list to the applications for one posting. */
 export function JobFilter({ jobId, onChange }: JobFilterProps) {
-  const { data: jobs = [], isFetching, error } = useApi(postings.list, {})
+  const { data: jobs = [], isPending, error } = useApi(postings.list, {})
   const choices = jobs.map(({ id, title }) => ({ value: String(id), label: title }))
   return (
     <Select
@@ -26,7 +26,7 @@ export function JobFilter({ jobId, onChange }: JobFilterProps) {
       clearable
       clearButtonProps={{ 'aria-label': 'Alle Stellen' }}
       nothingFoundMessage={nothingFound(
-        { isSearching: isFetching, error },
+        { isSearching: isPending, error },
         { nothing: 'Keine Stelle gefunden', failed: 'Die Stellen konnten nicht geladen werden.' },
       )}
     />

@@ -1,13 +1,11 @@
 import { customers } from '@app/contracts/customers'
 import { Select } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useApi } from '../../../api/useApi.ts'
 import { nothingFound } from '../../shell/nothing-found.ts'
+import { useOptionSearch } from '../../shell/useOptionSearch.ts'
 
 const SHOWN = 10
-/** Milliseconds of rest after the last key before the server is asked. */
-const SETTLE = 200
 
 interface CustomerSearchProps {
   /** The chosen customer, whatever the list shows. */
@@ -29,11 +27,8 @@ export function CustomerSearch({
   label = 'Anderer Kunde',
   ...props
 }: CustomerSearchProps) {
-  const [search, setSearch] = useState('')
-  // What is chosen stands in the field; looking for it would hide all others.
-  const wanted = search === chosen?.companyName ? '' : search
-  const [asked] = useDebouncedValue(wanted, SETTLE)
-  const query = { limit: SHOWN, search: asked || undefined }
+  const { typed, setTyped, asked, isTyping } = useOptionSearch(chosen?.companyName)
+  const query = { limit: SHOWN, search: asked }
   const { data = [], isFetching, error: failure } = useApi(customers.list, query)
   const others = data.filter(({ id }) => id !== chosen?.id)
   return (
@@ -51,11 +46,11 @@ export function CustomerSearch({
       // The server has searched already, also in fields that are not shown.
       filter={({ options }) => options}
       nothingFoundMessage={nothingFound(
-        { isSearching: isFetching || wanted !== asked, error: failure },
+        { isSearching: isFetching || isTyping, error: failure },
         { nothing: 'Kein Kunde gefunden', failed: 'Kunden konnten nicht geladen werden.' },
       )}
-      searchValue={search}
-      onSearchChange={setSearch}
+      searchValue={typed}
+      onSearchChange={setTyped}
       value={chosen ? String(chosen.id) : null}
       error={error}
       onChange={value => {

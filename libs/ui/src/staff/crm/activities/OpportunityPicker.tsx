@@ -1,13 +1,10 @@
 import { opportunities } from '@app/contracts/opportunities'
 import { Select } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useApi } from '../../../api/useApi.ts'
 import { nothingFound } from '../../shell/nothing-found.ts'
+import { useOptionSearch } from '../../shell/useOptionSearch.ts'
 import { activityFieldNames } from './activity-fields.ts'
-
-/** Milliseconds of rest after the last key before the server is asked. */
-const SETTLE = 200
 
 interface OpportunityPickerProps {
   /** Null: no customer is chosen yet. */
@@ -19,11 +16,8 @@ interface OpportunityPickerProps {
 
 /** Picks one of a customer's opportunities by searching for it. */
 export function OpportunityPicker({ customerId, chosen, error, onChoose }: OpportunityPickerProps) {
-  const [search, setSearch] = useState('')
-  // What is chosen stands in the field; looking for it would hide all others.
-  const wanted = search === chosen?.title ? '' : search
-  const [asked] = useDebouncedValue(wanted, SETTLE)
-  const query = { limit: 10, search: asked || undefined, customerId: customerId ?? undefined }
+  const { typed, setTyped, asked, isTyping } = useOptionSearch(chosen?.title)
+  const query = { limit: 10, search: asked, customerId: customerId ?? undefined }
   const whenKnown = { enabled: customerId !== null }
   const { data = [], isFetching, error: failure } = useApi(opportunities.list, query, whenKnown)
   const others = data.filter(({ id }) => id !== chosen?.id)
@@ -43,11 +37,11 @@ export function OpportunityPicker({ customerId, chosen, error, onChoose }: Oppor
       // The server has searched already.
       filter={({ options }) => options}
       nothingFoundMessage={nothingFound(
-        { isSearching: isFetching || wanted !== asked, error: failure },
+        { isSearching: isFetching || isTyping, error: failure },
         { nothing: 'Kein Projekt gefunden', failed: 'Die Projekte konnten nicht geladen werden.' },
       )}
-      searchValue={search}
-      onSearchChange={setSearch}
+      searchValue={typed}
+      onSearchChange={setTyped}
       value={chosen ? String(chosen.id) : null}
       error={error}
       onChange={value => {
