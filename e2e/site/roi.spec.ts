@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdCode } from '../support/held-code.ts'
 import { expect, test } from '../support/test.ts'
 
 const result = (page: Page, name: string) => page.locator('dl > div', { hasText: name }).first()
@@ -31,11 +32,7 @@ test('three figures give three results, an address to pass on, and a message to 
 test('who leaves right after typing gets where the link leads, and finds the figures when going back', async ({
   page,
 }) => {
-  const held = Promise.withResolvers<void>()
-  await page.route(/\/ContactPage-[^/]+\.js$/, async route => {
-    await held.promise
-    await route.continue()
-  })
+  const release = await holdCode(page, 'ContactPage')
   await page.goto('/roi-rechner')
   await fill(page, ['120.000', '30', '80.000'])
   await expect(page).toHaveURL(/investment=80000/)
@@ -44,7 +41,7 @@ test('who leaves right after typing gets where the link leads, and finds the fig
   await page.getByRole('link', { name: 'Zahlen besprechen' }).click()
   await expect(page).toHaveURL(/\/contact/)
   await page.clock.runFor(1000)
-  held.resolve()
+  release()
   await expect(page.getByRole('textbox', { name: 'Nachricht' })).toBeVisible()
   await expect(page).toHaveURL(/\/contact/)
   await page.goBack()

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { holdCode } from '../support/held-code.ts'
 import { searchList } from '../support/search.ts'
 import { expect, logIn, test } from '../support/test.ts'
 import { holdToast } from '../support/toast.ts'
@@ -92,11 +93,7 @@ test('values are edited by keyboard, doubts are asked about, and visitors read t
 test('who opens a robot before the search has settled gets there, however long its code takes', async ({
   page,
 }) => {
-  const held = Promise.withResolvers<void>()
-  await page.route(/\/RobotPage-[^/]+\.js$/, async route => {
-    await held.promise
-    await route.continue()
-  })
+  const release = await holdCode(page, 'RobotPage')
   await page.goto('/admin/robots')
   const link = page.getByRole('link', { name: 'ER20-2000', exact: true })
   await expect(link).toBeVisible()
@@ -104,7 +101,7 @@ test('who opens a robot before the search has settled gets there, however long i
   await page.getByRole('searchbox', { name: 'Suche' }).fill('ER20')
   await link.click()
   await page.clock.runFor(1000)
-  held.resolve()
+  release()
   await expect(page.getByRole('heading', { level: 1, name: 'ER20-2000' })).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/robot\/\d+$/)
 })
