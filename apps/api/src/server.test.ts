@@ -41,31 +41,19 @@ async function occupiedPort(): Promise<{ port: number; server: Server }> {
 }
 
 describe('a start that cannot succeed ends with one sentence', () => {
-  test.each([
-    [{ PORT: 'abc' }, 'PORT muss eine Zahl zwischen 0 und 65535 sein.'],
-    [{ PORT: '70000' }, 'PORT muss eine Zahl zwischen 0 und 65535 sein.'],
-    [{ SEED: 'all' }, 'SEED muss demo, catalogue oder none sein.'],
-    [{ PUBLIC_URL: 'musterwerk' }, 'PUBLIC_URL muss eine http- oder https-Adresse sein.'],
-    [{ DATABASE_URL: 'mysql://a/b' }, 'DATABASE_URL muss mit postgres:// beginnen.'],
-    [{ SECRET_KEY: 'short' }, 'SECRET_KEY muss mindestens 32 zufällige Zeichen haben.'],
-    [{ ADMIN_EMAIL: 'a@b.at' }, 'ADMIN_EMAIL und ADMIN_PASSWORD gehören zusammen'],
-    [
-      { ADMIN_EMAIL: 'a@b.at', ADMIN_PASSWORD: 'changeme1234' },
-      'ADMIN_PASSWORD ist ein bekanntes Standardpasswort.',
-    ],
-    [{ DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none?connect_timeout=1' }, 'ist nicht erreichbar'],
-  ])('%j', async (environment, sentence) => {
-    const { code, output } = await run(environment as Record<string, string>)
-    expect(code).toBe(1)
-    expect(output).toContain(sentence)
-    expect(output.trim().split('\n')).toHaveLength(1)
-    expect(output).not.toMatch(/\bat .*\(/)
-  })
-
   test('every mistake is named, one line each', async () => {
     const { code, output } = await run({ PORT: 'abc', SEED: 'all', LOG_LEVEL: 'loud' })
     expect(code).toBe(1)
     expect(output.trim().split('\n')).toHaveLength(3)
+    expect(output).not.toMatch(/\bat .*\(/)
+  })
+
+  test('a database that is not there', async () => {
+    const { code, output } = await run({
+      DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none?connect_timeout=1',
+    })
+    expect(code).toBe(1)
+    expect(output).toMatch(/^.* ist nicht erreichbar.*\n$/)
   })
 
   test('a busy port, found before anything is made', async () => {

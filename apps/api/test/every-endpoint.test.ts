@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { auth } from '@app/contracts/auth'
 import { sendsQuery, type Endpoint } from '@app/contracts/endpoint'
 import { Problem } from '@app/contracts/problem'
 import { readdirSync } from 'node:fs'
@@ -52,84 +53,101 @@ async function problemOf(response: Response) {
   return Problem.parse(await response.json())
 }
 
-describe.each(endpoints)('%s', (_name, endpoint) => {
-  const isOpen = endpoint.access === 'public'
-  const hasId = endpoint.path.includes(':')
-  const changes = endpoint.method !== 'GET'
+const nonsense: object[] = [
+  {},
+  { email: { $ne: null }, password: ['x'], id: {}, status: 7, companyName: {}, title: [], token: 1 },
+  { companyName: 'a\0b', firstName: '\ud800', email: 'a\0@b.at', title: '\0', search: '\0' },
+  { ['__proto__']: { polluted: true }, constructor: { prototype: {} }, companyName: 1 },
+]
 
-  if (!isOpen)
+const changes = endpoints.map(([, endpoint]) => endpoint).filter(({ method }) => method !== 'GET')
+const withJson = changes.filter(endpoint => !endpoint.upload && !sendsQuery(endpoint))
+const whoMayCall = (endpoint: Endpoint) => (endpoint.access === 'public' ? stranger : staff)
+
+describe.each(endpoints)('%s', (_name, endpoint) => {
+  if (endpoint.access !== 'public')
     test('answers 401 to a stranger', async () => {
       const response = await stranger.fetch(pathOf(endpoint), body(endpoint, {}))
       expect(response.status).toBe(401)
       expect((await problemOf(response)).code).toBe('auth.required')
     })
 
-  if (changes)
-    test.each([
-      ['another site', { origin: 'https://evil.example' }],
-      ['no origin of its own', { origin: 'null' }],
-      ['a longer host name', { origin: 'http://localhost:3000.evil.example' }],
-      ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
-    ])('refuses %s', async (_who, headers) => {
-      const request = body(endpoint, {})
-      const response = await staff.fetch(pathOf(endpoint), {
-        ...request,
-        headers: { ...(request.headers as Record<string, string>), ...(headers as Record<string, string>) },
-      })
-      expect(response.status).toBe(403)
-      expect((await problemOf(response)).code).toBe('request.foreign_origin')
-    })
-
-  if (changes && !endpoint.upload && !sendsQuery(endpoint))
-    test.each([
-      ['broken JSON', '{"a":', 'application/json', 400],
-      ['a bare list', '[]', 'application/json', 400],
-      ['a form', 'a=1', 'application/x-www-form-urlencoded', 415],
-      ['plain text', '{}', 'text/plain', 415],
-      ['a multipart form', '--x--', 'multipart/form-data; boundary=x', 415],
-      ['more than the limit', JSON.stringify({ a: 'x'.repeat(300_000) }), 'application/json', 413],
-    ])('refuses %s as a body', async (_what, content, type, status) => {
-      const headers = { 'content-type': type }
-      const response = await staff.fetch(pathOf(endpoint), {
-        method: endpoint.method,
-        body: content,
-        headers,
-      })
-      expect(response.status).toBe(status)
-      await problemOf(response)
-    })
-
-  test.each([
-    ['nothing', {}],
-    [
-      'wrong types',
-      { email: { $ne: null }, password: ['x'], id: {}, status: 7, companyName: {}, title: [], token: 1 },
-    ],
-    [
-      'NUL and lone surrogates',
-      { companyName: 'a\0b', firstName: '\ud800', email: 'a\0@b.at', title: '\0', search: '\0' },
-    ],
-    [
-      'prototype names',
-      { ['__proto__']: { polluted: true }, constructor: { prototype: {} }, companyName: 1 },
-    ],
-  ])('survives %s', async (_what, content) => {
-    const person = isOpen ? stranger : staff
-    const query = sendsQuery(endpoint)
-      ? `?${new URLSearchParams({ search: '%_\\\0', limit: '-1', cursor: 'x', sort: "';--" })}`
-      : ''
-    const response = await person.fetch(pathOf(endpoint) + query, body(endpoint, content))
-    expect(response.status).toBeLessThan(500)
+  test('survives nonsense', async () => {
+    for (const content of nonsense) {
+      const person = endpoint === auth.logout ? await app.staff() : whoMayCall(endpoint)
+      const query = sendsQuery(endpoint)
+        ? `?${new URLSearchParams({ search: '%_\\\0', limit: '-1', cursor: 'x', sort: "';--" })}`
+        : ''
+      const response = await person.fetch(pathOf(endpoint) + query, body(endpoint, content))
+      expect({ content, answered: response.status < 500 }).toEqual({ content, answered: true })
+    }
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
   })
 
-  if (hasId)
-    test.each(['0', '-1', '1.5', 'abc', '99999999999', '1%00', '%27'])('knows no record %s', async id => {
-      const person = isOpen ? stranger : staff
-      const response = await person.fetch(pathOf(endpoint, id), body(endpoint, {}))
-      expect([400, 404]).toContain(response.status)
-      await problemOf(response)
+  if (endpoint.path.includes(':'))
+    test('knows no record under an impossible id', async () => {
+      for (const id of ['0', '-1', '1.5', 'abc', '99999999999', '1%00', '%27']) {
+        const response = await whoMayCall(endpoint).fetch(pathOf(endpoint, id), body(endpoint, {}))
+        expect({ id, refused: [400, 404].includes(response.status) }).toEqual({ id, refused: true })
+        await problemOf(response)
+      }
     })
+})
+
+async function fromElsewhere(endpoint: Endpoint, headers: Record<string, string>) {
+  const request = body(endpoint, {})
+  const response = await staff.fetch(pathOf(endpoint), {
+    ...request,
+    headers: { ...(request.headers as Record<string, string>), ...headers },
+  })
+  return { path: endpoint.path, status: response.status, code: (await problemOf(response)).code }
+}
+
+const FOREIGN = { status: 403, code: 'request.foreign_origin' }
+
+test('every change is refused to another site', async () => {
+  for (const endpoint of changes)
+    expect(await fromElsewhere(endpoint, { origin: 'https://evil.example' })).toEqual({
+      path: endpoint.path,
+      ...FOREIGN,
+    })
+})
+
+test.each([
+  ['no origin of its own', { origin: 'null' }],
+  ['a longer host name', { origin: 'http://localhost:3000.evil.example' }],
+  ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
+])('another site is also %s', async (_who, headers) => {
+  const [first] = changes
+  expect(await fromElsewhere(first!, headers as Record<string, string>)).toMatchObject(FOREIGN)
+})
+
+async function sent(endpoint: Endpoint, content: string, type: string): Promise<object> {
+  const response = await staff.fetch(pathOf(endpoint), {
+    method: endpoint.method,
+    body: content,
+    headers: { 'content-type': type },
+  })
+  await problemOf(response)
+  return { path: endpoint.path, status: response.status }
+}
+
+test('every call that takes JSON takes nothing else', async () => {
+  for (const endpoint of withJson) {
+    const { path } = endpoint
+    expect(await sent(endpoint, '[]', 'application/json')).toEqual({ path, status: 400 })
+    expect(await sent(endpoint, '--x--', 'multipart/form-data; boundary=x')).toEqual({ path, status: 415 })
+  }
+})
+
+test.each([
+  ['broken JSON', '{"a":', 'application/json', 400],
+  ['a form', 'a=1', 'application/x-www-form-urlencoded', 415],
+  ['plain text', '{}', 'text/plain', 415],
+  ['more than the limit', JSON.stringify({ a: 'x'.repeat(300_000) }), 'application/json', 413],
+])('%s is no body', async (_what, content, type, status) => {
+  for (const endpoint of withJson.slice(0, 3))
+    expect(await sent(endpoint, content, type)).toEqual({ path: endpoint.path, status })
 })
 
 test.each([
@@ -148,7 +166,7 @@ test.each([
 
 test('every declared endpoint has a route', async () => {
   for (const [name, endpoint] of endpoints) {
-    const person = endpoint.access === 'public' ? app.stranger() : await app.staff()
+    const person = endpoint === auth.logout ? await app.staff() : whoMayCall(endpoint)
     const response = await person.fetch(pathOf(endpoint), body(endpoint, {}))
     const code = response.ok ? null : ((await response.json()) as { code: string }).code
     expect({ name, code }).not.toEqual({ name, code: 'request.not_found' })

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-let count = 0
+/** The driver that the server in this process uses too. */
+export { pg }
 
 /** A database of one test file, cloned from the migrated template. */
 export interface TestDatabase {
@@ -12,7 +14,7 @@ export interface TestDatabase {
 /** Clones the template; a cloned database is there in about 80 ms. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const admin = new URL(process.env['TEST_DATABASE_URL']!)
-  const name = `test_${process.env['JEST_WORKER_ID']}_${process.pid}_${count++}`
+  const name = `test_${randomUUID().replaceAll('-', '')}`
   const onServer = async (statement: string) => {
     const client = new pg.Client({ connectionString: admin.href })
     await client.connect()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import pg from 'pg'
+import type pg from 'pg'
 import { startTestApp, type Person, type TestApp } from '../../test/test-app.ts'
 
 /** Rows that may be read one after the other on a hot path. */
@@ -62,7 +62,8 @@ interface Plan {
 }
 
 const statements: { text: string; values: unknown[] }[] = []
-const send = pg.Client.prototype.query
+const { prototype } = (await loadServer()).pg.Client
+const send = prototype.query
 let app: TestApp
 let staff: Person
 let large: Set<string>
@@ -79,7 +80,7 @@ beforeAll(async () => {
   // Filling takes most of a minute on a busy machine.
 }, 240_000)
 afterAll(async () => {
-  pg.Client.prototype.query = send
+  prototype.query = send
   await app.close()
 })
 
@@ -107,7 +108,7 @@ async function fill(): Promise<void> {
 
 /** What the server asks of the database, among it what it streams. */
 function listen(): void {
-  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+  prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [what, values] = args as [
       string | { text?: string; values?: unknown[]; cursor?: { text: string; values: unknown[] } },
       unknown,
@@ -139,7 +140,7 @@ async function askedFor(answer: () => Promise<Response>): Promise<typeof stateme
   listen()
   const response = await answer()
   await response.arrayBuffer()
-  pg.Client.prototype.query = send
+  prototype.query = send
   expect(response.status).toBeLessThan(300)
   expect(statements.length).toBeGreaterThan(0)
   return statements

@@ -3,16 +3,9 @@ import { audit } from '@app/contracts/audit'
 import { robotAdministration } from '@app/contracts/robot-administration'
 import { figuresOfName, implausibleFigures } from '@app/contracts/robot-name'
 import { robots } from '@app/contracts/robots'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { refusalOf } from '../../test/factories.ts'
 import { until } from '../../test/processes.ts'
-import { startTestApp, TestClock, type Person, type TestApp } from '../../test/test-app.ts'
-import { createApp } from '../app.ts'
-import { readSettings } from '../platform/config/settings.ts'
-import { FreeSpace } from '../platform/http/free-space.ts'
-import { createLogger } from '../platform/logging/logger.ts'
-import { SecretKey } from '../platform/security/secret-key.ts'
+import { startTestApp, type Person, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
 let staff: Person
@@ -70,7 +63,7 @@ describe('a robot that is switched off', () => {
   test('vanishes for visitors at once, on every server, and comes back', async () => {
     const robot = await robotNamed('ER20-1780')
     const { id, name } = robot
-    const second = await secondServer()
+    const second = await startTestApp({ SEED: 'none' }, app)
     try {
       const everywhere = [app.url, second.url].flatMap(url => places(id).map(path => [path, url] as const))
       // Read once, so that the caches of both servers hold it.
@@ -97,28 +90,6 @@ describe('a robot that is switched off', () => {
     await staff.call(robotAdministration.toggleActive, { id, isActive: false })
     await until('its picture is gone', async () => (await read(path)).status === 404)
   })
-
-  async function secondServer() {
-    const other = await createApp({
-      settings: readSettings({ SEED: 'none', RATE_LIMITS: 'off', DATABASE_URL: app.database.url }),
-      databaseUrl: app.database.url,
-      logger: createLogger('silent'),
-      secretKey: new SecretKey('a secret for tests only, long enough'),
-      clock: new TestClock(),
-      freeSpace: new FreeSpace(null),
-    })
-    await other.prepare()
-    const server = createServer(other.listener)
-    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-    return {
-      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      async close() {
-        server.closeAllConnections()
-        await new Promise(resolve => server.close(resolve))
-        await other.close()
-      },
-    }
-  }
 })
 
 describe('an edit', () => {

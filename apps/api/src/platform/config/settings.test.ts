@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals'
+import { readSettings } from './settings.ts'
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT muss eine Zahl zwischen 0 und 65535 sein.'],
+  [{ PORT: '70000' }, 'PORT muss eine Zahl zwischen 0 und 65535 sein.'],
+  [{ SEED: 'all' }, 'SEED muss demo, catalogue oder none sein.'],
+  [{ PUBLIC_URL: 'musterwerk' }, 'PUBLIC_URL muss eine http- oder https-Adresse sein.'],
+  [{ DATABASE_URL: 'mysql://a/b' }, 'DATABASE_URL muss mit postgres:// beginnen.'],
+  [{ SECRET_KEY: 'short' }, 'SECRET_KEY muss mindestens 32 zufällige Zeichen haben.'],
+  [{ ADMIN_EMAIL: 'a@b.at' }, 'ADMIN_EMAIL und ADMIN_PASSWORD gehören zusammen'],
+  [
+    { ADMIN_EMAIL: 'a@b.at', ADMIN_PASSWORD: 'changeme1234' },
+    'ADMIN_PASSWORD ist ein bekanntes Standardpasswort.',
+  ],
+] as [Record<string, string>, string][])('%j is refused with one sentence', (environment, sentence) => {
+  expect(() => readSettings(environment)).toThrow(
+    expect.objectContaining({ sentences: [expect.stringContaining(sentence)] }),
+  )
+})
