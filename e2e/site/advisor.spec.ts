@@ -104,6 +104,7 @@ test('example questions, topics and quick access fill the input and lose nothing
     .getByRole('button', { name: 'Palettieren' })
     .click()
   await expect(advisor.input).toHaveValue('Wir möchten palettieren. ')
+  await expect(advisor.input).toBeFocused()
   await page.keyboard.type('Säcke mit 25 kg.')
   await page.getByRole('button', { name: 'Über 3 m Reichweite' }).click()
   await expect(advisor.input).toHaveValue(

@@ -4,13 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { account } from '../../apps/api/test/account.ts'
+import { createTestDatabase } from '../../apps/api/test/test-database.ts'
 
 const MAIN = resolve(import.meta.dirname, '../../apps/api/dist/main.js')
 
-/** The account that every test server has. */
-export const account = { email: 'anna.berger@example.org', password: 'Zwischenlage-4711' }
-
-/** The real server in a process of its own, on an embedded PostgreSQL of its own, with demo data. */
+/** The real server in a process of its own, on a database of its own, with demo data. */
 export interface Server {
   url: string
   email: string
@@ -73,10 +72,14 @@ async function launch(environment: NodeJS.ProcessEnv): Promise<Process> {
 /** Starts the built server and waits until it is ready. */
 export async function startServer(environment: Record<string, string> = {}): Promise<Server> {
   const dataDir = await mkdtemp(join(tmpdir(), 'e2e-'))
+  const database = await createTestDatabase()
   const port = await freePort()
   const whole = {
     PORT: String(port),
     DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    // The template holds the catalogue and the demo data.
+    SEED: 'none',
     ADMIN_EMAIL: account.email,
     ADMIN_PASSWORD: account.password,
     RATE_LIMITS: 'off',
@@ -94,6 +97,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     },
     async stop() {
       await running.end()
+      await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

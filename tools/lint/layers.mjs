@@ -8,10 +8,16 @@ const theme = 'libs/ui/src/theme'
 const kit = 'libs/ui/src/kit'
 const api = 'libs/ui/src/api'
 const staff = 'libs/ui/src/staff'
-/** The world outside, as the tests of the server meet it, too. */
-const outside = ['authenticator', 'mail-server', 'model-server', 'name-server'].map(
-  name => `apps/api/test/${name}.ts`,
-)
+/** The world outside and the databases, as the tests of the server have them, too. */
+const withServerTests = [
+  'account',
+  'authenticator',
+  'mail-server',
+  'model-server',
+  'name-server',
+  'test-database',
+  'test-postgres',
+].map(name => `apps/api/test/${name}.ts`)
 const serverOnly = ['electron', 'pg', 'typeorm', 'express', '@nestjs']
 
 export const layers = [
@@ -43,7 +49,7 @@ export const layers = [
   { path: 'apps/desktop', may: [contracts] },
   { path: 'apps/api/src/platform', may: [contracts], not: ['electron', 'react'] },
   { path: 'apps/api', may: [contracts], not: ['electron', 'react'] },
-  { path: 'e2e', may: [contracts, ...outside] },
+  { path: 'e2e', may: [contracts, ...withServerTests] },
 ]
 
 /** What a domain of the server shows to the other domains; entities only to entities (relations) and within a group. */

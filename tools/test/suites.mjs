@@ -41,11 +41,14 @@ const lock = {
   },
 }
 
-/** A runner's counts; a crash (no report, or a bad exit without a failed test) and an empty run count as one failure. */
-function fair(name, code, report, counts) {
+/**
+ * A runner's counts; a crash (no report, or a bad exit without a failed test) counts as one failure, and so does an empty
+ * run that no pattern explains: a pattern may belong to another suite.
+ */
+function fair(name, code, report, counts, patterns) {
   if (!report) say(`${name} left no report (exit code ${code}).`)
   else if (code !== 0 && counts.failed === 0) say(`${name} ended with ${code} though no test failed.`)
-  else if (counts.passed + counts.failed === 0) say(`${name} ran no test.`)
+  else if (counts.passed + counts.failed === 0 && patterns.length === 0) say(`${name} ran no test.`)
   else return counts
   return { ...counts, failed: counts.failed + 1 }
 }
@@ -66,14 +69,16 @@ function jest(group, workspace) {
     name,
     async run(patterns) {
       const runner = ['--experimental-vm-modules', '--no-warnings', tool('jest/bin/jest.js')]
-      const args = ['-c', at(workspace, 'jest.config.mjs'), '--json', `--outputFile=${file}`, ...patterns]
+      const config = ['-c', at(workspace, 'jest.config.mjs'), '--passWithNoTests']
+      const args = [...config, '--json', `--outputFile=${file}`, ...patterns]
       const { code } = await start(runtimeNode(), [...runner, ...args], { patience: 15_000 }).ended
       const report = reportAt(file)
-      return fair(name, code, report, {
+      const counts = {
         passed: report?.numPassedTests ?? 0,
         failed: (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0),
         skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
-      })
+      }
+      return fair(name, code, report, counts, patterns)
     },
   }
 }
@@ -103,12 +108,14 @@ const playwright = {
       'test',
       '-c',
       at('e2e/playwright.config.ts'),
+      '--pass-with-no-tests',
       '--reporter=list,json',
     ]
     const { code } = await start(runtimeNode(), [...args, ...patterns], { env, patience: 15_000 }).ended
     const report = reportAt(file)
     const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {}
-    return fair('Playwright', code, report, { passed: expected, failed: unexpected + flaky, skipped })
+    const counts = { passed: expected, failed: unexpected + flaky, skipped }
+    return fair('Playwright', code, report, counts, patterns)
   },
 }
 

@@ -4,25 +4,29 @@ import pg from 'pg'
 /** The driver that the server in this process uses too. */
 export { pg }
 
-/** A database of one test file, cloned from the migrated template. */
+/** The migrated database that every other one is cloned from. */
+export const TEMPLATE = 'template_for_tests'
+
+/** A database of one test file. */
 export interface TestDatabase {
   url: string
   query<R extends object>(text: string, values?: unknown[]): Promise<R[]>
   drop(): Promise<void>
 }
 
+/** Runs a statement on the server of all tests, in none of their databases. */
+export async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
 /** Clones the template; a cloned database is there in about 80 ms. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const admin = new URL(process.env['TEST_DATABASE_URL']!)
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const onServer = async (statement: string) => {
-    const client = new pg.Client({ connectionString: admin.href })
-    await client.connect()
-    await client.query(statement)
-    await client.end()
-  }
-  await onServer(`create database ${name} template template_for_tests strategy file_copy`)
-  const url = new URL(admin)
+  await onServer(`create database ${name} template ${TEMPLATE} strategy file_copy`)
+  const url = new URL(process.env['TEST_DATABASE_URL']!)
   url.pathname = `/${name}`
   const pool = new pg.Pool({ connectionString: url.href, max: 2 })
   pool.on('error', () => undefined)
