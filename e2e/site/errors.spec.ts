@@ -105,7 +105,7 @@ for (const language of languages)
       { name: '403', cut: answer(403), mend: () => context.unroute(calls) },
       { name: '503', cut: answer(503), mend: () => context.unroute(calls) },
       { name: 'offline', cut: () => context.setOffline(true), mend: () => context.setOffline(false) },
-      { name: 'stopped', cut: () => server.stop(), mend: () => Promise.resolve() },
+      { name: 'stopped', cut: () => server.halt(), mend: () => Promise.resolve() },
     ]
     try {
       for (const { name, cut, mend } of cuts)
