@@ -43,9 +43,16 @@ async function runAll(chosen, patterns) {
     summary.push(`${counts.failed > 0 ? 'FAIL' : 'ok  '} ${name.padEnd(28)} ${seconds(begun)}`)
     say(`${summary.at(-1)}`)
   }
-  for (const { name, run } of chosen) {
+  let matched = 0
+  for (const { name, takesPatterns, run } of chosen) {
     const begun = performance.now()
-    add(name, await attempt(run, patterns), begun)
+    const counts = await attempt(run, patterns)
+    if (takesPatterns) matched += counts.passed + counts.failed + counts.skipped
+    add(name, counts, begun)
+  }
+  if (patterns.length > 0 && matched === 0) {
+    say(`No test file is named like ${patterns.join(' or ')}.`)
+    total.failed += 1
   }
   const begun = performance.now()
   const left = await sweep()

@@ -1,7 +1,7 @@
 /** HTTP tests on a real PostgreSQL: one server for all, a database of its own for every file, cloned from a template. */
 export default {
   rootDir: '.',
-  testEnvironment: '<rootDir>/test/environment.mjs',
+  testEnvironment: '<rootDir>/test/server-env.mjs',
   testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/test/**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {

@@ -6,6 +6,7 @@ import { createClient, type Client } from '@app/contracts/client'
 import { customers, type Customer } from '@app/contracts/customers'
 import { test as base, expect, type Page } from '@playwright/test'
 import { launchConsole, type Console } from '../support/console.ts'
+import { serverOfFile, tellScreen } from '../support/last-words.ts'
 import type { Server } from '../support/server.ts'
 import { serverPerFile, type Servers } from '../support/servers.ts'
 
@@ -29,16 +30,17 @@ export const test = base.extend<Fixtures, { servers: Servers }>({
     },
     { scope: 'worker' },
   ],
-  server: async ({ servers }, provide, { file }) => provide(await servers.of(file)),
+  server: serverOfFile,
   // oxlint-disable-next-line no-empty-pattern -- as above
   userData: async ({}, provide) => {
     const folder = await mkdtemp(join(tmpdir(), 'console-'))
     await provide(folder)
     await rm(folder, { recursive: true, force: true })
   },
-  desktop: async ({ server, userData }, provide) => {
+  desktop: async ({ server, userData }, provide, info) => {
     const desktop = await launchConsole({ serverUrl: server.url, userData })
     await provide(desktop)
+    await tellScreen(desktop.page, info)
     await desktop.close()
   },
 })

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { serverOfFile, tellScreen } from './last-words.ts'
 import type { Server } from './server.ts'
 import { serverPerFile, type Servers } from './servers.ts'
 
@@ -6,8 +7,6 @@ interface Fixtures {
   /** The server of this file. */
   server: Server
   quietConsole: void
-  /** What a failed story leaves to read: the text on the screen, and what the server said last. */
-  lastWords: void
 }
 
 // Playwright itself asks something of every frame, also of one that lets no script run. A refused call, or a code file that did not arrive, is reported by the browser; what the page does about it is what a
@@ -43,11 +42,12 @@ export const test = base.extend<Fixtures, { servers: Servers }>({
     },
     { scope: 'worker' },
   ],
-  server: async ({ servers }, provide, { file }) => provide(await servers.of(file)),
+  server: serverOfFile,
   baseURL: async ({ server }, provide) => provide(server.url),
-  page: async ({ page, javaScriptEnabled }, provide) => {
+  page: async ({ page, javaScriptEnabled }, provide, info) => {
     if (javaScriptEnabled !== false) waitForScripts(page)
     await provide(page)
+    await tellScreen(page, info)
   },
   quietConsole: [
     async ({ page }, provide) => {
@@ -58,16 +58,6 @@ export const test = base.extend<Fixtures, { servers: Servers }>({
       page.on('pageerror', error => said.push(error.message))
       await provide()
       expect(said.filter(text => !reported.test(text))).toEqual([])
-    },
-    { auto: true },
-  ],
-  lastWords: [
-    async ({ page, server }, provide, info) => {
-      await provide()
-      if (info.status === info.expectedStatus) return
-      const screen = await page.innerText('body', { timeout: 1000 }).catch(() => '(no page)')
-      const log = server.output().trimEnd().split('\n').slice(-20)
-      process.stderr.write([info.title, 'Screen:', screen.slice(0, 2000), 'Server:', ...log, ''].join('\n'))
     },
     { auto: true },
   ],

@@ -8,13 +8,14 @@ const theme = 'libs/ui/src/theme'
 const kit = 'libs/ui/src/kit'
 const api = 'libs/ui/src/api'
 const staff = 'libs/ui/src/staff'
-/** The world outside and the databases, as the tests of the server have them, too. */
+/** The world outside, the server's process and its databases, as the tests of the server have them, too. */
 const withServerTests = [
   'account',
   'authenticator',
   'mail-server',
   'model-server',
   'name-server',
+  'server-process',
   'test-database',
   'test-postgres',
 ].map(name => `apps/api/test/${name}.ts`)

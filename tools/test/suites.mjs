@@ -43,7 +43,7 @@ const lock = {
 
 /**
  * A runner's counts; a crash (no report, or a bad exit without a failed test) counts as one failure, and so does an empty
- * run that no pattern explains: a pattern may belong to another suite.
+ * run without a pattern: a pattern may belong to another suite.
  */
 function fair(name, code, report, counts, patterns) {
   if (!report) say(`${name} left no report (exit code ${code}).`)
@@ -67,6 +67,7 @@ function jest(group, workspace) {
   return {
     group,
     name,
+    takesPatterns: true,
     async run(patterns) {
       const runner = ['--experimental-vm-modules', '--no-warnings', tool('jest/bin/jest.js')]
       const config = ['-c', at(workspace, 'jest.config.mjs'), '--passWithNoTests']
@@ -95,6 +96,7 @@ const desktopBuild = {
 const playwright = {
   group: 'e2e',
   name: 'Playwright',
+  takesPatterns: true,
   async run(patterns) {
     const file = at('.cache', 'test', 'e2e.json')
     const env = {
@@ -119,7 +121,7 @@ const playwright = {
   },
 }
 
-/** Everything that `npm test` runs, in this order. */
+/** Everything that `npm test` runs, in this order; `takesPatterns`: patterns choose files in it. */
 export const suites = [
   check('format (oxfmt)', tool('oxfmt/bin/oxfmt'), '--check'),
   check('lint (oxlint)', tool('oxlint/bin/oxlint'), '--deny-warnings'),

@@ -54,6 +54,7 @@ describe('a start that cannot succeed ends with one sentence', () => {
     })
     expect(code).toBe(1)
     expect(output).toMatch(/^.* ist nicht erreichbar.*\n$/)
+    expect(output).not.toMatch(/\bat .*\(/)
   })
 
   test('a busy port, found before anything is made', async () => {

@@ -7,7 +7,7 @@ import type * as database from './test-database.ts'
 export { account }
 
 declare global {
-  /** From `environment.mjs`. */
+  /** From `server-env.mjs`. */
   var loadServer: () => Promise<typeof server & typeof database>
 }
 

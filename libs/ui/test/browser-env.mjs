@@ -31,7 +31,6 @@ class BridgedRequest extends Request {
 }
 
 /** jsdom with the web platform parts that the router and the client need. */
-// oxlint-disable-next-line import/no-default-export -- Jest wants it so
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup()

@@ -4,7 +4,6 @@ import { TestEnvironment } from 'jest-environment-node'
  * Node's environment with `loadServer`: the built server, loaded by the worker itself and so once for all its files. In
  * Jest's module system every file would load Nest, TypeORM and the product anew.
  */
-// oxlint-disable-next-line import/no-default-export -- Jest wants it so
 export default class ServerEnvironment extends TestEnvironment {
   async setup() {
     await super.setup()
