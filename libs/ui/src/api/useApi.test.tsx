@@ -137,3 +137,24 @@ test('a further page waits for a reading that is under way, and is asked for onc
   await waitFor(() => expect(result.current.rows).toEqual([{ id: 1, version: 2 }, { id: 2 }]))
   expect(calls).toHaveLength(3)
 })
+
+test('a first reading that was under way during a write is begun anew', async () => {
+  const early = Promise.withResolvers<void>()
+  let reads = 0
+  const { wrapper } = setUp(async ({ method }): Promise<Answer> => {
+    if (method === 'DELETE') return { status: 204 }
+    const isEarly = ++reads === 1
+    if (isEarly) await early.promise
+    return { body: isEarly ? [{ id: 1 }] : [], headers: { 'X-Total-Count': isEarly ? '1' : '0' } }
+  })
+  const useBoth = () => ({
+    list: useApiPages(customers.list, { search: 'huber' }),
+    remove: useApiMutation(customers.remove),
+  })
+  const { result } = renderHook(useBoth, { wrapper })
+  await waitFor(() => expect(reads).toBe(1))
+  await act(() => result.current.remove.mutateAsync({ input: { id: 1 } }))
+  early.resolve()
+  await waitFor(() => expect(result.current.list.rows).toBeDefined())
+  expect(result.current.list.rows).toEqual([])
+})

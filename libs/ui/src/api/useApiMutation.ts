@@ -1,6 +1,7 @@
 import { resourceKey, type Endpoint, type Input, type Output } from '@app/contracts/endpoint'
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
 import { useApiContext } from './ApiProvider.tsx'
+import { readAgain } from './read-again.ts'
 
 /** One write. */
 export interface Write<E extends Endpoint> {
@@ -27,7 +28,7 @@ export function useApiMutation<E extends Endpoint>(
     // Not awaited: what was saved is saved, whether or not the lists arrive.
     onSuccess: () => {
       for (const stale of [endpoint, ...refreshes]) {
-        void queryClient.invalidateQueries({ queryKey: resourceKey(stale) })
+        void readAgain(queryClient, { queryKey: resourceKey(stale) })
       }
     },
   })

@@ -7,6 +7,7 @@ import { opportunities } from '@app/contracts/opportunities'
 import { trash } from '@app/contracts/trash'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { readAgain } from '../../api/read-again.ts'
 
 /**
  * What a write in the CRM makes stale. Customers, opportunities and activities name and count each other on every
@@ -26,6 +27,6 @@ export const crmReads = [
 export function useRefreshCrm(): () => void {
   const queryClient = useQueryClient()
   return useCallback(() => {
-    for (const read of crmReads) void queryClient.invalidateQueries({ queryKey: resourceKey(read) })
+    for (const read of crmReads) void readAgain(queryClient, { queryKey: resourceKey(read) })
   }, [queryClient])
 }

@@ -8,6 +8,7 @@ import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
 import { Notice } from '../../../kit/Notice.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
+import { readAgain } from '../../../api/read-again.ts'
 
 const FAILED = 'Demodaten konnten nicht entfernt werden.'
 
@@ -26,7 +27,7 @@ export function DemoDataNotice() {
           setAsking(false)
           toast({ title: 'Demodaten entfernt' })
           // Specimens stand in every list.
-          void queryClient.invalidateQueries()
+          void readAgain(queryClient, {})
         },
       },
     )

@@ -1,11 +1,12 @@
 import { emailSettings } from '@app/contracts/email-settings'
-import { resourceKey, type Endpoint } from '@app/contracts/endpoint'
+import { resourceKey } from '@app/contracts/endpoint'
 import { outbox } from '@app/contracts/outbox'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useClient } from '../../../api/ApiProvider.tsx'
 import { sentenceOf } from '../../../api/failure.ts'
 import { useToast } from '../../../kit/Toasts.tsx'
+import { readAgain } from '../../../api/read-again.ts'
 
 /** What staff have sent at once. */
 export type MailAction = 'test' | 'summary'
@@ -45,13 +46,9 @@ export function useMailActions() {
       setFailure(sentenceOf(error, why))
     } finally {
       setRunning(null)
-      refresh(queryClient, outbox.list)
+      // A mail that was not taken stands in the outbox, too.
+      void readAgain(queryClient, { queryKey: resourceKey(outbox.list) })
     }
   }
   return { running, failure, send: (action: MailAction) => void run(action) }
-}
-
-// A mail that was not taken stands in the outbox, too.
-function refresh(queryClient: ReturnType<typeof useQueryClient>, endpoint: Endpoint): void {
-  void queryClient.invalidateQueries({ queryKey: resourceKey(endpoint) })
 }

@@ -15,6 +15,7 @@ import type { useImportMail } from '../mails/useImportMail.ts'
 import { CreateOpportunity, EditOpportunity } from '../opportunities/OpportunityForm.tsx'
 import { MoveToTrash } from '../trash/MoveToTrash.tsx'
 import { EditCustomer } from './CustomerForm.tsx'
+import { readAgain } from '../../../api/read-again.ts'
 
 /** The dialog that is open on the page of a customer. */
 export type CustomerDialog =
@@ -38,7 +39,7 @@ export function CustomerDialogs(props: CustomerDialogsProps) {
   const queryClient = useQueryClient()
   function close(): void {
     props.onClose()
-    void queryClient.invalidateQueries({ queryKey: [...resourceKey(customers.list), String(customer.id)] })
+    void readAgain(queryClient, { queryKey: [...resourceKey(customers.list), String(customer.id)] })
   }
   const place = { customer: { id: customer.id, companyName: customer.companyName } }
   return (

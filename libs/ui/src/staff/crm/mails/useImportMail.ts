@@ -8,6 +8,7 @@ import type { DroppedFile } from '../../../kit/dropped-files.ts'
 import type { Bridge } from '../../bridge.ts'
 import { useBridge } from '../../BridgeProvider.tsx'
 import { useSession } from '../../shell/session-context.ts'
+import { readAgain } from '../../../api/read-again.ts'
 
 const GONE = 'Die Datei ist nicht mehr lesbar. Ziehen Sie die E-Mail noch einmal hierher.'
 
@@ -20,8 +21,8 @@ export function useImportMail(customerId: number): (file: DroppedFile) => Promis
   return async file => {
     const mail = { name: file.name, bytes: await bytesOf(file) }
     const result = await importWithSession(bridge, customerId, mail, session.renew)
-    void queryClient.invalidateQueries({ queryKey: resourceKey(customers.list) })
-    void queryClient.invalidateQueries({ queryKey: resourceKey(dashboard.get) })
+    void readAgain(queryClient, { queryKey: resourceKey(customers.list) })
+    void readAgain(queryClient, { queryKey: resourceKey(dashboard.get) })
     return result
   }
 }

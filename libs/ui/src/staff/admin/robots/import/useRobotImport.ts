@@ -6,6 +6,7 @@ import { useClient } from '../../../../api/ApiProvider.tsx'
 import { useToast } from '../../../../kit/Toasts.tsx'
 import { useImportFile } from '../../../shell/import/useImportFile.ts'
 import { useUndoImport } from './EarlierImports.tsx'
+import { readAgain } from '../../../../api/read-again.ts'
 
 /** A file on its way into the catalogue: chosen, looked at, taken. */
 export function useRobotImport(onDone: () => void) {
@@ -19,7 +20,7 @@ export function useRobotImport(onDone: () => void) {
     look: file => client.call(robotImport.preview, { file }),
     take: async (file, _options, { digest }, idempotencyKey) => {
       const batch = await client.call(robotImport.apply, { file, digest }, { idempotencyKey })
-      void queryClient.invalidateQueries({ queryKey: resourceKey(robotAdministration.list) })
+      void readAgain(queryClient, { queryKey: resourceKey(robotAdministration.list) })
       toast({
         title: 'Katalog importiert',
         text: `${batch.fileName}: ${batch.created} neu, ${batch.changed} geändert`,

@@ -27,6 +27,7 @@ import {
 } from './drop-context.ts'
 import { createMailDrops } from './mail-drops.ts'
 import { createPageQueue } from './page-queue.ts'
+import { readAgain } from '../../../../api/read-again.ts'
 
 /** What a filed mail changes: a customer's page, lists, next steps, figures, and the tray. */
 const STALE: readonly Endpoint[] = [
@@ -120,9 +121,9 @@ function createRefresh(queryClient: QueryClient, page: PageTargetHolder): () => 
     isReading = true
     const id = page.read()?.target.customerId
     const first = id && { queryKey: queryKey(timeline.ofCustomer, { id }) }
-    if (first) await queryClient.invalidateQueries(first)
+    if (first) await readAgain(queryClient, first)
     const reads = STALE.map(stale =>
-      queryClient.invalidateQueries({
+      readAgain(queryClient, {
         queryKey: resourceKey(stale),
         predicate: query => !first || !matchQuery(first, query),
       }),

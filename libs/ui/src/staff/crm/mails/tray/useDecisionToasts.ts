@@ -14,6 +14,7 @@ import {
   type Decision,
 } from './tray-words.ts'
 import type { Run, Step, Steps } from './useSteps.ts'
+import { readAgain } from '../../../../api/read-again.ts'
 
 /** A mail that was filed, and where. */
 export interface Filed extends Step {
@@ -40,7 +41,7 @@ export function useDecisionToasts(takeBack: Steps['takeBack']) {
 
   /** Tells what became of them; where nothing did, the failure is the caller's to tell. */
   function tell<S extends Step>({ steps, failures }: Run<S>, words: (taken: S[]) => ToastText): void {
-    if (failures.length) void queryClient.invalidateQueries({ queryKey: resourceKey(mailTray.list) })
+    if (failures.length) void readAgain(queryClient, { queryKey: resourceKey(mailTray.list) })
     const [failure] = failures
     if (!steps.length && failure) throw failure.error
     if (!steps.length) return
