@@ -1,26 +1,55 @@
 import { mkdirSync, rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { alone, ensureBuilt } from './launch/build.mjs'
+import { ensureChromium } from './launch/chromium.mjs'
 import { ensureInstalled } from './launch/install.mjs'
 import { markChildren, sweep } from './launch/leftovers.mjs'
 import { checkNode } from './launch/node.mjs'
 import { at } from './launch/place.mjs'
 import { supervise } from './launch/processes.mjs'
 import { launch, Refusal, say, seconds } from './launch/say.mjs'
-import { suites } from './test/suites.mjs'
+import { testsOfChanges } from './test/changed.mjs'
+import { sum } from './test/report.mjs'
+import { checks, desktopBuild, fuzz, jest, playwright } from './test/suites.mjs'
+import { tellTimes } from './test/times.mjs'
 
-const groups = new Set(suites.map(suite => suite.group))
+const projects = ['api', 'ui', 'web', 'desktop']
+const groups = ['static', ...projects, 'e2e']
+
+const leftovers = {
+  name: 'no process left behind',
+  async run() {
+    const left = await sweep()
+    for (const line of left) say(line)
+    return { passed: left.length > 0 ? 0 : 1, failed: left.length > 0 ? 1 : 0, skipped: 0 }
+  },
+}
+
+const flag = { type: 'boolean', default: false }
 
 /**
- * `npm test [-- static api ui web desktop e2e] [pattern …]`: the same set-up as `npm start`, then the suites one after the
- * other. Patterns choose files within jest and Playwright. Closes with the line "N passed, N failed".
+ * `npm test [-- static api ui web desktop e2e] [pattern …] [--changed] [--times] [--long]`: the same set-up as `npm start`,
+ * then the chosen suites. Patterns choose files within jest and Playwright; `--changed` chooses those that reach what was
+ * changed since the last commit. Closes with the line "N passed, N failed".
  */
 await launch(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { changed: flag, times: flag, long: flag },
+  })
   checkNode()
   markChildren()
   supervise(() => sweep(1000))
-  const words = process.argv.slice(2)
-  const wanted = words.filter(word => groups.has(word))
-  const patterns = words.filter(word => !groups.has(word))
+  const named = positionals.filter(word => groups.includes(word))
+  let wanted = named.length > 0 ? named : groups
+  const patterns = positionals.filter(word => !groups.includes(word))
+  if (values.changed) {
+    const { changed, tests } = testsOfChanges()
+    say(`${changed.length} files have changed, ${tests.length} test files reach them.`)
+    patterns.push(...tests.map(file => file.replaceAll('.', String.raw`\.`)))
+    if (!tests.some(file => file.endsWith('.spec.ts'))) wanted = wanted.filter(group => group !== 'e2e')
+    if (tests.length === 0) wanted = ['static']
+  }
   await alone(async () => {
     await ensureInstalled()
     await ensureBuilt('api', 'web')
@@ -28,47 +57,56 @@ await launch(async () => {
   say(`Ready after ${seconds()}.\n`)
   rmSync(at('.cache', 'test'), { recursive: true, force: true })
   mkdirSync(at('.cache', 'test'), { recursive: true })
-  const chosen = suites.filter(suite => wanted.length === 0 || wanted.includes(suite.group))
-  const { passed, failed, skipped } = await runAll(chosen, patterns)
+  const { passed, failed, skipped } = await runAll(wanted, { isLong: values.long, patterns })
+  if (values.times) tellTimes()
   if (passed + failed === 0) say('No test ran.')
   say(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
   return failed > 0 || passed === 0 ? 1 : 0
 })
 
-async function runAll(chosen, patterns) {
-  const total = { passed: 0, failed: 0, skipped: 0 }
-  const summary = []
-  function add(name, counts, begun) {
-    for (const kind of Object.keys(total)) total[kind] += counts[kind]
-    summary.push(`${counts.failed > 0 ? 'FAIL' : 'ok  '} ${name.padEnd(28)} ${seconds(begun)}`)
-    say(`${summary.at(-1)}`)
+/** Checks and the build for the desktop beside jest, then the stories: they measure what a visitor waits for. */
+async function runAll(wanted, choice) {
+  const hasStories = wanted.includes('e2e')
+  const chosen = projects.filter(project => wanted.includes(project))
+  const beside = [
+    ...(wanted.includes('static') && !choice.isLong ? checks : []),
+    ...(choice.isLong ? [fuzz] : []),
+    ...(hasStories || wanted.includes('desktop') ? [desktopBuild] : []),
+  ]
+  const tests = chosen.length > 0 ? [jest(chosen, choice)] : []
+  const results = await Promise.all([
+    inOrder(beside),
+    inOrder(tests),
+    // Where it is absent, it comes over the network meanwhile.
+    hasStories && ensureChromium(),
+  ])
+  const stories = hasStories ? await inOrder([playwright(choice)]) : []
+  const ofTests = sum([...results[1], ...stories])
+  const counts = [...results[0], ...results[1], ...stories]
+  if (choice.patterns.length > 0 && !ofTests.passed && !ofTests.failed && !ofTests.skipped) {
+    say(`No test file is named like ${choice.patterns.join(' or ')}.`)
+    counts.push({ failed: 1 })
   }
-  let matched = 0
-  for (const { name, takesPatterns, run } of chosen) {
-    const begun = performance.now()
-    const counts = await attempt(run, patterns)
-    if (takesPatterns) matched += counts.passed + counts.failed + counts.skipped
-    add(name, counts, begun)
-  }
-  if (patterns.length > 0 && matched === 0) {
-    say(`No test file is named like ${patterns.join(' or ')}.`)
-    total.failed += 1
-  }
-  const begun = performance.now()
-  const left = await sweep()
-  for (const line of left) say(line)
-  add(
-    'no process left behind',
-    { passed: left.length > 0 ? 0 : 1, failed: left.length > 0 ? 1 : 0, skipped: 0 },
-    begun,
-  )
-  say(`\n${summary.join('\n')}\n\nAll of it took ${seconds()}.`)
-  return total
+  counts.push(...(await inOrder([leftovers])))
+  say(`\nAll of it took ${seconds()}.`)
+  return sum([{ passed: 0, failed: 0, skipped: 0 }, ...counts])
 }
 
-async function attempt(run, patterns) {
+/** Runs suites one after the other and returns their counts. */
+async function inOrder(suites) {
+  const all = []
+  for (const { name, run } of suites) {
+    const begun = performance.now()
+    const counts = await attempt(run)
+    say(`${counts.failed > 0 ? 'FAIL' : 'ok  '} ${name.padEnd(28)} ${seconds(begun)}`)
+    all.push(counts)
+  }
+  return all
+}
+
+async function attempt(run) {
   try {
-    return await run(patterns)
+    return await run()
   } catch (error) {
     say(error instanceof Refusal ? error.message : error.stack)
     return { passed: 0, failed: 1, skipped: 0 }

@@ -1,5 +1,6 @@
 /** HTTP tests on a real PostgreSQL: one server for all, a database of its own for every file, cloned from a template. */
 export default {
+  displayName: 'api',
   rootDir: '.',
   testEnvironment: '<rootDir>/test/server-env.mjs',
   testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/test/**/*.test.ts'],
@@ -22,7 +23,4 @@ export default {
   },
   globalSetup: '<rootDir>/test/global-setup.mjs',
   globalTeardown: '<rootDir>/test/global-teardown.mjs',
-  maxWorkers: 2,
-  // Generous, because a busy machine is slow, not wrong.
-  testTimeout: 120_000,
 }

@@ -1,9 +1,8 @@
 /** Tests of main's plain modules: nothing here may import 'electron', which would fetch its binary. */
 export default {
+  displayName: 'desktop',
   rootDir: '.',
   testEnvironment: 'node',
-  // Generous, because a busy machine is slow, not wrong.
-  testTimeout: 60_000,
   testMatch: ['<rootDir>/src/**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {

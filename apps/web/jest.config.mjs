@@ -1,10 +1,9 @@
 /** Tests of the site's plain modules and of what the contracts hold: no document, no server. */
 export default {
+  displayName: 'web',
   rootDir: '.',
   roots: ['<rootDir>/src', '<rootDir>/../../libs/contracts/src'],
   testEnvironment: 'node',
-  // Generous, because a busy machine is slow, not wrong.
-  testTimeout: 60_000,
   testMatch: ['**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {

@@ -1,33 +1,25 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readSettings } from '../../apps/api/dist/platform/config/settings.js'
+import { createLogger } from '../../apps/api/dist/platform/logging/logger.js'
+import { startServer as start, type RunningServer } from '../../apps/api/dist/server.js'
 import { account } from '../../apps/api/test/account.ts'
-import { freePort, startProcess, type ServerProcess } from '../../apps/api/test/server-process.ts'
+import { freePort } from '../../apps/api/test/server-process.ts'
 import { createTestDatabase } from '../../apps/api/test/test-database.ts'
 
-/** The real server in a process of its own, on a database of its own, with demo data. */
+/** The built server with demo data, on a database of its own, in the process of the worker: it is loaded and warm once. */
 export interface Server {
   url: string
   email: string
   password: string
   /** What the server said so far. */
   output(): string
-  /** Ends the process, as a restart does; its data and its port stay. */
+  /** Stops it, as a restart does; its data and its port stay. */
   halt(): Promise<void>
   /** Starts it again where it was. */
   resume(): Promise<void>
   stop(): Promise<void>
-}
-
-async function launch(environment: Record<string, string>): Promise<ServerProcess> {
-  const server = await startProcess({ ...process.env, ...environment })
-  await server.ready
-  return server
-}
-
-async function end({ child, ended }: ServerProcess): Promise<void> {
-  child.kill('SIGTERM')
-  await ended
 }
 
 /** Starts the built server and waits until it is ready. */
@@ -35,7 +27,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   const dataDir = await mkdtemp(join(tmpdir(), 'e2e-'))
   const database = await createTestDatabase()
   const port = await freePort()
-  const whole = {
+  const settings = readSettings({
     PORT: String(port),
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
@@ -46,18 +38,24 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
     ...environment,
+  })
+  let output = ''
+  const logger = createLogger(settings.logLevel, { write: (line: string) => (output += line) })
+  let running: RunningServer | null = await start(settings, logger)
+  async function halt(): Promise<void> {
+    await running?.stop()
+    running = null
   }
-  let running = await launch(whole)
   return {
     url: `http://localhost:${port}`,
     ...account,
-    output: () => running.output(),
-    halt: () => end(running),
+    output: () => output,
+    halt,
     async resume() {
-      running = await launch(whole)
+      running = await start(settings, logger)
     },
     async stop() {
-      await end(running)
+      await halt()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },

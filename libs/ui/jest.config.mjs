@@ -1,10 +1,9 @@
 /** Component tests: `jest -c libs/ui/jest.config.mjs`. */
 export default {
+  displayName: 'ui',
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   testEnvironment: '<rootDir>/test/browser-env.mjs',
   testEnvironmentOptions: { customExportConditions: ['require', 'node', 'default'] },
-  // Generous, because other checks may run on the same machine at the same time.
-  testTimeout: 60_000,
   setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
   moduleNameMapper: { '\\.css$': '<rootDir>/test/style.json' },
   transform: {

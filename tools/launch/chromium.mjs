@@ -3,7 +3,14 @@ import { delimiter, join } from 'node:path'
 import { run } from './processes.mjs'
 import { Refusal, say, seconds } from './say.mjs'
 
-const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// The headless shell is the same engine without what draws windows: stories take half the time of a core.
+const commands = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 const usualPlaces = {
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -23,7 +30,7 @@ function find() {
     throw new Refusal(`CHROMIUM_PATH names ${own}, which does not exist.`)
   }
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)]
-  const onPath = folders.flatMap(folder => commands.map(command => join(folder, command)))
+  const onPath = commands.flatMap(command => folders.map(folder => join(folder, command)))
   return [...onPath, ...(usualPlaces[process.platform] ?? [])].find(existsSync)
 }
 
@@ -40,11 +47,11 @@ export async function ensureChromium() {
   await run('apt-get', ['update', '-q'], { env })
   const { code, output } = await run(
     'apt-get',
-    ['install', '-y', '-q', '--no-install-recommends', 'chromium'],
+    ['install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell'],
     { env },
   )
   const installed = find()
-  if (!installed) throw new Refusal(`${output}\napt-get install chromium failed with ${code}.`)
+  if (!installed) throw new Refusal(`${output}\napt-get install chromium-headless-shell failed with ${code}.`)
   say(`Installed Chromium in ${seconds(begun)}.`)
   return installed
 }

@@ -50,7 +50,7 @@ export const layers = [
   { path: 'apps/desktop', may: [contracts] },
   { path: 'apps/api/src/platform', may: [contracts], not: ['electron', 'react'] },
   { path: 'apps/api', may: [contracts], not: ['electron', 'react'] },
-  { path: 'e2e', may: [contracts, ...withServerTests] },
+  { path: 'e2e', may: [contracts, ...withServerTests, 'apps/api/dist', 'tools/test/limits.mjs'] },
 ]
 
 /** What a domain of the server shows to the other domains; entities only to entities (relations) and within a group. */

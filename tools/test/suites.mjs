@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { ensureBuilt } from '../launch/build.mjs'
 import { ensureChromium } from '../launch/chromium.mjs'
 import { npm } from '../launch/install.mjs'
@@ -6,13 +5,16 @@ import { runtimeNode } from '../launch/node.mjs'
 import { at, tool } from '../launch/place.mjs'
 import { run, start } from '../launch/processes.mjs'
 import { say } from '../launch/say.mjs'
+import { clearReport, readReport, sum } from './report.mjs'
 
 const none = { passed: 0, failed: 0, skipped: 0 }
+
+/** Files of `npm run test:long`. */
+const LONG = String.raw`\.long\.(test|spec)\.tsx?$`
 
 /** One command that is one test: silent where it passes, its whole output where it fails. */
 function check(name, ...args) {
   return {
-    group: 'static',
     name,
     async run() {
       const env = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
@@ -25,7 +27,6 @@ function check(name, ...args) {
 
 /** `npm ci` refuses a lock that does not fit the package.json files; the dry run needs no network. */
 const lock = {
-  group: 'static',
   name: 'package-lock.json',
   async run() {
     const [command, args, options] = npm(
@@ -42,50 +43,38 @@ const lock = {
 }
 
 /**
- * A runner's counts; a crash (no report, or a bad exit without a failed test) counts as one failure, and so does an empty
- * run without a pattern: a pattern may belong to another suite.
+ * Runs a runner and counts what it reports. A crash (no report, or a bad exit without a failed test) counts as one failure,
+ * and so does an empty run where no patterns chose the files: a pattern may belong to another suite.
  */
-function fair(name, code, report, counts, patterns) {
-  if (!report) say(`${name} left no report (exit code ${code}).`)
-  else if (code !== 0 && counts.failed === 0) say(`${name} ended with ${code} though no test failed.`)
-  else if (counts.passed + counts.failed === 0 && patterns.length === 0) say(`${name} ran no test.`)
+async function runRunner(runner, args, { env = {}, patterns }) {
+  clearReport(runner)
+  const { code } = await start(runtimeNode(), [...args, ...patterns], { env, patience: 15_000 }).ended
+  const files = readReport(runner)
+  const counts = sum([
+    none,
+    ...(files ?? []).map(({ passed, failed, skipped }) => ({ passed, failed, skipped })),
+  ])
+  if (!files) say(`${runner} left no report (exit code ${code}).`)
+  else if (code !== 0 && counts.failed === 0) say(`${runner} ended with ${code} though no test failed.`)
+  else if (counts.passed + counts.failed === 0 && patterns.length === 0) say(`${runner} ran no test.`)
   else return counts
   return { ...counts, failed: counts.failed + 1 }
 }
 
-function reportAt(path) {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'))
-  } catch {
-    return null
-  }
-}
+/** The tests of these projects (`api`, `ui`, `web`, `desktop`) in one run. */
+export const jest = (projects, { isLong, patterns }) => ({
+  name: `jest: ${projects.join(', ')}`,
+  run() {
+    const runner = ['--experimental-vm-modules', '--no-warnings', tool('jest/bin/jest.js')]
+    const config = ['-c', at('jest.config.mjs'), '--passWithNoTests', '--selectProjects', ...projects]
+    const without = isLong ? [] : ['--testPathIgnorePatterns', '/node_modules/', LONG]
+    return runRunner('jest', [...runner, ...config, ...without, '--'], {
+      patterns: isLong ? [LONG] : patterns,
+    })
+  },
+})
 
-function jest(group, workspace) {
-  const file = at('.cache', 'test', `${group}.json`)
-  const name = `jest ${workspace}`
-  return {
-    group,
-    name,
-    takesPatterns: true,
-    async run(patterns) {
-      const runner = ['--experimental-vm-modules', '--no-warnings', tool('jest/bin/jest.js')]
-      const config = ['-c', at(workspace, 'jest.config.mjs'), '--passWithNoTests']
-      const args = [...config, '--json', `--outputFile=${file}`, ...patterns]
-      const { code } = await start(runtimeNode(), [...runner, ...args], { patience: 15_000 }).ended
-      const report = reportAt(file)
-      const counts = {
-        passed: report?.numPassedTests ?? 0,
-        failed: (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0),
-        skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
-      }
-      return fair(name, code, report, counts, patterns)
-    },
-  }
-}
-
-const desktopBuild = {
-  group: 'desktop',
+export const desktopBuild = {
   name: 'electron-vite build',
   async run() {
     await ensureBuilt('desktop')
@@ -93,36 +82,22 @@ const desktopBuild = {
   },
 }
 
-const playwright = {
-  group: 'e2e',
+/** The stories in the browser, and those of the desktop console. */
+export const playwright = ({ isLong, patterns }) => ({
   name: 'Playwright',
-  takesPatterns: true,
-  async run(patterns) {
-    const file = at('.cache', 'test', 'e2e.json')
-    const env = {
-      CHROMIUM_PATH: await ensureChromium(),
-      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    }
-    await ensureBuilt('desktop')
-    const args = [
-      tool('@playwright/test/cli.js'),
-      'test',
-      '-c',
-      at('e2e/playwright.config.ts'),
-      '--pass-with-no-tests',
-      '--reporter=list,json',
-    ]
-    const { code } = await start(runtimeNode(), [...args, ...patterns], { env, patience: 15_000 }).ended
-    const report = reportAt(file)
-    const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {}
-    const counts = { passed: expected, failed: unexpected + flaky, skipped }
-    return fair('Playwright', code, report, counts, patterns)
+  async run() {
+    const env = { CHROMIUM_PATH: await ensureChromium() }
+    const runner = [tool('@playwright/test/cli.js'), 'test', '-c', at('e2e/playwright.config.mjs')]
+    // The title of a story begins with its file.
+    const without = isLong ? [] : ['--grep-invert', LONG.replace('$', ' ')]
+    return runRunner('e2e', [...runner, '--pass-with-no-tests', ...without], {
+      env,
+      patterns: isLong ? [LONG] : patterns,
+    })
   },
-}
+})
 
-/** Everything that `npm test` runs, in this order; `takesPatterns`: patterns choose files in it. */
-export const suites = [
+export const checks = [
   check('format (oxfmt)', tool('oxfmt/bin/oxfmt'), '--check'),
   check('lint (oxlint)', tool('oxlint/bin/oxlint'), '--deny-warnings'),
   check('the lint walls hold', at('tools/checks/walls.mjs')),
@@ -130,10 +105,7 @@ export const suites = [
   check('types (tsc)', tool('typescript/bin/tsc'), '-b'),
   lock,
   check('docker-compose.yml', at('tools/checks/compose.mjs')),
-  jest('api', 'apps/api'),
-  jest('ui', 'libs/ui'),
-  jest('web', 'apps/web'),
-  jest('desktop', 'apps/desktop'),
-  desktopBuild,
-  playwright,
 ]
+
+/** 10,000 damaged mails through the parser. */
+export const fuzz = check('fuzz', at('tools/fuzz.mjs'))

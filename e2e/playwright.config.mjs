@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { ACTION_LIMIT, APPEAR_LIMIT, STORY_LIMIT, WORKERS } from '../tools/test/limits.mjs'
 
 const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
@@ -7,18 +8,19 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   globalSetup: './support/global-setup.ts',
-  workers: 2,
+  workers: WORKERS,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  // Generous, because a busy machine is slow, not wrong.
-  timeout: 300_000,
-  expect: { timeout: 30_000 },
-  reporter: [['list'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['json'] as ['json']] : [])],
+  timeout: STORY_LIMIT,
+  expect: { timeout: APPEAR_LIMIT },
+  reporter: [['dot'], ['../tools/test/playwright-reporter.mjs']],
   outputDir: '../test-results',
+  // The server is loaded as it was built.
+  build: { external: ['**/dist/**'] },
   use: {
     browserName: 'chromium',
-    actionTimeout: 40_000,
+    actionTimeout: ACTION_LIMIT,
     locale: 'de-AT',
     timezoneId: 'Europe/Vienna',
     viewport: { width: 1440, height: 900 },
