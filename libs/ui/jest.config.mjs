@@ -1,4 +1,4 @@
-/** Component tests: `jest -c libs/ui/jest.config.mjs`. */
+/** Component tests in jsdom. */
 export default {
   displayName: 'ui',
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],

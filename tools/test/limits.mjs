@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os'
 
-/** Processes that run tests at the same time. Each needs about 700 MB with its browser or its server. */
-export const WORKERS = Math.min(availableParallelism(), 4)
+/**
+ * Processes that run tests at the same time: one more than cores, because tests wait for databases and browsers. Each
+ * needs up to 1 GB with its browser or its server.
+ */
+export const WORKERS = Math.min(availableParallelism(), 4) + 1
 
 // Milliseconds. Generous: on a busy machine a test is slow, not wrong.
 export const TEST_LIMIT = 120_000

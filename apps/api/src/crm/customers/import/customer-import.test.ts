@@ -219,20 +219,20 @@ describe('an import', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['unchanged'])
   })
 
-  test('of 10,000 rows is done at once and undone at once', async () => {
+  test('of 1,000 rows is done at once and undone at once', async () => {
     const lines = Array.from(
-      { length: 10_000 },
+      { length: 1_000 },
       (_, index) => `Masse ${index} GmbH;m${index}@masse${index}.example;Wels`,
     )
     const batch = await apply(`Firma;E-Mail;Ort\n${lines.join('\n')}`)
-    expect(batch.created).toBe(10_000)
+    expect(batch.created).toBe(1_000)
     const again = await apply(`Firma;E-Mail;Ort\n${lines.join('\n').replaceAll('Wels', 'Linz')}`, {
       duplicates: 'update',
     })
-    expect(again.updated).toBe(10_000)
+    expect(again.updated).toBe(1_000)
     await staff.call(customerBatches.undo, { id: again.id })
     expect((await named('Masse 77 '))[0]).toMatchObject({ city: 'Wels' })
     await staff.call(customerBatches.undo, { id: batch.id })
     expect(await named('Masse')).toEqual([])
-  }, 60_000)
+  })
 })
