@@ -20,6 +20,9 @@ export default class Reporter {
       passed: result.numPassingTests,
       failed: result.numFailingTests + (result.testExecError ? 1 : 0),
       skipped: result.numPendingTests + result.numTodoTests,
+      failures: result.testExecError
+        ? ['(the file itself)']
+        : testResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
       seconds: {
         total: perfStats.runtime / 1000,
         tests: tests / 1000,

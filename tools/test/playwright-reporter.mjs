@@ -30,11 +30,16 @@ export default class Reporter {
       passed: 0,
       failed: 0,
       skipped: 0,
+      failures: [],
       seconds: { total: 0 },
     }
     this.files.set(file, entry)
-    const isSkipped = result.status === 'skipped'
-    entry[isSkipped ? 'skipped' : result.status === test.expectedStatus ? 'passed' : 'failed'] += 1
+    if (result.status === 'skipped') entry.skipped += 1
+    else if (result.status === test.expectedStatus) entry.passed += 1
+    else {
+      entry.failed += 1
+      entry.failures.push(test.title)
+    }
     entry.seconds.total += result.duration / 1000
     addParts(result.steps, entry.seconds)
   }

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { at } from '../launch/place.mjs'
 
 /**
- * What a runner leaves behind: one entry per file with its `suite`, `passed`, `failed` and `skipped` tests, and where its
- * `seconds` went.
+ * What a runner leaves behind: one entry per file with its `suite`, the number of `passed`, `failed` and `skipped` tests,
+ * the names of its `failures`, and where its `seconds` went.
  */
 const path = runner => at('.cache', 'test', `${runner}.json`)
 
