@@ -5,7 +5,7 @@ import { auth } from '@app/contracts/auth'
 import { createClient, type Client } from '@app/contracts/client'
 import { customers, type Customer } from '@app/contracts/customers'
 import { test as base, expect, type Page } from '@playwright/test'
-import { launchConsole, type Console } from '../support/console.ts'
+import { launchConsole, type Console, type ConsoleOptions } from '../support/console.ts'
 import { serverOfFile, tellScreen } from '../support/last-words.ts'
 import type { Server } from '../support/server.ts'
 import { serverPerFile, type Servers } from '../support/servers.ts'
@@ -15,6 +15,8 @@ interface Fixtures {
   server: Server
   /** Folder for a console's data, removed in the end. */
   userData: string
+  /** Starts a console on that folder; what still runs in the end is closed. */
+  launch(options?: Pick<ConsoleOptions, 'serverUrl' | 'args' | 'env'>): Promise<Console>
   /** The console, just started against the server. */
   desktop: Console
 }
@@ -37,12 +39,19 @@ export const test = base.extend<Fixtures, { servers: Servers }>({
     await provide(folder)
     await rm(folder, { recursive: true, force: true })
   },
-  desktop: async ({ server, userData }, provide, info) => {
-    const desktop = await launchConsole({ serverUrl: server.url, userData })
-    await provide(desktop)
-    await tellScreen(desktop.page, info)
-    await desktop.close()
+  launch: async ({ userData, browser }, provide, info) => {
+    const running: Console[] = []
+    await provide(async options => {
+      const started = await launchConsole({ userData, browser, ...options })
+      running.push(started)
+      return started
+    })
+    for (const { page, close } of running) {
+      await tellScreen(page, info)
+      await close()
+    }
   },
+  desktop: async ({ server, launch }, provide) => provide(await launch({ serverUrl: server.url })),
 })
 
 /** A real Outlook message. */
@@ -95,4 +104,26 @@ export function complaints(page: Page): string[] {
   })
   page.on('pageerror', error => said.push(error.message))
   return said
+}
+
+/** Clicks an entry of the menu, both by what stands there. */
+export function chooseMenu(desktop: Console, menu: string, entry: string): Promise<void> {
+  return desktop.evaluate(
+    ({ Menu }, [menu, entry]) => {
+      const found = Menu.getApplicationMenu()
+        ?.items.find(({ label }) => label.replace('&', '') === menu)
+        ?.submenu?.items.find(({ label }) => label === entry)
+      if (!found) throw new Error(`The menu has no ${menu}, ${entry}`)
+      found.click()
+    },
+    [menu, entry] as const,
+  )
+}
+
+/** Has the page of the first window crash, as far as main can tell. */
+export function crash(desktop: Console): Promise<void> {
+  return desktop.evaluate(({ BrowserWindow }) => {
+    const details = { reason: 'crashed', exitCode: 5 }
+    BrowserWindow.getAllWindows()[0]?.webContents.emit('render-process-gone', {}, details)
+  })
 }

@@ -1,24 +1,11 @@
 import { problems } from '@app/contracts/problem'
 import { expect, type Page } from '@playwright/test'
-import type { Console } from '../support/console.ts'
 import { test } from './fixtures.ts'
 
+/** What main has opened in the surroundings, and which navigations it prevented. */
 interface Watched {
   opened: string[]
   navigations: [string, boolean][]
-}
-
-/** Has main write down what it hands to the operating system and which navigations it prevents. */
-async function watch(desktop: Console): Promise<() => Promise<Watched>> {
-  await desktop.evaluate(({ BrowserWindow, shell }) => {
-    const watched: Watched = { opened: [], navigations: [] }
-    Object.assign(globalThis, { watched })
-    shell.openExternal = async url => void watched.opened.push(url)
-    BrowserWindow.getAllWindows()[0]?.webContents.on('will-frame-navigate', event => {
-      watched.navigations.push([event.url, event.defaultPrevented])
-    })
-  })
-  return () => desktop.evaluate(() => (globalThis as unknown as { watched: Watched }).watched)
 }
 
 /** Hands main whatever a page may hand it; answers the sentence of the refusal, or null where there was none. */
@@ -36,231 +23,183 @@ function importMail(page: Page, customerId: unknown, mail: unknown): Promise<str
   )
 }
 
-test('the page has no Node, and the window is sealed', async ({ desktop }) => {
-  expect(await desktop.webPreferences()).toMatchObject({
-    contextIsolation: true,
-    sandbox: true,
-    webSecurity: true,
-    nodeIntegration: false,
-    nodeIntegrationInSubFrames: false,
-    nodeIntegrationInWorker: false,
-    webviewTag: false,
-    allowRunningInsecureContent: false,
-    experimentalFeatures: false,
-    navigateOnDragDrop: false,
-  })
-  const world = await desktop.page.evaluate(() => ({
-    globals: ['process', 'require', 'module', 'Buffer', 'electron', 'ipcRenderer'].filter(
-      name => name in window,
-    ),
-    bridge: Object.keys((window as unknown as { bridge: object }).bridge).toSorted(),
-    isFrozen: Object.isFrozen((window as unknown as { bridge: object }).bridge),
-  }))
-  expect(world).toEqual({
-    globals: [],
-    bridge: ['activityQueue', 'importMail', 'mailQueue', 'onPath'],
-    isFrozen: true,
-  })
-})
+const bridgesOf = (page: Page) => page.evaluate(() => ['bridge', 'setup'].filter(name => name in window))
 
-test('app://console answers files of the bundle and nothing else', async ({ desktop }) => {
-  const paths = [
-    '/crm',
-    '/admin/contacts',
-    '/',
-    '/unknown.js',
-    '/assets',
-    '/crmx',
-    '/../../etc/passwd',
-    '/%2e%2e/%2e%2e/etc/passwd',
-    '/..%2f..%2f..%2f..%2fetc%2fpasswd',
-    '/..%5c..%5cmain%5cmain.js',
-    '/../main/main.js',
-    '/%00.html',
-    '/%',
-  ]
-  const answers = await desktop.page.evaluate(
-    all => Promise.all(all.map(async path => (await fetch(path)).status)),
-    paths,
-  )
-  expect(answers).toEqual([200, 200, ...paths.slice(2).map(() => 404)])
-})
-
-test('the policy stops foreign scripts, calls and frames', async ({ desktop }) => {
+test('a page reaches nothing but the console', async ({ desktop, server }) => {
   const { page } = desktop
-  const policy = await page.evaluate(async () => (await fetch('/crm')).headers.get('content-security-policy'))
-  expect(policy).toContain("default-src 'none'; script-src 'self';")
-  const violated = await page.evaluate(async () => {
-    const seen: string[] = []
-    const reported = Promise.withResolvers<void>()
-    document.addEventListener('securitypolicyviolation', event => {
-      if (seen.push(event.effectiveDirective) === 3) reported.resolve()
+
+  await test.step('the window is sealed, and the page has no Node', async () => {
+    const preferences = await desktop.webPreferences()
+    expect(preferences).toMatchObject({ contextIsolation: true, sandbox: true, webSecurity: true })
+    const opening = ['nodeIntegration', 'nodeIntegrationInSubFrames', 'nodeIntegrationInWorker', 'webviewTag']
+    const others = ['allowRunningInsecureContent', 'experimentalFeatures', 'navigateOnDragDrop']
+    expect([...opening, ...others].filter(name => preferences[name])).toEqual([])
+    const names = ['process', 'require', 'module', 'Buffer', 'electron', 'ipcRenderer']
+    expect(await page.evaluate(all => all.filter(name => name in window), names)).toEqual([])
+    const bridge = await page.evaluate(() => Object.keys((window as unknown as { bridge: object }).bridge))
+    expect(bridge.toSorted()).toEqual(['activityQueue', 'importMail', 'mailQueue', 'onPath'])
+  })
+
+  await test.step('app://console answers the files of the bundle and nothing else', async () => {
+    const unknown = ['/', '/unknown.js', '/assets', '/crmx', '/..%2f..%2f..%2fetc%2fpasswd', '/%00.html']
+    const answers = await page.evaluate(
+      all => Promise.all(all.map(async path => (await fetch(path)).status)),
+      ['/crm', '/admin/contacts', ...unknown],
+    )
+    expect(answers).toEqual([200, 200, ...unknown.map(() => 404)])
+  })
+
+  await test.step('the policy stops foreign scripts, calls and frames', async () => {
+    const violated = await page.evaluate(async () => {
+      const seen: string[] = []
+      const reported = Promise.withResolvers<void>()
+      document.addEventListener('securitypolicyviolation', event => {
+        if (seen.push(event.effectiveDirective) === 3) reported.resolve()
+      })
+      const script = document.createElement('script')
+      script.textContent = 'window.broken = true'
+      const frame = document.createElement('iframe')
+      frame.src = 'https://evil.example/'
+      document.body.append(script, frame)
+      await fetch('https://evil.example/').catch(() => {})
+      await reported.promise
+      return { seen: seen.toSorted(), isBroken: 'broken' in window }
     })
-    const script = document.createElement('script')
-    script.textContent = 'window.broken = true'
-    const frame = document.createElement('iframe')
-    frame.src = 'https://evil.example/'
-    document.body.append(script, frame)
-    await fetch('https://evil.example/').catch(() => {})
-    await reported.promise
-    return { seen: seen.toSorted(), isBroken: 'broken' in window }
+    expect(violated).toEqual({ seen: ['connect-src', 'frame-src', 'script-src-elem'], isBroken: false })
   })
-  expect(violated).toEqual({ seen: ['connect-src', 'frame-src', 'script-src-elem'], isBroken: false })
-})
 
-test('nothing leads out of the console', async ({ desktop, server }) => {
-  const { page } = desktop
-  const watched = await watch(desktop)
-  await page.evaluate(() => Object.assign(window, { isStill: 'here' }))
-
-  const away = ['https://musterwerk.example/impressum', 'https://console.evil.example/crm', `${server.url}/`]
-  for (const url of away) {
-    await page.evaluate(target => location.assign(target), url)
-    await expect.poll(async () => (await watched()).navigations).toContainEqual([url, true])
-  }
-  expect((await watched()).opened).toEqual(away.slice(0, 2))
-
-  const popups = [
-    'https://estun.example/',
-    'mailto:office@musterwerk.example',
-    `${server.url}/`,
-    'file:///etc/passwd',
-  ]
-  await page.evaluate(urls => urls.forEach(url => window.open(url)), popups)
-  await page.evaluate(() => window.open('https://last.example/'))
-  await expect
-    .poll(async () => (await watched()).opened.slice(2))
-    .toEqual([...popups.slice(0, 2), 'https://last.example/'])
-  // What a page opens is closed a moment after main has refused it.
-  await expect.poll(() => page.context().pages().length).toBe(1)
-  expect(await page.evaluate(() => 'isStill' in window)).toBe(true)
-  expect(desktop.address()).toBe('app://console/crm')
-})
-
-test('copy buttons reach the clipboard, and nothing reads it', async ({ desktop }) => {
-  const answers = await desktop.page.evaluate(async () => {
-    const stateOf = async (name: string) =>
-      (await navigator.permissions.query({ name: name as 'midi' })).state
-    await navigator.clipboard.writeText('Kopiert')
-    return {
-      write: await stateOf('clipboard-write'),
-      read: await navigator.clipboard.readText().catch((error: Error) => error.name),
-    }
-  })
-  expect(answers).toEqual({ write: 'granted', read: 'NotAllowedError' })
-})
-
-test('camera, position, notifications and the rest are denied', async ({ desktop }) => {
-  const answers = await desktop.page.evaluate(async () => {
-    const names = ['camera', 'clipboard-read', 'geolocation', 'microphone', 'midi', 'notifications']
-    const states = names.map(
-      async name => (await navigator.permissions.query({ name: name as 'midi' })).state,
+  await test.step('copy buttons reach the clipboard; reading it, the camera and the rest are denied', async () => {
+    const names = [
+      'clipboard-write',
+      'clipboard-read',
+      'camera',
+      'microphone',
+      'geolocation',
+      'notifications',
+    ]
+    const states = await page.evaluate(
+      all =>
+        Promise.all(
+          all.map(async name => (await navigator.permissions.query({ name: name as 'midi' })).state),
+        ),
+      names,
     )
-    const position = new Promise(resolve =>
-      navigator.geolocation.getCurrentPosition(
-        () => resolve('given'),
-        ({ code }) => resolve(code),
-        { timeout: 1000 },
-      ),
-    )
-    return {
-      states: await Promise.all(states),
-      notification: await Notification.requestPermission(),
-      position: await position,
-    }
+    expect(states).toEqual(['granted', ...names.slice(1).map(() => 'denied')])
   })
-  expect(answers).toEqual({
-    states: Array.from({ length: 6 }, () => 'denied'),
-    notification: 'denied',
-    position: 1,
+
+  await test.step('nothing leads out of it', async () => {
+    await desktop.evaluate(({ BrowserWindow, shell }) => {
+      const watched: Watched = { opened: [], navigations: [] }
+      Object.assign(globalThis, { watched })
+      shell.openExternal = async url => void watched.opened.push(url)
+      BrowserWindow.getAllWindows()[0]?.webContents.on('will-frame-navigate', event => {
+        watched.navigations.push([event.url, event.defaultPrevented])
+      })
+    })
+    const watched = () => desktop.evaluate(() => (globalThis as unknown as { watched: Watched }).watched)
+    await page.evaluate(() => Object.assign(window, { isStill: 'here' }))
+
+    const away = [
+      'https://musterwerk.example/impressum',
+      'https://console.evil.example/crm',
+      `${server.url}/`,
+    ]
+    for (const url of away) {
+      await page.evaluate(target => location.assign(target), url)
+      await expect.poll(async () => (await watched()).navigations).toContainEqual([url, true])
+    }
+    const popups = ['https://estun.example/', 'mailto:office@musterwerk.example']
+    const closed = [`${server.url}/`, 'file:///etc/passwd']
+    const last = 'https://last.example/'
+    await page.evaluate(urls => urls.forEach(url => window.open(url)), [...popups, ...closed, last])
+    const opened = [...away.slice(0, 2), ...popups, last]
+    await expect.poll(async () => (await watched()).opened).toEqual(opened)
+    // What a page opens is closed a moment after main has refused it.
+    await expect.poll(() => page.context().pages().length).toBe(1)
+    expect(await page.evaluate(() => 'isStill' in window)).toBe(true)
+    expect(desktop.address()).toBe('app://console/crm')
+  })
+
+  await test.step('the page that asks for the server can choose none here', async () => {
+    await desktop.visit('/setup.html')
+    expect(await bridgesOf(page)).toEqual(['bridge'])
   })
 })
 
-test('main refuses malformed arguments with a sentence', async ({ desktop }) => {
+test('main takes nothing from a page that it should not', async ({ desktop }) => {
   const { page } = desktop
   const bytes = new Uint8Array([0xd0, 0xcf])
-  const malformed: [unknown, unknown][] = [
-    [0, { name: 'a.msg', bytes }],
-    ['1; drop table', { name: 'a.msg', bytes }],
-    [1, { name: 'a.msg', path: 'C:\\Users\\a.msg' }],
-    [1, { name: 'a.msg', bytes, path: '/etc/passwd' }],
-    [1, { name: 'a.msg', bytes: [1, 2] }],
-    [1, '/etc/passwd'],
-    [1, null],
-    [undefined, undefined],
-  ]
-  for (const [id, mail] of malformed) {
-    expect(await importMail(page, id, mail)).toBe(problems['request.malformed'].de)
-  }
-  expect(await importMail(page, 1, { name: 'rechnung.exe', bytes })).toContain(
-    'Bitte wählen Sie eine .msg-Datei',
-  )
-  const tooLarge = await page.evaluate(
-    async size => {
-      type Importing = { bridge: { importMail(id: number, mail: object): Promise<unknown> } }
-      const { bridge } = window as unknown as Importing
-      const mail = { name: 'gross.msg', bytes: new Uint8Array(size) }
-      return bridge.importMail(1, mail).catch((error: Error) => error.message)
-    },
-    50 * 1024 * 1024 + 1,
-  )
-  expect(tooLarge).toBe(problems['mail.too_large'].de)
-})
 
-test('no way into main is broken by what a page may send', async ({ desktop }) => {
-  const answers = await desktop.page.evaluate(async () => {
-    type Way = (...args: unknown[]) => unknown
-    const ways = (object: object, path: string): [string, Way][] =>
-      Object.entries(object).flatMap(([name, value]) =>
-        typeof value === 'function'
-          ? [[`${path}${name}`, value as Way]]
-          : ways(value as object, `${path}${name}.`),
-      )
-    const { bridge } = window as unknown as { bridge: object }
-    const long = 'x'.repeat(100_000)
-    const nasty: unknown[][] = [
-      [],
-      [null],
-      [{}],
-      [[]],
-      [-1],
-      [Number.NaN],
-      [long],
-      ['../../etc/passwd'],
-      [{ id: '../x', name: long, bytes: new Uint8Array(8), target: {}, batchId: '1' }],
-      [{ ['__proto__']: { isAdmin: true } }, { constructor: 1 }],
-      [1, 2, 3, 4, 5, 6],
-      ['00000000-0000-4000-8000-000000000000', { customerId: '1; drop table', path: '/etc' }],
+  await test.step('a malformed mail is refused with a sentence', async () => {
+    const malformed: [unknown, unknown][] = [
+      [0, { name: 'a.msg', bytes }],
+      ['1; drop table', { name: 'a.msg', bytes }],
+      [1, { name: 'a.msg', path: 'C:\\Users\\a.msg' }],
+      [1, { name: 'a.msg', bytes, path: '/etc/passwd' }],
+      [1, { name: 'a.msg', bytes: [1, 2] }],
+      [1, '/etc/passwd'],
+      [1, null],
+      [undefined, undefined],
     ]
-    const said: [string, string][] = []
-    for (const [name, way] of ways(bridge, '')) {
-      // These take a function and ask main for nothing but news.
-      if (/(watch|onPath)$/.test(name)) continue
-      for (const args of nasty) {
-        const answer = await Promise.resolve()
-          .then(() => way(...args))
-          .then(
-            () => 'taken',
-            (error: Error) => error.message,
-          )
-        said.push([name, answer])
-      }
-    }
-    return said
+    for (const [id, mail] of malformed)
+      expect(await importMail(page, id, mail)).toBe(problems['request.malformed'].de)
+    expect(await importMail(page, 1, { name: 'rechnung.exe', bytes })).toContain(
+      'Bitte wählen Sie eine .msg-Datei',
+    )
   })
-  expect(new Set(answers.map(([name]) => name)).size).toBeGreaterThan(5)
-  expect(
-    answers.filter(([, answer]) => /taken|Error invoking|TypeError|undefined|at \w+ \(/.test(answer)),
-  ).toEqual([])
-  expect(await desktop.evaluate(() => 'isAdmin' in {})).toBe(false)
-  expect(await desktop.page.evaluate(async () => (await fetch('/crm')).status)).toBe(200)
-})
 
-test('main refuses a page that is not the console', async ({ desktop }) => {
-  await desktop.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows()[0]?.loadURL('data:text/html,<title>fremd</title>'),
-  )
-  await expect(desktop.page).toHaveTitle('fremd')
-  const refusal = await importMail(desktop.page, 1, { name: 'a.msg', bytes: new Uint8Array([1]) })
-  expect(refusal).toBe(problems['request.foreign_origin'].de)
+  await test.step('no way into main is broken by what a page may send', async () => {
+    const answers = await page.evaluate(async () => {
+      type Way = (...args: unknown[]) => unknown
+      const ways = (object: object, path: string): [string, Way][] =>
+        Object.entries(object).flatMap(([name, value]) =>
+          typeof value === 'function'
+            ? [[`${path}${name}`, value as Way]]
+            : ways(value as object, `${path}${name}.`),
+        )
+      const { bridge } = window as unknown as { bridge: object }
+      const long = 'x'.repeat(100_000)
+      const nasty: unknown[][] = [
+        [],
+        [null],
+        [{}],
+        [[]],
+        [-1],
+        [Number.NaN],
+        [long],
+        ['../../etc/passwd'],
+        [{ id: '../x', name: long, bytes: new Uint8Array(8), target: {}, batchId: '1' }],
+        [{ ['__proto__']: { isAdmin: true } }, { constructor: 1 }],
+        [1, 2, 3, 4, 5, 6],
+        ['00000000-0000-4000-8000-000000000000', { customerId: '1; drop table', path: '/etc' }],
+      ]
+      // Watching takes a function and asks main for nothing but news.
+      const asking = ways(bridge, '').filter(([name]) => !/(watch|onPath)$/.test(name))
+      const tries = asking.flatMap(([name, way]) =>
+        nasty.map(args => [name, async () => way(...args)] as const),
+      )
+      return Promise.all(
+        tries.map(([name, run]) =>
+          run().then(
+            () => [name, 'taken'],
+            (error: Error) => [name, error.message],
+          ),
+        ),
+      )
+    })
+    expect(new Set(answers.map(([name]) => name)).size).toBeGreaterThan(5)
+    const bad = /taken|Error invoking|TypeError|undefined|at \w+ \(/
+    expect(answers.filter(([, answer]) => bad.test(answer ?? ''))).toEqual([])
+    expect(await desktop.evaluate(() => 'isAdmin' in {})).toBe(false)
+    expect(await page.evaluate(async () => (await fetch('/crm')).status)).toBe(200)
+  })
+
+  await test.step('a page that is not the console is refused', async () => {
+    await desktop.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.loadURL('data:text/html,<title>fremd</title>'),
+    )
+    await expect(page).toHaveTitle('fremd')
+    const refusal = await importMail(page, 1, { name: 'a.msg', bytes })
+    expect(refusal).toBe(problems['request.foreign_origin'].de)
+  })
 })

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { _electron, type Page } from '@playwright/test'
+import { _electron, type Browser, type Page } from '@playwright/test'
 import type * as Electron from 'electron'
-import { fromHttp } from './electron-host/addresses.ts'
+import { fromHttp } from './electron-host/between.ts'
 import { launchHost } from './electron-host/launch.ts'
 
 const appPath = fileURLToPath(new URL('../../apps/desktop', import.meta.url))
@@ -21,6 +21,8 @@ export interface ConsoleOptions {
   env?: Record<string, string>
   /** Electron's binary in place of the one that is found. */
   binary?: string
+  /** The Chromium for the windows where the test host runs; one of its own otherwise. */
+  browser?: Browser
 }
 
 /** The running desktop console, the same whether Electron or the test host runs it. */
@@ -84,7 +86,7 @@ async function launchElectron(
 
 /** Starts the built console against a server: in Electron where its binary is found, else in the test host. */
 export async function launchConsole(options: ConsoleOptions): Promise<Console> {
-  const { serverUrl, userData, args = [], binary = electronBinary() } = options
+  const { serverUrl, userData, args = [], binary = electronBinary(), browser } = options
   if (!existsSync(main)) throw new Error('The desktop console is not built: npm run build -- desktop')
   const { SERVER_URL: _, ...around } = process.env
   const env = { ...around, ...options.env, ...(serverUrl && { SERVER_URL: serverUrl }) } as Record<
@@ -93,7 +95,7 @@ export async function launchConsole(options: ConsoleOptions): Promise<Console> {
   >
   const running = await (binary
     ? launchElectron(binary, userData, env, args)
-    : launchHost({ main, appPath, userData, env, args }))
+    : launchHost({ main, appPath, userData, env, args, browser }))
 
   const page = await running.firstWindow()
   return {

@@ -1,22 +1,19 @@
 import { EventEmitter } from 'node:events'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hearOthers, tellFirst } from './second-instance.ts'
-import { strict } from './strict.ts'
+import { callsTo, fromHttp, place, toHttp } from './between.ts'
+import type { BrowserCalls } from './pages.ts'
+import type { HostSession } from './sessions.ts'
 
-/** What the process was started with. */
-export interface Place {
-  appPath: string
-  userData: string
-}
-
-interface Closable {
-  close(): void
-  isDestroyed(): boolean
-}
+const { calls: browser } = callsTo<BrowserCalls>(process)
+const { version } = JSON.parse(readFileSync(join(place.appPath, 'package.json'), 'utf8'))
+const ready = Promise.withResolvers<void>()
+const windows = new Map<number, BrowserWindow>()
+let made = 0
+let isQuitting = false
 
 /** An event that a listener can prevent. */
-export function preventable<T extends object>(details: T) {
+function preventable(details: object = {}) {
   const event = {
     ...details,
     defaultPrevented: false,
@@ -25,92 +22,182 @@ export function preventable<T extends object>(details: T) {
   return event
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
+/** Electron's `app`. */
+export const app = Object.assign(new EventEmitter(), {
+  isPackaged: false,
+  commandLine: { hasSwitch: () => false },
+  getVersion: () => version,
+  getAppPath: () => place.appPath,
+  getPath: () => place.userData,
+  whenReady: () => ready.promise,
+  requestSingleInstanceLock: () => place.isFirst,
+  enableSandbox() {},
+  setAppUserModelId() {},
+  setAsDefaultProtocolClient() {},
+  setBadgeCount() {},
+  relaunch() {},
+  quit() {
+    const asked = preventable()
+    app.emit('before-quit', asked)
+    if (asked.defaultPrevented) return
+    isQuitting = true
+    for (const window of windows.values()) window.close()
+    isQuitting = windows.size === 0
+    if (!isQuitting) return
+    const last = preventable()
+    app.emit('will-quit', last)
+    if (!last.defaultPrevented) app.exit(0)
+  },
+  exit(code: number) {
+    // Lets an answer that is on its way reach the other side.
+    setImmediate(() => process.exit(code))
+  },
+})
+
+/** Main has been read, and what it waits for may happen. */
+export const becomeReady = () => ready.resolve()
+
+/** Electron's `webContents` of one window. */
+class WebContents extends EventEmitter {
+  readonly navigationHistory
+  private readonly number: number
+  private zoomLevel = 0
+  private openHandler = (_details: { url: string }) => ({ action: 'allow' })
+
+  constructor(number: number) {
+    super()
+    this.number = number
+    const step = (by: number) => () => void browser.step(number, by)
+    this.navigationHistory = { goBack: step(-1), goForward: step(1) }
+  }
+
+  send(channel: string, ...args: unknown[]): void {
+    void browser.send(this.number, channel, args)
+  }
+
+  reload(): void {
+    // One that is broken off has made room for another, or for the end.
+    browser.reload(this.number).then(
+      () => this.emit('did-finish-load'),
+      () => {},
+    )
+  }
+
+  /** Only kept: pages are shown at 100 %. */
+  setZoomLevel(level: number): void {
+    this.zoomLevel = level
+  }
+
+  getZoomLevel(): number {
+    return this.zoomLevel
+  }
+
+  isDestroyed(): boolean {
+    return !windows.has(this.number)
+  }
+
+  setWindowOpenHandler(handler: WebContents['openHandler']): void {
+    this.openHandler = handler
+  }
+
+  /** Whether main lets a frame go to an address. */
+  _allows(url: string, isMainFrame: boolean): boolean {
+    const event = preventable({ url, isMainFrame })
+    this.emit('will-frame-navigate', event)
+    return !event.defaultPrevented
+  }
+
+  /** Throws where main would allow a second window: none is made here. */
+  _opens(url: string): void {
+    if (this.openHandler({ url: fromHttp(url) }).action !== 'deny')
+      throw new Error(`electron-host: main lets a page open a window for ${url}`)
+  }
+}
+
+interface Options {
+  x?: number
+  y?: number
+  width?: number
+  height?: number
+  webPreferences: { session: HostSession; preload?: string }
+}
+
+/** Electron's `BrowserWindow`: a page of Chromium, whose place on the screen is only kept. */
+export class BrowserWindow extends EventEmitter {
+  static getAllWindows = () => [...windows.values()]
+
+  readonly webContents: WebContents
+  readonly _preferences: Record<string, unknown>
+  private readonly number = (made += 1)
+  private readonly session: HostSession
+  private readonly created: Promise<void>
+  private bounds: { x: number; y: number; width: number; height: number }
+  private hasAllRoom = false
+
+  constructor({ x = 0, y = 0, width = 800, height = 600, webPreferences }: Options) {
+    super()
+    const { session, preload, ...preferences } = webPreferences
+    this.session = session
+    this._preferences = preferences
+    this.bounds = { x, y, width, height }
+    this.webContents = new WebContents(this.number)
+    windows.set(this.number, this)
+    this.created = browser.create(this.number, width, height, preload ? readFileSync(preload, 'utf8') : '')
+    app.emit('web-contents-created', {}, this.webContents)
+  }
+
+  async loadURL(address: string): Promise<void> {
+    performance.mark('page asked')
+    const { number, session } = this
+    await this.created
+    await browser.load(number, toHttp(address, await session._port()), session._granted(address))
+    this.webContents.emit('did-finish-load')
+    this.emit('ready-to-show')
+  }
+
+  show(): void {}
+  focus(): void {}
+  restore(): void {}
+
+  isMinimized(): boolean {
     return false
   }
-}
 
-/** Takes the lock file unless a living process has it; a lock left by kill -9 counts for nothing. */
-function takeLock(file: string): boolean {
-  try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' })
-    process.once('exit', () => rmSync(file, { force: true }))
-    return true
-  } catch {
-    if (isAlive(Number(readFileSync(file, 'utf8')))) return false
-    rmSync(file, { force: true })
-    return takeLock(file)
+  maximize(): void {
+    this.hasAllRoom = true
+  }
+
+  isMaximized(): boolean {
+    return this.hasAllRoom
+  }
+
+  setBounds(bounds: BrowserWindow['bounds']): void {
+    this.bounds = bounds
+  }
+
+  getNormalBounds(): BrowserWindow['bounds'] {
+    return this.bounds
+  }
+
+  isDestroyed(): boolean {
+    return !windows.has(this.number)
+  }
+
+  close(): void {
+    const event = preventable()
+    this.emit('close', event)
+    if (event.defaultPrevented) return
+    windows.delete(this.number)
+    browser.close(this.number).catch(() => {})
+    this.emit('closed')
+    // Electron is silent about the last window while it quits.
+    if (windows.size === 0 && !isQuitting) app.emit('window-all-closed')
   }
 }
 
-/** Electron's `app`, and the switch that makes it ready once the main bundle has been evaluated. */
-export function createApp({ appPath, userData }: Place, windows: ReadonlySet<Closable>) {
-  const manifest = JSON.parse(readFileSync(join(appPath, 'package.json'), 'utf8')) as Record<string, string>
-  const { promise, resolve } = Promise.withResolvers<void>()
-  let ready = false
-
-  const app = Object.assign(new EventEmitter(), {
-    _quitting: false,
-    _badge: 0,
-    _relaunched: false,
-    isPackaged: false,
-    name: manifest.name,
-    getName: () => manifest.name,
-    getVersion: () => manifest.version,
-    getAppPath: () => appPath,
-    getPath(name: string) {
-      const path = name === 'userData' ? userData : join(userData, name)
-      mkdirSync(path, { recursive: true })
-      return path
-    },
-    isReady: () => ready,
-    whenReady: () => promise,
-    enableSandbox() {
-      if (ready) throw new Error('app.enableSandbox() can only be called before app is ready')
-    },
-    requestSingleInstanceLock() {
-      const isFirst = takeLock(join(userData, 'host.lock'))
-      if (isFirst) hearOthers(userData, (argv, folder) => app.emit('second-instance', {}, argv, folder, null))
-      else tellFirst(userData)
-      return isFirst
-    },
-    setAppUserModelId() {},
-    setAsDefaultProtocolClient: () => true,
-    setBadgeCount(count = 0) {
-      app._badge = count
-      return true
-    },
-    getBadgeCount: () => app._badge,
-    relaunch: () => void (app._relaunched = true),
-    commandLine: strict('CommandLine', {
-      hasSwitch: (name: string) => process.argv.some(word => word.split('=')[0] === `--${name}`),
-    }),
-    quit() {
-      const beforeQuit = preventable({})
-      app.emit('before-quit', beforeQuit)
-      if (beforeQuit.defaultPrevented) return
-      app._quitting = true
-      for (const window of windows) window.close()
-      app._quitting = windows.size === 0
-      if (!app._quitting) return
-      const willQuit = preventable({})
-      app.emit('will-quit', willQuit)
-      if (!willQuit.defaultPrevented) app.exit(0)
-    },
-    exit(code = 0) {
-      app.emit('quit', {}, code)
-      // Lets an answer that is on its way reach the other side.
-      setImmediate(() => process.exit(code))
-    },
-  })
-
-  function becomeReady(): void {
-    ready = true
-    app.emit('ready', {}, {})
-    resolve()
-  }
-  return { app: strict('App', app), becomeReady }
+/** The page of a window that the test's process speaks of. */
+export function contentsOf(number: number): WebContents {
+  const window = windows.get(number)
+  if (!window) throw new Error('electron-host: that window is closed')
+  return window.webContents
 }

@@ -1,28 +1,25 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Page } from '@playwright/test'
-import type { MainCalls } from './messages.ts'
-import { Pages } from './pages.ts'
-import { join, type Call } from './rpc.ts'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { answerCalls, callsTo, type Calls, type Place } from './between.ts'
+import type { MainCalls } from './main-process.ts'
+import { openPages } from './pages.ts'
 
-export interface HostOptions {
-  /** The built main bundle. */
-  main: string
-  /** Folder of the program's package.json. */
-  appPath: string
-  userData: string
+export interface HostOptions extends Omit<Place, 'isFirst'> {
   env: NodeJS.ProcessEnv
   /** What the program is started with: a link, files. */
   args?: readonly string[]
+  /** The Chromium for its windows; one of its own otherwise. */
+  browser?: Browser | undefined
 }
 
-/** A running host, with the part of Playwright's ElectronApplication that the specs use. */
+/** A running host, with the part of Playwright's ElectronApplication that the stories use. */
 export interface HostApplication {
   firstWindow(): Promise<Page>
   windows(): Page[]
   /** The function runs in main: it must not use anything from outside itself. */
-  evaluate(run: (electron: never, arg: never) => unknown, arg: unknown): Promise<unknown>
+  evaluate(run: (electron: never, arg: never) => unknown, arg?: unknown): Promise<unknown>
   webPreferences(): Promise<Record<string, unknown>>
   /** Quits as a person would, and waits for the end. */
   close(): Promise<void>
@@ -32,35 +29,42 @@ export interface HostApplication {
 
 const mainProcess = fileURLToPath(new URL('main-process.ts', import.meta.url))
 
-function start({ main, appPath, userData, env, args = [] }: HostOptions): ChildProcess {
-  return fork(mainProcess, [main, appPath, userData, ...args], {
-    // The test runner's own loaders have no business in there.
-    execArgv: [],
-    env: { ...env, NODE_OPTIONS: '' },
-    serialization: 'advanced',
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
+/** The mains that run, by the folder for their data. */
+const running = new Map<string, Calls<MainCalls>>()
+
+function launchChromium(): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
 }
 
 /** Starts main in a child process and its windows in Chromium. Rejects with main's own words where main ends before a window. */
 export async function launchHost(options: HostOptions): Promise<HostApplication> {
-  let call: Call<MainCalls> | null = null
-  const pages = await Pages.open(() => {
-    if (!call) throw new Error('electron-host: main is not there yet')
-    return call
+  const { main, appPath, userData, env, args = [] } = options
+  const former = running.get(userData)
+  const browser = options.browser ?? (await launchChromium())
+  const context = await browser.newContext({ locale: 'de-AT' })
+  const pages = await openPages(context, () => calls)
+  const place: Place = { main, appPath, userData, isFirst: former === undefined }
+  const child = fork(mainProcess, [appPath, ...args], {
+    // The test runner's own loaders have no business in there.
+    execArgv: [],
+    env: { ...env, NODE_OPTIONS: '', ELECTRON_HOST: JSON.stringify(place) },
+    serialization: 'advanced',
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  const child = start(options)
-  const ended = once(child, 'exit')
+  const { calls, lost } = callsTo<MainCalls>(child)
+  answerCalls(child, pages.calls)
+  if (!former) running.set(userData, calls)
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (data: Buffer) => (output += String(data)))
 
-  const joined = join<MainCalls>(child, pages.calls() as never)
-  call = joined.call
-  const over = ended.then(async ([code, signal]) => {
+  const over = once(child, 'exit').then(async ([code, signal]) => {
+    if (former) await former.secondInstance([process.execPath, appPath, ...args])
+    else running.delete(userData)
     const words = `electron-host: main ended (${code ?? signal})\n${output}`
-    joined.lost(words)
-    await pages.close()
+    lost(words)
+    await (options.browser ? context : browser).close()
     return words
   })
   const failed = over.then(words => Promise.reject(new Error(words)))
@@ -68,12 +72,12 @@ export async function launchHost(options: HostOptions): Promise<HostApplication>
 
   return {
     firstWindow: () => Promise.race([pages.first, failed]),
-    windows: () => pages.all(),
-    evaluate: (run, arg) => joined.call('evaluate', { source: String(run), arg }),
-    webPreferences: () => joined.call('webPreferences', null),
+    windows: pages.all,
+    evaluate: (run, arg) => calls.evaluate(String(run), arg),
+    webPreferences: () => calls.webPreferences(),
     async close() {
       // The answer may be lost with the process.
-      joined.call('quit', null).catch(() => {})
+      calls.quit().catch(() => {})
       await over
     },
     async kill() {

@@ -1,148 +1,159 @@
 import { EventEmitter } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { CookieJar } from './cookies.ts'
-import { fetchWith } from './network.ts'
-import type { SchemeHandler, SchemeHandlers } from './scheme-server.ts'
-import { checkOptions, strict } from './strict.ts'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { fromHttp, place } from './between.ts'
 
-type RequestHandler = (
-  contents: object,
-  permission: string,
-  decide: (granted: boolean) => void,
-  details: object,
-) => void
-type CheckHandler = (contents: object, permission: string, origin: string, details: object) => boolean
+type SchemeHandler = (request: Request) => Response | Promise<Response>
+type PermissionCheck = (contents: null, permission: string, origin: string, details: object) => boolean
 
-/** Electron's permission → Playwright's names for it. */
+/** Electron's permissions that can be seen in a page, and Playwright's names for them. */
 const PERMISSIONS: Record<string, string[]> = {
   geolocation: ['geolocation'],
   notifications: ['notifications'],
   media: ['camera', 'microphone'],
-  midi: ['midi'],
   'clipboard-read': ['clipboard-read'],
   'clipboard-sanitized-write': ['clipboard-write'],
-  'storage-access': ['storage-access'],
 }
 
-/** One of Electron's sessions with its own schemes, cookies and permission handlers. */
-export interface HostSession {
-  readonly number: number
-  /** What main sees. */
-  readonly electron: object
-  /** Playwright's names of the permissions that a page at this address gets: all of them where main set no handler. */
-  granted(contents: object, url: string): Promise<string[]>
+function requestOf(message: IncomingMessage): Request {
+  const { method = 'GET', headers, url } = message
+  const told = new Headers(headers as Record<string, string>)
+  if (headers.origin) told.set('Origin', fromHttp(headers.origin))
+  const body = method === 'GET' ? {} : { body: Readable.toWeb(message), duplex: 'half' }
+  return new Request(fromHttp(`http://${headers.host}${url}`), { method, headers: told, ...body } as object)
 }
 
-/** Schemes become privileged before the app is ready, for all sessions at once. */
-export interface Schemes {
-  privileged: Set<string>
-  handlers: SchemeHandlers
-}
-
-function createProtocol({ privileged, handlers }: Schemes, number: number): object {
-  const own = new Map<string, SchemeHandler>()
-  handlers.set(number, own)
-  return strict('Protocol', {
-    handle(scheme: string, handler: SchemeHandler) {
-      if (own.has(scheme)) throw new Error(`Failed to register protocol: ${scheme}`)
-      if (!privileged.has(scheme))
-        throw new Error(`electron-host: ${scheme} is no standard, secure scheme for fetch`)
-      own.set(scheme, handler)
-    },
-    unhandle: (scheme: string) => void own.delete(scheme),
-    isProtocolHandled: (scheme: string) => own.has(scheme),
+/** Opens the loopback server that answers for a session's scheme; resolves with its port. */
+async function serve(handler: SchemeHandler): Promise<number> {
+  const server = createServer(async (message, reply) => {
+    try {
+      const response = await handler(requestOf(message))
+      reply.writeHead(response.status, Object.fromEntries(response.headers))
+      if (response.body) await pipeline(Readable.fromWeb(response.body as never), reply)
+      else reply.end()
+    } catch {
+      // Electron, too, turns a failing handler into a network error.
+      reply.destroy()
+    }
   })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return (server.address() as AddressInfo).port
 }
 
-function createSession(number: number, partition: string, userData: string, schemes: Schemes): HostSession {
-  const file = /^persist:(.+)$/.exec(partition)?.[1]
-  const jar = new CookieJar(file ? join(userData, 'Partitions', file, 'host-cookies.json') : null)
-  let onRequest: RequestHandler | null = null
-  let onCheck: CheckHandler | null = null
+interface Cookie {
+  host: string
+  name: string
+  value: string
+  /** Absent for a cookie that ends with the program. */
+  expires?: string | undefined
+}
 
-  async function allows(contents: object, permission: string, url: string): Promise<boolean> {
-    const details = { requestingUrl: url, isMainFrame: true }
-    if (onCheck && !onCheck(contents, permission, url, details)) return false
-    const { promise, resolve } = Promise.withResolvers<boolean>()
-    if (!onRequest) return true
-    onRequest(contents, permission, resolve, details)
-    return promise
+/** The cookies of a session, in a file where there is one; those of one host go to all its ports and paths. */
+function createJar(file: string | null) {
+  let cookies: Cookie[] = []
+  try {
+    if (file) cookies = JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    // No file yet.
   }
-
-  const electron = Object.assign(new EventEmitter(), {
-    protocol: createProtocol(schemes, number),
-    cookies: jar.asElectron(),
-    fetch: (input: string | Request, init?: RequestInit) => fetchWith(jar, input, init),
-    setPermissionRequestHandler: (handler: RequestHandler | null) => void (onRequest = handler),
-    setPermissionCheckHandler: (handler: CheckHandler | null) => void (onCheck = handler),
-    setDevicePermissionHandler() {},
-    // No page is checked here: the languages and the source of their dictionaries are only kept.
-    availableSpellCheckerLanguages: ['de', 'en-US'],
-    _spelling: { languages: [] as string[], source: '' },
-    setSpellCheckerLanguages(languages: string[]) {
-      const unknown = languages.find(name => !electron.availableSpellCheckerLanguages.includes(name))
-      if (unknown) throw new Error(`Invalid language code provided: "${unknown}"`)
-      electron._spelling.languages = languages
-    },
-    getSpellCheckerLanguages: () => electron._spelling.languages,
-    setSpellCheckerDictionaryDownloadURL(source: string) {
-      if (!source.endsWith('/')) throw new Error('The URL must end with a slash')
-      electron._spelling.source = source
-    },
-    async clearStorageData() {
-      jar.clear()
-    },
-  })
+  function change(to: Cookie[]): void {
+    cookies = to
+    if (file) writeFileSync(file, JSON.stringify(cookies.filter(({ expires }) => expires)))
+  }
+  const isAt = (url: string, { host }: Cookie) => host === new URL(url).hostname
+  const at = (url: string) => cookies.filter(cookie => isAt(url, cookie))
+  const remove = (url: string, name: string) =>
+    change(cookies.filter(cookie => cookie.name !== name || !isAt(url, cookie)))
   return {
-    number,
-    electron: strict('Session', electron),
-    async granted(contents, url) {
-      const names = Object.keys(PERMISSIONS)
-      const answers = await Promise.all(names.map(name => allows(contents, name, url)))
-      return names.flatMap((name, index) => (answers[index] ? (PERMISSIONS[name] ?? []) : []))
+    at,
+    remove,
+    clear: () => change([]),
+    /** Takes a Set-Cookie line of an answer; an expired cookie goes. */
+    set(url: string, line: string): void {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      const expires = /;\s*expires=([^;]+)/i.exec(line)?.[1]
+      remove(url, name)
+      if (expires && Date.parse(expires) < Date.now()) return
+      change([...cookies, { host: new URL(url).hostname, name, value, expires }])
     },
   }
 }
 
-/** Electron's `session` and `protocol`, and the way from what main holds to the host's own record. */
-export function createSessions(userData: string, isReady: () => boolean) {
-  const schemes: Schemes = { privileged: new Set(), handlers: new Map() }
-  const byPartition = new Map<string, HostSession>()
+/** Electron's `session.fetch` over Node's: the session's cookies go along, a body is gathered before it is sent. */
+async function fetchWith(jar: ReturnType<typeof createJar>, address: string, init: RequestInit) {
+  const request = new Request(address, init)
+  const { url, method, redirect, signal, credentials } = request
+  const headers = new Headers(request.headers)
+  const cookies = credentials === 'omit' ? [] : jar.at(url)
+  if (cookies.length) headers.set('Cookie', cookies.map(({ name, value }) => `${name}=${value}`).join('; '))
+  const body = request.body ? await request.arrayBuffer() : null
+  const response = await fetch(url, { method, headers, body, signal, redirect })
+  if (credentials !== 'omit') for (const line of response.headers.getSetCookie()) jar.set(url, line)
+  return response
+}
 
-  function sessionOf(partition: string): HostSession {
-    if (!isReady()) throw new Error('Session can only be received when app is ready')
-    const known = byPartition.get(partition)
-    if (known) return known
-    const created = createSession(byPartition.size + 1, partition, userData, schemes)
-    byPartition.set(partition, created)
-    return created
-  }
+/** Schemes that a page may be served from. */
+const privileged = new Set<string>()
 
-  const session = strict('Session', {
-    fromPartition: (partition: string) => sessionOf(partition).electron,
-    get defaultSession() {
-      return sessionOf('').electron
+function createSession(partition: string) {
+  const jar = createJar(partition.startsWith('persist:') ? join(place.userData, 'host-cookies.json') : null)
+  let port: Promise<number> | null = null
+  let allows: PermissionCheck = () => true
+  return Object.assign(new EventEmitter(), {
+    protocol: {
+      handle(scheme: string, handler: SchemeHandler) {
+        if (!privileged.has(scheme)) throw new Error(`electron-host: ${scheme} is no standard, secure scheme`)
+        port = serve(handler)
+      },
+      isProtocolHandled: () => port !== null,
     },
-  })
-  const protocol = strict('Protocol', {
-    registerSchemesAsPrivileged(list: { scheme: string; privileges?: Record<string, boolean> }[]) {
-      if (isReady())
-        throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready')
-      for (const { scheme, privileges = {} } of list) {
-        checkOptions('Privileges', privileges)
-        const { standard, secure, supportFetchAPI } = privileges
-        if (standard && secure && supportFetchAPI) schemes.privileged.add(scheme)
-      }
+    cookies: {
+      get: async ({ url }: { url: string }) => jar.at(url),
+      remove: async (url: string, name: string) => jar.remove(url, name),
     },
+    fetch: (address: string, init: RequestInit) => fetchWith(jar, address, init),
+    clearStorageData: async () => jar.clear(),
+    setPermissionCheckHandler: (check: PermissionCheck) => void (allows = check),
+    setPermissionRequestHandler() {},
+    setDevicePermissionHandler() {},
+    availableSpellCheckerLanguages: ['de'],
+    setSpellCheckerLanguages() {},
+    setSpellCheckerDictionaryDownloadURL() {},
+    /** Where its pages are served, or 0 where it serves none. */
+    _port: () => port ?? Promise.resolve(0),
+    /** Playwright's names of what a page may do: everything where main set no handler, as in Electron. */
+    _granted: (origin: string) =>
+      Object.entries(PERMISSIONS).flatMap(([permission, names]) =>
+        allows(null, permission, origin, { isMainFrame: true }) ? names : [],
+      ),
   })
+}
+export type HostSession = ReturnType<typeof createSession>
 
-  /** The session that a window's webPreferences ask for. */
-  function sessionFor(preferences: { session?: unknown; partition?: unknown }): HostSession {
-    const { session: given, partition = '' } = preferences
-    if (given === undefined) return sessionOf(String(partition))
-    const found = [...byPartition.values()].find(({ electron }) => electron === given)
-    if (!found) throw new Error('electron-host: webPreferences.session is no session')
+const sessions = new Map<string, HostSession>()
+
+/** Electron's `session`. */
+export const session = {
+  fromPartition(partition: string): HostSession {
+    const found = sessions.get(partition) ?? createSession(partition)
+    sessions.set(partition, found)
     return found
-  }
-  return { session, protocol, sessionFor, handlers: schemes.handlers }
+  },
+}
+
+interface Registered {
+  scheme: string
+  privileges: { standard?: boolean; secure?: boolean; supportFetchAPI?: boolean }
+}
+
+/** Electron's `protocol`. */
+export const protocol = {
+  registerSchemesAsPrivileged(list: Registered[]) {
+    for (const { scheme, privileges } of list)
+      if (privileges.standard && privileges.secure && privileges.supportFetchAPI) privileged.add(scheme)
+  },
 }

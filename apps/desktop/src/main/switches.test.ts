@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { spellingLanguages } from './spelling.ts'
+import type { Session } from 'electron'
+import { checkSpelling, spellingLanguages } from './spelling.ts'
 import { refusedSwitches } from './switches.ts'
 import { zoomed } from './zoom.ts'
 
@@ -13,6 +14,19 @@ test('spelling is checked in the most Austrian German there is', () => {
   expect(spellingLanguages(['en-US', 'de', 'de-AT'])).toEqual(['de-AT'])
   expect(spellingLanguages(['en-US', 'de'])).toEqual(['de'])
   expect(spellingLanguages(['en-US'])).toEqual([])
+})
+
+test('dictionaries come from the company’s own server, and macOS has its own', () => {
+  const asked: string[] = []
+  const session = {
+    availableSpellCheckerLanguages: ['de'],
+    setSpellCheckerDictionaryDownloadURL: (url: string) => asked.push(url),
+    setSpellCheckerLanguages: (languages: string[]) => asked.push(...languages),
+  } as unknown as Session
+  checkSpelling(session, 'https://crm.firma.example', 'linux')
+  expect(asked).toEqual(['https://crm.firma.example/desktop/', 'de'])
+  checkSpelling(session, 'https://crm.firma.example', 'darwin')
+  expect(asked).toHaveLength(2)
 })
 
 test('the zoom has its ends and a way back', () => {
