@@ -24,7 +24,7 @@ test('dictionaries come from the company’s own server, and macOS has its own',
     setSpellCheckerLanguages: (languages: string[]) => asked.push(...languages),
   } as unknown as Session
   checkSpelling(session, 'https://crm.firma.example', 'linux')
-  expect(asked).toEqual(['https://crm.firma.example/desktop/', 'de'])
+  expect(asked).toEqual(['https://crm.firma.example/api/desktop/files/', 'de'])
   checkSpelling(session, 'https://crm.firma.example', 'darwin')
   expect(asked).toHaveLength(2)
 })
