@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals'
+import { brand } from '@app/contracts/brand'
 import { createServer, type AddressInfo } from 'node:net'
 import type { SMTPServerOptions } from 'smtp-server'
 import { mailLogin, refusal, startMailServer, withoutTls, type MailServer } from '../../test/mail-server.ts'
@@ -67,6 +68,18 @@ test.each([
     expect(logins).toHaveLength(1)
     expect(caught).toMatchObject([{ encrypted }])
   }
+})
+
+test.each([
+  ['daily_summary', brand.senders.admin, brand.senders.admin],
+  ['activity_reminder', brand.senders.admin, brand.senders.crm],
+  ['offer_follow_up', brand.senders.admin, brand.senders.crm],
+  ['opportunity_silence', brand.senders.admin, brand.senders.crm],
+  ['opportunity_silence', 'Firma', 'Firma'],
+] as const)('a mail of the kind %s with %s in the settings comes from %s', async (kind, fromName, name) => {
+  const { caught, port } = await mailServer()
+  await sendBySmtp({ ...account('127.0.0.1', port), fromName }, { ...mail, kind }, never)
+  expect(caught[0]!.parsed.from!.value).toEqual([{ name, address: 'office@firma.example' }])
 })
 
 // 0.0.0.0 is no private address, yet connecting to it reaches this machine.

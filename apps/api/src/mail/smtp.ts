@@ -1,3 +1,5 @@
+import { brand } from '@app/contracts/brand'
+import type { MailKind } from '@app/contracts/outbox'
 import { createTransport, type Transporter } from 'nodemailer'
 import { isIP } from 'node:net'
 import type { WaitingMail } from './deliveries.ts'
@@ -53,12 +55,20 @@ function messageId(outboxId: string, fromEmail: string): string {
   return `<${outboxId}@${fromEmail.slice(fromEmail.lastIndexOf('@') + 1)}>`
 }
 
+const ofCrm: ReadonlySet<MailKind> = new Set(['activity_reminder', 'offer_follow_up', 'opportunity_silence'])
+
+/** The name in the settings; where that is still the default, mails of the sales CRM have a default of their own. */
+function senderName({ fromName }: MailAccount, kind: MailKind): string {
+  return fromName === brand.senders.admin && ofCrm.has(kind) ? brand.senders.crm : fromName
+}
+
 /** Addresses go in as objects: what stands in a name or an address cannot add a header or a recipient. */
-function message(account: MailAccount, { id, recipient, replyTo, subject, text, html }: WaitingMail) {
-  const { fromEmail, fromName, adminNotificationEmail } = account
+function message(account: MailAccount, mail: WaitingMail) {
+  const { id, kind, recipient, replyTo, subject, text, html } = mail
+  const { fromEmail, adminNotificationEmail } = account
   return {
     messageId: messageId(id, fromEmail),
-    from: { name: fromName, address: fromEmail },
+    from: { name: senderName(account, kind), address: fromEmail },
     to: { name: '', address: recipient ?? adminNotificationEmail },
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject,
