@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { optionalCountry } from './countries.ts'
 import { CustomerBatch } from './customer-batches.ts'
 import { customerFilters, CustomerStatus, CustomerType } from './customers.ts'
 import { endpoint } from './endpoint.ts'
@@ -30,7 +31,7 @@ export const BulkChange = z.union([
         customerStatus: CustomerStatus.optional(),
         customerType: CustomerType.optional(),
         industry: optionalLine(100),
-        country: optionalLine(100),
+        country: optionalCountry,
       })
       .refine(set => Object.values(set).filter(value => value !== undefined).length === 1),
   }),

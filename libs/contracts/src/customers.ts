@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { optionalCountry } from './countries.ts'
 import { endpoint, type Input } from './endpoint.ts'
 import {
   ById,
@@ -51,7 +52,7 @@ export const CustomerFields = z.object({
   address: optionalLine(200),
   city: optionalLine(100),
   postalCode: optionalLine(20),
-  country: optionalLine(100),
+  country: optionalCountry,
   phone: optionalLine(50),
   email: optionalEmail('Ungültige E-Mail-Adresse'),
   employeeCount: optionalCount,

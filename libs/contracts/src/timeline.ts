@@ -51,7 +51,7 @@ export const NextStep = z.object({
 })
 export type NextStep = z.output<typeof NextStep>
 
-/** The figure of activities counts the first ten and no more, as the page shows it. */
+/** The figure of activities counts so far; one more says that there are others. */
 export const MOST_COUNTED_ACTIVITIES = 10
 
 /** A timeline longer than this is not counted to its end. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common'
+import { shownCountry } from '@app/contracts/countries'
 import {
   customerExportName,
   customerFieldNames,
@@ -24,6 +25,7 @@ function cell(field: CustomerField, customer: Customer): string | null {
   if (field === 'customerType') return customerTypeNames[customer.customerType]
   if (field === 'customerStatus') return customerStatusNames[customer.customerStatus]
   const value = customer[field]
+  if (field === 'country' && value !== null) return shownCountry(String(value))
   return value === null ? null : String(value)
 }
 

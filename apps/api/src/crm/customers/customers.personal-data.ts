@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common'
+import { shownCountry } from '@app/contracts/countries'
 import sql from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { changed } from '../../platform/personal-data/changed.ts'
@@ -21,8 +22,11 @@ export class CustomersPersonalData implements PersonalData {
     const { text, values } =
       sql`select id, "companyName", email, phone, address, "postalCode", city, country, notes,
         "createdAt", "updatedAt" from customers where ${this.about(person)} order by id`
-    const rows = await tx.query<{ id: number }[]>(text, values)
-    return rows.map(data => ({ id: data.id, data }))
+    const rows = await tx.query<{ id: number; country: string | null }[]>(text, values)
+    return rows.map(({ country, ...data }) => ({
+      id: data.id,
+      data: { ...data, country: country && shownCountry(country) },
+    }))
   }
 
   erase(tx: EntityManager, person: Person): Promise<number> {

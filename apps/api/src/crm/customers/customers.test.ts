@@ -112,6 +112,16 @@ test('names are sorted and found as people in Austria expect', async () => {
   expect(pages).toEqual(['Zeta xq', 'Österreich xq', 'Ofen xq', 'Ärger xq', 'Alm xq'])
 })
 
+test('customers are found by their industry and their e-mail, too', async () => {
+  const { id } = await createCustomer(staff, { industry: 'Glasofenbau', email: 'werk@kremstal.example' })
+  for (const search of ['glasofen', 'werk@kremstal'])
+    expect(await staff.call(customers.list, { search, limit: 10 })).toMatchObject([{ id }])
+})
+
+test('a country is stored under one name, however it was written', async () => {
+  expect(await createCustomer(staff, { country: 'österreich' })).toMatchObject({ country: 'Austria' })
+})
+
 test('filters narrow the list', async () => {
   await createCustomer(staff, { companyName: 'Filter A', customerStatus: 'hot', customerType: 'partner' })
   await createCustomer(staff, { companyName: 'Filter B', customerStatus: 'hot' })

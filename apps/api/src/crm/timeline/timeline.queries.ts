@@ -89,11 +89,11 @@ export class TimelineQueries {
     return row?.total ?? 0
   }
 
-  /** How many activities a customer has, at most MOST_COUNTED_ACTIVITIES. */
+  /** How many activities a customer has, at most one more than MOST_COUNTED_ACTIVITIES. */
   async activityCount(customerId: number): Promise<number> {
     const rows = await this.database.query<unknown[]>(
       `select 1 from activities where "customerId" = $1 and "deletedAt" is null limit $2`,
-      [customerId, MOST_COUNTED_ACTIVITIES],
+      [customerId, MOST_COUNTED_ACTIVITIES + 1],
     )
     return rows.length
   }

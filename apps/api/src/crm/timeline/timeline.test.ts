@@ -113,11 +113,13 @@ test('files: the same content once, the same name in versions, logos hidden', as
   expect(first).toMatchObject({ total: 3, nextCursor: expect.any(String) })
 })
 
-test('the figure of activities stops at ten', async () => {
+test('the figure of activities stops at ten and one that says there are others', async () => {
   const { id } = await createCustomer(staff)
   expect(await staff.call(timeline.figures, { id })).toEqual({ activityCount: 0 })
-  for (let count = 0; count < 12; count++) await createActivity(staff, id)
+  for (let count = 0; count < 10; count++) await createActivity(staff, id)
   expect(await staff.call(timeline.figures, { id })).toEqual({ activityCount: 10 })
+  for (let count = 0; count < 2; count++) await createActivity(staff, id)
+  expect(await staff.call(timeline.figures, { id })).toEqual({ activityCount: 11 })
 })
 
 test('what a removed customer had is gone with it', async () => {

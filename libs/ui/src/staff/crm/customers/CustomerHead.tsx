@@ -1,5 +1,6 @@
 import type { Customer } from '@app/contracts/customers'
 import type { Opportunity } from '@app/contracts/opportunities'
+import { MOST_COUNTED_ACTIVITIES } from '@app/contracts/timeline'
 import type { ReactNode } from 'react'
 import { formatCount, formatMoney } from '../../../kit/format.ts'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
@@ -16,6 +17,9 @@ interface CustomerHeadProps {
   activityCount: number | undefined
   action: ReactNode
 }
+
+const countedUpTo = (count: number) =>
+  count > MOST_COUNTED_ACTIVITIES ? `${MOST_COUNTED_ACTIVITIES}+` : formatCount(count)
 
 /** Name, ways to reach, figures and actions of a customer. */
 export function CustomerHead(props: CustomerHeadProps) {
@@ -45,7 +49,7 @@ export function CustomerHead(props: CustomerHeadProps) {
           { label: 'Pipeline-Wert', value: value === undefined ? undefined : formatMoney(value) },
           {
             label: 'Aktivitäten',
-            value: activityCount === undefined ? undefined : formatCount(activityCount),
+            value: activityCount === undefined ? undefined : countedUpTo(activityCount),
           },
         ]}
       />

@@ -23,7 +23,7 @@ test('N opens the form of a new customer; what is saved appears in the list', as
   await user.click(screen.getByRole('button', { name: /Speichern/ }))
   expect(await screen.findByRole('link', { name: 'Pongau Hydraulik AG' })).toBeInTheDocument()
   const sent = calls.find(call => call.method === 'POST')!
-  expect(sent.body).toMatchObject({ country: 'Austria', customerType: 'lead', customerStatus: 'cold' })
+  expect(sent.body).toMatchObject({ country: 'Österreich', customerType: 'lead', customerStatus: 'cold' })
   expect(sent.headers.get('Idempotency-Key')).toBeTruthy()
 })
 

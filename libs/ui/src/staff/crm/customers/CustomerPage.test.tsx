@@ -3,6 +3,7 @@ import type { MailImport } from '@app/contracts/mails'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Bridge } from '../../bridge.ts'
 import { dropResult } from '../../../../test/mail-drop.ts'
+import { opportunityRecord } from '../../../../test/opportunity-record.ts'
 import { mailDetail, mailPart } from '../../../../test/mail-record.ts'
 import { customer, loggedIn, openConsole, type Routes } from '../../../../test/staff.tsx'
 import { problem, type Answer, type Call } from '../../../../test/transport.ts'
@@ -191,4 +192,83 @@ test('what somebody else has stored meanwhile is shown beside what was typed', a
   await user.click(screen.getByRole('button', { name: 'Auswahl speichern' }))
   expect(await screen.findByText('Kunde gespeichert')).toBeInTheDocument()
   expect(bodies.at(-1)).toMatchObject({ city: 'Linz', version: 4 })
+})
+
+test('the head tells what and how a customer is, and how to reach it', async () => {
+  openConsole('/crm/customers/7', {
+    ...loggedIn,
+    'GET /api/admin/crm/customers/7': {
+      body: { ...customer, country: 'Austria', phone: '+43 (0)7242 555-10' },
+    },
+  })
+  await screen.findByText('Keine Aktivitäten vorhanden')
+  const main = within(screen.getByRole('main'))
+  expect(main.getByText('Heiß')).toBeInTheDocument()
+  expect(main.getAllByText('Kunde')[0]).toBeInTheDocument()
+  expect(main.getByText('Anlagenbau')).toBeInTheDocument()
+  const link = (name: RegExp) => main.getByRole('link', { name })
+  expect(link(/office@huber/)).toHaveAttribute('href', 'mailto:office@huber.example')
+  expect(link(/7242 555-10/)).toHaveAttribute('href', 'tel:+430724255510')
+  expect(link(/www\.huber/)).toHaveAttribute('href', 'https://www.huber.example')
+  expect(link(/www\.huber/)).toHaveAttribute('target', '_blank')
+  expect(main.getByText('Gewerbepark 4, Wels, Österreich')).toBeInTheDocument()
+})
+
+test('figures, opportunities and files of a customer', async () => {
+  const closed = {
+    ...opportunityRecord,
+    id: 32,
+    title: 'Greifer',
+    value: 5_000_000,
+    actualCloseDate: '2026-10-01',
+  }
+  const bare = {
+    ...opportunityRecord,
+    id: 33,
+    title: 'Umbau',
+    value: null,
+    probability: 75,
+    expectedCloseDate: null,
+  }
+  const file = {
+    ...mail.attachments[0],
+    version: 1,
+    isLatest: true,
+    receivedAt: '2026-11-20T08:31:00.000Z',
+    activityId: 31,
+  }
+  openConsole('/crm/customers/7', {
+    ...loggedIn,
+    'GET /api/admin/crm/customers/7/figures': { body: { activityCount: 11 } },
+    'GET /api/admin/crm/customers/7/opportunities': { body: [opportunityRecord, closed, bare] },
+    'GET /api/admin/crm/customers/7/files': { body: [file], headers: { 'X-Total-Count': '1' } },
+  })
+  const region = async (name: string) => within(await screen.findByRole('region', { name }))
+  const files = await region('Dateien')
+  const download = await files.findByRole('link', { name: /Pflichtenheft\.pdf.*20\.11\.2026.*1,8\sMB/ })
+  expect(download).toHaveAttribute('href', '/api/admin/crm/mail-attachments/5')
+  expect(download).toHaveAttribute('download', 'Pflichtenheft.pdf')
+
+  const list = await region('Opportunities')
+  const [first, second] = (await list.findAllByRole('listitem')).map(item =>
+    item.textContent?.replaceAll('\u00a0', ' '),
+  )
+  expect(first).toMatch(/^Umbau–/)
+  expect(second).toBe('Palettierzelle Linie 3€ 120.500,50Zwei PalettenplätzeAngebot60 %18.12.2026')
+  expect(list.getByText('Abgeschlossene (1)')).toBeInTheDocument()
+  const figures = Array.from(screen.getByLabelText('Kennzahlen des Kunden').children, figure =>
+    figure.textContent?.replaceAll('\u00a0', ' '),
+  )
+  expect(figures).toEqual(['Offene Opportunities2', 'Pipeline-Wert€ 170.500,50', 'Aktivitäten10+'])
+})
+
+test('a customer without open opportunities and without files says so', async () => {
+  openConsole('/crm/customers/7', {
+    ...loggedIn,
+    'GET /api/admin/crm/customers/7/opportunities': {
+      body: [{ ...opportunityRecord, actualCloseDate: '2026-10-01' }],
+    },
+  })
+  expect(await screen.findByText('Keine aktiven Opportunities')).toBeInTheDocument()
+  expect(await screen.findByText('Keine Dateien')).toBeInTheDocument()
 })

@@ -1,3 +1,4 @@
+import { shownCountry } from '@app/contracts/countries'
 import type { Customer, CustomerInput } from '@app/contracts/customers'
 
 /** An empty form with the specified defaults. */
@@ -8,7 +9,7 @@ export const newCustomer = {
   address: '',
   city: '',
   postalCode: '',
-  country: 'Austria',
+  country: shownCountry('Austria'),
   phone: '',
   email: '',
   employeeCount: null,
@@ -27,7 +28,7 @@ export function toForm(customer: Customer): Required<CustomerInput> {
     address: customer.address ?? '',
     city: customer.city ?? '',
     postalCode: customer.postalCode ?? '',
-    country: customer.country ?? '',
+    country: shownCountry(customer.country ?? ''),
     phone: customer.phone ?? '',
     email: customer.email ?? '',
     employeeCount: customer.employeeCount,

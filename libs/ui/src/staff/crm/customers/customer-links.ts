@@ -1,8 +1,9 @@
+import { shownCountry } from '@app/contracts/countries'
 import type { Customer } from '@app/contracts/customers'
 
 /** Address, city and country in one line; empty where none is known. */
 export function addressLine({ address, city, country }: Customer): string {
-  return [address, city, country].filter(Boolean).join(', ')
+  return [address, city, country && shownCountry(country)].filter(Boolean).join(', ')
 }
 
 /** The link that dials a number. */

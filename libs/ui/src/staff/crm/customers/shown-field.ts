@@ -1,3 +1,4 @@
+import { shownCountry } from '@app/contracts/countries'
 import {
   customerStatusNames,
   customerTypeNames,
@@ -11,6 +12,7 @@ import { formatMoney } from '../../../kit/format.ts'
 export function shownField(field: CustomerField, value: unknown): string {
   if (field === 'customerType') return customerTypeNames[value as CustomerType]
   if (field === 'customerStatus') return customerStatusNames[value as CustomerStatus]
+  if (field === 'country' && typeof value === 'string' && value) return shownCountry(value)
   if (field === 'annualRevenue' && typeof value === 'number') return formatMoney(value * 100)
   return value === null || value === undefined || value === '' ? '–' : String(value)
 }

@@ -1,3 +1,4 @@
+import { shownCountry } from '@app/contracts/countries'
 import type { BulkChange } from '@app/contracts/customer-bulk'
 import {
   customerFieldNames,
@@ -25,7 +26,7 @@ const first: Readonly<Record<BulkField, string>> = {
   customerStatus: 'warm',
   customerType: 'customer',
   industry: '',
-  country: 'Austria',
+  country: shownCountry('Austria'),
 }
 
 /** The change as it is sent. */

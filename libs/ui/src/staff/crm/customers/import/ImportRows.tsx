@@ -1,5 +1,11 @@
+import { shownCountry } from '@app/contracts/countries'
 import type { CustomerImportPreview, CustomerImportRow } from '@app/contracts/customer-import'
-import { customerFieldNames, customerStatusNames, customerTypeNames } from '@app/contracts/customers'
+import {
+  customerFieldNames,
+  customerStatusNames,
+  customerTypeNames,
+  type CustomerField,
+} from '@app/contracts/customers'
 import { Link } from 'react-router-dom'
 import { ImportedValue, ImportTable } from '../../../shell/import/ImportTable.tsx'
 
@@ -33,16 +39,17 @@ function detailsOf({ kind, customer, reason, changes }: CustomerImportRow) {
         <ImportedValue
           key={field}
           name={customerFieldNames[field]}
-          before={kind === 'new' ? undefined : shownValue(before)}
-          after={shownValue(after)}
+          before={kind === 'new' ? undefined : shownValue(field, before)}
+          after={shownValue(field, after)}
         />
       ))}
     </>
   )
 }
 
-function shownValue(value: string | number | null): string {
+function shownValue(field: CustomerField, value: string | number | null): string {
   if (value === null) return 'leer'
+  if (field === 'country') return shownCountry(String(value))
   const names: Record<string, string> = { ...customerStatusNames, ...customerTypeNames }
   return names[value] ?? String(value)
 }

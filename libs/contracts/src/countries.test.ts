@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals'
+import { optionalCountry, shownCountry, storedCountry } from './countries.ts'
+
+test.each([
+  ['Austria', 'Austria', 'Österreich'],
+  ['Österreich', 'Austria', 'Österreich'],
+  ['OESTERREICH', 'Austria', 'Österreich'],
+  ['Daenemark', 'Denmark', 'Dänemark'],
+  ['at', 'Austria', 'Österreich'],
+  ['Deutschland', 'Germany', 'Deutschland'],
+  ['Bosnia and Herzegovina', 'Bosnia & Herzegovina', 'Bosnien und Herzegowina'],
+  ['Fürstentum Muster', 'Fürstentum Muster', 'Fürstentum Muster'],
+  ['', '', ''],
+])('the country „%s“ is stored as „%s“ and read as „%s“', (written, stored, shown) => {
+  expect(storedCountry(written)).toBe(stored)
+  expect(shownCountry(written)).toBe(shown)
+  expect(shownCountry(stored)).toBe(shown)
+})
+
+test('a country may be left out', () => {
+  expect([undefined, null, ' '].map(value => optionalCountry.parse(value))).toEqual([undefined, null, null])
+})
