@@ -48,6 +48,21 @@ test('the figures leave out what is in the trash, and what hangs on it', async (
   })
 })
 
+test('the newest ten activities of the last seven days are named, the newest first', async () => {
+  for (const others of await staff.call(customers.list, {}))
+    await staff.call(customers.remove, { id: others.id })
+  const { id } = await createCustomer(staff)
+  const at = (days: number) => createActivity(staff, id, { activityDate: daysFromNow(days) })
+  // Entered in another order than they happened; one of them too long ago, one still to come.
+  const days = [-1.5, -7.5, 1.5, -0.1, -0.2, -0.3, -0.4, -0.5, -0.6, -0.7, -0.8, -0.9, -3]
+  const ids = new Map<number, number>()
+  for (const day of days) ids.set(day, (await at(day)).id)
+  const { recentActivities, recentActivityCount } = await staff.call(dashboard.stats, {})
+  const newest = days.filter(day => day > -7 && day < 0).toSorted((a, b) => b - a)
+  expect(recentActivities.map(activity => activity.id)).toEqual(newest.slice(0, 10).map(day => ids.get(day)))
+  expect(recentActivityCount).toBe(11)
+})
+
 test('the oldest new request and the longest overdue activity are named', async () => {
   for (const [lastName, message] of [
     ['Erste', 'Bitte um Rückruf'],

@@ -66,6 +66,18 @@ test('a dropped mail becomes an e-mail activity with text and attachments', asyn
   })
 })
 
+test('an upload answers 201', async () => {
+  const { id } = await createCustomer(staff)
+  const body = new FormData()
+  body.append('msgFile', new File([new Uint8Array(mail())], 'Freigabe.msg'))
+  const response = await staff.fetch(`/api/admin/crm/customers/${id}/emails/upload`, { method: 'POST', body })
+  expect(response.status).toBe(201)
+  expect(await response.json()).toMatchObject({
+    message: 'Email erfolgreich importiert',
+    attachmentCount: 2,
+  })
+})
+
 test('an attachment comes out bit for bit, as a download that runs nothing', async () => {
   const { id } = await createCustomer(staff)
   await drop(id, mail())

@@ -49,6 +49,25 @@ describe('the filter', () => {
     expect(found({ payload: ['light', 'extra-heavy'] })).toEqual([1, 2])
   })
 
+  test.each([
+    ['light', 'compact', [1]],
+    ['medium', 'standard', [2, 3]],
+    ['heavy', 'extended', [4, 5]],
+    ['extra-heavy', 'long', [6]],
+  ] as const)('%s and %s begin and end where specified', (payload, reach, ids) => {
+    const borders = [
+      [9.9, 999],
+      [10, 1000],
+      [50, 2000],
+      [50.1, 2001],
+      [200, 3000],
+      [200.1, 3001],
+    ] as const
+    const edges = borders.map(([kg, mm], index) => robot(index + 1, '', kg, mm))
+    expect(applyFilter(edges, asking({ payload: [payload] })).map(({ id }) => id)).toEqual(ids)
+    expect(applyFilter(edges, asking({ reach: [reach] })).map(({ id }) => id)).toEqual(ids)
+  })
+
   test('limits include their ends, and an unknown value meets none', () => {
     expect(found({ minPayload: 16, maxPayload: 50 })).toEqual([3, 4])
     expect(found({ minReach: 2100 })).toEqual([1, 4, 5])
@@ -77,6 +96,8 @@ describe('the filter', () => {
 
   test('orders put unknown values last', () => {
     expect(found({ sort: 'payload' })).toEqual([1, 5, 4, 3, 2, 6])
+    const others = [robot(1, 'B', 9, 900), robot(2, 'A', 5, null), robot(3, 'C', 3, 2000)]
+    expect(applyFilter(others, asking({ sort: 'reach' })).map(({ id }) => id)).toEqual([3, 1, 2])
     expect(found({ sort: 'name' })[0]).toBe(2)
     expect(found({})).toEqual([1, 2, 3, 4, 5, 6])
   })

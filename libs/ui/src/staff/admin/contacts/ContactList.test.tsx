@@ -43,6 +43,20 @@ test('the list is asked for newest first; the head of the date turns it', async 
   ])
 })
 
+test('four counters tell how many requests there are in each state', async () => {
+  openList({
+    'GET /api/admin/contacts/counts': { body: { total: 1_312, new: 4, contacted: 8, completed: 1_300 } },
+  })
+  const counters = await screen.findByLabelText('Anzahl der Kontaktanfragen')
+  await within(counters).findByText('1.312')
+  expect(Array.from(counters.children, counter => counter.textContent)).toEqual([
+    'Gesamt1.312',
+    'Neu4',
+    'Kontaktiert8',
+    'Abgeschlossen1.300',
+  ])
+})
+
 test('search and state are sent to the server and stand in the address', async () => {
   const { user, calls } = openList()
   await user.type(await screen.findByRole('searchbox', { name: 'Suche' }), 'brandl')

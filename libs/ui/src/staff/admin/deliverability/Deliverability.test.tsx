@@ -57,11 +57,12 @@ test('every test shows how it ended, what was found and what to do; what needs a
   ])
 })
 
-test.each<[string, string, Partial<Record<DeliverabilityTestId, End>>]>([
-  ['80 %', 'Gut', { spf: 'pass', certificate: 'fail', smtpHost: 'pass', spfLimits: 'pass' }],
+test.each<[string, string, string | null, Partial<Record<DeliverabilityTestId, End>>]>([
+  ['80 %', 'Gut', 'good', { spf: 'pass', certificate: 'fail', smtpHost: 'pass', spfLimits: 'pass' }],
   [
     '79 %',
     'Verbesserbar',
+    'fair',
     {
       spf: 'pass',
       spfLimits: 'fail',
@@ -72,15 +73,25 @@ test.each<[string, string, Partial<Record<DeliverabilityTestId, End>>]>([
       helo: 'warning',
     },
   ],
-  ['60 %', 'Verbesserbar', { dmarc: 'pass', mtaSts: 'pass', content: 'fail' }],
-  ['57 %', 'Schlecht', { spf: 'pass', content: 'fail' }],
-  ['49 %', 'Schlecht', { spf: 'fail', dmarc: 'pass', dkimKey: 'pass', alignment: 'pass' }],
-  ['–', 'Nicht prüfbar', { spf: 'unknown' }],
-])('a score of %s is %s', async (shown, word, ends) => {
+  ['60 %', 'Verbesserbar', 'fair', { dmarc: 'pass', mtaSts: 'pass', content: 'fail' }],
+  ['57 %', 'Schlecht', 'bad', { spf: 'pass', content: 'fail' }],
+  ['49 %', 'Schlecht', 'bad', { spf: 'fail', dmarc: 'pass', dkimKey: 'pass', alignment: 'pass' }],
+  ['–', 'Nicht prüfbar', null, { spf: 'unknown' }],
+])('a score of %s is %s, in its colour', async (shown, word, band, ends) => {
   open({ 'GET /api/admin/email-deliverability-report': { body: report(ends) } })
   const score = within(await screen.findByRole('region', { name: 'Wertung' }))
-  expect(score.getByText(shown)).toBeInTheDocument()
+  expect(score.getByText(shown).getAttribute('data-band')).toBe(band)
   expect(score.getByText(word)).toBeInTheDocument()
+})
+
+test('what to do is listed in the order of the report', async () => {
+  open({
+    'GET /api/admin/email-deliverability-report': {
+      body: { ...mixed, recommendations: ['DMARC-Eintrag anlegen', 'SPF verschärfen'] },
+    },
+  })
+  const advice = within(await screen.findByRole('region', { name: 'Empfehlungen' })).getAllByRole('listitem')
+  expect(advice.map(({ textContent }) => textContent)).toEqual(['DMARC-Eintrag anlegen', 'SPF verschärfen'])
 })
 
 test('the score says which gate keeps it down', async () => {
@@ -128,7 +139,8 @@ test('the spam test sends trimmed addresses and shows what became of each', asyn
   await user.type(await field(), ' a@x.example , b@y.example,')
   await waitFor(async () => expect(await send()).toBeEnabled())
   await user.click(await send())
-  expect(await screen.findByText('1 gesendet, 1 fehlgeschlagen')).toBeInTheDocument()
+  const toast = (await screen.findByText('1 gesendet, 1 fehlgeschlagen')).parentElement!
+  expect(toast).toHaveTextContent('Spam-Test abgeschlossen')
   expect(calls.find(call => call.method === 'POST')!.body).toEqual({
     testEmails: ['a@x.example', 'b@y.example'],
   })

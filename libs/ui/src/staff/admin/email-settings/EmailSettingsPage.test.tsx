@@ -50,6 +50,19 @@ test('a preset fills in server and port, and the password is asked for again', a
   expect(screen.getByText(/bitte neu eingeben/)).toBeInTheDocument()
 })
 
+test('the Brevo preset, too; the card says that mail is on', async () => {
+  const { user } = openSettings(
+    {},
+    { ...settings, provider: 'gmail', smtpHost: 'smtp.gmail.com', smtpPort: 465 },
+  )
+  const card = within(await screen.findByRole('region', { name: 'Status des E-Mail-Systems' }))
+  expect(card.getByText('Aktiviert')).toBeInTheDocument()
+  await user.click(await button('Brevo'))
+  expect(screen.getByLabelText(/^SMTP-Server/, { selector: 'input' })).toHaveValue('smtp-relay.brevo.com')
+  expect(screen.getByLabelText(/^Port/)).toHaveValue('587')
+  expect(await button('Brevo')).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('what is saved goes out whole, with the version that was read', async () => {
   const { user, calls } = openSettings({
     'POST /api/admin/email-settings': { body: { ...settings, fromName: 'Neu', version: 5 } },

@@ -14,8 +14,7 @@ function openList(extra = {}, path = '/admin/robots') {
   return openConsole(path, { ...loggedIn, 'GET /api/admin/robots': { body: robots }, ...extra })
 }
 
-const names = async () =>
-  (await screen.findAllByRole('link', { name: /^ER/ })).map(link => link.textContent)
+const names = async () => (await screen.findAllByRole('link', { name: /^ER/ })).map(link => link.textContent)
 
 test('all robots are listed; filter and search narrow them and stand in the address', async () => {
   const { user } = openList()
