@@ -1,51 +1,52 @@
 import { advisorOn, CALL, words } from '../support/advisor.ts'
 import { expect, test } from '../support/test.ts'
 
-for (const language of ['de', 'en'] as const)
-  test(`a failure is said in the advisor's words, and trying again loses nothing that is typed, in ${language}`, async ({
-    page,
-  }) => {
-    const advisor = advisorOn(page, language)
-    const { say } = advisor
-    await advisor.open()
-    await page.route(CALL, route => route.fulfill({ status: 500, body: '' }))
-    await advisor.input.fill(say.question)
-    await advisor.send.click()
-    await expect(advisor.log.getByText(say.failed)).toBeVisible()
-    await expect(advisor.input).toBeEnabled()
-    await advisor.input.fill('IP67')
-    await page.unroute(CALL)
-    await advisor.log.getByRole('button', { name: say.retry }).click()
-    await advisor.isAnswered()
-    await expect(advisor.log.getByText(say.failed)).toHaveCount(0)
-    await expect(advisor.log.getByText(say.question)).toHaveCount(1)
-    await expect(advisor.input).toHaveValue('IP67')
-  })
-
-test('an answer without a body, and one that only says nonsense, are failures', async ({ page }) => {
+test("a failure is said in the advisor's words, and trying again loses nothing that is typed", async ({
+  page,
+}) => {
   const advisor = advisorOn(page, 'de')
+  const { say } = advisor
   await advisor.open()
-  await page.route(CALL, route => route.fulfill({ status: 204 }))
-  await advisor.input.fill('Hallo')
-  await advisor.input.press('Enter')
-  await expect(advisor.log.getByText(words.de.failed)).toBeVisible()
+  await page.route(CALL, route => route.fulfill({ status: 500, body: '' }))
+  await advisor.input.fill(say.question)
+  await advisor.send.click()
+  await expect(advisor.log.getByText(say.failed)).toBeVisible()
+  await expect(advisor.input).toBeEnabled()
+  await advisor.input.fill('IP67')
   await page.unroute(CALL)
-  await page.route(CALL, route => route.fulfill({ status: 200, body: 'data: {nonsense\n\nhello\n' }))
-  await advisor.log.getByRole('button', { name: words.de.retry }).click()
-  await expect(advisor.log.getByText(words.de.failed)).toBeVisible()
+  await advisor.log.getByRole('button', { name: say.retry }).click()
+  await advisor.isAnswered()
+  await expect(advisor.log.getByText(say.failed)).toHaveCount(0)
+  await expect(advisor.log.getByText(say.question)).toHaveCount(1)
+  await expect(advisor.input).toHaveValue('IP67')
 })
 
-test('an answer that breaks off keeps what it had said', async ({ page }) => {
-  const advisor = advisorOn(page, 'de')
+test('an answer without a body or of nonsense is a failure; one that breaks off keeps what it had said', async ({
+  page,
+}) => {
+  const advisor = advisorOn(page, 'en')
+  const { say } = advisor
+  const failed = advisor.log.getByText(say.failed)
+  const retry = advisor.log.getByRole('button', { name: say.retry })
+  const said = { type: 'content', content: 'You need 44 kg.', aiGenerated: true }
+  const refused = { type: 'error', code: 'advisor.failed', error: say.failed }
+  const answers = [
+    { status: 204 },
+    { status: 200, body: 'data: {nonsense\n\nhello\n' },
+    { status: 200, body: [said, refused].map(event => `data: ${JSON.stringify(event)}\n\n`).join('') },
+  ]
   await advisor.open()
-  const said = { type: 'content', content: 'Sie brauchen 44 kg.', aiGenerated: true }
-  const refused = { type: 'error', code: 'advisor.failed', error: words.de.failed }
-  const body = [said, refused].map(event => `data: ${JSON.stringify(event)}\n\n`).join('')
-  await page.route(CALL, route => route.fulfill({ status: 200, body }))
-  await advisor.input.fill(words.de.question)
+  await page.route(CALL, route => route.fulfill(answers.shift()))
+  await advisor.input.fill('Hello')
   await advisor.input.press('Enter')
-  await expect(advisor.log.getByText('Sie brauchen 44 kg.')).toBeVisible()
-  await expect(advisor.log.getByText('Die Antwort ist hier abgebrochen.')).toBeVisible()
+  await expect(failed).toBeVisible()
+  const nonsense = page.waitForResponse(CALL)
+  await retry.click()
+  await nonsense
+  await expect(failed).toBeVisible()
+  await retry.click()
+  await expect(advisor.log.getByText('You need 44 kg.')).toBeVisible()
+  await expect(advisor.log.getByText('The answer broke off here.')).toBeVisible()
 })
 
 test('an answer is stopped: its call ends, the input is free, and it can be asked again', async ({

@@ -1,64 +1,54 @@
-import { findings } from '../support/accessibility.ts'
-import { advisorOn, CALL, type Language } from '../support/advisor.ts'
+import { findings, findingsInBothSchemes, overflowAt320 } from '../support/accessibility.ts'
+import { advisorOn, CALL } from '../support/advisor.ts'
 import { expect, test } from '../support/test.ts'
 
-const views = [
-  { language: 'de', width: 1440, colorScheme: 'light' },
-  { language: 'en', width: 1440, colorScheme: 'dark' },
-] as const satisfies { language: Language; width: number; colorScheme: 'light' | 'dark' }[]
+test('a visitor describes a task and gets robots that carry it', async ({ page }) => {
+  const advisor = advisorOn(page, 'de')
+  const { say } = advisor
+  await advisor.open()
+  // Who one writes with is said before the first word.
+  await expect(page.getByText(say.disclosure)).toBeVisible()
+  await expect(page.getByRole('heading', { name: say.examples })).toBeVisible()
+  const asked = page.waitForRequest(CALL)
+  await advisor.ask()
 
-for (const { language, width, colorScheme } of views)
-  test(`a visitor describes a task and gets robots that carry it, in ${language}, ${colorScheme}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const advisor = advisorOn(page, language)
-    const { say } = advisor
-    await advisor.open()
-    // Who one writes with is said before the first word.
-    await expect(page.getByText(say.disclosure)).toBeVisible()
-    await expect(page.getByRole('heading', { name: say.examples })).toBeVisible()
-    const asked = page.waitForRequest(CALL)
-    await advisor.ask()
+  const sent = (await asked).postDataJSON() as Record<string, unknown[]>
+  expect(sent['message']).toBe(say.question)
+  expect(sent['conversationHistory']).toEqual([])
+  expect(sent['availableRobots']!.length).toBe(20)
 
-    const sent = (await asked).postDataJSON() as Record<string, unknown[]>
-    expect(sent['message']).toBe(say.question)
-    expect(sent['conversationHistory']).toEqual([])
-    expect(sent['availableRobots']!.length).toBe(20)
+  await expect(page.getByRole('heading', { name: say.examples })).toBeHidden()
+  await expect(advisor.sheet.getByRole('button', { name: say.part }).first()).toBeVisible()
+  const cards = advisor.findings.getByRole('listitem').filter({ has: page.getByRole('heading') })
+  await expect(cards.first()).toContainText(say.match)
+  await expect(cards.first().getByText(say.reserve).first()).toBeVisible()
+  await expect(cards.first().getByRole('img')).toBeVisible()
+  await expect(advisor.log.getByText(say.ruleBased)).toBeVisible()
+  expect(await advisor.log.locator('[data-ai-generated]').count()).toBe(1)
+  expect(await findingsInBothSchemes(page)).toEqual([])
 
-    await expect(page.getByRole('heading', { name: say.examples })).toBeHidden()
-    await expect(advisor.sheet.getByRole('button', { name: say.part }).first()).toBeVisible()
-    const cards = advisor.findings.getByRole('listitem').filter({ has: page.getByRole('heading') })
-    await expect(cards.first()).toContainText(say.match)
-    await expect(cards.first().getByText(say.reserve).first()).toBeVisible()
-    await expect(cards.first().getByRole('img')).toBeVisible()
-    await expect(advisor.log.getByText(say.ruleBased)).toBeVisible()
-    expect(await advisor.log.locator('[data-ai-generated]').count()).toBe(1)
-    expect(await findings(page)).toEqual([])
+  // The same robots, by a name in the text.
+  const name = advisor.log.getByRole('link', { name: /^(ER|UNO)/ }).first()
+  const robot = (await name.textContent())!
+  await name.hover()
+  await expect(page.getByRole('tooltip')).toContainText(robot)
+  await page.mouse.move(0, 0)
+  await expect(page.getByRole('tooltip')).toBeHidden()
+  await name.click()
+  const dialog = page.getByRole('dialog', { name: robot })
+  await expect(dialog.getByRole('term').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(name).toBeFocused()
 
-    // The same robots, by a name in the text.
-    const name = advisor.log.getByRole('link', { name: /^(ER|UNO)/ }).first()
-    const robot = (await name.textContent())!
-    await name.hover()
-    await expect(page.getByRole('tooltip')).toContainText(robot)
-    await page.mouse.move(0, 0)
-    await expect(page.getByRole('tooltip')).toBeHidden()
-    await name.click()
-    const dialog = page.getByRole('dialog', { name: robot })
-    await expect(dialog.getByRole('term').first()).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(name).toBeFocused()
-
-    // And by its card.
-    const title = (await cards.first().getByRole('heading').getByRole('link').textContent())!
-    await cards
-      .first()
-      .getByRole('link', { name: `${say.details} ${title}` })
-      .click()
-    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
-  })
+  // And by its card.
+  const title = (await cards.first().getByRole('heading').getByRole('link').textContent())!
+  await cards
+    .first()
+    .getByRole('link', { name: `${say.details} ${title}` })
+    .click()
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+})
 
 test('only with the keyboard: Shift and Enter begin a line, Enter sends, the focus comes back', async ({
   page,
@@ -161,29 +151,31 @@ test('who types an address is told that it is not needed', async ({ page }) => {
   await expect(hint).toBeVisible()
 })
 
-test('on a phone there is one thing at a time, nothing goes sideways, and axe finds nothing', async ({
+test('in English, and on a phone: one thing at a time, nothing goes sideways, and axe finds nothing', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   const advisor = advisorOn(page, 'en')
+  const { say } = advisor
   await advisor.open()
-  await expect(advisor.sheet).toBeHidden()
+  await expect(page.getByText(say.disclosure)).toBeVisible()
+  await expect(page.getByRole('heading', { name: say.examples })).toBeVisible()
   await advisor.ask()
+  await expect(advisor.log.getByText(say.ruleBased)).toBeVisible()
+  await expect(advisor.findings.getByText(say.match).first()).toBeVisible()
+  await expect(advisor.findings.getByText(say.reserve).first()).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(advisor.sheet).toBeHidden()
   expect(await findings(page)).toEqual([])
   await page
     .getByRole('navigation', { name: 'View' })
     .getByRole('link', { name: /^Requirements \(\d\)$/ })
     .click()
   await expect(advisor.input).toBeHidden()
-  await expect(advisor.sheet.getByRole('button', { name: advisor.say.part }).first()).toBeVisible()
+  await expect(advisor.sheet.getByRole('button', { name: say.part }).first()).toBeVisible()
   expect(await findings(page)).toEqual([])
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 640 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    )
-  }
+  expect(await overflowAt320(page)).toBeLessThanOrEqual(0)
 })
 
 test('what comes while an answer is written moves nothing', async ({ page }) => {

@@ -49,45 +49,36 @@ test('the load is worked out, asks for its payload, and every robot says what it
   })
 })
 
-for (const { lang, count, wrong, need } of [
-  {
-    lang: 'de',
-    count: 'Teile im Greifer',
-    wrong: 'Bitte eine ganze Zahl von 1 bis 99 eintragen.',
-    need: 'Sie brauchen, mit 10 % Zuschlag',
-  },
-  {
-    lang: 'en',
-    count: 'Parts in the gripper',
-    wrong: 'Please enter a whole number from 1 to 99.',
-    need: 'You need, with a 10 % allowance',
-  },
-])
-  test(`the count of parts stays as it is typed, before and after a weight, in ${lang}`, async ({ page }) => {
-    await page.goto(`/robots?lang=${lang}`)
-    const parts = page.getByRole('textbox', { name: count })
-    const part = page.locator('[name=part]')
-    const needed = page.getByText(need).locator('..').getByRole('status')
-    await parts.fill('3')
+test('the count of parts stays as it is typed, before and after a weight', async ({ page, request }) => {
+  const wrong = 'Bitte eine ganze Zahl von 1 bis 99 eintragen.'
+  await page.goto('/robots')
+  const parts = page.getByRole('textbox', { name: 'Teile im Greifer' })
+  const part = page.locator('[name=part]')
+  const needed = page.getByText('Sie brauchen, mit 10 % Zuschlag').locator('..').getByRole('status')
+  await parts.fill('3')
+  await parts.blur()
+  await expect(parts).toHaveValue('3')
+  await expect(page).toHaveURL(/\?count=3$/)
+  await part.fill('4')
+  await expect(needed).toHaveText(/^13,2\skg$/)
+  for (const typed of ['100', '1,5', '0', 'zwei']) {
+    await parts.fill(typed)
     await parts.blur()
-    await expect(parts).toHaveValue('3')
-    await expect(page).toHaveURL(/\?count=3&/)
-    await part.fill('4')
-    await expect(needed).toHaveText(/^13[,.]2\skg$/)
-    for (const typed of ['100', lang === 'de' ? '1,5' : '1.5', '0', 'zwei']) {
-      await parts.fill(typed)
-      await parts.blur()
-      await expect(parts).toHaveValue(typed)
-      await expect(parts).toHaveAccessibleDescription(wrong)
-      await expect(needed).not.toContainText('kg')
-    }
-    await parts.fill('2')
-    await expect(needed).toHaveText(/^8[,.]8\skg$/)
-    await expect(parts).not.toHaveAttribute('aria-invalid')
-    await page.goto(`/robots?part=4&count=100&lang=${lang}`)
-    await expect(parts).toHaveValue('100')
+    await expect(parts).toHaveValue(typed)
     await expect(parts).toHaveAccessibleDescription(wrong)
-  })
+    await expect(needed).not.toContainText('kg')
+  }
+  await parts.fill('2')
+  await expect(needed).toHaveText(/^8,8\skg$/)
+  await expect(parts).not.toHaveAttribute('aria-invalid')
+  await page.goto('/robots?part=4&count=100')
+  await expect(parts).toHaveValue('100')
+  await expect(parts).toHaveAccessibleDescription(wrong)
+
+  const english = await (await request.get('/robots?part=4&count=100&lang=en')).text()
+  for (const words of ['Please enter a whole number from 1 to 99.', 'You need, with a 10\u00a0% allowance'])
+    expect(english.includes(words), words).toBe(true)
+})
 
 test('a field that has the focus follows the address, too', async ({ page }) => {
   await page.goto('/robots')
@@ -142,28 +133,6 @@ test('an address carries everything, and can be copied', async ({ page, context 
   const found = await counter(page).textContent()
   await page.goto(copied)
   await expect(counter(page)).toHaveText(found!)
-})
-
-test('while the robots are on their way, everything stands where it stays', async ({ page }) => {
-  await page.goto('/impressum')
-  const answer = Promise.withResolvers<void>()
-  await page.route('**/api/robots/catalogue*', async route => {
-    await answer.promise
-    await route.continue()
-  })
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Roboter' }).click()
-  const top = async (selector: string) => (await page.locator(selector).first().boundingBox())!.y
-  const parts = ['[name=search]', '[name=part]', 'main figure', '[name=reach]', '[name=sort]']
-  await expect(page.getByRole('status').filter({ hasText: 'Wird geladen' }).first()).toBeAttached()
-  const before = []
-  for (const part of parts) before.push(await top(part))
-  const list = await top('[role=status][aria-label="Wird geladen"]')
-  answer.resolve()
-  await expect(rows(page)).toHaveCount(60)
-  const after = []
-  for (const part of parts) after.push(await top(part))
-  expect(after).toEqual(before)
-  expect(await top('ul[aria-label=Roboter]')).toBe(list)
 })
 
 test('values that make no sense are left out', async ({ page }) => {
@@ -232,5 +201,12 @@ test.describe('without JavaScript', () => {
     const view = page.getByRole('region', { name: 'Vergleich' }).first()
     await expect(view.getByRole('row', { name: /^Reichweite/ })).toContainText('1780 mm')
     await expect(view.getByRole('row', { name: /^Reichweite/ })).toContainText('2800 mm')
+    await page.goto('/robots?subSeries=SCARA')
+    await expect(counter(page)).toHaveText(/^1\d von 60 Robotern$/)
+    await page
+      .getByRole('link', { name: /Details ansehen/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('SR')
   })
 })

@@ -9,36 +9,44 @@ const anchors = ['business', 'expertise', 'trust', 'estun', 'testimonials', 'con
 
 const section = (page: Page, anchor: string) => page.locator(`section#${anchor}`)
 
-for (const language of ['de', 'en'] as const)
-  test(`the header leads to the sections in ${language}, from the landing page and from elsewhere`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    for (const start of ['/', '/impressum'])
-      for (const [index, name] of entries[language].entries()) {
-        await page.goto(`${start}?lang=${language}`)
-        const navigation = page.getByRole('banner').getByRole('navigation')
-        await navigation.getByRole('link', { name, exact: true }).click()
-        await expect(page).toHaveURL(new RegExp(`/\\?lang=${language}#${anchors[index]}$`))
-        await expect(section(page, anchors[index]!)).toBeInViewport()
-        await expect(section(page, anchors[index]!)).toBeFocused()
-        await expect
-          .poll(
-            () => section(page, anchors[index]!).evaluate(element => element.getBoundingClientRect().top),
-            {
-              message: `${name} is not below the header`,
-            },
-          )
-          .toBeGreaterThanOrEqual(-1)
-      }
-  })
-
-test('the logo leads to the top of the landing page', async ({ page }) => {
+test('the header leads to the sections and the logo to the top, from the landing page and from elsewhere', async ({
+  page,
+  request,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const banner = page.getByRole('banner')
   await page.goto('/#contact')
   await expect(section(page, 'contact')).toBeInViewport()
-  await page.getByRole('banner').getByRole('link').first().click()
+  await banner.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/$/)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+
+  for (const isElsewhere of [false, true]) {
+    if (isElsewhere) await page.goto('/impressum')
+    for (const [index, name] of entries.de.entries()) {
+      await banner.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveURL(new RegExp(`/#${anchors[index]}$`))
+      const target = section(page, anchors[index]!)
+      await expect(target).toBeInViewport()
+      await expect(target).toBeFocused()
+      await expect
+        .poll(() => target.evaluate(element => element.getBoundingClientRect().top), {
+          message: `${name} is not below the header`,
+        })
+        .toBeGreaterThanOrEqual(-1)
+      if (!isElsewhere) continue
+      await page.goBack()
+      await expect(page.getByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible()
+    }
+  }
+
+  const english = await (await request.get('/impressum?lang=en')).text()
+  const links = [...english.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, to, name]) => [
+    name,
+    to,
+  ])
+  for (const [index, name] of entries.en.entries())
+    expect(links).toContainEqual([name, `/?lang=en#${anchors[index]}`])
 })
 
 test('back finds the place that was left, forward too, and the focus is on the new heading', async ({
@@ -103,40 +111,52 @@ test.describe('language', () => {
   test('switches in place: document language, title and texts; and stays on the next page', async ({
     page,
   }) => {
+    const html = page.locator('html')
+    const change = (name: string) => page.getByRole('banner').getByRole('link', { name }).click()
+    await page.goto('/robots?lang=en')
+    await expect(html).toHaveAttribute('lang', 'en-US')
+    await expect(page.getByText('60 of 60 robots')).toBeVisible()
     await page.goto('/jobs')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'de-AT')
+    await expect(html).toHaveAttribute('lang', 'de-AT')
     const german = await page.title()
     await page.evaluate(() => (document.body.dataset['kept'] = 'yes'))
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: /English/ })
-      .click()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+    await change('EN English')
+    await expect(html).toHaveAttribute('lang', 'en-US')
     await expect.poll(() => page.title()).not.toBe(german)
+    await expect(page.getByRole('heading', { name: 'Open positions' })).toBeVisible()
     await expect(page.locator('body')).toHaveAttribute('data-kept', 'yes')
     await page.goto('/contact')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+    await expect(html).toHaveAttribute('lang', 'en-US')
+    await change('DE Deutsch')
+    await expect(html).toHaveAttribute('lang', 'de-AT')
+    await page.goto('/robots')
+    await expect(html).toHaveAttribute('lang', 'de-AT')
   })
 
-  test('a stored preference counts only if it is de or en', async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('site.language', 'fr'))
+  test('a stored preference wins over what the server assumed, but only if it is de or en', async ({
+    page,
+  }) => {
     await page.goto('/contact')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'de-AT')
+    for (const [kept, language] of [
+      ['fr', 'de-AT'],
+      ['en', 'en-US'],
+    ] as const) {
+      await page.context().clearCookies()
+      await page.evaluate(kept => localStorage.setItem('site.language', kept), kept)
+      await page.reload()
+      await page.waitForFunction(() => history.scrollRestoration === 'manual')
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+    }
   })
 
-  test('a stored preference wins over what the server assumed', async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('site.language', 'en'))
-    await page.goto('/contact')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
-  })
-
-  for (const [wish, language] of [
-    ['en-GB,en;q=0.9', 'en-US'],
-    ['fr-FR,fr;q=0.9', 'de-AT'],
-    ['de-CH', 'de-AT'],
-  ] as const)
-    test(`a browser that wishes ${wish} reads ${language}`, async ({ request }) => {
+  test('a browser reads the first of its languages that there is, else German', async ({ request }) => {
+    for (const [wish, language] of [
+      ['en-GB,en;q=0.9', 'en-US'],
+      ['fr-FR,fr;q=0.9', 'de-AT'],
+      ['de-CH', 'de-AT'],
+    ] as const) {
       const html = await (await request.get('/', { headers: { 'accept-language': wish } })).text()
-      expect(html).toContain(`lang="${language}"`)
-    })
+      expect(html, wish).toContain(`lang="${language}"`)
+    }
+  })
 })

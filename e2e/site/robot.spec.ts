@@ -68,12 +68,6 @@ test('the data sheet as text names what the robot is used for', async ({ page, r
   }
 })
 
-test('a robot is printed on one sheet', async ({ page, request }) => {
-  await page.goto(await addressOf('ER120-2400-PL', request))
-  const pdf = await page.pdf({ preferCSSPageSize: true })
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
