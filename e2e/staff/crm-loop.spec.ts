@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { cardIn, column } from '../support/pipeline.ts'
-import { expect, logIn, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 /** As far as anybody would press Tab. */
 const MOST_TABS = 80
@@ -15,10 +15,12 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
 
 test('the main loop by keyboard alone: search, customer, activity, follow-up, opportunity, won', async ({
   page,
-  server,
+  server: { email, password },
 }) => {
   const { keyboard } = page
-  await logIn(page, server)
+  await page.request.post('/api/admin/login', { data: { email, password } })
+  const opportunities = page.getByRole('region', { name: 'Opportunities' })
+  const deal = opportunities.getByRole('listitem').filter({ hasText: 'Palettierzelle Nord' })
   await page.goto('/crm')
   await expect(column(page, 'Angebot')).toBeVisible()
 
@@ -66,6 +68,7 @@ test('the main loop by keyboard alone: search, customer, activity, follow-up, op
     await keyboard.press('Enter')
     await keyboard.press('Control+s')
     await expect(form).toBeHidden()
+    await expect(deal).toContainText('90 %')
   })
 
   await test.step('and is won on the board', async () => {
@@ -80,5 +83,16 @@ test('the main loop by keyboard alone: search, customer, activity, follow-up, op
     await keyboard.press('Shift+ArrowRight')
     await expect(card('Gewonnen')).toBeFocused()
     await expect(page.getByText('Nach Gewonnen verschoben', { exact: true })).toBeVisible()
+  })
+
+  await test.step('which its customer knows', async () => {
+    await keyboard.press('Control+k')
+    await expect(page.getByRole('combobox', { name: 'Suchen oder Befehl' })).toBeFocused()
+    await keyboard.type('roeder')
+    await expect(page.getByRole('option', { name: /Röder Fördertechnik/ }).first()).toBeVisible()
+    await keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Röder Fördertechnik GmbH' })).toBeVisible()
+    await expect(opportunities.getByText(/^Abgeschlossene/)).toBeVisible()
+    await expect(deal).toBeHidden()
   })
 })

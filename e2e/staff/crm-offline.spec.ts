@@ -1,13 +1,16 @@
 import { findings } from '../support/accessibility.ts'
 import { connectNow } from '../support/connection.ts'
-import { expect, logIn, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
+
+test.beforeEach(async ({ page, server: { email, password } }) => {
+  await page.request.post('/api/admin/login', { data: { email, password } })
+})
 
 test('a server that restarts: it is said, nothing typed is lost, and the page goes on by itself', async ({
   page,
   server,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await logIn(page, server)
   await page.goto('/crm/customers')
   await page.getByRole('button', { name: 'Neuer Kunde' }).first().click()
   const form = page.getByRole('dialog', { name: 'Neuer Kunde' })
@@ -45,32 +48,28 @@ test('a server that restarts: it is said, nothing typed is lost, and the page go
   })
 })
 
-test('what the silent server did not answer is read again when it is back', async ({ page, server }) => {
-  await logIn(page, server)
-  await page.goto('/crm')
-  // Keys are heard once the session has been answered for.
+test('the browser that loses its network says so at once; what a silent server did not answer is read when it is back', async ({
+  page,
+  context,
+}) => {
+  const button = page.getByRole('button', { name: 'Jetzt verbinden' })
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeAttached()
+  await context.setOffline(true)
+  await expect(button).toBeVisible()
+  await context.setOffline(false)
+  await expect(button).toBeHidden()
+
+  await page.getByRole('banner').getByRole('link', { name: 'CRM' }).click()
   await expect(page.getByRole('region', { name: 'Angebot' })).toBeVisible()
-  await server.halt()
+  const calls = /\/api\/|\/health\//
+  await page.route(calls, route => route.abort())
   await page.keyboard.press('2')
   await expect(page.getByRole('main').getByText('Keine Verbindung zum Server.').first()).toBeVisible()
-  const button = page.getByRole('button', { name: 'Jetzt verbinden' })
   await button.click()
   await expect(button).toBeVisible()
-  await server.resume()
+  await page.unroute(calls)
   await connectNow(page)
   await expect(page.getByRole('link', { name: /Huber Anlagenbau/ }).first()).toBeVisible()
   await expect(button).toBeHidden()
-})
-
-test('the browser that loses its network says so at once, also in the administration', async ({
-  page,
-  server,
-  context,
-}) => {
-  await logIn(page, server)
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeAttached()
-  await context.setOffline(true)
-  await expect(page.getByRole('button', { name: 'Jetzt verbinden' })).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByRole('button', { name: 'Jetzt verbinden' })).toBeHidden()
 })

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { findings } from '../support/accessibility.ts'
 import { mailFile, pdfFile, pixel } from '../support/mail-file.ts'
-import { expect, logIn, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 /** A server of somebody else that remembers what it was asked for. */
 let foreign: { server: Server; url: string; asked: string[] }
@@ -19,7 +19,9 @@ test.beforeAll(async () => {
   foreign = { server, asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 })
 test.afterAll(() => new Promise(done => foreign.server.close(done)))
-test.beforeEach(({ page, server }) => logIn(page, server))
+test.beforeEach(async ({ page, server: { email, password } }) => {
+  await page.request.post('/api/admin/login', { data: { email, password } })
+})
 
 async function createCustomer(page: Page, companyName: string): Promise<number> {
   const answer = await page.request.post('/api/admin/crm/customers', { data: { companyName } })
