@@ -118,7 +118,7 @@ test('the list: figures, order and search are in the address; on a phone it show
 }) => {
   await make(page, { title: 'Listenblick klein', value: 10, stageId: 6 })
   // A million more is 4 pixels too many where glyphs are as wide as whole pixels (chromium-headless-shell).
-  await make(page, { title: 'Listenblick mit Bildverarbeitung', value: 987_654.32, stageId: 1 })
+  await make(page, { title: 'Listenblick mit Bildverarbeitung', value: 1_234_567.89, stageId: 1 })
   await page.goto('/crm')
   await page.getByText('Liste', { exact: true }).click()
   await page.keyboard.press('Escape')
@@ -141,7 +141,7 @@ test('the list: figures, order and search are in the address; on a phone it show
   await page.setViewportSize({ width: 390, height: 844 })
   await search.fill('')
   await expect(table.getByRole('link', { name: 'Röder Fördertechnik GmbH' }).first()).toBeVisible()
-  await expect(table.getByText('€ 987.654,32')).toBeInViewport({ ratio: 1 })
+  await expect(table.getByText('€ 1.234.567,89')).toBeInViewport({ ratio: 1 })
   await expect(
     table.getByRole('button', { name: 'Listenblick mit Bildverarbeitung bearbeiten' }),
   ).toBeInViewport({ ratio: 1 })

@@ -6,6 +6,7 @@ import { robotAdministration } from '@app/contracts/robot-administration'
 import { robots } from '@app/contracts/robots'
 import { ask, heard, sendQuestion } from '../../test/advisor.ts'
 import { refusalOf } from '../../test/factories.ts'
+import { until } from '../../test/processes.ts'
 import { startTestApp, type Person, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
@@ -227,16 +228,16 @@ describe('answers in words', () => {
   })
 })
 
-test('what staff change in the catalogue holds for the next answer', async () => {
+test('what staff change in the catalogue holds for later answers', async () => {
   const question = 'Gesamtgewicht inkl. Greifer 500 kg, Reichweite 2,8 m'
   expect((await ask(visitor, question)).names).toEqual(['ER500-2800'])
   const all = await visitor.call(robots.list, {})
   const { id } = all.find(({ name }) => name === 'ER500-2800')!
   const staff = await app.staff()
   await staff.call(robotAdministration.update, { id, payload: 480 })
-  const { names, last } = await ask(visitor, question)
-  expect(names).toEqual([])
-  expect(last('done')).toMatchObject({ noMatch: true })
+  // Every instance hears of it a moment after the save, by a notification of the database.
+  await until('the advisor has heard of it', async () => (await ask(visitor, question)).names.length === 0)
+  expect((await ask(visitor, question)).last('done')).toMatchObject({ noMatch: true })
 })
 
 describe('what is kept', () => {
