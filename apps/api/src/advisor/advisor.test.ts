@@ -235,8 +235,7 @@ test('what staff change in the catalogue holds for later answers', async () => {
   const { id } = all.find(({ name }) => name === 'ER500-2800')!
   const staff = await app.staff()
   await staff.call(robotAdministration.update, { id, payload: 480 })
-  // Every instance hears of it a moment after the save, by a notification of the database.
-  await until('the advisor has heard of it', async () => (await ask(visitor, question)).names.length === 0)
+  await until('the advisor has heard the notification', async () => (await ask(visitor, question)).names.length === 0)
   expect((await ask(visitor, question)).last('done')).toMatchObject({ noMatch: true })
 })
 
