@@ -64,6 +64,16 @@ test('a visitor gets one confirmation a day, staff hear of every request', async
     'contact_notification',
     'contact_notification',
   ])
+  const confirmationsAfter = async (age: string) => {
+    await app.database.query(`update outbox set "createdAt" = now() - $1::interval where recipient = $2`, [
+      age,
+      sent.email,
+    ])
+    await app.stranger().call(contact.send, sent)
+    return (await outboxOf(sent.email)).filter(({ kind }) => kind === 'contact_confirmation').length
+  }
+  expect(await confirmationsAfter('23 hours 59 minutes')).toBe(1)
+  expect(await confirmationsAfter('24 hours')).toBe(2)
 })
 
 test('20 simultaneous repetitions with one key are one request', async () => {

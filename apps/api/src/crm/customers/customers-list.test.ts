@@ -112,6 +112,9 @@ test('what is being typed finds who is there: name, domain, phone; nothing by a 
   expect(await reasons({ email: 'moritz@gmx.at' })).toBeUndefined()
   expect(await reasons({ email: 'Max@GMX.at' })).toEqual(['email'])
   expect(await reasons({ phone: '+43' })).toBeUndefined()
+  // Five digits are an extension, or the beginning of a number.
+  await createCustomer(staff, { phone: '555-81' })
+  expect(await staff.call(customerMatches.find, { phone: '55581' })).toEqual([])
   expect(await reasons({ companyName: 'voralpen fahrzeugbau', exceptId: stored.id })).toBeUndefined()
   expect(await reasons({})).toBeUndefined()
 })

@@ -91,6 +91,21 @@ test('a mail goes with its last activity, and its file with the mail', async () 
   expect(await app.database.query(`select 1 from files where sha256 = 'x'`)).toEqual([])
 })
 
+test('a mail that was filed again meanwhile does not come back a second time', async () => {
+  const { id: customerId } = await createCustomer(staff)
+  const mail = internetMail({ from: 'eva@fremd.example' })
+  const activityOf = async () => (await staff.call(activities.list, { customerId }))[0]!.id
+  await dropMail(staff, mail, { customerId })
+  const id = await activityOf()
+  await staff.call(activities.remove, { id })
+  await dropMail(staff, mail, { customerId })
+  expect(await activityOf()).not.toBe(id)
+  expect(await refusalOf(staff.call(trash.restore, { kind: 'activity', id }))).toMatchObject({
+    status: 409,
+    code: 'trash.mail_there',
+  })
+})
+
 test('a dropped mail goes with its last customer, originals and attachments with it', async () => {
   const [first, second] = [await createCustomer(staff), await createCustomer(staff)]
   const text = randomUUID()
