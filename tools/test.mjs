@@ -1,16 +1,13 @@
-import { mkdirSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { alone, ensureBuilt } from './launch/build.mjs'
-import { ensureChromium } from './launch/chromium.mjs'
 import { ensureInstalled } from './launch/install.mjs'
 import { markChildren, sweep } from './launch/leftovers.mjs'
 import { checkNode } from './launch/node.mjs'
-import { at } from './launch/place.mjs'
 import { supervise } from './launch/processes.mjs'
 import { launch, Refusal, say, seconds } from './launch/say.mjs'
 import { testsOfChanges } from './test/changed.mjs'
-import { sum } from './test/report.mjs'
-import { checks, desktopBuild, fuzz, jest, playwright } from './test/suites.mjs'
+import { clearReports, none, sum } from './test/report.mjs'
+import { checks, chromium, desktopBuild, fuzz, jest, LONG, playwright } from './test/suites.mjs'
 import { tellTimes } from './test/times.mjs'
 
 const projects = ['api', 'ui', 'web', 'desktop']
@@ -21,7 +18,7 @@ const leftovers = {
   async run() {
     const left = await sweep()
     for (const line of left) say(line)
-    return { passed: left.length > 0 ? 0 : 1, failed: left.length > 0 ? 1 : 0, skipped: 0 }
+    return { ...none, ...(left.length > 0 ? { failed: 1 } : { passed: 1 }) }
   },
 }
 
@@ -55,41 +52,44 @@ await launch(async () => {
     await ensureBuilt('api', 'web')
   })
   say(`Ready after ${seconds()}.\n`)
-  rmSync(at('.cache', 'test'), { recursive: true, force: true })
-  mkdirSync(at('.cache', 'test'), { recursive: true })
-  const { passed, failed, skipped } = await runAll(wanted, { isLong: values.long, patterns })
+  clearReports()
+  const suites = values.long
+    ? { beside: [fuzz], tests: [jest(projects, [LONG])], stories: [] }
+    : suitesOf(wanted, patterns)
+  const { passed, failed, skipped } = await runAll(suites, patterns)
   if (values.times) tellTimes()
   if (passed + failed === 0) say('No test ran.')
   say(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
   return failed > 0 || passed === 0 ? 1 : 0
 })
 
-/** Checks and the build for the desktop beside jest, then the stories: they measure what a visitor waits for. */
-async function runAll(wanted, choice) {
+/** What runs beside jest, and the tests: the stories last, because they measure what a visitor waits for. */
+function suitesOf(wanted, patterns) {
   const hasStories = wanted.includes('e2e')
-  const chosen = projects.filter(project => wanted.includes(project))
-  const beside = [
-    ...(wanted.includes('static') && !choice.isLong ? checks : []),
-    ...(choice.isLong ? [fuzz] : []),
-    ...(hasStories || wanted.includes('desktop') ? [desktopBuild] : []),
-  ]
-  const tests = chosen.length > 0 ? [jest(chosen, choice)] : []
-  const results = await Promise.all([
-    inOrder(beside),
-    inOrder(tests),
-    // Where it is absent, it comes over the network meanwhile.
-    hasStories && ensureChromium(),
-  ])
-  const stories = hasStories ? await inOrder([playwright(choice)]) : []
-  const ofTests = sum([...results[1], ...stories])
-  const counts = [...results[0], ...results[1], ...stories]
-  if (choice.patterns.length > 0 && !ofTests.passed && !ofTests.failed && !ofTests.skipped) {
-    say(`No test file is named like ${choice.patterns.join(' or ')}.`)
+  const ofJest = projects.filter(project => wanted.includes(project))
+  return {
+    beside: [
+      ...(wanted.includes('static') ? checks : []),
+      ...(hasStories || wanted.includes('desktop') ? [desktopBuild] : []),
+      ...(hasStories ? [chromium] : []),
+    ],
+    tests: ofJest.length > 0 ? [jest(ofJest, patterns)] : [],
+    stories: hasStories ? [playwright(patterns)] : [],
+  }
+}
+
+async function runAll({ beside, tests, stories }, patterns) {
+  const [ofBeside, ofTests] = await Promise.all([inOrder(beside), inOrder(tests)])
+  ofTests.push(...(await inOrder(stories)))
+  const counts = [...ofBeside, ...ofTests]
+  const { passed, failed, skipped } = sum([none, ...ofTests])
+  if (patterns.length > 0 && passed + failed + skipped === 0) {
+    say(`No test file is named like ${patterns.join(' or ')}.`)
     counts.push({ failed: 1 })
   }
   counts.push(...(await inOrder([leftovers])))
   say(`\nAll of it took ${seconds()}.`)
-  return sum([{ passed: 0, failed: 0, skipped: 0 }, ...counts])
+  return sum([none, ...counts])
 }
 
 /** Runs suites one after the other and returns their counts. */
@@ -109,6 +109,6 @@ async function attempt(run) {
     return await run()
   } catch (error) {
     say(error instanceof Refusal ? error.message : error.stack)
-    return { passed: 0, failed: 1, skipped: 0 }
+    return { ...none, failed: 1 }
   }
 }

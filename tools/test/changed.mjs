@@ -4,10 +4,13 @@ import { dirname, join } from 'node:path'
 import { root } from '../launch/place.mjs'
 
 const CODE = /\.(ts|tsx|mts|mjs)$/
-const TEST = /\.(test|spec)\.tsx?$/
+// Long ones have a command of their own.
+const TEST = /(?<!\.long)\.(test|spec)\.tsx?$/
 const CONTROLLER = /^apps\/api\/src\/.*\.controller\.ts$/
 const HTTP_TEST = /^apps\/api\/.*\.test\.ts$/
 const CONTRACT = /^libs\/contracts\/src\//
+/** Where the whole server is put together: its importers are everything. */
+const WHOLE = new Set(['apps/api/src/app.module.ts', 'apps/api/src/app.ts', 'apps/api/src/server.ts'])
 const IMPORT = /(?:from|import|import\(|new URL\()\s*'([^']+)'/g
 
 const git = (...args) =>
@@ -51,13 +54,13 @@ function importersOf(files) {
 }
 
 /**
- * What was changed since a commit, new files included, and the tests that reach it by their imports. Stories import no
+ * What was changed since the last commit, new files included, and the tests that reach it by their imports. Stories import no
  * screen: only those whose own files have changed are among them. An HTTP test is reached from the controllers it calls,
  * not from the server as a whole.
  */
-export function testsOfChanges(commit = 'HEAD') {
+export function testsOfChanges() {
   const changed = [
-    ...git('diff', '--name-only', '-z', commit),
+    ...git('diff', '--name-only', '-z', 'HEAD'),
     ...git('ls-files', '--others', '--exclude-standard', '-z'),
   ]
   const importers = importersOf(new Set(git('ls-files', '--cached', '--others', '--exclude-standard', '-z')))
@@ -68,6 +71,3 @@ export function testsOfChanges(commit = 'HEAD') {
   }
   return { changed, tests: [...reached].filter(file => TEST.test(file) && existsSync(join(root, file))) }
 }
-
-/** Where the whole server is put together: its importers are everything. */
-const WHOLE = new Set(['apps/api/src/app.module.ts', 'apps/api/src/app.ts', 'apps/api/src/server.ts'])

@@ -7,7 +7,7 @@ export default class Reporter {
   files = []
 
   onTestResult({ path, context }, result) {
-    const { failureMessage, perfStats, testResults, console: said = [] } = result
+    const { failureMessage, perfStats, testResults, console: said } = result
     const file = relative(root, path)
     if (failureMessage) {
       process.stdout.write(`FAIL ${file}\n${failureMessage}\n`)

@@ -1,7 +1,5 @@
-import { writeFileSync } from 'node:fs'
-import { at } from '../launch/place.mjs'
 import { say } from '../launch/say.mjs'
-import { readReport, sum } from './report.mjs'
+import { readReport, sum, writeReport } from './report.mjs'
 
 /** Files that are printed; the others stand in the report. */
 const SHOWN = 25
@@ -23,8 +21,5 @@ export function tellTimes() {
   for (const { suite, files: count, seconds } of suites) say(`${suite} (${count} files): ${parts(seconds)}`)
   say(`\nThe ${SHOWN} slowest files`)
   for (const { file, seconds } of slowest.slice(0, SHOWN)) say(`${file}: ${parts(seconds)}`)
-  writeFileSync(
-    at('.cache', 'test', 'times.json'),
-    `${JSON.stringify({ suites, files: slowest }, null, 1)}\n`,
-  )
+  writeReport('times', { suites, files: slowest })
 }
