@@ -4,36 +4,23 @@ import { join } from 'node:path'
 import { auth } from '@app/contracts/auth'
 import { createClient, type Client } from '@app/contracts/client'
 import { customers, type Customer } from '@app/contracts/customers'
-import { test as base, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { launchConsole, type Console, type ConsoleOptions } from '../support/console.ts'
-import { serverOfFile, tellScreen } from '../support/last-words.ts'
+import { tellScreen } from '../support/last-words.ts'
 import type { Server } from '../support/server.ts'
-import { serverPerFile, type Servers } from '../support/servers.ts'
+import { testWithServer } from '../support/servers.ts'
 
 interface Fixtures {
-  /** The server of this file. */
-  server: Server
   /** Folder for a console's data, removed in the end. */
   userData: string
   /** Starts a console on that folder; what still runs in the end is closed. */
-  launch(options?: Pick<ConsoleOptions, 'serverUrl' | 'args' | 'env'>): Promise<Console>
+  launch(options?: Pick<ConsoleOptions, 'serverUrl' | 'args' | 'env' | 'binary'>): Promise<Console>
   /** The console, just started against the server. */
   desktop: Console
 }
 
-/** Playwright's test with the real server, one per file, and a console for each test that asks for one. */
-export const test = base.extend<Fixtures, { servers: Servers }>({
-  servers: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of wanted fixtures from this pattern
-    async ({}, provide) => {
-      const servers = serverPerFile()
-      await provide(servers)
-      await servers.stop()
-    },
-    { scope: 'worker' },
-  ],
-  server: serverOfFile,
-  // oxlint-disable-next-line no-empty-pattern -- as above
+/** The real server, and a console for each test that asks for one. */
+export const test = testWithServer.extend<Fixtures>({
   userData: async ({}, provide) => {
     const folder = await mkdtemp(join(tmpdir(), 'console-'))
     await provide(folder)

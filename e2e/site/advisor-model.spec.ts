@@ -8,7 +8,6 @@ import {
 } from '../../apps/api/test/model-server.ts'
 import { findings } from '../support/accessibility.ts'
 import { advisorOn, CALL, words } from '../support/advisor.ts'
-import { serverPerFile, type Servers } from '../support/servers.ts'
 import { expect, test as base } from '../support/test.ts'
 
 // A sentence counts as complete with what follows it.
@@ -16,9 +15,8 @@ const begin = 'Gut passt {robot1} mit {payload1} Traglast. Er'
 const end = ' reicht {reach1} weit.'
 
 /** A server of its own with a language model. */
-const test = base.extend<object, { model: ModelServer; servers: Servers }>({
+const test = base.extend<object, { model: ModelServer }>({
   model: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of wanted fixtures from this pattern
     async ({}, provide) => {
       const model = await startModelServer()
       await provide(model)
@@ -26,14 +24,7 @@ const test = base.extend<object, { model: ModelServer; servers: Servers }>({
     },
     { scope: 'worker' },
   ],
-  servers: [
-    async ({ model }, provide) => {
-      const servers = serverPerFile(model.environment)
-      await provide(servers)
-      await servers.stop()
-    },
-    { scope: 'worker' },
-  ],
+  serverEnvironment: ({ model }, provide) => provide(model.environment),
 })
 
 test('what the model words comes in sentence by sentence; what must be said follows', async ({

@@ -13,6 +13,16 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error(`${String(control)} was not reached with ${MOST_TABS} tabs`)
 }
 
+/** Finds the customer of the story by keyboard. */
+async function openByPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Suchen oder Befehl' })).toBeFocused()
+  await page.keyboard.type('roeder')
+  await expect(page.getByRole('option', { name: /Röder Fördertechnik/ }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Röder Fördertechnik GmbH' })).toBeVisible()
+}
+
 test('the main loop by keyboard alone: search, customer, activity, follow-up, opportunity, won', async ({
   page,
   server: { email, password },
@@ -25,12 +35,7 @@ test('the main loop by keyboard alone: search, customer, activity, follow-up, op
   await expect(column(page, 'Angebot')).toBeVisible()
 
   await test.step('the customer is found', async () => {
-    await keyboard.press('Control+k')
-    await expect(page.getByRole('combobox', { name: 'Suchen oder Befehl' })).toBeFocused()
-    await keyboard.type('roeder')
-    await expect(page.getByRole('option', { name: /Röder Fördertechnik/ }).first()).toBeVisible()
-    await keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'Röder Fördertechnik GmbH' })).toBeVisible()
+    await openByPalette(page)
   })
 
   await test.step('a note is written', async () => {
@@ -86,12 +91,7 @@ test('the main loop by keyboard alone: search, customer, activity, follow-up, op
   })
 
   await test.step('which its customer knows', async () => {
-    await keyboard.press('Control+k')
-    await expect(page.getByRole('combobox', { name: 'Suchen oder Befehl' })).toBeFocused()
-    await keyboard.type('roeder')
-    await expect(page.getByRole('option', { name: /Röder Fördertechnik/ }).first()).toBeVisible()
-    await keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'Röder Fördertechnik GmbH' })).toBeVisible()
+    await openByPalette(page)
     await expect(opportunities.getByText(/^Abgeschlossene/)).toBeVisible()
     await expect(deal).toBeHidden()
   })

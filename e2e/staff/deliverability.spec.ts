@@ -2,7 +2,6 @@ import { mailLogin, startMailServer } from '../../apps/api/test/mail-server.ts'
 import { startNameServer, type NameServer } from '../../apps/api/test/name-server.ts'
 import { findingsInBothSchemes } from '../support/accessibility.ts'
 import { dropFiles } from '../support/drop.ts'
-import { serverPerFile, type Servers } from '../support/servers.ts'
 import { expect, logIn, test as base } from '../support/test.ts'
 
 const mail = [
@@ -20,13 +19,11 @@ const mail = [
 interface Surroundings {
   names: NameServer
   smtpPort: number
-  servers: Servers
 }
 
 /** A server of its own with a name server and a mail server that know the sender's domain. */
 const test = base.extend<object, Surroundings>({
   names: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of wanted fixtures from this pattern
     async ({}, provide) => {
       const names = await startNameServer({
         'TXT firma.example': ['v=spf1 ip4:81.223.10.7 -all'],
@@ -41,7 +38,6 @@ const test = base.extend<object, Surroundings>({
     { scope: 'worker' },
   ],
   smtpPort: [
-    // oxlint-disable-next-line no-empty-pattern -- as above
     async ({}, provide) => {
       const mailServer = await startMailServer()
       await provide(mailServer.port)
@@ -49,14 +45,7 @@ const test = base.extend<object, Surroundings>({
     },
     { scope: 'worker' },
   ],
-  servers: [
-    async ({ names }, provide) => {
-      const servers = serverPerFile({ DNS_SERVERS: names.address })
-      await provide(servers)
-      await servers.stop()
-    },
-    { scope: 'worker' },
-  ],
+  serverEnvironment: ({ names }, provide) => provide({ DNS_SERVERS: names.address }),
 })
 
 test('from nothing set up to a report that a received mail completes', async ({

@@ -19,8 +19,8 @@ export interface ConsoleOptions {
   args?: readonly string[]
   /** Settings beside those of the test itself. */
   env?: Record<string, string>
-  /** Electron's binary in place of the one that is found. */
-  binary?: string
+  /** Electron's binary in place of the one that is found; null: the test host. */
+  binary?: string | null
   /** The Chromium for the windows where the test host runs; one of its own otherwise. */
   browser?: Browser
 }

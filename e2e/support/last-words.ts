@@ -1,6 +1,5 @@
 import type { Page, TestInfo } from '@playwright/test'
 import type { Server } from './server.ts'
-import type { Servers } from './servers.ts'
 
 function print(info: TestInfo, what: string, text: string): void {
   process.stderr.write(`${info.title}\n${what}:\n${text}\n`)
@@ -15,13 +14,7 @@ export async function tellScreen(page: Page, info: TestInfo): Promise<void> {
   print(info, 'The screen', text.slice(0, 2000))
 }
 
-/** The fixture of a file's server; where the story has failed, prints what the server said last. */
-export async function serverOfFile(
-  { servers }: { servers: Servers },
-  provide: (server: Server) => Promise<void>,
-  info: TestInfo,
-): Promise<void> {
-  const server = await servers.of(info.file)
-  await provide(server)
+/** Prints what the server of a story that has failed said last. */
+export function tellServer(server: Server, info: TestInfo): void {
   if (hasFailed(info)) print(info, 'The server', server.output().trimEnd().split('\n').slice(-20).join('\n'))
 }

@@ -1,11 +1,9 @@
-import { test as base, expect, type Page } from '@playwright/test'
-import { serverOfFile, tellScreen } from './last-words.ts'
+import { expect, type Page } from '@playwright/test'
+import { tellScreen } from './last-words.ts'
 import type { Server } from './server.ts'
-import { serverPerFile, type Servers } from './servers.ts'
+import { testWithServer } from './servers.ts'
 
 interface Fixtures {
-  /** The server of this file. */
-  server: Server
   quietConsole: void
 }
 
@@ -31,18 +29,8 @@ export function waitForScripts(page: Page): void {
   }
 }
 
-/** Playwright's test with the real server; one per file. A console error or a failed request for a file fails the test. */
-export const test = base.extend<Fixtures, { servers: Servers }>({
-  servers: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of wanted fixtures from this pattern
-    async ({}, provide) => {
-      const servers = serverPerFile()
-      await provide(servers)
-      await servers.stop()
-    },
-    { scope: 'worker' },
-  ],
-  server: serverOfFile,
+/** A console error or a failed request for a file fails the test. */
+export const test = testWithServer.extend<Fixtures>({
   baseURL: async ({ server }, provide) => provide(server.url),
   page: async ({ page, javaScriptEnabled }, provide, info) => {
     if (javaScriptEnabled !== false) waitForScripts(page)

@@ -34,7 +34,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Starts the built server with this environment and nothing of ours but PATH. */
-export async function startProcess(environment: NodeJS.ProcessEnv): Promise<ServerProcess> {
+export async function startProcess(environment: Record<string, string>): Promise<ServerProcess> {
   const port = environment['PORT'] ?? String(await freePort())
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', PORT: port, ...environment },

@@ -13,7 +13,7 @@ beforeAll(() => loadScreens(screens))
 /** What the stand-in for the server answers, by method and path; functions get the call. */
 export type Routes = Record<string, Answer | ((call: Call) => Answer | Promise<Answer>)>
 
-const noMails: Bridge = { importMail: () => Promise.reject(new Error('Kein Import in diesem Test')) }
+export const noMails: Bridge = { importMail: () => Promise.reject(new Error('Kein Import in diesem Test')) }
 
 /** The figures of a fresh installation. */
 export const stats = {
@@ -98,13 +98,17 @@ export const loggedIn: Routes = {
 /** The answer to a call without session. */
 export const unauthorized = problem(401, 'auth.required', 'Bitte melden Sie sich an.')
 
-/** Opens the whole console at an address. `routes` may be changed while it runs. */
-export function openConsole(path: string, routes: Routes, bridge = noMails) {
-  const { client, calls } = stubClient(call => {
+/** A client whose server answers these routes, and nothing else. */
+export const stubServer = (routes: Routes) =>
+  stubClient(call => {
     const route = routes[`${call.method} ${call.url.split('?')[0]}`]
     if (!route) return problem(404, 'request.not_found', `Unerwarteter Aufruf ${call.method} ${call.url}`)
     return typeof route === 'function' ? route(call) : route
   })
+
+/** Opens the whole console at an address. `routes` may be changed while it runs. */
+export function openConsole(path: string, routes: Routes, bridge = noMails) {
+  const { client, calls } = stubServer(routes)
   window.history.replaceState(null, '', path)
   render(<StaffApp bridge={bridge} client={client} />)
   return { calls, user: userEvent.setup({ delay: null }), routes }
