@@ -72,14 +72,14 @@ function createApp(client: Client = createClient()) {
   return {
     client,
     queryClient,
-    connection: createConnection(client, since => void readAgain(queryClient, since)),
+    connection: createConnection(client, since => void readMissed(queryClient, since)),
     renewal: createRenewal(),
     router: createBrowserRouter(routes),
   }
 }
 
 /** What the server did not answer, or this machine in its place, is read again; what was read before stays as it is. */
-function readAgain(queryClient: QueryClient, since: Date): Promise<void> {
+function readMissed(queryClient: QueryClient, since: Date): Promise<void> {
   return queryClient.invalidateQueries({
     predicate: ({ state: { status, error, dataUpdatedAt } }) =>
       status === 'error' ? mayBeDown(error) : dataUpdatedAt >= since.getTime(),

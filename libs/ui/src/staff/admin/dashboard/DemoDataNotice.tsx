@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { IconTestPipe } from '@tabler/icons-react'
 import { useState } from 'react'
 import { sentenceOf } from '../../../api/failure.ts'
+import { readAgain } from '../../../api/read-again.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
 import { Notice } from '../../../kit/Notice.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
-import { readAgain } from '../../../api/read-again.ts'
 
 const FAILED = 'Demodaten konnten nicht entfernt werden.'
 

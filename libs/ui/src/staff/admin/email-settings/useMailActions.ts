@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useClient } from '../../../api/ApiProvider.tsx'
 import { sentenceOf } from '../../../api/failure.ts'
-import { useToast } from '../../../kit/Toasts.tsx'
 import { readAgain } from '../../../api/read-again.ts'
+import { useToast } from '../../../kit/Toasts.tsx'
 
 /** What staff have sent at once. */
 export type MailAction = 'test' | 'summary'

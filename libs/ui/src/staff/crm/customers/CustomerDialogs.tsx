@@ -4,6 +4,7 @@ import { resourceKey } from '@app/contracts/endpoint'
 import type { MailImport } from '@app/contracts/mails'
 import type { Opportunity } from '@app/contracts/opportunities'
 import { useQueryClient } from '@tanstack/react-query'
+import { readAgain } from '../../../api/read-again.ts'
 import {
   CompleteActivity,
   CreateActivity,
@@ -15,7 +16,6 @@ import type { useImportMail } from '../mails/useImportMail.ts'
 import { CreateOpportunity, EditOpportunity } from '../opportunities/OpportunityForm.tsx'
 import { MoveToTrash } from '../trash/MoveToTrash.tsx'
 import { EditCustomer } from './CustomerForm.tsx'
-import { readAgain } from '../../../api/read-again.ts'
 
 /** The dialog that is open on the page of a customer. */
 export type CustomerDialog =

@@ -4,11 +4,11 @@ import { resourceKey } from '@app/contracts/endpoint'
 import type { MailImport } from '@app/contracts/mails'
 import { useQueryClient } from '@tanstack/react-query'
 import { isUnauthorized } from '../../../api/failure.ts'
+import { readAgain } from '../../../api/read-again.ts'
 import type { DroppedFile } from '../../../kit/dropped-files.ts'
 import type { Bridge } from '../../bridge.ts'
 import { useBridge } from '../../BridgeProvider.tsx'
 import { useSession } from '../../shell/session-context.ts'
-import { readAgain } from '../../../api/read-again.ts'
 
 const GONE = 'Die Datei ist nicht mehr lesbar. Ziehen Sie die E-Mail noch einmal hierher.'
 

@@ -3,10 +3,10 @@ import { robotAdministration } from '@app/contracts/robot-administration'
 import { robotImport, type ImportPreview } from '@app/contracts/robot-import'
 import { useQueryClient } from '@tanstack/react-query'
 import { useClient } from '../../../../api/ApiProvider.tsx'
+import { readAgain } from '../../../../api/read-again.ts'
 import { useToast } from '../../../../kit/Toasts.tsx'
 import { useImportFile } from '../../../shell/import/useImportFile.ts'
 import { useUndoImport } from './EarlierImports.tsx'
-import { readAgain } from '../../../../api/read-again.ts'
 
 /** A file on its way into the catalogue: chosen, looked at, taken. */
 export function useRobotImport(onDone: () => void) {

@@ -12,6 +12,7 @@ import type { Client } from '@app/contracts/client'
 import { useClient } from '../../../../api/ApiProvider.tsx'
 import type { Connection } from '../../../../api/connection.ts'
 import { sentenceOf } from '../../../../api/failure.ts'
+import { readAgain } from '../../../../api/read-again.ts'
 import { ConnectionContext } from '../../../../api/useConnection.ts'
 import { useLeaveWarning } from '../../../../kit/useLeaveWarning.ts'
 import type { Bridge } from '../../../bridge.ts'
@@ -27,7 +28,6 @@ import {
 } from './drop-context.ts'
 import { createMailDrops } from './mail-drops.ts'
 import { createPageQueue } from './page-queue.ts'
-import { readAgain } from '../../../../api/read-again.ts'
 
 /** What a filed mail changes: a customer's page, lists, next steps, figures, and the tray. */
 const STALE: readonly Endpoint[] = [

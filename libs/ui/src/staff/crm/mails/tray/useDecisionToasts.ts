@@ -3,6 +3,7 @@ import { mailTray } from '@app/contracts/mail-tray'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { sentenceOf } from '../../../../api/failure.ts'
+import { readAgain } from '../../../../api/read-again.ts'
 import type { ToastText } from '../../../../kit/toast-store.ts'
 import { useToast } from '../../../../kit/Toasts.tsx'
 import {
@@ -14,7 +15,6 @@ import {
   type Decision,
 } from './tray-words.ts'
 import type { Run, Step, Steps } from './useSteps.ts'
-import { readAgain } from '../../../../api/read-again.ts'
 
 /** A mail that was filed, and where. */
 export interface Filed extends Step {
