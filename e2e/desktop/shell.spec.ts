@@ -103,6 +103,24 @@ test('links, a second start and the menu lead to their screens without loading t
     await chooseMenu(desktop, 'Gehe zu', 'Zurück')
     await page.waitForURL(`**/crm/customers/${maier.id}`)
   })
+  await test.step('the menu prints the page, and a right click offers what was clicked', async () => {
+    await desktop.evaluate(({ BrowserWindow, Menu }) => {
+      const contents = BrowserWindow.getAllWindows()[0]!.webContents
+      const wished: string[] = []
+      Object.assign(globalThis, { wished })
+      contents.print = () => void wished.push('print')
+      Menu.buildFromTemplate = entries => {
+        wished.push(...entries.map(({ label }) => label ?? ''))
+        return { popup() {} } as unknown as ReturnType<typeof Menu.buildFromTemplate>
+      }
+      const editFlags = { canCut: false, canCopy: true, canPaste: false, canSelectAll: true }
+      const clicked = { editFlags, selectionText: 'Wels', isEditable: false, linkURL: '', misspelledWord: '' }
+      contents.emit('context-menu', {}, { ...clicked, dictionarySuggestions: [] })
+    })
+    await chooseMenu(desktop, 'Datei', 'Drucken …')
+    const wished = () => desktop.evaluate(() => (globalThis as unknown as { wished: string[] }).wished)
+    expect(await wished()).toEqual(['Kopieren', 'print'])
+  })
   expect(await page.evaluate(() => 'isStill' in window)).toBe(true)
 })
 

@@ -87,6 +87,9 @@ test('a robot is switched off and on, edited by keyboard and gets an image; visi
       /k?B, WebP, von (heute|gestern)/,
     )
     await seenBy(publicPage).toContain('data:image/webp;base64,')
+    await page.goto(publicPage)
+    const shown = await page.locator('main figure img').boundingBox()
+    expect(Math.max(shown!.width, shown!.height)).toBe(280)
   })
 })
 

@@ -1,27 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { ipcMain, type IpcMainInvokeEvent } from 'electron'
-import { id } from '@app/contracts/fields'
-import { MAIL_EXTENSION, MAX_MAIL_SIZE } from '@app/contracts/mails'
 import { problems } from '@app/contracts/problem'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { MAIL_IMPORT, type Answer } from '../channels.ts'
 import { isConsoleAddress } from './addresses.ts'
-import { uploadMail } from './mail-upload.ts'
+import { MailImportArguments, uploadMail } from './mail-upload.ts'
 import type { Server } from './server.ts'
-
-/** Bytes, never a path: Outlook's temporary file is gone a moment later, and a page must not name files of this machine. */
-const DroppedMail = z.strictObject({
-  name: z.string().min(1).max(255),
-  bytes: z.instanceof(Uint8Array<ArrayBuffer>),
-})
-
-const MailImportArguments = z.tuple([id, DroppedMail]).superRefine(([, { name, bytes }], context) => {
-  if (!name.toLowerCase().endsWith(MAIL_EXTENSION)) {
-    context.addIssue({ code: 'custom', message: problems['mail.file_type'].de.replace('{name}', () => name) })
-  } else if (bytes.byteLength > MAX_MAIL_SIZE) {
-    context.addIssue({ code: 'custom', message: problems['mail.too_large'].de })
-  }
-})
 
 /** Only the console's own page in a window's top frame may call main. */
 function isConsolePage({ senderFrame }: IpcMainInvokeEvent): boolean {

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { uploadMail } from './mail-upload.ts'
+import { MAX_MAIL_SIZE } from '@app/contracts/mails'
+import { MailImportArguments, uploadMail } from './mail-upload.ts'
 
 const bytes = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])
 const mail = { customerId: 7, name: 'Anfrage – Götzis.msg', bytes, key: 'key-1' }
@@ -39,4 +40,14 @@ test.each([
   ],
 ])('says %s', async (_, answer, sentence) => {
   await expect(uploadMail(serverThat(answer), mail)).rejects.toMatchObject({ message: sentence })
+})
+
+test.each([
+  ['more than 50 MB', { name: 'Anfrage.msg', bytes: new Uint8Array(MAX_MAIL_SIZE + 1) }, '50 MB'],
+  ['another file', { name: 'Anfrage.pdf', bytes }, 'Anfrage.pdf'],
+])('%s is refused before it leaves this machine', (_what, dropped, said) => {
+  expect(MailImportArguments.safeParse([7, dropped]).error?.issues).toEqual([
+    expect.objectContaining({ code: 'custom', message: expect.stringContaining(said) }),
+  ])
+  expect(MailImportArguments.safeParse([7, { name: 'Anfrage.msg', bytes }]).success).toBe(true)
 })

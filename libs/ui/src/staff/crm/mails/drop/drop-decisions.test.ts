@@ -78,6 +78,11 @@ test('what needs a person comes first, and the summary counts in words', () => {
     'wartet (1)',
     '1 abgelegt',
   ])
+  const cancelled = entry('f', { state: 'cancelled', wasSending: false })
+  expect(dockCounts([entry('g', { state: 'sending' }), cancelled]).map(({ text }) => text)).toEqual([
+    '1 in Übertragung',
+    '1 abgebrochen',
+  ])
   expect(announcement([batch(entries)])).toBe('5 E-Mails werden abgelegt.')
   expect(announcement([batch([done('a', 'filed'), done('c', 'already_filed')])])).toBe(
     'Ablage fertig: 1 schon abgelegt, 1 abgelegt.',
