@@ -76,7 +76,9 @@ test('what is published, changed and taken back shows at once: list, page and si
   await staff.call(postings.unpublish, { id })
   for (const place of places)
     await until(`${place} forgot it`, async () => !(await bodyOf(place)).includes(slug))
-  expect((await app.stranger().fetch(`/jobs/${slug}`)).status).toBe(404)
+  await until('the page is gone', async () => {
+    return (await app.stranger().fetch(`/jobs/${slug}`)).status === 404
+  })
 })
 
 test('points are trimmed, empty ones left out', async () => {
