@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import sql, { type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import type { Batch } from './batches/mail-batches.ts'
-import type { Marks } from './identity.ts'
 import { OWN_EMAILS, ownAddressesOf, type OwnAddresses } from './matching/own-addresses.ts'
+import type { ParsedMail } from './parsing/parsed-mail.ts'
+import type { Marks } from './same-mail.ts'
 
 /** First half of the advisory locks on marks; numbers are ours alone. */
 const MARKS_LOCK = 727_300
@@ -13,7 +14,9 @@ const LOCK_TIMEOUT = '250ms'
 
 /** What is known of a drop before it is filed. */
 export interface Beginning {
+  mail: Pick<ParsedMail, 'messageId'>
   marks: Marks
+  sha256: string
   /** Without one, the drop is a batch of its own. */
   batch: Batch | null
   staffId: number | null
@@ -30,8 +33,8 @@ export interface Begun {
 const lockOf = (drops: readonly Beginning[]): Sql =>
   sql`(select count(pg_advisory_xact_lock(${MARKS_LOCK}, hash)) from (
     select distinct hashtext(mark) as hash
-      from unnest(${drops.flatMap(({ marks: { identity, fingerprint } }) => [identity, fingerprint ?? identity])}::text[]) as mark
-    order by hash) as hashes)`
+      from unnest(${drops.flatMap(({ mail, marks, sha256 }) => [mail.messageId, marks.fingerprint, sha256])}::text[]) as mark
+      where mark is not null order by hash) as hashes)`
 
 /**
  * Begins a transaction that files mails, with one question: takes the locks, tells who we are, and makes batches for those

@@ -80,7 +80,7 @@ test('a mail follows the one that it is, repeats or answers, in a transaction of
       sha256: randomUUID(),
       repeat: null,
       mail: said,
-      marks: { identity: randomUUID(), fingerprint: null, hashes: [], ...marks },
+      marks: { fingerprint: null, hashes: [], ...marks },
     } as unknown as DroppedMail
   }
   const first = dropped({ fingerprint: 'a' }, { messageId: '<1@x.example>' })

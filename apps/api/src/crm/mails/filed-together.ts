@@ -1,6 +1,6 @@
 import type { Repeat } from '../../platform/http/call.ts'
 import type { Batch } from './batches/mail-batches.ts'
-import type { Marks } from './identity.ts'
+import type { Marks } from './same-mail.ts'
 import type { ParsedMail } from './parsing/parsed-mail.ts'
 
 /** What is large takes its time and memory: it is not filed together with others, who would wait. */
@@ -35,6 +35,6 @@ export function mayBeFiledWith(drop: DroppedMail, others: readonly DroppedMail[]
 /** What a mail has in common with another one that it is, repeats or belongs to. */
 function namesOf({ mail, marks, sha256, repeat }: DroppedMail): string[] {
   const { messageId, inReplyTo, references } = mail
-  const names = [marks.identity, marks.fingerprint, sha256, repeat && `key:${repeat.scope} ${repeat.key}`]
+  const names = [marks.fingerprint, sha256, repeat && `key:${repeat.scope} ${repeat.key}`]
   return [...names, messageId, inReplyTo, ...references].filter(name => typeof name === 'string')
 }

@@ -11,11 +11,11 @@ import { openBatch } from './batches/mail-batches.ts'
 import { ByteBudget } from './byte-budget.ts'
 import { alreadyFiled } from './drop-messages.ts'
 import { isLarge, type DroppedMail } from './filed-together.ts'
-import { marksOf } from './identity.ts'
 import { MailFiling } from './mail-filing.service.ts'
 import type { Drop } from './mail-placing.service.ts'
 import { MailParser } from './parsing/mail-parser.ts'
 import { readMailFile } from './parsing/read-mail-file.ts'
+import { marksOf } from './same-mail.ts'
 
 /** Of large files that are read and filed at once: in that time each takes five times its size of the server's memory. */
 const MAX_BYTES = 32 * 1024 * 1024
@@ -79,7 +79,7 @@ export class MailDrops {
     const { name, sha256 } = file
     const content = await file.read()
     const mail = await readMailFile(this.parser, name, content)
-    return { name, content, sha256, mail, marks: marksOf(mail, sha256) }
+    return { name, content, sha256, mail, marks: marksOf(mail) }
   }
 }
 

@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common'
 import type { MailDirection } from '@app/contracts/mail-placements'
 import type { EntityManager } from 'typeorm'
 import { Files } from '../../platform/files/files.service.ts'
-import type { Marks } from './identity.ts'
-import { lockKnownMails, type KnownMail } from './known-mails.ts'
+import { completeMail } from './complete-mail.ts'
+import { lockKnownMails } from './known-mails.ts'
 import type { ParsedMail } from './parsing/parsed-mail.ts'
+import type { Marks } from './same-mail.ts'
 import { answeredBy } from './stored-mails.ts'
 
 const DEFAULT_TYPE = 'application/octet-stream'
@@ -35,10 +36,9 @@ export class MailStorage {
 
   /** Stores mails, or adds files to those that they are, in their order. The caller has locked the marks. */
   async store(tx: Pick<EntityManager, 'query'>, files: readonly ReadFile[]): Promise<Stored[]> {
-    const wanted = files.map(({ mail: { messageId, date }, marks, sha256 }) => ({
-      ...marks,
-      messageId,
-      date,
+    const wanted = files.map(({ mail, marks, sha256 }) => ({
+      ...mail,
+      fingerprint: marks.fingerprint,
       sha256,
     }))
     const known = await lockKnownMails(tx, wanted)
@@ -55,26 +55,28 @@ export class MailStorage {
     return stored
   }
 
-  /** A mail that is there keeps what it says; other bytes of it are kept beside the first ones. */
-  private async addOriginal(
-    tx: Pick<EntityManager, 'query'>,
-    known: KnownMail,
-    { mail, marks: { identity, fingerprint }, ...original }: ReadFile,
-  ): Promise<Stored> {
-    const { id: fileId } = await this.files.store(tx, original.content, original.sha256)
+  /** A mail that is there keeps what it says, and takes over what it lacks; other bytes of it are kept beside the first ones. */
+  private async addOriginal(tx: Pick<EntityManager, 'query'>, id: number, file: ReadFile): Promise<Stored> {
+    const fileId = (await this.files.store(tx, file.content, file.sha256)).id
     await tx.query(
       `insert into mail_originals ("mailId", "fileId", name, "batchId") values ($1, $2, $3, $4)
        on conflict ("mailId", "fileId") do nothing`,
-      [known.id, fileId, original.name, original.batchId],
+      [id, fileId, file.name, file.batchId],
     )
-    if (!known.messageId && mail.messageId)
-      await tx.query('update mails set identity = $2, "messageId" = $3 where id = $1', [
-        known.id,
-        identity,
-        mail.messageId,
-      ])
-    const hasOtherContent = known.fingerprint !== null && known.fingerprint !== fingerprint
-    return { id: known.id, isNew: false, hasOtherContent }
+    const { hasOtherContent, takesAttachments } = await completeMail(tx, id, file)
+    if (takesAttachments) await this.addAttachments(tx, id, file)
+    return { id, isNew: false, hasOtherContent }
+  }
+
+  private async addAttachments(tx: Pick<EntityManager, 'query'>, id: number, file: ReadFile): Promise<void> {
+    const fileIds = await this.files.storeAll(tx, contentsOf([file]))
+    await tx.query(
+      `insert into mail_attachments ("mailId", position, "fileId", name, "contentType", "contentId", inline, "isMessage")
+         select $1, position, "fileId", name, "contentType", "contentId", inline, "isMessage"
+           from jsonb_to_recordset($2) as attached (position int, "fileId" int, name text, "contentType" text,
+             "contentId" text, inline boolean, "isMessage" boolean)`,
+      [id, JSON.stringify(attachmentsOf(file, fileIds.get(file.sha256)!, fileIds))],
+    )
   }
 
   /** Mails with their files and recipients; answers their numbers by the hashes of the files. */
@@ -128,7 +130,6 @@ function contentsOf(files: readonly ReadFile[]): Map<string, Uint8Array> {
 
 function mailRow({ mail, marks, name, batchId, direction }: ReadFile, originalFileId: number) {
   return {
-    identity: marks.identity,
     fingerprint: marks.fingerprint,
     messageId: mail.messageId,
     answersTo: answeredBy(mail),

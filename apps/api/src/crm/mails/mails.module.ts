@@ -8,6 +8,7 @@ import { MailDrops } from './mail-drops.service.ts'
 import { MailFiling } from './mail-filing.service.ts'
 import { MailPlacing } from './mail-placing.service.ts'
 import { MailRemoval } from './mail-removal.service.ts'
+import { MailSplitting } from './mail-splitting.tasks.ts'
 import { MailStorage } from './mail-storage.service.ts'
 import { MailsController } from './mails.controller.ts'
 import { MailsPersonalData } from './mails.personal-data.ts'
@@ -39,6 +40,7 @@ import { NestedMails } from './viewing/nested-mails.service.ts'
     MailRemoval,
     MailsPersonalData,
     MailsService,
+    MailSplitting,
     MailStorage,
     MailsTasks,
     MailThreadQueries,

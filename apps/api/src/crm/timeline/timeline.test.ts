@@ -143,8 +143,8 @@ async function mail(
     return row!.id
   }
   const [stored] = await app.database.query<{ id: number }>(
-    `insert into mails (identity, subject, "originalName", "originalFileId")
-       values (gen_random_uuid(), '', 'a.msg', $1) returning id`,
+    `insert into mails (subject, "originalName", "originalFileId")
+       values ('', 'a.msg', $1) returning id`,
     [await fileOf('original')],
   )
   for (const [position, [name, content, inline = false]] of files.entries())

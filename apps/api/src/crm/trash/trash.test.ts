@@ -80,14 +80,14 @@ test('a mail goes with its last activity, and its file with the mail', async () 
   const { id: customerId } = await createCustomer(staff)
   await app.database.query(
     `with file as (insert into files (size, sha256) values (1, 'x') returning id),
-       mail as (insert into mails (identity, subject, "originalName", "originalFileId") select '<a@b.example>', 'A', 'm.eml', id from file returning id)
+       mail as (insert into mails ("messageId", subject, "originalName", "originalFileId") select '<a@b.example>', 'A', 'm.eml', id from file returning id)
      insert into activities ("customerId", "mailId", type, title, "activityDate", status)
        select $1, id, 'email', 'A', now(), 'completed' from mail`,
     [customerId],
   )
   await staff.call(customers.remove, { id: customerId })
   await staff.call(trash.remove, { kind: 'customer', id: customerId })
-  expect(await app.database.query(`select 1 from mails where identity = '<a@b.example>'`)).toEqual([])
+  expect(await app.database.query(`select 1 from mails where "messageId" = '<a@b.example>'`)).toEqual([])
   expect(await app.database.query(`select 1 from files where sha256 = 'x'`)).toEqual([])
 })
 

@@ -31,6 +31,7 @@ import { LastContact1763700000230 } from './migrations/1763700000230-last-contac
 import { PhoneKey1763700000240 } from './migrations/1763700000240-phone-key.ts'
 import { MailSenders1763700000250 } from './migrations/1763700000250-mail-senders.ts'
 import { WordsByTable1763700000260 } from './migrations/1763700000260-words-by-table.ts'
+import { SameMails1763700000270 } from './migrations/1763700000270-same-mails.ts'
 
 /** Every change of the schema, oldest first. A landed one is never edited; the next change is the next file. */
 export const migrations = [
@@ -67,4 +68,5 @@ export const migrations = [
   PhoneKey1763700000240,
   MailSenders1763700000250,
   WordsByTable1763700000260,
+  SameMails1763700000270,
 ]

@@ -49,14 +49,15 @@ async function imported(companyName: string) {
 }
 
 /** One mail on a customer, as an import leaves it. */
-async function fileMail(customerId: number, identity: string): Promise<void> {
+async function fileMail(customerId: number, messageId: string): Promise<void> {
   await app.database.query(
     `with file as (insert into files (size, sha256) values (1, md5(random()::text)) returning id),
-       mail as (insert into mails (identity, subject, "originalName", "originalFileId") select $2, 'Anfrage', 'm.eml', id from file
-         on conflict (identity) do update set subject = excluded.subject returning id)
+       known as (select id from mails where "messageId" = $2),
+       fresh as (insert into mails ("messageId", subject, "originalName", "originalFileId")
+         select $2, 'Anfrage', 'm.eml', id from file where not exists (select from known) returning id)
      insert into activities ("customerId", "mailId", type, title, "activityDate", status)
-       select $1, id, 'email', 'Anfrage', now(), 'completed' from mail`,
-    [customerId, identity],
+       select $1, id, 'email', 'Anfrage', now(), 'completed' from (table known union all table fresh) as mail`,
+    [customerId, messageId],
   )
 }
 

@@ -20,29 +20,30 @@ export function headerDate(value: string | null): Date | null {
   return milliseconds >= 0 && milliseconds < END_OF_TIME ? new Date(milliseconds) : null
 }
 
-/** The one message id of a field, with angle brackets. */
+/** The one message id of a field, with angle brackets; null where it holds none that is well-formed. */
 export function messageIdOf(value: string | null | undefined): string | null {
   const text = cleanLine(value ?? '')
-  const id = /<[^<>]+>/.exec(text)?.[0] ?? text.split(' ', 1)[0]
-  return id ? bracketed(id) : null
+  const id = /<[^<>]*>/.exec(text)?.[0] ?? text.split(' ', 1)[0]!
+  return wellFormed(id)
 }
 
 /** The longest line of a mail, in bytes (RFC 5322); the indexes of the database take no text of any length. */
 const MAX_MESSAGE_ID = 998
 
-/** An id as it is kept; a longer one than a mail may have is known by its hash. */
-function bracketed(id: string): string {
+/** An id as it is kept; a longer one than a mail may have is known by its hash. Devices write `<>`, `none` or `<@>`. */
+function wellFormed(id: string): string | null {
   const whole = id.startsWith('<') ? id : `<${id}>`
+  if (!/^<[^<>\s]+@[^<>\s]+>$/.test(whole)) return null
   if (Buffer.byteLength(whole) <= MAX_MESSAGE_ID) return whole
-  return `<sha256.${createHash('sha256').update(whole).digest('hex')}>`
+  return `<sha256.${createHash('sha256').update(whole).digest('hex')}@long.invalid>`
 }
 
 const MAX_REFERENCES = 500
 
-/** All message ids of a field, each once, with angle brackets. */
+/** All well-formed message ids of a field, each once, with angle brackets. */
 export function messageIdsOf(value: string | null | undefined): string[] {
   const ids = cleanLine(value ?? '').match(/<[^<>\s]+>|[^<>\s]+@[^<>\s]+/g) ?? []
-  return [...new Set(ids.map(bracketed))].slice(0, MAX_REFERENCES)
+  return [...new Set(ids.map(wellFormed).filter(id => id !== null))].slice(0, MAX_REFERENCES)
 }
 
 /** The people of an address field as mailparser gives it, groups opened, empty entries left out. */

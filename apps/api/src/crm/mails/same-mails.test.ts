@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { activities } from '@app/contracts/activities'
+import { mailTray } from '@app/contracts/mail-tray'
+import { mailView } from '@app/contracts/mail-view'
+import { randomUUID } from 'node:crypto'
+import { dropMail, internetMail } from '../../../test/dropped-mails.ts'
+import { createCustomer } from '../../../test/factories.ts'
+import { outlookFile } from '../../../test/outlook-file.ts'
+import { until } from '../../../test/processes.ts'
+import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
+
+let app: TestApp
+let staff: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  staff = await app.staff()
+})
+afterAll(() => app.close())
+
+const detail = (id: number) => staff.call(mailView.detail, { id })
+
+/** Two companies, and a mail of each that differs in everything but the Message-ID. */
+async function twoCompanies(messageId: string) {
+  const [anton, berta] = [randomUUID(), randomUUID()].map(name => `post@${name}.example`) as [string, string]
+  const customers = [
+    await createCustomer(staff, { email: anton }),
+    await createCustomer(staff, { email: berta }),
+  ]
+  const letters = [
+    { from: anton, subject: 'Preis für Anton', text: 'Vertraulich', messageId },
+    {
+      from: berta,
+      subject: 'Frage von Berta',
+      text: 'Ganz anders',
+      messageId,
+      date: new Date('2026-11-21T09:00Z'),
+    },
+  ]
+  return { customers, mails: letters.map(internetMail) as [Buffer, Buffer] }
+}
+
+const device = `<${randomUUID()}@scanner.local>`
+
+test.each(['<>', '< >', '<@>', 'none', '<none>', '<a b@c>', '<@host.local>', device])(
+  'other mails under the Message-ID %s stay others',
+  async messageId => {
+    const { customers, mails } = await twoCompanies(messageId)
+    for (const [index, mail] of mails.entries()) {
+      const dropped = await dropMail(staff, mail)
+      expect(dropped).toMatchObject({
+        outcome: 'filed',
+        placements: [{ customer: { id: customers[index]!.id } }],
+      })
+      expect((await dropMail(staff, mail)).mailId).toBe(dropped.mailId)
+    }
+  },
+)
+
+test('a voting answer of Outlook is not the mail whose Message-ID it bears', async () => {
+  const messageId = `<${randomUUID()}@werk.example>`
+  const asked = internetMail({ from: 'anna.berger@example.org', to: ['eva@kunde.example'], messageId })
+  const voted = {
+    from: 'eva@kunde.example',
+    subject: 'Genehmigt: Anfrage',
+    date: new Date('2026-11-23T07:00Z'),
+  }
+  const question = await dropMail(staff, asked)
+  const answer = await dropMail(staff, internetMail({ ...voted, messageId, text: '' }))
+  expect(answer.mailId).not.toBe(question.mailId)
+  expect(await detail(answer.mailId)).toMatchObject({ subject: 'Genehmigt: Anfrage', text: '' })
+})
+
+test('copies of one mail complete each other', async () => {
+  const [messageId, email] = [`<${randomUUID()}@werk.example>`, `eva@${randomUUID()}.example`]
+  const company = await createCustomer(staff, { email })
+  const file = { name: 'Plan.pdf', bytes: Buffer.from(`%PDF-1.4 ${randomUUID()}`) }
+  const date = new Date('2026-11-20T08:31:00Z')
+  // As Outlook keeps a mail of a colleague: no address, and the text was never downloaded.
+  const bare = { subject: 'Zeichnung', sender: { name: 'Eva Pichler', email: '' }, messageId, date }
+  const first = await dropMail(staff, outlookFile(bare), { name: 'a.msg', customerId: company.id })
+  const whole = {
+    ...bare,
+    sender: { name: 'Eva Pichler', email },
+    to: [{ name: 'Anna', email: 'anna.berger@example.org' }],
+    text: 'Der Plan liegt bei.',
+    attachments: [file],
+  }
+  const second = await dropMail(staff, outlookFile(whole), { name: 'b.msg', customerId: company.id })
+  expect(second).toMatchObject({ mailId: first.mailId, outcome: 'already_filed', hasOtherContent: false })
+  expect(await detail(first.mailId)).toMatchObject({
+    sender: { name: 'Eva Pichler', email },
+    to: [{ email: 'anna.berger@example.org' }],
+    text: 'Der Plan liegt bei.',
+    attachments: [{ name: 'Plan.pdf' }],
+  })
+  const [activity] = await staff.call(activities.ofCustomer, { id: company.id, limit: 10 })
+  expect(activity).toMatchObject({ emailTextContent: 'Der Plan liegt bei.' })
+  // A poorer copy takes nothing away.
+  await dropMail(staff, outlookFile({ ...bare, sender: { name: 'E. P.', email } }), { name: 'c.msg' })
+  expect(await detail(first.mailId)).toMatchObject({ text: 'Der Plan liegt bei.', originals: { length: 3 } })
+})
+
+test('mails that were once taken for one are taken apart, each where it was dropped', async () => {
+  const { customers, mails } = await twoCompanies(device)
+  const [first, second] = [await dropMail(staff, mails[0]), await dropMail(staff, mails[1])]
+  const third = await dropMail(
+    staff,
+    internetMail({ from: 'wer@fremd.example', messageId: device, subject: 'Dritte' }),
+  )
+  // As earlier versions left them: the second mail's file and place belong to the first one, the third left nothing.
+  const { database } = app
+  for (const { mailId } of [second, third]) {
+    await database.query('update mail_originals set "mailId" = $1 where "mailId" = $2', [
+      first.mailId,
+      mailId,
+    ])
+    await database.query('update activities set "mailId" = $1 where "mailId" = $2', [first.mailId, mailId])
+    await database.query('delete from mails where id = $1', [mailId])
+  }
+  await database.query('insert into mails_to_split values ($1)', [first.mailId])
+  await database.query(`insert into pgboss.job (name, data) values ('mails.split', '{}')`)
+  await until('the list is worked off', async () => {
+    const rows = await database.query('select 1 from mails_to_split')
+    return rows.length === 0
+  })
+  expect((await detail(first.mailId)).originals).toHaveLength(1)
+  const filed = await staff.call(activities.ofCustomer, { id: customers[1]!.id, limit: 10 })
+  expect(filed).toMatchObject([{ id: second.placements[0]!.activityId, emailSubject: 'Frage von Berta' }])
+  expect(await detail(filed[0]!.mailId!)).toMatchObject({ text: 'Ganz anders' })
+  const waiting = await staff.call(mailTray.list, { search: 'Dritte', limit: 10 })
+  expect(waiting).toMatchObject([{ subject: 'Dritte' }])
+})
