@@ -177,7 +177,9 @@ function isUtf8ByChance(text: string, declared: string | null): boolean {
   const letters = text.match(/[\u0080-\u{10ffff}]/gu) ?? []
   if (letters.length > 4 || letters.some(letter => letter > '\u07ff')) return false
   if (/[A-Za-z\u00c0-\u024f][\u0530-\u07ff]/.test(text)) return true
-  return DOUBLE_BYTE.test(declared ?? '') && letters.some(letter => letter > '\u00ff')
+  return (
+    DOUBLE_BYTE.test(declared ?? '') && (letters.some(letter => letter > '\u00ff') || !/[a-z]/i.test(text))
+  )
 }
 
 /** The text where an encoding fits the bytes: no letter is missing, none is a control character. */

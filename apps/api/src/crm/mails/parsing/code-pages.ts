@@ -83,21 +83,3 @@ export function decodeBytes(bytes: Uint8Array, page: number): string {
   if (encoding) return new TextDecoder(encoding).decode(bytes)
   return iconv.decode(bytes, iconv.encodingExists(`cp${page}`) ? `cp${page}` : 'cp1252')
 }
-
-/** Bytes in an encoding named by a document (`charset=...`), or null where the name is unknown. */
-export function decodeNamed(bytes: Uint8Array, charset: string): string | null {
-  try {
-    return new TextDecoder(charset.trim()).decode(bytes)
-  } catch {
-    return iconv.encodingExists(charset) ? iconv.decode(bytes, charset) : null
-  }
-}
-
-/** The text where the bytes are valid UTF-8, otherwise null. */
-export function decodeStrictUtf8(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return null
-  }
-}

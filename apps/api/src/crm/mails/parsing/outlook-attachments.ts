@@ -28,7 +28,7 @@ export function readAttachments(
   const omittedAttachments: string[] = []
   const shown = shownContentIds(html)
   for (const [index, storage] of numberedStorages(root, 'attach').entries()) {
-    const properties = new OutlookProperties(storage, PROPERTY_HEADER.attachment, message.codePage)
+    const properties = new OutlookProperties(storage, PROPERTY_HEADER.attachment, message.charset)
     const inner = attachedStorage(storage)
     const isObject = properties.integer(PROPERTY.attachmentMethod) === OLE_OBJECT
     const innerMessage = inner && !isObject && isMessage(inner) ? inner : null

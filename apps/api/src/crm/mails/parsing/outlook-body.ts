@@ -1,4 +1,4 @@
-import { decodeBytes, decodeNamed, decodeStrictUtf8, isKnownCodePage } from './code-pages.ts'
+import { decodeHtml } from './charset.ts'
 import { readCompressedRtf, type RtfBody } from './compressed-rtf.ts'
 import { textOfHtml } from './html-text.ts'
 import { OutlookProperties, PROPERTY } from './outlook-properties.ts'
@@ -19,20 +19,13 @@ export function readBody(message: OutlookProperties): { text: string; html: stri
 /** The HTML is bytes in the encoding of PR_INTERNET_CPID, or a string property like any other. */
 function readHtml(message: OutlookProperties): string | null {
   const bytes = message.bytes(PROPERTY.html)
-  const html = cleanText(bytes ? decodeHtml(bytes, message) : (message.longText(PROPERTY.html) ?? ''))
+  const html = cleanText(bytes ? decodeBody(bytes, message) : (message.longText(PROPERTY.html) ?? ''))
   return html.trim() === '' ? null : html
 }
 
-function decodeHtml(bytes: Uint8Array, message: OutlookProperties): string {
+function decodeBody(bytes: Uint8Array, message: OutlookProperties): string {
   const page = message.integer(PROPERTY.internetCodePage)
-  if (page && isKnownCodePage(page)) return decodeBytes(bytes, page)
-  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 2048)).toString('latin1')
-  const charset = /charset=["']?([\w-]+)/i.exec(start)?.[1]
-  return (
-    (charset ? decodeNamed(bytes, charset) : null) ??
-    decodeStrictUtf8(bytes) ??
-    decodeBytes(bytes, message.codePage)
-  )
+  return decodeHtml(bytes, page ? `cp${page}` : null, message.charset)
 }
 
 /** Of a mail with a text, only the HTML counts, and an oversized RTF is left out; one without it is refused for that. */

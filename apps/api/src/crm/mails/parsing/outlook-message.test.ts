@@ -25,6 +25,25 @@ test('strings that are not Unicode are read in the code page of the message', as
   expect((await read({ ...ansi, 0x3ff1_0003: null, 0x3fde_0003: 1251 })).subject).toBe('Ïðèâåò')
 })
 
+test('a code page that contradicts the bytes is not believed', async () => {
+  const western = Buffer.from('Gr\xf6\xdfe 5 \x80', 'latin1')
+  const subject = async (bytes: Buffer, properties: OutlookPropertyValues) =>
+    (await read({ 0x0037_001f: null, 0x0037_001e: bytes, ...properties })).subject
+  expect(await subject(western, { 0x3ffd_0003: 65001 })).toBe('Größe 5 €')
+  expect(await subject(western, { 0x3ffd_0003: 20127 })).toBe('Größe 5 €')
+  expect(await subject(western, { 0x3ffd_0003: 28591, 0x3ff1_0003: 0x0419 })).toBe('Größe 5 €')
+  expect(await subject(Buffer.from('Größe 5 €'), { 0x3ffd_0003: 1252 })).toBe('Größe 5 €')
+  const cyrillic = Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2])
+  expect(await subject(cyrillic, { 0x3ffd_0003: 65001, 0x3ff1_0003: 0x0419 })).toBe('Привет')
+
+  const body = async (bytes: Buffer, page: number | null) =>
+    (await read({ 0x1013_0102: bytes, 0x3fde_0003: page, 0x1000_001f: null })).text
+  expect(await body(western, 65001)).toBe('Größe 5 €')
+  expect(await body(western, 28591)).toBe('Größe 5 €')
+  expect(await body(Buffer.from('Größe 5 €'), 1252)).toBe('Größe 5 €')
+  expect(await body(Buffer.from('<meta charset=utf-16>Größe 5 €'), null)).toBe('Größe 5 €')
+})
+
 test('UTF-16 under the type of an ANSI string is recognised', async () => {
   const text = Buffer.from('Grüße aus Wien', 'utf16le')
   expect((await read({ 0x1000_001f: null, 0x1000_001e: text })).text).toBe('Grüße aus Wien')

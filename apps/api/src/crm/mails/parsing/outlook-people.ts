@@ -35,7 +35,7 @@ export async function readRecipients(
   const recipients = { to: [] as MailAddress[], cc: [] as MailAddress[], bcc: [] as MailAddress[] }
   const rows = numberedStorages(storage, 'recip')
   for (const row of rows) {
-    const properties = new OutlookProperties(row, PROPERTY_HEADER.recipient, message.codePage)
+    const properties = new OutlookProperties(row, PROPERTY_HEADER.recipient, message.charset)
     const person = readRecipient(properties)
     const kind = RECIPIENT_KINDS[(properties.integer(PROPERTY.recipientType) ?? 1) & 0xf]
     if (kind && (person.name || person.email)) recipients[kind].push(person)

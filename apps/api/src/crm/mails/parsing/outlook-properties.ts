@@ -1,4 +1,5 @@
-import { codePageOfLocale, decodeBytes, isKnownCodePage } from './code-pages.ts'
+import { decodeText, type CharsetHint } from './charset.ts'
+import { decodeBytes } from './code-pages.ts'
 import { END_OF_TIME } from './internet-headers.ts'
 import { rawProperties, type Storage } from './outlook-storage.ts'
 
@@ -45,13 +46,13 @@ const TYPE = { integer: 0x0003, ansi: 0x001e, unicode: 0x001f, time: 0x0040, bin
 
 /** The properties of one message, recipient or attachment with their types. */
 export class OutlookProperties {
-  /** Of the strings that are not Unicode; recipients and attachments share the one of their message. */
-  readonly codePage: number
+  /** Of the strings that are not Unicode; recipients and attachments share that of their message. */
+  readonly charset: CharsetHint
   private readonly raw: Map<number, () => Uint8Array>
 
-  constructor(storage: Storage, header: number, codePage?: number) {
+  constructor(storage: Storage, header: number, charset?: CharsetHint) {
     this.raw = rawProperties(storage, header)
-    this.codePage = codePage ?? this.ownCodePage()
+    this.charset = charset ?? this.ownCharset()
   }
 
   /** A text up to its first NUL, as Outlook reads it; null where the property is missing. */
@@ -64,8 +65,7 @@ export class OutlookProperties {
     const unicode = this.value(id, TYPE.unicode)
     if (unicode) return decodeBytes(unicode, 1200)
     const ansi = this.value(id, TYPE.ansi)
-    if (!ansi) return null
-    return decodeBytes(ansi, looksLikeUtf16(ansi) ? 1200 : this.codePage)
+    return ansi && decodeText(ansi, null, this.charset)
   }
 
   bytes(id: number): Uint8Array | null {
@@ -91,22 +91,9 @@ export class OutlookProperties {
   }
 
   /** PR_INTERNET_CPID is left out on purpose: it describes the HTML body, never the strings. */
-  private ownCodePage(): number {
-    const page = this.integer(PROPERTY.messageCodePage)
-    if (page && page !== 1200 && isKnownCodePage(page)) return page
-    const locale = this.integer(PROPERTY.localeId)
-    return locale ? codePageOfLocale(locale) : 1252
+  private ownCharset(): CharsetHint {
+    return { codePage: this.integer(PROPERTY.messageCodePage), locale: this.integer(PROPERTY.localeId) }
   }
 }
 
 const MILLISECONDS_1601_TO_1970 = 11_644_473_600_000
-
-/** Some writers store UTF-16 under the type of an ANSI string: every second byte is NUL then. */
-function looksLikeUtf16(bytes: Uint8Array): boolean {
-  if (bytes.length < 2 || bytes.length % 2 !== 0) return false
-  let high = 0
-  for (let index = 1; index < bytes.length; index += 2) if (bytes[index] === 0) high++
-  let low = 0
-  for (let index = 0; index < bytes.length; index += 2) if (bytes[index] === 0) low++
-  return high > bytes.length / 4 && low <= bytes.length / 100 + 1
-}

@@ -1,3 +1,4 @@
+import { decodeText } from './charset.ts'
 import { decodeBytes, isKnownCodePage } from './code-pages.ts'
 import { SYMBOL_PAGE } from './rtf-fonts.ts'
 
@@ -86,7 +87,10 @@ export class RtfOutput {
     if (this.waitingLength === 0) return
     const bytes = this.waiting.subarray(0, this.waitingLength)
     this.waitingLength = 0
-    this.addText(decodeBytes(bytes, this.waitingPage), this.isWaitingEscaped)
+    const text = decodeBytes(bytes, this.waitingPage)
+    // The page of a font may lie like any other label; a run is too short to doubt it where it fits.
+    const isWrong = text.includes('\ufffd')
+    this.addText(isWrong ? decodeText(bytes, `cp${this.waitingPage}`) : text, this.isWaitingEscaped)
   }
 
   toString(): string {
