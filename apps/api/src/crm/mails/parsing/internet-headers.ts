@@ -1,23 +1,13 @@
-import { simpleParser, type AddressObject } from 'mailparser'
 import { createHash } from 'node:crypto'
 
-import type { MailAddress } from './parsed-mail.ts'
-import { cleanLine, cleanName, usableEmail } from './text-cleaning.ts'
+import { headerDate } from './header-dates.ts'
+import { fieldOf, readFields, type HeaderField } from './header-fields.ts'
+import { cleanLine } from './text-cleaning.ts'
 
-/** The last value of a header field in a block of headers, unfolded; null where it is missing or empty. */
-export function headerField(block: string, name: string): string | null {
-  const unfolded = block.replace(/\r?\n[ \t]+/g, ' ')
-  const pattern = new RegExp(`^${name}:[ \\t]*(.*)$`, 'gim')
-  return [...unfolded.matchAll(pattern)].map(match => match[1]!.trim()).findLast(Boolean) ?? null
-}
-
-/** What claims to be later was never sent; the database has no times of any year. */
-export const END_OF_TIME = Date.UTC(4500, 0)
-
-/** A Date field as a time; null where it is none (mail programs may write anything). */
-export function headerDate(value: string | null): Date | null {
-  const milliseconds = value === null ? Number.NaN : Date.parse(value)
-  return milliseconds >= 0 && milliseconds < END_OF_TIME ? new Date(milliseconds) : null
+/** The fields of a block of headers that Outlook has kept as text. */
+export function headerFields(block: string): HeaderField[] {
+  const letters = /[^\0-\xff]/.test(block) ? Buffer.from(block).toString('latin1') : block
+  return readFields(letters.split(/\r?\n/)).fields
 }
 
 /** The one message id of a field, with angle brackets; null where it holds none that is well-formed. */
@@ -46,26 +36,6 @@ export function messageIdsOf(value: string | null | undefined): string[] {
   return [...new Set(ids.map(wellFormed).filter(id => id !== null))].slice(0, MAX_REFERENCES)
 }
 
-/** The people of an address field as mailparser gives it, groups opened, empty entries left out. */
-export function peopleOf(field: AddressObject | AddressObject[] | undefined): MailAddress[] {
-  const entries = [field ?? []].flat().flatMap(part => part.value)
-  return entries
-    .flatMap(entry => entry.group ?? [entry])
-    .map(entry => ({ name: cleanName(entry.name ?? ''), email: usableEmail(entry.address) }))
-    .filter(person => person.name !== '' || person.email !== null)
-}
-
-/** The people of an address field that stands in a block of headers, encoded words decoded. */
-export async function headerPeople(
-  block: string,
-  name: 'From' | 'To' | 'Cc' | 'Bcc' | 'Reply-To',
-): Promise<MailAddress[]> {
-  const value = headerField(block, name)
-  if (!value) return []
-  const parsed = await simpleParser(`From: ${value}\r\n\r\n`)
-  return peopleOf(parsed.from)
-}
-
 /** Bytes of a Thread-Index that all mails of a conversation share ([MS-OXOMSG] 2.2.1.3). */
 const CONVERSATION_BYTES = 22
 
@@ -75,13 +45,17 @@ export function conversationOf(index: Uint8Array | null): string | null {
   return Buffer.from(index.subarray(0, CONVERSATION_BYTES)).toString('hex')
 }
 
-/** Whether a block of headers is that of a newsletter or of a mailing list. */
-export function isBulk(block: string): boolean {
-  return /^(list-(id|unsubscribe|post):|precedence:[ \t]*(bulk|list|junk))/im.test(block)
+/** Whether headers are those of a newsletter or of a mailing list. */
+export function isBulk(fields: readonly HeaderField[]): boolean {
+  return fields.some(
+    ({ name, value }) =>
+      /^list-(id|unsubscribe|post)$/.test(name) ||
+      (name === 'precedence' && /^\s*(bulk|list|junk)/i.test(value)),
+  )
 }
 
 /** When the last server took the mail; it writes its line above those of the others. */
-export function arrivalDate(block: string): Date | null {
-  const received = /^received:[ \t]*(.*)$/im.exec(block.replace(/\r?\n[ \t]+/g, ' '))?.[1]
-  return headerDate(received?.split(';').at(-1)?.trim() ?? null)
+export function arrivalDate(fields: readonly HeaderField[]): Date | null {
+  const received = fieldOf(fields, 'received')?.split(';').at(-1)?.trim()
+  return headerDate(received ?? null) ?? headerDate(fieldOf(fields, 'delivery-date'))
 }

@@ -1,136 +1,159 @@
-import {
-  simpleParser,
-  type Attachment,
-  type ParsedMail as MimeMail,
-  type SimpleParserOptions,
-} from 'mailparser'
-
+import { isEndless, peopleOf } from './addresses.ts'
+import { decodeHtml, decodeText } from './charset.ts'
 import { contentIdOf, shownContentIds } from './content-ids.ts'
+import { unflow } from './flowed-text.ts'
+import { headerDate } from './header-dates.ts'
+import { decodeHeader, fieldOf, type HeaderField } from './header-fields.ts'
 import { textOfHtml } from './html-text.ts'
-import {
-  arrivalDate,
-  conversationOf,
-  headerDate,
-  headerField,
-  isBulk,
-  messageIdOf,
-  messageIdsOf,
-  peopleOf,
-} from './internet-headers.ts'
+import { arrivalDate, conversationOf, isBulk, messageIdOf, messageIdsOf } from './internet-headers.ts'
+import { mailBytes } from './mail-bytes.ts'
 import { MailUnreadable } from './mail-unreadable.ts'
-import { MAX_ATTACHMENTS, type MailAttachment, type ParsedMail } from './parsed-mail.ts'
+import { readParts, splitFields, type MimePart } from './mime-parts.ts'
+import { MAX_ATTACHMENTS, type MailAddress, type MailAttachment, type ParsedMail } from './parsed-mail.ts'
 import { safeHtml } from './safe-html.ts'
 import { cleanFileName, cleanLine, cleanText, usableContentType } from './text-cleaning.ts'
 
-/** More than attachments may be, because texts and groups of parts count as well. */
-const MAX_MIME_PARTS = 10_000
-
-/** Options that mailparser hands on to its splitter, which its types leave out. */
-interface SplitterOptions {
-  ignoreEmbedded: boolean
-  maxChildNodes: number
-}
-
-/** Reads an .eml file (RFC 5322 with MIME). */
+/** Reads an .eml file (RFC 5322 with MIME): whatever bytes it has are text, HTML or an attachment. */
 export async function readInternetMessage(bytes: Uint8Array): Promise<ParsedMail> {
-  const mail = await readMime(bytes)
-  const html = mail.html ? cleanText(mail.html) : null
+  const root = readParts(mailBytes(bytes))
+  const { fields } = root
+  const people = (name: string) => peopleOfField(fields, name)
+  const contents = contentsOf(root)
+  const html = contents.html === null ? null : cleanText(contents.html)
   const shown = shownContentIds(html)
-  const date = readDate(mail.headerLines)
-  const headers = mail.headerLines.map(({ line }) => line).join('\n')
+  const sent = headerDate(fieldOf(fields, 'date'))
+  const arrived = arrivalDate(fields)
   return {
     kind: 'mail',
     messageClass: 'IPM.Note',
-    subject: cleanLine(mail.subject ?? ''),
-    sender: peopleOf(mail.from)[0] ?? { name: '', email: null },
-    to: peopleOf(mail.to),
-    cc: peopleOf(mail.cc),
-    bcc: peopleOf(mail.bcc),
-    replyTo: peopleOf(mail.replyTo),
-    date: date?.toISOString() ?? null,
-    dateSource: date ? 'header' : null,
-    deliveredAt: arrivalDate(headers)?.toISOString() ?? null,
-    text: readText(mail.text, html),
+    subject: cleanLine(decodeHeader(fieldOf(fields, 'subject') ?? '')),
+    sender: senderOf(fields),
+    to: people('to'),
+    cc: people('cc'),
+    bcc: people('bcc'),
+    replyTo: people('reply-to'),
+    date: (sent ?? arrived)?.toISOString() ?? null,
+    dateSource: sent ? 'header' : arrived ? 'delivered' : null,
+    deliveredAt: arrived?.toISOString() ?? null,
+    text: cleanText(contents.text),
     html,
     safeHtml: safeHtml(html),
-    messageId: messageIdOf(mail.messageId),
-    inReplyTo: messageIdOf(mail.inReplyTo),
-    references: messageIdsOf([mail.references ?? []].flat().join(' ')),
-    conversation: conversationOf(Buffer.from(headerField(headers, 'Thread-Index') ?? '', 'base64')),
-    isBulk: isBulk(headers),
-    attachments: mail.attachments
+    messageId: messageIdOf(fieldOf(fields, 'message-id')),
+    inReplyTo: messageIdOf(fieldOf(fields, 'in-reply-to')),
+    references: messageIdsOf(fieldOf(fields, 'references')),
+    conversation: conversationOf(Buffer.from(fieldOf(fields, 'thread-index') ?? '', 'base64')),
+    isBulk: isBulk(fields),
+    attachments: contents.files
       .slice(0, MAX_ATTACHMENTS)
       .map((part, index) => attachment(part, index, shown)),
-    omittedAttachments: mail.attachments.slice(MAX_ATTACHMENTS).map((part, index) => {
+    omittedAttachments: contents.files.slice(MAX_ATTACHMENTS).map((part, index) => {
       return attachmentName(part, MAX_ATTACHMENTS + index)
     }),
   }
 }
 
-/** Attached messages stay files; links and pictures in the HTML stay as they are. */
-const OPTIONS = {
-  ignoreEmbedded: true,
-  keepCidLinks: true,
-  skipTextLinks: true,
-  // mailparser's own conversion would refuse the whole mail where the HTML is long.
-  skipHtmlToText: true,
-  maxChildNodes: MAX_MIME_PARTS,
-} satisfies SimpleParserOptions & SplitterOptions
-
-async function readMime(bytes: Uint8Array): Promise<MimeMail> {
-  const mail = bytes.subarray(byteOrderMark(bytes))
-  try {
-    return await simpleParser(Buffer.from(mail.buffer, mail.byteOffset, mail.byteLength), OPTIONS)
-  } catch (error) {
-    if ((error as { code?: string }).code !== 'EMAXLEN') throw error
-    throw new MailUnreadable('too_complex', 'too many parts or too long a header', { cause: error })
-  }
-}
-
 /** Whether bytes begin with header fields a mail has; other text, and everything binary, does not. */
 export function looksLikeInternetMessage(bytes: Uint8Array): boolean {
-  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 65_536)).toString('latin1')
-  const block = start
-    .slice(byteOrderMark(bytes))
-    .replace(/^(From |>From )[^\n]*\n/, '')
-    .split(/\r?\n\r?\n/, 1)[0]!
-  const lines = block.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)
-  if (!lines.slice(0, 5).every(line => line === '' || /^[!-9;-~]+[ \t]*:/.test(line))) return false
-  return lines.some(line =>
-    /^(from|to|date|subject|received|message-id|return-path|mime-version):/i.test(line),
+  const start = mailBytes(bytes.subarray(0, 65_536))
+  if (start.includes(0)) return false
+  const { fields } = splitFields(start)
+  return fields.some(({ name }) =>
+    /^(from|to|date|subject|received|message-id|return-path|mime-version|delivered-to|content-type)$/.test(
+      name,
+    ),
   )
 }
 
-/** How many bytes of a UTF-8 mark stand before the first header. */
-function byteOrderMark(bytes: Uint8Array): 0 | 3 {
-  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
+/** Some list servers and mail gateways name the sender in "Sender:" alone. */
+function senderOf(fields: readonly HeaderField[]): MailAddress {
+  const named = ['from', 'sender', 'resent-from'].flatMap(name => peopleOfField(fields, name))
+  return named.find(({ email }) => email) ?? named[0] ?? { name: '', email: null }
 }
 
-/** mailparser would put the time of reading in the place of an unreadable date, so the field is read again. */
-function readDate(lines: MimeMail['headerLines']): Date | null {
-  const fields = lines.filter(({ key }) => key === 'date').map(({ line }) => line)
-  return headerDate(headerField(fields.join('\n'), 'Date'))
+function peopleOfField(fields: readonly HeaderField[], name: string): MailAddress[] {
+  const value = fieldOf(fields, name)
+  if (value && isEndless(value)) throw new MailUnreadable('too_complex', 'too many addresses')
+  return peopleOf(value)
 }
 
-function readText(text: string | undefined, html: string | null): string {
-  const own = cleanText(text ?? '')
-  return own.trim() === '' && html !== null ? textOfHtml(html) : own
+/** What a part says, and the files in it. */
+interface Contents {
+  text: string
+  /** The text was taken from the HTML. */
+  isMade: boolean
+  html: string | null
+  files: MimePart[]
 }
 
-function attachment(part: Attachment, index: number, shown: Set<string>): MailAttachment {
-  const contentId = contentIdOf(part.cid)
+const NOTHING: Contents = { text: '', isMade: true, html: null, files: [] }
+
+function contentsOf(part: MimePart): Contents {
+  if (part.children.length) {
+    const children = part.children.map(contentsOf)
+    return part.type === 'multipart/alternative' ? alternative(children) : sequence(children)
+  }
+  if (!isShown(part)) return { ...NOTHING, files: [part] }
+  const charset = part.params['charset'] ?? null
+  if (part.type === 'text/html') {
+    const html = decodeHtml(part.bytes, charset)
+    return { ...NOTHING, text: textOfHtml(html), html }
+  }
+  const text = decodeText(part.bytes, charset)
+  const isFlowed = part.params['format']?.toLowerCase() === 'flowed'
+  const isDelSp = part.params['delsp']?.toLowerCase() === 'yes'
+  return { ...NOTHING, text: isFlowed ? unflow(text, isDelSp) : text, isMade: false }
+}
+
+/** A disposition that nobody knows is an attachment (RFC 2183 2.8). */
+function isShown({ type, disposition }: MimePart): boolean {
+  const isText = ['text/plain', 'text/html', 'message/delivery-status'].includes(type)
+  return isText && (disposition === null || disposition === 'inline')
+}
+
+/** One content in several forms: its own text, and the richest HTML. */
+function alternative(children: readonly Contents[]): Contents {
+  const own = children.find(({ text, isMade }) => !isMade && text.trim())
+  const rich = children.findLast(({ html }) => html !== null)
+  const said = own ?? rich ?? children[0]!
   return {
-    name: attachmentName(part, index),
-    contentType: usableContentType(part.contentType),
-    contentId,
-    inline: contentId !== null && shown.has(contentId.toLowerCase()),
-    bytes: new Uint8Array(part.content.buffer, part.content.byteOffset, part.content.byteLength),
-    kind: part.contentType === 'message/rfc822' ? 'message' : 'file',
+    text: said.text,
+    isMade: said.isMade,
+    html: rich?.html ?? null,
+    files: children.flatMap(({ files }) => files),
   }
 }
 
-function attachmentName(part: Attachment, index: number): string {
-  const given = cleanFileName(part.filename ?? '')
+/** Contents one after the other; where one of them is HTML, all of them are. */
+function sequence(children: readonly Contents[]): Contents {
+  const said = children.filter(({ text, html }) => text.trim() || html !== null)
+  const isRich = said.some(({ html }) => html !== null)
+  return {
+    text: said.map(({ text }) => text).join('\n'),
+    isMade: said.every(({ isMade }) => isMade),
+    html: isRich ? said.map(({ html, text }) => html ?? htmlOfText(text)).join('\n') : null,
+    files: children.flatMap(({ files }) => files),
+  }
+}
+
+function htmlOfText(text: string): string {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return `<pre>${escaped}</pre>`
+}
+
+function attachment(part: MimePart, index: number, shown: Set<string>): MailAttachment {
+  const contentId = contentIdOf(fieldOf(part.fields, 'content-id'))
+  return {
+    name: attachmentName(part, index),
+    contentType: usableContentType(part.type),
+    contentId,
+    inline: contentId !== null && shown.has(contentId.toLowerCase()),
+    bytes: new Uint8Array(part.bytes.buffer, part.bytes.byteOffset, part.bytes.byteLength),
+    kind: part.type === 'message/rfc822' ? 'message' : 'file',
+  }
+}
+
+function attachmentName({ fileName, type }: MimePart, index: number): string {
+  const given = cleanFileName(fileName ?? '')
   if (given) return given
-  return part.contentType === 'message/rfc822' ? `Nachricht ${index + 1}.eml` : `Anhang ${index + 1}`
+  return type === 'message/rfc822' ? `Nachricht ${index + 1}.eml` : `Anhang ${index + 1}`
 }

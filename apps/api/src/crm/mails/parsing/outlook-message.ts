@@ -1,9 +1,10 @@
+import { peopleOf } from './addresses.ts'
+import { headerDate } from './header-dates.ts'
+import { fieldOf, type HeaderField } from './header-fields.ts'
 import {
   arrivalDate,
   conversationOf,
-  headerDate,
-  headerField,
-  headerPeople,
+  headerFields,
   isBulk,
   messageIdOf,
   messageIdsOf,
@@ -24,18 +25,19 @@ export async function readOutlookMessage(bytes: Uint8Array): Promise<ParsedMail>
   const message = new OutlookProperties(root, PROPERTY_HEADER.message)
   const messageClass = cleanLine(message.text(PROPERTY.messageClass) ?? '') || 'IPM.Note'
   const body = readBody(message)
+  const fields = headerFields(message.longText(PROPERTY.transportHeaders) ?? '')
   const mail: ParsedMail = {
     kind: kindOf(messageClass),
     messageClass,
     subject: readSubject(message),
-    sender: await readSender(message),
-    ...(await readRecipients(root, message)),
-    replyTo: await headerPeople(message.longText(PROPERTY.transportHeaders) ?? '', 'Reply-To'),
-    ...readDate(message),
-    deliveredAt: readArrival(message),
+    sender: readSender(message),
+    ...readRecipients(root, message),
+    replyTo: peopleOf(fieldOf(fields, 'reply-to')),
+    ...readDate(message, fields),
+    deliveredAt: (message.time(PROPERTY.deliveryTime) ?? arrivalDate(fields))?.toISOString() ?? null,
     ...body,
     safeHtml: safeHtml(body.html),
-    ...readThread(message),
+    ...readThread(message, fields),
     ...readAttachments(root, message, body.html),
   }
   return isSigned(message) ? await withSignedContent(mail) : mail
@@ -58,31 +60,30 @@ function readSubject(message: OutlookProperties): string {
 }
 
 /** The time of sending, else of arrival, else the header's; the creation time says nothing about sending. */
-function readDate(message: OutlookProperties): Pick<ParsedMail, 'date' | 'dateSource'> {
+function readDate(
+  message: OutlookProperties,
+  fields: readonly HeaderField[],
+): Pick<ParsedMail, 'date' | 'dateSource'> {
   const submitted = message.time(PROPERTY.submitTime)
   if (submitted) return { date: submitted.toISOString(), dateSource: 'submitted' }
   const delivered = message.time(PROPERTY.deliveryTime)
   if (delivered) return { date: delivered.toISOString(), dateSource: 'delivered' }
-  const sent = headerDate(headerField(message.longText(PROPERTY.transportHeaders) ?? '', 'Date'))
-  return sent ? { date: sent.toISOString(), dateSource: 'header' } : { date: null, dateSource: null }
-}
-
-function readArrival(message: OutlookProperties): string | null {
-  const headers = message.longText(PROPERTY.transportHeaders) ?? ''
-  return (message.time(PROPERTY.deliveryTime) ?? arrivalDate(headers))?.toISOString() ?? null
+  const sent = headerDate(fieldOf(fields, 'date'))
+  if (sent) return { date: sent.toISOString(), dateSource: 'header' }
+  const arrived = arrivalDate(fields)
+  return { date: arrived?.toISOString() ?? null, dateSource: arrived ? 'delivered' : null }
 }
 
 type Thread = Pick<ParsedMail, 'messageId' | 'inReplyTo' | 'references' | 'conversation' | 'isBulk'>
 
-function readThread(message: OutlookProperties): Thread {
-  const headers = message.longText(PROPERTY.transportHeaders) ?? ''
-  const value = (id: number, field: string) => message.text(id) || headerField(headers, field)
+function readThread(message: OutlookProperties, fields: readonly HeaderField[]): Thread {
+  const value = (id: number, field: string) => message.text(id) || fieldOf(fields, field)
   return {
-    messageId: messageIdOf(value(PROPERTY.messageId, 'Message-ID')),
-    inReplyTo: messageIdOf(value(PROPERTY.inReplyTo, 'In-Reply-To')),
-    references: messageIdsOf(value(PROPERTY.references, 'References')),
+    messageId: messageIdOf(value(PROPERTY.messageId, 'message-id')),
+    inReplyTo: messageIdOf(value(PROPERTY.inReplyTo, 'in-reply-to')),
+    references: messageIdsOf(value(PROPERTY.references, 'references')),
     conversation: conversationOf(message.bytes(PROPERTY.conversationIndex)),
-    isBulk: isBulk(headers),
+    isBulk: isBulk(fields),
   }
 }
 

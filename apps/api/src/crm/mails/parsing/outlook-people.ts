@@ -1,4 +1,6 @@
-import { headerPeople } from './internet-headers.ts'
+import { peopleOf } from './addresses.ts'
+import { fieldOf } from './header-fields.ts'
+import { headerFields } from './internet-headers.ts'
 import { OutlookProperties, PROPERTY } from './outlook-properties.ts'
 import { numberedStorages, PROPERTY_HEADER, type Storage } from './outlook-storage.ts'
 import type { MailAddress } from './parsed-mail.ts'
@@ -8,8 +10,7 @@ import { cleanName, usableEmail } from './text-cleaning.ts'
  * The sender. An Exchange sender has an X.500 name where the address should be; the real one then stands in one of
  * several other places, the sender's own first, the creator of the item last.
  */
-export async function readSender(message: OutlookProperties): Promise<MailAddress> {
-  const headers = message.longText(PROPERTY.transportHeaders) ?? ''
+export function readSender(message: OutlookProperties): MailAddress {
   const address = (id: number) => usableEmail(message.text(id))
   const named = cleanName(
     message.text(PROPERTY.senderName) ?? message.text(PROPERTY.sentRepresentingName) ?? '',
@@ -20,7 +21,8 @@ export async function readSender(message: OutlookProperties): Promise<MailAddres
     address(PROPERTY.sentRepresentingSmtp) ??
     address(PROPERTY.sentRepresentingEmail)
   if (named && email) return { name: named, email }
-  const [from] = await headerPeople(headers, 'From')
+  const fields = headerFields(message.longText(PROPERTY.transportHeaders) ?? '')
+  const [from] = peopleOf(fieldOf(fields, 'from') ?? fieldOf(fields, 'sender'))
   return {
     name: named || (from?.name ?? ''),
     email: email ?? from?.email ?? address(PROPERTY.creatorSmtp),
@@ -28,10 +30,10 @@ export async function readSender(message: OutlookProperties): Promise<MailAddres
 }
 
 /** The people of the recipient table; a mail without the table has them in its transport headers. */
-export async function readRecipients(
+export function readRecipients(
   storage: Storage,
   message: OutlookProperties,
-): Promise<Record<'to' | 'cc' | 'bcc', MailAddress[]>> {
+): Record<'to' | 'cc' | 'bcc', MailAddress[]> {
   const recipients = { to: [] as MailAddress[], cc: [] as MailAddress[], bcc: [] as MailAddress[] }
   const rows = numberedStorages(storage, 'recip')
   for (const row of rows) {
@@ -42,11 +44,9 @@ export async function readRecipients(
   }
   const headers = message.longText(PROPERTY.transportHeaders)
   if (rows.length > 0 || !headers) return recipients
-  return {
-    to: await headerPeople(headers, 'To'),
-    cc: await headerPeople(headers, 'Cc'),
-    bcc: await headerPeople(headers, 'Bcc'),
-  }
+  const fields = headerFields(headers)
+  const people = (name: string) => peopleOf(fieldOf(fields, name))
+  return { to: people('to'), cc: people('cc'), bcc: people('bcc') }
 }
 
 /** By the low bits of PR_RECIPIENT_TYPE; the high ones are flags, and 0 is the sender himself. */

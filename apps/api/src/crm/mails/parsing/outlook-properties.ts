@@ -1,6 +1,6 @@
 import { decodeText, type CharsetHint } from './charset.ts'
 import { decodeBytes } from './code-pages.ts'
-import { END_OF_TIME } from './internet-headers.ts'
+import { END_OF_TIME } from './header-dates.ts'
 import { rawProperties, type Storage } from './outlook-storage.ts'
 
 /** Property ids of [MS-OXPROPS] that a mail is read from. */

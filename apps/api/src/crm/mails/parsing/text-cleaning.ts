@@ -40,11 +40,19 @@ export function cleanFileName(value: string): string {
 /** The longest address that there is (RFC 3696); the indexes of the database take no text of any length. */
 export const MAX_EMAIL = 320
 
+/** A local part in quotes, with blanks in it or without (RFC 5321). */
+const QUOTED = /^<?("[^"\\]+")@([^\s@<>"]+)>?$/
+
 /** The address alone, or null: an X.500 name (also one wrapped for transport) is no address. */
 export function usableEmail(value: string | null | undefined): string | null {
-  const address = cleanLine(value ?? '')
-    .replace(/^(smtp|mailto):/i, '')
-    .replace(/^[<'"\s]+|[>'"\s]+$/g, '')
+  const line = cleanLine(value ?? '').replace(/^(smtp|mailto):/i, '')
+  const quoted = QUOTED.exec(line)
+  if (quoted && /[^\w.+-]/.test(quoted[1]!.slice(1, -1)) && line.length <= MAX_EMAIL)
+    return `${quoted[1]}@${quoted[2]}`
+  const address = (quoted ? `${quoted[1]!.slice(1, -1)}@${quoted[2]}` : line).replace(
+    /^[<'"[\s]+|[>'"\s]+$/g,
+    '',
+  )
   if (address.length > MAX_EMAIL || /^imceaex-/i.test(address)) return null
   return /^[^\s@<>/"]+@[^\s@<>"]+$/.test(address) ? address : null
 }

@@ -1,0 +1,107 @@
+import libmime from 'libmime'
+
+import { decodeText } from './charset.ts'
+
+/** A header field as it stands there: unfolded, each byte a letter of Latin-1. */
+export interface HeaderField {
+  /** In lower case. */
+  name: string
+  value: string
+}
+
+const FIELD = /^([!-9;-~]+)[ \t]*:/
+
+/** A line that only a header has; a text may hold "Anbei: der Plan" as well. */
+const KNOWN_FIELD =
+  /^(?:from|to|cc|bcc|subject|date|sender|reply-to|message-id|in-reply-to|references|received|return-path|delivered-to|mime-version|content-[a-z-]+|list-[a-z]+|thread-[a-z]+|x-[\w-]+)[ \t]*:/i
+
+/** Whether a line begins a field that mails have. */
+export const isKnownField = (line: string) => KNOWN_FIELD.test(line)
+
+/**
+ * The fields at the beginning of a block, and how many of its lines they take, the empty one behind them included. Lines
+ * that are no field are passed over while a field follows before the next empty line; otherwise the body begins there.
+ */
+export function readFields(lines: readonly string[]): { fields: HeaderField[]; length: number } {
+  const fields: HeaderField[] = []
+  let index = 0
+  for (; index < lines.length; index++) {
+    const line = lines[index]!
+    if (line.trim() === '') {
+      // A line of nothing but blanks ends the fields, unless some program has put it between them.
+      if (line !== '' && isKnownField(lines[index + 1] ?? '')) continue
+      return { fields, length: index + 1 }
+    }
+    const name = FIELD.exec(line)
+    const last = fields.at(-1)
+    if (name) fields.push({ name: name[1]!.toLowerCase(), value: line.slice(name[0].length) })
+    else if (/^[ \t]/.test(line) && last) last.value += line
+    else if (!isFieldAhead(lines, index + 1)) break
+  }
+  for (const field of fields) field.value = field.value.trim()
+  return { fields, length: index }
+}
+
+/** Lines that are looked through for a further field. */
+const LOOK_AHEAD = 20
+
+function isFieldAhead(lines: readonly string[], from: number): boolean {
+  for (const line of lines.slice(from, from + LOOK_AHEAD)) {
+    if (line.trim() === '') return false
+    if (isKnownField(line)) return true
+  }
+  return false
+}
+
+/** The first value of a field that has one: what stands further down was added by somebody who forges. */
+export function fieldOf(fields: readonly HeaderField[], name: string): string | null {
+  return fields.find(field => field.name === name && field.value.trim() !== '')?.value.trim() ?? null
+}
+
+const ENCODED_WORDS = /=\?[^?\s]+\?[bq]\?[^?]*\?=(?:\s*=\?[^?\s]+\?[bq]\?[^?]*\?=)*/gi
+const ENCODED_WORD = /=\?([^?\s*]+)(?:\*[^?\s]*)?\?([bq])\?([^?]*)\?=/gi
+
+/** A value as text: encoded words (RFC 2047) and bytes above 127, which no header may have and many do. */
+export function decodeHeader(value: string): string {
+  const parts: string[] = []
+  let end = 0
+  for (const match of value.matchAll(ENCODED_WORDS)) {
+    parts.push(decodeText(Buffer.from(value.slice(end, match.index), 'latin1'), null))
+    parts.push(decodeWords(match[0]))
+    end = match.index + match[0].length
+  }
+  parts.push(decodeText(Buffer.from(value.slice(end), 'latin1'), null))
+  return parts.join('')
+}
+
+/** Neighbouring words of one charset are put together first, because programs cut them within a letter. */
+function decodeWords(words: string): string {
+  const runs: { charset: string; bytes: Buffer[] }[] = []
+  for (const [, charset, encoding, text] of words.matchAll(ENCODED_WORD)) {
+    const bytes = encoding!.toLowerCase() === 'b' ? Buffer.from(text!, 'base64') : quoted(text!)
+    const last = runs.at(-1)
+    if (last?.charset === charset!.toLowerCase()) last.bytes.push(bytes)
+    else runs.push({ charset: charset!.toLowerCase(), bytes: [bytes] })
+  }
+  return runs.map(({ charset, bytes }) => decodeText(Buffer.concat(bytes), charset)).join('')
+}
+
+function quoted(text: string): Buffer {
+  const plain = text.replaceAll('_', ' ')
+  return Buffer.from(
+    plain.replace(/=([\da-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
+    'latin1',
+  )
+}
+
+/** A value with parameters, such as that of Content-Type: in lower case, the parameters decoded. */
+export function parametersOf(value: string): { value: string; params: Record<string, string> } {
+  // The semicolon behind the value is forgotten now and then.
+  const parsed = libmime.parseHeaderValue(value.replace(/^([^\s;]+)\s+(?=[\w*-]+=)/, '$1; '))
+  const params = Object.entries(parsed.params).map(([name, param]) => {
+    // RFC 2231 values are decoded already.
+    const isDecoded = /[^\0-\xff]/.test(param)
+    return [name.toLowerCase(), isDecoded ? param : decodeHeader(param)]
+  })
+  return { value: parsed.value.trim().toLowerCase(), params: Object.fromEntries(params) }
+}

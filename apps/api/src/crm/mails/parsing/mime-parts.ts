@@ -1,0 +1,183 @@
+import { fieldOf, isKnownField, parametersOf, readFields, type HeaderField } from './header-fields.ts'
+import { MailUnreadable } from './mail-unreadable.ts'
+import { decodeTransfer } from './transfer-encodings.ts'
+
+/** One part of a mail (RFC 2045), read as leniently as the bytes allow. */
+export interface MimePart {
+  fields: HeaderField[]
+  /** In lower case, such as `text/plain`. */
+  type: string
+  params: Record<string, string>
+  /** In lower case; null where there is none. */
+  disposition: string | null
+  fileName: string | null
+  /** Of a leaf, as they were before they were encoded for transport. */
+  bytes: Buffer
+  /** Of a multipart. */
+  children: MimePart[]
+}
+
+/** More than attachments may be, because texts and groups of parts count as well. */
+const MAX_PARTS = 10_000
+
+/** Multiparts inside of each other; deeper ones are read as text. */
+const MAX_DEPTH = 50
+
+/** Bytes of header fields that one part may have. */
+const MAX_FIELDS = 2_000_000
+
+/** Reads a mail into its parts. */
+export function readParts(bytes: Buffer): MimePart {
+  return new PartReader().part(bytes, 0, 'text/plain')
+}
+
+/** The fields of a block of bytes, and where its body begins. */
+export function splitFields(bytes: Buffer): { fields: HeaderField[]; body: Buffer } {
+  const lines: string[] = []
+  const starts: number[] = []
+  let at = 0
+  for (let isLast = false; at < bytes.length && !isLast;) {
+    const end = lineEnd(bytes, at)
+    const line = textOf(bytes, at, end)
+    // A line of nothing but blanks is decided by the one behind it.
+    isLast = line === '' || lines.at(-1)?.trim() === ''
+    lines.push(line)
+    starts.push(at)
+    at = end
+    if (at > MAX_FIELDS) break
+  }
+  const { fields, length } = readFields(lines)
+  if (length === lines.length && at > MAX_FIELDS)
+    throw new MailUnreadable('too_complex', 'the header is too long')
+  return { fields, body: bytes.subarray(starts[length] ?? at) }
+}
+
+class PartReader {
+  private count = 0
+
+  part(bytes: Buffer, depth: number, defaultType: string): MimePart {
+    if (++this.count > MAX_PARTS) throw new MailUnreadable('too_complex', 'the mail has too many parts')
+    const { fields, body } = splitFields(bytes)
+    const part = emptyPart(fields, defaultType)
+    if (part.type.startsWith('multipart/') && depth < MAX_DEPTH) {
+      part.children = this.children(part, body, depth)
+      if (part.children.length) return part
+      part.type = 'text/plain'
+    }
+    part.bytes = decodeTransfer(body, fieldOf(fields, 'content-transfer-encoding'))
+    part.type = meantType(part)
+    return part
+  }
+
+  private children({ type, params, fields }: MimePart, body: Buffer, depth: number): MimePart[] {
+    const boundary = params['boundary']?.trimEnd() ?? ''
+    const encoding = fieldOf(fields, 'content-transfer-encoding')
+    const found =
+      (boundary && slices(body, boundary)) ||
+      guessedSlices(body) ||
+      (/base64|quoted/i.test(encoding ?? '') && slices(decodeTransfer(body, encoding), boundary))
+    if (!found) return []
+    const { parts, rest } = found
+    const childType = type === 'multipart/digest' ? 'message/rfc822' : 'text/plain'
+    const children = parts.map(part => this.part(part, depth + 1, childType))
+    // What stands behind the last boundary is a footer that some server has added.
+    if (rest.toString('latin1').trim()) children.push({ ...emptyPart([], 'text/plain'), bytes: rest })
+    return children
+  }
+}
+
+function emptyPart(fields: HeaderField[], defaultType: string): MimePart {
+  const isNamed = fields.some(({ name }) => name === 'content-type')
+  const { value, params } = parametersOf(fieldOf(fields, 'content-type') ?? '')
+  const disposition = parametersOf(fieldOf(fields, 'content-disposition') ?? '')
+  const type = isNamed ? value.replace(/\s+/g, '') : defaultType
+  return {
+    fields,
+    type: type === 'multipart' ? 'multipart/mixed' : type,
+    params,
+    disposition: disposition.value || null,
+    fileName: disposition.params['filename'] ?? params['name'] ?? null,
+    bytes: Buffer.alloc(0),
+    children: [],
+  }
+}
+
+const TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/
+
+/** What a type that is none can only mean. */
+function meantType({ type, bytes, fileName }: MimePart): string {
+  if (TYPE.test(type)) return type
+  if (/^(text|plain)\b/.test(type)) return 'text/plain'
+  if (/^html\b/.test(type)) return 'text/html'
+  return isText(bytes) && !fileName ? 'text/plain' : 'application/octet-stream'
+}
+
+/** Bytes of the beginning that are looked at. */
+const SAMPLE = 4_096
+
+/** Whether bytes may be text: hardly any control characters. */
+export function isText(bytes: Buffer): boolean {
+  const sample = bytes.subarray(0, SAMPLE)
+  const controls = sample.filter(byte => byte < 32 && ![9, 10, 12, 13, 27].includes(byte)).length
+  return !sample.includes(0) && controls * 50 <= sample.length
+}
+
+interface Slices {
+  parts: Buffer[]
+  /** What stands behind the closing boundary. */
+  rest: Buffer
+}
+
+/**
+ * Cuts a body at its boundary; null where it does not occur. One that is closed too early goes on. A part of it that is
+ * not closed ends here, too, because its own boundary is looked for within the slice alone.
+ */
+function slices(body: Buffer, boundary: string): Slices | null {
+  const parts: Buffer[] = []
+  const mark = Buffer.from(`--${boundary}`, 'latin1')
+  let start = -1
+  let rest: Buffer = Buffer.alloc(0)
+  for (let at = body.indexOf(mark); at >= 0; at = body.indexOf(mark, at + mark.length)) {
+    if (at > 0 && body[at - 1] !== LF) continue
+    const end = lineEnd(body, at)
+    const tail = textOf(body, at + mark.length, end).trim()
+    if (tail !== '' && tail !== '--') continue
+    if (start >= 0) parts.push(body.subarray(start, beforeLine(body, start, at)))
+    // The boundary may close the multipart before its last part.
+    start = tail === '--' ? -1 : end
+    rest = body.subarray(end)
+  }
+  if (start >= 0) parts.push(body.subarray(start))
+  if (!parts.length) return null
+  return { parts, rest: start >= 0 ? Buffer.alloc(0) : rest }
+}
+
+/** Cuts a body whose boundary nobody has named: the first line that looks like one, before a header field. */
+function guessedSlices(body: Buffer): Slices | null {
+  const text = body.toString('latin1', 0, MAX_FIELDS)
+  for (const [, boundary, next] of text.matchAll(/^--(\S.*?)[ \t]*\r?\n(.*)/gm))
+    if (isKnownField(next!)) return slices(body, boundary!)
+  return null
+}
+
+const LF = 10
+const CR = 13
+
+/** Where the line behind this one begins. */
+function lineEnd(bytes: Buffer, at: number): number {
+  const end = bytes.indexOf(LF, at)
+  return end < 0 ? bytes.length : end + 1
+}
+
+/** A line without its end, each byte as a letter of Latin-1. */
+function textOf(bytes: Buffer, from: number, to: number): string {
+  return bytes.toString('latin1', from, to).replace(/[\r\n]+$/, '')
+}
+
+/** The line end in front of a boundary belongs to the boundary. */
+function beforeLine(bytes: Buffer, start: number, at: number): number {
+  let end = at
+  if (end > start && bytes[end - 1] === LF) end--
+  if (end > start && bytes[end - 1] === CR) end--
+  return end
+}
