@@ -12,8 +12,8 @@ import { MailPlacing } from './mail-placing.service.ts'
 import { MailStorage } from './mail-storage.service.ts'
 import { directionOf } from './matching/own-addresses.ts'
 import { MailParser } from './parsing/mail-parser.ts'
+import { isPassing, MailUnreadable } from './parsing/mail-unreadable.ts'
 import type { ParsedMail } from './parsing/parsed-mail.ts'
-import { readMailFile } from './parsing/read-mail-file.ts'
 import { isSameMail, marksOf, type Comparable, type Marks } from './same-mail.ts'
 import { freshMail, type StoredMail } from './stored-mails.ts'
 
@@ -69,10 +69,10 @@ export class MailSplitting implements OnModuleInit {
 
   private async split(mailId: number): Promise<void> {
     const [first, ...others] = await this.originals(mailId)
-    const own = await this.read(first!)
-    for (const other of others) {
+    const own = first && (await this.read(first))
+    for (const other of own ? others : []) {
       const read = await this.read(other)
-      if (!isSameMail(comparable(own), comparable(read)))
+      if (read && !isSameMail(comparable(own!), comparable(read)))
         await this.transactions.run(tx => this.takeOut(tx, mailId, first!, read))
     }
     await this.database.query('delete from mails_to_split where "mailId" = $1', [mailId])
@@ -89,10 +89,16 @@ export class MailSplitting implements OnModuleInit {
     )
   }
 
-  private async read(original: Original): Promise<ReadOriginal> {
+  /** Null where the file, which an earlier version has read, is no longer readable: it stays where it is. */
+  private async read(original: Original): Promise<ReadOriginal | null> {
     const content = await buffer(this.files.read(original.fileId))
-    const mail = await readMailFile(this.parser, original.name, content)
-    return { ...original, content, mail, marks: marksOf(mail) }
+    try {
+      const mail = await this.parser.parse(content)
+      return { ...original, content, mail, marks: marksOf(mail) }
+    } catch (error) {
+      if (!(error instanceof MailUnreadable) || isPassing(error)) throw error
+      return null
+    }
   }
 
   /** Makes a mail of its own of a file, and puts it where its batch has put the other one, else where it belongs. */

@@ -17,7 +17,6 @@ import { cleanFileName, cleanLine, cleanText, usableContentType } from './text-c
 export async function readInternetMessage(bytes: Uint8Array): Promise<ParsedMail> {
   const root = readParts(mailBytes(bytes))
   const { fields } = root
-  const people = (name: string) => peopleOfField(fields, name)
   const contents = contentsOf(root)
   const html = contents.html === null ? null : cleanText(contents.html)
   const shown = shownContentIds(html)
@@ -28,10 +27,10 @@ export async function readInternetMessage(bytes: Uint8Array): Promise<ParsedMail
     messageClass: 'IPM.Note',
     subject: cleanLine(decodeHeader(fieldOf(fields, 'subject') ?? '')),
     sender: senderOf(fields),
-    to: people('to'),
-    cc: people('cc'),
-    bcc: people('bcc'),
-    replyTo: people('reply-to'),
+    to: allPeople(fields, 'to'),
+    cc: allPeople(fields, 'cc'),
+    bcc: allPeople(fields, 'bcc'),
+    replyTo: firstPeople(fields, 'reply-to'),
     date: (sent ?? arrived)?.toISOString() ?? null,
     dateSource: sent ? 'header' : arrived ? 'delivered' : null,
     deliveredAt: arrived?.toISOString() ?? null,
@@ -55,8 +54,8 @@ export async function readInternetMessage(bytes: Uint8Array): Promise<ParsedMail
 /** Whether bytes begin with header fields a mail has; other text, and everything binary, does not. */
 export function looksLikeInternetMessage(bytes: Uint8Array): boolean {
   const start = mailBytes(bytes.subarray(0, 65_536))
-  if (start.includes(0)) return false
-  const { fields } = splitFields(start)
+  const { fields, body } = splitFields(start)
+  if (start.subarray(0, start.length - body.length).includes(0)) return false
   return fields.some(({ name }) =>
     /^(from|to|date|subject|received|message-id|return-path|mime-version|delivered-to|content-type)$/.test(
       name,
@@ -66,13 +65,21 @@ export function looksLikeInternetMessage(bytes: Uint8Array): boolean {
 
 /** Some list servers and mail gateways name the sender in "Sender:" alone. */
 function senderOf(fields: readonly HeaderField[]): MailAddress {
-  const named = ['from', 'sender', 'resent-from'].flatMap(name => peopleOfField(fields, name))
+  const named = ['from', 'sender', 'resent-from'].flatMap(name => firstPeople(fields, name))
   return named.find(({ email }) => email) ?? named[0] ?? { name: '', email: null }
 }
 
-function peopleOfField(fields: readonly HeaderField[], name: string): MailAddress[] {
-  const value = fieldOf(fields, name)
-  if (value && isEndless(value)) throw new MailUnreadable('too_complex', 'too many addresses')
+/** What stands twice counts as it stands first; recipients, however, are spread over several fields. */
+function firstPeople(fields: readonly HeaderField[], name: string): MailAddress[] {
+  return peopleIn(fieldOf(fields, name) ?? '')
+}
+
+function allPeople(fields: readonly HeaderField[], name: string): MailAddress[] {
+  return fields.filter(field => field.name === name).flatMap(({ value }) => peopleIn(value))
+}
+
+function peopleIn(value: string): MailAddress[] {
+  if (isEndless(value)) throw new MailUnreadable('too_complex', 'too many addresses')
   return peopleOf(value)
 }
 

@@ -41,14 +41,13 @@ function withoutCount(bytes: Buffer): Buffer {
   return bytes.subarray(line.length, properties < 0 ? bytes.length : properties)
 }
 
-const LF = 10
-const CR = 13
-
 /** Files of old Macs end their lines with CR alone, and copies may have one too many. */
 function withLineFeeds(bytes: Buffer): Buffer {
-  if (!bytes.includes(CR)) return bytes
-  if (!bytes.includes(LF)) return Buffer.from(bytes.map(byte => (byte === CR ? LF : byte)))
-  if (!bytes.subarray(0, START).includes('\r\r\n')) return bytes
+  const start = bytes.toString('latin1', 0, START)
+  const lone = start.match(/\r(?![\r\n])/g)?.length ?? 0
+  const feeds = start.match(/\n/g)?.length ?? 0
+  if (lone > feeds) return Buffer.from(bytes.toString('latin1').replace(/\r\n?/g, '\n'), 'latin1')
+  if (!start.includes('\r\r\n')) return bytes
   return Buffer.from(bytes.toString('latin1').replace(/\r+\n/g, '\n'), 'latin1')
 }
 

@@ -12,7 +12,7 @@ export interface MailParserOptions {
 
 const DEFAULTS: MailParserOptions = {
   processes: 2,
-  limits: { milliseconds: 5_000, residentBytes: 600 * 1024 * 1024 },
+  limits: { processorMilliseconds: 5_000, milliseconds: 60_000, residentBytes: 600 * 1024 * 1024 },
   idleMilliseconds: 60_000,
 }
 

@@ -1,6 +1,7 @@
 /**
- * Why a file was refused. `too_complex`: it asks for more memory than a mail may; `crashed`: the reading process
- * ended from outside or by a defect, so another try may work; `closed`: the server is shutting down.
+ * Why a file was refused. `too_complex`: it asks for more memory or processor time than a mail may; `timeout`: the
+ * machine was too busy to read it, `crashed`: the reading process ended from outside or by a defect, so that another try
+ * may work in both cases; `closed`: the server is shutting down.
  */
 export type MailUnreadableReason =
   | 'empty'
@@ -21,3 +22,6 @@ export class MailUnreadable extends Error {
     this.reason = reason
   }
 }
+
+/** Whether the reason is not the file's: the same one may be read in a moment. */
+export const isPassing = ({ reason }: MailUnreadable) => ['timeout', 'crashed', 'closed'].includes(reason)

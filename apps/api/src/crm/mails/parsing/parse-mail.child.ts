@@ -13,7 +13,7 @@ import {
 } from './parser-protocol.ts'
 
 const limits = JSON.parse(process.argv[2]!) as ParserLimits
-const clock = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT))
+const clock = new Float64Array(new SharedArrayBuffer(2 * Float64Array.BYTES_PER_ELEMENT))
 
 function startWatchdog() {
   const workerData = { limits, clock, parent: process.ppid } satisfies WatchdogData
@@ -38,6 +38,8 @@ function refusalOf(error: unknown) {
 let last = Promise.resolve()
 
 async function read(request: ParseRequest) {
+  const { user, system } = process.cpuUsage()
+  clock[1] = user + system
   clock[0] = Date.now()
   const message = await answer(request)
   clock[0] = 0

@@ -19,6 +19,9 @@ setInterval(() => {
   if (process.ppid !== parent || running > limits.milliseconds + GRACE_MILLISECONDS) {
     process.kill(process.pid, 'SIGKILL')
   }
-  // A signal of its own tells the server that memory was the reason.
-  if (process.memoryUsage.rss() > limits.residentBytes) process.kill(process.pid, 'SIGTERM')
+  const { user, system } = process.cpuUsage()
+  const spent = began ? (user + system - clock[1]!) / 1000 : 0
+  // A signal of its own tells the server that the file was the reason.
+  if (process.memoryUsage.rss() > limits.residentBytes || spent > limits.processorMilliseconds)
+    process.kill(process.pid, 'SIGTERM')
 }, EVERY_MILLISECONDS)

@@ -1,6 +1,6 @@
 import { problem } from '../../../platform/http/problem.ts'
 import type { MailParser } from './mail-parser.ts'
-import { MailUnreadable } from './mail-unreadable.ts'
+import { isPassing, MailUnreadable } from './mail-unreadable.ts'
 import type { ParsedMail } from './parsed-mail.ts'
 
 /** Reads a file for a call; one that cannot be read is refused by its name. */
@@ -13,7 +13,9 @@ export async function readMailFile(
     return await parser.parse(content)
   } catch (error) {
     if (!(error instanceof MailUnreadable)) throw error
-    const passing = error.reason === 'crashed' || error.reason === 'closed'
-    throw problem(passing ? 'server.unavailable' : 'mail.unreadable', { words: { name }, cause: error })
+    throw problem(isPassing(error) ? 'server.unavailable' : 'mail.unreadable', {
+      words: { name },
+      cause: error,
+    })
   }
 }

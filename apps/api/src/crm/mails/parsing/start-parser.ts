@@ -31,7 +31,7 @@ export function startProcess(limits: ParserLimits): ChildProcess {
 /** Why it ended: SIGTERM is the watchdog's, SIGABRT and SIGTRAP are V8's when its heap is full. */
 export function endOf(code: number | null, signal: NodeJS.Signals | null): MailUnreadable {
   if (signal === 'SIGTERM' || signal === 'SIGABRT' || signal === 'SIGTRAP') {
-    return new MailUnreadable('too_complex', 'the file asks for more memory than a mail may')
+    return new MailUnreadable('too_complex', 'the file asks for more memory or time than a mail may')
   }
   if (code === UNREADABLE_EXIT_CODE)
     return new MailUnreadable('damaged', 'the parser failed outside of its promise')

@@ -54,7 +54,7 @@ export function usableEmail(value: string | null | undefined): string | null {
     '',
   )
   if (address.length > MAX_EMAIL || /^imceaex-/i.test(address)) return null
-  return /^[^\s@<>/"]+@[^\s@<>"]+$/.test(address) ? address : null
+  return /^[^\s@<>/"][^\s@<>"]*@[^\s@<>"]+$/.test(address) ? address : null
 }
 
 const MAX_CONTENT_TYPE = 255

@@ -56,7 +56,7 @@ function decodeUu(bytes: Buffer): Buffer {
   for (const line of lines.slice(begin + 1)) {
     if (line === 'end') break
     const length = (line.charCodeAt(0) - 32) & 63
-    const bits = [...line.slice(1)].map(letter => (letter.charCodeAt(0) - 32) & 63)
+    const bits = Array.from(line.slice(1), letter => (letter.charCodeAt(0) - 32) & 63)
     const row: number[] = []
     for (let at = 0; at < bits.length; at += 4) {
       const [a = 0, b = 0, c = 0, d = 0] = bits.slice(at, at + 4)
