@@ -10,8 +10,9 @@ import { mailBytes } from './mail-bytes.ts'
 import { MailUnreadable } from './mail-unreadable.ts'
 import { readParts, splitFields, type MimePart } from './mime-parts.ts'
 import { MAX_ATTACHMENTS, type MailAddress, type MailAttachment, type ParsedMail } from './parsed-mail.ts'
+import { partName } from './part-names.ts'
 import { safeHtml } from './safe-html.ts'
-import { cleanFileName, cleanLine, cleanText, usableContentType } from './text-cleaning.ts'
+import { cleanLine, cleanText, usableContentType } from './text-cleaning.ts'
 
 /** Reads an .eml file (RFC 5322 with MIME): whatever bytes it has are text, HTML or an attachment. */
 export async function readInternetMessage(bytes: Uint8Array): Promise<ParsedMail> {
@@ -46,7 +47,7 @@ export async function readInternetMessage(bytes: Uint8Array): Promise<ParsedMail
       .slice(0, MAX_ATTACHMENTS)
       .map((part, index) => attachment(part, index, shown)),
     omittedAttachments: contents.files.slice(MAX_ATTACHMENTS).map((part, index) => {
-      return attachmentName(part, MAX_ATTACHMENTS + index)
+      return nameOf(part, MAX_ATTACHMENTS + index)
     }),
   }
 }
@@ -117,15 +118,15 @@ function isShown({ type, disposition }: MimePart): boolean {
   return isText && (disposition === null || disposition === 'inline')
 }
 
-/** One content in several forms: its own text, and the richest HTML. */
+/** One content in several forms: its own text, and the HTML; where there are several of a kind, none is left out. */
 function alternative(children: readonly Contents[]): Contents {
-  const own = children.find(({ text, isMade }) => !isMade && text.trim())
-  const rich = children.findLast(({ html }) => html !== null)
-  const said = own ?? rich ?? children[0]!
+  const own = children.filter(({ text, isMade }) => !isMade && text.trim())
+  const rich = children.filter(({ html }) => html !== null)
+  const distinct = (values: (string | null)[]) => [...new Set(values)].join('\n')
   return {
-    text: said.text,
-    isMade: said.isMade,
-    html: rich?.html ?? null,
+    text: distinct((own.length ? own : rich).map(({ text }) => text)),
+    isMade: own.length === 0,
+    html: rich.length ? distinct(rich.map(({ html }) => html)) : null,
     files: children.flatMap(({ files }) => files),
   }
 }
@@ -147,20 +148,17 @@ function htmlOfText(text: string): string {
   return `<pre>${escaped}</pre>`
 }
 
+const nameOf = ({ fileName, type, bytes }: MimePart, index: number) =>
+  partName(fileName, type, bytes, index + 1)
+
 function attachment(part: MimePart, index: number, shown: Set<string>): MailAttachment {
   const contentId = contentIdOf(fieldOf(part.fields, 'content-id'))
   return {
-    name: attachmentName(part, index),
+    name: nameOf(part, index),
     contentType: usableContentType(part.type),
     contentId,
     inline: contentId !== null && shown.has(contentId.toLowerCase()),
     bytes: new Uint8Array(part.bytes.buffer, part.bytes.byteOffset, part.bytes.byteLength),
     kind: part.type === 'message/rfc822' ? 'message' : 'file',
   }
-}
-
-function attachmentName({ fileName, type }: MimePart, index: number): string {
-  const given = cleanFileName(fileName ?? '')
-  if (given) return given
-  return type === 'message/rfc822' ? `Nachricht ${index + 1}.eml` : `Anhang ${index + 1}`
 }

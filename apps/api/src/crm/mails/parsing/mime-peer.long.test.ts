@@ -41,7 +41,7 @@ function mailOf(random: Random): { lines: string[]; words: string[] } {
   const part = (depth: number): string[] => {
     if (depth < 3 && random(3) === 0) {
       const boundary = `b${depth}.${random(1_000_000)}`
-      const kind = pick(random, ['mixed', 'related', 'mixed'])
+      const kind = pick(random, ['mixed', 'related', 'alternative'])
       const parts = Array.from({ length: 1 + random(3) }, () => [`--${boundary}`, ...part(depth + 1)])
       return [
         `Content-Type: multipart/${kind}; boundary="${boundary}"`,

@@ -10,6 +10,7 @@ import {
   type Storage,
 } from './outlook-storage.ts'
 import { MAX_ATTACHMENTS, MAX_NESTED_MESSAGES, type MailAttachment } from './parsed-mail.ts'
+import { partName } from './part-names.ts'
 import { cleanFileName, usableContentType } from './text-cleaning.ts'
 
 /** Values of PR_ATTACH_METHOD that are not plain bytes. */
@@ -75,7 +76,8 @@ function attachmentName(
     text(PROPERTY.attachmentName) || text(PROPERTY.attachmentShortName) || text(PROPERTY.displayName)
   if (given) return given
   if (isSigned(message)) return 'smime.p7m'
-  return `Anhang ${number}${text(PROPERTY.attachmentExtension)}`
+  const bytes = properties.bytes(PROPERTY.attachmentData) ?? new Uint8Array()
+  return partName(text(PROPERTY.attachmentExtension), properties.text(PROPERTY.attachmentType), bytes, number)
 }
 
 /** Whether the item is a signed or encrypted mail, whose one attachment is the real content. */
