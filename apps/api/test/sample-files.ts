@@ -107,3 +107,23 @@ export function sampleJpeg(): Buffer {
   const frame = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex')
   return Buffer.concat([frame, Buffer.alloc(500, 1), Buffer.from('ffd9', 'hex')])
 }
+
+/** The parts of a picture of an iPhone; `name` is what its container goes by. */
+export function sampleHeic(name = 'heic'): Buffer {
+  const part = (type: string, content: Buffer) => {
+    const head = Buffer.alloc(8)
+    head.writeUInt32BE(8 + content.length)
+    head.write(type, 4, 'latin1')
+    return Buffer.concat([head, content])
+  }
+  const names = Buffer.from(`${name}\0\0\0\0mif1${name}`, 'latin1')
+  return Buffer.concat([part('ftyp', names), part('meta', Buffer.alloc(90)), part('mdat', Buffer.alloc(300))])
+}
+
+/** What a letter written in Pages holds. */
+export const samplePages = () =>
+  sampleZip({
+    'Index/Document.iwa': 'x',
+    'Index/CalculationEngine.iwa': 'x',
+    'Metadata/Properties.plist': 'x',
+  })

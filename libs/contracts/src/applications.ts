@@ -31,14 +31,31 @@ export const fileTypeNames = {
 } satisfies Record<FileType, string>
 
 const documents = ['.pdf', '.doc', '.docx']
+const pictures = ['.jpg', '.jpeg', '.png']
 
-/** The file names each kind of document may have, and whether there can be several. */
+interface FileRule {
+  /** The file names that are asked for. */
+  extensions: readonly string[]
+  /** Those that are taken besides, without being asked for: what a Mac or an iPhone makes, which only few can open. */
+  alsoTaken: readonly string[]
+  /** Whether there can be more than one. */
+  several: boolean
+}
+
+const letter: FileRule = { extensions: documents, alsoTaken: ['.pages'], several: false }
+const proof: FileRule = {
+  extensions: [...documents, ...pictures],
+  alsoTaken: ['.pages', '.heic', '.heif'],
+  several: true,
+}
+
+/** What each kind of document may be. */
 export const fileRules = {
-  cv: { extensions: documents, several: false },
-  cover_letter: { extensions: documents, several: false },
-  certificates: { extensions: [...documents, '.jpg', '.jpeg', '.png'], several: true },
-  other: { extensions: [...documents, '.jpg', '.jpeg', '.png'], several: true },
-} satisfies Record<FileType, { extensions: readonly string[]; several: boolean }>
+  cv: letter,
+  cover_letter: letter,
+  certificates: proof,
+  other: proof,
+} satisfies Record<FileType, FileRule>
 
 /** In bytes. */
 export const MAX_FILE_SIZE = 10 * 1024 * 1024

@@ -3,7 +3,9 @@ import { mutate, seededRandom } from '../../test/mutations.ts'
 import {
   sampleCompound,
   sampleDocx,
+  sampleHeic,
   sampleJpeg,
+  samplePages,
   samplePdf,
   samplePng,
   sampleZip,
@@ -11,6 +13,8 @@ import {
 import { detectKind } from './document-kind.ts'
 
 const png = samplePng(4, 4, () => [1, 2, 3])
+const before = (text: string) => Buffer.concat([Buffer.from(text, 'latin1'), samplePdf('Lebenslauf')])
+const types = { '[Content_Types].xml': '<Types/>' }
 const wordFiles = { '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w/>' }
 
 test.each([
@@ -19,6 +23,25 @@ test.each([
   ['a .doc', sampleCompound('WordDocument'), 'doc'],
   ['a JPEG', sampleJpeg(), 'jpeg'],
   ['a PNG', png, 'png'],
+  ['a .heic', sampleHeic(), 'heic'],
+  ['a .heif', sampleHeic('mif1'), 'heic'],
+  ['a letter by Pages', samplePages(), 'pages'],
+  ['one of 2013', sampleZip({ 'Index.zip': 'x', 'Metadata/BuildVersionHistory.plist': 'x' }), 'pages'],
+  ['one of 2009', sampleZip({ 'index.xml': 'x', 'buildVersionHistory.plist': 'x' }), 'pages'],
+  ['a .docx by Word Online', sampleZip({ ...types, 'word/document2.xml': '<w/>' }), 'docx'],
+  ['one with backslashes', sampleZip({ ...types, 'word\\document.xml': '<w/>' }), 'docx'],
+  ['one with slashes in front', sampleZip({ '/[Content_Types].xml': '', '/word/document.xml': '' }), 'docx'],
+  ['one with capitals', sampleZip({ '[content_types].xml': '', 'Word/Document.xml': '<w/>' }), 'docx'],
+  ['one without a folder', sampleZip({ ...types, 'document.xml': '<w/>' }), 'docx'],
+  ['a PDF after a blank', before(' '), 'pdf'],
+  ['a PDF after line breaks', before('\r\n\r\n'), 'pdf'],
+  ['a PDF after a mark of encoding', before('\xef\xbb\xbf'), 'pdf'],
+  ['a PDF after a comment', before('<!-- x -->\n'), 'pdf'],
+  ['a PDF after headers', before('HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n\r\n'), 'pdf'],
+  ['a PDF after commands', before('\x1b%-12345X@PJL\r\n@PJL ENTER LANGUAGE=PDF\r\n'), 'pdf'],
+  ['a PDF after a warning', before('<br />\n<b>Warning</b>: Undefined index in /www/pdf.php<br />\n'), 'pdf'],
+  ['a PDF after MacBinary', before(`\0\x0eLebenslauf.pdf${'\0'.repeat(112)}`), 'pdf'],
+  ['a PDF after 1,024 bytes', before('\0'.repeat(1024)), 'pdf'],
 ])('knows %s', (_what, content, kind) => {
   expect(detectKind(content)).toBe(kind)
 })
@@ -29,6 +52,18 @@ test.each([
   ['an .xlsx', sampleZip({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<x/>' })],
   ['a .jar', sampleZip({ 'META-INF/MANIFEST.MF': 'Main-Class: Evil' })],
   ['a .docm', sampleZip({ ...wordFiles, 'word/vbaProject.bin': 'macro' })],
+  [
+    'a .docm with backslashes',
+    sampleZip({ ...types, 'word\\document.xml': '', 'word\\vbaProject.bin': 'macro' }),
+  ],
+  ['a drawing by Visio', sampleZip({ ...types, 'visio/document.xml': '<v/>' })],
+  ['slides by Keynote', sampleZip({ 'Index/Document.iwa': 'x', 'Index/Slide-12.iwa': 'x' })],
+  ['a film', sampleHeic('isom').fill('mp42', 16, 24)],
+  ['an .avif', sampleHeic('avif')],
+  ['a script that goes on as a PDF', before('#!/bin/sh\n')],
+  ['a page that goes on as a PDF', before('\n<!DOCTYPE html><p>')],
+  ['a picture in SVG that goes on as a PDF', before('<svg onload="alert(1)"/>')],
+  ['a PDF that begins too late', before('\0'.repeat(1025))],
   ['a Windows program', Buffer.from('MZ\x90\0\x03%PDF-1.4 %%EOF', 'latin1')],
   ['a Linux program', Buffer.from('\x7fELF\x02\x01', 'latin1')],
   ['a script', Buffer.from('#!/bin/sh\nrm -rf /\n')],
@@ -47,6 +82,9 @@ test.each([
   ['a cut .doc', sampleCompound('WordDocument').subarray(0, 600)],
   ['a cut JPEG', sampleJpeg().subarray(0, 100)],
   ['a cut PNG', png.subarray(0, 40)],
+  ['a cut .heic', sampleHeic().subarray(0, 300)],
+  ['a cut letter by Pages', samplePages().subarray(0, 200)],
+  ['a cut PDF after a blank', before(' ').subarray(0, 200)],
   ['a bomb by ratio', sampleZip(wordFiles, 1_000_000)],
   ['a bomb by size', sampleZip({ ...wordFiles, a: Buffer.alloc(2_000_000) }, 4_000_000_000)],
   [
@@ -60,8 +98,9 @@ test.each([
 test('2,000 damaged files are told apart without a failure', () => {
   const random = seededRandom(4_711)
   const files = [samplePdf('a'), sampleDocx('b'), sampleCompound('WordDocument'), sampleJpeg(), png]
+  files.push(sampleHeic(), samplePages(), before(' '))
   const seen = new Set<unknown>()
-  for (let i = 0; i < 2_000; i++) seen.add(detectKind(Buffer.from(mutate(files[i % 5]!, random))))
+  for (let i = 0; i < 2_000; i++) seen.add(detectKind(Buffer.from(mutate(files[i % 8]!, random))))
   expect([...seen].every(kind => kind === null || typeof kind === 'string')).toBe(true)
   expect(seen.has('damaged')).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { entriesOf } from './zip-directory.ts'
 
 /** The kinds of document that an application may bring, by their content. */
-export type DocumentKind = 'pdf' | 'doc' | 'docx' | 'jpeg' | 'png'
+export type DocumentKind = 'pdf' | 'doc' | 'docx' | 'jpeg' | 'png' | 'heic' | 'pages'
 
 /** What a file's name says it is. */
 export const kindOfExtension: Readonly<Record<string, DocumentKind>> = {
@@ -11,6 +11,9 @@ export const kindOfExtension: Readonly<Record<string, DocumentKind>> = {
   '.jpg': 'jpeg',
   '.jpeg': 'jpeg',
   '.png': 'png',
+  '.heic': 'heic',
+  '.heif': 'heic',
+  '.pages': 'pages',
 }
 
 /** What a stored document is sent as: fixed by what was found in it, never by what its sender said. */
@@ -20,6 +23,8 @@ export const contentTypes = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   jpeg: 'image/jpeg',
   png: 'image/png',
+  heic: 'image/heic',
+  pages: 'application/vnd.apple.pages',
 } satisfies Record<DocumentKind, string>
 
 const bytes = (...values: number[]) => Buffer.from(values)
@@ -41,15 +46,63 @@ const startsWith = (content: Buffer, start: Buffer) => content.subarray(0, start
 const endingWith = (content: Buffer, kind: DocumentKind, end: Buffer | string) =>
   content.includes(end) ? kind : 'damaged'
 
-function wordDocument(content: Buffer): DocumentKind | 'damaged' | null {
+/** Word Online counts on: word/document2.xml. */
+const WORD_TEXT = /^(word\/)?document\d*\.xml$/
+/** Macros do not belong into a .docx; Word itself would refuse it. */
+const MACROS = /(^|\/)vbaproject[^/]*\.bin$/
+/** The text of a letter by Pages; of 2013, in a zip of its own; of 2009. */
+const PAGES_TEXT = new Set(['index/document.iwa', 'index.zip', 'index.xml'])
+/** A presentation by Keynote, which otherwise looks like a letter by Pages. */
+const SLIDES = /^index\/slide/
+
+function kindOfZip(names: readonly string[]): DocumentKind | null {
+  const isWord = names.includes('[content_types].xml') && names.some(name => WORD_TEXT.test(name))
+  if (isWord) return names.some(name => MACROS.test(name)) ? null : 'docx'
+  const isPages = names.some(name => PAGES_TEXT.has(name)) && !names.some(name => SLIDES.test(name))
+  return isPages ? 'pages' : null
+}
+
+function zipped(content: Buffer): DocumentKind | 'damaged' | null {
   const entries = entriesOf(content)
   if (!entries) return 'damaged'
-  const names = new Set(entries.map(({ name }) => name))
-  if (!names.has('[Content_Types].xml') || !names.has('word/document.xml')) return null
-  // Macros do not belong into a .docx; Word itself would refuse it.
-  if (names.has('word/vbaProject.bin')) return null
+  const kind = kindOfZip(entries.map(({ name }) => name))
   const unpacked = entries.reduce((sum, { size }) => sum + size, 0)
-  return unpacked > Math.min(MAX_UNPACKED, content.length * MAX_RATIO) ? 'damaged' : 'docx'
+  return kind && unpacked > Math.min(MAX_UNPACKED, content.length * MAX_RATIO) ? 'damaged' : kind
+}
+
+/** What readers of PDFs skip: a mark of encoding, a header of HTTP or of a printer, a warning of the program that wrote it. */
+const MAX_BEFORE_PDF = 1024
+const PDF = Buffer.from('%PDF-')
+/** What runs, or would be shown as a page, does not become a PDF by holding one. */
+const PROGRAM = /^(mz|\x7felf|#!|\xca\xfe\xba\xbe|[\xce\xcf]\xfa\xed\xfe|\xfe\xed\xfa[\xce\xcf]|\{\\rtf)/i
+const PAGE = /<\s*[!?]?\s*(doctype|html|head|body|script|svg|iframe|object|embed|style|meta|xml|php)\b/i
+
+function pdf(content: Buffer): DocumentKind | 'damaged' | null {
+  const start = content.subarray(0, MAX_BEFORE_PDF + PDF.length).indexOf(PDF)
+  if (start < 0) return null
+  const before = content.toString('latin1', 0, start)
+  if (PROGRAM.test(before) || PAGE.test(before)) return null
+  return endingWith(content, 'pdf', '%%EOF')
+}
+
+/** The names that a picture of an iPhone or a recent camera goes by. */
+const HEIC = /^(hei[cxms]|hev[cxms]|mif1|msf1)/
+/** An .avif is in the same container. */
+const FOREIGN = /avi[fs]/
+
+function picture(content: Buffer): DocumentKind | 'damaged' | null {
+  if (content.length < 16 || content.toString('latin1', 4, 8) !== 'ftyp') return null
+  const names = content.toString('latin1', 8, Math.min(content.readUInt32BE(0), 256))
+  if (!HEIC.test(names) || FOREIGN.test(names)) return null
+  for (let at = 0; at + 8 <= content.length;) {
+    const size = content.readUInt32BE(at)
+    // The picture itself: 0 is all that is left, 1 a size that only a film has.
+    if (content.toString('latin1', at + 4, at + 8) === 'mdat')
+      return at + size <= content.length ? 'heic' : 'damaged'
+    if (size < 8) break
+    at += size
+  }
+  return 'damaged'
 }
 
 /**
@@ -58,11 +111,10 @@ function wordDocument(content: Buffer): DocumentKind | 'damaged' | null {
  */
 export function detectKind(content: Buffer): DocumentKind | 'damaged' | null {
   if (!content.length) return 'damaged'
-  if (startsWith(content, Buffer.from('%PDF-'))) return endingWith(content, 'pdf', '%%EOF')
   if (startsWith(content, PNG)) return endingWith(content, 'png', 'IEND')
   if (startsWith(content, JPEG)) return endingWith(content, 'jpeg', JPEG_END)
-  if (startsWith(content, ZIP)) return wordDocument(content)
-  if (!startsWith(content, OLE)) return null
+  if (startsWith(content, ZIP)) return zipped(content)
+  if (!startsWith(content, OLE)) return picture(content) ?? pdf(content)
   if (content.length < OLE_SMALLEST) return 'damaged'
   // The old Word, Excel and Outlook formats share their container.
   return content.includes(WORD_STREAM) ? 'doc' : null

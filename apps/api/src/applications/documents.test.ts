@@ -4,7 +4,15 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { applicant, apply, countFiles, spooled, outboxOf, storedOf, type Sent } from '../../test/applicant.ts'
 import { openJob } from '../../test/factories.ts'
 import { until } from '../../test/processes.ts'
-import { sampleCompound, sampleDocx, sampleJpeg, samplePdf, samplePng } from '../../test/sample-files.ts'
+import {
+  sampleCompound,
+  sampleDocx,
+  sampleHeic,
+  sampleJpeg,
+  samplePages,
+  samplePdf,
+  samplePng,
+} from '../../test/sample-files.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
@@ -26,6 +34,8 @@ test('documents of every kind are kept bit for bit, in order', async () => {
   const sent: Sent[] = [
     ['cv', 'Lebenslauf.PDF', samplePdf('Jana')],
     ['cover_letter', 'Anschreiben.docx', sampleDocx('Jana')],
+    ['other', 'Arbeitsprobe.pages', samplePages()],
+    ['certificates', 'Zeugnis 4.HEIC', sampleHeic()],
     ['certificates', 'Zeugnis 1.jpg', sampleJpeg()],
     ['certificates', 'Zeugnis „HTL“.png', samplePng(3, 3, () => [9, 9, 9])],
     ['certificates', 'Zeugnis 3.jpeg', sampleJpeg()],
@@ -39,7 +49,7 @@ test('documents of every kind are kept bit for bit, in order', async () => {
        join job_applications a on a.id = d."applicationId" where a.email = $1 order by d.position`,
     [sender.email],
   )
-  const kinds = ['pdf', 'docx', 'jpeg', 'png', 'jpeg', 'doc', 'pdf']
+  const kinds = ['pdf', 'docx', 'pages', 'heic', 'jpeg', 'png', 'jpeg', 'doc', 'pdf']
   for (const [index, [type, name, content]] of sent.entries()) {
     const { fileId, ...document } = documents[index]!
     expect(document).toEqual({ type, name, kind: kinds[index], size: content.length })
@@ -72,6 +82,14 @@ const MB = 1024 * 1024
 test.each<[string, Sent[], number, string, string]>([
   ['a program', [['cv', 'cv.exe', pdf]], 415, 'application.file_type', '„cv.exe“'],
   ['a picture as CV', [['cv', 'cv.png', sampleJpeg()]], 415, 'application.file_type', '.pdf, .doc, .docx'],
+  [
+    'a picture of an iPhone as CV',
+    [['cv', 'cv.heic', sampleHeic()]],
+    415,
+    'application.file_type',
+    '„cv.heic“',
+  ],
+  ['a .docx called .pages', [['cv', 'cv.pages', sampleDocx('x')]], 415, 'application.file_content', '.pages'],
   ['a name without ending', [['other', 'Zeugnis', pdf]], 415, 'application.file_type', '„Zeugnis“'],
   ['two endings', [['cv', 'cv.pdf.html', pdf]], 415, 'application.file_type', '„cv.pdf.html“'],
   [

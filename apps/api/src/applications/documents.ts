@@ -36,10 +36,11 @@ function checkCounts(files: readonly ReceivedFile[], types: readonly FileType[],
 
 // One large file in memory at a time; the database stores them one by one, too.
 async function checked(file: ReceivedFile, type: FileType): Promise<Document> {
-  const { extensions } = fileRules[type]
+  const { extensions, alsoTaken } = fileRules[type]
   const extension = extname(file.name).toLowerCase()
   const named = { name: file.name, extensions: extensions.join(', ') }
-  if (!extensions.includes(extension)) throw problem('application.file_type', { words: named })
+  if (![...extensions, ...alsoTaken].includes(extension))
+    throw problem('application.file_type', { words: named })
   const kind = detectKind(await file.read())
   if (kind === 'damaged') throw problem('application.file_damaged', { words: named })
   if (kind !== kindOfExtension[extension])

@@ -1,5 +1,6 @@
 /** One file of a zip as its table of contents says. */
 export interface ZipEntry {
+  /** In lower case, with the slashes that some programs turn round or put in front. */
   name: string
   /** Unpacked, in bytes. */
   size: number
@@ -10,6 +11,8 @@ const END_LENGTH = 22
 const ENTRY = 0x02014b50
 const ENTRY_LENGTH = 46
 const MAX_ENTRIES = 1_000
+
+const plainName = (name: string) => name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase()
 
 /** The table of contents, null where it is broken or absurdly long. Nothing is unpacked. */
 export function entriesOf(zip: Buffer): ZipEntry[] | null {
@@ -23,7 +26,7 @@ export function entriesOf(zip: Buffer): ZipEntry[] | null {
     if (at + ENTRY_LENGTH > zip.length || zip.readUInt32LE(at) !== ENTRY) return null
     const [nameLength, extraLength, commentLength] = [28, 30, 32].map(offset => zip.readUInt16LE(at + offset))
     const name = zip.toString('utf8', at + ENTRY_LENGTH, at + ENTRY_LENGTH + nameLength!)
-    entries.push({ name, size: zip.readUInt32LE(at + 24) })
+    entries.push({ name: plainName(name), size: zip.readUInt32LE(at + 24) })
     at += ENTRY_LENGTH + nameLength! + extraLength! + commentLength!
   }
   return entries

@@ -32,6 +32,7 @@ import { PhoneKey1763700000240 } from './migrations/1763700000240-phone-key.ts'
 import { MailSenders1763700000250 } from './migrations/1763700000250-mail-senders.ts'
 import { WordsByTable1763700000260 } from './migrations/1763700000260-words-by-table.ts'
 import { SameMails1763700000270 } from './migrations/1763700000270-same-mails.ts'
+import { ApplePapers1763700000300 } from './migrations/1763700000300-apple-papers.ts'
 
 /** Every change of the schema, oldest first. A landed one is never edited; the next change is the next file. */
 export const migrations = [
@@ -69,4 +70,5 @@ export const migrations = [
   MailSenders1763700000250,
   WordsByTable1763700000260,
   SameMails1763700000270,
+  ApplePapers1763700000300,
 ]

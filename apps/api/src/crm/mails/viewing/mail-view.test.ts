@@ -41,7 +41,7 @@ test('a mail shows its head, its parts and where it stands', async () => {
     date: new Date('2026-11-20T08:31:00Z'),
     text: 'Hallo',
     attachments: [
-      { name: 'Plan.pdf', bytes: Buffer.from('%PDF-1.7'), contentType: 'application/pdf' },
+      { name: 'Plan.pdf', bytes: Buffer.from('\r\n%PDF-1.7'), contentType: 'application/pdf' },
       { name: 'Rechnung.pdf.exe', bytes: Buffer.from('MZ'), contentType: 'application/pdf' },
     ],
   })

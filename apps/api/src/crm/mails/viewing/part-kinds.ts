@@ -38,11 +38,15 @@ const signatures: readonly (readonly [string, RegExp])[] = [
   ['image/gif', /^47494638(37|39)61/],
   ['image/webp', /^52494646.{8}57454250/],
   ['image/bmp', /^424d/],
-  ['application/pdf', /^255044462d/],
 ]
 
-/** The type of a picture or PDF by its first bytes, whatever its sender called it; null for anything else. */
+/** What stands before a PDF's own beginning is skipped by those who read it. */
+const MAX_BEFORE_PDF = 1024
+
+/** The type of a picture by its first bytes or of a PDF by its first kilobyte, whatever its sender called it; null for anything else. */
 export function typeOf(bytes: Uint8Array): string | null {
   const start = Buffer.from(bytes.subarray(0, 16)).toString('hex')
-  return signatures.find(([, signature]) => signature.test(start))?.[0] ?? null
+  const picture = signatures.find(([, signature]) => signature.test(start))
+  if (picture) return picture[0]
+  return Buffer.from(bytes.subarray(0, MAX_BEFORE_PDF)).includes('%PDF-') ? 'application/pdf' : null
 }

@@ -16,6 +16,12 @@ test('what the server takes is taken, whatever the case of its name', () => {
   expect(refusals).toEqual([])
 })
 
+test('what a Mac or an iPhone makes is taken where it belongs', () => {
+  const mac = ['Zeugnis.HEIC', 'Foto.heif', 'Brief.pages'].map(name => file(name))
+  expect(reasons([], 'other', mac)).toEqual([])
+  expect(reasons([], 'cv', mac)).toEqual(['Zeugnis.HEIC type', 'Foto.heif type'])
+})
+
 test('every refusal names the file and why', () => {
   expect(reasons([], 'cv', [file('Foto.jpg')])).toEqual(['Foto.jpg type'])
   expect(reasons([], 'cv', [file('ohne-endung')])).toEqual(['ohne-endung type'])

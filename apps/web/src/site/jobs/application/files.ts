@@ -39,9 +39,9 @@ const isSame = (one: File, other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 
 function refuse(chosen: readonly ChosenFile[], type: FileType, file: File): Refusal['reason'] | null {
-  const { extensions, several } = fileRules[type]
+  const { extensions, alsoTaken, several } = fileRules[type]
   const name = file.name.toLowerCase()
-  if (!extensions.some(extension => name.endsWith(extension))) return 'type'
+  if (![...extensions, ...alsoTaken].some(extension => name.endsWith(extension))) return 'type'
   if (file.size === 0) return 'empty'
   if (file.size > MAX_FILE_SIZE) return 'size'
   if (!several && chosen.some(other => other.type === type)) return 'single'
