@@ -11,6 +11,7 @@ import {
   MAX_INTEGER,
   optionalLine,
   pathId,
+  seen,
   storable,
   timestamp,
   worded,
@@ -72,7 +73,7 @@ const isId = (value: unknown) =>
 const trimmed = z
   .string()
   .nullish()
-  .transform(text => (text ?? '').replaceAll('\r\n', '\n').trim())
+  .transform(text => seen((text ?? '').replaceAll('\r\n', '\n').trim()))
 
 export const applicationStatuses = ['pending', 'reviewing', 'accepted', 'rejected'] as const
 export const ApplicationStatus = z.enum(applicationStatuses)

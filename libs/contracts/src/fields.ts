@@ -65,26 +65,46 @@ export const isOneLine = (text: string) => !CONTROL.test(text) && text.isWellFor
 export const text = (required?: string) =>
   z.string({ error: issue => (issue.code === 'invalid_type' ? required : undefined) })
 
+/** What nobody sees is as good as nothing: blanks, marks without width, letters without ink. */
+const SEEN = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u
+
+/** Empty where nobody would see anything. */
+export const seen = (text: string) => (SEEN.test(text) ? text : '')
+
 /** What staff look for; empty means everything. */
 export const search = z.string().trim().max(200).refine(storable, FORBIDDEN_CHARACTERS).optional()
 
 /** Required text of one line, trimmed. */
 export const line = (max: number, required?: string) =>
-  text(required).trim().min(1, required).max(max).refine(isOneLine, FORBIDDEN_CHARACTERS)
+  text(required).trim().overwrite(seen).min(1, required).max(max).refine(isOneLine, FORBIDDEN_CHARACTERS)
 
 /** Required text of several lines, trimmed. */
 export const paragraph = (max: number, required?: string) =>
-  text(required).trim().min(1, required).max(max).refine(storable, FORBIDDEN_CHARACTERS)
+  text(required).trim().overwrite(seen).min(1, required).max(max).refine(storable, FORBIDDEN_CHARACTERS)
 
 const emptyIsNull = (text: string | null | undefined) => (text === undefined ? undefined : text || null)
 
 /** Text of one line that may be left out; empty is stored as null, absent stays absent (a partial edit). */
 export const optionalLine = (max: number) =>
-  z.string().trim().max(max).refine(isOneLine, FORBIDDEN_CHARACTERS).nullish().transform(emptyIsNull)
+  z
+    .string()
+    .trim()
+    .overwrite(seen)
+    .max(max)
+    .refine(isOneLine, FORBIDDEN_CHARACTERS)
+    .nullish()
+    .transform(emptyIsNull)
 
 /** Text of several lines that may be left out. */
 export const optionalParagraph = (max: number) =>
-  z.string().trim().max(max).refine(storable, FORBIDDEN_CHARACTERS).nullish().transform(emptyIsNull)
+  z
+    .string()
+    .trim()
+    .overwrite(seen)
+    .max(max)
+    .refine(storable, FORBIDDEN_CHARACTERS)
+    .nullish()
+    .transform(emptyIsNull)
 
 /** A required mail address. */
 export const email = (error?: string) => line(254, error).pipe(z.email(error))

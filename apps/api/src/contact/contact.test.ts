@@ -44,6 +44,16 @@ test('a request is stored with its mails and seen by staff', async () => {
   expect(mails[1]!.text).toContain('Welche Zelle passt für 22 kg?\nDanke!')
 })
 
+test('a name and a message that nobody sees are missing', async () => {
+  const refusal = await refusalOf(
+    app.stranger().call(contact.send, request({ firstName: '\u200b', message: '\u200b\u2060\n\ufeff' })),
+  )
+  expect(refusal).toMatchObject({
+    status: 400,
+    fields: { firstName: 'Bitte ausfüllen', message: 'Bitte ausfüllen' },
+  })
+})
+
 test('a failing mail row takes the request with it', async () => {
   const sent = request()
   await app.database.query(`alter table outbox add constraint no_mail check (recipient <> '${sent.email}')`)
