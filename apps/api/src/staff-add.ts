@@ -58,7 +58,7 @@ function addTo(database: DataSource, { name, email }: Person, publicUrl: string)
   const audit = new AuditService(database)
   return database.transaction(async tx => {
     const [known] = await tx.query<{ id: number; name: string; disabledAt: Date | null }[]>(
-      'select id, name, "disabledAt" from staff where lower(email) = lower($1)',
+      'select id, name, "disabledAt" from staff where plain_address(email) = plain_address($1)',
       [email],
     )
     if (known?.disabledAt)

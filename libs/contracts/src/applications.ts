@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isEmail, tidyAddress } from './email-address.ts'
 import { endpoint } from './endpoint.ts'
 import {
   ById,
@@ -6,7 +7,6 @@ import {
   day,
   FORBIDDEN_CHARACTERS,
   id,
-  isEmail,
   isOneLine,
   MAX_INTEGER,
   optionalLine,
@@ -97,6 +97,7 @@ export const ApplicationFields = z.object({
   email: trimmed.pipe(
     z
       .string()
+      .overwrite(tidyAddress)
       .max(254)
       .refine(
         isEmail,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { brand } from './brand.ts'
+import { asciiDomain } from './email-address.ts'
 import { endpoint, type Input } from './endpoint.ts'
 import { email, FORBIDDEN_CHARACTERS, isOneLine, line, Nothing, timeOfDay, version } from './fields.ts'
 
@@ -29,15 +30,15 @@ export const emailSettingsDefaults = {
 } as const
 
 const WRONG_EMAIL = 'Gültige E-Mail-Adresse erforderlich'
-const requiredEmail = (required: string) => line(254, required).pipe(z.email(WRONG_EMAIL))
+const requiredEmail = (required: string) => email(required, WRONG_EMAIL)
 
 const PORT = 'Port muss zwischen 1 und 65535 liegen'
 
 /** What staff enter; what is left out stays as it was. */
 export const EmailSettingsFields = z.object({
   provider: MailProvider.optional(),
-  smtpHost: line(253, 'SMTP-Server ist erforderlich').regex(
-    /^[\w.:-]+$/,
+  smtpHost: line(253, 'SMTP-Server ist erforderlich').refine(
+    host => /^[\w.:-]+$/.test(asciiDomain(host)),
     'Bitte einen Servernamen wie smtp.firma.at eingeben',
   ),
   smtpPort: z.int('Port ist erforderlich').min(1, PORT).max(65_535, PORT),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isEmail, tidyAddress } from './email-address.ts'
 
 /** Largest value of a PostgreSQL integer: the end of every id and count. */
 export const MAX_INTEGER = 2 ** 31 - 1
@@ -107,16 +108,16 @@ export const optionalParagraph = (max: number) =>
     .transform(emptyIsNull)
 
 /** A required mail address. */
-export const email = (error?: string) => line(254, error).pipe(z.email(error))
-
-/** Whether a text is a mail address. */
-export const isEmail = (text: string) => z.email().safeParse(text).success
+export const email = (required?: string, wrong = required) =>
+  line(254, required)
+    .overwrite(tidyAddress)
+    .pipe(z.stringFormat('email', isEmail, wrong))
 
 /** A mail address or nothing. */
 export const optionalEmail = (error: string) =>
   z
     .string()
-    .trim()
+    .overwrite(tidyAddress)
     .max(254)
     .refine(text => text === '' || isEmail(text), error)
     .nullish()

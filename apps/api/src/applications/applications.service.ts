@@ -4,6 +4,7 @@ import type { Parsed } from '@app/contracts/endpoint'
 import type { EntityManager } from 'typeorm'
 import { JobsService } from '../jobs/jobs.service.ts'
 import { Outbox } from '../mail/outbox.service.ts'
+import { shownAddress } from '../platform/addresses/plain-address.ts'
 import { SETTINGS, type Settings } from '../platform/config/settings.ts'
 import { mentioned } from '../platform/database/edit.ts'
 import { Transactions } from '../platform/database/transactions.ts'
@@ -57,7 +58,13 @@ export class ApplicationsService {
     return this.transactions.once(repeat, async tx => {
       const job = await this.jobs.findOpen(tx, jobId)
       if (!job) throw problem('application.job_closed')
-      const stated = { ...mentioned<JobApplication>(fields), jobId, jobTitle: job.title, language }
+      const stated = {
+        ...mentioned<JobApplication>(fields),
+        email: shownAddress(fields.email),
+        jobId,
+        jobTitle: job.title,
+        language,
+      }
       const application = await tx.save(tx.create(JobApplication, { ...stated, status: 'pending' }))
       await this.store(tx, application.id, documents)
       await this.write(tx, application, documents)

@@ -46,9 +46,10 @@ export class AccountsService {
     { staff, address }: Call,
   ): Promise<{ account: Account } & PasswordLink> {
     return this.transactions.exclusively(ACCOUNTS_LOCK, async tx => {
-      const taken = await tx.query<unknown[]>('select 1 from staff where lower(email) = lower($1)', [
-        input.email,
-      ])
+      const taken = await tx.query<unknown[]>(
+        'select 1 from staff where plain_address(email) = plain_address($1)',
+        [input.email],
+      )
       if (taken.length)
         throw problem('account.email_taken', {
           fields: { email: 'Für diese Adresse gibt es schon ein Konto' },

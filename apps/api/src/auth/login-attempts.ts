@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common'
+import { plainAddress } from '../platform/addresses/plain-address.ts'
 import { RateLimiter, type RateLimit } from '../platform/http/rate-limit.ts'
 
 const WINDOW = 15 * 60
@@ -10,7 +11,7 @@ const perCode: RateLimit = { name: 'login-code', limit: 10, seconds: 60 * 60 }
 const overall: RateLimit = { name: 'login-overall', limit: 100, seconds: 60 * 60 }
 const perHolder: RateLimit = { name: 'account-password', limit: 5, seconds: WINDOW }
 
-const keyOf = (email: string, address: string) => `${email.trim().toLowerCase()} ${address}`
+const keyOf = (email: string, address: string) => `${plainAddress(email.trim())} ${address}`
 
 /**
  * Slows guessing down: 5 failures per account and address, 20 per address, in 15 minutes, and 10 codes per account in an

@@ -20,7 +20,7 @@ export class StaffService {
   findByEmail(email: string): Promise<Staff | null> {
     return this.staff
       .createQueryBuilder('staff')
-      .where('lower(staff.email) = lower(:email)', { email: email.trim() })
+      .where('plain_address(staff.email) = plain_address(:email)', { email: email.trim() })
       .getOne()
   }
 

@@ -85,7 +85,7 @@ export class ContactQueries {
   ): Promise<SpamReason[]> {
     if (message.length < SHORTEST_REPEATED) return []
     const rows = await tx.query<unknown[]>(
-      `select 1 from contact_requests where md5(message) = md5($1) and message = $1 and lower(email) <> lower($2)
+      `select 1 from contact_requests where md5(message) = md5($1) and message = $1 and plain_address(email) <> plain_address($2)
          and "createdAt" > now() - interval '30 days' limit 1`,
       [message, email],
     )
@@ -96,7 +96,7 @@ export class ContactQueries {
   async customersOf({ id, email }: { id: number; email: string }): Promise<number[]> {
     const rows = await this.database.query<{ customerId: number }[]>(
       `select distinct "customerId" from contact_requests
-         where lower(email) = lower($1) and id <> $2 and "customerId" is not null limit 20`,
+         where plain_address(email) = plain_address($1) and id <> $2 and "customerId" is not null limit 20`,
       [email, id],
     )
     return rows.map(({ customerId }) => customerId)

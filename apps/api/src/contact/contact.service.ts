@@ -3,6 +3,7 @@ import type { contact } from '@app/contracts/contact'
 import type { Parsed } from '@app/contracts/endpoint'
 import { AdvisorDialogues } from '../advisor/store/advisor-dialogues.service.ts'
 import { Outbox } from '../mail/outbox.service.ts'
+import { shownAddress } from '../platform/addresses/plain-address.ts'
 import { SETTINGS, type Settings } from '../platform/config/settings.ts'
 import { Transactions } from '../platform/database/transactions.ts'
 import type { Call } from '../platform/http/call.ts'
@@ -50,7 +51,13 @@ export class ContactService {
         ? await this.dialogues.transcript(tx, advisorConversationId)
         : null
       const request = await tx.save(
-        tx.create(ContactRequest, { ...input, advisorTranscript, status: 'new', spamReasons }),
+        tx.create(ContactRequest, {
+          ...input,
+          email: shownAddress(input.email),
+          advisorTranscript,
+          status: 'new',
+          spamReasons,
+        }),
       )
       await this.outbox.add(tx, notification(request, this.settings.publicUrl))
       // Who sends advertising learns nothing from us, and we write to no address that it names.

@@ -44,6 +44,16 @@ test('a request is stored with its mails and seen by staff', async () => {
   expect(mails[1]!.text).toContain('Welche Zelle passt für 22 kg?\nDanke!')
 })
 
+test('an address with an umlaut is kept as it was typed, also where the browser sends it in ASCII', async () => {
+  for (const email of ['anna@käse-huber.example', 'anna@xn--kse-huber-v2a.example']) {
+    await app.stranger().call(contact.send, request({ email }))
+    const [newest] = await staff.call(contact.list, { limit: 1 })
+    expect(newest!.email).toBe('anna@käse-huber.example')
+  }
+  const kinds = (await outboxOf('anna@käse-huber.example')).map(({ kind }) => kind)
+  expect(kinds).toEqual(['contact_confirmation', 'contact_notification', 'contact_notification'])
+})
+
 test('a name and a message that nobody sees are missing', async () => {
   const refusal = await refusalOf(
     app.stranger().call(contact.send, request({ firstName: '\u200b', message: '\u200b\u2060\n\ufeff' })),

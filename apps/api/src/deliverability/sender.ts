@@ -1,3 +1,4 @@
+import { asciiDomain } from '@app/contracts/email-address'
 import ipaddr from 'ipaddr.js'
 import type { Dns } from './dns.ts'
 
@@ -24,7 +25,7 @@ export interface Sender {
 }
 
 /** Domain of an address, in lower case. */
-export const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+export const domainOf = (email: string) => asciiDomain(email.slice(email.lastIndexOf('@') + 1)).toLowerCase()
 
 /** Whether a name is a domain or lies below it. */
 export const isWithin = (name: string, domain: string) => name === domain || name.endsWith(`.${domain}`)
@@ -62,7 +63,7 @@ export function spfPart({ smtpHost, way }: Pick<Sender, 'smtpHost' | 'way'>): st
   const provider = providerOf(smtpHost)
   if (provider) return provider.spf
   if (way?.address) return `${way.address.includes(':') ? 'ip6' : 'ip4'}:${way.address}`
-  if (!ipaddr.isValid(smtpHost)) return `a:${smtpHost}`
+  if (!ipaddr.isValid(smtpHost)) return `a:${asciiDomain(smtpHost)}`
   return `ip4:${isPublic(smtpHost) ? smtpHost : '<öffentliche Adresse>'}`
 }
 

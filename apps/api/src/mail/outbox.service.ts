@@ -54,7 +54,7 @@ export class Outbox {
       `${kind} ${recipient.toLowerCase()}`,
     ])
     const rows = await tx.query<unknown[]>(
-      `select 1 from outbox where kind = $1 and lower(recipient) = lower($2)
+      `select 1 from outbox where kind = $1 and plain_address(recipient) = plain_address($2)
          and ($3::text is null or subject = $3) and "createdAt" > now() - interval '24 hours' limit 1`,
       [kind, recipient, subject],
     )

@@ -1,3 +1,4 @@
+import { asciiDomain } from '@app/contracts/email-address'
 import ipaddr from 'ipaddr.js'
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
@@ -19,7 +20,8 @@ function isPrivate(address: string): boolean {
  * A host is private where all its addresses are. The connection then goes to the address that was judged: asking for
  * the name once more could bring another one. Throws what the resolver throws.
  */
-export async function routeTo(host: string): Promise<Route> {
+export async function routeTo(name: string): Promise<Route> {
+  const host = asciiDomain(name)
   if (isIP(host)) return { host, isPrivate: isPrivate(host) }
   const addresses = await lookup(host, { all: true })
   if (!addresses.every(({ address }) => isPrivate(address))) return { host, isPrivate: false }

@@ -2,7 +2,14 @@ import { afterEach, expect, test } from '@jest/globals'
 import { brand } from '@app/contracts/brand'
 import { createServer, type AddressInfo } from 'node:net'
 import type { SMTPServerOptions } from 'smtp-server'
-import { mailLogin, refusal, startMailServer, withoutTls, type MailServer } from '../../test/mail-server.ts'
+import {
+  mailLogin,
+  refusal,
+  startMailServer,
+  withoutTls,
+  type CaughtMail,
+  type MailServer,
+} from '../../test/mail-server.ts'
 import type { MailAccount } from './email-settings.service.ts'
 import type { WaitingMail } from './deliveries.ts'
 import { Mailer } from './smtp.ts'
@@ -144,4 +151,20 @@ test('a password that was sealed with another key is asked for again', async () 
   const outcome = await sendBySmtp({ ...account('127.0.0.1', port), smtpPassword: null }, mail, never)
   expect(outcome).toMatchObject({ state: 'login_refused', answer: expect.stringContaining('neu ein') })
   expect(logins).toEqual([])
+})
+
+test('a domain with umlauts goes out in ASCII, as mail servers know it', async () => {
+  const server = await mailServer()
+  const from = { ...account('localhost', server.port), fromEmail: 'office@röder.example' }
+  const outcome = await sendBySmtp(
+    from,
+    { ...mail, recipient: 'anna@müller.example', replyTo: 'Max@Käse.example' },
+    never,
+  )
+  expect(outcome).toMatchObject({ state: 'sent' })
+  // The server of the test writes the envelope with umlauts, whatever came.
+  const [{ parsed }] = server.caught as [CaughtMail]
+  const written = parsed.headerLines.map(({ line }) => line)
+  expect(written).toContain('Reply-To: Max@xn--kse-qla.example')
+  expect(parsed.messageId).toBe(`<${mail.id}@xn--rder-5qa.example>`)
 })

@@ -1,4 +1,5 @@
 import { brand } from '@app/contracts/brand'
+import { asciiAddress, asciiDomain } from '@app/contracts/email-address'
 import type { MailKind } from '@app/contracts/outbox'
 import { createTransport, type Transporter } from 'nodemailer'
 import { isIP } from 'node:net'
@@ -38,7 +39,7 @@ export function transport(
     tls: {
       minVersion: 'TLSv1.2',
       rejectUnauthorized: !isPrivate,
-      ...(!isIP(smtpHost) && { servername: smtpHost }),
+      ...(!isIP(smtpHost) && { servername: asciiDomain(smtpHost) }),
     },
     auth: { user: smtpUsername, pass: smtpPassword },
     dnsTimeout: 10_000,
@@ -52,7 +53,7 @@ export function transport(
 
 /** The same for every attempt, so that a mail which arrives twice can be recognised as one. */
 function messageId(outboxId: string, fromEmail: string): string {
-  return `<${outboxId}@${fromEmail.slice(fromEmail.lastIndexOf('@') + 1)}>`
+  return `<${outboxId}@${asciiDomain(fromEmail.slice(fromEmail.lastIndexOf('@') + 1))}>`
 }
 
 const ofCrm: ReadonlySet<MailKind> = new Set(['activity_reminder', 'offer_follow_up', 'opportunity_silence'])
@@ -68,9 +69,9 @@ function message(account: MailAccount, mail: WaitingMail) {
   const { fromEmail, adminNotificationEmail } = account
   return {
     messageId: messageId(id, fromEmail),
-    from: { name: senderName(account, kind), address: fromEmail },
-    to: { name: '', address: recipient ?? adminNotificationEmail },
-    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+    from: { name: senderName(account, kind), address: asciiAddress(fromEmail) },
+    to: { name: '', address: asciiAddress(recipient ?? adminNotificationEmail) },
+    ...(replyTo && { replyTo: { name: '', address: asciiAddress(replyTo) } }),
     subject,
     text,
     ...(html && { html }),

@@ -69,3 +69,11 @@ test('an erasure and a night of retention may take longer than a call', async ()
   )
   expect(await staff.call(privacy.applyRetention, {})).toEqual({ summary: 'Kontaktanfragen: 1' })
 })
+
+test('a domain with an umlaut is found and deleted in either form, also inside a text', async () => {
+  await createCustomer(staff, { email: 'Eva@xn--kse-qla.example', notes: 'intern' })
+  await createCustomer(staff, { notes: 'Ansprechpartnerin: <eva@xn--kse-qla.example>, halbtags' })
+  expect((await staff.call(privacy.find, { email: 'eva@käse.example' })).total).toBe(2)
+  await erase('eva@käse.example')
+  expect((await staff.call(privacy.find, { email: 'eva@xn--kse-qla.example' })).total).toBe(0)
+})

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { createHash } from 'node:crypto'
 import { appendFile, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { plainAddress } from '../platform/addresses/plain-address.ts'
 import { SETTINGS, type Settings } from '../platform/config/settings.ts'
 import { SecretKey } from '../platform/security/secret-key.ts'
 
@@ -22,7 +23,7 @@ export class Tombstones {
   }
 
   hashOf(email: string): string {
-    return createHash('sha256').update(this.key).update(email.trim().toLowerCase()).digest('hex')
+    return createHash('sha256').update(this.key).update(plainAddress(email.trim())).digest('hex')
   }
 
   /** On the disk before it returns. */

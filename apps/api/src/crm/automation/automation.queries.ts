@@ -119,7 +119,7 @@ export class AutomationQueries {
           count(*) filter (where since < ${lastViennaMidnight(this.clock.now())}) as overdue,
           (array_agg(id order by since, id))[1:${raw(String(NAMED))}] as ids,
           (array_agg(since order by since, id))[1:${raw(String(NAMED))}] as sinces
-        from addressed group by lower(email)
+        from addressed group by plain_address(email)
       )
       select g.email, g.name, g.total, g.overdue, (
         select jsonb_agg(jsonb_build_object('id', t.id, 'title', t.title, 'since', x.since, 'isDone', ${isDone},

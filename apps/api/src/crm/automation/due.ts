@@ -95,7 +95,7 @@ export function replies(among: Sql, now: Date): Sql {
     where ${among} and a."deletedAt" is null
       and coalesce(m."sentAt", a."createdAt") > ${midnightBefore(now, REPLY_MAX_AGE_DAYS)}
       and (cardinality(m."answersTo") > 0 or m.subject ~* ${REPLY_PREFIX})
-      and not exists (select from staff s where lower(s.email) = lower(m."senderEmail"))
-      and not exists (select from email_settings e where lower(e."fromEmail") = lower(m."senderEmail"))
+      and not exists (select from staff s where plain_address(s.email) = plain_address(m."senderEmail"))
+      and not exists (select from email_settings e where plain_address(e."fromEmail") = plain_address(m."senderEmail"))
     order by m.id, a.id`
 }

@@ -3,6 +3,7 @@ import type { CustomerMatch, customerMatches, MatchReason } from '@app/contracts
 import type { Parsed } from '@app/contracts/endpoint'
 import { DataSource } from 'typeorm'
 import { isFreeMail } from '@app/contracts/free-mail'
+import { domainOf, plainDomain } from '../../platform/addresses/plain-address.ts'
 
 interface Sought {
   email: string
@@ -34,7 +35,7 @@ const PHONE_DIGITS = 6
 // Each part uses an index of its own. An address of a big mail provider says nothing about a company.
 const FIND = `with hits as (
     (select id, 'email' as reason, 4 as weight from customers
-       where lower(email) = lower($1) and "deletedAt" is null limit ${PER_REASON})
+       where plain_address(email) = plain_address($1) and "deletedAt" is null limit ${PER_REASON})
     union all (select id, 'request', 3 from customers where id = any($4) and "deletedAt" is null)
     union all (select id, 'domain', 3 from customers
        where mail_domain(email) = any($2) and "deletedAt" is null limit ${PER_REASON})
@@ -51,14 +52,16 @@ const FIND = `with hits as (
     from weighed w join customers c on c.id = w.id
     group by c.id order by sum(w.weight) desc, c.id limit ${SHOWN}`
 
-const mailDomain = (email: string) => (email.includes('@') ? email.split('@').at(-1)!.toLowerCase() : '')
+const mailDomain = (email: string) => (email.includes('@') ? domainOf(email) : '')
 
 /** The host of an address as web_host() of the database has it. */
 const webHost = (website: string) =>
-  website
-    .toLowerCase()
-    .replace(/^([a-z][a-z0-9+.-]*:\/\/)?(www\.)?/, '')
-    .replace(/[/:?#].*$/, '')
+  plainDomain(
+    website
+      .toLowerCase()
+      .replace(/^([a-z][a-z0-9+.-]*:\/\/)?(www\.)?/, '')
+      .replace(/[/:?#].*$/, ''),
+  )
 
 /** Finds customers that somebody may mean. */
 @Injectable()

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { isEmail } from '@app/contracts/email-address'
 import { readAllowedHost, type AllowedHost } from '../http/outbound/allowed-host.ts'
 
 const port = z.coerce
@@ -71,7 +72,9 @@ const Environment = z
     PUBLIC_URL: webAddress('PUBLIC_URL').optional(),
     DATABASE_URL: databaseUrl.optional(),
     DATA_DIR: z.string().default('.data'),
-    ADMIN_EMAIL: z.email('ADMIN_EMAIL muss eine gültige E-Mail-Adresse sein.').optional(),
+    ADMIN_EMAIL: z
+      .stringFormat('email', isEmail, 'ADMIN_EMAIL muss eine gültige E-Mail-Adresse sein.')
+      .optional(),
     ADMIN_PASSWORD: z
       .string()
       .min(12, 'ADMIN_PASSWORD muss mindestens 12 Zeichen haben.')

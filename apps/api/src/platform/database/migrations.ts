@@ -33,6 +33,7 @@ import { MailSenders1763700000250 } from './migrations/1763700000250-mail-sender
 import { WordsByTable1763700000260 } from './migrations/1763700000260-words-by-table.ts'
 import { SameMails1763700000270 } from './migrations/1763700000270-same-mails.ts'
 import { ApplePapers1763700000300 } from './migrations/1763700000300-apple-papers.ts'
+import { UmlautDomains1763700000310 } from './migrations/1763700000310-umlaut-domains.ts'
 
 /** Every change of the schema, oldest first. A landed one is never edited; the next change is the next file. */
 export const migrations = [
@@ -71,4 +72,5 @@ export const migrations = [
   WordsByTable1763700000260,
   SameMails1763700000270,
   ApplePapers1763700000300,
+  UmlautDomains1763700000310,
 ]

@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
+import { plainAddress } from '../addresses/plain-address.ts'
 
 /**
  * Somebody by their mail address, as conditions on columns: by the address itself, or by the keyed hash that is all
@@ -13,12 +14,12 @@ export interface Person {
 
 /** A person whose address is known. */
 export function personOf(email: string): Person {
-  const address = email.trim().toLowerCase()
+  const address = plainAddress(email.trim())
   return {
-    is: column => sql`lower(${column}) = ${address}`,
+    is: column => sql`plain_address(${column}) = ${address}`,
     // Looking for the letters first spares taking most texts apart; a longer address that has them is somebody else's.
     among: text =>
-      sql`(position(${address} in lower(${text})) > 0
+      sql`(position(${address} in plain_address(${text})) > 0
         and exists (select 1 from ${addressesIn(text)} as found (parts) where parts[1] = ${address}))`,
   }
 }
@@ -26,7 +27,7 @@ export function personOf(email: string): Person {
 /** Everybody whose address has one of these hashes. */
 export function peopleOf(hashes: readonly string[], key: Buffer): Person {
   const matches = (address: Sql) =>
-    sql`encode(sha256(${key}::bytea || convert_to(lower(${address}), 'UTF8')), 'hex') = any(${hashes}::text[])`
+    sql`encode(sha256(${key}::bytea || convert_to(plain_address(${address}), 'UTF8')), 'hex') = any(${hashes}::text[])`
   return {
     is: matches,
     among: text =>
@@ -35,5 +36,5 @@ export function peopleOf(hashes: readonly string[], key: Buffer): Person {
 }
 
 function addressesIn(text: Sql): Sql {
-  return sql`regexp_matches(lower(${text}), '[^][[:space:]<>()"'',;:]+@[^][[:space:]<>()"'',;:]+', 'g')`
+  return sql`regexp_matches(plain_address(${text}), '[^][[:space:]<>()"'',;:]+@[^][[:space:]<>()"'',;:]+', 'g')`
 }

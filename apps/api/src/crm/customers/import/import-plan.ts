@@ -2,6 +2,7 @@ import type { CustomerImportRow, DuplicateRule } from '@app/contracts/customer-i
 import { matchReasonNames } from '@app/contracts/customer-matches'
 import type { CustomerField } from '@app/contracts/customers'
 import { In, type EntityManager } from 'typeorm'
+import { plainAddress } from '../../../platform/addresses/plain-address.ts'
 import { Customer } from '../customer.entity.ts'
 import type { ImportedValue, ReadRow, Values } from './import-file.ts'
 import { findTwins, type Twin } from './import-twins.ts'
@@ -52,7 +53,7 @@ class Seen {
   earlier({ line, values }: ReadRow, { key, customerId }: Twin): number | null {
     const marks = [
       ...(key.length > 1 ? [`key ${key}`] : []),
-      ...(values.email ? [`email ${String(values.email).toLowerCase()}`] : []),
+      ...(values.email ? [`email ${plainAddress(String(values.email))}`] : []),
       ...(customerId ? [`customer ${customerId}`] : []),
     ]
     const first = marks.map(mark => this.lines.get(mark)).find(found => found !== undefined) ?? null

@@ -1,6 +1,7 @@
 import type { MatchReason } from '@app/contracts/customer-matches'
 import type { EntityManager } from 'typeorm'
 import { isFreeMail } from '@app/contracts/free-mail'
+import { plainDomain } from '../../../platform/addresses/plain-address.ts'
 import type { ReadRow } from './import-file.ts'
 
 /** What of a row is there already. */
@@ -25,7 +26,7 @@ const first = (condition: string, reason: MatchReason, rank: number) =>
 
 // The surest first, each by an index of its own: all but the first leave the deleted ones out.
 const hits = [
-  first('lower(email) = lower(s.email)', 'email', 1),
+  first('plain_address(email) = plain_address(s.email)', 'email', 1),
   first(
     `company_key("companyName") = company_key(s.name) and length(company_key(s.name)) > 1
       and "deletedAt" is null`,
@@ -49,7 +50,7 @@ function domainOf({ values }: ReadRow): string | null {
     .replace(/^[a-z][a-z\d+.-]*:\/\//, '')
     .replace(/^www\./, '')
     .replace(/[/:?#].*$/, '')
-  const found = (domain.toLowerCase() || host).trim()
+  const found = plainDomain((domain || host).trim())
   return found && !isFreeMail(found) ? found : null
 }
 

@@ -26,9 +26,9 @@ const ofCustomer = (table: Sql) =>
  */
 const addressSources: readonly Sql[] = [
   sql`select id as "customerId", "companyName", false as "isLearned", null as website, true as "byEmail" from customers
-    where lower(email) = wanted.value and "deletedAt" is null`,
+    where plain_address(email) = wanted.value and "deletedAt" is null`,
   sql`select c.id, c."companyName", false, null, true from ${ofCustomer(sql`contact_persons`)}
-    where lower(r.email) = wanted.value and r."deletedAt" is null`,
+    where plain_address(r.email) = wanted.value and r."deletedAt" is null`,
   sql`select c.id, c."companyName", true, null, true from ${ofCustomer(sql`learned_addresses`)}
     where r.kind = 'address' and r.value = wanted.value`,
 ]

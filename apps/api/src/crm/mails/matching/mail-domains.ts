@@ -1,18 +1,3 @@
-import { domainToASCII } from 'node:url'
-
-/** An address as addresses are compared: lower case, domain in its ASCII form. */
-export function plainAddress(email: string): string {
-  const at = email.lastIndexOf('@')
-  return `${email.slice(0, at).toLowerCase()}@${plainDomain(email.slice(at + 1))}`
-}
-
-/** A domain as domains are compared. */
-export function plainDomain(domain: string): string {
-  return domainToASCII(domain.toLowerCase()) || domain.toLowerCase()
-}
-
-export const domainOf = (email: string) => plainDomain(email.slice(email.lastIndexOf('@') + 1))
-
 /** Second levels that many owners share, beside the plain ones (`co.at`, `com.tr`). */
 const SHARED_SECOND_LEVEL = /^(co|or|ac|gv|com|org|net|edu|gov|priv)\.[a-z]{2}$/
 

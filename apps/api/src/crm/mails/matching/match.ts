@@ -1,6 +1,7 @@
 import type { MailDirection } from '@app/contracts/mail-placements'
+import { domainOf } from '../../../platform/addresses/plain-address.ts'
 import type { Known } from './known-addresses.ts'
-import { domainOf, imitates } from './mail-domains.ts'
+import { imitates } from './mail-domains.ts'
 import type { Question, Reason } from './reasons.ts'
 import type { ThreadPlacement } from './thread-placements.ts'
 

@@ -2,9 +2,9 @@ import { brand } from '@app/contracts/brand'
 import type { MailDirection } from '@app/contracts/mail-placements'
 import sql, { type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
+import { domainOf, plainAddress } from '../../../platform/addresses/plain-address.ts'
 import { CustomerMatches } from '../../customers/customer-matches.service.ts'
 import type { MailAddress } from '../parsing/parsed-mail.ts'
-import { domainOf, plainAddress } from './mail-domains.ts'
 
 /** Who we are in mails. */
 export interface OwnAddresses {

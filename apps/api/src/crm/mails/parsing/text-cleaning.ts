@@ -1,3 +1,5 @@
+import { shownAddress } from '../../../platform/addresses/plain-address.ts'
+
 /** Text of a body: no NUL, well-formed Unicode, line ends as LF. */
 export function cleanText(value: string): string {
   return value.replaceAll('\0', '').replace(/\r\n?/g, '\n').toWellFormed()
@@ -54,7 +56,7 @@ export function usableEmail(value: string | null | undefined): string | null {
     '',
   )
   if (address.length > MAX_EMAIL || /^imceaex-/i.test(address)) return null
-  return /^[^\s@<>/"][^\s@<>"]*@[^\s@<>"]+$/.test(address) ? address : null
+  return /^[^\s@<>/"][^\s@<>"]*@[^\s@<>"]+$/.test(address) ? shownAddress(address) : null
 }
 
 const MAX_CONTENT_TYPE = 255

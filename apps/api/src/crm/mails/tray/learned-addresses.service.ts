@@ -3,8 +3,9 @@ import type { Returned } from '@app/contracts/endpoint'
 import type { Learn, mailTray } from '@app/contracts/mail-tray'
 import type { EntityManager } from 'typeorm'
 import type * as z from 'zod'
+import { domainOf } from '../../../platform/addresses/plain-address.ts'
 import { CustomerMatches } from '../../customers/customer-matches.service.ts'
-import { domainOf, isPlatform } from '../matching/mail-domains.ts'
+import { isPlatform } from '../matching/mail-domains.ts'
 
 type Learned = Returned<typeof mailTray.learned>[number]
 
@@ -26,10 +27,10 @@ export class LearnedAddresses {
   ): Promise<Learned | null> {
     const domain = domainOf(address)
     if (kind === 'domain' && (CustomerMatches.isFreeMail(domain) || isPlatform(domain))) return null
-    const [known] = await tx.query<unknown[]>('select 1 from customers where id = $1 and lower(email) = $2', [
-      customerId,
-      address,
-    ])
+    const [known] = await tx.query<unknown[]>(
+      'select 1 from customers where id = $1 and plain_address(email) = $2',
+      [customerId, address],
+    )
     if (known && kind === 'address') return null
     const [learned] = await tx.query<Learned[]>(
       `with learned as (

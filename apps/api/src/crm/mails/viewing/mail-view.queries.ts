@@ -94,5 +94,5 @@ const conversationsWith = `select count(distinct coalesce(conversation, subject)
   select o.conversation, regexp_replace(lower(o.subject), '^((re|aw|antw|antwort|fw|fwd|wg)\\s*:\\s*)+', '') as subject
     from mail_attachments other join mails o on o.id = other."mailId"
     where other."fileId" = a."fileId"
-      and coalesce(lower(o."senderEmail"), o."senderName") = coalesce(lower(m."senderEmail"), m."senderName")
+      and coalesce(plain_address(o."senderEmail"), o."senderName") = coalesce(plain_address(m."senderEmail"), m."senderName")
     limit ${MOST_COMPARED}) sent`

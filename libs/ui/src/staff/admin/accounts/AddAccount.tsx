@@ -36,7 +36,13 @@ export function AddAccount({ onClose, onAdded }: AddAccountProps) {
     >
       <div className={classes['fields']}>
         <TextInput label="Name" required data-autofocus autoComplete="off" {...form.getInputProps('name')} />
-        <TextInput label="E-Mail" type="email" required autoComplete="off" {...form.getInputProps('email')} />
+        <TextInput
+          label="E-Mail"
+          inputMode="email"
+          required
+          autoComplete="off"
+          {...form.getInputProps('email')}
+        />
         <p className="muted">
           Sie erhalten danach einen einmaligen Link. Damit legt die Person ihr Passwort selbst fest.
         </p>

@@ -88,7 +88,7 @@ export function TakeOver({ request, matches, isWanted, onBusy, onDirty, onDone }
         <>
           <TextInput label="Firmenname" required {...form.getInputProps('customer.companyName')} />
           <div className={classes['pair']}>
-            <TextInput label="E-Mail" type="email" {...form.getInputProps('customer.email')} />
+            <TextInput label="E-Mail" inputMode="email" {...form.getInputProps('customer.email')} />
             <TextInput label="Telefon" type="tel" {...form.getInputProps('customer.phone')} />
           </div>
         </>

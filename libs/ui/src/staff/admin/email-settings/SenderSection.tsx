@@ -15,9 +15,9 @@ export function SenderSection({ bind }: { bind: BindSetting }) {
     <Section title="Absender">
       <div className={classes['fields']}>
         <TextInput {...text('fromName')} />
-        <TextInput type="email" {...text('fromEmail')} />
+        <TextInput inputMode="email" {...text('fromEmail')} />
         <TextInput
-          type="email"
+          inputMode="email"
           description="Empfängt Benachrichtigungen, Zusammenfassung und Test"
           {...text('adminNotificationEmail')}
         />

@@ -20,7 +20,7 @@ export function ContactPersonFields({ bind }: { bind: BindField }) {
       <TextInput {...text('role')} />
       <TextInput {...text('department')} />
       <div className={classes['whole']}>
-        <TextInput type="email" {...text('email')} />
+        <TextInput inputMode="email" {...text('email')} />
       </div>
       <TextInput type="tel" {...text('phone')} />
       <TextInput type="tel" {...text('mobile')} />

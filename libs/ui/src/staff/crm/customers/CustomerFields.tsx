@@ -29,7 +29,7 @@ export function CustomerFields({ bind }: { bind: BindField }) {
       <Select data={statusChoices} {...text('customerStatus')} />
       <TextInput {...text('industry')} />
       <TextInput inputMode="url" {...text('website')} />
-      <TextInput type="email" {...text('email')} />
+      <TextInput inputMode="email" {...text('email')} />
       <TextInput type="tel" {...text('phone')} />
       <div className={classes['whole']}>
         <TextInput {...text('address')} />
