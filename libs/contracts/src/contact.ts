@@ -17,6 +17,7 @@ export const contactStatusNames = {
 /** Why a request looks like spam, in German. Suspicion never refuses: staff see it, and no confirmation is sent. */
 export const spamReasonNames = {
   links: 'Mehr als zwei Links',
+  short_link: 'Gekürzter Link, der sein Ziel verbirgt',
   markup: 'HTML oder BBCode im Text',
   advertising: 'Typische Werbeformulierung',
   foreign_script: 'Überwiegend nichtlateinische Schrift',

@@ -46,7 +46,10 @@ export class ContactService {
     { language, repeat }: Call,
   ): Promise<{ message: string }> {
     return this.transactions.once(repeat, async tx => {
-      const spamReasons = [...spamReasonsOf(input), ...(await this.queries.repeated(tx, input))]
+      const spamReasons = [
+        ...spamReasonsOf(input, this.settings.publicUrl),
+        ...(await this.queries.repeated(tx, input)),
+      ]
       const advisorTranscript = advisorConversationId
         ? await this.dialogues.transcript(tx, advisorConversationId)
         : null
