@@ -55,20 +55,33 @@ function readAmount(tokens: readonly Token[], at: number, joint: Amount['joint']
   }
 }
 
-/** What follows at once in a smaller unit of the same kind; two digits written onto metres are centimetres. */
+/** Behind "2 m 50", anything else could be what the 50 counts. */
+const AFTER_CENTIMETRES =
+  /^(?:[.,;!?)]|reichweite|weit|reach|radius|und|and|entfernt|away|hoch|high|lang|long)$/
+
+/** What follows at once in a smaller unit of the same kind, or as a half; two digits behind metres are centimetres. */
 function additionAt(
   tokens: readonly Token[],
   at: number,
   unit: Unit,
 ): { value: number; next: number } | null {
+  const words = tokens.slice(at, at + 3).map(({ folded }) => folded)
+  if (/^(?:and an? half|und ein(?:e[nrm])? halbe[nrsm]?)$/.test(words.join(' ')))
+    return { value: unit.factor / 2, next: at + 3 }
   const token = tokens[at]
-  if (token?.kind !== 'number' || !/^\d+$/.test(token.text)) return null
+  const value = token?.kind === 'number' ? Number(token.text) : numberWord(token?.folded ?? '')
+  if (!token || value === null || !Number.isInteger(value) || isArticle(token.folded)) return null
   const smaller = unitAt(tokens, at + 1)
   if (smaller?.unit.dimension === unit.dimension && smaller.unit.factor < unit.factor)
-    return { value: Number(token.text) * smaller.unit.factor, next: smaller.next }
+    return { value: value * smaller.unit.factor, next: smaller.next }
   const isMetres = unit.dimension === 'length' && unit.factor === 1_000
-  const isJoined = token.start === tokens[at - 1]!.end && token.text.length === 2
-  return isMetres && isJoined && !smaller ? { value: Number(token.text) * 10, next: at + 1 } : null
+  const following = tokens[at + 1]
+  const isJoined = token.start === tokens[at - 1]!.end
+  const isLast = !following || AFTER_CENTIMETRES.test(following.folded)
+  const isTwoDigits = value >= 10 && value < 100
+  return isMetres && isTwoDigits && !smaller && (isJoined || isLast)
+    ? { value: value * 10, next: at + 1 }
+    : null
 }
 
 function unitAt(tokens: readonly Token[], at: number): { unit: Unit; next: number } | null {

@@ -2,6 +2,7 @@ import type { Requirements } from '@app/contracts/advisor-requirements'
 import type { Language } from '@app/contracts/validation'
 import { withoutUnits } from './compounds.ts'
 import { fold } from './fold.ts'
+import { numberWord } from './numbers.ts'
 import { readQuantities, type Quantity } from './quantities.ts'
 import { endsClause, endsSentence, tokenize, type Token } from './tokens.ts'
 
@@ -28,8 +29,24 @@ export interface Said {
   places: Place[]
 }
 
+/** No tonne: "5 to 8 kg", "5 to the left" */
+const PREPOSITION = /^(?:the|a|an|be|my|our|your|each|this|that|its|another)$/
+
+/** Tokens in which the German short form of Tonne reads like every other unit: "0,8 to". */
+const withTonnes = (tokens: readonly Token[], language: Language): readonly Token[] =>
+  tokens.map((token, at) => {
+    if (token.folded !== 'to' || tokens[at - 1]?.kind !== 'number') return token
+    const next = tokens[at + 1]
+    const isLast = !next || endsClause(next)
+    const isPreposition =
+      next?.kind === 'number' ||
+      numberWord(next?.folded ?? '') !== null ||
+      PREPOSITION.test(next?.folded ?? '')
+    return isLast || (language === 'de' && !isPreposition) ? { ...token, folded: 't' } : token
+  })
+
 export function takeApart(text: string, language: Language): Message {
-  const tokens = tokenize(text)
+  const tokens = withTonnes(tokenize(text), language)
   const quantities = readQuantities(tokens, language)
   const figureAt: (Quantity | undefined)[] = []
   for (const quantity of quantities)

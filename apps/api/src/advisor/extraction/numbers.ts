@@ -4,8 +4,8 @@ import type { Unit } from './units.ts'
 const small = new Map<string, number>(
   [
     'null zero',
-    'ein eine einen einem einer one a an',
-    'zwei zwo two beide beiden both',
+    'ein eine einen einem einer eins oans one a an',
+    'zwei zwo zwoa two beide beiden both',
     'drei three',
     'vier four',
     'funf fuenf five',
@@ -21,9 +21,14 @@ const small = new Map<string, number>(
 
 const larger = new Map<string, number>(
   Object.entries({
+    dutzend: 12,
+    dozen: 12,
     funfzehn: 15,
+    fuffzehn: 15,
+    fuchzehn: 15,
     fifteen: 15,
     zwanzig: 20,
+    zwanzg: 20,
     twenty: 20,
     funfundzwanzig: 25,
     dreisig: 30,
@@ -33,6 +38,8 @@ const larger = new Map<string, number>(
     forty: 40,
     funfzig: 50,
     fuenfzig: 50,
+    fuffzig: 50,
+    fuchzig: 50,
     fifty: 50,
     sechzig: 60,
     sixty: 60,
@@ -65,9 +72,6 @@ const fractions = new Map<string, number>(
     dreiviertel: 0.75,
     anderthalb: 1.5,
     eineinhalb: 1.5,
-    zweieinhalb: 2.5,
-    dreieinhalb: 3.5,
-    viereinhalb: 4.5,
     '½': 0.5,
     '¼': 0.25,
     '¾': 0.75,
@@ -84,6 +88,7 @@ const GERMAN: readonly [RegExp, (left: number, right: number) => number][] = [
   [/^(.*)hundert(?:und)?(.*)$/, (left, right) => (left || 1) * 100 + right],
   [new RegExp(`^(.+)und(${TENS})$`), (left, right) => left + right],
   [/^(drei|vier|fuenf|funf|sech|sieb|acht|neun)(zehn)$/, (left, right) => left + right],
+  [/^(.+)(?:und)?ein(halb)(?:e[nrs]?)?$/, (left, right) => left + right],
 ]
 const stems = new Map([
   ['sech', 6],
@@ -105,7 +110,8 @@ function germanNumber(folded: string): number | null {
   return null
 }
 
-const spelled = (word: string) => larger.get(word) ?? small.get(word) ?? germanNumber(word)
+const spelled = (word: string) =>
+  larger.get(word) ?? small.get(word) ?? fractions.get(word) ?? germanNumber(word)
 
 /** Articles count only in front of a unit or noun that is counted. */
 export const isArticle = (folded: string): boolean => /^(?:ein(?:e[nmr]?)?|an?)$/.test(folded)
