@@ -1,4 +1,5 @@
 import type { QuestionField, Requirements } from '@app/contracts/advisor-requirements'
+import { isReachFromSize } from '../ranking/need.ts'
 import type { Outcome } from './advise.ts'
 
 /** More questions at once are not answered. */
@@ -15,7 +16,7 @@ export function questionsFor(outcome: Outcome, requirements: Requirements): Ques
 }
 
 function isOpen(field: QuestionField, requirements: Requirements): boolean {
-  const { part, tool, payload, reach, reachMost, size, includesTool, application, unknown } = requirements
+  const { part, tool, payload, reach, reachMost, includesTool, application, unknown } = requirements
   if (unknown.includes(field)) return false
   switch (field) {
     case 'application':
@@ -25,6 +26,6 @@ function isOpen(field: QuestionField, requirements: Requirements): boolean {
     case 'tool':
       return part !== null && tool === null && !includesTool
     case 'reach':
-      return reach === null && reachMost === null && size === null
+      return reach === null && reachMost === null && !isReachFromSize(requirements)
   }
 }

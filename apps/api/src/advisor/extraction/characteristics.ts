@@ -1,6 +1,7 @@
-import type { Environment, Requirements } from '@app/contracts/advisor-requirements'
+import type { Environment, Mounting, Requirements } from '@app/contracts/advisor-requirements'
 import { clauseAround, type Message, type Place, type Said } from './message.ts'
 import { isNegated } from './negations.ts'
+import { isOfOtherMachine } from './others.ts'
 import { findTerms, hasTerm, type Found } from './terms.ts'
 import { applicationTerms } from './vocabulary/applications.ts'
 import {
@@ -10,6 +11,7 @@ import {
   hollowWristTerms,
   kindTerms,
   mountingTerms,
+  standingTerms,
   wristTerms,
 } from './vocabulary/surroundings.ts'
 
@@ -58,6 +60,7 @@ function isAboutMounting(message: Message, { start, end }: Found): boolean {
 function readKinds(said: Said, message: Message): void {
   for (const { value, terms } of kindTerms)
     for (const found of findTerms(message.folded, terms)) {
+      if (isOfOtherMachine(found, message)) continue
       const field = isNegated(message, found) ? 'excludedKinds' : 'kinds'
       const known = said.values[field] ?? []
       if (!known.includes(value)) note(said, field, [...known, value], found)
@@ -66,12 +69,26 @@ function readKinds(said: Said, message: Message): void {
 
 function readMounting(said: Said, message: Message): void {
   for (const { value, terms } of mountingTerms) {
-    const places = findTerms(message.folded, terms)
+    const places = findTerms(message.folded, terms).filter(place => isOfMounting(value, place, message))
     // "nicht von der Decke hängend": two words for one thing, and the negation reaches the first.
     if (places[0] && !places.some(place => isNegated(message, place)))
       return note(said, 'mounting', value, places[0])
   }
 }
+
+const ROOM_BEFORE = /(?:^|[^\p{L}])(?:zur|bis zur|bis an die|bis unter die|to the|below the)\s+$/u
+const ROOM_BEHIND =
+  /^[\s-]*(?:ist |is |liegt |hangt |in |auf )*(?:[\d.,]+ ?c?m )?(?:hohe|height|hoch|high|entfernt|away)(?!\p{L})/u
+
+/** "2,40 m Platz zur Decke" and "ceiling height" measure the room; "am Boden" can be where the parts lie. */
+function isOfMounting(mounting: Mounting, { start, end }: Found, message: Message): boolean {
+  const { folded } = message
+  if (ROOM_BEFORE.test(folded.slice(0, start)) || ROOM_BEHIND.test(folded.slice(end))) return false
+  const isBare = mounting === 'floor' && bareFloor.test(folded.slice(start, end))
+  return !isBare || hasTerm(clauseAround(message, start), standingTerms)
+}
+
+const bareFloor = /^(?:am|auf dem|auf den|on the|floor|the)(?:\s|$)/
 
 function readEnvironment(said: Said, message: Message): void {
   const found = new Map<Environment, Found>()

@@ -4,7 +4,8 @@ import { isRate } from './elsewhere.ts'
 import { isInClause, placeOf, type Message, type Said } from './message.ts'
 import { isTakenBack } from './negations.ts'
 import type { Quantity } from './quantities.ts'
-import { lengthCues, type LengthRole } from './vocabulary/figures.ts'
+import { compileTerms, hasTerm } from './terms.ts'
+import { lengthCues, longParts, type LengthRole } from './vocabulary/figures.ts'
 
 /** mm; what is shorter is no reach */
 const SHORTEST_REACH = 150
@@ -19,7 +20,7 @@ export function readLengths(message: Message): Said {
   for (const quantity of quantities) {
     if (quantity.dimension !== 'length' || isTakenBack(message, quantity.first)) continue
     if (isRate(quantity, message)) continue
-    const named = cueOf(quantity, cues, message)?.role
+    const named = cueOf(quantity, cues, message)?.role ?? (isOfPart(quantity, message) ? 'size' : undefined)
     add(
       said,
       quantity.isSides ? sidesOf(quantity, cues, message) : roleOf(quantity, named),
@@ -36,6 +37,16 @@ function roleOf(quantity: Quantity, named: LengthRole | undefined): LengthRole {
   if (named && named !== 'repeatability')
     return named === 'reach' && longest < SHORTEST_REACH ? 'elsewhere' : named
   return longest < SHORTEST_REACH ? 'elsewhere' : 'reach'
+}
+
+const longTerms = compileTerms(longParts)
+const BETWEEN = /^(?:mit|von|zu|a|à|of|with|-|:)$/
+
+/** "Rahmen 1,5 m", "1,5-m-Profile": a length beside nothing but the part is a side of it. */
+function isOfPart({ first, last }: Quantity, { tokens }: Message): boolean {
+  const before = BETWEEN.test(tokens[first - 1]?.text ?? '') ? first - 2 : first - 1
+  const behind = tokens[last + 1]?.text === '-' ? last + 2 : last + 1
+  return [before, behind].some(place => hasTerm(tokens[place]?.folded ?? '', longTerms))
 }
 
 /** "Die Zelle ist 4 x 5 m groß": of the part only if nothing else is named. */

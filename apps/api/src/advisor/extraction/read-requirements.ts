@@ -10,6 +10,7 @@ import { readMasses } from './masses.ts'
 import { merge } from './merge.ts'
 import { takeApart, type Message, type Place, type Said } from './message.ts'
 import { readNumber } from './numbers.ts'
+import { withoutOthers } from './others.ts'
 import { hasTerm } from './terms.ts'
 import { correction, denial, replaced } from './vocabulary/dialogue.ts'
 import type { MassRole } from './vocabulary/figures.ts'
@@ -35,7 +36,7 @@ export interface Reading {
 
 /** Reads one message of a dialogue: the sheet after it, where each value stands, and what else the message is after. */
 export function readRequirements({ text, language, before, asked }: Turn): Reading {
-  const message = takeApart(text, language)
+  const message = withoutOthers(takeApart(text, language))
   const intentions = readIntentions(message)
   const found: Said[] = [
     readOtherFigures(message),

@@ -6,7 +6,7 @@ export interface Found {
 
 /**
  * Terms of the vocabulary are parted by bars. How one is written:
- * `montage` is the whole word, `palettier*` the beginning of one, `*greifer` the end, `*band*` a part; * a space also stands for a hyphen or an apostrophe. Umlauts match their spelling with e, too, and ß matches ss.
+ * `montage` is the whole word, `palettier*` the beginning of one, `*greifer` the end, `*band*` a part; * a space also stands for a hyphen, a colon or an apostrophe. Umlauts match their spelling with e, too, and ß matches ss.
  */
 export function compileTerms(terms: string): RegExp {
   const all = terms.trim().split(/\s*\|\s*/)
@@ -18,7 +18,7 @@ const spellings: Readonly<Record<string, string>> = {
   ö: 'oe?',
   ü: 'ue?',
   ß: 'ss?',
-  ' ': String.raw`[\s'’&-]+`,
+  ' ': String.raw`[\s'’&:-]+`,
 }
 
 function compileTerm(term: string): string {

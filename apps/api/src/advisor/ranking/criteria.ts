@@ -15,6 +15,8 @@ export interface Criterion {
   /** What is asked, as a figure, where it is one. */
   asked: number | null
   value(robot: Candidate): number | null
+  /** The robot fails because the catalogue does not say what the visitor named: how many axes, what kind of build. */
+  isUnstated?(robot: Candidate): boolean
   standing(robot: Candidate): Standing
 }
 
@@ -36,15 +38,16 @@ const standingBy: Record<Evidence, Standing> = {
 
 /** Everything that is asked of a robot. */
 export function criteriaOf(requirements: Requirements, need: Need): Criterion[] {
-  const { payloadMost, reachMost, axes, repeatability, bodyWeightMost } = requirements
+  const { payloadMost, reachMost, axes, axesLeast, repeatability, bodyWeightMost } = requirements
   return [
     figure('payload', 'payload', 'least', need.payload),
     figure('payload', 'payload', 'most', payloadMost),
     figure('reach', 'reach', 'least', need.reach),
     figure('reach', 'reach', 'most', reachMost),
-    figure('axes', 'axes', 'least', axes),
-    figure('axes', 'axes', 'most', axes),
-    axes === null ? figure('axes', 'axes', 'least', need.axesLeast) : null,
+    stated(figure('axes', 'axes', 'least', axes), ({ axes }) => axes === null),
+    stated(figure('axes', 'axes', 'most', axes), ({ axes }) => axes === null),
+    stated(figure('axes', 'axes', 'least', axesLeast), ({ axes }) => axes === null),
+    axes === null && axesLeast === null ? figure('axes', 'axes', 'least', need.axesLeast) : null,
     figure('repeatability', 'accuracy', 'most', repeatability),
     figure('bodyWeight', 'bodyWeight', 'most', bodyWeightMost),
     ...wordCriteria(requirements, need),
@@ -77,12 +80,14 @@ function wordCriteria(requirements: Requirements, need: Need): (Criterion | null
   const { application, mounting, protection, wristProtection, collaborative, hollowWrist } = requirements
   const { environment, temperature } = requirements
   const { kinds } = need
+  const kind =
+    kinds &&
+    word('kind', robot =>
+      robot.kind === null ? 'unknown' : kinds.includes(robot.kind) ? evidenceOf(robot, 'axes') : 'failed',
+    )
   return [
     application && word('application', robot => applicationStanding(robot, application)),
-    kinds &&
-      word('kind', robot =>
-        robot.kind === null ? 'unknown' : kinds.includes(robot.kind) ? evidenceOf(robot, 'axes') : 'failed',
-      ),
+    requirements.kinds.length ? stated(kind, robot => robot.kind === null) : kind,
     mounting &&
       word('mounting', robot =>
         robot.mountings.size === 0
@@ -111,6 +116,14 @@ const word = (field: UnverifiedField, standing: Criterion['standing']): Criterio
   value: () => null,
   standing,
 })
+
+/** A criterion that the visitor named, and that a robot of which nothing is known does not meet either. */
+const stated = (criterion: Criterion | null, isUnstated: (robot: Candidate) => boolean): Criterion | null =>
+  criterion && {
+    ...criterion,
+    isUnstated,
+    standing: robot => (isUnstated(robot) ? 'failed' : criterion.standing(robot)),
+  }
 
 const evidenceOf = (robot: Candidate, value: EvidencedValue): Standing =>
   standingBy[robot.evidence[value] ?? 'unverified']

@@ -4,7 +4,7 @@ import type { Criterion } from './criteria.ts'
 /** A robot and what it lacks. */
 export interface Nearest {
   robot: Candidate
-  misses: { criterion: Criterion; value: number | null }[]
+  misses: { criterion: Criterion; value: number | null; isUnstated: boolean }[]
 }
 
 // Farther than any figure: another kind of robot, another use.
@@ -23,7 +23,14 @@ export function nearestTo(catalogue: readonly Candidate[], criteria: readonly Cr
   if (!nearest) return null
   const robot = nearest
   const failed = criteria.filter(criterion => criterion.standing(robot) === 'failed')
-  return { robot, misses: failed.map(criterion => ({ criterion, value: criterion.value(robot) })) }
+  return {
+    robot,
+    misses: failed.map(criterion => ({
+      criterion,
+      value: criterion.value(robot),
+      isUnstated: criterion.isUnstated?.(robot) ?? false,
+    })),
+  }
 }
 
 function gapOf(robot: Candidate, criterion: Criterion): number {

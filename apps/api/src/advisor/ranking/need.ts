@@ -100,6 +100,10 @@ function toolFor({ application }: Requirements, load: number): number {
   return usual < 10 ? Math.ceil(usual * 2) / 2 : Math.ceil(usual)
 }
 
+/** Whether the size of the part tells how far a robot has to reach that goes around it. */
+export const isReachFromSize = ({ application, size }: Requirements): boolean =>
+  size !== null && application !== null && turnsEveryWay.has(application)
+
 function reaches({ application, reach, reachIsApproximate, size }: Requirements, assumptions: Assumption[]) {
   if (reach !== null)
     return { reach: round(reachIsApproximate ? reach * APPROXIMATELY : reach), designReach: reach }

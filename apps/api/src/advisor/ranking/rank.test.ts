@@ -152,3 +152,16 @@ test('the first robot carries at most three times the load as long as a smaller 
     expect(picks[0]!.robot.payload!).toBeLessThanOrEqual(Math.max(3 * load, smallest))
   }
 })
+
+test.each<Partial<Requirements>>([
+  { kinds: ['scara'] },
+  { kinds: ['6-axis'] },
+  { axes: 6 },
+  { axesLeast: 5 },
+])('who names %p is shown no robot of which the catalogue does not tell it', asked => {
+  for (const part of [1, 20, 100, 200]) {
+    const { picks, nearest } = rank(catalogue, { ...noRequirements, ...asked, part })
+    expect(picks.every(({ robot }) => robot.axes !== null)).toBe(true)
+    expect(picks.length > 0 || nearest !== null).toBe(true)
+  }
+})

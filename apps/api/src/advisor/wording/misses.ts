@@ -10,7 +10,8 @@ import { sentences } from './sentences.ts'
 export function missesOf({ misses }: Nearest, requirements: Requirements, language: Language): string {
   const say = sentences[language]
   const { kilograms, millimetres, list } = formats[language]
-  const parts = misses.map(({ criterion: { field, asked, end }, value }) => {
+  const parts = misses.map(({ criterion: { field, asked, end }, value, isUnstated }) => {
+    if (isUnstated) return say.unstated(askedFor(field, requirements, language))
     const isWeight = field === 'payload' || field === 'bodyWeight'
     if (asked === null || value === null || !(isWeight || field === 'reach'))
       return say.otherThan(askedFor(field, requirements, language))

@@ -25,6 +25,7 @@ export const german: Sentences = {
   missing: (figure, field) => `es fehlen ${figure} ${field}`,
   tooMuch: (figure, field) => `${figure} ${field} zu viel`,
   otherThan: field => `${field} passt nicht`,
+  unstated: field => `${field} nennt der Katalog nicht`,
   beyondArms:
     'So weit reicht kein Roboterarm im Katalog. Mehr Weg bringt eine Linearachse (Fahrachse) oder ein Portal: Das klären unsere Ingenieure mit Ihnen.',
   beyondLoads:

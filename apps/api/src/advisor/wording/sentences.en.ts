@@ -25,6 +25,7 @@ export const english: Sentences = {
   missing: (figure, field) => `${figure} of ${field} are missing`,
   tooMuch: (figure, field) => `${figure} of ${field} too much`,
   otherThan: field => `${field} does not match`,
+  unstated: field => `the catalogue does not state the ${field}`,
   beyondArms:
     'No robot arm in the catalogue reaches that far. A linear axis or a gantry adds travel: our engineers will work that out with you.',
   beyondLoads:

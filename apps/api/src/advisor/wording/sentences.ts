@@ -16,6 +16,7 @@ export interface Sentences {
   missing(figure: string, field: string): string
   tooMuch(figure: string, field: string): string
   otherThan(field: string): string
+  unstated(field: string): string
   beyondArms: string
   beyondLoads: string
   hold: Record<Hold, string>

@@ -58,7 +58,7 @@ const words: [Application, string][] = [
   [
     'machine_tending',
     `
-    *drehmaschine* | *fräsmaschine* | werkzeugmaschine* | spritzgießmaschine* | spritzguss* | spritzgieß* |
+    *drehmaschine* | *fräsmaschine* | *fräse | drehbank* | drehbänke* | einlegen in die maschine | werkzeugmaschine* | spritzgießmaschine* | spritzguss* | spritzgieß* |
     bearbeitungszent* | drehzent* | maschinenbeschick* | maschinenbestück* | maschinenbelad* |
     maschinenbedien* | maschine beladen | maschinen beladen | maschine bestücken | cnc* | drehautomat* |
     beladen | entladen | be und entlad* | bestücken | beschicken | machine tending | machine loading |

@@ -35,7 +35,8 @@ const massWords: Record<MassRole, string> = {
 const lengthWords: Record<LengthRole, string> = {
   elsewhere: `
     *palette | *paletten | palettenmaß* | pallet | pallets | verfahrweg* | fahrachse | track | rail | linear axis | hub | stroke | linearachse |
-    zelle | cell | stellfläche | footprint | raumhöhe | halle* | förderband* | conveyor | spaltmaß |
+    zelle | cell | stellfläche | footprint | raumhöhe | deckenhöhe | lichte* | platz | platzbedarf |
+    zur decke | zur wand | decke ist | ceiling height | ceiling is | headroom | clearance | to the ceiling | halle* | förderband* | conveyor | spaltmaß |
     blechdicke | materialstärke | naht* | seam`,
   repeatability: `
     wiederholgenau* | wiederholpräzision | wiederholbarkeit | positioniergenau* | genauigkeit* | genau |
@@ -52,6 +53,15 @@ const lengthWords: Record<LengthRole, string> = {
     abmessung* | kantenlänge | long | length | wide | width | deep | thick* | diameter | dimension* | size |
     sized`,
 }
+
+/** Parts that are told by their length. */
+export const longParts = `
+  *rahmen | *profil | *profile | *profilen | *rohr | *rohre | *rohren | *stange | *stangen | *stäbe | balken |
+  *träger | *brett | *bretter | *platte | *platten | *blech | *bleche | *blechen | *tafel | *tafeln |
+  *scheibe | *scheiben | *tür | *türen | *fenster | *paneel* | *leisten | teil | teile | bauteil | bauteile |
+  werkstück | werkstücke | frame | frames | profiles | pipe | pipes | tube | tubes | bars | beam | beams |
+  board | boards | plate | plates | panel | panels | sheets | doors | windows | parts | workpiece |
+  workpieces`
 
 const compile = <R extends string>(words: Record<R, string>) =>
   (Object.keys(words) as R[]).map(role => ({ role, terms: compileTerms(words[role]) }))

@@ -8,13 +8,18 @@ const compile = <K extends string>(words: Partial<Record<K, string>>) =>
 export const mountingTerms = compile<Mounting>({
   ceiling: `
     decke | deckenmont* | deckenbefestig* | deckenhäng* | deckeneinbau | hängend | hängend montiert |
-    überkopf* | über kopf | kopfüber | ceiling* | mounted overhead | overhead mount* | upside down |
+    überkopf* | über kopf | kopfüber | montage decke | montageart decke | ceiling* | mounted overhead | overhead mount* | upside down |
     inverted | invert | suspended from`,
   wall: 'wand | wandmont* | wandbefestig* | wandeinbau | seitlich montiert | wall | wall mount* | sidewall',
   angle: 'schräg montiert | schrägmontage | schräg eingebaut | angled mount* | tilted | inclined',
   floor:
-    'bodenmont* | bodenbefestig* | auf dem boden montiert | stehend montiert | auf sockel | auf einem sockel | bodenaufstellung | floor | on the floor | floor mount* | on a pedestal | mounted upright',
+    'bodenmont* | bodenbefestig* | bodenstehend* | standmont* | stehend montiert | montage stehend | montage boden | montageart boden | einbaulage boden | aufstellung boden | am boden | auf dem boden | auf den boden | auf sockel | auf einem sockel | auf einen sockel | bodenaufstellung | floor | on the floor | floor mount* | on a pedestal | mounted upright',
 })
+
+/** The robot is what stands there, not the parts. */
+export const standingTerms = compileTerms(`
+    steht | stehen | stehend* | montier* | montage* | robot* | *roboter | befestig* | aufgestellt | aufstell* |
+    gestellt | stellen | mount* | stand | stands | standing | installed | installation | fixed`)
 
 /** Surroundings that ask for more than an ordinary robot. */
 export const environmentTerms = compile<Environment>({

@@ -1,0 +1,41 @@
+import { compileTerms } from '../terms.ts'
+
+/** A machine that is not the one looked for: another maker's, or one that was there before. */
+export const otherMachineTerms = compileTerms(`
+    hatten | hatte | bisher* | bislang | früher | vorher | zuvor | derzeit* | momentan* | aktuell* | zurzeit |
+    jetzig* | alter | alte | altes | alten | altem | alt | altroboter* | altanlage* | bestehend* | vorhanden* |
+    vorgänger* | bestand* | ausgemustert* | ausgedient* | ersetz* | ablös* | ersatz | had | used to |
+    previous* | formerly | former | old | existing | current* | so far | until now | present robot |
+    predecessor | legacy | replace* | retired | at the moment |
+    abb | irb | kuka | fanuc | yaskawa | motoman | stäubli | kawasaki | comau | denso | epson | nachi |
+    mitsubishi | panasonic | hyundai | doosan | universal robots | franka | techman | reis | cloos`)
+
+/** What makes a machine of one that was there: without one of these, a word such as "derzeit" is of the parts. */
+export const machineTerms = compileTerms(`
+    robot* | *roboter* | anlage* | arm | vorgänger* | altanlage* | maschine* | modell* | gerät* | predecessor |
+    abb | irb | kuka | fanuc | yaskawa | motoman | stäubli | kawasaki | comau | denso | epson | nachi |
+    mitsubishi | panasonic | hyundai | doosan | universal robots | franka | techman | reis | cloos |
+    palettierer | scara* | handhabung* | manipulator* | portal* | gantry | machine | model | unit`)
+
+const need = `
+    brauch* | bräucht* | benötig* | such* | soll | sollen | sollte | möchte* | wollen | will | muss | müssen |
+    need* | want* | look* | require* | should | must | would like`
+
+/** Something is looked for. */
+export const needTerms = compileTerms(need)
+
+/** From here on the machine that is looked for is meant. */
+export const wantedTerms = compileTerms(`${need} |
+    jetzt | nun | künftig* | zukünftig* | in zukunft | stattdessen | neu | neuer | neue | neuen | neues |
+    nachfolger* | durch | now | shall | new | successor | in future | instead`)
+
+/** A machine is to be replaced: what is said of it is what is looked for, unless other figures stand beside it. */
+export const replacementTerms = compileTerms('ersetz* | ersatz | ablös* | nachfolg* | replace* | successor')
+
+/** Orders that set a figure of a robot: no requirement of anybody. */
+export const decreeTerms = compileTerms(`
+    ab jetzt gilt* | ab sofort gilt* | ab jetzt | ab sofort | von nun an | künftig gilt | gilt jeder |
+    gelten alle | jeder roboter | alle roboter | jeden roboter | alle modelle | jedes modell | nimm an |
+    nehmen sie an | angenommen | tu so als | behandle* | rechne so | from now on |
+    every robot | each robot | all robots | any robot has | all models | every model | assume that |
+    pretend* | treat every | treat all | treat each | new rule | neue regel | als wahr | als fakt`)
