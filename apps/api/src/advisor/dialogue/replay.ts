@@ -67,5 +67,6 @@ function askedAfter(
 ): QuestionField[] {
   const isEmpty = JSON.stringify(requirements) === JSON.stringify(noRequirements)
   if (isEmpty && !isUnderWay) return []
-  return advise(catalogue, { requirements, values: requirements, places: [], intentions: quiet }).questions
+  return advise(catalogue, { requirements, values: requirements, places: [], ignored: [], intentions: quiet })
+    .questions
 }

@@ -3,12 +3,15 @@ import { clauseAround, type Message, type Place, type Said } from './message.ts'
 import { isNegated } from './negations.ts'
 import { isOfOtherMachine } from './others.ts'
 import { findTerms, hasTerm, type Found } from './terms.ts'
+import { isWithdrawn, type Withdrawal } from './withdrawn.ts'
 import { applicationTerms } from './vocabulary/applications.ts'
 import {
   collaborativeTerms,
   coolantTerms,
   environmentTerms,
+  fencedTerms,
   hollowWristTerms,
+  ingressCode,
   kindTerms,
   mountingTerms,
   standingTerms,
@@ -19,17 +22,22 @@ import {
 const COOLANT_PROOF = 'IP65'
 
 /** Reads what is said in words: use, kind, mounting, surroundings, protection, work beside people. */
-export function readCharacteristics(message: Message): Said {
+export function readCharacteristics(message: Message, withdrawal: Withdrawal): Said {
   const said: Said = { values: {}, places: [] }
-  readApplication(said, message)
-  readKinds(said, message)
-  readMounting(said, message)
-  readEnvironment(said, message)
-  readProtection(said, message)
-  readCollaboration(said, message)
+  const find = (terms: RegExp) =>
+    findTerms(message.folded, terms).filter(found => !isWithdrawn(withdrawal, found))
+  readApplication(said, message, find)
+  readKinds(said, message, find)
+  readMounting(said, message, find)
+  readEnvironment(said, message, find)
+  readProtection(said, message, find)
+  readCollaboration(said, message, find)
   readNames(said, message)
   return said
 }
+
+/** Finds words that are not taken back. */
+type Find = (terms: RegExp) => Found[]
 
 function note<F extends keyof Requirements>(
   said: Said,
@@ -41,9 +49,9 @@ function note<F extends keyof Requirements>(
   said.places.push({ field, start: found.start, end: found.end } satisfies Place)
 }
 
-function readApplication(said: Said, message: Message): void {
+function readApplication(said: Said, message: Message, find: Find): void {
   for (const { application, terms } of applicationTerms)
-    for (const found of findTerms(message.folded, terms)) {
+    for (const found of find(terms)) {
       if (isNegated(message, found)) continue
       // "Montage an der Decke" is how the robot is fixed, not what it does.
       if (application === 'assembly' && isAboutMounting(message, found)) continue
@@ -57,9 +65,9 @@ function isAboutMounting(message: Message, { start, end }: Found): boolean {
   return isMounting && mountingTerms.some(({ terms }) => hasTerm(clause, terms))
 }
 
-function readKinds(said: Said, message: Message): void {
+function readKinds(said: Said, message: Message, find: Find): void {
   for (const { value, terms } of kindTerms)
-    for (const found of findTerms(message.folded, terms)) {
+    for (const found of find(terms)) {
       if (isOfOtherMachine(found, message)) continue
       const field = isNegated(message, found) ? 'excludedKinds' : 'kinds'
       const known = said.values[field] ?? []
@@ -67,9 +75,9 @@ function readKinds(said: Said, message: Message): void {
     }
 }
 
-function readMounting(said: Said, message: Message): void {
+function readMounting(said: Said, message: Message, find: Find): void {
   for (const { value, terms } of mountingTerms) {
-    const places = findTerms(message.folded, terms).filter(place => isOfMounting(value, place, message))
+    const places = find(terms).filter(place => isOfMounting(value, place, message))
     // "nicht von der Decke hängend": two words for one thing, and the negation reaches the first.
     if (places[0] && !places.some(place => isNegated(message, place)))
       return note(said, 'mounting', value, places[0])
@@ -90,10 +98,10 @@ function isOfMounting(mounting: Mounting, { start, end }: Found, message: Messag
 
 const bareFloor = /^(?:am|auf dem|auf den|on the|floor|the)(?:\s|$)/
 
-function readEnvironment(said: Said, message: Message): void {
+function readEnvironment(said: Said, message: Message, find: Find): void {
   const found = new Map<Environment, Found>()
   for (const { value, terms } of environmentTerms) {
-    const place = findTerms(message.folded, terms).find(place => !isNegated(message, place))
+    const place = find(terms).find(place => !isNegated(message, place))
     if (place) found.set(value, place)
   }
   const zone = /zone[\s-]*(\d{1,2})(?!\d)/.exec(message.folded)
@@ -108,24 +116,29 @@ function readEnvironment(said: Said, message: Message): void {
   for (const place of found.values()) said.places.push({ field: 'environment', ...place })
 }
 
-function readProtection(said: Said, message: Message): void {
-  const codes = message.tokens.filter(({ kind }) => kind === 'ingress')
+function readProtection(said: Said, message: Message, find: Find): void {
+  const wanted = find(ingressCode)
+  const codes = message.tokens.filter(
+    ({ kind, start, end }) => kind === 'ingress' && wanted.some(code => code.start < end && start < code.end),
+  )
   for (const token of codes) {
     if (isNegated(message, token)) continue
     const code = token.text.toUpperCase().replace(/[\s-]/g, '')
     const field = hasTerm(clauseAround(message, token.start), wristTerms) ? 'wristProtection' : 'protection'
     if (code > (said.values[field] ?? '')) note(said, field, code, token)
   }
-  const [coolant] = findTerms(message.folded, coolantTerms)
+  const [coolant] = find(coolantTerms)
   const isNamed = said.values.protection ?? said.values.wristProtection
   if (coolant && !isNamed && !isNegated(message, coolant))
     note(said, 'wristProtection', COOLANT_PROOF, coolant)
 }
 
-function readCollaboration(said: Said, message: Message): void {
-  const [together] = findTerms(message.folded, collaborativeTerms)
+function readCollaboration(said: Said, message: Message, find: Find): void {
+  const [together] = find(collaborativeTerms)
   if (together) note(said, 'collaborative', !isNegated(message, together), together)
-  const [hollow] = findTerms(message.folded, hollowWristTerms)
+  const fenced = find(fencedTerms).find(found => !isNegated(message, found))
+  if (fenced && !together) note(said, 'collaborative', false, fenced)
+  const [hollow] = find(hollowWristTerms)
   if (hollow) note(said, 'hollowWrist', !isNegated(message, hollow), hollow)
 }
 

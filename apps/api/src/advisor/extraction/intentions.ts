@@ -1,20 +1,17 @@
-import type { QuestionField } from '@app/contracts/advisor-requirements'
-import { clauseAround, sentenceAround, type Message } from './message.ts'
-import { findTerms, hasTerm } from './terms.ts'
+import type { Message } from './message.ts'
+import { hasTerm } from './terms.ts'
 import {
   comparisonTerms,
   cycleTerms,
   handoffTerms,
   impersonation,
-  indifferent,
   injection,
   overriding,
   pathTerms,
   thanksTerms,
   tradeTerms,
-  unknown,
 } from './vocabulary/dialogue.ts'
-import { lengthCues, massCues } from './vocabulary/figures.ts'
+import type { Withdrawal } from './withdrawn.ts'
 
 /** What people of the company have to answer. */
 export type HandoffCause = keyof typeof handoffTerms
@@ -32,12 +29,12 @@ export interface Intentions {
   asksPathAccuracy: boolean
   asksComparison: boolean
   /** What the visitor says not to know; `all`: whatever was asked. */
-  unknown: QuestionField[] | 'all' | null
+  unknown: Withdrawal['unknown']
   /** What does not matter any more; `all`: whatever was asked. */
-  indifferent: QuestionField[] | 'all' | null
+  indifferent: Withdrawal['indifferent']
 }
 
-export function readIntentions(message: Message): Intentions {
+export function readIntentions(message: Message, { unknown, indifferent }: Withdrawal): Intentions {
   const { folded, tokens } = message
   return {
     isInjection: isInjection(folded),
@@ -49,8 +46,8 @@ export function readIntentions(message: Message): Intentions {
     asksCycle: hasTerm(folded, cycleTerms),
     asksPathAccuracy: hasTerm(folded, pathTerms),
     asksComparison: hasTerm(folded, comparisonTerms),
-    unknown: aboutWhat(message, unknown),
-    indifferent: aboutWhat(message, indifferent),
+    unknown,
+    indifferent,
   }
 }
 
@@ -58,24 +55,3 @@ export function readIntentions(message: Message): Intentions {
 const isInjection = (folded: string) =>
   [injection, overriding].some(order => order.every(terms => hasTerm(folded, terms))) ||
   hasTerm(folded, impersonation)
-
-const cuesOf = (vocabulary: readonly { role: string; terms: RegExp }[], role: string) =>
-  vocabulary.find(cue => cue.role === role)!.terms
-
-const subjects: readonly [QuestionField, RegExp][] = [
-  ['reach', cuesOf(lengthCues, 'reach')],
-  ['tool', cuesOf(massCues, 'tool')],
-  ['payload', cuesOf(massCues, 'payload')],
-  ['payload', cuesOf(massCues, 'part')],
-]
-
-/** What a phrase such as "egal" is said of: what its clause names, else its sentence, else whatever was asked. */
-function aboutWhat(message: Message, phrase: RegExp): QuestionField[] | 'all' | null {
-  const [said] = findTerms(message.folded, phrase)
-  if (!said) return null
-  for (const words of [clauseAround(message, said.start), sentenceAround(message, said.start).text]) {
-    const fields = subjects.filter(([, terms]) => hasTerm(words, terms)).map(([field]) => field)
-    if (fields.length) return [...new Set(fields)]
-  }
-  return 'all'
-}

@@ -43,7 +43,9 @@ const longTerms = compileTerms(longParts)
 const BETWEEN = /^(?:mit|von|zu|a|à|of|with|-|:)$/
 
 /** "Rahmen 1,5 m", "1,5-m-Profile": a length beside nothing but the part is a side of it. */
-function isOfPart({ first, last }: Quantity, { tokens }: Message): boolean {
+function isOfPart({ first, last, bound }: Quantity, { tokens }: Message): boolean {
+  // "Teile über 6 m reichen"
+  if (bound) return false
   const before = BETWEEN.test(tokens[first - 1]?.text ?? '') ? first - 2 : first - 1
   const behind = tokens[last + 1]?.text === '-' ? last + 2 : last + 1
   return [before, behind].some(place => hasTerm(tokens[place]?.folded ?? '', longTerms))

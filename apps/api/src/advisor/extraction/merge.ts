@@ -57,7 +57,27 @@ function takenBack(values: Partial<Requirements>, before: Requirements): Partial
     }),
     ...(values.tool != null && before.part != null && { includesTool: false }),
     ...(values.reach != null && { reachMost: null, reachIsApproximate: false }),
-    ...(values.axes != null && { axesLeast: null }),
-    ...(values.axesLeast != null && { axes: null }),
+    ...changedBuild(values, before),
+  }
+}
+
+const axesOf = { '6-axis': 6, '5-axis': 5, scara: 4, palletizer: 4 } as const
+
+/** Of kind and number of axes, what was said later counts: "doch kein SCARA", "lieber einen 6-Achser". */
+function changedBuild(
+  { kinds, excludedKinds, axes, axesLeast }: Partial<Requirements>,
+  before: Requirements,
+) {
+  const isAlike = (kind: keyof typeof axesOf) =>
+    axes == null ? axesLeast == null || axesOf[kind] >= axesLeast : axesOf[kind] === axes
+  const kept = before.kinds.filter(kind => !excludedKinds?.includes(kind) && isAlike(kind))
+  return {
+    kinds: kept,
+    ...(kinds?.length && {
+      excludedKinds: before.excludedKinds.filter(kind => !kinds.includes(kind)),
+      ...(kinds.every(kind => axesOf[kind] !== before.axes) && { axes: null, axesLeast: null }),
+    }),
+    ...(axes != null && { axesLeast: null }),
+    ...(axesLeast != null && { axes: null }),
   }
 }

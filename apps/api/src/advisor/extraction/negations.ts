@@ -60,6 +60,7 @@ const BEHIND = [
     'u',
   ),
   /^(?:ist |sind |is |are )?(?:unnoe?tig|entfall(?:t|en)|entfae?llt|unnecessary)(?: |$)/,
+  /^(?:(?:doch|jetzt|dann|lieber|besser) )*(?:nicht|not)(?: mehr| doch| any ?more| after all)?$/u,
   /^(?:brauch|benoe?tig|woll|will|mocht|hab|soll|muss|muess|machen|gibt)\p{L}* (?:\p{L}+ ){0,2}nicht$/u,
 ]
 

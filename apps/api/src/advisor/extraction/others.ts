@@ -13,8 +13,8 @@ import { massCues } from './vocabulary/figures.ts'
 
 const partTerms = massCues.find(({ role }) => role === 'part')!.terms
 
-/** The message without the figures that are no requirement: those of a machine of before, and those of an order to us. */
-export function withoutOthers(message: Message): Message {
+/** The message without the figures that are no requirement, and where these stand: those of a machine of before, and of an order to us. */
+export function withoutOthers(message: Message): { message: Message; ignored: Found[] } {
   const { quantities } = message
   const theirs = quantities.filter(quantity => isOfOtherMachine(placeIn(quantity, message), message))
   const isOfBefore = (quantity: Quantity) =>
@@ -22,7 +22,11 @@ export function withoutOthers(message: Message): Message {
   const kept = quantities.filter(
     quantity => !isOfBefore(quantity) && !isDecreed(placeIn(quantity, message), message),
   )
-  return kept.length === quantities.length ? message : { ...message, quantities: kept }
+  const ignored = quantities.filter(quantity => !kept.includes(quantity))
+  return {
+    message: ignored.length ? { ...message, quantities: kept } : message,
+    ignored: ignored.map(quantity => placeIn(quantity, message)),
+  }
 }
 
 const placeIn = ({ first, last }: Quantity, { tokens }: Message): Found => ({
@@ -41,7 +45,10 @@ export function isOfOtherMachine({ start, end }: Found, message: Message): boole
   const sentence = sentenceAround(message, start)
   if (!hasTerm(sentence.text, machineTerms)) return false
   const from = start - sentence.start
-  const others = findTerms(sentence.text, otherMachineTerms)
+  const others = findTerms(sentence.text, otherMachineTerms).filter(
+    // "Wir hätten gern einen Roboter" looks for one; folded it reads like "hatten".
+    place => !/^hä/i.test(message.text.slice(sentence.start + place.start)),
+  )
   const wanted = findTerms(sentence.text, wantedTerms)
   const other = others.findLast(place => place.end <= from)
   const isInClauseOf = other && isInClause(message, sentence.start + other.start, start)

@@ -11,10 +11,10 @@ import { merge } from './merge.ts'
 import { takeApart, type Message, type Place, type Said } from './message.ts'
 import { readNumber } from './numbers.ts'
 import { withoutOthers } from './others.ts'
-import { hasTerm } from './terms.ts'
+import { hasTerm, type Found } from './terms.ts'
 import { correction, denial, replaced } from './vocabulary/dialogue.ts'
 import type { MassRole } from './vocabulary/figures.ts'
-import { withoutNegated } from './withdrawn.ts'
+import { readWithdrawal } from './withdrawn.ts'
 
 /** A message and what came before it. */
 export interface Turn {
@@ -31,18 +31,21 @@ export interface Reading {
   /** What this message alone says. */
   values: Partial<Requirements>
   places: Place[]
+  /** Words that were read and are no requirement: figures of other machines, what is taken back. */
+  ignored: Found[]
   intentions: Intentions
 }
 
 /** Reads one message of a dialogue: the sheet after it, where each value stands, and what else the message is after. */
 export function readRequirements({ text, language, before, asked }: Turn): Reading {
-  const message = withoutOthers(takeApart(text, language))
-  const intentions = readIntentions(message)
+  const { message, ignored } = withoutOthers(takeApart(text, language))
+  const withdrawal = readWithdrawal(message)
+  const intentions = readIntentions(message, withdrawal)
   const found: Said[] = [
     readOtherFigures(message),
     readMasses(message, bareWeight(message, before, asked)),
     readLengths(message),
-    readCharacteristics(message),
+    readCharacteristics(message, withdrawal),
     readComparisons(message),
     readBareNumber(text, language, asked),
     readExchanged(text, language, before),
@@ -52,9 +55,10 @@ export function readRequirements({ text, language, before, asked }: Turn): Readi
   if (environments.length) values.environment = [...new Set(environments)]
   const places = found.flatMap(({ places }) => places)
   return {
-    requirements: merge(withoutNegated(before, message), { values, intentions, asked }),
+    requirements: merge(withdrawal.without(before), { values, intentions, asked }),
     values,
     places,
+    ignored: [...ignored, ...withdrawal.places],
     intentions,
   }
 }

@@ -2,7 +2,8 @@ import { Application, Environment, Mounting, type Requirements } from '@app/cont
 import type { Language } from '@app/contracts/validation'
 import * as z from 'zod'
 import { fold } from '../extraction/fold.ts'
-import { takeApart, type Place } from '../extraction/message.ts'
+import { takeApart } from '../extraction/message.ts'
+import type { Found } from '../extraction/terms.ts'
 import { needOf } from '../ranking/need.ts'
 
 const figures = ['part', 'count', 'tool', 'payload', 'force', 'reach', 'repeatability', 'axes'] as const
@@ -28,7 +29,8 @@ interface Read {
   language: Language
   /** What the grammar read, which stays as it is. */
   requirements: Requirements
-  places: readonly Place[]
+  /** Where the words stand that the grammar has read. */
+  places: readonly Found[]
 }
 
 /**

@@ -24,8 +24,9 @@ export class ModelWriter {
   ): Promise<Requirements> {
     const prompt = { instructions: extractionInstructions, input: maskPersonal(message) }
     const found = await this.model.structured(prompt, ModelReading, signal)
-    const { requirements, places } = reading
-    return found ? tighten(found, { text, language, requirements, places }) : requirements
+    const { requirements, places, ignored } = reading
+    const used = [...places, ...ignored]
+    return found ? tighten(found, { text, language, requirements, places: used }) : requirements
   }
 
   /** The first sentences, each as soon as it is complete and found to be in order. */

@@ -14,11 +14,31 @@ export const replaced = compileTerms(
   'statt | anstatt | anstelle | anstelle von | instead of | nicht | not | rather than | keine | keinen | kein',
 )
 
-/** It need not be asked for any more. */
+/** It need not be asked for, or hold, any more. */
 export const indifferent = compileTerms(`
-    egal | beliebig* | unwichtig | nicht wichtig | unerheblich | spielt keine rolle | ist mir gleich |
-    keine vorgabe | offen | doesn t matter | does not matter | don t care | do not care | not important |
-    irrelevant | any reach | any payload | no matter | never mind | whatever | unimportant`)
+    egal | wurscht | wurst | beliebig* | unwichtig | nicht wichtig | nicht so wichtig | nicht mehr wichtig |
+    unerheblich | nebensächlich | zweitrangig | spielt keine rolle | spielt doch keine rolle |
+    spielt keine große rolle | ist mir gleich | keine vorgabe | keine vorgaben | offen | kein muss |
+    kein thema | kein thema mehr | nicht entscheidend | nicht relevant | irrelevant | muss nicht sein |
+    muss doch nicht sein | muss auch nicht sein | brauchts nicht | braucht es nicht | brauche ich nicht |
+    brauchen wir nicht | brauchen wir doch nicht | brauchen wir nicht mehr | nicht nötig | nicht mehr nötig |
+    doch nicht nötig | nicht notwendig | nicht erforderlich | unnötig | nicht zwingend | fällt weg |
+    fallen weg | entfällt | entfallen | hat sich erledigt | erledigt sich | ist vom tisch | gestrichen |
+    streichen wir | streich | streiche | weglassen | lassen wir weg | lass weg | verzichte* |
+    vergiss | vergesst | vergessen sie | vergessen wir | ohne vorgabe | ohne bedeutung |
+    doesn t matter | does not matter | don t care | do not care | not important | not that important |
+    unimportant | no matter | never mind | nevermind | whatever | any reach | any payload | anything goes |
+    any will do | either is fine | not needed | not required | not necessary | unnecessary | no longer needed |
+    no longer necessary | no longer required | don t need | do not need | doesn t have to be |
+    does not have to be | need not be | drop the | skip the | scrap the | leave out | forget | no preference |
+    not a must | optional`)
+
+/** Something else would do as well: what is named is no longer asked for, and not excluded either. */
+export const otherwise = compileTerms(`
+    auch was anderes | auch etwas anderes | auch ein anderer | auch eine andere | auch ein anderes |
+    auch andere | auch anders | was anderes als | etwas anderes als | anderes als | nicht unbedingt |
+    muss kein | muss keine | muss nicht zwingend | nicht festgelegt | something other than | something else than |
+    anything other than | not necessarily | doesn t need to be | does not need to be | also consider other`)
 
 /** The visitor does not know. */
 export const unknown = compileTerms(`

@@ -75,11 +75,13 @@ export const lengthCues = compile(lengthWords)
 /** The weight before or behind has the tool in it. */
 export const inclusion = compileTerms(`
     inkl | incl | inklusive | inclusive | einschließlich | einschl | samt | mitsamt | including | includes |
-    included | enthalten | inbegriffen | eingerechnet | mitgerechnet | berücksichtigt | davon | counting`)
+    included | enthalten | inbegriffen | eingerechnet | mitgerechnet | berücksichtigt | davon | counting |
+    dabei | drin | mit drin | mitgewogen | eingeschlossen | mit eingerechnet | already in | comes with it`)
 
 /** The same, said behind the tool: "Greifer schon eingerechnet". */
 export const includedBehind = compileTerms(`
-    inkl | inklusive | included | enthalten | inbegriffen | eingerechnet | mitgerechnet | berücksichtigt`)
+    inkl | inklusive | included | enthalten | inbegriffen | eingerechnet | mitgerechnet | berücksichtigt |
+    dabei | drin | mitgewogen | eingeschlossen`)
 
 /** The weight has not the tool in it. */
 export const exclusion = compileTerms(`

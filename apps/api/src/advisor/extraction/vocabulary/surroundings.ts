@@ -75,6 +75,14 @@ export const collaborativeTerms = compileTerms(`
     alongside operators | alongside employees | alongside humans | side by side with | share a workspace |
     shared workspace | share the workspace | human robot*`)
 
+/** There is a fence after all. */
+export const fencedTerms = compileTerms(`
+    mit zaun | mit schutzzaun | mit einem zaun | mit einem schutzzaun | mit umzäunung | hinter einem zaun |
+    hinter zaun | hinter schutzzaun | hinter einem schutzzaun | eingehaust | eingezäunt | zaun ist ok* |
+    zaun ist doch | zaun ist kein | zaun ist möglich | zaun ist vorhanden | zaun vorhanden | zaun geht |
+    zaun kommt | zaun haben wir | zaun stellen | zaun auf | with a fence | with fence | with fencing |
+    with a safety fence | fence is fine | fence is ok* | fence is no problem | fenced | behind a fence`)
+
 /** Hoses and cables through the wrist. */
 export const hollowWristTerms = compileTerms(`
     hohlwelle* | hohlhandgelenk* | hohlachse* | hohles handgelenk | innenliegend* | hollow wrist* |
@@ -86,3 +94,6 @@ export const coolantTerms = compileTerms(`
     cutting oil*`)
 
 export const wristTerms = compileTerms('handgelenk* | wrist* | handachse*')
+
+/** IP67, "IP 69 K" in folded text */
+export const ingressCode = /(?<![\p{L}\d])ip[\s-]?[0-6x]\d\s?k?(?!\p{L})/gu

@@ -1,0 +1,56 @@
+import { expect, test } from '@jest/globals'
+import type { Requirements } from '@app/contracts/advisor-requirements'
+import { said } from '../../../test/reading.ts'
+
+const small = 'SCARA, 5 kg, 550 mm'
+test.each<[string, string, Partial<Requirements>]>([
+  [small, 'Vergiss den SCARA, ich hätte lieber einen 6-Achser', { axes: 6 }],
+  [small, 'Kann auch was anderes als SCARA sein.', {}],
+  [small, 'muss nicht unbedingt ein SCARA sein', {}],
+  [small, 'It doesn’t have to be a SCARA', {}],
+  [small, 'doch kein SCARA', { excludedKinds: ['scara'] }],
+  ['6-Achser, 5 kg, 550 mm', 'lieber einen SCARA', { kinds: ['scara'] }],
+  ['6 Achsen, 5 kg, 550 mm', 'Achsen egal', {}],
+])('the kind of build: %s, %s', (first, second, expected) =>
+  expect(said(first, second)).toEqual({ part: 5, reach: 550, ...expected }),
+)
+
+test.each<[string, string, Partial<Requirements>]>([
+  ['Deckenmontage', 'steht doch am Boden', { mounting: 'floor' }],
+  ['Deckenmontage', 'Deckenmontage doch nicht', {}],
+  ['Deckenmontage', 'Montage egal', {}],
+  ['ceiling', 'forget the ceiling', {}],
+  ['Genauigkeit 0,05', 'Genauigkeit egal', {}],
+  ['accuracy 0.05 mm', 'accuracy doesn’t matter', {}],
+  ['IP67', 'IP67 brauchen wir doch nicht', {}],
+  ['IP67', 'Schutzart ist kein Muss', {}],
+  ['Reinraum ISO 5', 'Reinraum fällt weg', {}],
+  ['Tiefkühllager -25 Grad', 'Tiefkühlung hat sich erledigt', {}],
+  ['ohne Schutzzaun', 'ein Zaun ist doch kein Problem', {}],
+  ['Takt 5 s', 'Taktzeit spielt keine Rolle', {}],
+  ['Kühlschmierstoff', 'Kühlmittel gibt es doch nicht', {}],
+  ['Hohlhandgelenk', 'Hohlhandgelenk nicht zwingend', {}],
+  ['schweißen', 'Schweißen lassen wir weg', {}],
+  ['palettieren', 'Montage und Anwendung egal', { unknown: ['application'] }],
+  ['palettieren', 'Der Hersteller ist egal', { application: 'palletizing' }],
+  ['palettieren', 'Das Teil muss nicht gedreht werden', { application: 'palletizing' }],
+])('whatever else was asked: %s, %s', (first, second, expected) =>
+  expect(said(`Teile 8 kg, Reichweite 1,4 m, ${first}`, second)).toEqual({
+    part: 8,
+    reach: 1400,
+    ...expected,
+  }),
+)
+
+test.each([
+  'der Greifer ist im Gewicht schon dabei',
+  'Greifer ist schon drin',
+  'the gripper is already included',
+])('a weight that had the gripper in it: %s', text =>
+  expect(said('20 kg, 2 m', text)).toEqual({ payload: 20, includesTool: true, reach: 2000 }),
+)
+
+test('"wir hätten gern" looks for a robot, "wir hatten" had one', () => {
+  expect(said('Wir hätten gern einen Roboter mit 20 kg')).toEqual({ part: 20 })
+  expect(said('Wir hatten einen Roboter mit 20 kg')).toEqual({})
+})
