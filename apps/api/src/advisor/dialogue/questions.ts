@@ -1,5 +1,5 @@
 import type { QuestionField, Requirements } from '@app/contracts/advisor-requirements'
-import { isReachFromSize } from '../ranking/need.ts'
+import { isReachFromSize, isToolLed } from '../ranking/need.ts'
 import type { Outcome } from './advise.ts'
 
 /** More questions at once are not answered. */
@@ -22,7 +22,7 @@ function isOpen(field: QuestionField, requirements: Requirements): boolean {
     case 'application':
       return application === null
     case 'payload':
-      return part === null && payload === null && tool === null
+      return part === null && payload === null && !(tool !== null && isToolLed(application))
     case 'tool':
       return part !== null && tool === null && !includesTool
     case 'reach':

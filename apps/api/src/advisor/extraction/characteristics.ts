@@ -52,7 +52,9 @@ function note<F extends keyof Requirements>(
 function readApplication(said: Said, message: Message, find: Find): void {
   for (const { application, terms } of applicationTerms)
     for (const found of find(terms)) {
-      if (isNegated(message, found)) continue
+      const written = message.text.slice(found.start, found.end)
+      // "Ich mag" welds nothing.
+      if (isNegated(message, found) || (/^mag$/i.test(written) && written !== 'MAG')) continue
       // "Montage an der Decke" is how the robot is fixed, not what it does.
       if (application === 'assembly' && isAboutMounting(message, found)) continue
       return note(said, 'application', application, found)

@@ -1,45 +1,92 @@
 import type { Requirements } from '@app/contracts/advisor-requirements'
 import { figuresOfName } from '@app/contracts/robot-name'
-import type { Message, Said } from './message.ts'
+import { isInClause, type Message, type Said } from './message.ts'
+import { compileTerms, hasTerm } from './terms.ts'
+import { massCues } from './vocabulary/figures.ts'
 
 type Order = NonNullable<Requirements['order']>
 
-const VALUES: Record<Order['value'], string> = {
+type Value = Order['value']
+
+/** How a value is named where an adjective stands with it: "die größte Reichweite". */
+const VALUES: Record<Value, string> = {
   accuracy: 'wiederhol\\p{L}*|genauigkeit\\p{L}*|prazision|repeatability|repeat accuracy|accuracy|precision',
-  reach: 'reichweite|arbeitsradius|arbeitsbereich|reach|working range',
-  payload: 'traglast|tragkraft|nutzlast|payload|capacity',
+  reach: '\\p{L}*reichweite|arbeitsradius|arbeitsbereich|radius|arm|armlange|reach|working range|range',
+  payload: 'traglast|tragkraft|nutzlast|last|tragfahigkeit|hubkraft|payload|capacity|load',
   bodyWeight: 'eigengewicht|robotergewicht|body weight|own weight',
 }
 const BEST = 'best\\p{L}*'
 const MOST =
-  'groste\\p{L}*|grosste\\p{L}*|hochste\\p{L}*|hoechste\\p{L}*|weiteste\\p{L}*|langste\\p{L}*|meiste\\p{L}*|longest|largest|biggest|greatest|highest|most|maximum'
+  '(?:gros|groes|hoch|hoech|weite|lang|laeng|mei|stark|staerk)s?s?te\\p{L}*|maximale?\\p{L}*|longest|largest|biggest|greatest|highest|most|maximum|max|farthest|furthest'
 const LEAST =
-  'kleinste\\p{L}*|geringste\\p{L}*|kurzeste\\p{L}*|niedrigste\\p{L}*|wenigste\\p{L}*|smallest|shortest|lowest|least|minimum'
+  '(?:klein|gering|kurze|kuerze|niedrig|wenig|fein|schwach|schwaech)ste\\p{L}*|minimale?\\p{L}*|smallest|shortest|lowest|least|minimum|finest'
 
 /** Of repeatability and weight, less is better. */
-const betterIs: Record<Order['value'], Order['direction']> = {
+const betterIs: Record<Value, Order['direction']> = {
   accuracy: 'least',
   bodyWeight: 'least',
   reach: 'most',
   payload: 'most',
 }
 
-const alone: readonly [RegExp, Order][] = [
+/** Superlatives that say alone what they are of; a part of the visitor's may be the heaviest, too. */
+const alone: readonly [words: string, Order][] = [
   [
-    /(?<!\p{L})(?:genaueste\p{L}*|prazisest\p{L}*|most accurate|most precise|most repeatable)(?!\p{L})/u,
+    'genaueste* | genauester | präziseste* | am genauesten | am präzisesten | most accurate | most precise | most repeatable',
     { value: 'accuracy', direction: 'least' },
   ],
-  [/(?<!\p{L})(?:starkste\p{L}*|strongest|most powerful)(?!\p{L})/u, { value: 'payload', direction: 'most' }],
-  [/(?<!\p{L})(?:leichteste\p{L}*|lightest)(?!\p{L})/u, { value: 'bodyWeight', direction: 'least' }],
   [
-    /(?<!\p{L})(?:kleinste\p{L}*|smallest) (?:\p{L}+ )?(?:robot|modell|model)/u,
-    { value: 'payload', direction: 'least' },
-  ],
-  [
-    /(?<!\p{L})(?:groste\p{L}*|grosste\p{L}*|largest|biggest) (?:\p{L}+ )?(?:robot|modell|model)/u,
+    `stärkste* | kräftigste* | tragfähigste* | leistungsstärkste* | am stärksten | am kräftigsten | hebt am meisten |
+     trägt am meisten | am meisten heben | am meisten tragen | am meisten hebt | am meisten trägt |
+     am meisten stemmt | schwerste last | schwersten lasten | schwerlast champion | strongest | most powerful |
+     lifts the most | carries the most | lift the most | carry the most | lift most | carry most |
+     highest capacity | heaviest load | heaviest loads | heaviest duty`,
     { value: 'payload', direction: 'most' },
   ],
+  ['schwächste* | am schwächsten | weakest', { value: 'payload', direction: 'least' }],
+  [
+    `weitreichendste* | reicht am weitesten | am weitesten reicht | am weitesten reichen | kommt am weitesten |
+     am weitesten kommt | am weitesten kommen | am weitesten | längste* arm | farthest reaching |
+     furthest reaching | longest reaching | longest arm | reaches the farthest | reaches the furthest |
+     reaches farthest | reaches furthest | reach the farthest | reach the furthest | reach farthest`,
+    { value: 'reach', direction: 'most' },
+  ],
+  [
+    'kürzeste* arm | shortest arm | am kompaktesten | kompakteste* | most compact',
+    { value: 'reach', direction: 'least' },
+  ],
+  [
+    'leichteste* | leichtester | am leichtesten | wiegt am wenigsten | am wenigsten wiegt | lightest | weighs the least | weighs least',
+    { value: 'bodyWeight', direction: 'least' },
+  ],
+  [
+    'schwerste* roboter | schwerster roboter | schwerstes modell | heaviest robot | heaviest model',
+    { value: 'bodyWeight', direction: 'most' },
+  ],
 ]
+/** Of a size alone, the robot is meant only where it is named or nothing else follows. */
+const OF_ROBOT =
+  '(?=[\\s-]*(?:$|[?.!,]|(?:\\p{L}+\\s)?(?:robot|modell?|typ|arm|\\d[- ]?(?:achs|axis)|\\p{L}+achs|scara|im (?:programm|sortiment|katalog|angebot)|den ihr|den sie|die ihr|you (?:have|sell|offer)|in (?:the|your) (?:range|catalog))))'
+const sized = (words: string, direction: Order['direction']) => ({
+  terms: new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})${OF_ROBOT}`, 'gu'),
+  order: { value: 'payload', direction } satisfies Order,
+})
+const superlatives: readonly { terms: RegExp; order: Order }[] = [
+  ...alone.map(([words, order]) => ({ terms: compileTerms(words), order })),
+  sized('kleinste[nrsm]?|smallest|tiniest', 'least'),
+  sized('gro(?:s|ss)te[nrsm]?|groesste[nrsm]?|largest|biggest', 'most'),
+]
+
+/** What the superlative must not be of: "die schwersten Teile", "das leichteste Werkstück". */
+const anotherTerms = compileTerms(
+  'problem* | platz | raum | kante | seite | lösung | weg | way | solution | issue',
+)
+const partTerms = massCues.find(({ role }) => role === 'part')!.terms
+
+function isOfAnother({ index, 0: { length } }: RegExpExecArray, folded: string): boolean {
+  const [next = ''] = /^[\s-]*\p{L}+/u.exec(folded.slice(index + length)) ?? []
+  return hasTerm(next, partTerms) || hasTerm(next, anotherTerms)
+}
 
 /** Reads superlatives ("die größte Reichweite") and comparatives ("mehr Traglast als der ER20-1780"). */
 export function readComparisons(message: Message): Said {
@@ -49,22 +96,40 @@ export function readComparisons(message: Message): Said {
   return said
 }
 
-function readSuperlative(said: Said, { folded }: Message): void {
-  for (const value of Object.keys(VALUES) as Order['value'][]) {
-    // A word or two may stand between: "beste verfügbare Wiederholgenauigkeit".
-    const pattern = new RegExp(
-      `(?<!\\p{L})(?:(${BEST})|(${MOST})|(${LEAST}))\\s(?:\\p{L}+\\s){0,2}(?:${VALUES[value]})(?!\\p{L})(?!\\s*(?:of|von|:|=)?\\s*\\d)`,
-      'u',
-    )
-    const match = pattern.exec(folded)
-    if (!match) continue
-    const direction = match[1] ? betterIs[value] : match[2] && value !== 'accuracy' ? 'most' : 'least'
-    return noteOrder(said, { value, direction }, match)
-  }
-  for (const [pattern, order] of alone) {
-    const match = pattern.exec(folded)
-    if (match) return noteOrder(said, order, match)
-  }
+const ADJECTIVE = `(?:(${BEST})|(${MOST})|(${LEAST}))`
+const patterns = (Object.keys(VALUES) as Value[]).map(value => ({
+  value,
+  // A word or two may stand between: "beste verfügbare Wiederholgenauigkeit"; "deren Reichweite am größten ist".
+  before: new RegExp(`(?<!\\p{L})${ADJECTIVE}\\s(?:\\p{L}+\\s){0,2}(?:${VALUES[value]})(?!\\p{L})`, 'gu'),
+  behind: new RegExp(
+    `(?<!\\p{L})(?:${VALUES[value]})\\s(?:\\p{L}+\\s){0,2}am\\s${ADJECTIVE}(?!\\p{L})`,
+    'gu',
+  ),
+}))
+
+function readSuperlative(said: Said, message: Message): void {
+  const { folded } = message
+  for (const { value, before, behind } of patterns)
+    for (const match of [...folded.matchAll(before), ...folded.matchAll(behind)]) {
+      if (isFigureIn(match, value, message)) continue
+      const [, best, most] = match
+      const direction = best ? betterIs[value] : most && value !== 'accuracy' ? 'most' : 'least'
+      return noteOrder(said, { value, direction }, match)
+    }
+  for (const { terms, order } of superlatives)
+    for (const match of folded.matchAll(terms)) {
+      if (isOfAnother(match, folded)) continue
+      return noteOrder(said, order, match)
+    }
+}
+
+/** "maximale Traglast 20 kg", "größte Reichweite soll 2 m sein" */
+function isFigureIn({ index, 0: { length } }: RegExpExecArray, value: Value, message: Message): boolean {
+  const dimension = value === 'payload' || value === 'bodyWeight' ? 'mass' : 'length'
+  return message.quantities.some(
+    ({ dimension: measured, first }) =>
+      measured === dimension && isInClause(message, message.tokens[first]!.start, index + length - 1),
+  )
 }
 
 function noteOrder(said: Said, order: Order, { index, 0: { length } }: RegExpExecArray): void {

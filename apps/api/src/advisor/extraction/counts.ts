@@ -4,13 +4,14 @@ import { sentenceAround, wordsBefore, type Message } from './message.ts'
 import type { Quantity } from './quantities.ts'
 import { hasTerm } from './terms.ts'
 import { endsClause, endsSentence, type Token } from './tokens.ts'
-import { atOnce, massCues, notHeld } from './vocabulary/figures.ts'
+import { atOnce, massCues, notHeld, oneByOne } from './vocabulary/figures.ts'
 
 /** More are not held at once. */
 const MOST_PARTS = 20
 
 /** How many parts are held at once, as far as the weights say: "4 x 3 kg", "zwei Teile à 5 kg", "two 5 kg parts". */
 export function countOf(masses: readonly Mass[], message: Message): number | null {
+  if (hasTerm(message.folded, oneByOne) && !hasTerm(message.folded, atOnce)) return null
   for (const mass of masses.filter(({ role }) => role === 'part')) {
     const count = mass.quantity.count ?? countBefore(mass, message) ?? countAtOnce(mass, message)
     if (count !== null && count > 1 && count <= MOST_PARTS) return count

@@ -1,7 +1,7 @@
 import { corrects } from './corrections.ts'
 import { cueOf, findCues, type Cue } from './cues.ts'
 import { isRate } from './elsewhere.ts'
-import { isInClause, placeOf, type Message, type Said } from './message.ts'
+import { isInClause, placeOf, wordsBefore, type Message, type Said } from './message.ts'
 import { isTakenBack } from './negations.ts'
 import type { Quantity } from './quantities.ts'
 import { compileTerms, hasTerm } from './terms.ts'
@@ -69,9 +69,23 @@ function add(said: Said, role: LengthRole, quantity: Quantity, message: Message)
   said.places.push(placeOf(role, quantity, message))
 }
 
+const BETWEEN_TWO = /(?:^| )(?:zwischen|between)$/
+const ITS_REACH =
+  /(?:^| )(?:\p{L}*reichweite|reach|\p{L}*radius|working range)(?: (?:of|von|is|ist|soll|muss|:))*$/u
+
+function isOfRobot({ first, values }: Quantity, message: Message): boolean {
+  const opening = message.tokens.findIndex(
+    ({ folded }, place) => place >= first && !/^(?:zwischen|between)$/.test(folded),
+  )
+  const isBetween = values.length > 1 && BETWEEN_TWO.test(wordsBefore(message, opening, 1))
+  return isBetween && ITS_REACH.test(wordsBefore(message, first, 4))
+}
+
 function addReach({ values, places }: Said, quantity: Quantity, message: Message): void {
-  const least = quantity.values[0]!
   const most = quantity.values.at(-1)!
+  // "900 bis 1.200 mm" is reached at both ends; only "Reichweite zwischen 1,5 und 2 m" is of the robot itself.
+  const isWindow = isOfRobot(quantity, message)
+  const least = isWindow ? quantity.values[0]! : most
   if (quantity.bound === 'most' || quantity.bound === 'max') {
     values.reachMost = most
     places.push(placeOf('reachMost', quantity, message))

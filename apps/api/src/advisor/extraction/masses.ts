@@ -6,10 +6,10 @@ import { placeOf, type Message, type Said } from './message.ts'
 import { isLessThan, isTakenBack } from './negations.ts'
 import type { Quantity } from './quantities.ts'
 import { isOfRobot, referredTo } from './references.ts'
-import { hasTerm } from './terms.ts'
+import { findTerms, hasTerm } from './terms.ts'
 import { addedUp } from './totals.ts'
 import { includedTools, includesTool, saysIncluded } from './tool-inclusion.ts'
-import { doubleGripper, massCues, type MassRole } from './vocabulary/figures.ts'
+import { additional, comparedWeights, doubleGripper, massCues, type MassRole } from './vocabulary/figures.ts'
 
 /** A weight and what it is the weight of. */
 export interface Mass {
@@ -22,12 +22,23 @@ export interface Mass {
   hasTool?: boolean
 }
 
-/** Reads every weight of a message. A weight of which nothing is said is `otherwise`. */
-export function readMasses(message: Message, otherwise: MassRole): Said {
+/** What came before, as far as it tells what a weight is of. */
+interface Before {
+  /** What a weight is of which nothing is said. */
+  otherwise: MassRole
+  /** kg of the tool, to which something may be added. */
+  tool: number | null
+}
+
+/** Reads every weight of a message. */
+export function readMasses(message: Message, { otherwise, tool }: Before): Said {
   const cues = findCues(message.folded, massCues)
   const masses = massesOf(message, cues, otherwise)
   const said: Said = { values: {}, places: [] }
   for (const mass of masses) add(said, mass, message)
+  const isOnTool = tool !== null || cues.some(({ role }) => role === 'tool')
+  addAttachments(said, masses, { isOnTool, toolBefore: hasTerm(message.folded, additional) ? tool : null })
+  addCompared(said, cues, message)
   if (!masses.length) return saysIncluded(message) ? { values: { includesTool: true }, places: [] } : said
   const toolIsIn = masses.some(
     mass => mass.role === 'payload' && (mass.hasTool || includesTool(mass, { masses, cues }, message)),
@@ -79,9 +90,48 @@ function isTakenBackOf(mass: Mass, masses: readonly Mass[], message: Message): b
   return !(isAlone && (mass.role === 'part' || mass.role === 'tool') && isLessThan(message, first))
 }
 
-const fields = { payload: 'payload', tool: 'tool', part: 'part', robot: 'bodyWeightMost' } as const
+/** What is mounted beside the tool is carried with it: changer, camera, wire feeder. Without a tool it is a part. */
+function addAttachments(
+  { values }: Said,
+  masses: readonly Mass[],
+  { isOnTool, toolBefore }: { isOnTool: boolean; toolBefore: number | null },
+): void {
+  const attached = masses.filter(({ role }) => role === 'attachment')
+  if (!attached.length) return
+  if (!isOnTool) {
+    values.part ??= Math.max(...attached.map(({ value }) => value))
+    return
+  }
+  const sum = attached.reduce((total, { value }) => total + value, values.tool ?? toolBefore ?? 0)
+  values.tool = Math.round(sum * 1e6) / 1e6
+}
+
+/** "Das Teil ist leichter als der Greifer (5 kg)": at most as heavy. */
+function addCompared({ values, places }: Said, cues: readonly Cue<MassRole>[], message: Message): void {
+  if (values.tool == null || values.part != null || values.payload != null) return
+  for (const { factor, terms } of comparedWeights)
+    for (const found of findTerms(message.folded, terms)) {
+      const before = cues.findLast(({ end }) => end <= found.start)
+      const behind = cues.find(({ start }) => start >= found.end)
+      if (before?.role !== 'part' || behind?.role !== 'tool') continue
+      values.part = values.tool * factor
+      places.push({ field: 'part', start: found.start, end: found.end })
+      return
+    }
+}
+
+const fields = {
+  payload: 'payload',
+  tool: 'tool',
+  part: 'part',
+  robot: 'bodyWeightMost',
+} as const
 
 function add(said: Said, { quantity, role, value }: Mass, message: Message): void {
+  if (role === 'attachment') {
+    said.places.push(placeOf('tool', quantity, message))
+    return
+  }
   const field = role === 'payload' && quantity.bound === 'most' ? 'payloadMost' : fields[role]
   const before = said.values[field]
   // Of several parts the heaviest counts, unless the later figure takes the earlier one back.

@@ -43,7 +43,7 @@ export function readRequirements({ text, language, before, asked }: Turn): Readi
   const intentions = readIntentions(message, withdrawal)
   const found: Said[] = [
     readOtherFigures(message),
-    readMasses(message, bareWeight(message, before, asked)),
+    readMasses(message, { otherwise: bareWeight(message, before, asked), tool: before.tool }),
     readLengths(message),
     readCharacteristics(message, withdrawal),
     readComparisons(message),

@@ -70,7 +70,7 @@ export function needOf(requirements: Requirements): Need {
 /** kg as stated: parts and tool together, or the load that was given as a whole. */
 function loadOf({ application, payload, includesTool, part, count, tool }: Requirements): number | null {
   if (payload !== null) return round(payload + (includesTool ? 0 : (tool ?? 0)))
-  if (tool !== null && application && leadsTool.has(application)) return tool
+  if (tool !== null && isToolLed(application)) return tool
   if (part !== null) return round(part * (count ?? 1) + (tool ?? 0))
   return tool
 }
@@ -99,6 +99,10 @@ function toolFor({ application }: Requirements, load: number): number {
   const usual = application === 'palletizing' ? Math.max(10, load * 0.8) : Math.max(1, load * 0.3)
   return usual < 10 ? Math.ceil(usual * 2) / 2 : Math.ceil(usual)
 }
+
+/** Whether the robot leads the tool over a part that lies still: the tool is the load. */
+export const isToolLed = (application: Requirements['application']): boolean =>
+  application !== null && leadsTool.has(application)
 
 /** Whether the size of the part tells how far a robot has to reach that goes around it. */
 export const isReachFromSize = ({ application, size }: Requirements): boolean =>

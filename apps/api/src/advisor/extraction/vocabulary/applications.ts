@@ -3,12 +3,12 @@ import { compileTerms } from '../terms.ts'
 
 // The more particular use comes first: who palletizes and grips, palletizes.
 const words: [Application, string][] = [
-  ['spot_welding', 'punktschweiß* | punkt schweiß* | spot weld* | schweißzange* | widerstandsschweiß*'],
+  ['spot_welding', '*punktschweiß* | punkt schweiß* | spot weld* | schweißzange* | widerstandsschweiß*'],
   ['laser_welding', 'laserschweiß* | laser weld*'],
   [
     'arc_welding',
     `
-    *schweiß* | mig mag | *welding | weld | welds | welded | welder | schweißbrenner | welding torch |
+    *schweiß* | mag | mig | wig | tig | mig mag | drahtvorschub* | wire feeder* | *welding | weld | welds | welded | welder | schweißbrenner | welding torch |
     lichtbogen*`,
   ],
   [

@@ -1,7 +1,7 @@
 import { compileTerms } from '../terms.ts'
 
 /** What a weight can be the weight of. */
-export type MassRole = 'payload' | 'tool' | 'part' | 'robot'
+export type MassRole = 'payload' | 'tool' | 'attachment' | 'part' | 'robot'
 
 /** What a length can be the length of. */
 export type LengthRole = 'reach' | 'size' | 'height' | 'repeatability' | 'elsewhere'
@@ -13,14 +13,20 @@ const massWords: Record<MassRole, string> = {
     traglast* | tl | tragkraft | nutzlast* | tragfähigkeit* | hublast | last | payload* | gesamt* | insgesamt |
     total | in total | altogether | zusammen | together | combined | overall | all up | all in |
     load capacity | lifting capacity | capacity | handling weight | handhabungsgewicht`,
+  attachment: `
+    drahtvorschub* | *wechsler | wechselsystem* | *kamera | kameras | *sensor | sensoren | sensorik | schlauchpaket |
+    *flansch | adapter* | zwischenplatte | drehdurchführung* | kabelpaket | schleppkette | energiekette |
+    ventilinsel | wire feeder* | tool changer* | changer | camera* | vision system | sensor | sensors |
+    hose pack* | dress pack* | flange | adapter plate* | swivel | quick change*`,
   tool: `
     *greifer | greifers | greifergewicht | greifwerkzeug* | gripper* | grabber | end effector* |
     endeffektor* | eoat | effektor | werkzeug | werkzeuge | werkzeugs | werkzeugen | werkzeuggewicht |
-    tool | tools | tooling | tool weight | *brenner | brenners | torch | welding gun | schweißzange |
-    schlauchpaket | hose pack* | lackierpistole | sprühpistole | *pistole | spray gun | gun | dosierkopf |
-    auftragskopf | dispensing head | dispenser | applicator | applikator | klebekopf | spindel |
-    frässpindel | spindle | schrauber | schraubspindel | screwdriver | sauger | sauggreifer | suction cup* |
-    suction | vacuum head | magnet | zange | jaw | clamp | sensorkopf | bearbeitungskopf | laserkopf |
+    tool | tools | tooling | tool weight | *brenner | brenners | torch | welding gun | *zange | *zangen |
+    lackierpistole | sprühpistole | *pistole | spray gun | gun | dosierkopf |
+    auftragskopf | dispensing head | dispenser | applicator | applikator | klebekopf | *spindel |
+    spindle | *schrauber | screwdriver | *sauger | suction cup* | *düse | nozzle |
+    schneidkopf | laserschneidkopf | wasserstrahlkopf | schleifkopf | messkopf | cutting head | grinding head |
+    suction | vacuum head | magnet | *magnet | jaw | clamp | sensorkopf | bearbeitungskopf | laserkopf |
     laser head`,
   part: `
     teil | teile | teilen | teils | teilegewicht | teilgewicht | bauteil* | *teile | *teilen | werkstück* |
@@ -92,6 +98,31 @@ export const exclusion = compileTerms(`
 export const atOnce = compileTerms(`
     gleichzeitig | auf einmal | pro griff | je griff | pro hub | pro zyklus | in einem griff | at once |
     at a time | at the same time | simultaneously | per pick | per cycle`)
+
+/** Comes on top of what was said before. */
+export const additional = compileTerms(`
+    dazu | zusätzlich | plus | noch | außerdem | obendrein | additional* | in addition | on top | also |
+    extra | as well | too`)
+
+/** However many there are, one is held at a time. */
+export const oneByOne = compileTerms(`
+    nacheinander | hintereinander | nach dem anderen | nach der anderen | einzeln | einer nach dem |
+    abwechselnd | der reihe nach | one after the other | one after another | one by one | one at a time |
+    in sequence | sequentially | in turn | singly | individually`)
+
+/** The part is weighed against the tool, and how many times the tool it weighs. */
+export const comparedWeights: readonly { factor: number; terms: RegExp }[] = [
+  { factor: 0.5, terms: compileTerms('halb so schwer | half as heavy | half the weight | half as much') },
+  { factor: 2, terms: compileTerms('doppelt so schwer | twice as heavy | twice the weight | twice as much') },
+  { factor: 3, terms: compileTerms('dreimal so schwer | three times as heavy | three times the weight') },
+  {
+    factor: 1,
+    terms: compileTerms(`
+      leichter als | nicht schwerer als | höchstens so schwer | so schwer wie | gleich schwer | so viel wie |
+      soviel wie | dasselbe gewicht wie | weniger als | lighter than | no heavier than | not heavier than |
+      as heavy as | as much as | the same weight as | less than`),
+  },
+]
 
 /** What is counted but not held: "3 Maschinen mit je 20 kg". */
 export const notHeld = compileTerms(`

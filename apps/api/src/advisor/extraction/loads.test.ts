@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals'
+import type { Requirements } from '@app/contracts/advisor-requirements'
+import { said } from '../../../test/reading.ts'
+
+test.each<[string, Partial<Requirements>]>([
+  ['Bauteile 3 bis 8 kg, Greifer 2 kg, Abstand 900 bis 1.200 mm', { part: 8, tool: 2, reach: 1200 }],
+  ['distance 0.9 to 1.2 m', { reach: 1200 }],
+  ['muss zwischen 800 und 1400 mm weit kommen', { reach: 1400 }],
+  ['von 600 mm bis 1,5 m entfernt', { reach: 1500 }],
+  ['Reichweite mindestens 1,5 m, höchstens 2 m', { reach: 1500, reachMost: 2000 }],
+])('a distance is reached at both ends: %s', (text, expected) => expect(said(text)).toEqual(expected))
+
+test.each<[string, Partial<Requirements>]>([
+  ['MAG, Brenner 3,5 kg plus Drahtvorschub 12 kg am Arm', { application: 'arc_welding', tool: 15.5 }],
+  ['Brenner 3,5 kg und Schlauchpaket 4 kg', { tool: 7.5 }],
+  ['gripper 5 kg and tool changer 2 kg, part 10 kg', { part: 10, tool: 7 }],
+  ['Greifer 5 kg, Kamera 1 kg, Teil 10 kg', { part: 10, tool: 6 }],
+  ['Kameras mit 0,3 kg', { part: 0.3 }],
+  ['Punktschweißzange 120 kg', { application: 'spot_welding', tool: 120 }],
+  ['Schleifspindel 12 kg', { application: 'grinding', tool: 12 }],
+  ['Teil ist leichter als der Greifer (5 kg)', { part: 5, tool: 5 }],
+  ['the part is half as heavy as the gripper (8 kg)', { part: 4, tool: 8 }],
+  ['ich mag 20 kg', { part: 20 }],
+])('what hangs on the arm: %s', (text, expected) => expect(said(text)).toEqual(expected))
+
+test('what comes on top of a tool that was said before', () => {
+  expect(said('Teil 10 kg, Greifer 5 kg', 'dazu noch ein Wechsler mit 2 kg')).toEqual({ part: 10, tool: 7 })
+})
+
+test.each<[string, Partial<Requirements>]>([
+  ['zwei Teile nacheinander je 4 kg', { part: 4 }],
+  ['3 Teile à 4 kg, aber eins nach dem anderen', { part: 4 }],
+  ['six parts of 2 kg each, one after the other', { part: 2 }],
+  ['zwei Teile gleichzeitig, je 4 kg', { part: 4, count: 2 }],
+  ['je Karton 12 kg, 3 Kartons gleichzeitig', { part: 12, count: 3 }],
+])('parts at once or one by one: %s', (text, expected) => expect(said(text)).toEqual(expected))
