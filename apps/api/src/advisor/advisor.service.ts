@@ -172,8 +172,9 @@ const withRequirements = (understood: Understood, requirements: Requirements): U
   reading: { ...understood.reading, requirements },
 })
 
-/** What is refused, held back or unclear is worded by the rules alone. */
-const isForModel = ({ advice: { outcome } }: Draft) => outcome === 'match' || outcome === 'clarify'
+/** What is refused, held back or unclear, and what answers a question of its own, is worded by the rules alone. */
+const isForModel = ({ advice: { outcome, direct, intentions } }: Draft) =>
+  (outcome === 'match' && direct === null && !intentions.isClosedQuestion) || outcome === 'clarify'
 
 const content = (text: string): AdvisorEvent => ({ type: 'content', content: text, aiGenerated: true })
 

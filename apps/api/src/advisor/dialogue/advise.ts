@@ -2,6 +2,7 @@ import type { QuestionField, Requirements } from '@app/contracts/advisor-require
 import type { HandoffCause, Intentions } from '../extraction/intentions.ts'
 import type { Reading } from '../extraction/read-requirements.ts'
 import type { Candidate } from '../ranking/candidate.ts'
+import { kindOf, type KindOfCatalogue } from '../ranking/kinds.ts'
 import { isNamed, rank, type Ranking } from '../ranking/rank.ts'
 import { questionsFor } from './questions.ts'
 
@@ -13,6 +14,8 @@ export type Outcome =
   | 'no_match'
   /** The catalogue cannot prove what is asked: people must look. */
   | 'hold'
+  /** A question about robots is answered, and none is recommended. */
+  | 'answer'
   /** Too little is known to name anything. */
   | 'clarify'
   /** A matter for people, without any requirement. */
@@ -22,48 +25,103 @@ export type Outcome =
   /** An order to the machine. */
   | 'refusal'
 
+/**
+ * What an answer says first, because it was asked: whether a robot fits, what the catalogue states of it, why it was
+ * named, what else there is, what kinds of robots are.
+ */
+export type Direct = 'verdict' | 'properties' | 'why' | 'alternatives' | 'difference'
+
 /** Everything that is decided about an answer before a word of it is written. */
 export interface Advice {
   outcome: Outcome
+  direct: Direct | null
   requirements: Requirements
   ranking: Ranking
   questions: QuestionField[]
   handoff: HandoffCause[]
   intentions: Intentions
+  /** What there is of each kind that was asked to be explained. */
+  explained: KindOfCatalogue[]
 }
 
 /** Decides what to answer. No word of the text, no model and no visitor has a say in what is recommended. */
-export function advise(
-  catalogue: readonly Candidate[],
-  { requirements, values, intentions }: Reading,
-): Advice {
-  const ranking = rank(catalogue, requirements)
-  const outcome = outcomeOf(requirements, ranking, { intentions, isSilent: !Object.keys(values).length })
-  const shown = outcome === 'match' ? ranking : { ...ranking, picks: [] }
+export function advise(catalogue: readonly Candidate[], reading: Reading): Advice {
+  const { requirements, values, intentions } = reading
+  const isSilent = !Object.keys(values).length
+  const found = rank(catalogue, requirements)
+  const direct = directOf(reading, found)
+  const ranking = direct === 'alternatives' ? alternatives(catalogue, requirements, found) : found
+  const outcome = outcomeOf(requirements, ranking, { intentions, isSilent, direct })
   return {
     outcome,
+    direct: outcome === 'match' || outcome === 'no_match' || outcome === 'answer' ? direct : null,
     requirements,
-    ranking: shown,
-    questions: questionsFor(outcome, requirements),
+    ranking: outcome === 'match' ? ranking : { ...ranking, picks: [] },
+    questions: direct ? [] : questionsFor(outcome, requirements),
     handoff: intentions.handoff,
     intentions,
+    explained: reading.explained.map(kind => kindOf(catalogue, kind)),
   }
+}
+
+function directOf(
+  { requirements, values, intentions, explained }: Reading,
+  { named, criteria, picks }: Ranking,
+): Direct | null {
+  const { properties, asks } = intentions
+  if (explained.length) return 'difference'
+  if (named.length) {
+    const isKnown = named.some(({ pick }) => pick)
+    if (isKnown && asks === 'alternatives') return 'alternatives'
+    const isOnlyNamed = Object.keys(values).every(field => field === 'robots')
+    if (isKnown && isOnlyNamed && properties.length) return 'properties'
+    return criteria.length ? 'verdict' : null
+  }
+  const isFollowUp = !Object.keys(values).length && isEnough(requirements) && picks.length > 0
+  if (!isFollowUp || intentions.unknown || intentions.indifferent) return null
+  if (asks === 'why' || asks === 'alternatives') return asks
+  return properties.length ? 'properties' : null
+}
+
+/** What else fits: the next best, or where a robot is named, others like it. */
+function alternatives(catalogue: readonly Candidate[], requirements: Requirements, found: Ranking): Ranking {
+  const [named] = found.named.flatMap(({ pick }) => pick ?? [])
+  if (!named) return { ...found, picks: found.others.length ? found.others : found.picks }
+  const { payload, reach } = named.robot
+  const asked = found.criteria.length ? {} : { payload, reach, includesTool: true }
+  const like = rank(
+    catalogue.filter(robot => !isNamed(robot, requirements)),
+    { ...requirements, ...asked, robots: [] },
+  )
+  return { ...like, named: found.named }
+}
+
+interface Circumstances {
+  intentions: Intentions
+  isSilent: boolean
+  direct: Direct | null
 }
 
 function outcomeOf(
   requirements: Requirements,
-  { picks, hold, criteria }: Ranking,
-  { intentions, isSilent }: { intentions: Intentions; isSilent: boolean },
+  { picks, hold, criteria, named }: Ranking,
+  { intentions, isSilent, direct }: Circumstances,
 ): Outcome {
   if (intentions.isInjection) return 'refusal'
+  if (direct === 'difference') return 'answer'
   const isAnswer = intentions.unknown !== null || intentions.indifferent !== null
-  if (isSilent && !intentions.isTrade && !isAnswer && !intentions.handoff.length) return 'out_of_scope'
+  if (isSilent && intentions.handoff.length) return 'people'
+  if (isSilent && !intentions.isTrade && !isAnswer && !direct) return 'out_of_scope'
   if (!isEnough(requirements)) return intentions.handoff.length ? 'people' : 'clarify'
   if (hold) return 'hold'
+  if (direct === 'properties' && named.some(({ pick }) => pick))
+    return named.some(({ standing }) => standing === 'fit') ? 'match' : 'answer'
   // Only names, and none of them in the catalogue: there is nothing to choose by.
-  const isNameless =
-    requirements.robots.length > 0 && !picks.some(({ robot }) => isNamed(robot, requirements))
+  const isNameless = named.length > 0 && !named.some(({ standing }) => standing === 'fit')
   if (isNameless && !criteria.length) return 'clarify'
+  // By a word alone, such as the mounting, robots of every size would be named in its place.
+  const isMeasured = criteria.some(({ field }) => field === 'payload' || field === 'reach')
+  if (direct === 'verdict' && isNameless && !isMeasured) return 'answer'
   return picks.length ? 'match' : 'no_match'
 }
 

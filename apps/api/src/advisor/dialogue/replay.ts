@@ -54,7 +54,11 @@ const quiet = {
   handoff: [],
   asksCycle: false,
   asksPathAccuracy: false,
-  asksComparison: false,
+  properties: [],
+  asks: null,
+  isClosedQuestion: false,
+  isOpenQuestion: false,
+  weighsInHundredweight: false,
   unknown: null,
   indifferent: null,
 } satisfies Reading['intentions']
@@ -67,6 +71,12 @@ function askedAfter(
 ): QuestionField[] {
   const isEmpty = JSON.stringify(requirements) === JSON.stringify(noRequirements)
   if (isEmpty && !isUnderWay) return []
-  return advise(catalogue, { requirements, values: requirements, places: [], ignored: [], intentions: quiet })
-    .questions
+  return advise(catalogue, {
+    requirements,
+    values: requirements,
+    places: [],
+    ignored: [],
+    explained: [],
+    intentions: quiet,
+  }).questions
 }

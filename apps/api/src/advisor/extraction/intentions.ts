@@ -1,7 +1,6 @@
 import type { Message } from './message.ts'
 import { hasTerm } from './terms.ts'
 import {
-  comparisonTerms,
   cycleTerms,
   handoffTerms,
   impersonation,
@@ -11,6 +10,18 @@ import {
   thanksTerms,
   tradeTerms,
 } from './vocabulary/dialogue.ts'
+import {
+  alternativeTerms,
+  closedQuestion,
+  definitionTerms,
+  differenceTerms,
+  hundredweightTerms,
+  openQuestion,
+  propertyTerms,
+  recommendedTerms,
+  whyTerms,
+  type Property,
+} from './vocabulary/questions.ts'
 import type { Withdrawal } from './withdrawn.ts'
 
 /** What people of the company have to answer. */
@@ -27,7 +38,16 @@ export interface Intentions {
   handoff: HandoffCause[]
   asksCycle: boolean
   asksPathAccuracy: boolean
-  asksComparison: boolean
+  /** Values of robots that are asked for. */
+  properties: Property[]
+  /** What is asked about robots that were named before, or about kinds of robots. */
+  asks: 'why' | 'alternatives' | 'difference' | null
+  /** It is a question for yes or no. */
+  isClosedQuestion: boolean
+  /** It asks for a value, not for yes or no. */
+  isOpenQuestion: boolean
+  /** It weighs in Zentner, which are not the same everywhere. */
+  weighsInHundredweight: boolean
   /** What the visitor says not to know; `all`: whatever was asked. */
   unknown: Withdrawal['unknown']
   /** What does not matter any more; `all`: whatever was asked. */
@@ -45,11 +65,31 @@ export function readIntentions(message: Message, { unknown, indifferent }: Withd
     ),
     asksCycle: hasTerm(folded, cycleTerms),
     asksPathAccuracy: hasTerm(folded, pathTerms),
-    asksComparison: hasTerm(folded, comparisonTerms),
+    properties: (Object.keys(propertyTerms) as Property[]).filter(property =>
+      hasTerm(folded, propertyTerms[property]),
+    ),
+    asks: asksOf(folded),
+    isClosedQuestion: isClosed(message.text, folded),
+    isOpenQuestion: openQuestion.test(folded),
+    weighsInHundredweight: hasTerm(folded, hundredweightTerms),
     unknown,
     indifferent,
   }
 }
+
+function asksOf(folded: string): Intentions['asks'] {
+  if (isWhy(folded)) return 'why'
+  if (hasTerm(folded, differenceTerms) || hasTerm(folded, definitionTerms)) return 'difference'
+  return hasTerm(folded, alternativeTerms) ? 'alternatives' : null
+}
+
+/** "Warum dieser?", "why the ER20-1780"; the sky is another matter. */
+const isWhy = (folded: string) =>
+  hasTerm(folded, whyTerms) && (folded.split(/\s+/).length <= 3 || hasTerm(folded, recommendedTerms))
+
+/** "Kann der ... an die Decke?", "ER20-1780 für 15 kg?" */
+const isClosed = (text: string, folded: string) =>
+  !openQuestion.test(folded) && (closedQuestion.test(folded) || /\?\s*$/.test(text))
 
 /** An order to say or forget, and what only the machine knows. */
 const isInjection = (folded: string) =>

@@ -1,4 +1,4 @@
-import type { QuestionField, Requirements } from '@app/contracts/advisor-requirements'
+import type { Kind, QuestionField, Requirements } from '@app/contracts/advisor-requirements'
 import type { Language } from '@app/contracts/validation'
 import { readCharacteristics } from './characteristics.ts'
 import { readComparisons } from './comparisons.ts'
@@ -34,6 +34,8 @@ export interface Reading {
   /** Words that were read and are no requirement: figures of other machines, what is taken back. */
   ignored: Found[]
   intentions: Intentions
+  /** Kinds of robots that it asks to be told apart or explained; they are no requirement. */
+  explained: Kind[]
 }
 
 /** Reads one message of a dialogue: the sheet after it, where each value stands, and what else the message is after. */
@@ -54,13 +56,49 @@ export function readRequirements({ text, language, before, asked }: Turn): Readi
   const environments = found.flatMap(({ values }) => values.environment ?? [])
   if (environments.length) values.environment = [...new Set(environments)]
   const places = found.flatMap(({ places }) => places)
+  const explained = explainedKinds(values, intentions)
+  if (explained.length) for (const field of BUILD) delete values[field]
+  else joinKinds(values)
+  // "Welche Montage hat der ER350-3300?" asks for what the catalogue says and requires nothing.
+  if (
+    values.robots &&
+    intentions.properties.length &&
+    intentions.isOpenQuestion &&
+    !message.quantities.length
+  )
+    for (const field of Object.keys(values) as (keyof Requirements)[])
+      if (field !== 'robots') delete values[field]
   return {
+    explained,
     requirements: merge(withdrawal.without(before), { values, intentions, asked }),
     values,
     places,
     ignored: [...ignored, ...withdrawal.places],
     intentions,
   }
+}
+
+const BUILD = ['kinds', 'excludedKinds', 'axes', 'axesLeast'] as const
+const kindsByAxes: Readonly<Record<number, readonly Kind[]>> = {
+  4: ['scara', 'palletizer'],
+  5: ['5-axis'],
+  6: ['6-axis'],
+}
+const kindsNamed = ({ kinds = [], axes }: Partial<Requirements>): Kind[] => [
+  ...new Set([...kinds, ...(kindsByAxes[axes ?? 0] ?? [])]),
+]
+
+/** "Unterschied SCARA und 6-Achser?", "Was ist ein SCARA?" */
+function explainedKinds(values: Partial<Requirements>, { asks }: Intentions): Kind[] {
+  return asks === 'difference' && !values.robots ? kindsNamed(values) : []
+}
+
+/** "SCARA oder 6-Achser": either will do. */
+function joinKinds(values: Partial<Requirements>): void {
+  const byAxes = kindsByAxes[values.axes ?? 0] ?? []
+  if (!values.kinds?.length || values.kinds.some(kind => byAxes.includes(kind)) || !byAxes.length) return
+  values.kinds = kindsNamed(values)
+  delete values.axes
 }
 
 /** What a weight is that nobody explains: what was asked for, else what was spoken of, else the part. */

@@ -1,32 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { applications, mountings } from '@app/contracts/advisor-choices'
 import { noRequirements, type Application, type Requirements } from '@app/contracts/advisor-requirements'
-import { readFileSync } from 'node:fs'
-import { toCandidate, type CatalogueRobot } from './candidate.ts'
+import { catalogue } from '../../../test/seeded-candidates.ts'
 import { rank } from './rank.ts'
-
-interface SeedRobot extends Omit<CatalogueRobot, 'accuracy' | 'bodyWeight' | 'updatedAt'> {
-  repeatabilityMm: number | null
-  bodyWeightKg: number | null
-  modelConfirmed: boolean
-}
-
-const seed = JSON.parse(
-  readFileSync(new URL('../../../src/robots/data/estun-robots.json', import.meta.url), 'utf8'),
-) as SeedRobot[]
-
-const catalogue = seed
-  .filter(({ modelConfirmed }) => modelConfirmed)
-  .map(({ repeatabilityMm, bodyWeightKg, ...robot }, index) =>
-    toCandidate({
-      ...robot,
-      id: index + 1,
-      accuracy: repeatabilityMm,
-      bodyWeight: bodyWeightKg,
-      evidence: {},
-      updatedAt: new Date(0),
-    }),
-  )
 
 /** Numbers that come back: the same sequence every time, so that a failure can be repeated. */
 function* random(state: number): Generator<number, never> {

@@ -14,11 +14,13 @@ export interface Pick {
 /** Why no robot is named although some may do: the catalogue cannot prove what is asked, and people must look. */
 export type Hold = 'collaborative' | 'explosive' | 'food' | 'clean_room' | 'cold'
 
-/** A robot asked about by name that is not recommended. */
+/** A robot asked about by name. */
 export interface NamedRobot {
   name: string
-  /** Not in the catalogue; without what was asked; or with nothing that proves it. */
-  standing: 'absent' | 'unfit' | 'unproven'
+  /** Null: not in the catalogue. */
+  pick: Pick | null
+  /** Meets everything as far as known; without what was asked; with nothing that proves it; not in the catalogue. */
+  standing: 'fit' | 'unfit' | 'unproven' | 'absent'
   missing: Nearest | null
 }
 
@@ -26,6 +28,8 @@ export interface Ranking {
   need: Need
   criteria: Criterion[]
   picks: Pick[]
+  /** The next best, which are shown to who asks for others. */
+  others: Pick[]
   /** How many robots meet what is asked, shown or not. */
   fitting: number
   /** kg that the smallest of these carries; null: not known of any. */
@@ -48,18 +52,20 @@ export function rank(catalogue: readonly Candidate[], requirements: Requirements
   const fitting = catalogue.map(robot => assess(robot, criteria)).filter(meetsAll)
   const hold = holdOf(requirements, fitting)
   const ordered = inOrder(fitting, requirements, need)
-  const named = namedIn(ordered, requirements)
-  const chosen = named.length ? named : ordered
+  const named = namedRobots(catalogue, requirements, criteria)
+  const able = named.flatMap(({ pick, standing }) => (pick && standing === 'fit' ? pick : []))
+  const chosen = able.length ? able.toSorted(byPreference(requirements, need)) : ordered
   return {
     need,
     criteria,
     picks: hold ? [] : chosen.slice(0, MOST_PICKS),
+    others: hold ? [] : chosen.slice(MOST_PICKS, 2 * MOST_PICKS),
     // Of clean rooms, only robots whose suffix stands for them are counted.
     fitting: !hold && requirements.environment.includes('clean_room') ? ordered.length : fitting.length,
     smallest: smallestOf(fitting),
     hold,
     nearest: fitting.length ? null : nearestTo(catalogue, criteria),
-    named: notRecommended(catalogue, requirements, { criteria, ordered }),
+    named,
     most: {
       payload: Math.max(0, ...catalogue.map(({ payload }) => payload ?? 0)),
       reach: Math.max(0, ...catalogue.map(({ reach }) => reach ?? 0)),
@@ -105,20 +111,18 @@ function inOrder(fitting: readonly Pick[], requirements: Requirements, need: Nee
 export const isNamed = ({ name }: Candidate, { robots }: Requirements): boolean =>
   robots.includes(name.toUpperCase())
 
-const namedIn = (fitting: readonly Pick[], requirements: Requirements) =>
-  fitting.filter(({ robot }) => isNamed(robot, requirements))
-
-function notRecommended(
+function namedRobots(
   catalogue: readonly Candidate[],
   requirements: Requirements,
-  { criteria, ordered }: { criteria: Criterion[]; ordered: readonly Pick[] },
+  criteria: readonly Criterion[],
 ): NamedRobot[] {
-  return requirements.robots
-    .filter(name => !ordered.some(({ robot }) => robot.name.toUpperCase() === name))
-    .map(name => {
-      const robot = catalogue.find(each => each.name.toUpperCase() === name)
-      if (!robot) return { name, standing: 'absent', missing: null }
-      const missing = nearestTo([robot], criteria)
-      return { name: robot.name, standing: missing?.misses.length ? 'unfit' : 'unproven', missing }
-    })
+  const isClean = requirements.environment.includes('clean_room')
+  return requirements.robots.map(name => {
+    const robot = catalogue.find(each => each.name.toUpperCase() === name)
+    if (!robot) return { name, pick: null, standing: 'absent', missing: null }
+    const pick = assess(robot, criteria)
+    const isProven = !isClean || robot.traits.isForCleanRooms === true
+    const standing = meetsAll(pick) ? (isProven ? 'fit' : 'unproven') : 'unfit'
+    return { name: robot.name, pick, standing, missing: nearestTo([robot], criteria) }
+  })
 }

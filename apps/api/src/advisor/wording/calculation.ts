@@ -16,10 +16,10 @@ export function calculation(requirements: Requirements, need: Need, language: La
   if (includesTool && force === null && payload !== null) return say.including(kilograms(payload))
   const pressed = force === null ? [] : [say.terms.force(number(force), kilograms(force / GRAVITY))]
   const surcharge = includesTool || payload === null ? [] : [say.terms.surcharge]
-  return say.calculated(
-    [...carried(requirements, need, language), ...pressed, ...surcharge].join(' + '),
-    kilograms(designPayload),
-  )
+  const summands = carried(requirements, need, language)
+  // Robots like one that was named are not counted for a load of the visitor's.
+  if (!summands.length) return null
+  return say.calculated([...summands, ...pressed, ...surcharge].join(' + '), kilograms(designPayload))
 }
 
 function carried(

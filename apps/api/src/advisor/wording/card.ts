@@ -11,7 +11,8 @@ import { formats } from './format.ts'
 import { names } from './names.ts'
 import { sentences } from './sentences.ts'
 
-interface Asked {
+/** What a card is made for. */
+export interface Asked {
   requirements: Requirements
   need: Need
   /** kg that the smallest robot carries which meets the requirements. */
@@ -53,7 +54,8 @@ export function reserveOf(
   return Math.max(0, Math.floor(((payload - load) / payload) * 100))
 }
 
-function reasonsOf(pick: Pick, { requirements, need, language }: Asked): string[] {
+/** What speaks for a robot, each with its figure. */
+export function reasonsOf(pick: Pick, { requirements, need, language }: Asked): string[] {
   const { payload, reach, accuracy, axes, traits, applicationSuffix } = pick.robot
   const { reasons } = sentences[language]
   const { kilograms, millimetres, number } = formats[language]
@@ -98,6 +100,10 @@ function warningsOf({ robot }: Pick, { requirements, need, smallest, language }:
     tool?.about === 'tool' && warnings.toolAssumed(kilograms(tool.kilograms)),
     isOversized(robot, need) &&
       (smallest !== null && smallest < robot.payload! ? warnings.largerThanOthers : warnings.oversized),
+    requirements.height !== null &&
+      robot.reach !== null &&
+      robot.reach < requirements.height &&
+      warnings.aboveReach(millimetres(requirements.height)),
     robot.isSinglePurpose &&
       !requirements.application &&
       warnings.singlePurpose(suffixOf(robot.applicationSuffix)),

@@ -7,6 +7,7 @@ import type { Pick } from '../ranking/rank.ts'
 import { assumptions } from './calculation.ts'
 import { cardOf, reserveOf } from './card.ts'
 import { cataloguePath } from './catalogue-path.ts'
+import { allFacts, explanations, lacksProperty, statedProperties, verdicts, whyFirst } from './direct.ts'
 import { formats } from './format.ts'
 import { missesOf } from './misses.ts'
 import { notesOf } from './notes.ts'
@@ -45,7 +46,12 @@ export function compose(advice: Advice, language: Language): Answer {
     assumptions: taken,
     chips: chipsOf(advice, language),
     handoff:
-      outcome === 'hold' || outcome === 'people' || outcome === 'no_match' || advice.handoff.length > 0,
+      outcome === 'hold' ||
+      outcome === 'people' ||
+      outcome === 'no_match' ||
+      advice.handoff.length > 0 ||
+      (outcome === 'answer' && advice.direct === 'verdict') ||
+      (advice.direct === 'properties' && lacksProperty(advice)),
     outOfScope: isDeclined,
     noMatch: outcome === 'no_match',
     cataloguePath: isDeclined ? null : cataloguePath(requirements, ranking.need),
@@ -67,9 +73,14 @@ function leadOf(advice: Advice, language: Language): string {
   const { outcome, ranking, handoff } = advice
   switch (outcome) {
     case 'match':
-      return matchOf(advice, language)
+      return directOf(advice, language) ?? `${answered(advice, language)}${matchOf(advice, language)}`
+    case 'answer':
+      return directOf(advice, language) ?? say.clarify
     case 'no_match':
-      return [say.noMatch, ranking.nearest && nearestOf(advice, say, language)].filter(Boolean).join(' ')
+      if (advice.direct === 'verdict') return directOf(advice, language)!
+      return [isAsked(advice) && say.no, say.noMatch, ranking.nearest && nearestOf(advice, say, language)]
+        .filter(Boolean)
+        .join(' ')
     case 'hold':
       return say.hold[ranking.hold!]
     case 'clarify':
@@ -83,12 +94,49 @@ function leadOf(advice: Advice, language: Language): string {
   }
 }
 
+/** What was asked, answered first; null where nothing was asked but for robots. */
+function directOf(advice: Advice, language: Language): string | null {
+  const { direct, ranking } = advice
+  const say = sentences[language]
+  const described = ranking.picks.map(pick => descriptionOf(pick, ranking.need, language))
+  switch (direct) {
+    case 'verdict': {
+      const isOther = ranking.picks.length > 0 && !ranking.named.some(({ standing }) => standing === 'fit')
+      return [verdicts(advice, language), isOther && matchOf(advice, language)].filter(Boolean).join(' ')
+    }
+    case 'properties':
+      return statedProperties(advice, language)
+    case 'why':
+      return whyFirst(advice, language)
+    case 'alternatives':
+      return (ranking.others.length || ranking.named.length ? say.alternatives : say.noAlternatives)(
+        described,
+      )
+    case 'difference':
+      return explanations(advice, language)
+    case null:
+      return null
+  }
+}
+
+const isAsked = ({ intentions }: Advice) => intentions.isClosedQuestion
+
+/** "Ja." in front of what answers a question for it. */
+function answered(advice: Advice, language: Language): string {
+  const { ranking } = advice
+  if (!isAsked(advice) || !ranking.criteria.length) return ''
+  const say = sentences[language]
+  const isProven = ranking.picks[0]!.standings.every(({ standing }) => standing !== 'unknown')
+  return `${isProven ? say.yes : say.notAllProven} `
+}
+
 function nearestOf({ ranking, requirements }: Advice, say: Sentences, language: Language): string {
   const nearest = ranking.nearest!
   return say.nearest(nearest.robot.name, missesOf(nearest, requirements, language))
 }
 
-function matchOf({ ranking, requirements }: Advice, language: Language): string {
+function matchOf(advice: Advice, language: Language): string {
+  const { ranking, requirements } = advice
   const say = sentences[language]
   const [first] = ranking.picks as [Pick]
   const { order } = requirements
@@ -96,7 +144,7 @@ function matchOf({ ranking, requirements }: Advice, language: Language): string 
   if (order && value !== null)
     return say.mostOf[order.value](first.robot.name, valueOf(order.value, value!, language))
   const described = (pick: Pick) => descriptionOf(pick, ranking.need, language)
-  if (!ranking.criteria.length) return say.listed(ranking.picks.map(described))
+  if (!ranking.criteria.length) return say.listed(ranking.picks.map(({ robot }) => allFacts(robot, language)))
   const isProven = first.standings.every(({ standing }) => standing !== 'unknown')
   return say.match(ranking.fitting, described(first), isProven)
 }

@@ -7,11 +7,16 @@ import { names } from './names.ts'
 import { sentences } from './sentences.ts'
 
 /** What a robot lacks, or has too much of: "es fehlen 2 700 mm Reichweite". */
-export function missesOf({ misses }: Nearest, requirements: Requirements, language: Language): string {
+export function missesOf({ robot, misses }: Nearest, requirements: Requirements, language: Language): string {
   const say = sentences[language]
   const { kilograms, millimetres, list } = formats[language]
-  const parts = misses.map(({ criterion: { field, asked, end }, value, isUnstated }) => {
-    if (isUnstated) return say.unstated(askedFor(field, requirements, language))
+  const unstated = misses
+    .filter(({ isUnstated }) => isUnstated)
+    .map(({ criterion }) => askedFor(criterion.field, requirements, language))
+  const stated = misses.filter(({ isUnstated }) => !isUnstated)
+  const parts = stated.map(({ criterion: { field, asked, end }, value }) => {
+    if (field === 'mounting')
+      return say.onlyMountings(list([...robot.mountings].map(each => names[language].mountings[each])))
     const isWeight = field === 'payload' || field === 'bodyWeight'
     if (asked === null || value === null || !(isWeight || field === 'reach'))
       return say.otherThan(askedFor(field, requirements, language))
@@ -19,5 +24,6 @@ export function missesOf({ misses }: Nearest, requirements: Requirements, langua
     const figure = isWeight ? kilograms(by) : millimetres(by)
     return (end === 'least' ? say.missing : say.tooMuch)(figure, names[language].fields[field])
   })
-  return list([...new Set(parts)])
+  const silent = unstated.length ? [say.unstated(list([...new Set(unstated)]))] : []
+  return list([...new Set([...parts, ...silent])])
 }

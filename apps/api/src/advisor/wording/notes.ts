@@ -3,7 +3,6 @@ import type { Advice } from '../dialogue/advise.ts'
 import { askedFor } from './asked-for.ts'
 import { calculation } from './calculation.ts'
 import { formats } from './format.ts'
-import { missesOf } from './misses.ts'
 import { sentences } from './sentences.ts'
 
 /** The sentences that belong to an answer however it is worded: sum, assumptions, what is not proven, what nobody can promise. */
@@ -21,20 +20,20 @@ export function notesOf(advice: Advice, assumptions: readonly string[], language
     ranking.hold && ranking.fitting > 0 && outcome === 'hold' && say.holdCount(ranking.fitting),
     (intentions.asksCycle || requirements.cycle !== null) && say.cycle,
     intentions.asksPathAccuracy && say.path,
+    intentions.weighsInHundredweight && say.hundredweight,
     requirements.environment.some(each => each === 'heat' || each === 'dust') && say.dusty,
     ...(outcome === 'people' ? [] : handoff.map(cause => say.handoff[cause])),
     (outcome === 'hold' || outcome === 'no_match') && say.people,
   ].filter(note => typeof note === 'string')
 }
 
-function namedNotes({ ranking, requirements, outcome }: Advice, language: Language): string[] {
-  if (outcome === 'hold') return []
+/** What is left to say of robots that were asked about, where the answer does not begin with it. */
+function namedNotes({ ranking, outcome, direct }: Advice, language: Language): string[] {
+  if (outcome === 'hold' || direct === 'verdict') return []
   const say = sentences[language]
-  return ranking.named.map(({ name, standing, missing }) => {
-    if (standing === 'absent' || !missing) return say.unknownRobot(name)
-    return standing === 'unfit'
-      ? say.unfitRobot(name, missesOf(missing, requirements, language))
-      : say.unprovenRobot(name)
+  return ranking.named.flatMap(({ name, standing }) => {
+    if (standing === 'absent') return say.unknownRobot(name)
+    return standing === 'unproven' ? say.unprovenRobot(name) : []
   })
 }
 

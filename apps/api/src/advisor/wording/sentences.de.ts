@@ -26,6 +26,54 @@ export const german: Sentences = {
   tooMuch: (figure, field) => `${figure} ${field} zu viel`,
   otherThan: field => `${field} passt nicht`,
   unstated: field => `${field} nennt der Katalog nicht`,
+  onlyMountings: mountings => `der Katalog nennt nur ${mountings}`,
+  yes: 'Ja.',
+  no: 'Nein.',
+  notAllProven: 'Nur zum Teil belegt.',
+  verdict: {
+    fit: (name, facts, isAsked) =>
+      isAsked ? `Ja: ${name} erfüllt alle Angaben (${facts}).` : `${name} erfüllt alle Angaben (${facts}).`,
+    tight: (name, facts, design) =>
+      `Knapp: ${name} erfüllt die Angaben (${facts}), für die Auslegung mit Greifer und Zuschlag (${design}) reicht die Traglast aber nicht.`,
+    open: (name, fields) =>
+      `Nicht belegt: ${fields} nennt der Katalog für ${name} nicht; was er sonst nennt, passt.`,
+    unfit: (name, misses, isAsked) =>
+      `${isAsked ? 'Nein: ' : ''}${name} erfüllt nicht alle Angaben: ${misses}.`,
+  },
+  properties: {
+    accuracy: 'Wiederholgenauigkeit',
+    bodyWeight: 'Eigengewicht',
+    payload: 'Traglast',
+    reach: 'Reichweite',
+    axes: 'Achsen',
+    protection: 'Schutzart',
+    installation: 'Montage',
+    applications: 'Anwendungen',
+  },
+  stated: (name, property, value) => `${name}: ${property} ${value}.`,
+  fact: (value, property) => `${value} ${property}`,
+  notStated: (names, property) => `${property}: Für ${names} nennt der Katalog keinen Wert.`,
+  valueFromPeople: 'Was fehlt, klärt eine Ansprechperson mit dem Hersteller.',
+  because: (name, reasons, count) =>
+    `${name}, weil: ${reasons}.${count > 1 ? ` Von ${count} passenden Robotern liegt er Ihren Angaben am nächsten.` : ''}`,
+  alternatives: robots => `Weitere Roboter, die passen: ${robots.join(' ')}`,
+  noAlternatives: robots => `Mehr Roboter erfüllen nicht alle Angaben. Es bleibt bei: ${robots.join(' ')}`,
+  kinds: {
+    scara:
+      'Ein SCARA hat vier Achsen: schnell und steif in der Ebene, er setzt von oben. Für Montage, Pick & Place und Verpacken kleiner Teile.',
+    '6-axis':
+      'Ein 6-Achser (Knickarm) greift von allen Seiten und in jeder Lage. Für Maschinen beladen, Schweißen, Schleifen und Handhaben.',
+    '5-axis':
+      'Ein 5-Achser kippt das Handgelenk, dreht es aber nicht in jede Lage. Für schwere Teile mit fester Orientierung.',
+    palletizer:
+      'Ein Palettierroboter hat vier Achsen und hält die Last waagrecht: viel Traglast und Reichweite, aber kein Drehen nach allen Seiten.',
+  },
+  kindHere: (count, payload, reach) =>
+    count
+      ? `Im Katalog hier: ${count}, bis ${[payload, reach].filter(Boolean).join(' und ')}.`
+      : 'Im Katalog hier: keiner.',
+  hundredweight:
+    'Einen Zentner rechne ich mit 50\u00a0kg; meinen Sie den alten österreichischen zu 100\u00a0kg, schreiben Sie es bitte in Kilogramm.',
   beyondArms:
     'So weit reicht kein Roboterarm im Katalog. Mehr Weg bringt eine Linearachse (Fahrachse) oder ein Portal: Das klären unsere Ingenieure mit Ihnen.',
   beyondLoads:
@@ -50,6 +98,16 @@ export const german: Sentences = {
       'Preise nenne ich nicht, sie hängen von Greifer, Zelle und Umfang ab. Ein Angebot bekommen Sie über den Kontakt.',
     delivery: 'Zu Lieferzeiten kann ich nichts zusagen. Eine Auskunft bekommen Sie über den Kontakt.',
     people: 'Eine Ansprechperson erreichen Sie über Kontakt, Telefon oder Termin.',
+    controls:
+      'Steuerung, Schnittstellen und Programmierung stehen nicht im Katalog: Das klärt eine Ansprechperson mit Ihnen, über Kontakt oder Telefon.',
+    rental:
+      'Ob Miete, Leasing oder Finanzierung möglich ist, sagt Ihnen eine Ansprechperson: über Kontakt, Telefon oder Termin.',
+    jobs: 'Offene Stellen, Lehre und Praktikum samt Bewerbung finden Sie auf der Seite Jobs: /jobs',
+    service:
+      'Bei Störungen, Wartung, Ersatzteilen und Schulung hilft Ihnen eine Ansprechperson: bitte über Kontakt oder Telefon.',
+    company:
+      'Zu unserer Firma, zu Standort und Referenzen gibt Ihnen eine Ansprechperson Auskunft, über Kontakt oder Telefon; die Anschrift steht im Impressum: /impressum',
+    privacy: 'Wie wir mit Daten umgehen, steht in der Datenschutzerklärung: /datenschutz',
     warranty:
       'Zu Gewährleistung, CE und Zertifikaten gibt nur ein Mensch verbindlich Auskunft: bitte über den Kontakt.',
   },
@@ -63,7 +121,6 @@ export const german: Sentences = {
   unknownRobot: name => `${name} steht nicht im Katalog; dazu kann ich nichts bestätigen.`,
   unprovenRobot: name => `Für ${name} ist das nicht belegt.`,
   listed: robots => `Der Katalog nennt: ${robots.join(' ')}`,
-  unfitRobot: (name, misses) => `${name} erfüllt nicht alle Angaben: ${misses}.`,
   calculated: (terms, sum) => `Gerechnet: ${terms} = ${sum}.`,
   including: load => `Gerechnet: ${load} inklusive Greifer, ohne weiteren Zuschlag.`,
   terms: {
@@ -98,6 +155,7 @@ export const german: Sentences = {
     belowDesign: design => `Für die Auslegung mit Zuschlag (${design}) reicht die Traglast nicht.`,
     shortReach: design => `Kürzer als ${design}: Aufstellung prüfen.`,
     toolAssumed: kilograms => `Greifer mit ${kilograms} angenommen: bitte bestätigen.`,
+    aboveReach: height => `Die Stapelhöhe (${height}) liegt über der Reichweite: Aufstellung prüfen.`,
     oversized: 'Deutlich größer als nötig; ein kleinerer erfüllt die Angaben nicht.',
     largerThanOthers: 'Deutlich größer als nötig; auch kleinere erfüllen die Angaben.',
     singlePurpose: suffix => `Bauart ${suffix}: für eine besondere Anwendung gebaut.`,

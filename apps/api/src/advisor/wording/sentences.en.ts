@@ -26,6 +26,55 @@ export const english: Sentences = {
   tooMuch: (figure, field) => `${figure} of ${field} too much`,
   otherThan: field => `${field} does not match`,
   unstated: field => `the catalogue does not state the ${field}`,
+  onlyMountings: mountings => `the catalogue states ${mountings} only`,
+  yes: 'Yes.',
+  no: 'No.',
+  notAllProven: 'Only partly proven.',
+  verdict: {
+    fit: (name, facts, isAsked) =>
+      isAsked
+        ? `Yes: ${name} meets everything you stated (${facts}).`
+        : `${name} meets everything you stated (${facts}).`,
+    tight: (name, facts, design) =>
+      `Just about: ${name} meets what you stated (${facts}), but its payload does not suffice for the design load with gripper and surcharge (${design}).`,
+    open: (name, fields) =>
+      `Not proven: the catalogue does not state ${fields} for ${name}; what it does state fits.`,
+    unfit: (name, misses, isAsked) =>
+      `${isAsked ? 'No: ' : ''}${name} does not meet everything you stated: ${misses}.`,
+  },
+  properties: {
+    accuracy: 'repeatability',
+    bodyWeight: 'body weight',
+    payload: 'payload',
+    reach: 'reach',
+    axes: 'axes',
+    protection: 'ingress protection',
+    installation: 'mounting',
+    applications: 'uses',
+  },
+  stated: (name, property, value) => `${name}: ${property} ${value}.`,
+  fact: (value, property) => `${value} ${property}`,
+  notStated: (names, property) => `${property}: the catalogue states no value for ${names}.`,
+  valueFromPeople: 'One of our people will ask the manufacturer for what is missing.',
+  because: (name, reasons, count) =>
+    `${name}, because: ${reasons}.${count > 1 ? ` Of ${count} robots that fit, it is the closest to what you stated.` : ''}`,
+  alternatives: robots => `Other robots that fit: ${robots.join(' ')}`,
+  noAlternatives: robots => `No more robots meet everything you stated. These remain: ${robots.join(' ')}`,
+  kinds: {
+    scara:
+      'A SCARA has four axes: fast and stiff in the plane, it places from above. For assembly, pick and place and packing of small parts.',
+    '6-axis':
+      'A 6-axis (articulated) robot grips from every side and in every position. For machine tending, welding, grinding and handling.',
+    '5-axis':
+      'A 5-axis robot tilts its wrist but does not turn it every way. For heavy parts that keep their orientation.',
+    palletizer:
+      'A palletizing robot has four axes and keeps the load level: much payload and reach, but no turning in every direction.',
+  },
+  kindHere: (count, payload, reach) =>
+    count
+      ? `In the catalogue here: ${count}, up to ${[payload, reach].filter(Boolean).join(' and ')}.`
+      : 'In the catalogue here: none.',
+  hundredweight: 'I take a Zentner as 50\u00a0kg; if you mean another one, please write it in kilograms.',
   beyondArms:
     'No robot arm in the catalogue reaches that far. A linear axis or a gantry adds travel: our engineers will work that out with you.',
   beyondLoads:
@@ -50,6 +99,16 @@ export const english: Sentences = {
       'I do not name prices: they depend on gripper, cell and scope. You get a quote through our contact form.',
     delivery: 'I cannot promise delivery times. You get that information through our contact form.',
     people: 'You reach one of our people by contact form, telephone or appointment.',
+    controls:
+      'Controllers, interfaces and programming are not in the catalogue: one of our people will settle that with you, by contact form or phone.',
+    rental:
+      'Whether rental, leasing or financing is possible, one of our people will tell you: by contact form, phone or appointment.',
+    jobs: 'Open positions, apprenticeships and internships, and how to apply, are on the jobs page: /jobs',
+    service:
+      'With faults, maintenance, spare parts and training, one of our people helps you: please use contact form or phone.',
+    company:
+      'About our company, its location and references, one of our people will tell you, by contact form or phone; the address is in the legal notice: /impressum',
+    privacy: 'How we handle data is written in the privacy policy: /datenschutz',
     warranty:
       'Only a person can tell you anything binding about warranty, CE and certificates: please use the contact form.',
   },
@@ -63,7 +122,6 @@ export const english: Sentences = {
   unknownRobot: name => `${name} is not in the catalogue; I cannot confirm anything about it.`,
   unprovenRobot: name => `For ${name} that is not proven.`,
   listed: robots => `The catalogue states: ${robots.join(' ')}`,
-  unfitRobot: (name, misses) => `${name} does not meet everything you stated: ${misses}.`,
   calculated: (terms, sum) => `Calculated: ${terms} = ${sum}.`,
   including: load => `Calculated: ${load} including the gripper, nothing added.`,
   terms: {
@@ -97,6 +155,7 @@ export const english: Sentences = {
     belowDesign: design => `The payload does not suffice for the design load with surcharge (${design}).`,
     shortReach: design => `Shorter than ${design}: check the layout.`,
     toolAssumed: kilograms => `Gripper assumed at ${kilograms}: please confirm.`,
+    aboveReach: height => `The height of the stack (${height}) is beyond the reach: check the layout.`,
     oversized: 'Clearly larger than needed; no smaller one meets the requirements.',
     largerThanOthers: 'Clearly larger than needed; smaller ones meet the requirements, too.',
     singlePurpose: suffix => `Type ${suffix}: built for one particular use.`,

@@ -1,6 +1,7 @@
-import type { QuestionField } from '@app/contracts/advisor-requirements'
+import type { Kind, QuestionField } from '@app/contracts/advisor-requirements'
 import type { Language } from '@app/contracts/validation'
 import type { HandoffCause } from '../extraction/intentions.ts'
+import type { Property } from '../extraction/vocabulary/questions.ts'
 import type { Hold } from '../ranking/rank.ts'
 import { german } from './sentences.de.ts'
 import { english } from './sentences.en.ts'
@@ -17,6 +18,32 @@ export interface Sentences {
   tooMuch(figure: string, field: string): string
   otherThan(field: string): string
   unstated(field: string): string
+  /** What the catalogue states instead of the mounting that is asked for. */
+  onlyMountings(mountings: string): string
+  /** In front of an answer to a question for yes or no. */
+  yes: string
+  no: string
+  notAllProven: string
+  /** Whether a robot that was asked about does; `facts`: its figures. */
+  verdict: {
+    fit(name: string, facts: string, isAsked: boolean): string
+    tight(name: string, facts: string, design: string): string
+    open(name: string, fields: string): string
+    unfit(name: string, misses: string, isAsked: boolean): string
+  }
+  properties: Record<Property, string>
+  /** "20 kg Traglast", a figure among others. */
+  fact(value: string, property: string): string
+  stated(name: string, property: string, value: string): string
+  notStated(names: string, property: string): string
+  /** Who asks for a value that the catalogue lacks. */
+  valueFromPeople: string
+  because(name: string, reasons: string, count: number): string
+  alternatives(robots: readonly string[]): string
+  noAlternatives(robots: readonly string[]): string
+  kinds: Record<Kind, string>
+  kindHere(count: number, payload: string | null, reach: string | null): string
+  hundredweight: string
   beyondArms: string
   beyondLoads: string
   hold: Record<Hold, string>
@@ -28,7 +55,6 @@ export interface Sentences {
   thanks: string
   refusal: string
   unknownRobot(name: string): string
-  unfitRobot(name: string, misses: string): string
   unprovenRobot(name: string): string
   /** Robots that were asked about by name and nothing else. */
   listed(robots: readonly string[]): string
@@ -66,6 +92,7 @@ export interface Sentences {
     shortReach(design: string): string
     toolAssumed(kilograms: string): string
     oversized: string
+    aboveReach(height: string): string
     largerThanOthers: string
     singlePurpose(suffix: string): string
   }

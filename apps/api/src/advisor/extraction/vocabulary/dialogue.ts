@@ -88,6 +88,34 @@ export const handoffTerms = {
     ansprechpartner* | ansprechperson* | berater* | mitarbeiter sprechen | mit jemandem sprechen |
     mit einem menschen | rückruf* | anrufen | termin | vertrieb | speak to | talk to | call me | callback |
     call back | sales | human advisor | appointment`),
+  controls: compileTerms(`
+    steuerung* | robotersteuerung* | profinet | profibus | ethercat | ethernet ip | feldbus* | sps | s7 |
+    opc ua | modbus | schnittstelle* | bedienpanel | handbediengerät* | programmiersprache* | programmierung |
+    programmieren | software | siemens | beckhoff | controller | controllers | plc | fieldbus |
+    teach pendant | programming language`),
+  rental: compileTerms(`
+    miete* | mieten | mietbar | vermiet* | mietkauf | leihen | ausleihen | leihweise | leasen | leasing* |
+    geleast | ratenzahlung* | ratenkauf | finanzier* | fördermittel | rent | renting | rental | hire | lease |
+    leasing | financing | instalment* | installments`),
+  jobs: compileTerms(`
+    offene stelle* | stellenangebot* | stellenausschreibung* | freie stelle* | jobs | karriere |
+    bewerb* | lehrstelle* | lehrling* | lehre | praktikum | praktika | praktikant* | ferialjob* |
+    ferialpraktik* | ausbildung* | ausbildungsplatz | arbeiten bei euch | bei euch arbeiten |
+    bei ihnen arbeiten | sucht ihr noch | sucht ihr leute | sucht ihr robot* | suchen sie noch leute |
+    personal sucht | stellt ihr ein | stellen sie ein | vacanc* | job opening* | open positions | career* | hiring | internship* |
+    apprentice* | apply for a job | work for you | work at your`),
+  service: compileTerms(`
+    wartung* | wartungsvertrag* | reparatur* | reparier* | ersatzteil* | störung* | fehlermeldung* |
+    kundendienst | schulung* | einschulung* | technical support | hotline | service | inbetriebnahme* | maintenance |
+    repair* | spare part* | training | fault code* | error code* | breakdown | commissioning`),
+  company: compileTerms(`
+    wer seid ihr | wer sind sie | eure firma | ihre firma | ihr unternehmen | standort* | niederlassung* |
+    öffnungszeiten | wo seid ihr | wo sind sie | wo sitzt | adresse | anfahrt | referenz* | referenzkunde* |
+    showroom | vorführ* | besichtig* | who are you | your company | where are you | your location* | your office* |
+    opening hours | reference customer* | references | demo | demonstration`),
+  privacy: compileTerms(`
+    datenschutz* | dsgvo | meine daten | personenbezogen* | gespeichert | privacy | gdpr | my data |
+    personal data`),
   warranty: compileTerms(`
     garantie* | gewährleist* | ce kennzeich* | konformität* | warranty | guarantee* | ce mark* |
     certificate* | zertifikat*`),
@@ -115,8 +143,3 @@ export const tradeTerms = compileTerms(`
 export const thanksTerms = compileTerms(`
     danke | dank | dankeschön | vergelts gott | thanks | thank you | thx | cheers | tschüss | tschau |
     auf wiedersehen | goodbye | bye`)
-
-/** Who asks to have robots set side by side. */
-export const comparisonTerms = compileTerms(
-  'vergleich* | unterschied* | versus | vs | compare* | comparison | difference* | oder',
-)

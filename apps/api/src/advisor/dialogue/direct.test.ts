@@ -1,0 +1,132 @@
+import { describe, expect, test } from '@jest/globals'
+import { catalogue } from '../../../test/seeded-candidates.ts'
+import { compose, textOf } from '../wording/compose.ts'
+import { advise } from './advise.ts'
+import { understand } from './replay.ts'
+
+/** What is answered to the last of some messages. */
+function answerTo(...messages: string[]) {
+  const history = messages.slice(0, -1).map(content => ({ type: 'user' as const, content }))
+  const understood = understand(catalogue, { message: messages.at(-1)!, conversationHistory: history }, 'de')
+  const advice = advise(catalogue, understood.reading)
+  const answer = compose(advice, understood.language)
+  return {
+    text: textOf(answer.lead, answer).replaceAll(/[\u00a0\u202f]/g, ' '),
+    names: answer.recommendations.map(({ name }) => name),
+    asked: advice.questions,
+    handoff: answer.handoff,
+    outOfScope: answer.outOfScope,
+  }
+}
+
+describe('a value of a robot that is named', () => {
+  test.each([
+    ['Wie viel wiegt der ER16-1600?', 'ER16-1600: Eigengewicht 170 kg.'],
+    ['Wia vü wiegt da ER16-1600?', 'ER16-1600: Eigengewicht 170 kg.'],
+    ['repeatability of the ER170-2650?', 'ER170-2650: repeatability ±0.06 mm.'],
+    ['Welche Schutzart hat der ER500-2800?', 'ER500-2800: Schutzart IP54.'],
+    ['Wie viele Achsen hat der ER20-1780?', 'ER20-1780: Achsen 6.'],
+    ['Welche Montage hat der ER350-3300?', 'ER350-3300: Montage Bodenmontage.'],
+    ['Wofür ist der ER80B-2565-BD gedacht?', 'ER80B-2565-BD: Anwendungen Pressenbeschickung und Abkanten.'],
+    ['Wie genau ist der ER20-1780?', 'Wiederholgenauigkeit: Für ER20-1780 nennt der Katalog keinen Wert.'],
+    [
+      'Vergleichen Sie ER20-1780 und ER16-1600.',
+      'Der Katalog nennt: ER16-1600: 16 kg Traglast, 1 590 mm Reichweite',
+    ],
+  ])('%s', (question, said) => expect(answerTo(question).text.slice(0, said.length)).toBe(said))
+})
+
+describe('yes or no comes first', () => {
+  test.each([
+    [
+      'Kann der ER350-3300 auch an die Decke?',
+      'Nein: ER350-3300 erfüllt nicht alle Angaben: der Katalog nennt nur Boden',
+      [],
+    ],
+    ['Is the ER500-2800 IP67?', 'No: ER500-2800 does not meet', []],
+    ['Does the ER500-2800 have IP54?', 'Yes: ER500-2800 meets', ['ER500-2800']],
+    ['Hat der ER220-2650 sechs Achsen?', 'Nicht belegt: Zahl der Achsen (6)', []],
+    ['ER60-2000-PL für 2,4 m Stapelhöhe und 45 kg?', 'Knapp: ER60-2000-PL erfüllt', ['ER60-2000-PL']],
+    ['Trägt der ER20-1780 10 kg inklusive Greifer auf 1,7 m?', 'Ja: ER20-1780 erfüllt', ['ER20-1780']],
+    ['Reicht der ER20-1780 2 m weit?', 'Nein: ER20-1780 erfüllt nicht alle Angaben: es fehlen 220 mm', null],
+    ['Passt der ER999-5000 für 10 kg?', 'ER999-5000 steht nicht im Katalog', null],
+    ['Haben Sie SCARA bis 45 kg?', 'Ja. Ein Roboter', ['ER50-1200-SR']],
+    ['Gibt es einen Roboter mit 600 kg Traglast?', 'Nein. Kein Roboter', []],
+    ['Haben Sie einen für Deckenmontage, 8 kg?', 'Nur zum Teil belegt.', null],
+  ])('%s', (question, said, names) => {
+    const answer = answerTo(question)
+    expect(answer.text.slice(0, said.length)).toBe(said)
+    if (names) expect(answer.names).toEqual(names)
+  })
+})
+
+describe('what is asked about robots that were named before', () => {
+  const first = 'Teile mit 20 kg, Reichweite 1,8 m'
+  test.each([
+    ['warum dieser?', /^ER35-1810, weil: 35 kg Traglast für 28,6 kg Last/],
+    ['warum ausgerechnet der?', /^ER35-1810, weil/],
+    ['Alternativen?', /^Weitere Roboter, die passen: ER50B-2100-F/],
+    ['gibt es noch andere?', /^Weitere Roboter, die passen/],
+    ['was ist mit der Wiederholgenauigkeit?', /^Wiederholgenauigkeit: Für ER35-1810/],
+    ['Wie schwer sind die?', /^Eigengewicht: Für ER35-1810/],
+    ['Und der ER20-1780?', /^Nein: ER20-1780 erfüllt nicht alle Angaben: es fehlen 20 mm/],
+  ])('%s', (question, said) => {
+    const { text, names, outOfScope } = answerTo(first, question)
+    expect({ text, outOfScope }).toEqual({ text: expect.stringMatching(said), outOfScope: false })
+    expect(names.length).toBeGreaterThan(0)
+  })
+
+  test('others like a robot, without it', () => {
+    expect(answerTo('Alternativen zum ER20-1780?').names).toEqual([
+      'ER20-1780-A6',
+      'ER20-1780-F',
+      'ER20-2000',
+    ])
+  })
+
+  test('the sky is another matter', () => {
+    expect(answerTo(first, 'Warum ist der Himmel blau?').outOfScope).toBe(true)
+  })
+})
+
+test.each(['Unterschied SCARA und 6-Achser?', 'What is the difference between SCARA and 6-axis robots?'])(
+  'kinds of robots are explained with what there is of each: %s',
+  question => {
+    const { text, names } = answerTo(question)
+    expect(text).toMatch(/SCARA[\s\S]+12,[\s\S]+50 kg[\s\S]+6-[\s\S]+31,/)
+    expect(names).toEqual([])
+  },
+)
+
+test.each([
+  ['Steuerung, Profinet, EtherCAT?', /Steuerung/],
+  ['mieten oder leasen?', /Miete, Leasing/],
+  ['Do you offer leasing?', /leasing/],
+  ['Habt ihr offene Stellen?', /\/jobs/],
+  ['Nehmt ihr noch Lehrlinge?', /\/jobs/],
+  ['Any internships at your company?', /\/jobs/],
+  ['Bietet ihr Schulungen an?', /Schulung/],
+  ['Unser Roboter hat eine Störung, wer hilft?', /Störungen/],
+  ['Wo ist euer Standort?', /Impressum/],
+  ['Was macht ihr mit meinen Daten, Datenschutz?', /\/datenschutz/],
+  ['Was kostet das?', /Preise/],
+])('people or the right page answer for the company: %s', (question, said) => {
+  for (const messages of [[question], ['Teile mit 20 kg, Reichweite 1,8 m', question]])
+    expect(answerTo(...messages)).toMatchObject({
+      text: expect.stringMatching(said),
+      names: [],
+      asked: [],
+      handoff: true,
+      outOfScope: false,
+    })
+})
+
+test.each([
+  ['Fensterrahmen 1,5 m, 12 kg, Einlegen in die Fräse', 'reach'],
+  ['Profile mit 2 m Länge, 8 kg', 'reach'],
+  ['Der Greifer wiegt 5 kg, Reichweite 1,5 m', 'payload'],
+])('what is missing is asked for: %s', (question, field) => expect(answerTo(question).asked).toContain(field))
+
+test('what a Zentner is counted as is said', () => {
+  expect(answerTo('drei Zentner auf 2 m').text).toContain('Einen Zentner rechne ich mit 50 kg')
+})

@@ -1,0 +1,68 @@
+import { compileTerms } from '../terms.ts'
+
+/** What the catalogue states of a robot, and the words that ask for it. */
+export const propertyTerms = {
+  accuracy: compileTerms(`
+    genau | genauigkeit* | wiederhol* | präzis* | repeatab* | repeat accuracy | accura* | precis*`),
+  bodyWeight: compileTerms(`
+    wiegt | wiegen | wie schwer | eigengewicht* | gewicht | robotergewicht | weigh | weighs | weight |
+    how heavy`),
+  payload: compileTerms(`
+    traglast* | nutzlast* | tragkraft | trägt | tragen | heben | hebt | stemmt | stemmen | payload* | lift |
+    lifts | carry | carries | wie viel kann | wieviel kann`),
+  reach: compileTerms(`
+    reichweite* | reicht | reichen | wie weit | arbeitsradius | armlänge | reach | reaches | how far |
+    working range`),
+  axes: compileTerms('achsen | achszahl | achsanzahl | freiheitsgrade | axes | degrees of freedom'),
+  protection: compileTerms(`
+    schutzart* | schutzklasse* | ip schutz | staubdicht | wasserdicht | wassergeschützt | ingress |
+    protection class | protection rating | ip rating | waterproof | dustproof`),
+  installation: compileTerms(`
+    montageart* | montagelage* | montage | einbaulage* | montiert werden | montieren | aufgestellt |
+    mounting | mounted | installed`),
+  applications: compileTerms(`
+    wofür | für was | wozu | anwendungen | einsatzgebiet* | einsatzbereich* | gedacht | what for |
+    used for | good for | applications | made for | meant for`),
+} as const
+
+/** What of a robot a visitor can ask for. */
+export type Property = keyof typeof propertyTerms
+
+/** A question for a value, not for yes or no. */
+export const openQuestion =
+  /(?<!\p{L})(?:wie|wia|wieso|was|wos|wofur|welche[nmrs]?|wer|wo|how|what|what['’]?s|which|where)(?!\p{L})/u
+
+/** A question for yes or no. */
+export const closedQuestion =
+  /^\W*(?:(?:und|and|aber|but|also|hallo|servus|hi|hello)\W+)?(?:kann|konnte[nst]*|konnen|konnt|ist|sind|hat|habt|haben|hab(?:t|en)s|passt|passen|reicht|reichen|schafft|schaffen|geht|gehen|eignet|eignen|gibt|gab|tragt|hebt|darf|lasst|fuhrt|fuhren|verkauft|bietet|can|could|is|are|does|do|has|have|will|would|may)(?!\p{L})/u
+
+/** Why a robot was named. */
+export const whyTerms = compileTerms(`
+    warum | wieso | weshalb | weswegen | begründ* | wie kommst du | wie kommen sie | why | how come |
+    what makes | reason for | justify`)
+
+/** What was named before, as a question points to it. */
+export const recommendedTerms = compileTerms(`
+    dies* | gerade | ausgerechnet | genau der | den | ihn | empfehl* | empfohl* | vorschlag* | vorschläg* |
+    robot* | modell* | er | uno | this | that one | these | those | recommend* | suggest* | model | models | one`)
+
+/** Others than those that were named. */
+export const alternativeTerms = compileTerms(`
+    alternative* | andere möglichkeit* | andere roboter | andere modelle | andere vorschläge |
+    welche anderen | noch andere | noch welche | noch was anderes | sonst noch | was noch | gibt es noch |
+    gibts noch | weitere roboter | weitere modelle | weitere vorschläge | mehr vorschläge | anderer vorschlag |
+    anderen vorschlag | anything else | something else | other options | other models | other robots |
+    what else | any others | more options | another option | another one | similar robots | ähnliche*`)
+
+/** What sets kinds of robots, or robots, apart. */
+export const differenceTerms = compileTerms(`
+    unterschied* | unterscheid* | vergleich* | versus | vs | besser als | was ist besser | vorteil* | nachteil* |
+    difference* | differ | compare* | comparison | better than | which is better | advantage* | pros and cons`)
+
+/** What a kind of robot is. */
+export const definitionTerms = compileTerms(`
+    was ist ein | was ist eigentlich | was heißt | was bedeutet | was versteht man | erklär* | what is a |
+    what s a | what does | explain | meaning of`)
+
+/** A weight that means 50 kg in Germany and meant 100 kg in Austria. */
+export const hundredweightTerms = compileTerms('zentner | zentnern | ztr')

@@ -1,0 +1,142 @@
+import type { Language } from '@app/contracts/validation'
+import type { Advice } from '../dialogue/advise.ts'
+import type { Property } from '../extraction/vocabulary/questions.ts'
+import type { Candidate } from '../ranking/candidate.ts'
+import type { NamedRobot, Pick } from '../ranking/rank.ts'
+import { askedFor } from './asked-for.ts'
+import { reasonsOf } from './card.ts'
+import { formats } from './format.ts'
+import { missesOf } from './misses.ts'
+import { names } from './names.ts'
+import { sentences } from './sentences.ts'
+
+/** Whether each robot that was asked about does, the answer first. */
+export function verdicts(advice: Advice, language: Language): string {
+  return advice.ranking.named.map(named => verdictOf(named, advice, language)).join(' ')
+}
+
+function verdictOf(
+  { name, pick, standing, missing }: NamedRobot,
+  { requirements, ranking, intentions }: Advice,
+  language: Language,
+): string {
+  const say = sentences[language]
+  if (!pick || !missing) return say.unknownRobot(name)
+  const isAsked = intentions.isClosedQuestion
+  const unstated = missing.misses.filter(({ isUnstated }) => isUnstated)
+  if (standing === 'unfit' && unstated.length < missing.misses.length)
+    return say.verdict.unfit(name, missesOf(missing, requirements, language), isAsked)
+  if (standing === 'unproven') return say.unprovenRobot(name)
+  const unknown = pick.standings.filter(({ standing }) => standing === 'unknown')
+  const open = [...unstated, ...unknown].map(({ criterion }) => criterion.field)
+  if (open.length) {
+    const fields = open.map(field => askedFor(field, requirements, language))
+    return say.verdict.open(name, formats[language].list([...new Set(fields)]))
+  }
+  const { payload } = pick.robot
+  const { designPayload } = ranking.need
+  const facts = factsOf(pick.robot, language)
+  return payload !== null && designPayload !== null && payload < designPayload
+    ? say.verdict.tight(name, facts, formats[language].kilograms(designPayload))
+    : say.verdict.fit(name, facts, isAsked)
+}
+
+/** "20 kg Traglast, 1 780 mm Reichweite", as far as the catalogue states it. */
+export function factsOf(
+  robot: Candidate,
+  language: Language,
+  asked: readonly Property[] = ['payload', 'reach'],
+): string {
+  const say = sentences[language]
+  return asked
+    .flatMap(property => {
+      const value = valueOf(robot, property, language)
+      return value === null ? [] : say.fact(value, say.properties[property])
+    })
+    .join(', ')
+}
+
+/** Everything that the catalogue states in figures. */
+export const allFacts = (robot: Candidate, language: Language): string =>
+  `${robot.name}: ${factsOf(robot, language, ['payload', 'reach', 'axes', 'accuracy', 'bodyWeight'])}.`
+
+/** What the catalogue states of the robots that were asked about, and for which it states nothing. */
+export function statedProperties(advice: Advice, language: Language): string {
+  const say = sentences[language]
+  const robots = robotsAskedAbout(advice)
+  const said = advice.intentions.properties.flatMap(property => {
+    const known = robots.flatMap(robot => {
+      const value = valueOf(robot, property, language)
+      return value === null ? [] : say.stated(robot.name, say.properties[property], value)
+    })
+    const unknown = robots.filter(robot => valueOf(robot, property, language) === null)
+    const lacking = unknown.map(({ name }) => name)
+    if (!lacking.length) return known
+    return [...known, say.notStated(formats[language].list(lacking), say.properties[property])]
+  })
+  return [...said, ...(lacksProperty(advice) ? [say.valueFromPeople] : [])].join(' ')
+}
+
+function robotsAskedAbout({ ranking }: Advice): Candidate[] {
+  const named = ranking.named.flatMap(({ pick }) => pick ?? [])
+  return (named.length ? named : ranking.picks).map(({ robot }) => robot)
+}
+
+/** Whether a value is asked for that the catalogue does not state: people have to ask for it. */
+export const lacksProperty = (advice: Advice): boolean =>
+  robotsAskedAbout(advice).some(robot =>
+    advice.intentions.properties.some(property => valueOf(robot, property, 'de') === null),
+  )
+
+function valueOf(robot: Candidate, property: Property, language: Language): string | null {
+  const { kilograms, millimetres, number, list } = formats[language]
+  const { payload, reach, axes, accuracy, bodyWeight, protection, mountings } = robot
+  switch (property) {
+    case 'payload':
+      return payload === null ? null : kilograms(payload)
+    case 'reach':
+      return reach === null ? null : millimetres(reach)
+    case 'axes':
+      return axes === null ? null : String(axes)
+    case 'accuracy':
+      return accuracy === null ? null : `±${number(accuracy)}\u00a0mm`
+    case 'bodyWeight':
+      return bodyWeight === null ? null : kilograms(bodyWeight)
+    case 'protection':
+      return protection
+    case 'installation':
+      return mountings.size ? list([...mountings].map(each => names[language].mountings[each])) : null
+    case 'applications': {
+      const uses = robot.namedApplications.size ? [...robot.namedApplications] : usualFor(robot)
+      return uses.length ? list(uses.map(each => names[language].applications[each])) : null
+    }
+  }
+}
+
+const usualFor = ({ traits }: Candidate) => (traits.isSpecial ? traits.applications : [])
+
+/** Why the first robot was named. */
+export function whyFirst({ ranking, requirements }: Advice, language: Language): string {
+  const [first] = ranking.picks as [Pick]
+  const { need, smallest, fitting } = ranking
+  const reasons = reasonsOf(first, { requirements, need, smallest, language })
+  return sentences[language].because(first.robot.name, reasons.join('; '), fitting)
+}
+
+/** What each kind of robot is, with what the catalogue has of it. */
+export function explanations({ explained }: Advice, language: Language): string {
+  const say = sentences[language]
+  const { kilograms, millimetres } = formats[language]
+  return explained
+    .map(({ kind, count, payload, reach }) =>
+      [
+        say.kinds[kind],
+        say.kindHere(
+          count,
+          payload === null ? null : kilograms(payload),
+          reach === null ? null : millimetres(reach),
+        ),
+      ].join(' '),
+    )
+    .join('\n\n')
+}
