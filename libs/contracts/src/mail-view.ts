@@ -69,6 +69,8 @@ export const MailDetail = Head.extend({
     z.object({ id, name: z.string(), size: z.int(), sha256: z.string(), addedAt: timestamp }),
   ),
   placements: z.array(MailPlacement),
+  /** Domains in it that belong to a provider of mailboxes: they name no company. */
+  providerDomains: z.array(z.string()),
   /** What it was dropped with; null where it came before there were batches. */
   batch: z
     .object({ batchId: z.uuid(), mails: z.int(), droppedBy: z.string().nullable(), droppedAt: timestamp })

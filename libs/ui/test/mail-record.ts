@@ -22,6 +22,7 @@ export const mailDetail: MailDetail = {
   attachments: [],
   originals: [],
   placements: [],
+  providerDomains: [],
   batch: null,
 }
 

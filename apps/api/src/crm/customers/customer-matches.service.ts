@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common'
 import type { CustomerMatch, customerMatches, MatchReason } from '@app/contracts/customer-matches'
 import type { Parsed } from '@app/contracts/endpoint'
 import { DataSource } from 'typeorm'
-import { isFreeMail } from '@app/contracts/free-mail'
 import { domainOf, plainDomain } from '../../platform/addresses/plain-address.ts'
+import { isProvider } from '../../platform/domains/provider-domains.ts'
 
 interface Sought {
   email: string
@@ -32,22 +32,27 @@ const PER_REASON = 50
 /** Digits that make a phone number one company's; fewer are an extension or a beginning. */
 const PHONE_DIGITS = 6
 
-// Each part uses an index of its own. An address of a big mail provider says nothing about a company.
+// Each part uses an index of its own. A domain that several customers share says nothing
+// by itself: only beside somebody whom something else names.
 const FIND = `with hits as (
-    (select id, 'email' as reason, 4 as weight from customers
+    (select id, 'email' as reason, 4 as weight, null::text as domain from customers
        where plain_address(email) = plain_address($1) and "deletedAt" is null limit ${PER_REASON})
-    union all (select id, 'request', 3 from customers where id = any($4) and "deletedAt" is null)
-    union all (select id, 'domain', 3 from customers
+    union all (select id, 'request', 3, null from customers where id = any($4) and "deletedAt" is null)
+    union all (select id, 'domain', 3, mail_domain(email) from customers
        where mail_domain(email) = any($2) and "deletedAt" is null limit ${PER_REASON})
-    union all (select id, 'domain', 3 from customers
+    union all (select id, 'domain', 3, web_host(website) from customers
        where web_host(website) = any($2) and "deletedAt" is null limit ${PER_REASON})
-    union all (select id, 'phone', 3 from customers
+    union all (select id, 'phone', 3, null from customers
        where phone_key(phone) = phone_key($5) and length(phone_key($5)) >= ${PHONE_DIGITS}
          and "deletedAt" is null limit ${PER_REASON})
-    union all (select id, 'company', 2 from customers
+    union all (select id, 'company', 2, null from customers
        where company_key("companyName") = company_key($3) and length(company_key($3)) > 1
          and "deletedAt" is null limit ${PER_REASON})
-  ), weighed as (select distinct id, reason, weight from hits where id is distinct from $6::int)
+  ), others as (select * from hits where id is distinct from $6::int
+  ), owned as (select domain from others where reason = 'domain' group by domain having count(distinct id) = 1
+  ), weighed as (select distinct id, reason, weight from others
+    where reason <> 'domain' or domain in (select domain from owned)
+      or exists (select from others where reason <> 'domain'))
   select c.id, c."companyName", c.city, array_agg(w.reason order by w.weight desc, w.reason) as reasons
     from weighed w join customers c on c.id = w.id
     group by c.id order by sum(w.weight) desc, c.id limit ${SHOWN}`
@@ -66,9 +71,6 @@ const webHost = (website: string) =>
 /** Finds customers that somebody may mean. */
 @Injectable()
 export class CustomerMatches {
-  /** Whether a mail domain says nothing about the company of its owner. */
-  static readonly isFreeMail = isFreeMail
-
   constructor(private readonly database: DataSource) {}
 
   /** The likeliest first, each with what speaks for it. */
@@ -80,7 +82,7 @@ export class CustomerMatches {
     phone = '',
     exceptId,
   }: Sought): Promise<CustomerMatch[]> {
-    const domains = [mailDomain(email), webHost(website)].filter(domain => domain && !isFreeMail(domain))
+    const domains = [mailDomain(email), webHost(website)].filter(domain => domain && !isProvider(domain))
     const rows = await this.database.query<Row[]>(FIND, [
       email,
       domains,

@@ -111,6 +111,10 @@ test('what is being typed finds who is there: name, domain, phone; nothing by a 
   expect(await reasons({ phone: '07252 55582' })).toBeUndefined()
   expect(await reasons({ email: 'moritz@gmx.at' })).toBeUndefined()
   expect(await reasons({ email: 'Max@GMX.at' })).toEqual(['email'])
+  await createCustomer(staff, { companyName: 'Zweitwerk', email: 'a@voralpen.example' })
+  // A domain that two have is nobody's, except beside what something else names.
+  expect(await staff.call(customerMatches.find, { email: 'projekte@voralpen.example' })).toEqual([])
+  expect(await reasons({ email: 'a@voralpen.example' })).toEqual(['domain'])
   expect(await reasons({ phone: '+43' })).toBeUndefined()
   // Five digits are an extension, or the beginning of a number.
   await createCustomer(staff, { phone: '555-81' })

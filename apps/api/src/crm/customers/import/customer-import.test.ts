@@ -115,31 +115,91 @@ describe('a file', () => {
 })
 
 describe('a customer that is there already', () => {
-  test('is recognised by mail, name and domain, not by a free mail provider', async () => {
-    await createCustomer(staff, { companyName: 'Pongau Hydraulik AG', email: 'office@pongau.example' })
-    await createCustomer(staff, { companyName: 'Gasthof Post', email: 'post@gmx.at' })
-    const { rows } = await preview(
-      'Firma;E-Mail\nAnders;OFFICE@pongau.example\nPongau Hydraulik GmbH;\nTochter;x@pongau.example\nJemand;jemand@gmx.at',
-      { duplicates: 'update' },
-    )
+  const judged = async (content: string, duplicates: 'skip' | 'update') => {
+    const { rows } = await preview(content, { duplicates })
     const byLine = rows.toSorted((a, b) => a.line - b.line)
-    expect(byLine.map(({ kind, reason }) => [kind, reason])).toEqual([
-      ['update', 'Gleiche E-Mail-Adresse'],
-      ['duplicate', 'Steht schon in Zeile 2'],
-      ['duplicate', 'Steht schon in Zeile 2'],
-      ['new', ''],
+    return byLine.map(({ kind, customer, reason }) => [kind, customer?.companyName ?? null, reason])
+  }
+
+  test('is changed where its name or whole address agree, with the reason', async () => {
+    await createCustomer(staff, { companyName: 'Pongau Hydraulik AG', email: 'office@pongau.example' })
+    const content =
+      'Firma;E-Mail\nAnders;OFFICE@pongau.example\nPongau Hydraulik GmbH;\nPongau-Hydraulik;neu@pongau.example'
+    expect(await judged(content, 'update')).toEqual([
+      ['update', 'Pongau Hydraulik AG', 'Gleiche E-Mail-Adresse'],
+      ['duplicate', 'Pongau Hydraulik AG', 'Steht schon in Zeile 2: gleicher Kunde'],
+      ['duplicate', 'Pongau Hydraulik AG', 'Steht schon in Zeile 3: gleicher Firmenname'],
+    ])
+  })
+
+  test('is never changed because of its domain alone, and shared domains mean nobody', async () => {
+    await createCustomer(staff, { companyName: 'Gasthof Post', email: 'post@upcmail.net' })
+    await createCustomer(staff, { companyName: 'Seite Eins', website: 'https://www.facebook.com/eins' })
+    await createCustomer(staff, { companyName: 'Mutter AG', email: 'a@mutter.example' })
+    await createCustomer(staff, { companyName: 'Holding AG', email: 'a@gruppe.example' })
+    await createCustomer(staff, { companyName: 'Bau AG', website: 'www.gruppe.example/bau' })
+    const providers = 'Firma;E-Mail;Web\nJemand;jemand@upcmail.net;\nZwei;;https://facebook.com/zwei'
+    const one = 'Firma;E-Mail\nTochter;x@mutter.example'
+    const group = 'Firma;E-Mail\nDritte;x@gruppe.example'
+    const sisters = 'Firma;E-Mail\nTochter;x@mutter.example\nEnkelin;y@mutter.example'
+    for (const rule of ['skip', 'update'] as const) {
+      expect(await judged(providers, rule)).toEqual([
+        ['new', null, ''],
+        ['new', null, ''],
+      ])
+      expect((await judged(group, rule)).map(([kind]) => kind)).toEqual(['new'])
+      expect((await judged(sisters, rule)).map(([kind]) => kind)).toEqual(['new', 'new'])
+      expect(await judged(one, rule)).toEqual([
+        ['duplicate', 'Mutter AG', expect.stringContaining('Gleiche Domain, aber anderer Firmenname')],
+      ])
+    }
+  })
+
+  test('is another one where the same name is in another town', async () => {
+    const file =
+      'Firma;PLZ;Ort\nHuber GmbH;1010;Wien\nHuber GmbH;8010;Graz\nHuber AG;;Linz\nHuber;1030;Wien 3.'
+    const kinds = async (content: string) => (await judged(content, 'update')).map(([kind]) => kind)
+    expect(await kinds(file)).toEqual(['new', 'new', 'new', 'duplicate'])
+    await createCustomer(staff, { companyName: 'Huber GmbH', city: 'Vienna' })
+    expect(await judged(file, 'update')).toEqual([
+      ['update', 'Huber GmbH', 'Gleicher Firmenname und Ort'],
+      ['new', 'Huber GmbH', 'Gleicher Firmenname, aber anderer Ort (Vienna)'],
+      ['new', 'Huber GmbH', 'Gleicher Firmenname, aber anderer Ort (Vienna)'],
+      ['duplicate', 'Huber GmbH', 'Steht schon in Zeile 2: gleicher Firmenname'],
+    ])
+    await createCustomer(staff, { companyName: 'Huber KG', city: 'Linz', phone: '0732 / 66 55 44' })
+    expect(await kinds('Firma;Ort\nHuber;Wels')).toEqual(['new'])
+    expect(await kinds('Firma;Ort;Telefon\nHuber;Wels;+43 732 665544')).toEqual(['update'])
+    expect(await judged('Firma;Branche\nHuber;Holz', 'update')).toEqual([
+      [
+        'duplicate',
+        'Huber GmbH',
+        'Gleicher Firmenname wie bei 2 Kunden, darum nicht eindeutig: bleibt unverändert',
+      ],
+    ])
+  })
+
+  test('is not meant by an address that several have', async () => {
+    await createCustomer(staff, { companyName: 'Haus Eins', email: 'kanzlei@verwaltung.example' })
+    await createCustomer(staff, { companyName: 'Haus Zwei', email: 'kanzlei@verwaltung.example' })
+    const content = 'Firma;E-Mail;Branche\nHaus Zwei;kanzlei@verwaltung.example;Wohnen'
+    expect(await judged(content, 'update')).toEqual([
+      ['update', 'Haus Zwei', 'Gleiche E-Mail-Adresse und gleicher Firmenname'],
+    ])
+    expect(await judged(content.replace('Haus Zwei', 'Haus Drei'), 'update')).toEqual([
+      ['new', 'Haus Eins', 'Gleiche E-Mail-Adresse, die aber mehrere Kunden haben'],
     ])
   })
 
   test('is skipped, updated without emptying anything, or added once more', async () => {
-    const { id } = await createCustomer(staff, { companyName: 'Regel GmbH', city: 'Linz', phone: '1' })
-    const file = 'Firma;Ort;Telefon\nRegel;Enns;'
+    const { id } = await createCustomer(staff, { companyName: 'Regel GmbH', address: 'Linz', phone: '1' })
+    const file = 'Firma;Adresse;Telefon\nRegel;Enns;'
     expect((await preview(file)).rows[0]).toMatchObject({ kind: 'duplicate', customer: { id } })
     const batch = await apply(file, { duplicates: 'update' })
     expect(batch).toMatchObject({ created: 0, updated: 1 })
     expect(await staff.call(customers.get, { id })).toMatchObject({
       companyName: 'Regel',
-      city: 'Enns',
+      address: 'Enns',
       phone: '1',
     })
     await apply(file, { duplicates: 'create' })
@@ -156,7 +216,9 @@ describe('an import', () => {
       email: 'a@undo.example',
     })
     const before = await stored()
-    const batch = await apply('Firma;Ort;Umsatz\nUndo AG;Graz;7\nNeu Undo;Steyr;1', { duplicates: 'update' })
+    const batch = await apply('Firma;Adresse;Umsatz\nUndo AG;Graz;7\nNeu Undo;Steyr;1', {
+      duplicates: 'update',
+    })
     expect(batch).toMatchObject({ title: 'kunden.csv', created: 1, updated: 1, kept: [] })
     expect(await stored()).not.toEqual(before)
     expect((await staff.call(customerBatches.list, { kind: 'import' }))[0]).toEqual(batch)
@@ -165,16 +227,16 @@ describe('an import', () => {
   })
 
   test('that is undone keeps and names what was edited or used since', async () => {
-    const { id } = await createCustomer(staff, { companyName: 'Spät AG', city: 'Wien', industry: 'Alt' })
-    const batch = await apply('Firma;Ort;Branche\nSpät AG;Graz;Neu\nBenutzt GmbH;;\nFrei GmbH;;', {
+    const { id } = await createCustomer(staff, { companyName: 'Spät AG', address: 'Wien', industry: 'Alt' })
+    const batch = await apply('Firma;Adresse;Branche\nSpät AG;Graz;Neu\nBenutzt GmbH;;\nFrei GmbH;;', {
       duplicates: 'update',
     })
-    await staff.call(customers.update, { id, city: 'Hall' })
+    await staff.call(customers.update, { id, address: 'Hall' })
     const [used] = await named('Benutzt')
     await createOpportunity(staff, used!.id)
     const { kept } = await staff.call(customerBatches.undo, { id: batch.id })
     expect(kept).toEqual(['Spät AG', 'Benutzt GmbH'])
-    expect(await staff.call(customers.get, { id })).toMatchObject({ city: 'Hall', industry: 'Alt' })
+    expect(await staff.call(customers.get, { id })).toMatchObject({ address: 'Hall', industry: 'Alt' })
     expect(await named('Frei GmbH')).toEqual([])
   })
 
@@ -187,13 +249,13 @@ describe('an import', () => {
   })
 
   test('never overwrites what a colleague saves at the same moment', async () => {
-    const { id } = await createCustomer(staff, { companyName: 'Gleichzeitig AG', city: 'Wien' })
-    const content = 'Firma;Ort\nGleichzeitig AG;Graz'
+    const { id } = await createCustomer(staff, { companyName: 'Gleichzeitig AG', industry: 'Stahl' })
+    const content = 'Firma;Branche\nGleichzeitig AG;Holz'
     const options = { duplicates: 'update' as const }
     const { digest } = await preview(content, options)
     const other = await openTransaction(app.database)
     await other.query('select 1 from customers where id = $1 for update', [id])
-    const saved = staff.call(customers.update, { id, city: 'Hall' })
+    const saved = staff.call(customers.update, { id, industry: 'Glas' })
     await untilWaiting(app, 1)
     const taken = refusalOf(
       staff.call(customerImport.apply, { file: fileOf(content), options: optionsOf(options), digest }),
@@ -202,7 +264,7 @@ describe('an import', () => {
     await other.commit()
     await saved
     expect(await taken).toMatchObject({ status: 409, code: 'customer_import.outdated' })
-    expect(await staff.call(customers.get, { id })).toMatchObject({ city: 'Hall' })
+    expect(await staff.call(customers.get, { id })).toMatchObject({ industry: 'Glas' })
   })
 
   test('takes what was exported', async () => {

@@ -1,11 +1,11 @@
 import type { CustomerImportRow, DuplicateRule } from '@app/contracts/customer-import'
-import { matchReasonNames } from '@app/contracts/customer-matches'
 import type { CustomerField } from '@app/contracts/customers'
 import { In, type EntityManager } from 'typeorm'
 import { plainAddress } from '../../../platform/addresses/plain-address.ts'
 import { Customer } from '../customer.entity.ts'
 import type { ImportedValue, ReadRow, Values } from './import-file.ts'
-import { findTwins, type Twin } from './import-twins.ts'
+import { isSameTown } from './import-places.ts'
+import { findCandidates, sharedDomains, twinOf, type Known } from './import-twins.ts'
 
 /** A row with everything that applying it needs. */
 export interface PlannedRow extends CustomerImportRow {
@@ -47,22 +47,30 @@ function changesOf(values: Values, customer: Customer | null): CustomerImportRow
 
 /** Rows of the file that were there before, by what makes two of them one company. */
 class Seen {
-  private readonly lines = new Map<string, number>()
+  private readonly rows = new Map<string, ReadRow[]>()
 
-  /** The line of an earlier row of the same company; remembers this one. */
-  earlier({ line, values }: ReadRow, { key, customerId }: Twin): number | null {
-    const marks = [
-      ...(key.length > 1 ? [`key ${key}`] : []),
-      ...(values.email ? [`email ${plainAddress(String(values.email))}`] : []),
-      ...(customerId ? [`customer ${customerId}`] : []),
-    ]
-    const first = marks.map(mark => this.lines.get(mark)).find(found => found !== undefined) ?? null
-    for (const mark of marks) if (!this.lines.has(mark)) this.lines.set(mark, line)
-    return first
+  /** What of this row an earlier one has said, and in which line; remembers this one. */
+  earlier(row: ReadRow, key: string, customerId: number | null): string | null {
+    const { values } = row
+    const same = (mark: string) => this.rows.get(mark)?.[0]
+    const email = values.email ? `email ${plainAddress(String(values.email))}` : null
+    const name = key.length > 1 ? `key ${key}` : null
+    const customer = customerId ? `customer ${customerId}` : null
+    const namesakes = (name && this.rows.get(name)) || []
+    const sameName = namesakes.find(other => isSameTown(values, other.values) !== false)
+    const sameEmail = email && same(email)
+    const sameCustomer = customer && same(customer)
+    for (const mark of [email, name, customer]) {
+      if (!mark) continue
+      const rows = this.rows.get(mark)
+      if (rows) rows.push(row)
+      else this.rows.set(mark, [row])
+    }
+    if (sameEmail) return `Steht schon in Zeile ${sameEmail.line}: gleiche E-Mail-Adresse`
+    if (sameName) return `Steht schon in Zeile ${sameName.line}: gleicher Firmenname`
+    return sameCustomer ? `Steht schon in Zeile ${sameCustomer.line}: gleicher Kunde` : null
   }
 }
-
-const nobody: Twin = { key: '', customerId: null, reason: null }
 
 /** Decides row by row what a file does to the customers. Nothing is written. */
 export async function planImport(
@@ -72,39 +80,43 @@ export async function planImport(
   reading: Reading,
 ): Promise<PlannedRow[]> {
   const sound = rows.filter(({ errors }) => !errors.length)
-  const twins = await findTwins(tx, sound)
-  const ids = [...new Set([...twins.values()].flatMap(({ customerId }) => customerId ?? []))]
-  const stored = await customersById(tx, ids, reading)
+  const candidates = await findCandidates(tx, sound)
+  const ids = [...candidates.values()].flatMap(each => [...each.byEmail, ...each.byName, ...each.byDomain])
+  const stored = await customersById(tx, [...new Set(ids)], reading)
+  const shared = sharedDomains(sound, candidates)
   const seen = new Seen()
   return rows.map(row => {
-    const twin = twins.get(row.line) ?? nobody
-    const customer = stored.get(twin.customerId ?? 0) ?? null
-    const verdict = row.errors.length
-      ? { kind: 'faulty' as const, reason: '', changes: [] }
-      : judge(row, { rule, customer, twin, repeats: seen.earlier(row, twin) })
     const { line, companyName, values, errors } = row
+    const found = candidates.get(line)
+    if (!found) return { line, companyName, values, errors, customer: null, ...faulty }
+    const known = twinOf(row, found, { stored, shared })
+    const sureId = known.twin?.isSure ? known.twin.customer.id : null
+    const verdict = judge(row, { rule, known, repeats: seen.earlier(row, found.key, sureId) })
+    const customer = known.twin?.customer ?? known.hint?.customer ?? null
     const shown = customer && { id: customer.id, companyName: customer.companyName }
     return { line, companyName, values, errors, customer: shown, ...verdict }
   })
 }
 
+const faulty = { kind: 'faulty' as const, reason: '', changes: [] }
+
 interface Circumstances {
   rule: DuplicateRule
-  customer: Customer | null
-  twin: Twin
-  /** An earlier line about the same company. */
-  repeats: number | null
+  known: Known
+  /** Which earlier line is about the same company, and why. */
+  repeats: string | null
 }
 
-function judge({ values }: ReadRow, { rule, customer, twin, repeats }: Circumstances) {
-  const isKnown = twin.reason ? matchReasonNames[twin.reason] : ''
-  const added = { kind: 'new' as const, reason: isKnown, changes: changesOf(values, null) }
+function judge({ values }: ReadRow, { rule, known: { twin, hint }, repeats }: Circumstances) {
+  const reason = twin?.reason ?? hint?.reason ?? ''
+  const added = { kind: 'new' as const, reason, changes: changesOf(values, null) }
   if (rule === 'create') return added
-  if (repeats !== null)
-    return { kind: 'duplicate' as const, reason: `Steht schon in Zeile ${repeats}`, changes: [] }
-  if (!customer) return added
-  const changes = changesOf(values, customer)
-  if (!changes.length) return { kind: 'unchanged' as const, reason: isKnown, changes }
-  if (rule === 'skip') return { kind: 'duplicate' as const, reason: isKnown, changes: [] }
-  return { kind: 'update' as const, reason: isKnown, changes }
+  if (repeats !== null) return { kind: 'duplicate' as const, reason: repeats, changes: [] }
+  if (!twin) return added
+  const changes = changesOf(values, twin.customer)
+  if (!changes.length) return { kind: 'unchanged' as const, reason, changes }
+  if (rule === 'skip') return { kind: 'duplicate' as const, reason, changes: [] }
+  if (!twin.isSure)
+    return { kind: 'duplicate' as const, reason: `${reason}: bleibt unverändert`, changes: [] }
+  return { kind: 'update' as const, reason, changes }
 }

@@ -1,6 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
-import { isPlatform, namesCompany } from './mail-domains.ts'
+import { isProvider } from '../../../platform/domains/provider-domains.ts'
+import { namesCompany } from './mail-domains.ts'
 
 /** A customer that an address or a domain stands for. */
 export interface Known {
@@ -61,12 +62,12 @@ interface Row extends Omit<Known, 'isCertain'> {
 const found = (values: readonly string[], sources: readonly Sql[]) => sql`(
   select wanted.value, f.* from unnest(${values}::text[]) as wanted (value) cross join lateral (${limited(sources)}) as f)`
 
-/** Who has these addresses, and whose domains these are; providers of mailboxes are not to be asked for. */
+/** Who has these addresses, and whose domains these are; the domain of a provider is nobody's. */
 export async function knownCustomers(
   tx: Pick<EntityManager, 'query'>,
   { addresses, domains }: { addresses: readonly string[]; domains: readonly string[] },
 ): Promise<{ byAddress: Known[]; byDomain: Known[] }> {
-  const hosts = domains.filter(domain => !isPlatform(domain))
+  const hosts = domains.filter(domain => !isProvider(domain))
   if (!addresses.length && !hosts.length) return { byAddress: [], byDomain: [] }
   const { text, values } =
     sql`select distinct f."isDomain", f.value, f."customerId", f."companyName", f."isLearned",

@@ -1,24 +1,3 @@
-/** Second levels that many owners share, beside the plain ones (`co.at`, `com.tr`). */
-const SHARED_SECOND_LEVEL = /^(co|or|ac|gv|com|org|net|edu|gov|priv)\.[a-z]{2}$/
-
-/** The domains above a domain that one owner may have, nearest first: `at.huber.example` gives `huber.example`. */
-export function domainsAbove(domain: string): string[] {
-  const labels = domain.split('.')
-  const above = labels.slice(1, -1).map((_, index) => labels.slice(index + 1).join('.'))
-  return above.filter(each => !SHARED_SECOND_LEVEL.test(each))
-}
-
-/** Sites that give pages to everybody: a customer whose web address is there does not own them. */
-const PLATFORMS = new Set(
-  `facebook.com instagram.com linkedin.com xing.com youtube.com tiktok.com twitter.com x.com google.com google.at
-  sites.google.com goo.gl bit.ly wixsite.com jimdofree.com jimdosite.com wordpress.com blogspot.com business.site
-  github.io webnode.at webnode.com weebly.com squarespace.com myshopify.com herold.at wko.at firmenabc.at
-  willhaben.at amazon.de amazon.com ebay.at ebay.de`.split(/\s+/),
-)
-
-/** Whether a web host belongs to a provider of pages. */
-export const isPlatform = (host: string) => PLATFORMS.has(host)
-
 /** Letters that look like others, as those who imitate a domain use them. */
 const lookAlikes: readonly (readonly [RegExp, string])[] = [
   [/rn/g, 'm'],

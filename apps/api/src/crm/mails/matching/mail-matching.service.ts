@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { domainOf, plainAddress } from '../../../platform/addresses/plain-address.ts'
-import { CustomerMatches } from '../../customers/customer-matches.service.ts'
 import { MAX_EMAIL } from '../parsing/text-cleaning.ts'
 import type { StoredMail } from '../stored-mails.ts'
 import { knownCustomers, type Known } from './known-addresses.ts'
-import { domainsAbove } from './mail-domains.ts'
+import { domainsAbove } from '../../../platform/domains/domains.ts'
 import { match, type Candidate, type Match } from './match.ts'
 import { readOwnAddresses, recipientsOf, type OwnAddresses } from './own-addresses.ts'
 import type { Reason } from './reasons.ts'
@@ -76,7 +75,7 @@ export class MailMatching {
     const domains = [...new Set(named.flat().map(domainOf))]
     const known = await knownCustomers(tx, {
       addresses: [...new Set(named.flatMap(addresses => addresses.slice(0, MAX_ADDRESSES)))],
-      domains: domains.filter(domain => !CustomerMatches.isFreeMail(domain)),
+      domains,
     })
     return dropped.map(({ customerId }, index) => {
       const ids = customersOfAll(named[index]!, known)
@@ -118,14 +117,13 @@ function namesIn(mail: StoredMail, own: OwnAddresses) {
     own,
   ).slice(0, MAX_ADDRESSES)
   const addresses = [...new Set([...(sender ? [sender] : []), ...recipients])]
-  const isCompany = (domain: string) => !CustomerMatches.isFreeMail(domain)
-  const domains = [...new Set(addresses.map(domainOf))].filter(isCompany)
+  const domains = [...new Set(addresses.map(domainOf))]
   return {
     sender,
     recipients,
     addresses,
     domains,
-    above: [...new Set(domains.flatMap(domainsAbove))].filter(isCompany),
+    above: [...new Set(domains.flatMap(domainsAbove))],
     replies: foreign(
       mail.replyTo.map(({ email }) => email),
       own,

@@ -3,7 +3,7 @@ import type { MailDirection } from '@app/contracts/mail-placements'
 import sql, { type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { domainOf, plainAddress } from '../../../platform/addresses/plain-address.ts'
-import { CustomerMatches } from '../../customers/customer-matches.service.ts'
+import { isProvider } from '../../../platform/domains/provider-domains.ts'
 import type { MailAddress } from '../parsing/parsed-mail.ts'
 
 /** Who we are in mails. */
@@ -25,7 +25,7 @@ export async function readOwnAddresses(tx: Pick<EntityManager, 'query'>): Promis
 export function ownAddressesOf(stored: readonly string[]): OwnAddresses {
   const emails = [...stored, brand.email, brand.careersEmail].filter(email => email.includes('@'))
   const addresses = new Set(emails.map(plainAddress))
-  const domains = [...new Set(emails.map(domainOf))].filter(domain => !CustomerMatches.isFreeMail(domain))
+  const domains = [...new Set(emails.map(domainOf))].filter(domain => !isProvider(domain))
   return {
     includes(email) {
       const domain = domainOf(email)

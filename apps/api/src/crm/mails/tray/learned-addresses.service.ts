@@ -3,9 +3,8 @@ import type { Returned } from '@app/contracts/endpoint'
 import type { Learn, mailTray } from '@app/contracts/mail-tray'
 import type { EntityManager } from 'typeorm'
 import type * as z from 'zod'
+import { isProvider } from '../../../platform/domains/provider-domains.ts'
 import { domainOf } from '../../../platform/addresses/plain-address.ts'
-import { CustomerMatches } from '../../customers/customer-matches.service.ts'
-import { isPlatform } from '../matching/mail-domains.ts'
 
 type Learned = Returned<typeof mailTray.learned>[number]
 
@@ -20,13 +19,13 @@ interface Lesson {
 /** Remembers whom staff said that an address belongs to, so that the next mail needs no question. */
 @Injectable()
 export class LearnedAddresses {
-  /** Null where there is nothing to learn: the domain of a mail provider says nothing about a company. */
+  /** Null where there is nothing to learn: the domain of a provider says nothing about a company. */
   async learn(
     tx: EntityManager,
     { address, kind, customerId, learnedById, batchId }: Lesson,
   ): Promise<Learned | null> {
     const domain = domainOf(address)
-    if (kind === 'domain' && (CustomerMatches.isFreeMail(domain) || isPlatform(domain))) return null
+    if (kind === 'domain' && isProvider(domain)) return null
     const [known] = await tx.query<unknown[]>(
       'select 1 from customers where id = $1 and plain_address(email) = $2',
       [customerId, address],

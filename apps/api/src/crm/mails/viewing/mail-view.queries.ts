@@ -3,6 +3,7 @@ import type { Returned } from '@app/contracts/endpoint'
 import type { mailView } from '@app/contracts/mail-view'
 import { DataSource } from 'typeorm'
 import { found } from '../../../platform/http/problem.ts'
+import { isProvider } from '../../../platform/domains/provider-domains.ts'
 import { placementsOf } from '../placements.ts'
 import { readMails } from '../stored-mails.ts'
 import { remoteImageCount } from './mail-html.ts'
@@ -55,6 +56,7 @@ export class MailViewQueries {
         [id],
       ),
       placements: await placementsOf(tx, id),
+      providerDomains: providersAmong([sender, ...to]),
     }
   }
 
@@ -87,6 +89,11 @@ export class MailViewQueries {
       preview: previewOf(part.name, part.contentType),
     }))
   }
+}
+
+function providersAmong(people: readonly { email: string | null }[]): string[] {
+  const domains = people.flatMap(({ email }) => email?.split('@').at(-1)?.toLowerCase() ?? [])
+  return [...new Set(domains)].filter(isProvider)
 }
 
 /** In how many conversations the sender has sent the very same picture; answers to one mail carry its pictures along. */

@@ -19,6 +19,13 @@ const rules = [
   { value: 'create', label: 'Neu anlegen' },
 ] satisfies { value: DuplicateRule; label: string }[]
 
+const ruleHints: Readonly<Record<DuplicateRule, string>> = {
+  skip: 'Erkannt an E-Mail-Adresse, an Firmenname und Ort oder an einer Domain, die nur ein Kunde hat.',
+  update:
+    'Geändert wird nur, wessen Firmenname oder ganze E-Mail-Adresse gleich ist; gleicher Name in anderem Ort ist ein anderer Kunde.',
+  create: 'Jede Zeile wird ein neuer Kunde, auch wenn es ihn schon gibt.',
+}
+
 interface ImportMappingProps {
   preview: CustomerImportPreview
   options: CustomerImportOptions
@@ -43,7 +50,7 @@ export function ImportMapping({ preview, options, isBusy, onChange }: ImportMapp
   return (
     <Section title="Zuordnung" count={`${fileName}: ${encoding}, ${delimiter}`}>
       <div className={classes['rule']}>
-        <span id="duplicate-rule">Kunde schon vorhanden (E-Mail, Firmenname oder Domain):</span>
+        <span id="duplicate-rule">Kunde schon vorhanden:</span>
         <SegmentedControl
           aria-labelledby="duplicate-rule"
           data={rules}
@@ -51,6 +58,7 @@ export function ImportMapping({ preview, options, isBusy, onChange }: ImportMapp
           disabled={isBusy}
           onChange={duplicates => onChange({ ...options, duplicates: duplicates as DuplicateRule })}
         />
+        <span className="meta">{ruleHints[options.duplicates]}</span>
       </div>
       <div className={classes['mapping']}>
         {columns.map(({ name, field, samples }) => (

@@ -16,6 +16,8 @@ export function CustomerOfMail({ entry, ...form }: CustomerOfMailProps) {
   const { data, isPending } = useApi(mailView.detail, { id: entry.mailId })
   if (isPending) return null
   const sender = { name: entry.senderName ?? '', email: entry.senderEmail }
-  const mail = data ?? { direction: entry.direction, sender, to: [] }
+  // Without the mail nobody knows whether the domain is a company's: no name is guessed from it.
+  const unsure = entry.senderEmail?.split('@').at(-1)?.toLowerCase() ?? ''
+  const mail = data ?? { direction: entry.direction, sender, to: [], providerDomains: [unsure] }
   return <CreateCustomer prefilled={customerOf(mail)} {...form} />
 }

@@ -1,10 +1,16 @@
 import { expect, test } from '@jest/globals'
-import { companyOf, otherSideOf } from './new-customer.ts'
+import { companyOf, customerOf, otherSideOf } from './new-customer.ts'
 
 test('a company is named after its domain, not after a mail provider', () => {
-  expect(companyOf('e.wagner@steiner-logistik.at')).toBe('Steiner Logistik')
-  expect(companyOf('e.wagner@mail.steiner-logistik.co.at')).toBe('Steiner Logistik')
-  expect(companyOf('e.wagner@gmx.at')).toBe('')
+  expect(companyOf('steiner-logistik.at')).toBe('Steiner Logistik')
+  expect(companyOf('mail.steiner-logistik.co.at')).toBe('Steiner Logistik')
+  const sender = { name: 'Eva Wagner', email: 'e.wagner@GMX.at' }
+  expect(customerOf({ direction: 'received', sender, to: [], providerDomains: ['gmx.at'] })).toEqual({
+    companyName: '',
+    email: 'e.wagner@GMX.at',
+    website: '',
+    notes: 'Ansprechperson: Eva Wagner',
+  })
 })
 
 test('the other side of a mail that went out is its first recipient elsewhere', () => {
