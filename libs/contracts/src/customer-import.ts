@@ -16,11 +16,22 @@ export const duplicateRules = ['skip', 'update', 'create'] as const
 export const DuplicateRule = z.enum(duplicateRules)
 export type DuplicateRule = z.output<typeof DuplicateRule>
 
+/** Encodings of files that are not Unicode, as the screen names them. */
+export const importEncodings = {
+  'Windows-1252': 'Windows (Westeuropa)',
+  CP850: 'MS-DOS',
+  Macintosh: 'Mac',
+  'Windows-1250': 'Windows (Mitteleuropa)',
+} as const
+export const ImportEncoding = z.enum(Object.keys(importEncodings) as [keyof typeof importEncodings])
+
 /** How a file is to be read. */
 export const CustomerImportOptions = z.object({
   /** By the name of the column; null: not taken. What is not named here is guessed. */
   mapping: z.record(z.string().max(500), Field.nullable()),
   duplicates: DuplicateRule,
+  /** Of a text that is not Unicode; what is not named here is recognised. */
+  encoding: ImportEncoding.optional(),
 })
 export type CustomerImportOptions = z.output<typeof CustomerImportOptions>
 
@@ -48,6 +59,8 @@ export type CustomerImportRow = z.output<typeof CustomerImportRow>
 export const CustomerImportPreview = z.object({
   fileName: z.string(),
   encoding: z.string(),
+  /** False where the letters may be others: staff are asked to look at them. */
+  isEncodingSure: z.boolean(),
   delimiter: z.string(),
   columns: z.array(z.object({ name: z.string(), field: Field.nullable(), samples: z.array(z.string()) })),
   counts: z.record(z.enum(rowKinds), z.int()),

@@ -1,40 +1,117 @@
+import { decode as decodeBytes } from 'iconv-lite'
+
 /** A text whose bytes mean nothing in any of the encodings that are read. */
 export class TextUnreadable extends Error {
   override readonly name = 'TextUnreadable'
 }
 
+/** Encodings of one byte a letter that programs of staff write, by their names on the screen. */
+const singleByte = {
+  'Windows-1252': 'windows-1252',
+  CP850: 'cp850',
+  Macintosh: 'macintosh',
+  'Windows-1250': 'windows-1250',
+} as const
+export type SingleByte = keyof typeof singleByte
+
 /** A text and what its bytes were. */
 export interface DecodedText {
   text: string
-  encoding: 'UTF-8' | 'UTF-8 mit BOM' | 'UTF-16' | 'Windows-1252'
+  encoding: 'UTF-8' | 'UTF-8 mit BOM' | 'UTF-16' | SingleByte
+  /** False where another encoding would make about as much sense: somebody has to look. */
+  isSure: boolean
 }
 
-/** Text of the programs that staff use: UTF-8, UTF-16 with its mark, or Windows-1252, which Excel writes in Austria. */
+/** Text of the programs that staff use; see decodeWithName. */
 export function decodeText(bytes: Uint8Array): string {
   return decodeWithName(bytes).text
 }
 
-/** As decodeText, and tells which encoding it was. */
-export function decodeWithName(bytes: Uint8Array): DecodedText {
-  const [first, second] = bytes
-  const utf16 = (name: string): DecodedText => ({
-    text: new TextDecoder(name).decode(bytes),
-    encoding: 'UTF-16',
-  })
-  if (first === 0xff && second === 0xfe) return utf16('utf-16le')
-  if (first === 0xfe && second === 0xff) return utf16('utf-16be')
-  const decoded = decodeUnmarked(bytes)
+/**
+ * UTF-8, UTF-16, or what Excel calls CSV (Windows-1252), CSV (MS-DOS) and CSV (Macintosh), told apart by which of them makes
+ * words of the bytes. A chosen encoding counts where the text is not Unicode.
+ */
+export function decodeWithName(bytes: Uint8Array, chosen?: SingleByte): DecodedText {
+  const decoded = decodeUnicode(bytes) ?? decodeSingleByte(bytes, chosen)
   // No table has one; an image or an Excel workbook has many.
   if (decoded.text.includes('\0')) throw new TextUnreadable()
   return decoded
 }
 
-function decodeUnmarked(bytes: Uint8Array): DecodedText {
+function decodeUnicode(bytes: Uint8Array): DecodedText | null {
+  const [first, second, third] = bytes
+  if (first === 0xff && second === 0xfe) return utf16('utf-16le', bytes)
+  if (first === 0xfe && second === 0xff) return utf16('utf-16be', bytes)
+  // Without its mark: every other byte of the beginning is zero.
+  if (isEveryOtherZero(bytes, 1)) return utf16('utf-16le', bytes)
+  if (isEveryOtherZero(bytes, 0)) return utf16('utf-16be', bytes)
   try {
-    const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
+    const isMarked = first === 0xef && second === 0xbb && third === 0xbf
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return { text, encoding: isMarked ? 'UTF-8 mit BOM' : 'UTF-8' }
+    return { text, encoding: isMarked ? 'UTF-8 mit BOM' : 'UTF-8', isSure: true }
   } catch {
-    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' }
+    return null
   }
+}
+
+const utf16 = (name: string, bytes: Uint8Array): DecodedText => ({
+  text: new TextDecoder(name).decode(bytes),
+  encoding: 'UTF-16',
+  isSure: true,
+})
+
+function isEveryOtherZero(bytes: Uint8Array, start: 0 | 1): boolean {
+  const beginning = bytes.subarray(0, 8)
+  if (beginning.length < 8) return false
+  return beginning.every((byte, index) => (index % 2 === start ? byte === 0 : byte !== 0))
+}
+
+/** Bytes that are weighed; more of them say nothing new. */
+const WEIGHED = 200_000
+
+/** How much better than the next one an encoding has to fit, as a share of the bytes that differ. */
+const MARGIN = 0.5
+
+function decodeSingleByte(bytes: Uint8Array, chosen?: SingleByte): DecodedText {
+  const decodeAs = (encoding: SingleByte) =>
+    singleByte[encoding] === 'cp850'
+      ? decodeBytes(Buffer.from(bytes), 'cp850')
+      : new TextDecoder(singleByte[encoding]).decode(bytes)
+  if (chosen) return { text: decodeAs(chosen), encoding: chosen, isSure: true }
+  const beginning = Buffer.from(bytes.subarray(0, WEIGHED))
+  const high = beginning.reduce((count, byte) => count + Number(byte > 0x7f), 0)
+  const [best, second] = (['Windows-1252', 'CP850', 'Macintosh'] as const)
+    .map(encoding => ({ encoding, weight: weightOf(decodeBytes(beginning, singleByte[encoding])) }))
+    .toSorted((a, b) => b.weight - a.weight)
+  const isSure = best!.weight > 0 && best!.weight - second!.weight >= high * MARGIN
+  return { text: decodeAs(best!.encoding), encoding: best!.encoding, isSure }
+}
+
+const umlauts = new Set('äöüÄÖÜß')
+const letters = new Set('éèêëàâáãåæçîíìïñôóòõøœúùûýšžčćřěůłśźżąęőűÉÈÀÁÇÍÓÚŠŽČŁØÅÆ')
+const marks = new Set('€„“”‚‘’–—…•«»§°²³½¼®©™·¿¡×±µ\u00a0')
+
+/** How much a text looks like words: each letter that is no ASCII is weighed by what stands beside it. */
+function weightOf(text: string): number {
+  let weight = 0
+  for (const { 0: letter, index } of text.matchAll(/[^\0-\x7f]/g)) {
+    const before = text[index - 1] ?? ' '
+    const after = text[index + 1] ?? ' '
+    weight += weightIn(letter, before, after)
+  }
+  return weight
+}
+
+function weightIn(letter: string, before: string, after: string): number {
+  const isInWord = /\p{L}/u.test(before) || /\p{L}/u.test(after)
+  // A capital behind a small letter begins no word.
+  const isMisplaced = /\p{Lu}/u.test(letter) && /\p{Ll}/u.test(before)
+  if (umlauts.has(letter)) {
+    if (isMisplaced) return -1
+    // "Duöan" is no German word, "Dušan" is a name.
+    return isInWord && (letter === 'ß' || !/[aeiou]/i.test(before)) ? 3 : 0.5
+  }
+  if (letters.has(letter)) return isMisplaced ? -1 : isInWord ? 1 : -0.5
+  if (!marks.has(letter)) return -2
+  return /\p{L}/u.test(before) && /\p{L}/u.test(after) && letter !== '’' ? -1 : 0.8
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
-import { decodeText, TextUnreadable } from './decode-text.ts'
+import { decodeText, decodeWithName, TextUnreadable } from './decode-text.ts'
 import { readTable, TableUnreadable } from './read-table.ts'
 
-const cellsOf = (text: string) => readTable(text, 100).rows.map(({ cells }) => cells)
+const cellsOf = (text: string) => readTable(text, { maxRows: 100 }).rows.map(({ cells }) => cells)
 
 test.each([
   ['semicolons', 'Name;Traglast\nER20-1780;"20,5"\n'],
@@ -26,10 +26,32 @@ test('quotation marks keep delimiters, line ends and themselves; alone inside a 
   expect(second).toEqual({ Name: 'B', Text: 'Rohr 3" lang' })
 })
 
+test.each([
+  ['inches in a quoted cell', 'N;T\nA;"Rohr 2" verzinkt"\nB;x', ['Rohr 2" verzinkt', 'x']],
+  ['inches at its end', 'N;T\nA;"Rohr 2"""\nB;x', ['Rohr 2"', 'x']],
+  ['blanks around quotation marks', 'N;T\nA; "x; y" \nB;x', ['x; y', 'x']],
+  ['inches in a later line', 'N;T\nA;"2" Rohr\nund 3" Rohr"\nB;x', ['2" Rohr\nund 3" Rohr', 'x']],
+  ['the delimiter named by Excel', 'sep=,\r\nN,T\r\nA,x;y\r\nB,x', ['x;y', 'x']],
+  ['its name in quotation marks', '"sep=;"\nN;T\nA;1,2,3\nB;x', ['1,2,3', 'x']],
+  ['bars', 'N|T\nA|x\nB|y', ['x', 'y']],
+  ['a column without a name', 'N;\nA;x\nB;y', ['x', 'y']],
+])('%s are read as meant', (_what, text, expected) =>
+  expect(cellsOf(text).map(cells => cells['T'] ?? cells['Spalte 2'])).toEqual(expected),
+)
+
+test('a title may stand above the head; lines count from the beginning of the file', () => {
+  const text = '\n\nKundenliste, Stand Mai\n;;\nFirma;Ort\nA;x'
+  const isHead = (cells: readonly string[]) => cells.includes('Firma')
+  expect(readTable(text, { maxRows: 100, isHead }).rows).toEqual([
+    { line: 6, cells: { Firma: 'A', Ort: 'x' }, isTooLong: false },
+  ])
+  expect(readTable('sep=;\n\n\nName;Ort\nA;x', { maxRows: 100 }).rows[0]?.line).toBe(5)
+})
+
 test('every row knows the line it begins in', () => {
   for (const end of ['\n', '\r\n']) {
     const text = ['Name;Text', 'A;"zwei', 'Zeilen"', '', 'B;x', ';', 'C;y'].join(end)
-    expect(readTable(text, 100).rows.map(({ line, cells }) => [line, cells['Name']])).toEqual([
+    expect(readTable(text, { maxRows: 100 }).rows.map(({ line, cells }) => [line, cells['Name']])).toEqual([
       [2, 'A'],
       [5, 'B'],
       [7, 'C'],
@@ -38,7 +60,7 @@ test('every row knows the line it begins in', () => {
 })
 
 test('a short row has empty cells; one that is too long says so', () => {
-  const { rows } = readTable('Name;Traglast\nA\nB;1,5;zu viel\nC;2;;', 100)
+  const { rows } = readTable('Name;Traglast\nA\nB;1,5;zu viel\nC;2;;', { maxRows: 100 })
   expect(rows.map(({ cells, isTooLong }) => [cells['Traglast'], isTooLong])).toEqual([
     ['', false],
     ['1,5', true],
@@ -59,13 +81,14 @@ test('names that mean something to JavaScript are names like others', () => {
 test.each([
   ['nothing', '', 'no_head', ''],
   ['empty lines', '\n\n;;\n', 'no_head', ''],
-  ['a mark that does not end', 'Name;Text\nA;"offen\nB;x', 'quotation', ''],
+  ['a mark that does not end', 'Name;Text\nA;"offen\nB;x', 'quotation', '2'],
+  ['a mark that a later cell would end', 'Name;Text\nA;x\nB;"offen\nC;"y"', 'quotation', '3'],
   ['a name twice', 'Name;Traglast;Name\nA;1;B', 'name_twice', 'Name'],
   ['too many rows', `Name\n${'A\n'.repeat(101)}`, 'too_many_rows', ''],
 ])('%s is refused', (_what, text, reason, where) => {
   let refusal: unknown
   try {
-    readTable(text, 100)
+    readTable(text, { maxRows: 100 })
   } catch (error) {
     refusal = error
   }
@@ -74,7 +97,7 @@ test.each([
 })
 
 test('as many rows as are allowed are read', () => {
-  expect(readTable(`Name\n${'A\n'.repeat(100)}`, 100).rows).toHaveLength(100)
+  expect(readTable(`Name\n${'A\n'.repeat(100)}`, { maxRows: 100 }).rows).toHaveLength(100)
 })
 
 describe('text arrives as it was written', () => {
@@ -86,6 +109,27 @@ describe('text arrives as it was written', () => {
     ['UTF-16 the other way round', Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
     ['Windows-1252', Buffer.from('Gr\xf6\xdfe;\x84L\xf6ten\x93 \x96 5 \x80', 'latin1')],
   ])('%s', (_name, bytes) => expect(decodeText(bytes)).toBe(text))
+
+  test.each([
+    ['Windows-1252', 'M\xfcller;W\xf6rgl;5 \x80', 'Müller;Wörgl;5 €'],
+    ['Windows-1252', 'Du\x9aan Ga\x9aper', 'Dušan Gašper'],
+    ['CP850', 'M\x81ller;W\x94rgl;Gr\x94\xe1e', 'Müller;Wörgl;Größe'],
+    ['CP850', 'Caf\x82;\x99sterreich', 'Café;Österreich'],
+    ['Macintosh', 'M\x9fller;W\x9argl;Gr\x9a\xa7e;\x85sterreich', 'Müller;Wörgl;Größe;Österreich'],
+  ])('%s is told by its words', (encoding, bytes, expected) =>
+    expect(decodeWithName(Buffer.from(bytes, 'latin1'))).toMatchObject({ text: expected, encoding }),
+  )
+
+  test('of UTF-16 without its mark as well', () => {
+    expect(decodeText(Buffer.from('Größe;5 €', 'utf16le'))).toBe('Größe;5 €')
+  })
+
+  test('what may be either is doubted; a choice decides', () => {
+    const bytes = Buffer.from('Firma;x\n\x9aber;x', 'latin1')
+    expect(decodeWithName(bytes).isSure).toBe(false)
+    expect(decodeWithName(bytes, 'CP850')).toMatchObject({ text: 'Firma;x\nÜber;x', isSure: true })
+    expect(decodeWithName(Buffer.from('M\xfcller', 'latin1')).isSure).toBe(true)
+  })
 
   test('what is no text is refused', () => {
     expect(() => decodeText(Buffer.from('PK\x03\x04\0\0', 'latin1'))).toThrow(TextUnreadable)

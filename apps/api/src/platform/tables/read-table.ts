@@ -1,4 +1,4 @@
-import { CsvError, parse } from 'csv-parse/sync'
+import { csvRecords, QuotationOpen, type CsvRecord } from './csv-records.ts'
 
 /** A row of a table, by the names in its head. */
 export interface TableRow {
@@ -9,7 +9,7 @@ export interface TableRow {
   isTooLong: boolean
 }
 
-/** What a file of comma separated values holds. */
+/** What a file of comma separated values or a sheet holds. */
 export interface Table {
   /** Names in the head, as they stand there. */
   head: readonly string[]
@@ -20,7 +20,7 @@ export interface Table {
 export class TableUnreadable extends Error {
   constructor(
     readonly reason: 'no_head' | 'quotation' | 'name_twice' | 'too_many_rows',
-    /** The name that stands there twice. */
+    /** The name that stands there twice, or the line. */
     readonly where = '',
   ) {
     super(`The table is unreadable: ${reason}`)
@@ -28,66 +28,48 @@ export class TableUnreadable extends Error {
   }
 }
 
-const delimiters = [';', '\t', ','] as const
-
-/** The delimiter that the head uses most, outside of quotation marks. */
-export function delimiterOf(text: string): string {
-  const [head = ''] = text
-    .replace(/"[^"]*"/g, '')
-    .trimStart()
-    .split(/\r?\n|\r/, 1)
-  const count = (delimiter: string) => head.split(delimiter).length
-  return delimiters.reduce((most, each) => (count(each) > count(most) ? each : most))
+/** How a table is to be read. */
+export interface TableOptions {
+  maxRows: number
+  /** Whether these are names of columns; without it the first row that is not empty has them. */
+  isHead?: (cells: readonly string[]) => boolean
 }
 
-interface Row {
-  record: string[]
-  info: { lines: number }
-}
+/** Rows that may stand above the head: a title, a date. */
+const ABOVE_HEAD = 20
 
-function parseRows(text: string, maxRows: number): Row[] {
+/** Reads values separated by `;`, `,`, `|` or tabs, with names in the first row. Throws TableUnreadable. */
+export function readTable(text: string, options: TableOptions): Table {
   try {
-    // Other ends of lines would be counted twice.
-    return parse(text.replace(/\r\n?/g, '\n'), {
-      delimiter: delimiterOf(text),
-      info: true,
-      relax_column_count: true,
-      // Inches and the like: a mark inside of a value means itself.
-      relax_quotes: true,
-      trim: true,
-      // The head, and one more than is allowed.
-      to: maxRows + 2,
-    }) as unknown as Row[]
+    return tableOf(csvRecords(text), options)
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    throw new TableUnreadable('quotation')
+    if (!(error instanceof QuotationOpen)) throw error
+    throw new TableUnreadable('quotation', String(error.line))
   }
 }
 
-function twice(names: readonly string[]): string | undefined {
-  return names.find((name, index) => name && names.indexOf(name) !== index)
-}
-
-/** Reads values separated by `;`, `,` or tabs, with names in the first row. Throws TableUnreadable. */
-export function readTable(text: string, maxRows: number): Table {
-  const [first, ...others] = parseRows(text.trimStart(), maxRows)
-  const head = first?.record ?? []
-  if (!head.some(Boolean)) throw new TableUnreadable('no_head')
+/** A table of rows from any file. Throws TableUnreadable. */
+export function tableOf(records: Iterable<CsvRecord>, { maxRows, isHead }: TableOptions): Table {
+  const filled: CsvRecord[] = []
+  for (const record of records) {
+    if (record.cells.some(Boolean)) filled.push(record)
+    if (filled.length > maxRows + ABOVE_HEAD) break
+  }
+  const above = isHead ? filled.slice(0, ABOVE_HEAD).findIndex(({ cells }) => isHead(cells)) : 0
+  const [first, ...others] = filled.slice(Math.max(0, above))
+  if (!first) throw new TableUnreadable('no_head')
   if (others.length > maxRows) throw new TableUnreadable('too_many_rows')
-  const doubled = twice(head)
+  const names = first.cells.map((name, column) =>
+    name || !others.some(({ cells }) => cells[column]) ? name : `Spalte ${column + 1}`,
+  )
+  const doubled = names.find((name, index) => name && names.indexOf(name) !== index)
   if (doubled !== undefined) throw new TableUnreadable('name_twice', doubled)
-  const rows = others.flatMap(({ record }, index) => {
-    if (!record.some(Boolean)) return []
-    // The parser tells where a record ends; the next one begins a line further.
-    const line = ((index ? others[index - 1] : first)?.info.lines ?? 0) + 1
-    const cells = head.flatMap((name, column) => (name ? [[name, record[column] ?? '']] : []))
-    return [
-      {
-        line,
-        cells: Object.fromEntries(cells) as Record<string, string>,
-        isTooLong: record.slice(head.length).some(Boolean),
-      },
-    ]
-  })
-  return { head: head.filter(Boolean), rows }
+  const rows = others.map(({ line, cells }) => ({
+    line,
+    cells: Object.fromEntries(
+      names.flatMap((name, column) => (name ? [[name, cells[column] ?? '']] : [])),
+    ) as Record<string, string>,
+    isTooLong: cells.slice(names.length).some(Boolean),
+  }))
+  return { head: names.filter(Boolean), rows }
 }

@@ -22,7 +22,7 @@ const TOO_LONG =
 
 const reasons: Readonly<Record<TableUnreadable['reason'], string>> = {
   no_head: 'Die erste Zeile muss die Namen der Spalten enthalten.',
-  quotation: 'Ein Anführungszeichen wird nicht geschlossen.',
+  quotation: 'Das Anführungszeichen in Zeile {where} wird nicht geschlossen.',
   name_twice: 'Die Spalte „{where}“ steht zweimal da.',
   too_many_rows: '',
 }
@@ -48,7 +48,7 @@ function textOf(name: string, content: Buffer): string {
 
 function readCsv(name: string, text: string): ImportFile {
   try {
-    const { head, rows } = readTable(text, MAX_IMPORT_ROWS)
+    const { head, rows } = readTable(text, { maxRows: MAX_IMPORT_ROWS })
     return {
       columns: head,
       rows: rows.map(({ line, cells, isTooLong }) => ({

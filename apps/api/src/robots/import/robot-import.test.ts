@@ -174,7 +174,7 @@ describe('a preview', () => {
       'Speichern Sie eine Excel-Tabelle als CSV.',
     ],
     ['leer.csv', Buffer.alloc(0), 422, 'Die erste Zeile muss die Namen der Spalten enthalten.'],
-    ['offen.csv', 'Name;Text\nA;"offen', 422, 'Ein Anführungszeichen wird nicht geschlossen.'],
+    ['offen.csv', 'Name;Text\nA;"offen', 422, 'Das Anführungszeichen in Zeile 2 wird nicht geschlossen.'],
     ['zweimal.csv', 'Name;Name\nA;B', 422, 'Die Spalte „Name“ steht zweimal da.'],
     ['halb.json', '[{"name": "A"', 422, 'Es ist kein gültiges JSON.'],
     ['eines.json', '{"name": "A"}', 422, 'Erwartet wird eine Liste von Robotern'],

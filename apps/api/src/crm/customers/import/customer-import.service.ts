@@ -67,14 +67,14 @@ export class CustomerImportService {
   async preview({ options }: Parsed<typeof customerImport.preview>, call: Call) {
     const { fileName, file } = await received(call, options)
     const planned = await planImport(this.database.manager, file.rows, options.duplicates, { locked: false })
-    const { encoding, delimiter, columns } = file
+    const { encoding, isEncodingSure, delimiter, columns } = file
     const counts = Object.fromEntries(
       rowKinds.map(kind => [kind, planned.filter(row => row.kind === kind).length]),
     ) as Record<PlannedRow['kind'], number>
     const rows = planned
       .toSorted((a, b) => rowKinds.indexOf(a.kind) - rowKinds.indexOf(b.kind) || a.line - b.line)
       .slice(0, SHOWN_ROWS)
-    return { fileName, encoding, delimiter, columns, counts, rows, digest: digestOf(planned) }
+    return { fileName, encoding, isEncodingSure, delimiter, columns, counts, rows, digest: digestOf(planned) }
   }
 
   /** Does what a preview has shown; refused where it would be something else by now. */

@@ -1,11 +1,19 @@
+import { storedCountry } from '@app/contracts/countries'
 import { MAX_CUSTOMER_ROWS, type CustomerImportOptions } from '@app/contracts/customer-import'
 import { CustomerFields, type CustomerField } from '@app/contracts/customers'
 import { fieldMessages, inLanguage } from '@app/contracts/validation'
 import { setImmediate } from 'node:timers/promises'
 import { problem, type ProblemError } from '../../../platform/http/problem.ts'
-import { decodeWithName, TextUnreadable, type DecodedText } from '../../../platform/tables/decode-text.ts'
-import { delimiterOf, readTable, TableUnreadable, type Table } from '../../../platform/tables/read-table.ts'
-import { mapColumns, readCell } from './import-columns.ts'
+import {
+  decodeWithName,
+  TextUnreadable,
+  type DecodedText,
+  type SingleByte,
+} from '../../../platform/tables/decode-text.ts'
+import { delimiterOf } from '../../../platform/tables/csv-records.ts'
+import { readTable, TableUnreadable, type Table } from '../../../platform/tables/read-table.ts'
+import { readCell } from './import-cells.ts'
+import { isHead, mapColumns } from './import-columns.ts'
 
 /** What an import stores: text, whole numbers, or nothing. */
 export type ImportedValue = string | number | null
@@ -16,12 +24,16 @@ export interface ReadRow {
   line: number
   companyName: string
   values: Values
+  /** What cells say besides their value; it is added to the notes. */
+  notes: readonly string[]
   errors: { column: string; sentence: string }[]
 }
 
 /** What a file brings. */
 export interface ImportFile {
   encoding: string
+  /** False where the letters may be others: staff are asked to look at them. */
+  isEncodingSure: boolean
   delimiter: string
   columns: { name: string; field: CustomerField | null; samples: string[] }[]
   rows: ReadRow[]
@@ -29,7 +41,8 @@ export interface ImportFile {
 
 const reasons: Readonly<Record<TableUnreadable['reason'], string>> = {
   no_head: 'Die erste Zeile muss die Namen der Spalten enthalten.',
-  quotation: 'Ein Anführungszeichen wird nicht geschlossen.',
+  quotation:
+    'Das Anführungszeichen in Zeile {where} wird nicht geschlossen. Setzen Sie am Ende des Textes ein zweites oder löschen Sie es.',
   name_twice: 'Die Spalte „{where}“ steht zweimal da.',
   too_many_rows: '',
 }
@@ -41,6 +54,7 @@ const delimiterNames: Readonly<Record<string, string>> = {
   ';': 'Strichpunkt',
   ',': 'Beistrich',
   '\t': 'Tabulator',
+  '|': 'Senkrechter Strich',
 }
 
 /** Values of a column that a screen shows. */
@@ -53,9 +67,9 @@ function unreadable(name: string, reason: string, cause: unknown): ProblemError 
   return problem('customer_import.unreadable', { words: { name, reason }, cause })
 }
 
-function decode(name: string, content: Buffer): DecodedText {
+function decode(name: string, content: Buffer, chosen: SingleByte | undefined): DecodedText {
   try {
-    return decodeWithName(content)
+    return decodeWithName(content, chosen)
   } catch (error) {
     if (!(error instanceof TextUnreadable)) throw error
     throw unreadable(name, 'Es ist keine Textdatei. Speichern Sie eine Excel-Tabelle als CSV.', error)
@@ -64,7 +78,7 @@ function decode(name: string, content: Buffer): DecodedText {
 
 function tableOf(name: string, text: string): Table {
   try {
-    return readTable(text, MAX_CUSTOMER_ROWS)
+    return readTable(text, { maxRows: MAX_CUSTOMER_ROWS, isHead })
   } catch (error) {
     if (!(error instanceof TableUnreadable)) throw error
     if (error.reason === 'too_many_rows')
@@ -79,9 +93,12 @@ export async function readImportFile(
   content: Buffer,
   options: CustomerImportOptions,
 ): Promise<ImportFile> {
-  const { text, encoding } = decode(name, content)
+  const { text, encoding, isSure } = decode(name, content, options.encoding)
   const table = tableOf(name, text)
-  const mapping = mapColumns(table.head, options.mapping)
+  const filled = new Set(
+    table.rows.flatMap(({ cells }) => Object.keys(cells).filter(column => cells[column])),
+  )
+  const mapping = mapColumns(table.head, options.mapping, column => !filled.has(column))
   const rows: ReadRow[] = []
   for (const [index, row] of table.rows.entries()) {
     if (index % CHUNK === CHUNK - 1) await setImmediate()
@@ -95,7 +112,8 @@ export async function readImportFile(
       .slice(0, SAMPLES)
   return {
     encoding,
-    delimiter: delimiterNames[delimiterOf(text)] ?? '',
+    isEncodingSure: isSure,
+    delimiter: delimiterNames[delimiterOf(text)] ?? delimiterOf(text),
     columns: table.head.map(column => ({
       name: column,
       field: mapping.get(column) ?? null,
@@ -112,14 +130,19 @@ function readRow(
   const errors = isTooLong ? [{ column: '', sentence: TOO_LONG }] : []
   const given: Record<string, unknown> = {}
   const columnOf: Record<string, string> = {}
+  const notes: string[] = []
   for (const [column, cell] of Object.entries(cells)) {
     const field = mapping.get(column)
     const read = field && readCell(field, cell, column)
     if (!field || !read) continue
     columnOf[field] = column
     if ('sentence' in read) errors.push({ column, sentence: read.sentence })
-    else given[field] = read.value
+    else {
+      given[field] = read.value
+      notes.push(...(read.notes ?? []))
+    }
   }
+  restoreZero(given)
   const checked = CustomerFields.safeParse(given, inLanguage('de'))
   if (!checked.success) {
     for (const [field, sentence] of Object.entries(fieldMessages(checked.error.issues)))
@@ -130,6 +153,15 @@ function readRow(
     line,
     companyName: String(given['companyName'] ?? ''),
     values: Object.fromEntries(mentioned) as Values,
+    notes,
     errors,
   }
+}
+
+/** Spreadsheets drop the zero of Dresden: a German postal code has five digits. */
+function restoreZero(given: Record<string, unknown>): void {
+  const { country, postalCode } = given
+  if (typeof country !== 'string' || typeof postalCode !== 'string') return
+  if (storedCountry(country) === 'Germany' && /^\d{4}$/.test(postalCode))
+    given['postalCode'] = `0${postalCode}`
 }

@@ -37,6 +37,14 @@ async function customersById(
   return found
 }
 
+/** The values of a row, with what its cells say besides: added to the notes, never in their place. */
+function valuesOf({ values, notes }: ReadRow, customer: Customer | null): Values {
+  const given = values.notes ?? customer?.notes ?? null
+  const added = notes.filter(line => !String(given ?? '').includes(line))
+  if (!added.length) return values
+  return { ...values, notes: [...(given === null ? [] : [given]), ...added].join('\n') }
+}
+
 function changesOf(values: Values, customer: Customer | null): CustomerImportRow['changes'] {
   return Object.entries(values).flatMap(([name, after]) => {
     const field = name as CustomerField
@@ -86,14 +94,15 @@ export async function planImport(
   const shared = sharedDomains(sound, candidates)
   const seen = new Seen()
   return rows.map(row => {
-    const { line, companyName, values, errors } = row
+    const { line, companyName, errors } = row
     const found = candidates.get(line)
-    if (!found) return { line, companyName, values, errors, customer: null, ...faulty }
+    if (!found) return { line, companyName, values: row.values, errors, customer: null, ...faulty }
     const known = twinOf(row, found, { stored, shared })
     const sureId = known.twin?.isSure ? known.twin.customer.id : null
     const verdict = judge(row, { rule, known, repeats: seen.earlier(row, found.key, sureId) })
     const customer = known.twin?.customer ?? known.hint?.customer ?? null
     const shown = customer && { id: customer.id, companyName: customer.companyName }
+    const values = valuesOf(row, null)
     return { line, companyName, values, errors, customer: shown, ...verdict }
   })
 }
@@ -107,13 +116,13 @@ interface Circumstances {
   repeats: string | null
 }
 
-function judge({ values }: ReadRow, { rule, known: { twin, hint }, repeats }: Circumstances) {
+function judge(row: ReadRow, { rule, known: { twin, hint }, repeats }: Circumstances) {
   const reason = twin?.reason ?? hint?.reason ?? ''
-  const added = { kind: 'new' as const, reason, changes: changesOf(values, null) }
+  const added = { kind: 'new' as const, reason, changes: changesOf(valuesOf(row, null), null) }
   if (rule === 'create') return added
   if (repeats !== null) return { kind: 'duplicate' as const, reason: repeats, changes: [] }
   if (!twin) return added
-  const changes = changesOf(values, twin.customer)
+  const changes = changesOf(valuesOf(row, twin.customer), twin.customer)
   if (!changes.length) return { kind: 'unchanged' as const, reason, changes }
   if (rule === 'skip') return { kind: 'duplicate' as const, reason, changes: [] }
   if (!twin.isSure)

@@ -67,7 +67,7 @@ const INVITATION = (
     CSV-Datei hierher ziehen
     <br />
     <span className="meta">
-      Strichpunkt, Beistrich oder Tabulator; UTF-8 oder Windows-1252: beides wird erkannt. Bis{' '}
+      Trennzeichen und Zeichensatz werden erkannt, auch die von Excel und Outlook. Bis{' '}
       {formatCount(MAX_CUSTOMER_ROWS)} Zeilen und 10 MB. Die erste Zeile nennt die Spalten: Firma, Branche,
       E-Mail, Telefon, Ort … Ein leeres Feld lässt den gespeicherten Wert, wie er ist. Vor dem Übernehmen
       sehen Sie jede Änderung; danach lässt sich alles rückgängig machen.

@@ -1,10 +1,13 @@
-import type {
-  CustomerImportOptions,
-  CustomerImportPreview,
-  DuplicateRule,
+import {
+  ImportEncoding,
+  importEncodings,
+  type CustomerImportOptions,
+  type CustomerImportPreview,
+  type DuplicateRule,
 } from '@app/contracts/customer-import'
 import { customerFieldNames, customerFields } from '@app/contracts/customers'
 import { SegmentedControl, Select } from '@mantine/core'
+import { Notice } from '../../../../kit/Notice.tsx'
 import { Section } from '../../../../kit/Section.tsx'
 import classes from './CustomerImport.module.css'
 
@@ -18,6 +21,8 @@ const rules = [
   { value: 'update', label: 'Aktualisieren' },
   { value: 'create', label: 'Neu anlegen' },
 ] satisfies { value: DuplicateRule; label: string }[]
+
+const encodings = Object.entries(importEncodings).map(([value, label]) => ({ value, label }))
 
 const ruleHints: Readonly<Record<DuplicateRule, string>> = {
   skip: 'Erkannt an E-Mail-Adresse, an Firmenname und Ort oder an einer Domain, die nur ein Kunde hat.',
@@ -36,6 +41,7 @@ interface ImportMappingProps {
 /** Which column is which field, and what happens to customers that are there already. */
 export function ImportMapping({ preview, options, isBusy, onChange }: ImportMappingProps) {
   const { columns, fileName, encoding, delimiter } = preview
+  const isChosenEncoding = encoding in importEncodings
   function assign(name: string, value: string | null): void {
     const field = customerFields.find(each => each === value) ?? null
     const mapping = Object.fromEntries(
@@ -49,6 +55,23 @@ export function ImportMapping({ preview, options, isBusy, onChange }: ImportMapp
   }
   return (
     <Section title="Zuordnung" count={`${fileName}: ${encoding}, ${delimiter}`}>
+      {!preview.isEncodingSure && (
+        <Notice tone="warn">
+          Die Umlaute der Datei lassen sich nicht sicher lesen. Bitte sehen Sie sich die Beispiele an und
+          wählen Sie den Zeichensatz, mit dem sie stimmen.
+        </Notice>
+      )}
+      {isChosenEncoding && (
+        <Select
+          className={classes['encoding']}
+          label="Zeichensatz"
+          data={encodings}
+          value={encoding}
+          disabled={isBusy}
+          allowDeselect={false}
+          onChange={value => onChange({ ...options, encoding: ImportEncoding.parse(value) })}
+        />
+      )}
       <div className={classes['rule']}>
         <span id="duplicate-rule">Kunde schon vorhanden:</span>
         <SegmentedControl

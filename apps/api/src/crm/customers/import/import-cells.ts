@@ -1,0 +1,84 @@
+import { customerStatusNames, customerTypeNames, type CustomerField } from '@app/contracts/customers'
+import { plain } from './import-columns.ts'
+import { readAddresses } from './import-addresses.ts'
+import { headcounts, magnitudeOf, magnitudes, readAmount } from './import-amounts.ts'
+
+/** A value as the contract wants it, or a sentence about why it is none. */
+export type ReadValue =
+  | {
+      value: unknown
+      /** What else the cell says, for the notes. */
+      notes?: readonly string[]
+    }
+  | { sentence: string }
+
+const choices = (names: Readonly<Record<string, string>>) =>
+  new Map(Object.entries(names).flatMap(([value, name]) => [value, name].map(word => [plain(word), value])))
+const types = choices(customerTypeNames)
+const states = choices(customerStatusNames)
+
+function readChoice(words: ReadonlyMap<string, string>, text: string): ReadValue {
+  const value = words.get(plain(text))
+  return value ? { value } : { sentence: `„${text}“ ist keiner der möglichen Werte.` }
+}
+
+/** What an export put in front of a formula, so that no spreadsheet calculates it; taken in again without. */
+const GUARD = /^'(?='*[=+\-@\t\r\n\0\uff1d\uff0b\uff0d\uff20])/
+
+/** How Excel is made to keep leading zeros: ="01067". */
+const KEPT_AS_TEXT = /^="((?:[^"]|"")*)"$/
+
+/** Written where nothing is known. */
+const NOTHING = /^([-–—_?.]+|k\. ?a\.?|n\. ?a\.?|n\/a|null|keine angaben?|unbekannt)$/i
+
+/** What Excel shows instead of a value that it could not calculate or that was too long for the column. */
+const FAILED = /^#(name\?|bezug!|ref!|nv|n\/a|wert!|value!|div\/0!|null!|zahl!|num!|überlauf!|spill!|#+)$/i
+
+/** A long number as Excel shows it: 4,36641E+11. The digits behind are gone. */
+const SHORTENED = /^\+?\d([.,]\d+)?E\+?\d{1,3}$/i
+
+const shortened = (text: string) => ({
+  sentence:
+    `„${text}“ hat Excel gekürzt, die letzten Ziffern fehlen. ` +
+    'Formatieren Sie die Spalte in Excel als Text oder Zahl ohne Nachkommastellen und speichern Sie die Datei neu.',
+})
+
+const orShortened = (text: string, read: ReadValue) =>
+  'sentence' in read && SHORTENED.test(text) ? shortened(text) : read
+
+const failed = (text: string) => ({
+  sentence: `„${text}“ ist eine Fehlermeldung von Excel, kein Wert. Bitte berichtigen Sie die Zelle.`,
+})
+
+/** A number in a column of digits: no apostrophe of Excel in front, no decimals of a program behind. */
+const asDigits = (text: string) => text.replace(/^'(?=[\d+(])/, '').replace(/^(\+?\d{4,})\.0$/, '$1')
+
+/** Lines of a cell in a field that has one. */
+function inOneLine(field: CustomerField, text: string): string {
+  const isList = field === 'address' || field === 'phone'
+  return text.replace(/\s*[\r\n\v\u2028]+\s*/g, isList ? ', ' : ' ')
+}
+
+function plainText(field: CustomerField, cell: string): string {
+  const text = cell
+    .replace(/[\u200b\ufeff]/g, '')
+    .trim()
+    .replace(GUARD, '')
+  const unwrapped = text.replace(KEPT_AS_TEXT, (_, inner: string) => inner.replaceAll('""', '"')).trim()
+  return field === 'notes' ? unwrapped.replaceAll('\v', '\n') : inOneLine(field, unwrapped)
+}
+
+/** Reads a cell of a column. An empty one says nothing: null, and what is stored stays. A formula is text like any other. */
+export function readCell(field: CustomerField, cell: string, column: string): ReadValue | null {
+  const text = plainText(field, cell)
+  const isFree = field === 'companyName' || field === 'notes'
+  if (!text || (!isFree && NOTHING.test(text))) return null
+  if (FAILED.test(text)) return failed(text)
+  if (field === 'employeeCount') return orShortened(text, readAmount(text, headcounts))
+  if (field === 'annualRevenue') return orShortened(text, readAmount(text, magnitudes, magnitudeOf(column)))
+  if (field === 'customerType') return readChoice(types, text)
+  if (field === 'customerStatus') return readChoice(states, text)
+  if (field === 'email') return readAddresses(text)
+  if (field !== 'phone' && field !== 'postalCode') return { value: text }
+  return SHORTENED.test(text) ? shortened(text) : { value: asDigits(text) }
+}

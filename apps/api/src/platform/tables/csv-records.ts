@@ -1,0 +1,122 @@
+/** A quotation mark that nobody closes. */
+export class QuotationOpen extends Error {
+  override readonly name = 'QuotationOpen'
+
+  constructor(
+    /** Line of the file that it stands in, from 1. */
+    readonly line: number,
+  ) {
+    super(`A quotation mark in line ${line} is not closed`)
+  }
+}
+
+/** Cells of one row, which may be several lines long. */
+export interface CsvRecord {
+  /** Where it begins in the file, from 1. */
+  line: number
+  cells: string[]
+}
+
+const delimiters = [';', '\t', ',', '|'] as const
+
+/** The line by which Excel is told the delimiter. */
+const SEP_LINE = /^\ufeff?"?sep=(.)"?[;,\t ]*\n/i
+
+/** Lines that are looked at for the delimiter. */
+const LOOKED_AT = 50
+const LOOKED_AT_LETTERS = 50_000
+
+/** The delimiter that the file names, else the one that most lines use equally often outside of quotation marks. */
+export function delimiterOf(text: string): string {
+  const named = SEP_LINE.exec(withPlainEnds(text.slice(0, 100)))?.[1]
+  if (named) return named
+  const lines = withPlainEnds(text.slice(0, LOOKED_AT_LETTERS))
+    .replace(/"[^"]*"/g, '')
+    .split('\n')
+    .filter(line => line.trim())
+    .slice(0, LOOKED_AT)
+  const weigh = (delimiter: string) => {
+    const counts = lines.map(line => line.split(delimiter).length - 1)
+    const equally = new Map<number, number>()
+    for (const count of counts) if (count) equally.set(count, (equally.get(count) ?? 0) + 1)
+    return { delimiter, lines: Math.max(0, ...equally.values()), head: counts[0] ?? 0 }
+  }
+  const [best] = delimiters.map(weigh).toSorted((a, b) => b.lines - a.lines || b.head - a.head)
+  return best!.delimiter
+}
+
+const withPlainEnds = (text: string) => text.replace(/\r\n?/g, '\n')
+
+/**
+ * Reads rows as people and programs write them. A quotation mark inside of a quoted cell ends it only before a delimiter or
+ * the end of the line: `"Rohr 2" verzinkt"` is a pipe of two inches. Throws QuotationOpen.
+ */
+export function* csvRecords(file: string): Generator<CsvRecord> {
+  const delimiter = delimiterOf(file)
+  const text = withPlainEnds(file).replace(/^\ufeff/, '')
+  let at = SEP_LINE.exec(text)?.[0].length ?? 0
+  let line = at ? 2 : 1
+  while (at < text.length) {
+    const record: CsvRecord = { line, cells: [] }
+    for (;;) {
+      const cell = readCell(text, at, delimiter, line)
+      record.cells.push(cell.value)
+      line += cell.lines
+      at = cell.end + 1
+      if (text[cell.end] !== delimiter) break
+    }
+    line++
+    yield record
+  }
+}
+
+interface Cell {
+  value: string
+  /** Where the delimiter, the end of the line or of the text stands. */
+  end: number
+  /** Ends of lines inside of it. */
+  lines: number
+}
+
+function readCell(text: string, start: number, delimiter: string, line: number): Cell {
+  const first = afterBlanks(text, start, delimiter)
+  if (text[first] === '"') return readQuoted(text, first, delimiter, line)
+  const lineEnd = endOr(text.indexOf('\n', start), text)
+  const next = text.indexOf(delimiter, start)
+  const end = next === -1 || next > lineEnd ? lineEnd : next
+  return { value: text.slice(start, end).trim(), end, lines: 0 }
+}
+
+function readQuoted(text: string, first: number, delimiter: string, line: number): Cell {
+  const pieces: string[] = []
+  let lines = 0
+  let from = first + 1
+  for (;;) {
+    const mark = text.indexOf('"', from)
+    if (mark === -1) throw new QuotationOpen(line)
+    const piece = text.slice(from, mark)
+    pieces.push(piece)
+    lines += piece.split('\n').length - 1
+    if (text[mark + 1] === '"') {
+      pieces.push('"')
+      from = mark + 2
+      continue
+    }
+    const end = afterBlanks(text, mark + 1, delimiter)
+    if (end >= text.length || text[end] === delimiter || text[end] === '\n')
+      return { value: pieces.join('').trim(), end, lines }
+    // It opens a cell of a later line: the one before was never closed.
+    if (lines && [delimiter, '\n'].includes(text[mark - 1]!)) throw new QuotationOpen(line)
+    pieces.push('"')
+    from = mark + 1
+  }
+}
+
+function afterBlanks(text: string, start: number, delimiter: string): number {
+  const blanks = delimiter === '\t' ? ' \u00a0' : ' \u00a0\t'
+  let at = start
+  while (at < text.length && blanks.includes(text[at]!)) at++
+  return at
+}
+
+const endOr = (index: number, text: string) => (index === -1 ? text.length : index)
