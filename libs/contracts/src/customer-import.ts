@@ -6,8 +6,11 @@ import { endpoint } from './endpoint.ts'
 /** Rows that a file may have. */
 export const MAX_CUSTOMER_ROWS = 20_000
 
-/** Rows that a preview shows, the faulty ones first. */
+/** Rows of each kind that a preview shows. */
 export const SHOWN_ROWS = 300
+
+/** Rows that change a customer are shown with their old and new values, as many as anybody may want to look at. */
+export const SHOWN_UPDATES = 5_000
 
 const Field = z.enum(customerFields)
 
@@ -32,6 +35,8 @@ export const CustomerImportOptions = z.object({
   duplicates: DuplicateRule,
   /** Of a text that is not Unicode; what is not named here is recognised. */
   encoding: ImportEncoding.optional(),
+  /** Of a workbook; what is not named here is the first one that is not empty. */
+  sheet: z.string().max(200).optional(),
 })
 export type CustomerImportOptions = z.output<typeof CustomerImportOptions>
 
@@ -62,6 +67,9 @@ export const CustomerImportPreview = z.object({
   /** False where the letters may be others: staff are asked to look at them. */
   isEncodingSure: z.boolean(),
   delimiter: z.string(),
+  /** Sheets of a workbook, which has neither encoding nor delimiter. */
+  sheets: z.array(z.string()),
+  sheet: z.string().nullable(),
   columns: z.array(z.object({ name: z.string(), field: Field.nullable(), samples: z.array(z.string()) })),
   counts: z.record(z.enum(rowKinds), z.int()),
   rows: z.array(CustomerImportRow),

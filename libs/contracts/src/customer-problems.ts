@@ -2,8 +2,8 @@
 export const customerProblems = {
   'customer_import.missing': {
     status: 400,
-    de: 'Es wurde keine Datei gesendet. Bitte wählen Sie eine CSV-Datei aus.',
-    en: 'No file was sent. Please choose a CSV file.',
+    de: 'Es wurde keine Datei gesendet. Bitte wählen Sie eine Excel-, ODS- oder CSV-Datei aus.',
+    en: 'No file was sent. Please choose an Excel, ODS or CSV file.',
   },
   'customer_import.too_large': {
     status: 413,

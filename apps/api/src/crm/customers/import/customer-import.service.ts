@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common'
 import {
   rowKinds,
   SHOWN_ROWS,
+  SHOWN_UPDATES,
   type CustomerImportOptions,
   type customerImport,
 } from '@app/contracts/customer-import'
@@ -67,14 +68,16 @@ export class CustomerImportService {
   async preview({ options }: Parsed<typeof customerImport.preview>, call: Call) {
     const { fileName, file } = await received(call, options)
     const planned = await planImport(this.database.manager, file.rows, options.duplicates, { locked: false })
-    const { encoding, isEncodingSure, delimiter, columns } = file
-    const counts = Object.fromEntries(
-      rowKinds.map(kind => [kind, planned.filter(row => row.kind === kind).length]),
-    ) as Record<PlannedRow['kind'], number>
-    const rows = planned
-      .toSorted((a, b) => rowKinds.indexOf(a.kind) - rowKinds.indexOf(b.kind) || a.line - b.line)
-      .slice(0, SHOWN_ROWS)
-    return { fileName, encoding, isEncodingSure, delimiter, columns, counts, rows, digest: digestOf(planned) }
+    const { rows: _, ...about } = file
+    const byKind = rowKinds.map(kind => ({ kind, found: planned.filter(row => row.kind === kind) }))
+    const counts = Object.fromEntries(byKind.map(({ kind, found }) => [kind, found.length])) as Record<
+      PlannedRow['kind'],
+      number
+    >
+    const rows = byKind.flatMap(({ kind, found }) =>
+      found.slice(0, kind === 'update' ? SHOWN_UPDATES : SHOWN_ROWS),
+    )
+    return { ...about, fileName, counts, rows, digest: digestOf(planned) }
   }
 
   /** Does what a preview has shown; refused where it would be something else by now. */

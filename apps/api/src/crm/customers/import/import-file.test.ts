@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { customerImport, type CustomerImportOptions } from '@app/contracts/customer-import'
 import { customers } from '@app/contracts/customers'
@@ -162,12 +163,53 @@ describe('a file', () => {
     const refused = (content: string | Buffer) => refusalOf(preview(content))
     expect(await refused(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0]))).toMatchObject({
       status: 422,
-      error: expect.stringContaining('Speichern Sie eine Excel-Tabelle als CSV'),
+      error: expect.stringContaining('Speichern Sie sie neu als .xlsx, .ods oder .csv'),
+    })
+    expect(await refused(Buffer.from([0xff, 0xd8, 0xff, 0, 0, 0, 0]))).toMatchObject({
+      status: 422,
+      error: expect.stringContaining('weder eine Tabelle noch eine Textdatei'),
     })
     expect(await refused('')).toMatchObject({ code: 'customer_import.unreadable' })
     expect(await refused(`Firma\n${'A\n'.repeat(20_001)}`)).toMatchObject({ status: 413 })
     expect(
       await refusalOf(staff.call(customerImport.preview, { file: fileOf('A'), options: '{' })),
     ).toMatchObject({ status: 400 })
+  })
+
+  test('of Excel or LibreOffice is read, whatever its name; its sheets may be chosen', async () => {
+    const book = utils.book_new()
+    const rows = [
+      ['Firma', 'PLZ', 'Telefon', 'Umsatz'],
+      ['Größe GmbH', '01067', 436641234567, 1_234_567.5],
+      [],
+      ['', '', 1],
+    ]
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Kunden')
+    utils.book_append_sheet(book, utils.aoa_to_sheet([['Firma'], ['Alt GmbH']]), 'Archiv')
+    for (const bookType of ['xlsx', 'ods'] as const) {
+      const content = Buffer.from(write(book, { type: 'buffer', bookType }) as Uint8Array)
+      const read = await preview(content)
+      expect(read).toMatchObject({ sheets: ['Kunden', 'Archiv'], sheet: 'Kunden', encoding: '' })
+      expect(read.rows).toMatchObject([
+        { line: 4, kind: 'faulty' },
+        { line: 2, kind: 'new', companyName: 'Größe GmbH' },
+      ])
+      expect(Object.fromEntries(read.rows[1]!.changes.map(({ field, after }) => [field, after]))).toEqual({
+        companyName: 'Größe GmbH',
+        postalCode: '01067',
+        phone: '436641234567',
+        annualRevenue: 1_234_568,
+      })
+      expect((await preview(content, { sheet: 'Archiv' })).rows).toMatchObject([{ companyName: 'Alt GmbH' }])
+    }
+    const [taken] = [Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx' }) as Uint8Array)]
+    const { digest } = await preview(taken)
+    const options = optionsOf({})
+    const batch = await staff.call(customerImport.apply, {
+      file: fileOf(taken, 'kunden.xlsx'),
+      options,
+      digest,
+    })
+    expect(batch).toMatchObject({ title: 'kunden.xlsx', created: 1 })
   })
 })

@@ -1,19 +1,12 @@
 import { storedCountry } from '@app/contracts/countries'
-import { MAX_CUSTOMER_ROWS, type CustomerImportOptions } from '@app/contracts/customer-import'
+import type { CustomerImportOptions } from '@app/contracts/customer-import'
 import { CustomerFields, type CustomerField } from '@app/contracts/customers'
 import { fieldMessages, inLanguage } from '@app/contracts/validation'
 import { setImmediate } from 'node:timers/promises'
-import { problem, type ProblemError } from '../../../platform/http/problem.ts'
-import {
-  decodeWithName,
-  TextUnreadable,
-  type DecodedText,
-  type SingleByte,
-} from '../../../platform/tables/decode-text.ts'
-import { delimiterOf } from '../../../platform/tables/csv-records.ts'
-import { readTable, TableUnreadable, type Table } from '../../../platform/tables/read-table.ts'
+import type { Table } from '../../../platform/tables/read-table.ts'
 import { readCell } from './import-cells.ts'
-import { isHead, mapColumns } from './import-columns.ts'
+import { mapColumns } from './import-columns.ts'
+import { readImportTable, type ImportTable } from './import-table.ts'
 
 /** What an import stores: text, whole numbers, or nothing. */
 export type ImportedValue = string | number | null
@@ -30,32 +23,13 @@ export interface ReadRow {
 }
 
 /** What a file brings. */
-export interface ImportFile {
-  encoding: string
-  /** False where the letters may be others: staff are asked to look at them. */
-  isEncodingSure: boolean
-  delimiter: string
+export interface ImportFile extends Omit<ImportTable, 'table'> {
   columns: { name: string; field: CustomerField | null; samples: string[] }[]
   rows: ReadRow[]
 }
 
-const reasons: Readonly<Record<TableUnreadable['reason'], string>> = {
-  no_head: 'Die erste Zeile muss die Namen der Spalten enthalten.',
-  quotation:
-    'Das Anführungszeichen in Zeile {where} wird nicht geschlossen. Setzen Sie am Ende des Textes ein zweites oder löschen Sie es.',
-  name_twice: 'Die Spalte „{where}“ steht zweimal da.',
-  too_many_rows: '',
-}
-
 const TOO_LONG =
   'Die Zeile hat mehr Werte als die erste Zeile Namen. Texte mit Trennzeichen gehören in Anführungszeichen.'
-
-const delimiterNames: Readonly<Record<string, string>> = {
-  ';': 'Strichpunkt',
-  ',': 'Beistrich',
-  '\t': 'Tabulator',
-  '|': 'Senkrechter Strich',
-}
 
 /** Values of a column that a screen shows. */
 const SAMPLES = 3
@@ -63,38 +37,13 @@ const SAMPLES = 3
 /** Rows read in one go; between them other calls get their turn. */
 const CHUNK = 250
 
-function unreadable(name: string, reason: string, cause: unknown): ProblemError {
-  return problem('customer_import.unreadable', { words: { name, reason }, cause })
-}
-
-function decode(name: string, content: Buffer, chosen: SingleByte | undefined): DecodedText {
-  try {
-    return decodeWithName(content, chosen)
-  } catch (error) {
-    if (!(error instanceof TextUnreadable)) throw error
-    throw unreadable(name, 'Es ist keine Textdatei. Speichern Sie eine Excel-Tabelle als CSV.', error)
-  }
-}
-
-function tableOf(name: string, text: string): Table {
-  try {
-    return readTable(text, { maxRows: MAX_CUSTOMER_ROWS, isHead })
-  } catch (error) {
-    if (!(error instanceof TableUnreadable)) throw error
-    if (error.reason === 'too_many_rows')
-      throw problem('customer_import.too_many_rows', { words: { name }, cause: error })
-    throw unreadable(name, reasons[error.reason].replace('{where}', error.where), error)
-  }
-}
-
-/** Reads a CSV file. Throws a refusal that names the file. */
+/** Reads a CSV file or a workbook. Throws a refusal that names the file. */
 export async function readImportFile(
   name: string,
   content: Buffer,
   options: CustomerImportOptions,
 ): Promise<ImportFile> {
-  const { text, encoding, isSure } = decode(name, content, options.encoding)
-  const table = tableOf(name, text)
+  const { table, ...about } = await readImportTable(name, content, options)
   const filled = new Set(
     table.rows.flatMap(({ cells }) => Object.keys(cells).filter(column => cells[column])),
   )
@@ -110,17 +59,12 @@ export async function readImportFile(
       .map(({ cells }) => cells[column] ?? '')
       .filter(Boolean)
       .slice(0, SAMPLES)
-  return {
-    encoding,
-    isEncodingSure: isSure,
-    delimiter: delimiterNames[delimiterOf(text)] ?? delimiterOf(text),
-    columns: table.head.map(column => ({
-      name: column,
-      field: mapping.get(column) ?? null,
-      samples: samples(column),
-    })),
-    rows,
-  }
+  const columns = table.head.map(column => ({
+    name: column,
+    field: mapping.get(column) ?? null,
+    samples: samples(column),
+  }))
+  return { ...about, columns, rows }
 }
 
 function readRow(

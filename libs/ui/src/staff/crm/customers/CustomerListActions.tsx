@@ -25,7 +25,7 @@ export function CustomerListActions({ filter, onCreate }: CustomerListActionsPro
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item component={Link} to="/crm/customers/import" leftSection={<IconFileImport {...icon} />}>
-            CSV importieren
+            Excel oder CSV importieren
           </Menu.Item>
           <Menu.Item leftSection={<IconFileExport {...icon} />} onClick={start}>
             CSV exportieren

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { formatCount } from '../../../kit/format.ts'
@@ -7,7 +7,7 @@ import { Status } from '../../../kit/Status.tsx'
 import classes from './Import.module.css'
 import { importKindOrder, importKinds, type ImportKind } from './import-kinds.ts'
 
-/** Rows drawn; more would only make the browser slow. */
+/** Rows drawn at a time; more would only make the browser slow. */
 const SHOWN = 500
 
 /** A row of a file that is looked at before it is taken. */
@@ -35,23 +35,27 @@ interface ImportTableProps<R extends ImportedRow> {
 export function ImportTable<R extends ImportedRow>(props: ImportTableProps<R>) {
   const { title, rows, counts, nameHeading, nameOf, detailsOf, hint } = props
   const [chosen, setChosen] = useState<ImportKind | 'all'>('all')
+  const [limit, setLimit] = useState(SHOWN)
   const countOf = (kind: ImportKind) => counts[kind] ?? 0
   const total = importKindOrder.reduce((sum, kind) => sum + countOf(kind), 0)
   const present = importKindOrder.filter(kind => countOf(kind) > 0)
   // Another assignment of columns may leave none of the kind that was chosen.
   const shown = chosen !== 'all' && present.includes(chosen) ? chosen : 'all'
   const all = shown === 'all' ? total : countOf(shown)
-  const drawn = rows
+  const fitting = rows
     .filter(({ kind }) => shown === 'all' || kind === shown)
     .toSorted((a, b) => importKindOrder.indexOf(a.kind) - importKindOrder.indexOf(b.kind) || a.line - b.line)
-    .slice(0, SHOWN)
+  const drawn = fitting.slice(0, limit)
   return (
     <Section title={title} count={total === 1 ? '1 Zeile' : `${formatCount(total)} Zeilen`} flush>
       <div className={classes['head']}>
         <SegmentedControl
           aria-label="Zeilen anzeigen"
           value={shown}
-          onChange={value => setChosen(value as ImportKind | 'all')}
+          onChange={value => {
+            setChosen(value as ImportKind | 'all')
+            setLimit(SHOWN)
+          }}
           data={[
             { value: 'all', label: `Alle ${formatCount(total)}` },
             ...present.map(kind => ({
@@ -82,7 +86,12 @@ export function ImportTable<R extends ImportedRow>(props: ImportTableProps<R>) {
       </section>
       {drawn.length < all && (
         <p className={`meta num ${classes['note']}`}>
-          {formatCount(drawn.length)} von {formatCount(all)} Zeilen gezeigt, übernommen werden alle.
+          {formatCount(drawn.length)} von {formatCount(all)} Zeilen gezeigt, übernommen werden alle.{' '}
+          {drawn.length < fitting.length && (
+            <Button size="compact-sm" onClick={() => setLimit(limit + SHOWN)}>
+              Weitere zeigen
+            </Button>
+          )}
         </p>
       )}
       {total === 0 && (

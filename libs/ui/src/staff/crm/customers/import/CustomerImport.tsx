@@ -13,7 +13,7 @@ import { ImportMapping } from './ImportMapping.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { useCustomerImport } from './useCustomerImport.ts'
 
-/** Takes customers in as a CSV file: chosen or dropped, assigned, looked at row by row, then taken or not. */
+/** Takes customers in as a workbook or a CSV file: chosen or dropped, assigned, looked at row by row, then taken or not. */
 export function CustomerImport() {
   const navigate = useNavigate()
   const work = useCustomerImport(() => void navigate('/crm/customers'))
@@ -47,7 +47,7 @@ export function CustomerImport() {
         ) : (
           <>
             <ImportZone
-              accept=".csv,.txt,.tsv"
+              accept=".csv,.txt,.tsv,.xlsx,.xls,.ods"
               label="Datei auswählen"
               isBusy={isBusy}
               onChoose={work.choose}
@@ -64,7 +64,7 @@ export function CustomerImport() {
 
 const INVITATION = (
   <p>
-    CSV-Datei hierher ziehen
+    Excel-Datei (.xlsx), .ods oder CSV hierher ziehen
     <br />
     <span className="meta">
       Trennzeichen und Zeichensatz werden erkannt, auch die von Excel und Outlook. Bis{' '}

@@ -40,7 +40,7 @@ interface ImportMappingProps {
 
 /** Which column is which field, and what happens to customers that are there already. */
 export function ImportMapping({ preview, options, isBusy, onChange }: ImportMappingProps) {
-  const { columns, fileName, encoding, delimiter } = preview
+  const { columns, fileName, encoding, delimiter, sheets, sheet } = preview
   const isChosenEncoding = encoding in importEncodings
   function assign(name: string, value: string | null): void {
     const field = customerFields.find(each => each === value) ?? null
@@ -54,16 +54,30 @@ export function ImportMapping({ preview, options, isBusy, onChange }: ImportMapp
     onChange({ ...options, mapping })
   }
   return (
-    <Section title="Zuordnung" count={`${fileName}: ${encoding}, ${delimiter}`}>
+    <Section
+      title="Zuordnung"
+      count={`${fileName}: ${sheet === null ? `${encoding}, ${delimiter}` : `Tabelle „${sheet}“`}`}
+    >
       {!preview.isEncodingSure && (
         <Notice tone="warn">
           Die Umlaute der Datei lassen sich nicht sicher lesen. Bitte sehen Sie sich die Beispiele an und
           wählen Sie den Zeichensatz, mit dem sie stimmen.
         </Notice>
       )}
+      {sheets.length > 1 && (
+        <Select
+          className={classes['choice']}
+          label="Tabelle der Datei"
+          data={sheets}
+          value={sheet}
+          disabled={isBusy}
+          allowDeselect={false}
+          onChange={value => onChange({ ...options, mapping: {}, sheet: value ?? undefined })}
+        />
+      )}
       {isChosenEncoding && (
         <Select
-          className={classes['encoding']}
+          className={classes['choice']}
           label="Zeichensatz"
           data={encodings}
           value={encoding}

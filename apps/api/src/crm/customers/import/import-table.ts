@@ -1,0 +1,110 @@
+import { MAX_CUSTOMER_ROWS, type CustomerImportOptions } from '@app/contracts/customer-import'
+import { problem, type ProblemError } from '../../../platform/http/problem.ts'
+import { delimiterOf } from '../../../platform/tables/csv-records.ts'
+import { decodeWithName, TextUnreadable, type DecodedText } from '../../../platform/tables/decode-text.ts'
+import { readTable, tableOf, TableUnreadable, type Table } from '../../../platform/tables/read-table.ts'
+import {
+  isWorkbook,
+  readWorkbook,
+  WorkbookUnreadable,
+  type Workbook,
+} from '../../../platform/tables/read-workbook.ts'
+import { isHead } from './import-columns.ts'
+
+/** The table of a file and how it was read. */
+export interface ImportTable {
+  table: Table
+  /** Empty for a workbook. */
+  encoding: string
+  /** False where the letters may be others: staff are asked to look at them. */
+  isEncodingSure: boolean
+  /** Empty for a workbook. */
+  delimiter: string
+  /** Sheets of a workbook that may be chosen. */
+  sheets: string[]
+  sheet: string | null
+}
+
+const reasons: Readonly<Record<TableUnreadable['reason'], string>> = {
+  no_head: 'Die erste Zeile muss die Namen der Spalten enthalten.',
+  quotation:
+    'Das Anführungszeichen in Zeile {where} wird nicht geschlossen. Setzen Sie am Ende des Textes ein zweites oder löschen Sie es.',
+  name_twice: 'Die Spalte „{where}“ steht zweimal da.',
+  too_many_rows: '',
+}
+
+const workbookReasons: Readonly<Record<WorkbookUnreadable['reason'], string>> = {
+  password: 'Die Datei ist mit einem Kennwort geschützt. Speichern Sie sie ohne Kennwort.',
+  damaged: 'Es ist keine Tabelle, oder sie ist beschädigt. Speichern Sie sie neu als .xlsx, .ods oder .csv.',
+  too_complex:
+    'Die Tabelle ist zu umfangreich. Kopieren Sie die Kunden in eine leere Tabelle oder teilen Sie sie auf.',
+}
+
+const delimiterNames: Readonly<Record<string, string>> = {
+  ';': 'Strichpunkt',
+  ',': 'Beistrich',
+  '\t': 'Tabulator',
+  '|': 'Senkrechter Strich',
+}
+
+const options = { maxRows: MAX_CUSTOMER_ROWS, isHead }
+
+/** Rows above the head and the one that is too many. */
+const BESIDES = 100
+
+/** Reads a CSV file or a workbook; its content decides which it is. Throws a refusal that names the file. */
+export async function readImportTable(
+  name: string,
+  content: Buffer,
+  chosen: CustomerImportOptions,
+): Promise<ImportTable> {
+  if (isWorkbook(content)) {
+    const { sheets, sheet, records } = await workbookOf(name, content, chosen.sheet)
+    const table = readable(name, () => tableOf(records, options))
+    return { table, encoding: '', isEncodingSure: true, delimiter: '', sheets, sheet }
+  }
+  const { text, encoding, isSure } = decode(name, content, chosen.encoding)
+  const table = readable(name, () => readTable(text, options))
+  const delimiter = delimiterOf(text)
+  return {
+    table,
+    encoding,
+    isEncodingSure: isSure,
+    delimiter: delimiterNames[delimiter] ?? delimiter,
+    sheets: [],
+    sheet: null,
+  }
+}
+
+function unreadable(name: string, reason: string, cause: unknown): ProblemError {
+  return problem('customer_import.unreadable', { words: { name, reason }, cause })
+}
+
+async function workbookOf(name: string, bytes: Buffer, sheet: string | undefined): Promise<Workbook> {
+  try {
+    return await readWorkbook({ bytes, sheet, most: MAX_CUSTOMER_ROWS + BESIDES })
+  } catch (error) {
+    if (!(error instanceof WorkbookUnreadable)) throw error
+    throw unreadable(name, workbookReasons[error.reason], error)
+  }
+}
+
+function decode(name: string, content: Buffer, chosen: CustomerImportOptions['encoding']): DecodedText {
+  try {
+    return decodeWithName(content, chosen)
+  } catch (error) {
+    if (!(error instanceof TextUnreadable)) throw error
+    throw unreadable(name, 'Es ist weder eine Tabelle noch eine Textdatei.', error)
+  }
+}
+
+function readable(name: string, read: () => Table): Table {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof TableUnreadable)) throw error
+    if (error.reason === 'too_many_rows')
+      throw problem('customer_import.too_many_rows', { words: { name }, cause: error })
+    throw unreadable(name, reasons[error.reason].replace('{where}', error.where), error)
+  }
+}

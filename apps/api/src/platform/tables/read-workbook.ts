@@ -1,0 +1,93 @@
+import { fork } from 'node:child_process'
+import { extname } from 'node:path'
+import type { CsvRecord } from './csv-records.ts'
+
+/** What the reading process is sent. */
+export interface WorkbookRequest {
+  bytes: Uint8Array
+  sheet: string | undefined
+  /** Rows that are read; one more tells that there are too many. */
+  most: number
+}
+
+/** A sheet of a workbook, as rows of texts. */
+export interface Workbook {
+  /** Names of the visible sheets that are not empty. */
+  sheets: string[]
+  /** The one that was read. */
+  sheet: string | null
+  records: CsvRecord[]
+}
+
+/** What the reading process answers. */
+export type WorkbookAnswer = Workbook | { problem: WorkbookUnreadable['reason'] }
+
+/** A workbook that cannot be read. */
+export class WorkbookUnreadable extends Error {
+  override readonly name = 'WorkbookUnreadable'
+
+  constructor(readonly reason: 'password' | 'damaged' | 'too_complex') {
+    super(`The workbook is unreadable: ${reason}`)
+  }
+}
+
+/** What one file may cost. */
+const LIMITS = { milliseconds: 20_000, residentBytes: 900 * 1024 * 1024 }
+const HEAP_MEGABYTES = 600
+
+const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
+  start.every((byte, index) => bytes[index] === byte)
+
+/** Beginnings of .xlsx, .xlsb and .ods (ZIP) and of .xls and everything with a password (compound file). */
+const ZIP = [0x50, 0x4b, 0x03, 0x04]
+const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0]
+
+/** HTML and XML that programs save under the name of Excel. */
+const MARKUP = /^\s*<(\?xml|!doctype html|html|table|head|meta)/i
+
+/** Whether a file is a workbook; its content decides, not its name. */
+export function isWorkbook(bytes: Uint8Array): boolean {
+  if (startsWith(bytes, ZIP) || startsWith(bytes, COMPOUND)) return true
+  return MARKUP.test(Buffer.from(bytes.subarray(0, 200)).toString('latin1').replace(/^ï»¿/, ''))
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Reads a workbook in a process of its own, one after the other. Throws WorkbookUnreadable. */
+export function readWorkbook(request: WorkbookRequest, limits = LIMITS): Promise<Workbook> {
+  const reading = last.then(() => readAlone(request, limits))
+  last = reading.catch(() => undefined)
+  return reading
+}
+
+function readAlone(request: WorkbookRequest, limits: typeof LIMITS): Promise<Workbook> {
+  // Compiled or not: the program lies beside this file and has the same extension.
+  const program = new URL(`./workbook.child${extname(import.meta.url)}`, import.meta.url)
+  const systemRoot = process.env['SystemRoot']
+  const child = fork(program, [String(limits.residentBytes)], {
+    serialization: 'advanced',
+    // It reads hostile files: no secrets of the server, no writing, no further processes.
+    env: systemRoot ? { SystemRoot: systemRoot } : {},
+    execArgv: [
+      `--max-old-space-size=${HEAP_MEGABYTES}`,
+      '--permission',
+      '--allow-fs-read=*',
+      '--allow-worker',
+    ],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), limits.milliseconds)
+    child.once('message', (answer: WorkbookAnswer) => {
+      if ('problem' in answer) reject(new WorkbookUnreadable(answer.problem))
+      else resolve(answer)
+    })
+    child.once('error', reject)
+    // Without an answer it ran out of time or memory; after one, this changes nothing.
+    child.once('exit', () => {
+      clearTimeout(timer)
+      reject(new WorkbookUnreadable('too_complex'))
+    })
+    child.send(request, error => error && child.kill('SIGKILL'))
+  })
+}

@@ -1,0 +1,100 @@
+/** The program that reads one workbook and may be killed at any moment: a hostile one may loop or fill the memory. */
+import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads'
+import { read, set_cptable, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx'
+import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs'
+import type { CsvRecord } from './csv-records.ts'
+import type { WorkbookAnswer, WorkbookRequest } from './read-workbook.ts'
+
+/** Columns that are read; no table of customers has more. */
+const MOST_COLUMNS = 500
+
+const EVERY_MILLISECONDS = 50
+
+/** A number that is shown with zeros in front is a text, as a German postal code is. */
+const ZEROS = /^0\d+$/
+
+function numberText(value: number): string {
+  if (Number.isInteger(value)) return BigInt(value).toString()
+  const text = value.toFixed(4).replace(/0+$/, '')
+  // Three digits behind the mark would be taken for thousands.
+  return (/\.\d{3}$/.test(text) ? `${text}0` : text).replace('.', ',')
+}
+
+const dayText = (date: Date) =>
+  [date.getUTCDate(), date.getUTCMonth() + 1].map(part => String(part).padStart(2, '0')).join('.') +
+  `.${date.getUTCFullYear()}`
+
+function textOf(cell: CellObject | undefined): string {
+  if (!cell || cell.v === undefined || cell.t === 'z') return ''
+  if (cell.t === 'e') return cell.w ?? '#WERT!'
+  if (cell.v instanceof Date) return dayText(cell.v)
+  if (typeof cell.v === 'boolean') return cell.v ? 'ja' : 'nein'
+  if (typeof cell.v !== 'number') return cell.v.replaceAll('_x000D_', '').trim()
+  return cell.w && ZEROS.test(cell.w) && Number(cell.w) === cell.v ? cell.w : numberText(cell.v)
+}
+
+function recordsOf(sheet: WorkSheet | undefined, most: number): CsvRecord[] {
+  const records: CsvRecord[] = []
+  const rows = (sheet?.['!data'] ?? []) as ((CellObject | undefined)[] | undefined)[]
+  for (const [index, row] of rows.entries()) {
+    const cells = Array.from(row?.slice(0, MOST_COLUMNS) ?? [], textOf)
+    if (cells.some(Boolean)) records.push({ line: index + 1, cells })
+    if (records.length > most) break
+  }
+  const width = Math.max(0, ...records.map(({ cells }) => cells.length))
+  return records.map(({ line, cells }) => ({
+    line,
+    cells: Array.from({ length: width }, (_, at) => cells[at] ?? ''),
+  }))
+}
+
+function sheetsOf({ SheetNames, Sheets, Workbook }: WorkBook): string[] {
+  const visible = SheetNames.filter((_, index) => !Workbook?.Sheets?.[index]?.Hidden)
+  return visible.filter(name => recordsOf(Sheets[name], 0).length)
+}
+
+function answer({ bytes, sheet, most }: WorkbookRequest): WorkbookAnswer {
+  try {
+    const options = {
+      cellDates: true,
+      UTC: true,
+      cellFormula: false,
+      cellHTML: false,
+      dense: true,
+    }
+    const book = read(bytes, { type: 'array', ...options })
+    const sheets = sheetsOf(book)
+    const chosen = sheets.find(name => name === sheet) ?? sheets[0] ?? null
+    return { sheets, sheet: chosen, records: chosen === null ? [] : recordsOf(book.Sheets[chosen], most) }
+  } catch (error) {
+    if (error instanceof RangeError) return { problem: 'too_complex' }
+    return { problem: /passw|encrypt/i.test(String(error)) ? 'password' : 'damaged' }
+  }
+}
+
+if (isMainThread) {
+  const watchdog = new Worker(new URL(import.meta.url), {
+    workerData: { residentBytes: Number(process.argv[2]), parent: process.ppid },
+  })
+  watchdog.on('error', () => process.exit(1))
+  // Nothing is read before somebody watches.
+  const isWatched = new Promise(resolve => watchdog.once('message', resolve))
+  process.once('message', async (request: WorkbookRequest) => {
+    await isWatched
+    set_cptable(codePages)
+    process.send!(answer(request), () => process.exit(0))
+  })
+  process.on('disconnect', () => process.exit())
+  // Ctrl-C reaches the whole group; the server decides when a file is given up.
+  process.on('SIGINT', () => {})
+} else {
+  const { residentBytes, parent } = workerData as { residentBytes: number; parent: number }
+  const look = () => {
+    const isTooLarge = process.memoryUsage.rss() > residentBytes
+    if (isTooLarge || process.ppid !== parent) process.kill(process.pid, 'SIGKILL')
+  }
+  look()
+  setInterval(look, EVERY_MILLISECONDS)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  parentPort?.postMessage('watching')
+}
