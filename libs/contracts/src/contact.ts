@@ -1,6 +1,17 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { bytes, email, id, line, optionalLine, paragraph, pathId, search, timestamp } from './fields.ts'
+import {
+  bytes,
+  email,
+  id,
+  line,
+  optionalLine,
+  paragraph,
+  pathId,
+  search,
+  timestamp,
+  ExportFormat,
+} from './fields.ts'
 import { listEndpoint } from './page.ts'
 
 export const contactStatuses = ['new', 'contacted', 'completed'] as const
@@ -67,7 +78,7 @@ export const ContactRequest = z.object({
 export type ContactRequest = z.output<typeof ContactRequest>
 
 /** The name of an exported file; `day` is `YYYY-MM-DD`. */
-export const contactExportName = (day: string) => `kontaktanfragen_${day}.csv`
+export const contactExportName = (day: string, format: ExportFormat) => `kontaktanfragen_${day}.${format}`
 
 /** How many requests stand in each state. */
 export const ContactCounts = z.object({
@@ -95,13 +106,14 @@ export const contact = {
     input: z.object({ search }),
     output: ContactCounts,
   }),
-  /** The complete list of a search and state as CSV. One at a time per account. */
+  /** The complete list of a search and state as a file. One at a time per account. */
   export: endpoint('GET', '/api/admin/contacts/export', {
     access: 'staff',
     input: z.object({
       search,
       status: ContactStatus.optional(),
       sort: z.enum(['-createdAt', 'createdAt']).optional(),
+      format: ExportFormat.optional(),
     }),
     output: bytes,
     answer: 'bytes',

@@ -4,6 +4,7 @@ import { endpoint, type Input } from './endpoint.ts'
 import {
   ById,
   bytes,
+  ExportFormat,
   id,
   line,
   nothing,
@@ -136,7 +137,7 @@ export const customerSorts = [
 ] as const
 
 /** The name of an exported file; `day` is `YYYY-MM-DD`. */
-export const customerExportName = (day: string) => `kunden_${day}.csv`
+export const customerExportName = (day: string, format: ExportFormat) => `kunden_${day}.${format}`
 
 /** The customer as other records show it. */
 export const CustomerRef = z.object({ id, companyName: z.string() })
@@ -149,10 +150,15 @@ export const customers = {
     filters: customerFilters,
     sorts: customerSorts,
   }),
-  /** The complete list of a search and filter as CSV. One at a time per account. */
+  /** The complete list of a search and filter as a file. One at a time per account. */
   export: endpoint('GET', '/api/admin/crm/customers/export', {
     access: 'staff',
-    input: z.object({ search, sort: z.enum(customerSorts).optional(), ...customerFilters }),
+    input: z.object({
+      search,
+      sort: z.enum(customerSorts).optional(),
+      ...customerFilters,
+      format: ExportFormat.optional(),
+    }),
     output: bytes,
     answer: 'bytes',
   }),

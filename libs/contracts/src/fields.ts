@@ -151,3 +151,8 @@ export const version = z.int().min(1).max(MAX_INTEGER)
 export const timeOfDay = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Bitte eine Uhrzeit wie 09:00 eingeben')
+
+export const exportFormats = ['csv', 'xlsx'] as const
+/** What a list is exported as; CSV where nothing is said. */
+export const ExportFormat = z.enum(exportFormats)
+export type ExportFormat = z.output<typeof ExportFormat>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { audit } from '@app/contracts/audit'
 import { contact } from '@app/contracts/contact'
+import { read, type CellObject } from '@e965/xlsx'
 import { get } from 'node:http'
 import { until } from '../../test/processes.ts'
 import { startTestApp, type Person, type TestApp } from '../../test/test-app.ts'
@@ -44,6 +45,19 @@ test('the file has the specified name, columns and texts', async () => {
     /^\d\d\.\d\d\.\d{4} \d\d:\d\d;Sabine Röder;s.roeder@brandl.example;\+43 7612 555 77;Brandl Möbelwerke;ER20-1780;Neu;"Welche Zelle passt; für ""22 kg""\?\nDanke!"$/,
   )
   expect(second).toContain(`"'=HYPERLINK(""http://x.example"")"`)
+})
+
+test('the same list comes as an Excel file, times as times and formulas as text', async () => {
+  const response = await staff.fetch('/api/admin/contacts/export?sort=createdAt&format=xlsx')
+  expect(response.headers.get('content-disposition')).toMatch(/kontaktanfragen_[\d-]+\.xlsx$/)
+  const book = read(await response.arrayBuffer(), { dense: true, cellDates: true })
+  const [heading, first, second] = book.Sheets['Liste']!['!data'] as CellObject[][]
+  expect(heading!.map(({ v }) => v).join()).toBe('Datum,Name,E-Mail,Telefon,Firma,Interesse,Status,Nachricht')
+  expect(first![0]).toMatchObject({ t: 'd', w: expect.stringMatching(/^\d\d\.\d\d\.\d{4} \d\d:\d\d$/) })
+  expect(first![7]).toMatchObject({ t: 's', v: 'Welche Zelle passt; für "22 kg"?\nDanke!' })
+  expect(second![4]).toMatchObject({ t: 's', v: '=HYPERLINK("http://x.example")' })
+  expect(second![4]!.f).toBeUndefined()
+  expect((await staff.fetch('/api/admin/contacts/export?format=xls')).status).toBe(400)
 })
 
 test('search, state and order are those of the list', async () => {

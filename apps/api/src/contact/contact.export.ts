@@ -4,23 +4,14 @@ import type { Parsed } from '@app/contracts/endpoint'
 import { AuditService } from '../audit/audit.service.ts'
 import type { Download } from '../platform/http/answer.interceptor.ts'
 import type { Call } from '../platform/http/call.ts'
-import type { CsvColumns } from '../platform/http/csv.ts'
-import { CsvExports } from '../platform/http/csv-exports.ts'
+import { minuteOf, type ExportColumns } from '../platform/http/export-columns.ts'
+import { ListExports } from '../platform/http/list-exports.ts'
 import { ContactQueries, type ContactRow } from './contact.queries.ts'
 
-type Filter = Parsed<typeof contact.export>
+type Filter = Omit<Parsed<typeof contact.export>, 'format'>
 
-const inVienna = new Intl.DateTimeFormat('de-AT', {
-  timeZone: 'Europe/Vienna',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
-const columns: CsvColumns<ContactRow> = {
-  Datum: ({ createdAt }) => inVienna.format(new Date(createdAt)).replace(',', ''),
+const columns: ExportColumns<ContactRow> = {
+  Datum: ({ createdAt }) => minuteOf(new Date(createdAt)),
   Name: ({ firstName, lastName }) => `${firstName} ${lastName}`,
   'E-Mail': ({ email }) => email,
   Telefon: ({ phone }) => phone,
@@ -42,15 +33,16 @@ function subjectOf({ search, status }: Filter): string {
 @Injectable()
 export class ContactExport {
   constructor(
-    private readonly exports: CsvExports,
+    private readonly exports: ListExports,
     private readonly queries: ContactQueries,
     private readonly audit: AuditService,
   ) {}
 
   /** Streams the list of a filter. */
-  download(filter: Filter, call: Call): Promise<Download> {
+  download({ format, ...filter }: Parsed<typeof contact.export>, call: Call): Promise<Download> {
     const { staff, address } = call
     return this.exports.download(call, {
+      format,
       nameOn: contactExportName,
       columns,
       batches: (connection, size) => this.queries.batches(connection, filter, size),

@@ -11,30 +11,29 @@ import {
 } from '@app/contracts/customers'
 import type { Parsed } from '@app/contracts/endpoint'
 import { AuditService } from '../../audit/audit.service.ts'
-import { viennaDay } from '@app/contracts/vienna-day'
 import type { Download } from '../../platform/http/answer.interceptor.ts'
 import type { Call } from '../../platform/http/call.ts'
-import type { CsvColumns } from '../../platform/http/csv.ts'
-import { CsvExports } from '../../platform/http/csv-exports.ts'
+import { dayOf, type ExportCell, type ExportColumns } from '../../platform/http/export-columns.ts'
+import { ListExports } from '../../platform/http/list-exports.ts'
 import type { Customer } from './customer.entity.ts'
 import { CustomersQueries } from './customers.queries.ts'
 
-type Filter = Parsed<typeof customers.export>
+type Filter = Omit<Parsed<typeof customers.export>, 'format'>
 
-function cell(field: CustomerField, customer: Customer): string | null {
+function cell(field: CustomerField, customer: Customer): ExportCell {
   if (field === 'customerType') return customerTypeNames[customer.customerType]
   if (field === 'customerStatus') return customerStatusNames[customer.customerStatus]
   const value = customer[field]
   if (field === 'country' && value !== null) return shownCountry(String(value))
-  return value === null ? null : String(value)
+  return value
 }
 
 /** The headings are the ones that an import recognises: what was exported can be taken in again. */
-const columns: CsvColumns<Customer> = {
+const columns: ExportColumns<Customer> = {
   ...Object.fromEntries(
     customerFields.map(field => [customerFieldNames[field], (customer: Customer) => cell(field, customer)]),
   ),
-  Angelegt: ({ createdAt }) => viennaDay(new Date(createdAt)),
+  Angelegt: ({ createdAt }) => dayOf(new Date(createdAt)),
 }
 
 /** What was exported, without the words that were looked for: they may be a name. */
@@ -50,15 +49,16 @@ function subjectOf({ search, customerStatus, customerType }: Filter): string {
 @Injectable()
 export class CustomersExport {
   constructor(
-    private readonly exports: CsvExports,
+    private readonly exports: ListExports,
     private readonly queries: CustomersQueries,
     private readonly audit: AuditService,
   ) {}
 
   /** Streams the list of a filter. */
-  download(filter: Filter, call: Call): Promise<Download> {
+  download({ format, ...filter }: Parsed<typeof customers.export>, call: Call): Promise<Download> {
     const { staff, address } = call
     return this.exports.download(call, {
+      format,
       nameOn: customerExportName,
       columns,
       batches: (connection, size) => this.queries.batches(connection, filter, size),

@@ -1,5 +1,7 @@
-import { addAbortSignal, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { Download } from './answer.interceptor.ts'
+import { Moment, type ExportCell, type ExportColumns } from './export-columns.ts'
+import { bounded, followed } from './streamed-list.ts'
 
 /** What a spreadsheet takes for the beginning of a formula; the apostrophes in front of it make reading it back exact. */
 const FORMULA = /^'*[=+\-@\t\r\n\0\uff1d\uff0b\uff0d\uff20]/
@@ -8,9 +10,6 @@ const FORMULA = /^'*[=+\-@\t\r\n\0\uff1d\uff0b\uff0d\uff20]/
 const PHONE = /^\+\d+( \d+)+$/
 
 const NEEDS_QUOTES = /[;"\r\n]|^\s|\s$/
-
-/** Milliseconds that a file may take; a reader who has fallen asleep is cut off. */
-const LONGEST = 15 * 60_000
 
 /** Makes Excel read UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
@@ -23,30 +22,25 @@ export function csvField(value: string): string {
 
 const line = (values: string[]) => `${values.map(csvField).join(';')}\r\n`
 
-/** The columns of a file: its headings and what stands below them. */
-export type CsvColumns<R> = Readonly<Record<string, (row: R) => string | null>>
+function textOf(cell: ExportCell): string {
+  if (cell instanceof Moment) return cell.text
+  return cell === null ? '' : String(cell)
+}
 
-async function* write<R>(columns: CsvColumns<R>, first: readonly R[], others: AsyncIterable<readonly R[]>) {
+async function* write<R>(columns: ExportColumns<R>, batches: AsyncIterable<readonly R[]>) {
   const cells = Object.values(columns)
-  const lines = (rows: readonly R[]) => rows.map(row => line(cells.map(cell => cell(row) ?? ''))).join('')
-  yield BYTE_ORDER_MARK + line(Object.keys(columns)) + lines(first)
-  for await (const rows of others) yield lines(rows)
+  yield BYTE_ORDER_MARK + line(Object.keys(columns))
+  for await (const rows of batches) yield rows.map(row => line(cells.map(cell => textOf(cell(row))))).join('')
 }
 
 /** A table as a file that is written while it is sent, batch by batch: for Excel in German, hence `;`. */
 export async function csvDownload<R>(
   name: string,
-  columns: CsvColumns<R>,
+  columns: ExportColumns<R>,
   batches: AsyncGenerator<readonly R[]>,
 ): Promise<Download> {
   // Until the first rows are there, a failure can still have its proper answer.
   const first = await batches.next()
-  const content = Readable.from(write(columns, first.done ? [] : first.value, batches), { objectMode: false })
-  // However it ends, also before it began: whatever the batches hold is let go.
-  content.once('close', () => void batches.return(undefined))
-  return {
-    name,
-    contentType: 'text/csv; charset=utf-8',
-    content: addAbortSignal(AbortSignal.timeout(LONGEST), content),
-  }
+  const content = Readable.from(write(columns, followed(first, batches)), { objectMode: false })
+  return { name, contentType: 'text/csv; charset=utf-8', content: bounded(content, batches) }
 }

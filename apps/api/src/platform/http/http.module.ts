@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common'
 import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core'
 import { AccessGuard } from './access.guard.ts'
-import { CsvExports } from './csv-exports.ts'
+import { ListExports } from './list-exports.ts'
 import { EndpointRegistry } from './endpoint-registry.ts'
 import { ProblemFilter } from './problem.filter.ts'
 import { PublicFront } from './public-front.ts'
@@ -11,13 +11,13 @@ import { RateLimiter } from './rate-limit.ts'
 @Module({
   imports: [DiscoveryModule],
   providers: [
-    CsvExports,
+    ListExports,
     EndpointRegistry,
     PublicFront,
     RateLimiter,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_FILTER, useClass: ProblemFilter },
   ],
-  exports: [CsvExports, EndpointRegistry, PublicFront, RateLimiter],
+  exports: [ListExports, EndpointRegistry, PublicFront, RateLimiter],
 })
 export class HttpModule {}

@@ -187,15 +187,20 @@ describe('an import', () => {
     expect(await staff.call(customers.get, { id })).toMatchObject({ industry: 'Glas' })
   })
 
-  test('takes what was exported', async () => {
+  test.each(['csv', 'xlsx'])('takes what was exported as %s', async format => {
     await createCustomer(staff, {
-      companyName: 'Kreis; "GmbH"',
+      companyName: `Kreis${format}; "GmbH"`,
+      annualRevenue: 1_234_567,
+      employeeCount: 12,
+      postalCode: '01067',
       phone: '+43 1 2',
       notes: '=1+1\nzwei',
       customerStatus: 'warm',
     })
     const file = Buffer.from(
-      await (await staff.fetch('/api/admin/crm/customers/export?search=Kreis')).arrayBuffer(),
+      await (
+        await staff.fetch(`/api/admin/crm/customers/export?search=Kreis${format}&format=${format}`)
+      ).arrayBuffer(),
     )
     const { rows } = await preview(file, { duplicates: 'update' })
     expect(rows.map(({ kind }) => kind)).toEqual(['unchanged'])

@@ -63,6 +63,8 @@ test('search and state are sent to the server and stand in the address', async (
   await user.click(screen.getByRole('radio', { name: 'Neu' }))
   await waitFor(() => expect(calls.at(-1)!.url).toMatch(/search=brandl.*status=new/))
   expect(window.location.search).toBe('?status=new&search=brandl')
+  await user.click(screen.getByRole('button', { name: 'Excel exportieren' }))
+  await waitFor(() => expect(calls.at(-1)!.url).toMatch(/export\?search=brandl&status=new.*&format=xlsx/))
 })
 
 test('a state is changed at once on screen, then confirmed', async () => {

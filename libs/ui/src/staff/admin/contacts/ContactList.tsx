@@ -2,7 +2,7 @@ import { contact, contactStatuses, contactStatusNames, type ContactRequest } fro
 import { resourceKey, type Input } from '@app/contracts/endpoint'
 import { Button, SegmentedControl } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { IconFileTypeCsv, IconInbox } from '@tabler/icons-react'
+import { IconFileTypeCsv, IconFileTypeXls, IconInbox } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useApi } from '../../../api/useApi.ts'
 import { patchPages, useApiPages } from '../../../api/useApiPages.ts'
@@ -84,9 +84,17 @@ export function ContactList() {
           leftSection={<IconFileTypeCsv {...icon} />}
           loading={isExporting}
           disabled={!list.total}
-          onClick={startExport}
+          onClick={() => startExport('csv')}
         >
           CSV exportieren{list.total ? ` (${formatCount(list.total)})` : ''}
+        </Button>
+        <Button
+          leftSection={<IconFileTypeXls {...icon} />}
+          loading={isExporting}
+          disabled={!list.total}
+          onClick={() => startExport('xlsx')}
+        >
+          Excel exportieren
         </Button>
       </Bar>
       <PagedTable

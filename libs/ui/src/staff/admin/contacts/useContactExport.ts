@@ -1,11 +1,11 @@
 import { contact, contactExportName } from '@app/contracts/contact'
 import type { Input } from '@app/contracts/endpoint'
 import { useEffect, useRef } from 'react'
-import { useCsvExport } from '../../shell/useCsvExport.ts'
+import { useListExport } from '../../shell/useListExport.ts'
 
-/** Saves the list of a filter as CSV; Ctrl+E does so, too. */
+/** Saves the list of a filter; Ctrl+E does so as CSV. */
 export function useContactExport(filter: Input<typeof contact.export>) {
-  const { isExporting, start } = useCsvExport(contact.export, filter, contactExportName)
+  const { isExporting, start } = useListExport(contact.export, filter, contactExportName)
   const latest = useRef(start)
   useEffect(() => {
     latest.current = start
@@ -15,7 +15,7 @@ export function useContactExport(filter: Input<typeof contact.export>) {
       if (event.key !== 'e' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       // The browser's own would leave for its address bar.
       event.preventDefault()
-      if (!document.querySelector('[aria-modal="true"]')) latest.current()
+      if (!document.querySelector('[aria-modal="true"]')) latest.current('csv')
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)

@@ -27,8 +27,11 @@ export function CustomerListActions({ filter, onCreate }: CustomerListActionsPro
           <Menu.Item component={Link} to="/crm/customers/import" leftSection={<IconFileImport {...icon} />}>
             Excel oder CSV importieren
           </Menu.Item>
-          <Menu.Item leftSection={<IconFileExport {...icon} />} onClick={start}>
+          <Menu.Item leftSection={<IconFileExport {...icon} />} onClick={() => start('csv')}>
             CSV exportieren
+          </Menu.Item>
+          <Menu.Item leftSection={<IconFileExport {...icon} />} onClick={() => start('xlsx')}>
+            Excel exportieren
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item component={Link} to="/crm/trash" leftSection={<IconTrash {...icon} />}>

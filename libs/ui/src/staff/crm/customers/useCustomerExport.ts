@@ -1,7 +1,7 @@
 import { customerExportName, customers } from '@app/contracts/customers'
 import type { Input } from '@app/contracts/endpoint'
-import { useCsvExport } from '../../shell/useCsvExport.ts'
+import { useListExport } from '../../shell/useListExport.ts'
 
-/** Saves the list of a filter as CSV. */
+/** Saves the list of a filter. */
 export const useCustomerExport = (filter: Input<typeof customers.export>) =>
-  useCsvExport(customers.export, filter, customerExportName)
+  useListExport(customers.export, filter, customerExportName)
