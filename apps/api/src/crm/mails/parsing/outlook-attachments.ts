@@ -81,6 +81,6 @@ function attachmentName(
 }
 
 /** Whether the item is a signed or encrypted mail, whose one attachment is the real content. */
-export function isSigned(message: OutlookProperties): boolean {
+function isSigned(message: OutlookProperties): boolean {
   return /\.smime(\.|$)/i.test(message.text(PROPERTY.messageClass) ?? '')
 }

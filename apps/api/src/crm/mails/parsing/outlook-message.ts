@@ -9,13 +9,12 @@ import {
   messageIdOf,
   messageIdsOf,
 } from './internet-headers.ts'
-import { readInternetMessage } from './internet-message.ts'
-import { isSigned, readAttachments } from './outlook-attachments.ts'
+import { readAttachments } from './outlook-attachments.ts'
 import { readBody } from './outlook-body.ts'
 import { readRecipients, readSender } from './outlook-people.ts'
 import { OutlookProperties, PROPERTY } from './outlook-properties.ts'
 import { openOutlookFile, PROPERTY_HEADER } from './outlook-storage.ts'
-import type { MailAttachment, MailKind, ParsedMail } from './parsed-mail.ts'
+import type { MailKind, ParsedMail } from './parsed-mail.ts'
 import { safeHtml } from './safe-html.ts'
 import { cleanLine } from './text-cleaning.ts'
 
@@ -26,7 +25,7 @@ export async function readOutlookMessage(bytes: Uint8Array): Promise<ParsedMail>
   const messageClass = cleanLine(message.text(PROPERTY.messageClass) ?? '') || 'IPM.Note'
   const body = readBody(message)
   const fields = headerFields(message.longText(PROPERTY.transportHeaders) ?? '')
-  const mail: ParsedMail = {
+  return {
     kind: kindOf(messageClass),
     messageClass,
     subject: readSubject(message),
@@ -40,7 +39,6 @@ export async function readOutlookMessage(bytes: Uint8Array): Promise<ParsedMail>
     ...readThread(message, fields),
     ...readAttachments(root, message, body.html),
   }
-  return isSigned(message) ? await withSignedContent(mail) : mail
 }
 
 /** What an item class says the file is; reports of undeliverable mail are mails. */
@@ -85,29 +83,4 @@ function readThread(message: OutlookProperties, fields: readonly HeaderField[]):
     conversation: conversationOf(message.bytes(PROPERTY.conversationIndex)),
     isBulk: isBulk(fields),
   }
-}
-
-/** A clear-signed mail hides its text and files in smime.p7m; they are shown, and the signed original stays. */
-async function withSignedContent(mail: ParsedMail): Promise<ParsedMail> {
-  const signed = mail.attachments[0]
-  if (mail.attachments.length !== 1 || !signed || !isClearSigned(signed.bytes)) return mail
-  const inner = await readInternetMessage(signed.bytes)
-  return {
-    ...mail,
-    text: mail.text || inner.text,
-    html: mail.html ?? inner.html,
-    safeHtml: mail.safeHtml ?? inner.safeHtml,
-    attachments: [signed, ...inner.attachments.filter(part => !isSignature(part))],
-    omittedAttachments: [...mail.omittedAttachments, ...inner.omittedAttachments],
-  }
-}
-
-/** The signature alone is worth nothing outside the signed original. */
-function isSignature(part: MailAttachment): boolean {
-  return /^application\/(x-)?pkcs7-signature$/i.test(part.contentType ?? '')
-}
-
-function isClearSigned(bytes: Uint8Array): boolean {
-  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 2048)).toString('latin1')
-  return /^content-type:\s*multipart\/signed/im.test(start)
 }

@@ -1,3 +1,4 @@
+import { openClosedContent } from './closed-content.ts'
 import { isCompoundFile } from './compound-file.ts'
 import { looksLikeInternetMessage, readInternetMessage } from './internet-message.ts'
 import { MailUnreadable } from './mail-unreadable.ts'
@@ -12,8 +13,8 @@ import type { ParsedMail } from './parsed-mail.ts'
 export async function parseMail(bytes: Uint8Array): Promise<ParsedMail> {
   if (bytes.length === 0) throw new MailUnreadable('empty', 'the file is empty')
   try {
-    if (isCompoundFile(bytes)) return await readOutlookMessage(bytes)
-    if (looksLikeInternetMessage(bytes)) return await readInternetMessage(bytes)
+    if (isCompoundFile(bytes)) return await openClosedContent(await readOutlookMessage(bytes))
+    if (looksLikeInternetMessage(bytes)) return await openClosedContent(await readInternetMessage(bytes))
   } catch (error) {
     if (error instanceof MailUnreadable) throw error
     throw new MailUnreadable('damaged', error instanceof Error ? error.message : String(error), {

@@ -1,0 +1,141 @@
+import { decodeText } from './charset.ts'
+import { readInternetMessage } from './internet-message.ts'
+import { MAX_ATTACHMENTS, MAX_NESTED_MESSAGES, type MailAttachment, type ParsedMail } from './parsed-mail.ts'
+import { partName } from './part-names.ts'
+import { readSecuredContent } from './signed-content.ts'
+import { cleanText } from './text-cleaning.ts'
+
+/**
+ * Shows what a mail keeps closed in one of its parts: what was signed or compressed, and says so where it is encrypted.
+ * What cannot be opened stays a file.
+ */
+export async function openClosedContent(mail: ParsedMail): Promise<ParsedMail> {
+  return await openSecured(mail, 0)
+}
+
+/** A signed mail is a single part, smime.p7m; the outermost stays, because the signature is worth nothing without it. */
+async function openSecured(mail: ParsedMail, depth: number): Promise<ParsedMail> {
+  const [part] = mail.attachments
+  if (isPgp(mail)) return withText(mail, ENCRYPTED)
+  if (!part || !isOnlyContent(mail) || !isSecured(part)) return mail
+  const inner = await innerMail(part, depth)
+  if (typeof inner === 'string') return withText(mail, inner)
+  return withInner(mail, depth === 0 ? [part] : [], inner)
+}
+
+/** Whether the one part of a mail is its content; the class of an Outlook item may say so, too. */
+function isOnlyContent(mail: ParsedMail): boolean {
+  return mail.attachments.length === 1 && (isBlank(mail) || /\.smime(\.|$)/i.test(mail.messageClass))
+}
+
+const isBlank = ({ text, html }: ParsedMail) => text.trim() === '' && html === null
+
+function isSecured({ name, contentType, bytes }: MailAttachment): boolean {
+  if (/\.p7[mz]$/i.test(name) || /^application\/(x-)?pkcs7-mime$/i.test(contentType ?? '')) return true
+  return /^multipart\/signed$/i.test(contentType ?? '') && hasMimeHeader(bytes)
+}
+
+/** Bytes that begin like a part of a mail. */
+function hasMimeHeader(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 2048)).toString('latin1')
+  return /^\s*(?:[\w-]+:[^\n]*\n(?:[ \t][^\n]*\n)*)*(?:content-[\w-]+|mime-version):/i.test(start)
+}
+
+const OPEN_IN_OUTLOOK = 'Bitte öffnen Sie die E-Mail in Outlook, um sie zu lesen.'
+const ENCRYPTED = `Diese E-Mail ist verschlüsselt. ${OPEN_IN_OUTLOOK}`
+const ONLY_CERTIFICATES = 'Diese E-Mail enthält nur Zertifikate und keinen Text.'
+
+/** The mail inside of a part, or the sentence that stands in its place. */
+async function innerMail(part: MailAttachment, depth: number): Promise<Inner | string> {
+  if (hasMimeHeader(part.bytes)) return await readInner(part, part.bytes, depth)
+  const content = readSecuredContent(part.bytes)
+  if (content === null) return unopened(part)
+  if (content.kind === 'encrypted') return ENCRYPTED
+  if (content.kind === 'empty') return ONLY_CERTIFICATES
+  const { bytes } = content
+  if (hasMimeHeader(bytes)) return await readInner(part, bytes, depth)
+  // Some programs sign a text, or a file, without saying what it is.
+  const text = cleanText(decodeText(bytes, null))
+  return /(?!\s)\p{Cc}/u.test(text) || text.startsWith('%PDF-')
+    ? signedFile(part, bytes)
+    : { ...NOTHING, text }
+}
+
+/** What a part adds to its mail. */
+type Inner = Pick<ParsedMail, 'subject' | 'text' | 'html' | 'safeHtml' | 'attachments' | 'omittedAttachments'>
+
+const NOTHING: Inner = {
+  subject: '',
+  text: '',
+  html: null,
+  safeHtml: null,
+  attachments: [],
+  omittedAttachments: [],
+}
+
+function signedFile({ name }: MailAttachment, bytes: Uint8Array): Inner {
+  const ownName = /^smime\./i.test(name) ? '' : name.replace(/\.p7[mz]$/i, '')
+  const file: MailAttachment = {
+    name: partName(ownName, null, bytes, 1),
+    contentType: null,
+    contentId: null,
+    inline: false,
+    bytes,
+    kind: 'file',
+  }
+  return { ...NOTHING, attachments: [file] }
+}
+
+/** What was signed may be signed or encrypted once more. */
+async function readInner(
+  part: MailAttachment,
+  bytes: Uint8Array,
+  depth: number,
+): Promise<ParsedMail | string> {
+  if (depth >= MAX_NESTED_MESSAGES) return unopened(part)
+  return await openSecured(await readInternetMessage(bytes), depth + 1)
+}
+
+function unopened({ name }: MailAttachment): string {
+  return `Der Inhalt dieser E-Mail liegt in „${name}“ und ließ sich nicht lesen. ${OPEN_IN_OUTLOOK}`
+}
+
+/** PGP has no other content than its two parts. */
+function isPgp(mail: ParsedMail): boolean {
+  return (
+    isBlank(mail) &&
+    mail.attachments.some(part => /^application\/pgp-encrypted$/i.test(part.contentType ?? ''))
+  )
+}
+
+function withText(mail: ParsedMail, text: string): ParsedMail {
+  return isBlank(mail) ? { ...mail, text } : mail
+}
+
+function withInner(mail: ParsedMail, originals: MailAttachment[], inner: Inner): ParsedMail {
+  const hasText = mail.text.trim() !== ''
+  return withParts(
+    {
+      ...mail,
+      subject: mail.subject || inner.subject,
+      text: hasText ? mail.text : inner.text,
+      html: mail.html ?? inner.html,
+      safeHtml: mail.safeHtml ?? inner.safeHtml,
+      omittedAttachments: [...mail.omittedAttachments, ...inner.omittedAttachments],
+    },
+    [...originals, ...inner.attachments.filter(({ contentType }) => !isSignature(contentType))],
+  )
+}
+
+/** The signature alone is worth nothing outside the signed original. */
+function isSignature(contentType: string | null): boolean {
+  return /^application\/(x-)?pkcs7-signature$/i.test(contentType ?? '')
+}
+
+function withParts(mail: ParsedMail, parts: MailAttachment[]): ParsedMail {
+  return {
+    ...mail,
+    attachments: parts.slice(0, MAX_ATTACHMENTS),
+    omittedAttachments: [...mail.omittedAttachments, ...parts.slice(MAX_ATTACHMENTS).map(({ name }) => name)],
+  }
+}
