@@ -1,16 +1,45 @@
 import { decodeText } from './charset.ts'
 import { readInternetMessage } from './internet-message.ts'
+import { MailUnreadable } from './mail-unreadable.ts'
+import { readOutlookMessage } from './outlook-message.ts'
 import { MAX_ATTACHMENTS, MAX_NESTED_MESSAGES, type MailAttachment, type ParsedMail } from './parsed-mail.ts'
 import { partName } from './part-names.ts'
 import { readSecuredContent } from './signed-content.ts'
 import { cleanText } from './text-cleaning.ts'
+import { outlookFileOfTnef } from './tnef-file.ts'
+import { isTnef } from './tnef-reader.ts'
 
 /**
- * Shows what a mail keeps closed in one of its parts: what was signed or compressed, and says so where it is encrypted.
- * What cannot be opened stays a file.
+ * Shows what a mail keeps closed in one of its parts: what was signed or compressed, what Outlook put into winmail.dat;
+ * where it is encrypted, the text says so. What cannot be opened stays a file.
  */
 export async function openClosedContent(mail: ParsedMail): Promise<ParsedMail> {
-  return await openSecured(mail, 0)
+  return await openTnef(await openSecured(mail, 0))
+}
+
+/** Every winmail.dat gives way to what lies in it; only the first one speaks for the mail itself. */
+async function openTnef(mail: ParsedMail): Promise<ParsedMail> {
+  let opened: ParsedMail = { ...mail, attachments: [] }
+  const parts: MailAttachment[] = []
+  for (const part of mail.attachments) {
+    const inner = isTnef(part.bytes) ? await tnefMail(part) : null
+    if (inner) {
+      opened = withInner(opened, [], { ...inner, attachments: [] })
+      parts.push(...inner.attachments)
+    } else parts.push(part)
+  }
+  if (parts.some(({ bytes }) => isTnef(bytes))) opened = withText(opened, unopened('winmail.dat'))
+  return withParts(opened, parts)
+}
+
+/** A damaged file is none that could be shown. */
+async function tnefMail(part: MailAttachment): Promise<Inner | null> {
+  try {
+    return await readOutlookMessage(outlookFileOfTnef(part.bytes))
+  } catch (error) {
+    if (error instanceof RangeError || error instanceof MailUnreadable) return null
+    throw error
+  }
 }
 
 /** A signed mail is a single part, smime.p7m; the outermost stays, because the signature is worth nothing without it. */
@@ -49,7 +78,7 @@ const ONLY_CERTIFICATES = 'Diese E-Mail enthält nur Zertifikate und keinen Text
 async function innerMail(part: MailAttachment, depth: number): Promise<Inner | string> {
   if (hasMimeHeader(part.bytes)) return await readInner(part, part.bytes, depth)
   const content = readSecuredContent(part.bytes)
-  if (content === null) return unopened(part)
+  if (content === null) return unopened(part.name)
   if (content.kind === 'encrypted') return ENCRYPTED
   if (content.kind === 'empty') return ONLY_CERTIFICATES
   const { bytes } = content
@@ -92,11 +121,11 @@ async function readInner(
   bytes: Uint8Array,
   depth: number,
 ): Promise<ParsedMail | string> {
-  if (depth >= MAX_NESTED_MESSAGES) return unopened(part)
+  if (depth >= MAX_NESTED_MESSAGES) return unopened(part.name)
   return await openSecured(await readInternetMessage(bytes), depth + 1)
 }
 
-function unopened({ name }: MailAttachment): string {
+function unopened(name: string): string {
   return `Der Inhalt dieser E-Mail liegt in „${name}“ und ließ sich nicht lesen. ${OPEN_IN_OUTLOOK}`
 }
 

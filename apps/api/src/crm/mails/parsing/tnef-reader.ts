@@ -1,0 +1,233 @@
+import { MAX_NESTED_MESSAGES } from './parsed-mail.ts'
+
+/** Values by property tag (id and type in one number), as [MS-OXPROPS] lists them; fixed ones fill eight bytes. */
+export type TnefProperties = Map<number, Uint8Array>
+
+/** What a winmail.dat holds ([MS-OXTNEF]). */
+export interface TnefMessage {
+  properties: TnefProperties
+  recipients: TnefProperties[]
+  attachments: TnefAttachment[]
+}
+
+export interface TnefAttachment {
+  properties: TnefProperties
+  /** A message that is attached. */
+  message: TnefMessage | null
+}
+
+const SIGNATURE = 0x223e9f78
+
+/** Whether bytes begin like a winmail.dat, whatever its name. */
+export function isTnef(bytes: Uint8Array): boolean {
+  return bytes.length >= 6 && viewOf(bytes).getUint32(0, true) === SIGNATURE
+}
+
+/** Attributes of TNEF itself; most of a message is in `properties`. */
+const ATTRIBUTE = {
+  subject: 0x8004,
+  messageClass: 0x8008,
+  body: 0x800c,
+  codePage: 0x9007,
+  properties: 0x9003,
+  recipients: 0x9004,
+  newAttachment: 0x9002,
+  attachmentTitle: 0x8010,
+  attachmentData: 0x800f,
+  transportName: 0x9001,
+  attachmentProperties: 0x9005,
+} as const
+
+/** Tags of the properties that attributes stand for; texts are in the code page of the message. */
+const TAG = {
+  messageClass: 0x001a_001e,
+  subject: 0x0037_001e,
+  body: 0x1000_001e,
+  codePage: 0x3ffd_0003,
+  attachmentData: 0x3701_0102,
+  attachmentName: 0x3707_001e,
+  attachmentShortName: 0x3704_001e,
+} as const
+
+/** Reads a winmail.dat; throws RangeError where it is damaged. */
+export function readTnef(bytes: Uint8Array, depth = 0): TnefMessage {
+  if (!isTnef(bytes)) throw new RangeError('no TNEF')
+  const message: TnefMessage = { properties: new Map(), recipients: [], attachments: [] }
+  for (const { id, data } of attributesOf(bytes)) {
+    const attachment = message.attachments.at(-1)
+    if (id === ATTRIBUTE.newAttachment) message.attachments.push({ properties: new Map(), message: null })
+    else if (id === ATTRIBUTE.properties) readWhatIsSound(data, message.properties)
+    else if (id === ATTRIBUTE.recipients) message.recipients = readRecipients(data)
+    else if (id === ATTRIBUTE.codePage) setDefault(message.properties, TAG.codePage, eightBytes(data))
+    else if (id === ATTRIBUTE.messageClass) setDefault(message.properties, TAG.messageClass, data)
+    else if (id === ATTRIBUTE.subject) setDefault(message.properties, TAG.subject, data)
+    else if (id === ATTRIBUTE.body) setDefault(message.properties, TAG.body, data)
+    else if (!attachment) continue
+    else if (id === ATTRIBUTE.attachmentProperties) readAttachment(data, attachment, depth)
+    else if (id === ATTRIBUTE.attachmentData) setDefault(attachment.properties, TAG.attachmentData, data)
+    else if (id === ATTRIBUTE.attachmentTitle) setDefault(attachment.properties, TAG.attachmentName, data)
+    else if (id === ATTRIBUTE.transportName) setDefault(attachment.properties, TAG.attachmentShortName, data)
+  }
+  return message
+}
+
+const idOf = (tag: number) => tag >>> 16
+
+/** An attribute stands back behind the property that says the same, of any type. */
+function setDefault(properties: TnefProperties, tag: number, value: Uint8Array) {
+  const isKnown = [...properties.keys()].some(key => idOf(key) === idOf(tag))
+  if (!isKnown) properties.set(tag, value)
+}
+
+/** Level, id and type, length, data, checksum (which some programs miscount, so it decides nothing). */
+function* attributesOf(bytes: Uint8Array): Generator<{ id: number; data: Uint8Array }> {
+  const view = viewOf(bytes)
+  for (let offset = 6; offset < bytes.length;) {
+    // Some gateways fill up the end.
+    if (bytes[offset] !== 1 && bytes[offset] !== 2) return
+    const start = offset + 9
+    const end = start + (start <= bytes.length ? view.getUint32(offset + 5, true) : 0)
+    if (start > bytes.length || end > bytes.length) throw new RangeError('TNEF is cut off')
+    yield { id: view.getUint16(offset + 1, true), data: bytes.subarray(start, end) }
+    offset = end + 2
+  }
+}
+
+/** The files of a mail need not suffer from a damaged list of what else is known of it. */
+function readWhatIsSound(data: Uint8Array, properties: TnefProperties) {
+  try {
+    readProperties(new PropertyReader(data), properties)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+  }
+}
+
+function readRecipients(data: Uint8Array): TnefProperties[] {
+  const reader = new PropertyReader(data)
+  const rows: TnefProperties[] = []
+  for (let left = reader.count(); left > 0; left--) rows.push(readProperties(reader, new Map()))
+  return rows
+}
+
+/** Property that holds the attached message or object. */
+const ATTACHED_OBJECT = 0x3701_000d
+
+/** Interface id of a message in front of an attached object, without its last eight bytes. */
+const MESSAGE_ID = '0703020000000000'
+
+/** An object begins with 16 bytes that say what it is. */
+const OBJECT_ID_BYTES = 16
+
+function readAttachment(data: Uint8Array, attachment: TnefAttachment, depth: number) {
+  const { properties } = attachment
+  readProperties(new PropertyReader(data), properties)
+  const object = properties.get(ATTACHED_OBJECT)
+  if (!object) return
+  properties.delete(ATTACHED_OBJECT)
+  const content = object.subarray(OBJECT_ID_BYTES)
+  const isMessage = Buffer.from(object.subarray(0, 8)).toString('hex') === MESSAGE_ID
+  if (isMessage && isTnef(content) && depth < MAX_NESTED_MESSAGES) {
+    attachment.message = readTnef(content, depth + 1)
+  } else properties.set(TAG.attachmentData, content)
+}
+
+/** Ids from here on belong to names, whose numbers mean something in this file only. */
+const FIRST_NAMED = 0x8000
+
+function readProperties(reader: PropertyReader, properties: TnefProperties): TnefProperties {
+  for (let left = reader.count(); left > 0; left--) {
+    const type = reader.uint16()
+    const id = reader.uint16()
+    if (id >= FIRST_NAMED) reader.skipName()
+    const value = reader.value(type)
+    if (id < FIRST_NAMED && value) properties.set(id * 0x10000 + type, value)
+  }
+  return properties
+}
+
+const MULTIPLE = 0x1000
+
+/** Types of texts, objects and binary values, which have a length of their own. */
+const VARIABLE_TYPES = new Set([0x001e, 0x001f, 0x000d, 0x0102])
+
+/** Bytes of the other types, filled up to four. */
+const FIXED_BYTES: Record<number, number> = {
+  0x0002: 4,
+  0x0003: 4,
+  0x0004: 4,
+  0x0005: 8,
+  0x0006: 8,
+  0x0007: 8,
+  0x000a: 4,
+  0x000b: 4,
+  0x0014: 8,
+  0x0040: 8,
+  0x0048: 16,
+}
+
+/** Goes through a list of properties; everything fills up to four bytes. */
+class PropertyReader {
+  private offset = 0
+  private readonly view: DataView
+
+  constructor(private readonly bytes: Uint8Array) {
+    this.view = viewOf(bytes)
+  }
+
+  uint16(): number {
+    this.offset += 2
+    return this.view.getUint16(this.offset - 2, true)
+  }
+
+  private uint32(): number {
+    this.offset += 4
+    return this.view.getUint32(this.offset - 4, true)
+  }
+
+  /** How many follow; every one of them takes at least four bytes. */
+  count(): number {
+    const count = this.uint32()
+    if (count > this.bytes.length / 4) throw new RangeError('more values than bytes')
+    return count
+  }
+
+  /** A set of names, and a number or a text in it. */
+  skipName() {
+    this.take(16)
+    if (this.uint32() === 0) this.take(4)
+    else this.take(this.uint32())
+  }
+
+  /** The value of a property, null where there are several. */
+  value(type: number): Uint8Array | null {
+    const isMultiple = (type & MULTIPLE) !== 0
+    const single = type & ~MULTIPLE
+    const isVariable = VARIABLE_TYPES.has(single)
+    const values: Uint8Array[] = []
+    for (let left = isMultiple || isVariable ? this.count() : 1; left > 0; left--) {
+      const length = isVariable ? this.uint32() : FIXED_BYTES[single]
+      if (length === undefined) throw new RangeError('a property of no type')
+      values.push(this.take(length))
+    }
+    const [value] = values
+    if (!value || isMultiple) return null
+    return isVariable ? value : eightBytes(value)
+  }
+
+  private take(length: number): Uint8Array {
+    const start = this.offset
+    if (start + length > this.bytes.length) throw new RangeError('a property is cut off')
+    this.offset = start + Math.ceil(length / 4) * 4
+    return this.bytes.subarray(start, start + length)
+  }
+}
+
+function eightBytes(value: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(8)
+  bytes.set(value.subarray(0, 8))
+  return bytes
+}
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
