@@ -1,3 +1,4 @@
+import { textOfCalendar } from './calendar-text.ts'
 import { decodeText } from './charset.ts'
 import { readInternetMessage } from './internet-message.ts'
 import { MailUnreadable } from './mail-unreadable.ts'
@@ -14,7 +15,33 @@ import { isTnef } from './tnef-reader.ts'
  * where it is encrypted, the text says so. What cannot be opened stays a file.
  */
 export async function openClosedContent(mail: ParsedMail): Promise<ParsedMail> {
-  return await openTnef(await openSecured(mail, 0))
+  return openTextPart(await openTnef(await openSecured(mail, 0)))
+}
+
+/** A mail without a text of its own says what is written in its other parts. */
+function openTextPart(mail: ParsedMail): ParsedMail {
+  if (!isBlank(mail)) return mail
+  for (const { name, contentType, bytes } of mail.attachments) {
+    const type = contentType?.toLowerCase() ?? ''
+    const isCalendar = /^(text\/(x-v)?calendar|application\/ics)$/.test(type) || /\.(ics|vcs)$/i.test(name)
+    const isEnriched = type === 'text/enriched' || type === 'text/richtext'
+    const text = isCalendar
+      ? textOfCalendar(decodeText(bytes, null))
+      : isEnriched
+        ? textOfEnriched(decodeText(bytes, null))
+        : ''
+    if (text) return { ...mail, text }
+  }
+  return mail
+}
+
+/** The text of text/enriched (RFC 1896): a single line break is none, several are one less. */
+function textOfEnriched(text: string): string {
+  return cleanText(text)
+    .replace(/<param>.*?<\/param>/gis, '')
+    .replace(/\n+/g, breaks => (breaks.length === 1 ? ' ' : breaks.slice(1)))
+    .replace(/<(?:<|\/?[a-z][\w-]*>)/gi, tag => (tag === '<<' ? '<' : ''))
+    .trim()
 }
 
 /** Every winmail.dat gives way to what lies in it; only the first one speaks for the mail itself. */
@@ -57,7 +84,7 @@ function isOnlyContent(mail: ParsedMail): boolean {
   return mail.attachments.length === 1 && (isBlank(mail) || /\.smime(\.|$)/i.test(mail.messageClass))
 }
 
-const isBlank = ({ text, html }: ParsedMail) => text.trim() === '' && html === null
+const isBlank = ({ text }: ParsedMail) => text.trim() === ''
 
 function isSecured({ name, contentType, bytes }: MailAttachment): boolean {
   if (/\.p7[mz]$/i.test(name) || /^application\/(x-)?pkcs7-mime$/i.test(contentType ?? '')) return true
@@ -142,12 +169,11 @@ function withText(mail: ParsedMail, text: string): ParsedMail {
 }
 
 function withInner(mail: ParsedMail, originals: MailAttachment[], inner: Inner): ParsedMail {
-  const hasText = mail.text.trim() !== ''
   return withParts(
     {
       ...mail,
       subject: mail.subject || inner.subject,
-      text: hasText ? mail.text : inner.text,
+      text: isBlank(mail) ? inner.text : mail.text,
       html: mail.html ?? inner.html,
       safeHtml: mail.safeHtml ?? inner.safeHtml,
       omittedAttachments: [...mail.omittedAttachments, ...inner.omittedAttachments],
