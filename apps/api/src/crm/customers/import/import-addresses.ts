@@ -1,4 +1,4 @@
-import { isEmail } from '@app/contracts/fields'
+import { isEmail } from '@app/contracts/email-address'
 import type { ReadValue } from './import-cells.ts'
 
 /** Between the addresses of a cell, and around them. */
