@@ -58,11 +58,14 @@ export function advise(catalogue: readonly Candidate[], reading: Reading): Advic
     requirements,
     ranking: outcome === 'match' ? ranking : { ...ranking, picks: [] },
     questions: direct ? [] : questionsFor(outcome, requirements),
-    handoff: intentions.handoff,
+    // Of the company, people are named only to who asks nothing else: "unser Lehrling" is no application.
+    handoff: isSilent ? intentions.handoff : intentions.handoff.filter(cause => !ofCompany.has(cause)),
     intentions,
     explained: reading.explained.map(kind => kindOf(catalogue, kind)),
   }
 }
+
+const ofCompany: ReadonlySet<HandoffCause> = new Set(['jobs', 'company', 'privacy'])
 
 function directOf(
   { requirements, values, intentions, explained }: Reading,

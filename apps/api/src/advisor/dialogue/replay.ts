@@ -52,6 +52,7 @@ const quiet = {
   isTrade: true,
   isThanks: false,
   handoff: [],
+  isCorrection: false,
   asksCycle: false,
   asksPathAccuracy: false,
   properties: [],

@@ -77,7 +77,7 @@ function additionAt(
   const isMetres = unit.dimension === 'length' && unit.factor === 1_000
   const following = tokens[at + 1]
   const isJoined = token.start === tokens[at - 1]!.end
-  const isLast = !following || AFTER_CENTIMETRES.test(following.folded)
+  const isLast = !following || AFTER_CENTIMETRES.test(following.folded || following.text)
   const isTwoDigits = value >= 10 && value < 100
   return isMetres && isTwoDigits && !smaller && (isJoined || isLast)
     ? { value: value * 10, next: at + 1 }

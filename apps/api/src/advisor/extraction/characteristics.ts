@@ -86,19 +86,32 @@ function readMounting(said: Said, message: Message, find: Find): void {
   }
 }
 
-const ROOM_BEFORE = /(?:^|[^\p{L}])(?:zur|bis zur|bis an die|bis unter die|to the|below the)\s+$/u
+const ROOM_BEFORE =
+  /(?:^|[^\p{L}])(?:(?<!nein )zur|bis zur|bis an die|bis unter die|(?<!(?:bolted|mounted|fixed|attached|screwed|anchored|hung) )to the|below the)\s+$/u
 const ROOM_BEHIND =
   /^[\s-]*(?:ist |is |liegt |hangt |in |auf )*(?:[\d.,]+ ?c?m )?(?:hohe|height|hoch|high|entfernt|away)(?!\p{L})/u
 
 /** "2,40 m Platz zur Decke" and "ceiling height" measure the room; "am Boden" can be where the parts lie. */
 function isOfMounting(mounting: Mounting, { start, end }: Found, message: Message): boolean {
   const { folded } = message
+  const isWord = /^(?:wall|ceiling|floor)$/.test(folded.slice(start, end))
+  if (isWord && THING_BEHIND.test(folded.slice(end))) return false
   if (ROOM_BEFORE.test(folded.slice(0, start)) || ROOM_BEHIND.test(folded.slice(end))) return false
   const isBare = mounting === 'floor' && bareFloor.test(folded.slice(start, end))
-  return !isBare || hasTerm(clauseAround(message, start), standingTerms)
+  return !isBare || hasTerm(aroundInSentence(folded, start), standingTerms)
 }
 
-const bareFloor = /^(?:am|auf dem|auf den|on the|floor|the)(?:\s|$)/
+/** "Wall filler" and "ceiling panels" are things. */
+const THING_BEHIND =
+  /^[\s-](?!(?:mount|bracket|install|fix|position|or|and|with|at|for|in|please|reach|payload|parts?|instead|hung|hanging|above|too|also|is|if|would|und|oder|mit|bitte|montier|haengend|hangend|befestig)\p{L}*)\p{L}/u
+
+/** As far as no sign ends a thought; "aber" and "und" do not. */
+function aroundInSentence(folded: string, at: number): string {
+  const before = /[^,;.:!?]*$/.exec(folded.slice(0, at))![0]
+  return before + /^[^,;.:!?]*/.exec(folded.slice(at))![0]
+}
+
+const bareFloor = /^(?:am|auf dem|auf den|on the|to the|floor|the)(?:\s|$)/
 
 function readEnvironment(said: Said, message: Message, find: Find): void {
   const found = new Map<Environment, Found>()

@@ -9,7 +9,23 @@ const COMPOUND =
 export const splitCompounds = (tokens: readonly Token[]): Token[] =>
   tokens.flatMap((token, at) => partsOf(token, tokens.slice(Math.max(0, at - 2), at)))
 
+/** "Dreivierteltonne", "Zweimeter" */
+const MEASURE =
+  /^(?<number>\p{L}+?)(?<unit>tonnen?|zentner|kilo(?:gramm)?|gramm|pfund|(?:milli|zenti)?meter)$/u
+
+function measureOf(token: Token): Token[] | null {
+  const { number, unit } = (token.kind === 'word' && MEASURE.exec(token.folded)?.groups) || {}
+  if (!number || !unit || numberWord(number) === null) return null
+  const middle = token.start + number.length
+  return [
+    { ...token, text: token.text.slice(0, number.length), folded: number, end: middle },
+    { ...token, text: token.text.slice(number.length), folded: unit, start: middle },
+  ]
+}
+
 function partsOf(token: Token, before: readonly Token[]): Token[] {
+  const measure = measureOf(token)
+  if (measure) return measure
   const { number, unit, noun } = (token.kind === 'word' && COMPOUND.exec(token.folded)?.groups) || {}
   if (!unit || !noun) return [token]
   const counted = before.findLast(({ text }) => text !== '-')

@@ -2,9 +2,9 @@ import { isArticle, numberWord } from './numbers.ts'
 import type { Mass } from './masses.ts'
 import { sentenceAround, wordsBefore, type Message } from './message.ts'
 import type { Quantity } from './quantities.ts'
-import { hasTerm } from './terms.ts'
+import { compileTerms, findTerms, hasTerm } from './terms.ts'
 import { endsClause, endsSentence, type Token } from './tokens.ts'
-import { atOnce, massCues, notHeld, oneByOne } from './vocabulary/figures.ts'
+import { atOnce, massCues, notHeld, oneByOne, wholeLayer } from './vocabulary/figures.ts'
 
 /** More are not held at once. */
 const MOST_PARTS = 20
@@ -14,9 +14,46 @@ export function countOf(masses: readonly Mass[], message: Message): number | nul
   if (hasTerm(message.folded, oneByOne) && !hasTerm(message.folded, atOnce)) return null
   for (const mass of masses.filter(({ role }) => role === 'part')) {
     const count = mass.quantity.count ?? countBefore(mass, message) ?? countAtOnce(mass, message)
-    if (count !== null && count > 1 && count <= MOST_PARTS) return count
+    if (isCount(count)) return count
   }
-  return null
+  const held = layerOf(message) ?? heldAtOnce(message)
+  return isCount(held) ? held : null
+}
+
+/** "zwei Kübel gleichzeitig", "two of them at once" */
+function isHeld(tokens: readonly Token[], at: number, folded: string): boolean {
+  const held = tokens[at]
+  if (!held) return false
+  if ([heldTerms, partTerms].some(terms => hasTerm(held.folded, terms))) return true
+  const behind = findTerms(folded, atOnce).find(({ start }) => start >= held.end)
+  return behind !== undefined && behind.start - held.end <= 2
+}
+
+const isCount = (count: number | null): count is number => count !== null && count > 1 && count <= MOST_PARTS
+
+const PER_LAYER =
+  /(?<!\p{L})(?:(?:pro|je|per|each) (?:lage|layer)\D{0,12}(\d{1,2})|(\d{1,2})(?: \p{L}+)? (?:pro|je|per|a|in einer|in a) (?:lage|layer))(?!\p{L})/u
+
+/** "Pro Lage 5 Kartons, der Greifer nimmt eine ganze Lage" */
+function layerOf({ folded }: Message): number | null {
+  if (!hasTerm(folded, wholeLayer)) return null
+  const [, behind, before] = PER_LAYER.exec(folded) ?? []
+  return Number(behind ?? before) || null
+}
+
+/** "Der Greifer nimmt immer zwei Teile gleichzeitig", "two bags per pick": of what was said before. */
+function heldAtOnce(message: Message): number | null {
+  if (!hasTerm(message.folded, atOnce)) return null
+  const { tokens, figureAt } = message
+  const place = tokens.findIndex(
+    (token, at) =>
+      !figureAt[at] &&
+      (numeral(token) ?? 0) > 1 &&
+      !isRate(tokens, at) &&
+      !isOfOthers(tokens, at) &&
+      isHeld(tokens, at + 1, message.folded),
+  )
+  return numeral(tokens[place])
 }
 
 const numeral = (token: Token | undefined): number | null => {
@@ -46,6 +83,7 @@ const EACH_BEHIND = /^(?:each|apiece|jeweils)$/
 const isOfEach = ({ first, last }: Quantity, tokens: readonly Token[]) =>
   EACH_BEFORE.test(tokens[first - 1]?.folded ?? '') || EACH_BEHIND.test(tokens[last + 1]?.folded ?? '')
 
+const heldTerms = compileTerms('stück | stk | stücke | pieces | pcs | auf | at | gleichzeitig | davon | of')
 const partTerms = massCues.find(({ role }) => role === 'part')!.terms
 
 /** "3 Maschinen", "3 CNC-Maschinen": a word may stand between, unless it is what is counted. */

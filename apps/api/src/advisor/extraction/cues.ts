@@ -36,6 +36,9 @@ interface Reached<R extends string> {
   distance: number
 }
 
+/** Of the robot itself a figure may stand behind a comma; "mit Greifer, 20 kg" is of another thing. */
+const ofRobot: ReadonlySet<string> = new Set(['payload', 'reach', 'repeatability'])
+
 const MOST_BEHIND = 3
 const MOST_BEFORE = 12
 
@@ -50,6 +53,9 @@ export function cueOf<R extends string>(
     return token && cues.find(({ start, end }) => start < token.end && token.start < end)
   }
   const isFigure = (place: number) => figureAt[place] !== undefined && figureAt[place] !== quantity
+  // "Twice the payload, 40 kg"
+  const apart = quantity.first - 2
+  const named = /^[,:]$/.test(tokens[apart + 1]?.text ?? '') && !isFigure(apart) ? cueAt(apart) : undefined
   const behind = walk({
     from: quantity.last + 1,
     step: 1,
@@ -58,7 +64,8 @@ export function cueOf<R extends string>(
   })
   const before = walk({ from: quantity.first - 1, step: -1, most: MOST_BEFORE, stops: () => false })
   const nearest = before && (!behind || before.distance < behind.distance) ? before : behind
-  return (nearest ?? forWhat(quantity.last + 1))?.cue ?? null
+  const found = nearest ?? forWhat(quantity.last + 1)
+  return found?.cue ?? (named && ofRobot.has(named.role) ? named : null)
 
   function walk(way: {
     from: number

@@ -24,6 +24,10 @@ const HEAVY_BEHIND = new RegExp(String.raw`^(?:- )?(?:schwer\p{L}*|heavy) (?:\p{
 const MACHINE_BEHIND = new RegExp(String.raw`^(?:- )?(?:\p{L}+ )?${MACHINE}${ENDS}`, 'u')
 const FORCE_BEHIND = new RegExp(String.raw`^${STRONG}${ENDS}`, 'u')
 
+// Who stands there, too.
+const PERSON =
+  /(?<!\p{L})(?:lehrling|mitarbeiter(?:in)?|kolleg(?:e|in|en)|chef(?:in)?|mann|frau|bediener|ich|apprentice|worker|operator|colleague|employee|person|guy|i) (?:\p{L}+ )?(?:wieg\p{L}*|weigh\p{L}*|hat|has)(?: von| of)?$/u
+
 // What clamps or turns the parts; the robot lifts it only where somebody says so.
 const FIXTURE = String.raw`(?:(?!greif|hebe|saug)\p{L}*vorrichtung(?:en)?|spann(?:tisch|turm|mittel|futter)|schraubstock|\p{L}*positionierer|(?:dreh|kipp|wende|dreh ?kipp)tisch|fixtures?|jigs?|positioners?|turntable|rotary table)`
 const BESIDE =
@@ -57,6 +61,14 @@ export function isRate({ last }: Quantity, message: Message): boolean {
   return isPower || RATE.test(behind(message, last))
 }
 
+/** Whether a force is that of a machine which the robot serves: "Presse mit 1600 kN", "1500 kN Schließkraft". */
+export const isOfMachine = ({ first, last }: Quantity, message: Message): boolean => {
+  const before = wordsBefore(message, first, 7)
+  const around = `${before} ${behind(message, last)}`
+  if (/anpress|andruck|prozess/.test(around)) return false
+  return FORCE_BEFORE.test(before) || FORCE_BEHIND.test(behind(message, last)) || MACHINE_BEFORE.test(before)
+}
+
 /** Whether a weight is of something that stands beside the robot: a machine, a fixture, a crane, the floor. */
 export function isElsewhere(quantity: Quantity, message: Message): boolean {
   const { first, last } = quantity
@@ -66,6 +78,7 @@ export function isElsewhere(quantity: Quantity, message: Message): boolean {
     .slice(first, last + 1)
     .some(({ folded }) => /^(?:t|to|tons?|tonnen?|tonnes)$/.test(folded))
   if (WEIGHS.test(before)) return !isOfPart(before)
+  if (PERSON.test(before)) return true
   if (HEAVY_BEHIND.test(following) || FORCE_BEFORE.test(before) || FORCE_BEHIND.test(following)) return true
   if (FLOOR_BEFORE.test(before) || isOfFixture(quantity, message)) return true
   if (!isInTonnes) return false

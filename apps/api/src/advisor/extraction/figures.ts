@@ -1,4 +1,5 @@
 import { placeOf, wordsBefore, wordsBehind, type Message, type Said } from './message.ts'
+import { isOfMachine } from './elsewhere.ts'
 import { isNegated } from './negations.ts'
 import type { Quantity } from './quantities.ts'
 import { findTerms, hasTerm } from './terms.ts'
@@ -28,6 +29,7 @@ export function readOtherFigures(message: Message): Said {
         break
       }
       case 'force':
+        if (isOfMachine(quantity, message)) break
         values.force = Math.max(most, values.force ?? 0) || null
         places.push(placeOf('force', quantity, message))
         break

@@ -1,6 +1,7 @@
 import type { Message } from './message.ts'
 import { hasTerm } from './terms.ts'
 import {
+  correction,
   cycleTerms,
   handoffTerms,
   impersonation,
@@ -10,6 +11,7 @@ import {
   thanksTerms,
   tradeTerms,
 } from './vocabulary/dialogue.ts'
+import { machineTerms } from './vocabulary/others.ts'
 import {
   alternativeTerms,
   closedQuestion,
@@ -36,6 +38,8 @@ export interface Intentions {
   /** It thanks or says goodbye. */
   isThanks: boolean
   handoff: HandoffCause[]
+  /** It takes back something and keeps what was asked. */
+  isCorrection: boolean
   asksCycle: boolean
   asksPathAccuracy: boolean
   /** Values of robots that are asked for. */
@@ -58,18 +62,22 @@ export function readIntentions(message: Message, { unknown, indifferent }: Withd
   const { folded, tokens } = message
   return {
     isInjection: isInjection(folded),
-    isTrade: hasTerm(folded, tradeTerms) || tokens.some(({ kind }) => kind === 'model'),
+    isTrade:
+      hasTerm(folded, tradeTerms) ||
+      hasTerm(folded, machineTerms) ||
+      tokens.some(({ kind }) => kind === 'model'),
     isThanks: hasTerm(folded, thanksTerms),
     handoff: (Object.keys(handoffTerms) as HandoffCause[]).filter(cause =>
       hasTerm(folded, handoffTerms[cause]),
     ),
+    isCorrection: hasTerm(folded, correction),
     asksCycle: hasTerm(folded, cycleTerms),
     asksPathAccuracy: hasTerm(folded, pathTerms),
     properties: (Object.keys(propertyTerms) as Property[]).filter(property =>
       hasTerm(folded, propertyTerms[property]),
     ),
     asks: asksOf(folded),
-    isClosedQuestion: isClosed(message.text, folded),
+    isClosedQuestion: isClosed(folded),
     isOpenQuestion: openQuestion.test(folded),
     weighsInHundredweight: hasTerm(folded, hundredweightTerms),
     unknown,
@@ -88,8 +96,10 @@ const isWhy = (folded: string) =>
   hasTerm(folded, whyTerms) && (folded.split(/\s+/).length <= 3 || hasTerm(folded, recommendedTerms))
 
 /** "Kann der ... an die Decke?", "ER20-1780 für 15 kg?" */
-const isClosed = (text: string, folded: string) =>
-  !openQuestion.test(folded) && (closedQuestion.test(folded) || /\?\s*$/.test(text))
+function isClosed(folded: string): boolean {
+  const [asked = folded] = /[^.!?]*\?/.exec(folded) ?? []
+  return !openQuestion.test(asked) && (closedQuestion.test(asked.trim()) || asked.endsWith('?'))
+}
 
 /** An order to say or forget, and what only the machine knows. */
 const isInjection = (folded: string) =>

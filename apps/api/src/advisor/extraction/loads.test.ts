@@ -21,6 +21,17 @@ test.each<[string, Partial<Requirements>]>([
   ['Teil ist leichter als der Greifer (5 kg)', { part: 5, tool: 5 }],
   ['the part is half as heavy as the gripper (8 kg)', { part: 4, tool: 8 }],
   ['ich mag 20 kg', { part: 20 }],
+  ['Kamera 2 kg am Arm', { tool: 2 }],
+  ['Teil 41 kg, der Greifer ist nochmal gleich schwer', { part: 41, tool: 41 }],
+  ['480 kg inkl. Lagengreifer', { payload: 480, includesTool: true }],
+  ['Blech samt Sauggreifer 38 kg', { payload: 38, includesTool: true }],
+  ['die 3 kg sind Gehäuse und Greifer zusammen', { payload: 3, includesTool: true }],
+  ['Teil 2 kg, Grefier 1,1 kg', { part: 2, tool: 1.1 }],
+  ['Teil 2 kg, der neue Greiffer hat 1,5 kg', { part: 2, tool: 1.5 }],
+  ['twice the payload, 40 kg', { payload: 40 }],
+  ['Schleifwerkzeug 11 kg, Anpresskraft 50 N', { application: 'grinding', tool: 11, force: 50 }],
+  ['Mein Lehrling wiegt 62 Kilo, die Kisten 34 Kilo', { part: 34 }],
+  ['Teile 2 kg, Maschine mit 1500 kN Schließkraft', { part: 2 }],
 ])('what hangs on the arm: %s', (text, expected) => expect(said(text)).toEqual(expected))
 
 test('what comes on top of a tool that was said before', () => {
@@ -28,6 +39,18 @@ test('what comes on top of a tool that was said before', () => {
 })
 
 test.each<[string, Partial<Requirements>]>([
+  ['Der Greifer nimmt immer zwei Teile gleichzeitig.', { count: 2 }],
+  ['two bags per pick, gripper is 30 kg', { count: 2, tool: 30 }],
+  ['immer zwei Kübel gleichzeitig', { count: 2 }],
+  ['wird ein Doppelgreifer', { count: 2 }],
+  ['kein Doppelgreifer', {}],
+  ['make that 16 kg', { part: 16 }],
+])('several at once of what was said before: %s', (text, expected) =>
+  expect(said('Teile 14 kg', text)).toEqual({ part: 14, ...expected }),
+)
+
+test.each<[string, Partial<Requirements>]>([
+  ['pro Lage 5 Kartons, pro Karton 9 kg, nimmt eine ganze Lage', { part: 9, count: 5 }],
   ['zwei Teile nacheinander je 4 kg', { part: 4 }],
   ['3 Teile à 4 kg, aber eins nach dem anderen', { part: 4 }],
   ['six parts of 2 kg each, one after the other', { part: 2 }],

@@ -2,14 +2,23 @@ import { corrects } from './corrections.ts'
 import { countOf, isPerMachine } from './counts.ts'
 import { cueOf, findCues, type Cue } from './cues.ts'
 import { isElsewhere, isOfPallet, isRate } from './elsewhere.ts'
-import { placeOf, type Message, type Said } from './message.ts'
-import { isLessThan, isTakenBack } from './negations.ts'
+import { placeOf, sentenceAround, type Message, type Said } from './message.ts'
+import { isLessThan, isNegated, isTakenBack } from './negations.ts'
 import type { Quantity } from './quantities.ts'
 import { isOfRobot, referredTo } from './references.ts'
 import { findTerms, hasTerm } from './terms.ts'
 import { addedUp } from './totals.ts'
 import { includedTools, includesTool, saysIncluded } from './tool-inclusion.ts'
-import { additional, comparedWeights, doubleGripper, massCues, type MassRole } from './vocabulary/figures.ts'
+import type { Requirements } from '@app/contracts/advisor-requirements'
+import {
+  additional,
+  asHeavy,
+  comparedWeights,
+  doubleGripper,
+  massCues,
+  onArm,
+  type MassRole,
+} from './vocabulary/figures.ts'
 
 /** A weight and what it is the weight of. */
 export interface Mass {
@@ -26,26 +35,30 @@ export interface Mass {
 interface Before {
   /** What a weight is of which nothing is said. */
   otherwise: MassRole
-  /** kg of the tool, to which something may be added. */
-  tool: number | null
+  sheet: Pick<Requirements, 'part' | 'tool'>
 }
 
 /** Reads every weight of a message. */
-export function readMasses(message: Message, { otherwise, tool }: Before): Said {
-  const cues = findCues(message.folded, massCues)
+export function readMasses(message: Message, { otherwise, sheet }: Before): Said {
+  const { folded } = message
+  const cues = findCues(folded, massCues)
   const masses = massesOf(message, cues, otherwise)
   const said: Said = { values: {}, places: [] }
   for (const mass of masses) add(said, mass, message)
-  const isOnTool = tool !== null || cues.some(({ role }) => role === 'tool')
-  addAttachments(said, masses, { isOnTool, toolBefore: hasTerm(message.folded, additional) ? tool : null })
-  addCompared(said, cues, message)
-  if (!masses.length) return saysIncluded(message) ? { values: { includesTool: true }, places: [] } : said
+  addAttachments(said, masses, {
+    isOnTool: sheet.tool !== null || cues.some(({ role }) => role === 'tool') || hasTerm(folded, onArm),
+    toolBefore: hasTerm(folded, additional) ? sheet.tool : null,
+  })
+  addCompared(said, { cues, partBefore: sheet.part }, message)
+  const isDouble = findTerms(folded, doubleGripper).some(found => !isNegated(message, found))
+  const count = countOf(masses, message) ?? (isDouble ? 2 : null)
+  const isPart = said.values.part != null || (said.values.payload == null && sheet.part !== null)
+  if (count !== null && isPart) said.values.count = count
+  if (!masses.length && saysIncluded(message)) said.values.includesTool = true
   const toolIsIn = masses.some(
     mass => mass.role === 'payload' && (mass.hasTool || includesTool(mass, { masses, cues }, message)),
   )
   if (toolIsIn) said.values.includesTool = true
-  const count = countOf(masses, message) ?? (hasTerm(message.folded, doubleGripper) ? 2 : null)
-  if (count !== null && said.values.part !== undefined) said.values.count = count
   return said
 }
 
@@ -67,7 +80,8 @@ function massesOf(message: Message, cues: readonly Cue<MassRole>[], otherwise: M
     // "Traglast 30 kg, nein, 20 kg" is the payload again.
     const before = corrects(quantity, message) ? read.at(-1)?.role : null
     const unnamed = before ?? (isPerMachine(quantity, message) ? 'payload' : otherwise)
-    const role = isOfRobot(quantity, message) ? 'robot' : (cue?.role ?? unnamed)
+    const isAll = weights.length === 1 && isOfAll(quantity, cues, message)
+    const role = isOfRobot(quantity, message) ? 'robot' : isAll ? 'payload' : (cue?.role ?? unnamed)
     read.push({ quantity, cue, role, value: quantity.values.at(-1)! })
   }
   const boxes = read.filter(({ cue, quantity }) => cue?.role === 'part' && !isOfPallet(quantity, message))
@@ -80,6 +94,21 @@ function massesOf(message: Message, cues: readonly Cue<MassRole>[], otherwise: M
       ? { ...mass, role: 'payload' as const }
       : mass,
   )
+}
+
+/** "Die 3 kg sind Gehäuse und Greifer zusammen" */
+function isOfAll({ first }: Quantity, cues: readonly Cue<MassRole>[], message: Message): boolean {
+  const { text, start } = sentenceAround(message, message.tokens[first]!.start)
+  const here = cues.filter(cue => cue.start >= start && cue.end <= start + text.length)
+  const isJoined = here.some(
+    ({ role }, index) =>
+      role === 'part' &&
+      here[index + 1]?.role === 'tool' &&
+      /^\s*(?:und|and|plus|\+|mit|samt|with)\s/.test(
+        message.folded.slice(here[index]!.end, here[index + 1]!.start),
+      ),
+  )
+  return isJoined && /(?:^|\s)(?:zusammen|insgesamt|together|in total|altogether|combined)(?:\s|$)/.test(text)
 }
 
 /** "Das Teil wiegt keine 20 kg" is less than 20; "keine 20 kg, eher 15 kg" is 15. */
@@ -106,18 +135,27 @@ function addAttachments(
   values.tool = Math.round(sum * 1e6) / 1e6
 }
 
-/** "Das Teil ist leichter als der Greifer (5 kg)": at most as heavy. */
-function addCompared({ values, places }: Said, cues: readonly Cue<MassRole>[], message: Message): void {
-  if (values.tool == null || values.part != null || values.payload != null) return
-  for (const { factor, terms } of comparedWeights)
-    for (const found of findTerms(message.folded, terms)) {
-      const before = cues.findLast(({ end }) => end <= found.start)
-      const behind = cues.find(({ start }) => start >= found.end)
-      if (before?.role !== 'part' || behind?.role !== 'tool') continue
-      values.part = values.tool * factor
-      places.push({ field: 'part', start: found.start, end: found.end })
-      return
-    }
+/** "Das Teil ist leichter als der Greifer (5 kg)": at most as heavy. "Teil 41 kg, der Greifer ist gleich schwer" */
+function addCompared(
+  { values, places }: Said,
+  { cues, partBefore }: { cues: readonly Cue<MassRole>[]; partBefore: number | null },
+  message: Message,
+): void {
+  const { tool, payload } = values
+  const part = values.part ?? partBefore
+  const compare = (of: 'part' | 'tool', weight: number, words: typeof asHeavy) => {
+    for (const { factor, terms } of words)
+      for (const { start, end } of findTerms(message.folded, terms)) {
+        if (cues.findLast(cue => cue.end <= start)?.role !== of) continue
+        const behind = cues.find(cue => cue.start >= end)?.role
+        if (of === 'part' && behind !== 'tool') continue
+        values[of] = weight * factor
+        places.push({ field: of, start, end })
+        return
+      }
+  }
+  if (tool != null && values.part == null && payload == null) compare('part', tool, comparedWeights)
+  else if (part != null && tool == null) compare('tool', part, asHeavy)
 }
 
 const fields = {

@@ -20,7 +20,13 @@ interface Turn {
 
 /** The sheet after a message: what it says replaces what was said before, everything else stays. */
 export function merge(before: Requirements, { values, intentions, asked }: Turn): Requirements {
-  const kept = { ...before, ...momentary, ...takenBack(values, before) }
+  const kept = {
+    ...before,
+    ...momentary,
+    // "Doch mindestens 10 kg" asks for the finest of others again.
+    ...(intentions.isCorrection && !values.robots && { order: before.order }),
+    ...takenBack(values, before),
+  }
   const dropped = named(intentions.indifferent, asked).filter(field => !isSaid(values, field))
   const opened = named(intentions.unknown, asked).filter(field => !isSaid(values, field))
   const after: Requirements = {

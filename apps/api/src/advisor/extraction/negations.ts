@@ -3,13 +3,13 @@ import type { Found } from './terms.ts'
 import { endsClause, type Token } from './tokens.ts'
 
 const NEGATES =
-  /^(?:kein(?:e[nmrs]?)?|nicht|ohne|nie|niemals|weder|statt|anstatt|anstelle|no|not|without|never|neither|nor|instead)$/
+  /^(?:kein(?:e[nmrs]?)?|koan?e?|nicht|ned|nit|ohne|nie|niemals|weder|statt|anstatt|anstelle|no|not|without|never|neither|nor|instead)$/
 /** "nicht nur", "not even", "nicht manuell": what follows is wanted all the same. */
 const SOFTENS =
   /^(?:nur|allein|bloss?|ausschlies+lich|ganz|einmal|mal|only|just|merely|solely|quite|even|manuell|handisch|manually)$/
 /** Small words that stand between a negation and what is negated. */
 const FILLER =
-  /^(?:zu[mr]?|fur|fuer|bei[m]?|von|vom|an|am|auf|im|in|mit|de[rmns]|die|das|ein(?:e[nmrs]?)?|jede[nmrs]?|irgendein(?:e[nmrs]?)?|a|an|the|for|to|of|on|at|any|be|with|need|mehr|t)$/
+  /^(?:zu[mr]?|ums?|aufs|furs|fur|fuer|bei[m]?|von|vom|an|am|auf|im|in|mit|de[rmns]|die|das|ein(?:e[nmrs]?)?|jede[nmrs]?|irgendein(?:e[nmrs]?)?|a|an|the|for|to|of|on|at|any|be|with|need|mehr|t)$/
 /** The same word joins what is negated together: "kein Schweißen oder Lackieren". */
 const JOINS = /^(?:oder|or)$/
 
@@ -34,7 +34,9 @@ function isNegatedBefore(tokens: readonly Token[], at: number): boolean {
       tokens.slice(Math.max(0, place - MOST_BEFORE), place).some(({ folded }) => folded === 'weder')
     )
       return true
-    if (NEGATES.test(folded) || isShortNot(tokens, place)) {
+    // "Nein zur Decke"
+    const isNo = folded === 'nein' && /^zu[mr]?$/.test(tokens[place + 1]!.folded)
+    if (NEGATES.test(folded) || isNo || isShortNot(tokens, place)) {
       // "ohne Greifer palettieren" is without a gripper, "nicht verpackte Lebensmittel" are food.
       const isOfOther = free < 1 && !isJoined && /^(?:ohne|without|nicht|not)$/.test(folded)
       return !isOfOther && !SOFTENS.test(tokens[place + 1]!.folded)
@@ -60,8 +62,8 @@ const BEHIND = [
     'u',
   ),
   /^(?:ist |sind |is |are )?(?:unnoe?tig|entfall(?:t|en)|entfae?llt|unnecessary)(?: |$)/,
-  /^(?:(?:doch|jetzt|dann|lieber|besser) )*(?:nicht|not)(?: mehr| doch| any ?more| after all)?$/u,
-  /^(?:brauch|benoe?tig|woll|will|mocht|hab|soll|muss|muess|machen|gibt)\p{L}* (?:\p{L}+ ){0,2}nicht$/u,
+  /^(?:(?:doch|jetzt|dann|lieber|besser) )*(?:nicht|ned|net|nit|not)(?: mehr| doch| any ?more| after all)?$/u,
+  /^(?:brauch|benoe?tig|woll|will|mocht|hab|soll|muss|muess|machen|gibt)\p{L}* (?:\p{L}+ ){0,2}(?:nicht|ned|net|nit)(?: mehr)?$/u,
 ]
 
 /** "Reinraum brauchen wir nicht", "painting is not required" */

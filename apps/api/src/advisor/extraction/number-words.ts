@@ -74,7 +74,7 @@ function metresAt(tokens: readonly Token[], at: number): Spelled | null {
   const isSpoken = metres && centimetres && metres < 10 && centimetres >= 10 && centimetres < 100
   const behind = tokens[at + 2]
   if (!isSpoken || unitOf(behind?.folded ?? '')) return null
-  return !behind || AFTER_METRES.test(behind.folded)
+  return !behind || AFTER_METRES.test(behind.folded || behind.text)
     ? { value: metres + centimetres / 100, next: at + 2 }
     : null
 }

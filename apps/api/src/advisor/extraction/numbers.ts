@@ -80,7 +80,13 @@ const fractions = new Map<string, number>(
 
 /** The value of a folded number word; null for other words. */
 export const numberWord = (folded: string): number | null =>
-  fractions.get(folded) ?? larger.get(folded) ?? small.get(folded) ?? germanNumber(folded)
+  fractions.get(folded) ?? larger.get(folded) ?? small.get(folded) ?? spelled(spokenOut(folded))
+
+/** "dreißg", "fünfazwanzg": what dialects swallow. */
+const spokenOut = (folded: string) =>
+  folded
+    .replace(/([sz])g$/, '$1ig')
+    .replace(/(?<=\p{L}{3})a(?=(?:zwan|drei|vier|funf|sech|sieb|acht|neun))/u, 'und')
 
 const TENS = 'zwanzig|dreis?sig|vierzig|fuenfzig|funfzig|sechzig|siebzig|achtzig|neunzig'
 const GERMAN: readonly [RegExp, (left: number, right: number) => number][] = [

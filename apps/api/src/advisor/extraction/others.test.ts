@@ -31,6 +31,10 @@ test.each<[string, Partial<Requirements>]>([
 
 test.each<[string, Partial<Requirements>]>([
   ['2,40 m Platz zur Decke, 30 kg und 1,8 m', { part: 30, reach: 1800 }],
+  ['Die Halle hat 3,2 m bis zur Decke, der Roboter steht aber auf dem Boden', { mounting: 'floor' }],
+  ['Robot bolted to the floor, 20 kg parts', { part: 20, mounting: 'floor' }],
+  ['pails of wall filler, 18 kg', { part: 18 }],
+  ['CNC milling machine, 9 kg', { part: 9, application: 'machine_tending' }],
   ['Raumhöhe 3 m, 20 kg', { part: 20 }],
   ['Deckenhöhe 2,8 m, 20 kg', { part: 20 }],
   ['ceiling height 3 m, 20 kg parts', { part: 20 }],

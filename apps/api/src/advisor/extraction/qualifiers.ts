@@ -21,6 +21,9 @@ const NEGATES =
 const opposite = { least: 'most', most: 'least', max: 'max', upTo: 'upTo' } as const
 const APPROXIMATE =
   /^(?:ca|circa|zirka|etwa|rund|ungefahr|ungefaehr|grob|around|about|roughly|approx|approximately|~|≈|knapp|gut|nearly|almost)$/
+/** The same in several words, the last of which stands in front of the figure. */
+const APPROXIMATE_PHRASE =
+  /(?:^| )(so um die|so um|um die|an die|in etwa|in the region of|in the area of|more or less|give or take|somewhere around|or so)$/
 const AFTERWARDS: readonly [RegExp, Partial<Qualified>][] = [
   [/^(?:oder mehr|or more|or above|aufwarts|plus)/, { bound: 'least' }],
   [/^(?:oder so|or so|ungefahr|roughly|or thereabouts)/, { isApproximate: true }],
@@ -46,7 +49,10 @@ export function qualify(tokens: readonly Token[], at: number) {
     const before = tokens[result.first - 1]
     if (!before) return result
     if (APPROXIMATE.test(before.folded)) result.isApproximate = true
-    else if (/^(?:±|\+\/?-)$/.test(before.text)) result.isTolerance = true
+    else if (phraseBefore(tokens, result.first)) {
+      result.isApproximate = true
+      result.first -= phraseBefore(tokens, result.first) - 1
+    } else if (/^(?:±|\+\/?-)$/.test(before.text)) result.isTolerance = true
     else if (/^(?:minus|-|−|–)$/.test(before.folded) && tokens[result.first - 2]?.kind !== 'number')
       result.isNegative = true
     else if (/^(?:zwischen|between|von)$/.test(before.folded)) result.bound ??= null
@@ -61,6 +67,12 @@ export function qualify(tokens: readonly Token[], at: number) {
     }
     result.first--
   }
+}
+
+/** How many tokens of such a phrase stand in front of a place. */
+function phraseBefore(tokens: readonly Token[], at: number): number {
+  const words = tokens.slice(Math.max(0, at - 4), at).map(({ folded }) => folded)
+  return APPROXIMATE_PHRASE.exec(words.join(' '))?.[1]!.split(' ').length ?? 0
 }
 
 function boundBefore(

@@ -1,4 +1,9 @@
-import type { Kind, QuestionField, Requirements } from '@app/contracts/advisor-requirements'
+import {
+  noRequirements,
+  type Kind,
+  type QuestionField,
+  type Requirements,
+} from '@app/contracts/advisor-requirements'
 import type { Language } from '@app/contracts/validation'
 import { readCharacteristics } from './characteristics.ts'
 import { readComparisons } from './comparisons.ts'
@@ -12,8 +17,8 @@ import { takeApart, type Message, type Place, type Said } from './message.ts'
 import { readNumber } from './numbers.ts'
 import { withoutOthers } from './others.ts'
 import { hasTerm, type Found } from './terms.ts'
-import { correction, denial, replaced } from './vocabulary/dialogue.ts'
-import type { MassRole } from './vocabulary/figures.ts'
+import { correction, denial, replaced, restart } from './vocabulary/dialogue.ts'
+import { massCues, type MassRole } from './vocabulary/figures.ts'
 import { readWithdrawal } from './withdrawn.ts'
 
 /** A message and what came before it. */
@@ -39,13 +44,14 @@ export interface Reading {
 }
 
 /** Reads one message of a dialogue: the sheet after it, where each value stands, and what else the message is after. */
-export function readRequirements({ text, language, before, asked }: Turn): Reading {
+export function readRequirements({ text, language, before: sheet, asked }: Turn): Reading {
   const { message, ignored } = withoutOthers(takeApart(text, language))
+  const before = hasTerm(message.folded, restart) ? noRequirements : sheet
   const withdrawal = readWithdrawal(message)
   const intentions = readIntentions(message, withdrawal)
   const found: Said[] = [
     readOtherFigures(message),
-    readMasses(message, { otherwise: bareWeight(message, before, asked), tool: before.tool }),
+    readMasses(message, { otherwise: bareWeight(message, before, asked), sheet: before }),
     readLengths(message),
     readCharacteristics(message, withdrawal),
     readComparisons(message),
@@ -101,9 +107,14 @@ function joinKinds(values: Partial<Requirements>): void {
   delete values.axes
 }
 
+const termsOf = (role: MassRole) => massCues.find(cue => cue.role === role)!.terms
+const [toolTerms, partTerms] = [termsOf('tool'), termsOf('part')]
+
 /** What a weight is that nobody explains: what was asked for, else what was spoken of, else the part. */
 function bareWeight({ folded }: Message, before: Requirements, asked: readonly QuestionField[]): MassRole {
   const isCorrection = [correction, denial, replaced].some(terms => hasTerm(folded, terms))
+  const isOfTool = asked.includes('tool') && hasTerm(folded, toolTerms) && !hasTerm(folded, partTerms)
+  if (isOfTool && before.tool === null) return 'tool'
   if (asked[0] === 'tool' && before.tool === null && !isCorrection) return 'tool'
   return before.payload !== null && before.part === null ? 'payload' : 'part'
 }

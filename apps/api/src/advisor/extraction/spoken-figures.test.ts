@@ -31,5 +31,8 @@ test.each<[string, Partial<Requirements>]>([
   ['2 m 50 Reichweite, 20 kg', { part: 20, reach: 2500 }],
   ['2 m 50 kg', { part: 50, reach: 2000 }],
   ['fuffzig Kilo, zwoa Meter', { part: 50, reach: 2000 }],
+  ['Teile dreißg Kilo, Reichweite einen Meter zwanzig.', { part: 30, reach: 1200 }],
+  ['eine Dreivierteltonne, eins achtzig.', { part: 750, reach: 1800 }],
+  ['so um die zwei Meter', { reach: 2000, reachIsApproximate: true }],
   ['ein Dutzend Teile à 2 kg', { part: 2, count: 12 }],
 ])('numbers as people say them: %s', (text, expected) => expect(said(text)).toEqual(expected))

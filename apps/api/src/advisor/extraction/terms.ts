@@ -6,7 +6,7 @@ export interface Found {
 
 /**
  * Terms of the vocabulary are parted by bars. How one is written:
- * `montage` is the whole word, `palettier*` the beginning of one, `*greifer` the end, `*band*` a part; * a space also stands for a hyphen, a colon or an apostrophe. Umlauts match their spelling with e, too, and ß matches ss.
+ * `montage` is the whole word, `palettier*` the beginning of one, `*greifer` the end, `*band*` a part, `~greifer` also with a slip of the fingers inside; a space also stands for a hyphen, a colon or an apostrophe. Umlauts match their spelling with e, too, and ß matches ss.
  */
 export function compileTerms(terms: string): RegExp {
   const all = terms.trim().split(/\s*\|\s*/)
@@ -23,11 +23,27 @@ const spellings: Readonly<Record<string, string>> = {
 
 function compileTerm(term: string): string {
   const open = { start: term.startsWith('*'), end: term.endsWith('*') }
-  const letters = term.slice(open.start ? 1 : 0, open.end ? -1 : undefined)
-  const body = Array.from(letters.toLowerCase(), letter => spellings[letter] ?? letter).join('')
-  const start = open.start ? '' : String.raw`(?<![\p{L}\d])`
+  const letters = term.slice(open.start ? 1 : 0, open.end ? -1 : undefined).toLowerCase()
+  const body = letters.startsWith('~') ? withSlips(letters.slice(1)) : bodyOf(letters)
+  const start = open.start ? String.raw`(?<!\p{L})\p{L}*?` : String.raw`(?<![\p{L}\d])`
   const end = open.end ? String.raw`\p{L}*` : String.raw`(?![\p{L}])`
   return `${start}${body}${end}`
+}
+
+const bodyOf = (letters: string) => Array.from(letters, letter => spellings[letter] ?? letter).join('')
+
+/** A word with one letter too many, missing, wrong or in its neighbour's place; the first and the last two hold. */
+function withSlips(word: string): string {
+  const slips = Array.from({ length: word.length - 3 }, (_, index) => {
+    const at = index + 1
+    const [before, here, next, behind] = [word.slice(0, at), word[at]!, word[at + 1]!, word.slice(at + 2)]
+    return [
+      `${before}\\p{L}?${here}${next}${behind}`,
+      `${before}\\p{L}?${next}${behind}`,
+      `${before}${next}${here}${behind}`,
+    ]
+  })
+  return `(?:${slips.flat().join('|')})`
 }
 
 /** Every place where one of the terms stands in a folded text. */

@@ -34,7 +34,6 @@ const table: [spellings: string, Unit][] = [
   ['g gr gramm gramms grams gram', unit('mass', 0.001, 'thousands')],
   ['dag dkg deka dekas dekagramm', unit('mass', 0.01)],
   ['t tonne tonnen tonnes tons ton', unit('mass', 1000, 'fraction')],
-  ['vierteltonne', unit('mass', 250)],
   ['zentner zentnern ztr', unit('mass', 50)],
   ['doppelzentner doppelzentnern dz meterzentner meterzentnern quintal quintals', unit('mass', 100)],
   ['lb lbs lbm pound pounds', unit('mass', POUND)],

@@ -8,6 +8,8 @@ test.each<[string, string, Partial<Requirements>]>([
   [small, 'Kann auch was anderes als SCARA sein.', {}],
   [small, 'muss nicht unbedingt ein SCARA sein', {}],
   [small, 'It doesn’t have to be a SCARA', {}],
+  [small, 'jetzt doch einen 6-Achser statt dem SCARA', { axes: 6 }],
+  [small, 'Es muss doch kein SCARA sein, die Bauart ist egal.', {}],
   [small, 'doch kein SCARA', { excludedKinds: ['scara'] }],
   ['6-Achser, 5 kg, 550 mm', 'lieber einen SCARA', { kinds: ['scara'] }],
   ['6 Achsen, 5 kg, 550 mm', 'Achsen egal', {}],
@@ -19,6 +21,9 @@ test.each<[string, string, Partial<Requirements>]>([
   ['Deckenmontage', 'steht doch am Boden', { mounting: 'floor' }],
   ['Deckenmontage', 'Deckenmontage doch nicht', {}],
   ['Deckenmontage', 'Montage egal', {}],
+  ['Deckenmontage', 'Chef sagt nein zur Decke, er kommt auf den Boden', { mounting: 'floor' }],
+  ['IP67', 'IP67 brauch ma doch ned', {}],
+  ['palettieren', 'nicht ums Palettieren geht es, sondern ums Schweißen', { application: 'arc_welding' }],
   ['ceiling', 'forget the ceiling', {}],
   ['Genauigkeit 0,05', 'Genauigkeit egal', {}],
   ['accuracy 0.05 mm', 'accuracy doesn’t matter', {}],
@@ -49,6 +54,19 @@ test.each([
 ])('a weight that had the gripper in it: %s', text =>
   expect(said('20 kg, 2 m', text)).toEqual({ payload: 20, includesTool: true, reach: 2000 }),
 )
+
+test.each(['Vergiss alles, wir fangen neu an: Teile 3 kg', 'Forget everything. Parts of 3 kg'])(
+  'everything: %s',
+  text => expect(said('Teile 300 kg, Deckenmontage, 3 m', text)).toEqual({ part: 3 }),
+)
+
+test('a corrected figure leaves a superlative as it is', () => {
+  const order = { value: 'accuracy', direction: 'least' }
+  expect(said('beste Wiederholgenauigkeit ab 8 kg Traglast', 'Doch 10 kg Traglast')).toEqual({
+    payload: 10,
+    order,
+  })
+})
 
 test('"wir hätten gern" looks for a robot, "wir hatten" had one', () => {
   expect(said('Wir hätten gern einen Roboter mit 20 kg')).toEqual({ part: 20 })

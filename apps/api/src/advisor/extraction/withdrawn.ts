@@ -30,7 +30,7 @@ export function readWithdrawal(message: Message): Withdrawal {
   )
   const { named, isOpen } = said(message, mentions, indifferent)
   const changeable = mentions.filter(({ topic }) => topic.isNegatable)
-  const dropped = [...named, ...said(message, changeable, otherwise).named]
+  const dropped = [...named, ...said(message, changeable, otherwise, 'behind').named]
   const notKnown = said(message, mentions, unknown)
   const negated = mentions.filter(mention => mention.topic.isNegatable && isNegated(message, mention))
   return {
@@ -52,8 +52,13 @@ const fieldsOf = (named: readonly Mention[], isOpen: boolean): Withdrawal['unkno
 }
 
 /** The topics of which phrases are said. A phrase that finds none is of whatever was asked. */
-function said(message: Message, mentions: readonly Mention[], phrases: RegExp) {
-  const named = findTerms(message.folded, phrases).map(place => topicsOf(place, mentions, message))
+function said(message: Message, mentions: readonly Mention[], phrases: RegExp, side?: 'behind') {
+  const named = findTerms(message.folded, phrases).map(place => {
+    // "Einen 6-Achser statt dem SCARA"
+    const after = side ? mentions.filter(({ start }) => start >= place.end) : []
+    const found = after.length ? topicsOf(place, after, message) : []
+    return found.length ? found : topicsOf(place, mentions, message)
+  })
   return { named: named.flat(), isOpen: named.some(found => !found.length) }
 }
 

@@ -25,7 +25,12 @@ function verdictOf(
   const isAsked = intentions.isClosedQuestion
   const unstated = missing.misses.filter(({ isUnstated }) => isUnstated)
   if (standing === 'unfit' && unstated.length < missing.misses.length)
-    return say.verdict.unfit(name, missesOf(missing, requirements, language), isAsked)
+    return say.verdict.unfit(
+      name,
+      factsOf(pick.robot, language),
+      missesOf(missing, requirements, language),
+      isAsked,
+    )
   if (standing === 'unproven') return say.unprovenRobot(name)
   const unknown = pick.standings.filter(({ standing }) => standing === 'unknown')
   const open = [...unstated, ...unknown].map(({ criterion }) => criterion.field)
@@ -51,7 +56,7 @@ export function factsOf(
   return asked
     .flatMap(property => {
       const value = valueOf(robot, property, language)
-      return value === null ? [] : say.fact(value, say.properties[property])
+      return value === null ? [] : say.facts[property](value)
     })
     .join(', ')
 }
@@ -67,7 +72,7 @@ export function statedProperties(advice: Advice, language: Language): string {
   const said = advice.intentions.properties.flatMap(property => {
     const known = robots.flatMap(robot => {
       const value = valueOf(robot, property, language)
-      return value === null ? [] : say.stated(robot.name, say.properties[property], value)
+      return value === null ? [] : `${robot.name}: ${say.facts[property](value)}.`
     })
     const unknown = robots.filter(robot => valueOf(robot, property, language) === null)
     const lacking = unknown.map(({ name }) => name)

@@ -37,8 +37,8 @@ export const german: Sentences = {
       `Knapp: ${name} erfüllt die Angaben (${facts}), für die Auslegung mit Greifer und Zuschlag (${design}) reicht die Traglast aber nicht.`,
     open: (name, fields) =>
       `Nicht belegt: ${fields} nennt der Katalog für ${name} nicht; was er sonst nennt, passt.`,
-    unfit: (name, misses, isAsked) =>
-      `${isAsked ? 'Nein: ' : ''}${name} erfüllt nicht alle Angaben: ${misses}.`,
+    unfit: (name, facts, misses, isAsked) =>
+      `${isAsked ? 'Nein: ' : ''}${name} (${facts}) erfüllt nicht alle Angaben: ${misses}.`,
   },
   properties: {
     accuracy: 'Wiederholgenauigkeit',
@@ -50,8 +50,16 @@ export const german: Sentences = {
     installation: 'Montage',
     applications: 'Anwendungen',
   },
-  stated: (name, property, value) => `${name}: ${property} ${value}.`,
-  fact: (value, property) => `${value} ${property}`,
+  facts: {
+    accuracy: value => `${value} Wiederholgenauigkeit`,
+    bodyWeight: value => `${value} Eigengewicht`,
+    payload: value => `${value} Traglast`,
+    reach: value => `${value} Reichweite`,
+    axes: value => `${value} Achsen`,
+    protection: value => `Schutzart ${value}`,
+    installation: value => value,
+    applications: value => `für ${value}`,
+  },
   notStated: (names, property) => `${property}: Für ${names} nennt der Katalog keinen Wert.`,
   valueFromPeople: 'Was fehlt, klärt eine Ansprechperson mit dem Hersteller.',
   because: (name, reasons, count) =>

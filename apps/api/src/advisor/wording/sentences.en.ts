@@ -39,8 +39,8 @@ export const english: Sentences = {
       `Just about: ${name} meets what you stated (${facts}), but its payload does not suffice for the design load with gripper and surcharge (${design}).`,
     open: (name, fields) =>
       `Not proven: the catalogue does not state ${fields} for ${name}; what it does state fits.`,
-    unfit: (name, misses, isAsked) =>
-      `${isAsked ? 'No: ' : ''}${name} does not meet everything you stated: ${misses}.`,
+    unfit: (name, facts, misses, isAsked) =>
+      `${isAsked ? 'No: ' : ''}${name} (${facts}) does not meet everything you stated: ${misses}.`,
   },
   properties: {
     accuracy: 'repeatability',
@@ -52,8 +52,16 @@ export const english: Sentences = {
     installation: 'mounting',
     applications: 'uses',
   },
-  stated: (name, property, value) => `${name}: ${property} ${value}.`,
-  fact: (value, property) => `${value} ${property}`,
+  facts: {
+    accuracy: value => `${value} repeatability`,
+    bodyWeight: value => `${value} body weight`,
+    payload: value => `${value} payload`,
+    reach: value => `${value} reach`,
+    axes: value => `${value} axes`,
+    protection: value => `ingress protection ${value}`,
+    installation: value => value,
+    applications: value => `for ${value}`,
+  },
   notStated: (names, property) => `${property}: the catalogue states no value for ${names}.`,
   valueFromPeople: 'One of our people will ask the manufacturer for what is missing.',
   because: (name, reasons, count) =>

@@ -29,12 +29,11 @@ export interface Sentences {
     fit(name: string, facts: string, isAsked: boolean): string
     tight(name: string, facts: string, design: string): string
     open(name: string, fields: string): string
-    unfit(name: string, misses: string, isAsked: boolean): string
+    unfit(name: string, facts: string, misses: string, isAsked: boolean): string
   }
   properties: Record<Property, string>
-  /** "20 kg Traglast", a figure among others. */
-  fact(value: string, property: string): string
-  stated(name: string, property: string, value: string): string
+  /** "20 kg Traglast", a value among others. */
+  facts: Record<Property, (value: string) => string>
   notStated(names: string, property: string): string
   /** Who asks for a value that the catalogue lacks. */
   valueFromPeople: string

@@ -34,7 +34,7 @@ const words: [Application, string][] = [
   [
     'palletizing',
     `
-    *palettier* | palletis* | palletiz* | depalleti* | palettenplätze* | stapeln | stapelt | aufstapeln |
+    *~palettieren | *palettier* | *palletier* | palettisier* | palettir* | palletis* | palletiz* | depalleti* | palettenplätze* | stapeln | stapelt | aufstapeln |
     stacking | stack`,
   ],
   [
@@ -42,6 +42,12 @@ const words: [Application, string][] = [
     `
     kleb* | kleberauftrag | dosier* | dichtmittel* | auftragen | gluing | glueing | glue* | dispens* |
     adhesive* | sealing | sealant* | bonding`,
+  ],
+  [
+    'machine_tending',
+    `
+    milling machine* | grinding machine* | drilling machine* | cutting machine* | *fräsmaschine* |
+    *schleifmaschine* | *bohrmaschine* | *sägemaschine* | *biegemaschine beladen | schleifautomat*`,
   ],
   [
     'grinding',
@@ -76,7 +82,7 @@ const words: [Application, string][] = [
   [
     'inspection',
     `
-    teile prüfen | prüfroboter | prüfstation* | prüfzelle* | prüfaufgabe* | qualitätskontroll* |
+    inspektion* | teile prüfen | prüfroboter | prüfstation* | prüfzelle* | prüfaufgabe* | qualitätskontroll* |
     qualitätsprüf* | vermessen | messzelle | inspizier* | inspect* | testing | quality control | measuring`,
   ],
   [

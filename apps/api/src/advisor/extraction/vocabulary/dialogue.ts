@@ -3,7 +3,8 @@ import { compileTerms } from '../terms.ts'
 /** What was said before is replaced. */
 export const correction = compileTerms(`
     doch | sondern | besser gesagt | ich meine | ich meinte | korrektur | korrigier* | stimmt nicht |
-    vielmehr | stattdessen | quatsch | blödsinn | pardon | entschuldigung | eigentlich | i mean | i meant |
+    vielmehr | stattdessen | make that | change that | changed to | es sind jetzt | wird doch | wird jetzt |
+    moment | quatsch | blödsinn | pardon | entschuldigung | eigentlich | i mean | i meant |
     correction | sorry | actually | make it | instead | scratch that | or rather`)
 
 /** So may this, at the beginning of an answer. */
@@ -13,6 +14,14 @@ export const denial = compileTerms('nein | no | rather')
 export const replaced = compileTerms(
   'statt | anstatt | anstelle | anstelle von | instead of | nicht | not | rather than | keine | keinen | kein',
 )
+
+/** Everything begins anew. */
+export const restart = compileTerms(`
+    vergiss alles | vergessen sie alles | vergessen wir alles | vergiss das alles | alles vergessen |
+    fangen neu an | neu anfangen | fang neu an | von vorne | von vorn | alles zurück | alles neu |
+    ganz was anderes | neues projekt | anderes projekt | neue anfrage | forget everything | forget all that |
+    forget all of that | start over | start again | start fresh | from scratch | reset everything |
+    new project | different project`)
 
 /** It need not be asked for, or hold, any more. */
 export const indifferent = compileTerms(`
@@ -37,8 +46,10 @@ export const indifferent = compileTerms(`
 export const otherwise = compileTerms(`
     auch was anderes | auch etwas anderes | auch ein anderer | auch eine andere | auch ein anderes |
     auch andere | auch anders | was anderes als | etwas anderes als | anderes als | nicht unbedingt |
-    muss kein | muss keine | muss nicht zwingend | nicht festgelegt | something other than | something else than |
-    anything other than | not necessarily | doesn t need to be | does not need to be | also consider other`)
+    muss kein | muss keine | muss doch kein | muss doch keine | muss ja kein | muss auch kein |
+    muss nicht zwingend | nicht festgelegt | statt | anstatt | anstelle | instead of | rather than |
+    something other than | something else than | anything other than | not necessarily |
+    doesn t need to be | does not need to be | also consider other`)
 
 /** The visitor does not know. */
 export const unknown = compileTerms(`
@@ -137,7 +148,7 @@ export const tradeTerms = compileTerms(`
     manufactur* | production | factory | plant | machine* | werkstück* | bauteil* | teile | parts | cell |
     *vorrichtung* | fixture* | estun | integrat* | industri* | linie | handgelenk | empfehl* | recommend* | beraten | beratung |
     advice | advise | katalog | catalogue | modell* | scara | ip | hallo | guten tag | grüß gott | servus |
-    hello | hi | good morning | good afternoon | hilfe | help`)
+    stärker* | stronger | vorschlag* | vorschläge* | suggestion* | idee* | ideas | hello | hi | good morning | good afternoon | hilfe | help`)
 
 /** Who says no more than thanks or goodbye. */
 export const thanksTerms = compileTerms(`

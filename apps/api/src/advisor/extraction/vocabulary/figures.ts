@@ -10,17 +10,17 @@ export type LengthRole = 'reach' | 'size' | 'height' | 'repeatability' | 'elsewh
 const massWords: Record<MassRole, string> = {
   robot: 'eigengewicht | robotergewicht | body weight | robot weight | own weight',
   payload: `
-    traglast* | tl | tragkraft | nutzlast* | tragfähigkeit* | hublast | last | payload* | gesamt* | insgesamt |
+    traglast* | ~traglast | tl | flanschlast | handhabungslast | flange load | gross load | tragkraft | nutzlast* | tragfähigkeit* | hublast | last | payload* | gesamt* | insgesamt |
     total | in total | altogether | zusammen | together | combined | overall | all up | all in |
     load capacity | lifting capacity | capacity | handling weight | handhabungsgewicht`,
   attachment: `
     drahtvorschub* | *wechsler | wechselsystem* | *kamera | kameras | *sensor | sensoren | sensorik | schlauchpaket |
-    *flansch | adapter* | zwischenplatte | drehdurchführung* | kabelpaket | schleppkette | energiekette |
+    flanschadapter | adapter* | zwischenplatte | drehdurchführung* | kabelpaket | schleppkette | energiekette |
     ventilinsel | wire feeder* | tool changer* | changer | camera* | vision system | sensor | sensors |
-    hose pack* | dress pack* | flange | adapter plate* | swivel | quick change*`,
+    hose pack* | dress pack* | adapter plate* | swivel | quick change*`,
   tool: `
-    *greifer | greifers | greifergewicht | greifwerkzeug* | gripper* | grabber | end effector* |
-    endeffektor* | eoat | effektor | werkzeug | werkzeuge | werkzeugs | werkzeugen | werkzeuggewicht |
+    *~greifer | greifers | greifergewicht | *werkzeug | greifwerkzeug* | ~gripper | gripper* | grabber | end effector* |
+    endeffektor* | eoat | effektor | werkzeuge | werkzeugs | werkzeugen | werkzeuggewicht |
     tool | tools | tooling | tool weight | *brenner | brenners | torch | welding gun | *zange | *zangen |
     lackierpistole | sprühpistole | *pistole | spray gun | gun | dosierkopf |
     auftragskopf | dispensing head | dispenser | applicator | applikator | klebekopf | *spindel |
@@ -31,10 +31,12 @@ const massWords: Record<MassRole, string> = {
   part: `
     teil | teile | teilen | teils | teilegewicht | teilgewicht | bauteil* | *teile | *teilen | werkstück* |
     rohling* | rohteil* | fertigteil* | stückgewicht | gewicht | produkt* | karton* | schachtel* | kiste* |
-    paket* | packstück* | gebinde | eimer | fass | fässer* | sack | säcke* | sacks | beutel | trays | tray |
+    paket* | packstück* | gebinde | eimer | *kübel | *kanister | *rollen | *ballen | *flasche* |
+    *dose | *dosen | *deckel | *ziegel | *laib* | *reifen | fass | fässer* | sack | säcke* | sacks | beutel | trays | tray |
     platte* | blech* | tafel* | scheibe* | motorblöcke* | gehäuse | block | blöcke* | workpiece* |
     work piece* | part | parts | part weight | component* | product* | carton* | box | boxes | case |
-    cases | crate* | bag | bags | panel* | sheet* | casting* | item | items | object* | piece | pieces |
+    cases | crate* | bag | bags | pail* | bucket* | drum | drums | barrel* | bottle* | cans | rolls | bales | tyre* | tire* |
+    panel* | sheet* | casting* | item | items | object* | piece | pieces |
     goods`,
 }
 
@@ -49,7 +51,7 @@ const lengthWords: Record<LengthRole, string> = {
     präzision* | präzise* | toleranz* | repeatability | repeatable | repeat accuracy | accuracy | accurate |
     precision | precise | tolerance*`,
   reach: `
-    reichweite* | armreichweite | reach | reaches | reaching | arbeitsradius | aktionsradius |
+    reichweite* | ~reichweite | armreichweite | reach | reaches | reaching | arbeitsradius | aktionsradius |
     schwenkradius | radius | arbeitsbereich | arbeitsraum | ausladung | auslage | armlänge | arm length |
     abstand | distanz | entfernung | entfernt | weit | reichen | working range | work envelope |
     working envelope | working radius | range | distance | away | far`,
@@ -82,7 +84,7 @@ export const lengthCues = compile(lengthWords)
 export const inclusion = compileTerms(`
     inkl | incl | inklusive | inclusive | einschließlich | einschl | samt | mitsamt | including | includes |
     included | enthalten | inbegriffen | eingerechnet | mitgerechnet | berücksichtigt | davon | counting |
-    dabei | drin | mit drin | mitgewogen | eingeschlossen | mit eingerechnet | already in | comes with it`)
+    dabei | drin | mit drin | schon mit | bereits mit | already with | mit gerechnet | mitgewogen | eingeschlossen | mit eingerechnet | already in | comes with it`)
 
 /** The same, said behind the tool: "Greifer schon eingerechnet". */
 export const includedBehind = compileTerms(`
@@ -123,6 +125,28 @@ export const comparedWeights: readonly { factor: number; terms: RegExp }[] = [
       as heavy as | as much as | the same weight as | less than`),
   },
 ]
+
+/** As heavy as the part: of a tool that has no weight of its own. */
+export const asHeavy: readonly { factor: number; terms: RegExp }[] = [
+  ...comparedWeights.slice(0, 3),
+  {
+    factor: 1,
+    terms: compileTerms(`
+      gleich schwer | genauso schwer | genau so schwer | ebenso schwer | so schwer wie | so viel wie |
+      soviel wie | nochmal so viel | noch einmal so viel | nochmal dasselbe | as heavy as | as much as |
+      just as heavy | equally heavy | the same again | the same weight`),
+  },
+]
+
+/** All that is held at once: "nimmt eine ganze Lage". */
+export const wholeLayer = compileTerms(`
+    ganze lage | ganzen lage | ganze lagen | ganzer lagen | lagenweise | komplette lage | kompletten lage |
+    whole layer* | full layer* | entire layer* | complete layer* | layer by layer | layer at a time`)
+
+/** Mounted on the arm, and so no part. */
+export const onArm = compileTerms(`
+    am arm | am roboter | am roboterarm | am flansch | am handgelenk | on the arm | on the robot |
+    at the flange | on the flange | on the wrist`)
 
 /** What is counted but not held: "3 Maschinen mit je 20 kg". */
 export const notHeld = compileTerms(`

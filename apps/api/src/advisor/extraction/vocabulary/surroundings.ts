@@ -13,13 +13,14 @@ export const mountingTerms = compile<Mounting>({
   wall: 'wand | wandmont* | wandbefestig* | wandeinbau | seitlich montiert | wall | wall mount* | sidewall',
   angle: 'schräg montiert | schrägmontage | schräg eingebaut | angled mount* | tilted | inclined',
   floor:
-    'bodenmont* | bodenbefestig* | bodenstehend* | standmont* | stehend montiert | montage stehend | montage boden | montageart boden | einbaulage boden | aufstellung boden | am boden | auf dem boden | auf den boden | auf sockel | auf einem sockel | auf einen sockel | bodenaufstellung | floor | on the floor | floor mount* | on a pedestal | mounted upright',
+    'bodenmont* | bodenbefestig* | bodenstehend* | standmont* | stehend montiert | montage stehend | montage boden | montageart boden | einbaulage boden | aufstellung boden | am boden | auf dem boden | auf den boden | am hallenboden | auf dem hallenboden | auf den hallenboden | to the floor | auf sockel | auf einem sockel | auf einen sockel | bodenaufstellung | floor | on the floor | floor mount* | on a pedestal | mounted upright',
 })
 
 /** The robot is what stands there, not the parts. */
 export const standingTerms = compileTerms(`
     steht | stehen | stehend* | montier* | montage* | robot* | *roboter | befestig* | aufgestellt | aufstell* |
-    gestellt | stellen | mount* | stand | stands | standing | installed | installation | fixed`)
+    gestellt | stellen | kommt | gehört | verschraubt | angeschraubt | verankert | gedübelt | bolted | screwed |
+    anchored | mount* | stand | stands | standing | installed | installation | fixed`)
 
 /** Surroundings that ask for more than an ordinary robot. */
 export const environmentTerms = compile<Environment>({
@@ -46,9 +47,9 @@ export const environmentTerms = compile<Environment>({
 /** Kinds of build by name; the number of axes is a figure. */
 export const kindTerms = compile<Kind>({
   scara: 'scara*',
-  '6-axis': 'knickarm* | gelenkarm* | articulated | sechsachs* | sechs achs* | six axis | six axes',
+  '6-axis': 'knickarm* | gelenkarm* | articulated | sechsachs*',
 
-  '5-axis': 'fünfachs* | five axis',
+  '5-axis': 'fünfachs*',
 })
 
 /** Numbers of axes that are written as one word. */
