@@ -168,9 +168,11 @@ const FIXED_BYTES: Record<number, number> = {
 /** Goes through a list of properties; everything fills up to four bytes. */
 class PropertyReader {
   private offset = 0
+  private readonly bytes: Uint8Array
   private readonly view: DataView
 
-  constructor(private readonly bytes: Uint8Array) {
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes
     this.view = viewOf(bytes)
   }
 
