@@ -6,7 +6,7 @@ import { compareWithTruth, readTruth, truthFolder } from '../../../../test/mail-
 import { MailParser } from './mail-parser.ts'
 
 /** Share of all compared fields of all files that must be right. */
-const REQUIRED = 0.995
+const REQUIRED = 0.997
 
 const parser = new MailParser()
 const folder = truthFolder()
