@@ -19,6 +19,9 @@ export interface CsvRecord {
 
 const delimiters = [';', '\t', ',', '|'] as const
 
+/** Stands in no table: a file of one column has no delimiter. */
+const NO_DELIMITER = '\u001f'
+
 /** The line by which Excel is told the delimiter. */
 const SEP_LINE = /^\ufeff?"?sep=(.)"?[;,\t ]*\n/i
 
@@ -42,7 +45,8 @@ export function delimiterOf(text: string): string {
     return { delimiter, lines: Math.max(0, ...equally.values()), head: counts[0] ?? 0 }
   }
   const [best] = delimiters.map(weigh).toSorted((a, b) => b.lines - a.lines || b.head - a.head)
-  return best!.delimiter
+  // One column, in which somebody wrote a comma now and then.
+  return best!.head === 0 && best!.lines * 2 < lines.length ? NO_DELIMITER : best!.delimiter
 }
 
 const withPlainEnds = (text: string) => text.replace(/\r\n?/g, '\n')

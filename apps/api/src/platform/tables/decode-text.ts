@@ -70,7 +70,7 @@ function isEveryOtherZero(bytes: Uint8Array, start: 0 | 1): boolean {
 const WEIGHED = 200_000
 
 /** How much better than the next one an encoding has to fit, as a share of the bytes that differ. */
-const MARGIN = 0.5
+const MARGIN = 1
 
 function decodeSingleByte(bytes: Uint8Array, chosen?: SingleByte): DecodedText {
   const decodeAs = (encoding: SingleByte) =>
@@ -89,29 +89,39 @@ function decodeSingleByte(bytes: Uint8Array, chosen?: SingleByte): DecodedText {
 
 const umlauts = new Set('äöüÄÖÜß')
 const letters = new Set('éèêëàâáãåæçîíìïñôóòõøœúùûýšžčćřěůłśźżąęőűÉÈÀÁÇÍÓÚŠŽČŁØÅÆ')
-const marks = new Set('€„“”‚‘’–—…•«»§°²³½¼®©™·¿¡×±µ\u00a0')
+const marks = new Set('€…•§°²³½¼®©™·¿¡×±µ\u00a0')
+const opening = new Set('„‚«‹')
+const closing = new Set('“”‘’»›')
+const dashes = new Set('–—')
 
-/** How much a text looks like words: each letter that is no ASCII is weighed by what stands beside it. */
+const isLetter = (sign: string) => /\p{L}/u.test(sign)
+
+/** How much a text looks like words: each sign that is no ASCII is weighed by what stands beside it. */
 function weightOf(text: string): number {
   let weight = 0
-  for (const { 0: letter, index } of text.matchAll(/[^\0-\x7f]/g)) {
-    const before = text[index - 1] ?? ' '
-    const after = text[index + 1] ?? ' '
-    weight += weightIn(letter, before, after)
-  }
+  for (const { 0: sign, index } of text.matchAll(/[^\0-\x7f]/g))
+    weight += weightIn(sign, text[index - 1] ?? ' ', text[index + 1] ?? ' ')
   return weight
 }
 
-function weightIn(letter: string, before: string, after: string): number {
-  const isInWord = /\p{L}/u.test(before) || /\p{L}/u.test(after)
-  // A capital behind a small letter begins no word.
-  const isMisplaced = /\p{Lu}/u.test(letter) && /\p{Ll}/u.test(before)
-  if (umlauts.has(letter)) {
-    if (isMisplaced) return -1
-    // "Duöan" is no German word, "Dušan" is a name.
-    return isInWord && (letter === 'ß' || !/[aeiou]/i.test(before)) ? 3 : 0.5
-  }
-  if (letters.has(letter)) return isMisplaced ? -1 : isInWord ? 1 : -0.5
-  if (!marks.has(letter)) return -2
-  return /\p{L}/u.test(before) && /\p{L}/u.test(after) && letter !== '’' ? -1 : 0.8
+function weightIn(sign: string, before: string, after: string): number {
+  if (isLetter(sign)) return weightOfLetter(sign, before, after)
+  if (opening.has(sign)) return !isLetter(before) && /[\p{L}\d]/u.test(after) ? 1.5 : -1
+  if (closing.has(sign)) return before.trim() && (sign === '’' || !isLetter(after)) ? 1.5 : -1
+  if (dashes.has(sign)) return isLetter(before) === isLetter(after) ? 1.5 : -1
+  if (!marks.has(sign)) return -2
+  return isLetter(before) && isLetter(after) ? -1 : 1
+}
+
+function weightOfLetter(letter: string, before: string, after: string): number {
+  const isAlone = !/[\p{L}-]/u.test(before + after)
+  const isSmall = /\p{Ll}/u.test(letter)
+  // Words begin with capitals or consist of them: neither "gÖ" nor "WÜrgl" nor "äJa" is one.
+  const isMisplaced = isSmall
+    ? /\p{Lu}/u.test(after) && letter !== 'ß'
+    : /\p{Ll}/u.test(before) || (isLetter(before) && /\p{Ll}/u.test(after))
+  if (isAlone || isMisplaced) return -1
+  if (!umlauts.has(letter)) return letters.has(letter) ? 1 : -2
+  // "Duöan" is no German word, "Dušan" is a name.
+  return letter === 'ß' || !/[aeiou]/i.test(before) ? 3 : 0.5
 }

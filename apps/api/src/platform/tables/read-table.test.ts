@@ -34,6 +34,7 @@ test.each([
   ['the delimiter named by Excel', 'sep=,\r\nN,T\r\nA,x;y\r\nB,x', ['x;y', 'x']],
   ['its name in quotation marks', '"sep=;"\nN;T\nA;1,2,3\nB;x', ['1,2,3', 'x']],
   ['bars', 'N|T\nA|x\nB|y', ['x', 'y']],
+  ['one column with a comma', 'T\nA\nB, C\nD', ['A', 'B, C', 'D']],
   ['a column without a name', 'N;\nA;x\nB;y', ['x', 'y']],
 ])('%s are read as meant', (_what, text, expected) =>
   expect(cellsOf(text).map(cells => cells['T'] ?? cells['Spalte 2'])).toEqual(expected),
@@ -114,6 +115,8 @@ describe('text arrives as it was written', () => {
     ['Windows-1252', 'M\xfcller;W\xf6rgl;5 \x80', 'Müller;Wörgl;5 €'],
     ['Windows-1252', 'Du\x9aan Ga\x9aper', 'Dušan Gašper'],
     ['CP850', 'M\x81ller;W\x94rgl;Gr\x94\xe1e', 'Müller;Wörgl;Größe'],
+    ['Windows-1252', '\x84Ja\x93 \x96 gut', '„Ja“ – gut'],
+    ['Windows-1252', '5.000 \x80', '5.000 €'],
     ['CP850', 'Caf\x82;\x99sterreich', 'Café;Österreich'],
     ['Macintosh', 'M\x9fller;W\x9argl;Gr\x9a\xa7e;\x85sterreich', 'Müller;Wörgl;Größe;Österreich'],
   ])('%s is told by its words', (encoding, bytes, expected) =>

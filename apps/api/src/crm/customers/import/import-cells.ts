@@ -51,7 +51,7 @@ const failed = (text: string) => ({
 })
 
 /** A number in a column of digits: no apostrophe of Excel in front, no decimals of a program behind. */
-const asDigits = (text: string) => text.replace(/^'(?=[\d+(])/, '').replace(/^(\+?\d{4,})\.0$/, '$1')
+const asDigits = (text: string) => text.replace(/^'(?=[\d+(])/, '').replace(/^(\+?\d{4,})[.,]0{1,2}$/, '$1')
 
 /** Lines of a cell in a field that has one. */
 function inOneLine(field: CustomerField, text: string): string {

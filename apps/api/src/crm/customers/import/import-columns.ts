@@ -2,7 +2,7 @@ import { customerFieldNames, customerFields, type CustomerField } from '@app/con
 
 /** What the columns of other people's tables are called, German and English, as plain() has them. */
 const otherNames: Readonly<Record<CustomerField, string>> = {
-  companyName: `firma firmen firmabezeichnung firmenbezeichnung unternehmen unternehmensname kunde kundenname name company
+  companyName: `firma firmen firmaname firmename firmabezeichnung firmenbezeichnung unternehmen unternehmensname kunde kundenname name company
     organisation organization organizationname organisationsname account accountname betrieb betriebsname auftraggeber`,
   industry: 'sector branchen wirtschaftszweig gewerbe',
   website: `webseite homepage internet internetadresse url web domain webpage websiteurl websitevalue companydomainname

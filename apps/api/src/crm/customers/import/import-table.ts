@@ -45,6 +45,7 @@ const delimiterNames: Readonly<Record<string, string>> = {
   ',': 'Beistrich',
   '\t': 'Tabulator',
   '|': 'Senkrechter Strich',
+  '\u001f': 'eine Spalte',
 }
 
 const options = { maxRows: MAX_CUSTOMER_ROWS, isHead }
