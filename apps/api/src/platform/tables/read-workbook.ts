@@ -32,7 +32,7 @@ export class WorkbookUnreadable extends Error {
 }
 
 /** What one file may cost. */
-const LIMITS = { milliseconds: 20_000, residentBytes: 900 * 1024 * 1024 }
+const LIMITS = { milliseconds: 45_000, residentBytes: 900 * 1024 * 1024 }
 const HEAP_MEGABYTES = 600
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
