@@ -36,3 +36,9 @@ export function f1(results) {
   const right = 2 * sum('right')
   return right / (right + sum('wrong') + sum('missed'))
 }
+
+/** The share of the values that were said which was read rightly. */
+export function rightShare(results) {
+  const sum = name => results.reduce((total, result) => total + result[name], 0)
+  return sum('right') / (sum('right') + sum('missed'))
+}

@@ -62,8 +62,8 @@ const rules = {
   collaborative: () => null,
 }
 
-/** What is wrong with an answer, by kind. */
-export function judge(item, heard, catalogue) {
+/** What is wrong with an answer to what was asked, the messages before it included, by kind. */
+export function judge(item, heard, catalogue, asked = []) {
   const errors = { hard: [], unverified: [], honesty: [], questions: [] }
   const byId = new Map(catalogue.map(robot => [robot.id, robot]))
   const { kinds, ...others } = item.hard
@@ -80,14 +80,19 @@ export function judge(item, heard, catalogue) {
     if (!card.reasons.some(reason => /\d/.test(reason)))
       errors.honesty.push(`${card.name}: no reason with a number`)
   }
-  errors.honesty.push(...outcomeErrors(item, heard, byId), ...nameErrors(heard, catalogue))
+  errors.honesty.push(...outcomeErrors(item, heard, byId), ...nameErrors(heard, catalogue, asked))
   if (heard.questions.length > 2) errors.questions.push('more than two questions')
   return errors
 }
 
 function outcomeErrors({ expect, mustSay = [] }, { recommendations, questions, done, text }, byId) {
+  // "1 590" and "1590" are the same figure.
+  const plain = text.toLowerCase().replaceAll(/(?<=\d)\s(?=\d{3}(?!\d))/gu, '')
   const errors = mustSay
-    .filter(group => !group.some(word => text.toLowerCase().includes(word.toLowerCase())))
+    .filter(
+      group =>
+        !group.some(word => [text.toLowerCase(), plain].some(said => said.includes(word.toLowerCase()))),
+    )
     .map(group => `does not say ${group.join(' or ')}`)
   const isRight = {
     recommend: recommendations.length > 0,
@@ -106,11 +111,12 @@ function isFinest([first], byId) {
   return byId.get(first.id).accuracy === Math.min(...able.map(({ accuracy }) => accuracy))
 }
 
-/** A robot that is not on a card may be named only where none is, as the nearest or as unknown. */
-function nameErrors({ text, recommendations }, catalogue) {
+/** A robot that is not on a card may be named only where none is, as the nearest or as unknown, or where the visitor named it. */
+function nameErrors({ text, recommendations }, catalogue, asked) {
+  const theirs = asked.join(' ').toUpperCase().replaceAll(/\s/g, '')
   const named = text.match(/\b(?:ER|UNO-)\d+[A-Z]?(?:\/\d+)?-\d{3,4}(?:-[A-Z\d]+)*/g) ?? []
-  const known = new Set(catalogue.map(({ name }) => name))
-  const shown = new Set(recommendations.map(({ name }) => name))
-  if (!recommendations.length) return named.filter(name => !known.has(name)).map(name => `names ${name}`)
-  return named.filter(name => !shown.has(name)).map(name => `names ${name}, which no card shows`)
+  const allowed = new Set((recommendations.length ? recommendations : catalogue).map(({ name }) => name))
+  return named
+    .filter(name => !allowed.has(name) && !theirs.includes(name))
+    .map(name => `names ${name}${recommendations.length ? ', which no card shows' : ''}`)
 }

@@ -121,7 +121,10 @@ function readEnvironment(said: Said, message: Message, find: Find): void {
   }
   const zone = /zone[\s-]*(\d{1,2})(?!\d)/.exec(message.folded)
   if (zone && found.has('explosive')) said.values.explosionZone = Math.min(22, Number(zone[1]))
-  const iso = /\biso[\s-]*(?:klasse|class)?[\s-]*([1-9])(?!\d)/.exec(message.folded)
+  const iso =
+    /\b(?:iso[\s-]*(?:klasse|class)?|(?:reinraum|clean ?room)[\s-]*(?:klasse|class))[\s-]*([1-9])(?!\d)/.exec(
+      message.folded,
+    )
   if (iso && !isNegated(message, { start: iso.index, end: iso.index + iso[0].length })) {
     found.set('clean_room', found.get('clean_room') ?? { start: iso.index, end: iso.index + iso[0].length })
     said.values.cleanRoomClass = Number(iso[1])

@@ -7,6 +7,12 @@ const REACH = /^(?:reichweite|reichw|r|armreichweite|arbeitsradius|aktionsradius
 const WEIGHT = /^(?:traglast|tl|nutzlast|tragkraft|payload|gewicht|teilegewicht|stuckgewicht|weight)$/
 const ACCURACY = /^(?:wiederholgenauigkeit|genauigkeit|positioniergenauigkeit|repeatability|accuracy)$/
 const AXES = /^(?:achsen|achszahl|achsanzahl|axes)$/
+/** "Der Greifer hat 4, das Teil 6 Kilo" */
+const WEIGHS = /^(?:wiegt|wiegen|weighs|weigh)$/
+const HAS = /^(?:hat|has)$/
+const WEIGHED = /^\p{L}*(?:greifer|brenner|zange|werkzeug|teil|teile|gripper|torch|tool|part)$/u
+/** "auf 0,02 genau" */
+const IS_ACCURATE = /^(?:genau|accurate|precise)$/
 const BETWEEN = /^(?::|=|von|of|ist|is)$/
 /** Behind the figure, anything else could be what it counts. */
 const ENDS = /^(?:[.,;!?)]|und|and|oder|or|bei|mit|with|at)$/
@@ -35,11 +41,14 @@ export function impliedUnit(
   const behind = tokens[next]
   const kind = kindOf(tokens, next)
   if (kind) return WEIGHT.test(kind.folded) ? unitOf('kg') : reachUnit(token, language)
-  if (behind && !ENDS.test(behind.folded) && !isNamed(behind)) return null
+  if (IS_ACCURATE.test(behind?.folded ?? '') && readNumber(token.text, null, 'de') < COARSEST)
+    return unitOf('mm')
+  if (behind && !ENDS.test(behind.folded || behind.text) && !isNamed(behind)) return null
   let place = first - 1
   while (BETWEEN.test(tokens[place]?.folded ?? '')) place--
   const named = tokens[place]?.folded ?? ''
-  if (WEIGHT.test(named)) return unitOf('kg')
+  if (WEIGHT.test(named) || WEIGHS.test(named)) return unitOf('kg')
+  if (HAS.test(named) && WEIGHED.test(tokens[place - 1]?.folded ?? '')) return unitOf('kg')
   // "6 Achsen 3" says nothing of the 3.
   if (AXES.test(named)) return place < first - 1 ? unitOf('achsen') : null
   if (isAccuracy(tokens, { token, first, next }, named)) return unitOf('mm')

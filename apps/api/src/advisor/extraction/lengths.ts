@@ -20,7 +20,7 @@ export function readLengths(message: Message): Said {
   for (const quantity of quantities) {
     if (quantity.dimension !== 'length' || isTakenBack(message, quantity.first)) continue
     if (isRate(quantity, message)) continue
-    const named = cueOf(quantity, cues, message)?.role ?? (isOfPart(quantity, message) ? 'size' : undefined)
+    const named = nameOf(quantity, cues, message) ?? (isOfPart(quantity, message) ? 'size' : undefined)
     add(
       said,
       quantity.isSides ? sidesOf(quantity, cues, message) : roleOf(quantity, named),
@@ -33,10 +33,33 @@ export function readLengths(message: Message): Said {
 
 function roleOf(quantity: Quantity, named: LengthRole | undefined): LengthRole {
   const longest = quantity.values.at(-1)!
-  if (quantity.isTolerance || (named === 'repeatability' && longest <= COARSEST)) return 'repeatability'
+  if (longest <= COARSEST && (quantity.isTolerance || named === 'repeatability')) return 'repeatability'
+  if (quantity.isTolerance) return 'elsewhere'
   if (named && named !== 'repeatability')
     return named === 'reach' && longest < SHORTEST_REACH ? 'elsewhere' : named
   return longest < SHORTEST_REACH ? 'elsewhere' : 'reach'
+}
+
+const PLACE = /palette|pallet|band|conveyor|zelle|cell/
+const DISTANCE = /^(?:abstand|distanz|entfernung|reichweite|distance|reach)/
+
+/** The word a length is of; "Entfernung Förderband - Palette" measures how far, not the pallet. */
+function nameOf(
+  quantity: Quantity,
+  cues: readonly Cue<LengthRole>[],
+  message: Message,
+): LengthRole | undefined {
+  const cue = cueOf(quantity, cues, message)
+  const { folded } = message
+  if (cue?.role !== 'elsewhere' || !PLACE.test(folded.slice(cue.start, cue.end))) return cue?.role
+  const isFrom = cues.some(
+    ({ role, start, end }) =>
+      role === 'reach' &&
+      end <= cue.start &&
+      DISTANCE.test(folded.slice(start, end)) &&
+      isInClause(message, start, cue.start),
+  )
+  return isFrom ? 'reach' : cue.role
 }
 
 const longTerms = compileTerms(longParts)

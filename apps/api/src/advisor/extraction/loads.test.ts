@@ -7,6 +7,9 @@ test.each<[string, Partial<Requirements>]>([
   ['distance 0.9 to 1.2 m', { reach: 1200 }],
   ['muss zwischen 800 und 1400 mm weit kommen', { reach: 1400 }],
   ['von 600 mm bis 1,5 m entfernt', { reach: 1500 }],
+  ['Entfernung Maschine - Förderband 1,9 m', { reach: 1900 }],
+  ['2000 mm ±50 mm', { reach: 2000 }],
+  ['auf 0,02 genau, 500 mm', { reach: 500, repeatability: 0.02 }],
   ['Reichweite mindestens 1,5 m, höchstens 2 m', { reach: 1500, reachMost: 2000 }],
 ])('a distance is reached at both ends: %s', (text, expected) => expect(said(text)).toEqual(expected))
 
@@ -31,6 +34,9 @@ test.each<[string, Partial<Requirements>]>([
   ['twice the payload, 40 kg', { payload: 40 }],
   ['Schleifwerkzeug 11 kg, Anpresskraft 50 N', { application: 'grinding', tool: 11, force: 50 }],
   ['Mein Lehrling wiegt 62 Kilo, die Kisten 34 Kilo', { part: 34 }],
+  ['mindestens 40 kg am Flansch', { payload: 40 }],
+  ['Der Greifer hat 4, das Teil 6 Kilo', { part: 6, tool: 4 }],
+  ['Greifer hat 4 Finger, Teil 6 kg', { part: 6 }],
   ['Teile 2 kg, Maschine mit 1500 kN Schließkraft', { part: 2 }],
 ])('what hangs on the arm: %s', (text, expected) => expect(said(text)).toEqual(expected))
 

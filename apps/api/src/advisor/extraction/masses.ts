@@ -2,7 +2,7 @@ import { corrects } from './corrections.ts'
 import { countOf, isPerMachine } from './counts.ts'
 import { cueOf, findCues, type Cue } from './cues.ts'
 import { isElsewhere, isOfPallet, isRate } from './elsewhere.ts'
-import { placeOf, sentenceAround, type Message, type Said } from './message.ts'
+import { placeOf, sentenceAround, wordsBehind, type Message, type Said } from './message.ts'
 import { isLessThan, isNegated, isTakenBack } from './negations.ts'
 import type { Quantity } from './quantities.ts'
 import { isOfRobot, referredTo } from './references.ts'
@@ -79,7 +79,8 @@ function massesOf(message: Message, cues: readonly Cue<MassRole>[], otherwise: M
     const cue = cueOf(quantity, own, message) ?? referredTo(quantity, cues, message)
     // "Traglast 30 kg, nein, 20 kg" is the payload again.
     const before = corrects(quantity, message) ? read.at(-1)?.role : null
-    const unnamed = before ?? (isPerMachine(quantity, message) ? 'payload' : otherwise)
+    const isWhole = isPerMachine(quantity, message) || AT_FLANGE.test(wordsBehind(message, quantity.last, 3))
+    const unnamed = before ?? (isWhole ? 'payload' : otherwise)
     const isAll = weights.length === 1 && isOfAll(quantity, cues, message)
     const role = isOfRobot(quantity, message) ? 'robot' : isAll ? 'payload' : (cue?.role ?? unnamed)
     read.push({ quantity, cue, role, value: quantity.values.at(-1)! })
@@ -95,6 +96,9 @@ function massesOf(message: Message, cues: readonly Cue<MassRole>[], otherwise: M
       : mass,
   )
 }
+
+/** "40 kg am Flansch" is all that the robot carries. */
+const AT_FLANGE = /^(?:am|at the|on the) (?:flansch|handgelenk|flange|wrist)/
 
 /** "Die 3 kg sind Gehäuse und Greifer zusammen" */
 function isOfAll({ first }: Quantity, cues: readonly Cue<MassRole>[], message: Message): boolean {

@@ -25,7 +25,7 @@ const massWords: Record<MassRole, string> = {
     lackierpistole | sprühpistole | *pistole | spray gun | gun | dosierkopf |
     auftragskopf | dispensing head | dispenser | applicator | applikator | klebekopf | *spindel |
     spindle | *schrauber | screwdriver | *sauger | suction cup* | *düse | nozzle |
-    schneidkopf | laserschneidkopf | wasserstrahlkopf | schleifkopf | messkopf | cutting head | grinding head |
+    kopf | head | schneidkopf | laserschneidkopf | wasserstrahlkopf | schleifkopf | messkopf | cutting head | grinding head |
     suction | vacuum head | magnet | *magnet | jaw | clamp | sensorkopf | bearbeitungskopf | laserkopf |
     laser head`,
   part: `
