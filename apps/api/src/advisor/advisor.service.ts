@@ -173,8 +173,10 @@ const withRequirements = (understood: Understood, requirements: Requirements): U
 })
 
 /** What is refused, held back or unclear, and what answers a question of its own, is worded by the rules alone. */
-const isForModel = ({ advice: { outcome, direct, intentions } }: Draft) =>
-  (outcome === 'match' && direct === null && !intentions.isClosedQuestion) || outcome === 'clarify'
+const isForModel = ({ advice: { outcome, direct, intentions, requirements } }: Draft) =>
+  outcome === 'match'
+    ? direct === null && !intentions.isClosedQuestion && !requirements.robots.length
+    : outcome === 'clarify'
 
 const content = (text: string): AdvisorEvent => ({ type: 'content', content: text, aiGenerated: true })
 

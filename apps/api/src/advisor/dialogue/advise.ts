@@ -2,6 +2,7 @@ import type { QuestionField, Requirements } from '@app/contracts/advisor-require
 import type { HandoffCause, Intentions } from '../extraction/intentions.ts'
 import type { Reading } from '../extraction/read-requirements.ts'
 import type { Candidate } from '../ranking/candidate.ts'
+import { numberOf } from '../ranking/candidate.ts'
 import { kindOf, type KindOfCatalogue } from '../ranking/kinds.ts'
 import { isNamed, rank, type Ranking } from '../ranking/rank.ts'
 import { questionsFor } from './questions.ts'
@@ -27,9 +28,9 @@ export type Outcome =
 
 /**
  * What an answer says first, because it was asked: whether a robot fits, what the catalogue states of it, why it was
- * named, what else there is, what kinds of robots are.
+ * named, what else there is, what they have beside each other, what kinds of robots are.
  */
-export type Direct = 'verdict' | 'properties' | 'why' | 'alternatives' | 'difference'
+export type Direct = 'verdict' | 'properties' | 'comparison' | 'facts' | 'why' | 'alternatives' | 'difference'
 
 /** Everything that is decided about an answer before a word of it is written. */
 export interface Advice {
@@ -77,14 +78,22 @@ function directOf(
     const isKnown = named.some(({ pick }) => pick)
     if (isKnown && asks === 'alternatives') return 'alternatives'
     const isOnlyNamed = Object.keys(values).every(field => field === 'robots')
+    if (isOnlyNamed && isComparable(named, intentions.comparative)) return 'comparison'
     if (isKnown && isOnlyNamed && properties.length) return 'properties'
     return criteria.length ? 'verdict' : null
   }
   const isFollowUp = !Object.keys(values).length && isEnough(requirements) && picks.length > 0
-  if (!isFollowUp || intentions.unknown || intentions.indifferent) return null
+  if (!isFollowUp || intentions.unknown || intentions.indifferent || intentions.takesBack) return null
+  if (asks === 'difference') return 'facts'
   if (asks === 'why' || asks === 'alternatives') return asks
   return properties.length ? 'properties' : null
 }
+
+/** Whether two robots that are named both have the value by which they are compared. */
+const isComparable = (named: Ranking['named'], comparative: Intentions['comparative']): boolean =>
+  comparative !== null &&
+  named.length === 2 &&
+  named.every(({ pick }) => pick && numberOf(pick.robot, comparative.property) !== null)
 
 /** What else fits: the next best, or where a robot is named, others like it. */
 function alternatives(catalogue: readonly Candidate[], requirements: Requirements, found: Ranking): Ranking {
@@ -112,12 +121,12 @@ function outcomeOf(
 ): Outcome {
   if (intentions.isInjection) return 'refusal'
   if (direct === 'difference') return 'answer'
-  const isAnswer = intentions.unknown !== null || intentions.indifferent !== null
+  const isAnswer = intentions.unknown !== null || intentions.indifferent !== null || intentions.takesBack
   if (isSilent && intentions.handoff.length) return 'people'
   if (isSilent && !intentions.isTrade && !isAnswer && !direct) return 'out_of_scope'
   if (!isEnough(requirements)) return intentions.handoff.length ? 'people' : 'clarify'
   if (hold) return 'hold'
-  if (direct === 'properties' && named.some(({ pick }) => pick))
+  if ((direct === 'properties' || direct === 'comparison') && named.some(({ pick }) => pick))
     return named.some(({ standing }) => standing === 'fit') ? 'match' : 'answer'
   // Only names, and none of them in the catalogue: there is nothing to choose by.
   const isNameless = named.length > 0 && !named.some(({ standing }) => standing === 'fit')

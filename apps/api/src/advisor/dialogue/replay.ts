@@ -60,6 +60,8 @@ const quiet = {
   isClosedQuestion: false,
   isOpenQuestion: false,
   weighsInHundredweight: false,
+  takesBack: false,
+  comparative: null,
   unknown: null,
   indifferent: null,
 } satisfies Reading['intentions']

@@ -25,6 +25,8 @@ test.each<[string, string, Partial<Requirements>]>([
   ['20 kg', 'statt 20 jetzt 30', { part: 30 }],
   ['Teile 20 kg, Greifer 5 kg', 'not 5 but 8', { part: 20, tool: 8 }],
   ['Traglast 20 kg', 'nein, doch 15', { payload: 15 }],
+  ['Teile 20 kg, Greifer 5 kg', '25 instead of 20', { part: 25, tool: 5 }],
+  ['Teile 20 kg', 'es sind nur 15 kg', { part: 15 }],
   ['Reichweite 2 m', 'lieber 1,5', { reach: 1500 }],
   ['Teile 20 kg, Greifer 5 kg', 'doch 30', { part: 20, tool: 5 }],
   ['Teile 20 kg schweißen im Reinraum ISO 5', 'doch kein Reinraum', { part: 20, application: 'arc_welding' }],

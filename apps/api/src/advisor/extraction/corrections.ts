@@ -29,19 +29,23 @@ const EXCHANGED = new RegExp(
   `^(?:${NOW}[,\\s]+)*(?:statt|anstatt|nicht|instead of|not) ${NUMBER},?\\s(?:${NOW}[,\\s]+)*${NUMBER}[.!]?$`,
   'i',
 )
+const REPLACING = new RegExp(
+  `^(?:${NOW}[,\\s]+)*${NUMBER},? (?:statt|anstatt|anstelle von|nicht|instead of|rather than|not) ${NUMBER}[.!]?$`,
+  'i',
+)
 const CORRECTED = new RegExp(`^(?:${NOW}[,\\s]+)+${NUMBER}[.!]?$`, 'i')
 const fields = ['part', 'payload', 'tool', 'reach'] as const
 
 /** "statt 20 jetzt 30", "doch 30": the figure without a unit is of what was said before, where that is clear. */
 export function readExchanged(text: string, language: Language, before: Requirements): Said {
   const said = text.trim()
-  const exchanged = EXCHANGED.exec(said)
-  const written = exchanged?.[2] ?? CORRECTED.exec(said)?.[1]
+  const [, later, earlier] = REPLACING.exec(said) ?? []
+  const [, old = earlier, instead = later] = EXCHANGED.exec(said) ?? []
+  const written = instead ?? CORRECTED.exec(said)?.[1]
   const none: Said = { values: {}, places: [] }
   if (!written) return none
   const figure = (number: string) => readNumber(number, null, language)
   const known = fields.filter(field => before[field] !== null)
-  const old = exchanged?.[1]
   const meant = old ? known.filter(field => isSame(before[field]!, figure(old))) : known
   const [field] = meant
   if (!field || meant.length > 1 || figure(written) <= 0) return none

@@ -15,6 +15,7 @@ import { machineTerms } from './vocabulary/others.ts'
 import {
   alternativeTerms,
   closedQuestion,
+  comparatives,
   definitionTerms,
   differenceTerms,
   hundredweightTerms,
@@ -22,6 +23,7 @@ import {
   propertyTerms,
   recommendedTerms,
   whyTerms,
+  type Comparative,
   type Property,
 } from './vocabulary/questions.ts'
 import type { Withdrawal } from './withdrawn.ts'
@@ -52,13 +54,17 @@ export interface Intentions {
   isOpenQuestion: boolean
   /** It weighs in Zentner, which are not the same everywhere. */
   weighsInHundredweight: boolean
+  /** Which of two robots has more or less of a value. */
+  comparative: Comparative | null
+  /** It takes back something that was asked. */
+  takesBack: boolean
   /** What the visitor says not to know; `all`: whatever was asked. */
   unknown: Withdrawal['unknown']
   /** What does not matter any more; `all`: whatever was asked. */
   indifferent: Withdrawal['indifferent']
 }
 
-export function readIntentions(message: Message, { unknown, indifferent }: Withdrawal): Intentions {
+export function readIntentions(message: Message, { unknown, indifferent, isAny }: Withdrawal): Intentions {
   const { folded, tokens } = message
   return {
     isInjection: isInjection(folded),
@@ -79,7 +85,9 @@ export function readIntentions(message: Message, { unknown, indifferent }: Withd
     asks: asksOf(folded),
     isClosedQuestion: isClosed(folded),
     isOpenQuestion: openQuestion.test(folded),
+    comparative: comparatives.find(({ terms }) => hasTerm(folded, terms)) ?? null,
     weighsInHundredweight: hasTerm(folded, hundredweightTerms),
+    takesBack: isAny,
     unknown,
     indifferent,
   }

@@ -17,7 +17,7 @@ import { takeApart, type Message, type Place, type Said } from './message.ts'
 import { readNumber } from './numbers.ts'
 import { withoutOthers } from './others.ts'
 import { hasTerm, type Found } from './terms.ts'
-import { correction, denial, replaced, restart } from './vocabulary/dialogue.ts'
+import { correction, denial, hypothetical, replaced, restart } from './vocabulary/dialogue.ts'
 import { massCues, type MassRole } from './vocabulary/figures.ts'
 import { readWithdrawal } from './withdrawn.ts'
 
@@ -112,7 +112,7 @@ const [toolTerms, partTerms] = [termsOf('tool'), termsOf('part')]
 
 /** What a weight is that nobody explains: what was asked for, else what was spoken of, else the part. */
 function bareWeight({ folded }: Message, before: Requirements, asked: readonly QuestionField[]): MassRole {
-  const isCorrection = [correction, denial, replaced].some(terms => hasTerm(folded, terms))
+  const isCorrection = [correction, denial, replaced, hypothetical].some(terms => hasTerm(folded, terms))
   const isOfTool = asked.includes('tool') && hasTerm(folded, toolTerms) && !hasTerm(folded, partTerms)
   if (isOfTool && before.tool === null) return 'tool'
   if (asked[0] === 'tool' && before.tool === null && !isCorrection) return 'tool'

@@ -58,7 +58,7 @@ export const topics: readonly Topic[] = [
   asked('payload', cues(massCues, 'payload')),
   asked('payload', cues(massCues, 'part')),
   asked('application', 'anwendung | anwendungen | einsatz | einsatzzweck | application | use'),
-  general('bauart | robotertyp | bauform | kinematik | type of robot | kind of robot', {
+  general('bauart | typ | robotertyp | type | kind | bauform | kinematik | type of robot | kind of robot', {
     kinds: [],
     excludedKinds: [],
     axes: null,

@@ -10,6 +10,7 @@ test.each<[string, string, Partial<Requirements>]>([
   [small, 'It doesn’t have to be a SCARA', {}],
   [small, 'jetzt doch einen 6-Achser statt dem SCARA', { axes: 6 }],
   [small, 'Es muss doch kein SCARA sein, die Bauart ist egal.', {}],
+  [small, 'actually any type is fine', {}],
   [small, 'doch kein SCARA', { excludedKinds: ['scara'] }],
   ['6-Achser, 5 kg, 550 mm', 'lieber einen SCARA', { kinds: ['scara'] }],
   ['6 Achsen, 5 kg, 550 mm', 'Achsen egal', {}],

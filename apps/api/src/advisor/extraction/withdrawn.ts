@@ -19,6 +19,8 @@ export interface Withdrawal {
   unknown: QuestionField[] | 'all' | null
   /** The words that name what is taken back: no requirement stands there. */
   places: Found[]
+  /** Whether anything is taken back, by whatever words. */
+  isAny: boolean
   /** The sheet without it. */
   without(before: Requirements): Requirements
 }
@@ -37,6 +39,7 @@ export function readWithdrawal(message: Message): Withdrawal {
     indifferent: fieldsOf(dropped, isOpen),
     unknown: fieldsOf(notKnown.named, notKnown.isOpen),
     places: dropped.map(({ start, end }) => ({ start, end })),
+    isAny: dropped.length > 0 || negated.length > 0,
     without: before => {
       const sheet = { ...before }
       for (const { topic } of [...dropped, ...negated]) Object.assign(sheet, topic.cleared(sheet))

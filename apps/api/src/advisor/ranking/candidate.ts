@@ -73,3 +73,14 @@ function kindOf({ axes }: CatalogueRobot, { kind }: SuffixTraits): Kind | null {
   if (kind) return kind
   return axes === 6 ? '6-axis' : axes === 5 ? '5-axis' : null
 }
+
+/** A value of a robot that is a figure; null where the catalogue does not state it, or it is none. */
+export function numberOf(robot: Candidate, value: string): number | null {
+  return value === 'payload' ||
+    value === 'reach' ||
+    value === 'accuracy' ||
+    value === 'bodyWeight' ||
+    value === 'axes'
+    ? robot[value]
+    : null
+}

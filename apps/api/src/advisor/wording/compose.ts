@@ -7,7 +7,15 @@ import type { Pick } from '../ranking/rank.ts'
 import { assumptions } from './calculation.ts'
 import { cardOf, reserveOf } from './card.ts'
 import { cataloguePath } from './catalogue-path.ts'
-import { allFacts, explanations, lacksProperty, statedProperties, verdicts, whyFirst } from './direct.ts'
+import {
+  allFacts,
+  comparison,
+  explanations,
+  lacksProperty,
+  statedProperties,
+  verdicts,
+  whyFirst,
+} from './direct.ts'
 import { formats } from './format.ts'
 import { missesOf } from './misses.ts'
 import { notesOf } from './notes.ts'
@@ -106,6 +114,10 @@ function directOf(advice: Advice, language: Language): string | null {
     }
     case 'properties':
       return statedProperties(advice, language)
+    case 'comparison':
+      return comparison(advice, language)
+    case 'facts':
+      return say.listed(ranking.picks.map(({ robot }) => allFacts(robot, language)))
     case 'why':
       return whyFirst(advice, language)
     case 'alternatives':

@@ -1,7 +1,7 @@
 import type { Language } from '@app/contracts/validation'
 import type { Advice } from '../dialogue/advise.ts'
 import type { Property } from '../extraction/vocabulary/questions.ts'
-import type { Candidate } from '../ranking/candidate.ts'
+import { numberOf, type Candidate } from '../ranking/candidate.ts'
 import type { NamedRobot, Pick } from '../ranking/rank.ts'
 import { askedFor } from './asked-for.ts'
 import { reasonsOf } from './card.ts'
@@ -14,6 +14,9 @@ import { sentences } from './sentences.ts'
 export function verdicts(advice: Advice, language: Language): string {
   return advice.ranking.named.map(named => verdictOf(named, advice, language)).join(' ')
 }
+
+/** What a robot is taken to do because of how it is built. */
+const byBuild: ReadonlySet<string> = new Set(['application', 'hollowWrist'])
 
 function verdictOf(
   { name, pick, standing, missing }: NamedRobot,
@@ -37,6 +40,13 @@ function verdictOf(
   if (open.length) {
     const fields = open.map(field => askedFor(field, requirements, language))
     return say.verdict.open(name, formats[language].list([...new Set(fields)]))
+  }
+  const unchecked = pick.standings.filter(
+    ({ criterion, standing }) => standing === 'unchecked' && byBuild.has(criterion.field),
+  )
+  if (unchecked.length) {
+    const fields = unchecked.map(({ criterion }) => askedFor(criterion.field, requirements, language))
+    return say.verdict.unchecked(name, formats[language].list([...new Set(fields)]))
   }
   const { payload } = pick.robot
   const { designPayload } = ranking.need
@@ -85,6 +95,24 @@ export function statedProperties(advice: Advice, language: Language): string {
 function robotsAskedAbout({ ranking }: Advice): Candidate[] {
   const named = ranking.named.flatMap(({ pick }) => pick ?? [])
   return (named.length ? named : ranking.picks).map(({ robot }) => robot)
+}
+
+/** Which of two robots has more or less of a value, the answer first. */
+export function comparison({ ranking, intentions }: Advice, language: Language): string {
+  const say = sentences[language]
+  const { property, wants } = intentions.comparative!
+  const robots = ranking.named.flatMap(({ pick }) => pick?.robot ?? [])
+  const sign = wants === 'most' ? -1 : 1
+  const value = (robot: Candidate) => sign * numberOf(robot, property)!
+  const [first, second] = robots as [Candidate, Candidate]
+  const [best, other] = robots.toSorted((a, b) => value(a) - value(b)) as [Candidate, Candidate]
+  const facts = [best, other]
+    .map(robot => `${robot.name}: ${factsOf(robot, language, [property])}.`)
+    .join(' ')
+  if (value(first) === value(second)) return `${say.same} ${facts}`
+  // The better one stands first.
+  if (!intentions.isClosedQuestion) return facts
+  return `${best === first ? say.yes : say.no} ${facts}`
 }
 
 /** Whether a value is asked for that the catalogue does not state: people have to ask for it. */

@@ -30,6 +30,7 @@ export const german: Sentences = {
   yes: 'Ja.',
   no: 'Nein.',
   notAllProven: 'Nur zum Teil belegt.',
+  same: 'Beide gleich.',
   verdict: {
     fit: (name, facts, isAsked) =>
       isAsked ? `Ja: ${name} erfüllt alle Angaben (${facts}).` : `${name} erfüllt alle Angaben (${facts}).`,
@@ -37,6 +38,8 @@ export const german: Sentences = {
       `Knapp: ${name} erfüllt die Angaben (${facts}), für die Auslegung mit Greifer und Zuschlag (${design}) reicht die Traglast aber nicht.`,
     open: (name, fields) =>
       `Nicht belegt: ${fields} nennt der Katalog für ${name} nicht; was er sonst nennt, passt.`,
+    unchecked: (name, fields) =>
+      `Wahrscheinlich ja: ${name} passt nach seiner Bauart; vom Hersteller belegt ist es nicht (${fields}).`,
     unfit: (name, facts, misses, isAsked) =>
       `${isAsked ? 'Nein: ' : ''}${name} (${facts}) erfüllt nicht alle Angaben: ${misses}.`,
   },

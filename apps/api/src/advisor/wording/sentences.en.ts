@@ -30,6 +30,7 @@ export const english: Sentences = {
   yes: 'Yes.',
   no: 'No.',
   notAllProven: 'Only partly proven.',
+  same: 'Both the same.',
   verdict: {
     fit: (name, facts, isAsked) =>
       isAsked
@@ -39,6 +40,8 @@ export const english: Sentences = {
       `Just about: ${name} meets what you stated (${facts}), but its payload does not suffice for the design load with gripper and surcharge (${design}).`,
     open: (name, fields) =>
       `Not proven: the catalogue does not state ${fields} for ${name}; what it does state fits.`,
+    unchecked: (name, fields) =>
+      `Probably yes: ${name} is built for it; the manufacturer does not prove it (${fields}).`,
     unfit: (name, facts, misses, isAsked) =>
       `${isAsked ? 'No: ' : ''}${name} (${facts}) does not meet everything you stated: ${misses}.`,
   },

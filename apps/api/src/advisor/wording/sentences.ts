@@ -24,11 +24,14 @@ export interface Sentences {
   yes: string
   no: string
   notAllProven: string
+  /** Two robots have the same of a value. */
+  same: string
   /** Whether a robot that was asked about does; `facts`: its figures. */
   verdict: {
     fit(name: string, facts: string, isAsked: boolean): string
     tight(name: string, facts: string, design: string): string
     open(name: string, fields: string): string
+    unchecked(name: string, fields: string): string
     unfit(name: string, facts: string, misses: string, isAsked: boolean): string
   }
   properties: Record<Property, string>

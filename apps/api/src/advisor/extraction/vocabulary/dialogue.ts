@@ -4,8 +4,13 @@ import { compileTerms } from '../terms.ts'
 export const correction = compileTerms(`
     doch | sondern | besser gesagt | ich meine | ich meinte | korrektur | korrigier* | stimmt nicht |
     vielmehr | stattdessen | make that | change that | changed to | es sind jetzt | wird doch | wird jetzt |
-    moment | quatsch | blödsinn | pardon | entschuldigung | eigentlich | i mean | i meant |
+    moment | es sind nur | sind nur | sind doch nur | nur noch | quatsch | blödsinn | pardon | entschuldigung | eigentlich | i mean | i meant |
     correction | sorry | actually | make it | instead | scratch that | or rather`)
+
+/** What would be if: of what was said before, not of what was asked. */
+export const hypothetical = compileTerms(
+  'wenn | falls | was wäre | what if | suppose | supposing | angenommen',
+)
 
 /** So may this, at the beginning of an answer. */
 export const denial = compileTerms('nein | no | rather')
@@ -36,7 +41,8 @@ export const indifferent = compileTerms(`
     streichen wir | streich | streiche | weglassen | lassen wir weg | lass weg | verzichte* |
     vergiss | vergesst | vergessen sie | vergessen wir | ohne vorgabe | ohne bedeutung |
     doesn t matter | does not matter | don t care | do not care | not important | not that important |
-    unimportant | no matter | never mind | nevermind | whatever | any reach | any payload | anything goes |
+    unimportant | any type | any kind | any mounting | any number | can be anything | can be whatever | jeder typ |
+    jede bauart | no matter | never mind | nevermind | whatever | any reach | any payload | anything goes |
     any will do | either is fine | not needed | not required | not necessary | unnecessary | no longer needed |
     no longer necessary | no longer required | don t need | do not need | doesn t have to be |
     does not have to be | need not be | drop the | skip the | scrap the | leave out | forget | no preference |

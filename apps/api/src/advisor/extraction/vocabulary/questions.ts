@@ -30,7 +30,7 @@ export type Property = keyof typeof propertyTerms
 
 /** A question for a value, not for yes or no. */
 export const openQuestion =
-  /(?<!\p{L})(?:wie|wia|wieso|was|wos|wofur|welche[nmrs]?|wer|wo|how|what|what['’]?s|which|where)(?!\p{L})/u
+  /(?<!\p{L})(?:wie|wia|wieso|warum|weshalb|wenn|was|wos|wofur|welche[nmrs]?|wer|wo|how|why|if|what|what['’]?s|which|where)(?!\p{L})/u
 
 /** A question for yes or no. */
 export const closedQuestion =
@@ -52,7 +52,8 @@ export const alternativeTerms = compileTerms(`
     welche anderen | noch andere | noch welche | noch was anderes | sonst noch | was noch | gibt es noch |
     gibts noch | weitere roboter | weitere modelle | weitere vorschläge | mehr vorschläge | anderer vorschlag |
     anderen vorschlag | anything else | something else | other options | other models | other robots |
-    what else | any others | more options | another option | another one | similar robots | ähnliche*`)
+    what else | zeig mir mehr | zeigen sie mehr | zeigen sie mir mehr | mehr roboter | mehr davon |
+    show more | show me more | more robots | any others | more options | another option | another one | similar robots | ähnliche*`)
 
 /** What sets kinds of robots, or robots, apart. */
 export const differenceTerms = compileTerms(`
@@ -63,6 +64,36 @@ export const differenceTerms = compileTerms(`
 export const definitionTerms = compileTerms(`
     was ist ein | was ist eigentlich | was heißt | was bedeutet | was versteht man | erklär* | what is a |
     what s a | what does | explain | meaning of`)
+
+/** Which of two has more or less, and of which value. */
+export interface Comparative {
+  property: Property
+  wants: 'most' | 'least'
+  terms: RegExp
+}
+export const comparatives: readonly Comparative[] = [
+  {
+    property: 'accuracy',
+    wants: 'least',
+    terms: compileTerms('genauer | genaueren | präziser | more accurate | more precise'),
+  },
+  {
+    property: 'payload',
+    wants: 'most',
+    terms: compileTerms(
+      'stärker | kräftiger | trägt mehr | hebt mehr | mehr traglast | stronger | lifts more | carries more | more payload',
+    ),
+  },
+  {
+    property: 'reach',
+    wants: 'most',
+    terms: compileTerms(
+      'weiter | reicht weiter | mehr reichweite | further | farther | longer reach | more reach',
+    ),
+  },
+  { property: 'bodyWeight', wants: 'least', terms: compileTerms('leichter | lighter') },
+  { property: 'bodyWeight', wants: 'most', terms: compileTerms('schwerer | heavier') },
+]
 
 /** A weight that means 50 kg in Germany and meant 100 kg in Austria. */
 export const hundredweightTerms = compileTerms('zentner | zentnern | ztr')
