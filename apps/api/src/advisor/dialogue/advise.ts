@@ -66,7 +66,7 @@ export function advise(catalogue: readonly Candidate[], reading: Reading): Advic
   }
 }
 
-const ofCompany: ReadonlySet<HandoffCause> = new Set(['jobs', 'company', 'privacy'])
+const ofCompany: ReadonlySet<HandoffCause> = new Set(['jobs', 'company', 'privacy', 'machine'])
 
 function directOf(
   { requirements, values, intentions, explained }: Reading,

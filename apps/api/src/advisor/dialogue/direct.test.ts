@@ -125,6 +125,11 @@ test.each([
   ['Unser Roboter hat eine Störung, wer hilft?', /Störungen/],
   ['Wo ist euer Standort?', /Impressum/],
   ['Was macht ihr mit meinen Daten, Datenschutz?', /\/datenschutz/],
+  ['Kann man ihn auch gebraucht kaufen?', /gebraucht/],
+  ['Ich möchte mit jemandem telefonieren', /Telefon/],
+  ['Seid ihr in Tirol?', /Impressum/],
+  ['Bist du eine KI?', /KI-Assistent/],
+  ['Does it support EtherNet/IP?', /interfaces/],
   ['Was kostet das?', /Preise/],
 ])('people or the right page answer for the company: %s', (question, said) => {
   for (const messages of [[question], ['Teile mit 20 kg, Reichweite 1,8 m', question]])

@@ -68,6 +68,9 @@ function countBefore({ quantity }: Mass, { tokens, figureAt }: Message): number 
   const adjacent = before?.kind === 'word' ? numeral(before) : null
   if (adjacent !== null) return adjacent
   if (!isOfEach(quantity, tokens)) return null
+  // "je 3 kg zwei Stück"
+  const behind = tokens[quantity.last + 1]
+  if (hasTerm(tokens[quantity.last + 2]?.folded ?? '', heldTerms)) return numeral(behind)
   for (let place = quantity.first - 1; place >= 0 && place >= quantity.first - 8; place--) {
     const token = tokens[place]!
     if (endsSentence(token)) return null

@@ -9,6 +9,11 @@ import { axesTerms } from './vocabulary/surroundings.ts'
 const FEWEST_AXES = 3
 const MOST_AXES = 8
 
+const GRAVITY = 9.81
+/** "Last 500 N" is a weight, not what the process presses with. */
+const LOAD_BEFORE =
+  /(?:^| )(?:last|\p{L}*traglast|nutzlast|gewichtskraft|gewicht|load|payload|weight)(?: (?:von|of|ist|is|:))*$/u
+
 /** °C in which an ordinary robot works */
 const ORDINARY = { least: 0, most: 45 }
 
@@ -30,6 +35,11 @@ export function readOtherFigures(message: Message): Said {
       }
       case 'force':
         if (isOfMachine(quantity, message)) break
+        if (LOAD_BEFORE.test(wordsBefore(message, quantity.first, 3))) {
+          values.payload = Math.round((most / GRAVITY) * 1_000) / 1_000
+          places.push(placeOf('payload', quantity, message))
+          break
+        }
         values.force = Math.max(most, values.force ?? 0) || null
         places.push(placeOf('force', quantity, message))
         break

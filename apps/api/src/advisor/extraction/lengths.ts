@@ -1,7 +1,7 @@
 import { corrects } from './corrections.ts'
 import { cueOf, findCues, type Cue } from './cues.ts'
 import { isRate } from './elsewhere.ts'
-import { isInClause, placeOf, wordsBefore, type Message, type Said } from './message.ts'
+import { clauseAround, isInClause, placeOf, wordsBefore, type Message, type Said } from './message.ts'
 import { isTakenBack } from './negations.ts'
 import type { Quantity } from './quantities.ts'
 import { compileTerms, hasTerm } from './terms.ts'
@@ -40,6 +40,7 @@ function roleOf(quantity: Quantity, named: LengthRole | undefined): LengthRole {
   return longest < SHORTEST_REACH ? 'elsewhere' : 'reach'
 }
 
+const ROOM = /halle|raum|decke|(?<!\p{L})(?:tor|tur|hall|room|ceiling|door|gate|cell|zelle)(?!\p{L})/u
 const PLACE = /palette|pallet|band|conveyor|zelle|cell/
 const DISTANCE = /^(?:abstand|distanz|entfernung|reichweite|distance|reach)/
 
@@ -51,6 +52,8 @@ function nameOf(
 ): LengthRole | undefined {
   const cue = cueOf(quantity, cues, message)
   const { folded } = message
+  // "Unsere Halle ist 4 m hoch"
+  if (cue?.role === 'height' && ROOM.test(clauseAround(message, cue.start))) return 'elsewhere'
   if (cue?.role !== 'elsewhere' || !PLACE.test(folded.slice(cue.start, cue.end))) return cue?.role
   const isFrom = cues.some(
     ({ role, start, end }) =>

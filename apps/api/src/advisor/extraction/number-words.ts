@@ -21,7 +21,7 @@ export function joinNumberWords(tokens: readonly Token[]): Token[] {
     const metres = metresAt(tokens, at)
     const spelled = metres ?? decimalsAt(tokens, at) ?? portionAt(tokens, at) ?? thousandsAt(tokens, at)
     const first = tokens[at]!
-    if (!spelled || spelled.next === at + 1) joined.push(first)
+    if (!spelled || (spelled.next === at + 1 && !metres)) joined.push(first)
     else {
       // So written, no language takes its point for one that groups thousands.
       const text = Number.isInteger(spelled.value) ? String(spelled.value) : `${spelled.value}e0`
@@ -69,7 +69,13 @@ function portionAt(tokens: readonly Token[], at: number): Spelled | null {
 const AFTER_METRES = /^(?:[.,;!?)]|reichweite|weit|reach|und|and|radius|entfernt|hoch|lang)$/
 
 /** "eins fünfzig", "zwei achtzig": metres and centimetres without their names. */
+const JOINED_METRES = /^(eins|zwei|drei)(\p{L}+)$/u
+
 function metresAt(tokens: readonly Token[], at: number): Spelled | null {
+  const joined = JOINED_METRES.exec(tokens[at]?.folded ?? '')
+  const [whole, part] = joined?.slice(1).map(numberWord) ?? []
+  if (whole && part && part >= 10 && part < 100 && numberWord(joined![0]) === null)
+    return { value: whole + part / 100, next: at + 1 }
   const [metres, centimetres] = [spelledAt(tokens, at), spelledAt(tokens, at + 1)]
   const isSpoken = metres && centimetres && metres < 10 && centimetres >= 10 && centimetres < 100
   const behind = tokens[at + 2]

@@ -35,6 +35,7 @@ test.each<[string, Partial<Requirements>]>([
   ['Robot bolted to the floor, 20 kg parts', { part: 20, mounting: 'floor' }],
   ['pails of wall filler, 18 kg', { part: 18 }],
   ['CNC milling machine, 9 kg', { part: 9, application: 'machine_tending' }],
+  ['Unsere Halle ist 4 m hoch. 20 kg', { part: 20 }],
   ['Raumhöhe 3 m, 20 kg', { part: 20 }],
   ['Deckenhöhe 2,8 m, 20 kg', { part: 20 }],
   ['ceiling height 3 m, 20 kg parts', { part: 20 }],

@@ -137,6 +137,8 @@ function valueOf(robot: Candidate, property: Property, language: Language): stri
       return bodyWeight === null ? null : kilograms(bodyWeight)
     case 'protection':
       return protection
+    case 'unlisted':
+      return null
     case 'installation':
       return mountings.size ? list([...mountings].map(each => names[language].mountings[each])) : null
     case 'applications': {

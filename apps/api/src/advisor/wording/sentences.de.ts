@@ -52,6 +52,7 @@ export const german: Sentences = {
     protection: 'Schutzart',
     installation: 'Montage',
     applications: 'Anwendungen',
+    unlisted: 'Diese Angabe',
   },
   facts: {
     accuracy: value => `${value} Wiederholgenauigkeit`,
@@ -61,6 +62,7 @@ export const german: Sentences = {
     axes: value => `${value} Achsen`,
     protection: value => `Schutzart ${value}`,
     installation: value => value,
+    unlisted: value => value,
     applications: value => `für ${value}`,
   },
   notStated: (names, property) => `${property}: Für ${names} nennt der Katalog keinen Wert.`,
@@ -112,12 +114,14 @@ export const german: Sentences = {
     controls:
       'Steuerung, Schnittstellen und Programmierung stehen nicht im Katalog: Das klärt eine Ansprechperson mit Ihnen, über Kontakt oder Telefon.',
     rental:
-      'Ob Miete, Leasing oder Finanzierung möglich ist, sagt Ihnen eine Ansprechperson: über Kontakt, Telefon oder Termin.',
+      'Ob Miete, Leasing, Finanzierung oder ein gebrauchter Roboter möglich ist, sagt Ihnen eine Ansprechperson: über Kontakt, Telefon oder Termin.',
     jobs: 'Offene Stellen, Lehre und Praktikum samt Bewerbung finden Sie auf der Seite Jobs: /jobs',
     service:
-      'Bei Störungen, Wartung, Ersatzteilen und Schulung hilft Ihnen eine Ansprechperson: bitte über Kontakt oder Telefon.',
+      'Bei Aufbau, Störungen, Wartung, Ersatzteilen und Schulung hilft Ihnen eine Ansprechperson: bitte über Kontakt oder Telefon.',
     company:
       'Zu unserer Firma, zu Standort und Referenzen gibt Ihnen eine Ansprechperson Auskunft, über Kontakt oder Telefon; die Anschrift steht im Impressum: /impressum',
+    machine:
+      'Sie schreiben mit einem KI-Assistenten, der im Katalog Roboter sucht. Menschen erreichen Sie über Kontakt, Telefon oder Termin.',
     privacy: 'Wie wir mit Daten umgehen, steht in der Datenschutzerklärung: /datenschutz',
     warranty:
       'Zu Gewährleistung, CE und Zertifikaten gibt nur ein Mensch verbindlich Auskunft: bitte über den Kontakt.',
@@ -166,7 +170,7 @@ export const german: Sentences = {
     belowDesign: design => `Für die Auslegung mit Zuschlag (${design}) reicht die Traglast nicht.`,
     shortReach: design => `Kürzer als ${design}: Aufstellung prüfen.`,
     toolAssumed: kilograms => `Greifer mit ${kilograms} angenommen: bitte bestätigen.`,
-    aboveReach: height => `Die Stapelhöhe (${height}) liegt über der Reichweite: Aufstellung prüfen.`,
+    aboveReach: height => `Die Höhe von ${height} liegt über der Reichweite: Aufstellung prüfen.`,
     oversized: 'Deutlich größer als nötig; ein kleinerer erfüllt die Angaben nicht.',
     largerThanOthers: 'Deutlich größer als nötig; auch kleinere erfüllen die Angaben.',
     singlePurpose: suffix => `Bauart ${suffix}: für eine besondere Anwendung gebaut.`,

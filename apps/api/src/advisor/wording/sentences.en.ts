@@ -54,6 +54,7 @@ export const english: Sentences = {
     protection: 'ingress protection',
     installation: 'mounting',
     applications: 'uses',
+    unlisted: 'this detail',
   },
   facts: {
     accuracy: value => `${value} repeatability`,
@@ -63,6 +64,7 @@ export const english: Sentences = {
     axes: value => `${value} axes`,
     protection: value => `ingress protection ${value}`,
     installation: value => value,
+    unlisted: value => value,
     applications: value => `for ${value}`,
   },
   notStated: (names, property) => `${property}: the catalogue states no value for ${names}.`,
@@ -113,12 +115,14 @@ export const english: Sentences = {
     controls:
       'Controllers, interfaces and programming are not in the catalogue: one of our people will settle that with you, by contact form or phone.',
     rental:
-      'Whether rental, leasing or financing is possible, one of our people will tell you: by contact form, phone or appointment.',
+      'Whether rental, leasing, financing or a used robot is possible, one of our people will tell you: by contact form, phone or appointment.',
     jobs: 'Open positions, apprenticeships and internships, and how to apply, are on the jobs page: /jobs',
     service:
-      'With faults, maintenance, spare parts and training, one of our people helps you: please use contact form or phone.',
+      'With installation, faults, maintenance, spare parts and training, one of our people helps you: please use contact form or phone.',
     company:
       'About our company, its location and references, one of our people will tell you, by contact form or phone; the address is in the legal notice: /impressum',
+    machine:
+      'You are writing with an AI assistant that looks for robots in the catalogue. You reach people by contact form, phone or appointment.',
     privacy: 'How we handle data is written in the privacy policy: /datenschutz',
     warranty:
       'Only a person can tell you anything binding about warranty, CE and certificates: please use the contact form.',
@@ -166,7 +170,7 @@ export const english: Sentences = {
     belowDesign: design => `The payload does not suffice for the design load with surcharge (${design}).`,
     shortReach: design => `Shorter than ${design}: check the layout.`,
     toolAssumed: kilograms => `Gripper assumed at ${kilograms}: please confirm.`,
-    aboveReach: height => `The height of the stack (${height}) is beyond the reach: check the layout.`,
+    aboveReach: height => `The height of ${height} is beyond the reach: check the layout.`,
     oversized: 'Clearly larger than needed; no smaller one meets the requirements.',
     largerThanOthers: 'Clearly larger than needed; smaller ones meet the requirements, too.',
     singlePurpose: suffix => `Type ${suffix}: built for one particular use.`,

@@ -104,14 +104,16 @@ export const handoffTerms = {
   people: compileTerms(`
     ansprechpartner* | ansprechperson* | berater* | mitarbeiter sprechen | mit jemandem sprechen |
     mit einem menschen | rückruf* | anrufen | termin | vertrieb | speak to | talk to | call me | callback |
-    call back | sales | human advisor | appointment`),
+    call back | telefonier* | telefonnummer | beratungsgespräch | besuchen | vorbeikommen | mit wem kann |
+    jemanden sprechen | kontakt | contact | visit us | come by | meeting | phone number | a human | real person |
+    sales | human advisor | appointment`),
   controls: compileTerms(`
-    steuerung* | robotersteuerung* | profinet | profibus | ethercat | ethernet ip | feldbus* | sps | s7 |
+    steuerung* | robotersteuerung* | profinet | profibus | ethernet* | ethercat | ethernet ip | feldbus* | sps | s7 |
     opc ua | modbus | schnittstelle* | bedienpanel | handbediengerät* | programmiersprache* | programmierung |
     programmieren | software | siemens | beckhoff | controller | controllers | plc | fieldbus |
     teach pendant | programming language`),
   rental: compileTerms(`
-    miete* | mieten | mietbar | vermiet* | mietkauf | leihen | ausleihen | leihweise | leasen | leasing* |
+    gebraucht | gebrauchte* | second hand | used robot* | miete* | mieten | mietbar | vermiet* | mietkauf | leihen | ausleihen | leihweise | leasen | leasing* |
     geleast | ratenzahlung* | ratenkauf | finanzier* | fördermittel | rent | renting | rental | hire | lease |
     leasing | financing | instalment* | installments`),
   jobs: compileTerms(`
@@ -122,14 +124,18 @@ export const handoffTerms = {
     personal sucht | stellt ihr ein | stellen sie ein | vacanc* | job opening* | open positions | career* | hiring | internship* |
     apprentice* | apply for a job | work for you | work at your`),
   service: compileTerms(`
-    wartung* | wartungsvertrag* | reparatur* | reparier* | ersatzteil* | störung* | fehlermeldung* |
+    wer installiert | wer montiert | wer programmiert | baut ihr das | vor ort aufbauen | wartung* | reparatur* | reparier* | ersatzteil* | störung* | fehlermeldung* |
     kundendienst | schulung* | einschulung* | technical support | hotline | service | inbetriebnahme* | maintenance |
     repair* | spare part* | training | fault code* | error code* | breakdown | commissioning`),
   company: compileTerms(`
-    wer seid ihr | wer sind sie | eure firma | ihre firma | ihr unternehmen | standort* | niederlassung* |
+    seid ihr in | sind sie in | seid ihr aus | wer seid ihr | was macht ihr | was machen sie | what do you do | wer sind sie | eure firma | ihre firma | ihr unternehmen | standort* | niederlassung* |
     öffnungszeiten | wo seid ihr | wo sind sie | wo sitzt | adresse | anfahrt | referenz* | referenzkunde* |
-    showroom | vorführ* | besichtig* | who are you | your company | where are you | your location* | your office* |
+    showroom | vorführ* | besichtig* | your company | where are you | your location* | your office* |
     opening hours | reference customer* | references | demo | demonstration`),
+  machine: compileTerms(`
+    bist du eine ki | sind sie eine ki | bist du ein mensch | sind sie ein mensch | bist du ein bot |
+    bist du ein roboter | bist du echt | wer bist du | wer sind sie eigentlich | chatgpt | are you an ai |
+    are you a human | are you human | are you a bot | are you a robot | are you real | who are you`),
   privacy: compileTerms(`
     datenschutz* | dsgvo | meine daten | personenbezogen* | gespeichert | privacy | gdpr | my data |
     personal data`),
@@ -154,7 +160,7 @@ export const tradeTerms = compileTerms(`
     manufactur* | production | factory | plant | machine* | werkstück* | bauteil* | teile | parts | cell |
     *vorrichtung* | fixture* | estun | integrat* | industri* | linie | handgelenk | empfehl* | recommend* | beraten | beratung |
     advice | advise | katalog | catalogue | modell* | scara | ip | hallo | guten tag | grüß gott | servus |
-    stärker* | stronger | vorschlag* | vorschläge* | suggestion* | idee* | ideas | hello | hi | good morning | good afternoon | hilfe | help`)
+    wiederhol* | genauigkeit* | schutzart* | stärker* | stronger | vorschlag* | vorschläge* | suggestion* | idee* | ideas | hello | hi | good morning | good afternoon | hilfe | help`)
 
 /** Who says no more than thanks or goodbye. */
 export const thanksTerms = compileTerms(`

@@ -115,7 +115,12 @@ export const oneByOne = compileTerms(`
 /** The part is weighed against the tool, and how many times the tool it weighs. */
 export const comparedWeights: readonly { factor: number; terms: RegExp }[] = [
   { factor: 0.5, terms: compileTerms('halb so schwer | half as heavy | half the weight | half as much') },
-  { factor: 2, terms: compileTerms('doppelt so schwer | twice as heavy | twice the weight | twice as much') },
+  {
+    factor: 2,
+    terms: compileTerms(
+      'doppelt so schwer | doppelt so viel | doppelt soviel | twice as heavy | twice the | twice as much',
+    ),
+  },
   { factor: 3, terms: compileTerms('dreimal so schwer | three times as heavy | three times the weight') },
   {
     factor: 1,

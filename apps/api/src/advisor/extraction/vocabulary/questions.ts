@@ -20,6 +20,12 @@ export const propertyTerms = {
   installation: compileTerms(`
     montageart* | montagelage* | montage | einbaulage* | montiert werden | montieren | aufgestellt |
     mounting | mounted | installed`),
+  /** What people ask for and the catalogue has no field for. */
+  unlisted: compileTerms(`
+    wie schnell | geschwindigkeit* | strom | stromverbrauch* | energieverbrauch* | verbrauch | leistungsaufnahme* |
+    anschlussleistung* | wie laut | lautstärke | geräusch* | handgelenkmoment* | handgelenksmoment* | drehmoment* |
+    trägheit* | lebensdauer | baujahr | farbe | how fast | speed | power consumption | energy consumption |
+    how loud | noise | wrist torque | torque | inertia | lifetime | service life`),
   applications: compileTerms(`
     wofür | für was | wozu | anwendungen | einsatzgebiet* | einsatzbereich* | gedacht | what for |
     used for | good for | applications | made for | meant for`),
