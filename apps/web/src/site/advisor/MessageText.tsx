@@ -1,4 +1,6 @@
 import { Fragment, memo } from 'react'
+import controls from '../layout/controls.module.css'
+import { SiteLink } from '../layout/SiteLink.tsx'
 import styles from './Answer.module.css'
 import { useAdvisor } from './advisor-context.ts'
 import { piecesOf, sentencesOf } from './message-text.ts'
@@ -25,13 +27,21 @@ export function MessageText({ text, isWhole }: { text: string; isWhole: boolean 
 const Sentence = memo(function Sentence({ text }: { text: string }) {
   return (
     <span>
-      {piecesOf(text).map(({ text, isRobot }, index) =>
+      {piecesOf(text).map(({ text, kind }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a finished sentence keeps its pieces
-        isRobot ? <Robot key={index} name={text} /> : <Fragment key={index}>{text}</Fragment>,
-      )}
+        <Fragment key={index}>
+          {kind === 'robot' ? <Robot name={text} /> : kind === 'page' ? <Page path={text} /> : text}
+        </Fragment>
+      ))}
     </span>
   )
 })
+
+const Page = ({ path }: { path: string }) => (
+  <SiteLink to={path} className={controls.textLink}>
+    {path}
+  </SiteLink>
+)
 
 /** A name that follows the pattern and is no robot of the catalogue stays a word. */
 function Robot({ name }: { name: string }) {

@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals'
 import { piecesOf, sentencesOf } from './message-text.ts'
 
-const namesIn = (text: string) => piecesOf(text).flatMap(({ text, isRobot }) => (isRobot ? text : []))
+const linkedIn = (text: string, linked: 'robot' | 'page') =>
+  piecesOf(text).flatMap(({ text, kind }) => (kind === linked ? text : []))
+const namesIn = (text: string) => linkedIn(text, 'robot')
 
 test('names of both patterns are found, with all that belongs to them', () => {
   expect(namesIn('ER20-1780, ER20B-1760 und ER20/10-2000-HI; UNO-220-3100-HR. (ER3-400-SR)')).toEqual([
@@ -15,6 +17,15 @@ test('names of both patterns are found, with all that belongs to them', () => {
 
 test('words that only begin like a name are words', () => {
   expect(namesIn('ERP, UNO, Er 20, FER20-1780 und der Rest')).toEqual([])
+})
+
+test('pages of the site are found, other paths and addresses are not', () => {
+  expect(linkedIn('Stellen: /jobs. Anschrift (/impressum), Daten: /datenschutz', 'page')).toEqual([
+    '/jobs',
+    '/impressum',
+    '/datenschutz',
+  ])
+  expect(linkedIn('https://evil.example/jobs, /jobs/7, /jobs-neu, /admin, und/oder', 'page')).toEqual([])
 })
 
 test('the pieces are the text', () => {

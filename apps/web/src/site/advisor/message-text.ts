@@ -1,22 +1,23 @@
-/** A piece of a message: words, or the name of a robot. */
+/** A piece of a message: words, the name of a robot, or the address of one of our pages. */
 export interface Piece {
   text: string
-  isRobot: boolean
+  kind: 'words' | 'robot' | 'page'
 }
 
 // ER20-1780, ER20B-1760, ER20/10-2000-HI, UNO-220-3100-HR; the range of words is left to the words.
-const ROBOT = /\b(?:ER\d|UNO-?\d)[\w/]*(?:-\w+)*/g
+const LINKED =
+  /\b(?:ER\d|UNO-?\d)[\w/]*(?:-\w+)*|(?<![\w/.:])\/(?:jobs|robots|impressum|datenschutz)(?![\w/-])/g
 
-/** Names that follow the makers' pattern, and the words around them. */
+/** Names that follow the makers' pattern, addresses of pages that the advisor points to, and the words around them. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = []
   let end = 0
-  for (const { 0: name, index } of text.matchAll(ROBOT)) {
-    if (index > end) pieces.push({ text: text.slice(end, index), isRobot: false })
-    pieces.push({ text: name, isRobot: true })
-    end = index + name.length
+  for (const { 0: linked, index } of text.matchAll(LINKED)) {
+    if (index > end) pieces.push({ text: text.slice(end, index), kind: 'words' })
+    pieces.push({ text: linked, kind: linked.startsWith('/') ? 'page' : 'robot' })
+    end = index + linked.length
   }
-  if (end < text.length) pieces.push({ text: text.slice(end), isRobot: false })
+  if (end < text.length) pieces.push({ text: text.slice(end), kind: 'words' })
   return pieces
 }
 
