@@ -176,6 +176,11 @@ test('a mail without a text of its own says what its calendar or enriched text s
   })
   expect((await mail('text/calendar', event, 'Mein Text')).text.trim()).toBe('Mein Text')
   expect((await mail('application/octet-stream; name=einladung.ics', event)).text).toMatch(/Was: Abnahme/)
+  const amp = '<html amp4email><head><style amp-custom>p{}</style></head><body><p>Größe</p></body></html>'
+  expect(await mail('text/x-amp-html; charset=utf-8', amp)).toMatchObject({
+    text: 'Größe',
+    attachments: [{ name: 'Anhang 1.html' }],
+  })
   const enriched = '<bold>Wichtig</bold>: <color><param>red</param>Liefer-\r\ntermin</color> << 3\r\n\r\nMai'
   expect(await mail('text/enriched', enriched)).toMatchObject({
     text: 'Wichtig: Liefer- termin < 3\nMai',

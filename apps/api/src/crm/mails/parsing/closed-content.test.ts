@@ -58,6 +58,11 @@ function mailWith(bytes: Uint8Array, type = 'application/pkcs7-mime; name=smime.
   return Buffer.from(head + Buffer.from(bytes).toString('base64').replace(/.{76}/g, '$&\r\n'))
 }
 
+/** More parts than a mail may have. */
+const ENDLESS = Buffer.from(
+  `Content-Type: multipart/mixed; boundary=c\r\n\r\n${'--c\r\n\r\nx\r\n'.repeat(10_100)}`,
+)
+
 const MIME_SIGNED = Buffer.concat([
   Buffer.from(
     'Content-Type: application/pkcs7-mime; smime-type=signed-data; name=smime.p7m\r\nContent-Transfer-Encoding: base64\r\n\r\n',
@@ -128,6 +133,7 @@ test.each([
   ['cut off', mailWith(secured('signed', INNER).subarray(0, 100)), /„smime.p7m“ und ließ sich nicht lesen/],
   ['no S/MIME at all', mailWith(Buffer.from([1, 2, 3])), /ließ sich nicht lesen/],
   ['no end', mailWith(secured('signed', INNER, 10).subarray(0, -30)), /ließ sich nicht lesen/],
+  ['too complex inside', mailWith(secured('signed', ENDLESS)), /ließ sich nicht lesen/],
   ['open elements alone', mailWith(Buffer.from('3080'.repeat(5000), 'hex')), /ließ sich nicht lesen/],
 ])('a mail that is %s says so and keeps its file', async (_, file, text) => {
   const mail = await parseMail(file)

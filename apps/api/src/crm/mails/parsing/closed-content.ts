@@ -1,5 +1,6 @@
 import { textOfCalendar } from './calendar-text.ts'
 import { decodeText } from './charset.ts'
+import { textOfHtml } from './html-text.ts'
 import { readInternetMessage } from './internet-message.ts'
 import { MailUnreadable } from './mail-unreadable.ts'
 import { readOutlookMessage } from './outlook-message.ts'
@@ -21,18 +22,20 @@ export async function openClosedContent(mail: ParsedMail): Promise<ParsedMail> {
 /** A mail without a text of its own says what is written in its other parts. */
 function openTextPart(mail: ParsedMail): ParsedMail {
   if (!isBlank(mail)) return mail
-  for (const { name, contentType, bytes } of mail.attachments) {
-    const type = contentType?.toLowerCase() ?? ''
-    const isCalendar = /^(text\/(x-v)?calendar|application\/ics)$/.test(type) || /\.(ics|vcs)$/i.test(name)
-    const isEnriched = type === 'text/enriched' || type === 'text/richtext'
-    const text = isCalendar
-      ? textOfCalendar(decodeText(bytes, null))
-      : isEnriched
-        ? textOfEnriched(decodeText(bytes, null))
-        : ''
+  for (const part of mail.attachments) {
+    const text = readableText(part)
     if (text) return { ...mail, text }
   }
   return mail
+}
+
+/** Text in a form that mail programs show and take for no file; '' in any other part. */
+function readableText({ name, contentType, bytes }: MailAttachment): string {
+  const type = contentType?.toLowerCase() ?? ''
+  if (/^(text\/(x-v)?calendar|application\/ics)$/.test(type) || /\.(ics|vcs)$/i.test(name))
+    return textOfCalendar(decodeText(bytes, null))
+  if (/^text\/(enriched|richtext)$/.test(type)) return textOfEnriched(decodeText(bytes, null))
+  return /^text\/(x-amp|watch)-html$/.test(type) ? textOfHtml(cleanText(decodeText(bytes, null))) : ''
 }
 
 /** The text of text/enriched (RFC 1896): a single line break is none, several are one less. */
@@ -149,7 +152,12 @@ async function readInner(
   depth: number,
 ): Promise<ParsedMail | string> {
   if (depth >= MAX_NESTED_MESSAGES) return unopened(part.name)
-  return await openSecured(await readInternetMessage(bytes), depth + 1)
+  try {
+    return await openSecured(await readInternetMessage(bytes), depth + 1)
+  } catch (error) {
+    if (error instanceof MailUnreadable) return unopened(part.name)
+    throw error
+  }
 }
 
 function unopened(name: string): string {

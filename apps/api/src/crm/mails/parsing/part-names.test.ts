@@ -38,6 +38,7 @@ test.each<[name: string, type: string | null, start: string, given?: string]>([
   // What the sender calls it.
   ['Plan.pdf', 'image/png', '', 'Plan.pdf'],
   ['Plan', 'application/pdf', '', 'Plan'],
+  ['AW: Plan 1.2.eml', 'message/rfc822', '', 'AW: Plan 1.2'],
   ['Anhang 1.step', 'application/octet-stream', '', '.step'],
 ])('%s of %s', (name, type, start, given = '') => {
   expect(partName(given, type, Buffer.from(start, 'latin1'), 1)).toBe(name)

@@ -12,9 +12,15 @@ export function partName(
 ): string {
   const name = cleanFileName(given ?? '')
   // An ending alone is no name.
-  if (name !== '' && !/^\.[a-z\d]{1,10}$/i.test(name)) return name
+  if (name !== '' && !/^\.[a-z\d]{1,10}$/i.test(name)) return asMessage(name, contentType)
   const ending = name.slice(1) || endingOf(contentType ?? '', bytes)
   return `${WORDS[ending] ?? 'Anhang'} ${number}.${ending}`
+}
+
+/** A mail in a mail often has its subject for a name. */
+function asMessage(name: string, contentType: string | null | undefined): string {
+  if (!/^message\/(rfc822|global)$/i.test(contentType ?? '') || /\.(eml|msg)$/i.test(name)) return name
+  return cleanFileName(`${name}.eml`)
 }
 
 /** What people call a part, by its ending. */
@@ -44,6 +50,7 @@ const ENDINGS: Record<string, string> = {
   'message/global': 'eml',
   'message/news': 'eml',
   'text/directory': 'vcf',
+  'text/watch-html': 'html',
   'text/x-amp-html': 'html',
 }
 
