@@ -6,6 +6,7 @@ import { decodeHtml, decodeText, type CharsetHint } from './charset.ts'
 const GERMAN = 'Grüße: 5.000 € – „Müller & Söhne“'
 const LATIN = 'Grüße an Jörg Müßig, Größe 600 mm'
 const RUSSIAN = 'Добрый день, цена робота'
+const LONG_RUSSIAN = 'Добрый день, просим выслать цену на робот'
 const CHINESE = '您好，请报价机器人。谢谢'
 const JAPANESE = 'お世話になっております。ロボットの見積'
 const KOREAN = '안녕하세요. 로봇 견적을 부탁드립니다'
@@ -87,6 +88,14 @@ test.each<[label: string | null, bytes: Buffer, text: string, hint?: CharsetHint
   ['utf-8', encode('Grüßü', 'utf-8').subarray(0, -1), 'Grüß'],
   [null, Buffer.concat([encode(GERMAN, 'utf-8'), encode(' Größe', 'win1252')]), `${GERMAN} Größe`],
   ['gbk', encode(CHINESE.repeat(9), 'gbk').subarray(0, -1), CHINESE.repeat(9).slice(0, -1)],
+  // Other scripts without a label that fits.
+  [null, encode(LONG_RUSSIAN, 'koi8-r'), LONG_RUSSIAN],
+  ['us-ascii', encode(LONG_RUSSIAN, 'win1251'), LONG_RUSSIAN],
+  ['utf-8', encode(CHINESE, 'gbk'), CHINESE],
+  ['unknown-8bit', encode(JAPANESE, 'shift_jis'), JAPANESE],
+  [null, encode(`<p style="color: red">${KOREAN}</p>`, 'euc-kr'), `<p style="color: red">${KOREAN}</p>`],
+  [null, encode('ÄÖÜÄ äöü ß ÜÜÜÜÜÜÜÜÜÜÜÜ', 'win1252'), 'ÄÖÜÄ äöü ß ÜÜÜÜÜÜÜÜÜÜÜÜ'],
+  [null, encode('„Ü“ – ‚ß‘ … 5 €', 'win1252'), '„Ü“ – ‚ß‘ … 5 €'],
   // What else is known of the sender.
   [null, encode(RUSSIAN, 'win1251'), RUSSIAN, { codePage: 1251 }],
   ['utf-8', encode(RUSSIAN, 'win1251'), RUSSIAN, { codePage: 65001, locale: 0x0419 }],

@@ -1,3 +1,4 @@
+import chardet from 'chardet'
 import iconv from 'iconv-lite'
 import { isAscii } from 'node:buffer'
 
@@ -43,7 +44,7 @@ function decodeAs(bytes: Uint8Array, labels: (string | null)[]): string {
     const text = decodeFitting(bytes, encoding)
     if (text !== null) return text
   }
-  return decodeWestern(bytes)
+  return decodeForeign(bytes) ?? decodeWestern(bytes)
 }
 
 /** Labels that say nothing about bytes above 127. */
@@ -252,6 +253,22 @@ function decodeMixed(bytes: Uint8Array, declared: string | null): string | null 
   const cut = CUT_LETTER.exec(rest)?.[0].length ?? 0
   parts.push(decodeWestern(bytes.subarray(end, bytes.length - cut)))
   return parts.join('')
+}
+
+/** So many bytes show the language of a text. */
+const SAMPLE = 64 * 1024
+
+/** Of a hundred; a sentence in Russian has more, a German one read as Japanese has ten. */
+const MIN_CONFIDENCE = 20
+
+/** Text in another script, whose words have no letters of ASCII; the detector guesses, so it is asked only here. */
+function decodeForeign(bytes: Uint8Array): string | null {
+  const start = latin1(bytes.subarray(0, SAMPLE))
+  const words = start.match(/[\x80-\xff]{4,}/g)?.join('').length ?? 0
+  if (words < 8 || words * 2 < start.replace(/[\0-\x7f]/g, '').length) return null
+  const [guess] = chardet.analyse(bytes.subarray(0, SAMPLE))
+  const encoding = guess && guess.confidence >= MIN_CONFIDENCE ? encodingOf(guess.name) : null
+  return encoding && encoding !== 'windows-1252' ? decodeFitting(bytes, encoding) : null
 }
 
 /** Windows-1252, or the code page of DOS where only that makes words of the bytes. */
