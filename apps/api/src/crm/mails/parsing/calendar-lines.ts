@@ -13,12 +13,17 @@ export interface CalendarComponent {
   components: CalendarComponent[]
 }
 
+/** Longer calendars are read up to here, deeper ones flat: an invitation has a few thousand letters and three levels. */
+const MAX_LENGTH = 1_000_000
+const MAX_DEPTH = 10
+
 /** Reads a calendar as far as it goes: components that are not closed end with the text. */
 export function readCalendar(text: string): CalendarComponent {
   const root: CalendarComponent = { kind: '', lines: [], components: [] }
   const open = [root]
   // Lines are folded at any place; what begins with a blank goes on.
   for (const line of text
+    .slice(0, MAX_LENGTH)
     .replace(/\r\n?/g, '\n')
     .replace(/\n[ \t]/g, '')
     .split('\n')) {
@@ -27,7 +32,7 @@ export function readCalendar(text: string): CalendarComponent {
     if (read?.name === 'BEGIN') {
       const component = { kind: read.value.trim().toUpperCase(), lines: [], components: [] }
       current.components.push(component)
-      open.push(component)
+      if (open.length < MAX_DEPTH) open.push(component)
     } else if (read?.name === 'END') {
       if (open.length > 1) open.pop()
     } else if (read) current.lines.push(read)

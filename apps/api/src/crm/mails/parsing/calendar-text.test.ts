@@ -168,6 +168,14 @@ function mail(
   )
 }
 
+test('a calendar without end is read as far as one goes', () => {
+  expect(textOfCalendar(`BEGIN:VEVENT\nSUMMARY:Abnahme\n${'BEGIN:VEVENT\n'.repeat(100_000)}`)).toMatch(
+    /^Termin\nWas: Abnahme/,
+  )
+  const many = textOfCalendar('BEGIN:VEVENT\nSUMMARY:Abnahme\nEND:VEVENT\n'.repeat(25))
+  expect(many).toMatch(/5 weitere Termine stehen in der Datei\.$/)
+})
+
 test('a mail without a text of its own says what its calendar or enriched text says', async () => {
   const event = calendar(['SUMMARY:Abnahme Größe 2'])
   expect(await mail('text/calendar; charset=utf-8; method=REQUEST', event)).toMatchObject({

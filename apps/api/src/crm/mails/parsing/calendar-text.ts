@@ -53,7 +53,7 @@ function eventText(event: CalendarComponent, calendar: CalendarComponent, method
 
 function descriptionOf(event: CalendarComponent): string {
   const text = (textValue(event, 'DESCRIPTION') || textValue(event, 'COMMENT')).slice(0, MAX_DESCRIPTION)
-  return /<(?:br|p|div|html|span|a)\b[^>]*>/i.test(text) ? textOfHtml(text) : text
+  return /<(?:br|p|div|html|span|a)\b[^<>]*>/i.test(text) ? textOfHtml(text) : text
 }
 
 function timeWords(event: CalendarComponent, calendar: CalendarComponent): string {

@@ -79,6 +79,8 @@ test.each<[label: string | null, bytes: Buffer, text: string, hint?: CharsetHint
   ['utf-7', encode(GERMAN, 'win1252'), GERMAN],
   ['utf-7', Buffer.from('Telefon +43 664 1234, +4366412'), 'Telefon +43 664 1234, +4366412'],
   ['no-such-charset', encode(GERMAN, 'win1252'), GERMAN],
+  ['dos-851', encode(GERMAN, 'win1252'), GERMAN],
+  ['base64', encode(GERMAN, 'win1252'), GERMAN],
   ['', encode(GERMAN, 'win1252'), GERMAN],
   [null, encode('Spaß“', 'win1252'), 'Spaß“'],
   ['utf-8', encode('Gruß', 'win1252'), 'Gruß'],

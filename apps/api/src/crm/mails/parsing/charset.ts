@@ -2,6 +2,7 @@ import chardet from 'chardet'
 import iconv from 'iconv-lite'
 import { isAscii } from 'node:buffer'
 
+import { encodingOf } from './charset-names.ts'
 import { codePageOfLocale } from './code-pages.ts'
 
 /** What else is known of a text: the Windows code page and the locale (LCID) of its sender. */
@@ -38,86 +39,13 @@ function decodeAs(bytes: Uint8Array, labels: (string | null)[]): string {
   const wide = decodeMarked(bytes) ?? decodeWide(bytes, declared)
   if (wide !== null) return wide
   if (isAscii(bytes)) return decodeSevenBit(bytes, declared) ?? latin1(bytes)
-  const utf8 = strict(bytes, 'utf-8') ?? decodeMixed(bytes, declared)
-  if (utf8 !== null && !isUtf8ByChance(utf8, declared)) return utf8
+  const unicode = strict(bytes, 'utf-8') ?? decodeMixed(bytes, declared)
+  if (unicode !== null && !isUtf8ByChance(unicode, declared)) return unicode
   for (const encoding of encodings) {
     const text = decodeFitting(bytes, encoding)
     if (text !== null) return text
   }
   return decodeForeign(bytes) ?? decodeWestern(bytes)
-}
-
-/** Labels that say nothing about bytes above 127. */
-const SAYS_NOTHING =
-  /^(x?unknown(8bit)?|(us)?ascii|ansix34\d*|iso646(us)?|[78]bit|binary|none|default|null|xuserdefined|cp20127)$/
-
-/** Names by which neither of the two decoders knows an encoding; those of Windows code pages stand for "cp" + number. */
-const ALIASES: Record<string, string> = {
-  cp1200: 'utf-16le',
-  ucs2: 'utf-16le',
-  iso10646ucs2: 'utf-16le',
-  cp1201: 'utf-16be',
-  cp10000: 'macintosh',
-  latin9: 'iso-8859-15',
-  mac: 'macintosh',
-  macroman: 'macintosh',
-  xmacce: 'maccenteuro',
-  cp10029: 'maccenteuro',
-  cp10006: 'macgreek',
-  cp10007: 'x-mac-cyrillic',
-  cp10081: 'macturkish',
-  cp20866: 'koi8-r',
-  cp21866: 'koi8-u',
-  cp50220: 'iso-2022-jp',
-  cp50221: 'iso-2022-jp',
-  cp50222: 'iso-2022-jp',
-  cp932: 'shift_jis',
-  cp51932: 'euc-jp',
-  cp20932: 'euc-jp',
-  cp936: 'gb18030',
-  cp51936: 'gb18030',
-  cp54936: 'gb18030',
-  gb2312: 'gb18030',
-  gbk: 'gb18030',
-  cp949: 'euc-kr',
-  cp51949: 'euc-kr',
-  uhc: 'euc-kr',
-  cp950: 'big5',
-  cp65000: 'utf-7',
-  unicode11utf7: 'utf-7',
-  cp65001: 'utf-8',
-}
-
-/** The encoding that a label means, by the name that its decoder knows; null where it means none. */
-function encodingOf(label: string | null): string | null {
-  const name = (label ?? '')
-    .trim()
-    .toLowerCase()
-    .replace(/^["'\s]+|["';,\s]+$/g, '')
-  const short = name.replace(/[^a-z\d]/g, '')
-  if (short === '' || SAYS_NOTHING.test(short)) return null
-  const iso = /^cp28(59[1-9]|60\d)$/.exec(short)?.[1]
-  if (iso) return known(`iso-8859-${Number(iso) - 590}`)
-  return ALIASES[short] ?? known(name) ?? known(short) ?? meant(short)
-}
-
-function known(name: string): string | null {
-  try {
-    return new TextDecoder(name).encoding
-  } catch {
-    return iconv.encodingExists(name) ? (ALIASES[name] ?? name) : null
-  }
-}
-
-/** What a mistyped label means: its number says enough. */
-function meant(short: string): string | null {
-  const part =
-    /8859\D*(1[0-6]|[1-9])/.exec(short)?.[1] ??
-    /utf(?:8|16|7)/.exec(short)?.[0] ??
-    /(125\d|4[35]7|8[56]\d|874|93[26]|949|950)/.exec(short)?.[0]
-  if (!part) return null
-  if (part.startsWith('utf')) return known(part.replace('utf', 'utf-'))
-  return part.length < 3 ? known(`iso-8859-${part}`) : encodingOf(`cp${part}`)
 }
 
 /** Text that begins with the mark of its encoding. */
@@ -231,7 +159,7 @@ function isWesternByDoubleByte(text: string): boolean {
 
 /** Letters of several bytes as UTF-8 writes them. */
 const UTF8_LETTER =
-  /[\xc2-\xdf][\x80-\xbf]|[\xe1-\xef][\x80-\xbf]{2}|\xe0[\xa0-\xbf][\x80-\xbf]|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}/g
+  /[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xed[\x80-\x9f][\x80-\xbf]|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}/g
 
 /** A letter of UTF-8 that was cut at the end of the text. */
 const CUT_LETTER = /(?:[\xc2-\xf3]|[\xe0-\xf3][\x80-\xbf]|[\xf0-\xf3][\x80-\xbf]{2})$/
@@ -239,21 +167,25 @@ const CUT_LETTER = /(?:[\xc2-\xf3]|[\xe0-\xf3][\x80-\xbf]|[\xf0-\xf3][\x80-\xbf]
 /** UTF-8 with a few other bytes: a cut letter, or the footer of a server in Windows-1252; null where it is not. */
 function decodeMixed(bytes: Uint8Array, declared: string | null): string | null {
   if (declared && DOUBLE_BYTE.test(declared) && decodeDoubleByte(bytes, declared) !== null) return null
-  const text = latin1(bytes)
-  const letters = text.match(UTF8_LETTER)?.length ?? 0
-  const rest = text.replace(UTF8_LETTER, '\0')
-  if (letters <= (rest.replace(CUT_LETTER, '').match(/[\x80-\xff]/g)?.length ?? 0)) return null
+  let letters = 0
+  const rest = latin1(bytes).replace(UTF8_LETTER, letter => {
+    letters++
+    return '\0'.repeat(letter.length)
+  })
+  const length = rest.length - (CUT_LETTER.exec(rest)?.[0].length ?? 0)
+  const others = [...rest.slice(0, length).matchAll(/[\x80-\xff]+/g)]
+  if (letters <= others.reduce((sum, [run]) => sum + run.length, 0)) return null
   const parts: string[] = []
   let end = 0
-  for (const match of text.matchAll(UTF8_LETTER)) {
-    parts.push(decodeWestern(bytes.subarray(end, match.index)))
-    end = match.index + match[0].length
-    parts.push(Buffer.from(match[0], 'latin1').toString())
+  for (const { index, 0: run } of others) {
+    parts.push(utf8(bytes.subarray(end, index)), decodeWestern(bytes.subarray(index, index + run.length)))
+    end = index + run.length
   }
-  const cut = CUT_LETTER.exec(rest)?.[0].length ?? 0
-  parts.push(decodeWestern(bytes.subarray(end, bytes.length - cut)))
+  parts.push(utf8(bytes.subarray(end, length)))
   return parts.join('')
 }
+
+const utf8 = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 
 /** So many bytes show the language of a text. */
 const SAMPLE = 64 * 1024

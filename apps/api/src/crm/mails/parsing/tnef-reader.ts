@@ -49,11 +49,16 @@ const TAG = {
   attachmentShortName: 0x3704_001e,
 } as const
 
+/** More than a mail may have, which are named; Outlook itself writes a few hundred at most. */
+const MAX_PARTS = 1000
+const MAX_RECIPIENTS = 5000
+
 /** Reads a winmail.dat; throws RangeError where it is damaged. */
 export function readTnef(bytes: Uint8Array, depth = 0): TnefMessage {
   if (!isTnef(bytes)) throw new RangeError('no TNEF')
   const message: TnefMessage = { properties: new Map(), recipients: [], attachments: [] }
   for (const { id, data } of attributesOf(bytes)) {
+    if (message.attachments.length > MAX_PARTS) throw new RangeError('too many attachments')
     const attachment = message.attachments.at(-1)
     if (id === ATTRIBUTE.newAttachment) message.attachments.push({ properties: new Map(), message: null })
     else if (id === ATTRIBUTE.properties) readWhatIsSound(data, message.properties)
@@ -105,7 +110,9 @@ function readWhatIsSound(data: Uint8Array, properties: TnefProperties) {
 function readRecipients(data: Uint8Array): TnefProperties[] {
   const reader = new PropertyReader(data)
   const rows: TnefProperties[] = []
-  for (let left = reader.count(); left > 0; left--) rows.push(readProperties(reader, new Map()))
+  const count = reader.count()
+  if (count > MAX_RECIPIENTS) throw new RangeError('too many recipients')
+  for (let left = count; left > 0; left--) rows.push(readProperties(reader, new Map()))
   return rows
 }
 

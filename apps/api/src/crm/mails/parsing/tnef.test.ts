@@ -112,6 +112,7 @@ test('what cannot be read stays a file, and a mail without a text says so', asyn
     Buffer.concat([whole, Buffer.from([1, 2, 3])]),
     tnef(newFile, attribute(ATTACHMENT, 0x0006_9005, uint32(0x7fff_ffff))),
     tnef(attribute(MESSAGE, 0x0006_9004, uint32(0x7fff_ffff))),
+    tnef(...Array.from({ length: 2000 }, () => newFile)),
   ]
   for (const file of damaged) {
     expect(namesOf(await parseMail(mailWith(file, 'Text')))).toEqual(['winmail.dat'])
