@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { activities } from '@app/contracts/activities'
+import { customers } from '@app/contracts/customers'
 import { mailPlacements } from '@app/contracts/mail-placements'
 import { mailView } from '@app/contracts/mail-view'
 import { randomUUID } from 'node:crypto'
@@ -109,6 +110,13 @@ test('what is dropped on a customer stays there, and says whose addresses it car
     belongsElsewhere: [{ id: other.id }],
   })
   expect(answer.message).toContain(`Alle bekannten Adressen gehören aber zu ${other.companyName}.`)
+  const domain = other.email.split('@')[1]!
+  const colleague = () =>
+    dropMail(staff, internetMail({ from: `kollege@${domain}` }), { customerId: target.id })
+  await staff.call(customers.update, { id: other.id, website: domain })
+  expect((await colleague()).belongsElsewhere).toMatchObject([{ id: other.id }])
+  await createCustomer(staff, { website: domain })
+  expect((await colleague()).belongsElsewhere).toEqual([])
   const { activityId } = answer.placements[0]!
   const moved = await staff.call(mailPlacements.move, { id: activityId, customerId: other.id })
   expect(moved).toMatchObject({ activityId, customer: { id: other.id } })

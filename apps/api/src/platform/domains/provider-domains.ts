@@ -15,7 +15,7 @@ const EVERYWHERE = new RegExp(
     'gmx|yahoo|ymail|rocketmail|myyahoo|hotmail|outlook|live|windowslive|msn|passport|aol|aim',
     'gmail|googlemail|icloud|t-online|t-com|chello|upc|upcmail|tele2|tiscali|wanadoo|lycos|excite',
     'posteo|tutanota|tutamail|tuta|proton|protonmail|fastmail|startmail|hushmail|runbox|mailbox|zohomail|yandex',
-  ].join('|')})\\.(com|net|org|eu|info|[a-z]{2}|(co|com|or|org|net)\\.[a-z]{2})$`,
+  ].join('|')})\\.(com|net|org|eu|info|biz|[a-z]{2}|(co|com|or|org|net)\\.[a-z]{2})$`,
 )
 
 const givesMailboxes = (domain: string) => mailboxes.has(domain) || EVERYWHERE.test(domain)

@@ -103,7 +103,10 @@ function customersOfAll(
   const found = addresses.map(address => {
     const exact = byAddress.filter(({ value }) => value === address)
     if (exact.length) return exact
-    return byDomain.filter(({ value, isCertain }) => isCertain && value === domainOf(address))
+    const ofDomain = byDomain.filter(({ value }) => value === domainOf(address))
+    // What several customers share says nothing about any of them.
+    const isShared = new Set(ofDomain.map(({ customerId }) => customerId)).size > 1
+    return isShared ? [] : ofDomain.filter(({ isCertain }) => isCertain)
   })
   if (found.some(known => !known.length)) return []
   return [...new Set(found.flat().map(({ customerId }) => customerId))]
