@@ -79,6 +79,9 @@ function additionAt(
   const isJoined = token.start === tokens[at - 1]!.end
   const isLast = !following || AFTER_CENTIMETRES.test(following.folded || following.text)
   const isTwoDigits = value >= 10 && value < 100
+  // "Two foot six"
+  if (unit === unitOf('ft') && value < 12 && !smaller && isLast)
+    return { value: value * unitOf('inch')!.factor, next: at + 1 }
   return isMetres && isTwoDigits && !smaller && (isJoined || isLast)
     ? { value: value * 10, next: at + 1 }
     : null

@@ -1,3 +1,4 @@
+import type { Requirements } from '@app/contracts/advisor-requirements'
 import { corrects } from './corrections.ts'
 import { cueOf, findCues, type Cue } from './cues.ts'
 import { isRate } from './elsewhere.ts'
@@ -13,7 +14,7 @@ const SHORTEST_REACH = 150
 const COARSEST = 10
 
 /** Reads every length of a message: reach, sides of the part, height of a stack, repeatability. */
-export function readLengths(message: Message): Said {
+export function readLengths(message: Message, { repeatability }: Pick<Requirements, 'repeatability'>): Said {
   const { folded, quantities } = message
   const cues = findCues(folded, lengthCues)
   const said: Said = { values: {}, places: [] }
@@ -21,12 +22,10 @@ export function readLengths(message: Message): Said {
     if (quantity.dimension !== 'length' || isTakenBack(message, quantity.first)) continue
     if (isRate(quantity, message)) continue
     const named = nameOf(quantity, cues, message) ?? (isOfPart(quantity, message) ? 'size' : undefined)
-    add(
-      said,
-      quantity.isSides ? sidesOf(quantity, cues, message) : roleOf(quantity, named),
-      quantity,
-      message,
-    )
+    // "0,1 mm reicht auch", where an accuracy was asked before
+    const isFine = named === undefined && repeatability !== null && quantity.values.at(-1)! <= COARSEST
+    const role = isFine ? 'repeatability' : roleOf(quantity, named)
+    add(said, quantity.isSides ? sidesOf(quantity, cues, message) : role, quantity, message)
   }
   return said
 }

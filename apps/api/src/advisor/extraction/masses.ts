@@ -17,6 +17,7 @@ import {
   doubleGripper,
   massCues,
   onArm,
+  onlyOne,
   type MassRole,
 } from './vocabulary/figures.ts'
 
@@ -35,7 +36,7 @@ export interface Mass {
 interface Before {
   /** What a weight is of which nothing is said. */
   otherwise: MassRole
-  sheet: Pick<Requirements, 'part' | 'tool'>
+  sheet: Pick<Requirements, 'part' | 'tool' | 'count' | 'payload'>
 }
 
 /** Reads every weight of a message. */
@@ -54,6 +55,7 @@ export function readMasses(message: Message, { otherwise, sheet }: Before): Said
   const count = countOf(masses, message) ?? (isDouble ? 2 : null)
   const isPart = said.values.part != null || (said.values.payload == null && sheet.part !== null)
   if (count !== null && isPart) said.values.count = count
+  else if (sheet.count !== null && hasTerm(folded, onlyOne)) said.values.count = null
   if (!masses.length && saysIncluded(message)) said.values.includesTool = true
   const toolIsIn = masses.some(
     mass => mass.role === 'payload' && (mass.hasTool || includesTool(mass, { masses, cues }, message)),

@@ -56,6 +56,8 @@ const PORTION = /^(?:viertel|quarters?)$/
 function portionAt(tokens: readonly Token[], at: number): Spelled | null {
   const whole = spelledAt(tokens, at)
   if (whole === null) return null
+  const of = tokens[at + 1]?.folded === 'of' && isArticle(tokens[at + 2]?.folded ?? '')
+  if (whole < 1 && of) return { value: whole, next: at + 3 }
   if (PORTION.test(tokens[at + 1]?.folded ?? '')) {
     const isOf = tokens[at + 2]?.folded === 'of' && isArticle(tokens[at + 3]?.folded ?? '')
     return { value: whole / 4, next: at + (isOf ? 4 : 2) }

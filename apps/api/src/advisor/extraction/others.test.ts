@@ -11,6 +11,8 @@ test.each<[string, Partial<Requirements>]>([
   ['200 kg hatte der alte Roboter, jetzt 80 kg', { part: 80 }],
   ['Ersatz für unseren alten Fanuc mit 35 kg und 1,8 m', { part: 35, reach: 1800 }],
   ['Wir ersetzen unseren alten Fanuc (20 kg, 1,8 m) durch einen mit 35 kg', { part: 35, reach: 1800 }],
+  ['Our ABB handles 10 kg at 1.4 m; we now have 18 kg parts, same reach', { part: 18, reach: 1400 }],
+  ['The robot we replaced had 2.6 m, this time 2 m is enough', { reach: 2000 }],
   ['Derzeit wiegen die Teile 20 kg', { part: 20 }],
   ['Unser neuer Roboter soll 20 kg tragen', { part: 20 }],
 ])('a machine of before: %s', (text, expected) => expect(said(text)).toMatchObject(expected))

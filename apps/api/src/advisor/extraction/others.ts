@@ -7,6 +7,7 @@ import {
   needTerms,
   otherMachineTerms,
   replacementTerms,
+  sameTerms,
   wantedTerms,
 } from './vocabulary/others.ts'
 import { massCues } from './vocabulary/figures.ts'
@@ -18,7 +19,9 @@ export function withoutOthers(message: Message): { message: Message; ignored: Fo
   const { quantities } = message
   const theirs = quantities.filter(quantity => isOfOtherMachine(placeIn(quantity, message), message))
   const isOfBefore = (quantity: Quantity) =>
-    theirs.includes(quantity) && !(isOfReplaced(quantity, message) && !hasOther(quantity, quantities, theirs))
+    theirs.includes(quantity) &&
+    (hasOther(quantity, quantities, theirs) ||
+      !(isSame(quantity, message) || isOfReplaced(quantity, message)))
   const kept = quantities.filter(
     quantity => !isOfBefore(quantity) && !isDecreed(placeIn(quantity, message), message),
   )
@@ -33,6 +36,10 @@ const placeIn = ({ first, last }: Quantity, { tokens }: Message): Found => ({
   start: tokens[first]!.start,
   end: tokens[last]!.end,
 })
+
+/** "Our ABB handles 10 kg at 1.4 m; now 18 kg, same reach" */
+const isSame = ({ dimension }: Quantity, { folded }: Message): boolean =>
+  (dimension === 'length' || dimension === 'mass') && hasTerm(folded, sameTerms[dimension])
 
 const hasOther = ({ dimension }: Quantity, all: readonly Quantity[], theirs: readonly Quantity[]) =>
   all.some(other => other.dimension === dimension && !theirs.includes(other))

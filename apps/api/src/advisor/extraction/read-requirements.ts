@@ -16,6 +16,7 @@ import { merge } from './merge.ts'
 import { takeApart, type Message, type Place, type Said } from './message.ts'
 import { readNumber } from './numbers.ts'
 import { withoutOthers } from './others.ts'
+import { readRelative } from './relative.ts'
 import { hasTerm, type Found } from './terms.ts'
 import { correction, denial, hypothetical, replaced, restart } from './vocabulary/dialogue.ts'
 import { massCues, type MassRole } from './vocabulary/figures.ts'
@@ -45,18 +46,20 @@ export interface Reading {
 
 /** Reads one message of a dialogue: the sheet after it, where each value stands, and what else the message is after. */
 export function readRequirements({ text, language, before: sheet, asked }: Turn): Reading {
-  const { message, ignored } = withoutOthers(takeApart(text, language))
-  const before = hasTerm(message.folded, restart) ? noRequirements : sheet
+  const { message: whole, ignored } = withoutOthers(takeApart(text, language))
+  const before = hasTerm(whole.folded, restart) ? noRequirements : sheet
+  const { message, said: relative } = readRelative(whole, before)
   const withdrawal = readWithdrawal(message)
   const intentions = readIntentions(message, withdrawal)
   const found: Said[] = [
     readOtherFigures(message),
     readMasses(message, { otherwise: bareWeight(message, before, asked), sheet: before }),
-    readLengths(message),
+    readLengths(message, before),
     readCharacteristics(message, withdrawal),
     readComparisons(message),
     readBareNumber(text, language, asked),
     readExchanged(text, language, before),
+    relative,
   ]
   const values = Object.assign({}, ...found.map(({ values }) => values)) as Partial<Requirements>
   const environments = found.flatMap(({ values }) => values.environment ?? [])

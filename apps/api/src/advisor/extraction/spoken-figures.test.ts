@@ -34,6 +34,8 @@ test.each<[string, Partial<Requirements>]>([
   ['Teile dreißg Kilo, Reichweite einen Meter zwanzig.', { part: 30, reach: 1200 }],
   ['eine Dreivierteltonne, eins achtzig.', { part: 750, reach: 1800 }],
   ['10 Kilo, einsvierzig', { part: 10, reach: 1400 }],
+  ['a quarter of a ton, two foot six', { part: 250, reach: 762 }],
+  ['44# parts', { part: 19.958064 }],
   ['so um die zwei Meter', { reach: 2000, reachIsApproximate: true }],
   ['ein Dutzend Teile à 2 kg', { part: 2, count: 12 }],
 ])('numbers as people say them: %s', (text, expected) => expect(said(text)).toEqual(expected))

@@ -69,12 +69,15 @@ export const topics: readonly Topic[] = [
   general('montage | montageart | montageort | einbaulage | aufstellung | mounting | installation', {
     mounting: null,
   }),
-  general('umgebung | umgebungsbedingung* | surroundings | environment', {
-    environment: [],
-    cleanRoomClass: null,
-    explosionZone: null,
-    temperature: null,
-  }),
+  general(
+    'umgebung | umgebungsbedingung* | normale halle | normale umgebung | normaler umgebung | normal environment | surroundings | environment',
+    {
+      environment: [],
+      cleanRoomClass: null,
+      explosionZone: null,
+      temperature: null,
+    },
+  ),
   general('schutzart | schutzklasse | ip | ingress protection | protection class', {
     protection: null,
     wristProtection: null,
@@ -88,6 +91,7 @@ export const topics: readonly Topic[] = [
   general('eigengewicht | robotergewicht | body weight | own weight | robot weight', {
     bodyWeightMost: null,
   }),
+  general('obergrenze | nach oben | upper limit | upper bound', { reachMost: null, payloadMost: null }),
   general('*höhe | height', { height: null }),
   general('größe | abmessung* | maße | size | dimension*', { size: null }),
   general('anpresskraft | prozesskraft | kraft | force', { force: null }),

@@ -36,7 +36,7 @@ const table: [spellings: string, Unit][] = [
   ['t tonne tonnen tonnes tons ton', unit('mass', 1000, 'fraction')],
   ['zentner zentnern ztr', unit('mass', 50)],
   ['doppelzentner doppelzentnern dz meterzentner meterzentnern quintal quintals', unit('mass', 100)],
-  ['lb lbs lbm pound pounds', unit('mass', POUND)],
+  ['lb lbs lbm # pound pounds', unit('mass', POUND)],
   ['pfund pfd', unit('mass', 0.5)],
   ['oz ounce ounces unze unzen', unit('mass', POUND / 16)],
   ['cwt hundredweight hundredweights', unit('mass', 112 * POUND)],

@@ -69,6 +69,29 @@ test('a corrected figure leaves a superlative as it is', () => {
   })
 })
 
+test.each<[string, Partial<Requirements>]>([
+  ['Reichweite 20 cm mehr', { part: 5, reach: 1200 }],
+  ['Teile 2 kg schwerer', { part: 7, reach: 1000 }],
+  ['2 kg less', { part: 3, reach: 1000 }],
+  ['10 % mehr', { part: 5.5, reach: 1000 }],
+  ['Korrektur: 1,2 m', { part: 5, reach: 1200 }],
+  ['ups, 50 kg meinte ich', { part: 50, reach: 1000 }],
+])('a figure that changes another: %s', (text, expected) =>
+  expect(said('Teile 5 kg, 1 m', text)).toEqual(expected),
+)
+
+test.each<[string, string, Partial<Requirements>]>([
+  ['Genauigkeit 0,02 mm', '0,1 mm reicht auch', { repeatability: 0.1 }],
+  ['Genauigkeit 0,02 mm', 'auf die Genauigkeit kommt es nicht an', {}],
+  ['Reinraum', 'es ist doch eine normale Halle', {}],
+  ['ATEX', 'ATEX war ein Irrtum', {}],
+  ['Wandmontage', 'Wand oder Boden ist uns gleich', {}],
+  ['zwei Stück gleichzeitig', 'doch nur eins', {}],
+  ['zwei Stück gleichzeitig', 'one at a time is enough', {}],
+])('what is let go of: %s, %s', (first, second, expected) =>
+  expect(said(`Teile 5 kg, ${first}`, second)).toEqual({ part: 5, ...expected }),
+)
+
 test('"wir hätten gern" looks for a robot, "wir hatten" had one', () => {
   expect(said('Wir hätten gern einen Roboter mit 20 kg')).toEqual({ part: 20 })
   expect(said('Wir hatten einen Roboter mit 20 kg')).toEqual({})

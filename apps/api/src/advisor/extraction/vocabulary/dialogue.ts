@@ -2,7 +2,7 @@ import { compileTerms } from '../terms.ts'
 
 /** What was said before is replaced. */
 export const correction = compileTerms(`
-    doch | sondern | besser gesagt | ich meine | ich meinte | korrektur | korrigier* | stimmt nicht |
+    doch | sondern | besser gesagt | ich meine | ich meinte | meinte ich | ups | upps | oops | korrektur | korrigier* | stimmt nicht |
     vielmehr | stattdessen | make that | change that | changed to | es sind jetzt | wird doch | wird jetzt |
     moment | es sind nur | sind nur | sind doch nur | nur noch | quatsch | blödsinn | pardon | entschuldigung | eigentlich | i mean | i meant |
     correction | sorry | actually | make it | instead | scratch that | or rather`)
@@ -30,7 +30,10 @@ export const restart = compileTerms(`
 
 /** It need not be asked for, or hold, any more. */
 export const indifferent = compileTerms(`
-    egal | wurscht | wurst | beliebig* | unwichtig | nicht wichtig | nicht so wichtig | nicht mehr wichtig |
+    egal | wurscht | kommt es nicht an | kommt es nicht so an | nicht kritisch | unkritisch | normale halle |
+    normale umgebung | normaler umgebung | war ein irrtum | war ein fehler | war falsch | ist uns gleich |
+    macht jemand ander* | macht wer ander* | nach oben offen | not critical | normal environment | was a mistake |
+    was wrong | all the same | wurst | beliebig* | unwichtig | nicht wichtig | nicht so wichtig | nicht mehr wichtig |
     unerheblich | nebensächlich | zweitrangig | spielt keine rolle | spielt doch keine rolle |
     spielt keine große rolle | ist mir gleich | keine vorgabe | keine vorgaben | offen | kein muss |
     kein thema | kein thema mehr | nicht entscheidend | nicht relevant | irrelevant | muss nicht sein |

@@ -66,7 +66,7 @@ const lengthWords: Record<LengthRole, string> = {
 export const longParts = `
   *rahmen | *profil | *profile | *profilen | *rohr | *rohre | *rohren | *stange | *stangen | *stäbe | balken |
   *träger | *brett | *bretter | *platte | *platten | *blech | *bleche | *blechen | *tafel | *tafeln |
-  *scheibe | *scheiben | *tür | *türen | *fenster | *paneel* | *leisten | teil | teile | bauteil | bauteile |
+  *scheibe | *scheiben | tür | türen | haustür | haustüren | *fenster | *paneel* | *leisten | teil | teile | bauteil | bauteile |
   werkstück | werkstücke | frame | frames | profiles | pipe | pipes | tube | tubes | bars | beam | beams |
   board | boards | plate | plates | panel | panels | sheets | doors | windows | parts | workpiece |
   workpieces`
@@ -142,6 +142,11 @@ export const asHeavy: readonly { factor: number; terms: RegExp }[] = [
       just as heavy | equally heavy | the same again | the same weight`),
   },
 ]
+
+/** Only one is held, where several were said before. */
+export const onlyOne = compileTerms(`
+    nur eins | nur eines | nur ein teil | nur einer | nur einen | einzeln | nur ein stück | only one | just one |
+    one at a time | one by one | single part`)
 
 /** All that is held at once: "nimmt eine ganze Lage". */
 export const wholeLayer = compileTerms(`

@@ -27,10 +27,21 @@ export const needTerms = compileTerms(need)
 /** From here on the machine that is looked for is meant. */
 export const wantedTerms = compileTerms(`${need} |
     jetzt | nun | künftig* | zukünftig* | in zukunft | stattdessen | neu | neuer | neue | neuen | neues |
-    nachfolger* | durch | now | shall | new | successor | in future | instead`)
+    nachfolger* | durch | now | this time | diesmal | heute | today | enough | reicht | genügt | shall | new | successor | in future | instead`)
 
 /** A machine is to be replaced: what is said of it is what is looked for, unless other figures stand beside it. */
 export const replacementTerms = compileTerms('ersetz* | ersatz | ablös* | nachfolg* | replace* | successor')
+
+/** The new machine is to have the same. */
+export const sameTerms = {
+  length: compileTerms(`
+    gleiche reichweite | gleicher reichweite | gleichen reichweite | selbe reichweite | selben reichweite |
+    dieselbe reichweite | reichweite bleibt | same reach | identical reach | reach stays`),
+  mass: compileTerms(`
+    gleiche traglast | gleicher traglast | gleichen traglast | selbe traglast | selben traglast |
+    dieselbe traglast | traglast bleibt | gleiches gewicht | selbe gewicht | same payload | same weight |
+    identical payload | payload stays`),
+}
 
 /** Orders that set a figure of a robot: no requirement of anybody. */
 export const decreeTerms = compileTerms(`

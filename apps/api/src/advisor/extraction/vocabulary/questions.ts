@@ -58,7 +58,7 @@ export const alternativeTerms = compileTerms(`
     welche anderen | noch andere | noch welche | noch was anderes | sonst noch | was noch | gibt es noch |
     gibts noch | weitere roboter | weitere modelle | weitere vorschläge | mehr vorschläge | anderer vorschlag |
     anderen vorschlag | anything else | something else | other options | other models | other robots |
-    what else | zeig mir mehr | zeigen sie mehr | zeigen sie mir mehr | mehr roboter | mehr davon |
+    what else | zeig mir mehr | kleinere* | größere* | smaller one* | a smaller | bigger one* | a bigger | a larger | zeigen sie mehr | zeigen sie mir mehr | mehr roboter | mehr davon |
     show more | show me more | more robots | any others | more options | another option | another one | similar robots | ähnliche*`)
 
 /** What sets kinds of robots, or robots, apart. */
