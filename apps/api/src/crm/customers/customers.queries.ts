@@ -3,6 +3,7 @@ import { Customer as ShownCustomer, type customers } from '@app/contracts/custom
 import type { Parsed, Returned } from '@app/contracts/endpoint'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
+import { phoneIn } from '../../platform/addresses/phone-in.ts'
 import { containsFolded, equals } from '../../platform/database/list-conditions.ts'
 import { readBatches } from '../../platform/database/list-rows.ts'
 import { readList, type ListQuery, type Order } from '../../platform/database/listing.ts'
@@ -26,11 +27,18 @@ function orderOf(sort: NonNullable<Query['sort']>): Order {
   return { ...orders[column], descending: sort.startsWith('-') }
 }
 
+/** By their words, or by a part of their phone number however it is written. */
+function found(search: string | undefined): Sql[] {
+  const phone = phoneIn(search ?? '')
+  const byWords = containsFolded('"searchText"', search, '"searchWords"')
+  return phone ? [sql`(${join(byWords)} or "searchWords" like ${`%${phone}%`})`] : byWords
+}
+
 /** Which customers a filter finds. */
 export function customerConditions({ search, customerStatus, customerType }: CustomerFilter): Sql[] {
   return [
     sql`"deletedAt" is null`,
-    ...containsFolded('"searchText"', search),
+    ...found(search),
     ...equals('"customerStatus"', customerStatus),
     ...equals('"customerType"', customerType),
   ]

@@ -10,9 +10,9 @@ interface Ranked extends FoundRecord {
   rank: number
 }
 
-function rankOf({ words }: FoundRecord, looked: readonly string[]): number {
+function rankOf({ words }: FoundRecord, looked: readonly string[], typed: string | null): number {
   const phrase = ` ${looked.join(' ')}`
-  if (words.startsWith(`${phrase}  `)) return 4
+  if ([phrase, typed?.trimEnd()].some(whole => whole && words.startsWith(`${whole}  `))) return 4
   if (words.startsWith(phrase)) return 3
   return looked.every(word => words.includes(` ${word}`)) ? 2 : 1
 }
@@ -23,6 +23,8 @@ const order = (a: Ranked, b: Ranked) =>
 /** What was found so far, each record once. */
 export class FoundRecords {
   private readonly records = new Map<string, Ranked>()
+  /** All that was typed, with the words that are not looked for. */
+  phrase: string | null = null
 
   constructor(readonly limit: number) {}
 
@@ -33,7 +35,7 @@ export class FoundRecords {
   /** Ranked by the words that were looked for; without any, they were guessed. */
   add(records: readonly FoundRecord[], looked: readonly string[] | null): void {
     for (const record of records) {
-      const rank = looked ? rankOf(record, looked) : 0
+      const rank = looked ? rankOf(record, looked, this.phrase) : 0
       const key = `${record.kind} ${record.id}`
       if ((this.records.get(key)?.rank ?? -1) < rank) this.records.set(key, { ...record, rank })
     }

@@ -3,6 +3,8 @@ import type { Parsed } from '@app/contracts/endpoint'
 import type { search } from '@app/contracts/search'
 import { DataSource } from 'typeorm'
 import { prepared } from '../../platform/database/prepared.ts'
+import { isWholeNumber, phoneIn } from '../../platform/addresses/phone-in.ts'
+import { soughtWords } from '../../platform/database/sought-words.ts'
 import { FoundRecords, type Groups } from './found-records.ts'
 import { newestStatement, type NewestRecord } from './newest-statement.ts'
 import { canBeMistyped, meantBy } from './nearby-words.ts'
@@ -16,7 +18,6 @@ import {
   type NamedCustomer,
   type Reach,
 } from './search-statement.ts'
-import { isWholeNumber, phoneIn } from './phone-in.ts'
 
 /** A word that is looked for, and the tables that hold it in some word; null where the vocabulary can't tell. */
 interface Word {
@@ -27,6 +28,8 @@ interface Word {
 /** A word of a query; known where a word of some record begins so. */
 interface TypedWord extends Word {
   isKnown: boolean
+  /** The whole query, folded: what of it is not looked for still tells the better hit. */
+  phrase: string
 }
 
 const isHeld = ({ tables }: Word, table: string) => !tables || tables.includes(table)
@@ -52,6 +55,7 @@ export class SearchService {
     if (phone) await this.collect(found, [{ word: phone, tables: null }], 'within')
     if (found.size < FEW && !(phone && found.size && isWholeNumber(phone))) {
       const typed = await this.typed(query)
+      found.phrase = typed[0]?.phrase ?? null
       if (typed.length) await this.look(found, typed, phone)
     }
     return { groups: found.groups() }
@@ -142,20 +146,20 @@ export class SearchService {
     return rows
   }
 
-  /** The words of a query, folded. */
+  /** The words of a query that are looked for, folded. */
   private async typed(query: string): Promise<TypedWord[]> {
     return prepared(this.database).query(
-      `select word, cardinality(begun) > 0 as "isKnown",
+      `select word, cardinality(begun) > 0 as "isKnown", plain_words($4) as phrase,
          case when word ~ '^[[:alpha:]]{1,2}$' then begun when word ~ '^[[:alpha:]]{3,30}$' then array(
            select distinct held from search_vocabulary where word like '%' || typed.word || '%') end as tables
        from (select word, min(position) as position
-           from unnest(string_to_array(search_words($1), ' ')) with ordinality as words (word, position)
+           from unnest(string_to_array(plain_words($1), ' ')) with ordinality as words (word, position)
            where word <> '' group by word) typed
          cross join lateral (select array(select held from unnest($2::text[]) as tables (held) where exists (
            select from search_vocabulary known where known.held = tables.held
              and known.word ~>=~ typed.word and known.word ~<~ (typed.word || chr(1114111)))) as begun) held
        order by position limit $3`,
-      [query, searchSources.map(({ table }) => table), MAX_WORDS],
+      [soughtWords(query).join(' '), searchSources.map(({ table }) => table), MAX_WORDS, query],
     )
   }
 

@@ -34,6 +34,7 @@ import { WordsByTable1763700000260 } from './migrations/1763700000260-words-by-t
 import { SameMails1763700000270 } from './migrations/1763700000270-same-mails.ts'
 import { ApplePapers1763700000300 } from './migrations/1763700000300-apple-papers.ts'
 import { UmlautDomains1763700000310 } from './migrations/1763700000310-umlaut-domains.ts'
+import { SearchSpellings1763700000320 } from './migrations/1763700000320-search-spellings.ts'
 
 /** Every change of the schema, oldest first. A landed one is never edited; the next change is the next file. */
 export const migrations = [
@@ -73,4 +74,5 @@ export const migrations = [
   SameMails1763700000270,
   ApplePapers1763700000300,
   UmlautDomains1763700000310,
+  SearchSpellings1763700000320,
 ]
