@@ -188,7 +188,7 @@ function decodeMixed(bytes: Uint8Array, declared: string | null): string | null 
 const utf8 = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 
 /** So many bytes show the language of a text. */
-const SAMPLE = 64 * 1024
+const SAMPLE = 8192
 
 /** Of a hundred; a sentence in Russian has more, a German one read as Japanese has ten. */
 const MIN_CONFIDENCE = 20
