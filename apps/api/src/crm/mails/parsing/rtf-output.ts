@@ -9,6 +9,7 @@ const SINGLE_BYTE_PAGES = new Set([
 /** Every byte of ASCII is a letter; others may need their neighbours. */
 const MULTI_BYTE_PAGES = new Set([932, 936, 949, 950, 65001])
 const FALLBACK_PAGE = 1252
+const UTF8_PAGE = 65001
 const HIGHEST_PAGE = 0xffff
 const LESS = 0x3c
 const GREATER = 0x3e
@@ -36,6 +37,11 @@ function readLetters(page: number): Uint16Array {
     page,
   )
   return Uint16Array.from({ length }, (_, byte) => text.charCodeAt(byte))
+}
+
+/** UTF-8 as a code page says nothing of RTF, which is seldom written in it; half a letter of another page stays one. */
+function decodeRun(bytes: Uint8Array, page: number): string {
+  return page === UTF8_PAGE ? decodeText(bytes, 'utf-8') : decodeBytes(bytes, page)
 }
 
 /** Collects text as UTF-16, out of bytes in changing code pages; nothing becomes a string before its end. */
@@ -87,10 +93,7 @@ export class RtfOutput {
     if (this.waitingLength === 0) return
     const bytes = this.waiting.subarray(0, this.waitingLength)
     this.waitingLength = 0
-    const text = decodeBytes(bytes, this.waitingPage)
-    // The page of a font may lie like any other label; a run is too short to doubt it where it fits.
-    const isWrong = text.includes('\ufffd')
-    this.addText(isWrong ? decodeText(bytes, `cp${this.waitingPage}`) : text, this.isWaitingEscaped)
+    this.addText(decodeRun(bytes, this.waitingPage), this.isWaitingEscaped)
   }
 
   toString(): string {

@@ -28,8 +28,14 @@ test('letters of two bytes are read however their halves are written', () => {
   const japanese = (text: string) => textOf(String.raw`{\rtf1\ansi\ansicpg932 ${text}}`)
   expect(japanese(String.raw`\'93\'fa\'96\'7b`)).toBe('日本')
   expect(japanese(String.raw`\'83e\'83X\'83g`)).toBe('テスト')
-  expect(japanese('\x93\xfa\r\n\x96{')).toBe('日')
+  expect(japanese('\x93\xfa\r\n\x96{')).toBe('日\ufffd')
   expect(japanese(String.raw`a\'93\'fa<b>`)).toBe('a日<b>')
+})
+
+test('UTF-8 as the code page is believed only where the bytes are UTF-8', () => {
+  const read = (letters: string) => textOf(String.raw`{\rtf1\ansi\ansicpg65001 Gr${letters}e}`)
+  expect(read(String.raw`\'f6\'df`)).toBe('Größe')
+  expect(read(String.raw`\'c3\'b6\'c3\'9f`)).toBe('Größe')
 })
 
 test('bytes are read in the code page of their font, and within tags in that of the document', () => {
