@@ -47,8 +47,8 @@ export const robotProblems = {
   },
   'robot_import.missing': {
     status: 400,
-    de: 'Es wurde keine Datei gesendet. Bitte wählen Sie eine CSV- oder JSON-Datei aus.',
-    en: 'No file was sent. Please choose a CSV or JSON file.',
+    de: 'Es wurde keine Datei gesendet. Bitte wählen Sie eine Excel-, ODS-, CSV- oder JSON-Datei aus.',
+    en: 'No file was sent. Please choose an Excel, ODS, CSV or JSON file.',
   },
   'robot_import.too_large': {
     status: 413,

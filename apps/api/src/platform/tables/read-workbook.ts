@@ -31,6 +31,14 @@ export class WorkbookUnreadable extends Error {
   }
 }
 
+/** What is wrong with a workbook and what to do, in German. */
+export const workbookSentences: Readonly<Record<WorkbookUnreadable['reason'], string>> = {
+  password: 'Die Datei ist mit einem Kennwort geschützt. Speichern Sie sie ohne Kennwort.',
+  damaged: 'Es ist keine Tabelle, oder sie ist beschädigt. Speichern Sie sie neu als .xlsx, .ods oder .csv.',
+  too_complex:
+    'Die Tabelle ist zu umfangreich. Kopieren Sie die Zeilen in eine leere Tabelle oder teilen Sie sie auf.',
+}
+
 /** What one file may cost. */
 const LIMITS = { milliseconds: 45_000, residentBytes: 900 * 1024 * 1024 }
 const HEAP_MEGABYTES = 600

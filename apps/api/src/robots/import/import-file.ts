@@ -1,7 +1,13 @@
 import { MAX_IMPORT_ROWS } from '@app/contracts/robot-import'
 import { problem, type ProblemError } from '../../platform/http/problem.ts'
 import { decodeText, TextUnreadable } from '../../platform/tables/decode-text.ts'
-import { readTable, TableUnreadable } from '../../platform/tables/read-table.ts'
+import { readTable, tableOf, TableUnreadable, type Table } from '../../platform/tables/read-table.ts'
+import {
+  isWorkbook,
+  readWorkbook,
+  workbookSentences,
+  WorkbookUnreadable,
+} from '../../platform/tables/read-workbook.ts'
 
 /** A row as the file has it: text from CSV, anything from JSON. */
 export interface FileRow {
@@ -31,8 +37,9 @@ function unreadable(name: string, reason: string, cause?: unknown): ProblemError
   return problem('robot_import.unreadable', { words: { name, reason }, cause })
 }
 
-/** Reads a CSV or JSON file; which of the two it is says its content. Throws a refusal that names the file. */
-export function readImportFile(name: string, content: Buffer): ImportFile {
+/** Reads a CSV or JSON file or a workbook; which it is says its content. Throws a refusal that names the file. */
+export async function readImportFile(name: string, content: Buffer): Promise<ImportFile> {
+  if (isWorkbook(content)) return readSheet(name, content)
   const text = textOf(name, content)
   return /^\s*[[{]/.test(text) ? readJson(name, text) : readCsv(name, text)
 }
@@ -42,13 +49,27 @@ function textOf(name: string, content: Buffer): string {
     return decodeText(content)
   } catch (error) {
     if (!(error instanceof TextUnreadable)) throw error
-    throw unreadable(name, 'Es ist keine Textdatei. Speichern Sie eine Excel-Tabelle als CSV.', error)
+    throw unreadable(name, 'Es ist weder eine Tabelle noch eine Textdatei.', error)
   }
 }
 
-function readCsv(name: string, text: string): ImportFile {
+const options = { maxRows: MAX_IMPORT_ROWS }
+
+async function readSheet(name: string, bytes: Buffer): Promise<ImportFile> {
   try {
-    const { head, rows } = readTable(text, { maxRows: MAX_IMPORT_ROWS })
+    const { records } = await readWorkbook({ bytes, sheet: undefined, most: MAX_IMPORT_ROWS + 1 })
+    return fileOf(name, () => tableOf(records, options))
+  } catch (error) {
+    if (!(error instanceof WorkbookUnreadable)) throw error
+    throw unreadable(name, workbookSentences[error.reason], error)
+  }
+}
+
+const readCsv = (name: string, text: string) => fileOf(name, () => readTable(text, options))
+
+function fileOf(name: string, read: () => Table): ImportFile {
+  try {
+    const { head, rows } = read()
     return {
       columns: head,
       rows: rows.map(({ line, cells, isTooLong }) => ({

@@ -33,7 +33,7 @@ const digestOf = ({ rows }: ImportPlan) =>
 async function received({ files }: Call): Promise<{ fileName: string; file: ImportFile }> {
   const [sent] = files
   if (!sent) throw problem('robot_import.missing')
-  return { fileName: sent.name, file: readImportFile(sent.name, await sent.read()) }
+  return { fileName: sent.name, file: await readImportFile(sent.name, await sent.read()) }
 }
 
 /** Catalogues as files: shown before they are taken, and taken completely or not at all. */

@@ -171,7 +171,7 @@ describe('a preview', () => {
       'tabelle.xlsx',
       Buffer.from('PK\x03\x04\0\0', 'latin1'),
       422,
-      'Speichern Sie eine Excel-Tabelle als CSV.',
+      'Speichern Sie sie neu als .xlsx, .ods oder .csv.',
     ],
     ['leer.csv', Buffer.alloc(0), 422, 'Die erste Zeile muss die Namen der Spalten enthalten.'],
     ['offen.csv', 'Name;Text\nA;"offen', 422, 'Das Anführungszeichen in Zeile 2 wird nicht geschlossen.'],

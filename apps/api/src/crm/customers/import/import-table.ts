@@ -6,6 +6,7 @@ import { readTable, tableOf, TableUnreadable, type Table } from '../../../platfo
 import {
   isWorkbook,
   readWorkbook,
+  workbookSentences,
   WorkbookUnreadable,
   type Workbook,
 } from '../../../platform/tables/read-workbook.ts'
@@ -31,13 +32,6 @@ const reasons: Readonly<Record<TableUnreadable['reason'], string>> = {
     'Das Anführungszeichen in Zeile {where} wird nicht geschlossen. Setzen Sie am Ende des Textes ein zweites oder löschen Sie es.',
   name_twice: 'Die Spalte „{where}“ steht zweimal da.',
   too_many_rows: '',
-}
-
-const workbookReasons: Readonly<Record<WorkbookUnreadable['reason'], string>> = {
-  password: 'Die Datei ist mit einem Kennwort geschützt. Speichern Sie sie ohne Kennwort.',
-  damaged: 'Es ist keine Tabelle, oder sie ist beschädigt. Speichern Sie sie neu als .xlsx, .ods oder .csv.',
-  too_complex:
-    'Die Tabelle ist zu umfangreich. Kopieren Sie die Kunden in eine leere Tabelle oder teilen Sie sie auf.',
 }
 
 const delimiterNames: Readonly<Record<string, string>> = {
@@ -86,7 +80,7 @@ async function workbookOf(name: string, bytes: Buffer, sheet: string | undefined
     return await readWorkbook({ bytes, sheet, most: MAX_CUSTOMER_ROWS + BESIDES })
   } catch (error) {
     if (!(error instanceof WorkbookUnreadable)) throw error
-    throw unreadable(name, workbookReasons[error.reason], error)
+    throw unreadable(name, workbookSentences[error.reason], error)
   }
 }
 

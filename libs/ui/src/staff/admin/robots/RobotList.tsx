@@ -97,7 +97,7 @@ function NoRobots({ isFiltered }: { isFiltered: boolean }) {
     <EmptyState
       icon={IconRobot}
       title="Noch keine Roboter"
-      text="Importieren Sie einen Katalog als CSV- oder JSON-Datei."
+      text="Importieren Sie einen Katalog als Excel-, ODS-, CSV- oder JSON-Datei."
     />
   )
 }

@@ -28,7 +28,7 @@ export function RobotImportDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <div className={classes['choose']}>
           <ImportZone
-            accept=".csv,.txt,.tsv,.json"
+            accept=".csv,.txt,.tsv,.json,.xlsx,.xls,.ods"
             label={file ? 'Andere Datei auswählen' : 'Datei auswählen'}
             isBusy={isBusy}
             onChoose={choose}
@@ -61,7 +61,7 @@ export function RobotImportDialog({ onClose }: { onClose: () => void }) {
 function Invitation() {
   return (
     <p>
-      CSV- oder JSON-Datei hierher ziehen
+      Excel-, ODS-, CSV- oder JSON-Datei hierher ziehen
       <br />
       <span className="meta">
         Die erste Zeile nennt die Spalten: Name, Baureihe, Traglast, Reichweite, Genauigkeit, Schutzart,
