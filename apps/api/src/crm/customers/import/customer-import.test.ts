@@ -44,11 +44,12 @@ describe('a customer that is there already', () => {
   test('is changed where its name or whole address agree, with the reason', async () => {
     await createCustomer(staff, { companyName: 'Pongau Hydraulik AG', email: 'office@pongau.example' })
     const content =
-      'Firma;E-Mail\nAnders;OFFICE@pongau.example\nPongau Hydraulik GmbH;\nPongau-Hydraulik;neu@pongau.example'
+      'Firma;E-Mail\nAnders;OFFICE@pongau.example\nPongau Hydraulik GmbH;\nPongau-Hydraulik;neu@pongau.example\nTochter;x@pongau.example'
     expect(await judged(content, 'update')).toEqual([
       ['update', 'Pongau Hydraulik AG', 'Gleiche E-Mail-Adresse'],
       ['duplicate', 'Pongau Hydraulik AG', 'Steht schon in Zeile 2: gleicher Kunde'],
       ['duplicate', 'Pongau Hydraulik AG', 'Steht schon in Zeile 3: gleicher Firmenname'],
+      ['duplicate', 'Pongau Hydraulik AG', 'Gleiche Domain, aber anderer Firmenname: bleibt unverändert'],
     ])
   })
 
@@ -217,6 +218,8 @@ describe('an import', () => {
       duplicates: 'update',
     })
     expect(again.updated).toBe(1_000)
+    const shown = await preview(`Firma;E-Mail;Ort\n${lines.join('\n')}`, { duplicates: 'update' })
+    expect(shown.rows).toHaveLength(1_000)
     await staff.call(customerBatches.undo, { id: again.id })
     expect((await named('Masse 77 '))[0]).toMatchObject({ city: 'Wels' })
     await staff.call(customerBatches.undo, { id: batch.id })

@@ -91,7 +91,7 @@ export async function planImport(
   const candidates = await findCandidates(tx, sound)
   const ids = [...candidates.values()].flatMap(each => [...each.byEmail, ...each.byName, ...each.byDomain])
   const stored = await customersById(tx, [...new Set(ids)], reading)
-  const shared = sharedDomains(sound, candidates)
+  const shared = sharedDomains(sound, candidates, stored)
   const seen = new Seen()
   return rows.map(row => {
     const { line, companyName, errors } = row

@@ -94,12 +94,16 @@ export async function findCandidates(
 export function sharedDomains(
   rows: readonly ReadRow[],
   candidates: ReadonlyMap<number, Candidates>,
+  stored: ReadonlyMap<number, Customer>,
 ): ReadonlySet<string> {
   const names = new Map<string, string>()
   const shared = new Set<string>()
-  for (const { line, values } of rows) {
-    const key = candidates.get(line)?.key ?? ''
-    for (const domain of Object.values(domainsOf(values))) {
+  for (const row of rows) {
+    const found = candidates.get(row.line)
+    // A row that is a stored customer itself is no second one.
+    if (!found || twinOf(row, found, { stored, shared: new Set() }).twin?.isSure) continue
+    const { key } = found
+    for (const domain of Object.values(domainsOf(row.values))) {
       if (!domain) continue
       if ((names.get(domain) ?? key) !== key) shared.add(domain)
       names.set(domain, key)
