@@ -67,8 +67,9 @@ test('two customers become one, and two again', async ({ page }) => {
 })
 
 test('a file is looked at, assigned, taken and taken back', async ({ page }) => {
-  const known = await create(page, { city: 'Wels' })
-  const content = `\ufeffKundenname;Ort;Mitarbeiter\r\n${known.companyName};Wörgl;\r\nFrisch AG;Linz;1.200\r\nKaputt AG;;viele\r\n`
+  const email = 'messe@bekannt.example'
+  const known = await create(page, { city: 'Wels', email })
+  const content = `\ufeffBezeichnung;Ort;Mitarbeiter;E-Mail\r\n${known.companyName};Wörgl;;${email}\r\nFrisch AG;Linz;1.200;\r\nKaputt AG;;viele;\r\n`
   await page.goto('/crm/customers/import')
   await expect(page.getByRole('heading', { name: 'Kunden importieren' })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
@@ -79,7 +80,7 @@ test('a file is looked at, assigned, taken and taken back', async ({ page }) => 
   await expect(page.getByText('messe.csv: UTF-8 mit BOM, Strichpunkt')).toBeVisible()
   // The name of the column says nothing: it is assigned by hand.
   await expect(page.getByText('Firmenname ist erforderlich').first()).toBeVisible()
-  await page.getByRole('combobox', { name: 'Spalte „Kundenname“' }).click()
+  await page.getByRole('combobox', { name: 'Spalte „Bezeichnung“' }).click()
   await page.getByRole('option', { name: 'Firmenname' }).click()
   const lines = page.getByRole('region', { name: 'Zeilen der Datei' })
   await expect(lines.getByRole('row').filter({ hasText: known.companyName })).toContainText('Dublette')
