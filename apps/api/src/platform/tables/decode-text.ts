@@ -34,7 +34,7 @@ export function decodeText(bytes: Uint8Array): string {
 export function decodeWithName(bytes: Uint8Array, chosen?: SingleByte): DecodedText {
   const decoded = decodeUnicode(bytes) ?? decodeSingleByte(bytes, chosen)
   // No table has one; an image or an Excel workbook has many.
-  if (decoded.text.includes('\0')) throw new TextUnreadable()
+  if (decoded.text.includes('\0') || DOCUMENT.test(decoded.text)) throw new TextUnreadable()
   return decoded
 }
 
@@ -65,6 +65,9 @@ function isEveryOtherZero(bytes: Uint8Array, start: 0 | 1): boolean {
   if (beginning.length < 8) return false
   return beginning.every((byte, index) => (index % 2 === start ? byte === 0 : byte !== 0))
 }
+
+/** Documents that may consist of text throughout. */
+const DOCUMENT = /^(%PDF-|\{\\rtf)/
 
 /** Bytes that are weighed; more of them say nothing new. */
 const WEIGHED = 200_000

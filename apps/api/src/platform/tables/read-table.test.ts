@@ -135,6 +135,7 @@ describe('text arrives as it was written', () => {
   })
 
   test('what is no text is refused', () => {
+    expect(() => decodeText(Buffer.from('%PDF-1.7\n1 0 obj'))).toThrow(TextUnreadable)
     expect(() => decodeText(Buffer.from('PK\x03\x04\0\0', 'latin1'))).toThrow(TextUnreadable)
   })
 })

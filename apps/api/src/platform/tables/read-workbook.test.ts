@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { utils, write, type BookType } from '@e965/xlsx'
+import CFB from 'cfb'
 import { strToU8, zipSync } from 'fflate'
 import { isWorkbook, readWorkbook } from './read-workbook.ts'
 
@@ -87,11 +88,29 @@ test('a file of LibreOffice keeps its zeros and the lines of a cell', async () =
   ])
 })
 
+test('a table of HTML under the name of Excel is read in its encoding', async () => {
+  const table =
+    '<table><tr><td>Firma</td><td>PLZ</td></tr><tr><td>Größe &amp; Co</td><td>01067</td></tr></table>'
+  for (const bytes of [Buffer.from(table, 'latin1'), Buffer.from(`\ufeff${table}`)]) {
+    expect(isWorkbook(bytes)).toBe(true)
+    const { records } = await reading(bytes)
+    expect(records.map(({ cells }) => cells)).toEqual([
+      ['Firma', 'PLZ'],
+      ['Größe & Co', '01067'],
+    ])
+  }
+})
+
 describe('what is no sound workbook is refused', () => {
   test('with the reason', async () => {
     const document = zipSync({ 'word/document.xml': strToU8('<w:document/>') })
     await expect(reading(document)).rejects.toMatchObject({ reason: 'damaged' })
     await expect(reading(workbook('xlsx').subarray(0, 3000))).rejects.toMatchObject({ reason: 'damaged' })
+    const file = CFB.utils.cfb_new()
+    CFB.utils.cfb_add(file, 'EncryptionInfo', Buffer.from([4, 0, 4, 0, 0x40, 0, 0, 0, 60, 97]))
+    CFB.utils.cfb_add(file, 'EncryptedPackage', Buffer.alloc(5000, 7))
+    const locked = CFB.write(file, { type: 'buffer' }) as Uint8Array
+    await expect(reading(new Uint8Array(locked))).rejects.toMatchObject({ reason: 'password' })
     expect(isWorkbook(Buffer.from('Firma;Ort\nA;<b>'))).toBe(false)
   })
 

@@ -3,12 +3,16 @@ import { Worker, isMainThread, parentPort, workerData } from 'node:worker_thread
 import { read, set_cptable, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs'
 import type { CsvRecord } from './csv-records.ts'
+import { decodeText } from './decode-text.ts'
 import type { WorkbookAnswer, WorkbookRequest } from './read-workbook.ts'
 
 /** Columns that are read; no table of customers has more. */
 const MOST_COLUMNS = 500
 
 const EVERY_MILLISECONDS = 50
+
+/** First bytes of workbooks that are no text. */
+const ZIP_OR_COMPOUND = new Set([0x50, 0xd0])
 
 /** A number that is shown with zeros in front is a text, as a German postal code is. */
 const ZEROS = /^0\d+$/
@@ -53,6 +57,8 @@ function sheetsOf({ SheetNames, Sheets, Workbook }: WorkBook): string[] {
   return visible.filter(name => recordsOf(Sheets[name], 0).length)
 }
 
+const isText = (bytes: Uint8Array) => !ZIP_OR_COMPOUND.has(bytes[0]!)
+
 function answer({ bytes, sheet, most }: WorkbookRequest): WorkbookAnswer {
   try {
     const options = {
@@ -62,7 +68,10 @@ function answer({ bytes, sheet, most }: WorkbookRequest): WorkbookAnswer {
       cellHTML: false,
       dense: true,
     }
-    const book = read(bytes, { type: 'array', ...options })
+    // HTML and XML under the name of Excel are texts, in whatever encoding.
+    const book = isText(bytes)
+      ? read(decodeText(bytes).replace(/^\ufeff/, ''), { type: 'string', ...options })
+      : read(bytes, { type: 'array', ...options })
     const sheets = sheetsOf(book)
     const chosen = sheets.find(name => name === sheet) ?? sheets[0] ?? null
     return { sheets, sheet: chosen, records: chosen === null ? [] : recordsOf(book.Sheets[chosen], most) }
