@@ -138,11 +138,14 @@ describe('a file', () => {
       isEncodingSure: true,
       rows: [{ companyName: 'Müller' }],
     })
-    const doubtful = Buffer.from('Firma;Ort\r\n\x9aber;Wels', 'latin1')
-    expect(await preview(doubtful)).toMatchObject({ isEncodingSure: false })
+    const doubtful = Buffer.from('Firma;Ort\r\nA;Wels\r\n\x9aber;Wels', 'latin1')
+    expect(await preview(doubtful)).toMatchObject({
+      isEncodingSure: false,
+      columns: [{ samples: ['Über'] }, {}],
+    })
     expect(await preview(doubtful, { encoding: 'CP850' })).toMatchObject({
       isEncodingSure: true,
-      rows: [{ companyName: 'Über' }],
+      rows: [{}, { companyName: 'Über' }],
     })
   })
 

@@ -53,18 +53,28 @@ export async function readImportFile(
     if (index % CHUNK === CHUNK - 1) await setImmediate()
     rows.push(readRow(row, mapping))
   }
-  const samples = (column: string) =>
-    table.rows
-      .slice(0, 50)
-      .map(({ cells }) => cells[column] ?? '')
-      .filter(Boolean)
-      .slice(0, SAMPLES)
+  // Where letters are in doubt, those are shown.
+  const isTelling = (cell: string) => (about.isEncodingSure ? cell !== '' : /[^\0-\x7f]/.test(cell))
+  const samples = (column: string) => {
+    const cells = table.rows.map(row => row.cells[column] ?? '')
+    const telling = firstOf(cells, isTelling)
+    return telling.length ? telling : firstOf(cells, Boolean)
+  }
   const columns = table.head.map(column => ({
     name: column,
     field: mapping.get(column) ?? null,
     samples: samples(column),
   }))
   return { ...about, columns, rows }
+}
+
+function firstOf(cells: readonly string[], isWanted: (cell: string) => boolean): string[] {
+  const found: string[] = []
+  for (const cell of cells) {
+    if (isWanted(cell)) found.push(cell)
+    if (found.length === SAMPLES) break
+  }
+  return found
 }
 
 function readRow(

@@ -42,8 +42,8 @@ const codeOf = (postalCode: unknown) =>
     .replace(/^[A-Z]{1,2}-/, '')
     .replace(/[^A-Z0-9]/g, '')
 
-/** Digits of a postal code that a large town has in common. */
-const REGION = 2
+/** Digits of a postal code that a large town has in common: Vienna has 1010 to 1230. */
+const REGION = 1
 
 /**
  * Whether two places are one town. "Linz" is "Linz an der Donau"; Vienna has many postal codes, and villages share one.
