@@ -164,6 +164,7 @@ function readCollaboration(said: Said, message: Message, find: Find): void {
 const modelName = (text: string) =>
   text
     .toUpperCase()
+    .replace(/(?<=\d[A-Z]?)\s(?=\d{3,4})/, '-')
     .replace(/\s/g, '')
     .replace(/^IER/, 'ER')
     .replace(/^UNO(?=\d)/, 'UNO-')

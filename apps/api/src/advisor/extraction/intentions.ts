@@ -11,7 +11,7 @@ import {
   thanksTerms,
   tradeTerms,
 } from './vocabulary/dialogue.ts'
-import { machineTerms } from './vocabulary/others.ts'
+import { brandTerms } from './vocabulary/others.ts'
 import {
   alternativeTerms,
   closedQuestion,
@@ -70,7 +70,7 @@ export function readIntentions(message: Message, { unknown, indifferent, isAny }
     isInjection: isInjection(folded),
     isTrade:
       hasTerm(folded, tradeTerms) ||
-      hasTerm(folded, machineTerms) ||
+      hasTerm(folded, brandTerms) ||
       tokens.some(({ kind }) => kind === 'model'),
     isThanks: hasTerm(folded, thanksTerms),
     handoff: (Object.keys(handoffTerms) as HandoffCause[]).filter(cause =>

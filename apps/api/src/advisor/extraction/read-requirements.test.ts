@@ -212,6 +212,7 @@ describe('words', () => {
     ['no safety fence', { collaborative: true }],
     ['Hohlhandgelenk', { hollowWrist: true }],
     ['Ist der iER20-1780 gut?', { robots: ['ER20-1780'] }],
+    ['ER 20 1780, er16-1600', { robots: ['ER20-1780', 'ER16-1600'] }],
     ['UNO-220-3100-HR oder ER220-3100', { robots: ['UNO-220-3100-HR', 'ER220-3100'] }],
     ['die beste Wiederholgenauigkeit', { order: { value: 'accuracy', direction: 'least' } }],
     ['the longest reach', { order: { value: 'reach', direction: 'most' } }],

@@ -1,5 +1,12 @@
 import { compileTerms } from '../terms.ts'
 
+const brands = `
+    abb | irb | kuka | fanuc | yaskawa | motoman | stäubli | kawasaki | comau | denso | epson | nachi |
+    mitsubishi | panasonic | hyundai | doosan | universal robots | franka | techman | reis | cloos`
+
+/** Other makers of robots. */
+export const brandTerms = compileTerms(brands)
+
 /** A machine that is not the one looked for: another maker's, or one that was there before. */
 export const otherMachineTerms = compileTerms(`
     hatten | hatte | bisher* | bislang | früher | vorher | zuvor | derzeit* | momentan* | aktuell* | zurzeit |
@@ -7,14 +14,12 @@ export const otherMachineTerms = compileTerms(`
     vorgänger* | bestand* | ausgemustert* | ausgedient* | ersetz* | ablös* | ersatz | had | used to |
     previous* | formerly | former | old | existing | current* | so far | until now | present robot |
     predecessor | legacy | replace* | retired | at the moment |
-    abb | irb | kuka | fanuc | yaskawa | motoman | stäubli | kawasaki | comau | denso | epson | nachi |
-    mitsubishi | panasonic | hyundai | doosan | universal robots | franka | techman | reis | cloos`)
+    ${brands}`)
 
 /** What makes a machine of one that was there: without one of these, a word such as "derzeit" is of the parts. */
 export const machineTerms = compileTerms(`
     robot* | *roboter* | anlage* | arm | vorgänger* | altanlage* | maschine* | modell* | gerät* | predecessor |
-    abb | irb | kuka | fanuc | yaskawa | motoman | stäubli | kawasaki | comau | denso | epson | nachi |
-    mitsubishi | panasonic | hyundai | doosan | universal robots | franka | techman | reis | cloos |
+    ${brands} |
     palettierer | scara* | handhabung* | manipulator* | portal* | gantry | machine | model | unit`)
 
 const need = `
