@@ -63,9 +63,25 @@ export function cueOf<R extends string>(
     stops: token => OPENS.test(token.folded),
   })
   const before = walk({ from: quantity.first - 1, step: -1, most: MOST_BEFORE, stops: () => false })
-  const nearest = before && (!behind || before.distance < behind.distance) ? before : behind
+  const isNearer =
+    before !== null &&
+    (!behind || before.distance < behind.distance || (before.distance === behind.distance && isLabelFirst()))
+  const nearest = isNearer ? before : behind
   const found = nearest ?? forWhat(quantity.last + 1)
   return found?.cue ?? (named && ofRobot.has(named.role) ? named : null)
+
+  /** "Part 5 kg EOAT 2 kg" names first, "5 kg part 2 kg EOAT" names behind. */
+  function isLabelFirst(): boolean {
+    let start = quantity.first
+    while (start > 0 && !endsClause(tokens[start - 1]!)) start--
+    const names = tokens.findIndex((_, place) => place >= start && cueAt(place) !== undefined)
+    const figure = figureAt.findIndex((at, place) => place >= start && at !== undefined)
+    return (
+      names >= start &&
+      names < figure &&
+      figureAt.some((at, place) => at && at !== quantity && place > quantity.last)
+    )
+  }
 
   function walk(way: {
     from: number

@@ -76,4 +76,4 @@ function isAccuracy(tokens: readonly Token[], { token, first }: Bare, named: str
   return readNumber(token.text, null, 'de') < COARSEST
 }
 
-const isNamed = ({ folded }: Token) => REACH.test(folded) || WEIGHT.test(folded)
+const isNamed = ({ folded }: Token) => [REACH, WEIGHT, ACCURACY].some(names => names.test(folded))

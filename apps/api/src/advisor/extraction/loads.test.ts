@@ -9,6 +9,7 @@ test.each<[string, Partial<Requirements>]>([
   ['von 600 mm bis 1,5 m entfernt', { reach: 1500 }],
   ['Entfernung Maschine - Förderband 1,9 m', { reach: 1900 }],
   ['2000 mm ±50 mm', { reach: 2000 }],
+  ['Wiederholg. 0,02 mm, Arbeitsber. 600 mm', { reach: 600, repeatability: 0.02 }],
   ['auf 0,02 genau, 500 mm', { reach: 500, repeatability: 0.02 }],
   ['Reichweite mindestens 1,5 m, höchstens 2 m', { reach: 1500, reachMost: 2000 }],
 ])('a distance is reached at both ends: %s', (text, expected) => expect(said(text)).toEqual(expected))
@@ -37,6 +38,12 @@ test.each<[string, Partial<Requirements>]>([
   ['Teil 12 kg, der Greifer doppelt so viel', { part: 12, tool: 24 }],
   ['Last 500 N', { payload: 50.968 }],
   ['je 3 kg zwei Stück', { part: 3, count: 2 }],
+  [
+    'Part 5.5kg EOAT 2.2kg reach 900 repeatability 0.05',
+    { part: 5.5, tool: 2.2, reach: 900, repeatability: 0.05 },
+  ],
+  ['5 kg Teil 3 kg Greifer 1,2 m', { part: 5, tool: 3, reach: 1200 }],
+  ['Glasscheiben ca. 27 kg, Saugrahmen 35 kg', { part: 27, tool: 35 }],
   ['mindestens 40 kg am Flansch', { payload: 40 }],
   ['Der Greifer hat 4, das Teil 6 Kilo', { part: 6, tool: 4 }],
   ['Greifer hat 4 Finger, Teil 6 kg', { part: 6 }],

@@ -20,7 +20,7 @@ const NEGATES =
   /(?:^| )(?:nicht|nichts|no|not|never|nie|keinesfalls|nothing|none|(?:kein(?:en)?|no) (?:robot(?:er)?|modell?|typ))$/
 const opposite = { least: 'most', most: 'least', max: 'max', upTo: 'upTo' } as const
 const APPROXIMATE =
-  /^(?:ca|circa|zirka|etwa|rund|ungefahr|ungefaehr|grob|around|about|roughly|approx|approximately|~|≈|knapp|gut|nearly|almost)$/
+  /^(?:ca|so|circa|zirka|etwa|rund|ungefahr|ungefaehr|grob|around|about|roughly|approx|approximately|~|≈|knapp|gut|nearly|almost)$/
 /** The same in several words, the last of which stands in front of the figure. */
 const APPROXIMATE_PHRASE =
   /(?:^| )(so um die|so um|um die|an die|in etwa|in the region of|in the area of|more or less|give or take|somewhere around|or so)$/

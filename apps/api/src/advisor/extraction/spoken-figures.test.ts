@@ -36,6 +36,7 @@ test.each<[string, Partial<Requirements>]>([
   ['10 Kilo, einsvierzig', { part: 10, reach: 1400 }],
   ['a quarter of a ton, two foot six', { part: 250, reach: 762 }],
   ['44# parts', { part: 19.958064 }],
+  ['so 2 Meter weit', { reach: 2000, reachIsApproximate: true }],
   ['so um die zwei Meter', { reach: 2000, reachIsApproximate: true }],
   ['ein Dutzend Teile à 2 kg', { part: 2, count: 12 }],
 ])('numbers as people say them: %s', (text, expected) => expect(said(text)).toEqual(expected))

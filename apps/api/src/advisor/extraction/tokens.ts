@@ -25,7 +25,7 @@ const SCIENTIFIC = String.raw`\d+(?:[.,]\d+)?e[+-]?\d{1,2}(?![\p{L}\d])`
 /** "1/100 mm", "1 1/2 kg", "2½ m" */
 const FRACTION = String.raw`\d{1,3}\/10{1,3}(?=\s?(?:mm|millimet))|(?<![\d\/])(?:\d{1,4}\x20)?(?:1\/[24]|3\/4)(?=\s?(?:kg|kilo|t|m|g|lbs?|pounds?|inch|in|zoll|ft|feet|tonne)(?!\p{L}))|(?:\d{1,4}\x20?)?[½¼¾]`
 const NUMBER = String.raw`(?<number>${FRACTION}|${SPACED}|${SCIENTIFIC}|\d{1,3}(?:[.'’\u00a0\u202f]\d{3})+,\d+|\d{1,3}(?:,\d{3})+\.\d+|\d{1,3}(?:[.,'’\u00a0\u202f]\d{3})+(?![\d])|\d+(?:[.,]\d+)?)`
-const ABBREVIATION = String.raw`(?:max|min|mind|ca|inkl|incl|einschl|ausschl|ges|gew|bspw|exkl|excl|approx|zzgl|evtl|ggf|bzw|jew|sek)\.(?!\p{L})`
+const ABBREVIATION = String.raw`(?:max|min|mind|ca|inkl|incl|einschl|ausschl|ges|gew|bspw|exkl|excl|approx|zzgl|evtl|ggf|bzw|jew|sek|wiederholg|arbeitsber|reichw)\.(?!\p{L})`
 const WORD = String.raw`(?<word>\b${ABBREVIATION}|°\s?[CF]?(?!\p{L})|[€$%"]|(?<=\d)#|(?<=\d)['’′](?=\s?\d{1,2}\s?["”″]|\s)|[”″]|\p{L}+)`
 const SIGN = String.raw`(?<sign>\+\/?-|[^\s])`
 

@@ -34,7 +34,7 @@ const words: [Application, string][] = [
   [
     'palletizing',
     `
-    *~palettieren | *palettier* | *palletier* | palettisier* | palettir* | palletis* | palletiz* | depalleti* | palettenplätze* | stapeln | stapelt | aufstapeln |
+    *~palettieren | *palettier* | schlichten | schlichtet | *palletier* | palettisier* | palettir* | palletis* | palletiz* | depalleti* | palettenplätze* | stapeln | stapelt | aufstapeln |
     stacking | stack`,
   ],
   [
@@ -92,7 +92,7 @@ const words: [Application, string][] = [
     vereinzel* | picken | umlegen | kommission* | order picking`,
   ],
   // Something lies on a pallet in many cells; that alone says less than the words above.
-  ['palletizing', 'palette | paletten | *palette | *paletten | pallet | pallets'],
+  ['palletizing', 'palette | paletten | palettn | *palette | *paletten | pallet | pallets'],
   [
     'packaging',
     'verpack* | einpack* | kartonier* | abpack* | packaging | packing | case packing | cartoning',

@@ -25,7 +25,7 @@ const massWords: Record<MassRole, string> = {
     lackierpistole | sprühpistole | *pistole | spray gun | gun | dosierkopf |
     auftragskopf | dispensing head | dispenser | applicator | applikator | klebekopf | *spindel |
     spindle | *schrauber | screwdriver | *sauger | suction cup* | *düse | nozzle |
-    kopf | head | schneidkopf | laserschneidkopf | wasserstrahlkopf | schleifkopf | messkopf | cutting head | grinding head |
+    kopf | head | saugrahmen | sauggestell | saugtraverse | traverse | vakuumheber | schneidkopf | laserschneidkopf | wasserstrahlkopf | schleifkopf | messkopf | cutting head | grinding head |
     suction | vacuum head | magnet | *magnet | jaw | clamp | sensorkopf | bearbeitungskopf | laserkopf |
     laser head`,
   part: `
@@ -47,12 +47,12 @@ const lengthWords: Record<LengthRole, string> = {
     zur decke | zur wand | decke ist | ceiling height | ceiling is | headroom | clearance | to the ceiling | halle* | förderband* | conveyor | spaltmaß |
     blechdicke | materialstärke | naht* | seam`,
   repeatability: `
-    wiederholgenau* | wiederholpräzision | wiederholbarkeit | positioniergenau* | genauigkeit* | genau |
+    wiederholgenau* | wiederholg | rep | wiederholpräzision | wiederholbarkeit | positioniergenau* | genauigkeit* | genau |
     präzision* | präzise* | toleranz* | repeatability | repeatable | repeat accuracy | accuracy | accurate |
     precision | precise | tolerance*`,
   reach: `
     reichweite* | ~reichweite | armreichweite | reach | reaches | reaching | arbeitsradius | aktionsradius |
-    schwenkradius | radius | arbeitsbereich | arbeitsraum | ausladung | auslage | armlänge | arm length |
+    schwenkradius | radius | arbeitsbereich | arbeitsber | reichw | arbeitsraum | ausladung | auslage | armlänge | arm length |
     abstand | distanz | entfernung | entfernt | weit | reichen | working range | work envelope |
     working envelope | working radius | range | distance | away | far`,
   height: '*höhe | hoch | hoher | height | high | tall',

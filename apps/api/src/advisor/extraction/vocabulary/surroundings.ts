@@ -29,7 +29,8 @@ export const environmentTerms = compile<Environment>({
     ex geschützt*`,
   food: `
     lebensmittel* | nahrungsmittel* | food | foodstuff* | foods | fleisch* | käse | backwaren | meat |
-    dairy | molkerei* | unverpackt*`,
+    dairy | cheese | poultry | chicken | fish | bread | sausage* | geflügel* | fisch | fische | brot | brote | gebäck |
+    molkerei* | unverpackt*`,
   washdown: `
     washdown | wash down | hochdruckreinig* | nassreinig* | abspritz* | high pressure clean* | hose down |
     hosed down`,
@@ -63,7 +64,8 @@ export const axesTerms: readonly { axes: number; terms: RegExp }[] = [
 export const collaborativeTerms = compileTerms(`
     kollaborat* | kollaborier* | cobot* | mrk | mensch roboter* | ohne schutzzaun | ohne zaun |
     ohne schutzgitter | ohne umzäunung | ohne schutzeinhausung | ohne einhausung |
-    ohne trennende schutzeinrichtung* | ohne absperrung | kein schutzzaun | keinen schutzzaun | kein zaun |
+    ohne trennende schutzeinrichtung* | ohne absperrung | can t have any fence | can t have a fence | cannot have a fence | fence is not possible | room for a fence |
+    platz für einen zaun | platz für zaun | zaun ist nicht möglich | zaun geht nicht | kein schutzzaun | keinen schutzzaun | kein zaun |
     keinen zaun | schutzzaun ist nicht | schutzzaun nicht | schutzzaunlos* | schutzzaunfrei* | zaunlos* | zaunfrei* | neben mitarbeite* |
     neben den mitarbeite* | neben dem mitarbeite* | neben unseren mitarbeite* | neben menschen |
     neben den menschen | neben personen | neben dem bediener | neben bediener* | neben unseren leuten |
