@@ -14,6 +14,10 @@ const GRAVITY = 9.81
 const LOAD_BEFORE =
   /(?:^| )(?:last|\p{L}*traglast|nutzlast|gewichtskraft|gewicht|load|payload|weight)(?: (?:von|of|ist|is|:))*$/u
 
+/** "5-Achs-Fräse", "5-axis mill": axes of the machine that is served. */
+const OTHER_AXES =
+  /^(?:- )?(?:cnc ?-? ?)?(?:\p{L}*(?:fras|maschine|zentr|portal|bearbeitung|drehbank|steuerung)|cnc|mill|lathe|machine|machining|gantry|center|centre|router)/u
+
 /** °C in which an ordinary robot works */
 const ORDINARY = { least: 0, most: 45 }
 
@@ -28,6 +32,7 @@ export function readOtherFigures(message: Message): Said {
       case 'axes': {
         if (!Number.isInteger(least) || least < FEWEST_AXES || least > MOST_AXES) break
         if (isNegated(message, placeOf('axes', quantity, message))) break
+        if (OTHER_AXES.test(wordsBehind(message, quantity.last, 3))) break
         const field = quantity.bound === 'least' ? 'axesLeast' : 'axes'
         values[field] = least
         places.push(placeOf(field, quantity, message))

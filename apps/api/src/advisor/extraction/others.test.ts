@@ -36,6 +36,8 @@ test.each<[string, Partial<Requirements>]>([
   ['Die Halle hat 3,2 m bis zur Decke, der Roboter steht aber auf dem Boden', { mounting: 'floor' }],
   ['Robot bolted to the floor, 20 kg parts', { part: 20, mounting: 'floor' }],
   ['pails of wall filler, 18 kg', { part: 18 }],
+  ['5-Achs-Fräse beladen, 9 kg', { part: 9, application: 'machine_tending' }],
+  ['We load a 5-axis mill, parts 9 kg', { part: 9 }],
   ['CNC milling machine, 9 kg', { part: 9, application: 'machine_tending' }],
   ['Unsere Halle ist 4 m hoch. 20 kg', { part: 20 }],
   ['Raumhöhe 3 m, 20 kg', { part: 20 }],

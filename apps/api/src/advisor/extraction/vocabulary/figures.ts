@@ -14,7 +14,7 @@ const massWords: Record<MassRole, string> = {
     total | in total | altogether | zusammen | together | combined | overall | all up | all in |
     load capacity | lifting capacity | capacity | handling weight | handhabungsgewicht`,
   attachment: `
-    drahtvorschub* | *wechsler | wechselsystem* | *kamera | kameras | *sensor | sensoren | sensorik | schlauchpaket |
+    drahtvorschub* | *wechsler | wechselsystem* | *kamera | kameras | *scanner | scanners | *sensor | sensoren | sensorik | schlauchpaket |
     flanschadapter | adapter* | zwischenplatte | drehdurchführung* | kabelpaket | schleppkette | energiekette |
     ventilinsel | wire feeder* | tool changer* | changer | camera* | vision system | sensor | sensors |
     hose pack* | dress pack* | adapter plate* | swivel | quick change*`,
@@ -23,7 +23,7 @@ const massWords: Record<MassRole, string> = {
     endeffektor* | eoat | effektor | werkzeuge | werkzeugs | werkzeugen | werkzeuggewicht |
     tool | tools | tooling | tool weight | *brenner | brenners | torch | welding gun | *zange | *zangen |
     lackierpistole | sprühpistole | *pistole | spray gun | gun | dosierkopf |
-    auftragskopf | dispensing head | dispenser | applicator | applikator | klebekopf | *spindel |
+    auftragskopf | dosiereinheit | auftragseinheit | dispensing unit | dispensing head | dispenser | applicator | applikator | klebekopf | *spindel |
     spindle | *schrauber | screwdriver | *sauger | suction cup* | *düse | nozzle |
     kopf | head | saugrahmen | sauggestell | saugtraverse | traverse | vakuumheber | schneidkopf | laserschneidkopf | wasserstrahlkopf | schleifkopf | messkopf | cutting head | grinding head |
     suction | vacuum head | magnet | *magnet | jaw | clamp | sensorkopf | bearbeitungskopf | laserkopf |
