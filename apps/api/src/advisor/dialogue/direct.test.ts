@@ -92,6 +92,18 @@ describe('what is asked about robots that were named before', () => {
     expect(names.length).toBeGreaterThan(0)
   })
 
+  test.each([
+    ['Wie genau ist der ER16-1600?', 'Und wie schwer ist er?', /^ER16-1600: 170 kg Eigengewicht/],
+    [
+      'Passt der ER20-1780 für 12 kg inkl. Greifer?',
+      'Alternativen?',
+      /^Weitere Roboter, die passen: (?!ER20-1780:)/,
+    ],
+    ['Der genaueste Roboter ab 10 kg Traglast', 'warum dieser?', /^ER80B-2565-BD, weil/],
+  ])('it is still about what was named: %s, %s', (before, question, said) => {
+    expect(answerTo(before, question).text).toMatch(said)
+  })
+
   test('others like a robot, without it', () => {
     expect(answerTo('Alternativen zum ER20-1780?').names).toEqual([
       'ER20-1780-A6',

@@ -22,7 +22,7 @@ interface Turn {
 export function merge(before: Requirements, { values, intentions, asked }: Turn): Requirements {
   const kept = {
     ...before,
-    ...momentary,
+    ...(!isFollowUp(values, intentions) && momentary),
     // "Doch mindestens 10 kg" asks for the finest of others again.
     ...(intentions.isCorrection && !values.robots && { order: before.order }),
     ...takenBack(values, before),
@@ -37,6 +37,13 @@ export function merge(before: Requirements, { values, intentions, asked }: Turn)
   }
   const unknown = [...kept.unknown, ...opened, ...dropped].filter(field => !isSaid(after, field))
   return { ...after, unknown: [...new Set(unknown)] }
+}
+
+/** "Warum dieser?", "und wie schwer ist er?": about the robots that the answer before named. */
+function isFollowUp(values: Partial<Requirements>, intentions: Intentions): boolean {
+  const { asks, properties, takesBack, indifferent, unknown } = intentions
+  const isLettingGo = takesBack || indifferent !== null || unknown !== null
+  return !Object.keys(values).length && !isLettingGo && (asks !== null || properties.length > 0)
 }
 
 const named = (fields: Intentions['unknown'], asked: readonly QuestionField[]) =>
