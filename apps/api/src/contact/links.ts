@@ -51,6 +51,6 @@ export function foreignHosts(
 
 /** Whether a text hides where it leads: with or without scheme, as such addresses are often written. */
 export function hasShortLink(text: string): boolean {
-  const named = text.toLowerCase().match(/\b(?:[a-z0-9-]+\.)+[a-z]{2,}(?=\/[a-z0-9])/g) ?? []
+  const named = text.toLowerCase().match(/\b(?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,20}(?=\/[a-z0-9])/g) ?? []
   return named.some(host => SHORTENERS.has(host.replace(/^www\./, '')))
 }

@@ -17,12 +17,12 @@ export const wares = {
   search: phrases`
     seo\b; search engine; suchmaschine; suchbegriff; keywords?\b; serp\b; ppc\b; adwords
     (google|meta|facebook|linkedin) ads; on page; off page; organic (traffic|search|reach); ki suche; ai search
-    such ergebnis; meta tags`,
+    such ergebnis; meta (tags|descriptions?|beschreibung)`,
   google: phrases`google\b`,
   rank: phrases`
     rank(s|ed|ing|ings)?\b; (top )?platzierung; seite (1|eins)\b; page (1|one)\b; first page; erste[rn]? seite`,
   web: phrases`
-    text links?; (link|banner) (on|auf) (your|ihre); abmahn\w*
+    text links?; mobile friendly; nicht mobil; authority links?; link paket; internet (im )?finden; (each|pro|je) link; bloggers?\b; ${SITE} make over; care plan; (link|banner) (on|auf) (your|ihre); abmahn\w*
     (get|need|want|stunning|professional|professionell|individuell|eigen|brauch)\w* (\w+ )?(\w+ )?${SITE}
     web (design|develop|entwickl|programm|agentur|agency|hosting|solutions|redesign|schmiede|studio|master)
     ${SITE} (re)?(design|develop|build|creat|erstell|programm|wartung|relaunch|maintenance|optimier|pflege|check|audit|test|analys|speed)
@@ -47,7 +47,7 @@ export const wares = {
     mehr (besucher|reichweite); (enough|genug|genuegend) (customers|kunden|besucher); show up (when|in|on|online)
     (boost|increase|grow|more|mehr) (your )?online (sales|umsatz|verkaeufe)?; online bekannt
     (online|digital)e? strateg; technical (issues|errors|seo); conversion; (increase|boost|grow|steiger|double|more|mehr)\w* (your |ihre[nr]? )?(sales|umsatz|revenue|business)
-    marketing (special|strateg|kampagne); (many|viele) (visitors|besucher); sales funnel
+    marketing (special|strateg|kampagne); werbung\b; advertis; kunden anfragen; umsatz steiger; (many|viele) (visitors|besucher); sales funnel
     (online|digital|internet|content|performance|social media|email|influencer|affiliate) marketing
     marketing (agentur|agency|services|experte|expert|firma); affiliate; werbe (agentur|kampagne|anzeigen)
     (ihre|your) (werbung|advert); (online|digital)(e|er|en)? (visibility|presence|sichtbarkeit|praesenz|reichweite)
@@ -62,7 +62,7 @@ export const wares = {
     contact forms`,
   social: phrases`
     (instagram|tiktok|youtube|facebook|linkedin|social media) (market|manag|agen|follow|growth|views|werb|kampagne|campaign|content|posts|kanael)
-    (real|echte|more|mehr) (instagram |tiktok )?(followers?|likes|abonnent); social media\b; influencer; tiktok
+    (real|echte|more|mehr) (instagram |tiktok )?(followers?|likes|abonnent); social media\b; influencer; facebook\b; instagram\b; tiktok
     reels\b; (google|trustpilot|star|sterne|negativ\w*|positiv\w*|schlechte) (and google )?(reviews?|bewertung)`,
   words: phrases`
     (explainer|animated|promo|whiteboard|promotional|marketing) video; (erklaer|werbe|image) (video|film); video edit
@@ -88,11 +88,11 @@ export const tellTales = {
     contact form (blast|marketing|submission|outreach|advert)
     kontakt formular(e|en)? (marketing|werbung|versand|in der)`,
   coins: phrases`
-    crypto; krypto; bitcoin; btc\b; ethereum; usdt\b; nfts?\b; forex; block chain; altcoin; dogecoin; binance; staking
-    airdrop; trading (bot|signal|plat|system|software|account|app); token sale; digitale? (assets|waehrung|currency)`,
+    crypto; krypto; coins?\b; bitcoin; btc\b; ethereum; usdt\b; nfts?\b; forex; block chain; altcoin; dogecoin; binance; staking
+    airdrop; trading (bot|signal|plat|system|software|account|app); token sale; digital(e|en|er|es)? (assets|waehrung|currenc); wallet; ripple; solana`,
   money: phrases`
     passive[sn]? (income|einkommen)
-    \d+ (%|percent|prozent) (\w+ ){0,2}(roi|return|rendite|zins|profit|gewinn|interest|daily|am tag|im monat|a day|provision)
+    \d{1,4} (%|percent|prozent) (\w+ ){0,2}(roi|return|rendite|zins|profit|gewinn|interest|daily|am tag|im monat|a day|provision)
     (rendite|returns?|zinsen|interest) (rate )?(of|von|ab|bis zu|up to) \d; guaranteed (returns?|profit)
     garantierte[rn]? (rendite|gewinn)
     invest(ment|ieren|ition)?\w* (sie jetzt|only|nur|platt?form|opportunit|fund|fonds|in (gold|krypto|crypto|immobil))
@@ -106,31 +106,54 @@ export const tellTales = {
     weight loss; keto; abnehmen; cbd\b; dating; replica; without prescription; rezeptfrei`,
 }
 
+/** One of several, to stand inside a phrase. */
+const either = (parts: TemplateStringsArray) =>
+  `(${parts.raw[0]!.trim()
+    .split(/\s*[\n;]\s*/)
+    .join('|')})`
+
+const DO = either`
+  offer; provid; help; sell; speciali; deliver; guarant; boost; increas; improv; build; creat; design; redesign
+  develop; generat; bring; get you; rank; place; publish; optimi; remove; recover; represent; produce; fix
+  write; submit; notic; review; ran; pay; reaching; found (some|several|broken|many|a few)
+  a (web|seo|digital|freelance|marketing|full|professional|leading|software|graphic|content|video|conversion)
+  an? (seo|online)`
+
+const TUN = either`
+  bieten; helfen; bringen; optimier; steiger; erstell; ueberarbeit; gestalt; entwickel; unterstuetz; programmier
+  verkauf; vermittel; liefer; garantier; sorgen; betreu; uebernehm; loesch; finanzier; drehen
+  machen (ihnen|ihre); haben (ihre|fuer|bereits|zugang|uns auf); koennen (ihnen|ihre|sie); relaunch; verschick
+  platzier; schreib; bewerb; sind (ein|eine) (\w+ ){0,2}(agentur|team|web|online|marketing)`
+
 /** How sellers speak: of what they do, */
 export const OFFER = phrases`
-  (we|i|our (\w+ )?(team|agency|company|experts?|services?|packages?|clients|portfolio|developers|specialists))( (am|are|can|could|will|would|have|m|re|ll|ve|also|just|currently|only|like to|love to|happy to))* (offer|provid|help|sell|speciali|deliver|guarant|boost|increas|improv|build|creat|design|redesign|develop|generat|bring|get you|rank|place|publish|optimi|remove|recover|represent|produce|fix|write|submit|notic|review|ran |pay|reaching|found (some|several|broken|many|a few)|a (web|seo|digital|freelance|marketing|full|professional|leading|software|graphic|content|video|conversion)|an? (seo|online))
+  (we|i|our (\w+ )?(team|agency|company|experts?|services?|packages?|clients|portfolio|developers|specialists))( (am|are|can|could|will|would|have|m|re|ll|ve|also|just|currently|only|like to|love to|happy to))* ${DO}
   (we|i) (are|am) (offering|helping|building|reaching); i do\b; i made; made a (short )?video; ich bin auf ihre; my (rates|services|portfolio|proposal)
   proposal for your; let me help; development manager; order now
-  wir (bieten|helfen|bringen|optimier|steiger|erstell|ueberarbeit|gestalt|entwickel|unterstuetz|programmier|verkauf|vermittel|liefer|garantier|sorgen|betreu|uebernehm|loesch|finanzier|drehen|machen (ihnen|ihre)|haben (ihre|fuer|bereits|zugang|uns auf)|koennen (ihnen|ihre|sie)|relaunch|verschick|platzier|schreib|bewerb|sind (ein|eine) (\w+ ){0,2}(agentur|team|web|online|marketing))
+  wir ${TUN}
   (platzieren|unterbreiten|erstellen|bieten|verschicken) wir
-  unser(e|er|em|en|es)? (\w+ )?(agentur|leistung|service|experten|angebot|pakete|spezialisten|team|plattform|system|profis|web|call|telefon|seo|email|kunden (erziel|gewinn)|erstberatung)
+  unser(e|er|em|en|es)? (\w+ )?(agentur|leistung|service|experten|angebot|pakete|spezialisten|team|plattform|system|profis|web team|web agentur|call|telefon|seo|email|kunden (erziel|gewinn)|erstberatung)
   ich (biete|helfe|erstelle|gestalte|optimiere|entwickle|verkaufe|programmiere|bringe|schreibe|wuerde|habe einen|bin (\w+ )?(web|seo|frei|texter|experte|berater|grafik|spezial|designer|entwickler))
-  fuer (sie|euch|dich) automatisch; als ihr partner; ihnen (gern|zeigen|ein angebot)`
+  fuer (sie|euch|dich) automatisch; als ihr partner; wir sind (\w+ )?(spezialisiert|spezialist|experten|profis|ihr partner); uns (gern |gerne |kurz )?vorstellen; mein name ist \w+ (und )?ich; my name is \w+ and i; ihnen (gern|zeigen|ein angebot)`
 
 /** of what is ours, */
 export const YOURS = new RegExp(
   `\\b(your|ur|yours) (\\w+ )?(${SITE}|site|blog|business|company|brand|domain|online|google|competitors|customers|store|ranking|own|visitors|industry|contact form)` +
-    `|\\b(ihre|ihren|ihrer|ihrem|ihr|eure|deine)[rnms]? (\\w+ )?(${SITE}|seite|domain|marke|unternehmen|firma|betrieb|google|konkurrenz|mitbewerber\\w*|kanaele|sichtbarkeit|eintrag|shop|inhalte|werbung|naehe)`,
+    `|\\b(ihre|ihren|ihrer|ihrem|ihr|eure|deine)[rnms]? (\\w+ )?(${SITE}|seite|domain|marke|unternehmen|firma|betrieb|google|konkurrenz|mitbewerber\\w*|kanaele|sichtbarkeit|platzierung\\w*|ranking|eintrag|shop|inhalte|werbung|naehe)`,
 )
 
-/** of the price, */
+/** of an occasion, */
 export const BAIT = phrases`
-  (free|complimentary|no cost|no obligation|kostenlos\w*|kostenfrei\w*|gratis|unverbindlich\w*)\b; affordable; cheap
+  (free|complimentary|no cost|no obligation|kostenlos\w*|kostenfrei\w*|gratis|unverbindlich\w*)\b; affordable; cheap; (preis)?guenstig
   low cost; lowest; unbeatable; best price; discount of; rabatt; guarantee; garantier; risk free; ohne risiko
   geld zurueck; money back; no hidden; sparen sie; how to improve; no results; zahlung nur; pay(ment)? (only|after); first (one|design) (is )?(free|on me); sonder aktion
-  only this week; gilt nur; limited (places|offer); unlimited; price list; pricing; packages; pakete
-  fix(ed)? (price|preis); fest preis; potenzial; score; note \d; von 100; provision; [$€£] ?\d; \d[\d.,]{0,12} ?[$€£]
-  \d[\d.,]{0,12} ?(usd|eur|euros?|dollar|cent)\b; (per|a|im|pro|every) (month|monat)\b; monthly; monatlich; \d+ %; \d+k\b`
+  only this week; gilt nur; limited (places|offer); unlimited; price list; pricing; packages?; paket(e|preis)?\b; off for; new clients; aus einer hand; vom profi; e book
+  fix(ed)? (price|preis); fest preis; potenzial; score; note \d; von 100; provision`
+
+/** of the price, */
+export const PRICE = phrases`
+  [$€£] ?\d; \d[\d.,]{0,12} ?[$€£]; \d[\d.,]{0,12} ?(usd|eur|euros?|dollar|cent)\b
+  (per|a|im|pro|every) (month|monat)\b; monthly; monatlich; \d{1,4} %; \d{1,4}k\b`
 
 /** and of what we should do now. */
 export const CALL = phrases`
@@ -145,6 +168,13 @@ export const CALL = phrases`
   telegram; skype; unsubscribe; opt out; referen(zen|ces); portfolio; phone number so
   haben sie (kurz|schon|sich schon|interesse|lust); are you (losing|looking|interested|tired|open); want (to|more|\d)
   kapazitaet`
+
+/** Words of the trade that tell little by themselves: with two manners of a seller they do. */
+export const SITES = new RegExp(`\\b${SITE}|\\byour site\\b`)
+
+/** Who wants something, with the words for it. */
+export const WANT =
+  /\b(wir|ich) (\w+ )?(suchen?|brauchen?|benoetigen?|moechten?|wollen|will|haetten?)\b|\b(braucht|moechte|brauchen|mieten|miete|kaufen)\b|\b(we|i) (\w+ )?(need|want|look|would like)|\blook(ing)? for\b|\brent\b/
 
 /** Who speaks of parts, weights and machines wants to know something, and mentions more of it by chance. */
 export const NEED =

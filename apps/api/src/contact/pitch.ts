@@ -1,4 +1,16 @@
-import { BAIT, CALL, FOUND_US, NEED, OFFER, tellTales, wares, YOURS } from './pitch-words.ts'
+import {
+  BAIT,
+  CALL,
+  FOUND_US,
+  NEED,
+  OFFER,
+  PRICE,
+  SITES,
+  tellTales,
+  WANT,
+  wares,
+  YOURS,
+} from './pitch-words.ts'
 
 const ordinary = (text: string) =>
   text
@@ -13,11 +25,19 @@ const ordinary = (text: string) =>
 const count = (text: string, patterns: readonly RegExp[]) =>
   patterns.filter(pattern => pattern.test(text)).length
 
+/** Points that make a pitch; more of them where somebody speaks of machines, most where they want one. */
+function needed(text: string): number {
+  if (!NEED.test(text)) return 2
+  return WANT.test(text) ? 5 : 3
+}
+
 /** Whether somebody sells what has nothing to do with us. */
 export function isPitch(message: string): boolean {
   const text = ordinary(message).replace(FOUND_US, ' ')
-  const sold = count(text, Object.values(wares)) + 2 * count(text, Object.values(tellTales))
-  const manner = count(text, [OFFER, YOURS, BAIT, CALL])
-  if (NEED.test(text)) return sold > 1 && sold + manner > 4
-  return sold ? sold + manner > 1 : manner > 2 && YOURS.test(text)
+  const telling = count(text, Object.values(tellTales))
+  const sold = count(text, Object.values(wares)) + 2 * telling
+  const manner = count(text, [OFFER, YOURS, BAIT, PRICE, CALL])
+  if (sold) return telling > 1 || sold + manner >= needed(text)
+  if (NEED.test(text) || !SITES.test(text)) return false
+  return OFFER.test(text) || count(text, [BAIT, PRICE, CALL]) > 1
 }

@@ -25,7 +25,7 @@ const file = new URL('../../test/spam-cases/requests.json', import.meta.url)
 const labelled = JSON.parse(readFileSync(file, 'utf8')) as Labelled[]
 
 test.each(['measure', 'tune'] as const)(
-  'of four hundred requests, hardly any is suspected wrongly, and most pitches are (to %s)',
+  'of five hundred requests, hardly any is suspected wrongly, and most pitches are (to %s)',
   use => {
     const wrong: string[] = []
     const missed: string[] = []
