@@ -2,7 +2,7 @@ import libmime from 'libmime'
 
 import { decodeText } from './charset.ts'
 
-/** A header field as it stands there: unfolded, each byte a letter of Latin-1. */
+/** A header field as it stands there: unfolded, encoded words as they are. */
 export interface HeaderField {
   /** In lower case. */
   name: string
@@ -38,9 +38,23 @@ export function readFields(lines: readonly string[]): { fields: HeaderField[]; l
     else if (/^[ \t]/.test(line) && last) last.value += line
     else if (!isFieldAhead(lines, index + 1)) break
   }
-  for (const field of fields) field.value = field.value.trim()
   return { fields, length: index }
 }
+
+/** Letters of bytes above 127, which no header may have and many do; a label of the body is the best that is known of them. */
+export function withLetters(fields: readonly HeaderField[], charset: string | null): HeaderField[] {
+  return fields.map(({ name, value }) => ({ name, value: lettersOf(trimmed(value), charset) }))
+}
+
+function lettersOf(value: string, charset: string | null): string {
+  if (value.includes('\u001b$')) return decodeText(Buffer.from(value, 'latin1'), 'iso-2022-jp')
+  return /[\x80-\xff]/.test(value) && !/[^\0-\xff]/.test(value)
+    ? decodeText(Buffer.from(value, 'latin1'), charset)
+    : value
+}
+
+/** Without the white space of ASCII: what else looks like it may be half of a letter. */
+const trimmed = (value: string) => value.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '')
 
 /** Lines that are looked through for a further field. */
 const LOOK_AHEAD = 20
@@ -61,17 +75,9 @@ export function fieldOf(fields: readonly HeaderField[], name: string): string | 
 const ENCODED_WORDS = /=\?[^?\s]+\?[bq]\?[^?]*\?=(?:\s*=\?[^?\s]+\?[bq]\?[^?]*\?=)*/gi
 const ENCODED_WORD = /=\?([^?\s*]+)(?:\*[^?\s]*)?\?([bq])\?([^?]*)\?=/gi
 
-/** A value as text: encoded words (RFC 2047) and bytes above 127, which no header may have and many do. */
+/** A value as text: its encoded words (RFC 2047) decoded. */
 export function decodeHeader(value: string): string {
-  const parts: string[] = []
-  let end = 0
-  for (const match of value.matchAll(ENCODED_WORDS)) {
-    parts.push(decodeText(Buffer.from(value.slice(end, match.index), 'latin1'), null))
-    parts.push(decodeWords(match[0]))
-    end = match.index + match[0].length
-  }
-  parts.push(decodeText(Buffer.from(value.slice(end), 'latin1'), null))
-  return parts.join('')
+  return value.replace(ENCODED_WORDS, decodeWords)
 }
 
 /** Neighbouring words of one charset are put together first, because programs cut them within a letter. */
@@ -87,7 +93,8 @@ function decodeWords(words: string): string {
 }
 
 function quoted(text: string): Buffer {
-  const plain = text.replaceAll('_', ' ')
+  // A fold within a code leaves a blank in it.
+  const plain = text.replace(/=\s+/g, '=').replaceAll('_', ' ')
   return Buffer.from(
     plain.replace(/=([\da-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
     'latin1',
@@ -97,11 +104,31 @@ function quoted(text: string): Buffer {
 /** A value with parameters, such as that of Content-Type: in lower case, the parameters decoded. */
 export function parametersOf(value: string): { value: string; params: Record<string, string> } {
   // The semicolon behind the value is forgotten now and then.
-  const parsed = libmime.parseHeaderValue(value.replace(/^([^\s;]+)\s+(?=[\w*-]+=)/, '$1; '))
-  const params = Object.entries(parsed.params).map(([name, param]) => {
-    // RFC 2231 values are decoded already.
-    const isDecoded = /[^\0-\xff]/.test(param)
-    return [name.toLowerCase(), isDecoded ? param : decodeHeader(param)]
-  })
+  const parsed = libmime.parseHeaderValue(
+    value.replace(/^([^\s;=]+)\s+(?=[\w*-]+=)/, '$1; ').replace(/^(?=(file)?name\*?=)/i, 'attachment; '),
+  )
+  const params = Object.entries(parsed.params).map(([name, param]) => [
+    name.toLowerCase(),
+    param.includes('\ufffd') ? mislabelled(value, name) : percentDecoded(decodeHeader(param)),
+  ])
   return { value: parsed.value.trim().toLowerCase(), params: Object.fromEntries(params) }
+}
+
+/** A parameter of RFC 2231 whose bytes are in another charset than it says. */
+function mislabelled(value: string, name: string): string {
+  const found = new RegExp(`${name}\\*=(?:([\\w-]*)'[^']*')?"?([^";]*)`, 'i').exec(value)
+  const letters = (found?.[2] ?? '').replace(/%([\da-f]{2})/gi, (_, code) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+  return decodeText(Buffer.from(letters, 'latin1'), found?.[1] ?? null)
+}
+
+/** Browsers and web mailers write names of files as in an address. */
+function percentDecoded(param: string): string {
+  if (!/%[\dA-F]{2}/.test(param)) return param
+  try {
+    return decodeURIComponent(param)
+  } catch {
+    return param
+  }
 }

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 
 import { headerDate } from './header-dates.ts'
-import { fieldOf, readFields, type HeaderField } from './header-fields.ts'
+import { fieldOf, readFields, withLetters, type HeaderField } from './header-fields.ts'
 import { cleanLine } from './text-cleaning.ts'
 
 /** The fields of a block of headers that Outlook has kept as text. */
 export function headerFields(block: string): HeaderField[] {
-  const letters = /[^\0-\xff]/.test(block) ? Buffer.from(block).toString('latin1') : block
-  return readFields(letters.split(/\r?\n/)).fields
+  return withLetters(readFields(block.split(/\r?\n/)).fields, null)
 }
 
 /** The one message id of a field, with angle brackets; null where it holds none that is well-formed. */

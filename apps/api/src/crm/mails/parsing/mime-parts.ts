@@ -1,4 +1,12 @@
-import { fieldOf, isKnownField, parametersOf, readFields, type HeaderField } from './header-fields.ts'
+import {
+  decodeHeader,
+  fieldOf,
+  isKnownField,
+  parametersOf,
+  readFields,
+  withLetters,
+  type HeaderField,
+} from './header-fields.ts'
 import { MailUnreadable } from './mail-unreadable.ts'
 import { decodeTransfer } from './transfer-encodings.ts'
 
@@ -26,13 +34,20 @@ const MAX_DEPTH = 50
 /** Bytes of header fields that one part may have. */
 const MAX_FIELDS = 2_000_000
 
+/** Bytes of the beginning in which a mail says what its letters are. */
+const START = 65_536
+
 /** Reads a mail into its parts. */
 export function readParts(bytes: Buffer): MimePart {
-  return new PartReader().part(bytes, 0, 'text/plain')
+  const charset = /charset\s*=\s*["']?([\w.:-]+)/i.exec(bytes.toString('latin1', 0, START))?.[1] ?? null
+  return new PartReader(charset).part(bytes, 0, 'text/plain')
 }
 
-/** The fields of a block of bytes, and where its body begins. */
-export function splitFields(bytes: Buffer): { fields: HeaderField[]; body: Buffer } {
+/** The fields of a block of bytes, and its body; bytes above 127 in fields are in this charset, if anything. */
+export function splitFields(
+  bytes: Buffer,
+  charset: string | null = null,
+): { fields: HeaderField[]; body: Buffer } {
   const lines: string[] = []
   const starts: number[] = []
   let at = 0
@@ -41,37 +56,63 @@ export function splitFields(bytes: Buffer): { fields: HeaderField[]; body: Buffe
     const line = textOf(bytes, at, end)
     // A line of nothing but blanks is decided by the one behind it.
     isLast = line === '' || lines.at(-1)?.trim() === ''
-    lines.push(line)
-    starts.push(at)
+    // A return alone between two fields is the end of a line, too.
+    for (const piece of line.split(/\r(?=[!-9;-~]+:)/)) {
+      lines.push(piece)
+      starts.push(at)
+    }
     at = end
     if (at > MAX_FIELDS) break
   }
   const { fields, length } = readFields(lines)
   if (length === lines.length && at > MAX_FIELDS)
     throw new MailUnreadable('too_complex', 'the header is too long')
-  return { fields, body: bytes.subarray(starts[length] ?? at) }
+  return { fields: withLetters(fields, charset), body: bytes.subarray(starts[length] ?? at) }
 }
+
+/** What a mail says of itself at least once. */
+const ESSENTIAL = ['subject', 'date']
+
+/** The same for a whole mail, whose header a blank line may have cut in two. */
+function splitMail(bytes: Buffer, charset: string | null): { fields: HeaderField[]; body: Buffer } {
+  const first = splitFields(bytes, charset)
+  const says = (fields: HeaderField[]) => ESSENTIAL.filter(name => fieldOf(fields, name)).length
+  if (says(first.fields) === ESSENTIAL.length || !FIELDS_AHEAD.test(first.body.toString('latin1', 0, START)))
+    return first
+  const second = splitMail(first.body, charset)
+  if (says([...first.fields, ...second.fields]) <= says(first.fields)) return first
+  return { fields: [...first.fields, ...second.fields], body: second.body }
+}
+
+/** Two fields of a header in a row. */
+const FIELDS_AHEAD = /^\s*(?:[\w-]+:[^\n]*\n(?:[ \t][^\n]*\n)*){2}/
 
 class PartReader {
   private count = 0
+  private readonly charset: string | null
+
+  constructor(charset: string | null) {
+    this.charset = charset
+  }
 
   part(bytes: Buffer, depth: number, defaultType: string): MimePart {
     if (++this.count > MAX_PARTS) throw new MailUnreadable('too_complex', 'the mail has too many parts')
-    const { fields, body } = splitFields(bytes)
+    const { fields, body } = (depth === 0 ? splitMail : splitFields)(bytes, this.charset)
     const part = emptyPart(fields, defaultType)
-    if (part.type.startsWith('multipart/') && depth < MAX_DEPTH) {
+    const isMultipart = part.type.startsWith('multipart/') || beginsWithPart(part.type, body)
+    if (isMultipart && depth < MAX_DEPTH) {
       part.children = this.children(part, body, depth)
       if (part.children.length) return part
       part.type = 'text/plain'
     }
-    part.bytes = decodeTransfer(body, fieldOf(fields, 'content-transfer-encoding'))
+    part.bytes = decodeTransfer(body, encodingOf(fields))
     part.type = meantType(part)
     return part
   }
 
   private children({ type, params, fields }: MimePart, body: Buffer, depth: number): MimePart[] {
     const boundary = params['boundary']?.trimEnd() ?? ''
-    const encoding = fieldOf(fields, 'content-transfer-encoding')
+    const encoding = encodingOf(fields)
     const found =
       (boundary && slices(body, boundary)) ||
       guessedSlices(body) ||
@@ -86,9 +127,28 @@ class PartReader {
   }
 }
 
+/** Where several encodings are named, that of the body is the one that says something. */
+function encodingOf(fields: readonly HeaderField[]): string | null {
+  const named = fields.flatMap(({ name, value }) => (name === 'content-transfer-encoding' ? [value] : []))
+  return named.find(value => /base-?64|quoted|uu/i.test(value)) ?? named[0] ?? null
+}
+
+/** Where several types are named, the one with a boundary is that of the mail. */
+function typeFieldOf(fields: readonly HeaderField[]): string {
+  const named = fields.flatMap(({ name, value }) => (name === 'content-type' && value ? [value] : []))
+  return named.find(value => /^multipart\/.*boundary/is.test(value)) ?? named[0] ?? ''
+}
+
+/** A text that begins with a boundary and the header of a part has lost its type. */
+function beginsWithPart(type: string, body: Buffer): boolean {
+  return (
+    type === 'text/plain' && /^\s*--\S+[ \t]*\r?\ncontent-[a-z-]+:/i.test(body.toString('latin1', 0, 2_000))
+  )
+}
+
 function emptyPart(fields: HeaderField[], defaultType: string): MimePart {
   const isNamed = fields.some(({ name }) => name === 'content-type')
-  const { value, params } = parametersOf(fieldOf(fields, 'content-type') ?? '')
+  const { value, params } = parametersOf(typeFieldOf(fields))
   const disposition = parametersOf(fieldOf(fields, 'content-disposition') ?? '')
   const type = isNamed ? value.replace(/\s+/g, '') : defaultType
   return {
@@ -96,10 +156,26 @@ function emptyPart(fields: HeaderField[], defaultType: string): MimePart {
     type: type === 'multipart' ? 'multipart/mixed' : type,
     params,
     disposition: disposition.value || null,
-    fileName: disposition.params['filename'] ?? params['name'] ?? null,
+    fileName: fileNameOf(fields, disposition.params, params),
     bytes: Buffer.alloc(0),
     children: [],
   }
+}
+
+/** The name of a part, wherever programs write it; a description is one only if it ends like a file's name. */
+function fileNameOf(
+  fields: readonly HeaderField[],
+  disposition: Record<string, string>,
+  type: Record<string, string>,
+): string | null {
+  const description = decodeHeader(fieldOf(fields, 'content-description') ?? '')
+  return (
+    disposition['filename'] ??
+    type['name'] ??
+    type['filename'] ??
+    disposition['name'] ??
+    (/^[^\n]{1,100}\.[a-z\d]{2,4}$/i.test(description) ? description : null)
+  )
 }
 
 const TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/
@@ -107,8 +183,8 @@ const TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/
 /** What a type that is none can only mean. */
 function meantType({ type, bytes, fileName }: MimePart): string {
   if (TYPE.test(type)) return type
+  if (/^(text\/)?html\b/.test(type)) return 'text/html'
   if (/^(text|plain)\b/.test(type)) return 'text/plain'
-  if (/^html\b/.test(type)) return 'text/html'
   return isText(bytes) && !fileName ? 'text/plain' : 'application/octet-stream'
 }
 

@@ -1,15 +1,28 @@
 /** Bytes as they were before they were encoded for transport; damaged places are read as far as they go. */
 export function decodeTransfer(bytes: Buffer, encoding: string | null): Buffer {
   const name = (encoding ?? '').toLowerCase().replace(/[^a-z\d-]/g, '')
-  if (name.startsWith('base64')) return decodeBase64(bytes)
+  if (/^base-?64/.test(name)) return decodeBase64(bytes)
   if (name.startsWith('quoted')) return decodeQuotedPrintable(bytes)
   if (/^(x-)?uu/.test(name)) return decodeUu(bytes)
   return bytes
 }
 
-/** Encoded pieces that were put together keep the filling of each. */
+const BASE64_LINE = /^[A-Za-z\d+/]+=*$/
+
+/**
+ * Encoded pieces that were put together keep the filling of each. A list server may have written a footer behind them,
+ * and the label itself may be wrong.
+ */
 function decodeBase64(bytes: Buffer): Buffer {
   const text = bytes.toString('latin1')
+  const other = /^(?=[^\r\n]*[^A-Za-z\d+/=\s])|^\S+[ \t]+\S/m.exec(text)
+  if (other) {
+    const [before, rest] = [text.slice(0, other.index), text.slice(other.index)]
+    if (!rest.split(/\r?\n/).some(line => line.length > 50 && BASE64_LINE.test(line.trim())))
+      return before.trim()
+        ? Buffer.concat([decodeBase64(Buffer.from(before, 'latin1')), Buffer.from(`\n${rest}`, 'latin1')])
+        : bytes
+  }
   if (!/=[^=\s]/.test(text.replace(/\s+/g, ''))) return Buffer.from(text, 'base64')
   const pieces = text.replace(/[^A-Za-z\d+/=]/g, '').match(/[^=]+=*/g) ?? []
   return Buffer.concat(pieces.map(piece => Buffer.from(piece, 'base64')))
