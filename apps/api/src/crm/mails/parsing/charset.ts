@@ -88,9 +88,10 @@ function decodeUtf16(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): stri
 
 /** Encodings that write every letter with the bytes of ASCII. */
 function decodeSevenBit(bytes: Uint8Array, encoding: string | null): string | null {
-  if (encoding === 'iso-2022-jp') return strict(bytes, encoding)
-  if (encoding !== 'utf-7') return null
   const text = latin1(bytes)
+  if (encoding === 'iso-2022-jp' || (encoding === null && /\u001b\$[@B]/.test(text)))
+    return strict(bytes, 'iso-2022-jp')
+  if (encoding !== 'utf-7') return null
   const runs = text.match(/\+[a-z\d+/]+/gi) ?? []
   // A telephone number is no run: the bits of one fill whole letters, but for less than six of them.
   if (runs.some(run => ((run.length - 1) * 6) % 16 >= 6)) return null
@@ -174,7 +175,9 @@ function decodeMixed(bytes: Uint8Array, declared: string | null): string | null 
   })
   const length = rest.length - (CUT_LETTER.exec(rest)?.[0].length ?? 0)
   const others = [...rest.slice(0, length).matchAll(/[\x80-\xff]+/g)]
-  if (letters <= others.reduce((sum, [run]) => sum + run.length, 0)) return null
+  const foreign = others.reduce((sum, [run]) => sum + run.length, 0)
+  // Two letters are hardly there by chance; where a quotation is in another charset, both are read.
+  if (letters <= foreign && (letters < 2 || letters * 3 < foreign)) return null
   const parts: string[] = []
   let end = 0
   for (const { index, 0: run } of others) {

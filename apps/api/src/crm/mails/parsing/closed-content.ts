@@ -23,7 +23,9 @@ export async function openClosedContent(mail: ParsedMail): Promise<ParsedMail> {
 function openTextPart(mail: ParsedMail): ParsedMail {
   if (!isBlank(mail)) return mail
   for (const part of mail.attachments) {
-    const text = readableText(part)
+    // A text beside other files is one of them; alone, it is what the mail says.
+    const isFile = /^text\/(plain|html|csv|markdown|xml)$/i.test(part.contentType ?? '')
+    const text = isFile && mail.attachments.length > 1 ? '' : readableText(part)
     if (text) return { ...mail, text }
   }
   return mail
@@ -35,7 +37,14 @@ function readableText({ name, contentType, bytes }: MailAttachment): string {
   if (/^(text\/(x-v)?calendar|application\/ics)$/.test(type) || /\.(ics|vcs)$/i.test(name))
     return textOfCalendar(decodeText(bytes, null))
   if (/^text\/(enriched|richtext)$/.test(type)) return textOfEnriched(decodeText(bytes, null))
-  return /^text\/(x-amp|watch)-html$/.test(type) ? textOfHtml(cleanText(decodeText(bytes, null))) : ''
+  if (/^text\/(x-amp-html|watch-html|xhtml|html)$/.test(type))
+    return textOfHtml(cleanText(decodeText(bytes, null)))
+  if (/^text\/rtf$|^application\/rtf$/.test(type)) return ''
+  return /^text\/|^message\/((global-)?delivery-status|disposition-notification|feedback-report|plain)$/.test(
+    type,
+  )
+    ? cleanText(decodeText(bytes, null)).trim()
+    : ''
 }
 
 /** The text of text/enriched (RFC 1896): a single line break is none, several are one less. */
@@ -78,14 +87,24 @@ async function openSecured(mail: ParsedMail, depth: number): Promise<ParsedMail>
   if (isPgp(mail)) return withText(mail, ENCRYPTED)
   if (!part || !isOnlyContent(mail) || !isSecured(part)) return mail
   const inner = await innerMail(part, depth)
-  if (typeof inner === 'string') return withText(mail, inner)
-  return withInner(mail, depth === 0 ? [part] : [], inner)
+  const opened =
+    typeof inner === 'string'
+      ? { ...mail, text: inner }
+      : withInner({ ...mail, text: '' }, depth === 0 ? [part] : [], inner)
+  return isBlank(mail) ? opened : { ...opened, text: `${opened.text}\n\n${mail.text}` }
 }
 
 /** Whether the one part of a mail is its content; the class of an Outlook item may say so, too. */
 function isOnlyContent(mail: ParsedMail): boolean {
-  return mail.attachments.length === 1 && (isBlank(mail) || /\.smime(\.|$)/i.test(mail.messageClass))
+  const [part] = mail.attachments
+  if (mail.attachments.length !== 1 || !part) return false
+  if (isBlank(mail) || /\.smime(\.|$)/i.test(mail.messageClass)) return true
+  // A list server or a gateway has written something before it or behind it.
+  return /^smime\.p7m$/i.test(part.name) && mail.text.length < MAX_FOOTER
 }
+
+/** Letters of what servers write into mails of others. */
+const MAX_FOOTER = 2_000
 
 const isBlank = ({ text }: ParsedMail) => text.trim() === ''
 

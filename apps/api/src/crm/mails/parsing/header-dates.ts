@@ -1,29 +1,21 @@
 /** What claims to be later was never sent; the database has no times of any year. */
 export const END_OF_TIME = Date.UTC(4500, 0)
 
-/** English and German names of months by their first three letters, umlauts as they may arrive. */
-const MONTHS: Record<string, number> = {
-  jan: 0,
-  jän: 0,
-  jae: 0,
-  feb: 1,
-  mar: 2,
-  mär: 2,
-  mae: 2,
-  mrz: 2,
-  apr: 3,
-  may: 4,
-  mai: 4,
-  jun: 5,
-  jul: 6,
-  aug: 7,
-  sep: 8,
-  oct: 9,
-  okt: 9,
-  nov: 10,
-  dec: 11,
-  dez: 11,
-}
+/** Names of months by their first letters, without accents: English, German, and those of our neighbours. */
+const MONTHS: readonly RegExp[] = [
+  /^(ja|gen|ene|sty|led)/,
+  /^(f[eé]v|feb|lut|uno)/,
+  /^(mar|mae|mrz|mrt|bre)/,
+  /^(apr|avr|abr|kwi|dub)/,
+  /^(ma[iyjg]|kve)/,
+  /^(jun|juin|giu|cze|cvn|cerven$)/,
+  /^(jul|juil|lug|lip|cvc|cervenec$)/,
+  /^(aug|aou|ago|sie|srp)/,
+  /^(sep|set|wrz|zar)/,
+  /^(o[ckt]t|paz|rij)/,
+  /^(nov|lis)/,
+  /^(de[czs]|dic|gru|pro)/,
+]
 
 /** Names of zones, in minutes east of Greenwich. Single letters stand for UTC, as RFC 5322 advises. */
 const ZONES: Record<string, number> = {
@@ -46,6 +38,8 @@ const ZONES: Record<string, number> = {
   oesz: 180,
   msk: 180,
   ist: 330,
+  trt: 180,
+  hst: -600,
   hkt: 480,
   sgt: 480,
   jst: 540,
@@ -70,12 +64,16 @@ const ZONES_IN_WORDS: [RegExp, number][] = [
   [/mitteleurop\S+\s+(normal)?zeit|(central|w\.|west\S*) europe\S*\s+(standard )?time/i, 60],
 ]
 
-const TIME = /\b(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?(?:\s*([ap])\.?m\b\.?)?/i
+const TIME = /\b(\d{1,2})[:.h](\d{1,2})(?:[:.](\d{1,2})(?:[.,]\d+)?)?(?:\s*([ap])\.?m\b\.?)?/i
 const DAY_MONTH_YEAR =
   /\b(\d{1,2})(?:\.\s*|\s*-\s*|\s+)(\p{L}{3,})[.,]?(?:\s*-\s*|\s+)(\d{4}|\d{2})(?!\d|[:.]\d)/iu
-const MONTH_DAY_YEAR = /(?<!\p{L})(\p{L}{3,})\.?\s+(\d{1,2})(?!\d|[:.]\d\d)(?:.*?(?<![+\-:.\d])(\d{4}))/iu
-const IN_NUMBERS = /\b(\d{1,2})([./-])\s?(\d{1,2})\2\s?(\d{4})\b/
+const MONTH_DAY_YEAR =
+  /(?<!\p{L})(\p{L}{3,})\.?\s+(\d{1,2})(?!\d|[:.]\d\d)(?=\s+\d)(?:.*?(?<![+\-:.\d])(\d{4}))/iu
+const IN_NUMBERS = /\b(\d{1,2})([./-])\s?(\d{1,2})\2\s?(\d{4}|\d{2}(?=\s+\d{1,2}[:.]))(?![\d:])/
 const ISO = /\b(\d{4})[-/](\d{1,2})[-/](\d{1,2})T?/
+const ISO_BASIC = /\b(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)/
+/** Seconds since 1970. */
+const EPOCH = /^\s*(1\d{9})\s*$/
 
 /**
  * A Date field as a time; null where it is none (mail programs may write anything). Reads what RFC 5322 allows, and what
@@ -87,7 +85,11 @@ export function headerDate(value: string | null): Date | null {
   const text = value
     .normalize('NFC')
     .replace(/\([^()]*\)/g, ' ')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(ISO_BASIC, '$1-$2-$3 $4:$5:$6')
     .replace(/\s*:\s*/g, ':')
+  const seconds1970 = EPOCH.exec(text)
+  if (seconds1970) return new Date(Number(seconds1970[1]) * 1000)
   const day = dayOf(text)
   if (!day) return null
   const [year, month, date, rest] = day
@@ -97,8 +99,11 @@ export function headerDate(value: string | null): Date | null {
   // What no calendar has would roll over into the next month.
   if (new Date(Date.UTC(year, month, date)).getUTCDate() !== date || hours > 24 || minutes > 59) return null
   const milliseconds = Date.UTC(year, month, date, hours, minutes - zone, Math.min(seconds, 59))
-  return milliseconds >= 0 && milliseconds < END_OF_TIME ? new Date(milliseconds) : null
+  // Devices without a clock write the beginning of time.
+  return milliseconds > A_DAY && milliseconds < END_OF_TIME ? new Date(milliseconds) : null
 }
+
+const A_DAY = 86_400_000
 
 /** Year, month from 0, day, and the text without them. */
 type Day = [number, number, number, string]
@@ -142,8 +147,11 @@ function numberedDay(text: string): Day | null {
   return month > 12 ? null : [Number(found[4]), month - 1, day, without(text, found)]
 }
 
+/** From 0; null where it names none. */
 function monthOf(name: string): number | null {
-  return MONTHS[name.toLowerCase().slice(0, 3)] ?? null
+  const plain = name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+  const month = MONTHS.findIndex(pattern => pattern.test(plain))
+  return month < 0 ? null : month
 }
 
 /** Two digits mean 1950 to 2049 (RFC 5322 4.3). */
@@ -162,7 +170,7 @@ function clockOf([, hours, minutes, seconds, half]: RegExpExecArray): [number, n
 
 /** Minutes east of Greenwich, by a number or a name. */
 function zoneOf(text: string): number | null {
-  const offset = /([+-])\s?(\d{2}):?(\d{2})\b|(?:gmt|utc)\s*([+-])\s*(\d{1,2})\b/i.exec(text)
+  const offset = /([+-])\s?(\d{1,2}?):?(\d{2})\b|([+-])\s*(\d{1,2})\b/i.exec(text)
   if (offset) {
     const [, sign, hours, minutes, nameSign, nameHours] = offset
     const east = Number(hours ?? nameHours) * 60 + Number(minutes ?? 0)
@@ -170,6 +178,7 @@ function zoneOf(text: string): number | null {
   }
   const words = ZONES_IN_WORDS.find(([pattern]) => pattern.test(text))
   if (words) return words[1]
+  if (/\bme[tz] dst\b/i.test(text)) return 120
   const names = text.toLowerCase().match(/\p{L}+/gu) ?? []
   return ZONES[names.find(name => name in ZONES) ?? ''] ?? null
 }

@@ -56,5 +56,6 @@ export function isBulk(fields: readonly HeaderField[]): boolean {
 /** When the last server took the mail; it writes its line above those of the others. */
 export function arrivalDate(fields: readonly HeaderField[]): Date | null {
   const received = fieldOf(fields, 'received')?.split(';').at(-1)?.trim()
-  return headerDate(received ?? null) ?? headerDate(fieldOf(fields, 'delivery-date'))
+  const others = ['delivery-date', 'x-originalarrivaltime'].map(name => headerDate(fieldOf(fields, name)))
+  return headerDate(received ?? null) ?? others.find(date => date !== null) ?? null
 }

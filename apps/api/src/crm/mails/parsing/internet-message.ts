@@ -21,7 +21,7 @@ export async function readInternetMessage(bytes: Uint8Array): Promise<ParsedMail
   const contents = contentsOf(root)
   const html = contents.html === null ? null : cleanText(contents.html)
   const shown = shownContentIds(html)
-  const sent = headerDate(fieldOf(fields, 'date'))
+  const sent = headerDate(decodeHeader(fieldOf(fields, 'date') ?? ''))
   const arrived = arrivalDate(fields)
   return {
     kind: 'mail',

@@ -17,39 +17,52 @@ const EVEN_LENGTH = ~1
 /** A file that an editor has saved as "Unicode", with a mark or without. */
 function fromUtf16(bytes: Buffer): Buffer {
   const [a, b] = bytes
-  const isLittle = (a === 0xff && b === 0xfe) || (a !== 0 && b === 0 && bytes[3] === 0)
-  const isBig = (a === 0xfe && b === 0xff) || (a === 0 && b !== 0 && bytes[2] === 0)
+  const isMarked = (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)
+  const isLittle =
+    (isMarked ? a === 0xff : a !== 0) && bytes[isMarked ? 3 : 1] === 0 && bytes[isMarked ? 5 : 3] === 0
+  const isBig = (isMarked ? a === 0xfe : a === 0 && b !== 0) && bytes[2] === 0 && bytes[4] === 0
   if (!isLittle && !isBig) return bytes
   const whole = bytes.subarray(0, bytes.length & EVEN_LENGTH)
   const text = new TextDecoder(isLittle ? 'utf-16le' : 'utf-16be').decode(whole)
   return Buffer.from(text)
 }
 
-/** A mark of UTF-8, blank lines, and blanks before the first field. */
+/** Marks of encodings, blank lines, and what else stands before the first field and is none of its letters. */
 function withoutBlanks(bytes: Buffer): Buffer {
-  let at = 0
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) at = 3
-  while (at < bytes.length && /\s/.test(String.fromCharCode(bytes[at]!))) at++
-  return bytes.subarray(at)
+  const [before] = /^(?:[\s\0\x1a"]|\xef\xbb\xbf|\xff\xfe|\xfe\xff)*/.exec(
+    bytes.toString('latin1', 0, START),
+  )!
+  return bytes.subarray(before.length)
 }
 
 /** Apple Mail writes how many bytes the mail has into the first line, and a list of properties behind the mail. */
 function withoutCount(bytes: Buffer): Buffer {
   const [line] = /^\d{1,10}[ \t]*\r?\n/.exec(bytes.toString('latin1', 0, 20)) ?? []
   if (!line) return bytes
-  const properties = bytes.lastIndexOf('<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE plist')
-  return bytes.subarray(line.length, properties < 0 ? bytes.length : properties)
+  const properties = bytes.lastIndexOf('<?xml')
+  const isList = properties >= 0 && bytes.includes('<plist', properties)
+  return bytes.subarray(line.length, isList ? properties : bytes.length)
 }
 
-/** Files of old Macs end their lines with CR alone, and copies may have one too many. */
+/**
+ * Files of old Macs end their lines with CR alone, and copies may have a CR or a whole line end too many. The header
+ * shows it; in the body the same bytes may be those of a file.
+ */
 function withLineFeeds(bytes: Buffer): Buffer {
-  const start = bytes.toString('latin1', 0, START)
+  const start = bytes.toString('latin1', 0, START).split(/\n\r?\n|\r\r(?!\n)|\r\r\n\r\r\n/, 1)[0]!
+  if (DOUBLED.test(bytes.toString('latin1', 0, START)))
+    return Buffer.from(bytes.toString('latin1').replace(/\r?\n\r?\n/g, '\n'), 'latin1')
+  if (/^[^\n]*\n\r[^\n]*\n\r/.test(start))
+    return Buffer.from(bytes.toString('latin1').replaceAll('\n\r', '\n'), 'latin1')
   const lone = start.match(/\r(?![\r\n])/g)?.length ?? 0
   const feeds = start.match(/\n/g)?.length ?? 0
   if (lone > feeds) return Buffer.from(bytes.toString('latin1').replace(/\r\n?/g, '\n'), 'latin1')
   if (!start.includes('\r\r\n')) return bytes
   return Buffer.from(bytes.toString('latin1').replace(/\r+\n/g, '\n'), 'latin1')
 }
+
+/** A header with an empty line behind each of its lines. */
+const DOUBLED = /^(?:[\w-]+:[^\n]*\n(?:[ \t][^\n]*\n)*\r?\n){3}/
 
 /** The line of a mailbox, and what servers say to each other before the mail itself. */
 const TALK = /^(>?From |(ehlo|helo|mail from:|rcpt to:|data|rset|noop|auth|starttls)\b|[2-5]\d\d[ -])[^\n]*$/i
@@ -62,5 +75,10 @@ function withoutTalk(bytes: Buffer): Buffer {
     if (!isTalk || isKnownField(line)) break
     at += line.length + 1
   }
-  return bytes.subarray(Math.min(at, bytes.length))
+  if (at === 0) return bytes
+  // The server's turn ends with a dot.
+  const rest = bytes.subarray(Math.min(at, bytes.length))
+  const [end] =
+    /\r?\n\.\r?\n(?:quit[^\n]*\s*)?$/i.exec(rest.toString('latin1', Math.max(0, rest.length - 100))) ?? []
+  return end && !start.startsWith('From ') ? rest.subarray(0, rest.length - end.length) : rest
 }

@@ -1,6 +1,6 @@
 import { peopleOf } from './addresses.ts'
 import { headerDate } from './header-dates.ts'
-import { fieldOf, type HeaderField } from './header-fields.ts'
+import { decodeHeader, fieldOf, type HeaderField } from './header-fields.ts'
 import {
   arrivalDate,
   conversationOf,
@@ -66,7 +66,7 @@ function readDate(
   if (submitted) return { date: submitted.toISOString(), dateSource: 'submitted' }
   const delivered = message.time(PROPERTY.deliveryTime)
   if (delivered) return { date: delivered.toISOString(), dateSource: 'delivered' }
-  const sent = headerDate(fieldOf(fields, 'date'))
+  const sent = headerDate(decodeHeader(fieldOf(fields, 'date') ?? ''))
   if (sent) return { date: sent.toISOString(), dateSource: 'header' }
   const arrived = arrivalDate(fields)
   return { date: arrived?.toISOString() ?? null, dateSource: arrived ? 'delivered' : null }
