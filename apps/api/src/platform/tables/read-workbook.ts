@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { extname } from 'node:path'
 import type { CsvRecord } from './csv-records.ts'
 
@@ -68,7 +69,7 @@ export function readWorkbook(request: WorkbookRequest, limits = LIMITS): Promise
   return reading
 }
 
-function readAlone(request: WorkbookRequest, limits: typeof LIMITS): Promise<Workbook> {
+async function readAlone(request: WorkbookRequest, limits: typeof LIMITS): Promise<Workbook> {
   // Compiled or not: the program lies beside this file and has the same extension.
   const program = new URL(`./workbook.child${extname(import.meta.url)}`, import.meta.url)
   const systemRoot = process.env['SystemRoot']
@@ -84,18 +85,18 @@ function readAlone(request: WorkbookRequest, limits: typeof LIMITS): Promise<Wor
     ],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => child.kill('SIGKILL'), limits.milliseconds)
-    child.once('message', (answer: WorkbookAnswer) => {
-      if ('problem' in answer) reject(new WorkbookUnreadable(answer.problem))
-      else resolve(answer)
-    })
-    child.once('error', reject)
-    // Without an answer it ran out of time or memory; after one, this changes nothing.
-    child.once('exit', () => {
-      clearTimeout(timer)
-      reject(new WorkbookUnreadable('too_complex'))
-    })
+  // Without an answer it ran out of time or memory.
+  let answer: WorkbookAnswer = { problem: 'too_complex' }
+  child.once('message', (given: WorkbookAnswer) => (answer = given))
+  const timer = setTimeout(() => child.kill('SIGKILL'), limits.milliseconds)
+  try {
+    // Its last message may still be on its way when it has ended.
+    const ended = Promise.all([once(child, 'exit'), once(child, 'disconnect')])
     child.send(request, error => error && child.kill('SIGKILL'))
-  })
+    await ended
+  } finally {
+    clearTimeout(timer)
+  }
+  if ('problem' in answer) throw new WorkbookUnreadable(answer.problem)
+  return answer
 }
