@@ -3,14 +3,14 @@ import { customerFieldNames, customerFields, type CustomerField } from '@app/con
 /** What the columns of other people's tables are called, German and English, as plain() has them. */
 const otherNames: Readonly<Record<CustomerField, string>> = {
   companyName: `firma firmen firmaname firmename firmabezeichnung firmenbezeichnung unternehmen unternehmensname kunde kundenname name company
-    organisation organization organizationname organisationsname account accountname betrieb betriebsname auftraggeber`,
+    organisation organization organizationname organisationsname organisationname account accountname betrieb betriebsname auftraggeber`,
   industry: 'sector branchen wirtschaftszweig gewerbe',
   website: `webseite homepage internet internetadresse url web domain webpage websiteurl websitevalue companydomainname
-    personalwebpage internetseite webadresse www`,
+    internetseite webadresse www`,
   address: `strasse strassen strassehausnummer strassehausnr strasseundhausnummer strassenr strassenname anschrift
-    strasseundnr street streetaddress addressstreet postanschrift adressen adresszeile addressline`,
+    strasseundnr strasseundhausnr street streetaddress addressstreet postanschrift adressen adresszeile addressline`,
   city: 'stadt town addresscity wohnort stadtort ortschaft gemeinde firmensitz sitz',
-  postalCode: 'plz zip zipcode postcode postalcode addresspostalcode zippostalcode',
+  postalCode: 'plz postleitz zip zipcode postcode postalcode addresspostalcode zippostalcode',
   country: 'staat landregion countryregion addresscountry laendercode countrycode',
   phone: `tel telefonnummer telefonnr telnr telephone telephonenumber phonenumber phonevalue telefonfirma
     companymainphone haupttelefon primaryphone mobiltelefon mobilephone mobil mobile handy festnetz rufnummer telefonzentrale`,
