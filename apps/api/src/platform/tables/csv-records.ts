@@ -1,14 +1,18 @@
-/** A quotation mark that nobody closes. */
-export class QuotationOpen extends Error {
-  override readonly name = 'QuotationOpen'
+/** A quotation mark that nobody closes, or a row with more cells than any table has. */
+export class CsvDamaged extends Error {
+  override readonly name = 'CsvDamaged'
 
   constructor(
+    readonly reason: 'quotation' | 'too_wide',
     /** Line of the file that it stands in, from 1. */
     readonly line: number,
   ) {
-    super(`A quotation mark in line ${line} is not closed`)
+    super(`Line ${line} cannot be read: ${reason}`)
   }
 }
+
+/** Cells that a row may have. */
+const MOST_CELLS = 1_000
 
 /** Cells of one row, which may be several lines long. */
 export interface CsvRecord {
@@ -53,7 +57,7 @@ const withPlainEnds = (text: string) => text.replace(/\r\n?/g, '\n')
 
 /**
  * Reads rows as people and programs write them. A quotation mark inside of a quoted cell ends it only before a delimiter or
- * the end of the line: `"Rohr 2" verzinkt"` is a pipe of two inches. Throws QuotationOpen.
+ * the end of the line: `"Rohr 2" verzinkt"` is a pipe of two inches. Throws CsvDamaged.
  */
 export function* csvRecords(file: string): Generator<CsvRecord> {
   const delimiter = delimiterOf(file)
@@ -65,6 +69,7 @@ export function* csvRecords(file: string): Generator<CsvRecord> {
     for (;;) {
       const cell = readCell(text, at, delimiter, line)
       record.cells.push(cell.value)
+      if (record.cells.length > MOST_CELLS) throw new CsvDamaged('too_wide', record.line)
       line += cell.lines
       at = cell.end + 1
       if (text[cell.end] !== delimiter) break
@@ -85,9 +90,8 @@ interface Cell {
 function readCell(text: string, start: number, delimiter: string, line: number): Cell {
   const first = afterBlanks(text, start, delimiter)
   if (text[first] === '"') return readQuoted(text, first, delimiter, line)
-  const lineEnd = endOr(text.indexOf('\n', start), text)
-  const next = text.indexOf(delimiter, start)
-  const end = next === -1 || next > lineEnd ? lineEnd : next
+  let end = start
+  while (end < text.length && text[end] !== delimiter && text[end] !== '\n') end++
   return { value: text.slice(start, end).trim(), end, lines: 0 }
 }
 
@@ -97,7 +101,7 @@ function readQuoted(text: string, first: number, delimiter: string, line: number
   let from = first + 1
   for (;;) {
     const mark = text.indexOf('"', from)
-    if (mark === -1) throw new QuotationOpen(line)
+    if (mark === -1) throw new CsvDamaged('quotation', line)
     const piece = text.slice(from, mark)
     pieces.push(piece)
     lines += piece.split('\n').length - 1
@@ -110,7 +114,7 @@ function readQuoted(text: string, first: number, delimiter: string, line: number
     if (end >= text.length || text[end] === delimiter || text[end] === '\n')
       return { value: pieces.join('').trim(), end, lines }
     // It opens a cell of a later line: the one before was never closed.
-    if (lines && [delimiter, '\n'].includes(text[mark - 1]!)) throw new QuotationOpen(line)
+    if (lines && [delimiter, '\n'].includes(text[mark - 1]!)) throw new CsvDamaged('quotation', line)
     pieces.push('"')
     from = mark + 1
   }
@@ -122,5 +126,3 @@ function afterBlanks(text: string, start: number, delimiter: string): number {
   while (at < text.length && blanks.includes(text[at]!)) at++
   return at
 }
-
-const endOr = (index: number, text: string) => (index === -1 ? text.length : index)

@@ -85,6 +85,7 @@ test.each([
   ['a mark that does not end', 'Name;Text\nA;"offen\nB;x', 'quotation', '2'],
   ['a mark that a later cell would end', 'Name;Text\nA;x\nB;"offen\nC;"y"', 'quotation', '3'],
   ['a name twice', 'Name;Traglast;Name\nA;1;B', 'name_twice', 'Name'],
+  ['a row without end', `Name;X\nA;1\n${';'.repeat(2_000_000)}`, 'too_wide', '3'],
   ['too many rows', `Name\n${'A\n'.repeat(101)}`, 'too_many_rows', ''],
 ])('%s is refused', (_what, text, reason, where) => {
   let refusal: unknown

@@ -1,4 +1,4 @@
-import { csvRecords, QuotationOpen, type CsvRecord } from './csv-records.ts'
+import { csvRecords, CsvDamaged, type CsvRecord } from './csv-records.ts'
 
 /** A row of a table, by the names in its head. */
 export interface TableRow {
@@ -16,10 +16,10 @@ export interface Table {
   rows: readonly TableRow[]
 }
 
-/** A table that cannot be taken: no head, a quotation mark that does not end, a name twice, or too many rows. */
+/** A table that cannot be taken: no head, a quotation mark that does not end, a name twice, too many rows or cells. */
 export class TableUnreadable extends Error {
   constructor(
-    readonly reason: 'no_head' | 'quotation' | 'name_twice' | 'too_many_rows',
+    readonly reason: 'no_head' | 'quotation' | 'too_wide' | 'name_twice' | 'too_many_rows',
     /** The name that stands there twice, or the line. */
     readonly where = '',
   ) {
@@ -43,10 +43,15 @@ export function readTable(text: string, options: TableOptions): Table {
   try {
     return tableOf(csvRecords(text), options)
   } catch (error) {
-    if (!(error instanceof QuotationOpen)) throw error
-    throw new TableUnreadable('quotation', String(error.line))
+    if (!(error instanceof CsvDamaged)) throw error
+    throw new TableUnreadable(error.reason, String(error.line))
   }
 }
+
+/** Letters of a name in the head. */
+const LONGEST_NAME = 200
+
+const heading = (cell: string) => cell.slice(0, LONGEST_NAME).trim()
 
 /** A table of rows from any file. Throws TableUnreadable. */
 export function tableOf(records: Iterable<CsvRecord>, { maxRows, isHead }: TableOptions): Table {
@@ -55,13 +60,15 @@ export function tableOf(records: Iterable<CsvRecord>, { maxRows, isHead }: Table
     if (record.cells.some(Boolean)) filled.push(record)
     if (filled.length > maxRows + ABOVE_HEAD) break
   }
-  const above = isHead ? filled.slice(0, ABOVE_HEAD).findIndex(({ cells }) => isHead(cells)) : 0
+  const above = isHead ? filled.slice(0, ABOVE_HEAD).findIndex(({ cells }) => isHead(cells.map(heading))) : 0
   const [first, ...others] = filled.slice(Math.max(0, above))
   if (!first) throw new TableUnreadable('no_head')
   if (others.length > maxRows) throw new TableUnreadable('too_many_rows')
-  const names = first.cells.map((name, column) =>
-    name || !others.some(({ cells }) => cells[column]) ? name : `Spalte ${column + 1}`,
-  )
+  const names = first.cells
+    .map(heading)
+    .map((name, column) =>
+      name || !others.some(({ cells }) => cells[column]) ? name : `Spalte ${column + 1}`,
+    )
   const doubled = names.find((name, index) => name && names.indexOf(name) !== index)
   if (doubled !== undefined) throw new TableUnreadable('name_twice', doubled)
   const rows = others.map(({ line, cells }) => ({

@@ -29,6 +29,7 @@ const TOO_LONG =
 const reasons: Readonly<Record<TableUnreadable['reason'], string>> = {
   no_head: 'Die erste Zeile muss die Namen der Spalten enthalten.',
   quotation: 'Das Anführungszeichen in Zeile {where} wird nicht geschlossen.',
+  too_wide: 'Die Zeile {where} hat mehr als 1.000 Spalten.',
   name_twice: 'Die Spalte „{where}“ steht zweimal da.',
   too_many_rows: '',
 }

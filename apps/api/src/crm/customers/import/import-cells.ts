@@ -28,6 +28,9 @@ const GUARD = /^'(?='*[=+\-@\t\r\n\0\uff1d\uff0b\uff0d\uff20])/
 /** How Excel is made to keep leading zeros: ="01067". */
 const KEPT_AS_TEXT = /^="((?:[^"]|"")*)"$/
 
+/** Letters of a cell that is no note; every field holds fewer. */
+const LONGEST = 2_000
+
 /** Written where nothing is known. */
 const NOTHING = /^([-–—_?.]+|k\. ?a\.?|n\. ?a\.?|n\/a|null|keine angaben?|unbekannt)$/i
 
@@ -56,7 +59,9 @@ const asDigits = (text: string) => text.replace(/^'(?=[\d+(])/, '').replace(/^(\
 /** Lines of a cell in a field that has one. */
 function inOneLine(field: CustomerField, text: string): string {
   const isList = field === 'address' || field === 'phone'
-  return text.replace(/\s*[\r\n\v\u2028]+\s*/g, isList ? ', ' : ' ')
+  // Blanks first: a long run of them would be searched anew from each of its places.
+  const plainBlanks = text.replace(/[^\S\r\n\v\u2028]+/g, ' ')
+  return plainBlanks.replace(/\s*[\r\n\v\u2028]+\s*/g, isList ? ', ' : ' ')
 }
 
 function plainText(field: CustomerField, cell: string): string {
@@ -70,6 +75,7 @@ function plainText(field: CustomerField, cell: string): string {
 
 /** Reads a cell of a column. An empty one says nothing: null, and what is stored stays. A formula is text like any other. */
 export function readCell(field: CustomerField, cell: string, column: string): ReadValue | null {
+  if (cell.length > LONGEST && field !== 'notes') return { sentence: 'Der Text ist zu lang.' }
   const text = plainText(field, cell)
   const isFree = field === 'companyName' || field === 'notes'
   if (!text || (!isFree && NOTHING.test(text))) return null

@@ -173,6 +173,9 @@ describe('a file', () => {
       error: expect.stringContaining('weder eine Tabelle noch eine Textdatei'),
     })
     expect(await refused('')).toMatchObject({ code: 'customer_import.unreadable' })
+    // Blanks that a search would begin anew at: nobody waits for it.
+    const blanks = `a${' '.repeat(2_000_000)}b`
+    expect((await preview(`Firma;${blanks}\nA;${blanks}`)).rows).toMatchObject([{ companyName: 'A' }])
     expect(await refused(`Firma\n${'A\n'.repeat(20_001)}`)).toMatchObject({ status: 413 })
     expect(
       await refusalOf(staff.call(customerImport.preview, { file: fileOf('A'), options: '{' })),

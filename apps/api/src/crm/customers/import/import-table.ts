@@ -30,6 +30,7 @@ const reasons: Readonly<Record<TableUnreadable['reason'], string>> = {
   no_head: 'Die erste Zeile muss die Namen der Spalten enthalten.',
   quotation:
     'Das Anführungszeichen in Zeile {where} wird nicht geschlossen. Setzen Sie am Ende des Textes ein zweites oder löschen Sie es.',
+  too_wide: 'Die Zeile {where} hat mehr als 1.000 Spalten.',
   name_twice: 'Die Spalte „{where}“ steht zweimal da.',
   too_many_rows: '',
 }
