@@ -26,7 +26,7 @@ export function plainSubject(subject: string): string {
 
 /**
  * What two files of the same mail have in common, however they were saved: sender, subject, words and attached files.
- * Null for a mail that says nothing, because all of these would be one. The hashes are those of the attachments, in
+ * Null for a mail without words and files, because many of these say the same. The hashes are those of the attachments, in
  * their order.
  */
 function fingerprintOf(
@@ -43,7 +43,7 @@ function fingerprintOf(
       .toSorted()
       .join(),
   ]
-  if (!parts.slice(1).some(Boolean)) return null
+  if (!parts.slice(2).some(Boolean)) return null
   return sha256(parts.join('\n'))
 }
 
@@ -71,8 +71,9 @@ export function isSameMail(one: Comparable, other: Comparable): boolean {
   return saysTheSame && (one.date === other.date || isSameTime(one, other) === true)
 }
 
-/** Sender, subject and time: none differs, and at most one is missing. */
+/** Sender, subject and time: none differs, at most one is missing, and a time is there: devices write one subject and no date. */
 function headsAgree(one: Comparable, other: Comparable): boolean {
+  if (!one.date && !other.date) return false
   const answers = [isSameSender(one, other), isSameSubject(one, other), isSameTime(one, other)]
   return !answers.includes(false) && answers.filter(Boolean).length >= 2
 }

@@ -56,6 +56,18 @@ test.each(['<>', '< >', '<@>', 'none', '<none>', '<a b@c>', '<@host.local>', dev
   },
 )
 
+test('a device that knows neither time nor subject sends mails of their own', async () => {
+  const scan = (text: string) =>
+    dropMail(
+      staff,
+      Buffer.from(
+        `From: scan@${device.slice(1, 9)}.example\nSubject: Scan\nMessage-ID: ${device}\n\n${text}`,
+      ),
+    )
+  const mails = [await scan('eins'), await scan('zwei'), await scan('')]
+  expect(new Set(mails.map(({ mailId }) => mailId)).size).toBe(3)
+})
+
 test('a voting answer of Outlook is not the mail whose Message-ID it bears', async () => {
   const messageId = `<${randomUUID()}@werk.example>`
   const asked = internetMail({ from: 'anna.berger@example.org', to: ['eva@kunde.example'], messageId })

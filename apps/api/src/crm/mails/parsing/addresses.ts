@@ -15,9 +15,29 @@ export function peopleOf(value: string | null): MailAddress[] {
   if (!value) return []
   // Where an entry as a whole is one encoded word, the address is inside of it.
   const text = /@/.test(value) ? value : decodeHeader(value)
-  return addressparser(withoutRoutes(text), { flatten: true })
+  return addressparser(withCommas(withoutRoutes(unescaped(text))), { flatten: true })
     .map(({ name, address }) => personOf(decodeHeader(name ?? ''), decodeHeader(address ?? '')))
     .filter(person => person.name !== '' || person.email !== null)
+}
+
+/** A header that was shown as HTML before it was copied. */
+function unescaped(text: string): string {
+  if (!/&lt;[^<>]*@[^<>]*&gt;/.test(text)) return text
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+}
+
+/** People and old programs part addresses by other things than a comma. */
+function withCommas(text: string): string {
+  const parted = text
+    .replace(/(^|,)\s*"([^"<>]+?)\s*<([^<>"\s]+@[^<>"\s]+)>(?:"|$)/g, '$1 "$2" <$3>')
+    .replace(/>\s*(?:;|\/|\bund\b|\band\b)?\s*(?=[^,;<>]*<[^<>]+@)/g, '>, ')
+    .replace(/([^\s<>,;:"(]+@[^\s<>,;"()]+)(?:\s+(?:und|and|&)\s+|\s*\/\s*|\s+)(?=[^\s<>,;"(]+@)/g, '$1, ')
+  // With a colon, semicolons end groups.
+  return parted.includes(':') ? parted : parted.replace(/(@[^;,]*);/g, '$1,')
 }
 
 /**

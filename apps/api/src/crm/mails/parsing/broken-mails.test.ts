@@ -83,11 +83,44 @@ const BROKEN: Record<string, [body: string, text: string, files?: string[]]> = {
     `Content-Transfer-Encoding: base64\n\n${Buffer.from('Grü').toString('base64')}\n${Buffer.from('ße').toString('base64')}`,
     'Grüße',
   ],
+  'footer behind base64': [
+    `Content-Transfer-Encoding: base64\n\n${Buffer.from('Grüße').toString('base64')}\n____\nVerteiler <liste@x.example>`,
+    'Grüße\n____\nVerteiler <liste@x.example>',
+  ],
+  'text that is called base64': [
+    'Content-Transfer-Encoding: base64\n\nSehr geehrte Damen',
+    'Sehr geehrte Damen',
+  ],
+  'two encodings': [
+    'Content-Transfer-Encoding: 8bit\nContent-Transfer-Encoding: quoted-printable\n\nGr=C3=BC=C3=9Fe',
+    'Grüße',
+  ],
+  'two types': [
+    mixed('--b\n\nGrüße', `--b\n${PDF}`, '--b--').replace(/^/, 'Content-Type: text/plain\n'),
+    'Grüße',
+    ['plan.pdf'],
+  ],
+  'type that is lost': [
+    `\n--b\nContent-Type: text/plain\n\nGrüße\n--b\n${PDF}\n--b--`,
+    'Grüße',
+    ['plan.pdf'],
+  ],
+  'file within the text': [
+    '\nSiehe Anlage.\nbegin 644 plan.pdf\n$)5!$1@``\n`\nend\n',
+    'Siehe Anlage.\n',
+    ['plan.pdf'],
+  ],
+  'quotation in another charset': [
+    `Content-Type: text/plain; charset=utf-8\n\nGrüße, 5 €\n> Sch\u0000ne`,
+    'Grüße, 5 €\n> Schöne',
+  ],
   'bytes above 127 without a charset': ['\nGrüße', 'Grüße'],
 }
 
 test.each(Object.entries(BROKEN))('%s', async (_, [body, text, files = []]) => {
-  const mail = await parseMail(Buffer.from(`${HEAD}${body}`))
+  // A zero stands for a letter of Windows-1252.
+  const bytes = Buffer.from(`${HEAD}${body}`).map(byte => byte || 0xf6)
+  const mail = await parseMail(bytes)
   expect(mail).toMatchObject({ subject: 'Bestellung', date: '2026-07-07T07:15:00.000Z', text })
   expect(mail.attachments.map(({ name }) => name)).toEqual(files)
   if (files.includes('plan.pdf')) expect(Buffer.from(mail.attachments[0]!.bytes).toString()).toBe('%PDF')
@@ -107,6 +140,10 @@ test.each<[string, string | Buffer]>([
   ['line ends of old Macs', WHOLE.replaceAll('\n', '\r')],
   ['line ends of Windows', WHOLE.replaceAll('\n', '\r\n')],
   ['a return too many', WHOLE.replaceAll('\n', '\r\r\n')],
+  ['every line end twice', WHOLE.replaceAll('\n', '\r\n\r\n')],
+  ['a blank line in the header', WHOLE.replace('\nSubject', '\n\nSubject')],
+  ['a return alone in the header', WHOLE.replace('\nSubject', '\rSubject')],
+  ['zeros in front', `\0\0${WHOLE}`],
   ['UTF-16', Buffer.from(`\ufeff${WHOLE}`, 'utf16le')],
   ['UTF-16 without a mark', Buffer.from(WHOLE, 'utf16le')],
   ['a mark of UTF-8', `\ufeff${WHOLE}`],
@@ -147,6 +184,24 @@ test('flowed text is put together within its quotations', async () => {
   expect(mail.text).toBe(
     'Eine lange Zeile\n> zitiert und umbrochen\n>> tiefer \n> zurück\nFrom vorn\n-- \nEva Jäger',
   )
+})
+
+test('letters above 127 in a header are in the charset of the body, and none of them is a blank', async () => {
+  const russian = Buffer.concat([
+    Buffer.from('From: eva@kunde.example\nContent-Type: text/plain; charset=windows-1251\nSubject: '),
+    Buffer.from([0xc7, 0xe0, 0xea, 0xe0, 0xe7]),
+    Buffer.from('\n\nx'),
+  ])
+  expect((await parseMail(russian)).subject).toBe('Заказ')
+  const czech = await parseMail(Buffer.from('From: TOMÁŠ <t@x.example>\nSubject: Angebot à\n\nx'))
+  expect(czech).toMatchObject({ subject: 'Angebot à', sender: { name: 'TOMÁŠ' } })
+})
+
+test('no repair of line ends touches a file', async () => {
+  const body = 'x\r\r\ny\r\nz\r\r\r'
+  const head = 'From: eva@kunde.example\r\nContent-Type: application/pdf\r\nContent-Transfer-Encoding: binary'
+  const { attachments } = await parseMail(Buffer.from(`${head}\r\n\r\n${body}`))
+  expect(Buffer.from(attachments[0]!.bytes).toString()).toBe(body)
 })
 
 test.each([

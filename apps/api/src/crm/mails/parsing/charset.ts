@@ -89,7 +89,10 @@ function decodeUtf16(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): stri
 /** Encodings that write every letter with the bytes of ASCII. */
 function decodeSevenBit(bytes: Uint8Array, encoding: string | null): string | null {
   const text = latin1(bytes)
-  if (encoding === 'iso-2022-jp' || (encoding === null && /\u001b\$[@B]/.test(text)))
+  if (
+    encoding === 'iso-2022-jp' ||
+    (encoding === null && ['\u001b$B', '\u001b$@'].some(start => text.includes(start)))
+  )
     return strict(bytes, 'iso-2022-jp')
   if (encoding !== 'utf-7') return null
   const runs = text.match(/\+[a-z\d+/]+/gi) ?? []
@@ -176,8 +179,10 @@ function decodeMixed(bytes: Uint8Array, declared: string | null): string | null 
   const length = rest.length - (CUT_LETTER.exec(rest)?.[0].length ?? 0)
   const others = [...rest.slice(0, length).matchAll(/[\x80-\xff]+/g)]
   const foreign = others.reduce((sum, [run]) => sum + run.length, 0)
-  // Two letters are hardly there by chance; where a quotation is in another charset, both are read.
-  if (letters <= foreign && (letters < 2 || letters * 3 < foreign)) return null
+  // Where a quotation in another charset stands in a text that says it is UTF-8, both are read.
+  const isLikely =
+    declared === 'utf-8' && letters > 1 && letters * 3 >= foreign && others.every(([run]) => run.length < 3)
+  if (letters <= foreign && !isLikely) return null
   const parts: string[] = []
   let end = 0
   for (const { index, 0: run } of others) {

@@ -153,15 +153,23 @@ test('a signed text or file is shown as what it is', async () => {
   expect(names).toEqual(['Vertrag.pdf.p7m', 'Vertrag.pdf'])
 })
 
-test('a signed file beside a text is a file like any other', async () => {
-  const file = [
-    'From: a@kunde.example',
-    'Content-Type: multipart/mixed; boundary=b',
-    '',
-    '--b\r\n\r\nAnbei der Vertrag.',
-    `--b\r\nContent-Type: application/pkcs7-mime; name=smime.p7m\r\nContent-Transfer-Encoding: base64\r\n\r\n${secured('signed', INNER).toString('base64')}\r\n--b--`,
-  ].join('\r\n')
-  const mail = await parseMail(Buffer.from(file))
-  expect(mail.text.trim()).toBe('Anbei der Vertrag.')
-  expect(mail.attachments.map(({ name }) => name)).toEqual(['smime.p7m'])
+test('a signed file beside a text is a file like any other, but a mail that a list server has wrapped is opened', async () => {
+  const wrapped = (name: string) =>
+    parseMail(
+      Buffer.from(
+        [
+          'From: a@kunde.example',
+          'Content-Type: multipart/mixed; boundary=b',
+          '',
+          '--b\r\n\r\nAnbei der Vertrag.',
+          `--b\r\nContent-Type: application/pkcs7-mime; name=${name}\r\nContent-Transfer-Encoding: base64\r\n\r\n${secured('signed', INNER).toString('base64')}\r\n--b--`,
+        ].join('\r\n'),
+      ),
+    )
+  const file = await wrapped('vertrag.pdf.p7m')
+  expect(file.text.trim()).toBe('Anbei der Vertrag.')
+  expect(file.attachments.map(({ name }) => name)).toEqual(['vertrag.pdf.p7m'])
+  const mail = await wrapped('smime.p7m')
+  expect(mail.text).toContain('Signiert: Größe')
+  expect(mail.text).toMatch(/\n\nAnbei der Vertrag\.$/)
 })

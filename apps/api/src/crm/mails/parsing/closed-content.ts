@@ -87,21 +87,24 @@ async function openSecured(mail: ParsedMail, depth: number): Promise<ParsedMail>
   if (isPgp(mail)) return withText(mail, ENCRYPTED)
   if (!part || !isOnlyContent(mail) || !isSecured(part)) return mail
   const inner = await innerMail(part, depth)
+  // Outlook keeps the text of a signed item beside it; what stands there otherwise is a footer.
+  const footer = isSmimeItem(mail) ? '' : mail.text.trim()
+  const own = footer ? { ...mail, text: '' } : mail
   const opened =
-    typeof inner === 'string'
-      ? { ...mail, text: inner }
-      : withInner({ ...mail, text: '' }, depth === 0 ? [part] : [], inner)
-  return isBlank(mail) ? opened : { ...opened, text: `${opened.text}\n\n${mail.text}` }
+    typeof inner === 'string' ? withText(own, inner) : withInner(own, depth === 0 ? [part] : [], inner)
+  return footer ? { ...opened, text: `${opened.text}\n\n${footer}` } : opened
 }
 
 /** Whether the one part of a mail is its content; the class of an Outlook item may say so, too. */
 function isOnlyContent(mail: ParsedMail): boolean {
   const [part] = mail.attachments
   if (mail.attachments.length !== 1 || !part) return false
-  if (isBlank(mail) || /\.smime(\.|$)/i.test(mail.messageClass)) return true
+  if (isBlank(mail) || isSmimeItem(mail)) return true
   // A list server or a gateway has written something before it or behind it.
   return /^smime\.p7m$/i.test(part.name) && mail.text.length < MAX_FOOTER
 }
+
+const isSmimeItem = ({ messageClass }: ParsedMail) => /\.smime(\.|$)/i.test(messageClass)
 
 /** Letters of what servers write into mails of others. */
 const MAX_FOOTER = 2_000

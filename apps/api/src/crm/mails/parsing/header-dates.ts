@@ -144,7 +144,7 @@ function numberedDay(text: string): Day | null {
   if (!found) return null
   const [first, second] = [Number(found[1]), Number(found[3])]
   const [day, month] = found[2] === '/' && first <= 12 ? [second, first] : [first, second]
-  return month > 12 ? null : [Number(found[4]), month - 1, day, without(text, found)]
+  return month > 12 ? null : [yearOf(found[4]!), month - 1, day, without(text, found)]
 }
 
 /** From 0; null where it names none. */

@@ -24,7 +24,7 @@ const convert = compile({
 /** The text of an HTML body as a reader would see it: no links, pictures or styles; '' where nothing is left. */
 export function textOfHtml(html: string): string {
   // Pictures written into the HTML would use up the length that is read.
-  return convert(html.replace(/data:[^"'\s<>)]{100,}/gi, ''))
+  return convert(html.replace(/data:[^"'\s<>)]{100,}/gi, '').replace(/<\/(td|th|dt)\s*>/gi, ' $&'))
     .replace(/[ \t\u00a0]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim()

@@ -13,6 +13,7 @@ import { MAX_ATTACHMENTS, type MailAddress, type MailAttachment, type ParsedMail
 import { partName } from './part-names.ts'
 import { safeHtml } from './safe-html.ts'
 import { cleanLine, cleanText, usableContentType } from './text-cleaning.ts'
+import { decodeTransfer } from './transfer-encodings.ts'
 
 /** Reads an .eml file (RFC 5322 with MIME): whatever bytes it has are text, HTML or an attachment. */
 export async function readInternetMessage(bytes: Uint8Array): Promise<ParsedMail> {
@@ -106,11 +107,32 @@ function contentsOf(part: MimePart): Contents {
     const html = decodeHtml(part.bytes, charset)
     return { ...NOTHING, text: textOfHtml(html), html }
   }
-  const text = decodeText(part.bytes, charset)
+  const { text, files } = withoutUuencoded(decodeText(part.bytes, charset))
   const isFlowed = part.params['format']?.toLowerCase() === 'flowed'
   const isDelSp = part.params['delsp']?.toLowerCase() === 'yes'
-  return { ...NOTHING, text: isFlowed ? unflow(text, isDelSp) : text, isMade: false }
+  return {
+    ...NOTHING,
+    text: isFlowed ? unflow(text, isDelSp) : text,
+    isMade: false,
+    files,
+  }
 }
+
+const UUENCODED =
+  /^begin [0-7]{3,4} (\S[^\r\n]*)\r?\n(?:[\x20-\x60]{1,62}\r?\n)*?(?:[` ]?\r?\n)?end[ \t]*(?:\r?\n|$)/gm
+
+/** Old programs wrote files into the text. */
+function withoutUuencoded(text: string): { text: string; files: MimePart[] } {
+  const files: MimePart[] = []
+  const rest = text.replace(UUENCODED, (lines: string, fileName: string) => {
+    const bytes = decodeTransfer(Buffer.from(lines, 'latin1'), 'uuencode')
+    files.push({ ...EMPTY, type: 'application/octet-stream', fileName, bytes })
+    return ''
+  })
+  return { text: rest, files }
+}
+
+const EMPTY = { fields: [], params: {}, disposition: null, children: [] }
 
 /** A disposition that nobody knows is an attachment (RFC 2183 2.8). */
 function isShown({ type, disposition }: MimePart): boolean {

@@ -27,12 +27,18 @@ function fromUtf16(bytes: Buffer): Buffer {
   return Buffer.from(text)
 }
 
-/** Marks of encodings, blank lines, and what else stands before the first field and is none of its letters. */
+/** Marks of UTF-8 and UTF-16, and the bytes that may stand before a field: blanks, zeros, the end of a DOS file, a quote. */
+const MARKS = [Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])]
+const BLANKS = new Set([0, 9, 10, 11, 12, 13, 26, 32, 34])
+
+/** Without what stands before the first field, and the byte that ends files of DOS. */
 function withoutBlanks(bytes: Buffer): Buffer {
-  const [before] = /^(?:[\s\0\x1a"]|\xef\xbb\xbf|\xff\xfe|\xfe\xff)*/.exec(
-    bytes.toString('latin1', 0, START),
-  )!
-  return bytes.subarray(before.length)
+  let at = 0
+  for (let length = 1; length > 0 && at < bytes.length; at += length) {
+    const mark = MARKS.find(each => bytes.subarray(at, at + each.length).equals(each))
+    length = mark?.length ?? (BLANKS.has(bytes[at]!) ? 1 : 0)
+  }
+  return bytes.subarray(at, bytes.at(-1) === 0x1a ? -1 : undefined)
 }
 
 /** Apple Mail writes how many bytes the mail has into the first line, and a list of properties behind the mail. */

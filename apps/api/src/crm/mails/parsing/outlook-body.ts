@@ -12,7 +12,8 @@ export function readBody(message: OutlookProperties): { text: string; html: stri
   const rtf = ownHtml === null ? readRtf(message, hasText) : null
   const html = ownHtml ?? (rtf?.html ? cleanText(rtf.html) : null)
   if (hasText) return { text: ownText, html }
-  const madeText = html === null ? (rtf?.text ?? '') : textOfHtml(html)
+  const madeText =
+    html === null ? (rtf?.text ?? message.longText(PROPERTY.reportText) ?? '') : textOfHtml(html)
   return { text: cleanText(madeText).trim(), html }
 }
 

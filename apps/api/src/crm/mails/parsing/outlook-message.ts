@@ -28,7 +28,7 @@ export async function readOutlookMessage(bytes: Uint8Array): Promise<ParsedMail>
   return {
     kind: kindOf(messageClass),
     messageClass,
-    subject: readSubject(message),
+    subject: readSubject(message, fields),
     sender: readSender(message),
     ...readRecipients(root, message),
     replyTo: peopleOf(fieldOf(fields, 'reply-to')),
@@ -51,8 +51,12 @@ export function kindOf(messageClass: string): MailKind {
   return 'other'
 }
 
-function readSubject(message: OutlookProperties): string {
-  const subject = message.text(PROPERTY.subject) ?? message.text(PROPERTY.normalizedSubject) ?? ''
+function readSubject(message: OutlookProperties, fields: readonly HeaderField[]): string {
+  const normalized = message.text(PROPERTY.normalizedSubject)
+  const subject =
+    message.text(PROPERTY.subject) ??
+    (normalized ? `${message.text(PROPERTY.subjectPrefix) ?? ''}${normalized}` : null) ??
+    decodeHeader(fieldOf(fields, 'subject') ?? '')
   // Some stores put the length of "Re: " in front: the mark U+0001 and one character.
   return cleanLine(subject.startsWith('\u0001') ? subject.slice(2) : subject)
 }

@@ -37,7 +37,8 @@ test.each<[name: string, type: string | null, start: string, given?: string]>([
   ['Anhang 1.bin', null, ''],
   // What the sender calls it.
   ['Plan.pdf', 'image/png', '', 'Plan.pdf'],
-  ['Plan', 'application/pdf', '', 'Plan'],
+  ['Plan.pdf', 'application/pdf', '', 'Plan'],
+  ['Plan', 'application/octet-stream', '', 'Plan'],
   ['AW: Plan 1.2.eml', 'message/rfc822', '', 'AW: Plan 1.2'],
   ['Anhang 1.step', 'application/octet-stream', '', '.step'],
 ])('%s of %s', (name, type, start, given = '') => {

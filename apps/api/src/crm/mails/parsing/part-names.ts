@@ -12,9 +12,18 @@ export function partName(
 ): string {
   const name = cleanFileName(given ?? '')
   // An ending alone is no name.
-  if (name !== '' && !/^\.[a-z\d]{1,10}$/i.test(name)) return asMessage(name, contentType)
+  if (name !== '' && !/^\.[a-z\d]{1,10}$/i.test(name))
+    return withEnding(asMessage(name, contentType), contentType)
   const ending = name.slice(1) || endingOf(contentType ?? '', bytes)
   return `${WORDS[ending] ?? 'Anhang'} ${number}.${ending}`
+}
+
+/** Old Macs name files without an ending; where their type has just one, it is put there. */
+function withEnding(name: string, contentType: string | null | undefined): string {
+  const ending = /\.[^.\s]{1,10}$/.test(name) ? null : knownEnding(contentType ?? '')
+  return ending && !/^(text|message|application\/octet)/i.test(contentType ?? '')
+    ? cleanFileName(`${name}.${ending}`)
+    : name
 }
 
 /** A mail in a mail often has its subject for a name. */
@@ -54,10 +63,16 @@ const ENDINGS: Record<string, string> = {
   'text/x-amp-html': 'html',
 }
 
-function endingOf(contentType: string, bytes: Uint8Array): string {
+function knownEnding(contentType: string): string | null {
   const type = contentType.toLowerCase().split(';', 1)[0]!.trim()
   const known = ENDINGS[type] ?? extension(type)
-  if (known && known !== 'bin') return known
+  return known && known !== 'bin' ? known : null
+}
+
+function endingOf(contentType: string, bytes: Uint8Array): string {
+  const known = knownEnding(contentType)
+  if (known) return known
+  const type = contentType.toLowerCase()
   return (
     SIGNATURES.find(([, signature]) => signature.test(startOf(bytes)))?.[0] ??
     (isText(type, bytes) ? 'txt' : 'bin')

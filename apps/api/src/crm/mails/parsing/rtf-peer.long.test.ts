@@ -17,7 +17,7 @@ const PARTS =
   String.raw`{ { } } a Wort <b> \'e4 \'e4\'f6 \'82\'a0 \'3c \u8364? \u-10179?\u-8704? \u60? \uc0 \uc1 \uc2
   \f0 \f1 \f2 \f3 \b \b0 \par \line \tab \cell \row \page \sect \lquote \rdblquote \bullet \emdash \~ \- \_ \{ \} \\ \bin2 {}
   \htmlrtf \htmlrtf0 \plain {\*\htmltag64 {\*\htmltag241 {\*\mhtmltag84 {\*\generator {\*\unknown {\pntext {\pict {\info
-  {\colortbl {\stylesheet {\field{\*\fldinst {\header \rtf1 \deff1 \f \mac {\fonttbl{\f4}}`.split(/\s+/)
+  {\colortbl {\stylesheet {\field{\*\fldinst {\header \rtf1 \deff1 \f {\fonttbl{\f4}}`.split(/\s+/)
 
 /** PR_RTF_COMPRESSED that is not compressed. */
 function unpacked(rtf: string): Uint8Array {

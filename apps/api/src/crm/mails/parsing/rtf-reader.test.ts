@@ -73,13 +73,13 @@ test('RTF that says nobody could tell what is refused, and what was cut off is r
   for (const rtf of [
     'text',
     String.raw`{\rtf2 a}`,
-    String.raw`{\rtf1\mac a}`,
     String.raw`{\rtf1{\b{\fonttbl{\f0 A;}}}}`,
     String.raw`{\rtf1\ansi{\fonttbl{\f0 A;}}\fromhtml1 a}`,
   ])
     expect([rtf, readCompressedRtf(packed(UNCOMPRESSED, Buffer.from(rtf)))]).toEqual([rtf, null])
   expect(textOf(String.raw`{\rtf1 a{b\'fc`)).toBe('abü')
   expect(textOf(String.raw`{\rtf1 a\'f`)).toBe('a')
+  expect(textOf(String.raw`{\rtf1\mac a\'9f}`)).toBe('aü')
   expect(textOf(String.raw`{\rtf1 a}b}`)).toBe('a')
 })
 

@@ -16,6 +16,9 @@ export interface RtfContent {
   text: string
 }
 
+/** Character sets of other systems, as code pages. */
+const FOREIGN_PAGES: Record<string, number> = { mac: 10000, pc: 437, pca: 850 }
+
 /**
  * Reads RTF in one pass, in time that grows with its length and not with its depth. `isWrapped` says that it was made
  * from HTML or text, which is taken out of it ([MS-OXRTFEX]); otherwise its own text is read. Throws RtfDamage.
@@ -155,7 +158,7 @@ class RtfReader {
     else if (means === 'fontTable') this.fonts.openTable(this.groups.current.destinationDepth)
     else if (means === 'standardFont') this.fonts.setStandard(parameter, this.groups.current)
     else if (means === 'codePage' && parameter > 0) this.codePage ||= parameter
-    else if (means === 'foreignCharset') throw new RtfDamage('a character set of other systems')
+    else if (means === 'foreignCharset') this.codePage ||= FOREIGN_PAGES[word.text]!
     else if (means === 'break' && !this.isWrapped) this.addText(word.text)
     else if (means === 'origin' && this.isWrapped) this.setOrigin(word.text)
   }

@@ -1,3 +1,4 @@
+import { tidyAddress } from '@app/contracts/email-address'
 import { shownAddress } from '../../../platform/addresses/plain-address.ts'
 
 /** Text of a body: no NUL, well-formed Unicode, line ends as LF. */
@@ -43,16 +44,16 @@ export function cleanFileName(value: string): string {
 export const MAX_EMAIL = 320
 
 /** A local part in quotes, with blanks in it or without (RFC 5321). */
-const QUOTED = /^<?("[^"\\]+")@([^\s@<>"]+)>?$/
+const QUOTED = /^<?("[^"\\<>@]+")@([^\s@<>"]+)>?$/
 
 /** The address alone, or null: an X.500 name (also one wrapped for transport) is no address. */
 export function usableEmail(value: string | null | undefined): string | null {
-  const line = cleanLine(value ?? '').replace(/^(smtp|mailto):/i, '')
+  const line = tidyAddress(cleanLine(value ?? '')).replace(/^(smtp|mailto):/i, '')
   const quoted = QUOTED.exec(line)
   if (quoted && /[^\w.+-]/.test(quoted[1]!.slice(1, -1)) && line.length <= MAX_EMAIL)
     return `${quoted[1]}@${quoted[2]}`
   const address = (quoted ? `${quoted[1]!.slice(1, -1)}@${quoted[2]}` : line).replace(
-    /^[<'"[\s]+|[>'"\s]+$/g,
+    /^[<'"[\u27e8\u2039\s]+|[>'"\u27e9\u203a.\s]+$/g,
     '',
   )
   if (address.length > MAX_EMAIL || /^imceaex-/i.test(address)) return null
