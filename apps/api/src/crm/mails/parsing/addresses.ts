@@ -4,6 +4,9 @@ import { decodeHeader } from './header-fields.ts'
 import type { MailAddress } from './parsed-mail.ts'
 import { cleanName, usableEmail } from './text-cleaning.ts'
 
+/** Letters of a name that are looked at. */
+const MAX_NAME = 1_000
+
 /** A field longer than this is no list of people. */
 const MAX_LENGTH = 2_000_000
 
@@ -15,29 +18,29 @@ export function peopleOf(value: string | null): MailAddress[] {
   if (!value) return []
   // Where an entry as a whole is one encoded word, the address is inside of it.
   const text = /@/.test(value) ? value : decodeHeader(value)
-  return addressparser(withCommas(withoutRoutes(unescaped(text))), { flatten: true })
+  return addressparser(repaired(withoutRoutes(text.replace(/\s+/g, ' '))), { flatten: true })
     .map(({ name, address }) => personOf(decodeHeader(name ?? ''), decodeHeader(address ?? '')))
     .filter(person => person.name !== '' || person.email !== null)
 }
 
-/** A header that was shown as HTML before it was copied. */
-function unescaped(text: string): string {
-  if (!/&lt;[^<>]*@[^<>]*&gt;/.test(text)) return text
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
-}
+/** Letters of a list that people have typed; longer ones are a program's, which knows how to write them. */
+const MAX_TYPED = 10_000
 
-/** People and old programs part addresses by other things than a comma. */
-function withCommas(text: string): string {
-  const parted = text
-    .replace(/(^|,)\s*"([^"<>]+?)\s*<([^<>"\s]+@[^<>"\s]+)>(?:"|$)/g, '$1 "$2" <$3>')
-    .replace(/>\s*(?:;|\/|\bund\b|\band\b)?\s*(?=[^,;<>]*<[^<>]+@)/g, '>, ')
-    .replace(/([^\s<>,;:"(]+@[^\s<>,;"()]+)(?:\s+(?:und|and|&)\s+|\s*\/\s*|\s+)(?=[^\s<>,;"(]+@)/g, '$1, ')
+/** Repairs what people and old programs write: a header copied from HTML, quotes in the wrong place, forgotten commas. */
+function repaired(text: string): string {
+  if (text.length > MAX_TYPED) return text
+  const plain = /&lt;[^<>&]+&gt;/.test(text)
+    ? text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+    : text
+  const parted = plain
+    .replace(/(^|,) ?"([^"<>]+)<([^<>"\s]+@[^<>"\s]+)>(?:"|$)/g, '$1 "$2" <$3>')
+    .replace(/> ?(?:;|\/|und|and)? ?(?=[^,;<>]*<[^<>]+@)/g, '>, ')
+    .replace(
+      /(?<![^\s<>,;:"(])([^\s<>,;:"(@]+@[^\s<>,;"()]+)(?: (?:und|and|&) | ?\/ ?| )(?=[^\s<>,;"(@]+@)/g,
+      '$1, ',
+    )
   // With a colon, semicolons end groups.
-  return parted.includes(':') ? parted : parted.replace(/(@[^;,]*);/g, '$1,')
+  return parted.includes(':') ? parted : parted.replace(/(@[^;,@]*);/g, '$1,')
 }
 
 /**
@@ -52,9 +55,9 @@ const ADDRESS = /<?("[^"\\]+"@[^\s<>"]+|[^\s<>"]+@[^\s<>"]+)>?/
 
 function personOf(name: string, address: string): MailAddress {
   const email = usableEmail(address)
-  if (email !== null) return { name: cleanName(name.replace(/[<>]+\s*$/, '')), email }
+  if (email !== null) return { name: cleanName(name.slice(0, MAX_NAME).replace(/[<>]+\s*$/, '')), email }
   // The whole entry was quoted or encoded: "Eva eva@kunde.example".
-  const inside = ADDRESS.exec(name)
+  const inside = ADDRESS.exec(name.slice(0, MAX_TYPED))
   const found = usableEmail(inside?.[1])
   return found
     ? { name: cleanName(name.replace(inside![0], '')), email: found }

@@ -54,7 +54,12 @@ function lettersOf(value: string, charset: string | null): string {
 }
 
 /** Without the white space of ASCII: what else looks like it may be half of a letter. */
-const trimmed = (value: string) => value.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '')
+function trimmed(value: string): string {
+  let [start, end] = [0, value.length]
+  while (start < end && ' \t\r\n'.includes(value[start]!)) start++
+  while (end > start && ' \t\r\n'.includes(value[end - 1]!)) end--
+  return value.slice(start, end)
+}
 
 /** Lines that are looked through for a further field. */
 const LOOK_AHEAD = 20
@@ -116,6 +121,7 @@ export function parametersOf(value: string): { value: string; params: Record<str
 
 /** A parameter of RFC 2231 whose bytes are in another charset than it says. */
 function mislabelled(value: string, name: string): string {
+  if (!/^(file)?name$/.test(name)) return ''
   const found = new RegExp(`${name}\\*=(?:([\\w-]*)'[^']*')?"?([^";]*)`, 'i').exec(value)
   const letters = (found?.[2] ?? '').replace(/%([\da-f]{2})/gi, (_, code) =>
     String.fromCharCode(Number.parseInt(code, 16)),

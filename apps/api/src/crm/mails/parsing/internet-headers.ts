@@ -31,7 +31,7 @@ const MAX_REFERENCES = 500
 
 /** All well-formed message ids of a field, each once, with angle brackets. */
 export function messageIdsOf(value: string | null | undefined): string[] {
-  const ids = cleanLine(value ?? '').match(/<[^<>\s]+>|[^<>\s]+@[^<>\s]+/g) ?? []
+  const ids = cleanLine(value ?? '').match(/<[^<>\s]+>|(?<![^<>\s])[^<>\s@]+@[^<>\s]+/g) ?? []
   return [...new Set(ids.map(wellFormed).filter(id => id !== null))].slice(0, MAX_REFERENCES)
 }
 

@@ -100,3 +100,18 @@ test('thousands of parts and endless headers are bounded', async () => {
   const refused = read(HEAD, `To: ${'a@b.example, '.repeat(400_000)}`, '', 'x')
   await expect(refused).rejects.toMatchObject({ reason: 'too_complex' })
 })
+
+test.each([
+  ['addresses with endless blanks', `To: a@b.example${' '.repeat(1_900_000)}x`],
+  ['an address without end', `To: ${'a'.repeat(1_900_000)}`],
+  ['a list without commas', `To: ${'a@b.example '.repeat(150_000)}`],
+  ['references without end', `References: ${'a'.repeat(1_900_000)}`],
+  ['a name in endless pieces', `Content-Disposition: attachment; filename*=utf-8''${'%FF'.repeat(500_000)}`],
+  ['headers again and again', `\n${'A: b\nC: d\n\n'.repeat(150_000)}`],
+  ['files again and again', `\n${'begin 644 a\n'.repeat(150_000)}`],
+])('%s costs no more time than other mails of the size', async (_, lines) => {
+  const begun = process.cpuUsage()
+  await parseMail(Buffer.from(`From: a@b.example\n${lines}\n\nx`))
+  const { user, system } = process.cpuUsage(begun)
+  expect((user + system) / 1e6).toBeLessThan(3)
+})

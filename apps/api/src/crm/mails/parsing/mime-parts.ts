@@ -75,13 +75,15 @@ const ESSENTIAL = ['subject', 'date']
 
 /** The same for a whole mail, whose header a blank line may have cut in two. */
 function splitMail(bytes: Buffer, charset: string | null): { fields: HeaderField[]; body: Buffer } {
-  const first = splitFields(bytes, charset)
   const says = (fields: HeaderField[]) => ESSENTIAL.filter(name => fieldOf(fields, name)).length
-  if (says(first.fields) === ESSENTIAL.length || !FIELDS_AHEAD.test(first.body.toString('latin1', 0, START)))
-    return first
-  const second = splitMail(first.body, charset)
-  if (says([...first.fields, ...second.fields]) <= says(first.fields)) return first
-  return { fields: [...first.fields, ...second.fields], body: second.body }
+  let mail = splitFields(bytes, charset)
+  while (says(mail.fields) < ESSENTIAL.length && FIELDS_AHEAD.test(mail.body.toString('latin1', 0, START))) {
+    const { fields, body } = splitFields(mail.body, charset)
+    const joined = [...mail.fields, ...fields]
+    if (says(joined) <= says(mail.fields)) break
+    mail = { fields: joined, body }
+  }
+  return mail
 }
 
 /** Two fields of a header in a row. */
@@ -247,7 +249,9 @@ function lineEnd(bytes: Buffer, at: number): number {
 
 /** A line without its end, each byte as a letter of Latin-1. */
 function textOf(bytes: Buffer, from: number, to: number): string {
-  return bytes.toString('latin1', from, to).replace(/[\r\n]+$/, '')
+  let end = to
+  while (end > from && (bytes[end - 1] === LF || bytes[end - 1] === CR)) end--
+  return bytes.toString('latin1', from, end)
 }
 
 /** The line end in front of a boundary belongs to the boundary. */

@@ -49,6 +49,7 @@ const QUOTED = /^<?("[^"\\<>@]+")@([^\s@<>"]+)>?$/
 /** The address alone, or null: an X.500 name (also one wrapped for transport) is no address. */
 export function usableEmail(value: string | null | undefined): string | null {
   const line = tidyAddress(cleanLine(value ?? '')).replace(/^(smtp|mailto):/i, '')
+  if (line.length > 2 * MAX_EMAIL) return null
   const quoted = QUOTED.exec(line)
   if (quoted && /[^\w.+-]/.test(quoted[1]!.slice(1, -1)) && line.length <= MAX_EMAIL)
     return `${quoted[1]}@${quoted[2]}`
