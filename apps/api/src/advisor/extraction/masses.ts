@@ -61,7 +61,17 @@ export function readMasses(message: Message, { otherwise, sheet }: Before): Said
     mass => mass.role === 'payload' && (mass.hasTool || includesTool(mass, { masses, cues }, message)),
   )
   if (toolIsIn) said.values.includesTool = true
+  dropTooSmall(said)
   return said
+}
+
+/** "Traglast 5 kg. Das Teil wiegt 60 kg": of the two, the part has to be lifted. */
+function dropTooSmall({ values, places }: Said): void {
+  const { part, count, payload } = values
+  if (part == null || payload == null || part * (count ?? 1) <= payload) return
+  delete values.payload
+  delete values.includesTool
+  places.splice(0, places.length, ...places.filter(({ field }) => field !== 'payload'))
 }
 
 function massesOf(message: Message, cues: readonly Cue<MassRole>[], otherwise: MassRole): Mass[] {

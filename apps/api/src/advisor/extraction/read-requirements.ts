@@ -46,7 +46,8 @@ export interface Reading {
 
 /** Reads one message of a dialogue: the sheet after it, where each value stands, and what else the message is after. */
 export function readRequirements({ text, language, before: sheet, asked }: Turn): Reading {
-  const { message: whole, ignored } = withoutOthers(takeApart(text, language))
+  const said = takeApart(text, language)
+  const { message: whole, ignored } = withoutOthers(said)
   const before = hasTerm(whole.folded, restart) ? noRequirements : sheet
   const { message, said: relative } = readRelative(whole, before)
   const withdrawal = readWithdrawal(message)
@@ -56,7 +57,7 @@ export function readRequirements({ text, language, before: sheet, asked }: Turn)
     readMasses(message, { otherwise: bareWeight(message, before, asked), sheet: before }),
     readLengths(message, before),
     readCharacteristics(message, withdrawal),
-    readComparisons(message),
+    readComparisons(said),
     readBareNumber(text, language, asked),
     readExchanged(text, language, before),
     relative,

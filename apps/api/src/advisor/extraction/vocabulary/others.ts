@@ -52,6 +52,21 @@ export const sameTerms = {
 export const decreeTerms = compileTerms(`
     ab jetzt gilt* | ab sofort gilt* | ab jetzt | ab sofort | von nun an | künftig gilt | gilt jeder |
     gelten alle | jeder roboter | alle roboter | jeden roboter | alle modelle | jedes modell | nimm an |
-    nehmen sie an | angenommen | tu so als | behandle* | rechne so | from now on |
-    every robot | each robot | all robots | any robot has | all models | every model | assume that |
-    pretend* | treat every | treat all | treat each | new rule | neue regel | als wahr | als fakt`)
+    nehmen sie an | angenommen | tu so | tun sie so | tun wir so | stell dir vor | stellen sie sich vor |
+    behandle* | rechne so | from now on | every robot | each robot | all robots | any robot has | all models |
+    every model | assume that | pretend* | imagine | act as if | treat every | treat all | treat each |
+    new rule | neue regel | laut regel | als wahr | als fakt | say that | say every | say all | behaupte*`)
+
+/** Whatever robot of a kind: "jeder SCARA", "all of your robots". */
+export const everyTerms = compileTerms(`
+    jeder roboter | jeder scara | jedes modell | jeder eurer roboter | jeder 6 achser | jeden roboter |
+    jeden scara | alle roboter | alle scara* | alle modelle | alle 6 achser | alle eure roboter |
+    alle ihre roboter | sämtliche roboter | sämtliche modelle | every robot | every scara | every model |
+    each robot | each scara | each model | all robots | all scara* | all models | all your robots |
+    all of your robots | any robot | any scara`)
+
+/** What is said of a robot's own figures. */
+export const carriesTerms = compileTerms(`
+    hat | haben | hätte | hätten | trägt | tragen | trüge | hebt | heben | schafft | schaffen | stemmt | kann | können |
+    bekommt | bekam | wurde | wurden | reicht | reichen | gilt | gelten | has | have | had | carries | carry | lifts |
+    lift | can | handles | reaches | reach | was upgraded | was rated | is rated`)
