@@ -46,6 +46,13 @@ describe('yes or no comes first', () => {
     ['Is the ER500-2800 IP67?', 'No: ER500-2800 (500 kg payload, 2 800 mm reach) does not meet', []],
     ['Does the ER500-2800 have IP54?', 'Yes: ER500-2800 meets', ['ER500-2800']],
     ['Hat der ER220-2650 sechs Achsen?', 'Nicht belegt: Zahl der Achsen (6)', []],
+    ['Can the ER220-2650 lift 180 kg at 2.5 m?', 'Just about: ER220-2650', ['ER220-2650']],
+    ['Schafft der ER50-2100 45 kg beim Palettieren auf 2 m?', 'Knapp: ER50-2100', ['ER50-2100']],
+    ['Kann der ER16-1600 16 kg heben?', 'Knapp: ER16-1600', ['ER16-1600']],
+    ['Passt der ER220-2650 für Deckenmontage mit 200 kg?', 'Knapp: ER220-2650', null],
+    ['Hat der ER220-2650 sechs Achsen und trägt er 200 kg?', 'Knapp: ER220-2650', null],
+    ['Kann der ER16-1600 10 kg heben?', 'Ja: ER16-1600', ['ER16-1600']],
+    ['Kann der ER16-1600 20 kg heben?', 'Nein: ER16-1600', null],
     ['ER60-2000-PL für 2,4 m Stapelhöhe und 45 kg?', 'Knapp: ER60-2000-PL erfüllt', ['ER60-2000-PL']],
     ['Trägt der ER20-1780 10 kg inklusive Greifer auf 1,7 m?', 'Ja: ER20-1780 erfüllt', ['ER20-1780']],
     [

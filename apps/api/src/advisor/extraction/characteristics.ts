@@ -57,9 +57,16 @@ function readApplication(said: Said, message: Message, find: Find): void {
       if (isNegated(message, found) || (/^mag$/i.test(written) && written !== 'MAG')) continue
       // "Montage an der Decke" is how the robot is fixed, not what it does.
       if (application === 'assembly' && isAboutMounting(message, found)) continue
+      if (application === 'handling' && isOfNamed(message, found)) continue
       return note(said, 'application', application, found)
     }
 }
+
+const LIFTS = /^(?:an)?heben$|^bewegen$|^lift(?:ing)?$|^handles?$|^mov(?:e|ing)$/
+
+/** "Kann der ER16-1600 16 kg heben?" asks for the load alone. */
+const isOfNamed = ({ tokens, folded }: Message, { start, end }: Found): boolean =>
+  LIFTS.test(folded.slice(start, end)) && tokens.some(({ kind }) => kind === 'robot')
 
 function isAboutMounting(message: Message, { start, end }: Found): boolean {
   const isMounting = /^mont(?:ier|age$)|^mounted|^mounting/.test(message.folded.slice(start, end))

@@ -2,6 +2,7 @@ import type { Language } from '@app/contracts/validation'
 import type { Advice } from '../dialogue/advise.ts'
 import type { Property } from '../extraction/vocabulary/questions.ts'
 import { numberOf, type Candidate } from '../ranking/candidate.ts'
+import type { Criterion } from '../ranking/criteria.ts'
 import type { NamedRobot, Pick } from '../ranking/rank.ts'
 import { askedFor } from './asked-for.ts'
 import { reasonsOf } from './card.ts'
@@ -26,7 +27,7 @@ function verdictOf(
   const say = sentences[language]
   if (!pick || !missing) return say.unknownRobot(name)
   const isAsked = intentions.isClosedQuestion
-  const unstated = missing.misses.filter(({ isUnstated }) => isUnstated)
+  const unstated = missing.misses.filter(({ isUnstated }) => isUnstated).map(({ criterion }) => criterion)
   if (standing === 'unfit' && unstated.length < missing.misses.length)
     return say.verdict.unfit(
       name,
@@ -35,24 +36,25 @@ function verdictOf(
       isAsked,
     )
   if (standing === 'unproven') return say.unprovenRobot(name)
-  const unknown = pick.standings.filter(({ standing }) => standing === 'unknown')
-  const open = [...unstated, ...unknown].map(({ criterion }) => criterion.field)
-  if (open.length) {
-    const fields = open.map(field => askedFor(field, requirements, language))
-    return say.verdict.open(name, formats[language].list([...new Set(fields)]))
+  const facts = factsOf(pick.robot, language)
+  const { list, kilograms } = formats[language]
+  const named = (criteria: readonly Criterion[]) =>
+    list([...new Set(criteria.map(({ field }) => askedFor(field, requirements, language)))])
+  const { payload } = pick.robot
+  const { designPayload } = ranking.need
+  // A load that is too much for the design is worth more than anything that is not proven.
+  if (payload !== null && designPayload !== null && payload < designPayload) {
+    const tight = say.verdict.tight(name, facts, kilograms(designPayload))
+    return unstated.length ? `${tight} ${say.unverified(named(unstated))}` : tight
   }
+  const unknown = pick.standings.filter(({ standing }) => standing === 'unknown')
+  const open = [...unstated, ...unknown.map(({ criterion }) => criterion)]
+  if (open.length) return say.verdict.open(name, named(open))
   const unchecked = pick.standings.filter(
     ({ criterion, standing }) => standing === 'unchecked' && byBuild.has(criterion.field),
   )
-  if (unchecked.length) {
-    const fields = unchecked.map(({ criterion }) => askedFor(criterion.field, requirements, language))
-    return say.verdict.unchecked(name, formats[language].list([...new Set(fields)]))
-  }
-  const { payload } = pick.robot
-  const { designPayload } = ranking.need
-  const facts = factsOf(pick.robot, language)
-  return payload !== null && designPayload !== null && payload < designPayload
-    ? say.verdict.tight(name, facts, formats[language].kilograms(designPayload))
+  return unchecked.length
+    ? say.verdict.unchecked(name, named(unchecked.map(({ criterion }) => criterion)))
     : say.verdict.fit(name, facts, isAsked)
 }
 
