@@ -1,6 +1,7 @@
 import { chat, type Question, type Source } from '@app/contracts/advisor'
 import { noRequirements, type QuestionField, type Requirements } from '@app/contracts/advisor-requirements'
 import type { Language } from '@app/contracts/validation'
+import { recentWeight } from '../extraction/bare-weight.ts'
 import { languageOfText } from '../extraction/language.ts'
 import { readRequirements, type Reading } from '../extraction/read-requirements.ts'
 import type { Candidate } from '../ranking/candidate.ts'
@@ -34,14 +35,29 @@ export function understand(catalogue: readonly Candidate[], question: Question, 
   const sources: Source[] = []
   if (!question.requirements)
     for (const [index, text] of past.entries()) {
-      const reading = readRequirements({ text, language: languageOfText(text) ?? language, before, asked })
+      const recent = recentOf(past[index - 1], before, language)
+      const reading = readRequirements({
+        text,
+        language: languageOfText(text) ?? language,
+        before,
+        asked,
+        recent,
+      })
       sources.unshift(...sourcesOf(reading, text, past.length - index))
       const advice = advise(catalogue, reading)
       before = advice.requirements
       asked = advice.questions
     }
-  const reading = readRequirements({ text: message, language, before, asked })
+  const recent = recentOf(past.at(-1), before, language)
+  const reading = readRequirements({ text: message, language, before, asked, recent })
   return { text: message, reading, language, sources: [...sourcesOf(reading, message, 0), ...sources] }
+}
+
+/** The weight that a message named, read by itself, as it stands in the sheet after it. */
+function recentOf(text: string | undefined, sheet: Requirements, usual: Language) {
+  if (text === undefined) return null
+  const language = languageOfText(text) ?? usual
+  return recentWeight(readRequirements({ text, language, before: noRequirements, asked: [] }).values, sheet)
 }
 
 const sourcesOf = ({ places }: Reading, text: string, messagesAgo: number): Source[] =>

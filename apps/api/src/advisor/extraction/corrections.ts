@@ -1,5 +1,6 @@
 import type { Requirements } from '@app/contracts/advisor-requirements'
 import type { Language } from '@app/contracts/validation'
+import type { WeightField } from './bare-weight.ts'
 import type { Message, Said } from './message.ts'
 import { readNumber } from './numbers.ts'
 import type { Quantity } from './quantities.ts'
@@ -24,7 +25,7 @@ export function corrects({ first }: Quantity, { tokens, figureAt }: Message): bo
 
 const NUMBER = String.raw`(\d{1,6}(?:[.,]\d{1,3})?)`
 const NOW =
-  '(?:nein|no|doch|jetzt|nun|lieber|eher|besser|eigentlich|sondern|sorry|actually|make it|rather|now|but|auf|es sind)'
+  '(?:nein|no|ups|upps|oops|tippfehler|verschrieben|korrektur|inzwischen|typo|doch|jetzt|nun|lieber|eher|besser|eigentlich|sondern|sorry|actually|make it|rather|now|but|auf|es sind)'
 const EXCHANGED = new RegExp(
   `^(?:${NOW}[,\\s]+)*(?:statt|anstatt|nicht|instead of|not) ${NUMBER},?\\s(?:${NOW}[,\\s]+)*${NUMBER}[.!]?$`,
   'i',
@@ -33,11 +34,15 @@ const REPLACING = new RegExp(
   `^(?:${NOW}[,\\s]+)*${NUMBER},? (?:statt|anstatt|anstelle von|nicht|instead of|rather than|not) ${NUMBER}[.!]?$`,
   'i',
 )
-const CORRECTED = new RegExp(`^(?:${NOW}[,\\s]+)+${NUMBER}[.!]?$`, 'i')
+const CORRECTED = new RegExp(`^(?:${NOW}[,:\\s]+)+${NUMBER}[.!]?$`, 'i')
 const fields = ['part', 'payload', 'tool', 'reach'] as const
 
 /** "statt 20 jetzt 30", "doch 30": the figure without a unit is of what was said before, where that is clear. */
-export function readExchanged(text: string, language: Language, before: Requirements): Said {
+export function readExchanged(
+  text: string,
+  language: Language,
+  { before, recent }: { before: Requirements; recent: WeightField | null },
+): Said {
   const said = text.trim()
   const [, later, earlier] = REPLACING.exec(said) ?? []
   const [, old = earlier, instead = later] = EXCHANGED.exec(said) ?? []
@@ -47,8 +52,8 @@ export function readExchanged(text: string, language: Language, before: Requirem
   const figure = (number: string) => readNumber(number, null, language)
   const known = fields.filter(field => before[field] !== null)
   const meant = old ? known.filter(field => isSame(before[field]!, figure(old))) : known
-  const [field] = meant
-  if (!field || meant.length > 1 || figure(written) <= 0) return none
+  const field = meant.length > 1 && !old ? recent : meant[0]
+  if (!field || (meant.length > 1 && old) || figure(written) <= 0) return none
   const isMetres = field === 'reach' && figure(written) < MOST_METRES
   return {
     values: { [field]: figure(written) * (isMetres ? 1_000 : 1) },

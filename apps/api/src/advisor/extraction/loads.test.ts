@@ -73,3 +73,14 @@ test.each<[string, Partial<Requirements>]>([
   ['zwei Teile gleichzeitig, je 4 kg', { part: 4, count: 2 }],
   ['je Karton 12 kg, 3 Kartons gleichzeitig', { part: 12, count: 3 }],
 ])('parts at once or one by one: %s', (text, expected) => expect(said(text)).toEqual(expected))
+
+test.each<[string, Partial<Requirements>]>([
+  ['Teil 8 kg plus Palette 25 kg', { part: 33, application: 'palletizing' }],
+  ['Kartons 12 kg + Zwischenlage 2 kg', { part: 14 }],
+  ['Teil 25 kg + Greifer 10 kg = 35 kg', { payload: 35, includesTool: true }],
+  ['Teile 8 kg und 12 kg', { part: 12 }],
+  ['Teil 60 kg, Traglast 50 kg', { part: 60 }],
+  ['Teil 20 kg, Traglast 50 kg', { part: 20, payload: 50 }],
+])('what is lifted together, and what cannot be all: %s', (text, expected) =>
+  expect(said(text)).toEqual(expected),
+)

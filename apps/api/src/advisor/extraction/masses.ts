@@ -7,8 +7,9 @@ import { isLessThan, isNegated, isTakenBack } from './negations.ts'
 import type { Quantity } from './quantities.ts'
 import { isOfRobot, referredTo } from './references.ts'
 import { findTerms, hasTerm } from './terms.ts'
+import { endsSentence } from './tokens.ts'
 import { addedUp } from './totals.ts'
-import { includedTools, includesTool, saysIncluded } from './tool-inclusion.ts'
+import { includedTools, includesTool, leftOutTools, saysIncluded } from './tool-inclusion.ts'
 import type { Requirements } from '@app/contracts/advisor-requirements'
 import {
   additional,
@@ -35,7 +36,7 @@ export interface Mass {
 /** What came before, as far as it tells what a weight is of. */
 interface Before {
   /** What a weight is of which nothing is said. */
-  otherwise: MassRole
+  otherwise(quantity: Quantity): MassRole
   sheet: Pick<Requirements, 'part' | 'tool' | 'count' | 'payload'>
 }
 
@@ -74,7 +75,7 @@ function dropTooSmall({ values, places }: Said): void {
   places.splice(0, places.length, ...places.filter(({ field }) => field !== 'payload'))
 }
 
-function massesOf(message: Message, cues: readonly Cue<MassRole>[], otherwise: MassRole): Mass[] {
+function massesOf(message: Message, cues: readonly Cue<MassRole>[], otherwise: Before['otherwise']): Mass[] {
   const { folded, quantities } = message
   const weights = quantities.filter(
     quantity =>
@@ -84,7 +85,10 @@ function massesOf(message: Message, cues: readonly Cue<MassRole>[], otherwise: M
       !isElsewhere(quantity, message),
   )
   // The tool of "inkl. Greifer" has no weight of its own.
-  const included = includedTools(cues, folded)
+  const included = new Set([
+    ...includedTools(cues, folded),
+    ...(weights.length === 1 ? leftOutTools(cues, folded) : []),
+  ])
   const own = cues.filter(cue => !included.has(cue))
   const read: Mass[] = []
   for (const quantity of weights) {
@@ -92,7 +96,7 @@ function massesOf(message: Message, cues: readonly Cue<MassRole>[], otherwise: M
     // "Traglast 30 kg, nein, 20 kg" is the payload again.
     const before = corrects(quantity, message) ? read.at(-1)?.role : null
     const isWhole = isPerMachine(quantity, message) || AT_FLANGE.test(wordsBehind(message, quantity.last, 3))
-    const unnamed = before ?? (isWhole ? 'payload' : otherwise)
+    const unnamed = before ?? (isWhole ? 'payload' : otherwise(quantity))
     const isAll = weights.length === 1 && isOfAll(quantity, cues, message)
     const role = isOfRobot(quantity, message) ? 'robot' : isAll ? 'payload' : (cue?.role ?? unnamed)
     read.push({ quantity, cue, role, value: quantity.values.at(-1)! })
@@ -101,12 +105,32 @@ function massesOf(message: Message, cues: readonly Cue<MassRole>[], otherwise: M
   const meant = read
     .filter(mass => !isTakenBackOf(mass, read, message))
     .filter(({ quantity }) => !boxes.length || !isOfPallet(quantity, message))
-  const carried = addedUp(meant, cues, message)
+  const carried = addedUp(joined(meant, message), cues, message)
   return carried.map(mass =>
     mass.role === 'part' && includesTool(mass, { masses: carried, cues }, message)
       ? { ...mass, role: 'payload' as const }
       : mass,
   )
+}
+
+const PLUS = /^(?:\+|plus|zzgl|zuzuglich)$/
+
+/** "Teil 8 kg plus Palette 25 kg": both are lifted at once. */
+function joined(masses: readonly Mass[], { tokens }: Message): Mass[] {
+  const sums: Mass[] = []
+  for (const mass of masses) {
+    const before = sums.at(-1)
+    const between = before ? tokens.slice(before.quantity.last + 1, mass.quantity.first) : []
+    const isSum =
+      before?.role === 'part' &&
+      mass.role === 'part' &&
+      !before.quantity.count &&
+      between.some(({ folded, text }) => PLUS.test(folded || text)) &&
+      !between.some(endsSentence)
+    if (isSum) sums.splice(-1, 1, { ...mass, value: Math.round((before.value + mass.value) * 1e6) / 1e6 })
+    else sums.push(mass)
+  }
+  return sums
 }
 
 /** "40 kg am Flansch" is all that the robot carries. */

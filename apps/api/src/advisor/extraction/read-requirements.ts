@@ -5,21 +5,23 @@ import {
   type Requirements,
 } from '@app/contracts/advisor-requirements'
 import type { Language } from '@app/contracts/validation'
+import { bareWeight, type WeightField } from './bare-weight.ts'
 import { readCharacteristics } from './characteristics.ts'
 import { readComparisons } from './comparisons.ts'
 import { readExchanged } from './corrections.ts'
 import { readOtherFigures } from './figures.ts'
+import { fold } from './fold.ts'
 import { readIntentions, type Intentions } from './intentions.ts'
 import { readLengths } from './lengths.ts'
 import { readMasses } from './masses.ts'
 import { merge } from './merge.ts'
-import { takeApart, type Message, type Place, type Said } from './message.ts'
+import { takeApart, type Place, type Said } from './message.ts'
 import { readNumber } from './numbers.ts'
 import { withoutOthers } from './others.ts'
 import { readRelative } from './relative.ts'
-import { hasTerm, type Found } from './terms.ts'
-import { correction, denial, hypothetical, replaced, restart } from './vocabulary/dialogue.ts'
-import { massCues, type MassRole } from './vocabulary/figures.ts'
+import { findTerms, type Found } from './terms.ts'
+import { withoutRestart } from './restart.ts'
+import { massCues } from './vocabulary/figures.ts'
 import { readWithdrawal } from './withdrawn.ts'
 
 /** A message and what came before it. */
@@ -29,6 +31,8 @@ export interface Turn {
   before: Requirements
   /** What the answer before had asked. */
   asked: readonly QuestionField[]
+  /** The weight that the message before named, where it named one. */
+  recent?: WeightField | null
 }
 
 /** What a message was understood to say. */
@@ -45,21 +49,24 @@ export interface Reading {
 }
 
 /** Reads one message of a dialogue: the sheet after it, where each value stands, and what else the message is after. */
-export function readRequirements({ text, language, before: sheet, asked }: Turn): Reading {
-  const said = takeApart(text, language)
-  const { message: whole, ignored } = withoutOthers(said)
-  const before = hasTerm(whole.folded, restart) ? noRequirements : sheet
-  const { message, said: relative } = readRelative(whole, before)
+export function readRequirements(turn: Turn): Reading {
+  const { text, language } = turn
+  const { message: all, isAnew } = withoutRestart(takeApart(text, language))
+  const before = isAnew ? noRequirements : turn.before
+  const asked = isAnew ? [] : turn.asked
+  const recent = (!isAnew && turn.recent) || null
+  const { message: whole, ignored } = withoutOthers(all)
+  const { message, said: relative } = readRelative(whole, before, recent)
   const withdrawal = readWithdrawal(message)
   const intentions = readIntentions(message, withdrawal)
   const found: Said[] = [
     readOtherFigures(message),
-    readMasses(message, { otherwise: bareWeight(message, before, asked), sheet: before }),
+    readMasses(message, { otherwise: bareWeight(message, { before, asked, recent }), sheet: before }),
     readLengths(message, before),
     readCharacteristics(message, withdrawal),
-    readComparisons(said),
+    readComparisons(all),
     readBareNumber(text, language, asked),
-    readExchanged(text, language, before),
+    readExchanged(text, language, { before, recent }),
     relative,
   ]
   const values = Object.assign({}, ...found.map(({ values }) => values)) as Partial<Requirements>
@@ -111,28 +118,22 @@ function joinKinds(values: Partial<Requirements>): void {
   delete values.axes
 }
 
-const termsOf = (role: MassRole) => massCues.find(cue => cue.role === role)!.terms
-const [toolTerms, partTerms] = [termsOf('tool'), termsOf('part')]
-
-/** What a weight is that nobody explains: what was asked for, else what was spoken of, else the part. */
-function bareWeight({ folded }: Message, before: Requirements, asked: readonly QuestionField[]): MassRole {
-  const isCorrection = [correction, denial, replaced, hypothetical].some(terms => hasTerm(folded, terms))
-  const isOfTool = asked.includes('tool') && hasTerm(folded, toolTerms) && !hasTerm(folded, partTerms)
-  if (isOfTool && before.tool === null) return 'tool'
-  if (asked[0] === 'tool' && before.tool === null && !isCorrection) return 'tool'
-  return before.payload !== null && before.part === null ? 'payload' : 'part'
-}
-
 /** Less than that many are metres. */
 const MOST_METRES = 12
 
-/** An answer that is nothing but a number: the question says of what. */
-function readBareNumber(text: string, language: Language, asked: readonly QuestionField[]): Said {
-  const [field] = asked
+const toolTerms = massCues.find(({ role }) => role === 'tool')!.terms
+
+/** An answer that is nothing but a number: the question says of what, or the word in front of it: "Greifer: 12". */
+function readBareNumber(said: string, language: Language, asked: readonly QuestionField[]): Said {
+  const [named] = findTerms(fold(said), toolTerms)
+  const isNamed =
+    named !== undefined && /^\W*(?:(?:der|mein|unser|the) )?$/.test(fold(said).slice(0, named.start))
+  const text = isNamed ? said.slice(named.end).replace(/^\s*[:=]/, '') : said
+  const field = isNamed ? 'tool' : asked[0]
   const written = /^\s*(?:ca\.?\s*)?(\d{1,6}(?:[.,]\d{1,3})?)\s*\.?\s*$/.exec(text)?.[1]
   const value = written ? readNumber(written, null, language) : 0
   if (!field || field === 'application' || value <= 0) return { values: {}, places: [] }
-  const place = (name: Place['field']) => [{ field: name, start: 0, end: text.length }]
+  const place = (name: Place['field']) => [{ field: name, start: 0, end: said.length }]
   if (field === 'reach')
     return { values: { reach: value < MOST_METRES ? value * 1000 : value }, places: place('reach') }
   const name = field === 'tool' ? 'tool' : 'part'

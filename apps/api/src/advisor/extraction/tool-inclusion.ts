@@ -7,8 +7,16 @@ import { exclusion, includedBehind, inclusion, massCues, type MassRole } from '.
 /** "Das Gewicht ist inklusive Greifer": of a weight that was said before. */
 export function saysIncluded({ folded }: Message): boolean {
   const tools = findCues(folded, massCues).filter(({ role }) => role === 'tool')
-  return tools.length > 0 && !isWithout(folded, tools) && hasTerm(folded, inclusion)
+  if (isWithout(folded, tools)) return false
+  return (tools.length > 0 && (hasTerm(folded, inclusion) || WITH_TOOL.test(folded))) || IS_ALL.test(folded)
 }
+
+/** "Das Gewicht versteht sich mit Greifer", "ja, mit Greifer" */
+const WITH_TOOL =
+  /(?:gewicht|angabe|kilo|kg|last|brutto|versteht sich|gemeint|gerechnet|alles|weight|gross|all)(?: \p{L}+){0,3},? (?:(?:also|das hei[s]+t|i e|so) )?(?:mit|with) (?:dem |einem |the |its )?\p{L}*(?:greifer|werkzeug|gripper|tool)|^\W*(?:ja|yes|genau)?\W*(?:mit|with) (?:dem |the )?(?:greifer|werkzeug|gripper|tool)\W*$/u
+/** "Das ist das Gesamtgewicht", "brutto" */
+const IS_ALL =
+  /^\W*(?:(?:ja|yes|nein|no)\W+)?(?:(?:das|es|dies|that|it|this) (?:ist|sind|war|is|was) )?(?:(?:schon|bereits|already|the|das|ein|a) )*(?:gesamtgewicht|bruttogewicht|brutto|gesamtlast|alles zusammen|alles in allem|insgesamt|total weight|gross weight|total load|gross|all in|altogether|everything together)\W*$/u
 
 /** The tools of "inkl. Greifer" and "gripper included": these have no weight of their own. */
 export function includedTools(cues: readonly Cue<MassRole>[], folded: string): ReadonlySet<Cue<MassRole>> {
@@ -25,6 +33,16 @@ export function includedTools(cues: readonly Cue<MassRole>[], folded: string): R
     )
   return new Set(cues.filter(cue => cue.role === 'tool' && isIncluded(cue)))
 }
+
+/** "Ohne Greifer 10 kg": the figure beside such a tool is not the tool's. */
+export const leftOutTools = (cues: readonly Cue<MassRole>[], folded: string): Cue<MassRole>[] =>
+  cues.filter(
+    ({ role, start }) =>
+      role === 'tool' &&
+      /(?<!\p{L})(?:ohne|exkl\.?|excl\.?|exklusive|without|excluding)\s+(?:(?:de[nmr]|the|a|einen?)\s+)?$/u.test(
+        folded.slice(0, start),
+      ),
+  )
 
 /** Whether a weight has the tool in it: a word of inclusion beside a tool that has no weight of its own. */
 export function includesTool(

@@ -56,14 +56,20 @@ const fieldsOf = (named: readonly Mention[], isOpen: boolean): Withdrawal['unkno
 
 /** The topics of which phrases are said. A phrase that finds none is of whatever was asked. */
 function said(message: Message, mentions: readonly Mention[], phrases: RegExp, side?: 'behind') {
-  const named = findTerms(message.folded, phrases).map(place => {
+  const places = findTerms(message.folded, phrases)
+  const named = places.map(place => {
     // "Einen 6-Achser statt dem SCARA"
     const after = side ? mentions.filter(({ start }) => start >= place.end) : []
     const found = after.length ? topicsOf(place, after, message) : []
     return found.length ? found : topicsOf(place, mentions, message)
   })
-  return { named: named.flat(), isOpen: named.some(found => !found.length) }
+  const isOpen = named.some((found, index) => !found.length && !isOfFigure(places[index]!, message))
+  return { named: named.flat(), isOpen }
 }
+
+/** "10 kg war falsch, 15 kg" takes back the figure and nothing that was asked. */
+const isOfFigure = ({ start, end }: Found, { folded, quantities }: Message): boolean =>
+  quantities.length > 0 && /falsch|fehler|irrtum|wrong|mistake/.test(folded.slice(start, end))
 
 const JOINS = /^(?:und|oder|sowie|and|or|&|\/)$/
 const isBreak = (token: Token) =>

@@ -5,7 +5,16 @@ export const correction = compileTerms(`
     doch | sondern | besser gesagt | ich meine | ich meinte | meinte ich | ups | upps | oops | korrektur | korrigier* | stimmt nicht |
     vielmehr | stattdessen | make that | change that | changed to | es sind jetzt | wird doch | wird jetzt |
     moment | es sind nur | sind nur | sind doch nur | nur noch | quatsch | blödsinn | pardon | entschuldigung | eigentlich | i mean | i meant |
-    correction | sorry | actually | make it | instead | scratch that | or rather`)
+    correction | sorry | actually | make it | instead | scratch that | or rather | tippfehler | vertippt |
+    verschrieben | verschaut | verlesen | vertan | geirrt | getäuscht | irrtum | war falsch | waren falsch | falsch war |
+    war ein fehler | mein fehler | richtig ist | richtig wäre | richtig sind | korrekt ist | korrekt wären |
+    inzwischen | mittlerweile | neuerdings | ändert sich | geändert | typo | mistyped | misread | my mistake |
+    my bad | was wrong | were wrong | was a mistake | should be | should have been | correct is | it s now | are now`)
+
+/** So begins a correction as well as an answer. */
+export const hedge = compileTerms(`
+    eher | also | jetzt | nun | lieber | besser | dann | nur | höchstens | maximal | sagen wir | rather | now | only |
+    at most | better | let s say | say`)
 
 /** What would be if: of what was said before, not of what was asked. */
 export const hypothetical = compileTerms(
@@ -26,7 +35,14 @@ export const restart = compileTerms(`
     fangen neu an | neu anfangen | fang neu an | von vorne | von vorn | alles zurück | alles neu |
     ganz was anderes | neues projekt | anderes projekt | neue anfrage | forget everything | forget all that |
     forget all of that | start over | start again | start fresh | from scratch | reset everything |
-    new project | different project`)
+    new project | different project | neuer fall | neues thema | andere anfrage | nächstes projekt |
+    zweites projekt | alles auf anfang | alles löschen | noch einmal neu | nochmal neu | zurücksetzen | new request |
+    new enquiry | new inquiry | another project | next project | different request | begin again | start anew |
+    forget it all | clear everything | reset`)
+
+/** The same where figures follow: "vergiss das, jetzt 5 kg und 600 mm"; not "vergiss das Gewicht". */
+export const forgetThat =
+  /(?<!\p{L})(?:vergiss|vergesst|vergessen sie|vergessen wir|forget) (?:das|es|that|it|this)(?=\s*[,.;:!–-])/gu
 
 /** It need not be asked for, or hold, any more. */
 export const indifferent = compileTerms(`
