@@ -57,7 +57,7 @@ function readAmount(tokens: readonly Token[], at: number, joint: Amount['joint']
 
 /** Behind "2 m 50", anything else could be what the 50 counts. */
 const AFTER_CENTIMETRES =
-  /^(?:[.,;!?)]|reichweite|weit|reach|radius|und|and|entfernt|away|hoch|high|lang|long)$/
+  /^(?:[.,;!?)]|reichweite|weit|reach|radius|und|and|entfernt|away|hoch|high|lang|long|breit|tief|bewegen|heben|umsetzen|transportieren|greifen|fahren|reichen|mit|bei|fur|zum|zur|im|am|an|auf|von|in|oder|aber|move|lift|with|for|at|or)$/
 
 /** What follows at once in a smaller unit of the same kind, or as a half; two digits behind metres are centimetres. */
 function additionAt(

@@ -95,6 +95,10 @@ function readMounting(said: Said, message: Message, find: Find): void {
 
 const ROOM_BEFORE =
   /(?:^|[^\p{L}])(?:(?<!nein )zur|bis zur|bis an die|bis unter die|(?<!(?:bolted|mounted|fixed|attached|screwed|anchored|hung) )to the|below the)\s+$/u
+/** "3 m von der Wand", "zwischen Wand und Roboter", "next to the wall"; not "von der Decke hängend" */
+const BESIDE =
+  /(?:(?<!\p{L})(?:zwischen|vor|neben|nahe|hinter|entlang|langs|between|near|next to|beside|along|behind|away from)(?: \p{L}+ und| \p{L}+ and)? (?:de[rmn] |einer |the |a )?|(?:\d ?(?:mm|cm|m)|entfernt|weg|abstand|distance)(?: entfernt| weg| away| abstand)? (?:von|zu|from|to) (?:der |einer |the |a )?)$/u
+const AWAY_BEHIND = /^ (?:entfernt|weg|away)(?!\p{L})/u
 const ROOM_BEHIND =
   /^[\s-]*(?:ist |is |liegt |hangt |in |auf )*(?:[\d.,]+ ?c?m )?(?:hohe|height|hoch|high|entfernt|away)(?!\p{L})/u
 
@@ -104,6 +108,7 @@ function isOfMounting(mounting: Mounting, { start, end }: Found, message: Messag
   const isWord = /^(?:wall|ceiling|floor)$/.test(folded.slice(start, end))
   if (isWord && THING_BEHIND.test(folded.slice(end))) return false
   if (ROOM_BEFORE.test(folded.slice(0, start)) || ROOM_BEHIND.test(folded.slice(end))) return false
+  if (BESIDE.test(folded.slice(0, start)) || AWAY_BEHIND.test(folded.slice(end))) return false
   const isBare = mounting === 'floor' && bareFloor.test(folded.slice(start, end))
   return !isBare || hasTerm(aroundInSentence(folded, start), standingTerms)
 }

@@ -16,8 +16,12 @@ const WEIGHS = new RegExp(
 )
 const FORCE_BEFORE = new RegExp(String.raw`(?<!\p{L})${STRONG}(?: von| of)?$`, 'u')
 const MACHINE_BEFORE = new RegExp(String.raw`(?<!\p{L})${MACHINE}(?: mit| von| with| of)?$`, 'u')
-const FLOOR_BEFORE =
-  /(?:boden(?:belastung|traglast|last)|(?:tragfahigkeit|traglast) (?:des|vom) (?:hallen)?bodens?|floor load(?:ing)?(?: capacity)?)(?: von| of)?$/u
+const GROUND = String.raw`(?:(?:hallen|industrie|beton)?boden|\p{L}*fundament|estrich|\p{L}*buhne|podest|sockel|decke|\p{L}*wand|\p{L}*tisch|\p{L}*regal|gestell|\p{L}*kran|aufzug|\p{L}*stapler|\p{L}*band|rollenbahn|floor|foundation|slab|ceiling|platform|mezzanine|wall|table|shelf|rack|lift truck|forklift|hoist|crane|elevator|conveyor|frame)(?:e?s|en)?`
+/** "Tragkraft des Bodens", "Fundament trägt", "floor can support": what the room or a hoist bears. */
+const FLOOR_BEFORE = new RegExp(
+  String.raw`(?:boden(?:belastung|traglast|last)|(?:tragfahigkeit|tragkraft|traglast|belastbarkeit|nutzlast|last) (?:de[srn]|vom|von) (?:\p{L}+ )?${GROUND}|floor load(?:ing)?(?: capacity)?|${GROUND} (?:load )?(?:capacity|rating|belastung|traglast|tragkraft)|(?:capacity|rating) of (?:the |our )?${GROUND}|(?<!(?:^| )(?:vo[mn]|aus|auf|an|am|from|on|onto|off) (?:\p{L}+ )?)(?<!\p{L})${GROUND} (?:ist |is )?(?:tragt|halt|vertragt|hebt|kann|darf|bis|belastbar|mit|supports?|carries|holds|takes|bears|lifts|can (?:support|carry|hold|take|bear|lift)|rated(?: for| at)?)(?: (?:nur|hochstens|bis|zu|max|only|up|to))*)(?: von| of| ist| is| betragt| :)*$`,
+  'u',
+)
 /** "2000 kg schwere Presse" */
 const HEAVY_BEHIND = new RegExp(String.raw`^(?:- )?(?:schwer\p{L}*|heavy) (?:\p{L}+ )?${MACHINE}${ENDS}`, 'u')
 /** "500-Tonnen-Presse" */
@@ -80,7 +84,12 @@ export function isElsewhere(quantity: Quantity, message: Message): boolean {
   if (WEIGHS.test(before)) return !isOfPart(before)
   if (PERSON.test(before)) return true
   if (HEAVY_BEHIND.test(following) || FORCE_BEFORE.test(before) || FORCE_BEHIND.test(following)) return true
-  if (FLOOR_BEFORE.test(before) || isOfFixture(quantity, message)) return true
+  if (
+    FLOOR_BEFORE.test(before) ||
+    /^(?:belastbar|tragfahig)/.test(following) ||
+    isOfFixture(quantity, message)
+  )
+    return true
   if (!isInTonnes) return false
   const next = message.tokens[last + 1]
   return MACHINE_BEHIND.test(following) || (MACHINE_BEFORE.test(before) && (!next || endsClause(next)))

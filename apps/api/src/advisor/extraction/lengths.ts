@@ -6,7 +6,7 @@ import { clauseAround, isInClause, placeOf, wordsBefore, type Message, type Said
 import { isTakenBack } from './negations.ts'
 import type { Quantity } from './quantities.ts'
 import { compileTerms, hasTerm } from './terms.ts'
-import { lengthCues, longParts, type LengthRole } from './vocabulary/figures.ts'
+import { lengthCues, longParts, massCues, type LengthRole } from './vocabulary/figures.ts'
 
 /** mm; what is shorter is no reach */
 const SHORTEST_REACH = 150
@@ -18,6 +18,7 @@ export function readLengths(message: Message, { repeatability }: Pick<Requiremen
   const { folded, quantities } = message
   const cues = findCues(folded, lengthCues)
   const said: Said = { values: {}, places: [] }
+  const hasReach = hasNamedReach(message, cues)
   for (const quantity of quantities) {
     if (quantity.dimension !== 'length' || isTakenBack(message, quantity.first)) continue
     if (isRate(quantity, message)) continue
@@ -25,6 +26,7 @@ export function readLengths(message: Message, { repeatability }: Pick<Requiremen
     // "0,1 mm reicht auch", where an accuracy was asked before
     const isFine = named === undefined && repeatability !== null && quantity.values.at(-1)! <= COARSEST
     const role = isFine ? 'repeatability' : roleOf(quantity, named)
+    if (role === 'reach' && hasReach && isOfOtherThan(quantity, cues, message)) continue
     add(said, quantity.isSides ? sidesOf(quantity, cues, message) : role, quantity, message)
   }
   return said
@@ -37,6 +39,30 @@ function roleOf(quantity: Quantity, named: LengthRole | undefined): LengthRole {
   if (named && named !== 'repeatability')
     return named === 'reach' && longest < SHORTEST_REACH ? 'elsewhere' : named
   return longest < SHORTEST_REACH ? 'elsewhere' : 'reach'
+}
+
+const REACH =
+  /^(?:\p{L}*reichweite|reichw|reach|\p{L}*radius|ausladung|armlange|arm length|working (?:range|radius|envelope))/u
+const isNamed = (cue: Cue<LengthRole> | null | undefined, { folded }: Message): boolean =>
+  cue?.role === 'reach' && REACH.test(folded.slice(cue.start, cue.end))
+
+/** Whether a length of the message is called its reach; then other distances are of other things. */
+const hasNamedReach = (message: Message, cues: readonly Cue<LengthRole>[]): boolean =>
+  message.quantities.some(
+    quantity => quantity.dimension === 'length' && isNamed(cueOf(quantity, cues, message), message),
+  )
+
+const RATHER = /(?:^| )(?:besser|lieber|ideal|optimal|gern|notfalls|zur not|better|ideally|preferably)(?: |$)/
+
+/** "Die Wand ist 2 m entfernt, Reichweite 1,4 m"; but "Reichweite 1,4 m, besser 1,6 m" */
+function isOfOtherThan(quantity: Quantity, cues: readonly Cue<LengthRole>[], message: Message): boolean {
+  const { tokens } = message
+  if (quantity.bound || isNamed(cueOf(quantity, cues, message), message)) return false
+  const text = clauseAround(message, tokens[quantity.first]!.start)
+  const isHere = cues.some(
+    cue => isNamed(cue, message) && isInClause(message, cue.start, tokens[quantity.first]!.start),
+  )
+  return !isHere && !RATHER.test(text) && !corrects(quantity, message)
 }
 
 const ROOM = /halle|raum|decke|(?<!\p{L})(?:tor|tur|hall|room|ceiling|door|gate|cell|zelle)(?!\p{L})/u
@@ -53,6 +79,7 @@ function nameOf(
   const { folded } = message
   // "Unsere Halle ist 4 m hoch"
   if (cue?.role === 'height' && ROOM.test(clauseAround(message, cue.start))) return 'elsewhere'
+  if ((cue?.role === 'height' || cue?.role === 'size') && isOfThing(quantity, message)) return 'elsewhere'
   if (cue?.role !== 'elsewhere' || !PLACE.test(folded.slice(cue.start, cue.end))) return cue?.role
   const isFrom = cues.some(
     ({ role, start, end }) =>
@@ -62,6 +89,19 @@ function nameOf(
       isInClause(message, start, cue.start),
   )
   return isFrom ? 'reach' : cue.role
+}
+
+const THING =
+  /(?<!\p{L})(?:schutz)?(?:zelle|halle|raum|anlage|cell|hall|room|zaun|tisch|band|forderband|rollenbahn|maschine|presse|podest|sockel|buhne|regal|wand|saule|gestell|schrank|fence|table|conveyor|machine|press|wall|pedestal|platform|rack|shelf|cabinet|bench)(?:e|en|s|es)?(?!\p{L})/u
+const partTerms = massCues.find(({ role }) => role === 'part')!.terms
+const STACK = /stapel|stack|palette|pallet|schicht|layer/
+
+/** "Förderband 80 cm hoch und 3 m lang": a side of what is neither the part nor the stack. */
+function isOfThing({ first, last }: Quantity, { folded, tokens }: Message): boolean {
+  const [around = ''] = /[^,;.:!?]*$/.exec(folded.slice(0, tokens[first]!.start))!
+  const [behind = ''] = /^[^,;.:!?]*/.exec(folded.slice(tokens[last]!.end))!
+  const text = around + behind
+  return THING.test(text) && !STACK.test(text) && !hasTerm(text, partTerms)
 }
 
 const longTerms = compileTerms(longParts)

@@ -1,3 +1,4 @@
+import { figuresOfBefore } from './before-and-now.ts'
 import { clauseAround, isInClause, sentenceAround, type Message } from './message.ts'
 import type { Quantity } from './quantities.ts'
 import { findTerms, hasTerm, type Found } from './terms.ts'
@@ -25,8 +26,10 @@ export function withoutOthers(message: Message): { message: Message; ignored: Fo
     theirs.includes(quantity) &&
     (hasOther(quantity, quantities, theirs) ||
       !(isSame(quantity, message) || isOfReplaced(quantity, message)))
+  const past = figuresOfBefore(message)
   const kept = quantities.filter(
-    quantity => !isOfBefore(quantity) && !isDecreed(placeIn(quantity, message), message),
+    quantity =>
+      !isOfBefore(quantity) && !past.includes(quantity) && !isDecreed(placeIn(quantity, message), message),
   )
   const ignored = quantities.filter(quantity => !kept.includes(quantity))
   return {
@@ -50,6 +53,9 @@ const hasOther = ({ dimension }: Quantity, all: readonly Quantity[], theirs: rea
 const isOfReplaced = ({ first }: Quantity, message: Message) =>
   hasTerm(sentenceAround(message, message.tokens[first]!.start).text, replacementTerms)
 
+const REPLACED =
+  /(?<=(?:ersetzt|abgelost|getauscht|ausgetauscht|ersatz|nachfolger|replaced|replacement|successor)(?: werden| durch| with| by)?\s*):/gu
+
 /** Whether a place of the text is about another machine: "Wir hatten einen Roboter mit 200 kg, jetzt brauchen wir 80 kg". */
 export function isOfOtherMachine({ start, end }: Found, message: Message): boolean {
   const sentence = sentenceAround(message, start)
@@ -59,7 +65,8 @@ export function isOfOtherMachine({ start, end }: Found, message: Message): boole
     // "Wir hätten gern einen Roboter" looks for one; folded it reads like "hatten".
     place => !/^hä/i.test(message.text.slice(sentence.start + place.start)),
   )
-  const wanted = findTerms(sentence.text, wantedTerms)
+  // "Der Vorgänger (180 kg) wird ersetzt: 25 kg"
+  const wanted = [...findTerms(sentence.text, wantedTerms), ...findTerms(sentence.text, REPLACED)]
   const other = others.findLast(place => place.end <= from)
   const isInClauseOf = other && isInClause(message, sentence.start + other.start, start)
   // "Wir haben einen Stäubli, Teile 4 kg": the parts are those of today.

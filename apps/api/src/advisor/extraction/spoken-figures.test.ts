@@ -5,6 +5,8 @@ import { said } from '../../../test/reading.ts'
 test.each<[string, Partial<Requirements>]>([
   ['Teil wiegt 0,8 to, Reichweite 2 m', { part: 800, reach: 2000 }],
   ['1,2 to', { part: 1200 }],
+  ['zwölfeinhalb Kilo auf ein Meter zwanzig bewegen', { part: 12.5, reach: 1200, application: 'handling' }],
+  ['drei Meter zwanzig Teile', { reach: 3000 }],
   ['5 to 8 kg parts', { part: 8 }],
   ['5 kg parts, 3 to the left', { part: 5 }],
   ['0.8 to, reach of 3 m', { part: 800, reach: 3000 }],

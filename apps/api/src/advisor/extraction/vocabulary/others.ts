@@ -13,13 +13,14 @@ export const otherMachineTerms = compileTerms(`
     jetzig* | alter | alte | altes | alten | altem | alt | altroboter* | altanlage* | bestehend* | vorhanden* |
     vorgänger* | bestand* | ausgemustert* | ausgedient* | ersetz* | ablös* | ersatz | had | used to |
     previous* | formerly | former | old | existing | current* | so far | until now | present robot |
-    predecessor | legacy | replace* | retired | at the moment |
+    predecessor | legacy | konkurren* | mitbewerb* | wettbewerb* | anderer anbieter | anderen anbieter | anderer hersteller |
+    competit* | other vendor | other supplier | another vendor | another supplier | replace* | retired | at the moment |
     ${brands}`)
 
 /** What makes a machine of one that was there: without one of these, a word such as "derzeit" is of the parts. */
 export const machineTerms = compileTerms(`
     robot* | *roboter* | anlage* | arm | vorgänger* | altanlage* | maschine* | modell* | gerät* | predecessor |
-    ${brands} |
+    konkurren* | mitbewerb* | wettbewerb* | anbieter | hersteller | competit* | vendor | supplier | ${brands} |
     palettierer | scara* | handhabung* | manipulator* | portal* | gantry | machine | model | unit`)
 
 const need = `
