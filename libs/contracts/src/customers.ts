@@ -106,6 +106,9 @@ export const customerFieldNames = {
 export type CustomerField = keyof typeof customerFieldNames
 export const customerFields = Object.keys(customerFieldNames) as [CustomerField, ...CustomerField[]]
 
+/** Fields that several columns of a file may fill: what is more than one value is added to the address or to the notes. */
+export const severalColumns: readonly CustomerField[] = ['address', 'website', 'phone', 'email', 'notes']
+
 /** A customer in a list, with what is going on there. */
 export const CustomerRow = Customer.extend({
   openOpportunities: z.int(),

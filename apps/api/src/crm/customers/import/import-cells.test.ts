@@ -57,6 +57,38 @@ test.each([
   ['Notizen', 'Zeile 1\nZeile 2', { notes: 'Zeile 1\nZeile 2' }],
   ['Notizen', 'Rohr 2" verzinkt', { notes: 'Rohr 2" verzinkt' }],
   ['Website', '-', {}],
+  ['Website', 'keine', {}],
+  ['Website', 'http://', {}],
+  ['Website', '<www.firma.example>', { website: 'www.firma.example' }],
+  ['Website', 'http:/firma.example', { website: 'http://firma.example' }],
+  ['Website', 'firma.example#http://firma.example#', { website: 'firma.example' }],
+  [
+    'Website',
+    'www.a.example; www.b.example',
+    { website: 'www.a.example', notes: 'Weitere Websites: www.b.example' },
+  ],
+  ['E-Mail', 'e@b.example#mailto:e@b.example#', { email: 'e@b.example' }],
+  ['E-Mail', '#mailto:e@b.example#', { email: 'e@b.example' }],
+  ['E-Mail', 'Huber, Eva <e@b.example>', { email: 'e@b.example', notes: 'Ansprechperson: Huber, Eva' }],
+  [
+    'E-Mail',
+    'e@b.example (Büro); c@d.example',
+    { email: 'e@b.example', notes: 'Weitere E-Mail-Adressen: c@d.example\nAnsprechperson: Büro' },
+  ],
+  [
+    'E-Mail',
+    'e@b.example oder c@d.example',
+    { email: 'e@b.example', notes: 'Weitere E-Mail-Adressen: c@d.example' },
+  ],
+  ['E-Mail', 'keine', {}],
+  ['Telefon', 'tel:+43664123', { phone: '+43664123' }],
+  ['Telefon', '=+43664123', { phone: '+43664123' }],
+  ['Telefon', '\u202a+43 664 123\u202c', { phone: '+43 664 123' }],
+  ['Telefon', '+43\u00a0664\u00a0123', { phone: '+43 664 123' }],
+  ['Telefon', '0664/123 45-6', { phone: '0664/123 45-6' }],
+  ['Telefon', '\\N', {}],
+  ['PLZ', '6.020', { postalCode: '6020' }],
+  ['Adresse', 'Weg  1', { address: 'Weg 1' }],
 ])('has a cell of %s read as it is meant: %j', async (column, cell, values) => {
   const { rows } = await preview(`Firma;${column}\nZelle GmbH;"${cell.replaceAll('"', '""')}"`)
   expect(rows[0]!.errors).toEqual([])

@@ -1,6 +1,8 @@
 import { customerStatusNames, customerTypeNames, type CustomerField } from '@app/contracts/customers'
-import { plain } from './import-columns.ts'
+import { plain } from './import-headings.ts'
 import { readAddresses } from './import-addresses.ts'
+import { readPhone } from './import-phones.ts'
+import { readWebAddress } from './import-web-addresses.ts'
 import { headcounts, magnitudeOf, magnitudes, readAmount } from './import-amounts.ts'
 
 /** A value as the contract wants it, or a sentence about why it is none. */
@@ -32,7 +34,11 @@ const KEPT_AS_TEXT = /^="((?:[^"]|"")*)"$/
 const LONGEST = 2_000
 
 /** Written where nothing is known. */
-const NOTHING = /^([-–—_?.]+|k\. ?a\.?|n\. ?a\.?|n\/a|null|keine angaben?|unbekannt)$/i
+const NOTHING =
+  /^([-–—_?.]+|k\. ?a\.?|n\. ?a\.?|n\/a|null|keine? ?(angaben?|e-?mail|mail|website|webseite|homepage|telefon)?|nicht vorhanden|none|nil|unbekannt)$/i
+
+/** How databases write that nothing is known, also instead of a name. */
+const NULL_OF_DATABASE = /^(\\N|<null>|\(null\))$/i
 
 /** What Excel shows instead of a value that it could not calculate or that was too long for the column. */
 const FAILED = /^#(name\?|bezug!|ref!|nv|n\/a|wert!|value!|div\/0!|null!|zahl!|num!|überlauf!|spill!|#+)$/i
@@ -64,11 +70,11 @@ function inOneLine(field: CustomerField, text: string): string {
   return plainBlanks.replace(/\s*[\r\n\v\u2028]+\s*/g, isList ? ', ' : ' ')
 }
 
+/** Marks that come along when something is copied: of direction, without width. */
+const UNSEEN = /[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+
 function plainText(field: CustomerField, cell: string): string {
-  const text = cell
-    .replace(/[\u200b\ufeff]/g, '')
-    .trim()
-    .replace(GUARD, '')
+  const text = cell.replace(UNSEEN, '').trim().replace(GUARD, '')
   const unwrapped = text.replace(KEPT_AS_TEXT, (_, inner: string) => inner.replaceAll('""', '"')).trim()
   return field === 'notes' ? unwrapped.replaceAll('\v', '\n') : inOneLine(field, unwrapped)
 }
@@ -78,13 +84,17 @@ export function readCell(field: CustomerField, cell: string, column: string): Re
   if (cell.length > LONGEST && field !== 'notes') return { sentence: 'Der Text ist zu lang.' }
   const text = plainText(field, cell)
   const isFree = field === 'companyName' || field === 'notes'
-  if (!text || (!isFree && NOTHING.test(text))) return null
+  if (!text || NULL_OF_DATABASE.test(text) || (!isFree && NOTHING.test(text))) return null
   if (FAILED.test(text)) return failed(text)
   if (field === 'employeeCount') return orShortened(text, readAmount(text, headcounts))
   if (field === 'annualRevenue') return orShortened(text, readAmount(text, magnitudes, magnitudeOf(column)))
   if (field === 'customerType') return readChoice(types, text)
   if (field === 'customerStatus') return readChoice(states, text)
   if (field === 'email') return readAddresses(text)
+  if (field === 'website') return readWebAddress(text)
   if (field !== 'phone' && field !== 'postalCode') return { value: text }
-  return SHORTENED.test(text) ? shortened(text) : { value: asDigits(text) }
+  if (SHORTENED.test(text)) return shortened(text)
+  if (field === 'phone') return readPhone(asDigits(text))
+  // A number of four or five digits with a mark for thousands: 6.020
+  return { value: asDigits(text).replace(/^(\d{1,2})[.'’](\d{3})$/, '$1$2') }
 }

@@ -1,90 +1,95 @@
-import { customerFieldNames, customerFields, type CustomerField } from '@app/contracts/customers'
+import { severalColumns, type CustomerField } from '@app/contracts/customers'
+import { addressPartOf, headingOf, namePartOf, type AddressPart, type NamePart } from './import-headings.ts'
 
-/** What the columns of other people's tables are called, German and English, as plain() has them. */
-const otherNames: Readonly<Record<CustomerField, string>> = {
-  companyName: `firma firmen firmaname firmename firmabezeichnung firmenbezeichnung unternehmen unternehmensname kunde kundenname name company
-    organisation organization organizationname organisationsname organisationname account accountname betrieb betriebsname auftraggeber`,
-  industry: 'sector branchen wirtschaftszweig gewerbe',
-  website: `webseite homepage internet internetadresse url web domain webpage websiteurl websitevalue companydomainname
-    internetseite webadresse www`,
-  address: `strasse strassen strassehausnummer strassehausnr strasseundhausnummer strassenr strassenname anschrift
-    strasseundnr strasseundhausnr street streetaddress addressstreet postanschrift adressen adresszeile addressline`,
-  city: 'stadt town addresscity wohnort stadtort ortschaft gemeinde firmensitz sitz',
-  postalCode: 'plz postleitz zip zipcode postcode postalcode addresspostalcode zippostalcode',
-  country: 'staat landregion countryregion addresscountry laendercode countrycode',
-  phone: `tel telefonnummer telefonnr telnr telephone telephonenumber phonenumber phonevalue telefonfirma
-    companymainphone haupttelefon primaryphone mobiltelefon mobilephone mobil mobile handy festnetz rufnummer telefonzentrale`,
-  email: 'mail emailadresse emailaddress mailadresse emailvalue emailadressen mailkontakt kontaktemail',
-  employeeCount: `mitarbeiterzahl mitarbeiteranzahl anzahlmitarbeiter anzahldermitarbeiter employees numberofemployees
-    beschaeftigte beschaeftigtenzahl headcount`,
-  annualRevenue: 'umsatz jahresumsatz revenue umsatzerloese turnover sales annualsales',
-  customerType: 'typ type',
-  customerStatus: 'status',
-  notes: `notiz bemerkung bemerkungen kommentar kommentare anmerkung anmerkungen hinweis note comment comments
-    description beschreibung freitext info`,
-}
-
-/** A heading without marks, units and spelling: "E-Mail", "E_MAIL" and "email" are one. */
-export const plain = (name: string) =>
-  name
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll('ä', 'ae')
-    .replaceAll('ö', 'oe')
-    .replaceAll('ü', 'ue')
-    .replace(/(in)?\s*(€|eur|euro)\b|\(.*?\)|\[.*?\]/g, '')
-    .replace(/[^a-z]/g, '')
-
-/** What Outlook and others add to the address of a company; that of the person ("privat", "home") is not wanted. */
-const OF_COMPANY = /^(business|work|company|firmen?|billing)(?=.)|(geschaeftlich|dienstlich|buero|firma)$/
-
-const known: ReadonlyMap<string, CustomerField> = new Map(
-  customerFields.flatMap(field =>
-    [...otherNames[field].split(/\s+/), plain(field), plain(customerFieldNames[field])].map(
-      (name): [string, CustomerField] => [name, field],
-    ),
-  ),
-)
-
-/** The person's own, which is nobody's business here: "Telefon (privat)", "Home Phone". */
-const PRIVATE = /privat|^home (?!page)/i
-
-function guess(column: string): CustomerField | null {
-  if (PRIVATE.test(column)) return null
-  const name = plain(column)
-  return known.get(name) ?? known.get(name.replace(OF_COMPANY, '')) ?? null
+/** What a column gives. */
+export interface Column {
+  name: string
+  field: CustomerField
+  /** How it continues the address. */
+  addressPart: AddressPart | null
+  /** Which part of the name of a person it has, for the notes. */
+  namePart: NamePart | null
 }
 
 /** Whether a row looks like the names of columns: a title above them is none. */
 export function isHead(cells: readonly string[]): boolean {
-  const guesses = cells.map(guess)
-  const filled = cells.filter(Boolean).length
-  return guesses.filter(Boolean).length >= Math.min(2, filled) && guesses.some(Boolean)
+  const known = cells.filter(cell => headingOf(cell) !== null)
+  const named = cells.filter(cell => headingOf(cell) !== null || namePartOf(cell) !== null)
+  return known.length > 0 && named.length >= Math.min(2, cells.filter(Boolean).length)
+}
+
+/** Numbers by which programs know their records: 1001, K-1001. */
+const CODE = /^[a-z]{0,3}[-_./ ]?\d[\d\-./ ]*$/i
+
+const isMostly = (values: readonly string[], like: RegExp) =>
+  values.filter(value => like.test(value)).length * 2 > values.length
+
+/** Whether the values of a column may be what its name says. */
+function suits(field: CustomerField, values: readonly string[]): boolean {
+  if (!values.length) return true
+  if (field === 'companyName') return !isMostly(values, CODE) && !isMostly(values, /^\S+@\S+$/)
+  return field !== 'employeeCount' || values.some(value => /\d/.test(value))
+}
+
+interface Candidate extends Column {
+  order: number
 }
 
 /**
- * The field of each column: as it was chosen, else guessed from its name. A field is taken from one column only, and rather
- * from one that is not empty: Outlook exports ninety columns, most of them without a value.
+ * The columns that are taken, those first that are meant rather: as they were chosen, else by their names and values. Outlook
+ * exports ninety columns, most of them without a value; a number of the customer is no name of a company. Where others have
+ * one as well, a field of `severalColumns` is taken from each, any other from the first.
  */
 export function mapColumns(
   columns: readonly string[],
   chosen: Readonly<Record<string, CustomerField | null>>,
-  isEmpty: (column: string) => boolean,
-): Map<string, CustomerField | null> {
-  const isChosen = (column: string) => Object.hasOwn(chosen, column)
-  const taken = new Set(columns.filter(isChosen).map(column => chosen[column] ?? null))
-  const guessed = new Map<string, CustomerField>()
-  const filledFirst = columns.toSorted((a, b) => Number(isEmpty(a)) - Number(isEmpty(b)))
-  for (const column of filledFirst) {
-    const field = isChosen(column) ? null : guess(column)
-    if (!field || taken.has(field)) continue
-    taken.add(field)
-    guessed.set(column, field)
+  valuesOf: (column: string) => readonly string[],
+): Column[] {
+  const isChosen = (name: string) => Object.hasOwn(chosen, name)
+  const taken = new Set(columns.filter(isChosen).flatMap(name => chosen[name] ?? []))
+  const candidates = columns.map((name, at): Candidate | null => {
+    const addressPart = addressPartOf(name, columns[at - 1])
+    const heading = headingOf(name)
+    const field = isChosen(name) ? chosen[name] : (heading?.field ?? (addressPart && 'address'))
+    if (!field || (!isChosen(name) && taken.has(field))) return null
+    const values = valuesOf(name)
+    const isUnlikely = !isChosen(name) && !suits(field, values)
+    if (isUnlikely && field !== 'companyName') return null
+    const order =
+      Number(!values.length) * 1000 +
+      Number(isUnlikely) * 100 +
+      Number(addressPart !== null) * 10 +
+      (heading?.rank ?? 0)
+    return { name, field, addressPart: field === 'address' ? addressPart : null, namePart: null, order }
+  })
+  const found: Column[] = []
+  const sorted = candidates.filter(each => each !== null).toSorted((a, b) => a.order - b.order)
+  for (const { order: _, ...column } of sorted) {
+    const { name, field } = column
+    const isAnother = found.some(other => other.field === field && !other.addressPart)
+    const isTaken = isChosen(name) || !isAnother || isMoreOf(column)
+    if (isTaken) found.push(column)
   }
-  return new Map(
-    columns.map(column => [
-      column,
-      isChosen(column) ? (chosen[column] ?? null) : (guessed.get(column) ?? null),
-    ]),
-  )
+  return withPersons(columns, chosen, found)
+}
+
+/** A second address is kept apart from the first unless it continues it. */
+const isMoreOf = ({ field, addressPart }: Column) =>
+  severalColumns.includes(field) && (field !== 'address' || addressPart !== null)
+
+/** Names of persons beside a company go to the notes. */
+function withPersons(
+  columns: readonly string[],
+  chosen: Readonly<Record<string, CustomerField | null>>,
+  found: readonly Column[],
+): Column[] {
+  if (!found.some(({ field }) => field === 'companyName')) return [...found]
+  const others = found.filter(({ name, field }) => field !== 'notes' || !namePartOf(name))
+  const isFree = (name: string) => !others.some(other => other.name === name)
+  const persons = columns.flatMap((name): Column[] => {
+    const namePart = namePartOf(name)
+    const isWanted = !Object.hasOwn(chosen, name) || chosen[name] === 'notes'
+    return namePart && isWanted && isFree(name) ? [{ name, field: 'notes', addressPart: null, namePart }] : []
+  })
+  return [...others, ...persons]
 }

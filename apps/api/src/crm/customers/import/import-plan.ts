@@ -3,7 +3,7 @@ import type { CustomerField } from '@app/contracts/customers'
 import { In, type EntityManager } from 'typeorm'
 import { plainAddress } from '../../../platform/addresses/plain-address.ts'
 import { Customer } from '../customer.entity.ts'
-import type { ImportedValue, ReadRow, Values } from './import-file.ts'
+import type { ImportedValue, ReadRow, Values } from './import-row.ts'
 import { isSameTown } from './import-places.ts'
 import { findCandidates, sharedDomains, twinOf, type Known } from './import-twins.ts'
 

@@ -5,7 +5,7 @@ import {
   type CustomerImportPreview,
   type DuplicateRule,
 } from '@app/contracts/customer-import'
-import { customerFieldNames, customerFields } from '@app/contracts/customers'
+import { customerFieldNames, customerFields, severalColumns } from '@app/contracts/customers'
 import { SegmentedControl, Select } from '@mantine/core'
 import { Notice } from '../../../../kit/Notice.tsx'
 import { Section } from '../../../../kit/Section.tsx'
@@ -47,8 +47,9 @@ export function ImportMapping({ preview, options, isBusy, onChange }: ImportMapp
     const mapping = Object.fromEntries(
       columns.map(column => {
         if (column.name === name) return [column.name, field]
-        // A field is taken from one column only: the one chosen last.
-        return [column.name, field !== null && column.field === field ? null : column.field]
+        // Most fields are taken from one column only: the one chosen last.
+        const isMoved = field !== null && column.field === field && !severalColumns.includes(field)
+        return [column.name, isMoved ? null : column.field]
       }),
     )
     onChange({ ...options, mapping })

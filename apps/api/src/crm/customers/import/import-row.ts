@@ -1,0 +1,122 @@
+import { storedCountry } from '@app/contracts/countries'
+import { CustomerFields, type CustomerField } from '@app/contracts/customers'
+import { fieldMessages, inLanguage } from '@app/contracts/validation'
+import { plainAddress } from '../../../platform/addresses/plain-address.ts'
+import type { TableRow } from '../../../platform/tables/read-table.ts'
+import { readCell } from './import-cells.ts'
+import type { Column } from './import-columns.ts'
+import { splitTown } from './import-towns.ts'
+
+/** What an import stores: text, whole numbers, or nothing. */
+export type ImportedValue = string | number | null
+export type Values = Partial<Record<CustomerField, ImportedValue>>
+
+/** A row as it was understood. */
+export interface ReadRow {
+  line: number
+  companyName: string
+  values: Values
+  /** What cells say besides their value; it is added to the notes. */
+  notes: readonly string[]
+  errors: { column: string; sentence: string }[]
+}
+
+const TOO_LONG =
+  'Die Zeile hat mehr Werte als die erste Zeile Namen. Texte mit Trennzeichen gehören in Anführungszeichen.'
+
+/** What the cells of a row have said so far. */
+interface Gathered {
+  given: Partial<Record<CustomerField, unknown>>
+  columnOf: Partial<Record<CustomerField, string>>
+  notes: string[]
+  errors: { column: string; sentence: string }[]
+}
+
+/** Reads the cells of a row; columns that are meant rather come first. */
+export function readRow({ line, cells, isTooLong }: TableRow, columns: readonly Column[]): ReadRow {
+  const row: Gathered = {
+    given: {},
+    columnOf: {},
+    notes: [],
+    errors: isTooLong ? [{ column: '', sentence: TOO_LONG }] : [],
+  }
+  for (const column of columns) if (!column.namePart) take(row, column, cells[column.name] ?? '')
+  takePerson(row, columns, cells)
+  const { given, columnOf, errors } = row
+  splitTown(given)
+  restoreZero(given)
+  const checked = CustomerFields.safeParse(given, inLanguage('de'))
+  if (!checked.success) {
+    for (const [field, sentence] of Object.entries(fieldMessages(checked.error.issues)))
+      errors.push({ column: columnOf[field as CustomerField] ?? '', sentence })
+  }
+  const mentioned = Object.entries(checked.data ?? {}).filter(([, value]) => value !== undefined)
+  return {
+    line,
+    companyName: String(given.companyName ?? ''),
+    values: Object.fromEntries(mentioned) as Values,
+    notes: row.notes,
+    errors,
+  }
+}
+
+function take({ given, columnOf, notes, errors }: Gathered, column: Column, cell: string): void {
+  const { name, field } = column
+  const read = readCell(field, cell, name)
+  if (!read) return
+  const before = given[field]
+  if (before !== undefined) {
+    // What a second column says is never a reason to leave out the row.
+    const value = 'sentence' in read ? cell.trim() : String(read.value)
+    if (field === 'notes') given.notes = `${String(before)}\n${value}`
+    else if (field === 'address') given.address = continued(String(before), value, column)
+    else if (!isSame(field, String(before), value)) notes.push(`${name}: ${value}`)
+    if ('notes' in read) notes.push(...(read.notes ?? []))
+    return
+  }
+  columnOf[field] = name
+  if ('sentence' in read) errors.push({ column: name, sentence: read.sentence })
+  else {
+    given[field] = read.value
+    notes.push(...(read.notes ?? []))
+  }
+}
+
+function isSame(field: CustomerField, one: string, other: string): boolean {
+  if (field === 'email') return plainAddress(one) === plainAddress(other)
+  if (field !== 'phone') return one === other
+  const [digits, otherDigits] = [one, other].map(phone => phone.replace(/\D/g, '').replace(/^(00|0)/, ''))
+  return digits === otherDigits
+}
+
+function continued(address: string, part: string, { addressPart }: Column): string {
+  if (address.endsWith(part)) return address
+  return addressPart === 'number' ? `${address} ${part}` : `${address}, ${part}`
+}
+
+/** Who is there, beside the company; a row of a person only has no other name. */
+function takePerson({ given, notes }: Gathered, columns: readonly Column[], cells: TableRow['cells']): void {
+  const named = (part: Column['namePart']) =>
+    columns
+      .filter(({ namePart }) => namePart === part)
+      .map(({ name }) => cells[name]?.trim() ?? '')
+      .find(Boolean) ?? ''
+  const whole = named('whole')
+  const first = named('first')
+  // "Name; Vorname": the name is the one of the family then.
+  const last = named('last') || (first && whole)
+  const person = [first, last].filter(Boolean).join(' ') || whole
+  if (!person) return
+  if (given.companyName === undefined) given.companyName = person
+  else if (person !== given.companyName) {
+    const note = `Ansprechperson: ${person}`
+    if (!notes.includes(note)) notes.push(note)
+  }
+}
+
+/** Spreadsheets drop the zero of Dresden: a German postal code has five digits. */
+function restoreZero(given: Gathered['given']): void {
+  const { country, postalCode } = given
+  if (typeof country !== 'string' || typeof postalCode !== 'string') return
+  if (storedCountry(country) === 'Germany' && /^\d{4}$/.test(postalCode)) given.postalCode = `0${postalCode}`
+}
