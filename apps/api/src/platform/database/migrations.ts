@@ -35,6 +35,7 @@ import { SameMails1763700000270 } from './migrations/1763700000270-same-mails.ts
 import { ApplePapers1763700000300 } from './migrations/1763700000300-apple-papers.ts'
 import { UmlautDomains1763700000310 } from './migrations/1763700000310-umlaut-domains.ts'
 import { SearchSpellings1763700000320 } from './migrations/1763700000320-search-spellings.ts'
+import { CompanyNames1763700000340 } from './migrations/1763700000340-company-names.ts'
 
 /** Every change of the schema, oldest first. A landed one is never edited; the next change is the next file. */
 export const migrations = [
@@ -75,4 +76,5 @@ export const migrations = [
   ApplePapers1763700000300,
   UmlautDomains1763700000310,
   SearchSpellings1763700000320,
+  CompanyNames1763700000340,
 ]

@@ -47,9 +47,9 @@ describe('a customer that is there already', () => {
       'Firma;E-Mail\nAnders;OFFICE@pongau.example\nPongau Hydraulik GmbH;\nPongau-Hydraulik;neu@pongau.example\nTochter;x@pongau.example'
     expect(await judged(content, 'update')).toEqual([
       ['update', 'Pongau Hydraulik AG', 'Gleiche E-Mail-Adresse'],
-      ['duplicate', 'Pongau Hydraulik AG', 'Steht schon in Zeile 2: gleicher Kunde'],
+      ['new', 'Pongau Hydraulik AG', 'Gleicher Firmenname, aber andere Rechtsform (Pongau Hydraulik AG)'],
       ['duplicate', 'Pongau Hydraulik AG', 'Steht schon in Zeile 3: gleicher Firmenname'],
-      ['duplicate', 'Pongau Hydraulik AG', 'Gleiche Domain, aber anderer Firmenname: bleibt unverändert'],
+      ['new', 'Pongau Hydraulik AG', 'Gleiche Domain, aber anderer Firmenname'],
     ])
   })
 
@@ -71,7 +71,7 @@ describe('a customer that is there already', () => {
       expect((await judged(group, rule)).map(([kind]) => kind)).toEqual(['new'])
       expect((await judged(sisters, rule)).map(([kind]) => kind)).toEqual(['new', 'new'])
       expect(await judged(one, rule)).toEqual([
-        ['duplicate', 'Mutter AG', expect.stringContaining('Gleiche Domain, aber anderer Firmenname')],
+        ['new', 'Mutter AG', 'Gleiche Domain, aber anderer Firmenname'],
       ])
     }
   })
@@ -85,7 +85,7 @@ describe('a customer that is there already', () => {
     expect(await judged(file, 'update')).toEqual([
       ['update', 'Huber GmbH', 'Gleicher Firmenname und Ort'],
       ['new', 'Huber GmbH', 'Gleicher Firmenname, aber anderer Ort (Vienna)'],
-      ['new', 'Huber GmbH', 'Gleicher Firmenname, aber anderer Ort (Vienna)'],
+      ['new', 'Huber GmbH', 'Gleicher Firmenname, aber andere Rechtsform (Huber GmbH)'],
       ['duplicate', 'Huber GmbH', 'Steht schon in Zeile 2: gleicher Firmenname'],
     ])
     await createCustomer(staff, { companyName: 'Huber KG', city: 'Linz', phone: '0732 / 66 55 44' })
@@ -119,7 +119,7 @@ describe('a customer that is there already', () => {
     const batch = await apply(file, { duplicates: 'update' })
     expect(batch).toMatchObject({ created: 0, updated: 1 })
     expect(await staff.call(customers.get, { id })).toMatchObject({
-      companyName: 'Regel',
+      companyName: 'Regel GmbH',
       address: 'Enns',
       phone: '1',
     })

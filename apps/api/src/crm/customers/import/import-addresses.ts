@@ -38,11 +38,8 @@ export function readAddresses(text: string): ReadValue {
     const label = labels.get(address)
     return label ? `${label} <${address}>` : address
   }
-  const notes = [
-    ...(others.length ? [`Weitere E-Mail-Adressen: ${others.map(shown).join(', ')}`] : []),
-    ...(labels.has(first) ? [`Ansprechperson: ${labels.get(first)}`] : []),
-  ]
-  return { value: first, notes }
+  const notes = labels.has(first) ? [`Ansprechperson: ${labels.get(first)}`] : []
+  return { value: first, more: others.map(shown), notes }
 }
 
 /** Says nothing about whose address it is. */

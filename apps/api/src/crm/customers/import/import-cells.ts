@@ -9,6 +9,8 @@ import { headcounts, magnitudeOf, magnitudes, readAmount } from './import-amount
 export type ReadValue =
   | {
       value: unknown
+      /** Further values of the same kind, which go to the notes. */
+      more?: readonly string[]
       /** What else the cell says, for the notes. */
       notes?: readonly string[]
     }

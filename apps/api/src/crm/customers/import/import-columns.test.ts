@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { csvRecords } from '../../../platform/tables/csv-records.ts'
 import { tableOf } from '../../../platform/tables/read-table.ts'
+import { valuesOf } from './import-changes.ts'
 import { isHead, mapColumns } from './import-columns.ts'
 import { readRow } from './import-row.ts'
 
@@ -8,12 +9,9 @@ import { readRow } from './import-row.ts'
 function read(file: string) {
   const { head, rows } = tableOf(csvRecords(file), { maxRows: 10, isHead })
   const columns = mapColumns(head, {}, name => rows.flatMap(({ cells }) => cells[name] || []))
-  const { values, notes, errors } = readRow(rows[0]!, columns)
-  expect(errors).toEqual([])
-  return {
-    ...values,
-    ...(notes.length ? { notes: [values.notes, ...notes].filter(Boolean).join('\n') } : {}),
-  }
+  const row = readRow(rows[0]!, columns)
+  expect(row.errors).toEqual([])
+  return valuesOf(row, null)
 }
 
 test.each([
@@ -71,14 +69,23 @@ test.each([
 )
 
 test.each([
-  ['E-mail Address;E-mail 2 Address\na@b.at;c@b.at', { email: 'a@b.at', notes: 'E-mail 2 Address: c@b.at' }],
+  [
+    'E-mail Address;E-mail 2 Address\na@b.at;c@b.at',
+    { email: 'a@b.at', notes: 'Weitere E-Mail-Adressen: c@b.at' },
+  ],
   ['E-Mail: Adresse;E-Mail 2: Adresse\na@b.at;A@B.at', { email: 'a@b.at' }],
   ['E-Mail 1 – Wert;Telefon 1 – Wert\na@b.at;01 5551', { email: 'a@b.at', phone: '01 5551' }],
-  ['E-Mail;E-Mail 2\na@b.at;keine@', { email: 'a@b.at', notes: 'E-Mail 2: keine@' }],
+  ['E-Mail;E-Mail 2\na@b.at;keine@', { email: 'a@b.at', notes: 'Weitere E-Mail-Adressen: keine@' }],
   ['Company Main Phone;Business Phone;Mobile Phone\n;;0664 12345', { phone: '0664 12345' }],
-  ['Telefon;Mobil\n01 55512;0664 12345', { phone: '01 55512', notes: 'Mobil: 0664 12345' }],
-  ['Mobil;Telefon\n0664 12345;01 55512', { phone: '01 55512', notes: 'Mobil: 0664 12345' }],
-  ['Telefon;Durchwahl\n01 55512;12', { phone: '01 55512', notes: 'Durchwahl: 12' }],
+  [
+    'Telefon;Mobil\n01 55512;0664 12345',
+    { phone: '01 55512', notes: 'Weitere Telefonnummern: 0664 12345 (Mobil)' },
+  ],
+  [
+    'Mobil;Telefon\n0664 12345;01 55512',
+    { phone: '01 55512', notes: 'Weitere Telefonnummern: 0664 12345 (Mobil)' },
+  ],
+  ['Telefon;Durchwahl\n01 55512;12', { phone: '01 55512', notes: 'Weitere Telefonnummern: 12 (Durchwahl)' }],
   ['Fon\n01 55512', { phone: '01 55512' }],
   [
     'Phone 1 - Value\n+43 1 55512 ::: +43 1 66612',

@@ -20,5 +20,5 @@ export function readPhone(text: string): ReadValue {
   const [first = text, ...others] = parts
   if (!others.length) return { value: first }
   if (!parts.every(part => digitsIn(part) >= DIGITS)) return { value: text.replace(BEFORE, '') }
-  return { value: first, notes: [`Weitere Telefonnummern: ${others.join(', ')}`] }
+  return { value: first, more: others }
 }

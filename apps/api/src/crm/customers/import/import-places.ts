@@ -23,23 +23,25 @@ const otherNames: ReadonlyMap<string, string> = new Map([
   ['ljubljana', 'laibach'],
 ])
 
-function townOf(city: unknown): string {
+/** A town as towns are compared. */
+export function plainTown(city: unknown): string {
   const words = String(city ?? '')
     .toLowerCase()
     .replaceAll('ß', 'ss')
     .replace(/ae|oe|ue/g, pair => pair[0]!)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/\b(sankt|st|saint)\b\.?/g, 'st')
+    .replace(/\b(sankt|skt|st|saint)\b\.?/g, 'st ')
     .split(/[^\p{L}]+/u)
     .filter(Boolean)
   return words.map(word => otherNames.get(word) ?? word).join(' ')
 }
 
-const codeOf = (postalCode: unknown) =>
+/** A postal code without the letters of its country. */
+export const plainCode = (postalCode: unknown) =>
   String(postalCode ?? '')
     .toUpperCase()
-    .replace(/^[A-Z]{1,2}-/, '')
+    .replace(/^[A-Z]{1,3}[- ](?=\d)/, '')
     .replace(/[^A-Z0-9]/g, '')
 
 /** Digits of a postal code that a large town has in common: Vienna has 1010 to 1230. */
@@ -50,8 +52,8 @@ const REGION = 1
  * Null where too little is known to tell.
  */
 export function isSameTown(one: Place, other: Place): boolean | null {
-  const [town, otherTown] = [townOf(one.city), townOf(other.city)]
-  const [code, otherCode] = [codeOf(one.postalCode), codeOf(other.postalCode)]
+  const [town, otherTown] = [plainTown(one.city), plainTown(other.city)]
+  const [code, otherCode] = [plainCode(one.postalCode), plainCode(other.postalCode)]
   if (code && code === otherCode) return true
   if (town && otherTown) {
     const [short, long] = town.length < otherTown.length ? [town, otherTown] : [otherTown, town]

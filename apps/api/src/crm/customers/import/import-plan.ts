@@ -1,11 +1,11 @@
 import type { CustomerImportRow, DuplicateRule } from '@app/contracts/customer-import'
-import type { CustomerField } from '@app/contracts/customers'
 import { In, type EntityManager } from 'typeorm'
 import { plainAddress } from '../../../platform/addresses/plain-address.ts'
 import { Customer } from '../customer.entity.ts'
-import type { ImportedValue, ReadRow, Values } from './import-row.ts'
+import type { ReadRow, Values } from './import-row.ts'
+import { changesOf, isOtherForm, valuesOf, type ComparedName } from './import-changes.ts'
 import { isSameTown } from './import-places.ts'
-import { findCandidates, sharedDomains, twinOf, type Known } from './import-twins.ts'
+import { comparedNames, findCandidates, twinOf, type Known } from './import-twins.ts'
 
 /** A row with everything that applying it needs. */
 export interface PlannedRow extends CustomerImportRow {
@@ -37,35 +37,22 @@ async function customersById(
   return found
 }
 
-/** The values of a row, with what its cells say besides: added to the notes, never in their place. */
-function valuesOf({ values, notes }: ReadRow, customer: Customer | null): Values {
-  const given = values.notes ?? customer?.notes ?? null
-  const added = notes.filter(line => !String(given ?? '').includes(line))
-  if (!added.length) return values
-  return { ...values, notes: [...(given === null ? [] : [given]), ...added].join('\n') }
-}
-
-function changesOf(values: Values, customer: Customer | null): CustomerImportRow['changes'] {
-  return Object.entries(values).flatMap(([name, after]) => {
-    const field = name as CustomerField
-    const before: ImportedValue = customer?.[field] ?? null
-    return before === after ? [] : [{ field, before, after }]
-  })
-}
-
 /** Rows of the file that were there before, by what makes two of them one company. */
 class Seen {
   private readonly rows = new Map<string, ReadRow[]>()
+  private readonly names = new Map<ReadRow, ComparedName>()
 
   /** What of this row an earlier one has said, and in which line; remembers this one. */
-  earlier(row: ReadRow, key: string, customerId: number | null): string | null {
+  earlier(row: ReadRow, compared: ComparedName, customerId: number | null): string | null {
     const { values } = row
     const same = (mark: string) => this.rows.get(mark)?.[0]
     const email = values.email ? `email ${plainAddress(String(values.email))}` : null
-    const name = key.length > 1 ? `key ${key}` : null
+    const name = compared.key.length > 1 ? `key ${compared.key}` : null
+    this.names.set(row, compared)
+    const isOther = (other: ReadRow) => isOtherForm(compared, this.names.get(other) ?? compared)
     const customer = customerId ? `customer ${customerId}` : null
     const namesakes = (name && this.rows.get(name)) || []
-    const sameName = namesakes.find(other => isSameTown(values, other.values) !== false)
+    const sameName = namesakes.find(other => !isOther(other) && isSameTown(values, other.values) !== false)
     const sameEmail = email && same(email)
     const sameCustomer = customer && same(customer)
     for (const mark of [email, name, customer]) {
@@ -89,17 +76,23 @@ export async function planImport(
 ): Promise<PlannedRow[]> {
   const sound = rows.filter(({ errors }) => !errors.length)
   const candidates = await findCandidates(tx, sound)
-  const ids = [...candidates.values()].flatMap(each => [...each.byEmail, ...each.byName, ...each.byDomain])
-  const stored = await customersById(tx, [...new Set(ids)], reading)
-  const shared = sharedDomains(sound, candidates, stored)
+  const ids = [...candidates.values()].flatMap(each => [
+    ...each.byEmail,
+    ...each.byName,
+    ...each.byFurther,
+    ...each.byDomain,
+  ])
+  const customers = await customersById(tx, [...new Set(ids)], reading)
+  const names = await comparedNames(tx, [...customers.keys()])
   const seen = new Seen()
   return rows.map(row => {
     const { line, companyName, errors } = row
     const found = candidates.get(line)
     if (!found) return { line, companyName, values: row.values, errors, customer: null, ...faulty }
-    const known = twinOf(row, found, { stored, shared })
+    const known = twinOf(row, found, { customers, names })
     const sureId = known.twin?.isSure ? known.twin.customer.id : null
-    const verdict = judge(row, { rule, known, repeats: seen.earlier(row, found.key, sureId) })
+    const name = { row: found, customer: names.get(known.twin?.customer.id ?? 0) ?? found }
+    const verdict = judge(row, { rule, known, name, repeats: seen.earlier(row, found, sureId) })
     const customer = known.twin?.customer ?? known.hint?.customer ?? null
     const shown = customer && { id: customer.id, companyName: customer.companyName }
     const values = valuesOf(row, null)
@@ -112,17 +105,19 @@ const faulty = { kind: 'faulty' as const, reason: '', changes: [] }
 interface Circumstances {
   rule: DuplicateRule
   known: Known
+  /** Names of the row and of its customer. */
+  name: { row: ComparedName; customer: ComparedName }
   /** Which earlier line is about the same company, and why. */
   repeats: string | null
 }
 
-function judge(row: ReadRow, { rule, known: { twin, hint }, repeats }: Circumstances) {
+function judge(row: ReadRow, { rule, known: { twin, hint }, name, repeats }: Circumstances) {
   const reason = twin?.reason ?? hint?.reason ?? ''
   const added = { kind: 'new' as const, reason, changes: changesOf(valuesOf(row, null), null) }
   if (rule === 'create') return added
   if (repeats !== null) return { kind: 'duplicate' as const, reason: repeats, changes: [] }
   if (!twin) return added
-  const changes = changesOf(valuesOf(row, twin.customer), twin.customer)
+  const changes = changesOf(valuesOf(row, twin.customer), twin.customer, name)
   if (!changes.length) return { kind: 'unchanged' as const, reason, changes }
   if (rule === 'skip') return { kind: 'duplicate' as const, reason, changes: [] }
   if (!twin.isSure)

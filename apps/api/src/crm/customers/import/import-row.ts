@@ -1,7 +1,6 @@
 import { storedCountry } from '@app/contracts/countries'
 import { CustomerFields, type CustomerField } from '@app/contracts/customers'
 import { fieldMessages, inLanguage } from '@app/contracts/validation'
-import { plainAddress } from '../../../platform/addresses/plain-address.ts'
 import type { TableRow } from '../../../platform/tables/read-table.ts'
 import { readCell } from './import-cells.ts'
 import type { Column } from './import-columns.ts'
@@ -11,11 +10,16 @@ import { splitTown } from './import-towns.ts'
 export type ImportedValue = string | number | null
 export type Values = Partial<Record<CustomerField, ImportedValue>>
 
+/** Values of a field beside the first. */
+export type More = Partial<Record<CustomerField, readonly string[]>>
+
 /** A row as it was understood. */
 export interface ReadRow {
   line: number
   companyName: string
   values: Values
+  /** Further addresses and numbers, in the order of the file. */
+  more: More
   /** What cells say besides their value; it is added to the notes. */
   notes: readonly string[]
   errors: { column: string; sentence: string }[]
@@ -28,6 +32,7 @@ const TOO_LONG =
 interface Gathered {
   given: Partial<Record<CustomerField, unknown>>
   columnOf: Partial<Record<CustomerField, string>>
+  more: Partial<Record<CustomerField, string[]>>
   notes: string[]
   errors: { column: string; sentence: string }[]
 }
@@ -37,6 +42,7 @@ export function readRow({ line, cells, isTooLong }: TableRow, columns: readonly 
   const row: Gathered = {
     given: {},
     columnOf: {},
+    more: {},
     notes: [],
     errors: isTooLong ? [{ column: '', sentence: TOO_LONG }] : [],
   }
@@ -55,38 +61,34 @@ export function readRow({ line, cells, isTooLong }: TableRow, columns: readonly 
     line,
     companyName: String(given.companyName ?? ''),
     values: Object.fromEntries(mentioned) as Values,
+    more: row.more,
     notes: row.notes,
     errors,
   }
 }
 
-function take({ given, columnOf, notes, errors }: Gathered, column: Column, cell: string): void {
+function take({ given, columnOf, more, notes, errors }: Gathered, column: Column, cell: string): void {
   const { name, field } = column
   const read = readCell(field, cell, name)
   if (!read) return
+  const keep = (...values: readonly string[]) => {
+    if (values.length) more[field] = [...(more[field] ?? []), ...values]
+  }
   const before = given[field]
-  if (before !== undefined) {
+  if (before === undefined) {
+    columnOf[field] = name
+    if ('sentence' in read) errors.push({ column: name, sentence: read.sentence })
+    else given[field] = read.value
+  } else {
     // What a second column says is never a reason to leave out the row.
     const value = 'sentence' in read ? cell.trim() : String(read.value)
     if (field === 'notes') given.notes = `${String(before)}\n${value}`
     else if (field === 'address') given.address = continued(String(before), value, column)
-    else if (!isSame(field, String(before), value)) notes.push(`${name}: ${value}`)
-    if ('notes' in read) notes.push(...(read.notes ?? []))
-    return
+    else keep(field === 'phone' ? `${value} (${name})` : value)
   }
-  columnOf[field] = name
-  if ('sentence' in read) errors.push({ column: name, sentence: read.sentence })
-  else {
-    given[field] = read.value
-    notes.push(...(read.notes ?? []))
-  }
-}
-
-function isSame(field: CustomerField, one: string, other: string): boolean {
-  if (field === 'email') return plainAddress(one) === plainAddress(other)
-  if (field !== 'phone') return one === other
-  const [digits, otherDigits] = [one, other].map(phone => phone.replace(/\D/g, '').replace(/^(00|0)/, ''))
-  return digits === otherDigits
+  if ('sentence' in read) return
+  keep(...(read.more ?? []))
+  notes.push(...(read.notes ?? []))
 }
 
 function continued(address: string, part: string, { addressPart }: Column): string {

@@ -3,6 +3,7 @@ import type { Customer } from '../customer.entity.ts'
 import { plainDomain } from '../../../platform/addresses/plain-address.ts'
 import { isProvider } from '../../../platform/domains/provider-domains.ts'
 import type { ReadRow } from './import-row.ts'
+import { bare, isOtherForm, plainPhone, type ComparedName } from './import-changes.ts'
 import { isSameTown } from './import-places.ts'
 
 /** Customers that a row may mean, by what they have in common; each list ends where more would say nothing new. */
@@ -10,7 +11,11 @@ export interface Candidates {
   line: number
   /** The name as company_key() has it; equal keys are one company, unless they are in different towns. */
   key: string
+  /** The same with its legal form. */
+  words: string
   byEmail: number[]
+  /** Whose address is a further one of the row. */
+  byFurther: number[]
   byName: number[]
   byDomain: number[]
 }
@@ -30,6 +35,9 @@ export interface Known {
   hint: { customer: Customer; reason: string } | null
 }
 
+/** Further addresses of a row that are looked up. */
+const FURTHER = 5
+
 /** Rows looked up by one statement. */
 const CHUNK = 1_000
 
@@ -42,18 +50,22 @@ const first = (condition: string, limit: number) =>
     where "deletedAt" is null order by id limit ${limit})`
 
 // Each by an index of its own: all but the first leave the deleted ones out.
-const FIND = `select s.line, coalesce(company_key(s.name), '') as key,
+const FIND = `with sought as materialized (
+    select *, coalesce(company_key(name), '') as key, coalesce(company_words(name), '') as words
+      from jsonb_to_recordset($1::jsonb) as r
+        (line int, name text, email text, further jsonb, "mailDomain" text, host text))
+  select s.line, s.key, s.words,
+    ${first('plain_address(email) = any (array(select plain_address(value) from jsonb_array_elements_text(s.further)))', 2)} as "byFurther",
     ${first('plain_address(email) = plain_address(s.email)', 5)} as "byEmail",
     ${first(
-      `company_key("companyName") = company_key(s.name) and length(company_key(s.name)) > 1
-        and "deletedAt" is null`,
+      `company_key("companyName") = s.key and length(s.key) > 1 and "deletedAt" is null`,
       50,
     )} as "byName",
     ${first('mail_domain(email) = s."mailDomain" and "deletedAt" is null', 2)}
       || ${first('mail_domain(email) = s.host and "deletedAt" is null', 2)}
       || ${first('web_host(website) = s."mailDomain" and "deletedAt" is null', 2)}
       || ${first('web_host(website) = s.host and "deletedAt" is null', 2)} as "byDomain"
-  from jsonb_to_recordset($1::jsonb) as s (line int, name text, email text, "mailDomain" text, host text)`
+  from sought s`
 
 const companyDomain = (domain: string) => (domain && !isProvider(domain) ? domain : null)
 
@@ -79,10 +91,11 @@ export async function findCandidates(
 ): Promise<Map<number, Candidates>> {
   const found = new Map<number, Candidates>()
   for (let start = 0; start < rows.length; start += CHUNK) {
-    const sought = rows.slice(start, start + CHUNK).map(({ line, companyName, values }) => ({
+    const sought = rows.slice(start, start + CHUNK).map(({ line, companyName, values, more }) => ({
       line,
       name: companyName,
       email: values.email ?? null,
+      further: (more.email ?? []).slice(0, FURTHER).map(text => bare('email', text)),
       ...domainsOf(values),
     }))
     for (const row of await tx.query<Candidates[]>(FIND, [JSON.stringify(sought)])) found.set(row.line, row)
@@ -90,58 +103,49 @@ export async function findCandidates(
   return found
 }
 
-/** Domains that rows of the file with different names share: by itself, such a domain says nothing. */
-export function sharedDomains(
-  rows: readonly ReadRow[],
-  candidates: ReadonlyMap<number, Candidates>,
-  stored: ReadonlyMap<number, Customer>,
-): ReadonlySet<string> {
-  const names = new Map<string, string>()
-  const shared = new Set<string>()
-  for (const row of rows) {
-    const found = candidates.get(row.line)
-    // A row that is a stored customer itself is no second one.
-    if (!found || twinOf(row, found, { stored, shared: new Set() }).twin?.isSure) continue
-    const { key } = found
-    for (const domain of Object.values(domainsOf(row.values))) {
-      if (!domain) continue
-      if ((names.get(domain) ?? key) !== key) shared.add(domain)
-      names.set(domain, key)
-    }
-  }
-  return shared
+/** How the database compares the names of customers, by their ids. */
+export async function comparedNames(
+  tx: EntityManager,
+  ids: readonly number[],
+): Promise<Map<number, ComparedName>> {
+  const rows = await tx.query<({ id: number } & ComparedName)[]>(
+    `select id, company_key("companyName") as key, company_words("companyName") as words
+      from customers where id = any($1)`,
+    [ids],
+  )
+  return new Map(rows.map(({ id, ...name }) => [id, name]))
 }
-
-const digitsOf = (phone: unknown) =>
-  String(phone ?? '')
-    .replace(/\D/g, '')
-    .replace(/^(00|0)/, '')
-    .slice(-8)
 
 /** Digits that make a phone number one company's. */
 const PHONE_DIGITS = 6
 
 function shareContact({ values }: ReadRow, customer: Customer): boolean {
-  const phone = digitsOf(values.phone)
-  if (phone.length >= PHONE_DIGITS && phone === digitsOf(customer.phone)) return true
+  const phone = plainPhone(String(values.phone ?? ''))
+  if (phone.length >= PHONE_DIGITS && phone === plainPhone(customer.phone ?? '')) return true
   const theirs = Object.values(domainsOf(customer))
   return Object.values(domainsOf(values)).some(domain => domain !== null && theirs.includes(domain))
 }
 
+/** Customers that rows may mean, with their names. */
+export interface Stored {
+  customers: ReadonlyMap<number, Customer>
+  names: ReadonlyMap<number, ComparedName>
+}
+
 /** Decides which of the candidates a row means. Whatever leaves a doubt changes nobody. */
-export function twinOf(
-  row: ReadRow,
-  candidates: Candidates,
-  { stored, shared }: { stored: ReadonlyMap<number, Customer>; shared: ReadonlySet<string> },
-): Known {
-  const customersOf = (ids: readonly number[]) => [...new Set(ids)].flatMap(id => stored.get(id) ?? [])
-  const [byEmail, byName, byDomain] = [candidates.byEmail, candidates.byName, candidates.byDomain].map(
-    customersOf,
-  ) as [Customer[], Customer[], Customer[]]
+export function twinOf(row: ReadRow, candidates: Candidates, { customers, names }: Stored): Known {
+  const of = (ids: readonly number[]) => [...new Set(ids)].flatMap(id => customers.get(id) ?? [])
+  const isOther = ({ id }: Customer) => isOtherForm(candidates, names.get(id) ?? candidates)
+  const namesakes = of(candidates.byName)
+  const found = {
+    byEmail: of(candidates.byEmail),
+    byName: namesakes.filter(customer => !isOther(customer)),
+    byOtherForm: namesakes.filter(isOther),
+    byFurther: of(candidates.byFurther),
+    byDomain: of(candidates.byDomain),
+  }
   return (
-    ofEmail(byEmail, byName) ??
-    ofName(row, byName) ??
-    ofDomain(row, byDomain, shared) ?? { twin: null, hint: hintOf(byEmail, byName, byDomain) }
+    ofEmail(found.byEmail, found.byName) ?? ofName(row, found.byName) ?? { twin: null, hint: hintOf(found) }
   )
 }
 
@@ -178,20 +182,18 @@ function ofName(row: ReadRow, byName: Customer[]): Known | null {
   return null
 }
 
-function ofDomain(row: ReadRow, byDomain: Customer[], shared: ReadonlySet<string>): Known | null {
-  const isShared = Object.values(domainsOf(row.values)).some(domain => domain !== null && shared.has(domain))
-  if (byDomain.length !== 1 || isShared) return null
-  return doubtful(byDomain[0]!, 'Gleiche Domain, aber anderer Firmenname')
-}
-
 const severally = (reason: string, customers: readonly Customer[]) =>
   `${reason} wie bei ${customers.length} Kunden, darum nicht eindeutig`
 
-function hintOf(byEmail: Customer[], byName: Customer[], byDomain: Customer[]): Known['hint'] {
+type Found = Record<'byEmail' | 'byName' | 'byOtherForm' | 'byFurther' | 'byDomain', readonly Customer[]>
+
+function hintOf({ byEmail, byName, byOtherForm, byFurther, byDomain }: Found): Known['hint'] {
   const hint = (customer: Customer | undefined, reason: string) => customer && { customer, reason }
   return (
     hint(byName[0], `Gleicher Firmenname, aber anderer Ort (${byName[0]?.city ?? byName[0]?.postalCode})`) ??
     hint(byEmail[0], 'Gleiche E-Mail-Adresse, die aber mehrere Kunden haben') ??
+    hint(byOtherForm[0], `Gleicher Firmenname, aber andere Rechtsform (${byOtherForm[0]?.companyName})`) ??
+    hint(byFurther[0], 'Eine weitere E-Mail-Adresse der Zeile hat dieser Kunde') ??
     hint(byDomain[0], 'Gleiche Domain, aber anderer Firmenname') ??
     null
   )

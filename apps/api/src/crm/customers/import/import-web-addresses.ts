@@ -18,5 +18,5 @@ export function readWebAddress(text: string): ReadValue | null {
   if (!parts.every(part => /^\S+\.\S+$/.test(part))) return { value: plain }
   if (/^[^\s/@]+@[^\s/@]+$/.test(first))
     return { sentence: `„${first}“ ist eine E-Mail-Adresse, keine Website.` }
-  return { value: first, ...(others.length ? { notes: [`Weitere Websites: ${others.join(', ')}`] } : {}) }
+  return { value: first, ...(others.length ? { more: others } : {}) }
 }

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { customerImport } from '@app/contracts/customer-import'
+import { createCustomer } from '../../../../test/factories.ts'
+import { startTestApp, type Person, type TestApp } from '../../../../test/test-app.ts'
+
+let app: TestApp
+let staff: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  staff = await app.staff()
+  const stored = [
+    {
+      companyName: 'Zirnbauer GmbH',
+      city: 'Wien',
+      website: 'www.zirnbauer.example',
+      email: 'office@zirnbauer.example',
+    },
+    { companyName: 'Maurer Stahl GmbH & Co KG', city: 'Graz', phone: '+43 1 55512' },
+    { companyName: 'Kröpfl & Partner OG', city: 'Sankt Pölten', email: 'info@kröpfl.example' },
+    {
+      companyName: 'Strasser Maschinen e.U.',
+      city: 'St. Veit',
+      postalCode: 'A-9300',
+      address: 'Große Straße 1',
+    },
+    {
+      companyName: 'Notizfirma',
+      email: 'alt@notizfirma.example',
+      notes: 'Weitere E-Mail-Adressen: zwei@notizfirma.example',
+    },
+    { companyName: 'Ohneform', city: 'Wels' },
+    { companyName: 'Handwerk Handelsges.m.b.H.', city: 'Wels' },
+  ]
+  for (const customer of stored) await createCustomer(staff, customer)
+})
+afterAll(() => app.close())
+
+async function rowOf(file: string) {
+  const options = JSON.stringify({ mapping: {}, duplicates: 'update' })
+  const { rows } = await staff.call(customerImport.preview, { file: new File([file], 'kunden.csv'), options })
+  const [{ kind, customer, reason, changes }] = rows as [(typeof rows)[0]]
+  const after = Object.fromEntries(changes.map(change => [change.field, change.after]))
+  return { kind, customer: customer?.companyName ?? null, reason, after }
+}
+
+test.each([
+  ['Zirnbauer Gesellschaft mbH', 'Wien'],
+  ['Zirnbauer Gesellschaft m. b. H.', 'Wien'],
+  ['Zirnbauer Ges.m.b.H.', 'Vienna'],
+  ['Zirnbauer G.m.b.H.', 'Wien'],
+  ['Zirnbauer m.b.H.', 'Wien'],
+  ['Zirnbauer Gesellschaft mit beschränkter Haftung', 'Wien'],
+  ['Fa. Zirnbauer GmbH', 'Wien 3.'],
+  ['Fa.Zirnbauer', 'Wien'],
+  ['Firma Zirnbauer GmbH', 'Wien'],
+  ['ZIRNBAUER  gmbh', 'Wien'],
+  ['Zirnbauer', 'Wien'],
+  ['Maurer Stahl GmbH u. Co. KG', 'Graz'],
+  ['Maurer Stahl GmbH&CoKG', 'Graz'],
+  ['Maurer-Stahl GmbH & Co. Kommanditgesellschaft', 'Graz'],
+  ['Straßer Maschinen e. U.', 'Sankt Veit'],
+  ['Kroepfl & Partner OG', 'St.Pölten'],
+  ['Kröpfl und Partner', 'St. Pölten'],
+  ['Kro\u0308pfl u. Partner OHG', 'St Pölten'],
+  ['Handwerk Handels GmbH', 'Wels'],
+  ['Handwerk Handelsgesellschaft mbH', 'Wels'],
+  ['Handwerk HandelsgmbH', 'Wels'],
+])('%s in %s is there already, in other words', async (name, city) =>
+  expect(await rowOf(`Firma;Ort\n${name};${city}`)).toMatchObject({ kind: 'unchanged', after: {} }),
+)
+
+test.each([
+  ['Zirnbauer AG', 'Wien', 'Zirnbauer GmbH'],
+  ['Zirnbauer GmbH & Co KG', 'Wien', 'Zirnbauer GmbH'],
+  ['Maurer Stahl GmbH', 'Graz', 'Maurer Stahl GmbH & Co KG'],
+  ['Maurer Stahl KG', 'Graz', 'Maurer Stahl GmbH & Co KG'],
+  ['Holding mbH', 'Wien', null],
+  ['U. Partner', 'Wien', null],
+])('%s in %s is another company', async (name, city, customer) =>
+  expect(await rowOf(`Firma;Ort\n${name};${city}`)).toMatchObject({ kind: 'new', customer }),
+)
+
+describe('a stored customer', () => {
+  test.each([
+    'Firma;E-Mail\nKröpfl & Partner;info@xn--krpfl-kua.example',
+    'Firma;E-Mail\nZirnbauer;Office@Zirnbauer.example',
+    'Firma;Website\nZirnbauer;http://www.zirnbauer.example/',
+    'Firma;Website\nZirnbauer;https://zirnbauer.example',
+    'Firma;Telefon\nMaurer Stahl;0043 1 55512',
+    'Firma;Telefon\nMaurer Stahl;(01) 555 12',
+    'Firma;PLZ;Adresse\nStrasser Maschinen;9300;Grosse Str. 1',
+    'Firma;E-Mail\nNotizfirma;zwei@notizfirma.example, alt@notizfirma.example',
+    'Firma;E-Mail\nNotizfirma;"ALT@notizfirma.example; zwei@notizfirma.example"',
+    'Firma;E-Mail;E-Mail 2\nNotizfirma;zwei@notizfirma.example;alt@notizfirma.example',
+  ])('keeps what is only written in another way: %j', async file =>
+    expect(await rowOf(file)).toMatchObject({ kind: 'unchanged', after: {} }),
+  )
+
+  test.each([
+    ['Firma;Ort\nOhneform GmbH;Wels', { companyName: 'Ohneform GmbH' }],
+    ['Firma;Telefon\nMaurer Stahl;+43 1 55513', { phone: '+43 1 55513' }],
+    ['Firma;Adresse\nStrasser Maschinen;Große Straße 1a', { address: 'Große Straße 1a' }],
+    [
+      'Firma;E-Mail\nNotizfirma;"drei@notizfirma.example; alt@notizfirma.example"',
+      {
+        notes:
+          'Weitere E-Mail-Adressen: zwei@notizfirma.example\nWeitere E-Mail-Adressen: drei@notizfirma.example',
+      },
+    ],
+  ])('has what is new: %j', async (file, after) =>
+    expect(await rowOf(file)).toMatchObject({ kind: 'update', after }),
+  )
+
+  test('is named beside a row that shares a further address or its domain only', async () => {
+    expect(await rowOf('Firma;E-Mail\nAnders KG;"neu@xyzneu.example; alt@notizfirma.example"')).toMatchObject(
+      { kind: 'new', customer: 'Notizfirma' },
+    )
+    expect(await rowOf('Firma;E-Mail;Ort\nZirnbauer Metall GmbH;x@zirnbauer.example;Wien')).toMatchObject({
+      kind: 'new',
+      customer: 'Zirnbauer GmbH',
+      reason: 'Gleiche Domain, aber anderer Firmenname',
+    })
+  })
+})
