@@ -6,6 +6,7 @@ interface Names {
 }
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const codes = LETTERS.flatMap(first => LETTERS.map(second => first + second))
 
 const plain = (name: string) =>
   name
@@ -15,6 +16,45 @@ const plain = (name: string) =>
     .replaceAll('ß', 'ss')
     .replaceAll('&', 'and')
     .replace(/[^a-z]/g, '')
+
+/** Languages of the neighbours, whose names of countries are known, too. */
+const languages = ['it', 'fr', 'cs', 'sk', 'sl', 'hu', 'hr', 'pl', 'nl', 'es']
+
+/** Letters on cars, as address lists have them, codes of three letters, and what people say. */
+const others: Readonly<Record<string, string>> = {
+  AT: 'A AUT Österr Oesterr Republik·Österreich',
+  DE: 'D DEU GER BRD Deutschl Bundesrepublik·Deutschland Bundesrepublik',
+  CH: 'CHE SUI Swiss',
+  LI: 'FL LIE Fürstentum·Liechtenstein',
+  IT: 'I ITA',
+  FR: 'F FRA',
+  HU: 'H HUN',
+  SI: 'SLO SVN',
+  CZ: 'CZE Czech·Republic Tschechische·Republik Tschechei Česká·republika',
+  SK: 'SVK Slowakische·Republik Slovak·Republic',
+  HR: 'HRV CRO',
+  PL: 'POL',
+  RO: 'ROU ROM',
+  LU: 'L LUX',
+  BE: 'B BEL',
+  NL: 'NLD NED Holland The·Netherlands',
+  DK: 'DNK DEN',
+  SE: 'S SWE',
+  NO: 'N NOR',
+  FI: 'FIN',
+  ES: 'E ESP',
+  PT: 'P PRT POR',
+  GR: 'GRC GRE Hellas',
+  RS: 'SRB',
+  BA: 'BIH Bosnien Bosnia',
+  TR: 'TUR Turkey',
+  GB: 'GBR Großbritannien Great·Britain England Schottland Scotland Wales Nordirland',
+  IE: 'IRL',
+  US: 'USA Vereinigte·Staaten·von·Amerika United·States·of·America',
+  MK: 'Mazedonien Macedonia',
+  RU: 'RUS',
+  UA: 'UKR',
+}
 
 const withoutUmlauts = (name: string) => name.replace(/[äöü]/gi, letter => `${plain(letter)}e`)
 
@@ -26,13 +66,27 @@ function known(): Map<string, Names> {
   read = new Map()
   const german = new Intl.DisplayNames('de-AT', { type: 'region', fallback: 'none' })
   const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-  for (const code of LETTERS.flatMap(first => LETTERS.map(second => first + second))) {
+  for (const code of codes) {
     const names = { german: german.of(code) ?? '', english: english.of(code) ?? '' }
     if (!names.german || !names.english) continue
     const spellings = [code, names.german, withoutUmlauts(names.german), names.english]
     for (const spelling of spellings) read.set(plain(spelling), names)
   }
+  addOthers(read)
   return read
+}
+
+function addOthers(countries: Map<string, Names>): void {
+  const add = (spelling: string, code: string) => {
+    const names = countries.get(plain(code))
+    if (names && plain(spelling) && !countries.has(plain(spelling))) countries.set(plain(spelling), names)
+  }
+  for (const [code, spellings] of Object.entries(others))
+    for (const spelling of spellings.split(' ')) add(spelling.replaceAll('·', ' '), code)
+  for (const language of languages) {
+    const inLanguage = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
+    for (const code of codes) add(inLanguage.of(code) ?? '', code)
+  }
 }
 
 /** A country as it is stored: by its English name; what is none stays as it was written. */
