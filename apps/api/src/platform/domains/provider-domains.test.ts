@@ -8,7 +8,7 @@ const judgedOtherwise = (list: string, expected: boolean) =>
 test.each([
   [
     'Austria',
-    'gmx.at aon.at a1.net chello.at drei.at liwest.at kabsi.at utanet.at cable.vol.at upcmail.net tele2.at',
+    'gmx.at aon.at a1.net chello.at drei.at liwest.at kabsi.at utanet.at cable.vol.at upcmail.net tele2.at inext.at vlbg.at',
   ],
   [
     'Germany',

@@ -10,7 +10,8 @@ const austria = `a1.net aon.at drei.at magenta.at t-mobile.at tmo.at telering.at
   wavenet.at bnet.at bkf.at b-net.at i-one.at nanet.at sil.at silverserver.at silverserver.co.at
   net4you.at kitznet.at centermail.at live.at hotmail.at yahoo.at sms.at spl.at orange.at mobilkom.at
   a1plus.at citycom.at ycom.at kabelnet.at asak.at zillertal.net cni.at lion.cc mail.at email.at
-  firemail.at cable.vol.at`
+  firemail.at cable.vol.at inext.at austria.com multikabel.at ycn.com vlbg.at a1business.at a1mail.at
+  mymagenta.at spusu.at salzburg.co.at direkt.at`
 
 const germany = `web.de web.com freemail.de freenet.de freenetmail.de arcor.de arcormail.de vodafone.de vodafonemail.de
   kabelmail.de kabelbw.de kabel-bw.de unitybox.de unity-mail.de unitymedia.de netcologne.de netcologne.com
@@ -32,7 +33,7 @@ const germany = `web.de web.com freemail.de freenet.de freenetmail.de arcor.de a
   nuernberg.com cityweb.de ruhrnet.de rhein-main.net rhein-neckar.net rhein-zeitung.de topmail.de swol.net
   sbs-net.de lausitz.net lausitz.de wemacom.de infocity-rostock.de heagmedianet.de entega.net vr-web.de
   eplus-online.de inter.net snafu.de in-berlin.de nacamar.de knuut.de ngi.de addsl.de breitband-dsl.de
-  dnsnet.de lew-telnet.de mobilcom.de talkline.de mobil-mail.de smartsurf.de`
+  dnsnet.de hanse.net lew-telnet.de mobilcom.de talkline.de mobil-mail.de smartsurf.de`
 
 const switzerland = `bluewin.ch bluemail.ch hispeed.ch sunrise.ch swissonline.ch cablecom.ch quickline.ch quickline.com
   quicknet.ch green.ch greenmail.ch vtxmail.ch vtxnet.ch vtx.ch freesurf.ch freemail.ch econophone.ch
@@ -99,7 +100,7 @@ const western = `ziggo.nl kpnmail.nl kpnplanet.nl planet.nl hetnet.nl xs4all.nl 
   ya.com sapo.pt netcabo.pt clix.pt iol.pt mail.telepac.pt telia.com comhem.se bredband.net glocalnet.net
   spray.se swipnet.se bahnhof.se online.no broadpark.no start.no getmail.no c2i.net frisurf.no mail.dk
   tdcadsl.dk stofanet.dk jubii.dk ofir.dk webspeed.dk youmail.dk luukku.com kolumbus.fi saunalahti.fi
-  elisanet.fi pp.inet.fi netti.fi otenet.gr forthnet.gr hol.gr`
+  elisanet.fi pp.inet.fi netti.fi otenet.gr forthnet.gr hol.gr in.gr`
 
 const overseas = `comcast.net xfinity.com verizon.net att.net sbcglobal.net bellsouth.net cox.net charter.net spectrum.net
   rr.com twc.com roadrunner.com brighthouse.com earthlink.net juno.com netzero.net netzero.com
