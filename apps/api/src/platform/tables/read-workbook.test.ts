@@ -55,6 +55,39 @@ test.each(['xlsx', 'ods', 'biff8'] as const)(
   },
 )
 
+test('a number is read as its format shows it where that is no amount', async () => {
+  const numbers = [
+    [1067, '"D-"00000', 'D-01067'],
+    [1067, '00000', '01067'],
+    [6020, '"A-"0', 'A-6020'],
+    [6641234567, '"+43 "0', '+43 6641234567'],
+    [6641234567, '0000 / 0000000', '0664 / 1234567'],
+    [664123456, '0###\\ ####', '66412 3456'],
+    [6641234567, '0000/000000', '6641/234567'],
+    [5000, '# ?/?', '5000'],
+    [6641234567, '00000-000000', '06641-234567'],
+    [436641234567, '\\+#', '+436641234567'],
+    [15551, '"(0"0")" ', '(015551)'],
+    [0.25, '0%', '25%'],
+    [0.125, '0.0%', '12,5%'],
+    [5000, '#,##0', '5000'],
+    [5000, '#,##0.00\\ "€"', '5000'],
+    [5000, '"€ "#,##0', '5000'],
+    [5000, '# ##0', '5000'],
+    [1234567, '#,##0', '1234567'],
+    [436641234567, '0.00E+00', '436641234567'],
+    [500000, '0,"T€"', '500000'],
+    [-5, '0', '-5'],
+  ] as const
+  const sheet = utils.aoa_to_sheet([['Zahl'], ...numbers.map(([value]) => [value])])
+  for (const [index, [, format]] of numbers.entries()) sheet[`A${index + 2}`].z = format
+  const book = utils.book_new()
+  utils.book_append_sheet(book, sheet, 'Kunden')
+  const bytes = new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer)
+  const { records } = await reading(bytes)
+  expect(records.slice(1).map(({ cells }) => cells[0])).toEqual(numbers.map(([, , text]) => text))
+})
+
 /** A file as LibreOffice writes it: zeros in front by format, and a million empty rows below. */
 function libreOffice(): Uint8Array {
   const text = (...lines: string[]) =>

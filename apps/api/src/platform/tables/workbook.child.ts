@@ -14,8 +14,36 @@ const EVERY_MILLISECONDS = 50
 /** First bytes of workbooks that are no text. */
 const ZIP_OR_COMPOUND = new Set([0x50, 0xd0])
 
-/** A number that is shown with zeros in front is a text, as a German postal code is. */
-const ZEROS = /^0\d+$/
+/** Figures that are meant to be calculated with: grouped, in money, as a power. */
+const AMOUNT = /\d[.,' ]\d{3}(?!\d)|[€$£¥]|\d[Ee][+-]?\d/
+
+/** A format of digits with a stroke between, which the library takes for that of a fraction: `0000 / 0000000`. */
+const WITH_STROKE = /^(?:"[^"]*"|\\.|[0# ()+-])*[0#] ?\/ ?(?:"[^"]*"|\\.|[0# ()+/-])+$/
+
+/** Puts the digits into their places from the right; the first place takes the rest. */
+function inPlaces(format: string, value: number): string {
+  const digits = [...String(value)]
+  const parts = format.match(/"[^"]*"|\\.|./g) ?? []
+  const isPlace = (part: string) => part === '0' || part === '#'
+  const first = parts.findIndex(isPlace)
+  const shown = parts
+    .map((part, index) => ({ part, index }))
+    .toReversed()
+    .map(({ part, index }) => {
+      if (!isPlace(part)) return part.replace(/^"(.*)"$/, '$1').replace(/^\\/, '')
+      if (index === first) return digits.splice(0).join('') || (part === '0' ? '0' : '')
+      return digits.pop() ?? (part === '0' ? '0' : '')
+    })
+  return shown.toReversed().join('')
+}
+
+/** A whole number that is shown with more in front of it or between its digits is a text: 01067, D-01067, +43 664 …, 0664 / … */
+function isShownAsText(shown: string, value: number): boolean {
+  if (!Number.isSafeInteger(value) || value < 0 || shown === String(value)) return false
+  const digits = shown.replace(/\D/g, '')
+  // Blanks between groups may be those of thousands: only in front of a zero or a plus they are not.
+  return digits.endsWith(String(value)) && (/^[+0(]/.test(shown) || !AMOUNT.test(shown))
+}
 
 function numberText(value: number): string {
   if (Number.isInteger(value)) return BigInt(value).toString()
@@ -34,7 +62,10 @@ function textOf(cell: CellObject | undefined): string {
   if (cell.v instanceof Date) return dayText(cell.v)
   if (typeof cell.v === 'boolean') return cell.v ? 'ja' : 'nein'
   if (typeof cell.v !== 'number') return cell.v.replaceAll('_x000D_', '').trim()
-  return cell.w && ZEROS.test(cell.w) && Number(cell.w) === cell.v ? cell.w : numberText(cell.v)
+  const hasStroke = typeof cell.z === 'string' && WITH_STROKE.test(cell.z) && Number.isSafeInteger(cell.v)
+  const shown = hasStroke ? inPlaces(String(cell.z), cell.v).trim() : (cell.w?.trim() ?? '')
+  if (/^-?[\d.]+%$/.test(shown)) return shown.replace('.', ',')
+  return isShownAsText(shown, cell.v) ? shown : numberText(cell.v)
 }
 
 function recordsOf(sheet: WorkSheet | undefined, most: number): CsvRecord[] {
@@ -65,6 +96,7 @@ function answer({ bytes, sheet, most }: WorkbookRequest): WorkbookAnswer {
       cellDates: true,
       UTC: true,
       cellFormula: false,
+      cellNF: true,
       cellHTML: false,
       dense: true,
     }
