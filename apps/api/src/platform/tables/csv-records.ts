@@ -35,9 +35,12 @@ const LOOKED_AT_LETTERS = 50_000
 
 /** The delimiter that the file names, else the one that most lines use equally often outside of quotation marks. */
 export function delimiterOf(text: string): string {
-  const named = SEP_LINE.exec(withPlainEnds(text.slice(0, 100)))?.[1]
-  if (named) return named
-  const lines = withPlainEnds(text.slice(0, LOOKED_AT_LETTERS))
+  const beginning = withPlainEnds(text.slice(0, LOOKED_AT_LETTERS))
+  const named = SEP_LINE.exec(beginning)?.[1]
+  const below = beginning.replace(SEP_LINE, '').trimStart()
+  // A program that changes the file may leave the line as it was.
+  if (named && below.slice(0, endOr(below.indexOf('\n'), below)).includes(named)) return named
+  const lines = below
     .replace(/"[^"]*"/g, '')
     .split('\n')
     .filter(line => line.trim())
@@ -53,6 +56,10 @@ export function delimiterOf(text: string): string {
   return best!.head === 0 && best!.lines * 2 < lines.length ? NO_DELIMITER : best!.delimiter
 }
 
+/** Programs of MS-DOS end a text by Ctrl-Z. */
+// oxlint-disable-next-line no-control-regex -- it is one
+const DOS_END = /\x1a\s*$/
+
 const withPlainEnds = (text: string) => text.replace(/\r\n?/g, '\n')
 
 /**
@@ -61,7 +68,9 @@ const withPlainEnds = (text: string) => text.replace(/\r\n?/g, '\n')
  */
 export function* csvRecords(file: string): Generator<CsvRecord> {
   const delimiter = delimiterOf(file)
-  const text = withPlainEnds(file).replace(/^\ufeff/, '')
+  const text = withPlainEnds(file)
+    .replace(/^\ufeff/, '')
+    .replace(DOS_END, '')
   let at = SEP_LINE.exec(text)?.[0].length ?? 0
   let line = at ? 2 : 1
   while (at < text.length) {
@@ -99,24 +108,55 @@ function readQuoted(text: string, first: number, delimiter: string, line: number
   const pieces: string[] = []
   let lines = 0
   let from = first + 1
+  // Where the cell ends if its mark is never closed: behind `"Rohr 5""` or `"Angebot 3" Rohr`.
+  let likely: Cell | null = null
+  let isEscaped = false
+  const open = (): Cell => {
+    if (likely) return likely
+    throw new CsvDamaged('quotation', line)
+  }
+  const isEnd = (at: number) => at >= text.length || text[at] === delimiter || text[at] === '\n'
   for (;;) {
     const mark = text.indexOf('"', from)
-    if (mark === -1) throw new CsvDamaged('quotation', line)
+    if (mark === -1) return open()
     const piece = text.slice(from, mark)
     pieces.push(piece)
     lines += piece.split('\n').length - 1
-    if (text[mark + 1] === '"') {
-      pieces.push('"')
-      from = mark + 2
-      continue
-    }
     const end = afterBlanks(text, mark + 1, delimiter)
-    if (end >= text.length || text[end] === delimiter || text[end] === '\n')
-      return { value: pieces.join('').trim(), end, lines }
-    // It opens a cell of a later line: the one before was never closed.
-    if (lines && [delimiter, '\n'].includes(text[mark - 1]!)) throw new CsvDamaged('quotation', line)
-    pieces.push('"')
     from = mark + 1
+    if (text[from] === '"') {
+      pieces.push('"')
+      from++
+      const behind = afterBlanks(text, from, delimiter)
+      if (isEnd(behind)) likely ??= { value: pieces.join('').trim(), end: behind, lines }
+    } else if (piece.endsWith('\\') && (isEscaped || !isEnd(end))) {
+      // As MySQL writes it: "sagt \"ja\", gut"
+      pieces.push(pieces.pop()!.slice(0, -1), '"')
+      isEscaped = !isEscaped
+    } else if (isEnd(end)) {
+      return { value: pieces.join('').trim(), end, lines }
+    } else {
+      // It opens the next cell, or one of a later line: the one before was never closed.
+      const isOpening = [delimiter, '\n'].includes(text[mark - 1]!)
+      if (isOpening && (lines || likely)) return open()
+      if (!lines && !likely) likely = upToDelimiter(text, first, mark, delimiter)
+      pieces.push('"')
+    }
+  }
+}
+
+/** A cell that was quoted in part: `"Angebot 3" Rohr`. */
+function upToDelimiter(text: string, first: number, mark: number, delimiter: string): Cell {
+  const lineEnd = endOr(text.indexOf('\n', mark), text)
+  const next = text.indexOf(delimiter, mark)
+  const end = next === -1 || next > lineEnd ? lineEnd : next
+  return {
+    value: text
+      .slice(first + 1, end)
+      .replaceAll('""', '"')
+      .trim(),
+    end,
+    lines: 0,
   }
 }
 

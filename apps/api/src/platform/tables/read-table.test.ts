@@ -36,6 +36,16 @@ test.each([
   ['bars', 'N|T\nA|x\nB|y', ['x', 'y']],
   ['one column with a comma', 'T\nA\nB, C\nD', ['A', 'B, C', 'D']],
   ['a column without a name', 'N;\nA;x\nB;y', ['x', 'y']],
+  ['a mark at the end of a quoted cell', 'T;N\n"Cafe "Zentral"";A\n"x";B', ['Cafe "Zentral"', 'x']],
+  ['inches not doubled', 'N,T,O\nA,"Rohr 5"",Linz\nB,x,y', ['Rohr 5"', 'x']],
+  ['inches not doubled before a quoted cell', 'N,T,O\nA,"Rohr 5"","Linz"\nB,x,y', ['Rohr 5"', 'x']],
+  ['inches not doubled in the last line', 'N;T\nB;x\nA;"Rohr 5""', ['x', 'Rohr 5"']],
+  ['a cell quoted in part', 'N;T;O\nA;"Angebot 3" Rohr;Linz\nB;x;y', ['Angebot 3" Rohr', 'x']],
+  ['words in doubled marks before a delimiter', 'N,T\nA,"sagt ""ja"", gut"\nB,x', ['sagt "ja", gut', 'x']],
+  ['marks behind backslashes', 'N,T\nA,"sagt \\"ja\\", gut"\nB,x', ['sagt "ja", gut', 'x']],
+  ['a backslash at the end', 'N;T\nA;"C:\\"\nB;x', ['C:\\', 'x']],
+  ['another delimiter than the named one', 'sep=,\nN;T\nA;x\nB;y', ['x', 'y']],
+  ['the end of MS-DOS', 'N;T\nA;x\nB;y\n\x1a', ['x', 'y']],
 ])('%s are read as meant', (_what, text, expected) =>
   expect(cellsOf(text).map(cells => cells['T'] ?? cells['Spalte 2'])).toEqual(expected),
 )
@@ -96,6 +106,11 @@ test.each([
   }
   expect(refusal).toBeInstanceOf(TableUnreadable)
   expect(refusal).toMatchObject({ reason, where })
+})
+
+test('names that stand there twice can be numbered', () => {
+  const { head } = readTable('Name;Telefon;Telefon\nA;1;2', { maxRows: 1, numbersNames: true })
+  expect(head).toEqual(['Name', 'Telefon', 'Telefon (2)'])
 })
 
 test('as many rows as are allowed are read', () => {

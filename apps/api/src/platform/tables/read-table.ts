@@ -33,10 +33,12 @@ export interface TableOptions {
   maxRows: number
   /** Whether these are names of columns; without it the first row that is not empty has them. */
   isHead?: (cells: readonly string[]) => boolean
+  /** A name that stands there twice is numbered instead of refused. */
+  numbersNames?: boolean
 }
 
 /** Rows that may stand above the head: a title, a date. */
-const ABOVE_HEAD = 20
+export const ABOVE_HEAD = 20
 
 /** Reads values separated by `;`, `,`, `|` or tabs, with names in the first row. Throws TableUnreadable. */
 export function readTable(text: string, options: TableOptions): Table {
@@ -54,7 +56,10 @@ const LONGEST_NAME = 200
 const heading = (cell: string) => cell.slice(0, LONGEST_NAME).trim()
 
 /** A table of rows from any file. Throws TableUnreadable. */
-export function tableOf(records: Iterable<CsvRecord>, { maxRows, isHead }: TableOptions): Table {
+export function tableOf(
+  records: Iterable<CsvRecord>,
+  { maxRows, isHead, numbersNames }: TableOptions,
+): Table {
   const filled: CsvRecord[] = []
   for (const record of records) {
     if (record.cells.some(Boolean)) filled.push(record)
@@ -64,11 +69,12 @@ export function tableOf(records: Iterable<CsvRecord>, { maxRows, isHead }: Table
   const [first, ...others] = filled.slice(Math.max(0, above))
   if (!first) throw new TableUnreadable('no_head')
   if (others.length > maxRows) throw new TableUnreadable('too_many_rows')
-  const names = first.cells
+  const written = first.cells
     .map(heading)
     .map((name, column) =>
       name || !others.some(({ cells }) => cells[column]) ? name : `Spalte ${column + 1}`,
     )
+  const names = numbersNames ? numbered(written) : written
   const doubled = names.find((name, index) => name && names.indexOf(name) !== index)
   if (doubled !== undefined) throw new TableUnreadable('name_twice', doubled)
   const rows = others.map(({ line, cells }) => ({
@@ -79,4 +85,14 @@ export function tableOf(records: Iterable<CsvRecord>, { maxRows, isHead }: Table
     isTooLong: cells.slice(names.length).some(Boolean),
   }))
   return { head: names.filter(Boolean), rows }
+}
+
+function numbered(names: readonly string[]): string[] {
+  const given = new Set<string>()
+  return names.map(name => {
+    let own = name
+    for (let count = 2; own && given.has(own); count++) own = `${name} (${count})`
+    given.add(own)
+    return own
+  })
 }

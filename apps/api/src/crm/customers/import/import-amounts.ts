@@ -20,10 +20,13 @@ export const headcounts: Factors = new Map([
 ])
 
 /** "About", which says how exact a figure is and not which one. */
-const ABOUT = /^(ca\.?|zirka|circa|rund|etwa|ungefähr|approx\.?|about|~|≈|±)\s*/i
+const ABOUT = /^(ca\.?|zirka|circa|rd\.?|rund|knapp|gut|über|etwa|ungefähr|approx\.?|about|~|≈|±)\s*/i
 
 /** Written where cents would stand: 5.000,-- and 5'000.— */
 const NO_CENTS = /[.,]\s*[-–—]+(?=\s*\p{L}*\.?$)/u
+
+/** Said about an amount behind it. */
+const BEHIND = /\s*(?:(?:\/|pro|per|p\.)\s*(?:jahr|a\.?|year|anno)|netto|brutto|p\.\s?a\.)\s*$/i
 
 /** A number as Excel shows a long one, where no digit was lost: 1,5E+06. */
 const POWER = /^(\d(?:[.,]\d{1,4})?)E\+?(\d{1,2})$/i
@@ -36,7 +39,7 @@ export function readAmount(text: string, factors: Factors, usual = 1): ReadValue
   const none = { sentence: `„${text}“ ist keine Zahl.` }
   const power = POWER.exec(text)
   if (power) return { value: Math.round(Number(`${power[1]!.replace(',', '.')}e${power[2]}`) * usual) }
-  const amount = withoutCurrency(withoutCurrency(text).replace(ABOUT, ''))
+  const amount = withoutCurrency(withoutCurrency(text.replace(BEHIND, '')).replace(ABOUT, ''))
     .replace(NO_CENTS, '')
     .replace(/\.$/, '')
     .trim()

@@ -66,7 +66,7 @@ const headings: Partial<Record<CustomerField, string>> = {
 
 /** An address or number without who it belongs to. */
 export const bare = (field: CustomerField, text: string) =>
-  field === 'email' ? (/<([^<>]+)>$/.exec(text)?.[1] ?? text) : text.replace(/ \([^()]*\)$/, '')
+  field === 'email' ? (/<([^<>]+)>$/.exec(text)?.[1] ?? text) : text.replace(/ \(\p{L}.*\)$/u, '')
 
 /**
  * The values of a row for a customer, with what its cells say besides: added to the notes, never in their place. Where the customer

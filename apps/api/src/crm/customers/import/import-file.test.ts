@@ -218,4 +218,33 @@ describe('a file', () => {
     })
     expect(batch).toMatchObject({ title: 'kunden.xlsx', created: 1 })
   })
+
+  test('has a cover, columns of one name, and a sum', async () => {
+    const book = utils.book_new()
+    utils.book_append_sheet(
+      book,
+      utils.aoa_to_sheet([
+        ['Stand', '1.1.'],
+        ['Wer', 'Eva'],
+      ]),
+      'Deckblatt',
+    )
+    const rows = [
+      ['Firma', 'Telefon', 'Telefon', 'Umsatz'],
+      ['A GmbH', '0664 123456', '0664 654321', 100],
+      ['Summe', '', '', 100],
+    ]
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Kunden')
+    const read = await preview(Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx' }) as Uint8Array))
+    expect(read).toMatchObject({ sheets: ['Deckblatt', 'Kunden'], sheet: 'Kunden' })
+    expect(read.rows).toMatchObject([
+      { line: 3, kind: 'faulty', errors: [{ sentence: 'Das ist die Summe der Liste, kein Kunde.' }] },
+      { line: 2, kind: 'new' },
+    ])
+    expect(read.rows[1]!.changes).toContainEqual({
+      field: 'notes',
+      before: null,
+      after: 'Weitere Telefonnummern: 0664 654321 (Telefon (2))',
+    })
+  })
 })

@@ -11,6 +11,9 @@ const DIGITS = 5
 
 const digitsIn = (text: string) => text.replace(/\D/g, '').length
 
+/** A number with decimals, where somebody formatted a column of numbers: the zero in front and the end are guesses. */
+const DECIMAL = /^0,\d+$/
+
 /** Reads one phone number or several; what is more than one goes to the notes. */
 export function readPhone(text: string): ReadValue {
   const parts = text
@@ -18,6 +21,7 @@ export function readPhone(text: string): ReadValue {
     .map(part => part.replace(BEFORE, ''))
     .filter(Boolean)
   const [first = text, ...others] = parts
+  if (DECIMAL.test(text)) return { sentence: `„${text}“ ist eine Kommazahl, keine Telefonnummer.` }
   if (!others.length) return { value: first }
   if (!parts.every(part => digitsIn(part) >= DIGITS)) return { value: text.replace(BEFORE, '') }
   return { value: first, more: others }

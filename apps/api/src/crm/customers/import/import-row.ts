@@ -28,6 +28,10 @@ export interface ReadRow {
 const TOO_LONG =
   'Die Zeile hat mehr Werte als die erste Zeile Namen. Texte mit Trennzeichen gehören in Anführungszeichen.'
 
+/** The last row of a list, and what no sum has. */
+const SUM = /^(zwischen|gesamt|end)?summen?:?$|^(gesamt|total|ergebnis|gesamtergebnis):?$/i
+const ofCompany = ['address', 'city', 'postalCode', 'phone', 'email', 'website'] as const
+
 /** What the cells of a row have said so far. */
 interface Gathered {
   given: Partial<Record<CustomerField, unknown>>
@@ -49,6 +53,8 @@ export function readRow({ line, cells, isTooLong }: TableRow, columns: readonly 
   for (const column of columns) if (!column.namePart) take(row, column, cells[column.name] ?? '')
   takePerson(row, columns, cells)
   const { given, columnOf, errors } = row
+  if (SUM.test(String(given.companyName)) && ofCompany.every(field => given[field] === undefined))
+    errors.push({ column: columnOf.companyName ?? '', sentence: 'Das ist die Summe der Liste, kein Kunde.' })
   splitTown(given)
   restoreZero(given)
   const checked = CustomerFields.safeParse(given, inLanguage('de'))

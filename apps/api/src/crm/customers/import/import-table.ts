@@ -2,7 +2,13 @@ import { MAX_CUSTOMER_ROWS, type CustomerImportOptions } from '@app/contracts/cu
 import { problem, type ProblemError } from '../../../platform/http/problem.ts'
 import { delimiterOf } from '../../../platform/tables/csv-records.ts'
 import { decodeWithName, TextUnreadable, type DecodedText } from '../../../platform/tables/decode-text.ts'
-import { readTable, tableOf, TableUnreadable, type Table } from '../../../platform/tables/read-table.ts'
+import {
+  ABOVE_HEAD,
+  readTable,
+  tableOf,
+  TableUnreadable,
+  type Table,
+} from '../../../platform/tables/read-table.ts'
 import {
   isWorkbook,
   readWorkbook,
@@ -43,7 +49,7 @@ const delimiterNames: Readonly<Record<string, string>> = {
   '\u001f': 'eine Spalte',
 }
 
-const options = { maxRows: MAX_CUSTOMER_ROWS, isHead }
+const options = { maxRows: MAX_CUSTOMER_ROWS, isHead, numbersNames: true }
 
 /** Rows above the head and the one that is too many. */
 const BESIDES = 100
@@ -76,9 +82,23 @@ function unreadable(name: string, reason: string, cause: unknown): ProblemError 
   return problem('customer_import.unreadable', { words: { name, reason }, cause })
 }
 
+/** Sheets behind the first one that are looked at for names of columns. */
+const COVERS = 5
+
+const hasHead = ({ records }: Workbook) => records.slice(0, ABOVE_HEAD).some(({ cells }) => isHead(cells))
+
 async function workbookOf(name: string, bytes: Buffer, sheet: string | undefined): Promise<Workbook> {
   try {
-    return await readWorkbook({ bytes, sheet, most: MAX_CUSTOMER_ROWS + BESIDES })
+    const read = (name: string | undefined) =>
+      readWorkbook({ bytes, sheet: name, most: MAX_CUSTOMER_ROWS + BESIDES })
+    const first = await read(sheet)
+    if (sheet !== undefined || hasHead(first)) return first
+    // A cover in front of the table.
+    for (const other of first.sheets.slice(1, 1 + COVERS)) {
+      const next = await read(other)
+      if (hasHead(next)) return next
+    }
+    return first
   } catch (error) {
     if (!(error instanceof WorkbookUnreadable)) throw error
     throw unreadable(name, workbookSentences[error.reason], error)
