@@ -3,7 +3,7 @@ import type { ApplicationStatus, FileType, applications } from '@app/contracts/a
 import type { Parsed, Returned } from '@app/contracts/endpoint'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
-import { contains, equals } from '../platform/database/list-conditions.ts'
+import { containsFolded, equals } from '../platform/database/list-conditions.ts'
 import { readList } from '../platform/database/listing.ts'
 import { found } from '../platform/http/problem.ts'
 import { contentTypes, type DocumentKind } from './document-kind.ts'
@@ -43,7 +43,7 @@ export class ApplicationsQueries {
         columns,
         source: sql`job_applications`,
         conditions: [
-          ...contains([FULL_NAME, 'email', '"jobTitle"'], search),
+          ...containsFolded('"searchWords"', search, '"searchWords"'),
           ...equals('status', status),
           ...equals('"jobId"', jobId),
         ],

@@ -29,7 +29,7 @@ const source = sql`contact_requests r
   left join opportunities o on o.id = r."opportunityId" and o."deletedAt" is null`
 
 /** In name, e-mail or company. */
-const matching = (text: string | undefined) => containsFolded('r."searchText"', text)
+const matching = (text: string | undefined) => containsFolded('r."searchText"', text, 'r."searchWords"')
 
 const listQuery = ({ search, status, sort = '-createdAt' }: Filter): ListQuery => ({
   columns,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { contact } from '@app/contracts/contact'
 import { customers } from '@app/contracts/customers'
 import { search } from '@app/contracts/search'
 import { createCustomer } from '../../../test/factories.ts'
@@ -14,6 +15,10 @@ beforeAll(async () => {
     { companyName: carpenter, city: 'St. Johann', postalCode: '03100', address: 'Hauptstr. 12' },
     { companyName: pump, website: 'https://www.xn--dse-hoa-9xa.example/de', email: 'office@öl-düse.example' },
     { companyName: gauss, city: 'Dresden', postalCode: 'D-01067', address: 'Straße des 17. Juni 8' },
+    { companyName: roaster, city: 'Wr. Neustadt', postalCode: '2700', address: 'Kärntner Straße 12a' },
+    { companyName: spares, city: 'Braunau/Inn', postalCode: '90-001', address: 'Schloßg. 5' },
+    { companyName: ship, city: 'Zell am See', address: 'Haupt Platz 3 b' },
+    { companyName: metal, website: 'www.metall-bau.example', phone: '+43 7722 65544' },
   ])
     await createCustomer(staff, customer)
 })
@@ -23,6 +28,10 @@ const roeder = 'Röder & Söhne Ges.m.b.H.'
 const carpenter = 'Tisch\u00adlerei Ober\u00adhuber und Partner KG'
 const pump = 'Dvořák Pumpen s.r.o.'
 const gauss = 'Gauß Prüftechnik AG & Co. KG'
+const roaster = 'Dr. Café-Prückel Kaffee-Rösterei Gesellschaft m.b.H.'
+const spares = "O'Neill AT&S Sp. z o.o."
+const ship = 'Ærø Søfart A/S'
+const metal = 'Metall Bau Gebr. 3D-Druck24 AG'
 
 test.each([
   ['St. Pölten', roeder],
@@ -68,6 +77,36 @@ test.each([
   ['01067', gauss],
   ['Straße des 17. Juni', gauss],
   ['Str. des 17. Juni', gauss],
+  ['Gauß Prüftechnik Aktiengesellschaft', gauss],
+  ['Kaffeerösterei', roaster],
+  ['CAFEPRUECKEL', roaster],
+  ['Café Prückel GmbH&CoKG', roaster],
+  ['Prückel Gesellschaft mit beschränkter Haftung', roaster],
+  ['Firma Prückel', roaster],
+  ['Doktor Prückel', roaster],
+  ['Wiener Neustadt', roaster],
+  ['Kärntnerstraße 12 a', roaster],
+  ['Kärntnerstr. 12a, 2700 Wr. Neustadt', roaster],
+  ['ONeill', spares],
+  ['O’Neill', spares],
+  ['ATS', spares],
+  ['AT und S sp z oo', spares],
+  ['90001', spares],
+  ['90 001', spares],
+  ['Braunau am Inn', spares],
+  ['Braunau a. Inn', spares],
+  ['Schlossgasse 5', spares],
+  ['Aero Soefart', ship],
+  ['Ærø Søfart AS', ship],
+  ['Zell/See', ship],
+  ['Hauptplatz 3b', ship],
+  ['Metallbau', metal],
+  ['Gebrüder', metal],
+  ['3D Druck 24', metal],
+  ['3ddruck24', metal],
+  ['https://www.metall-bau.example/de/kontakt?x=1', metal],
+  ['Tel.: 07722/65544', metal],
+  ['\u202a+43 7722\u00a06\u201355\u201344\u202c', metal],
 ])('%s finds %s in search and in the list', async (query, companyName) => {
   const { groups } = await staff.call(search.find, { query })
   expect(groups.flatMap(({ hits }) => hits).map(({ title }) => title)).toContain(companyName)
@@ -75,13 +114,33 @@ test.each([
   expect(listed.map(customer => customer.companyName)).toContain(companyName)
 })
 
-test.each(['St. Gallen', 'Röder und Töchter', '9999', 'Kleine Straße', 'und Wien', 'Tischlerei GmbH Graz'])(
-  '%s finds nobody',
-  async query => {
-    expect((await staff.call(search.find, { query })).groups).toEqual([])
-    expect(await staff.call(customers.list, { search: query, limit: 10 })).toEqual([])
-  },
-)
+test.each([
+  'St. Gallen',
+  'Röder und Töchter',
+  '9999',
+  'Kleine Straße',
+  'und Berlin',
+  'Tischlerei GmbH Graz',
+  'Braunau am Main',
+  'Schlossallee',
+  '90002',
+])('%s finds nobody', async query => {
+  expect((await staff.call(search.find, { query })).groups).toEqual([])
+  expect(await staff.call(customers.list, { search: query, limit: 10 })).toEqual([])
+})
+
+test('the list of contact requests finds them as the search does', async () => {
+  const request = {
+    firstName: 'Hans-Peter',
+    lastName: 'Noël',
+    company: 'Guß-Teile und Co KG',
+    phone: '1',
+    message: 'Robo',
+  }
+  await app.stranger().call(contact.send, { ...request, email: 'hp@öl-mühle.example' })
+  for (const search of ['Hanspeter Noel', 'Gussteile GmbH', 'hp@xn--l-mhle-vxa5c.example', 'Noël'])
+    expect(await staff.call(contact.list, { search, limit: 5 })).toMatchObject([{ lastName: 'Noël' }])
+})
 
 test('a legal form alone is looked for, and tells the better of two hits', async () => {
   for (const companyName of ['Ywald AG', 'Ywald GmbH', 'Ywald KG'])

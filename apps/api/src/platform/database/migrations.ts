@@ -36,6 +36,7 @@ import { ApplePapers1763700000300 } from './migrations/1763700000300-apple-paper
 import { UmlautDomains1763700000310 } from './migrations/1763700000310-umlaut-domains.ts'
 import { SearchSpellings1763700000320 } from './migrations/1763700000320-search-spellings.ts'
 import { CompanyNames1763700000340 } from './migrations/1763700000340-company-names.ts'
+import { JoinedWords1763700000330 } from './migrations/1763700000330-joined-words.ts'
 
 /** Every change of the schema, oldest first. A landed one is never edited; the next change is the next file. */
 export const migrations = [
@@ -77,4 +78,5 @@ export const migrations = [
   UmlautDomains1763700000310,
   SearchSpellings1763700000320,
   CompanyNames1763700000340,
+  JoinedWords1763700000330,
 ]

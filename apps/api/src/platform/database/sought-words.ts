@@ -1,19 +1,40 @@
 import { domainToUnicode } from 'node:url'
 
 /** They join names, and are written in as many ways as there are; nobody looks for them. */
-const JOINING = new Set(['und', 'u', 'and', 'et'])
+const JOINING = new Set(['und', 'u', 'and', 'et', 'firma', 'fa'])
 
-/** Letters with dots between them are one word: "Ges.m.b.H.", "s. r. o.", "e.U.". */
-const DOTTED =
-  /(?<![\p{L}\p{N}])(?:ges\s?\.\s?m\s?\.\s?b\s?\.\s?h|m\s?\.\s?b\s?\.\s?h|e\s?\.\s?[ukv]|o\s?\.\s?g|k\s?\.\s?g|a\s?\.\s?g|s\s?\.\s?r\s?\.\s?[lo]|s\s?\.\s?p\s?\.\s?a|s\s?\.\s?a|d\s?\.\s?o\s?\.\s?o|b\s?\.\s?v|a\s?\.\s?s)(?![\p{L}\p{N}])\.?/gu
+/** What a name goes on with instead of one short word: "Gesellschaft m.b.H.", "s. r. o.", "e.U.", "Aktiengesellschaft". */
+const LONG_FORMS = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${[
+    String.raw`ges(?:ellschaft)?\.?\s?(?:m\s?\.?\s?b\s?\.?\s?h|mit\s+beschr(?:ä|ae|a)nkter\s+haftung)`,
+    '(?:aktien|kommandit)gesellschaft|einzelunternehmen',
+    String.raw`offene\s+(?:handels)?gesellschaft`,
+    String.raw`eingetragene[rs]?\s+(?:unternehmer(?:in)?|kauf(?:mann|frau)|verein|genossenschaft)`,
+    ...'m.b.h e.u e.k e.v e.gen o.g k.g a.g s.r.o s.r.l s.p.a s.a d.o.o d.d b.v n.v a.s sp.z.o.o spol.s.r.o'
+      .split(' ')
+      .map(form => form.replaceAll('.', String.raw`\s?\.\s?`)),
+    String.raw`a\s?/\s?s|sp\.?\s?z\s?o\.?\s?o`,
+  ].join('|')})(?![\p{L}\p{N}])\.?`,
+  'gu',
+)
 const LEGAL_FORMS = new Set(
-  `gmbh gesmbh mbh ag kg kgaa og oeg ohg gbr gesbr eu ek ev egen gen se co ltd limited llc llp inc corp plc srl sarl spa sro
-  doo kft zrt bv nv sas`.split(/\s+/),
+  `gmbh gesmbh mbh ag kg kgaa og oeg ohg cokg gbr gesbr eu ek ev egen gen se co ltd limited llc llp inc corp plc srl sarl spa sro
+  doo kft zrt bv nv sas spzoo aps oy`.split(/\s+/),
 )
 
 /** The country before a postal code. */
 const COUNTRY =
   /(?<![\p{L}\p{N}])(?:a|at|d|de|ch|cz|f|fl|fr|h|hu|i|it|li|nl|pl|si|sk|slo)\s?-\s?(?=\d{4,5}(?!\d))/gu
+
+/** Of an address that was copied, only its host is somebody's. */
+const PAGE = /(?<!\S)(?:https?:\/\/(?:www\.)?([^\s/?#:]+)\S*|www\.(?=\S))/g
+
+/** "12 a", where a house number can stand. */
+const HOUSE = /(\d)\s+([a-h])(?=\s*(?:,|$|\d{4,5}(?!\d)))/g
+
+/** Between the parts of a place: Braunau am Inn, a. Inn or Braunau/Inn. At the end, it may be the beginning of a word. */
+const BETWEEN =
+  /(?<=\p{L}{2}\.?\s)(?:am|an|in|im|an\s+der|in\s+der|ob\s+der|[ai]\s?\.|a\s?\.\s?d\s?\.)(?=\s*(?<![\p{L}])\p{L})/gu
 
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
 
@@ -26,19 +47,24 @@ export const isSaint = (word: string) => /^(st|sankt)$/.test(word)
 
 /**
  * The words of a query by which a record is told from others, in lower case. Legal forms and joining words count only
- * where there is nothing else; "straße" is looked for by what its abbreviation has, too.
+ * where there is nothing else; streets are looked for by what their abbreviations have, too.
  */
 export function soughtWords(query: string): string[] {
   const text = query
     .normalize('NFKC')
     .replace(UNSEEN, '')
     .toLowerCase()
+    .replace(PAGE, '$1')
     .replace(/(?<![a-z\d-])xn--[a-z\d-]+/g, label => domainToUnicode(label) || label)
     .replace(COUNTRY, '')
-  const telling = wordsOf(text.replace(DOTTED, ' ')).filter(
+    .replace(HOUSE, '$1$2')
+  const telling = wordsOf(text.replace(LONG_FORMS, ' ').replace(BETWEEN, ' ')).filter(
     word => !JOINING.has(word) && !LEGAL_FORMS.has(word),
   )
   return (telling.length ? telling : wordsOf(text)).map(word =>
-    word.replace(/stra(?:ss|ß)e$/, 'str').replace(/^skt$/, 'st'),
+    word
+      .replace(/stra(?:ss|ß)e$/, 'str')
+      .replace(/(?<=\p{L}{3})(g|pl)(?:asse|atz)$/u, '$1')
+      .replace(/^skt$/, 'st'),
   )
 }
