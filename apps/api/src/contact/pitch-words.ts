@@ -39,7 +39,8 @@ export const wares = {
     mobile apps? (develop|for|ab|from|entwick); apps (und|and|oder|or)
     software (house|company|firma|entwickl|develop)
     (dedicated|remote|offshore|experienced|indian) (developer|team|staff); outsourc; virtual assistant; data entry
-    call center; chat bots? (fuer|for|auf); ki chat bot; ai (tools|agents|solutions) for`,
+    call center; chat bots? (fuer|for|auf); ki chat bot; ai (tools|agents|solutions) for; (ai|ki|install\w*|smart) chat ?bots?
+    (ai|ki) (voice|telefon|receptionist|phone|sprach|agenten?\b|agents?\b|automation for); (voice|phone|telefon) (agent|assistent)`,
   traffic: phrases`
     (web|website|site|online|organic|targeted) (traffic|visitors|besucher)
     (hits|traffic|besucher|visitors|klicks|clicks) (a day |am tag )?(to|on|for|auf|fuer|from|aus|ueber) (your|ihre|deine|eure|google)
@@ -56,6 +57,7 @@ export const wares = {
     (email|mail|b2b|firmen|company|contact|verified) (lists?|listen|leads|database|datenbank|adressen|addresses)
     adress (listen|daten|bestand|pakete); (database of|datenbank mit); lead (gen|data|research)
     (more|new|qualified|qualifizierte|mehr|neue|exclusive|b2b) (leads|neukunden|customers|clients|kunden|inquiries|enquiries)
+    (double|triple|increase|boost|grow|multiply|verdoppel|verdreifach)\w* (the |your |ihre )?(leads|anfragen|neukunden|calls)
     (paying|neue) (clients|kunden); (neu)?kunden (gewinn|akquise); kalt akquise; cold (call|email|outreach)
     appointment (setting|s per); termin (e mit entscheid|vereinbarung mit); newsletter (versand|marketing|werbung)
     (viel )?(mehr|keine|more) (online )?anfragen; anfragen ueber (die|ihre) (web|home); kontakt formulare
@@ -73,10 +75,34 @@ export const wares = {
     domain (\w+ ){0,4}(registr|renew|expir|verlaenger|endung|sichern|frei\b|sale|verkauf); premium domain`,
 }
 
+/** What else offices are offered; who wants a machine may mention it. */
+export const services = {
+  energy: phrases`
+    strom (kosten|preis|anbieter|vertrag|tarif|rechnung); energie (kosten|preis|anbieter|ausweis|berat); gas (vertrag|anbieter)
+    (pv|photovoltaik|solar) ?(anlage|panel|modul|dach|strom)?; solar; waerme pumpe; energy (bills?|costs?|supplier|broker)
+    electricity (bills?|costs?)`,
+  money: phrases`
+    factoring; liquiditaet; inkasso; offene[nr]? (rechnungen|forderungen); cash flow; invoice (financ|factor)
+    versicherung(s|en)? ?(vergleich|makler|check|schutz); steuer berat; buchhaltung`,
+  staff: phrases`
+    leih arbeit; zeit arbeit; pflege kraefte; personal (dienst|vermittl|leasing|ueberlass); arbeits kraefte
+    (polnische|rumaenische|ungarische|tschechische|slowakische|bulgarische|ukrainische|indische) (\w+ )?(fach|arbeit|mitarbeit|kraefte|hand|monteur|schweiss)\w*
+    \w+ aus (polen|rumaenien|ungarn|tschechien|der slowakei|bulgarien|indien)
+    recruit(ing|ment); staffing; (polish|romanian|hungarian|foreign|skilled) (workers|labou?r)`,
+  office: phrases`
+    (buero|gebaeude|unterhalts|glas|fenster|industrie|office) ?(reinigung|cleaning); (reinigen|putzen) (\w+ )?(buero|fenster); reinigungs (firma|kraft|service|dienst|unternehmen)
+    winter dienst; umzugs? ?(firma|unternehmen|service); entruempel; drucker patronen; toner; werbe (artikel|mittel|geschenk)
+    promotional (items|products|gifts); wasser spender; firmen wagen; arbeits kleidung; uebersetzungs? (buero|dienst|service); translation services`,
+  abroad: phrases`
+    (sito|site|pagina|paginas) (web|internet)
+    posicionamiento; posizionamento; referencement; pozycjonowan; (stron|strony) internetow\w*; (primo|primer|primeiro) (mese|mes) gratis; miesiac gratis`,
+}
+
 /** Nobody who wants a machine speaks of these: worth two. */
 export const tellTales = {
   sellers: phrases`
-    back links?\b; guest post; link (building|aufbau|exchange|tausch|insertion); domain (authority|rating); white hat
+    back links?\b; guest post(s|ing)\b; (publish|submit|write|place|accept|offer|sell|buy|sponsored|high quality|paid)\w* (\w+ ){0,3}guest post; guest post (service|on your|for|package|opportun|site)
+    link (building|aufbau|exchange|tausch|insertion); domain (authority|rating); white hat
     (first|top|1st|number one) (page|position|spot|place|results?|rank\w*) (of|on|in|at) (google|the search)
     page (one|1) (of|on) google
     (top|rank|ranks|ranking|rank higher) (\w+ ){0,2}(of|on|in) (google|the search|any of the search)
@@ -100,9 +126,20 @@ export const tellTales = {
     darlehen; sofort (kredit|auszahlung); (ohne|no) (bonitaet|credit check|schufa); kredit(e|en)? (von|bis|ab|ohne)
     earn (up to )?[\d$€]; verdienen sie (mit|bis|taeglich|im|online|[\d$€]); geld verdienen; make money; reich werden
     scam; lost (crypto|funds); wealth; payouts; (expert|experienced) traders; anlage chance; million(ae|ai)r`,
+  names: phrases`
+    domain (\w+ ){0,10}(third party|trademark|in china|asia|hong kong|shanghai|brand name|dispute|owner); (third party|company) (\w+ ){0,8}register (\w+ ){0,4}(domain|brand|internet keyword)
+    internet keyword; brand name as; domain(s|name|names)? (expir|notice|listing|termination|registration (cent|agency|service)); trademark (registration|office|holder|owner)
+    (your|ihre) domain (\w+ ){0,5}(expir|terminat|suspend|laeuft|ablauf|auslaeuft|gesperrt|dritte)
+    (violat|infring)\w* (\w+ ){0,3}(copyright|rights|images?|photos?); copyright (infring|violation|claim|notice); dmca
+    (bilder|fotos|images|photos) (\w+ ){0,8}(without (my )?(permission|licen[sc]e)|ohne (\w+ )?(erlaubnis|lizenz|genehmigung)|urheberrecht\w*)
+    urheberrechts? (verletz|verstoss); (download|herunterladen) (\w+ ){0,3}(evidence|proof|beweis)\w*; (evidence|proof|beweise?) (\w+ ){0,4}(download|herunter)`,
   games: phrases`
     online casino; best casino; casino (bonus|games|spiele); free spins; sport wetten; betting; jackpot; lotter(y|ie)
     win a (new|free); inheritance; erbschaft; next of kin; beneficiary; \d million (dollar|usd|euro); viagra; cialis
+    lonely (girl|wom[ae]n|lady|wife); serious man; einsame (frau|maedchen|haus); (single|heisse|hot) (frauen|girls|singles|women|ladies)
+    hi handsome; hello dear; (saw|like) your (profile|photo); only fans; sext; escort; (frauen|girls|singles) (aus|in) (deiner|near)
+    you (have |ve )?(won|been selected|were selected) ; gift cards?; claim your (prize|reward|gift|bonus|price); lucky winner
+    (iphone|auto|reise|preis|geld) gewonnen; gewinn (sichern|abholen|benachrichtigung|auszahl); gewinner (ermittelt|gezogen)
     weight loss; keto; abnehmen; cbd\b; dating; replica; without prescription; rezeptfrei`,
 }
 
@@ -130,7 +167,8 @@ export const OFFER = phrases`
   (we|i|our (\w+ )?(team|agency|company|experts?|services?|packages?|clients|portfolio|developers|specialists))( (am|are|can|could|will|would|have|m|re|ll|ve|also|just|currently|only|like to|love to|happy to))* ${DO}
   (we|i) (are|am) (offering|helping|building|reaching); i do\b; i made; made a (short )?video; ich bin auf ihre; my (rates|services|portfolio|proposal)
   proposal for your; let me help; development manager; order now
-  wir ${TUN}
+  wir ${TUN}; wir (kaufen|vergleichen|stellen ihnen|haben (\w+ ){1,6}fuer sie); sofort verfuegbar
+  offriamo; nous proposons; ofrecemos; oferujemy; nudimo; sunuyoruz; oferim
   (platzieren|unterbreiten|erstellen|bieten|verschicken) wir
   unser(e|er|em|en|es)? (\w+ )?(agentur|leistung|service|experten|angebot|pakete|spezialisten|team|plattform|system|profis|web team|web agentur|call|telefon|seo|email|kunden (erziel|gewinn)|erstberatung)
   ich (biete|helfe|erstelle|gestalte|optimiere|entwickle|verkaufe|programmiere|bringe|schreibe|wuerde|habe einen|bin (\w+ )?(web|seo|frei|texter|experte|berater|grafik|spezial|designer|entwickler))
@@ -174,12 +212,12 @@ export const SITES = new RegExp(`\\b${SITE}|\\byour site\\b`)
 
 /** Who wants something, with the words for it. */
 export const WANT =
-  /\b(wir|ich) (\w+ )?(suchen?|brauchen?|benoetigen?|moechten?|wollen|will|haetten?)\b|\b(braucht|moechte|brauchen|mieten|miete|kaufen)\b|\b(we|i) (\w+ )?(need|want|look|would like)|\blook(ing)? for\b|\brent\b/
+  /\b(wir|ich) (\w+ )?(suchen?|brauchen?|benoetigen?|moechten?|wollen|will|haetten?)\b|\b(braucht|moechte|brauchen|mieten|miete|kaufen)\b|\b(we|i) (\w+ )?(need|want|look|would like)|\b(and|but|so|now|company|team|who|which) (now )?(needs?|wants?|looks? for)\b|\b(and|but) would like\b|\blook(ing)? for\b|\brent\b/
 
 /** Who speaks of parts, weights and machines wants to know something, and mentions more of it by chance. */
 export const NEED =
-  /\d ?(kg|mm|cm|m2|qm|tonnen|stk|stueck|takte?|teile|parts|pcs|pieces|kartons|cartons|paletten|pallets|schichten|shifts|zyklen|cycles)\b|\b(automatisier\w*|roboters?|robots?|cobot|greifer|gripper|scara|palett\w*|pallet\w*|schweiss\w*|welding|montage|montieren|foerder\w*|conveyor|ersatzteil\w*|spare parts?|assembl\w*|machines?|\w*(maschine|(?<!geld|kapital)anlage|zelle|automat)(n|en)?)\b/
+  /\ber ?(\d{1,3}|reihe|serie|series)\b|\bestun\b|\d ?(kg|mm|cm|m2|qm|tonnen|stk|stueck|takte?|teile|parts|pcs|pieces|kartons|cartons|paletten|pallets|schichten|shifts|zyklen|cycles)\b|\b(automatisier\w*|roboters?|robots?|cobot|greifer|gripper|scara|palett\w*|pallet\w*|schweiss\w*|welding|montage|montieren|foerder\w*|conveyor|ersatzteil\w*|spare parts?|assembl\w*|machines?|\w*(maschine|(?<!geld|kapital|pv |solar ?|photovoltaik ?)anlage|zelle|automat)(n|en)?)\b/
 
 /** That a visitor found us so is no ware. */
 export const FOUND_US =
-  /\b(ueber|via|through|per) google\b|\b(i|we) (have |just )*found (you|your \w+|this \w+) (on|in|by|via|through|with) google\b|\b(bei|auf|mit|in) google (gefunden|entdeckt|gesehen|gestossen)|\bgoogle (maps|drive|docs|fotos|photos)\b/g
+  /\b(ueber|via|through|per) google\b|\b(found|gefunden|discovered|came across|entdeckt) (\w+ ){1,3}((on|in|auf|bei) )?(the |der )?(first|top|ersten?) (page|result|place|seite|stelle) (of|on|in|by|bei|von|auf) google\b|\b(i|we) (have |just )*found (you|your \w+|this \w+) (on|in|by|via|through|with) google\b|\b(bei|auf|mit|in) google (gefunden|entdeckt|gesehen|gestossen)|\bgoogle (maps|drive|docs|fotos|photos)\b/g

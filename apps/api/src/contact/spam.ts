@@ -2,6 +2,7 @@ import type { ContactFields, SpamReason } from '@app/contracts/contact'
 import type * as z from 'zod'
 import { bodyOf, foreignHosts, hasShortLink } from './links.ts'
 import { isPitch } from './pitch.ts'
+import { isForeign } from './scripts.ts'
 
 type Message = Pick<
   z.output<typeof ContactFields>,
@@ -10,17 +11,10 @@ type Message = Pick<
 
 /** A visitor points at two pages of others, a film or a drawing; more looks like advertising. */
 const USUAL_HOSTS = 2
-const MARKUP = /<\s*(a\s[^>]*href|script|iframe|img)\b|\[(url|link)[=\]]/i
+/** BBCode only with an address: "[url] field" and "a[link]" are somebody's programming. */
+const MARKUP =
+  /<\s*(a\s[^>]*href|script|iframe|img)\b|\[(url|link)(=|\])["'\s]*(https?:|www\.|[a-z\d-]+\.[a-z]{2,})/i
 const ADDRESS = /https?:\/\/|\bwww\.\w/i
-
-/** Enough text to tell in which script it is written. */
-const TELLING = 20
-
-function isForeign(text: string): boolean {
-  const letters = text.match(/\p{L}/gu)?.length ?? 0
-  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0
-  return letters >= TELLING && latin < letters / 2
-}
 
 /**
  * What is suspicious about a request by itself. Every rule can be said in one sentence, because staff read it. Links to
@@ -36,7 +30,7 @@ export function spamReasonsOf(request: Message, publicUrl?: string): SpamReason[
     markup: MARKUP.test(message),
     advertising: isPitch(message),
     foreign_script: isForeign(message),
-    address_in_name: isNamed || foreignHosts(company, own).length > 0,
+    address_in_name: isNamed || (/https?:/i.test(company) && foreignHosts(company, own).length > 0),
   }
   return (Object.keys(rules) as (keyof typeof rules)[]).filter(reason => rules[reason])
 }
