@@ -37,7 +37,7 @@ const pictures = ['.jpg', '.jpeg', '.png']
 interface FileRule {
   /** The file names that are asked for. */
   extensions: readonly string[]
-  /** Those that are taken besides, without being asked for: what a Mac or an iPhone makes, which only few can open. */
+  /** Those that are taken besides, without being asked for: what a Mac or an iPhone makes, which only few can open, and other endings of a JPEG. */
   alsoTaken: readonly string[]
   /** Whether there can be more than one. */
   several: boolean
@@ -46,7 +46,7 @@ interface FileRule {
 const letter: FileRule = { extensions: documents, alsoTaken: ['.pages'], several: false }
 const proof: FileRule = {
   extensions: [...documents, ...pictures],
-  alsoTaken: ['.pages', '.heic', '.heif'],
+  alsoTaken: ['.pages', '.heic', '.heif', '.jfif', '.jpe'],
   several: true,
 }
 

@@ -85,6 +85,11 @@ export const jobProblems = {
     de: '„{name}“ enthält etwas anderes, als die Endung sagt. Bitte speichern Sie das Dokument neu als {extensions}.',
     en: '“{name}” contains something else than its name says. Please save the document anew as {extensions}.',
   },
+  'application.file_protected': {
+    status: 422,
+    de: '„{name}“ ist mit einem Kennwort geschützt. Bitte speichern Sie das Dokument ohne Kennwort und wählen Sie es erneut.',
+    en: '“{name}” is protected with a password. Please save the document without one and choose it again.',
+  },
   'application.file_damaged': {
     status: 422,
     de: '„{name}“ ist leer oder beschädigt. Bitte wählen Sie die Datei erneut.',

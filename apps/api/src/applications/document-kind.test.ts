@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals'
+import { deflateRawSync } from 'node:zlib'
 import { mutate, seededRandom } from '../../test/mutations.ts'
 import {
   sampleCompound,
@@ -15,6 +16,25 @@ import { detectKind } from './document-kind.ts'
 const png = samplePng(4, 4, () => [1, 2, 3])
 const before = (text: string) => Buffer.concat([Buffer.from(text, 'latin1'), samplePdf('Lebenslauf')])
 const types = { '[Content_Types].xml': '<Types/>' }
+const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+const partOf = (tag: string) => `<?xml version="1.0"?><Types xmlns="x">${tag}</Types>`
+const override = (part: string, type = MAIN) => partOf(`<Override PartName="${part}" ContentType="${type}"/>`)
+const spread = { 'docs/main.xml': '<w/>', 'docs/styles.xml': '<s/>' }
+/** With its first file packed, as programs do. */
+const packed = (types: string) => {
+  const content = deflateRawSync(types)
+  const zip = sampleZip({ '[Content_Types].xml': content, ...spread }, types.length)
+  zip.writeUInt16LE(8, zip.indexOf('PK\x01\x02', 0, 'latin1') + 10)
+  return zip
+}
+/** A .doc whose text says that it needs a password, or not. */
+const textOfDoc = (flags: number) => {
+  const doc = sampleCompound('WordDocument')
+  const text = doc.indexOf(Buffer.alloc(4_000, 7))
+  doc.writeUInt16LE(0xa5ec, text)
+  doc.writeUInt16LE(flags, text + 10)
+  return doc
+}
 const wordFiles = { '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w/>' }
 
 test.each([
@@ -33,6 +53,43 @@ test.each([
   ['one with slashes in front', sampleZip({ '/[Content_Types].xml': '', '/word/document.xml': '' }), 'docx'],
   ['one with capitals', sampleZip({ '[content_types].xml': '', 'Word/Document.xml': '<w/>' }), 'docx'],
   ['one without a folder', sampleZip({ ...types, 'document.xml': '<w/>' }), 'docx'],
+  [
+    'one whose text stands elsewhere',
+    sampleZip({ '[Content_Types].xml': override('/docs/main.xml'), ...spread }),
+    'docx',
+  ],
+  ['one in capitals', sampleZip({ '[Content_Types].xml': override('/Docs/Main.XML'), ...spread }), 'docx'],
+  ['one with a packed table of parts', packed(override('/docs/main.xml')), 'docx'],
+  [
+    'one with a table in UTF-16',
+    sampleZip({
+      '[Content_Types].xml': Buffer.from(`\ufeff${override('/docs/main.xml')}`, 'utf16le'),
+      ...spread,
+    }),
+    'docx',
+  ],
+  [
+    'one with single quotes',
+    sampleZip({
+      '[Content_Types].xml': partOf(`<t:Override ContentType='${MAIN}' PartName='/docs/main.xml' />`),
+      ...spread,
+    }),
+    'docx',
+  ],
+  [
+    'one by ending',
+    sampleZip({
+      '[Content_Types].xml': partOf(`<Default Extension="xml" ContentType="${MAIN}"/>`),
+      'a/b.xml': '',
+    }),
+    'docx',
+  ],
+  ['a .doc that says it has no password', textOfDoc(0x0200), 'doc'],
+  [
+    'one of the first PDFs',
+    Buffer.from(samplePdf('x').toString('latin1').replace('%PDF-1.4', '%!PS-Adobe-3.0 PDF-1.4'), 'latin1'),
+    'pdf',
+  ],
   ['a PDF after a blank', before(' '), 'pdf'],
   ['a PDF after line breaks', before('\r\n\r\n'), 'pdf'],
   ['a PDF after a mark of encoding', before('\xef\xbb\xbf'), 'pdf'],
@@ -56,6 +113,36 @@ test.each([
     'a .docm with backslashes',
     sampleZip({ ...types, 'word\\document.xml': '', 'word\\vbaProject.bin': 'macro' }),
   ],
+  [
+    'a .docm elsewhere',
+    sampleZip({
+      '[Content_Types].xml': override(
+        '/docs/main.xml',
+        'application/vnd.ms-word.document.macroEnabled.main+xml',
+      ),
+      ...spread,
+    }),
+  ],
+  [
+    'a .docx with macros elsewhere',
+    sampleZip({ '[Content_Types].xml': override('/docs/main.xml'), ...spread, 'docs/vbaProject.bin': 'x' }),
+  ],
+  [
+    'a .docx whose text is missing',
+    sampleZip({ '[Content_Types].xml': override('/docs/main.xml'), 'docs/other.xml': '' }),
+  ],
+  [
+    'an .xlsx that stands elsewhere',
+    sampleZip({
+      '[Content_Types].xml': override(
+        '/docs/main.xml',
+        MAIN.replace('wordprocessingml.document', 'spreadsheetml.sheet'),
+      ),
+      ...spread,
+    }),
+  ],
+  ['a bomb as table of parts', packed(' '.repeat(9_000_000) + override('/docs/main.xml'))],
+  ['a picture in PostScript', Buffer.from('%!PS-Adobe-3.0 EPSF-3.0\n%%EOF')],
   ['a drawing by Visio', sampleZip({ ...types, 'visio/document.xml': '<v/>' })],
   ['slides by Keynote', sampleZip({ 'Index/Document.iwa': 'x', 'Index/Slide-12.iwa': 'x' })],
   ['a film', sampleHeic('isom').fill('mp42', 16, 24)],
@@ -95,10 +182,18 @@ test.each([
   expect(detectKind(content)).toBe('damaged')
 })
 
+test.each([
+  ['a .docx', sampleCompound('EncryptedPackage')],
+  ['a .doc', textOfDoc(0x0100)],
+  ['a letter by Pages', sampleZip({ 'Index.zip': 'x', '.iwpv2': 'x' })],
+])('%s with a password', (_what, content) => {
+  expect(detectKind(content)).toBe('protected')
+})
+
 test('2,000 damaged files are told apart without a failure', () => {
   const random = seededRandom(4_711)
   const files = [samplePdf('a'), sampleDocx('b'), sampleCompound('WordDocument'), sampleJpeg(), png]
-  files.push(sampleHeic(), samplePages(), before(' '))
+  files.push(sampleHeic(), samplePages(), packed(override('/docs/main.xml')))
   const seen = new Set<unknown>()
   for (let i = 0; i < 2_000; i++) seen.add(detectKind(Buffer.from(mutate(files[i % 8]!, random))))
   expect([...seen].every(kind => kind === null || typeof kind === 'string')).toBe(true)

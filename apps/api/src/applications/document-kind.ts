@@ -1,7 +1,12 @@
-import { entriesOf } from './zip-directory.ts'
+import { protectedDoc } from './old-word.ts'
+import { wordPart } from './word-part.ts'
+import { entriesOf, type ZipEntry } from './zip-directory.ts'
 
 /** The kinds of document that an application may bring, by their content. */
 export type DocumentKind = 'pdf' | 'doc' | 'docx' | 'jpeg' | 'png' | 'heic' | 'pages'
+
+/** What is said of a file that is none of them. */
+export type Flaw = 'damaged' | 'protected'
 
 /** What a file's name says it is. */
 export const kindOfExtension: Readonly<Record<string, DocumentKind>> = {
@@ -10,6 +15,8 @@ export const kindOfExtension: Readonly<Record<string, DocumentKind>> = {
   '.docx': 'docx',
   '.jpg': 'jpeg',
   '.jpeg': 'jpeg',
+  '.jfif': 'jpeg',
+  '.jpe': 'jpeg',
   '.png': 'png',
   '.heic': 'heic',
   '.heif': 'heic',
@@ -32,6 +39,8 @@ const bytes = (...values: number[]) => Buffer.from(values)
 const OLE = bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)
 const OLE_SMALLEST = 1_536
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le')
+/** A .docx with a password is kept whole in a container of the old formats. */
+const LOCKED_STREAM = Buffer.from('EncryptedPackage', 'utf16le')
 const ZIP = bytes(0x50, 0x4b, 0x03, 0x04)
 const JPEG = bytes(0xff, 0xd8, 0xff)
 const JPEG_END = bytes(0xff, 0xd9)
@@ -55,30 +64,40 @@ const PAGES_TEXT = new Set(['index/document.iwa', 'index.zip', 'index.xml'])
 /** A presentation by Keynote, which otherwise looks like a letter by Pages. */
 const SLIDES = /^index\/slide/
 
-function kindOfZip(names: readonly string[]): DocumentKind | null {
-  const isWord = names.includes('[content_types].xml') && names.some(name => WORD_TEXT.test(name))
-  if (isWord) return names.some(name => MACROS.test(name)) ? null : 'docx'
+/** What Pages makes of a letter with a password. */
+const LOCKED_PAGES = '.iwpv2'
+
+function kindOfZip(zip: Buffer, entries: readonly ZipEntry[]): DocumentKind | null {
+  const names = entries.map(({ name }) => name)
+  const types = entries.find(({ name }) => name === '[content_types].xml')
+  if (types && (names.some(name => WORD_TEXT.test(name)) || wordPart(zip, types, names)))
+    return names.some(name => MACROS.test(name)) ? null : 'docx'
   const isPages = names.some(name => PAGES_TEXT.has(name)) && !names.some(name => SLIDES.test(name))
   return isPages ? 'pages' : null
 }
 
-function zipped(content: Buffer): DocumentKind | 'damaged' | null {
+function zipped(content: Buffer): DocumentKind | Flaw | null {
   const entries = entriesOf(content)
   if (!entries) return 'damaged'
-  const kind = kindOfZip(entries.map(({ name }) => name))
+  const kind = kindOfZip(content, entries)
   const unpacked = entries.reduce((sum, { size }) => sum + size, 0)
-  return kind && unpacked > Math.min(MAX_UNPACKED, content.length * MAX_RATIO) ? 'damaged' : kind
+  if (kind && unpacked > Math.min(MAX_UNPACKED, content.length * MAX_RATIO)) return 'damaged'
+  const isLocked = entries.some(entry => entry.isLocked || entry.name === LOCKED_PAGES)
+  return kind && isLocked ? 'protected' : kind
 }
 
 /** What readers of PDFs skip: a mark of encoding, a header of HTTP or of a printer, a warning of the program that wrote it. */
 const MAX_BEFORE_PDF = 1024
 const PDF = Buffer.from('%PDF-')
+/** How the first programs for PDFs began, which every reader knows. */
+const OLD_PDF = /%!PS-Adobe-\d\.\d PDF-\d\.\d/
 /** What runs, or would be shown as a page, does not become a PDF by holding one. */
 const PROGRAM = /^(mz|\x7felf|#!|\xca\xfe\xba\xbe|[\xce\xcf]\xfa\xed\xfe|\xfe\xed\xfa[\xce\xcf]|\{\\rtf)/i
 const PAGE = /<\s*[!?]?\s*(doctype|html|head|body|script|svg|iframe|object|embed|style|meta|xml|php)\b/i
 
-function pdf(content: Buffer): DocumentKind | 'damaged' | null {
-  const start = content.subarray(0, MAX_BEFORE_PDF + PDF.length).indexOf(PDF)
+function pdf(content: Buffer): DocumentKind | Flaw | null {
+  const head = content.subarray(0, MAX_BEFORE_PDF + PDF.length)
+  const start = Math.max(head.indexOf(PDF), head.toString('latin1').search(OLD_PDF))
   if (start < 0) return null
   const before = content.toString('latin1', 0, start)
   if (PROGRAM.test(before) || PAGE.test(before)) return null
@@ -90,7 +109,7 @@ const HEIC = /^(hei[cxms]|hev[cxms]|mif1|msf1)/
 /** An .avif is in the same container. */
 const FOREIGN = /avi[fs]/
 
-function picture(content: Buffer): DocumentKind | 'damaged' | null {
+function picture(content: Buffer): DocumentKind | Flaw | null {
   if (content.length < 16 || content.toString('latin1', 4, 8) !== 'ftyp') return null
   const names = content.toString('latin1', 8, Math.min(content.readUInt32BE(0), 256))
   if (!HEIC.test(names) || FOREIGN.test(names)) return null
@@ -107,9 +126,9 @@ function picture(content: Buffer): DocumentKind | 'damaged' | null {
 
 /**
  * What a file is by its content; null where it is nothing that is accepted. Looks at beginnings, ends and a zip's table
- * of contents, and unpacks or interprets nothing: there is nothing that a prepared file could set off.
+ * of contents; of a zip, at most the short table of its parts is unpacked: there is nothing that a prepared file could set off.
  */
-export function detectKind(content: Buffer): DocumentKind | 'damaged' | null {
+export function detectKind(content: Buffer): DocumentKind | Flaw | null {
   if (!content.length) return 'damaged'
   if (startsWith(content, PNG)) return endingWith(content, 'png', 'IEND')
   if (startsWith(content, JPEG)) return endingWith(content, 'jpeg', JPEG_END)
@@ -117,5 +136,8 @@ export function detectKind(content: Buffer): DocumentKind | 'damaged' | null {
   if (!startsWith(content, OLE)) return picture(content) ?? pdf(content)
   if (content.length < OLE_SMALLEST) return 'damaged'
   // The old Word, Excel and Outlook formats share their container.
-  return content.includes(WORD_STREAM) ? 'doc' : null
+  if (content.includes(LOCKED_STREAM)) return 'protected'
+  const stream = content.indexOf(WORD_STREAM)
+  if (stream < 0) return null
+  return protectedDoc(content, stream) ? 'protected' : 'doc'
 }

@@ -38,7 +38,7 @@ test('documents of every kind are kept bit for bit, in order', async () => {
     ['certificates', 'Zeugnis 4.HEIC', sampleHeic()],
     ['certificates', 'Zeugnis 1.jpg', sampleJpeg()],
     ['certificates', 'Zeugnis „HTL“.png', samplePng(3, 3, () => [9, 9, 9])],
-    ['certificates', 'Zeugnis 3.jpeg', sampleJpeg()],
+    ['certificates', 'Zeugnis 3.jfif', sampleJpeg()],
     ['other', 'Arbeitsprobe.doc', sampleCompound('WordDocument')],
     ['other', 'groß.pdf', Buffer.concat([samplePdf('x'), randomBytes(3_000_000)])],
   ]
@@ -100,6 +100,13 @@ test.each<[string, Sent[], number, string, string]>([
     '„cv.pdf“',
   ],
   ['a PDF called .docx', [['cv', 'cv.docx', pdf]], 415, 'application.file_content', '.docx'],
+  [
+    'a .docx with a password',
+    [['cv', 'cv.docx', sampleCompound('EncryptedPackage')]],
+    422,
+    'application.file_protected',
+    'Kennwort',
+  ],
   ['an empty file', [['cv', 'leer.pdf', Buffer.alloc(0)]], 422, 'application.file_damaged', '„leer.pdf“'],
   ['a cut PDF', [['cv', 'halb.pdf', pdf.subarray(0, 90)]], 422, 'application.file_damaged', '„halb.pdf“'],
   [

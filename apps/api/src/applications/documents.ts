@@ -43,6 +43,7 @@ async function checked(file: ReceivedFile, type: FileType): Promise<Document> {
     throw problem('application.file_type', { words: named })
   const kind = detectKind(await file.read())
   if (kind === 'damaged') throw problem('application.file_damaged', { words: named })
+  if (kind === 'protected') throw problem('application.file_protected', { words: named })
   if (kind !== kindOfExtension[extension])
     throw problem('application.file_content', { words: { ...named, extensions: extension } })
   return { file, type, kind: kind! }
