@@ -2,6 +2,7 @@ import type { Environment, Mounting, Requirements } from '@app/contracts/advisor
 import { clauseAround, type Message, type Place, type Said } from './message.ts'
 import { isNegated } from './negations.ts'
 import { isOfOtherMachine } from './others.ts'
+import { isCasting, isOfPart, isOtherStep } from './part-descriptions.ts'
 import { findTerms, hasTerm, type Found } from './terms.ts'
 import { isWithdrawn, type Withdrawal } from './withdrawn.ts'
 import { applicationTerms } from './vocabulary/applications.ts'
@@ -50,6 +51,7 @@ function note<F extends keyof Requirements>(
 }
 
 function readApplication(said: Said, message: Message, find: Find): void {
+  let casting: Found | null = null
   for (const { application, terms } of applicationTerms)
     for (const found of find(terms)) {
       const written = message.text.slice(found.start, found.end)
@@ -58,8 +60,12 @@ function readApplication(said: Said, message: Message, find: Find): void {
       // "Montage an der Decke" is how the robot is fixed, not what it does.
       if (application === 'assembly' && isAboutMounting(message, found)) continue
       if (application === 'handling' && isOfNamed(message, found)) continue
-      return note(said, 'application', application, found)
+      if (isOfPart(message, found) || isOtherStep(application, message, found)) continue
+      // "Druckgussteile entgraten" deburrs; castings alone come from a foundry.
+      if (isCasting(message, found)) casting ??= found
+      else return note(said, 'application', application, found)
     }
+  if (casting) note(said, 'application', 'foundry', casting)
 }
 
 const LIFTS = /^(?:an)?heben$|^bewegen$|^lift(?:ing)?$|^handles?$|^mov(?:e|ing)$/
@@ -125,10 +131,21 @@ function aroundInSentence(folded: string, at: number): string {
 
 const bareFloor = /^(?:am|auf dem|auf den|on the|to the|floor|the)(?:\s|$)/
 
+/** "Staubfrei", "free of dust", "Lebensmittelhändler": the word is in it, and is not there. */
+function isFreeOf({ folded }: Message, { start, end }: Found): boolean {
+  return (
+    /frei\p{L}*$|^lebensmittel(?:einzel|gros+|fach)?(?:hand|gesch|markt|markte|kett|filial)/u.test(
+      folded.slice(start, end),
+    ) ||
+    /^[\s-]*free(?!\p{L})/u.test(folded.slice(end)) ||
+    /(?:free of|free from|frei von) $/.test(folded.slice(0, start))
+  )
+}
+
 function readEnvironment(said: Said, message: Message, find: Find): void {
   const found = new Map<Environment, Found>()
   for (const { value, terms } of environmentTerms) {
-    const place = find(terms).find(place => !isNegated(message, place))
+    const place = find(terms).find(place => !isNegated(message, place) && !isFreeOf(message, place))
     if (place) found.set(value, place)
   }
   const zone = /zone[\s-]*(\d{1,2})(?!\d)/.exec(message.folded)
@@ -176,6 +193,9 @@ function readCollaboration(said: Said, message: Message, find: Find): void {
 const modelName = (text: string) =>
   text
     .toUpperCase()
+    .replace(/[–—‑]/g, '-')
+    .replace(/^(I?ER)[\s-]/, '$1')
+    .replace(/^(I?ER\d+[A-Z]?)\/(?=\d{3,4}(?!\d))/, '$1-')
     .replace(/(?<=\d[A-Z]?)\s(?=\d{3,4})/, '-')
     .replace(/\s/g, '')
     .replace(/^IER/, 'ER')

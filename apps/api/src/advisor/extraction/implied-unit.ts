@@ -11,11 +11,13 @@ const AXES = /^(?:achsen|achszahl|achsanzahl|axes)$/
 const WEIGHS = /^(?:wiegt|wiegen|weighs|weigh)$/
 const HAS = /^(?:hat|has)$/
 const WEIGHED = /^\p{L}*(?:greifer|brenner|zange|werkzeug|teil|teile|gripper|torch|tool|part)$/u
+const TOOL = /^(?:\p{L}*greifer|brenner|\p{L}*zange|greiferwerkzeug|gripper|torch|eoat)$/u
 /** "auf 0,02 genau" */
 const IS_ACCURATE = /^(?:genau|accurate|precise)$/
 const BETWEEN = /^(?::|=|von|of|ist|is)$/
 /** Behind the figure, anything else could be what it counts. */
-const ENDS = /^(?:[.,;!?)]|und|and|oder|or|bei|mit|with|at)$/
+const ENDS =
+  /^(?:[.,;!?)]|und|and|oder|or|bei|mit|with|at|reicht|reichen|genugt|genugen|ist|is|suffices|possible|moglich)$/
 
 /** Figures of a reach from here on are mm, up to there m; between them nobody can tell. */
 const LEAST_MILLIMETRES = 150
@@ -49,6 +51,9 @@ export function impliedUnit(
   const named = tokens[place]?.folded ?? ''
   if (WEIGHT.test(named) || WEIGHS.test(named)) return unitOf('kg')
   if (HAS.test(named) && WEIGHED.test(tokens[place - 1]?.folded ?? '')) return unitOf('kg')
+  // "Teile 2 bis 4 kg, Greifer 1,5"
+  if (TOOL.test(named) && place === first - 1 && (!behind || /^[.,;!)]$/.test(behind.text)))
+    return unitOf('kg')
   // "6 Achsen 3" says nothing of the 3.
   if (AXES.test(named)) return place < first - 1 ? unitOf('achsen') : null
   if (isAccuracy(tokens, { token, first, next }, named)) return unitOf('mm')

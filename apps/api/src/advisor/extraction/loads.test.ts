@@ -84,3 +84,15 @@ test.each<[string, Partial<Requirements>]>([
 ])('what is lifted together, and what cannot be all: %s', (text, expected) =>
   expect(said(text)).toEqual(expected),
 )
+
+test.each<[string, Partial<Requirements>]>([
+  ['MAG-Brenner 4 kg, Drahtkoffer 10 kg sitzt auf dem Roboterarm', { tool: 14, application: 'arc_welding' }],
+  ['Sauggreifer 12 kg mit Ventilblock 3 kg, Karton 15 kg', { part: 15, tool: 15 }],
+  ['Teile 2-4 kg, Greifer 1,5', { part: 4, tool: 1.5 }],
+  ['Kamera 1,5 kg zum Prüfen', { tool: 1.5 }],
+  ['Wiegt der ER16-1600 unter 200 kg?', { robots: ['ER16-1600'], bodyWeightMost: 200 }],
+  ['Wiegt der ER16-1600 mehr als 150 kg?', { robots: ['ER16-1600'] }],
+  ['Is the ER16-1600 heavier than 150 kg?', { robots: ['ER16-1600'] }],
+])('what carries, is carried, or is the robot itself: %s', (text, expected) =>
+  expect(said(text)).toEqual(expected),
+)

@@ -5,7 +5,7 @@ import { isElsewhere, isOfPallet, isRate } from './elsewhere.ts'
 import { placeOf, sentenceAround, wordsBehind, type Message, type Said } from './message.ts'
 import { isLessThan, isNegated, isTakenBack } from './negations.ts'
 import type { Quantity } from './quantities.ts'
-import { isOfRobot, referredTo } from './references.ts'
+import { isOfNamedRobot, isOfRobot, referredTo } from './references.ts'
 import { findTerms, hasTerm } from './terms.ts'
 import { endsSentence } from './tokens.ts'
 import { addedUp } from './totals.ts'
@@ -16,6 +16,7 @@ import {
   asHeavy,
   comparedWeights,
   doubleGripper,
+  looksAt,
   massCues,
   onArm,
   onlyOne,
@@ -48,7 +49,11 @@ export function readMasses(message: Message, { otherwise, sheet }: Before): Said
   const said: Said = { values: {}, places: [] }
   for (const mass of masses) add(said, mass, message)
   addAttachments(said, masses, {
-    isOnTool: sheet.tool !== null || cues.some(({ role }) => role === 'tool') || hasTerm(folded, onArm),
+    isOnTool:
+      sheet.tool !== null ||
+      cues.some(({ role }) => role === 'tool') ||
+      hasTerm(folded, onArm) ||
+      hasTerm(folded, looksAt),
     toolBefore: hasTerm(folded, additional) ? sheet.tool : null,
   })
   addCompared(said, { cues, partBefore: sheet.part }, message)
@@ -92,13 +97,17 @@ function massesOf(message: Message, cues: readonly Cue<MassRole>[], otherwise: B
   const own = cues.filter(cue => !included.has(cue))
   const read: Mass[] = []
   for (const quantity of weights) {
+    const isOfNamed = isOfNamedRobot(quantity, message)
+    // "Wiegt der ER16-1600 mehr als 150 kg?" asks for its weight and requires nothing.
+    if (isOfNamed && quantity.bound !== 'most' && quantity.bound !== 'max') continue
     const cue = cueOf(quantity, own, message) ?? referredTo(quantity, cues, message)
     // "Traglast 30 kg, nein, 20 kg" is the payload again.
     const before = corrects(quantity, message) ? read.at(-1)?.role : null
     const isWhole = isPerMachine(quantity, message) || AT_FLANGE.test(wordsBehind(message, quantity.last, 3))
     const unnamed = before ?? (isWhole ? 'payload' : otherwise(quantity))
     const isAll = weights.length === 1 && isOfAll(quantity, cues, message)
-    const role = isOfRobot(quantity, message) ? 'robot' : isAll ? 'payload' : (cue?.role ?? unnamed)
+    const role =
+      isOfNamed || isOfRobot(quantity, message) ? 'robot' : isAll ? 'payload' : (cue?.role ?? unnamed)
     read.push({ quantity, cue, role, value: quantity.values.at(-1)! })
   }
   const boxes = read.filter(({ cue, quantity }) => cue?.role === 'part' && !isOfPallet(quantity, message))

@@ -76,7 +76,11 @@ const words: [Application, string][] = [
     `
     montier* | montage | endmontage | vormontage | montageaufgabe* | *teilemontage | gerätemontage |
     baugruppenmontage | montagezelle | montageroboter | montageautomat* | montagestation* | montagelinie |
-    fügen | einfügen | einpressen | zusammenbau* | verschraub* | schraub* | steckverbinder | assembl* |
+    fügen | einfügen | einpressen | zusammenbau* | verschraub* | schrauber* | schraubt | schraubroboter* | schraubstation* |
+    schraubaufgabe* | schraubprozess* | schraubzelle* | schraubautomat* | schraubvorgang* | einschrauben | festschrauben |
+    anschrauben | schrauben eindrehen | schrauben anziehen | schrauben setzen | schrauben festziehen |
+    zum schrauben | beim schrauben | das schrauben | und schrauben | oder schrauben | schrauben und |
+    schrauben soll | soll schrauben | schrauben können | schrauben muss | steckverbinder | assembl* |
     screwdriving | screw driving | joining | insertion | press fit*`,
   ],
   [

@@ -16,7 +16,9 @@ const massWords: Record<MassRole, string> = {
   attachment: `
     drahtvorschub* | *wechsler | wechselsystem* | *kamera | kameras | *scanner | scanners | *sensor | sensoren | sensorik | schlauchpaket |
     flanschadapter | adapter* | zwischenplatte | drehdurchführung* | kabelpaket | schleppkette | energiekette |
-    ventilinsel | wire feeder* | tool changer* | changer | camera* | vision system | sensor | sensors |
+    ventilinsel* | ventilblock* | ventilblöcke | ventilträger | vakuumerzeuger | vakuumpumpe | ejektor* | drahtkoffer | drahtspule* |
+    drahtantrieb | kollisionsschutz | drehmomentsensor | kraftmomentensensor | zusatzbeleuchtung | valve block* | valve manifold* |
+    vacuum pump* | wire spool* | wire case | collision sensor | wire feeder* | tool changer* | changer | camera* | vision system | sensor | sensors |
     hose pack* | dress pack* | adapter plate* | swivel | quick change*`,
   tool: `
     *~greifer | greifers | greifergewicht | *werkzeug | greifwerkzeug* | ~gripper | gripper* | grabber | end effector* |
@@ -155,8 +157,14 @@ export const wholeLayer = compileTerms(`
 
 /** Mounted on the arm, and so no part. */
 export const onArm = compileTerms(`
-    am arm | am roboter | am roboterarm | am flansch | am handgelenk | on the arm | on the robot |
+    am arm | am roboter | am roboterarm | auf dem arm | auf dem roboterarm | auf dem roboter | auf achse | an achse |
+    auf der achse | an der achse | am greifer | am werkzeug | on axis | am flansch | am handgelenk | on the arm | on the robot |
     at the flange | on the flange | on the wrist`)
+
+/** A camera or sensor does the work, and is what the robot carries. */
+export const looksAt = compileTerms(`
+    prüfen | prüfung | *prüfung | inspektion* | inspizier* | vermessen | vermessung | messen | scannen | abscannen | *kontrolle |
+    inspect* | checking | measuring | scanning | quality control`)
 
 /** What is counted but not held: "3 Maschinen mit je 20 kg". */
 export const notHeld = compileTerms(`

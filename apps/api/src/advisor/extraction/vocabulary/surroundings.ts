@@ -41,7 +41,7 @@ export const environmentTerms = compile<Environment>({
   heat: 'heiß | heiße* | hitze* | hot | heat | glühend* | ofen',
   // Spelled out, because "staub*" would be Stäubli, too.
   dust: `
-    staub | stäube* | staubs* | staubig* | staubb* | staubd* | staubf* | staubg* | staubh* | staubu* | dust |
+    staub | stäube* | staubs* | staubig* | staubb* | staubd* | staubför* | staubg* | staubh* | staubu* | dust |
     dusty | späne* | funkenflug`,
 })
 
@@ -52,6 +52,22 @@ export const kindTerms = compile<Kind>({
 
   '5-axis': 'fünfachs*',
 })
+
+/** Kinds of robots that the catalogue does not have. */
+export const foreignKindTerms = {
+  delta: compileTerms(
+    'delta | deltaroboter* | delta robot* | parallelroboter* | parallelkinemati* | spinnenroboter* | spider robot* | parallel robot* | hexapod*',
+  ),
+  gantry: compileTerms(
+    'portalroboter* | linearroboter* | flächenportal* | linienportal* | kartesisch* | gantry robot* | gantry | cartesian* | linear robot* | portal robot*',
+  ),
+  mobile: compileTerms(
+    'mobiler roboter | mobile roboter | mobilen roboter | amr | agv | fts | fahrerlos* | mobile robot* | mobile manipulator* | transportroboter*',
+  ),
+  twoArmed: compileTerms(
+    'humanoid* | zweiarmroboter* | zweiarmig* | doppelarmroboter* | dual arm* | two armed | dual armed',
+  ),
+} as const
 
 /** Numbers of axes that are written as one word. */
 export const axesTerms: readonly { axes: number; terms: RegExp }[] = [
