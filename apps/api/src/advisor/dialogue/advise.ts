@@ -1,5 +1,6 @@
 import type { QuestionField, Requirements } from '@app/contracts/advisor-requirements'
 import type { HandoffCause, Intentions } from '../extraction/intentions.ts'
+import type { ForeignKind, Notion } from '../extraction/notions.ts'
 import type { Reading } from '../extraction/read-requirements.ts'
 import type { Candidate } from '../ranking/candidate.ts'
 import { numberOf } from '../ranking/candidate.ts'
@@ -30,7 +31,16 @@ export type Outcome =
  * What an answer says first, because it was asked: whether a robot fits, what the catalogue states of it, why it was
  * named, what else there is, what they have beside each other, what kinds of robots are.
  */
-export type Direct = 'verdict' | 'properties' | 'comparison' | 'facts' | 'why' | 'alternatives' | 'difference'
+export type Direct =
+  | 'verdict'
+  | 'properties'
+  | 'comparison'
+  | 'facts'
+  | 'why'
+  | 'alternatives'
+  | 'difference'
+  | 'foreign'
+  | 'count'
 
 /** Everything that is decided about an answer before a word of it is written. */
 export interface Advice {
@@ -43,6 +53,10 @@ export interface Advice {
   intentions: Intentions
   /** What there is of each kind that was asked to be explained. */
   explained: KindOfCatalogue[]
+  notions: Notion[]
+  foreign: ForeignKind[]
+  /** How many robots the catalogue has. */
+  count: number
 }
 
 /** Decides what to answer. No word of the text, no model and no visitor has a say in what is recommended. */
@@ -56,9 +70,12 @@ export function advise(catalogue: readonly Candidate[], reading: Reading): Advic
   return {
     outcome,
     direct: outcome === 'match' || outcome === 'no_match' || outcome === 'answer' ? direct : null,
+    notions: reading.notions,
+    foreign: reading.foreign,
+    count: catalogue.length,
     requirements,
     ranking: outcome === 'match' ? ranking : { ...ranking, picks: [] },
-    questions: direct ? [] : questionsFor(outcome, requirements),
+    questions: direct && outcome !== 'clarify' ? [] : questionsFor(outcome, requirements),
     // Of the company, people are named only to who asks nothing else: "unser Lehrling" is no application.
     handoff: isSilent ? intentions.handoff : intentions.handoff.filter(cause => !ofCompany.has(cause)),
     intentions,
@@ -69,11 +86,13 @@ export function advise(catalogue: readonly Candidate[], reading: Reading): Advic
 const ofCompany: ReadonlySet<HandoffCause> = new Set(['jobs', 'company', 'privacy', 'machine'])
 
 function directOf(
-  { requirements, values, intentions, explained }: Reading,
+  { requirements, values, intentions, explained, notions, foreign }: Reading,
   { named, criteria, picks }: Ranking,
 ): Direct | null {
   const { properties, asks } = intentions
-  if (explained.length) return 'difference'
+  if (explained.length || notions.length) return 'difference'
+  if (foreign.length) return 'foreign'
+  if (intentions.asksCount && !Object.keys(values).length) return 'count'
   if (named.length) {
     const isKnown = named.some(({ pick }) => pick)
     if (isKnown && asks === 'alternatives') return 'alternatives'
@@ -82,7 +101,10 @@ function directOf(
     if (isKnown && isOnlyNamed && properties.length) return 'properties'
     return criteria.length ? 'verdict' : null
   }
-  const isFollowUp = !Object.keys(values).length && isEnough(requirements) && picks.length > 0
+  const isSilent = !Object.keys(values).length
+  // Of nothing, it is said why there is nothing.
+  if (isSilent && asks === 'why' && !(isEnough(requirements) && picks.length)) return 'why'
+  const isFollowUp = isSilent && isEnough(requirements) && picks.length > 0
   if (!isFollowUp || intentions.unknown || intentions.indifferent || intentions.takesBack) return null
   if (asks === 'difference') return 'facts'
   if (asks === 'why' || asks === 'alternatives') return asks
@@ -120,7 +142,7 @@ function outcomeOf(
   { intentions, isSilent, direct }: Circumstances,
 ): Outcome {
   if (intentions.isInjection) return 'refusal'
-  if (direct === 'difference') return 'answer'
+  if (direct === 'difference' || direct === 'foreign' || direct === 'count') return 'answer'
   const isAnswer = intentions.unknown !== null || intentions.indifferent !== null || intentions.takesBack
   if (isSilent && intentions.handoff.length) return 'people'
   if (isSilent && !intentions.isTrade && !isAnswer && !direct) return 'out_of_scope'

@@ -134,6 +134,54 @@ test.each(['Unterschied SCARA und 6-Achser?', 'What is the difference between SC
 )
 
 test.each([
+  ['Delta-Roboter für 50 kg', /^Ein Delta-Roboter [^;]+; im Katalog steht keiner/],
+  ['Delta robot for 3 kg', /^A delta robot [^;]+; there is none/],
+  ['Portalroboter für 30 kg', /^Ein Portalroboter [^;]+; im Katalog steht keiner/],
+  ['mobile Roboter mit 20 kg', /^Ein mobiler Roboter/],
+  ['Was ist der Unterschied zwischen einem Delta und einem SCARA?', /Delta-Roboter[\s\S]+SCARA hat vier/],
+  ['Worin unterscheiden sich 4-Achs- und 6-Achs-Roboter?', /6-Achser[\s\S]+SCARA[\s\S]+12/],
+  ['Unterschied Cobot und Industrieroboter?', /^Ein Cobot/],
+  ['Was heißt Traglast?', /^Traglast ist/],
+  ['Was bedeutet Reserve?', /^Reserve ist/],
+  ['what does repeatability mean?', /^Repeatability says/],
+  ['Wie viele Roboter habt ihr im Katalog?', /^Im Katalog stehen \d+ Roboter/],
+])('what there is not, and what words mean: %s', (question, said) => {
+  const { text, names, outOfScope } = answerTo(question)
+  expect({ text, names, outOfScope }).toEqual({
+    text: expect.stringMatching(said),
+    names: [],
+    outOfScope: false,
+  })
+})
+
+test.each([
+  ['kein Delta, sondern SCARA 5 kg', 'ER10-500-SR'],
+  ['Wir haben einen Portalroboter, suchen aber einen 6-Achser, 20 kg', 'ER30-2700'],
+])('a kind that is not wanted is no requirement: %s', (question, name) =>
+  expect(answerTo(question).names[0]).toBe(name),
+)
+
+test.each([
+  [[], /^Zurzeit schlage ich keinen Roboter vor, weil Angaben dafür fehlen/],
+  [['Palettieren'], /^Zurzeit schlage ich keinen Roboter vor, weil Angaben dafür fehlen/],
+  [['20 kg, ATEX Zone 1'], /^Zurzeit schlage ich keinen Roboter vor\. [^.]+Explosionsschutz/],
+  [['900 kg, 5 m'], /^Zurzeit schlage ich keinen Roboter vor\. Kein Roboter[^.]+\. Am nächsten/],
+])('"warum dieser?" where none is named, after %p', (before, said) =>
+  expect(answerTo(...before, 'warum dieser?')).toMatchObject({
+    text: expect.stringMatching(said),
+    outOfScope: false,
+  }),
+)
+
+test.each([
+  ['ER-16-1600?', 'ER16-1600: 16 kg'],
+  ['er 16/1600', 'ER16-1600: 16 kg'],
+  ['ER16–1600 Reichweite?', 'ER16-1600: 1 590 mm'],
+  ['Wie weit kommt der ER500?', 'ER500-2800: 2 800 mm'],
+  ['Kann man den ER16-1600 auf die Decke hängen und wie schwer ist er?', '170 kg Eigengewicht'],
+])('a name in other spellings: %s', (question, said) => expect(answerTo(question).text).toContain(said))
+
+test.each([
   ['Steuerung, Profinet, EtherCAT?', /Steuerung/],
   ['mieten oder leasen?', /Miete, Leasing/],
   ['Do you offer leasing?', /leasing/],
@@ -150,6 +198,15 @@ test.each([
   ['Bist du eine KI?', /KI-Assistent/],
   ['Does it support EtherNet/IP?', /interfaces/],
   ['Was kostet das?', /Preise/],
+  ['Ist Profisafe möglich?', /Schnittstellen/],
+  ['Liefert ihr nach Südtirol?', /Lieferung/],
+  ['Wer ist der Hersteller?', /Hersteller/],
+  ['Where are ESTUN robots made?', /company/],
+  ['Seid ihr ISO 9001 zertifiziert?', /Zertifikaten/],
+  ['Gibt es Förderungen für Automatisierung?', /Förderung/],
+  ['Kann ich einen Roboter bei euch ansehen?', /Ansprechperson/],
+  ['Was macht ihr mit meinen Daten?', /^Wie wir mit Daten umgehen/],
+  ['Habt ihr Erfahrung mit der Lebensmittelindustrie?', /Referenzen/],
 ])('people or the right page answer for the company: %s', (question, said) => {
   for (const messages of [[question], ['Teile mit 20 kg, Reichweite 1,8 m', question]])
     expect(answerTo(...messages)).toMatchObject({

@@ -73,6 +73,7 @@ const quiet = {
   asksPathAccuracy: false,
   properties: [],
   asks: null,
+  asksCount: false,
   isClosedQuestion: false,
   isOpenQuestion: false,
   weighsInHundredweight: false,
@@ -96,6 +97,8 @@ function askedAfter(
     places: [],
     ignored: [],
     explained: [],
+    notions: [],
+    foreign: [],
     intentions: quiet,
   }).questions
 }

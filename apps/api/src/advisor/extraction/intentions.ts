@@ -16,6 +16,7 @@ import {
   alternativeTerms,
   closedQuestion,
   comparatives,
+  countTerms,
   definitionTerms,
   differenceTerms,
   hundredweightTerms,
@@ -43,6 +44,8 @@ export interface Intentions {
   /** It takes back something and keeps what was asked. */
   isCorrection: boolean
   asksCycle: boolean
+  /** How many robots there are. */
+  asksCount: boolean
   asksPathAccuracy: boolean
   /** Values of robots that are asked for. */
   properties: Property[]
@@ -73,11 +76,10 @@ export function readIntentions(message: Message, { unknown, indifferent, isAny }
       hasTerm(folded, brandTerms) ||
       tokens.some(({ kind }) => kind === 'model'),
     isThanks: hasTerm(folded, thanksTerms),
-    handoff: (Object.keys(handoffTerms) as HandoffCause[]).filter(cause =>
-      hasTerm(folded, handoffTerms[cause]),
-    ),
+    handoff: handoffOf(folded),
     isCorrection: hasTerm(folded, correction),
     asksCycle: hasTerm(folded, cycleTerms),
+    asksCount: hasTerm(folded, countTerms),
     asksPathAccuracy: hasTerm(folded, pathTerms),
     properties: (Object.keys(propertyTerms) as Property[]).filter(property =>
       hasTerm(folded, propertyTerms[property]),
@@ -91,6 +93,14 @@ export function readIntentions(message: Message, { unknown, indifferent, isAny }
     unknown,
     indifferent,
   }
+}
+
+/** "Was macht ihr mit meinen Daten?" asks for the data, not for the company. */
+function handoffOf(folded: string): HandoffCause[] {
+  const causes = (Object.keys(handoffTerms) as HandoffCause[]).filter(cause =>
+    hasTerm(folded, handoffTerms[cause]),
+  )
+  return causes.includes('privacy') ? causes.filter(cause => cause !== 'company') : causes
 }
 
 function asksOf(folded: string): Intentions['asks'] {

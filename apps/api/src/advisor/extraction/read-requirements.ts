@@ -15,13 +15,15 @@ import { readIntentions, type Intentions } from './intentions.ts'
 import { readLengths } from './lengths.ts'
 import { readMasses } from './masses.ts'
 import { merge } from './merge.ts'
-import { takeApart, type Place, type Said } from './message.ts'
+import { takeApart, type Message, type Place, type Said } from './message.ts'
 import { readNumber } from './numbers.ts'
 import { withoutOthers } from './others.ts'
+import { readNotions, type ForeignKind, type Notion } from './notions.ts'
 import { readRelative } from './relative.ts'
 import { findTerms, type Found } from './terms.ts'
 import { withoutRestart } from './restart.ts'
 import { massCues } from './vocabulary/figures.ts'
+import { closedQuestion } from './vocabulary/questions.ts'
 import { readWithdrawal } from './withdrawn.ts'
 
 /** A message and what came before it. */
@@ -46,6 +48,10 @@ export interface Reading {
   intentions: Intentions
   /** Kinds of robots that it asks to be told apart or explained; they are no requirement. */
   explained: Kind[]
+  /** What else it asks to be explained. */
+  notions: Notion[]
+  /** Kinds of robots it wants and the catalogue has none of. */
+  foreign: ForeignKind[]
 }
 
 /** Reads one message of a dialogue: the sheet after it, where each value stands, and what else the message is after. */
@@ -73,20 +79,32 @@ export function readRequirements(turn: Turn): Reading {
   const environments = found.flatMap(({ values }) => values.environment ?? [])
   if (environments.length) values.environment = [...new Set(environments)]
   const places = found.flatMap(({ places }) => places)
-  const explained = explainedKinds(values, intentions)
+  const explained = explainedKinds(values, intentions, message)
+  const { notions, foreign } = readNotions(message, intentions)
   if (explained.length) for (const field of BUILD) delete values[field]
   else joinKinds(values)
+  // "Habt ihr Erfahrung mit Lebensmitteln?" asks about the company and requires nothing.
+  if (intentions.handoff.includes('company') && EXPERIENCE.test(all.folded) && !message.quantities.length) {
+    delete values.environment
+    delete values.application
+  }
+  if (notions.includes('cobot')) delete values.collaborative
+  if (notions.includes('protection')) delete values.protection
   // "Welche Montage hat der ER350-3300?" asks for what the catalogue says and requires nothing.
   if (
     values.robots &&
     intentions.properties.length &&
     intentions.isOpenQuestion &&
+    // "Kann der ER16-1600 an die Decke, und wie schwer ist er?" asks both.
+    !closedQuestion.test(message.folded) &&
     !message.quantities.length
   )
     for (const field of Object.keys(values) as (keyof Requirements)[])
       if (field !== 'robots') delete values[field]
   return {
     explained,
+    notions,
+    foreign,
     requirements: merge(withdrawal.without(before), { values, intentions, asked }),
     values,
     places,
@@ -94,6 +112,8 @@ export function readRequirements(turn: Turn): Reading {
     intentions,
   }
 }
+
+const EXPERIENCE = /(?<!\p{L})(?:erfahrung|referenz|experience|reference)/u
 
 const BUILD = ['kinds', 'excludedKinds', 'axes', 'axesLeast'] as const
 const kindsByAxes: Readonly<Record<number, readonly Kind[]>> = {
@@ -106,8 +126,14 @@ const kindsNamed = ({ kinds = [], axes }: Partial<Requirements>): Kind[] => [
 ]
 
 /** "Unterschied SCARA und 6-Achser?", "Was ist ein SCARA?" */
-function explainedKinds(values: Partial<Requirements>, { asks }: Intentions): Kind[] {
-  return asks === 'difference' && !values.robots ? kindsNamed(values) : []
+function explainedKinds(
+  values: Partial<Requirements>,
+  { asks }: Intentions,
+  { quantities }: Message,
+): Kind[] {
+  if (asks !== 'difference' || values.robots) return []
+  const axes = quantities.filter(({ dimension }) => dimension === 'axes').flatMap(({ values }) => values)
+  return [...new Set([...kindsNamed(values), ...axes.flatMap(each => kindsByAxes[each] ?? [])])]
 }
 
 /** "SCARA oder 6-Achser": either will do. */

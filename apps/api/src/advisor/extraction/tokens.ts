@@ -16,8 +16,8 @@ export interface Token {
   end: number
 }
 
-/** Model names, the hyphen a blank at times: ER20-1780-F, ER20 1780, iER20/10-2000-HI, UNO-220-3100-HR, ER 20-1780. */
-const ROBOT = String.raw`(?<robot>\b(?:i?ER\s?|UNO[-\s]?)\d{1,3}[A-Z]?(?:\/\d{1,3})?(?:-|\x20(?=\d{3,4}(?!\d|\s?(?:mm|cm|m|kg)\b)))\d{3,4}(?:-[A-Z\d]{1,3})*\b)`
+/** Model names, the hyphen a blank, a dash or a slash at times, or the beginning of one (ER500): ER20-1780-F, ER20 1780, iER20/10-2000-HI, UNO-220-3100-HR, ER 20-1780. */
+const ROBOT = String.raw`(?<robot>\b(?:i?ER[\s-]?|UNO[-\s]?)\d{1,3}[A-Z]?(?:\/\d{1,3}(?!\d))?(?:[-–—‑]|\/(?=\d{3,4}(?!\d))|\x20(?=\d{3,4}(?!\d|\s?(?:mm|cm|m|kg)\b)))\d{3,4}(?:[-–—‑][A-Z\d]{1,3})*\b|(?-i:ER)\d{1,3}[A-Z]?(?![\d/,.–—‑-]*\d|\s?(?:mm|cm|m|kg|t)\b)\b)`
 const INGRESS = String.raw`(?<ingress>\bIP[\s-]?[0-6X]\d\s?K?\b)`
 /** "1 500 mm": a space groups thousands only in front of a small unit, where two figures would stand for nothing. */
 const SPACED = String.raw`[1-9]\d{0,2}(?:\x20\d{3})+(?:,\d+)?(?=\s?(?:mm|kg|g|n|millimet\p{L}*|kilo\p{L}*|gramm?|newton)(?![\p{L}\d]))`

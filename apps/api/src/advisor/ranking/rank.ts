@@ -109,7 +109,11 @@ function inOrder(fitting: readonly Pick[], requirements: Requirements, need: Nee
 
 /** Whether a robot was asked about by its name. */
 export const isNamed = ({ name }: Candidate, { robots }: Requirements): boolean =>
-  robots.includes(name.toUpperCase())
+  robots.some(named => isCalled(name, named))
+
+/** Whether a robot is called so; "ER500" is short for the names that begin with it. */
+const isCalled = (name: string, named: string): boolean =>
+  name.toUpperCase() === named || (!named.includes('-') && name.toUpperCase().startsWith(`${named}-`))
 
 function namedRobots(
   catalogue: readonly Candidate[],
@@ -117,12 +121,17 @@ function namedRobots(
   criteria: readonly Criterion[],
 ): NamedRobot[] {
   const isClean = requirements.environment.includes('clean_room')
-  return requirements.robots.map(name => {
-    const robot = catalogue.find(each => each.name.toUpperCase() === name)
-    if (!robot) return { name, pick: null, standing: 'absent', missing: null }
+  return requirements.robots.flatMap((name): NamedRobot[] => {
+    const meant = catalogue.filter(each => isCalled(each.name, name)).slice(0, MOST_PICKS)
+    return meant.length
+      ? meant.map(robot => namedRobot(robot))
+      : [{ name, pick: null, standing: 'absent', missing: null }]
+  })
+
+  function namedRobot(robot: Candidate): NamedRobot {
     const pick = assess(robot, criteria)
     const isProven = !isClean || robot.traits.isForCleanRooms === true
     const standing = meetsAll(pick) ? (isProven ? 'fit' : 'unproven') : 'unfit'
     return { name: robot.name, pick, standing, missing: nearestTo([robot], criteria) }
-  })
+  }
 }

@@ -58,7 +58,7 @@ export function compose(advice: Advice, language: Language): Answer {
       outcome === 'people' ||
       outcome === 'no_match' ||
       advice.handoff.length > 0 ||
-      (outcome === 'answer' && advice.direct === 'verdict') ||
+      (outcome === 'answer' && (advice.direct === 'verdict' || advice.direct === 'foreign')) ||
       (advice.direct === 'properties' && lacksProperty(advice)),
     outOfScope: isDeclined,
     noMatch: outcome === 'no_match',
@@ -86,15 +86,20 @@ function leadOf(advice: Advice, language: Language): string {
       return directOf(advice, language) ?? say.clarify
     case 'no_match':
       if (advice.direct === 'verdict') return directOf(advice, language)!
-      return [isAsked(advice) && say.no, say.noMatch, ranking.nearest && nearestOf(advice, say, language)]
+      return [
+        advice.direct === 'why' && say.noneNow,
+        isAsked(advice) && say.no,
+        say.noMatch,
+        ranking.nearest && nearestOf(advice, say, language),
+      ]
         .filter(Boolean)
         .join(' ')
     case 'hold':
-      return say.hold[ranking.hold!]
+      return [isWhy(advice) && say.noneNow, say.hold[ranking.hold!]].filter(Boolean).join(' ')
     case 'clarify':
-      return say.clarify
+      return isWhy(advice) ? say.noneYet : say.clarify
     case 'people':
-      return handoff.map(cause => say.handoff[cause]).join(' ')
+      return handoff.map(cause => say.handoff[cause]).join(' ') || say.people
     case 'out_of_scope':
       return advice.intentions.isThanks ? say.thanks : say.outOfScope
     case 'refusal':
@@ -110,7 +115,9 @@ function directOf(advice: Advice, language: Language): string | null {
   switch (direct) {
     case 'verdict': {
       const isOther = ranking.picks.length > 0 && !ranking.named.some(({ standing }) => standing === 'fit')
-      return [verdicts(advice, language), isOther && matchOf(advice, language)].filter(Boolean).join(' ')
+      return [verdicts(advice, language), alsoAsked(advice, language), isOther && matchOf(advice, language)]
+        .filter(Boolean)
+        .join(' ')
     }
     case 'properties':
       return statedProperties(advice, language)
@@ -126,10 +133,23 @@ function directOf(advice: Advice, language: Language): string | null {
       )
     case 'difference':
       return explanations(advice, language)
+    case 'foreign':
+      return [...advice.foreign.map(kind => say.notions[kind]), say.otherKinds].join(' ')
+    case 'count':
+      return say.count(advice.count)
     case null:
       return null
   }
 }
+
+/** "... und wie schwer ist er?": a value that is asked for beside whether a robot fits. */
+const alsoAsked = (advice: Advice, language: Language) =>
+  advice.intentions.isOpenQuestion &&
+  advice.intentions.properties.length > 0 &&
+  statedProperties(advice, language)
+
+/** "Warum dieser?", where none is named. */
+const isWhy = ({ intentions, direct }: Advice) => direct === null && intentions.asks === 'why'
 
 const isAsked = ({ intentions }: Advice) => intentions.isClosedQuestion
 

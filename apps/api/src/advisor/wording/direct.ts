@@ -161,19 +161,18 @@ export function whyFirst({ ranking, requirements }: Advice, language: Language):
 }
 
 /** What each kind of robot is, with what the catalogue has of it. */
-export function explanations({ explained }: Advice, language: Language): string {
+export function explanations({ explained, notions }: Advice, language: Language): string {
   const say = sentences[language]
   const { kilograms, millimetres } = formats[language]
-  return explained
-    .map(({ kind, count, payload, reach }) =>
-      [
-        say.kinds[kind],
-        say.kindHere(
-          count,
-          payload === null ? null : kilograms(payload),
-          reach === null ? null : millimetres(reach),
-        ),
-      ].join(' '),
-    )
-    .join('\n\n')
+  const kinds = explained.map(({ kind, count, payload, reach }) =>
+    [
+      say.kinds[kind],
+      say.kindHere(
+        count,
+        payload === null ? null : kilograms(payload),
+        reach === null ? null : millimetres(reach),
+      ),
+    ].join(' '),
+  )
+  return [...notions.map(notion => say.notions[notion]), ...kinds].join('\n\n')
 }

@@ -81,6 +81,31 @@ export const german: Sentences = {
     palletizer:
       'Ein Palettierroboter hat vier Achsen und hält die Last waagrecht: viel Traglast und Reichweite, aber kein Drehen nach allen Seiten.',
   },
+  notions: {
+    delta:
+      'Ein Delta-Roboter hängt über dem Band und sortiert leichte Teile sehr schnell; im Katalog steht keiner.',
+    gantry:
+      'Ein Portalroboter fährt auf geraden Achsen über einem rechteckigen Arbeitsraum; im Katalog steht keiner.',
+    mobile: 'Ein mobiler Roboter fährt selbst durch die Halle; im Katalog steht keiner.',
+    twoArmed: 'Zweiarmige und menschenähnliche Roboter stehen nicht im Katalog.',
+    cobot:
+      'Ein Cobot begrenzt Kraft und Geschwindigkeit, um neben Menschen arbeiten zu können. Ein Industrieroboter ist schneller und trägt mehr, arbeitet aber meist hinter einem Zaun. Für keinen Roboter im Katalog ist die Arbeit ohne Zaun belegt.',
+    payload:
+      'Traglast ist das Gewicht, das der Roboter am Handgelenk höchstens trägt: Teil und Greifer zusammen.',
+    reach:
+      'Reichweite ist der größte Abstand von der Mitte des Roboters, den sein Handgelenk erreicht; der Greifer kommt noch dazu.',
+    repeatability:
+      'Wiederholgenauigkeit sagt, wie weit der Roboter streut, wenn er denselben Punkt immer wieder anfährt; kleiner ist besser.',
+    reserve:
+      'Reserve ist der Teil der Traglast, der über die gerechnete Last hinaus frei bleibt. Gerechnet wird mit Teil, Greifer und 10\u00a0% Zuschlag.',
+    protection:
+      'Die Schutzart (IP) sagt, wie dicht ein Gerät ist: die erste Ziffer gegen Staub und Fremdkörper, die zweite gegen Wasser. IP67 ist staubdicht und hält zeitweiliges Untertauchen aus.',
+  },
+  otherKinds:
+    'Er führt Knickarm-, SCARA- und Palettierroboter. Kommt einer davon in Frage, schreiben Sie es einfach; sonst berät Sie eine Ansprechperson über den Kontakt.',
+  count: robots => `Im Katalog stehen ${robots} Roboter.`,
+  noneNow: 'Zurzeit schlage ich keinen Roboter vor.',
+  noneYet: 'Zurzeit schlage ich keinen Roboter vor, weil Angaben dafür fehlen.',
   kindHere: (count, payload, reach) =>
     count
       ? `Im Katalog hier: ${count}, bis ${[payload, reach].filter(Boolean).join(' und ')}.`
@@ -109,17 +134,18 @@ export const german: Sentences = {
   handoff: {
     price:
       'Preise nenne ich nicht, sie hängen von Greifer, Zelle und Umfang ab. Ein Angebot bekommen Sie über den Kontakt.',
-    delivery: 'Zu Lieferzeiten kann ich nichts zusagen. Eine Auskunft bekommen Sie über den Kontakt.',
+    delivery:
+      'Zu Lieferung und Lieferzeiten kann ich nichts zusagen. Eine Auskunft bekommen Sie über den Kontakt.',
     people: 'Eine Ansprechperson erreichen Sie über Kontakt, Telefon oder Termin.',
     controls:
       'Steuerung, Schnittstellen und Programmierung stehen nicht im Katalog: Das klärt eine Ansprechperson mit Ihnen, über Kontakt oder Telefon.',
     rental:
-      'Ob Miete, Leasing, Finanzierung oder ein gebrauchter Roboter möglich ist, sagt Ihnen eine Ansprechperson: über Kontakt, Telefon oder Termin.',
+      'Ob Miete, Leasing, Finanzierung, Förderung oder ein gebrauchter Roboter möglich ist, sagt Ihnen eine Ansprechperson: über Kontakt, Telefon oder Termin.',
     jobs: 'Offene Stellen, Lehre und Praktikum samt Bewerbung finden Sie auf der Seite Jobs: /jobs',
     service:
       'Bei Aufbau, Störungen, Wartung, Ersatzteilen und Schulung hilft Ihnen eine Ansprechperson: bitte über Kontakt oder Telefon.',
     company:
-      'Zu unserer Firma, zu Standort und Referenzen gibt Ihnen eine Ansprechperson Auskunft, über Kontakt oder Telefon; die Anschrift steht im Impressum: /impressum',
+      'Zu unserer Firma, zu Hersteller, Standort und Referenzen gibt Ihnen eine Ansprechperson Auskunft, über Kontakt oder Telefon; die Anschrift steht im Impressum: /impressum',
     machine:
       'Sie schreiben mit einem KI-Assistenten, der im Katalog Roboter sucht. Menschen erreichen Sie über Kontakt, Telefon oder Termin.',
     privacy: 'Wie wir mit Daten umgehen, steht in der Datenschutzerklärung: /datenschutz',

@@ -83,6 +83,30 @@ export const english: Sentences = {
     palletizer:
       'A palletizing robot has four axes and keeps the load level: much payload and reach, but no turning in every direction.',
   },
+  notions: {
+    delta:
+      'A delta robot hangs above the belt and sorts light parts very fast; there is none in the catalogue.',
+    gantry:
+      'A gantry robot travels on straight axes above a rectangular space; there is none in the catalogue.',
+    mobile: 'A mobile robot drives through the hall by itself; there is none in the catalogue.',
+    twoArmed: 'There are no two-armed or humanoid robots in the catalogue.',
+    cobot:
+      'A cobot limits its force and speed so that it can work beside people. An industrial robot is faster and carries more, but mostly works behind a fence. The catalogue proves work without a fence for none of its robots.',
+    payload: 'Payload is the most that the robot carries at its wrist: part and gripper together.',
+    reach:
+      'Reach is the greatest distance from the middle of the robot that its wrist gets to; the gripper comes on top.',
+    repeatability:
+      'Repeatability says how much the robot scatters when it returns to the same point again and again; less is better.',
+    reserve:
+      'Reserve is the share of the payload that is left beyond the calculated load: part, gripper and a surcharge of 10\u00a0%.',
+    protection:
+      'Ingress protection (IP) says how tight a machine is: the first digit against dust, the second against water. IP67 is dust-tight and survives being under water for a while.',
+  },
+  otherKinds:
+    'It has articulated, SCARA and palletizing robots. If one of these will do, just say so; otherwise a contact person advises you.',
+  count: robots => `There are ${robots} robots in the catalogue.`,
+  noneNow: 'At the moment I propose no robot.',
+  noneYet: 'At the moment I propose no robot, because too little is known for it.',
   kindHere: (count, payload, reach) =>
     count
       ? `In the catalogue here: ${count}, up to ${[payload, reach].filter(Boolean).join(' and ')}.`

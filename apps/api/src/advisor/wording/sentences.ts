@@ -1,6 +1,7 @@
 import type { Kind, QuestionField } from '@app/contracts/advisor-requirements'
 import type { Language } from '@app/contracts/validation'
 import type { HandoffCause } from '../extraction/intentions.ts'
+import type { Notion } from '../extraction/notions.ts'
 import type { Property } from '../extraction/vocabulary/questions.ts'
 import type { Hold } from '../ranking/rank.ts'
 import { german } from './sentences.de.ts'
@@ -44,6 +45,14 @@ export interface Sentences {
   alternatives(robots: readonly string[]): string
   noAlternatives(robots: readonly string[]): string
   kinds: Record<Kind, string>
+  /** Kinds that the catalogue does not have, and words of the trade. */
+  notions: Record<Notion, string>
+  /** What there is instead of a kind that there is not. */
+  otherKinds: string
+  count(robots: number): string
+  /** In front of the reason why nothing is recommended; where too little is known. */
+  noneNow: string
+  noneYet: string
   kindHere(count: number, payload: string | null, reach: string | null): string
   hundredweight: string
   beyondArms: string

@@ -119,7 +119,7 @@ export const handoffTerms = {
     how much | was zahle*`),
   delivery: compileTerms(`
     lieferzeit* | lieferbar* | lieferung* | lieferfrist* | liefertermin* | lagernd | verfügbarkeit |
-    wann liefer* | delivery | lead time* | in stock | availability | shipping`),
+    wann liefer* | liefert ihr | liefern sie | liefert man | versand* | versendet | deliver | deliver to | ship to | delivery | lead time* | in stock | availability | shipping`),
   people: compileTerms(`
     ansprechpartner* | ansprechperson* | berater* | mitarbeiter sprechen | mit jemandem sprechen |
     mit einem menschen | rückruf* | anrufen | termin | vertrieb | speak to | talk to | call me | callback |
@@ -127,13 +127,13 @@ export const handoffTerms = {
     jemanden sprechen | kontakt | contact | visit us | come by | meeting | phone number | a human | real person |
     sales | human advisor | appointment`),
   controls: compileTerms(`
-    steuerung* | robotersteuerung* | profinet | profibus | ethernet* | ethercat | ethernet ip | feldbus* | sps | s7 |
+    steuerung* | robotersteuerung* | profinet | profisafe | cc link | devicenet | canopen | io link | safety plc | profibus | ethernet* | ethercat | ethernet ip | feldbus* | sps | s7 |
     opc ua | modbus | schnittstelle* | bedienpanel | handbediengerät* | programmiersprache* | programmierung |
     programmieren | software | siemens | beckhoff | controller | controllers | plc | fieldbus |
     teach pendant | programming language`),
   rental: compileTerms(`
     gebraucht | gebrauchte* | second hand | used robot* | miete* | mieten | mietbar | vermiet* | mietkauf | leihen | ausleihen | leihweise | leasen | leasing* |
-    geleast | ratenzahlung* | ratenkauf | finanzier* | fördermittel | rent | renting | rental | hire | lease |
+    geleast | ratenzahlung* | ratenkauf | finanzier* | fördermittel | förderung | förderungen | gefördert | zuschuss* | subsid* | grant | grants | funding | rent | renting | rental | hire | lease |
     leasing | financing | instalment* | installments`),
   jobs: compileTerms(`
     offene stelle* | stellenangebot* | stellenausschreibung* | freie stelle* | jobs | karriere |
@@ -149,17 +149,20 @@ export const handoffTerms = {
   company: compileTerms(`
     seid ihr in | sind sie in | seid ihr aus | wer seid ihr | was macht ihr | was machen sie | what do you do | wer sind sie | eure firma | ihre firma | ihr unternehmen | standort* | niederlassung* |
     öffnungszeiten | wo seid ihr | wo sind sie | wo sitzt | adresse | anfahrt | referenz* | referenzkunde* |
-    showroom | vorführ* | besichtig* | your company | where are you | your location* | your office* |
+    showroom | wer ist der hersteller | welcher hersteller | von welchem hersteller | wer baut | wer stellt | wo werden | woher kommen | wo kommen |
+    who makes | who is the manufacturer | who manufactures | where are they made | made in | robots made | habt ihr erfahrung | haben sie erfahrung |
+    do you have experience | have you experience | any experience | ansehen | anschauen | roboter sehen | live sehen | live ansehen |
+    see a robot | see the robot* | see one live | vorführ* | besichtig* | your company | where are you | your location* | your office* |
     opening hours | reference customer* | references | demo | demonstration`),
   machine: compileTerms(`
     bist du eine ki | sind sie eine ki | bist du ein mensch | sind sie ein mensch | bist du ein bot |
     bist du ein roboter | bist du echt | wer bist du | wer sind sie eigentlich | chatgpt | are you an ai |
     are you a human | are you human | are you a bot | are you a robot | are you real | who are you`),
   privacy: compileTerms(`
-    datenschutz* | dsgvo | meine daten | personenbezogen* | gespeichert | privacy | gdpr | my data |
+    datenschutz* | dsgvo | meine daten | meinen daten | meiner daten | unsere daten | unseren daten | unserer daten | personenbezogen* | gespeichert | privacy | gdpr | my data | our data |
     personal data`),
   warranty: compileTerms(`
-    garantie* | gewährleist* | ce kennzeich* | konformität* | warranty | guarantee* | ce mark* |
+    garantie* | gewährleist* | zertifiziert* | iso 9001 | iso 14001 | certified | certification* | ce kennzeich* | konformität* | warranty | guarantee* | ce mark* |
     certificate* | zertifikat*`),
 } as const
 

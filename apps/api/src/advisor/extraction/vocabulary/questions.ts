@@ -69,7 +69,8 @@ export const differenceTerms = compileTerms(`
 /** What a kind of robot is. */
 export const definitionTerms = compileTerms(`
     was ist ein | was ist eigentlich | was heißt | was bedeutet | was versteht man | erklär* | what is a |
-    what s a | what does | explain | meaning of`)
+    what s a | what does | explain | meaning of | what is meant | wofür nimmt man | wofür braucht man | wofür verwendet man | wozu braucht man |
+    wozu dient | wann nimmt man`)
 
 /** Which of two has more or less, and of which value. */
 export interface Comparative {
@@ -103,3 +104,8 @@ export const comparatives: readonly Comparative[] = [
 
 /** A weight that means 50 kg in Germany and meant 100 kg in Austria. */
 export const hundredweightTerms = compileTerms('zentner | zentnern | ztr')
+
+/** How much there is to choose from. */
+export const countTerms = compileTerms(`
+    wie viele roboter | wie viele modelle | wieviele roboter | wieviele modelle | wie groß ist der katalog |
+    how many robots | how many models | how big is the catalogue`)
