@@ -145,6 +145,9 @@ function readQuoted(text: string, first: number, delimiter: string, line: number
   }
 }
 
+/** Where something was found, else the end of the text. */
+const endOr = (at: number, text: string) => (at === -1 ? text.length : at)
+
 /** A cell that was quoted in part: `"Angebot 3" Rohr`. */
 function upToDelimiter(text: string, first: number, mark: number, delimiter: string): Cell {
   const lineEnd = endOr(text.indexOf('\n', mark), text)
