@@ -23,6 +23,15 @@ test.each([
   ['@müller.at', false],
   ['buero@', false],
   ['müller.at', false],
+  ['eva@-müller.at', false],
+  ['eva@müller-.at', false],
+  ['eva@post.-müller.at', false],
+  ['eva@müller.at-', false],
+  ['eva@huber-.at', false],
+  ['eva@xn--.at', false],
+  ['eva@kröpf-öl.at', true],
+  ['eva@mü--ller.at', true],
+  ['eva-@müller.at', true],
   [`buero@${'ü.'.repeat(40)}at`, false],
 ])('%s is an address: %s', (text, expected) => {
   expect(isEmail(text)).toBe(expected)

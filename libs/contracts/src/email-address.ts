@@ -19,9 +19,17 @@ export function asciiAddress(address: string): string {
 
 const MAX_LENGTH = 254
 
+/** A part of a domain that begins or ends with a hyphen: nobody can register it. */
+const LOOSE_HYPHEN = /[@.。．]-|-(?:[.。．]|$)/
+
+/** Whether the letters that a domain has in ASCII are a way to write some. */
+const isReadable = (domain: string) => !/(?:^|\.)xn--/i.test(domain) || URL.parse(`http://${domain}`) !== null
+
 /** Whether a text is a mail address; its domain may have umlauts. */
 export function isEmail(text: string): boolean {
+  if (LOOSE_HYPHEN.test(text.slice(text.lastIndexOf('@')))) return false
   const address = asciiAddress(text)
+  if (!isReadable(address.slice(address.lastIndexOf('@') + 1))) return false
   // A top-level domain of another script has digits and hyphens in ASCII.
   return (
     address.length <= MAX_LENGTH && z.email().safeParse(address.replace(/\.xn--[a-z\d-]+$/i, '.idn')).success

@@ -63,6 +63,9 @@ test('it is searched by recipient and subject', async () => {
   await write('sent')
   expect(await staff.call(outbox.list, { search: 'HUBER' })).toHaveLength(2)
   expect(await staff.call(outbox.list, { search: '%' })).toEqual([])
+  await write('sent', { recipient: 'office@müller.example' })
+  for (const search of ['office@xn--mller-kva.example', 'mu\u0308ller', '\u200bMÜLLER.example'])
+    expect(await staff.call(outbox.list, { search })).toHaveLength(1)
 })
 
 test('a mail to the notification address names it, as soon as there is one', async () => {

@@ -1,8 +1,9 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
-import { isSaint, soughtWords } from './sought-words.ts'
+import { isSaint, soughtText, soughtWords } from './sought-words.ts'
 
 /** `text` somewhere in one of the columns; the wildcards of LIKE mean themselves. */
-export function contains(columns: readonly string[], text: string | undefined): Sql[] {
+export function contains(columns: readonly string[], typed: string | undefined): Sql[] {
+  const text = soughtText(typed ?? '')
   if (!text) return []
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   return [

@@ -45,17 +45,21 @@ const wordsOf = (text: string) => text.match(WORD) ?? []
 /** Whether a word is one of the ways to write Sankt. */
 export const isSaint = (word: string) => /^(st|sankt)$/.test(word)
 
+/** What is looked for, as texts hold it: without what nobody sees, domains with their umlauts. */
+export const soughtText = (query: string) =>
+  query
+    .normalize('NFC')
+    .replace(UNSEEN, '')
+    .replace(/(?<![a-z\d-])xn--[a-z\d-]+/gi, label => domainToUnicode(label) || label)
+
 /**
  * The words of a query by which a record is told from others, in lower case. Legal forms and joining words count only
  * where there is nothing else; streets are looked for by what their abbreviations have, too.
  */
 export function soughtWords(query: string): string[] {
-  const text = query
-    .normalize('NFKC')
-    .replace(UNSEEN, '')
+  const text = soughtText(query.normalize('NFKC'))
     .toLowerCase()
     .replace(PAGE, '$1')
-    .replace(/(?<![a-z\d-])xn--[a-z\d-]+/g, label => domainToUnicode(label) || label)
     .replace(COUNTRY, '')
     .replace(HOUSE, '$1$2')
   const telling = wordsOf(text.replace(LONG_FORMS, ' ').replace(BETWEEN, ' ')).filter(
