@@ -39,7 +39,7 @@ export const wares = {
     mobile apps? (develop|for|ab|from|entwick); apps (und|and|oder|or)
     software (house|company|firma|entwickl|develop)
     (dedicated|remote|offshore|experienced|indian) (developer|team|staff); outsourc; virtual assistant; data entry
-    call center; chat bots? (fuer|for|auf); ki chat bot; ai (tools|agents|solutions) for; (ai|ki|install\w*|smart) chat ?bots?
+    app (agentur|agency); firmen app; call center; chat bots? (fuer|for|auf); ki chat bot; ai (tools|agents|solutions) for; (ai|ki|install\w*|smart) chat ?bots?
     (ai|ki) (voice|telefon|receptionist|phone|sprach|agenten?\b|agents?\b|automation for); (voice|phone|telefon) (agent|assistent)`,
   traffic: phrases`
     (web|website|site|online|organic|targeted) (traffic|visitors|besucher)
@@ -69,6 +69,7 @@ export const wares = {
   words: phrases`
     (explainer|animated|promo|whiteboard|promotional|marketing) video; (erklaer|werbe|image) (video|film); video edit
     copy writ; content creat; texter\b; wikipedia (page|artikel|eintrag|seite); press release
+    article (contribution|submission|placement); (drohnen|luft|firmen|drone) ?(video|aufnahme|film|footage); professionelle (\w+ ){0,2}videos
     sponsored (post|article|content); gast (beitr|artikel|post); guest (article|post|blog); do follow
     (publish|veroeffentlich|platzier)\w* (an |einen |a )?(article|artikel|beitrag); broken links; per link
     branchen (buch|verzeichnis); business directory
@@ -79,10 +80,10 @@ export const wares = {
 export const services = {
   energy: phrases`
     strom (kosten|preis|anbieter|vertrag|tarif|rechnung); energie (kosten|preis|anbieter|ausweis|berat); gas (vertrag|anbieter)
-    (pv|photovoltaik|solar) ?(anlage|panel|modul|dach|strom)?; solar; waerme pumpe; energy (bills?|costs?|supplier|broker)
+    (pv|photovoltaik|solar) ?(anlage|panel|modul|dach|strom)?; solar; waerme pumpe; lade (station|saeule); wall box; energy (bills?|costs?|supplier|broker)
     electricity (bills?|costs?)`,
   money: phrases`
-    factoring; liquiditaet; inkasso; offene[nr]? (rechnungen|forderungen); cash flow; invoice (financ|factor)
+    factoring; liquiditaet; inkasso; offene[nr]? (rechnungen|forderungen); cash flow; invoice (financ|factor); buy (\w+ )?invoices; bookkeep; (remote|virtual) accountant; payroll
     versicherung(s|en)? ?(vergleich|makler|check|schutz); steuer berat; buchhaltung`,
   staff: phrases`
     leih arbeit; zeit arbeit; pflege kraefte; personal (dienst|vermittl|leasing|ueberlass); arbeits kraefte
@@ -124,11 +125,13 @@ export const tellTales = {
     invest(ment|ieren|ition)?\w* (sie jetzt|only|nur|platt?form|opportunit|fund|fonds|in (gold|krypto|crypto|immobil))
     real estate fund; ungenutztes kapital; (business|personal|payday|instant|quick|rate) loans?; offers? loans
     darlehen; sofort (kredit|auszahlung); (ohne|no) (bonitaet|credit check|schufa); kredit(e|en)? (von|bis|ab|ohne)
+    \d{1,3} ?(%|percent|prozent) (weekly|per week|woechentlich|pro woche); (trade|trading) (gold|stocks|with our)
     earn (up to )?[\d$€]; verdienen sie (mit|bis|taeglich|im|online|[\d$€]); geld verdienen; make money; reich werden
     scam; lost (crypto|funds); wealth; payouts; (expert|experienced) traders; anlage chance; million(ae|ai)r`,
   names: phrases`
     domain (\w+ ){0,10}(third party|trademark|in china|asia|hong kong|shanghai|brand name|dispute|owner); (third party|company) (\w+ ){0,8}register (\w+ ){0,4}(domain|brand|internet keyword)
-    internet keyword; brand name as; domain(s|name|names)? (expir|notice|listing|termination|registration (cent|agency|service)); trademark (registration|office|holder|owner)
+    (firmen|gewerbe|unternehmens|marken|branchen) (register|verzeichnis)\w* (\w+ ){0,6}(laeuft|ablauf|bestaetig|kostenpflichtig|verlaenger)
+    nominated for (\w+ ){0,4}award; (pay|payment of) the fee; internet keyword; brand name as; domain(s|name|names)? (expir|notice|listing|termination|registration (cent|agency|service)); trademark (registration|office|holder|owner)
     (your|ihre) domain (\w+ ){0,5}(expir|terminat|suspend|laeuft|ablauf|auslaeuft|gesperrt|dritte)
     (violat|infring)\w* (\w+ ){0,3}(copyright|rights|images?|photos?); copyright (infring|violation|claim|notice); dmca
     (bilder|fotos|images|photos) (\w+ ){0,8}(without (my )?(permission|licen[sc]e)|ohne (\w+ )?(erlaubnis|lizenz|genehmigung)|urheberrecht\w*)
@@ -212,7 +215,7 @@ export const SITES = new RegExp(`\\b${SITE}|\\byour site\\b`)
 
 /** Who wants something, with the words for it. */
 export const WANT =
-  /\b(wir|ich) (\w+ )?(suchen?|brauchen?|benoetigen?|moechten?|wollen|will|haetten?)\b|\b(braucht|moechte|brauchen|mieten|miete|kaufen)\b|\b(we|i) (\w+ )?(need|want|look|would like)|\b(and|but|so|now|company|team|who|which) (now )?(needs?|wants?|looks? for)\b|\b(and|but) would like\b|\blook(ing)? for\b|\brent\b/
+  /\b(wir|ich) (\w+ )?(suchen?|brauchen?|benoetigen?|moechten?|wollen|will|haetten?)\b|\bund (suchen|brauchen|benoetigen|moechten|wollen)\b|\bwie (hoch|viel)\b|\b(braucht|moechte|brauchen|mieten|miete|kaufen)\b|\b(we|i) (\w+ )?(need|want|look|would like)|\b(and|but|so|now|company|team|who|which) (now )?(needs?|wants?|looks? for)\b|\b(and|but) would like\b|\blook(ing)? for\b|\brent\b/
 
 /** Who speaks of parts, weights and machines wants to know something, and mentions more of it by chance. */
 export const NEED =
