@@ -159,7 +159,12 @@ export class ActivitiesQueries {
     const ofCustomer = ofMany
       ? join(containsFolded('c."searchText"', search))
       : sql`a."customerId" = any(${few.map(({ id }) => id)}::int[])`
-    return { matches: [sql`(${join(containsFolded('a."searchWords"', search))} or ${ofCustomer})`], ofMany }
+    return {
+      matches: [
+        sql`(${join(containsFolded('a."searchWords"', search, 'a."searchWords"'))} or ${ofCustomer})`,
+      ],
+      ofMany,
+    }
   }
 
   private isDue(range: DueRange): Sql[] {

@@ -46,7 +46,7 @@ export function narrowed(
     ...(state === 'open' ? [sql`o."actualCloseDate" is null`] : []),
     ...(state === 'closed' ? [sql`o."actualCloseDate" is not null`] : []),
     ...(isStale ? [stale(now)] : []),
-    ...containsFolded('o."searchText"', search),
+    ...containsFolded('o."searchText"', search, 'o."searchWords"'),
   ]
 }
 

@@ -17,8 +17,18 @@ beforeAll(async () => {
     { companyName: gauss, city: 'Dresden', postalCode: 'D-01067', address: 'Straße des 17. Juni 8' },
     { companyName: roaster, city: 'Wr. Neustadt', postalCode: '2700', address: 'Kärntner Straße 12a' },
     { companyName: spares, city: 'Braunau/Inn', postalCode: '90-001', address: 'Schloßg. 5' },
-    { companyName: ship, city: 'Zell am See', address: 'Haupt Platz 3 b' },
-    { companyName: metal, website: 'www.metall-bau.example', phone: '+43 7722 65544' },
+    {
+      companyName: ship,
+      city: 'Zell am See',
+      postalCode: '301 00',
+      address: 'Haupt Platz 3 b, Groß Enzersdorf',
+    },
+    {
+      companyName: metal,
+      website: 'www.metall-bau.example',
+      email: 'metall@metall-bau.example',
+      phone: '+43 7722 65544',
+    },
   ])
     await createCustomer(staff, customer)
 })
@@ -99,6 +109,11 @@ test.each([
   ['Aero Soefart', ship],
   ['Ærø Søfart AS', ship],
   ['Zell/See', ship],
+  ['Groß-Enzersdorf Zell a. d. See', ship],
+  ['Großenzersdorf', ship],
+  ['30100', ship],
+  ['mailto:metall@metall-bau.example', metal],
+  ['www.metall-bau.example/kontakt', metal],
   ['Hauptplatz 3b', ship],
   ['Metallbau', metal],
   ['Gebrüder', metal],

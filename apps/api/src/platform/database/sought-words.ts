@@ -27,14 +27,14 @@ const COUNTRY =
   /(?<![\p{L}\p{N}])(?:a|at|d|de|ch|cz|f|fl|fr|h|hu|i|it|li|nl|pl|si|sk|slo)\s?-\s?(?=\d{4,5}(?!\d))/gu
 
 /** Of an address that was copied, only its host is somebody's. */
-const PAGE = /(?<!\S)(?:https?:\/\/(?:www\.)?([^\s/?#:]+)\S*|www\.(?=\S))/g
+const PAGE = /(?<!\S)(?:mailto:|(?:https?:\/\/(?:www\.)?|www\.)([^\s/?#:]+)\S*)/g
 
 /** "12 a", where a house number can stand. */
 const HOUSE = /(\d)\s+([a-h])(?=\s*(?:,|$|\d{4,5}(?!\d)))/g
 
 /** Between the parts of a place: Braunau am Inn, a. Inn or Braunau/Inn. At the end, it may be the beginning of a word. */
 const BETWEEN =
-  /(?<=\p{L}{2}\.?\s)(?:am|an|in|im|an\s+der|in\s+der|ob\s+der|[ai]\s?\.|a\s?\.\s?d\s?\.)(?=\s*(?<![\p{L}])\p{L})/gu
+  /(?<=\p{L}{2}\.?\s)(?:a\s?\.\s?d\s?\.|[ai]\s?\.|an\s+der|in\s+der|ob\s+der|am|an|in|im)(?=\s*(?<![\p{L}])\p{L})/gu
 
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
 

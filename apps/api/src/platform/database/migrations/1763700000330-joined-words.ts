@@ -5,7 +5,8 @@ const PLACE = `coalesce(address, '') || ' ' || coalesce(city, '')`
 
 /** After the words of a record, how else they are written. */
 const more = {
-  customers: `other_words("companyName", ${PLACE}) || other_words(coalesce("postalCode", ''))`,
+  customers: `other_words("companyName", ${PLACE}) 
+    || plain_words(regexp_replace(coalesce("postalCode", ''), '[^[:alnum:]]+', '', 'g'))`,
   contact_persons: `other_words(coalesce("firstName" || ' ', '') || "lastName")`,
   opportunities: 'other_words(title)',
   contact_requests: `other_words("firstName" || ' ' || "lastName", company)`,
@@ -14,7 +15,9 @@ const more = {
 }
 
 /** Words that often stand apart in front of which others write none: "Kärntner Straße", "Metall Bau". */
-const SECOND = `str strasse g gasse pl platz weg allee ring ufer gurtel hof markt bau werk werke technik handel haus`
+const SECOND = `str strasse g gasse pl platz weg allee ring ufer gurtel kai steig zeile park hof markt bau werk werke technik handel haus`
+/** Words that others join with the next: "Groß Enzersdorf". */
+const FIRST = `gross klein ober unter nieder hoch neu alt deutsch maria`
 /** No name goes on with these. */
 const FORMS = `gmbh gesmbh mbh ohg oeg und and the ltd inc`
 
@@ -51,7 +54,7 @@ export class JoinedWords1763700000330 implements MigrationInterface {
         foreach word in array words loop
           number := number + 1;
           if number = 2 and length(before) > 1 and length(word) > 2 and word <> all(${list(FORMS)})
-            or word = any(${list(SECOND)}) and length(before) > 1
+            or before = any(${list(FIRST)}) or word = any(${list(SECOND)}) and length(before) > 1
             or length(word) = 1 and word between 'a' and 'z' and ltrim(before, '0123456789') = ''
           then
             found := concat_ws(' ', found, before || word);
