@@ -25,6 +25,9 @@ export const importEncodings = {
   CP850: 'MS-DOS',
   Macintosh: 'Mac',
   'Windows-1250': 'Windows (Mitteleuropa)',
+  CP852: 'MS-DOS (Mitteleuropa)',
+  'ISO-8859-15': 'ISO (Westeuropa)',
+  'ISO-8859-2': 'ISO (Mitteleuropa)',
 } as const
 export const ImportEncoding = z.enum(Object.keys(importEncodings) as [keyof typeof importEncodings])
 

@@ -1,4 +1,5 @@
 import { decode as decodeBytes } from 'iconv-lite'
+import { readEastern } from './eastern-letters.ts'
 
 /** A text whose bytes mean nothing in any of the encodings that are read. */
 export class TextUnreadable extends Error {
@@ -11,6 +12,9 @@ const singleByte = {
   CP850: 'cp850',
   Macintosh: 'macintosh',
   'Windows-1250': 'windows-1250',
+  CP852: 'cp852',
+  'ISO-8859-15': 'iso-8859-15',
+  'ISO-8859-2': 'iso-8859-2',
 } as const
 export type SingleByte = keyof typeof singleByte
 
@@ -75,23 +79,49 @@ const WEIGHED = 200_000
 /** How much better than the next one an encoding has to fit, as a share of the bytes that differ. */
 const MARGIN = 1
 
+const decodeAs = (bytes: Uint8Array, encoding: SingleByte) =>
+  encoding.startsWith('CP')
+    ? decodeBytes(Buffer.from(bytes), singleByte[encoding])
+    : new TextDecoder(singleByte[encoding]).decode(bytes)
+
+/** What the same programs write in the west and among the eastern neighbours. */
+const pairs = [
+  { west: 'Windows-1252', east: 'Windows-1250' },
+  { west: 'CP850', east: 'CP852' },
+  { west: 'Macintosh', east: null },
+] as const
+
+/** Bytes that are letters in ISO 8859 only, where no Windows letter stands beside them. */
+const ISO_2 = /[\xa9\xab\xae\xb9\xbb\xbe]/
+const ISO_15 = /(?:^|[\s\d(])\xa4(?=[\s\d;,)"]|$)/
+const OF_WINDOWS = /[\x80-\x9f]/
+
 function decodeSingleByte(bytes: Uint8Array, chosen?: SingleByte): DecodedText {
-  const decodeAs = (encoding: SingleByte) =>
-    singleByte[encoding] === 'cp850'
-      ? decodeBytes(Buffer.from(bytes), 'cp850')
-      : new TextDecoder(singleByte[encoding]).decode(bytes)
-  if (chosen) return { text: decodeAs(chosen), encoding: chosen, isSure: true }
+  if (chosen) return { text: decodeAs(bytes, chosen), encoding: chosen, isSure: true }
   const beginning = Buffer.from(bytes.subarray(0, WEIGHED))
   const high = beginning.reduce((count, byte) => count + Number(byte > 0x7f), 0)
-  const [best, second] = (['Windows-1252', 'CP850', 'Macintosh'] as const)
-    .map(encoding => ({ encoding, weight: weightOf(decodeBytes(beginning, singleByte[encoding])) }))
+  const weigh = (encoding: SingleByte | null) =>
+    encoding === null ? -Infinity : weightOf(decodeAs(beginning, encoding))
+  const [best, second] = pairs
+    .map(pair => ({ pair, weight: Math.max(weigh(pair.west), weigh(pair.east)) }))
     .toSorted((a, b) => b.weight - a.weight)
-  const isSure = best!.weight > 0 && best!.weight - second!.weight >= high * MARGIN
-  return { text: decodeAs(best!.encoding), encoding: best!.encoding, isSure }
+  const isBest = best!.weight > 0 && best!.weight - second!.weight >= high * MARGIN
+  const { west, east } = best!.pair
+  const found = (encoding: SingleByte, isSure: boolean): DecodedText => ({
+    text: decodeAs(bytes, encoding),
+    encoding,
+    isSure: isSure && isBest,
+  })
+  if (east === null) return found(west, true)
+  const raw = beginning.toString('latin1')
+  const isIso = west === 'Windows-1252' && !OF_WINDOWS.test(raw)
+  if (isIso && ISO_15.test(raw)) return { ...found('ISO-8859-15', true), isSure: true }
+  const { isEastern, isSure } = readEastern(decodeAs(beginning, west), decodeAs(beginning, east))
+  return isEastern ? found(east, isSure && !(isIso && ISO_2.test(raw))) : found(west, isSure)
 }
 
 const umlauts = new Set('äöüÄÖÜß')
-const letters = new Set('éèêëàâáãåæçîíìïñôóòõøœúùûýšžčćřěůłśźżąęőűÉÈÀÁÇÍÓÚŠŽČŁØÅÆ')
+const letters = new Set('éèêëàâáãåæçîíìïñôóòõøœúùûýšžčćřěůłńśźżąęőűňďťľĺŕăşţđÉÈÀÁÇÍÓÚÝŠŽČŘĚĎŤŇĽŮŐŰŁŚŹŻĆĐØÅÆ')
 const marks = new Set('€…•§°²³½¼®©™·¿¡×±µ\u00a0')
 const opening = new Set('„‚«‹')
 const closing = new Set('“”‘’»›')
