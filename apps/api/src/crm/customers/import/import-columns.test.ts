@@ -34,6 +34,12 @@ test.each([
   ['Account;Company\n12;Huber', { companyName: 'Huber' }],
   ['Name der Firma;Ort\nHuber;Wels', { companyName: 'Huber', city: 'Wels' }],
   ['Kundennummer;Nr.;Kunde\n4;5;Huber', { companyName: 'Huber' }],
+  ['Debitor;Name 1;Name 2\n4;Huber;GmbH', { companyName: 'Huber GmbH' }],
+  ['Name 1;Name 2\nHuber;Werk Wels', { companyName: 'Huber', notes: 'Name 2: Werk Wels' }],
+  [
+    'Firma;Kontakt E-Mail;Firmen E-Mail\nHuber;e@h.at;office@h.at',
+    { email: 'office@h.at', notes: 'Weitere E-Mail-Adressen: e@h.at' },
+  ],
 ])('%j has the company in its own column', (file, expected) => expect(read(file)).toMatchObject(expected))
 
 test.each([
@@ -62,6 +68,10 @@ test.each([
     { address: 'W 1', postalCode: '1010', city: 'Wien' },
   ],
   ['Lieferadresse Straße;Straße\nLager 9;Weg 1', { address: 'Weg 1' }],
+  [
+    'Person - Address\n"Weg 1, 6700 Bludenz, Österreich"',
+    { address: 'Weg 1', postalCode: '6700', city: 'Bludenz', country: 'Austria' },
+  ],
   ['Str.;Postleitz.;Standort;LKZ\nWeg 1;1010;Wien;A', { address: 'Weg 1', postalCode: '1010', city: 'Wien' }],
   ['Geschäftsadresse;Länderkennzeichen\nWeg 1;AT', { address: 'Weg 1', country: 'Austria' }],
 ])('%j has its address read whole', (file, expected) =>

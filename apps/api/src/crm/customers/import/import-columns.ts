@@ -1,5 +1,12 @@
 import { severalColumns, type CustomerField } from '@app/contracts/customers'
-import { addressPartOf, headingOf, namePartOf, type AddressPart, type NamePart } from './import-headings.ts'
+import {
+  addressPartOf,
+  headingOf,
+  isNameLine,
+  namePartOf,
+  type AddressPart,
+  type NamePart,
+} from './import-headings.ts'
 
 /** What a column gives. */
 export interface Column {
@@ -9,6 +16,8 @@ export interface Column {
   addressPart: AddressPart | null
   /** Which part of the name of a person it has, for the notes. */
   namePart: NamePart | null
+  /** Whether it continues the name of the company. */
+  isNameLine: boolean
 }
 
 /** Whether a row looks like the names of columns: a title above them is none. */
@@ -60,7 +69,14 @@ export function mapColumns(
       Number(isUnlikely) * 100 +
       Number(addressPart !== null) * 10 +
       (heading?.rank ?? 0)
-    return { name, field, addressPart: field === 'address' ? addressPart : null, namePart: null, order }
+    return {
+      name,
+      field,
+      addressPart: field === 'address' ? addressPart : null,
+      namePart: null,
+      isNameLine: false,
+      order,
+    }
   })
   const found: Column[] = []
   const sorted = candidates.filter(each => each !== null).toSorted((a, b) => a.order - b.order)
@@ -77,19 +93,21 @@ export function mapColumns(
 const isMoreOf = ({ field, addressPart }: Column) =>
   severalColumns.includes(field) && (field !== 'address' || addressPart !== null)
 
-/** Names of persons beside a company go to the notes. */
+/** Names of persons beside a company go to the notes, as do further lines of its name. */
 function withPersons(
   columns: readonly string[],
   chosen: Readonly<Record<string, CustomerField | null>>,
   found: readonly Column[],
 ): Column[] {
   if (!found.some(({ field }) => field === 'companyName')) return [...found]
-  const others = found.filter(({ name, field }) => field !== 'notes' || !namePartOf(name))
-  const isFree = (name: string) => !others.some(other => other.name === name)
-  const persons = columns.flatMap((name): Column[] => {
-    const namePart = namePartOf(name)
+  const isOfName = (name: string) => namePartOf(name) !== null || isNameLine(name)
+  const others = found.filter(({ name, field }) => field !== 'notes' || !isOfName(name))
+  const further = columns.flatMap((name): Column[] => {
     const isWanted = !Object.hasOwn(chosen, name) || chosen[name] === 'notes'
-    return namePart && isWanted && isFree(name) ? [{ name, field: 'notes', addressPart: null, namePart }] : []
+    if (!isOfName(name) || !isWanted || others.some(other => other.name === name)) return []
+    return [
+      { name, field: 'notes', addressPart: null, namePart: namePartOf(name), isNameLine: isNameLine(name) },
+    ]
   })
-  return [...others, ...persons]
+  return [...others, ...further]
 }

@@ -14,7 +14,7 @@ const otherNames: Readonly<Record<CustomerField, string>> = {
   city: `stadt town wohnort stadtort ortschaft gemeinde firmensitz sitz standort location plzort plzundort plzstadt ortplz
     postleitzahlort postleitzahlundort zipcity postcodecity plzwohnort`,
   postalCode: 'plz zip zipcode postcode postalcode zippostalcode postleitz postlz',
-  country: `staat landregion countryregion laendercode countrycode lkz laenderkennzeichen landkz lk laenderkz landcode
+  country: `staat landregion countryregion laendercode countrycode lnd lkz laenderkennzeichen landkz lk laenderkz landcode
     landkennzeichen nation`,
   phone: `tel fon telefonnummer telefonnr telnr fonnr telephone telephonenumber phonenumber phonevalue telefonfirma
     companymainphone mainphone haupttelefon primaryphone mobiltelefon mobiltel mobilephone mobil mobile handy handynummer handynr
@@ -39,6 +39,8 @@ const weaker: ReadonlyMap<string, number> = new Map([
   ...['standort', 'location', 'sitz', 'firmensitz', 'gemeinde'].map(name => [name, 1] as const),
   ...['mobiltelefon', 'mobilephone', 'mobil', 'mobile', 'handy'].map(name => [name, 1] as const),
   ['durchwahl', 2],
+  ['kontaktemail', 1],
+  ['mailkontakt', 1],
   ['lk', 1],
   ['nation', 1],
 ])
@@ -58,6 +60,9 @@ export const plain = (name: string) =>
 /** What programs put in front of the parts of an address: "Business Street", "Rechnungsadresse PLZ", "Organization - Address". */
 const BEFORE =
   /^(business|work|company|firmen?|firma|billing|invoice|rechnungs?(?:adresse|anschrift)?|geschaefts?(?:adresse)?|organi[sz]ations?|person|kontakt|contact|haupt(?:adresse)?|primary|main|office|postal|postadresse|adress?e?|address|kunden?)(?=.)/
+
+/** Whoever has a number of the company and one of a person means the company's. */
+const OF_PERSON = /^(person|kontakt|contact)/
 
 const BEHIND = /(geschaeftlich|dienstlich|buero|firma|business|work|office|wert|value)$/
 
@@ -93,7 +98,8 @@ export function headingOf(column: string): Heading | null {
   if (ELSEWHERE.test(name)) return null
   for (const part of [name.replace(BEHIND, ''), name.replace(BEFORE, ''), inside(name)]) {
     const found = known.get(part)
-    if (found && !unlikeAlone.has(found)) return { field: found, rank: weaker.get(part) ?? 0 }
+    const rank = (weaker.get(part) ?? 0) + Number(OF_PERSON.test(name))
+    if (found && !unlikeAlone.has(found)) return { field: found, rank }
   }
   return null
 }
@@ -124,7 +130,12 @@ const persons: ReadonlyMap<string, NamePart> = new Map([
 ])
 
 /** Whether a column has the name of a person, where the company has a column of its own. */
-export const namePartOf = (column: string): NamePart | null => persons.get(plain(column)) ?? null
+export const namePartOf = (column: string): NamePart | null =>
+  isNameLine(column) ? null : (persons.get(plain(column)) ?? null)
+
+/** A second line of the company's name, as SAP has it: "Name 2". */
+export const isNameLine = (column: string): boolean =>
+  /^(name|firmenname)\s*[2-4]$/i.test(column.trim()) || /^(firmen|namens?)zusatz$/.test(plain(column))
 
 /** How a column continues the address: a house number, or another line. */
 export type AddressPart = 'number' | 'line'

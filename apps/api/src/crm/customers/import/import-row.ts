@@ -50,7 +50,11 @@ export function readRow({ line, cells, isTooLong }: TableRow, columns: readonly 
     notes: [],
     errors: isTooLong ? [{ column: '', sentence: TOO_LONG }] : [],
   }
-  for (const column of columns) if (!column.namePart) take(row, column, cells[column.name] ?? '')
+  for (const column of columns) {
+    const cell = cells[column.name] ?? ''
+    if (column.isNameLine) takeNameLine(row, column.name, cell.trim())
+    else if (!column.namePart) take(row, column, cell)
+  }
   takePerson(row, columns, cells)
   const { given, columnOf, errors } = row
   if (SUM.test(String(given.companyName)) && ofCompany.every(field => given[field] === undefined))
@@ -95,6 +99,16 @@ function take({ given, columnOf, more, notes, errors }: Gathered, column: Column
   if ('sentence' in read) return
   keep(...(read.more ?? []))
   notes.push(...(read.notes ?? []))
+}
+
+const LEGAL_FORM =
+  /^(&? ?co\.? ?)?(ges\.?|gesellschaft)? ?(m\.? ?b\.? ?h\.?|gmbh|ag|kg|og|ohg|e\. ?u\.|e\. ?k\.)( ?& ?co\.? ?(kg|og))?$/i
+
+/** A second line of the name is a legal form, or whatever there was no field for. */
+function takeNameLine({ given, notes }: Gathered, column: string, text: string): void {
+  if (!text) return
+  if (typeof given.companyName === 'string' && LEGAL_FORM.test(text)) given.companyName += ` ${text}`
+  else notes.push(`${column}: ${text}`)
 }
 
 function continued(address: string, part: string, { addressPart }: Column): string {

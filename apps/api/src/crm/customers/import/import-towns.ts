@@ -5,12 +5,16 @@ const CODE_AND_TOWN = new RegExp(String.raw`^(${CODE})(?:\s*[,;/–-]\s*|\s+)(\p
 const TOWN_AND_CODE = new RegExp(String.raw`^(\p{L}.*?)(?:\s*[,;/–-]\s*|\s+)\(?(${CODE})\)?$`, 'u')
 
 /** A whole address in a cell: "Weg 1, 6700 Bludenz". */
-const WITH_TOWN = new RegExp(String.raw`^(.+?)\s*,\s*(${CODE})\s+(\p{L}[^,\d]*)$`, 'u')
+const WITH_TOWN = new RegExp(
+  String.raw`^(.+?)\s*,\s*(${CODE})\s+(\p{L}[^,\d]*?)(?:\s*,\s*(\p{L}[^,\d]*))?$`,
+  'u',
+)
 
 interface Given {
   address?: unknown
   city?: unknown
   postalCode?: unknown
+  country?: unknown
 }
 
 /** Takes apart what one column has together: postal code and town, or a whole address. */
@@ -22,8 +26,10 @@ export function splitTown(given: Given): void {
     given.postalCode = code
     given.city = town
   } else if (typeof address === 'string' && city === undefined && postalCode === undefined) {
-    const [, street, code, town] = WITH_TOWN.exec(address) ?? []
-    if (street) Object.assign(given, { address: street, postalCode: code, city: town?.trim() })
+    const [, street, code, town, country] = WITH_TOWN.exec(address) ?? []
+    if (!street) return
+    Object.assign(given, { address: street, postalCode: code, city: town?.trim() })
+    if (country) given.country ??= country.trim()
   }
 }
 
