@@ -22,8 +22,12 @@ const hasForm = (name: ComparedName) => joined(name) !== name.key
 export const isOtherForm = (one: ComparedName, other: ComparedName) =>
   one.key === other.key && hasForm(one) && hasForm(other) && joined(one) !== joined(other)
 
-/** Digits as phone_key() of the database has them. */
-export const plainPhone = (phone: string) => phone.replace(/\D/g, '').replace(/^((00)?43)?0*/, '')
+/** Digits as phone_key() of the database has them, without the "-0" of the exchange. */
+export const plainPhone = (phone: string) =>
+  phone
+    .replace(/[-–]0$/, '')
+    .replace(/\D/g, '')
+    .replace(/^((00)?43)?0*/, '')
 
 function plainWebAddress(address: string): string {
   const [, host = '', path = ''] =
@@ -54,7 +58,10 @@ function isSame(field: CustomerField, before: ImportedValue, after: ImportedValu
   const plain = plainForms[field]
   if (!plain || typeof before !== 'string' || typeof after !== 'string') return false
   const form = plain(after)
-  return form !== '' && plain(before) === form
+  // The home page says less than the page that is stored.
+  return (
+    form !== '' && (plain(before) === form || (field === 'website' && plain(before).startsWith(`${form}/`)))
+  )
 }
 
 /** What further values of a field are called in the notes. */
@@ -68,6 +75,12 @@ const headings: Partial<Record<CustomerField, string>> = {
 export const bare = (field: CustomerField, text: string) =>
   field === 'email' ? (/<([^<>]+)>$/.exec(text)?.[1] ?? text) : text.replace(/ \(\p{L}.*\)$/u, '')
 
+/** Notes of both: what a colleague has written stays. */
+function together(stored: string, given: string): string {
+  if (stored.includes(given)) return stored
+  return given.includes(stored) ? given : `${stored}\n${given}`
+}
+
 /**
  * The values of a row for a customer, with what its cells say besides: added to the notes, never in their place. Where the customer
  * has one of several addresses of the row already, that one stays the first.
@@ -76,7 +89,7 @@ export function valuesOf(row: ReadRow, customer: Customer | null): Values {
   const values = { ...row.values }
   const stored = customer?.notes ?? ''
   const given = typeof values.notes === 'string' ? values.notes : null
-  const kept = given === null || stored.includes(given) ? stored : given
+  const kept = given === null ? stored : together(stored, given)
   const added: string[] = []
   for (const [field, heading] of Object.entries(headings) as [CustomerField, string][]) {
     const others = row.more[field] ?? []

@@ -29,7 +29,7 @@ beforeAll(async () => {
       notes: 'Weitere E-Mail-Adressen: zwei@notizfirma.example',
     },
     { companyName: 'Ohneform', city: 'Wels' },
-    { companyName: 'Handwerk Handelsges.m.b.H.', city: 'Wels' },
+    { companyName: 'Handwerk Handelsges.m.b.H.', city: 'Wels', website: 'https://www.handwerk.example/de/' },
   ]
   for (const customer of stored) await createCustomer(staff, customer)
 })
@@ -88,6 +88,8 @@ describe('a stored customer', () => {
     'Firma;Website\nZirnbauer;https://zirnbauer.example',
     'Firma;Telefon\nMaurer Stahl;0043 1 55512',
     'Firma;Telefon\nMaurer Stahl;(01) 555 12',
+    'Firma;Telefon\nMaurer Stahl;01/55512-0',
+    'Firma;Website\nHandwerk Handels GmbH;handwerk.example',
     'Firma;PLZ;Adresse\nStrasser Maschinen;9300;Grosse Str. 1',
     'Firma;E-Mail\nNotizfirma;zwei@notizfirma.example, alt@notizfirma.example',
     'Firma;E-Mail\nNotizfirma;"ALT@notizfirma.example; zwei@notizfirma.example"',
@@ -99,6 +101,7 @@ describe('a stored customer', () => {
   test.each([
     ['Firma;Ort\nOhneform GmbH;Wels', { companyName: 'Ohneform GmbH' }],
     ['Firma;Telefon\nMaurer Stahl;+43 1 55513', { phone: '+43 1 55513' }],
+    ['Firma;Notizen\nNotizfirma;Messe', { notes: 'Weitere E-Mail-Adressen: zwei@notizfirma.example\nMesse' }],
     ['Firma;Adresse\nStrasser Maschinen;Große Straße 1a', { address: 'Große Straße 1a' }],
     [
       'Firma;E-Mail\nNotizfirma;"drei@notizfirma.example; alt@notizfirma.example"',
