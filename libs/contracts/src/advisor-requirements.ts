@@ -87,6 +87,8 @@ export const Requirements = z.object({
   cycle: z.number().positive().max(86_400).nullable().default(null),
   /** Robots that were asked about by name, as they were written. */
   robots: z.array(z.string().max(60)).max(10).default([]),
+  /** Robots that are not wanted. */
+  excludedRobots: z.array(z.string().max(60)).max(10).default([]),
   /** The one with the most or the least of a value. */
   order: z
     .object({ value: z.enum(orderedValues), direction: z.enum(['most', 'least']) })

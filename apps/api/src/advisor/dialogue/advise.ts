@@ -98,7 +98,8 @@ function directOf(
     if (isKnown && asks === 'alternatives') return 'alternatives'
     const isOnlyNamed = Object.keys(values).every(field => field === 'robots')
     if (isOnlyNamed && isComparable(named, intentions.comparative)) return 'comparison'
-    if (isKnown && isOnlyNamed && properties.length) return 'properties'
+    const isCompared = intentions.comparative !== null && named.length > 1
+    if (isKnown && isOnlyNamed && (properties.length || isCompared)) return 'properties'
     return criteria.length ? 'verdict' : null
   }
   const isSilent = !Object.keys(values).length
@@ -143,7 +144,8 @@ function outcomeOf(
 ): Outcome {
   if (intentions.isInjection) return 'refusal'
   if (direct === 'difference' || direct === 'foreign' || direct === 'count') return 'answer'
-  const isAnswer = intentions.unknown !== null || intentions.indifferent !== null || intentions.takesBack
+  const isAnswer =
+    intentions.unknown !== null || intentions.indifferent !== null || intentions.takesBack || intentions.isNod
   if (isSilent && intentions.handoff.length) return 'people'
   if (isSilent && !intentions.isTrade && !isAnswer && !direct) return 'out_of_scope'
   if (!isEnough(requirements)) return intentions.handoff.length ? 'people' : 'clarify'

@@ -104,3 +104,23 @@ test.each<[string, Partial<Requirements>]>([
 ])('a figure relative to what was said: %s', (answer, expected) =>
   expect(sheetAfter([first, answer], true)).toEqual({ part: 10, reach: 1500, ...expected }),
 )
+
+test.each<[string, string, Partial<Requirements>]>([
+  ['Deckenmontage', 'sorry, on the floor', { mounting: 'floor' }],
+  ['wall mounting', 'wall mounting was a mistake, it stands on the floor', { mounting: 'floor' }],
+  ['SCARA', 'any type is fine, not only SCARA', {}],
+  ['SCARA', 'muss nicht SCARA sein', {}],
+  ['Wiederholgenauigkeit 0,02', 'Genauigkeit 0,1 reicht', { repeatability: 0.1 }],
+  ['Teile, Greifer 5 kg', 'kein Greifer', {}],
+  ['inklusive Greifer', 'nein, ohne Greifer', {}],
+  ['zwei Stück gleichzeitig', 'nur eines auf einmal', {}],
+  ['vier Stück gleichzeitig', 'doch nur 2 Teile', { count: 2 }],
+  ['Teile', 'Teile liegen am Boden', {}],
+  ['Teile', 'kein ER20-1780, der hatte Probleme', { excludedRobots: ['ER20-1780'] }],
+])('what is taken back: %s, %s', (before, answer, expected) =>
+  expect(sheetAfter([`10 kg ${before}, 1,5 m`, answer], true)).toEqual({
+    part: 10,
+    reach: 1500,
+    ...expected,
+  }),
+)

@@ -26,6 +26,11 @@ describe('a value of a robot that is named', () => {
     ['repeatability of the ER170-2650?', 'ER170-2650: ±0.06 mm repeatability.'],
     ['Welche Schutzart hat der ER500-2800?', 'ER500-2800: Schutzart IP54.'],
     ['Wie viele Achsen hat der ER20-1780?', 'ER20-1780: 6 Achsen.'],
+    ['ER20-1780 IP-Klasse?', 'Schutzart: Für ER20-1780 nennt der Katalog keinen Wert.'],
+    [
+      'Ist der ER20-1780 schwerer als der ER16-1600?',
+      'ER16-1600: 170 kg Eigengewicht. Eigengewicht: Für ER20',
+    ],
     ['Welche Montage hat der ER350-3300?', 'ER350-3300: Bodenmontage.'],
     ['Wofür ist der ER80B-2565-BD gedacht?', 'ER80B-2565-BD: für Pressenbeschickung und Abkanten.'],
     ['Wie genau ist der ER20-1780?', 'Wiederholgenauigkeit: Für ER20-1780 nennt der Katalog keinen Wert.'],
@@ -92,6 +97,11 @@ describe('what is asked about robots that were named before', () => {
     ['Warum nicht der ER20-2000?', /^Knapp: ER20-2000/],
     ['was ist mit der Wiederholgenauigkeit?', /^Wiederholgenauigkeit: Für ER35-1810/],
     ['Wie schwer sind die?', /^Eigengewicht: Für ER35-1810/],
+    ['und der zweite?', /^Der Katalog nennt: ER35-1810/],
+    ['etwas kleiner geht auch?', /^Weitere Roboter, die passen/],
+    ['ja', /^29 Roboter/],
+    ['nein', /^29 Roboter/],
+    ['nicht den ER35-1810', /^28 Roboter[^:]+: ?(?!ER35-1810)/],
     ['Und der ER20-1780?', /^Nein: ER20-1780 .+ es fehlen 20 mm/],
   ])('%s', (question, said) => {
     const { text, names, outOfScope } = answerTo(first, question)

@@ -5,6 +5,7 @@ import { isOfOtherMachine } from './others.ts'
 import { isCasting, isOfPart, isOtherStep } from './part-descriptions.ts'
 import { findTerms, hasTerm, type Found } from './terms.ts'
 import { isWithdrawn, type Withdrawal } from './withdrawn.ts'
+import { massCues } from './vocabulary/figures.ts'
 import { applicationTerms } from './vocabulary/applications.ts'
 import {
   collaborativeTerms,
@@ -84,6 +85,13 @@ function readKinds(said: Said, message: Message, find: Find): void {
   for (const { value, terms } of kindTerms)
     for (const found of find(terms)) {
       if (isOfOtherMachine(found, message)) continue
+      // "Any type is fine, not only SCARA"
+      if (
+        /(?:nicht nur|nicht blos+|not only|not just)(?: (?:einen?|an?|the))? $/.test(
+          message.folded.slice(0, found.start),
+        )
+      )
+        continue
       const field = isNegated(message, found) ? 'excludedKinds' : 'kinds'
       const known = said.values[field] ?? []
       if (!known.includes(value)) note(said, field, [...known, value], found)
@@ -98,6 +106,9 @@ function readMounting(said: Said, message: Message, find: Find): void {
       return note(said, 'mounting', value, places[0])
   }
 }
+
+const MOST_ALONE = 5
+const partTerms = massCues.find(({ role }) => role === 'part')!.terms
 
 const ROOM_BEFORE =
   /(?:^|[^\p{L}])(?:(?<!nein )zur|bis zur|bis an die|bis unter die|(?<!(?:bolted|mounted|fixed|attached|screwed|anchored|hung) )to the|below the)\s+$/u
@@ -116,7 +127,10 @@ function isOfMounting(mounting: Mounting, { start, end }: Found, message: Messag
   if (ROOM_BEFORE.test(folded.slice(0, start)) || ROOM_BEHIND.test(folded.slice(end))) return false
   if (BESIDE.test(folded.slice(0, start)) || AWAY_BEHIND.test(folded.slice(end))) return false
   const isBare = mounting === 'floor' && bareFloor.test(folded.slice(start, end))
-  return !isBare || hasTerm(aroundInSentence(folded, start), standingTerms)
+  // "Sorry, on the floor" says nothing else.
+  const isAlone =
+    message.tokens.filter(({ kind }) => kind === 'word').length <= MOST_ALONE && !hasTerm(folded, partTerms)
+  return !isBare || isAlone || hasTerm(aroundInSentence(folded, start), standingTerms)
 }
 
 /** "Wall filler" and "ceiling panels" are things. */
@@ -201,8 +215,16 @@ const modelName = (text: string) =>
     .replace(/^IER/, 'ER')
     .replace(/^UNO(?=\d)/, 'UNO-')
 
-function readNames(said: Said, { tokens }: Message): void {
-  const named = tokens.filter(({ kind }) => kind === 'robot')
+function readNames(said: Said, message: Message): void {
+  const { tokens, folded } = message
+  const all = tokens.filter(({ kind }) => kind === 'robot')
+  // "Kein ER20-1780, der hatte Probleme"; "warum nicht der ER20-1780?" asks about it.
+  const refused = all.filter(token => !folded.includes('?') && isNegated(message, token))
+  if (refused.length) {
+    said.values.excludedRobots = [...new Set(refused.map(({ text }) => modelName(text)))].slice(0, 10)
+    for (const { start, end } of refused) said.places.push({ field: 'excludedRobots', start, end })
+  }
+  const named = all.filter(token => !refused.includes(token))
   if (!named.length) return
   said.values.robots = [...new Set(named.map(({ text }) => modelName(text)))].slice(0, 10)
   for (const { start, end } of named) said.places.push({ field: 'robots', start, end })

@@ -6,6 +6,7 @@ import {
   handoffTerms,
   impersonation,
   injection,
+  nod,
   overriding,
   pathTerms,
   thanksTerms,
@@ -59,6 +60,8 @@ export interface Intentions {
   weighsInHundredweight: boolean
   /** Which of two robots has more or less of a value. */
   comparative: Comparative | null
+  /** It says no more than yes or no. */
+  isNod: boolean
   /** It takes back something that was asked. */
   takesBack: boolean
   /** What the visitor says not to know; `all`: whatever was asked. */
@@ -89,6 +92,7 @@ export function readIntentions(message: Message, { unknown, indifferent, isAny }
     isOpenQuestion: openQuestion.test(folded),
     comparative: comparatives.find(({ terms }) => hasTerm(folded, terms)) ?? null,
     weighsInHundredweight: hasTerm(folded, hundredweightTerms),
+    isNod: nod.test(folded),
     takesBack: isAny,
     unknown,
     indifferent,

@@ -4,6 +4,7 @@ import { cueOf, findCues, type Cue } from './cues.ts'
 import { isElsewhere, isOfPallet, isRate } from './elsewhere.ts'
 import { placeOf, sentenceAround, wordsBehind, type Message, type Said } from './message.ts'
 import { isLessThan, isNegated, isTakenBack } from './negations.ts'
+import { numberWord } from './numbers.ts'
 import type { Quantity } from './quantities.ts'
 import { isOfNamedRobot, isOfRobot, referredTo } from './references.ts'
 import { findTerms, hasTerm } from './terms.ts'
@@ -38,7 +39,7 @@ export interface Mass {
 interface Before {
   /** What a weight is of which nothing is said. */
   otherwise(quantity: Quantity): MassRole
-  sheet: Pick<Requirements, 'part' | 'tool' | 'count' | 'payload'>
+  sheet: Pick<Requirements, 'part' | 'tool' | 'count' | 'payload' | 'includesTool'>
 }
 
 /** Reads every weight of a message. */
@@ -62,13 +63,39 @@ export function readMasses(message: Message, { otherwise, sheet }: Before): Said
   const isPart = said.values.part != null || (said.values.payload == null && sheet.part !== null)
   if (count !== null && isPart) said.values.count = count
   else if (sheet.count !== null && hasTerm(folded, onlyOne)) said.values.count = null
-  if (!masses.length && saysIncluded(message)) said.values.includesTool = true
+  if (!masses.length) {
+    if (saysIncluded(message)) said.values.includesTool = true
+    else if (LEAVES_OUT.test(folded)) leaveToolOut(said, sheet)
+    else if (sheet.count !== null) recount(said, message)
+  }
   const toolIsIn = masses.some(
     mass => mass.role === 'payload' && (mass.hasTool || includesTool(mass, { masses, cues }, message)),
   )
   if (toolIsIn) said.values.includesTool = true
   dropTooSmall(said)
   return said
+}
+
+/** "Kein Greifer", "nein, ohne Greifer" */
+const LEAVES_OUT =
+  /^\W*(?:(?:nein|doch|no|sorry)\W+)*(?:kein(?:en)?|ohne|no|without)(?: (?:den|einen|the|a))? (?:greifer|werkzeug|gripper|tool)\W*$/u
+
+/** The tool is gone, and a weight that had it in it is the part's alone. */
+function leaveToolOut({ values }: Said, { payload, tool, includesTool }: Before['sheet']): void {
+  if (tool !== null) values.tool = null
+  if (!includesTool || payload === null) return
+  values.includesTool = false
+  values.part = payload
+}
+
+const COUNTED =
+  /(?<!\p{L})(?:doch|nur|jetzt|only|just|now|nein|no)\W+(?:doch |nur |jetzt |only |just )*(\d{1,2}|zwei|drei|vier|two|three|four) (?:teile|stuck|pieces|parts|auf einmal|gleichzeitig|at once|at a time)/u
+
+/** "Doch nur 2 Teile", where several were held */
+function recount({ values }: Said, { folded }: Message): void {
+  const [, said = ''] = COUNTED.exec(folded) ?? []
+  const count = numberWord(said) ?? Number(said)
+  if (count > 1) values.count = count
 }
 
 /** "Traglast 5 kg. Das Teil wiegt 60 kg": of the two, the part has to be lifted. */

@@ -35,6 +35,11 @@ export function merge(before: Requirements, { values, intentions, asked }: Turn)
     ...values,
     environment: [...new Set([...kept.environment, ...(values.environment ?? [])])],
   }
+  const { robots, excludedRobots } = values
+  // Who names a robot again wants it after all.
+  after.excludedRobots = [...new Set([...kept.excludedRobots, ...(excludedRobots ?? [])])]
+    .filter(name => !robots?.includes(name))
+    .slice(0, 10)
   const unknown = [...kept.unknown, ...opened, ...dropped].filter(field => !isSaid(after, field))
   return { ...after, unknown: [...new Set(unknown)] }
 }

@@ -46,13 +46,15 @@ export interface Ranking {
 const MOST_PICKS = 3
 
 /** Filters the catalogue by all that was asked and puts the rest in order. The only place that decides what is recommended. */
-export function rank(catalogue: readonly Candidate[], requirements: Requirements): Ranking {
+export function rank(all: readonly Candidate[], requirements: Requirements): Ranking {
+  const { excludedRobots } = requirements
+  const catalogue = all.filter(({ name }) => !excludedRobots.some(refused => isCalled(name, refused)))
   const need = needOf(requirements)
   const criteria = criteriaOf(requirements, need)
   const fitting = catalogue.map(robot => assess(robot, criteria)).filter(meetsAll)
   const hold = holdOf(requirements, fitting)
   const ordered = inOrder(fitting, requirements, need)
-  const named = namedRobots(catalogue, requirements, criteria)
+  const named = namedRobots(all, requirements, criteria)
   const able = named.flatMap(({ pick, standing }) => (pick && standing === 'fit' ? pick : []))
   const chosen = able.length ? able.toSorted(byPreference(requirements, need)) : ordered
   return {

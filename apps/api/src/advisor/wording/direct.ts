@@ -81,7 +81,9 @@ export const allFacts = (robot: Candidate, language: Language): string =>
 export function statedProperties(advice: Advice, language: Language): string {
   const say = sentences[language]
   const robots = robotsAskedAbout(advice)
-  const said = advice.intentions.properties.flatMap(property => {
+  const { properties, comparative } = advice.intentions
+  const asked = new Set([...properties, ...(comparative ? [comparative.property] : [])])
+  const said = [...asked].flatMap(property => {
     const known = robots.flatMap(robot => {
       const value = valueOf(robot, property, language)
       return value === null ? [] : `${robot.name}: ${say.facts[property](value)}.`

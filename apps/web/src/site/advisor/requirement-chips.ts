@@ -40,7 +40,16 @@ export const rows = {
   reach: { fields: ['reach', 'reachMost'], slots: ['reach'], unknown: ['reach'] },
   application: { fields: ['application'], slots: ['application'], unknown: ['application'] },
   build: {
-    fields: ['kinds', 'excludedKinds', 'axes', 'axesLeast', 'hollowWrist', 'robots', 'order'],
+    fields: [
+      'kinds',
+      'excludedKinds',
+      'axes',
+      'axesLeast',
+      'hollowWrist',
+      'robots',
+      'excludedRobots',
+      'order',
+    ],
     slots: ['kinds'],
     unknown: [],
   },

@@ -53,6 +53,8 @@ export function useRequirementWords() {
         return say(`advisor.values.${field}`)
       case 'excludedKinds':
         return say('advisor.values.excluded', { name: choice('kinds', value as string) })
+      case 'excludedRobots':
+        return say('advisor.values.excluded', { name: String(value) })
       case 'wristProtection':
         return say('advisor.values.wristProtection', { name: value as string })
       case 'environment':

@@ -71,7 +71,7 @@ export const indifferent = compileTerms(`
 export const otherwise = compileTerms(`
     auch was anderes | auch etwas anderes | auch ein anderer | auch eine andere | auch ein anderes |
     auch andere | auch anders | was anderes als | etwas anderes als | anderes als | nicht unbedingt |
-    muss kein | muss keine | muss doch kein | muss doch keine | muss ja kein | muss auch kein |
+    muss nicht | müssen nicht | muss es nicht | muss kein | muss keine | muss doch kein | muss doch keine | muss ja kein | muss auch kein |
     muss nicht zwingend | nicht festgelegt | statt | anstatt | anstelle | instead of | rather than |
     something other than | something else than | anything other than | not necessarily |
     doesn t need to be | does not need to be | also consider other`)
@@ -114,14 +114,14 @@ export const impersonation = compileTerms(`
 /** What people of the company answer, not a machine. */
 export const handoffTerms = {
   price: compileTerms(`
-    preis* | kosten | kostet | kostenpunkt | anschaffungskosten | günstig* | billig* | budget | rabatt* |
+    preis* | kosten | kostet | kost | koscht | kostenpunkt | anschaffungskosten | günstig* | billig* | budget | rabatt* |
     angebot* | offerte* | price* | pricing | cost | costs | cheap* | discount* | quote* | quotation* |
     how much | was zahle*`),
   delivery: compileTerms(`
     lieferzeit* | lieferbar* | lieferung* | lieferfrist* | liefertermin* | lagernd | verfügbarkeit |
     wann liefer* | liefert ihr | liefern sie | liefert man | versand* | versendet | deliver | deliver to | ship to | delivery | lead time* | in stock | availability | shipping`),
   people: compileTerms(`
-    ansprechpartner* | ansprechperson* | berater* | mitarbeiter sprechen | mit jemandem sprechen |
+    datenblatt* | datenblätter | data sheet* | datasheet* | spec sheet* | ansprechpartner* | ansprechperson* | berater* | mitarbeiter sprechen | mit jemandem sprechen |
     mit einem menschen | rückruf* | anrufen | termin | vertrieb | speak to | talk to | call me | callback |
     call back | telefonier* | telefonnummer | beratungsgespräch | besuchen | vorbeikommen | mit wem kann |
     jemanden sprechen | kontakt | contact | visit us | come by | meeting | phone number | a human | real person |
@@ -188,3 +188,7 @@ export const tradeTerms = compileTerms(`
 export const thanksTerms = compileTerms(`
     danke | dank | dankeschön | vergelts gott | thanks | thank you | thx | cheers | tschüss | tschau |
     auf wiedersehen | goodbye | bye`)
+
+/** No more than yes or no: what is asked stays asked. */
+export const nod =
+  /^\W*(?:ja|jo|nein|ok|okay|passt|gut|genau|stimmt|richtig|yes|yep|no|nope|right|fine|sure|exactly)(?:\W+(?:bitte|gern|gerne|please))?\W*$/u

@@ -15,7 +15,7 @@ export const propertyTerms = {
     working range`),
   axes: compileTerms('achsen | achszahl | achsanzahl | freiheitsgrade | axes | degrees of freedom'),
   protection: compileTerms(`
-    schutzart* | schutzklasse* | ip schutz | staubdicht | wasserdicht | wassergeschützt | ingress |
+    schutzart* | schutzklasse* | ip klasse | ip schutz | staubdicht | wasserdicht | wassergeschützt | ingress |
     protection class | protection rating | ip rating | waterproof | dustproof`),
   installation: compileTerms(`
     montageart* | montagelage* | montage | einbaulage* | montiert werden | montieren | aufgestellt |
@@ -59,12 +59,13 @@ export const alternativeTerms = compileTerms(`
     gibts noch | weitere roboter | weitere modelle | weitere vorschläge | mehr vorschläge | anderer vorschlag |
     anderen vorschlag | anything else | something else | other options | other models | other robots |
     what else | zeig mir mehr | kleinere* | größere* | smaller one* | a smaller | bigger one* | a bigger | a larger | zeigen sie mehr | zeigen sie mir mehr | mehr roboter | mehr davon |
-    show more | show me more | more robots | any others | more options | another option | another one | similar robots | ähnliche*`)
+    etwas kleiner | etwas größer | nummer kleiner | nummer größer | geht auch kleiner | bit smaller | bit bigger |
+    something smaller | something bigger | show more | show me more | more robots | any others | more options | another option | another one | similar robots | ähnliche*`)
 
 /** What sets kinds of robots, or robots, apart. */
 export const differenceTerms = compileTerms(`
     unterschied* | unterscheid* | vergleich* | versus | vs | besser als | was ist besser | vorteil* | nachteil* |
-    difference* | differ | compare* | comparison | better than | which is better | advantage* | pros and cons`)
+    difference* | differ | compare* | comparison | better than | which is better | der zweite | den zweiten | der dritte | den dritten | the second | the third | second one | third one | advantage* | pros and cons`)
 
 /** What a kind of robot is. */
 export const definitionTerms = compileTerms(`

@@ -7,13 +7,13 @@ const compile = <K extends string>(words: Partial<Record<K, string>>) =>
 /** How a robot is fixed. */
 export const mountingTerms = compile<Mounting>({
   ceiling: `
-    decke | deckenmont* | deckenbefestig* | deckenhäng* | deckeneinbau | hängend | hängend montiert |
+    deckenmont* | ceiling mount* | decke | deckenbefestig* | deckenhäng* | deckeneinbau | hängend | hängend montiert |
     überkopf* | über kopf | kopfüber | montage decke | montageart decke | ceiling* | mounted overhead | overhead mount* | upside down |
     inverted | invert | suspended from`,
-  wall: 'wand | wandmont* | wandbefestig* | wandeinbau | seitlich montiert | wall | wall mount* | sidewall',
+  wall: 'wandmont* | wall mount* | wand | wandbefestig* | wandeinbau | seitlich montiert | wall | sidewall',
   angle: 'schräg montiert | schrägmontage | schräg eingebaut | angled mount* | tilted | inclined',
   floor:
-    'bodenmont* | bodenbefestig* | bodenstehend* | standmont* | stehend montiert | montage stehend | montage boden | montageart boden | einbaulage boden | aufstellung boden | am boden | auf dem boden | auf den boden | am hallenboden | auf dem hallenboden | auf den hallenboden | to the floor | auf sockel | auf einem sockel | auf einen sockel | bodenaufstellung | floor | on the floor | floor mount* | on a pedestal | mounted upright',
+    'floor mount* | einbauort boden | standort boden | am fußboden | auf dem fußboden | bodenmont* | bodenbefestig* | bodenstehend* | standmont* | stehend montiert | montage stehend | montage boden | montageart boden | einbaulage boden | aufstellung boden | am boden | auf dem boden | auf den boden | am hallenboden | auf dem hallenboden | auf den hallenboden | to the floor | auf sockel | auf einem sockel | auf einen sockel | bodenaufstellung | floor | on the floor | on a pedestal | mounted upright',
 })
 
 /** The robot is what stands there, not the parts. */
