@@ -189,7 +189,7 @@ test.each(['with statistics', 'without statistics'])(
     const body = importFile()
     const preview = () => staff.fetch(`${crm}/customers/import/preview`, { method: 'POST', body })
     const lookUps = (await askedFor(preview)).filter(({ text }) => /\bcustomers\b/.test(text))
-    expect(lookUps).toHaveLength(2)
+    expect(lookUps).toHaveLength(3)
     for (const lookUp of lookUps) {
       const plan = await planOf(lookUp, 'analyze')
       const read = mostRead(plan)
