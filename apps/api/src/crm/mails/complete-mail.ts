@@ -55,9 +55,10 @@ export async function completeMail(tx: Asked, id: number, copy: ReadFile): Promi
     direction: stored.sender.email ? stored.direction : copy.direction,
   }
   for (const role of ROLES) completed[role] = betterPeople(stored[role], mail[role])
-  const takesContent = takesText || takesAttachments || (!stored.sender.email && !!mail.sender.email)
+  const takesSender = hasSameText && !stored.sender.email && mail.sender.email !== null
+  const saysTheSame = isSame || takesText || takesAttachments || takesSender
   const completedFurther = {
-    fingerprint: takesContent ? marks.fingerprint : further.fingerprint,
+    fingerprint: saysTheSame ? marks.fingerprint : further.fingerprint,
     safeHtml: takesText || isSame ? (further.safeHtml ?? mail.safeHtml) : further.safeHtml,
     deliveredAt: further.deliveredAt ?? (mail.deliveredAt ? new Date(mail.deliveredAt) : null),
   }
@@ -66,7 +67,7 @@ export async function completeMail(tx: Asked, id: number, copy: ReadFile): Promi
   for (const role of ROLES)
     if (completed[role] !== stored[role]) await replaceRecipients(tx, id, role, completed[role])
   await updateActivities(tx, stored, completed)
-  return { hasOtherContent: !isSame && !takesContent && further.fingerprint !== null, takesAttachments }
+  return { hasOtherContent: !saysTheSame && further.fingerprint !== null, takesAttachments }
 }
 
 const REPLACEMENT = '\uFFFD'

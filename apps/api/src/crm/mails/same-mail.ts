@@ -20,7 +20,7 @@ const sha256 = (content: string) => createHash('sha256').update(content).digest(
 const PREFIXES = /^((re|aw|antw|antwort|fw|fwd|wg|sv|odp)(\[\d+\])?\s*:\s*)+/i
 
 /** A subject as all mails of a conversation have it. */
-export function plainSubject(subject: string): string {
+function plainSubject(subject: string): string {
   return subject.trim().replace(PREFIXES, '').replace(/\s+/g, ' ').toLowerCase()
 }
 

@@ -112,6 +112,20 @@ test('copies of one mail complete each other', async () => {
   expect(await detail(first.mailId)).toMatchObject({ text: 'Der Plan liegt bei.', originals: { length: 3 } })
 })
 
+test('a copy with a sender and another text completes the sender, and is said to differ', async () => {
+  const [messageId, email] = [`<${randomUUID()}@werk.example>`, `eva@${randomUUID()}.example`]
+  const date = new Date('2026-11-20T08:31:00Z')
+  const bare = { subject: 'Preis', sender: { name: 'Eva', email: '' }, messageId, date, text: 'Preis: 100' }
+  const first = await dropMail(staff, outlookFile(bare), { name: 'a.msg' })
+  const other = { ...bare, sender: { name: 'Eva', email }, text: 'Preis: 900' }
+  for (const name of ['b.msg', 'again.msg'])
+    expect(await dropMail(staff, outlookFile(other), { name })).toMatchObject({
+      mailId: first.mailId,
+      hasOtherContent: true,
+    })
+  expect(await detail(first.mailId)).toMatchObject({ text: 'Preis: 100', sender: { email } })
+})
+
 test('mails that were once taken for one are taken apart, each where it was dropped', async () => {
   const { customers, mails } = await twoCompanies(device)
   const [first, second] = [await dropMail(staff, mails[0]), await dropMail(staff, mails[1])]

@@ -194,7 +194,7 @@ function meantType({ type, bytes, fileName }: MimePart): string {
 const SAMPLE = 4_096
 
 /** Whether bytes may be text: hardly any control characters. */
-export function isText(bytes: Buffer): boolean {
+function isText(bytes: Buffer): boolean {
   const sample = bytes.subarray(0, SAMPLE)
   const controls = sample.filter(byte => byte < 32 && ![9, 10, 12, 13, 27].includes(byte)).length
   return !sample.includes(0) && controls * 50 <= sample.length
