@@ -7,12 +7,6 @@ import { cleanName, usableEmail } from './text-cleaning.ts'
 /** Letters of a name that are looked at. */
 const MAX_NAME = 1_000
 
-/** A field longer than this is no list of people. */
-const MAX_LENGTH = 2_000_000
-
-/** Whether a field is too long to be read. */
-export const isEndless = (value: string) => value.length > MAX_LENGTH
-
 /** The people of an address field, as it stands in the header; groups opened, empty entries left out. */
 export function peopleOf(value: string | null): MailAddress[] {
   if (!value) return []

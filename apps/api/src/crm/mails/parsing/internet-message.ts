@@ -1,4 +1,4 @@
-import { isEndless, peopleOf } from './addresses.ts'
+import { peopleOf } from './addresses.ts'
 import { decodeHtml, decodeText } from './charset.ts'
 import { contentIdOf, shownContentIds } from './content-ids.ts'
 import { unflow } from './flowed-text.ts'
@@ -7,7 +7,6 @@ import { decodeHeader, fieldOf, type HeaderField } from './header-fields.ts'
 import { textOfHtml } from './html-text.ts'
 import { arrivalDate, conversationOf, isBulk, messageIdOf, messageIdsOf } from './internet-headers.ts'
 import { mailBytes } from './mail-bytes.ts'
-import { MailUnreadable } from './mail-unreadable.ts'
 import { readParts, splitFields, type MimePart } from './mime-parts.ts'
 import { MAX_ATTACHMENTS, type MailAddress, type MailAttachment, type ParsedMail } from './parsed-mail.ts'
 import { partName } from './part-names.ts'
@@ -73,16 +72,11 @@ function senderOf(fields: readonly HeaderField[]): MailAddress {
 
 /** What stands twice counts as it stands first; recipients, however, are spread over several fields. */
 function firstPeople(fields: readonly HeaderField[], name: string): MailAddress[] {
-  return peopleIn(fieldOf(fields, name) ?? '')
+  return peopleOf(fieldOf(fields, name))
 }
 
 function allPeople(fields: readonly HeaderField[], name: string): MailAddress[] {
-  return fields.filter(field => field.name === name).flatMap(({ value }) => peopleIn(value))
-}
-
-function peopleIn(value: string): MailAddress[] {
-  if (isEndless(value)) throw new MailUnreadable('too_complex', 'too many addresses')
-  return peopleOf(value)
+  return fields.filter(field => field.name === name).flatMap(({ value }) => peopleOf(value))
 }
 
 /** What a part says, and the files in it. */

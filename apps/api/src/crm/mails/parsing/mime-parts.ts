@@ -113,12 +113,9 @@ class PartReader {
   }
 
   private children({ type, params, fields }: MimePart, body: Buffer, depth: number): MimePart[] {
-    const boundary = params['boundary']?.trimEnd() ?? ''
-    const encoding = encodingOf(fields)
-    const found =
-      (boundary && slices(body, boundary)) ||
-      guessedSlices(body) ||
-      (/base64|quoted/i.test(encoding ?? '') && slices(decodeTransfer(body, encoding), boundary))
+    const boundary = params['boundary']?.trimEnd()
+    const cut = (bytes: Buffer) => (boundary ? slices(bytes, boundary) : null)
+    const found = cut(body) ?? guessedSlices(body) ?? cut(decodeTransfer(body, encodingOf(fields)))
     if (!found) return []
     const { parts, rest } = found
     const childType = type === 'multipart/digest' ? 'message/rfc822' : 'text/plain'
