@@ -18,7 +18,10 @@ const preview = {
       kind: 'update',
       customer: { id: 7, companyName: 'Huber Anlagenbau GmbH' },
       reason: 'Gleicher Firmenname und Ort',
-      changes: [{ field: 'phone', before: '07242 1', after: '07242 2' }],
+      changes: [
+        { field: 'phone', before: '07242 1', after: '07242 2' },
+        { field: 'annualRevenue', before: 28_500_000, after: 5_000 },
+      ],
       errors: [],
     },
   ],
@@ -49,6 +52,7 @@ test('a changed row shows its customer, why, and each old and new value; doubtfu
     '/crm/customers/7',
   )
   expect(row).toHaveTextContent('Telefon: 07242 1 07242 2')
+  expect(row).toHaveTextContent('Jahresumsatz in €: 28.500.000 5.000')
   expect(screen.getByText(/Die Umlaute der Datei lassen sich nicht sicher lesen/)).toBeInTheDocument()
   await user.click(screen.getByRole('combobox', { name: 'Zeichensatz' }))
   await user.click(await screen.findByRole('option', { name: 'MS-DOS', hidden: true }))

@@ -7,6 +7,7 @@ import {
   type CustomerField,
 } from '@app/contracts/customers'
 import { Link } from 'react-router-dom'
+import { formatCount } from '../../../../kit/format.ts'
 import { ImportedValue, ImportTable } from '../../../shell/import/ImportTable.tsx'
 
 /** What each row of a file would do to the customers. */
@@ -49,6 +50,7 @@ function detailsOf({ kind, customer, reason, changes }: CustomerImportRow) {
 
 function shownValue(field: CustomerField, value: string | number | null): string {
   if (value === null) return 'leer'
+  if (typeof value === 'number') return formatCount(value)
   if (field === 'country') return shownCountry(String(value))
   const names: Record<string, string> = { ...customerStatusNames, ...customerTypeNames }
   return names[value] ?? String(value)
