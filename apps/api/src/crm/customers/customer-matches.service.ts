@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { CustomerMatch, customerMatches, MatchReason } from '@app/contracts/customer-matches'
 import type { Parsed } from '@app/contracts/endpoint'
 import { DataSource } from 'typeorm'
-import { domainOf, plainDomain } from '../../platform/addresses/plain-address.ts'
+import { domainOf, webHost } from '../../platform/addresses/plain-address.ts'
 import { isProvider } from '../../platform/domains/provider-domains.ts'
 
 interface Sought {
@@ -58,15 +58,6 @@ const FIND = `with hits as (
     group by c.id order by sum(w.weight) desc, c.id limit ${SHOWN}`
 
 const mailDomain = (email: string) => (email.includes('@') ? domainOf(email) : '')
-
-/** The host of an address as web_host() of the database has it. */
-const webHost = (website: string) =>
-  plainDomain(
-    website
-      .toLowerCase()
-      .replace(/^([a-z][a-z0-9+.-]*:\/\/)?(www\.)?/, '')
-      .replace(/[/:?#].*$/, ''),
-  )
 
 /** Finds customers that somebody may mean. */
 @Injectable()

@@ -17,3 +17,12 @@ export const domainOf = (email: string) => plainDomain(email.slice(email.lastInd
 /** An address with the umlauts that a browser or a mail program wrote in ASCII; otherwise as it is. */
 export const shownAddress = (email: string) =>
   /[@.]xn--/i.test(email) ? `${email.slice(0, email.lastIndexOf('@'))}@${domainOf(email)}` : email
+
+/** The host of a web address, with or without its scheme, as web_host() of the database has it. */
+export const webHost = (website: string) =>
+  plainDomain(
+    website
+      .toLowerCase()
+      .replace(/^([a-z][a-z\d+.-]*:\/\/)?(www\.)?/, '')
+      .replace(/[/:?#].*$/, ''),
+  )

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm'
 import type { Customer } from '../customer.entity.ts'
-import { plainDomain } from '../../../platform/addresses/plain-address.ts'
+import { plainDomain, webHost } from '../../../platform/addresses/plain-address.ts'
 import { isProvider } from '../../../platform/domains/provider-domains.ts'
 import type { ReadRow } from './import-row.ts'
 import { bare, isOtherForm, plainPhone, type ComparedName } from './import-changes.ts'
@@ -73,14 +73,9 @@ function domainsOf({ email, website }: { email?: unknown; website?: unknown }) {
   const [, domain = ''] = String(email ?? '')
     .toLowerCase()
     .split('@')
-  const host = String(website ?? '')
-    .toLowerCase()
-    .replace(/^[a-z][a-z\d+.-]*:\/\//, '')
-    .replace(/^www\./, '')
-    .replace(/[/:?#].*$/, '')
   return {
     mailDomain: companyDomain(plainDomain(domain.trim())),
-    host: companyDomain(plainDomain(host.trim())),
+    host: companyDomain(webHost(String(website ?? '').trim())),
   }
 }
 
