@@ -24,7 +24,7 @@ test('a server introduces itself to a console that has not logged in', async () 
   expect(await app.stranger().call(desktop.introduction, {})).toEqual({
     product: 'industrial-website-crm',
     level: 1,
-    version: '0.1.0',
+    version: '0.9.0',
     company: brand.legalName,
   })
 })
