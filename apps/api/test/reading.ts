@@ -1,5 +1,5 @@
 import { noRequirements, type QuestionField, type Requirements } from '@app/contracts/advisor-requirements'
-import { languageOfText } from '../src/advisor/extraction/language.ts'
+import { languageOfText } from '../src/advisor/extraction/message.ts'
 import { readRequirements, type Reading } from '../src/advisor/extraction/read-requirements.ts'
 
 /** Reads one message of a dialogue with the sheet and the questions before it. */

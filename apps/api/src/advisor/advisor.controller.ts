@@ -1,17 +1,17 @@
 import { Controller, HttpCode, Inject, Post, Req, Res, SetMetadata } from '@nestjs/common'
-import { advisor, chat, Question, type AdvisorEvent } from '@app/contracts/advisor'
+import type { Request, Response } from 'express'
+import { once } from 'node:events'
+import { type AdvisorEvent, Question, advisor, chat, writeEvent } from '@app/contracts/advisor'
 import type { Parsed } from '@app/contracts/endpoint'
 import { problems } from '@app/contracts/problem'
 import { fieldMessages, inLanguage } from '@app/contracts/validation'
-import type { Request, Response } from 'express'
-import { OPEN } from '../platform/http/access.guard.ts'
-import { callOf, type Call } from '../platform/http/call.ts'
-import { Handles } from '../platform/http/handles.ts'
-import { problem, ProblemError } from '../platform/http/problem.ts'
-import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { AdvisorService } from './advisor.service.ts'
-import { sendEvents } from './event-stream.ts'
 import { AdvisorDialogues } from './store/advisor-dialogues.service.ts'
+import { OPEN } from '../platform/http/access.guard.ts'
+import { type Call, callOf } from '../platform/http/call.ts'
+import { Handles } from '../platform/http/handles.ts'
+import { ProblemError, problem } from '../platform/http/problem.ts'
+import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 
 @Controller()
 export class AdvisorController {
@@ -52,4 +52,40 @@ function questionOf(body: unknown, { language }: Call): Question {
   const result = Question.safeParse(body, inLanguage(language))
   if (!result.success) throw problem('request.invalid', { fields: fieldMessages(result.error.issues) })
   return result.data
+}
+
+/**
+ * Sends events as they come. Until the first one is there, a failure can still have its proper answer; afterwards it is
+ * an event itself. Whoever leaves aborts what is still being made.
+ */
+async function sendEvents(
+  response: Response,
+  make: (signal: AbortSignal) => AsyncGenerator<AdvisorEvent>,
+  failure: (error: unknown) => AdvisorEvent,
+): Promise<void> {
+  const left = new AbortController()
+  response.on('close', () => left.abort())
+  const events = make(left.signal)
+  const first = await events.next()
+  response.set({
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-store, no-transform',
+    // Proxies would otherwise collect the answer and deliver it in one piece.
+    'X-Accel-Buffering': 'no',
+  })
+  try {
+    for (let next = first; !next.done; next = await events.next())
+      await send(response, next.value, left.signal)
+  } catch (error) {
+    if (left.signal.aborted) return
+    await send(response, failure(error), left.signal)
+  } finally {
+    await events.return(undefined)
+    response.end()
+  }
+}
+
+async function send(response: Response, event: AdvisorEvent, left: AbortSignal): Promise<void> {
+  if (left.aborted || response.write(writeEvent(event))) return
+  await once(response, 'drain', { signal: left })
 }

@@ -1,12 +1,37 @@
-import type { QuestionField, Requirements } from '@app/contracts/advisor-requirements'
-import type { HandoffCause, Intentions } from '../extraction/intentions.ts'
-import type { ForeignKind, Notion } from '../extraction/notions.ts'
+import type { Kind, QuestionField, Requirements } from '@app/contracts/advisor-requirements'
+import type { ForeignKind, HandoffCause, Intentions, Notion } from '../extraction/intentions.ts'
 import type { Reading } from '../extraction/read-requirements.ts'
-import type { Candidate } from '../ranking/candidate.ts'
-import { numberOf } from '../ranking/candidate.ts'
-import { kindOf, type KindOfCatalogue } from '../ranking/kinds.ts'
-import { isNamed, rank, type Ranking } from '../ranking/rank.ts'
-import { questionsFor } from './questions.ts'
+import { type Candidate, numberOf } from '../ranking/candidate.ts'
+import { isReachFromSize, isToolLed } from '../ranking/need.ts'
+import { type Ranking, isNamed, rank } from '../ranking/rank.ts'
+
+/** More questions at once are not answered. */
+const MOST = 2
+
+/** What is worth asking: only what is missing, never what the visitor does not know or care about. */
+function questionsFor(outcome: Outcome, requirements: Requirements): QuestionField[] {
+  const { robots, order } = requirements
+  if (outcome !== 'match' && outcome !== 'clarify') return []
+  if (outcome === 'match' && (robots.length || order)) return []
+  const important: readonly QuestionField[] =
+    outcome === 'clarify' ? ['application', 'payload', 'reach'] : ['payload', 'reach', 'tool', 'application']
+  return important.filter(field => isOpen(field, requirements)).slice(0, MOST)
+}
+
+function isOpen(field: QuestionField, requirements: Requirements): boolean {
+  const { part, tool, payload, reach, reachMost, includesTool, application, unknown } = requirements
+  if (unknown.includes(field)) return false
+  switch (field) {
+    case 'application':
+      return application === null
+    case 'payload':
+      return part === null && payload === null && !(tool !== null && isToolLed(application))
+    case 'tool':
+      return part !== null && tool === null && !includesTool
+    case 'reach':
+      return reach === null && reachMost === null && !isReachFromSize(requirements)
+  }
+}
 
 /** What kind of answer a message gets. */
 export type Outcome =
@@ -189,4 +214,22 @@ function isEnough(requirements: Requirements): boolean {
     requirements.environment.some(each => each === 'explosive') ||
     (unknown.includes('payload') && requirements.application !== null)
   )
+}
+
+/** What the catalogue has of a kind of robot; null where it states no figure. */
+interface KindOfCatalogue {
+  kind: Kind
+  count: number
+  payload: number | null
+  reach: number | null
+}
+
+/** How many robots of a kind there are, and how much and how far the largest of them lift and reach. */
+function kindOf(catalogue: readonly Candidate[], kind: Kind): KindOfCatalogue {
+  const robots = catalogue.filter(robot => robot.kind === kind)
+  const most = (value: 'payload' | 'reach') => {
+    const known = robots.flatMap(robot => robot[value] ?? [])
+    return known.length ? Math.max(...known) : null
+  }
+  return { kind, count: robots.length, payload: most('payload'), reach: most('reach') }
 }

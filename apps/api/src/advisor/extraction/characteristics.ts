@@ -1,13 +1,11 @@
-import type { Environment, Mounting, Requirements } from '@app/contracts/advisor-requirements'
-import { clauseAround, type Message, type Place, type Said } from './message.ts'
+import type { Application, Environment, Mounting, Requirements } from '@app/contracts/advisor-requirements'
+import { isOfOtherMachine } from './not-our-part.ts'
+import { type Message, type Place, type Said, clauseAround } from './message.ts'
 import { isNegated } from './negations.ts'
-import { isOfOtherMachine } from './others.ts'
-import { isCasting, isOfPart, isOtherStep } from './part-descriptions.ts'
-import { findTerms, hasTerm, type Found } from './terms.ts'
-import { isWithdrawn, type Withdrawal } from './withdrawn.ts'
-import { massCues } from './vocabulary/figures.ts'
-import { applicationTerms } from './vocabulary/applications.ts'
+import { type Found, compileTerms, findTerms, hasTerm } from './terms.ts'
+import { longParts, partTerms } from './vocabulary/figures.ts'
 import {
+  applicationTerms,
   collaborativeTerms,
   coolantTerms,
   environmentTerms,
@@ -18,7 +16,42 @@ import {
   mountingTerms,
   standingTerms,
   wristTerms,
-} from './vocabulary/surroundings.ts'
+} from './vocabulary/cell.ts'
+import { type Withdrawal, isWithdrawn } from './withdrawals.ts'
+
+const longTerms = compileTerms(longParts)
+
+/** "Schweißteile", "Schweißbaugruppe", "Lackierteile": what such parts have been through. */
+const COMPOUND =
+  /^(?:schweis+|verschweis+|lackier|kleb|montage|schleif|polier)(?:teil|bau|gruppe|konstruktion|rahmen|gestell|trager|blech|profil|gut)\p{L}*$/u
+/** "Geschweißte Rahmen", "lackierten Türen": an ending that only stands in front of a noun. */
+const PARTICIPLE =
+  /^(?:(?:vor|an|ver|ge|be|ab|zer)*\p{L}*(?:schweis+t|lackiert|schichtet|klebt|poliert|montiert|schraubt|packt|schliffen|gossen|stanzt|sortiert|palettiert|entgratet))e[nmrs]?$/u
+const PARTICIPLE_ENGLISH = /^(?:welded|painted|coated|glued|bonded|polished|assembled|stamped|forged)$/
+const PREDICATE = /(?:^| )(?:is|are|be|being|been|get|gets|was|were)(?: \p{L}+)? $/u
+
+/** Whether a word of a use says what the part is: "Schweißteile palettieren", "welded frames". */
+function isOfPart({ folded }: Message, { start, end }: Found): boolean {
+  const word = folded.slice(start, end)
+  if (COMPOUND.test(word) || PARTICIPLE.test(word)) return true
+  if (!PARTICIPLE_ENGLISH.test(word) || PREDICATE.test(folded.slice(0, start))) return false
+  const [next = ''] = /^\p{L}+/u.exec(folded.slice(end).trimStart()) ?? []
+  return hasTerm(next, partTerms) || hasTerm(next, longTerms)
+}
+
+/** "Druckgussteile" */
+const isCasting = ({ folded }: Message, { start, end }: Found): boolean =>
+  /^druckgus+(?:teil|rohling|gehause|werkstuck)\p{L}*$/u.test(folded.slice(start, end))
+
+/** What is done by a machine that the robot serves stands "after the press" because it is served there. */
+const served: ReadonlySet<Application> = new Set(['press_tending', 'machine_tending', 'foundry'])
+/** "Nach der Montage", "before welding", "aus der Lackiererei" */
+const ANOTHER =
+  /(?<!\p{L})(?:nach|vor|aus|after|before|prior to|following|from)(?: (?:de[rmn]|einer|the|our|unserer))? $/u
+
+/** Whether a word of a use is a step before or behind the robot's own. */
+const isOtherStep = (application: Application, { folded }: Message, { start }: Found): boolean =>
+  !served.has(application) && ANOTHER.test(folded.slice(0, start))
 
 /** Least protection of a wrist that coolant reaches */
 const COOLANT_PROOF = 'IP65'
@@ -108,7 +141,6 @@ function readMounting(said: Said, message: Message, find: Find): void {
 }
 
 const MOST_ALONE = 5
-const partTerms = massCues.find(({ role }) => role === 'part')!.terms
 
 const ROOM_BEFORE =
   /(?:^|[^\p{L}])(?:(?<!nein )zur|bis zur|bis an die|bis unter die|(?<!(?:bolted|mounted|fixed|attached|screwed|anchored|hung) )to the|below the)\s+$/u

@@ -1,12 +1,12 @@
 import type { Requirements } from '@app/contracts/advisor-requirements'
 import { corrects } from './corrections.ts'
 import { cueOf, findCues, type Cue } from './cues.ts'
-import { isRate } from './elsewhere.ts'
+import { isRate } from './not-our-part.ts'
 import { clauseAround, isInClause, placeOf, wordsBefore, type Message, type Said } from './message.ts'
 import { isTakenBack } from './negations.ts'
 import type { Quantity } from './quantities.ts'
 import { compileTerms, hasTerm } from './terms.ts'
-import { lengthCues, longParts, massCues, type LengthRole } from './vocabulary/figures.ts'
+import { lengthCues, longParts, partTerms, type LengthRole } from './vocabulary/figures.ts'
 
 /** mm; what is shorter is no reach */
 const SHORTEST_REACH = 150
@@ -93,7 +93,6 @@ function nameOf(
 
 const THING =
   /(?<!\p{L})(?:schutz)?(?:zelle|halle|raum|anlage|cell|hall|room|zaun|tisch|band|forderband|rollenbahn|maschine|presse|podest|sockel|buhne|regal|wand|saule|gestell|schrank|fence|table|conveyor|machine|press|wall|pedestal|platform|rack|shelf|cabinet|bench)(?:e|en|s|es)?(?!\p{L})/u
-const partTerms = massCues.find(({ role }) => role === 'part')!.terms
 const STACK = /stapel|stack|palette|pallet|schicht|layer/
 
 /** "Förderband 80 cm hoch und 3 m lang": a side of what is neither the part nor the stack. */

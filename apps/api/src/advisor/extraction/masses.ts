@@ -1,18 +1,25 @@
+import type { Requirements } from '@app/contracts/advisor-requirements'
 import { corrects } from './corrections.ts'
-import { countOf, isPerMachine } from './counts.ts'
-import { cueOf, findCues, type Cue } from './cues.ts'
-import { isElsewhere, isOfPallet, isRate } from './elsewhere.ts'
-import { placeOf, sentenceAround, wordsBehind, type Message, type Said } from './message.ts'
+import {
+  addedUp,
+  countOf,
+  includedTools,
+  includesTool,
+  isPerMachine,
+  leftOutTools,
+  saysIncluded,
+  type Mass,
+} from './part-weights.ts'
+import { type Cue, cueOf, findCues, isOfNamedRobot, isOfRobot, referredTo } from './cues.ts'
+import { isElsewhere, isOfPallet, isRate } from './not-our-part.ts'
+import { type Message, type Said, placeOf, sentenceAround, wordsBehind } from './message.ts'
 import { isLessThan, isNegated, isTakenBack } from './negations.ts'
 import { numberWord } from './numbers.ts'
 import type { Quantity } from './quantities.ts'
-import { isOfNamedRobot, isOfRobot, referredTo } from './references.ts'
 import { findTerms, hasTerm } from './terms.ts'
 import { endsSentence } from './tokens.ts'
-import { addedUp } from './totals.ts'
-import { includedTools, includesTool, leftOutTools, saysIncluded } from './tool-inclusion.ts'
-import type { Requirements } from '@app/contracts/advisor-requirements'
 import {
+  type MassRole,
   additional,
   asHeavy,
   comparedWeights,
@@ -21,19 +28,7 @@ import {
   massCues,
   onArm,
   onlyOne,
-  type MassRole,
 } from './vocabulary/figures.ts'
-
-/** A weight and what it is the weight of. */
-export interface Mass {
-  quantity: Quantity
-  role: MassRole
-  cue: Cue<MassRole> | null
-  /** kg; of a range the most, for that has to be carried, too */
-  value: number
-  /** Of a total alone: whether the tool is one of what it adds up. */
-  hasTool?: boolean
-}
 
 /** What came before, as far as it tells what a weight is of. */
 interface Before {

@@ -1,10 +1,48 @@
 import type { Application, Kind, Mounting } from '@app/contracts/advisor-requirements'
 import type { Evidence, EvidencedValue } from '@app/contracts/robots'
-import { fold } from '../extraction/fold.ts'
 import { hasTerm } from '../extraction/terms.ts'
-import { applicationTerms } from '../extraction/vocabulary/applications.ts'
-import { mountingTerms } from '../extraction/vocabulary/surroundings.ts'
-import { singlePurpose, standardTraits, suffixTraits, type SuffixTraits } from './suffixes.ts'
+import { fold } from '../extraction/tokens.ts'
+import { applicationTerms, mountingTerms } from '../extraction/vocabulary/cell.ts'
+
+/** What an application suffix says of a robot. General trade knowledge, not the manufacturer's word: never proof. */
+interface SuffixTraits {
+  /** Built for these uses and, where `isSpecial`, for no others. */
+  applications: readonly Application[]
+  isSpecial: boolean
+  kind?: Kind
+  hasHollowWrist?: boolean
+  isForCleanRooms?: boolean
+}
+
+/** By suffix; robots without one are standard robots. */
+const suffixTraits: Readonly<Record<string, SuffixTraits>> = {
+  SR: {
+    applications: ['assembly', 'pick_place', 'handling', 'packaging'],
+    isSpecial: true,
+    kind: 'scara',
+  },
+  MI: { applications: ['assembly', 'pick_place', 'machine_tending', 'inspection'], isSpecial: true },
+  C: { applications: ['assembly', 'pick_place', 'handling'], isSpecial: true, isForCleanRooms: true },
+  PL: { applications: ['palletizing', 'packaging', 'handling'], isSpecial: true, kind: 'palletizer' },
+  BD: { applications: ['press_tending', 'bending'], isSpecial: true },
+  PR: { applications: ['press_tending'], isSpecial: true },
+  HW: { applications: ['arc_welding'], isSpecial: true, hasHollowWrist: true },
+  CW: { applications: ['laser_welding'], isSpecial: true },
+  DW: { applications: ['handling'], isSpecial: true },
+  HR: { applications: ['handling'], isSpecial: true },
+  HP: { applications: ['handling'], isSpecial: true },
+  AC: { applications: ['handling'], isSpecial: true },
+  P: { applications: ['foundry', 'machine_tending', 'handling'], isSpecial: false },
+}
+
+/** What robots without a suffix are mostly used for. */
+const standardTraits: SuffixTraits = {
+  applications: ['handling', 'machine_tending', 'palletizing'],
+  isSpecial: false,
+}
+
+/** Made for one use: in a question without a use they stand behind the robots for many. */
+const singlePurpose: ReadonlySet<string> = new Set(['BD', 'PR', 'HW', 'CW', 'PL', 'C'])
 
 /** A row of the catalogue as the advisor reads it. */
 export interface CatalogueRobot {

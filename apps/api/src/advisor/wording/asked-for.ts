@@ -1,9 +1,9 @@
-import type { UnverifiedField } from '@app/contracts/advisor'
 import type { Requirements } from '@app/contracts/advisor-requirements'
+import type { UnverifiedField } from '@app/contracts/advisor'
 import type { Language } from '@app/contracts/validation'
 import { demanding } from '../ranking/criteria.ts'
-import { formats } from './format.ts'
-import { names } from './names.ts'
+import type { Nearest } from '../ranking/rank.ts'
+import { formats, names, sentences } from './words.ts'
 
 /** Names a requirement with its value: "Schutzart IP67", "Deckenmontage", "Temperatur -25 °C". */
 export function askedFor(field: UnverifiedField, requirements: Requirements, language: Language): string {
@@ -49,4 +49,26 @@ function surroundings(
   const isOpen = temperature !== null && !environment.includes('cold')
   const open = isOpen ? [`${names[language].environments.cold} ${temperature}\u00a0°C`] : []
   return formats[language].list([...said, ...open])
+}
+
+/** What a robot lacks, or has too much of: "es fehlen 2 700 mm Reichweite". */
+export function missesOf({ robot, misses }: Nearest, requirements: Requirements, language: Language): string {
+  const say = sentences[language]
+  const { kilograms, millimetres, list } = formats[language]
+  const unstated = misses
+    .filter(({ isUnstated }) => isUnstated)
+    .map(({ criterion }) => askedFor(criterion.field, requirements, language))
+  const stated = misses.filter(({ isUnstated }) => !isUnstated)
+  const parts = stated.map(({ criterion: { field, asked, end }, value }) => {
+    if (field === 'mounting')
+      return say.onlyMountings(list([...robot.mountings].map(each => names[language].mountings[each])))
+    const isWeight = field === 'payload' || field === 'bodyWeight'
+    if (asked === null || value === null || !(isWeight || field === 'reach'))
+      return say.otherThan(askedFor(field, requirements, language))
+    const by = Math.abs(asked - value)
+    const figure = isWeight ? kilograms(by) : millimetres(by)
+    return (end === 'least' ? say.missing : say.tooMuch)(figure, names[language].fields[field])
+  })
+  const silent = unstated.length ? [say.unstated(list([...new Set(unstated)]))] : []
+  return list([...new Set([...parts, ...silent])])
 }

@@ -1,12 +1,10 @@
+import type { QuestionField, Requirements } from '@app/contracts/advisor-requirements'
 import type { AskedQuestion, Chip, Recommendation } from '@app/contracts/advisor'
-import type { Requirements } from '@app/contracts/advisor-requirements'
 import type { Language } from '@app/contracts/validation'
 import type { Advice } from '../dialogue/advise.ts'
 import type { Need } from '../ranking/need.ts'
 import type { Pick } from '../ranking/rank.ts'
-import { assumptions } from './calculation.ts'
-import { cardOf, reserveOf } from './card.ts'
-import { cataloguePath } from './catalogue-path.ts'
+import { assumptions, cardOf, reserveOf } from './card.ts'
 import {
   allFacts,
   comparison,
@@ -15,12 +13,44 @@ import {
   statedProperties,
   verdicts,
   whyFirst,
-} from './direct.ts'
-import { formats } from './format.ts'
-import { missesOf } from './misses.ts'
+} from './direct-answers.ts'
+import { formats, sentences } from './words.ts'
+import { missesOf } from './asked-for.ts'
 import { notesOf } from './notes.ts'
-import { askedQuestion, chip } from './questions.ts'
-import { sentences, type Sentences } from './sentences.ts'
+import type { Sentences } from './sentences.ts'
+
+const chip = ([text, message]: readonly [string, string]): Chip => ({ text, message })
+
+/** A question with the answers that most give, and the one of those who do not know. */
+function askedQuestion(field: QuestionField, language: Language): AskedQuestion {
+  const say = sentences[language]
+  const answers = [...say.chips[field], say.dontKnow(field)]
+  return { field, text: say.ask[field], chips: answers.map(chip) }
+}
+
+/** Uses by which the catalogue can be filtered; its own codes for them. */
+const codes: Partial<Record<NonNullable<Requirements['application']>, string>> = {
+  palletizing: 'palletizing',
+  machine_tending: 'machine_tending',
+  press_tending: 'press_tending',
+  bending: 'bending',
+  assembly: 'assembly',
+  inspection: 'inspection',
+}
+
+/** The catalogue with the same figures as its filter; null where nothing would be filtered. */
+function cataloguePath(requirements: Requirements, { payload, reach }: Need): string | null {
+  const query = new URLSearchParams()
+  const { payloadMost, reachMost, axes, kinds, robots, application } = requirements
+  const figures = { payload, maxPayload: payloadMost, reach, maxReach: reachMost, axes }
+  for (const [name, value] of Object.entries(figures))
+    if (value !== null) query.set(name, String(Math.round(value * 10) / 10))
+  if (kinds.length === 1 && kinds[0] === 'scara') query.set('subSeries', 'SCARA')
+  // Few robots name their uses: with figures, filtering by use would hide most of those that fit.
+  if (!query.size && application && codes[application]) query.set('application', codes[application])
+  if (!query.size && robots.length) query.set('search', robots[0]!)
+  return query.size ? `/robots?${query}` : null
+}
 
 type OrderedValue = NonNullable<Requirements['order']>['value']
 

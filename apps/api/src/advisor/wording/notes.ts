@@ -1,9 +1,8 @@
 import type { Language } from '@app/contracts/validation'
 import type { Advice } from '../dialogue/advise.ts'
 import { askedFor } from './asked-for.ts'
-import { calculation } from './calculation.ts'
-import { formats } from './format.ts'
-import { sentences } from './sentences.ts'
+import { calculation } from './card.ts'
+import { formats, sentences } from './words.ts'
 
 /** The sentences that belong to an answer however it is worded: sum, assumptions, what is not proven, what nobody can promise. */
 export function notesOf(advice: Advice, assumptions: readonly string[], language: Language): string[] {

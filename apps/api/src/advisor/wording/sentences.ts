@@ -1,11 +1,7 @@
 import type { Kind, QuestionField } from '@app/contracts/advisor-requirements'
-import type { Language } from '@app/contracts/validation'
-import type { HandoffCause } from '../extraction/intentions.ts'
-import type { Notion } from '../extraction/notions.ts'
+import type { HandoffCause, Notion } from '../extraction/intentions.ts'
 import type { Property } from '../extraction/vocabulary/questions.ts'
 import type { Hold } from '../ranking/rank.ts'
-import { german } from './sentences.de.ts'
-import { english } from './sentences.en.ts'
 
 /** Words around the figures. Every figure that stands in them comes from the catalogue or from the calculation. */
 export interface Sentences {
@@ -115,6 +111,3 @@ export interface Sentences {
   anyReach: readonly [text: string, message: string]
   settleFor(figure: string): readonly [text: string, message: string]
 }
-
-/** The sentences of each language. */
-export const sentences: Record<Language, Sentences> = { de: german, en: english }

@@ -79,6 +79,8 @@ const compile = <R extends string>(words: Record<R, string>) =>
 /** The words by which a weight is told to be what it is. */
 export const massCues = compile(massWords)
 
+export const partTerms = massCues.find(({ role }) => role === 'part')!.terms
+
 /** The same for lengths. */
 export const lengthCues = compile(lengthWords)
 

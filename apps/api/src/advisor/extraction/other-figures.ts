@@ -1,10 +1,10 @@
 import { placeOf, wordsBefore, wordsBehind, type Message, type Said } from './message.ts'
-import { isOfMachine } from './elsewhere.ts'
+import { isOfMachine } from './not-our-part.ts'
 import { isNegated } from './negations.ts'
 import type { Quantity } from './quantities.ts'
 import { findTerms, hasTerm } from './terms.ts'
 import { cycleTerms } from './vocabulary/dialogue.ts'
-import { axesTerms } from './vocabulary/surroundings.ts'
+import { axesTerms } from './vocabulary/cell.ts'
 
 const FEWEST_AXES = 3
 const MOST_AXES = 8

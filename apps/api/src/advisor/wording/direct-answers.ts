@@ -4,12 +4,9 @@ import type { Property } from '../extraction/vocabulary/questions.ts'
 import { numberOf, type Candidate } from '../ranking/candidate.ts'
 import type { Criterion } from '../ranking/criteria.ts'
 import type { NamedRobot, Pick } from '../ranking/rank.ts'
-import { askedFor } from './asked-for.ts'
+import { askedFor, missesOf } from './asked-for.ts'
 import { reasonsOf } from './card.ts'
-import { formats } from './format.ts'
-import { missesOf } from './misses.ts'
-import { names } from './names.ts'
-import { sentences } from './sentences.ts'
+import { formats, names, sentences } from './words.ts'
 
 /** Whether each robot that was asked about does, the answer first. */
 export function verdicts(advice: Advice, language: Language): string {
