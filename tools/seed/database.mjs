@@ -16,7 +16,7 @@ export async function withDatabase({ databaseUrl, dataDir }, work) {
   const embedded = databaseUrl ? null : await startEmbeddedPostgres(join(dataDir, 'postgres')).catch(refuse)
   try {
     const url = databaseUrl || embedded.url()
-    await migrate(url)
+    await migrate(url).catch(refuse)
     const client = new pg.Client({ connectionString: url })
     await client.connect()
     const answer = await work(async (text, values) => (await client.query(text, values)).rows)
@@ -28,7 +28,12 @@ export async function withDatabase({ databaseUrl, dataDir }, work) {
 }
 
 function refuse(error) {
-  if (error.name !== 'EmbeddedPostgresError' && error.constructor.name !== 'EmbeddedPostgresError')
+  const { name, constructor } = error
+  if (
+    name !== 'StartRefused' &&
+    name !== 'EmbeddedPostgresError' &&
+    constructor.name !== 'EmbeddedPostgresError'
+  )
     throw error
   throw new Refusal(error.message)
 }

@@ -1,6 +1,5 @@
 import pg from 'pg'
 import type { DataSourceOptions } from 'typeorm'
-import { migrations } from './migrations.ts'
 
 // Calendar days stay text, counts and sums stay numbers: both fit, and a Date would shift a day by the time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, text => text)
@@ -12,8 +11,6 @@ export function dataSourceOptions(url: string, applicationName = 'server'): Data
     type: 'postgres',
     url,
     applicationName,
-    migrations,
-    migrationsTransactionMode: 'each',
     connectTimeoutMS: 3_000,
     poolSize: 16,
     extra: {

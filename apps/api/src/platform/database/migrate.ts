@@ -1,5 +1,10 @@
 import { DataSource } from 'typeorm'
+import { StartRefused } from '../config/settings.ts'
 import { dataSourceOptions } from './data-source.ts'
+import { Baseline } from './migrations/0001-baseline.ts'
+
+/** Every change of the schema, oldest first. A released one is never edited; the next change is the next file. */
+export const migrations = [Baseline]
 
 /** Any number; every instance takes the same lock. */
 const MIGRATION_LOCK = 727_271
@@ -8,11 +13,14 @@ const MIGRATION_LOCK = 727_271
 export async function migrate(url: string): Promise<string[]> {
   const source = await new DataSource({
     ...dataSourceOptions(url, 'migrations'),
+    migrations,
+    migrationsTransactionMode: 'each',
     extra: { connectionTimeoutMillis: 3_000 },
   } as ReturnType<typeof dataSourceOptions>).initialize()
   const lock = source.createQueryRunner()
   try {
     await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await refuseOtherVersions(source)
     const done = await source.runMigrations()
     return done.map(({ name }) => name)
   } finally {
@@ -20,4 +28,21 @@ export async function migrate(url: string): Promise<string[]> {
     await lock.release()
     await source.destroy()
   }
+}
+
+/** Refuses a database that has seen migrations which this version does not know: it would be migrated into ruins. */
+async function refuseOtherVersions(source: DataSource): Promise<void> {
+  const [{ isNew }] = await source.query<[{ isNew: boolean }]>(
+    `select to_regclass('migrations') is null as "isNew"`,
+  )
+  if (isNew) return
+  const ran = await source.query<{ name: string }[]>('select name from migrations order by id')
+  const known = new Set(source.migrations.map(({ name }) => name))
+  const unknown = ran.find(({ name }) => !known.has(name))
+  if (!unknown) return
+  throw new StartRefused([
+    ran.some(({ name }) => known.has(name))
+      ? `Die Datenbank stammt aus einer neueren Version (${unknown.name}): bitte diese oder eine spätere starten.`
+      : 'Die Datenbank stammt aus einer unveröffentlichten Vorversion und lässt sich nicht übernehmen: bitte mit einer leeren beginnen (anderes DATA_DIR oder andere DATABASE_URL).',
+  ])
 }

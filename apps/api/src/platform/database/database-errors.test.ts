@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { translateDatabaseError } from './database-errors.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+test.each([
+  ['a check', `insert into customers ("companyName", "customerType") values ('A', 'friend')`],
+  ['a missing value', `insert into customers ("companyName") values (null)`],
+  ['a text that is too long', `create table short (text varchar(1)); insert into short values ('ab')`],
+  [
+    'a number that is too large',
+    `insert into customers ("companyName", "employeeCount") values ('A', 3000000000)`,
+  ],
+  ['a text that is no number', `insert into customers ("companyName", "employeeCount") values ('A', 'many')`],
+])('%s that the database refuses is the fault of the request', async (_, statement) => {
+  const error = await database.query(statement).catch((thrown: unknown) => thrown)
+  expect(translateDatabaseError(error)).toMatchObject({ code: 'request.invalid', status: 400 })
+})
