@@ -10,7 +10,7 @@ const built = path => import(`file://${at('apps/api/dist', path)}`)
  * be stopped.
  */
 export async function withDatabase({ databaseUrl, dataDir }, work) {
-  const { startEmbeddedPostgres } = await built('platform/database/embedded-postgres.js')
+  const { startEmbeddedPostgres } = await built('platform/embedded-postgres/embedded-postgres.js')
   const { migrate } = await built('platform/database/migrate.js')
   const { default: pg } = await import('pg')
   const embedded = databaseUrl ? null : await startEmbeddedPostgres(join(dataDir, 'postgres')).catch(refuse)

@@ -1,5 +1,5 @@
 import { StartRefused } from './platform/config/settings.ts'
-import { EmbeddedPostgresError } from './platform/database/embedded-errors.ts'
+import { EmbeddedPostgresError } from './platform/embedded-postgres/errors.ts'
 
 /** Ends a program. A failure that people can mend is one sentence each; anything else is a defect and keeps its stack. */
 export function refuse(error: unknown): never {

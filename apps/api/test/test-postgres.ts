@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '../dist/platform/database/embedded-postgres.js'
+import { startEmbeddedPostgres } from '../dist/platform/embedded-postgres/embedded-postgres.js'
 import { migrate } from '../dist/platform/database/migrate.js'
 import { startServer } from './server.ts'
 import { onServer, TEMPLATE } from './test-database.ts'

@@ -1,15 +1,37 @@
 import { execFile, spawn } from 'node:child_process'
-import { closeSync, fstatSync, openSync, readSync, renameSync, statSync } from 'node:fs'
+import { once } from 'node:events'
+import {
+  chownSync,
+  closeSync,
+  fstatSync,
+  mkdtempSync,
+  openSync,
+  readSync,
+  renameSync,
+  statSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import type { Binaries } from './binaries.ts'
 import type { Layout } from './cluster.ts'
-import { DataDirInUse, DataDirUnusable, ServerDidNotStart, reasonOf } from './embedded-errors.ts'
-import { findPostmaster, isReady, ownerArguments, removeStalePidFile } from './postmaster.ts'
-import type { Address } from './server-address.ts'
-import { serverSettings } from './server-settings.ts'
-import type { Account } from './unprivileged.ts'
-import { startWatchdog } from './watchdog.ts'
+import {
+  DataDirInUse,
+  DataDirUnusable,
+  EmbeddedPostgresError,
+  ServerDidNotStart,
+  reasonOf,
+} from './errors.ts'
+import {
+  type Account,
+  type Binaries,
+  findPostmaster,
+  isReady,
+  ownerArguments,
+  removeStalePidFile,
+  startWatchdog,
+} from './processes.ts'
 
 /** All that is needed to start the server of one data directory. */
 export interface Launch {
@@ -157,4 +179,105 @@ function lastFatal({ handle, from }: Log): string | undefined {
   const bytes = Buffer.alloc(Math.min(fstatSync(handle).size - from, 65_536))
   readSync(handle, bytes, 0, bytes.length, from)
   return [...bytes.toString('utf8').matchAll(/(?:FATAL|PANIC): +(.*)/g)].at(-1)?.[1]
+}
+
+/** Where the server listens: its arguments, its URLs, and the directory of its socket (empty on Windows). */
+interface Address {
+  args: string[]
+  socketDir: string
+  url(password: string, database: string): string
+}
+
+/**
+ * What the kernel takes as a socket's path (macOS; Linux takes 107 bytes), less the name PostgreSQL gives it.
+ */
+const LONGEST_DIR = 103 - '/.s.PGSQL.5432'.length
+
+/**
+ * A socket in a fresh private directory: no port to collide with, nobody else on the machine can connect or
+ * pretend to be the server. It is not below the data directory because of the kernel's limit. Windows gets a
+ * free port on 127.0.0.1.
+ */
+export async function chooseAddress(account: Account): Promise<Address> {
+  if (process.platform === 'win32') return tcp(await freePort())
+  return onSocket(makeSocketDir(account))
+}
+
+/** The address of a server that listens already, as its pid file tells it. */
+export function addressOf({ socketDir, port }: { socketDir: string; port: number }): Address {
+  return socketDir ? onSocket(socketDir) : tcp(port)
+}
+
+function onSocket(socketDir: string): Address {
+  return {
+    args: ['-k', socketDir, '-c', 'listen_addresses=', '-c', 'unix_socket_permissions=0700', '-p', '5432'],
+    socketDir,
+    url: (password, database) =>
+      `postgres://postgres:${password}@localhost:5432/${encodeURIComponent(database)}?host=${encodeURIComponent(socketDir)}`,
+  }
+}
+
+function tcp(port: number): Address {
+  return {
+    args: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-p', String(port)],
+    socketDir: '',
+    url: (password, database) =>
+      `postgres://postgres:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`,
+  }
+}
+
+function makeSocketDir({ uid, gid }: Account): string {
+  const prefix = join(tmpdir(), 'postgres-')
+  const fits = Buffer.byteLength(prefix) + 6 <= LONGEST_DIR
+  try {
+    const dir = mkdtempSync(fits ? prefix : '/tmp/postgres-')
+    if (uid !== undefined && gid !== undefined) chownSync(dir, uid, gid)
+    return dir
+  } catch (error) {
+    throw new EmbeddedPostgresError(
+      `Das Verzeichnis für temporäre Dateien ${tmpdir()} ist nicht benutzbar: ${reasonOf(error)}.`,
+    )
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return address && typeof address === 'object' ? address.port : 0
+}
+
+/**
+ * PostgreSQL's settings for a small machine that it shares with the application; given on the command line,
+ * so that an update of the program brings its settings along. `durable: false` is for tests: a crash may lose
+ * data.
+ */
+function serverSettings(durable: boolean): string[] {
+  const settings = { ...SMALL_SERVER, ...(durable ? {} : FORGETFUL) }
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+const SMALL_SERVER = {
+  shared_buffers: '64MB',
+  max_connections: '60',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  jit: 'off', // compiles for longer than our queries run
+  io_method: 'sync', // saves the three i/o processes of PostgreSQL 18
+  max_logical_replication_workers: '0', // saves the launcher process
+  max_wal_size: '512MB',
+  autovacuum_max_workers: '2',
+  autovacuum_vacuum_scale_factor: '0.1',
+  // The log holds what happens to the server. Errors of statements reach the application anyway, and would
+  // write personal data (values, statements) to a file that nobody cleans.
+  log_min_messages: 'log',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+}
+
+const FORGETFUL = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
 }

