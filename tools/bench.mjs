@@ -1,12 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { measureContacts } from './bench/contacts.mjs'
 import { measureCrm } from './bench/crm.mjs'
 import { measureDesktop } from './bench/desktop.mjs'
 import { measurePages } from './bench/lighthouse.mjs'
-import { importMails } from './bench/mail.mjs'
-import { drainOutbox } from './bench/outbox.mjs'
 import { compareRequests } from './bench/requests.mjs'
 import { alone, ensureBuilt } from './launch/build.mjs'
 import { ensureInstalled } from './launch/install.mjs'
@@ -17,14 +14,14 @@ import { launch, Refusal } from './launch/say.mjs'
 const benches = {
   requests: compareRequests,
   lighthouse: measurePages,
-  contacts: measureContacts,
   crm: measureCrm,
   desktop: measureDesktop,
-  mail: importMails,
-  outbox: drainOutbox,
 }
 
-/** `npm run bench [-- requests|lighthouse|contacts|crm|mail|outbox|desktop]`: measures the built product on this machine and prints the figures. */
+/**
+ * `npm run bench [-- requests|lighthouse|crm|desktop]`: measures the built product on this machine and prints the figures.
+ * `npm run bench -- crm ../before .` measures the built servers of several checkouts and prints them side by side.
+ */
 await launch(async () => {
   checkNode()
   supervise()
@@ -36,7 +33,7 @@ await launch(async () => {
   })
   const place = mkdtempSync(join(tmpdir(), 'bench-'))
   try {
-    return await bench(place)
+    return await bench(place, ...process.argv.slice(3))
   } finally {
     await stopAll()
     rmSync(place, { recursive: true, force: true })

@@ -1,153 +1,161 @@
+import { existsSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { root } from '../launch/place.mjs'
+import { run, stopAll } from '../launch/processes.mjs'
 import { Refusal, say } from '../launch/say.mjs'
-import { stopAll } from '../launch/processes.mjs'
 import { seedActivities } from '../seed/activities.mjs'
 import { seedContacts } from '../seed/contacts.mjs'
 import { seedCustomers } from '../seed/customers.mjs'
-import { withDatabase } from '../seed/database.mjs'
+import { withRunningDatabase } from '../seed/database.mjs'
 import { seedOpportunities } from '../seed/opportunities.mjs'
 import { crmCalls } from './crm-calls.mjs'
-import { inJson, lightClient } from './light-client.mjs'
-import { ownServer } from './own-server.mjs'
-import { processorTime } from './processor-time.mjs'
+import { measureMails } from './mail.mjs'
+import { memoryOf, ownServer } from './own-server.mjs'
+import { logIn, PEOPLE, startColleague, warmUp, withoutPauses, withPauses } from './people.mjs'
+import { compareToNginx } from './requests.mjs'
 
-/** Customers; ten times as many activities and half as many opportunities come with them. */
-const SIZES = (process.env.BENCH_CUSTOMERS ?? '1000,10000,100000').split(',').map(Number)
-const USERS = 20
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 3)
-/** Times that each call is made by everybody before anything is measured: people work with a server that has run for a while. */
-const WARM_UP = 5
-/** Milliseconds between two activities that a colleague notes meanwhile: what the server keeps while nothing is written. */
-const PAUSE = 1000
-/** Milliseconds within which 95 of 100 answers must be there. */
-const BAR = 150
-
+/** As many contact requests, ten times as many activities and half as many opportunities come with them. */
+const CUSTOMERS = Number(process.env.BENCH_CUSTOMERS ?? 100_000)
+const bars = { start: 3, idle: 350, loaded: 700, pages: 0.3 }
 const account = { email: 'anna.berger@example.org', password: 'Zwischenlage-4711' }
+const settings = { SEED: 'catalogue', ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password }
 
-async function logIn(base) {
-  // One more for the colleague.
-  const client = lightClient(base, USERS + 1)
-  const ask = async (path, sent) => {
-    const answer = await client(path, sent)
-    if (answer.status >= 400) throw new Refusal(`${path} answered ${answer.status}.`)
-    return answer
-  }
-  await ask('/api/admin/login', inJson(account))
-  return ask
-}
-
-/** A colleague who notes an activity every second, until told to stop; answers how many. */
-function colleague(ask, customerId) {
-  const over = new AbortController()
-  const note = { customerId, type: 'note', title: 'Rückruf', status: 'completed' }
-  async function work() {
-    let noted = 0
-    for (; !over.signal.aborted; noted++) {
-      await ask('/api/admin/crm/activities', inJson({ ...note, activityDate: new Date().toISOString() }))
-      await sleep(PAUSE)
-    }
-    return noted
-  }
-  const noted = work()
-  // What fails meanwhile is told at the end.
-  noted.catch(() => {})
-  return () => {
-    over.abort()
-    return noted
-  }
-}
-
-/**
- * A database of so many customers in a folder of its own, cleaned as it is after a night; answers records that stand for all.
- * Left to itself, it would do that meanwhile, and its first figures would be those of the cleaning.
- */
-async function fill(place, customers) {
-  return withDatabase({ dataDir: join(place, 'data') }, async query => {
-    await seedContacts(query, customers)
-    await seedCustomers(query, customers)
-    await seedOpportunities(query, customers / 2)
-    await seedActivities(query, customers * 10)
+/** Fills the database of a running server and vacuums it, as it would be after a night; answers ids for the calls. */
+async function fill(place) {
+  return withRunningDatabase(join(place, 'data'), async query => {
     const begun = performance.now()
+    await seedContacts(query, CUSTOMERS)
+    await seedCustomers(query, CUSTOMERS)
+    await seedOpportunities(query, CUSTOMERS / 2)
+    await seedActivities(query, CUSTOMERS * 10)
     await query('vacuum (analyze)')
-    say(`The seeded database was cleaned in ${((performance.now() - begun) / 1000).toFixed(1)} s.`)
+    say(`${CUSTOMERS} customers seeded in ${((performance.now() - begun) / 1000).toFixed(0)} s.`)
     const [records] = await query(`select min(id) as customer, max(id) as "anyCustomer",
       (select max(id) from opportunities) as opportunity from customers`)
     return records
   })
 }
 
-async function pathOf(template, records, ask) {
+async function pathOf(template, records, call) {
   const path = template.replace(/\{(\w+)\}/g, (whole, name) => records[name] ?? whole)
   if (!path.includes('{cursor}')) return path
-  const first = await ask(path.replace(/&cursor=\{cursor\}/, ''))
-  const cursor = first.headers['x-next-cursor']
-  return cursor
-    ? path.replace('{cursor}', encodeURIComponent(cursor))
-    : path.replace(/&cursor=\{cursor\}/, '')
+  const firstPage = path.replace('&cursor={cursor}', '')
+  const cursor = (await call(firstPage)).headers['x-next-cursor']
+  return cursor ? path.replace('{cursor}', encodeURIComponent(cursor)) : firstPage
 }
 
-const byEverybody = work => Promise.all(Array.from({ length: USERS }, work))
-
-/** Milliseconds to an answer, and of a processor for it, while so many people ask without a pause. */
-async function load(ask, path, pid) {
-  const times = []
-  const used = processorTime(pid)
-  const until = performance.now() + SECONDS * 1000
-  await byEverybody(async () => {
-    while (performance.now() < until) {
-      const begun = performance.now()
-      await ask(path)
-      times.push(performance.now() - begun)
-    }
-  })
-  const processor = (processorTime(pid) - used) / times.length
-  times.sort((a, b) => a - b)
-  return { p50: times[Math.floor(times.length / 2)], p95: times[Math.floor(times.length * 0.95)], processor }
+const row = (name, figure, unit, { atMost, atLeast, also = '' }) => {
+  const isMissed = atLeast === undefined ? figure > atMost : figure < atLeast
+  const bar = atLeast === undefined ? `≤ ${atMost} ${unit}` : `≥ ${atLeast} ${unit}`
+  const digits = unit === 's' || unit === '×' ? 2 : 0
+  return { name, bar, figure: `${figure.toFixed(digits)} ${unit}`, also, isMissed }
 }
 
-async function measure(place, customers) {
-  const records = await fill(place, customers)
-  const settings = { SEED: 'catalogue', ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password }
-  const { base, pid } = await ownServer(place, settings)
-  const ask = await logIn(base)
-  const figures = new Map()
-  const paths = []
-  for (const [name, template] of crmCalls) paths.push([name, await pathOf(template, records, ask)])
-  for (let round = 0; round < WARM_UP; round++)
-    for (const [, path] of paths) await byEverybody(() => ask(path))
-  const stopColleague = colleague(ask, records.anyCustomer)
-  for (const [name, path] of paths) figures.set(name, await load(ask, path, pid))
-  say(`Meanwhile a colleague noted ${await stopColleague()} activities.`)
+async function measureCalls(base, pid, records) {
+  const call = await logIn(base, account)
+  const calls = []
+  for (const [bar, name, template] of crmCalls)
+    calls.push({ bar, name, path: await pathOf(template, records, call) })
+  const paths = calls.map(({ path }) => path)
+  await warmUp(call, paths)
+  const stopColleague = startColleague(call, records.anyCustomer)
+  const paced = await withPauses(call, paths)
+  const rows = []
+  for (const { bar, name, path } of calls) {
+    const { p50, p95 } = paced.get(path)
+    const rush = await withoutPauses(call, path, pid)
+    rows.push({
+      name,
+      bar: `≤ ${bar} ms`,
+      figure: `${p50.toFixed(0)} / ${p95.toFixed(0)} ms`,
+      also: `${rush.p50.toFixed(0)} / ${rush.p95.toFixed(0)} ms (${rush.processor.toFixed(1)})`,
+      isMissed: p95 > bar,
+    })
+  }
+  await stopColleague()
+  return rows
+}
+
+async function measureServer(place, checkout) {
+  await ownServer(place, settings, checkout)
+  const records = await fill(place)
   await stopAll()
-  return figures
+  const { base, pid, seconds } = await ownServer(place, settings, checkout)
+  await sleep(10_000)
+  const idle = memoryOf(pid)
+  const pages = await compareToNginx(place, base)
+  const mails = await measureMails(place, base, account)
+  const calls = await measureCalls(base, pid, records)
+  const loaded = memoryOf(pid)
+  await stopAll()
+  return [
+    ...calls,
+    ...mails.map(({ name, seconds: taken, bar }) => row(name, taken, 's', { atMost: bar })),
+    ...pages.map(({ name, share, mine }) =>
+      row(`cached page ${name} beside nginx`, share, '×', {
+        atLeast: bars.pages,
+        also: `${Math.round(mine.rate)} requests/s`,
+      }),
+    ),
+    row('start on this data', seconds, 's', { atMost: bars.start }),
+    row('memory, idle', idle, 'MB', { atMost: bars.idle }),
+    row('memory, after the load', loaded, 'MB', { atMost: bars.loaded }),
+  ]
 }
 
-function print(name, cells) {
-  say(name.padEnd(32) + cells.map(cell => cell.padStart(22)).join(''))
+async function versionOf(checkout) {
+  const { code, output } = await run('git', ['-C', checkout, 'describe', '--always', '--dirty'])
+  return code === 0 ? output.trim() : checkout
 }
 
-const cellOf = ({ p50, p95, processor }) =>
-  `${p50.toFixed(0)} / ${p95.toFixed(0)}${p95 > BAR ? ' *' : ''} (${processor.toFixed(1)})`
-
-/** Every hot call of the CRM at three sizes, 20 people at once, over HTTP. */
-export async function measureCrm(place) {
-  const results = []
-  for (const customers of SIZES) {
-    results.push(await measure(join(place, String(customers)), customers))
-    say(`${customers} customers measured; ${cpus().length} processors, load ${loadavg()[0].toFixed(1)}.`)
+function print(servers) {
+  const cells = [
+    ['', 'bar', ...servers.flatMap(({ version }) => [version, 'without pauses'])],
+    ...servers[0].rows.map(({ name, bar }, index) => [
+      name,
+      bar,
+      ...servers.flatMap(({ rows }) => {
+        const { figure, also, isMissed } = rows[index]
+        return [isMissed ? `${figure} *` : figure, also]
+      }),
+    ]),
+  ]
+  const widths = cells[0].map((_, column) => Math.max(...cells.map(line => line[column].length)))
+  const isText = column => column === 0
+  for (const line of cells) {
+    const padded = line.map((cell, column) =>
+      isText(column) ? cell.padEnd(widths[column]) : cell.padStart(widths[column]),
+    )
+    say(padded.join('   '))
   }
-  say(`\n${USERS} people at once: p50 / p95 in ms (ms of a processor for one answer, server and database);`)
-  say(`a colleague saves something every second, which empties what is kept while nothing is written;`)
-  say(`* misses the bar of p95 ≤ ${BAR} ms.\n`)
-  print(
-    'customers',
-    SIZES.map(size => size.toLocaleString('en')),
+}
+
+/**
+ * The CRM at full size over HTTP: every hot call by 20 people, mails, cached pages, start and memory. Given folders of
+ * built checkouts, it measures their servers one after the other and prints them side by side.
+ */
+export async function measureCrm(place, ...checkouts) {
+  const servers = []
+  for (const [index, checkout] of (checkouts.length ? checkouts : [root]).entries()) {
+    const folder = resolve(checkout)
+    if (!existsSync(join(folder, 'apps/api/dist/main.js'))) throw new Refusal(`${folder} is not built.`)
+    const version = await versionOf(folder)
+    say(`Measuring ${version}: ${cpus().length} processors, load ${loadavg()[0].toFixed(1)}.`)
+    servers.push({ version, rows: await measureServer(join(place, String(index)), folder) })
+  }
+  if (servers.some(({ rows }) => rows.length !== servers[0].rows.length))
+    throw new Refusal('The servers were not measured alike.')
+  say(
+    `\n${CUSTOMERS} customers, ${CUSTOMERS * 10} activities. ${PEOPLE} people with 1 s between their calls: p50 / p95;`,
   )
-  for (const [name] of crmCalls) {
-    const cells = results.map(figures => figures.get(name))
-    print(name, cells.map(cellOf))
-  }
-  return results.some(figures => [...figures.values()].some(({ p95 }) => p95 > BAR)) ? 1 : 0
+  say(
+    'the same without pauses, in brackets ms of a processor for one answer (server and database). Meanwhile a',
+  )
+  say(
+    'colleague saves something every second. * misses its bar (of calls: 95 of 100 answers of people with pauses).\n',
+  )
+  print(servers)
+  return servers.some(({ rows }) => rows.some(({ isMissed }) => isMissed)) ? 1 : 0
 }

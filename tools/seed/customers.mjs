@@ -20,7 +20,7 @@ export async function seedCustomers(query, amount) {
        case when n % 4 = 0 then note end, "createdAt",
        "createdAt" + random() * (now() - "createdAt")
      from (
-       select invented.*, folded_text(regexp_replace(lower(family || '-' || trade), '[^[:alnum:]-]', '', 'g')) || n || '.example' as host,
+       select invented.*, translate(regexp_replace(replace(lower(family || '-' || trade), 'ß', 'ss'), '[^[:alnum:]-]', '', 'g'), 'äöüáćč', 'aouacc') || n || '.example' as host,
          case n % 6 when 0 then trade || ' ' || family when 1 then region || ' ' || trade
            when 2 then family || ' & Söhne ' || trade when 3 then family || ' ' || trade || ' ' || (place ->> 0)
            else family || ' ' || trade end || ' ' || form as name
