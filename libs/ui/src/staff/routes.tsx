@@ -1,3 +1,4 @@
+import { consolePaths } from '@app/contracts/console-paths'
 import { Navigate, type RouteObject } from 'react-router-dom'
 import { screen } from './screen-code.tsx'
 import { AdminShell } from './shell/AdminShell.tsx'
@@ -11,7 +12,7 @@ import { SessionProvider } from './shell/SessionProvider.tsx'
 import { SetupPage } from './shell/SetupPage.tsx'
 
 const admin: RouteObject = {
-  path: '/admin',
+  path: consolePaths.dashboard,
   element: <AdminShell />,
   children: [
     {
@@ -19,27 +20,36 @@ const admin: RouteObject = {
       errorElement: <Crash />,
       children: [
         { index: true, ...screen(() => import('./admin/dashboard/Dashboard.tsx'), 'Dashboard') },
-        { path: 'contacts', ...screen(() => import('./admin/contacts/ContactList.tsx'), 'ContactList') },
-        { path: 'privacy', ...screen(() => import('./admin/privacy/PrivacyPage.tsx'), 'PrivacyPage') },
         {
-          path: 'email-settings',
+          path: consolePaths.contacts,
+          ...screen(() => import('./admin/contacts/ContactList.tsx'), 'ContactList'),
+        },
+        {
+          path: consolePaths.privacy,
+          ...screen(() => import('./admin/privacy/PrivacyPage.tsx'), 'PrivacyPage'),
+        },
+        {
+          path: consolePaths.emailSettings,
           ...screen(() => import('./admin/email-settings/EmailSettingsPage.tsx'), 'EmailSettingsPage'),
         },
         {
-          path: 'job-applications',
+          path: consolePaths.applications,
           ...screen(() => import('./admin/applications/ApplicationList.tsx'), 'ApplicationList'),
         },
-        { path: 'jobs', ...screen(() => import('./admin/jobs/JobList.tsx'), 'JobList') },
-        { path: 'jobs/new', ...screen(() => import('./admin/jobs/NewJob.tsx'), 'NewJob') },
-        { path: 'jobs/:id', ...screen(() => import('./admin/jobs/JobPage.tsx'), 'JobPage') },
-        { path: 'accounts', ...screen(() => import('./admin/accounts/AccountsPage.tsx'), 'AccountsPage') },
-        { path: 'audit', ...screen(() => import('./admin/audit/AuditLog.tsx'), 'AuditLog') },
+        { path: consolePaths.jobs, ...screen(() => import('./admin/jobs/JobList.tsx'), 'JobList') },
+        { path: consolePaths.newJob, ...screen(() => import('./admin/jobs/NewJob.tsx'), 'NewJob') },
+        { path: consolePaths.job, ...screen(() => import('./admin/jobs/JobPage.tsx'), 'JobPage') },
         {
-          path: 'email-deliverability',
+          path: consolePaths.accounts,
+          ...screen(() => import('./admin/accounts/AccountsPage.tsx'), 'AccountsPage'),
+        },
+        { path: consolePaths.audit, ...screen(() => import('./admin/audit/AuditLog.tsx'), 'AuditLog') },
+        {
+          path: consolePaths.deliverability,
           ...screen(() => import('./admin/deliverability/Deliverability.tsx'), 'Deliverability'),
         },
-        { path: 'robots', ...screen(() => import('./admin/robots/RobotList.tsx'), 'RobotList') },
-        { path: 'robot/:id', ...screen(() => import('./admin/robots/RobotPage.tsx'), 'RobotPage') },
+        { path: consolePaths.robots, ...screen(() => import('./admin/robots/RobotList.tsx'), 'RobotList') },
+        { path: consolePaths.robot, ...screen(() => import('./admin/robots/RobotPage.tsx'), 'RobotPage') },
         { path: '*', element: <NotFound home="/admin" /> },
       ],
     },
@@ -47,7 +57,7 @@ const admin: RouteObject = {
 }
 
 const crm: RouteObject = {
-  path: '/crm',
+  path: consolePaths.pipeline,
   element: <CrmShell />,
   children: [
     {
@@ -55,26 +65,35 @@ const crm: RouteObject = {
       errorElement: <Crash />,
       children: [
         { index: true, ...screen(() => import('./crm/opportunities/Pipeline.tsx'), 'Pipeline') },
-        { path: 'overview', ...screen(() => import('./crm/overview/Overview.tsx'), 'Overview') },
-        { path: 'customers', ...screen(() => import('./crm/customers/CustomerList.tsx'), 'CustomerList') },
+        { path: consolePaths.overview, ...screen(() => import('./crm/overview/Overview.tsx'), 'Overview') },
         {
-          path: 'activities',
+          path: consolePaths.customers,
+          ...screen(() => import('./crm/customers/CustomerList.tsx'), 'CustomerList'),
+        },
+        {
+          path: consolePaths.activities,
           ...screen(() => import('./crm/activities/ActivityOverview.tsx'), 'ActivityOverview'),
         },
-        { path: 'email', ...screen(() => import('./crm/automation/Automation.tsx'), 'Automation') },
-        { path: 'mails', ...screen(() => import('./crm/mails/tray/MailTray.tsx'), 'MailTray') },
         {
-          path: 'customers/import',
+          path: consolePaths.automation,
+          ...screen(() => import('./crm/automation/Automation.tsx'), 'Automation'),
+        },
+        { path: consolePaths.mailTray, ...screen(() => import('./crm/mails/tray/MailTray.tsx'), 'MailTray') },
+        {
+          path: consolePaths.customerImport,
           ...screen(() => import('./crm/customers/import/CustomerImport.tsx'), 'CustomerImport'),
         },
         {
-          path: 'customers/merge',
+          path: consolePaths.customerMerge,
           ...screen(() => import('./crm/customers/merge/CustomerMerge.tsx'), 'CustomerMerge'),
         },
-        { path: 'drop-check', ...screen(() => import('./crm/mails/drop-check/DropCheck.tsx'), 'DropCheck') },
-        { path: 'trash', ...screen(() => import('./crm/trash/Trash.tsx'), 'Trash') },
         {
-          path: 'customers/:id',
+          path: consolePaths.dropCheck,
+          ...screen(() => import('./crm/mails/drop-check/DropCheck.tsx'), 'DropCheck'),
+        },
+        { path: consolePaths.trash, ...screen(() => import('./crm/trash/Trash.tsx'), 'Trash') },
+        {
+          path: consolePaths.customer,
           ...screen(() => import('./crm/customers/CustomerPage.tsx'), 'CustomerPage'),
         },
         { path: '*', element: <NotFound home="/crm" /> },
@@ -88,8 +107,8 @@ export const routes: RouteObject[] = [
   {
     errorElement: <Crash />,
     children: [
-      { path: '/admin/login', element: <LoginPage /> },
-      { path: '/admin/setup', element: <SetupPage /> },
+      { path: consolePaths.login, element: <LoginPage /> },
+      { path: consolePaths.setup, element: <SetupPage /> },
       {
         element: <SessionProvider />,
         children: [

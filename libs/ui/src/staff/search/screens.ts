@@ -1,3 +1,5 @@
+import { consolePaths } from '@app/contracts/console-paths'
+
 /** A screen that can be gone to from everywhere. */
 interface Screen {
   path: string
@@ -12,92 +14,97 @@ interface Screen {
 /** The screens of the console. */
 export const screens: readonly Screen[] = [
   {
-    path: '/crm',
+    path: consolePaths.pipeline,
     name: 'Pipeline',
     area: 'CRM',
     synonyms: 'opportunities chancen verkauf vertrieb board',
     keys: 'G V',
   },
   {
-    path: '/crm/overview',
+    path: consolePaths.overview,
     name: 'Übersicht',
     area: 'CRM',
     synonyms: 'overview auswertung diagramme kennzahlen statistik',
   },
-  { path: '/crm/customers', name: 'Kunden', area: 'CRM', synonyms: 'customers firmen' },
+  { path: consolePaths.customers, name: 'Kunden', area: 'CRM', synonyms: 'customers firmen' },
   {
-    path: '/crm/activities',
+    path: consolePaths.activities,
     name: 'Aktivitäten',
     area: 'CRM',
     synonyms: 'termine aufgaben anrufe mein tag wiedervorlagen',
   },
   {
-    path: '/crm/email',
+    path: consolePaths.automation,
     name: 'E-Mail-Automatik',
     area: 'CRM',
     synonyms: 'email automation automatisierung erinnerungen',
   },
   {
-    path: '/crm/mails',
+    path: consolePaths.mailTray,
     name: 'E-Mail-Eingang',
     area: 'CRM',
     synonyms: 'mails outlook ablage ablagen zuordnen posteingang tray nicht zugeordnet',
     keys: 'G M',
   },
   {
-    path: '/crm/drop-check',
+    path: consolePaths.dropCheck,
     name: 'Ablage prüfen',
     area: 'CRM',
     synonyms: 'outlook ziehen drag drop hilfe diagnose fehler e-mail ablegen',
   },
-  { path: '/admin', name: 'Dashboard', area: 'Verwaltung', synonyms: 'start startseite home verwaltung' },
   {
-    path: '/admin/contacts',
+    path: consolePaths.dashboard,
+    name: 'Dashboard',
+    area: 'Verwaltung',
+    synonyms: 'start startseite home verwaltung',
+  },
+  {
+    path: consolePaths.contacts,
     name: 'Kontakte',
     area: 'Verwaltung',
     synonyms: 'kontaktanfragen anfragen nachrichten website',
     keys: 'G K',
   },
   {
-    path: '/admin/job-applications',
+    path: consolePaths.applications,
     name: 'Bewerbungen',
     area: 'Verwaltung',
     synonyms: 'bewerber lebenslauf',
     keys: 'G B',
   },
   {
-    path: '/admin/email-settings',
+    path: consolePaths.emailSettings,
     name: 'E-Mail-Einstellungen',
     area: 'Verwaltung',
     synonyms: 'email smtp absender postausgang versand zusammenfassung',
     keys: 'G E',
   },
   {
-    path: '/admin/email-deliverability',
+    path: consolePaths.deliverability,
     name: 'Spam-Test',
     area: 'Verwaltung',
     synonyms: 'zustellbarkeit spf dkim dmarc',
     keys: 'G S',
   },
   {
-    path: '/admin/robots',
+    path: consolePaths.robots,
     name: 'Roboter',
     area: 'Verwaltung',
     synonyms: 'katalog robots modelle',
     keys: 'G R',
   },
-  { path: '/admin/jobs', name: 'Stellen', area: 'Verwaltung', synonyms: 'jobs stellenanzeigen karriere' },
+  { path: consolePaths.jobs, name: 'Stellen', area: 'Verwaltung', synonyms: 'jobs stellenanzeigen karriere' },
   {
-    path: '/admin/accounts',
+    path: consolePaths.accounts,
     name: 'Konten',
     area: 'Verwaltung',
     synonyms: 'benutzer passwort sitzungen totp zweiter faktor kollegen',
   },
   {
-    path: '/admin/privacy',
+    path: consolePaths.privacy,
     name: 'Datenschutz',
     area: 'Verwaltung',
     synonyms: 'dsgvo auskunft löschen aufbewahrung',
   },
-  { path: '/admin/audit', name: 'Protokoll', area: 'Verwaltung', synonyms: 'audit log wer hat was' },
+  { path: consolePaths.audit, name: 'Protokoll', area: 'Verwaltung', synonyms: 'audit log wer hat was' },
 ]

@@ -1,4 +1,5 @@
 import { applications } from '@app/contracts/applications'
+import { consolePaths } from '@app/contracts/console-paths'
 import { contact } from '@app/contracts/contact'
 import { outbox } from '@app/contracts/outbox'
 import { Menu } from '@mantine/core'
@@ -10,11 +11,11 @@ import { icon } from '../../kit/icon.ts'
 import classes from './Shell.module.css'
 
 const more = {
-  '/admin/robots': 'Roboter',
-  '/admin/jobs': 'Stellen',
-  '/admin/accounts': 'Konten',
-  '/admin/privacy': 'Datenschutz',
-  '/admin/audit': 'Protokoll',
+  [consolePaths.robots]: 'Roboter',
+  [consolePaths.jobs]: 'Stellen',
+  [consolePaths.accounts]: 'Konten',
+  [consolePaths.privacy]: 'Datenschutz',
+  [consolePaths.audit]: 'Protokoll',
 }
 const moreScreens = /^\/admin\/(robots?|jobs|accounts|privacy|audit)(\/|$)/
 
@@ -25,23 +26,23 @@ export function AdminLinks() {
   const { data: applicants } = useApi(applications.counts, {})
   return (
     <nav className={classes['links']} aria-label="Verwaltung">
-      <NavLink to="/admin" end>
+      <NavLink to={consolePaths.dashboard} end>
         Dashboard
       </NavLink>
-      <NavLink to="/admin/contacts">
+      <NavLink to={consolePaths.contacts}>
         Kontakte
         <Pill count={counts?.new} title="Neue Kontaktanfragen" />
       </NavLink>
-      <NavLink to="/admin/job-applications">
+      <NavLink to={consolePaths.applications}>
         Bewerbungen
         <Pill count={applicants?.pending} title="Ausstehende Bewerbungen" />
       </NavLink>
-      <NavLink to="/admin/email-settings">
+      <NavLink to={consolePaths.emailSettings}>
         E-Mail
         <Pill count={mails?.failed} title="Abgelehnte E-Mails" />
       </NavLink>
-      <NavLink to="/crm">CRM</NavLink>
-      <NavLink to="/admin/email-deliverability">Spam-Test</NavLink>
+      <NavLink to={consolePaths.pipeline}>CRM</NavLink>
+      <NavLink to={consolePaths.deliverability}>Spam-Test</NavLink>
       <More />
     </nav>
   )

@@ -1,3 +1,4 @@
+import { consolePaths } from '@app/contracts/console-paths'
 import { NavLink, Outlet, useNavigate } from 'react-router-dom'
 import { useKeys } from '../../kit/useKeys.ts'
 import { MailDropLayer } from '../crm/mails/drop/MailDropLayer.tsx'
@@ -10,11 +11,11 @@ import classes from './Shell.module.css'
 import { WordMark } from './WordMark.tsx'
 
 const tabs = [
-  { path: '/crm/overview', name: 'Übersicht', digit: '1' },
-  { path: '/crm/customers', name: 'Kunden', digit: '2' },
-  { path: '/crm', name: 'Pipeline', digit: '3' },
-  { path: '/crm/activities', name: 'Aktivitäten', digit: '4' },
-  { path: '/crm/email', name: 'E-Mail', digit: '5' },
+  { path: consolePaths.overview, name: 'Übersicht', digit: '1' },
+  { path: consolePaths.customers, name: 'Kunden', digit: '2' },
+  { path: consolePaths.pipeline, name: 'Pipeline', digit: '3' },
+  { path: consolePaths.activities, name: 'Aktivitäten', digit: '4' },
+  { path: consolePaths.automation, name: 'E-Mail', digit: '5' },
 ]
 const KEYS: KeyTexts = [
   ...tabs.map(({ digit, name }): KeyTexts[number] => [digit, name]),
@@ -37,7 +38,7 @@ export function CrmShell() {
       <div className={classes['row']}>
         <nav className={classes['tabs']} aria-label="CRM">
           {tabs.map(({ path, name, digit }) => (
-            <NavLink key={path} to={path} end={path === '/crm'} aria-keyshortcuts={digit}>
+            <NavLink key={path} to={path} end={path === consolePaths.pipeline} aria-keyshortcuts={digit}>
               {name}
               <span className={classes['digit']} aria-hidden>
                 {digit}
