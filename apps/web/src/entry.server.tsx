@@ -1,45 +1,30 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
-import type { Client } from '@app/contracts/client'
-import type { Language } from '@app/contracts/validation'
+import type { PageRequest, RenderedPage, SiteBundle } from '@app/contracts/site-bundle'
+import { drawRobot } from '@app/ui/kit/robot-drawing/drawing.ts'
+import { drawingType } from '@app/ui/kit/robot-drawing/drawing-type.ts'
 import { pageAssets } from './assets.ts'
 import { Document, embed } from './document.tsx'
 import { loadTexts } from './i18n/texts.ts'
-import { matchRoute } from './routes.ts'
+import { matchRoute, pagePaths } from './routes.ts'
 import { openScreen } from './screens.ts'
+import { parameters } from './site/parameters.ts'
 import { Site } from './site/Site.tsx'
+import { renderStaffShell } from './staff-shell.tsx'
 
-export { drawRobot } from '@app/ui/kit/robot-drawing/drawing.ts'
-export { drawingType } from '@app/ui/kit/robot-drawing/drawing-type.ts'
-export { siteRoutes } from './routes.ts'
-export { parameters } from './site/parameters.ts'
-export { renderStaffShell } from './staff-shell.tsx'
-
-/** What the server knows of a request for a page. */
-export interface PageRequest {
-  /** Path with query: `/robots?series=ER`. */
-  path: string
-  /** As decided by query, cookie and header. */
-  language: Language
-  /** Origin for canonical links. */
-  publicUrl: string
-  /** The parsed `dist/client/.vite/manifest.json`, and the content of every style sheet by its address. */
-  assets: { manifest: object; sheets: ReadonlyMap<string, string> }
-  /** Answers the API's calls in process. Rejects with an error that carries a `status` of 404 for what is not there. */
-  call: Client['call']
-}
-
-/** A finished page; with `redirect` its `html` is empty. */
-export interface RenderedPage {
-  status: number
-  html: string
-  redirect?: string
-}
+/** All that the API loads of this bundle. */
+export const site = {
+  parameters,
+  pagePaths,
+  renderPage,
+  renderStaffShell,
+  drawRobot,
+  drawingType,
+} satisfies SiteBundle
 
 const nothing = () => undefined
 
-/** Renders a page of the site, the not-found page for paths it does not have. Rejects if a call fails otherwise. */
-export async function renderPage(request: PageRequest): Promise<RenderedPage> {
+async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const { language, call } = request
   const publicUrl = request.publicUrl.replace(/\/+$/, '')
   const url = new URL(publicUrl + request.path)
@@ -48,7 +33,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   if ('redirect' in screen) return { status: 301, html: '', redirect: screen.redirect + url.search }
   const { Page: _, ...sent } = screen
   const assets = pageAssets(request.assets.manifest, matchRoute(screen.path).route, language)
-  const site = {
+  const value = {
     say,
     language,
     publicUrl,
@@ -63,7 +48,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
       state={embed({ language, publicUrl, assets, screen: sent })}
     >
       <StaticRouter location={url.pathname + url.search}>
-        <Site site={site} open={() => screen} />
+        <Site site={value} open={() => screen} />
       </StaticRouter>
     </Document>,
   )

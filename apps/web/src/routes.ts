@@ -6,7 +6,8 @@ import type { Loaded, Visit } from './site/screen.ts'
 
 /** One page of the site. */
 export interface Route<D = unknown> {
-  paths: readonly string[]
+  /** Patterns; the first one is its canonical address. */
+  paths: readonly [string, ...string[]]
   /** The page's module as the build's manifest names it: its code and styles are preloaded. */
   module: string
   /** The parts of the dictionary that the page shows, beside those of every page. */
@@ -87,18 +88,6 @@ const pages: readonly Route[] = [
     skeleton: true,
   }),
   route({
-    paths: ['/impressum'],
-    module: 'src/site/legal/LegalNotice.tsx',
-    texts: ['legal'],
-    page: async () => (await import('./site/legal/LegalNotice.tsx')).LegalNotice,
-  }),
-  route({
-    paths: ['/datenschutz'],
-    module: 'src/site/legal/PrivacyPolicy.tsx',
-    texts: ['legal'],
-    page: async () => (await import('./site/legal/PrivacyPolicy.tsx')).PrivacyPolicy,
-  }),
-  route({
     paths: ['/contact'],
     module: 'src/site/contact/ContactPage.tsx',
     texts: ['contact'],
@@ -111,10 +100,22 @@ const pages: readonly Route[] = [
     texts: ['roi'],
     page: async () => (await import('./site/roi/RoiPage.tsx')).RoiPage,
   }),
+  route({
+    paths: ['/impressum'],
+    module: 'src/site/legal/LegalNotice.tsx',
+    texts: ['legal'],
+    page: async () => (await import('./site/legal/LegalNotice.tsx')).LegalNotice,
+  }),
+  route({
+    paths: ['/datenschutz'],
+    module: 'src/site/legal/PrivacyPolicy.tsx',
+    texts: ['legal'],
+    page: async () => (await import('./site/legal/PrivacyPolicy.tsx')).PrivacyPolicy,
+  }),
 ]
 
-/** Patterns of the paths that the site has something for; everything else is its not-found page. */
-export const siteRoutes: string[] = pages.flatMap(({ paths }) => paths)
+/** The main path of every page, in the order of the sitemap. */
+export const pagePaths: string[] = pages.map(({ paths }) => paths[0])
 
 /** The page of a path and what its pattern names. */
 export function matchRoute(path: string): { route: Route; params: Visit['params'] } {

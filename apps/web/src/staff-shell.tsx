@@ -1,18 +1,19 @@
 import { renderToString } from 'react-dom/server'
 import { brand } from '@app/contracts/brand'
+import { consolePaths } from '@app/contracts/console-paths'
+import type { PageRequest, RenderedPage } from '@app/contracts/site-bundle'
 import { collect } from './assets.ts'
 import iconUrl from './site/images/icon.svg?url'
 
-/** The console's addresses, as libs/ui/src/staff/routes.tsx has screens for them. */
-const screens =
-  /^\/(admin(\/(login|setup|contacts|job-applications|email-settings|email-deliverability|robots|robot\/[1-9]\d*|jobs|jobs\/(new|[1-9]\d*)|accounts|privacy|audit))?|crm(\/(overview|activities|email|mails|trash|drop-check|customers(\/([1-9]\d*|import|merge))?))?)\/?$/
+const patterns = Object.values(consolePaths).map(path => path.replace(':id', '[1-9]\\d*'))
+const screens = new RegExp(`^(${patterns.join('|')})/?$`)
 
 /** The document of the staff console: nothing is rendered in it, it only loads the console's code. */
-export function renderStaffShell(request: { path: string; assets: { manifest: object } }): {
-  status: number
-  html: string
-} {
-  const assets = collect(request.assets.manifest, 'src/entry.staff.tsx', ['src/staff/staff.tsx'])
+export function renderStaffShell({
+  path,
+  assets: { manifest },
+}: Pick<PageRequest, 'path' | 'assets'>): RenderedPage {
+  const assets = collect(manifest, 'src/entry.staff.tsx', ['src/staff/staff.tsx'])
   const html = renderToString(
     <html lang="de-AT">
       <head>
@@ -35,6 +36,6 @@ export function renderStaffShell(request: { path: string; assets: { manifest: ob
       </body>
     </html>,
   )
-  const isScreen = screens.test(new URL(request.path, 'http://site').pathname)
+  const isScreen = screens.test(new URL(path, 'http://site').pathname)
   return { status: isScreen ? 200 : 404, html: `<!doctype html>${html}` }
 }

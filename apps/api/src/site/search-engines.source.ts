@@ -14,15 +14,8 @@ import { latest, sitemap, sitemapIndex, type Place } from './sitemap.ts'
 
 const HALF_A_YEAR = 182 * 86_400_000
 
-/** Pages that are no record's; they change when the site is built anew. */
-const fixedPages = [
-  '/ki-beratung',
-  brand.aiPartner.path,
-  '/contact',
-  '/roi-rechner',
-  '/impressum',
-  '/datenschutz',
-]
+/** Lists of records, which have sitemaps of their own. */
+const recordLists = new Set(['/robots', '/jobs'])
 
 const XML = 'application/xml; charset=utf-8'
 const TEXT = 'text/plain; charset=utf-8'
@@ -106,13 +99,17 @@ export class SearchEnginesSource implements OnApplicationBootstrap {
   }
 
   private async pagePlaces(): Promise<Place[]> {
-    const [built, robots, jobs] = await Promise.all([
+    const [{ pagePaths }, built, robots, jobs] = await Promise.all([
+      this.bundle.load(),
       this.bundle.builtAt(),
       this.robotPlaces(),
       this.jobPlaces(),
     ])
     const landing = latest([built, ...[...robots, ...jobs].map(({ changed }) => changed)])
-    return [{ path: '/', changed: landing }, ...fixedPages.map(path => ({ path, changed: built }))]
+    // All other pages change only when the site is built anew.
+    return pagePaths
+      .filter(path => !path.includes(':') && !recordLists.has(path))
+      .map(path => ({ path, changed: path === '/' ? landing : built }))
   }
 
   private async robotPlaces(): Promise<Place[]> {

@@ -1,61 +1,9 @@
 import { Injectable } from '@nestjs/common'
-import type { Client } from '@app/contracts/client'
-import type { Robot } from '@app/contracts/robots'
-import type { Language } from '@app/contracts/validation'
+import type { BuiltAssets, SiteBundle as ServerBundle } from '@app/contracts/site-bundle'
 import { readdir, readFile, stat } from 'node:fs/promises'
 
 /** Built by `vite build` in apps/web; the same place from src and from dist. */
 const WEB = new URL('../../../web/dist/', import.meta.url)
-
-/** The build's manifest, and the content of every style sheet by its address. */
-export interface BuiltAssets {
-  manifest: object
-  sheets: ReadonlyMap<string, string>
-}
-
-interface PageRequest {
-  path: string
-  language: Language
-  publicUrl: string
-  assets: BuiltAssets
-  call: Client['call']
-}
-
-export interface RenderedPage {
-  status: number
-  html: string
-  redirect?: string
-}
-
-/** What of a robot its drawing is made from. */
-interface DrawnRobot {
-  type: string
-  /** kg */
-  payload: number
-  /** mm */
-  reach: number
-}
-
-/** A drawing as SVG; one unit is one millimetre. */
-export interface Drawing {
-  viewBox: string
-  body: string
-  /** Millimetres that one pixel shows. */
-  scale: number
-}
-
-/** How the site draws robots. */
-export interface Draughtsman {
-  drawingType(robot: Pick<Robot, 'series' | 'subSeries' | 'applicationSuffix'>): string
-  drawRobot(robot: DrawnRobot, options: { width: number; height: number; envelope: boolean }): Drawing
-}
-
-interface ServerBundle extends Draughtsman {
-  /** The parameters of an address that pages read. */
-  parameters: readonly string[]
-  renderPage(request: PageRequest): Promise<RenderedPage>
-  renderStaffShell(request: Omit<PageRequest, 'call'>): RenderedPage | Promise<RenderedPage>
-}
 
 interface LoadedBundle extends ServerBundle {
   assets: BuiltAssets
@@ -90,14 +38,12 @@ export class SiteBundle {
   }
 
   private async read(): Promise<LoadedBundle> {
-    const [bundle, manifest, sheets] = await Promise.all([
-      import(new URL('server/entry.server.js', WEB).href) as Promise<ServerBundle>,
+    const [{ site }, manifest, sheets] = await Promise.all([
+      import(new URL('server/entry.server.js', WEB).href) as Promise<{ site: ServerBundle }>,
       readFile(MANIFEST, 'utf8'),
       this.readSheets(),
     ])
-    const { parameters, renderPage, renderStaffShell, drawingType, drawRobot } = bundle
-    const assets = { manifest: JSON.parse(manifest) as object, sheets }
-    this.loaded = { parameters, renderPage, renderStaffShell, drawingType, drawRobot, assets }
+    this.loaded = { ...site, assets: { manifest: JSON.parse(manifest) as object, sheets } }
     return this.loaded
   }
 

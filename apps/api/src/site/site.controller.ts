@@ -13,7 +13,7 @@ import { failurePage } from './failure-page.ts'
 
 const CALLS = /^\/(api|health)(\/|$)/
 
-/** Reached when the cache in front could not answer: the same answer, or the failure in its proper form. */
+/** Reached when the cache in front could not answer: shows staff a preview, everybody else the failure. */
 @Controller()
 export class SiteController {
   constructor(
@@ -25,10 +25,11 @@ export class SiteController {
   @Get('*path')
   @SetMetadata(OPEN, true)
   async page(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const wanted = CALLS.test(request.path) ? null : (this.previews.find(request) ?? this.front.find(request))
-    if (!wanted) throw problem('request.not_found')
+    if (CALLS.test(request.path)) throw problem('request.not_found')
     try {
-      send(await finish(await wanted.compute()), request, response)
+      const preview = this.previews.find(request)
+      if (!preview) throw this.front.failureOf(request) ?? problem('request.not_found')
+      send(await finish(await preview.compute()), request, response)
     } catch (error) {
       const { status } = toProblem(error)
       if (status < 500 || !request.accepts('html')) throw error

@@ -1,9 +1,11 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import type { Client } from '@app/contracts/client'
+import type { RenderedPage } from '@app/contracts/site-bundle'
 import type { Language } from '@app/contracts/validation'
 import type { IncomingMessage } from 'node:http'
 import { extname } from 'node:path'
 import type { Answer } from '../platform/cache/finished-answer.ts'
+import { tagOf, type CacheTag } from '../platform/cache/public-cache.ts'
 import { SETTINGS, type Settings } from '../platform/config/settings.ts'
 import { EndpointRegistry } from '../platform/http/endpoint-registry.ts'
 import { languageOf } from '../platform/http/language.ts'
@@ -14,7 +16,7 @@ import { securityHeaders } from '../platform/http/security-headers.ts'
 import { sessionCookieName } from '../platform/http/session-cookie.ts'
 import { policyFor } from './content-security-policy.ts'
 import { isPreview } from './job-preview.ts'
-import { SiteBundle, type RenderedPage } from './site.bundle.ts'
+import { SiteBundle } from './site.bundle.ts'
 
 const ASSET = /^\/assets\/([\w.-]+)$/
 const CONSOLE = /^\/(admin|crm)(\/|$|\?)/
@@ -88,7 +90,7 @@ export class SiteSource implements OnApplicationBootstrap {
     return { status: 200, headers, body, tags: [] }
   }
 
-  /** A page of the site, made of what its calls are answered: as a stranger's, unless said otherwise. */
+  /** Renders a page with the answers a stranger gets, unless `call` says otherwise. It is tagged by the calls it makes. */
   async sitePage(
     url: string,
     language: Language,
@@ -97,31 +99,31 @@ export class SiteSource implements OnApplicationBootstrap {
     const bundle = await this.bundle.load()
     const { renderPage, assets } = bundle
     const { publicUrl } = this.settings
-    const page = await renderPage({
-      path: reduced(url, bundle),
-      language,
-      publicUrl,
-      assets,
-      call,
-    })
-    return this.answer(page)
+    const tags = new Set<CacheTag>()
+    const noted = ((endpoint, ...rest) => {
+      tags.add(tagOf(endpoint))
+      return call(endpoint, ...rest)
+    }) as Client['call']
+    const page = await renderPage({ path: reduced(url, bundle), language, publicUrl, assets, call: noted })
+    return this.answer(page, { tags: [...tags] })
   }
 
   private async console(path: string): Promise<Answer> {
     const { renderStaffShell, assets } = await this.bundle.load()
-    const { publicUrl } = this.settings
-    const page = await renderStaffShell({ path, language: 'de', publicUrl, assets })
-    return this.answer(page, "'self'")
+    return this.answer(renderStaffShell({ path, assets }), { frames: "'self'" })
   }
 
-  private answer({ status, html, redirect }: RenderedPage, frames: "'none'" | "'self'" = "'none'"): Answer {
+  private answer(
+    { status, html, redirect }: RenderedPage,
+    { tags = [], frames = "'none'" }: { tags?: CacheTag[]; frames?: "'none'" | "'self'" },
+  ): Answer {
     const headers = {
       ...this.headers,
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': policyFor(html, { frames }),
       'Cache-Control': 'no-cache',
     }
-    const answer = { status, headers, body: html, tags: ['robots', 'jobs'] as const }
+    const answer = { status, headers, body: html, tags }
     return redirect === undefined ? answer : { ...answer, redirect: redirect.split('?')[0]! }
   }
 }

@@ -107,6 +107,33 @@ test('an expired job leaves page, list, sitemap and picture with its last day', 
   expect(await status(`/social/job-${slug}.png`)).toBe(404)
 })
 
+test('a change of jobs renews the pages that show jobs, and no page of robots', async () => {
+  const robot = async () => (await get('/robot/2')).text()
+  const { id, slug } = await openJob(app, { title: 'Vorher' })
+  const page = async () => (await get(`/jobs/${slug}`)).text()
+  const before = await robot()
+  expect(await page()).toContain('Vorher')
+  await app.database.query(
+    `update robots set description = 'Changed behind the cache', "descriptionGerman" = null where id = 2`,
+  )
+  await app.database.query(`update jobs set title = 'Nachher' where id = $1`, [id])
+  await app.database.query(`select pg_notify('public_cache', 'jobs')`)
+  await until('the job is renewed', async () => (await page()).includes('Nachher'))
+  expect(await robot()).toBe(before)
+  await app.database.query(`select pg_notify('public_cache', 'robots')`)
+  await until('the robot is renewed', async () => (await robot()).includes('Changed behind the cache'))
+})
+
+test.each([
+  ['/admin', 200],
+  ['/admin/robot/12', 200],
+  ['/crm/customers/12/', 200],
+  ['/crm/customers/0', 404],
+  ['/crm/nothing', 404],
+])('the console at %s answers %i', async (path, status) => {
+  expect((await get(path)).status).toBe(status)
+})
+
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(match => match[1]!)
 
 test('the sitemaps list every page in both languages, and nothing that is not there', async () => {

@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
+import type { Endpoint } from '@app/contracts/endpoint'
 import { LRUCache } from 'lru-cache'
 import type { EntityManager } from 'typeorm'
 import { Clock } from '../clock/clock.ts'
@@ -12,6 +13,9 @@ const MAX_BYTES = 64 * 1024 * 1024
 
 /** What a public answer is made of, such as 'robots'; a write empties the answers made of what it touches. */
 export type CacheTag = 'robots' | 'jobs' | 'day'
+
+/** The tag of what a public call answers: `/api/robots/:id` is made of `robots`. */
+export const tagOf = ({ path }: Pick<Endpoint, 'path'>) => path.split('/')[2] as CacheTag
 
 /** These change by themselves when a day ends in Austria: a posting expires. */
 const daily: ReadonlySet<CacheTag> = new Set(['jobs', 'day'])

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import type { Endpoint } from '@app/contracts/endpoint'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type * as z from 'zod'
-import { PublicCache, type CacheTag } from '../cache/public-cache.ts'
+import { PublicCache, tagOf } from '../cache/public-cache.ts'
 import { send, type Answer } from '../cache/finished-answer.ts'
 import { SETTINGS, type Settings } from '../config/settings.ts'
 import { reduceQuery } from './query.ts'
@@ -36,6 +36,7 @@ function pathOf(url = '/'): string {
 @Injectable()
 export class PublicFront implements OnApplicationBootstrap {
   private readonly sources: PublicSource[] = []
+  private readonly failures = new WeakMap<IncomingMessage, unknown>()
 
   constructor(
     private readonly cache: PublicCache,
@@ -64,8 +65,12 @@ export class PublicFront implements OnApplicationBootstrap {
     }
   }
 
-  /** Who answers a stranger's request; null where no source does. */
-  find(request: IncomingMessage): Wanted | null {
+  /** Why the cache could not answer this request, so that nobody computes the same failure again. */
+  failureOf(request: IncomingMessage): unknown {
+    return this.failures.get(request)
+  }
+
+  private find(request: IncomingMessage): Wanted | null {
     for (const source of this.sources) {
       const wanted = source.match(request)
       if (wanted) return wanted
@@ -82,7 +87,10 @@ export class PublicFront implements OnApplicationBootstrap {
     else
       this.cache.get(wanted.key, wanted.compute).then(
         answer => send(answer, request, response),
-        () => next(request, response),
+        (error: unknown) => {
+          this.failures.set(request, error)
+          next(request, response)
+        },
       )
     return true
   }
@@ -92,7 +100,7 @@ export class PublicFront implements OnApplicationBootstrap {
     const pattern = new RegExp(
       `^${endpoint.path.replace(/:(\w+)/g, (_, name: string) => (names.push(name), '([^/]+)'))}$`,
     )
-    const tags = [endpoint.path.split('/')[2] as CacheTag]
+    const tags = [tagOf(endpoint)]
     const headers = {
       ...securityHeaders(this.settings.publicUrl),
       'Content-Type': 'application/json; charset=utf-8',

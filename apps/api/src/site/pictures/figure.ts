@@ -1,9 +1,9 @@
-import type { Drawing } from '../site.bundle.ts'
+import type { SvgDrawing } from '@app/contracts/site-bundle'
 import { colors } from './colors.ts'
 
 /** A robot for the picture, and the millimetres that it reaches. */
 export interface Figure {
-  drawing: Drawing
+  drawing: SvgDrawing
   reach: number
 }
 

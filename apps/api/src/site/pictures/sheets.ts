@@ -1,8 +1,8 @@
 import { brand } from '@app/contracts/brand'
 import type { EmploymentType, Job, PayPeriod } from '@app/contracts/jobs'
 import type { Robot } from '@app/contracts/robots'
+import type { RobotDrawer } from '@app/contracts/site-bundle'
 import type { Language } from '@app/contracts/validation'
-import type { Draughtsman } from '../site.bundle.ts'
 import { box } from './figure.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -51,7 +51,7 @@ const words = {
 } satisfies Record<Language, object>
 
 /** The picture of every page that has none of its own. */
-export function siteSheet({ drawRobot }: Draughtsman, language: Language, host: string): Sheet {
+export function siteSheet({ drawRobot }: RobotDrawer, language: Language, host: string): Sheet {
   return {
     label: `${brand.address.city}, ${brand.region[language]}`,
     title: brand.businessPurpose[language],
@@ -70,7 +70,7 @@ type ShownRobot = Pick<
 /** The picture of a robot: its figures, and its reach measured on a schematic side view. */
 export function robotSheet(
   robot: ShownRobot,
-  { drawingType, drawRobot }: Draughtsman,
+  { drawingType, drawRobot }: RobotDrawer,
   language: Language,
 ): Sheet {
   const say = words[language]
