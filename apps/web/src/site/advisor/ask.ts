@@ -11,11 +11,12 @@ interface Question {
   sheet: Sheet
   conversationId: string | null
   language: Language
+  /** Those that have arrived; there may be none yet. */
   robots: readonly CatalogueRobot[]
   signal: AbortSignal
 }
 
-/** As many robots the call names. The server goes by its own catalogue. */
+/** The specified call names this many robots. The server ignores them and uses its own catalogue. */
 const NAMED_ROBOTS = 20
 
 /** Asks the advisor; answers what it says as it says it. Rejects where nothing can be said. */
@@ -27,7 +28,7 @@ export async function* askAdvisor(question: Question): AsyncGenerator<AdvisorEve
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({
       message,
-      availableRobots: robots.slice(0, NAMED_ROBOTS).map(({ image: _, ...robot }) => robot),
+      availableRobots: robots.slice(0, NAMED_ROBOTS).map(({ id, name }) => ({ id, name })),
       conversationHistory: history,
       requirements: sheet,
       conversationId,

@@ -18,6 +18,7 @@ const noCatalogue: Catalogue = {
 }
 
 let known: Promise<Catalogue> | null = null
+let arrived = noCatalogue
 
 async function load(): Promise<Catalogue> {
   const [{ loadCatalogue }, { countAt }, { call }] = await Promise.all([
@@ -27,16 +28,20 @@ async function load(): Promise<Catalogue> {
   ])
   const loaded = await loadCatalogue({ params: {}, call })
   const robots = ('redirect' in loaded ? null : loaded.data.robots) ?? []
-  return {
+  arrived = {
     countAt: address => countAt(address, robots),
     robots,
     byName: new Map(robots.map(robot => [robot.name, robot])),
     byId: new Map(robots.map(robot => [robot.id, robot])),
   }
+  return arrived
 }
 
+/** The catalogue as far as it has been fetched: nothing waits for it. */
+export const catalogueSoFar = () => arrived
+
 /** Fetched once while the document lives; without it, answers can still be read. */
-export function fetchCatalogue(): Promise<Catalogue> {
+function fetchCatalogue(): Promise<Catalogue> {
   known ??= load().catch(() => {
     known = null
     return noCatalogue

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { failureText } from '../failure-text.ts'
 import { useSite } from '../site-context.ts'
-import { fetchCatalogue } from './catalogue.ts'
+import { catalogueSoFar } from './catalogue.ts'
 import {
   asked,
   beforeLast,
@@ -66,7 +66,7 @@ export function useDialogue(): DialogueState {
     }
     beAlive()
     try {
-      const [{ askAdvisor }, { robots }] = await Promise.all([loadAsking(), fetchCatalogue()])
+      const { askAdvisor } = await loadAsking()
       const { sheet, conversationId } = before
       const history = historyOf(before)
       const { signal } = control
@@ -76,7 +76,7 @@ export function useDialogue(): DialogueState {
         sheet,
         conversationId,
         language,
-        robots,
+        robots: catalogueSoFar().robots,
         signal,
       })) {
         if (!isCurrent()) return
