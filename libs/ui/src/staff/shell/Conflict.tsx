@@ -1,4 +1,8 @@
-import { Button } from '@mantine/core'
+import { ApiError } from '@app/contracts/client'
+import type { ProblemCode } from '@app/contracts/problem'
+import { Button, Radio } from '@mantine/core'
+import { useState } from 'react'
+import type * as z from 'zod'
 import classes from './Conflict.module.css'
 
 /** A field whose states differ, in words. */
@@ -6,20 +10,50 @@ export interface Difference {
   name: string
   mine: string
   stored: string
+  /** Whether it was edited in this form. */
+  isEdited?: boolean
 }
 
 interface ConflictProps {
-  /** What has happened. */
   text: string
   differences: Difference[]
-  /** Save what is in the form over the stored state. */
-  onKeepMine: () => void
-  /** Put the stored state into the form. */
+  /** One value is chosen per field; otherwise one side wins as a whole. */
+  isPerField?: boolean
+  /** Saves the form over the stored state; per field, but for the fields of these names, which take the stored value. */
+  onKeepMine: (taken: string[]) => void
+  /** Puts the stored state into the form. */
   onTakeStored: () => void
 }
 
 /** What differs between a form and what somebody else has stored meanwhile, and the choice between both. */
-export function Conflict({ text, differences, onKeepMine, onTakeStored }: ConflictProps) {
+export function Conflict({ text, differences, isPerField = false, onKeepMine, onTakeStored }: ConflictProps) {
+  // A field that was not edited here takes the other's value.
+  const [kept, setKept] = useState<ReadonlySet<string>>(
+    () => new Set(differences.filter(({ isEdited }) => isEdited).map(({ name }) => name)),
+  )
+  function choose(name: string, isMine: boolean): void {
+    const next = new Set(kept)
+    if (isMine) next.add(name)
+    else next.delete(name)
+    setKept(next)
+  }
+  function value({ name, ...difference }: Difference, side: 'mine' | 'stored') {
+    if (!isPerField) return <td>{difference[side]}</td>
+    const isChosen = kept.has(name) === (side === 'mine')
+    return (
+      <td className={isChosen ? classes['chosen'] : undefined}>
+        <Radio
+          size="xs"
+          color="petrol"
+          name={`conflict-${name}`}
+          label={difference[side]}
+          aria-label={`${name}, ${sideNames[side]}: ${difference[side]}`}
+          checked={isChosen}
+          onChange={() => choose(name, side === 'mine')}
+        />
+      </td>
+    )
+  }
   return (
     <div className={classes['conflict']} role="alert">
       <p>{text}</p>
@@ -29,27 +63,88 @@ export function Conflict({ text, differences, onKeepMine, onTakeStored }: Confli
           <thead>
             <tr>
               <th scope="col">Feld</th>
-              <th scope="col">Ihre Eingabe</th>
-              <th scope="col">Gespeichert</th>
+              <th scope="col">{sideNames.mine}</th>
+              <th scope="col">{sideNames.stored}</th>
             </tr>
           </thead>
           <tbody>
-            {differences.map(({ name, mine, stored }) => (
-              <tr key={name}>
-                <td>{name}</td>
-                <td>{mine}</td>
-                <td>{stored}</td>
+            {differences.map(difference => (
+              <tr key={difference.name}>
+                <td>{difference.name}</td>
+                {value(difference, 'mine')}
+                {value(difference, 'stored')}
               </tr>
             ))}
           </tbody>
         </table>
       </div>
       <div className={classes['actions']}>
-        <Button onClick={onKeepMine}>Meine Eingabe speichern</Button>
+        <Button
+          onClick={() => onKeepMine(differences.map(({ name }) => name).filter(name => !kept.has(name)))}
+        >
+          {isPerField ? 'Auswahl speichern' : 'Meine Eingabe speichern'}
+        </Button>
         <Button variant="subtle" color="gray" onClick={onTakeStored}>
-          Gespeicherte übernehmen
+          {isPerField ? 'Verwerfen' : 'Gespeicherte übernehmen'}
         </Button>
       </div>
     </div>
   )
+}
+
+const sideNames = { mine: 'Ihre Eingabe', stored: 'Gespeichert' }
+
+/** The fields whose texts differ between a form, which began with `initial`, and the stored state. */
+export function differencesOf<F extends string>(
+  names: Record<F, string>,
+  mine: { [field in NoInfer<F>]?: unknown },
+  stored: { [field in NoInfer<F>]?: unknown },
+  inWords: (field: F, value: unknown) => string,
+  initial?: { [field in NoInfer<F>]?: unknown },
+): Difference[] {
+  return (Object.keys(names) as F[])
+    .map(field => ({
+      name: names[field],
+      mine: inWords(field, mine[field]),
+      stored: inWords(field, stored[field]),
+      isEdited: mine[field] !== initial?.[field],
+    }))
+    .filter(difference => difference.mine !== difference.stored)
+}
+
+/**
+ * Notices that a record was changed by somebody else while it was edited here. `newerState` finds that state where a
+ * failure is a conflict; `refresh` reads what else on the screen shows the old one.
+ */
+export function useConflict<T>(
+  newerState: (error: unknown) => T | null | Promise<T | null>,
+  refresh?: () => void,
+) {
+  const [stored, setStored] = useState<T | null>(null)
+  return {
+    /** The newer state; null while there is no conflict. */
+    stored,
+    watch: async <R,>(save: () => Promise<R>): Promise<R> => {
+      try {
+        const saved = await save()
+        setStored(null)
+        return saved
+      } catch (error) {
+        const newer = await newerState(error)
+        setStored(newer)
+        if (newer) refresh?.()
+        throw error
+      }
+    },
+    settle: () => setStored(null),
+  }
+}
+
+/** Whether a save was refused for this reason. */
+export const isRefusedFor = (error: unknown, code: ProblemCode): error is ApiError =>
+  error instanceof ApiError && error.problem?.code === code
+
+/** The newer record that such a refusal carries. */
+export function broughtAlong<T>(error: unknown, code: ProblemCode, shape: z.ZodType<T>): T | null {
+  return isRefusedFor(error, code) ? (shape.safeParse(error.problem?.current).data ?? null) : null
 }

@@ -1,4 +1,5 @@
-import { postings, type JobPosting } from '@app/contracts/job-postings'
+import { employmentTypeNames, payPeriodNames, postings, type JobPosting } from '@app/contracts/job-postings'
+import type { EmploymentType, PayPeriod } from '@app/contracts/jobs'
 import { queryKey } from '@app/contracts/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -6,14 +7,13 @@ import { flushSync } from 'react-dom'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../api/useContractForm.ts'
 import { useToast } from '../../../kit/Toasts.tsx'
+import { broughtAlong, Conflict, differencesOf, useConflict } from '../../shell/Conflict.tsx'
 import { bindJob } from './job-binding.ts'
 import { JobActions } from './JobActions.tsx'
-import { JobConflict } from './JobConflict.tsx'
 import { JobFacts } from './JobFacts.tsx'
-import { toForm } from './job-form.ts'
+import { jobFieldNames, toForm, type JobValues } from './job-form.ts'
 import { JobSheet } from './JobSheet.tsx'
 import { JobStateBadge } from './JobStateBadge.tsx'
-import { useJobConflict } from './useJobConflict.ts'
 
 /** The page of a stored posting. Where somebody else has changed it meanwhile, both states are shown. */
 export function EditJob({ posting }: { posting: JobPosting }) {
@@ -23,7 +23,7 @@ export function EditJob({ posting }: { posting: JobPosting }) {
   const update = useApiMutation(postings.update)
   const publishing = useApiMutation(postings.publish)
   const unpublishing = useApiMutation(postings.unpublish)
-  const conflict = useJobConflict()
+  const conflict = useConflict(error => broughtAlong(error, 'job.changed', postings.get.output))
   const queryClient = useQueryClient()
   const toast = useToast()
 
@@ -66,9 +66,9 @@ export function EditJob({ posting }: { posting: JobPosting }) {
       isSaving={isSaving}
       failure={
         stored ? (
-          <JobConflict
-            mine={bindJob(form).values}
-            stored={stored}
+          <Conflict
+            text="Die Stelle wurde inzwischen von jemand anderem geändert."
+            differences={differencesOf(jobFieldNames, bindJob(form).values, toForm(stored), inWords)}
             onKeepMine={() => {
               form.setFieldValue('version', stored.version)
               save()
@@ -105,4 +105,11 @@ export function EditJob({ posting }: { posting: JobPosting }) {
       <JobFacts posting={posting} />
     </JobSheet>
   )
+}
+
+function inWords(name: keyof JobValues, value: unknown): string {
+  if (name === 'employmentType') return employmentTypeNames[value as EmploymentType]
+  if (name === 'payPeriod') return payPeriodNames[value as PayPeriod]
+  const text = Array.isArray(value) ? value.filter(line => line.trim()).join('\n') : String(value ?? '')
+  return text || '–'
 }

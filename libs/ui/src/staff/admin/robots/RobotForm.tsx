@@ -9,9 +9,10 @@ import { useLeaveWarning } from '../../../kit/useLeaveWarning.ts'
 import { useReturnFocus } from '../../../kit/useReturnFocus.ts'
 import { useSaveKeys } from '../../../kit/useSaveKeys.ts'
 import { DiscardDialog } from '../../../kit/DiscardDialog.tsx'
+import { Conflict, differencesOf } from '../../shell/Conflict.tsx'
 import { formTexts } from '../../shell/form-texts.ts'
 import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
-import { RobotConflict } from './RobotConflict.tsx'
+import { toForm, type EditedValues } from './robot-fields.ts'
 import { RobotFields } from './RobotFields.tsx'
 import { valueText } from './robot-words.ts'
 import classes from './RobotForm.module.css'
@@ -62,9 +63,14 @@ export function RobotForm({ robot, onClose }: RobotFormProps) {
       >
         <RobotFields edit={edit} />
         {edit.stored ? (
-          <RobotConflict
-            mine={edit.form.getValues()}
-            stored={edit.stored}
+          <Conflict
+            text="Der Roboter wurde inzwischen von jemand anderem geändert."
+            differences={differencesOf(
+              robotFieldNames,
+              edit.form.getValues() as Partial<EditedValues>,
+              toForm(edit.stored),
+              (field, value) => valueText(field, value) || '–',
+            )}
             onKeepMine={edit.keepMine}
             onTakeStored={edit.takeStored}
           />

@@ -1,4 +1,3 @@
-import { ApiError } from '@app/contracts/client'
 import { queryKey } from '@app/contracts/endpoint'
 import { robotAdministration, type AdministeredRobot } from '@app/contracts/robot-administration'
 import { implausibleFigures, type Implausible } from '@app/contracts/robot-name'
@@ -7,12 +6,15 @@ import { useState } from 'react'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../api/useContractForm.ts'
 import { useToast } from '../../../kit/Toasts.tsx'
+import { broughtAlong, useConflict } from '../../shell/Conflict.tsx'
 import { changedFields, editedFields, toForm, type EditedValues } from './robot-fields.ts'
 
 /** The edit of one robot, until it is saved or given up. */
 export function useRobotForm(robot: AdministeredRobot, onClose: () => void) {
   const [base, setBase] = useState(robot)
-  const [stored, setStored] = useState<AdministeredRobot | null>(null)
+  const { stored, watch, settle } = useConflict(error =>
+    broughtAlong(error, 'robot.changed', robotAdministration.get.output),
+  )
   const [isAsking, setAsking] = useState(false)
   const initial = { ...toForm(base), id: robot.id, version: base.version }
   const { form, failure, forgetFailure, isSaving, submit } = useContractForm(
@@ -35,13 +37,8 @@ export function useRobotForm(robot: AdministeredRobot, onClose: () => void) {
 
   const save = (version: number) =>
     submit(async input => {
-      try {
-        const saved = await update.mutateAsync({ input: { ...input, version } })
-        queryClient.setQueryData(queryKey(robotAdministration.get, { id: robot.id }), saved)
-      } catch (error) {
-        setStored(storedIn(error))
-        throw error
-      }
+      const saved = await watch(() => update.mutateAsync({ input: { ...input, version } }))
+      queryClient.setQueryData(queryKey(robotAdministration.get, { id: robot.id }), saved)
       toast({ title: 'Roboter aktualisiert', text: robot.name })
       onClose()
     })()
@@ -67,20 +64,13 @@ export function useRobotForm(robot: AdministeredRobot, onClose: () => void) {
       save(versionFor())
     },
     reconsider: () => setAsking(false),
-    keepMine: ({ version }: AdministeredRobot) => {
-      setStored(null)
-      save(version)
-    },
-    takeStored: (theirs: AdministeredRobot) => {
-      setStored(null)
+    keepMine: () => stored && save(stored.version),
+    takeStored: () => {
+      if (!stored) return
+      settle()
       forgetFailure()
-      setBase(theirs)
-      for (const field of editedFields) form.setFieldValue(field, toForm(theirs)[field])
+      setBase(stored)
+      for (const field of editedFields) form.setFieldValue(field, toForm(stored)[field])
     },
   }
-}
-
-function storedIn(error: unknown): AdministeredRobot | null {
-  const problem = error instanceof ApiError ? error.problem : null
-  return problem?.code === 'robot.changed' ? (problem.current as AdministeredRobot) : null
 }

@@ -5,14 +5,14 @@ import type { GetInputPropsReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { CustomerSearch } from '../../admin/contacts/CustomerSearch.tsx'
 import {
+  type ActivityPlace,
+  type ActivityValues,
   activityFieldNames,
   newStatusChoices,
   outcomeChoices,
   statusChoices,
   typeChoices,
-  type ActivityValues,
 } from './activity-fields.ts'
-import type { ActivityPlace } from './activity-place.ts'
 import classes from './ActivityForm.module.css'
 import { MomentInput } from './MomentInput.tsx'
 import { OpportunityPicker } from './OpportunityPicker.tsx'

@@ -15,14 +15,19 @@ import { useBridge } from '../../BridgeProvider.tsx'
 import { formTexts } from '../../shell/form-texts.ts'
 import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
 import { crmReads } from '../crm-reads.ts'
-import { followUpOf, newActivity, type ActivityValues } from './activity-fields.ts'
+import {
+  type ActivityPlace,
+  type ActivityValues,
+  followUpOf,
+  newActivity,
+  placeOf,
+} from './activity-fields.ts'
 import { ActivityFields } from './ActivityFields.tsx'
-import { placeOf, type ActivityPlace } from './activity-place.ts'
 import { isQueued } from './queued-activities.ts'
 
 export { CompleteActivity } from './CompleteActivity.tsx'
 export { EditActivity } from './EditActivity.tsx'
-export type { ActivityPlace } from './activity-place.ts'
+export type { ActivityPlace } from './activity-fields.ts'
 
 const WAITS =
   'Sie wird gesendet, sobald der Server wieder antwortet. Bis dahin steht sie beim Kunden als wartend.'

@@ -11,10 +11,9 @@ import { formatDate } from '../../../kit/format.ts'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { formTexts } from '../../shell/form-texts.ts'
 import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
-import { outcomeChoices, toForm, typeChoices } from './activity-fields.ts'
-import { ActivityConflict } from './ActivityConflict.tsx'
-import { crmReads } from '../crm-reads.ts'
-import { broughtAlong, useConflict } from '../useConflict.ts'
+import { CHANGED, activityDifferences, outcomeChoices, toForm, typeChoices } from './activity-fields.ts'
+import { crmReads, useRefreshCrm } from '../crm-reads.ts'
+import { broughtAlong, Conflict, useConflict } from '../../shell/Conflict.tsx'
 import classes from './ActivityForm.module.css'
 import { momentOn, proposalsFrom } from './day-proposals.ts'
 import { MomentInput } from './MomentInput.tsx'
@@ -65,6 +64,7 @@ export function CompleteActivity({ onClose, activity }: { onClose: () => void; a
   const reopen = useReopen()
   const { stored, watch } = useConflict(
     error => broughtAlong(error, 'activity.changed', activities.complete.output)?.activity ?? null,
+    useRefreshCrm(),
   )
 
   const saveOver = (over: Activity) =>
@@ -86,9 +86,12 @@ export function CompleteActivity({ onClose, activity }: { onClose: () => void; a
       isSaving={isSaving}
       failure={
         stored ? (
-          <ActivityConflict
-            mine={{ ...toForm(stored), status: 'completed', ...outcomeOf(form.getValues()) }}
-            stored={stored}
+          <Conflict
+            text={CHANGED}
+            differences={activityDifferences(
+              { ...toForm(stored), status: 'completed', ...outcomeOf(form.getValues()) },
+              stored,
+            )}
             onKeepMine={() => saveOver(stored)()}
             onTakeStored={onClose}
           />

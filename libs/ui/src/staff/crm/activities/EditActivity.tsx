@@ -6,12 +6,10 @@ import { FormDrawer } from '../../../kit/FormDrawer.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { formTexts } from '../../shell/form-texts.ts'
 import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
-import { toForm, type ActivityValues } from './activity-fields.ts'
-import { ActivityConflict } from './ActivityConflict.tsx'
+import { type ActivityValues, CHANGED, activityDifferences, placeOf, toForm } from './activity-fields.ts'
 import { ActivityFields } from './ActivityFields.tsx'
-import { placeOf } from './activity-place.ts'
-import { crmReads } from '../crm-reads.ts'
-import { broughtAlong, useConflict } from '../useConflict.ts'
+import { crmReads, useRefreshCrm } from '../crm-reads.ts'
+import { broughtAlong, Conflict, useConflict } from '../../shell/Conflict.tsx'
 
 /** The form of a stored activity. Where somebody else has changed it meanwhile, both states are shown. */
 export function EditActivity({ onClose, activity }: { onClose: () => void; activity: Activity }) {
@@ -21,7 +19,10 @@ export function EditActivity({ onClose, activity }: { onClose: () => void; activ
   })
   // The state that the form began with, or what was met in its place.
   const [base, setBase] = useState(activity)
-  const { stored, watch, settle } = useConflict(error => broughtAlong(error, 'activity.changed', Activity))
+  const { stored, watch, settle } = useConflict(
+    error => broughtAlong(error, 'activity.changed', Activity),
+    useRefreshCrm(),
+  )
   const update = useApiMutation(activities.update, { refreshes: crmReads })
   const leaving = useLeaveGuard(form.isDirty())
   const toast = useToast()
@@ -40,9 +41,9 @@ export function EditActivity({ onClose, activity }: { onClose: () => void; activ
     form.setValues(toForm(state) as never)
   }
   const conflict = stored && (
-    <ActivityConflict
-      mine={values()}
-      stored={stored}
+    <Conflict
+      text={CHANGED}
+      differences={activityDifferences(values(), stored)}
       onKeepMine={() => saveOver(stored)()}
       onTakeStored={() => takeStored(stored)}
     />

@@ -6,7 +6,7 @@ import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { formatDate } from '../../../kit/format.ts'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { crmReads, useRefreshCrm } from '../crm-reads.ts'
-import { isRefusedFor } from '../useConflict.ts'
+import { isRefusedFor } from '../../shell/Conflict.tsx'
 import { momentOn, proposalsFrom } from './day-proposals.ts'
 
 interface PostponeMenuProps {

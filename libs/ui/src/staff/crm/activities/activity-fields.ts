@@ -1,16 +1,18 @@
 import {
-  activityStatuses,
-  activityStatusNames,
-  activityTypeNames,
-  activityTypes,
   type Activity,
   type ActivityInput,
   type ActivityStatus,
   type ActivityType,
+  activityStatusNames,
+  activityStatuses,
+  activityTypeNames,
+  activityTypes,
 } from '@app/contracts/activities'
 import { outcomeNames, outcomes } from '@app/contracts/activity-outcomes'
-import type { ActivityPlace } from './activity-place.ts'
+import type { CustomerRef } from '@app/contracts/customers'
+import { formatDateTime } from '../../../kit/format.ts'
 import { inDays } from './vienna-time.ts'
+import { differencesOf } from '../../shell/Conflict.tsx'
 
 /** Names of the fields as the form shows them. */
 export const activityFieldNames = {
@@ -97,4 +99,42 @@ export function followUpOf(parent: Activity): ActivityValues {
     outcomeCode: null,
     outcomeNotes: '',
   }
+}
+
+export const CHANGED = 'Die Aktivität wurde inzwischen von jemand anderem geändert.'
+
+/** What differs between a form and a stored activity. */
+export const activityDifferences = (mine: ActivityValues, stored: Activity) =>
+  differencesOf(activityFieldNames, mine, toForm(stored), (name, value) => inWords(name, value, stored))
+
+function inWords(name: keyof ActivityInput, value: unknown, { customer, opportunity }: Activity): string {
+  if (value === null || value === undefined || value === '') return '–'
+  switch (name) {
+    case 'customerId':
+      return value === customer.id ? customer.companyName : 'Ein anderer Kunde'
+    case 'opportunityId':
+      return value === opportunity?.id ? opportunity.title : 'Eine andere Opportunity'
+    case 'type':
+      return activityTypeNames[value as ActivityType]
+    case 'status':
+      return activityStatusNames[value as ActivityStatus]
+    case 'outcomeCode':
+      return outcomeNames[value as keyof typeof outcomeNames]
+    case 'activityDate':
+    case 'dueDate':
+      return Number.isNaN(Date.parse(String(value))) ? String(value) : formatDateTime(String(value))
+    default:
+      return String(value)
+  }
+}
+
+/** What a new activity belongs to, where that is known. */
+export interface ActivityPlace {
+  customer: CustomerRef
+  opportunity?: { id: number; title: string }
+}
+
+/** Where an activity is. */
+export function placeOf({ customer, opportunity }: Activity): ActivityPlace {
+  return { customer, ...(opportunity && { opportunity }) }
 }

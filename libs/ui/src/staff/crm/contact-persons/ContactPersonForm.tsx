@@ -1,18 +1,11 @@
-import { ApiError } from '@app/contracts/client'
-import {
-  ContactPerson,
-  contactPersons,
-  fullName,
-  type ContactPersonInput,
-} from '@app/contracts/contact-persons'
+import { ContactPerson, contactPersons, fullName } from '@app/contracts/contact-persons'
 import { customers } from '@app/contracts/customers'
-import { useState } from 'react'
 import { useIdempotencyKey } from '../../../api/idempotency.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../api/useContractForm.ts'
 import { FormDrawer } from '../../../kit/FormDrawer.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
-import { Conflict } from '../../shell/Conflict.tsx'
+import { broughtAlong, Conflict, differencesOf, useConflict } from '../../shell/Conflict.tsx'
 import { formTexts } from '../../shell/form-texts.ts'
 import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
 import { contactPersonFieldNames, newContactPerson, toForm } from './contact-person-fields.ts'
@@ -60,32 +53,28 @@ export function EditContactPerson({ onClose, person }: FormProps & { person: Con
   const initial = { ...toForm(person), id: person.id, version: person.version }
   const { form, failure, forgetFailure, isSaving, submit } = useContractForm(contactPersons.update, initial)
   const update = useApiMutation(contactPersons.update, contactPersonRefreshes)
-  const [stored, setStored] = useState<ContactPerson | null>(null)
+  const { stored, watch, settle } = useConflict(error =>
+    broughtAlong(error, 'contact_person.changed', ContactPerson),
+  )
   const leaving = useLeaveGuard(form.isDirty())
   const toast = useToast()
 
   const save = submit(async input => {
-    setStored(null)
-    try {
-      const saved = await update.mutateAsync({ input })
-      toast({ title: 'Ansprechperson gespeichert', text: fullName(saved) })
-      onClose()
-    } catch (error) {
-      setStored(storedOf(error))
-      throw error
-    }
+    const saved = await watch(() => update.mutateAsync({ input }))
+    toast({ title: 'Ansprechperson gespeichert', text: fullName(saved) })
+    onClose()
   })
   const shown = stored ? (
     <Conflict
       text="Die Ansprechperson wurde inzwischen von jemand anderem geändert."
-      differences={differencesOf(form.getValues(), toForm(stored))}
+      differences={differencesOf(contactPersonFieldNames, form.getValues(), toForm(stored), inWords)}
       onKeepMine={() => {
         form.setFieldValue('version', stored.version)
         save()
       }}
       onTakeStored={() => {
         form.setValues({ ...toForm(stored), version: stored.version })
-        setStored(null)
+        settle()
         forgetFailure()
       }}
     />
@@ -108,20 +97,5 @@ export function EditContactPerson({ onClose, person }: FormProps & { person: Con
   )
 }
 
-/** What is stored by now, where that is why a save was refused. */
-function storedOf(error: unknown): ContactPerson | null {
-  if (!(error instanceof ApiError) || error.problem?.code !== 'contact_person.changed') return null
-  return ContactPerson.safeParse(error.problem.current).data ?? null
-}
-
-function differencesOf(mine: Partial<ContactPersonInput>, stored: ContactPersonInput) {
-  const shown = (value: unknown) =>
-    typeof value === 'boolean' ? (value ? 'ja' : 'nein') : (value as string) || '–'
-  return (Object.keys(contactPersonFieldNames) as (keyof ContactPersonInput)[])
-    .map(name => ({
-      name: contactPersonFieldNames[name],
-      mine: shown(mine[name]),
-      stored: shown(stored[name]),
-    }))
-    .filter(({ mine, stored }) => mine !== stored)
-}
+const inWords = (_field: string, value: unknown) =>
+  typeof value === 'boolean' ? (value ? 'ja' : 'nein') : String(value ?? '') || '–'

@@ -1,15 +1,22 @@
-import { customers, type Customer, type CustomerInput } from '@app/contracts/customers'
+import {
+  customerFieldNames,
+  customerFields,
+  customers,
+  type Customer,
+  type CustomerInput,
+} from '@app/contracts/customers'
 import { useClient } from '../../../api/ApiProvider.tsx'
 import { useIdempotencyKey } from '../../../api/idempotency.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../api/useContractForm.ts'
 import { FormDrawer } from '../../../kit/FormDrawer.tsx'
+import { formatTime } from '../../../kit/format.ts'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
 import { formTexts } from '../../shell/form-texts.ts'
-import { crmReads } from '../crm-reads.ts'
-import { isRefusedFor, useConflict } from '../useConflict.ts'
-import { CustomerConflict } from './CustomerConflict.tsx'
+import { Conflict, differencesOf, isRefusedFor, useConflict } from '../../shell/Conflict.tsx'
+import { crmReads, useRefreshCrm } from '../crm-reads.ts'
+import { shownField } from './shown-field.ts'
 import { newCustomer, toForm } from './customer-fields.ts'
 import { CustomerFields } from './CustomerFields.tsx'
 import { LikelyCustomers } from './LikelyCustomers.tsx'
@@ -65,8 +72,10 @@ export function EditCustomer({ onClose, customer }: FormProps & { customer: Cust
   const { form, failure, forgetFailure, isSaving, submit } = useContractForm(customers.update, initial)
   const update = useApiMutation(customers.update, { refreshes: crmReads })
   const client = useClient()
-  const conflict = useConflict(async error =>
-    isRefusedFor(error, 'customer.changed') ? client.call(customers.get, { id: customer.id }) : null,
+  const conflict = useConflict(
+    async error =>
+      isRefusedFor(error, 'customer.changed') ? client.call(customers.get, { id: customer.id }) : null,
+    useRefreshCrm(),
   )
   const leaving = useLeaveGuard(form.isDirty())
   const toast = useToast()
@@ -76,32 +85,36 @@ export function EditCustomer({ onClose, customer }: FormProps & { customer: Cust
     toast({ title: 'Kunde gespeichert', text: form.getValues().companyName })
     onClose()
   })
-  const shown = conflict.stored ? (
-    <CustomerConflict
-      key={conflict.stored.version}
-      initial={initial}
-      mine={form.getValues()}
-      stored={conflict.stored}
-      onSave={(values, version) => {
-        form.setValues({ ...values, version })
-        save()
-      }}
-      onTakeStored={stored => {
-        conflict.settle()
-        forgetFailure()
-        form.setValues({ ...toForm(stored), version: stored.version })
-      }}
-    />
-  ) : (
-    failure
-  )
+  function shownConflict(stored: Customer) {
+    const { version } = stored
+    const theirs = toForm(stored)
+    const mine = form.getValues()
+    return (
+      <Conflict
+        key={version}
+        text={`Der Kunde wurde inzwischen von jemand anderem geändert (${formatTime(stored.updatedAt)}). Wählen Sie je Feld.`}
+        differences={differencesOf(customerFieldNames, mine, theirs, shownField, initial)}
+        isPerField
+        onKeepMine={taken => {
+          const fields = customerFields.filter(field => taken.includes(customerFieldNames[field]))
+          form.setValues({ ...Object.fromEntries(fields.map(field => [field, theirs[field]])), version })
+          save()
+        }}
+        onTakeStored={() => {
+          conflict.settle()
+          forgetFailure()
+          form.setValues({ ...theirs, version })
+        }}
+      />
+    )
+  }
   return (
     <FormDrawer
       title="Kunde bearbeiten"
       texts={formTexts}
       isDirty={form.isDirty()}
       isSaving={isSaving}
-      failure={shown}
+      failure={conflict.stored ? shownConflict(conflict.stored) : failure}
       onSubmit={save}
       onClose={onClose}
       hint={<LikelyCustomers typed={form.getValues()} exceptId={customer.id} />}

@@ -1,18 +1,32 @@
 import type { CustomerRef } from '@app/contracts/customers'
-import { opportunities, Opportunity, type OpportunityInput } from '@app/contracts/opportunities'
+import {
+  opportunities,
+  Opportunity,
+  sourceNames,
+  type OpportunityInput,
+  type PipelineStage,
+  type Source,
+} from '@app/contracts/opportunities'
 import { useState } from 'react'
 import { useIdempotencyKey } from '../../../api/idempotency.ts'
+import { useApi } from '../../../api/useApi.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../api/useContractForm.ts'
 import { FormDrawer } from '../../../kit/FormDrawer.tsx'
+import { formatDate, formatMoney, formatPercent } from '../../../kit/format.ts'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { formTexts } from '../../shell/form-texts.ts'
 import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
-import { changesOf, newOpportunity, toForm, type OpportunityValues } from './opportunity-fields.ts'
-import { OpportunityConflict } from './OpportunityConflict.tsx'
+import {
+  changesOf,
+  newOpportunity,
+  opportunityFieldNames,
+  toForm,
+  type OpportunityValues,
+} from './opportunity-fields.ts'
 import { OpportunityFields } from './OpportunityFields.tsx'
-import { crmReads } from '../crm-reads.ts'
-import { broughtAlong, useConflict } from '../useConflict.ts'
+import { crmReads, useRefreshCrm } from '../crm-reads.ts'
+import { broughtAlong, Conflict, differencesOf, useConflict } from '../../shell/Conflict.tsx'
 
 interface FormProps {
   onClose: () => void
@@ -72,9 +86,11 @@ export function EditOpportunity({ onClose, opportunity }: FormProps & { opportun
   })
   // The state that the form is compared with: what it began with, or what was met in its place.
   const [base, setBase] = useState(opportunity)
-  const { stored, watch, settle } = useConflict(error =>
-    broughtAlong(error, 'opportunity.changed', Opportunity),
+  const { stored, watch, settle } = useConflict(
+    error => broughtAlong(error, 'opportunity.changed', Opportunity),
+    useRefreshCrm(),
   )
+  const { data: stages = [] } = useApi(opportunities.stages, {})
   const update = useApiMutation(opportunities.update, { refreshes: crmReads })
   const leaving = useLeaveGuard(form.isDirty())
   const toast = useToast()
@@ -101,10 +117,11 @@ export function EditOpportunity({ onClose, opportunity }: FormProps & { opportun
       isSaving={isSaving}
       failure={
         stored ? (
-          <OpportunityConflict
-            mine={values()}
-            customer={opportunity.customer}
-            stored={stored}
+          <Conflict
+            text="Die Opportunity wurde inzwischen von jemand anderem geändert."
+            differences={differencesOf(opportunityFieldNames, values(), toForm(stored), (name, value) =>
+              inWords(name, value, stages, [opportunity.customer, stored.customer]),
+            )}
             onKeepMine={() => saveOver(stored)()}
             onTakeStored={() => takeStored(stored)}
           />
@@ -125,4 +142,22 @@ export function EditOpportunity({ onClose, opportunity }: FormProps & { opportun
       />
     </FormDrawer>
   )
+}
+
+/** A value of the form as people read it. */
+function inWords(
+  name: keyof OpportunityInput,
+  value: unknown,
+  stages: PipelineStage[],
+  customers: CustomerRef[],
+): string {
+  if (name === 'probability' && value === null) return 'Folgt der Phase'
+  if (value === null || value === undefined || value === '') return '–'
+  if (name === 'customerId')
+    return customers.find(({ id }) => id === value)?.companyName ?? 'Ein anderer Kunde'
+  if (name === 'stageId') return stages.find(({ id }) => id === value)?.name ?? String(value)
+  if (name === 'value') return formatMoney(Math.round(Number(value) * 100))
+  if (name === 'probability') return formatPercent(Number(value))
+  if (name === 'expectedCloseDate' || name === 'actualCloseDate') return formatDate(String(value))
+  return name === 'source' ? sourceNames[value as Source] : String(value)
 }
