@@ -32,6 +32,7 @@ COPY libs/contracts/src libs/contracts/src
 COPY apps/api/package.json apps/api/
 COPY apps/api/src/robots/data apps/api/src/robots/data
 COPY apps/api/src/platform/database/schema apps/api/src/platform/database/schema
+COPY apps/api/src/platform/database/migrations apps/api/src/platform/database/migrations
 COPY --from=build /app/apps/api/dist apps/api/dist
 COPY --from=build /app/apps/web/dist apps/web/dist
 RUN install -d -o node -g node -m 700 /data

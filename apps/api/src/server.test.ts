@@ -86,6 +86,15 @@ describe('a start that cannot succeed ends with one sentence', () => {
     expect(output).toContain('Benutzer oder Passwort sind falsch')
     expect(output).not.toContain('wrong')
   })
+
+  test('a database of another version', async () => {
+    const other = await createTestDatabase()
+    await other.query(`update migrations set name = 'Platform1763690000001'`)
+    const { code, output } = await run({ DATABASE_URL: other.url })
+    await other.drop()
+    expect(code).toBe(1)
+    expect(output).toMatch(/^Die Datenbank stammt aus einer unveröffentlichten Vorversion .*\.\n$/)
+  })
 })
 
 test('on DATABASE_URL: starts, says where to log in, keeps its secret to itself, and ends at once', async () => {

@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Next to the sources, also for the compiled server. */
-const SCHEMA = new URL('../../../../src/platform/database/schema/', import.meta.url)
+/** Among the sources, for the compiled server, too. */
+const DATABASE = new URL('../../../../src/platform/database/', import.meta.url)
 
 /** The schema files in the order in which they run: by name, because a file uses only what those with a smaller digit made. */
-export async function readSchema(): Promise<string[]> {
-  const names = (await readdir(SCHEMA)).filter(name => name.endsWith('.sql')).toSorted()
-  return Promise.all(names.map(name => readFile(new URL(name, SCHEMA), 'utf8')))
+export async function readSchema(folder = 'schema'): Promise<string[]> {
+  const names = (await readdir(new URL(folder, DATABASE))).filter(name => name.endsWith('.sql')).toSorted()
+  return Promise.all(names.map(name => readFile(new URL(`${folder}/${name}`, DATABASE), 'utf8')))
 }
 
 /** The first migration. As long as it is the only one, it is the schema as it stands; CONTRIBUTING says what comes then. */

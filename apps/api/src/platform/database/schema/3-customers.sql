@@ -57,8 +57,8 @@ create index customers_company_key on customers (company_key("companyName")) whe
 create index customers_mail_domain on customers (mail_domain(email)) where "deletedAt" is null;
 create index customers_web_host on customers (web_host(website)) where "deletedAt" is null;
 create index customers_phone_key on customers (phone_key(phone)) where "deletedAt" is null;
--- With the trash: a person's data are found there, too.
-create index customers_lower_idx on customers (plain_address(email));
+-- With the trash: an erasure finds a person there, too.
+create index customers_address on customers (plain_address(email));
 
 create index customers_trash on customers ("deletedAt", id) where "deletedAt" is not null;
 create index customers_deleted on customers (id) where "deletedAt" is not null;

@@ -20,8 +20,9 @@ create table mails (
   "messageId" text,
   -- Of sender, subject, text and files: finds the same mail where the Message-ID is missing or names several.
   fingerprint text,
+  -- Also 'appointment', 'contact', 'task' and 'other': Outlook saves them as the same kind of file.
   kind text not null default 'mail',
-  -- Outlook's own kind of item.
+  -- Outlook's own name for the kind.
   "messageClass" text not null default 'IPM.Note',
   direction text not null default 'received' check (direction in ('received', 'sent', 'internal')),
   subject text not null,
@@ -35,9 +36,9 @@ create table mails (
   "safeHtml" text,
   -- The Message-IDs it answers: In-Reply-To and References.
   "answersTo" text[] not null default '{}',
-  -- Outlook's Thread-Index without its changing end.
+  -- The part of the Thread-Index that all mails of a conversation share.
   conversation text,
-  -- A newsletter or an automatic answer.
+  -- Of a newsletter or a mailing list.
   "isBulk" boolean not null default false,
   "omittedAttachments" text[] not null default '{}',
   -- The first file it was read from; further ones are in mail_originals.
@@ -69,7 +70,7 @@ create table mail_recipients (
   primary key ("mailId", role, position)
 );
 
-create index mail_recipients_lower_idx on mail_recipients (plain_address(email));
+create index mail_recipients_address on mail_recipients (plain_address(email));
 
 -- A file that came with a mail, pictures in its text included.
 create table mail_attachments (

@@ -29,7 +29,7 @@ create index on job_applications ("createdAt", id);
 create index on job_applications (status, "createdAt", id);
 create index on job_applications ("jobId");
 create index on job_applications ("rejectedAt") where "rejectedAt" is not null;
-create index job_applications_lower_idx on job_applications (plain_address(email));
+create index job_applications_address on job_applications (plain_address(email));
 -- The list's own search.
 create index job_applications_search on job_applications using gin (
   ("firstName" || ' ' || "lastName") gin_trgm_ops, email gin_trgm_ops, "jobTitle" gin_trgm_ops);

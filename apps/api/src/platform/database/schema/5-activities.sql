@@ -63,7 +63,7 @@ create unique index activities_mail on activities ("mailId", "customerId", "oppo
   where "mailId" is not null and "deletedAt" is null;
 create index activities_mails on activities ("customerId", "mailId") where "mailId" is not null and "deletedAt" is null;
 create index activities_filed on activities ("createdAt") where "mailId" is not null and "deletedAt" is null;
-create index activities_lower_idx on activities (plain_address("emailSender"));
+create index activities_sender on activities (plain_address("emailSender"));
 
 create index on activities ("opportunityId");
 create index on activities ("parentId");

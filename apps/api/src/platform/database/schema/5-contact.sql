@@ -38,5 +38,4 @@ create index contact_requests_demo on contact_requests (id) where demo;
 -- What repetitions are recognised by: the same sender or the same text, lately.
 create index contact_requests_mail on contact_requests (plain_address(email), "createdAt");
 create index contact_requests_message on contact_requests (md5(message), "createdAt");
-create index contact_requests_lower_idx on contact_requests (plain_address(email));
 create index contact_requests_words on contact_requests using gin ("searchWords" gin_trgm_ops);

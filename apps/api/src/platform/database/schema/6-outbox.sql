@@ -60,10 +60,10 @@ create index on outbox ("failedAt") where state = 'failed';
 create index outbox_failed on outbox ("createdAt") where state = 'failed';
 create index on outbox ("contactRequestId");
 create index on outbox ("applicationId");
--- How many of a kind somebody got lately, and what a person is found by.
-create index "outbox_kind_lower_createdAt_idx" on outbox (kind, plain_address(recipient), "createdAt");
-create index outbox_lower_idx on outbox (plain_address(recipient));
-create index outbox_lower_idx1 on outbox (lower("replyTo"));
+-- How many of a kind somebody got lately; what a person's mails are found by.
+create index outbox_kind_recipient on outbox (kind, plain_address(recipient), "createdAt");
+create index outbox_recipient on outbox (plain_address(recipient));
+create index outbox_reply_to on outbox (lower("replyTo"));
 
 -- The summaries that were written: one a day and recipient.
 create table daily_summaries (
