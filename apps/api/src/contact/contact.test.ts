@@ -64,12 +64,12 @@ test('a name and a message that nobody sees are missing', async () => {
   })
 })
 
-test('a failing mail row takes the request with it', async () => {
+test('a mail row that a check refuses takes the request with it; that is a 400, not a fault', async () => {
   const sent = request()
   await app.database.query(`alter table outbox add constraint no_mail check (recipient <> '${sent.email}')`)
   const refusal = await refusalOf(app.stranger().call(contact.send, sent))
   await app.database.query('alter table outbox drop constraint no_mail')
-  expect(refusal).toMatchObject({ status: 500, code: 'server.failed', requestId: expect.any(String) })
+  expect(refusal).toMatchObject({ status: 400, code: 'request.invalid', requestId: expect.any(String) })
   expect(await app.database.query('select 1 from contact_requests where email = $1', [sent.email])).toEqual(
     [],
   )
