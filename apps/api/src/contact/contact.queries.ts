@@ -4,8 +4,7 @@ import type { Parsed, Returned } from '@app/contracts/endpoint'
 import sql, { join } from 'sql-template-tag'
 import { DataSource, type EntityManager } from 'typeorm'
 import { containsFolded, equals } from '../platform/database/list-conditions.ts'
-import { readBatches } from '../platform/database/list-rows.ts'
-import { readList, type ListQuery } from '../platform/database/listing.ts'
+import { readBatches, readList, type ListQuery } from '../platform/database/listing.ts'
 import { found } from '../platform/http/problem.ts'
 import { SHORTEST_REPEATED } from './spam.ts'
 
@@ -24,8 +23,7 @@ const columns = sql`r.id, r."firstName", r."lastName", r.email, r.phone, r.compa
     'opportunity', case when o.id is not null then jsonb_build_object('id', o.id, 'title', o.title) end
   ) end as "takenOver"`
 
-const source = sql`contact_requests r
-  left join customers c on c.id = r."customerId" and c."deletedAt" is null
+const joins = sql`left join customers c on c.id = r."customerId" and c."deletedAt" is null
   left join opportunities o on o.id = r."opportunityId" and o."deletedAt" is null`
 
 /** In name, e-mail or company. */
@@ -33,9 +31,9 @@ const matching = (text: string | undefined) => containsFolded('r."searchText"', 
 
 const listQuery = ({ search, status, sort = '-createdAt' }: Filter): ListQuery => ({
   columns,
-  source,
+  source: sql`contact_requests r`,
+  joins,
   conditions: [...matching(search), ...equals('r.status', status)],
-  isSearch: search !== undefined,
   order: { column: 'r."createdAt"', type: 'timestamptz', descending: sort === '-createdAt' },
   idColumn: 'r.id',
 })
@@ -56,7 +54,7 @@ export class ContactQueries {
 
   /** The request as answers show it, read inside the transaction that wrote it. */
   async get(tx: EntityManager, id: number): Promise<ContactRow> {
-    const statement = sql`select ${columns} from ${source} where r.id = ${id}`
+    const statement = sql`select ${columns} from contact_requests r ${joins} where r.id = ${id}`
     const [row] = await tx.query<ContactRow[]>(statement.text, statement.values)
     return found(row, 'contact.not_found')
   }

@@ -4,11 +4,10 @@ import { DemoModule } from '../demo/demo.module.ts'
 import { DashboardController } from './dashboard.controller.ts'
 import { DashboardQueries } from './dashboard.queries.ts'
 import { DashboardService } from './dashboard.service.ts'
-import { StatisticsTasks } from './statistics.tasks.ts'
 
 @Module({
   imports: [ActivitiesModule, DemoModule],
   controllers: [DashboardController],
-  providers: [DashboardService, DashboardQueries, StatisticsTasks],
+  providers: [DashboardService, DashboardQueries],
 })
 export class DashboardModule {}

@@ -5,7 +5,6 @@ import { readFileSync } from 'node:fs'
 import { DataSource } from 'typeorm'
 import { Clock } from '../platform/clock/clock.ts'
 import { lastViennaMidnight } from '../platform/clock/vienna.ts'
-import { figures } from '../platform/database/while-unchanged.ts'
 
 type Today = Returned<typeof dashboard.today>
 
@@ -64,8 +63,9 @@ export class DashboardQueries {
 
   /** What waits today, over all domains. */
   async today(): Promise<Today> {
-    const values = [lastViennaMidnight(this.clock.now())]
-    const [row] = await figures<[Omit<Today, 'version'>]>(this.database, { text: TODAY, values })
+    const [row] = await this.database.query<[Omit<Today, 'version'>]>(TODAY, [
+      lastViennaMidnight(this.clock.now()),
+    ])
     return { ...row, version }
   }
 }

@@ -4,7 +4,6 @@ import { customers, customerStatuses } from '@app/contracts/customers'
 import { dashboard } from '@app/contracts/dashboard'
 import { opportunities } from '@app/contracts/opportunities'
 import { createActivity, createCustomer, createOpportunity } from '../../test/factories.ts'
-import { until } from '../../test/processes.ts'
 import { startTestApp, type Person, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
@@ -113,14 +112,4 @@ test('what a transaction that fails has done does not count', async () => {
   )
   await expect(attempt).rejects.toThrow('division by zero')
   expect(await told()).toMatchObject(before)
-})
-
-test('adding up leaves few rows and the same figures', async () => {
-  const before = await told()
-  await app.database.query(`insert into pgboss.job (name, data) values ('statistics.fold', '{}')`)
-  await until('the figures are added up', async () => {
-    const rows = await app.database.query('select name from statistics group by name having count(*) > 1')
-    return !rows.length
-  })
-  expect(await told()).toEqual(before)
 })

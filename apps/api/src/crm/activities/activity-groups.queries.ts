@@ -3,10 +3,9 @@ import { GROUP_LIMIT, type activityGroups } from '@app/contracts/activity-groups
 import type { Parsed, Returned } from '@app/contracts/endpoint'
 import sql, { join, type Sql } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
-import { readRows } from '../../platform/database/list-rows.ts'
-import { prepared } from '../../platform/database/prepared.ts'
+import { readRows } from '../../platform/database/listing.ts'
 import type { Listing } from '../../platform/http/answer.interceptor.ts'
-import { ActivitiesQueries, activitySource, type ActivityRow } from './activities.queries.ts'
+import { ActivitiesQueries, type ActivityRow } from './activities.queries.ts'
 
 type Group = Returned<typeof activityGroups.list>[number]
 
@@ -24,8 +23,6 @@ interface Place {
   opportunityId: number | null
   count: number
 }
-
-type Reader = Pick<DataSource, 'query'>
 
 const GROUPS = 10
 const EACH = 5
@@ -45,24 +42,22 @@ export class ActivityGroupsQueries {
     sort: _sort,
     ...filters
   }: Parsed<typeof activityGroups.list>): Promise<Listing<Group>> {
-    const isWhole = Object.values(filters).every(value => value === undefined)
-    const reader = isWhole ? prepared(this.database) : this.database
     const conditions = join(await this.activities.conditions(filters), ' and ')
-    const { rows: heads, nextCursor } = await this.heads(reader, conditions, { limit, cursor })
+    const { rows: heads, nextCursor } = await this.heads(conditions, { limit, cursor })
     const customerIds = heads.map(({ customerId }) => customerId)
-    const places = await this.places(reader, conditions, customerIds, each)
+    const places = await this.places(conditions, customerIds, each)
     const shown = await this.activities.byIds(places.map(({ id }) => id))
     return { rows: heads.map(head => groupOf(head, places, shown)), nextCursor }
   }
 
   /** Walks the activities newest first and keeps those that no other one of their customer is newer than. */
-  private heads(reader: Reader, conditions: Sql, paging: { limit: number; cursor?: string | undefined }) {
-    const matching = sql`select a.id, a."customerId", a."activityDate" from ${activitySource} where ${conditions}`
+  private heads(conditions: Sql, paging: { limit: number; cursor?: string | undefined }) {
+    const matching = sql`select a.id, a."customerId", a."activityDate" from activities a where ${conditions}`
     // lateral: the newest of a customer is one look into its index, whatever the planner thinks of the filter.
-    const newest = sql`select a.id from ${activitySource} where ${conditions} and a."customerId" = h."customerId"
+    const newest = sql`select a.id from activities a where ${conditions} and a."customerId" = h."customerId"
       order by a."activityDate" desc, a.id desc limit 1`
     return readRows<Head>(
-      reader,
+      this.database,
       {
         columns: sql`h.*`,
         source: sql`(${matching}) h cross join lateral (${newest}) n`,
@@ -74,18 +69,19 @@ export class ActivityGroupsQueries {
     )
   }
 
-  private places(reader: Reader, conditions: Sql, customerIds: number[], each: number): Promise<Place[]> {
+  private places(conditions: Sql, customerIds: number[], each: number): Promise<Place[]> {
     const { text, values } = sql`select id, "customerId", "opportunityId", count from (
         select m.*, (count(*) over project)::int as count,
           row_number() over (project order by m."activityDate" desc, m.id desc) as position
         from unnest(${customerIds}::int[]) k(id) cross join lateral (
           select a.id, a."customerId", o.id as "opportunityId", a."activityDate"
-          from ${activitySource} where ${conditions} and a."customerId" = k.id
+          from activities a left join opportunities o on o.id = a."opportunityId" and o."deletedAt" is null
+          where ${conditions} and a."customerId" = k.id
           order by a."activityDate" desc, a.id desc limit ${GROUP_LIMIT + 1}
         ) m
         window project as (partition by m."customerId", m."opportunityId")
       ) placed where position <= ${each} order by "activityDate" desc, id desc`
-    return reader.query(text, values)
+    return this.database.query(text, values)
   }
 }
 

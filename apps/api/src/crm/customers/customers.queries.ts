@@ -5,8 +5,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
 import { phoneIn } from '../../platform/addresses/phone-in.ts'
 import { containsFolded, equals } from '../../platform/database/list-conditions.ts'
-import { readBatches } from '../../platform/database/list-rows.ts'
-import { readList, type ListQuery, type Order } from '../../platform/database/listing.ts'
+import { readBatches, readList, type ListQuery, type Order } from '../../platform/database/listing.ts'
 import type { Customer } from './customer.entity.ts'
 
 type Query = Parsed<typeof customers.list>
@@ -77,16 +76,7 @@ export class CustomersQueries {
   constructor(private readonly database: DataSource) {}
 
   list({ limit, cursor, ...filter }: Query) {
-    const { search, customerStatus, customerType, sort } = filter
-    const query = {
-      ...listQuery(filter),
-      columns: goingOn,
-      isSearch: search !== undefined,
-      // One status or type has an index by name.
-      isInOrder:
-        !search && !(customerStatus && customerType) && (sort ?? 'companyName').endsWith('companyName'),
-    }
-    return readList<CustomerRow>(this.database, query, { limit, cursor })
+    return readList<CustomerRow>(this.database, { ...listQuery(filter), columns: goingOn }, { limit, cursor })
   }
 
   /** The complete list in batches, over a given connection. */

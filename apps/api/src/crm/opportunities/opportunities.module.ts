@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { CustomersModule } from '../customers/customers.module.ts'
 import { BoardQueries } from './board.queries.ts'
-import { ForecastQueries } from './forecast.queries.ts'
 import { MovesQueries } from './moves.queries.ts'
 import { OpportunitiesController } from './opportunities.controller.ts'
 import { OpportunitiesQueries } from './opportunities.queries.ts'
@@ -21,7 +20,6 @@ import { PipelineController } from './pipeline.controller.ts'
     OpportunitiesService,
     OpportunitiesQueries,
     BoardQueries,
-    ForecastQueries,
     MovesQueries,
     PipelineTotalsQueries,
   ],

@@ -5,10 +5,8 @@ import sql from 'sql-template-tag'
 import { DataSource, type EntityManager } from 'typeorm'
 import { Clock } from '../../platform/clock/clock.ts'
 import { readList } from '../../platform/database/listing.ts'
-import { prepared } from '../../platform/database/prepared.ts'
 import { found } from '../../platform/http/problem.ts'
-import { isWhole, narrowed, orders, present } from './pipeline-filter.ts'
-import { PipelineTotalsQueries } from './pipeline-totals.queries.ts'
+import { narrowed, orders, present } from './pipeline-filter.ts'
 
 type OpportunityRow = Returned<typeof opportunities.create>
 
@@ -23,9 +21,7 @@ export const cardColumns = sql`o.id, o."customerId", o.title, o.value, o."stageI
 
 export const stageColumn = sql`jsonb_build_object('id', s.id, 'name', s.name) as stage`
 
-/** Left joins although both are always there: a count then needs neither. */
-export const source = sql`opportunities o
-  left join customers c on c.id = o."customerId"
+export const joins = sql`left join customers c on c.id = o."customerId"
   left join pipeline_stages s on s.id = o."stageId"`
 
 const columns = sql`${cardColumns}, ${stageColumn}, o.description, o.notes`
@@ -35,7 +31,6 @@ const columns = sql`${cardColumns}, ${stageColumn}, o.description, o.notes`
 export class OpportunitiesQueries {
   constructor(
     private readonly database: DataSource,
-    private readonly totals: PipelineTotalsQueries,
     private readonly clock: Clock,
   ) {}
 
@@ -44,12 +39,11 @@ export class OpportunitiesQueries {
       this.database,
       {
         columns,
-        source,
+        source: sql`opportunities o`,
+        joins,
         conditions: narrowed(filter, this.clock.now()),
         order: orders[sort],
         idColumn: 'o.id',
-        isSearch: filter.search !== undefined,
-        ...(isWhole({ ...filter, state: undefined }) && { size: () => this.totals.size(filter.state) }),
       },
       { limit, cursor },
     )
@@ -61,7 +55,7 @@ export class OpportunitiesQueries {
 
   /** The opportunity as answers show it; inside a transaction what that has written. */
   async get(id: number, tx: Pick<EntityManager, 'query'> = this.database): Promise<OpportunityRow> {
-    const statement = sql`select ${columns} from ${source} where o.id = ${id} and ${present}`
+    const statement = sql`select ${columns} from opportunities o ${joins} where o.id = ${id} and ${present}`
     const [row] = await tx.query<OpportunityRow[]>(statement.text, statement.values)
     return found(row, 'opportunity.not_found')
   }
@@ -77,6 +71,6 @@ export class OpportunitiesQueries {
   }
 
   stages(): Promise<PipelineStage[]> {
-    return prepared(this.database).query('select id, name, probability from pipeline_stages order by id')
+    return this.database.query('select id, name, probability from pipeline_stages order by id')
   }
 }

@@ -10,29 +10,17 @@ export type PipelineFilter = Pick<
   'customerId' | 'stageId' | 'state' | 'stale' | 'search'
 >
 
-/** Whether a filter leaves everything. */
-export const isWhole = (filter: PipelineFilter): boolean =>
-  Object.values(filter).every(value => value === undefined || value === '')
-
-/**
- * Opportunities that are there: not in the trash, nor hanging on a customer in it. The trash is small, so that leaving it
- * out is quicker than joining what is left.
- */
+/** Not in the trash, nor of a customer in it. Few customers are: excluding theirs is quicker than joining the others. */
 export const present = sql`o."deletedAt" is null and not exists (
   select from customers trashed where trashed.id = o."customerId" and trashed."deletedAt" is not null)`
 
-/** Open ones without contact since this moment; one that never had any counts from its beginning. */
-const silentSince = (moment: Date) =>
-  sql`o."actualCloseDate" is null and coalesce(o."lastContactAt", o."createdAt") < ${moment}`
+export const isOpen = sql`o."actualCloseDate" is null`
 
-const MINUTE = 60_000
-const DAY = 1440 * MINUTE
+const DAY = 86_400_000
 
-/** Open ones that stand still. By the minute: whoever asks within the same one asks the same, whose answer may be known. */
-export function stale(now: Date): Sql {
-  const minute = now.getTime() - (now.getTime() % MINUTE)
-  return silentSince(new Date(minute - STALE_AFTER_DAYS * DAY))
-}
+/** Open and for long without contact; one that never had any counts from its creation. */
+export const stale = (now: Date): Sql =>
+  sql`${isOpen} and coalesce(o."lastContactAt", o."createdAt") < ${new Date(now.getTime() - STALE_AFTER_DAYS * DAY)}`
 
 /** The conditions of a filter, on `opportunities o`. */
 export function narrowed(
@@ -43,7 +31,7 @@ export function narrowed(
     present,
     ...equals('o."customerId"', customerId),
     ...equals('o."stageId"', stageId),
-    ...(state === 'open' ? [sql`o."actualCloseDate" is null`] : []),
+    ...(state === 'open' ? [isOpen] : []),
     ...(state === 'closed' ? [sql`o."actualCloseDate" is not null`] : []),
     ...(isStale ? [stale(now)] : []),
     ...containsFolded('o."searchText"', search, 'o."searchWords"'),

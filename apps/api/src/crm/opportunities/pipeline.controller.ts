@@ -3,7 +3,6 @@ import type { Parsed } from '@app/contracts/endpoint'
 import { pipeline } from '@app/contracts/pipeline'
 import { Handles } from '../../platform/http/handles.ts'
 import { BoardQueries } from './board.queries.ts'
-import { ForecastQueries } from './forecast.queries.ts'
 import { MovesQueries } from './moves.queries.ts'
 import { PipelineTotalsQueries } from './pipeline-totals.queries.ts'
 
@@ -12,7 +11,6 @@ export class PipelineController {
   constructor(
     private readonly boards: BoardQueries,
     private readonly totals: PipelineTotalsQueries,
-    private readonly forecasts: ForecastQueries,
     private readonly moves: MovesQueries,
   ) {}
 
@@ -33,7 +31,7 @@ export class PipelineController {
 
   @Handles(pipeline.forecast)
   forecast() {
-    return this.forecasts.forecast()
+    return this.totals.forecast()
   }
 
   @Handles(pipeline.changes)
@@ -48,6 +46,6 @@ export class PipelineController {
 
   @Handles(pipeline.conversion)
   conversion() {
-    return this.forecasts.conversion()
+    return this.totals.conversion()
   }
 }

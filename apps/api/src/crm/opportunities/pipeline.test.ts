@@ -106,7 +106,7 @@ test('opportunities of a customer in the trash are nowhere', async () => {
   await expect(staff.call(opportunities.get, { id })).rejects.toMatchObject({ status: 404 })
 })
 
-test('the figures of the whole pipeline are those of a recount, whatever has happened, before and after they are summed up', async () => {
+test('the figures of the whole pipeline are those of a recount, whatever has happened', async () => {
   const customerId = await ownCustomer()
   const { id } = await createOpportunity(staff, customerId, { stageId: 3, value: 12.34 })
   await createOpportunity(staff, customerId, { stageId: 3 })
@@ -121,8 +121,6 @@ test('the figures of the whole pipeline are those of a recount, whatever has hap
   await createOpportunity(staff, erased, { value: 88 })
   await app.database.query('delete from customers where id = $1', [erased])
   const recount = await recounted()
-  expect(await staff.call(pipeline.summary, {})).toMatchObject(recount)
-  await app.database.query('select pipeline_totals_summed()')
   expect(await staff.call(pipeline.summary, {})).toMatchObject(recount)
   const { columns } = await staff.call(pipeline.board, {})
   expect(columns.reduce((sum, { count }) => sum + count, 0)).toBe(recount.total)

@@ -8,33 +8,27 @@ import { viennaDay } from '@app/contracts/vienna-day'
 
 const DAY = 86_400_000
 
-/**
- * Open opportunities by stage and month of their expected close, from sums that the database keeps; what hangs on customers
- * in the trash is few and subtracted. Cents × percent stays whole until it is shown.
- */
+/** Open opportunities by stage and month of their expected close. Cents × percent stays whole until it is shown. */
 const PIPELINE = `
-  select s.id, s.name, s.probability, month, coalesce(sum(count), 0)::int as count,
-    coalesce(sum(value), 0)::bigint as value,
-    coalesce(sum(weighted + followed * s.probability), 0)::bigint as hundredfold
-  from pipeline_stages s left join (
-    select * from pipeline_months
-    union all
-    select o."stageId", date_trunc('month', o."expectedCloseDate")::date, -1, -coalesce(o.value, 0),
-      -coalesce(o.value * o.probability, 0), case when o.probability is null then -coalesce(o.value, 0) else 0 end
-    from customers c join opportunities o on o."customerId" = c.id
-    where c."deletedAt" is not null and o."deletedAt" is null and o."actualCloseDate" is null
-  ) as summed on s.id = "stageId"
+  select s.id, s.name, s.probability, date_trunc('month', o."expectedCloseDate")::date as month, count(o.id)::int as count,
+    coalesce(sum(o.value), 0)::bigint as value,
+    coalesce(sum(o.value * o."effectiveProbability"), 0)::bigint as hundredfold
+  from pipeline_stages s left join opportunities o on o."stageId" = s.id
+    and o."deletedAt" is null and o."actualCloseDate" is null
+    and not exists (select from customers c where c.id = o."customerId" and c."deletedAt" is not null)
   where s.id not in ($1, $2) group by s.id, month order by s.id`
 
-/** Activities by week; what hangs on customers in the trash is few and subtracted. $1: the first Monday. */
+/** Activities by week and type. $1: the Mondays. One index range a week is quicker than computing the week of each row. */
 const WEEKS = `
-  select week as monday, type, sum(count)::int as count from (
-    select week, type, count from activity_weeks where week >= $1
-    union all
-    select date_trunc('week', a."activityDate" at time zone 'Europe/Vienna')::date, a.type, -1
-    from customers c join activities a on a."customerId" = c.id
-    where c."deletedAt" is not null and a."deletedAt" is null and a."activityDate" >= $1::date::timestamp at time zone 'Europe/Vienna'
-  ) as counted group by 1, 2`
+  select week.monday, counted.type, counted.count
+  from unnest($1::date[]) as week (monday) cross join lateral (
+    select a.type, count(*)::int as count from activities a
+    where a."deletedAt" is null
+      and a."activityDate" >= week.monday::timestamp at time zone 'Europe/Vienna'
+      and a."activityDate" < (week.monday + 7)::timestamp at time zone 'Europe/Vienna'
+      and not exists (select from customers c where c.id = a."customerId" and c."deletedAt" is not null)
+    group by 1
+  ) as counted`
 
 interface PipelineRow {
   /** Of the stage. */
@@ -116,7 +110,7 @@ export class OverviewQueries {
 
   private async weeks(mondays: string[]): Promise<Overview['weeks']> {
     const rows = await this.database.query<{ monday: string; type: ActivityType; count: number }[]>(WEEKS, [
-      mondays[0],
+      mondays,
     ])
     const counted = new Map(rows.map(({ monday, type, count }) => [`${monday} ${type}`, count]))
     return mondays.map(monday => ({

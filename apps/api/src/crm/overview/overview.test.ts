@@ -3,9 +3,7 @@ import { activities } from '@app/contracts/activities'
 import { customers } from '@app/contracts/customers'
 import { opportunities } from '@app/contracts/opportunities'
 import { overview } from '@app/contracts/overview'
-import pg from 'pg'
 import { createActivity, createCustomer, createOpportunity } from '../../../test/factories.ts'
-import { until } from '../../../test/processes.ts'
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -136,51 +134,4 @@ test('sums follow whatever happens to an opportunity, and to its customer', asyn
   await app.database.query('update customers set "deletedAt" = null')
   await staff.call(opportunities.remove, { id: own })
   expect(await offers()).toMatchObject({ count: 0, value: 0, weightedValue: 0 })
-})
-
-const beginToAddUp = () => app.database.query(`insert into pgboss.job (name, data) values ('crm.sums', '{}')`)
-
-const untilAddedUp = () =>
-  until('it is added up', async () => {
-    const rows = await app.database.query<{ state: string }>(
-      `select state from pgboss.job where name = 'crm.sums' and state not in ('completed')`,
-    )
-    return rows.length === 0
-  })
-
-test('adding the sums up changes none of them, and leaves one row for a key', async () => {
-  const { id } = await createCustomer(staff)
-  for (let index = 0; index < 3; index++) await createOpportunity(staff, id, { value: 1 })
-  for (let index = 0; index < 5; index++)
-    await createActivity(staff, id, { activityDate: '2026-11-23T09:00:00Z' })
-  await beginToAddUp()
-  await untilAddedUp()
-  expect(await app.database.query('select count from activity_weeks')).toEqual([{ count: 5 }])
-  expect(await weekOf('2026-11-23')).toMatchObject({ call: 5 })
-  expect(await app.database.query('select count, value from pipeline_months')).toEqual([
-    { count: 3, value: 300 },
-  ])
-})
-
-test('of what was written while another instance adds up nothing is lost', async () => {
-  const { id: customerId } = await createCustomer(staff)
-  const { id } = await createOpportunity(staff, customerId, { value: 100 })
-  const instance = new pg.Client({ connectionString: app.database.url })
-  await instance.connect()
-  try {
-    await instance.query('begin')
-    await instance.query(`with gone as (delete from pipeline_months returning *)
-      insert into pipeline_months select * from gone`)
-    // No more opportunities than before, but more value.
-    await staff.call(opportunities.update, { id, value: 250 })
-    await beginToAddUp()
-    const waiting = `select 1 from pg_stat_activity where query like '%delete from pipeline_months%'
-      and datname = current_database() and wait_event_type = 'Lock'`
-    await until('it waits', async () => (await app.database.query(waiting)).length > 0)
-    await instance.query('commit')
-  } finally {
-    await instance.end()
-  }
-  await untilAddedUp()
-  expect((await read()).stages[0]).toMatchObject({ count: 1, value: 25_000, weightedValue: 2_500 })
 })

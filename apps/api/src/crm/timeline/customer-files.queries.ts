@@ -3,7 +3,7 @@ import type { timeline } from '@app/contracts/timeline'
 import type { Returned } from '@app/contracts/endpoint'
 import sql, { empty } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
-import { readCursor, writeCursor } from '../../platform/database/list-cursor.ts'
+import { readCursor, writeCursor } from '../../platform/database/listing.ts'
 import type { Listing } from '../../platform/http/answer.interceptor.ts'
 
 type FileRow = Returned<typeof timeline.files>[number]

@@ -8,7 +8,6 @@ import {
 } from '@app/contracts/timeline'
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
-import { prepared } from '../../platform/database/prepared.ts'
 import type { Listing } from '../../platform/http/answer.interceptor.ts'
 import { ActivitiesService } from '../activities/activities.service.ts'
 import { after, readTimelineCursor, timelineCursor, type Position, type Rank } from './timeline-cursor.ts'
@@ -71,7 +70,7 @@ export class TimelineQueries {
     ].filter(part => part !== null && part !== false)
     const statement = sql`select at::text, rank, id from (${join(parts, ' union all ')}) as entries
       order by entries.at desc, rank desc, id desc limit ${limit}`
-    return prepared(this.database).query(statement.text, statement.values)
+    return this.database.query(statement.text, statement.values)
   }
 
   private async count({ id, filter = 'all' }: Parsed<typeof timeline.ofCustomer>): Promise<number> {
@@ -85,7 +84,7 @@ export class TimelineQueries {
     ].filter(part => part !== null && part !== false)
     const statement = sql`select count(*)::int as total from (select 1 from (${join(parts, ' union all ')}) as entries
       limit ${MOST_COUNTED_ENTRIES}) as counted`
-    const [row] = await prepared(this.database).query<{ total: number }[]>(statement.text, statement.values)
+    const [row] = await this.database.query<{ total: number }[]>(statement.text, statement.values)
     return row?.total ?? 0
   }
 

@@ -56,10 +56,6 @@ function holds(column: string, text: string): Sql {
   return sql`${written} or ${raw(column)} like folded_text(${pattern}::text)`
 }
 
-/** `column` is one of `ids`, in words whose plan hangs not on how many they are: it can be kept. */
-export const isOneOf = (column: string, ids: readonly number[]): Sql =>
-  sql`${raw(column)} = any(array(select unnest(${ids}::int[])))`
-
 /** `column = value`, or no condition where the value is not given. */
 export function equals(column: string, value: string | number | undefined): Sql[] {
   return value === undefined ? [] : [sql`${raw(column)} = ${value}`]

@@ -1,126 +1,41 @@
-import type { DataSource } from 'typeorm'
-import QueryStream from 'pg-query-stream'
 import type { PoolClient } from 'pg'
-import sql, { raw, type Sql } from 'sql-template-tag'
+import QueryStream from 'pg-query-stream'
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import type { DataSource } from 'typeorm'
 import type { Listing } from '../http/answer.interceptor.ts'
-import { findRows, foundRows, type Found } from './found-rows.ts'
-import { readNarrowed, readRows, readShown, select, where } from './list-rows.ts'
-import { COUNT_LIMIT, countRows, estimateTotal, recallTotal } from './large-totals.ts'
-import { prepared } from './prepared.ts'
-import { whileUnchanged } from './while-unchanged.ts'
+import { problem } from '../http/problem.ts'
 
-/** The order of a list: a column that is never null; ties go by id. */
+/** What to read: `select columns from source joins where conditions order by order, idColumn`. */
+export interface ListQuery {
+  columns: Sql
+  source: Sql
+  /** Left joins that only the columns need; the total is counted without them. */
+  joins?: Sql
+  conditions: readonly Sql[]
+  order: Order
+  /** Breaks ties. */
+  idColumn: string
+}
+
 export interface Order {
-  /** SQL expression, such as `c."companyName" collate german`. */
+  /** SQL expression that is never null, such as `c."companyName" collate german`; needs an index to be fast. */
   column: string
   type: 'text' | 'timestamptz' | 'bigint' | 'date'
   descending: boolean
-}
-
-/** What to read: `columns from source where conditions`, with `idColumn` breaking ties. */
-export interface ListQuery {
-  /** By name, not `*`: connections keep statements longer than tables keep their columns. */
-  columns: Sql
-  source: Sql
-  conditions: readonly Sql[]
-  order: Order
-  idColumn: string
-  /** The same rows, where they are counted more cheaply than they are read. */
-  counted?: { source: Sql; conditions: readonly Sql[] } | undefined
-  /** The size of the list, where it is known without counting. */
-  size?: () => Promise<number>
-  /** Whether an index finds the rows of the conditions, as it does those of a search. */
-  isSearch?: boolean
-  /** Whether an index has the rows of the conditions in the list's order: one plan is best, whatever their values. */
-  isInOrder?: boolean
 }
 
 interface Paging {
   limit?: number | undefined
   cursor?: string | undefined
 }
-/** Of one page. */
-export type PagePaging = Paging & { limit: number }
+type PagePaging = Paging & { limit: number }
 
-/** What is counted: in the list's order, whose index ends a count early, where without the table is read from its beginning. */
-function countedRows({ source, conditions, order, counted }: ListQuery): Sql {
-  if (counted) return sql`select 1 from ${counted.source} ${where(counted.conditions)}`
-  return sql`select 1 from ${source} ${where(conditions)} order by ${raw(order.column)} ${raw(order.descending ? 'desc' : 'asc')}`
+interface Page<R> {
+  rows: R[]
+  nextCursor: string | null
 }
 
-/** Measured among 50,000 and 100,000 rows: above, the list's order meets a page of hits before all are found again; below, after. */
-const MANY = 2_500
-
-/**
- * What a search finds is few as a rule and lies anywhere in the list's order: reading that until a page is full, as the
- * planner likes to, may be reading all of it. Only where many are known does the list's order save finding them all again.
- */
-async function readSearchPage<R extends object>(
-  database: DataSource,
-  query: ListQuery,
-  paging: PagePaging,
-): Promise<Listing<R>> {
-  const recalled = recallTotal(database, countedRows(query))
-  if (recalled !== undefined) return { ...(await readRows<R>(database, query, paging)), total: recalled }
-  const { total, ids } = await whileUnchanged(database, foundRows(query, paging), () =>
-    findPage(database, query, paging),
-  )
-  return {
-    ...(ids ? await readShown<R>(database, query, ids, paging) : await readRows<R>(database, query, paging)),
-    total,
-  }
-}
-
-/** How many a search finds, and the ids of a page; without, where the page is to be read in the list's order. */
-async function findPage(
-  database: DataSource,
-  query: ListQuery,
-  paging: PagePaging,
-): Promise<{ total: number; ids: number[] | null }> {
-  const counted = countedRows(query)
-  let found = undefined as Found | undefined
-  const total = await whileUnchanged(database, counted, async () => {
-    found = await findRows(database, query, paging)
-    return found.total > COUNT_LIMIT ? estimateTotal(database, counted, found.total) : found.total
-  })
-  if (!found && total <= MANY) found = await findRows(database, query, paging)
-  return { total, ids: found && found.total <= COUNT_LIMIT ? found.ids : null }
-}
-
-/** A statement that has one best plan keeps it, such as one without values but its cursor's. */
-const keepsPlan = ({ source, conditions, isInOrder = false }: ListQuery) =>
-  isInOrder || [source, ...conditions].every(({ values }) => values.length === 0)
-
-async function readPage<R extends object>(
-  database: DataSource,
-  query: ListQuery,
-  paging: PagePaging,
-): Promise<Listing<R>> {
-  if (query.isSearch) return readSearchPage(database, query, paging)
-  const [page, total] = await Promise.all([
-    keepsPlan(query)
-      ? readRows<R>(prepared(database), query, paging)
-      : readNarrowed<R>(database, query, paging),
-    query.size ? query.size() : countRows(database, countedRows(query)),
-  ])
-  return { ...page, total }
-}
-
-/** Streams a complete list through a server-side cursor: memory stays flat whatever the length. */
-async function* streamRows<R>(database: DataSource, query: ListQuery): AsyncGenerator<R> {
-  const runner = database.createQueryRunner()
-  const connection = (await runner.connect()) as PoolClient
-  const statement = select(query)
-  const stream = connection.query(
-    new QueryStream(statement.text, statement.values as unknown[], { batchSize: 500 }),
-  )
-  try {
-    for await (const row of stream) yield row as R
-  } finally {
-    stream.destroy()
-    await runner.release()
-  }
-}
+type Reader = Pick<DataSource, 'query'>
 
 /** Reads a page where a limit is given, else the complete list as a stream. */
 export async function readList<R extends object>(
@@ -130,4 +45,109 @@ export async function readList<R extends object>(
 ): Promise<Listing<R>> {
   if (limit !== undefined) return readPage<R>(database, query, { limit, cursor })
   return { rows: streamRows<R>(database, query) }
+}
+
+/** Reads the rows after `cursor`, and how many the whole list has. */
+export async function readPage<R extends object>(
+  database: DataSource,
+  query: ListQuery,
+  paging: PagePaging,
+): Promise<Page<R> & { total: number }> {
+  const [page, total] = await Promise.all([readRows<R>(database, query, paging), countRows(database, query)])
+  return { ...page, total }
+}
+
+/** Reads the rows after `cursor` without counting the list. */
+export async function readRows<R extends object>(
+  database: Reader,
+  query: ListQuery,
+  { limit, cursor }: PagePaging,
+): Promise<Page<R>> {
+  const { order, idColumn } = query
+  const conditions = [...query.conditions, ...afterCursor(order, idColumn, cursor)]
+  const columns = sql`${query.columns}, (${raw(order.column)})::text as _cursor`
+  const { text, values } = sql`${select({ ...query, columns, conditions })} limit ${limit + 1}`
+  const rows = await database.query<(R & { id: number; _cursor: string })[]>(text, values)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { rows: page, nextCursor: rows.length > limit && last ? writeCursor(last._cursor, last.id) : null }
+}
+
+/**
+ * Reads the complete list in batches, each a statement of its own: a slow reader holds no statement open, and no batch runs
+ * into the statement timeout.
+ */
+export async function* readBatches<R extends object>(
+  database: Reader,
+  query: ListQuery,
+  limit: number,
+): AsyncGenerator<R[]> {
+  let cursor: string | undefined
+  do {
+    const { rows, nextCursor } = await readRows<R>(database, query, { limit, cursor })
+    yield rows
+    cursor = nextCursor ?? undefined
+  } while (cursor)
+}
+
+/** Streams the complete list through a server-side cursor, so that memory stays flat. */
+async function* streamRows<R>(database: DataSource, query: ListQuery): AsyncGenerator<R> {
+  const runner = database.createQueryRunner()
+  const connection = (await runner.connect()) as PoolClient
+  const { text, values } = select(query)
+  const stream = connection.query(new QueryStream(text, values as unknown[], { batchSize: 500 }))
+  try {
+    for await (const row of stream) yield row as R
+  } finally {
+    stream.destroy()
+    await runner.release()
+  }
+}
+
+/** Totals are exact up to here; of longer lists, the planner's estimate is shown. */
+const COUNT_LIMIT = 10_000
+
+async function countRows(database: Reader, { source, conditions }: ListQuery): Promise<number> {
+  const rows = sql`select 1 from ${source} ${where(conditions)}`
+  const capped = sql`select count(*)::int as total from (${rows} limit ${COUNT_LIMIT + 1}) as capped`
+  const [{ total }] = await database.query<[{ total: number }]>(capped.text, capped.values)
+  if (total <= COUNT_LIMIT) return total
+  const [plan] = await database.query<[{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }]>(
+    `explain (format json) ${rows.text}`,
+    rows.values,
+  )
+  return Math.max(total, plan['QUERY PLAN'][0].Plan['Plan Rows'])
+}
+
+const where = (conditions: readonly Sql[]) =>
+  conditions.length ? sql`where ${join(conditions, ' and ')}` : empty
+
+function select({ columns, source, joins = empty, conditions, order, idColumn }: ListQuery): Sql {
+  const direction = raw(order.descending ? 'desc' : 'asc')
+  return sql`select ${columns} from ${source} ${joins} ${where(conditions)}
+    order by ${raw(order.column)} ${direction}, ${raw(idColumn)} ${direction}`
+}
+
+function afterCursor({ column, type, descending }: Order, idColumn: string, cursor?: string): Sql[] {
+  if (!cursor) return []
+  const [value, id] = readCursor(cursor)
+  return [
+    sql`(${raw(column)}, ${raw(idColumn)}) ${raw(descending ? '<' : '>')} (${value}::${raw(type)}, ${id}::int)`,
+  ]
+}
+
+/** Names the last row of a page by its sort value, as the database writes it, and its id. */
+export function writeCursor(value: string, id: number): string {
+  return Buffer.from(JSON.stringify([value, id])).toString('base64url')
+}
+
+/** Reads what `writeCursor` wrote and refuses anything else. */
+export function readCursor(text: string): [string, number] {
+  try {
+    const [value, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
+    if (typeof value === 'string' && Number.isInteger(id)) return [value, id as number]
+  } catch {
+    // falls through to the refusal
+  }
+  throw problem('request.invalid', { fields: { cursor: 'Diese Fortsetzung gibt es nicht.' } })
 }
