@@ -5,7 +5,6 @@ import session, { type Session, type SessionData } from 'express-session'
 import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
-import { preparedOn } from '../platform/database/prepared.ts'
 
 const PgStore = connectPgSimple(session)
 
@@ -23,20 +22,17 @@ type Found = SessionData & { cookie: { expires: Date; originalMaxAge: number } }
  * cost a list more than reading it.
  */
 export class SessionStore extends PgStore {
-  private readonly database: ReturnType<typeof preparedOn>
   private readonly justUsed = new LRUCache<string, true>({ max: 10_000, ttl: SAME_USE })
   private readonly accounts = new WeakMap<SessionData, StaffUser | null>()
 
-  constructor(pool: Pool) {
-    const database = preparedOn(pool)
+  constructor(private readonly database: Pool) {
     super({
-      pgPromise: { any: database.query },
+      pool: database,
       tableName: 'session',
       createTableIfMissing: false,
       // Every night's work: a timer of every instance would also fire while its server shuts down.
       pruneSessionInterval: false,
     })
-    this.database = database
   }
 
   override get(sid: string, done: (error: unknown, session?: SessionData | null) => void): void {
@@ -67,7 +63,9 @@ export class SessionStore extends PgStore {
   }
 
   private async read(id: string): Promise<SessionData | null> {
-    const [row] = await this.database.query<{ sess: SessionData; account: StaffUser | null }[]>(
+    const {
+      rows: [row],
+    } = await this.database.query<{ sess: SessionData; account: StaffUser | null }>(
       `select s.sess, case when a.id is not null then json_build_object('id', a.id, 'email', a.email, 'name', a.name) end as account
          from session s left join staff a on a.id = s."staffId" and a."disabledAt" is null
          where s.sid = $1 and s.expire >= to_timestamp($2)`,

@@ -4,18 +4,15 @@ import { isDeadlock } from './database-errors.ts'
 import { problem } from '../http/problem.ts'
 import type { Repeat } from '../http/call.ts'
 
-/** A deadlock is over once its victim has given way; who falls victim again and again meets more than that. */
+/** A deadlock ends with its victim; a transaction that is the victim again and again has another problem. */
 const REPEATS = 2
 
-/** Writes that belong together: one transaction, opened by the service that owns the rule. */
+/** Opens one transaction for writes that belong together; the service that owns the rule calls it. */
 @Injectable()
 export class Transactions {
   constructor(private readonly database: DataSource) {}
 
-  /**
-   * Where two wait for each other, PostgreSQL undoes one, and its work is done again: work writes through `tx` alone, or what
-   * may be done twice.
-   */
+  /** Retries on deadlock: `work` writes through `tx` alone, or what may be written twice. */
   async run<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
     for (let repeats = 0; ; repeats++)
       try {
@@ -25,7 +22,7 @@ export class Transactions {
       }
   }
 
-  /** Does something that only one instance may do at a time; the others wait. Numbers are ours alone, 727_271 is taken. */
+  /** Runs on one instance at a time; the others wait. Lock numbers are ours alone; 727_271 is the migrations'. */
   exclusively<T>(lock: number, work: (tx: EntityManager) => Promise<T>): Promise<T> {
     return this.run(async tx => {
       await tx.query('select pg_advisory_xact_lock($1)', [lock])
@@ -34,12 +31,27 @@ export class Transactions {
   }
 
   /**
-   * Does a write that its client may repeat at most once. Key and effect are committed together, so there is no moment
-   * in which one exists without the other: a simultaneous twin waits on the unique key, then gets the stored answer.
+   * Runs a write at most once for its idempotency key. Key and effect are committed together: a simultaneous twin waits on the
+   * unique key, then gets the stored answer.
    */
-  async once<T extends object>(repeat: Repeat | null, work: (tx: EntityManager) => Promise<T>): Promise<T> {
-    const [answer] = await this.onceEach([repeat], async tx => [await work(tx)])
-    return answer!
+  once<T extends object>(repeat: Repeat | null, work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    return this.run(async tx => {
+      if (!repeat) return work(tx)
+      const { key, scope, contentHash } = repeat
+      const claimed = await tx.query<unknown[]>(
+        `insert into idempotency_keys (key, scope, "contentHash") values ($1, $2, $3)
+         on conflict do nothing returning key`,
+        [key, scope, contentHash],
+      )
+      if (!claimed.length) return this.storedAnswer<T>(tx, repeat)
+      const answer = await work(tx)
+      await tx.query('update idempotency_keys set answer = $3 where key = $1 and scope = $2', [
+        key,
+        scope,
+        JSON.stringify(answer),
+      ])
+      return answer
+    })
   }
 
   /**
@@ -67,7 +79,7 @@ export class Transactions {
     })
   }
 
-  /** Whether this write was done before, so that it would change nothing any more. */
+  /** Whether this write has been done before. */
   async isDone(repeat: Repeat | null): Promise<boolean> {
     if (!repeat) return false
     const known = await this.database.query<unknown[]>(
