@@ -11,7 +11,7 @@ import {
   type EmbeddedPostgres,
 } from './platform/embedded-postgres/embedded-postgres.ts'
 import { migrate } from './platform/database/migrate.ts'
-import { reachDatabase } from './platform/database/reach.ts'
+import { reachDatabase } from './platform/database/reach-database.ts'
 import { FreeSpace } from './platform/http/free-space.ts'
 import type { Logger } from './platform/logging/logger.ts'
 import { loadSecretKey } from './platform/security/secret-key.ts'

@@ -10,7 +10,7 @@ import { readSettings, StartRefused, type Settings } from './platform/config/set
 import { dataSourceOptions } from './platform/database/data-source.ts'
 import { runningPostgres, startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts'
 import { migrate } from './platform/database/migrate.ts'
-import { reachDatabase } from './platform/database/reach.ts'
+import { reachDatabase } from './platform/database/reach-database.ts'
 import { refuse } from './refuse.ts'
 
 const USAGE = 'Aufruf: npm run staff:add -- --name "Vorname Nachname" --email name@example.org'

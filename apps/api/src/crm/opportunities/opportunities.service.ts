@@ -4,7 +4,7 @@ import { LOST_STAGE, WON_STAGE, type opportunities } from '@app/contracts/opport
 import type { DeepPartial, EntityManager } from 'typeorm'
 import { Clock } from '../../platform/clock/clock.ts'
 import { viennaDay } from '@app/contracts/vienna-day'
-import { lockForEdit, mentioned } from '../../platform/database/edit.ts'
+import { lockForEdit, mentioned } from '../../platform/database/edited-record.ts'
 import { Transactions } from '../../platform/database/transactions.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { found, problem } from '../../platform/http/problem.ts'

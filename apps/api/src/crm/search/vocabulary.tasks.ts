@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
-import { ALL_RECORDS, allowSeconds } from '../../platform/database/statement-time.ts'
+import { ALL_RECORDS, allowSeconds } from '../../platform/database/transactions.ts'
 import { Queue, type Task } from '../../platform/queue/queue.ts'
 import { searchSources } from './search-sources.ts'
 

@@ -1,5 +1,13 @@
-import pg from 'pg'
-import type { DataSourceOptions } from 'typeorm'
+import pg, { type Pool } from 'pg'
+import type { DataSource, DataSourceOptions } from 'typeorm'
+
+/** Injection token of the connection pool that TypeORM opened: sessions, queue and notifications share it. */
+export const POOL = Symbol('pool')
+
+/** The pg pool behind a TypeORM data source. */
+export function poolOf(database: DataSource): Pool {
+  return (database.driver as unknown as { master: Pool }).master
+}
 
 // Calendar days stay text, counts and sums stay numbers: both fit, and a Date would shift a day by the time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, text => text)

@@ -2,9 +2,8 @@ import { Global, Module, type DynamicModule } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { DataSource } from 'typeorm'
 import { LOGGER, type Logger } from '../logging/logger.ts'
-import { dataSourceOptions } from './data-source.ts'
+import { POOL, dataSourceOptions, poolOf } from './data-source.ts'
 import { Notifications } from './notifications.ts'
-import { POOL, poolOf } from './pool.ts'
 import { Transactions } from './transactions.ts'
 
 /** Connects TypeORM to a database that is already migrated. */

@@ -1,10 +1,16 @@
 import {
   CreateDateColumn,
+  type DeepPartial,
   DeleteDateColumn,
+  type EntityManager,
+  type EntityTarget,
+  type FindOptionsWhere,
   PrimaryGeneratedColumn,
   UpdateDateColumn,
   VersionColumn,
 } from 'typeorm'
+import type { ProblemCode } from '@app/contracts/problem'
+import { found, problem } from '../http/problem.ts'
 
 /** What every record has that several people edit: a number, a version against lost edits, and a trash. */
 export abstract class EditedRecord {
@@ -24,4 +30,29 @@ export abstract class EditedRecord {
   /** In the trash since. */
   @DeleteDateColumn({ type: 'timestamptz' })
   deletedAt!: Date | null
+}
+
+interface Refusals {
+  missing: ProblemCode
+  changed: ProblemCode
+}
+
+/** Locks a record for an edit; refuses one that is gone, or that changed since its editor read it. */
+export async function lockForEdit<T extends Pick<EditedRecord, 'id' | 'version'>>(
+  tx: EntityManager,
+  entity: EntityTarget<T>,
+  { id, version }: { id: number; version?: number | undefined },
+  { missing, changed }: Refusals,
+): Promise<T> {
+  const where = { id } as FindOptionsWhere<T>
+  const record = found(await tx.findOne(entity, { where, lock: { mode: 'pessimistic_write' } }), missing)
+  if (version !== undefined && version !== record.version) throw problem(changed, { current: record })
+  return record
+}
+
+/** Leaves out what an edit does not mention, so that absent means unchanged and null means emptied. */
+export function mentioned<E>(changes: object): DeepPartial<E> {
+  return Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => value !== undefined),
+  ) as DeepPartial<E>
 }

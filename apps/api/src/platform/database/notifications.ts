@@ -1,7 +1,7 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common'
 import type { Pool, PoolClient } from 'pg'
 import { LOGGER, type Logger } from '../logging/logger.ts'
-import { POOL } from './pool.ts'
+import { POOL } from './data-source.ts'
 
 const RETRY_AFTER = 1_000
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 import type { DataSource, EntityManager } from 'typeorm'
-import { poolOf } from './pool.ts'
+import { poolOf } from './data-source.ts'
 
 /** Names of statements, by their texts. */
 const names = new Map<string, string>()

@@ -1,8 +1,16 @@
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { isDeadlock } from './database-errors.ts'
-import { problem } from '../http/problem.ts'
 import type { Repeat } from '../http/call.ts'
+import { problem } from '../http/problem.ts'
+
+/** For what looks through everything that is kept: it may take minutes, but must not end half-way. */
+export const ALL_RECORDS = 600
+
+/** Lets each statement of this transaction take longer than the ten seconds a call otherwise has: for rare, wide ones. */
+export async function allowSeconds(tx: EntityManager, seconds: number): Promise<void> {
+  await tx.query(`select set_config('statement_timeout', $1, true)`, [`${seconds}s`])
+}
 
 /** A deadlock ends with its victim; a transaction that is the victim again and again has another problem. */
 const REPEATS = 2

@@ -1,10 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common'
-import type { Pool } from 'pg'
-import { Clock } from '../clock/clock.ts'
+import type { Pool, PoolClient } from 'pg'
 import type { ExportFormat } from '@app/contracts/fields'
 import { viennaDay } from '@app/contracts/vienna-day'
-import { POOL } from '../database/pool.ts'
-import { tryLock, type LockedConnection } from '../database/session-lock.ts'
+import { Clock } from '../clock/clock.ts'
+import { POOL } from '../database/data-source.ts'
 import type { Download } from './answer.interceptor.ts'
 import type { Call } from './call.ts'
 import { csvDownload } from './csv.ts'
@@ -12,7 +11,6 @@ import type { ExportColumns } from './export-columns.ts'
 import { problem } from './problem.ts'
 import { xlsxDownload } from './xlsx.ts'
 
-/** Marks the lock of an account's export; see tryLock. */
 const EXPORT_LOCK = 727_272
 
 /** Rows in memory at a time. */
@@ -24,7 +22,7 @@ export interface ListExport<R> {
   /** The file's name on a day. */
   nameOn: (day: string, format: ExportFormat) => string
   columns: ExportColumns<R>
-  /** Reads the list on a connection of its own, so many rows at a time. */
+  /** Reads the list in chunks over a dedicated connection. */
   batches: (connection: LockedConnection, size: number) => AsyncGenerator<readonly R[]>
   /** Runs before the first byte leaves: no export without its entry in the log. */
   record: () => Promise<void>
@@ -43,9 +41,9 @@ export class ListExports {
     { staff }: Call,
     { format = 'csv', nameOn, columns, batches, record }: ListExport<R>,
   ): Promise<Download> {
-    const connection = await tryLock(this.pool, EXPORT_LOCK, staff?.id ?? 0)
+    const connection = await tryLock(this.pool, staff?.id ?? 0)
     if (!connection) throw problem('export.running', { retryAfter: 10 })
-    const rows = lettingGo(connection, batches(connection, BATCH))
+    const rows = releasedAfter(connection, batches(connection, BATCH))
     try {
       const name = nameOn(viennaDay(this.clock.now()), format)
       const write = format === 'xlsx' ? xlsxDownload : csvDownload
@@ -59,13 +57,59 @@ export class ListExports {
   }
 }
 
-async function* lettingGo<R>(
+async function* releasedAfter<R>(
   connection: LockedConnection,
   batches: AsyncGenerator<R>,
 ): AsyncGenerator<R, void> {
   try {
     yield* batches
   } finally {
-    await connection.letGo()
+    await connection.release()
   }
+}
+
+/** A connection that holds a lock until it is released or breaks. */
+interface LockedConnection {
+  query<R>(text: string, values?: unknown[]): Promise<R>
+  release(): Promise<void>
+}
+
+/**
+ * Takes a lock that all instances share, or gives null where somebody has it. It belongs to the connection, so that a
+ * crash leaves nothing behind. Lock numbers are ours alone.
+ */
+async function tryLock(pool: Pool, account: number): Promise<LockedConnection | null> {
+  const client = await pool.connect()
+  // An error between two queries would otherwise end the server; the next query reports it.
+  client.on('error', ignore)
+  try {
+    const { rows } = await client.query<{ locked: boolean }>(
+      'select pg_try_advisory_lock($1, $2) as locked',
+      [EXPORT_LOCK, account],
+    )
+    if (!rows[0]?.locked) {
+      returnToPool(client)
+      return null
+    }
+  } catch (error) {
+    returnToPool(client, true)
+    throw error
+  }
+  return {
+    query: async <R>(text: string, values?: unknown[]) => (await client.query(text, values)).rows as R,
+    async release() {
+      // A broken connection releases the lock when it is closed.
+      await client.query('select pg_advisory_unlock($1, $2)', [EXPORT_LOCK, account]).then(
+        () => returnToPool(client),
+        () => returnToPool(client, true),
+      )
+    },
+  }
+}
+
+const ignore = () => {}
+
+function returnToPool(client: PoolClient, isBroken = false): void {
+  client.off('error', ignore)
+  client.release(isBroken)
 }

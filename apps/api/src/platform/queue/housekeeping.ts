@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { POOL } from '../database/pool.ts'
+import { POOL } from '../database/data-source.ts'
 import { RateLimiter } from '../http/rate-limit.ts'
 import { Queue, type Task } from './queue.ts'
 

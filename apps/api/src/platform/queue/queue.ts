@@ -7,7 +7,7 @@ import {
 import { PgBoss } from 'pg-boss'
 import type { Pool, PoolClient } from 'pg'
 import type { EntityManager } from 'typeorm'
-import { POOL } from '../database/pool.ts'
+import { POOL } from '../database/data-source.ts'
 import { LOGGER, type Logger } from '../logging/logger.ts'
 
 /** A kind of background work and what it is given. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { BatchKind } from '@app/contracts/customer-batches'
 import type { StaffUser } from '@app/contracts/auth'
 import { DataSource, type EntityManager } from 'typeorm'
-import { allowSeconds } from '../../../platform/database/statement-time.ts'
+import { allowSeconds } from '../../../platform/database/transactions.ts'
 import { assignmentsFrom } from './customer-columns.ts'
 import { CustomerBatch } from './customer-batch.entity.ts'
 

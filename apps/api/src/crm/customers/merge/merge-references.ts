@@ -5,7 +5,7 @@ import {
   uniquenessOf,
   type Reference,
   type Uniqueness,
-} from '../../../platform/database/references.ts'
+} from '../../../platform/database/foreign-keys.ts'
 
 /** The memory of batches stays with the customers it is about; everything else that refers to one moves. */
 const STAYING: ReadonlySet<string> = new Set(['customer_batch_rows'])
