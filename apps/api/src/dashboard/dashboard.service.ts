@@ -10,7 +10,7 @@ type Stats = Returned<typeof dashboard.stats>
 
 const RECENT = 10
 
-/** One snapshot, one round trip. $1 and $2: the last seven days. */
+/** $1 and $2: the last seven days. */
 const FIGURES = `
   with trashed as materialized (select id from customers where "deletedAt" is not null),
   by_status as materialized (
@@ -26,8 +26,6 @@ const FIGURES = `
     (select coalesce(sum(amount), 0)::bigint from by_status where status not in ('closed_won', 'closed_lost'))
       as "activeCustomers",
     pipeline.total as "totalOpportunities", pipeline.open as "openOpportunities", pipeline.value as "totalValue",
-    (select count(*) from activities where "deletedAt" is null and "customerId" not in (select id from trashed))
-      as "totalActivities",
     (select count(*) from activities where "deletedAt" is null and "activityDate" >= $1 and "activityDate" < $2
        and "customerId" not in (select id from trashed)) as "recentActivityCount",
     (select count(*) from contact_requests) as "totalContacts",
@@ -48,10 +46,11 @@ export class DashboardService {
 
   async stats(): Promise<Stats> {
     const { from, until } = lastSevenDays(this.clock.now())
-    const [[row], recentActivities] = await Promise.all([
-      this.database.query<[Omit<Stats, 'recentActivities'>]>(FIGURES, [from, until]),
+    const [[row], totalActivities, recentActivities] = await Promise.all([
+      this.database.query<[Omit<Stats, 'totalActivities' | 'recentActivities'>]>(FIGURES, [from, until]),
+      this.activities.total(),
       this.activities.recent(RECENT),
     ])
-    return { ...row, recentActivities }
+    return { ...row, totalActivities, recentActivities }
   }
 }

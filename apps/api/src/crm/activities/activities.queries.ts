@@ -11,7 +11,7 @@ import {
   viennaMidnightIn,
 } from '../../platform/clock/vienna.ts'
 import { containsFolded, equals } from '../../platform/database/list-conditions.ts'
-import { readList } from '../../platform/database/listing.ts'
+import { readList, readTotal } from '../../platform/database/listing.ts'
 import { found } from '../../platform/http/problem.ts'
 
 /** An activity as answers show it. */
@@ -99,6 +99,11 @@ export class ActivitiesQueries {
       where a.id = any(${ids}::int[]) and ${present}`
     const rows = await this.database.query<ActivityRow[]>(text, values)
     return new Map(rows.map(row => [row.id, row]))
+  }
+
+  /** How many there are, as the list says it. */
+  total(): Promise<number> {
+    return readTotal(this.database, { source: sql`activities a`, conditions: [present] })
   }
 
   /** The newest ones of the last seven days, at most `limit`. */

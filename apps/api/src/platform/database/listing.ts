@@ -53,7 +53,7 @@ export async function readPage<R extends object>(
   query: ListQuery,
   paging: PagePaging,
 ): Promise<Page<R> & { total: number }> {
-  const [page, total] = await Promise.all([readRows<R>(database, query, paging), countRows(database, query)])
+  const [page, total] = await Promise.all([readRows<R>(database, query, paging), readTotal(database, query)])
   return { ...page, total }
 }
 
@@ -104,10 +104,14 @@ async function* streamRows<R>(database: DataSource, query: ListQuery): AsyncGene
   }
 }
 
-/** Totals are exact up to here; of longer lists, the planner's estimate is shown. */
+/** Totals are exact up to here; above, they are the planner's estimate. */
 const COUNT_LIMIT = 10_000
 
-async function countRows(database: Reader, { source, conditions }: ListQuery): Promise<number> {
+/** Counts the rows that the conditions leave. */
+export async function readTotal(
+  database: Reader,
+  { source, conditions }: Pick<ListQuery, 'source' | 'conditions'>,
+): Promise<number> {
   const rows = sql`select 1 from ${source} ${where(conditions)}`
   const capped = sql`select count(*)::int as total from (${rows} limit ${COUNT_LIMIT + 1}) as capped`
   const [{ total }] = await database.query<[{ total: number }]>(capped.text, capped.values)
