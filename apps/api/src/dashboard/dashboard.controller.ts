@@ -5,29 +5,27 @@ import { DemoService } from '../demo/demo.service.ts'
 import type { Call } from '../platform/http/call.ts'
 import { Handles } from '../platform/http/handles.ts'
 import { DashboardQueries } from './dashboard.queries.ts'
-import { DashboardService } from './dashboard.service.ts'
 
 @Controller()
 export class DashboardController {
   constructor(
-    private readonly service: DashboardService,
-    private readonly todayQueries: DashboardQueries,
+    private readonly queries: DashboardQueries,
     private readonly demo: DemoService,
   ) {}
 
   @Handles(dashboard.get)
   async get(_input: object, { staff }: Call) {
-    return { user: staff as StaffUser, stats: await this.service.stats() }
+    return { user: staff as StaffUser, stats: await this.queries.stats() }
   }
 
   @Handles(dashboard.stats)
   stats() {
-    return this.service.stats()
+    return this.queries.stats()
   }
 
   @Handles(dashboard.today)
   today() {
-    return this.todayQueries.today()
+    return this.queries.today()
   }
 
   @Handles(dashboard.removeDemoData)

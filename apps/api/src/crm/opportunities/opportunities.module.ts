@@ -1,15 +1,14 @@
 import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { CustomersModule } from '../customers/customers.module.ts'
-import { BoardQueries } from './board.queries.ts'
 import { MovesQueries } from './moves.queries.ts'
 import { OpportunitiesController } from './opportunities.controller.ts'
 import { OpportunitiesQueries } from './opportunities.queries.ts'
 import { OpportunitiesService } from './opportunities.service.ts'
 import { Opportunity } from './opportunity.entity.ts'
 import { OpportunitiesPersonalData } from './opportunities.personal-data.ts'
-import { PipelineTotalsQueries } from './pipeline-totals.queries.ts'
 import { PipelineController } from './pipeline.controller.ts'
+import { PipelineQueries } from './pipeline.queries.ts'
 
 @Module({
   imports: [TypeOrmModule.forFeature([Opportunity]), CustomersModule],
@@ -19,9 +18,8 @@ import { PipelineController } from './pipeline.controller.ts'
     OpportunitiesPersonalData,
     OpportunitiesService,
     OpportunitiesQueries,
-    BoardQueries,
     MovesQueries,
-    PipelineTotalsQueries,
+    PipelineQueries,
   ],
   exports: [OpportunitiesService],
 })

@@ -2,36 +2,34 @@ import { Controller } from '@nestjs/common'
 import type { Parsed } from '@app/contracts/endpoint'
 import { pipeline } from '@app/contracts/pipeline'
 import { Handles } from '../../platform/http/handles.ts'
-import { BoardQueries } from './board.queries.ts'
 import { MovesQueries } from './moves.queries.ts'
-import { PipelineTotalsQueries } from './pipeline-totals.queries.ts'
+import { PipelineQueries } from './pipeline.queries.ts'
 
 @Controller()
 export class PipelineController {
   constructor(
-    private readonly boards: BoardQueries,
-    private readonly totals: PipelineTotalsQueries,
+    private readonly queries: PipelineQueries,
     private readonly moves: MovesQueries,
   ) {}
 
   @Handles(pipeline.summary)
   summary(filter: Parsed<typeof pipeline.summary>) {
-    return this.totals.summary(filter)
+    return this.queries.summary(filter)
   }
 
   @Handles(pipeline.board)
   board(query: Parsed<typeof pipeline.board>) {
-    return this.boards.board(query)
+    return this.queries.board(query)
   }
 
   @Handles(pipeline.cards)
   cards(query: Parsed<typeof pipeline.cards>) {
-    return this.boards.cards(query)
+    return this.queries.cards(query)
   }
 
   @Handles(pipeline.forecast)
   forecast() {
-    return this.totals.forecast()
+    return this.queries.forecast()
   }
 
   @Handles(pipeline.changes)
@@ -46,6 +44,6 @@ export class PipelineController {
 
   @Handles(pipeline.conversion)
   conversion() {
-    return this.totals.conversion()
+    return this.queries.conversion()
   }
 }

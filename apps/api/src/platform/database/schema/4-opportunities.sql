@@ -65,7 +65,7 @@ create index opportunities_by_stage on opportunities (("stageId" * 1000 + 100 - 
 
 -- The orders within one column of the board; the first one includes what the column's figures need.
 create index opportunities_stage on opportunities ("stageId", "effectiveProbability", id)
-  include (value, "customerId", "actualCloseDate") where "deletedAt" is null;
+  include (value, "customerId", "actualCloseDate", "lastContactAt", "createdAt") where "deletedAt" is null;
 create index opportunities_stage_value on opportunities ("stageId", (coalesce(value, 0)), id) where "deletedAt" is null;
 create index opportunities_stage_close on opportunities
   ("stageId", (coalesce("expectedCloseDate", 'infinity'::date)), id) where "deletedAt" is null;

@@ -1,12 +1,24 @@
 import { Injectable } from '@nestjs/common'
-import type { Returned } from '@app/contracts/endpoint'
-import type { PipelineStage } from '@app/contracts/opportunities'
-import type { pipeline, Sums } from '@app/contracts/pipeline'
+import type { Parsed, Returned } from '@app/contracts/endpoint'
+import { LOST_STAGE, WON_STAGE, type PipelineStage } from '@app/contracts/opportunities'
+import { CARDS, type pipeline, type Sums } from '@app/contracts/pipeline'
 import { viennaDay } from '@app/contracts/vienna-day'
 import sql, { join, type Sql } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
 import { Clock } from '../../platform/clock/clock.ts'
-import { isOpen, narrowed, present, stale, type PipelineFilter } from './pipeline-filter.ts'
+import { readList, readRows, type ListQuery } from '../../platform/database/listing.ts'
+import { cardColumns, joins, stageColumn } from './opportunities.queries.ts'
+import {
+  isOpen,
+  lastClosed,
+  narrowed,
+  orders,
+  present,
+  stale,
+  type PipelineFilter,
+} from './pipeline-filter.ts'
+
+type Card = Returned<typeof pipeline.cards>[number]
 
 /** Of `opportunities o`; weighted values are rounded to a cent once, at the sum. */
 const sums = sql`count(*)::int as count, coalesce(sum(o.value), 0)::bigint as value,
@@ -14,13 +26,33 @@ const sums = sql`count(*)::int as count, coalesce(sum(o.value), 0)::bigint as va
 
 const nothing: Sums = { count: 0, value: 0, weightedValue: 0 }
 
-/** Counts and sums of the pipeline. */
+/** The pipeline as a board, and its counts and sums. */
 @Injectable()
-export class PipelineTotalsQueries {
+export class PipelineQueries {
   constructor(
     private readonly database: DataSource,
     private readonly clock: Clock,
   ) {}
+
+  /** Every column with its first cards; `sizes` says how many per stage. */
+  async board({ sort = '-probability', sizes = [], ...filter }: Parsed<typeof pipeline.board>) {
+    const stages = await this.byStage(filter)
+    const columns = stages.map(async ({ count, value, weightedValue, ...stage }, position) => {
+      const query = this.cardsOf({ ...filter, stageId: stage.id }, sort)
+      const limit = sizes[position] ?? CARDS
+      // An empty column would be read to its end to find nothing.
+      const { rows, nextCursor } = count
+        ? await readRows<Card>(this.database, query, { limit })
+        : { rows: [], nextCursor: null }
+      return { stage, count, value, weightedValue, cards: rows, nextCursor }
+    })
+    return { columns: await Promise.all(columns) }
+  }
+
+  /** The cards of a column after those that the board began with. */
+  cards({ sort = '-probability', limit = CARDS, cursor, ...filter }: Parsed<typeof pipeline.cards>) {
+    return readList<Card>(this.database, this.cardsOf(filter, sort), { limit, cursor })
+  }
 
   async summary(filter: PipelineFilter): Promise<Returned<typeof pipeline.summary>> {
     const now = this.clock.now()
@@ -36,19 +68,6 @@ export class PipelineTotalsQueries {
       averageValue: count ? Math.round(value / count) : null,
       stale: open.stale,
     }
-  }
-
-  /** In the order of the pipeline. */
-  byStage(filter: PipelineFilter): Promise<(PipelineStage & Sums)[]> {
-    return this.read(
-      sql`select s.id, s.name, s.probability, coalesce(count, 0) as count, coalesce(value, 0) as value,
-          coalesce("weightedValue", 0) as "weightedValue"
-        from pipeline_stages s left join (
-          select o."stageId", ${sums} from opportunities o
-          where ${join(narrowed(filter, this.clock.now()), ' and ')} group by 1
-        ) totals on totals."stageId" = s.id
-        order by s.id`,
-    )
   }
 
   /** Open opportunities by the month in which they are expected to close; what was expected before today is overdue. */
@@ -74,6 +93,31 @@ export class PipelineTotalsQueries {
         ) d on d.furthest >= s.id
         where s.id < 7 group by s.id order by s.id`,
     )
+  }
+
+  /** In the order of the pipeline. */
+  private byStage(filter: PipelineFilter): Promise<(PipelineStage & Sums)[]> {
+    return this.read(
+      sql`select s.id, s.name, s.probability, coalesce(count, 0) as count, coalesce(value, 0) as value,
+          coalesce("weightedValue", 0) as "weightedValue"
+        from pipeline_stages s left join (
+          select o."stageId", ${sums} from opportunities o
+          where ${join(narrowed(filter, this.clock.now()), ' and ')} group by 1
+        ) totals on totals."stageId" = s.id
+        order by s.id`,
+    )
+  }
+
+  private cardsOf(filter: PipelineFilter & { stageId: number }, sort: keyof typeof orders): ListQuery {
+    const isClosing = filter.stageId === WON_STAGE || filter.stageId === LOST_STAGE
+    return {
+      columns: sql`${cardColumns}, ${stageColumn}`,
+      source: sql`opportunities o`,
+      joins,
+      conditions: narrowed(filter, this.clock.now()),
+      order: isClosing ? lastClosed : orders[sort],
+      idColumn: 'o.id',
+    }
   }
 
   private read<T>({ text, values }: Sql): Promise<T> {
