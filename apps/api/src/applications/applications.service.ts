@@ -6,7 +6,7 @@ import { JobsService } from '../jobs/jobs.service.ts'
 import { Outbox } from '../mail/outbox.service.ts'
 import { shownAddress } from '../platform/addresses/plain-address.ts'
 import { SETTINGS, type Settings } from '../platform/config/settings.ts'
-import { mentioned } from '../platform/database/edited-record.ts'
+import { definedFields } from '../platform/database/edited-record.ts'
 import { Transactions } from '../platform/database/transactions.ts'
 import { Files } from '../platform/files/files.service.ts'
 import type { Call } from '../platform/http/call.ts'
@@ -59,7 +59,7 @@ export class ApplicationsService {
       const job = await this.jobs.findOpen(tx, jobId)
       if (!job) throw problem('application.job_closed')
       const stated = {
-        ...mentioned<JobApplication>(fields),
+        ...definedFields<JobApplication>(fields),
         email: shownAddress(fields.email),
         jobId,
         jobTitle: job.title,

@@ -8,7 +8,7 @@ import { AuditService } from '../audit/audit.service.ts'
 import { PublicCache } from '../platform/cache/public-cache.ts'
 import { Clock } from '../platform/clock/clock.ts'
 import { viennaDay } from '@app/contracts/vienna-day'
-import { lockForEdit, mentioned } from '../platform/database/edited-record.ts'
+import { lockForEdit, definedFields } from '../platform/database/edited-record.ts'
 import { Transactions } from '../platform/database/transactions.ts'
 import type { Call } from '../platform/http/call.ts'
 import { problem } from '../platform/http/problem.ts'
@@ -41,7 +41,7 @@ export class JobPostingsService {
     return this.transactions.once(repeat, async tx => {
       const slug = input.slug ?? slugOf(input.title)
       await claimSlug(tx, slug, null)
-      const { id } = await tx.save(tx.create(Job, { ...mentioned<Job>(input), slug }))
+      const { id } = await tx.save(tx.create(Job, { ...definedFields<Job>(input), slug }))
       return this.queries.get(id, tx)
     })
   }
@@ -51,7 +51,7 @@ export class JobPostingsService {
     return this.edit({ id, version }, async (tx, job) => {
       const { slug } = changes
       if (slug !== undefined && slug !== job.slug) await moveSlug(tx, job, slug)
-      tx.merge(Job, job, mentioned<Job>(changes))
+      tx.merge(Job, job, definedFields<Job>(changes))
       if (job.published) refuseIncomplete(job)
     })
   }

@@ -9,7 +9,7 @@ import type { Parsed } from '@app/contracts/endpoint'
 import type { EntityManager, Repository } from 'typeorm'
 import { AuditService } from '../audit/audit.service.ts'
 import { Clock } from '../platform/clock/clock.ts'
-import { mentioned } from '../platform/database/edited-record.ts'
+import { definedFields } from '../platform/database/edited-record.ts'
 import { Transactions } from '../platform/database/transactions.ts'
 import type { Call } from '../platform/http/call.ts'
 import { found, problem } from '../platform/http/problem.ts'
@@ -97,7 +97,7 @@ export class EmailSettingsService {
         })
       const before = { ...stored }
       const sealedPassword = smtpPassword ? this.box.seal(smtpPassword) : undefined
-      const wanted = tx.merge(EmailSettings, stored, mentioned({ ...fields, sealedPassword }))
+      const wanted = tx.merge(EmailSettings, stored, definedFields({ ...fields, sealedPassword }))
       if (changesSummary(before, wanted)) wanted.summarySince = this.clock.now()
       const saved = await tx.save(Object.assign(wanted, { pausedAt: null, pauseAnswer: null }))
       const subject = `${saved.smtpHost}:${saved.smtpPort}, ${saved.isEnabled ? 'aktiviert' : 'deaktiviert'}`

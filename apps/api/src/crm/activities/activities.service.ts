@@ -7,7 +7,7 @@ import type { DeepPartial, EntityManager } from 'typeorm'
 import { Clock } from '../../platform/clock/clock.ts'
 import { viennaDay } from '@app/contracts/vienna-day'
 import { sameTimeOn } from '../../platform/clock/vienna.ts'
-import { lockForEdit, mentioned } from '../../platform/database/edited-record.ts'
+import { lockForEdit, definedFields } from '../../platform/database/edited-record.ts'
 import { Transactions } from '../../platform/database/transactions.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { problem } from '../../platform/http/problem.ts'
@@ -49,7 +49,7 @@ export class ActivitiesService {
   create(input: Parsed<typeof activities.create>, { repeat, staff }: Call) {
     return this.transactions.once(repeat, async tx => {
       await this.customers.mustExist(tx, input.customerId)
-      return this.add(tx, { ...mentioned<Activity>(input), createdById: staff?.id ?? null })
+      return this.add(tx, { ...definedFields<Activity>(input), createdById: staff?.id ?? null })
     })
   }
 
@@ -60,7 +60,7 @@ export class ActivitiesService {
         throw problem('activity.changed', { current: await this.queries.get(tx, id) })
       if (changes.customerId) await this.customers.mustExist(tx, changes.customerId)
       const { customerId, opportunityId } = activity
-      const changed = tx.merge(Activity, activity, mentioned<Activity>(changes))
+      const changed = tx.merge(Activity, activity, definedFields<Activity>(changes))
       refuseUnfitOutcome(changed)
       // What is not touched may stay: the opportunity may be in the trash or another customer's by now.
       if (changed.customerId !== customerId || changed.opportunityId !== opportunityId)
@@ -83,7 +83,7 @@ export class ActivitiesService {
     return this.transactions.once(repeat, async tx => {
       await this.customers.holdOwner(tx, 'activities', { id })
       const parent = await lockForEdit(tx, Activity, { id }, refusals)
-      return this.addNext(tx, parent, { dueDate, ...mentioned<Activity>(input) }, staff?.id ?? null)
+      return this.addNext(tx, parent, { dueDate, ...definedFields<Activity>(input) }, staff?.id ?? null)
     })
   }
 
@@ -99,7 +99,7 @@ export class ActivitiesService {
         throw problem('activity.changed', {
           current: { activity: await this.queries.get(tx, id), followUp: null },
         })
-      const changed = tx.merge(Activity, activity, { status: 'completed' }, mentioned<Activity>(outcome))
+      const changed = tx.merge(Activity, activity, { status: 'completed' }, definedFields<Activity>(outcome))
       refuseUnfitOutcome(changed)
       await tx.save(changed)
       const next = followUp && (await this.addNext(tx, changed, followUp, staff?.id ?? null))

@@ -11,7 +11,7 @@ import type { Parsed } from '@app/contracts/endpoint'
 import type { EntityManager, Repository } from 'typeorm'
 import { AuditService } from '../../audit/audit.service.ts'
 import { Clock } from '../../platform/clock/clock.ts'
-import { mentioned } from '../../platform/database/edited-record.ts'
+import { definedFields } from '../../platform/database/edited-record.ts'
 import { Transactions } from '../../platform/database/transactions.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { found, problem } from '../../platform/http/problem.ts'
@@ -59,7 +59,7 @@ export class AutomationSettingsService {
       if (version !== undefined && version !== stored.version)
         throw problem('automation.changed', { current: stored })
       const before = { ...stored }
-      const wanted = tx.merge(AutomationSettings, stored, mentioned<AutomationSettings>(fields))
+      const wanted = tx.merge(AutomationSettings, stored, definedFields<AutomationSettings>(fields))
       this.begin(before, wanted)
       const saved = await tx.save(wanted)
       await this.audit.record({ action: 'automation.saved', staff, address, subject: inWords(saved) }, tx)

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm'
 import { fullName, type contactPersons } from '@app/contracts/contact-persons'
 import type { Parsed } from '@app/contracts/endpoint'
 import type { EntityManager, Repository } from 'typeorm'
-import { lockForEdit, mentioned } from '../../platform/database/edited-record.ts'
+import { lockForEdit, definedFields } from '../../platform/database/edited-record.ts'
 import { Transactions } from '../../platform/database/transactions.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { ChangesService, differences, type FieldChange } from '../changes/changes.service.ts'
@@ -41,7 +41,7 @@ export class ContactPersonsService {
       await this.customers.mustExist(tx, customerId)
       if (fields.isPrimary) await this.retirePrimary(tx, customerId)
       const person = await tx.save(
-        tx.create(ContactPerson, { ...mentioned<ContactPerson>(fields), customerId }),
+        tx.create(ContactPerson, { ...definedFields<ContactPerson>(fields), customerId }),
       )
       await this.remember(tx, { before: null, after: person, staff })
       return person
@@ -53,7 +53,7 @@ export class ContactPersonsService {
       const person = await this.lock(tx, { id, version })
       const before = { ...person }
       if (fields.isPrimary && !person.isPrimary) await this.retirePrimary(tx, person.customerId)
-      const after = await tx.save(tx.merge(ContactPerson, person, mentioned<ContactPerson>(fields)))
+      const after = await tx.save(tx.merge(ContactPerson, person, definedFields<ContactPerson>(fields)))
       await this.remember(tx, { before, after, staff })
       return after
     })

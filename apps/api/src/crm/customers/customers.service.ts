@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm'
 import type { customers } from '@app/contracts/customers'
 import type { Parsed } from '@app/contracts/endpoint'
 import type { EntityManager, Repository } from 'typeorm'
-import { lockForEdit, mentioned } from '../../platform/database/edited-record.ts'
+import { lockForEdit, definedFields } from '../../platform/database/edited-record.ts'
 import { Transactions } from '../../platform/database/transactions.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { found, problem } from '../../platform/http/problem.ts'
@@ -64,7 +64,7 @@ export class CustomersService {
     input: Parsed<typeof customers.create>,
     staff: Call['staff'],
   ): Promise<Customer> {
-    const customer = await tx.save(tx.create(Customer, mentioned<Customer>(input)))
+    const customer = await tx.save(tx.create(Customer, definedFields<Customer>(input)))
     await this.changes.record(tx, { kind: 'created', customerId: customer.id, staffId: staff?.id ?? null })
     return customer
   }
@@ -73,7 +73,7 @@ export class CustomersService {
     return this.transactions.run(async tx => {
       const customer = await lockForEdit(tx, Customer, { id, version }, refusals)
       const before = { ...customer }
-      const after = await tx.save(tx.merge(Customer, customer, mentioned<Customer>(changes)))
+      const after = await tx.save(tx.merge(Customer, customer, definedFields<Customer>(changes)))
       const fields = differences(before, after)
       await this.changes.record(tx, { kind: 'updated', customerId: id, staffId: staff?.id ?? null, fields })
       return after

@@ -4,7 +4,7 @@ import { LOST_STAGE, WON_STAGE, type opportunities } from '@app/contracts/opport
 import type { DeepPartial, EntityManager } from 'typeorm'
 import { Clock } from '../../platform/clock/clock.ts'
 import { viennaDay } from '@app/contracts/vienna-day'
-import { lockForEdit, mentioned } from '../../platform/database/edited-record.ts'
+import { lockForEdit, definedFields } from '../../platform/database/edited-record.ts'
 import { Transactions } from '../../platform/database/transactions.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { found, problem } from '../../platform/http/problem.ts'
@@ -46,7 +46,7 @@ export class OpportunitiesService {
     await this.customers.mustExist(tx, customerId)
     await stageMustExist(tx, input.stageId)
     const closed = isClosed(input.stageId) ? { actualCloseDate: viennaDay(this.clock.now()) } : {}
-    const { id } = await tx.save(tx.create(Opportunity, { ...closed, ...mentioned<Opportunity>(input) }))
+    const { id } = await tx.save(tx.create(Opportunity, { ...closed, ...definedFields<Opportunity>(input) }))
     const staffId = staff?.id ?? null
     await this.changes.record(tx, { kind: 'created', customerId, opportunityId: id, staffId })
     return this.queries.get(id, tx)
@@ -64,7 +64,7 @@ export class OpportunitiesService {
       const opportunity = await this.lock(tx, { id, version })
       const before = { ...opportunity }
       const closing = this.closing(opportunity, changes.stageId)
-      await tx.save(tx.merge(Opportunity, opportunity, closing, mentioned<Opportunity>(changes)))
+      await tx.save(tx.merge(Opportunity, opportunity, closing, definedFields<Opportunity>(changes)))
       if (opportunity.customerId !== before.customerId) await this.moved.takeAlong(tx, [id])
       await this.changes.record(tx, {
         kind: 'updated',

@@ -50,8 +50,8 @@ export async function lockForEdit<T extends Pick<EditedRecord, 'id' | 'version'>
   return record
 }
 
-/** Leaves out what an edit does not mention, so that absent means unchanged and null means emptied. */
-export function mentioned<E>(changes: object): DeepPartial<E> {
+/** Drops undefined fields of an edit: absent means unchanged, null means emptied. */
+export function definedFields<E>(changes: object): DeepPartial<E> {
   return Object.fromEntries(
     Object.entries(changes).filter(([, value]) => value !== undefined),
   ) as DeepPartial<E>
