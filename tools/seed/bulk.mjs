@@ -1,3 +1,6 @@
+/** Triggers add to it what is added to any of the tables. */
+const SEARCHED = 'search_documents'
+
 /**
  * Fills a table without keeping its indexes and references up row by row; both are made anew afterwards, in the same
  * transaction. Where the table holds more already than is added, that would cost more than it saves.
@@ -8,7 +11,7 @@ export async function inBulk(query, table, amount, fill) {
   try {
     await query(`set local maintenance_work_mem = '256MB'`)
     await query(`set local work_mem = '64MB'`)
-    const restore = rows > amount ? [] : await strip(query, table)
+    const restore = rows > amount ? [] : [...(await strip(query, table)), ...(await strip(query, SEARCHED))]
     await fill()
     for (const statement of restore) await query(statement)
     await query('commit')
@@ -16,7 +19,7 @@ export async function inBulk(query, table, amount, fill) {
     await query('rollback')
     throw error
   }
-  await query(`vacuum analyze ${table}`)
+  await query(`vacuum analyze ${table}, ${SEARCHED}`)
 }
 
 /** Drops what can be made anew and answers the statements that do so. */

@@ -23,8 +23,7 @@ const impersonal: Readonly<Record<string, string>> = {
   robot_import_rows: 'catalogue',
   robot_imports: 'catalogue; which of the staff imported',
   robots: 'catalogue',
-  search_vocabulary:
-    'single words; the night removes those of three letters and more that nothing holds any more',
+  search_documents: 'copies of what other tables hold; triggers change and delete them in the same statement',
   session: 'of staff; ends by itself',
   setup_links: 'of staff; end by themselves',
   staff: 'accounts are managed by staff themselves',

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common'
 import { SearchController } from './search.controller.ts'
+import { SearchQueries } from './search.queries.ts'
 import { SearchService } from './search.service.ts'
-import { VocabularyTasks } from './vocabulary.tasks.ts'
 
-@Module({ controllers: [SearchController], providers: [SearchService, VocabularyTasks] })
+@Module({ controllers: [SearchController], providers: [SearchService, SearchQueries] })
 export class SearchModule {}

@@ -3,6 +3,7 @@ import { customers } from '@app/contracts/customers'
 import { contact } from '@app/contracts/contact'
 import { contactPersons } from '@app/contracts/contact-persons'
 import { search, type SearchKind } from '@app/contracts/search'
+import { trash } from '@app/contracts/trash'
 import { createActivity, createCustomer, createOpportunity, refusalOf } from '../../../test/factories.ts'
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
 
@@ -194,4 +195,40 @@ test('a person is found by name, however it is written, and by the number; one w
     expect(await find(query)).toMatchObject([{ kind: 'person', hits: [expected] }])
   await staff.call(contactPersons.remove, { id: person.id })
   expect(await find('oellinger')).toEqual([])
+})
+
+test('the middle of a word is found right after it was saved: in long words, beside digits, together with the customer', async () => {
+  const companyName = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk AG'
+  const { id } = await createCustomer(staff, { companyName })
+  await createOpportunity(staff, id, { title: 'XR20Qopfzelle9 Umbau' })
+  expect(await titles('trizitätenhaupt', 'customer')).toEqual([companyName])
+  for (const query of ['opfzelle', 'opfzelle umbau', 'opfzelle trizitätenhaupt'])
+    expect(await titles(query, 'opportunity')).toEqual(['XR20Qopfzelle9 Umbau'])
+})
+
+test('one letter or two find what begins so, also in records that are not among the newest', async () => {
+  const { id } = await createCustomer(staff, { companyName: 'Wq7 Vjosa Greifer' })
+  await createOpportunity(staff, id, { title: 'Vjestica' })
+  for (const query of ['wq', 'vj']) expect(await titles(query, 'customer')).toEqual(['Wq7 Vjosa Greifer'])
+  for (const [table, column, rest] of [
+    ['customers', '"companyName"', ''],
+    ['opportunities', '"customerId", "stageId", title', `${id}, 1, `],
+  ])
+    await app.database.query(
+      `insert into ${table} (${column}) select ${rest} 'Nachbar ' || n from generate_series(1, 600) as n`,
+    )
+  for (const query of ['wq', 'vj']) expect(await titles(query, 'customer')).toEqual(['Wq7 Vjosa Greifer'])
+  for (const query of ['v', 'vj']) expect(await titles(query, 'opportunity')).toEqual(['Vjestica'])
+})
+
+test('what is renamed is found by its new name alone; what comes back from the trash is found again', async () => {
+  const customer = await createCustomer(staff, { companyName: 'Nachtwuchtel OG' })
+  const changed = { id: customer.id, version: customer.version, companyName: 'Bergkristall OG' }
+  await staff.call(customers.update, changed)
+  expect(await titles('achtwucht', 'customer')).toEqual([])
+  expect(await titles('ergkristal', 'customer')).toEqual(['Bergkristall OG'])
+  await staff.call(customers.remove, { id: customer.id })
+  expect(await titles('ergkristal', 'customer')).toEqual([])
+  await staff.call(trash.restore, { kind: 'customer', id: customer.id })
+  expect(await titles('ergkristal', 'customer')).toEqual(['Bergkristall OG'])
 })

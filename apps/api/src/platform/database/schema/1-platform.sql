@@ -1,7 +1,8 @@
 -- What every domain stands on: limits, repeatable writes and files.
 
--- Similarity and substring search (gin_trgm_ops).
+-- Similarity and substring search (gin_trgm_ops), also together with a column that is compared as a whole.
 create extension if not exists pg_trgm;
+create extension if not exists btree_gin;
 
 -- Sorts names as an Austrian reader expects: Ärzte beside Arzt.
 create collation german (provider = icu, locale = 'de-AT');

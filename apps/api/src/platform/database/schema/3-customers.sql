@@ -64,9 +64,7 @@ create index customers_trash on customers ("deletedAt", id) where "deletedAt" is
 create index customers_deleted on customers (id) where "deletedAt" is not null;
 create index customers_demo on customers (id) where demo;
 
--- The search over everything; its first 80 letters are the title.
 create index customers_words on customers using gin ("searchWords" gin_trgm_ops) where "deletedAt" is null;
-create index customers_title on customers (left("searchWords", 80) text_pattern_ops) where "deletedAt" is null;
 
 -- Somebody who works at a customer.
 create table contact_persons (
@@ -85,24 +83,17 @@ create table contact_persons (
   version int not null default 1,
   "createdAt" timestamptz not null default now(),
   "updatedAt" timestamptz not null default now(),
-  "deletedAt" timestamptz,
-  "searchWords" text not null generated always as (
-    search_words(coalesce("firstName" || ' ', '') || "lastName")
-    || search_words(coalesce(email, '') || ' ' || coalesce(role, ''))
-    || phone_words(coalesce(phone, '')) || phone_words(coalesce(mobile, ''))
-    || other_words(coalesce("firstName" || ' ', '') || "lastName")) stored
+  "deletedAt" timestamptz
 );
 
 create index on contact_persons ("customerId", "lastName", id) where "deletedAt" is null;
 -- One per customer, also when two people choose one at the same moment.
 create unique index contact_persons_primary on contact_persons ("customerId") where "isPrimary" and "deletedAt" is null;
-create index contact_persons_created on contact_persons ("createdAt", id) where "deletedAt" is null;
 create index contact_persons_name on contact_persons
   using gin (folded_text(coalesce("firstName" || ' ', '') || "lastName") gin_trgm_ops) where "deletedAt" is null;
 create index contact_persons_mail on contact_persons (plain_address(email));
 -- A dropped mail belongs where its sender works.
 create index contact_persons_domain on contact_persons (mail_domain(email)) where "deletedAt" is null;
-create index contact_persons_words on contact_persons using gin ("searchWords" gin_trgm_ops) where "deletedAt" is null;
 
 -- Something that was done to several customers at once, with its way back. It outlives the account of whoever did it.
 create table customer_batches (

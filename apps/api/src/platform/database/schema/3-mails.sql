@@ -45,9 +45,7 @@ create table mails (
   "originalName" text not null,
   "originalFileId" int not null references files,
   "batchId" int references mail_batches on delete set null,
-  "createdAt" timestamptz not null default now(),
-  "searchWords" text not null generated always as (
-    search_words(subject) || search_words(coalesce("senderName", '') || ' ' || coalesce("senderEmail", ''))) stored
+  "createdAt" timestamptz not null default now()
 );
 
 create index mails_message_id on mails ("messageId") where "messageId" is not null;
@@ -55,10 +53,8 @@ create index mails_fingerprint on mails (fingerprint) where fingerprint is not n
 create index mails_answers_to on mails using gin ("answersTo");
 create index mails_conversation on mails (conversation) where conversation is not null;
 create index mails_sender on mails (plain_address("senderEmail"));
-create index mails_sent on mails ((coalesce("sentAt", "createdAt")), id);
 create index on mails ("originalFileId");
 create index mails_batch on mails ("batchId");
-create index mails_words on mails using gin ("searchWords" gin_trgm_ops);
 
 -- Who a mail was written to.
 create table mail_recipients (

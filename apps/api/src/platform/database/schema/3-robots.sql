@@ -37,12 +37,8 @@ create table robots (
   sources text[] not null default '{}',
   version int not null default 1,
   "createdAt" timestamptz not null default now(),
-  "updatedAt" timestamptz not null default now(),
-  "searchWords" text not null generated always as (
-    search_words(name) || search_words(series || ' ' || coalesce("subSeries", '')) || other_words(name)) stored
+  "updatedAt" timestamptz not null default now()
 );
-
-create index robots_words on robots using gin ("searchWords" gin_trgm_ops);
 
 -- A file that was taken into the catalogue. It outlives the account of whoever imported it.
 create table robot_imports (

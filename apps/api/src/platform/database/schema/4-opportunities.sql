@@ -75,8 +75,6 @@ create index opportunities_stage_closed on opportunities
 -- What is open: by stage, age, probability and date.
 create index opportunities_open on opportunities ("stageId", "createdAt", id) include ("customerId")
   where "deletedAt" is null and "actualCloseDate" is null;
-create index opportunities_open_created on opportunities ("createdAt", id)
-  where "deletedAt" is null and "actualCloseDate" is null;
 create index opportunities_open_probability on opportunities ("effectiveProbability", id)
   where "deletedAt" is null and "actualCloseDate" is null;
 create index opportunities_open_close on opportunities ((coalesce("expectedCloseDate", 'infinity'::date)), id)
@@ -93,7 +91,6 @@ create index opportunities_decided on opportunities ("furthestStageId", "stageId
 
 create index opportunities_search on opportunities using gin ("searchText" gin_trgm_ops) where "deletedAt" is null;
 create index opportunities_words on opportunities using gin ("searchWords" gin_trgm_ops) where "deletedAt" is null;
-create index opportunities_title on opportunities (left("searchWords", 80) text_pattern_ops) where "deletedAt" is null;
 
 -- Derives what an opportunity has of its stage and its customer. An unknown one is refused by its reference, not here.
 create function opportunity_figures() returns trigger language plpgsql as $$

@@ -1,0 +1,195 @@
+import { Injectable } from '@nestjs/common'
+import { searchKinds, type SearchKind } from '@app/contracts/search'
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import { DataSource } from 'typeorm'
+
+/** A record that was found. */
+export interface FoundRecord {
+  kind: SearchKind
+  id: number
+  title: string
+  subtitle: string | null
+  customerId: number | null
+  at: Date | null
+  open: boolean
+  /** 4: this is its title; 3: its title begins so; 2: words of it begin so; 1: it holds them; 0: guessed. */
+  rank: number
+}
+
+/** A word of one or two letters stands within nearly everything, so it only means the beginning of a word. */
+const SHORTEST_WITHIN = 3
+/** Of each kind, the newest open and closed records, read before the index is asked: a frequent word is found among them. */
+const NEWEST = 300
+/** Customers named by some words of a query, whose records are searched for the others. */
+const CUSTOMERS = 50
+/** Sorts behind everything that begins with what stands before it. */
+const LAST = String.fromCodePoint(0x10ffff)
+
+/** Records of each kind that are compared with a mistyped query; the index answers them in no order. */
+const COMPARED = 500
+
+/** Kinds that are called by a name. In texts, which are many, a weak resemblance says nothing. */
+const named = ['customer', 'person', 'contact', 'application', 'robot'] as const satisfies SearchKind[]
+
+const isShort = (word: string) => word.length < SHORTEST_WITHIN
+/** Short words and numbers are meant as they are typed. */
+const canBeMistyped = (word: string) => /^\D{4,}$/.test(word)
+
+/** What a wrong letter in its middle leaves of a word's trigrams. Long words resemble others by chance, so they need more. */
+const oneSlip = ({ length }: string) => Math.min(0.6, (length - 2) / (length + 4))
+
+const newestFirst = sql`open desc, at desc nulls last`
+
+/** The customer of a record `d`; a record without one where it should have one is in the trash with it. */
+const OWNER = sql`cross join lateral (
+  select c.id as "ownerId", c."companyName" as "ownerName" from customers c
+    where c.id = d."customerId" and c."deletedAt" is null
+  union all (select c.id, c."companyName" from activities a join customers c on c.id = a."customerId"
+    where d.kind = 'mail' and a."mailId" = d.id and a."deletedAt" is null and c."deletedAt" is null order by a.id limit 1)
+  union all select null, null where d.kind in ('contact', 'application', 'robot')
+  limit 1) owner`
+
+/** Whether every word of `asked` is in the column. Read from there, a pattern is unknown to the planner: one plan serves all. */
+const every = (words: readonly string[], patterns: 'begins' | 'holds', column = 'd.words') =>
+  join(
+    words.map((_, index) => sql`${raw(column)} like (select ${raw(`${patterns}[${index + 1}]`)} from asked)`),
+    ' and ',
+  )
+
+/** Of a document and its owner; `newest` has one more. */
+const columns = 'kind, id, "customerId", title, detail, words, at, open, "ownerId", "ownerName"'
+
+const most = sql`(select most from asked)`
+
+/** Of the kinds that still miss hits, the best records that the index finds. */
+const byIndex = (missing: Sql, condition: Sql) => sql`
+  select d.* from (select kind from kinds k where ${missing}) k cross join lateral (
+    select * from (select * from search_documents d where d.kind = k.kind and ${condition} order by ${newestFirst} offset 0) d
+    ${OWNER} limit ${most}) d`
+
+const countOf = (rows: 'newest' | 'begun', condition = empty) =>
+  sql`(select count(*) from ${raw(rows)} n where n.kind = k.kind ${condition})`
+
+/** Records of customers that hold the words together with the name of their customer: "huber palett". */
+function ofCustomers(words: readonly string[]): Sql {
+  const pattern = (index: number) => sql`(select ${raw(`holds[${index + 1}]`)} from asked)`
+  const each = (of: (index: number) => Sql, by: string) =>
+    join(
+      words.map((_, index) => of(index)),
+      by,
+    )
+  return sql`
+    select d.* from (
+      select d.id, split_part(d.words, '  ', 1) || ' ' as name from search_documents d
+      where d.kind = 'customer' and (${each(index => sql`d.words like ${pattern(index)}`, ' or ')})
+      order by ${each(index => sql`(d.words like ${pattern(index)})::int`, ' + ')} desc, ${newestFirst} limit ${raw(String(CUSTOMERS))}
+    ) c cross join lateral (
+      select * from search_documents d ${OWNER} where d."customerId" = c.id and d.kind <> 'customer'
+        and ${each(index => sql`(c.name like ${pattern(index)} or d.words like ${pattern(index)})`, ' and ')}
+        and (${each(index => sql`c.name like ${pattern(index)}`, ' or ')})
+      order by ${newestFirst} limit ${most}
+    ) d`
+}
+
+/** The best of each kind, as the screen shows them. */
+const best = (rows: Sql, order: Sql, limit: number) => sql`
+  select kind, id, title, at, open, rank, "ownerId" as "customerId",
+    nullif(concat_ws(' · ', nullif(detail, ''), case when kind <> 'customer' then "ownerName" end), '') as subtitle
+  from (select *, row_number() over (partition by kind order by ${order}, ${newestFirst}) as place from ${rows} d) d
+  where place <= ${limit} order by place`
+
+/** What search reads. */
+@Injectable()
+export class SearchQueries {
+  constructor(private readonly database: DataSource) {}
+
+  /** Texts as the words that records hold. */
+  async fold(texts: readonly string[]): Promise<string[]> {
+    const rows = await this.database.query<{ words: string }[]>(
+      'select plain_words(text) as words from unnest($1::text[]) with ordinality as t (text, place) order by place',
+      [texts],
+    )
+    return rows.map(({ words }) => words)
+  }
+
+  /** Records that hold all of these words, the best `limit` of each kind; `typed` is the folded query they were taken from. */
+  find(words: readonly string[], typed: string, limit: number): Promise<FoundRecord[]> {
+    const phrase = ` ${words.join(' ')}`
+    const begins = words.map(word => `% ${word}%`)
+    const holds = words.map((word, index) => (isShort(word) ? begins[index]! : `%${word}%`))
+    const reachesWithin = !words.every(isShort)
+    const statement = sql`
+      with asked as materialized (select ${begins}::text[] as begins, ${holds}::text[] as holds, ${phrase}::text as phrase,
+        ${typed.trimEnd()}::text as typed, ${limit}::int as most),
+      kinds as (select unnest(${searchKinds}::text[]) as kind),
+      titled as (
+        select d.* from kinds k cross join lateral (
+          select * from search_documents d ${OWNER}
+          where d.kind = k.kind and left(d.words, 80) ~>=~ (select phrase from asked)
+            and left(d.words, 80) ~<~ (select phrase || ${LAST}::text from asked)
+          order by left(d.words, 80) using ~<~ limit ${most}) d),
+      newest as materialized (
+        select d.*, owner.*, ${every(words, 'begins')} as begins
+        from kinds k cross join (values (true), (false)) as state (open) cross join lateral (
+          select * from search_documents d where d.kind = k.kind and d.open = state.open
+          order by at desc nulls last limit ${raw(String(NEWEST))}) d
+        ${OWNER} where ${every(words, 'holds')}),
+      begun as materialized (${byIndex(sql`${countOf('newest', sql`and n.begins`)} < ${most}`, every(words, 'begins'))}),
+      within as (${byIndex(
+        sql`${reachesWithin}::boolean and ${countOf('newest')} + ${countOf('begun')} < ${most}`,
+        every(words, 'holds'),
+      )}),
+      found as (
+        select * from titled union select ${raw(columns)} from newest union select * from begun union select * from within
+        ${words.length > 1 ? sql`union ${ofCustomers(words)}` : empty}),
+      ranked as (
+        select d.*, case
+          when starts_with(words, phrase || '  ') or starts_with(words, typed || '  ') then 4
+          when starts_with(words, phrase) then 3
+          when ${every(words, 'begins')} then 2
+          else 1 end as rank
+        from found d cross join asked)
+      ${best(sql`ranked`, sql`rank desc`, limit)}`
+    return this.database.query(statement.text, statement.values)
+  }
+
+  /** Records with words that resemble these, the most alike first: by half of a word, or else by what one slip leaves of it. */
+  async guess(words: readonly string[], limit: number): Promise<FoundRecord[]> {
+    const mistyped = words.filter(canBeMistyped)
+    if (!mistyped.length) return []
+    const found = await this.resembling(words, searchKinds, word => Math.max(0.5, oneSlip(word)), limit)
+    if (found.length || mistyped.every(word => oneSlip(word) >= 0.5)) return found
+    return this.resembling(words, named, oneSlip, limit)
+  }
+
+  private resembling(
+    words: readonly string[],
+    kinds: readonly SearchKind[],
+    least: (word: string) => number,
+    limit: number,
+  ): Promise<FoundRecord[]> {
+    const mistyped = words.filter(canBeMistyped)
+    const conditions = words.map(word =>
+      canBeMistyped(word)
+        ? sql`d.words %> ${word} and word_similarity(${word}, d.words) >= ${least(word)}`
+        : sql`d.words like ${`% ${word}%`}`,
+    )
+    const likeness = mistyped.map(word => sql`strict_word_similarity(${word}, d.words)`)
+    const statement = sql`
+      with alike as materialized (
+        select d.*, ${join(likeness, ' + ')} as likeness
+        from unnest(${[...kinds]}::text[]) as k (kind) cross join lateral (
+          select * from search_documents d where d.kind = k.kind and ${join(conditions, ' and ')}
+          limit ${raw(String(COMPARED))}) d),
+      guessed as (
+        select d.*, owner.*, 0 as rank from alike d ${OWNER}
+        where likeness >= 0.8 * (select max(likeness) from alike))
+      ${best(sql`guessed`, sql`likeness desc`, limit)}`
+    return this.database.transaction(async tx => {
+      await tx.query(`select set_config('pg_trgm.word_similarity_threshold', $1, true)`, [
+        String(Math.min(...mistyped.map(least))),
+      ])
+      return tx.query(statement.text, statement.values)
+    })
+  }
+}
