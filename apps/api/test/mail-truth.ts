@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import type { MailAddress, MailAttachment, ParsedMail } from '../src/crm/mails/parsing/parsed-mail.ts'
+import type { MailAddress, MailAttachment, ParsedMail } from '../src/crm/mails/parse/parsed-mail.ts'
 
 /** What independent programs agree that a real Outlook file says; null where it says nothing. */
 export interface ExpectedMail {

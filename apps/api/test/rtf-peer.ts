@@ -2,8 +2,8 @@ import { decompressRTF } from '@kenjiuno/decompressrtf'
 import { deEncapsulateSync, Tokenize } from 'rtf-stream-parser'
 import { ToPlainText } from 'rtf-stream-parser/dist/src/ToPlainText.js'
 
-import { decodeBytes } from '../src/crm/mails/parsing/code-pages.ts'
-import type { RtfBody } from '../src/crm/mails/parsing/compressed-rtf.ts'
+import { decodeBytes } from '../src/crm/mails/parse/code-pages.ts'
+import type { RtfBody } from '../src/crm/mails/parse/compressed-rtf.ts'
 
 /** Groups that the peer would read as text of a document. */
 const SILENT_GROUPS = ['pict', 'object', 'objdata', 'info', 'header', 'footer', 'filetbl', 'themedata']

@@ -14,7 +14,6 @@ const impersonal: Readonly<Record<string, string>> = {
   jobs: 'texts of the company',
   judged_mails: 'names of servers',
   mail_batches: 'numbers; which of the staff dropped',
-  mails_to_split: 'numbers',
   migrations: 'schema',
   pipeline_stages: 'schema',
   rate_limits: 'addresses, for minutes, unlogged',

@@ -4,7 +4,6 @@ import { addWorkingDays } from '@app/contracts/working-days'
 import sql from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { Clock } from '../../platform/clock/clock.ts'
-import { preparedIn } from '../../platform/database/prepared.ts'
 import { viennaDay } from '@app/contracts/vienna-day'
 import { sameTimeOn } from '../../platform/clock/vienna.ts'
 import { Activity } from '../activities/activity.entity.ts'
@@ -54,8 +53,7 @@ export class ReplyProposals {
     const found = sql`select r.*, a.title, a."emailSender"
       from (${replies(sql`a.id = any(${ids}::int[])`, now)}) r join activities a on a.id = r.id
       where (select "replyEnabled" from automation_settings where id = 1)`
-    const asked = await preparedIn(tx)
-    for (const reply of await asked.query<Reply[]>(found.text, found.values))
+    for (const reply of await tx.query<Reply[]>(found.text, found.values))
       await this.proposeOne(tx, reply, now)
   }
 

@@ -4,36 +4,36 @@ import { mailPlacements } from '@app/contracts/mail-placements'
 import { mails } from '@app/contracts/mails'
 import type { Call } from '../../platform/http/call.ts'
 import { Handles } from '../../platform/http/handles.ts'
-import { MailBatches } from './batches/mail-batches.service.ts'
-import { MailDrops } from './mail-drops.service.ts'
-import { MailsService } from './mails.service.ts'
+import { MailPlacements } from './file/mail-placements.service.ts'
+import { MailUploads } from './receive/mail-uploads.service.ts'
+import { MailBatches } from './undo/mail-batches.service.ts'
 
 @Controller()
 export class MailsController {
   constructor(
-    private readonly drops: MailDrops,
-    private readonly service: MailsService,
+    private readonly uploads: MailUploads,
+    private readonly placements: MailPlacements,
     private readonly batches: MailBatches,
   ) {}
 
   @Handles(mails.upload)
   upload(input: Parsed<typeof mails.upload>, call: Call) {
-    return this.drops.import(input, call)
+    return this.uploads.upload(input, call)
   }
 
   @Handles(mailPlacements.drop)
   drop(input: Parsed<typeof mailPlacements.drop>, call: Call) {
-    return this.drops.drop(input, call)
+    return this.uploads.drop(input, call)
   }
 
   @Handles(mailPlacements.link)
   link(input: Parsed<typeof mailPlacements.link>, call: Call) {
-    return this.service.link(input, call)
+    return this.placements.link(input, call)
   }
 
   @Handles(mailPlacements.move)
   move(input: Parsed<typeof mailPlacements.move>) {
-    return this.service.move(input)
+    return this.placements.move(input)
   }
 
   @Handles(mailPlacements.batches)

@@ -3,47 +3,37 @@ import { ActivitiesModule } from '../activities/activities.module.ts'
 import { AutomationModule } from '../automation/automation.module.ts'
 import { CustomersModule } from '../customers/customers.module.ts'
 import { OpportunitiesModule } from '../opportunities/opportunities.module.ts'
-import { MailBatches } from './batches/mail-batches.service.ts'
-import { MailDrops } from './mail-drops.service.ts'
-import { MailFiling } from './mail-filing.service.ts'
-import { MailPlacing } from './mail-placing.service.ts'
-import { MailRemoval } from './mail-removal.service.ts'
-import { MailSplitting } from './mail-splitting.tasks.ts'
-import { MailStorage } from './mail-storage.service.ts'
+import { ImportMail } from './file/import-mail.service.ts'
+import { MailPlacements } from './file/mail-placements.service.ts'
 import { MailsController } from './mails.controller.ts'
 import { MailsPersonalData } from './mails.personal-data.ts'
-import { MailsService } from './mails.service.ts'
-import { MailsTasks } from './mails.tasks.ts'
-import { MailMatching } from './matching/mail-matching.service.ts'
-import { MailParser } from './parsing/mail-parser.ts'
-import { LearnedAddresses } from './tray/learned-addresses.service.ts'
+import { MailParser } from './parse/mail-parser.ts'
+import { MailUploads } from './receive/mail-uploads.service.ts'
 import { TrayController } from './tray/tray.controller.ts'
 import { TrayQueries } from './tray/tray.queries.ts'
 import { TrayService } from './tray/tray.service.ts'
-import { MailContents } from './viewing/mail-contents.service.ts'
-import { MailViewController } from './viewing/mail-view.controller.ts'
-import { MailThreadQueries } from './viewing/mail-thread.queries.ts'
-import { MailViewQueries } from './viewing/mail-view.queries.ts'
-import { NestedMails } from './viewing/nested-mails.service.ts'
+import { MailBatches } from './undo/mail-batches.service.ts'
+import { MailRemoval } from './undo/mail-removal.service.ts'
+import { MailsTasks } from './undo/mails.tasks.ts'
+import { MailContents } from './view/mail-contents.service.ts'
+import { MailViewController } from './view/mail-view.controller.ts'
+import { MailThreadQueries } from './view/mail-thread.queries.ts'
+import { MailViewQueries } from './view/mail-view.queries.ts'
+import { NestedMails } from './view/nested-mails.service.ts'
 
 @Module({
   imports: [ActivitiesModule, AutomationModule, CustomersModule, OpportunitiesModule],
   controllers: [MailsController, TrayController, MailViewController],
   providers: [
-    LearnedAddresses,
+    ImportMail,
     MailBatches,
     MailContents,
-    MailDrops,
-    MailFiling,
-    MailMatching,
-    MailPlacing,
+    MailPlacements,
     MailRemoval,
     MailsPersonalData,
-    MailsService,
-    MailSplitting,
-    MailStorage,
     MailsTasks,
     MailThreadQueries,
+    MailUploads,
     MailViewQueries,
     NestedMails,
     { provide: MailParser, useFactory: () => new MailParser() },

@@ -9,7 +9,7 @@ import {
   type PersonalData,
   type Retention,
 } from '../../platform/personal-data/registry.ts'
-import { emptyActivities, removeMails } from './mail-removal.ts'
+import { emptyActivities, removeMails } from './undo/mail-removal.ts'
 
 const sent = sql`coalesce("sentAt", "createdAt")`
 

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { activities } from '@app/contracts/activities'
-import { mailTray } from '@app/contracts/mail-tray'
 import { mailView } from '@app/contracts/mail-view'
 import { randomUUID } from 'node:crypto'
 import { dropMail, internetMail } from '../../../test/dropped-mails.ts'
 import { createCustomer } from '../../../test/factories.ts'
 import { outlookFile } from '../../../test/outlook-file.ts'
-import { until } from '../../../test/processes.ts'
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -124,35 +122,4 @@ test('a copy with a sender and another text completes the sender, and is said to
       hasOtherContent: true,
     })
   expect(await detail(first.mailId)).toMatchObject({ text: 'Preis: 100', sender: { email } })
-})
-
-test('mails that were once taken for one are taken apart, each where it was dropped', async () => {
-  const { customers, mails } = await twoCompanies(device)
-  const [first, second] = [await dropMail(staff, mails[0]), await dropMail(staff, mails[1])]
-  const third = await dropMail(
-    staff,
-    internetMail({ from: 'wer@fremd.example', messageId: device, subject: 'Dritte' }),
-  )
-  // As earlier versions left them: the second mail's file and place belong to the first one, the third left nothing.
-  const { database } = app
-  for (const { mailId } of [second, third]) {
-    await database.query('update mail_originals set "mailId" = $1 where "mailId" = $2', [
-      first.mailId,
-      mailId,
-    ])
-    await database.query('update activities set "mailId" = $1 where "mailId" = $2', [first.mailId, mailId])
-    await database.query('delete from mails where id = $1', [mailId])
-  }
-  await database.query('insert into mails_to_split values ($1)', [first.mailId])
-  await database.query(`insert into pgboss.job (name, data) values ('mails.split', '{}')`)
-  await until('the list is worked off', async () => {
-    const rows = await database.query('select 1 from mails_to_split')
-    return rows.length === 0
-  })
-  expect((await detail(first.mailId)).originals).toHaveLength(1)
-  const filed = await staff.call(activities.ofCustomer, { id: customers[1]!.id, limit: 10 })
-  expect(filed).toMatchObject([{ id: second.placements[0]!.activityId, emailSubject: 'Frage von Berta' }])
-  expect(await detail(filed[0]!.mailId!)).toMatchObject({ text: 'Ganz anders' })
-  const waiting = await staff.call(mailTray.list, { search: 'Dritte', limit: 10 })
-  expect(waiting).toMatchObject([{ subject: 'Dritte' }])
 })

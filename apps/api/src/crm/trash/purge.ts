@@ -2,7 +2,7 @@ import type { TrashKind } from '@app/contracts/trash'
 import type { EntityManager } from 'typeorm'
 import type { Files } from '../../platform/files/files.service.ts'
 import { referencesTo } from '../../platform/database/foreign-keys.ts'
-import type { MailRemoval } from '../mails/mail-removal.service.ts'
+import type { MailRemoval } from '../mails/undo/mail-removal.service.ts'
 
 /** The table of each kind of thing in the trash. */
 export const trashTables = {

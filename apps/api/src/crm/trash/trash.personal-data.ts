@@ -9,7 +9,7 @@ import {
   type PersonalData,
   type Retention,
 } from '../../platform/personal-data/registry.ts'
-import { MailRemoval } from '../mails/mail-removal.service.ts'
+import { MailRemoval } from '../mails/undo/mail-removal.service.ts'
 import { purge, trashTables } from './purge.ts'
 
 const DAY = 86_400_000

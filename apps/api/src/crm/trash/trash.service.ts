@@ -9,7 +9,7 @@ import { Transactions } from '../../platform/database/transactions.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { found, problem } from '../../platform/http/problem.ts'
 import { ChangesService } from '../changes/changes.service.ts'
-import { MailRemoval } from '../mails/mail-removal.service.ts'
+import { MailRemoval } from '../mails/undo/mail-removal.service.ts'
 import { lockMailsUnder, purge, trashTables } from './purge.ts'
 
 interface Deleted {

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm'
-import type { Question } from '../matching/reasons.ts'
+import type { Question } from '../match/reasons.ts'
 
 /** A mail that nobody could place for sure. */
-export interface Unplaced {
+interface Unplaced {
   mailId: number
   batchId: number
   staffId: number | null
@@ -10,35 +10,24 @@ export interface Unplaced {
 }
 
 /**
- * A mail that is in the tray already stays the entry it is, of the batch that brought it last; a discarded one comes back.
- * Answers the numbers of the entries by those of the mails.
+ * Puts a mail into the tray and answers its entry. A mail that is there already keeps its entry, which counts to the batch
+ * that brought it last; a discarded one comes back.
  */
 export async function putIntoTray(
   tx: Pick<EntityManager, 'query'>,
-  unplaced: readonly Unplaced[],
-): Promise<Map<number, number>> {
-  if (!unplaced.length) return new Map()
-  const entries = await tx.query<{ id: number; mailId: number }[]>(
-    `insert into mail_tray ("mailId", question, "batchId", "droppedById")
-       select * from unnest($1::int[], $2::text[], $3::int[], $4::int[])
+  { mailId, question, batchId, staffId }: Unplaced,
+): Promise<number> {
+  const [{ id }] = await tx.query<[{ id: number }]>(
+    `insert into mail_tray ("mailId", question, "batchId", "droppedById") values ($1, $2, $3, $4)
      on conflict ("mailId") do update set question = excluded.question, state = 'open', "discardedAt" = null,
        "batchId" = excluded."batchId"
-     returning id, "mailId"`,
-    [
-      unplaced.map(({ mailId }) => mailId),
-      unplaced.map(({ question }) => question),
-      unplaced.map(({ batchId }) => batchId),
-      unplaced.map(({ staffId }) => staffId),
-    ],
+     returning id`,
+    [mailId, question, batchId, staffId],
   )
-  return new Map(entries.map(({ id, mailId }) => [mailId, id]))
+  return id
 }
 
-/** Mails that were filed wait no more. */
-export async function takeFromTray(
-  tx: Pick<EntityManager, 'query'>,
-  mailIds: readonly number[],
-): Promise<void> {
-  if (mailIds.length)
-    await tx.query(`update mail_tray set state = 'decided' where "mailId" = any($1::int[])`, [mailIds])
+/** A mail that was placed waits no longer. */
+export async function takeFromTray(tx: Pick<EntityManager, 'query'>, mailId: number): Promise<void> {
+  await tx.query(`update mail_tray set state = 'decided' where "mailId" = $1`, [mailId])
 }

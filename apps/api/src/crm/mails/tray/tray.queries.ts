@@ -5,12 +5,11 @@ import sql from 'sql-template-tag'
 import { DataSource } from 'typeorm'
 import { contains, equals } from '../../../platform/database/list-conditions.ts'
 import { readList } from '../../../platform/database/listing.ts'
-import { named } from '../email-activity.ts'
-import { MailMatching } from '../matching/mail-matching.service.ts'
-import type { Match } from '../matching/match.ts'
-import { questionSentences, type Question } from '../matching/reasons.ts'
-import { proposalsOfAll } from '../placements.ts'
-import { readMails, type StoredMail } from '../stored-mails.ts'
+import { matchMails } from '../match/matching.ts'
+import type { Match } from '../match/match.ts'
+import { questionSentences, type Question } from '../match/reasons.ts'
+import { proposalsOfAll } from '../file/placements.ts'
+import { personText, readMails, type StoredMail } from '../file/stored-mail.ts'
 
 type EntryRow = Returned<typeof mailTray.list>[number]
 type Row = Pick<EntryRow, 'id' | 'mailId' | 'size' | 'droppedBy' | 'droppedAt' | 'discardedAt'> & {
@@ -26,10 +25,7 @@ const UNPAGED = 100
 /** What staff read of the tray. */
 @Injectable()
 export class TrayQueries {
-  constructor(
-    private readonly database: DataSource,
-    private readonly matching: MailMatching,
-  ) {}
+  constructor(private readonly database: DataSource) {}
 
   /** A page of entries with what may be proposed by now: a customer may have been added since the mail came. */
   async list({ discarded, search, sort = '-droppedAt', ...paging }: Parsed<typeof mailTray.list>) {
@@ -54,7 +50,7 @@ export class TrayQueries {
       this.database.manager,
       entries.map(({ mailId }) => mailId),
     )
-    const matches = await this.matching.matchAll(this.database.manager, mails)
+    const matches = await matchMails(this.database.manager, mails)
     const proposals = await proposalsOfAll(
       this.database.manager,
       matches.map(match => [...match.links, ...match.proposals]),
@@ -114,7 +110,7 @@ function entry({ question: stored, ...row }: Row, { mail, match, proposals }: Ma
     subject: mail.subject,
     senderName: mail.sender.name || null,
     senderEmail: mail.sender.email,
-    recipients: [...mail.to, ...mail.cc].map(named).join('; '),
+    recipients: [...mail.to, ...mail.cc].map(personText).join('; '),
     sentAt: mail.date && new Date(mail.date),
     direction: mail.direction,
     attachmentCount: mail.attachmentCount,

@@ -1,19 +1,21 @@
 import { Injectable } from '@nestjs/common'
-import type { Parsed, Returned } from '@app/contracts/endpoint'
-import type { mailTray } from '@app/contracts/mail-tray'
 import sql from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
+import type * as z from 'zod'
+import type { Parsed, Returned } from '@app/contracts/endpoint'
+import type { Learn, mailTray } from '@app/contracts/mail-tray'
 import { AuditService } from '../../../audit/audit.service.ts'
-import { changed } from '../../../platform/personal-data/changed.ts'
+import { MailPlacements } from '../file/mail-placements.service.ts'
+import { placementsOf } from '../file/placements.ts'
+import { type StoredMail, lockMail } from '../file/stored-mail.ts'
+import { matchMail, otherSide } from '../match/matching.ts'
+import { removePlaced } from '../undo/placed-activities.ts'
+import { domainOf } from '../../../platform/addresses/plain-address.ts'
 import { Transactions } from '../../../platform/database/transactions.ts'
+import { isProvider } from '../../../platform/domains/provider-domains.ts'
 import type { Call } from '../../../platform/http/call.ts'
 import { found, problem } from '../../../platform/http/problem.ts'
-import { removePlaced } from '../batches/placed-activities.ts'
-import { MailsService } from '../mails.service.ts'
-import { MailMatching } from '../matching/mail-matching.service.ts'
-import { placementsOf } from '../placements.ts'
-import { lockMail, type StoredMail } from '../stored-mails.ts'
-import { LearnedAddresses } from './learned-addresses.service.ts'
+import { changed } from '../../../platform/personal-data/changed.ts'
 
 type Assign = Parsed<typeof mailTray.assign>
 type Decision = Returned<typeof mailTray.assign>
@@ -29,9 +31,7 @@ interface Entry {
 @Injectable()
 export class TrayService {
   constructor(
-    private readonly mails: MailsService,
-    private readonly matching: MailMatching,
-    private readonly learned: LearnedAddresses,
+    private readonly placements: MailPlacements,
     private readonly audit: AuditService,
     private readonly transactions: Transactions,
   ) {}
@@ -40,7 +40,7 @@ export class TrayService {
   accept({ id, learn }: Parsed<typeof mailTray.accept>, call: Call): Promise<Decision> {
     return this.transactions.once(call.repeat, async tx => {
       const { entry, mail } = await this.open(tx, id)
-      const { links, proposals } = await this.matching.match(tx, mail)
+      const { links, proposals } = await matchMail(tx, mail)
       const targets = links.length ? links : proposals.slice(0, 1)
       if (!targets.length) throw problem('mail_tray.no_proposal')
       return this.decide(tx, { entry, mail, targets, learn, call })
@@ -113,25 +113,21 @@ export class TrayService {
   ): Promise<Decision> {
     const { entry, mail, targets, learn = 'address', call } = decision
     const createdById = call.staff?.id ?? null
-    const fresh: number[] = []
-    for (const { customerId, opportunityId = null } of targets.toSorted(
-      (a, b) => a.customerId - b.customerId,
-    )) {
-      const because = { reason: 'staff', value: null, batchId: entry.batchId, createdById } as const
-      const { activityId, isNew } = await this.mails.place(tx, mail, {
-        customerId,
-        opportunityId,
-        ...because,
-      })
-      if (isNew) fresh.push(activityId)
-    }
+    const because = { reason: 'staff', value: null, batchId: entry.batchId, createdById } as const
+    const places = targets.map(({ customerId, opportunityId = null }) => ({
+      customerId,
+      opportunityId,
+      ...because,
+    }))
+    const attached = await this.placements.attachAll(tx, mail, places)
+    const fresh = attached.flatMap(({ isNew, activityId }) => (isNew ? activityId : []))
     await tx.query(`update mail_tray set state = 'decided' where id = $1`, [entry.id])
     const customers = [...new Set(targets.map(({ customerId }) => customerId))]
-    const address = learn !== 'nothing' && customers.length === 1 && (await this.matching.otherSide(tx, mail))
+    const address = learn !== 'nothing' && customers.length === 1 && (await otherSide(tx, mail))
     return {
       placements: await placementsOf(tx, mail.id, fresh),
       learned: address
-        ? await this.learned.learn(tx, {
+        ? await learnAddress(tx, {
             address,
             kind: learn,
             customerId: customers[0]!,
@@ -158,4 +154,41 @@ export class TrayService {
     )
     return found(entry, 'mail_tray.not_found')
   }
+}
+
+type Learned = Returned<typeof mailTray.learned>[number]
+
+interface Lesson {
+  address: string
+  kind: Exclude<z.output<typeof Learn>, 'nothing'>
+  customerId: number
+  learnedById: number | null
+  batchId: number | null
+}
+
+/**
+ * Remembers whom staff said that an address belongs to, so that the next mail needs no question. Null where there is
+ * nothing to learn: the domain of a provider says nothing about a company.
+ */
+async function learnAddress(
+  tx: EntityManager,
+  { address, kind, customerId, learnedById, batchId }: Lesson,
+): Promise<Learned | null> {
+  const domain = domainOf(address)
+  if (kind === 'domain' && isProvider(domain)) return null
+  const [known] = await tx.query<unknown[]>(
+    'select 1 from customers where id = $1 and plain_address(email) = $2',
+    [customerId, address],
+  )
+  if (known && kind === 'address') return null
+  const [learned] = await tx.query<Learned[]>(
+    `with learned as (
+       insert into learned_addresses (kind, value, "customerId", "learnedById", "batchId")
+       values ($1, $2, $3, $4, $5) on conflict (kind, value, "customerId") do nothing returning *)
+     select l.id, l.kind, l.value, l."learnedAt", s.name as "learnedBy",
+         jsonb_build_object('id', c.id, 'companyName', c."companyName") as customer
+       from learned l join customers c on c.id = l."customerId" left join staff s on s.id = l."learnedById"`,
+    [kind, kind === 'domain' ? domain : address, customerId, learnedById, batchId],
+  )
+  return learned ?? null
 }

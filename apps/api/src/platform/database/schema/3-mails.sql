@@ -99,8 +99,3 @@ create table mail_originals (
 
 create index on mail_originals ("fileId");
 create index on mail_originals ("batchId");
-
--- Mails that a task has to take apart again: two that bear the same Message-ID were once filed as one.
-create table mails_to_split (
-  "mailId" int primary key references mails on delete cascade
-);

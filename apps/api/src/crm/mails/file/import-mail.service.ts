@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { Transactions } from '../../../platform/database/transactions.ts'
+import { Files } from '../../../platform/files/files.service.ts'
+import type { Repeat } from '../../../platform/http/call.ts'
+import type { Match } from '../match/match.ts'
+import { customersElsewhere, matchMail } from '../match/matching.ts'
+import { directionOf, readOwnAddresses } from '../match/own-addresses.ts'
+import { dropAnswer, type Drop } from '../tell/drop-answer.ts'
+import { putIntoTray, takeFromTray } from '../tray/tray-entries.ts'
+import { openBatch, type Batch } from './batch.ts'
+import { MailPlacements } from './mail-placements.service.ts'
+import { placementsOf, proposalsOf } from './placements.ts'
+import { lockMarks, type ReadMail } from './same-mail.ts'
+import { storeMail } from './store-mail.ts'
+import { lockMail } from './stored-mail.ts'
+
+/** A mail that was read, and where, by whom and in which batch it was dropped. */
+export interface DroppedMail extends ReadMail {
+  customerId?: number | undefined
+  opportunityId?: number | undefined
+  /** Without one, the mail is a batch of its own. */
+  batch: Batch | null
+  staffId: number | null
+  repeat: Repeat | null
+}
+
+interface Target {
+  customerId: number
+  opportunityId: number | null
+}
+
+/** Imports a mail in one transaction: stores it, finds out where it belongs, attaches it there or puts it into the tray. */
+@Injectable()
+export class ImportMail {
+  constructor(
+    private readonly files: Files,
+    private readonly placements: MailPlacements,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Files a mail where it was dropped, else where it must belong, else in the tray. A repeated request gets the first answer. */
+  import(drop: DroppedMail): Promise<Drop> {
+    return this.transactions.once(drop.repeat, async tx => {
+      const { staffId } = drop
+      const target = await this.targetOf(tx, drop)
+      await lockMarks(tx, drop)
+      const own = await readOwnAddresses(tx)
+      const batch = drop.batch ?? (await openBatch(tx, undefined, staffId))
+      const direction = directionOf(drop.mail, own)
+      const stored = await storeMail(tx, this.files, { ...drop, batchId: batch.id, direction })
+      const mail = await lockMail(tx, stored.id)
+
+      // A mail that stands somewhere already stays there, unless it was dropped on somebody.
+      const isPlaced = !target && !stored.isNew && (await placementsOf(tx, mail.id)).length > 0
+      const match = target ? onto(target) : isPlaced ? NOWHERE : await matchMail(tx, mail, own)
+      const places = match.links.map(link => ({ ...link, batchId: batch.id, createdById: staffId }))
+      const attached = await this.placements.attachAll(tx, mail, places)
+      const fresh = attached.flatMap(({ isNew, activityId }) => (isNew ? activityId : []))
+
+      const { question } = match
+      const entryId =
+        question && (await putIntoTray(tx, { mailId: mail.id, batchId: batch.id, staffId, question }))
+      if (places.length && !stored.isNew) await takeFromTray(tx, mail.id)
+
+      const elsewhere =
+        target && fresh.length ? await customersElsewhere(tx, mail, target.customerId, own) : []
+      return dropAnswer({
+        mail,
+        batch,
+        stored,
+        placements: await placementsOf(tx, mail.id, fresh),
+        droppedOn: target ? attached[0]!.activityId : null,
+        question,
+        entryId,
+        proposals: await proposalsOf(tx, question ? match.proposals : elsewhere),
+      })
+    })
+  }
+
+  /** The named customer, or that of the named opportunity. */
+  private async targetOf(
+    tx: EntityManager,
+    { customerId, opportunityId }: DroppedMail,
+  ): Promise<Target | null> {
+    if (customerId) return { customerId, opportunityId: opportunityId ?? null }
+    if (!opportunityId) return null
+    return { customerId: await this.placements.customerOf(tx, opportunityId), opportunityId }
+  }
+}
+
+const NOWHERE: Match = { links: [], proposals: [], question: null }
+
+const onto = (target: Target): Match => ({
+  ...NOWHERE,
+  links: [{ ...target, reason: 'target', value: null }],
+})

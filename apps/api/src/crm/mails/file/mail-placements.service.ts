@@ -1,0 +1,154 @@
+import { Injectable } from '@nestjs/common'
+import type { Parsed } from '@app/contracts/endpoint'
+import type { mailPlacements } from '@app/contracts/mail-placements'
+import type { EntityManager } from 'typeorm'
+import { Clock } from '../../../platform/clock/clock.ts'
+import { Transactions } from '../../../platform/database/transactions.ts'
+import type { Call } from '../../../platform/http/call.ts'
+import { found, problem } from '../../../platform/http/problem.ts'
+import { Activity } from '../../activities/activity.entity.ts'
+import { ReplyProposals } from '../../automation/reply-proposals.service.ts'
+import { CustomersService } from '../../customers/customers.service.ts'
+import { OpportunitiesService } from '../../opportunities/opportunities.service.ts'
+import type { Candidate } from '../match/match.ts'
+import { takeFromTray } from '../tray/tray-entries.ts'
+import { moveProposed } from '../undo/placed-activities.ts'
+import { openBatch } from './batch.ts'
+import { placementsOf, type Placement } from './placements.ts'
+import { emailActivity, lockMail, type StoredMail } from './stored-mail.ts'
+
+/** Where a mail is put, by whom, in which batch and why. */
+export interface Place extends Candidate {
+  createdById: number | null
+  batchId: number | null
+}
+
+/** Mails on customers: each placement is an e-mail activity. */
+@Injectable()
+export class MailPlacements {
+  constructor(
+    private readonly customers: CustomersService,
+    private readonly opportunities: OpportunitiesService,
+    private readonly proposals: ReplyProposals,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Puts a mail, which the caller has locked, on customers or opportunities, or finds it there; in the order of the places. */
+  async attachAll(tx: EntityManager, mail: StoredMail, places: readonly Place[]): Promise<Placement[]> {
+    // Everybody locks customers in one order.
+    for (const { customerId } of places.toSorted((a, b) => a.customerId - b.customerId))
+      await this.customers.mustExist(tx, customerId)
+    const attached: Placement[] = []
+    for (const place of places) attached.push(await this.attach(tx, mail, place))
+    return attached
+  }
+
+  private async attach(tx: EntityManager, mail: StoredMail, place: Place): Promise<Placement> {
+    const { customerId, opportunityId } = place
+    if (opportunityId) await this.opportunities.mustBelongTo(tx, opportunityId, customerId)
+    const known = await this.standing(tx, mail.id, place)
+    if (known) return this.placement(tx, mail.id, known)
+    const activityId = await this.insert(tx, mail, place)
+    await this.proposals.propose(tx, [{ activityId, sentAt: mail.date }])
+    return { ...(await this.placement(tx, mail.id, activityId)), isNew: true }
+  }
+
+  /** Where no opportunity is named, any of the customer's will do; a named one gets an activity of its own. */
+  private async standing(
+    tx: EntityManager,
+    mailId: number,
+    { customerId, opportunityId }: Place,
+  ): Promise<number | null> {
+    const [activity] = await tx.query<{ id: number }[]>(
+      `select id from activities where "mailId" = $1 and "customerId" = $2 and "deletedAt" is null
+         and ($3::int is null or "opportunityId" = $3) order by id limit 1`,
+      [mailId, customerId, opportunityId],
+    )
+    return activity?.id ?? null
+  }
+
+  private async insert(
+    tx: EntityManager,
+    mail: StoredMail,
+    { customerId, opportunityId, createdById, reason, value, batchId }: Place,
+  ): Promise<number> {
+    const place = { customerId, mailId: mail.id, opportunityId, createdById }
+    const { identifiers } = await tx.insert(Activity, { ...emailActivity(mail, this.clock.now()), ...place })
+    const { id } = identifiers[0] as { id: number }
+    await tx.query(
+      `insert into mail_placements ("activityId", reason, "reasonValue", "batchId") values ($1, $2, $3, $4)`,
+      [id, reason, value, batchId],
+    )
+    return id
+  }
+
+  /** Puts a stored mail on a further customer. */
+  link({ id, batchId, customerId, opportunityId = null }: Link, { repeat, staff }: Call) {
+    return this.transactions.once(repeat, async tx => {
+      const mail = await lockMail(tx, id)
+      const createdById = staff?.id ?? null
+      const batch = await openBatch(tx, batchId, createdById)
+      const because = { reason: 'staff', value: null, batchId: batch.id, createdById } as const
+      const [placement] = await this.attachAll(tx, mail, [{ customerId, opportunityId, ...because }])
+      await takeFromTray(tx, id)
+      return placement!
+    })
+  }
+
+  /** Moves a mail to another customer or opportunity; the activity stays the same one. */
+  move({ id, customerId, opportunityId = null }: Parsed<typeof mailPlacements.move>) {
+    return this.transactions.run(async tx => {
+      const mailId = await this.lockPlaced(tx, id)
+      await this.customers.mustExist(tx, customerId)
+      if (opportunityId) await this.opportunities.mustBelongTo(tx, opportunityId, customerId)
+      const others = (await placementsOf(tx, mailId)).filter(({ activityId }) => activityId !== id)
+      const isThere = ({ customer, opportunity }: Placement) =>
+        customer.id === customerId && (!opportunityId || opportunity?.id === opportunityId)
+      if (others.some(isThere)) throw problem('mail.placed_there')
+      await tx.query(
+        `update activities set "customerId" = $2, "opportunityId" = $3, version = version + 1, "updatedAt" = now()
+          where id = $1`,
+        [id, customerId, opportunityId],
+      )
+      await moveProposed(tx, id)
+      // What the move itself has changed does not count as edited by somebody.
+      await tx.query(
+        `insert into mail_placements as p ("activityId", reason, "activityVersion") values ($1, 'staff', 2)
+           on conflict ("activityId") do update set reason = 'staff', "reasonValue" = null,
+             "activityVersion" = p."activityVersion" + 1`,
+        [id],
+      )
+      return this.placement(tx, mailId, id)
+    })
+  }
+
+  /** Locks the mail of an activity, then the activity: the order in which everybody locks them. */
+  private async lockPlaced(tx: EntityManager, activityId: number): Promise<number> {
+    const of = `from activities where id = $1 and "mailId" is not null and "deletedAt" is null`
+    const [activity] = await tx.query<{ mailId: number }[]>(`select "mailId" ${of}`, [activityId])
+    const { id } = await lockMail(tx, found(activity, 'activity.not_found').mailId)
+    const [locked] = await tx.query<{ mailId: number }[]>(`select "mailId" ${of} for update`, [activityId])
+    found(locked, 'activity.not_found')
+    return id
+  }
+
+  /** The customer of an opportunity that a mail was dropped on. */
+  async customerOf(tx: EntityManager, opportunityId: number): Promise<number> {
+    const [opportunity] = await tx.query<{ customerId: number }[]>(
+      'select "customerId" from opportunities where id = $1 and "deletedAt" is null',
+      [opportunityId],
+    )
+    return found(opportunity, 'opportunity.not_found').customerId
+  }
+
+  private async placement(tx: EntityManager, mailId: number, activityId: number): Promise<Placement> {
+    const places = await placementsOf(tx, mailId)
+    return found(
+      places.find(place => place.activityId === activityId),
+      'server.failed',
+    )
+  }
+}
+
+type Link = Parsed<typeof mailPlacements.link>

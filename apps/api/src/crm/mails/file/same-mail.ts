@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto'
+import type { EntityManager } from 'typeorm'
+import { sha256Of } from '../../../platform/files/files.service.ts'
+import type { MailAddress, MailAttachment, ParsedMail } from '../parse/parsed-mail.ts'
+
+/** What identifies a mail beside its Message-ID; the hashes are those of its attachments, in their order. */
+export interface Marks {
+  fingerprint: string | null
+  hashes: readonly string[]
+}
+
+/** A received file and the mail that was read in it. */
+export interface ReadMail {
+  name: string
+  content: Buffer
+  /** Hexadecimal, of the content. */
+  sha256: string
+  mail: ParsedMail
+  marks: Marks
+}
+
+export function marksOf(mail: ParsedMail): Marks {
+  const hashes = mail.attachments.map(({ bytes }) => sha256Of(bytes))
+  return { fingerprint: fingerprintOf(mail, hashes), hashes }
+}
+
+const sha256 = (content: string) => createHash('sha256').update(content).digest('hex')
+
+/** Re:, AW:, WG: and their like, as often as they stand in front. */
+const PREFIXES = /^((re|aw|antw|antwort|fw|fwd|wg|sv|odp)(\[\d+\])?\s*:\s*)+/i
+
+/** A subject as all mails of a conversation have it. */
+function plainSubject(subject: string): string {
+  return subject.trim().replace(PREFIXES, '').replace(/\s+/g, ' ').toLowerCase()
+}
+
+/**
+ * What two files of the same mail have in common, however they were saved: sender, subject, words and attached files.
+ * Null for a mail without words and files, because many of these say the same. The hashes are those of the attachments, in
+ * their order.
+ */
+function fingerprintOf(
+  { sender, subject, text, attachments }: ParsedMail,
+  hashes: readonly string[],
+): string | null {
+  const isFile = ({ inline, kind }: MailAttachment) => !inline && kind === 'file'
+  const parts = [
+    (sender.email ?? sender.name).toLowerCase(),
+    plainSubject(subject),
+    text.replace(/\s+/g, ' ').trim(),
+    hashes
+      .filter((_, position) => isFile(attachments[position]!))
+      .toSorted()
+      .join(),
+  ]
+  if (!parts.slice(2).some(Boolean)) return null
+  return sha256(parts.join('\n'))
+}
+
+/** Copies of one mail may differ by so many seconds: sender's and receiver's programs round differently. */
+const SAME_TIME_SECONDS = 2
+
+/** A mail, as far as it says whether another one is the same. */
+interface Comparable {
+  messageId: string | null
+  fingerprint: string | null
+  sender: MailAddress
+  subject: string
+  /** ISO 8601. */
+  date: string | null
+}
+
+/**
+ * Whether two files are the same mail. A Message-ID alone proves nothing: devices send every mail under the same one, and
+ * Outlook's voting answers bear that of the mail they answer.
+ */
+function isSameMail(one: Comparable, other: Comparable): boolean {
+  const saysTheSame = one.fingerprint !== null && one.fingerprint === other.fingerprint
+  if (one.messageId && other.messageId)
+    return one.messageId === other.messageId && (saysTheSame || headsAgree(one, other))
+  return saysTheSame && (one.date === other.date || isSameTime(one, other) === true)
+}
+
+/** Sender, subject and time: none differs, at most one is missing, and a time is there: devices write one subject and no date. */
+function headsAgree(one: Comparable, other: Comparable): boolean {
+  if (!one.date && !other.date) return false
+  const answers = [isSameSender(one, other), isSameSubject(one, other), isSameTime(one, other)]
+  return !answers.includes(false) && answers.filter(Boolean).length >= 2
+}
+
+/** Null where one of them names no sender. */
+function isSameSender({ sender: one }: Comparable, { sender: other }: Comparable): boolean | null {
+  if (one.email && other.email) return one.email.toLowerCase() === other.email.toLowerCase()
+  if (one.name && other.name) return one.name.toLowerCase() === other.name.toLowerCase()
+  return null
+}
+
+/** A mail server may write something in front, like [EXTERN]. Null where one of them has no subject. */
+function isSameSubject(one: Comparable, other: Comparable): boolean | null {
+  const [subject, second] = [plainSubject(one.subject), plainSubject(other.subject)]
+  if (!subject || !second) return null
+  return subject.endsWith(second) || second.endsWith(subject)
+}
+
+/** Null where one of them has no date. */
+function isSameTime({ date }: Comparable, other: Comparable): boolean | null {
+  if (!date || !other.date) return null
+  return Math.abs(Date.parse(date) - Date.parse(other.date)) <= SAME_TIME_SECONDS * 1000
+}
+
+/** First half of the advisory locks on marks; numbers are ours alone. */
+const MARKS_LOCK = 727_300
+
+/**
+ * Makes mails that are the same, or belong to one conversation, come in turn: two people who drop one at the same moment
+ * would both find none, and an answer would not find the place of what it answers. Locks are taken in one order.
+ */
+export async function lockMarks(
+  tx: Pick<EntityManager, 'query'>,
+  { mail, marks, sha256 }: ReadMail,
+): Promise<void> {
+  const { messageId, inReplyTo, references } = mail
+  await tx.query(
+    `select pg_advisory_xact_lock($1, hash) from (
+       select distinct hashtext(mark) as hash from unnest($2::text[]) as mark where mark is not null order by hash) as hashes`,
+    [MARKS_LOCK, [messageId, marks.fingerprint, sha256, inReplyTo, references[0]]],
+  )
+}
+
+/** Of mails with the same Message-ID and no date, so many are compared. */
+const MAX_CANDIDATES = 50
+
+interface Candidate extends Omit<Comparable, 'sender' | 'date'> {
+  id: number
+  hasSameBytes: boolean
+  senderName: string | null
+  senderEmail: string | null
+  sentAt: Date | null
+}
+
+/**
+ * Finds and locks the stored mail that a file is: by its very bytes, else by its Message-ID, else by what it says. Null
+ * where there is none. The mail is locked before anything refers to it, because two transactions that both refer to it
+ * first would wait for each other's lock.
+ */
+export async function lockKnownMail(
+  tx: Pick<EntityManager, 'query'>,
+  { mail, marks, sha256 }: ReadMail,
+): Promise<number | null> {
+  const wanted = { ...mail, fingerprint: marks.fingerprint }
+  const candidates = await tx.query<Candidate[]>(
+    `select known.rank = 1 as "hasSameBytes", m.id, m."messageId", m.fingerprint, m."senderName", m."senderEmail",
+         m.subject, m."sentAt"
+       from (
+         (select 1 as rank, o."mailId" as id from files f join mail_originals o on o."fileId" = f.id
+           where f.sha256 = $1 limit 1)
+         union all (select 2, id from mails
+           where "messageId" = $3
+             and (fingerprint = $2 or "sentAt" is null or $4::timestamptz is null
+               or "sentAt" between $4::timestamptz - $5::interval and $4::timestamptz + $5::interval)
+           order by id limit $6)
+         union all (select 3, id from mails
+           where fingerprint = $2 and ("messageId" is null or $3 is null)
+             and ("sentAt" between $4::timestamptz - $5::interval and $4::timestamptz + $5::interval
+               or ("sentAt" is null and $4::timestamptz is null))
+           order by id limit 1)) as known
+         join mails m on m.id = known.id
+       order by known.rank, m.id`,
+    [
+      sha256,
+      wanted.fingerprint,
+      wanted.messageId,
+      wanted.date,
+      `${SAME_TIME_SECONDS} seconds`,
+      MAX_CANDIDATES,
+    ],
+  )
+  const isIt = (candidate: Candidate) => candidate.hasSameBytes || isSameMail(comparable(candidate), wanted)
+  const found = candidates.find(isIt)
+  if (!found) return null
+  // It may have been removed meanwhile.
+  const locked = await tx.query<unknown[]>('select from mails where id = $1 for update', [found.id])
+  return locked.length ? found.id : null
+}
+
+const comparable = ({ senderName, senderEmail, sentAt, ...mail }: Candidate): Comparable => ({
+  ...mail,
+  sender: { name: senderName ?? '', email: senderEmail },
+  date: sentAt?.toISOString() ?? null,
+})

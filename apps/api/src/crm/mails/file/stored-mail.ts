@@ -1,0 +1,97 @@
+import type { MailDirection } from '@app/contracts/mail-placements'
+import type { EntityManager } from 'typeorm'
+import { found } from '../../../platform/http/problem.ts'
+import type { MailAddress, ParsedMail } from '../parse/parsed-mail.ts'
+
+/** Of a longer conversation, the newest mails are named. */
+const MAX_ANSWERED = 100
+
+/** Longest title of an activity; the whole subject stands in emailSubject. */
+const MAX_TITLE = 300
+
+/** A mail as the database has it, as far as matching and filing need it. */
+export interface StoredMail {
+  id: number
+  subject: string
+  sender: MailAddress
+  to: MailAddress[]
+  cc: MailAddress[]
+  bcc: MailAddress[]
+  replyTo: MailAddress[]
+  date: string | null
+  text: string
+  messageId: string | null
+  answersTo: string[]
+  conversation: string | null
+  isBulk: boolean
+  direction: MailDirection
+  attachmentCount: number
+  batchId: number | null
+}
+
+type Row = Omit<StoredMail, 'sender' | 'date'> & {
+  senderName: string | null
+  senderEmail: string | null
+  sentAt: Date | null
+}
+
+const people = (role: string) => `coalesce((
+  select jsonb_agg(jsonb_build_object('name', r.name, 'email', r.email) order by r.position)
+    from mail_recipients r where r."mailId" = m.id and r.role = '${role}'), '[]') as "${role}"`
+
+/** Reads mails by their ids, in no particular order. */
+export async function readMails(
+  tx: Pick<EntityManager, 'query'>,
+  ids: readonly number[],
+  lock: '' | 'for update of m' = '',
+): Promise<StoredMail[]> {
+  const rows = await tx.query<Row[]>(
+    `select m.id, m.subject, m."senderName", m."senderEmail", m."sentAt", m.text, m."messageId", m."answersTo",
+        m.conversation, m."isBulk", m.direction, m."replyTo", m."batchId",
+        ${people('to')}, ${people('cc')}, ${people('bcc')},
+        (select count(*)::int from mail_attachments a where a."mailId" = m.id) as "attachmentCount"
+      from mails m where m.id = any($1::int[]) ${lock}`,
+    [ids],
+  )
+  return rows.map(({ senderName, senderEmail, sentAt, ...mail }) => ({
+    ...mail,
+    sender: { name: senderName ?? '', email: senderEmail },
+    date: sentAt?.toISOString() ?? null,
+  }))
+}
+
+/** Locks a mail, so that nobody else changes, places or removes it until the transaction ends. */
+export async function lockMail(tx: Pick<EntityManager, 'query'>, id: number): Promise<StoredMail> {
+  const [mail] = await readMails(tx, [id], 'for update of m')
+  return found(mail, 'mail.not_found')
+}
+
+/** Message-IDs of the mails that a mail answers. */
+export function answeredBy({
+  inReplyTo,
+  references,
+}: Pick<ParsedMail, 'inReplyTo' | 'references'>): string[] {
+  const ids = inReplyTo ? [...references, inReplyTo] : references
+  return [...new Set(ids)].slice(-MAX_ANSWERED)
+}
+
+/** A person as mails write them. */
+export function personText({ name, email }: MailAddress): string {
+  if (!email) return name
+  return name && name !== email ? `${name} <${email}>` : email
+}
+
+/** What the activity of a mail says; it counts as done on the day the mail was sent. */
+export function emailActivity(mail: StoredMail, now: Date) {
+  const { subject, sender, to, cc, date, text } = mail
+  return {
+    type: 'email' as const,
+    title: subject.trim().slice(0, MAX_TITLE) || '(ohne Betreff)',
+    activityDate: date ? new Date(date) : now,
+    status: 'completed' as const,
+    emailSender: personText(sender) || null,
+    emailRecipients: [...to, ...cc].map(personText).join('; ') || null,
+    emailSubject: subject || null,
+    emailTextContent: text || null,
+  }
+}

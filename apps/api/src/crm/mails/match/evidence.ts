@@ -1,0 +1,129 @@
+import sql, { join, type Sql } from 'sql-template-tag'
+import type { EntityManager } from 'typeorm'
+import { isProvider } from '../../../platform/domains/provider-domains.ts'
+import { namesCompany } from './mail-domains.ts'
+
+/** A customer that an address or a domain stands for. */
+export interface Known {
+  /** The address or domain that was asked for. */
+  value: string
+  customerId: number
+  isLearned: boolean
+  /** False where the domain stands at the customer but may be that of a consultant or an agency. */
+  isCertain: boolean
+}
+
+/** More customers than this behind one address or domain say nothing. */
+const PER_VALUE = 20
+
+/** A customer that is not in the trash, by a record of theirs. */
+const ofCustomer = (table: Sql) =>
+  sql`${table} r join customers c on c.id = r."customerId" and c."deletedAt" is null`
+
+/**
+ * Where customers' addresses stand, one entry a place; each is a select of the customer for the address `wanted.value`, and
+ * of what a domain was found by: an e-mail address or a website. Each joins its customers itself: joined to all of them
+ * together, a kept plan, which cannot know how few they are, would read the table.
+ */
+const addressSources: readonly Sql[] = [
+  sql`select id as "customerId", "companyName", false as "isLearned", null as website, true as "byEmail" from customers
+    where plain_address(email) = wanted.value and "deletedAt" is null`,
+  sql`select c.id, c."companyName", false, null, true from ${ofCustomer(sql`contact_persons`)}
+    where plain_address(r.email) = wanted.value and r."deletedAt" is null`,
+  sql`select c.id, c."companyName", true, null, true from ${ofCustomer(sql`learned_addresses`)}
+    where r.kind = 'address' and r.value = wanted.value`,
+]
+
+/** The same for the domain `wanted.value`. */
+const domainSources: readonly Sql[] = [
+  sql`select id as "customerId", "companyName", false as "isLearned", website, true as "byEmail" from customers
+    where mail_domain(email) = wanted.value and "deletedAt" is null`,
+  sql`select id, "companyName", false, website, false from customers
+    where web_host(website) = wanted.value and "deletedAt" is null`,
+  sql`select c.id, c."companyName", false, null, true from ${ofCustomer(sql`contact_persons`)}
+    where mail_domain(r.email) = wanted.value and r."deletedAt" is null`,
+  sql`select c.id, c."companyName", true, null, true from ${ofCustomer(sql`learned_addresses`)}
+    where r.kind = 'domain' and r.value = wanted.value`,
+]
+
+const limited = (sources: readonly Sql[]) =>
+  join(
+    sources.map(source => sql`(${source} limit ${PER_VALUE})`),
+    ' union all ',
+  )
+
+interface Row extends Omit<Known, 'isCertain'> {
+  isDomain: boolean
+  companyName: string
+  host: string | null
+  byEmail: boolean
+}
+
+const found = (values: readonly string[], sources: readonly Sql[]) => sql`(
+  select wanted.value, f.* from unnest(${values}::text[]) as wanted (value) cross join lateral (${limited(sources)}) as f)`
+
+/** Who has these addresses, and whose domains these are; the domain of a provider is nobody's. */
+export async function knownCustomers(
+  tx: Pick<EntityManager, 'query'>,
+  { addresses, domains }: { addresses: readonly string[]; domains: readonly string[] },
+): Promise<{ byAddress: Known[]; byDomain: Known[] }> {
+  const hosts = domains.filter(domain => !isProvider(domain))
+  if (!addresses.length && !hosts.length) return { byAddress: [], byDomain: [] }
+  const { text, values } =
+    sql`select distinct f."isDomain", f.value, f."customerId", f."companyName", f."isLearned",
+      f."byEmail", web_host(f.website) as host
+    from (select false as "isDomain", a.* from ${found(addresses, addressSources)} as a
+      union all select true, d.* from ${found(hosts, domainSources)} as d) as f`
+  const rows = await tx.query<Row[]>(text, values)
+  return {
+    byAddress: rows.filter(({ isDomain }) => !isDomain).map(row => knownBy(row, true)),
+    byDomain: rows.filter(({ isDomain }) => isDomain).map(row => knownBy(row, isCertain(row))),
+  }
+}
+
+const knownBy = ({ value, customerId, isLearned }: Row, certain: boolean): Known => ({
+  value,
+  customerId,
+  isLearned,
+  isCertain: certain,
+})
+
+const isCertain = ({ value, isLearned, byEmail, host, companyName }: Row) =>
+  isLearned || !byEmail || host === value || namesCompany(value, companyName)
+
+/** Where another mail of the same conversation stands. */
+export interface ThreadPlacement {
+  /** The mail that was asked for. */
+  mailId: number
+  customerId: number
+  /** The opportunity of the newest of them, where it is still open. */
+  opportunityId: number | null
+  subject: string
+  /** Domains of the customer, for telling an imitation. */
+  domains: string[]
+}
+
+/** Customers at whom mails stand that these answer, or that answer these. */
+export async function readThreads(
+  tx: Pick<EntityManager, 'query'>,
+  mailIds: readonly number[],
+): Promise<ThreadPlacement[]> {
+  // Each half uses an index of its own; one condition with "or" would read the table.
+  return tx.query<ThreadPlacement[]>(
+    `select distinct on (self.id, a."customerId") self.id as "mailId", a."customerId",
+        o.id as "opportunityId", m.subject,
+        array_remove(array[mail_domain(c.email), web_host(c.website)], null) as domains
+      from mails self
+        cross join lateral (
+          select id from mails where "messageId" = any(self."answersTo")
+          union select id from mails where "answersTo" @> array[self."messageId"]) as related
+        join mails m on m.id = related.id and m.id <> self.id
+        join activities a on a."mailId" = m.id and a."deletedAt" is null
+        join customers c on c.id = a."customerId" and c."deletedAt" is null
+        left join opportunities o on o.id = a."opportunityId" and o."deletedAt" is null
+          and o."actualCloseDate" is null
+      where self.id = any($1::int[])
+      order by self.id, a."customerId", coalesce(m."sentAt", m."createdAt") desc, a.id desc`,
+    [mailIds],
+  )
+}

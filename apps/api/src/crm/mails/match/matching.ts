@@ -1,0 +1,147 @@
+import type { EntityManager } from 'typeorm'
+import { domainOf, plainAddress } from '../../../platform/addresses/plain-address.ts'
+import { domainsAbove } from '../../../platform/domains/domains.ts'
+import type { StoredMail } from '../file/stored-mail.ts'
+import { MAX_EMAIL } from '../parse/text-cleaning.ts'
+import { knownCustomers, readThreads, type Known } from './evidence.ts'
+import { match, type Candidate, type Match } from './match.ts'
+import { readOwnAddresses, recipientsOf, type OwnAddresses } from './own-addresses.ts'
+import type { Reason } from './reasons.ts'
+
+type Db = Pick<EntityManager, 'query'>
+
+/** Addresses of a mail that are looked up; a circular has more. */
+const MAX_ADDRESSES = 200
+
+/** Addresses of a forwarded text that are looked up. */
+const MAX_TEXT_ADDRESSES = 20
+const TEXT_SEARCHED = 20_000
+
+/** What stands around an address in a line of text. */
+const BESIDE_ADDRESSES = /[\s<>[\]"'(),;:]+/
+
+/** Where a mail belongs, or what to ask. */
+export async function matchMail(db: Db, mail: StoredMail, own?: OwnAddresses): Promise<Match> {
+  const [match] = await matchMails(db, [mail], own)
+  return match!
+}
+
+/** The same for many mails with few queries, in their order. */
+export async function matchMails(
+  db: Db,
+  mails: readonly StoredMail[],
+  known?: OwnAddresses,
+): Promise<Match[]> {
+  const own = known ?? (await readOwnAddresses(db))
+  const named = mails.map(mail => namesIn(mail, own))
+  const { byAddress, byDomain } = await knownCustomers(db, {
+    addresses: [
+      ...new Set(named.flatMap(({ addresses, replies, inText }) => [...addresses, ...replies, ...inText])),
+    ],
+    domains: [...new Set(named.flatMap(({ domains, above }) => [...domains, ...above]))],
+  })
+  const threads = await readThreads(
+    db,
+    mails.map(({ id }) => id),
+  )
+  return mails.map(({ id, direction, isBulk }, index) => {
+    const { sender, recipients, replies, above, inText } = named[index]!
+    const hints = [
+      ...asHints(byAddress, replies, 'reply_to'),
+      ...asHints(byDomain, above, 'domain_above'),
+      ...asHints(byAddress, inText, 'text'),
+    ]
+    const thread = threads.filter(({ mailId }) => mailId === id)
+    return match({ direction, isBulk, sender, recipients, byAddress, byDomain, thread, hints })
+  })
+}
+
+/** Known customers that all addresses of a mail belong to, where none of them is the one that it was dropped on. */
+export async function customersElsewhere(
+  db: Db,
+  mail: StoredMail,
+  droppedOn: number,
+  own: OwnAddresses,
+): Promise<Candidate[]> {
+  const people = [mail.sender, ...recipientsOf(mail)].map(({ email }) => email)
+  const addresses = foreign(people, own)
+  const known = await knownCustomers(db, {
+    addresses: addresses.slice(0, MAX_ADDRESSES),
+    domains: [...new Set(addresses.map(domainOf))],
+  })
+  const ids = customersOfAll(addresses, known)
+  if (ids.includes(droppedOn)) return []
+  return ids.map(customerId => ({ customerId, opportunityId: null, reason: 'address', value: null }))
+}
+
+/** The address of the other side that a decision about this mail speaks of; null where there are several. */
+export async function otherSide(db: Db, { direction, sender, ...mail }: StoredMail): Promise<string | null> {
+  const own = await readOwnAddresses(db)
+  const people = direction === 'received' ? [sender] : recipientsOf({ sender, ...mail })
+  const addresses = foreign(
+    people.map(({ email }) => email),
+    own,
+  )
+  return addresses.length === 1 ? addresses[0]! : null
+}
+
+/** Customers behind addresses each of which is known, exactly or by its domain; none where one of them is a stranger's. */
+function customersOfAll(
+  addresses: readonly string[],
+  { byAddress, byDomain }: { byAddress: readonly Known[]; byDomain: readonly Known[] },
+): number[] {
+  const found = addresses.map(address => {
+    const exact = byAddress.filter(({ value }) => value === address)
+    if (exact.length) return exact
+    const ofDomain = byDomain.filter(({ value }) => value === domainOf(address))
+    // What several customers share says nothing about any of them.
+    const isShared = new Set(ofDomain.map(({ customerId }) => customerId)).size > 1
+    return isShared ? [] : ofDomain.filter(({ isCertain }) => isCertain)
+  })
+  if (found.some(known => !known.length)) return []
+  return [...new Set(found.flat().map(({ customerId }) => customerId))]
+}
+
+/** Everybody whom a mail names, by the weight of it. */
+function namesIn(mail: StoredMail, own: OwnAddresses) {
+  const sender = foreign([mail.sender.email], own)[0] ?? null
+  const recipients = foreign(
+    recipientsOf(mail).map(({ email }) => email),
+    own,
+  ).slice(0, MAX_ADDRESSES)
+  const addresses = [...new Set([...(sender ? [sender] : []), ...recipients])]
+  const domains = [...new Set(addresses.map(domainOf))]
+  return {
+    sender,
+    recipients,
+    addresses,
+    domains,
+    above: [...new Set(domains.flatMap(domainsAbove))],
+    replies: foreign(
+      mail.replyTo.map(({ email }) => email),
+      own,
+    ),
+    inText: foreign(forwardedAddresses(mail.text), own).slice(0, MAX_TEXT_ADDRESSES),
+  }
+}
+
+/** Those of the addresses that are not ours, as they are compared, each once. */
+function foreign(emails: readonly (string | null)[], own: OwnAddresses): string[] {
+  const given = emails.filter(email => email !== null && email.includes('@')) as string[]
+  return [...new Set(given.filter(email => !own.includes(email)).map(plainAddress))]
+}
+
+/** Addresses in the head lines that programs put above what they forward. */
+function forwardedAddresses(text: string): string[] {
+  const heads =
+    text.slice(0, TEXT_SEARCHED).match(/^[> \t*]*(von|from|an|to|cc|reply-to|antwort an)\*?:.*$/gim) ?? []
+  // Cut, not searched: a search for what ends in an @ starts anew at every letter of a long word without one.
+  const words = heads.flatMap(line => line.split(BESIDE_ADDRESSES))
+  return words.filter(word => word.length <= MAX_EMAIL && word.slice(1, -1).includes('@'))
+}
+
+function asHints(known: readonly Known[], wanted: readonly string[], reason: Reason): Candidate[] {
+  return known
+    .filter(({ value }) => wanted.includes(value))
+    .map(({ customerId, value }) => ({ customerId, opportunityId: null, reason, value }))
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common'
+import type { Parsed } from '@app/contracts/endpoint'
+import { MAIL_EXTENSIONS, type mailPlacements } from '@app/contracts/mail-placements'
+import { MAIL_EXTENSION, type MailImport, type mails } from '@app/contracts/mails'
+import { DataSource } from 'typeorm'
+import type { Call, ReceivedFile } from '../../../platform/http/call.ts'
+import { found, problem } from '../../../platform/http/problem.ts'
+import { CustomersService } from '../../customers/customers.service.ts'
+import { openBatch } from '../file/batch.ts'
+import { ImportMail } from '../file/import-mail.service.ts'
+import { marksOf, type ReadMail } from '../file/same-mail.ts'
+import { MailParser } from '../parse/mail-parser.ts'
+import { readMailFile } from '../parse/read-mail-file.ts'
+import { alreadyFiled, type Drop } from '../tell/drop-answer.ts'
+import { ConcurrencyLimit } from './concurrency-limit.ts'
+
+/** Bytes from which a file is large: while it is read and filed, it takes five times its size of the server's memory. */
+const LARGE = 1024 * 1024
+const LARGE_AT_ONCE = 2
+
+/** Takes mail files from staff, reads them and has them filed. */
+@Injectable()
+export class MailUploads {
+  private readonly largeFiles = new ConcurrencyLimit(LARGE_AT_ONCE)
+
+  constructor(
+    private readonly parser: MailParser,
+    private readonly importMail: ImportMail,
+    private readonly customers: CustomersService,
+    private readonly database: DataSource,
+  ) {}
+
+  /** Files a dropped mail where it was dropped, else where it must belong, else in the tray. */
+  async drop(input: Parsed<typeof mailPlacements.drop>, call: Call): Promise<Drop> {
+    const { customerId, opportunityId, batchId } = input
+    const [file] = call.files
+    if (!file) throw problem('mail.drop_missing')
+    const name = file.name.toLowerCase()
+    if (!MAIL_EXTENSIONS.some(extension => name.endsWith(extension)))
+      throw problem('mail.drop_type', { words: { name: file.name } })
+    return this.readThen(file, async read => {
+      // Its own transaction: otherwise all files of a batch that come at once would wait for the end of the first one.
+      const batch = batchId ? await openBatch(this.database, batchId, call.staff?.id ?? null) : null
+      return this.importMail.import({ ...read, ...callerOf(call), customerId, opportunityId, batch })
+    })
+  }
+
+  /** The specified upload: a drop on a customer with an answer of its own. */
+  async upload({ id: customerId }: Parsed<typeof mails.upload>, call: Call): Promise<MailImport> {
+    const [file] = call.files
+    if (!file) throw problem('mail.missing')
+    if (!file.name.toLowerCase().endsWith(MAIL_EXTENSION))
+      throw problem('mail.file_type', { words: { name: file.name } })
+    await this.customers.get(customerId)
+    const { placements, attachmentCount } = await this.readThen(file, read =>
+      this.importMail.import({ ...read, ...callerOf(call), customerId, batch: null }),
+    )
+    const { activityId, isNew, ...filed } = found(
+      placements.find(({ customer }) => customer.id === customerId),
+      'server.failed',
+    )
+    return {
+      message: isNew ? 'Email erfolgreich importiert' : alreadyFiled(filed),
+      attachmentCount,
+      activityId,
+    }
+  }
+
+  /** A large file stays on the disk until its turn comes; small ones wait for none. */
+  private readThen<T>(file: ReceivedFile, finish: (read: ReadMail) => Promise<T>): Promise<T> {
+    const work = async () => finish(await this.read(file))
+    return file.size > LARGE ? this.largeFiles.run(work) : work()
+  }
+
+  private async read({ name, sha256, ...file }: ReceivedFile): Promise<ReadMail> {
+    const content = await file.read()
+    const mail = await readMailFile(this.parser, name, content)
+    return { name, content, sha256, mail, marks: marksOf(mail) }
+  }
+}
+
+const callerOf = ({ staff, repeat }: Call) => ({ staffId: staff?.id ?? null, repeat })

@@ -1,0 +1,102 @@
+import type { Returned } from '@app/contracts/endpoint'
+import type { MailDrop, mailPlacements, MailProposal } from '@app/contracts/mail-placements'
+import { viennaDay } from '@app/contracts/vienna-day'
+import type { Batch } from '../file/batch.ts'
+import type { Placement } from '../file/placements.ts'
+import type { StoredMail } from '../file/stored-mail.ts'
+import { questionSentences, type Question } from '../match/reasons.ts'
+
+/** What became of a dropped mail. */
+export type Drop = Returned<typeof mailPlacements.drop>
+
+/** What the import of a mail found out and did. */
+export interface Imported {
+  mail: StoredMail
+  batch: Batch
+  stored: { isNew: boolean; hasOtherContent: boolean }
+  /** All places where the mail stands now. */
+  placements: Placement[]
+  /** The activity at the customer that the mail was dropped on. */
+  droppedOn: number | null
+  /** Why the mail waits in the tray, and as which entry. */
+  question: Question | null
+  entryId: number | null
+  /** Customers to choose from in the tray, else those whose addresses a mail carries that was dropped on somebody else. */
+  proposals: MailProposal[]
+}
+
+export function dropAnswer({ mail, batch, stored, question, ...imported }: Imported): Drop {
+  const { placements, droppedOn, entryId, proposals } = imported
+  const tray = question && { id: entryId!, question: questionSentences[question], proposals }
+  const belongsElsewhere = question ? [] : proposals.map(({ customer }) => customer)
+  const shown = droppedOn ? placements.filter(({ activityId }) => activityId === droppedOn) : placements
+  const outcome = tray ? 'tray' : shown.some(({ isNew }) => isNew) ? 'filed' : 'already_filed'
+  const { hasOtherContent } = stored
+  return {
+    mailId: mail.id,
+    outcome,
+    message: dropMessage({ outcome, shown, tray, belongsElsewhere, ...stored }),
+    subject: mail.subject,
+    direction: mail.direction,
+    attachmentCount: mail.attachmentCount,
+    batchId: batch.key,
+    placements,
+    tray,
+    belongsElsewhere,
+    hasOtherContent,
+  }
+}
+
+interface Dropped {
+  outcome: MailDrop['outcome']
+  /** The places that the answer speaks of. */
+  shown: Placement[]
+  tray: MailDrop['tray']
+  belongsElsewhere: MailDrop['belongsElsewhere']
+  isNew: boolean
+  hasOtherContent: boolean
+}
+
+/** What became of a dropped mail, in a few sentences. */
+function dropMessage(dropped: Dropped): string {
+  const { belongsElsewhere, hasOtherContent } = dropped
+  const sentences = [happened(dropped)]
+  if (belongsElsewhere.length)
+    sentences.push(`Alle bekannten Adressen gehören aber zu ${names(belongsElsewhere)}.`)
+  if (hasOtherContent)
+    sentences.push(
+      'Diese Datei hat dieselbe Nummer, aber anderen Inhalt; sie wurde als weiteres Original aufgehoben.',
+    )
+  return sentences.join(' ')
+}
+
+function happened({ outcome, shown, tray, isNew }: Dropped): string {
+  if (tray) {
+    const where = isNew ? 'Im E-Mail-Eingang.' : 'Liegt im E-Mail-Eingang.'
+    return `${where} ${tray.question}`
+  }
+  if (outcome === 'already_filed') return shown.map(alreadyThere).join(' ')
+  const fresh = shown.filter(place => place.isNew)
+  const reasons = [...new Set(fresh.map(({ reason }) => reason))].filter(
+    reason => reason !== 'Hier abgelegt.',
+  )
+  return [`Abgelegt bei ${names(fresh.map(({ customer }) => customer))}.`, ...reasons].join(' ')
+}
+
+/** Who filed a mail, when and where. */
+function alreadyThere({ customer, opportunity, ...filed }: Placement): string {
+  const where = opportunity ? `${customer.companyName}, ${opportunity.title}` : customer.companyName
+  return `${alreadyFiled(filed).slice(0, -1)} bei ${where}.`
+}
+
+/** Who filed a mail and when. */
+export function alreadyFiled({ filedBy, filedAt }: Pick<Placement, 'filedBy' | 'filedAt'>): string {
+  const [year, month, day] = viennaDay(new Date(filedAt)).split('-')
+  const who = filedBy ? ` von ${filedBy}` : ''
+  return `Schon abgelegt${who} am ${day}.${month}.${year}.`
+}
+
+const listed = new Intl.ListFormat('de')
+
+const names = (customers: readonly { companyName: string }[]) =>
+  listed.format(customers.map(({ companyName }) => companyName))

@@ -1,0 +1,154 @@
+import { Injectable } from '@nestjs/common'
+import type { Parsed, Returned } from '@app/contracts/endpoint'
+import { MAIL_UNDO_DAYS, type mailPlacements } from '@app/contracts/mail-placements'
+import sql from 'sql-template-tag'
+import { DataSource, type EntityManager } from 'typeorm'
+import { AuditService } from '../../../audit/audit.service.ts'
+import { Clock } from '../../../platform/clock/clock.ts'
+import { readList } from '../../../platform/database/listing.ts'
+import { Transactions } from '../../../platform/database/transactions.ts'
+import { Files } from '../../../platform/files/files.service.ts'
+import type { Call } from '../../../platform/http/call.ts'
+import { found, problem } from '../../../platform/http/problem.ts'
+import { changed } from '../../../platform/personal-data/changed.ts'
+import { removeMails } from './mail-removal.ts'
+import { handOver } from './dropped-again.ts'
+import { removePlaced } from './placed-activities.ts'
+import { keptForOthers, keptMail, undoMessage, type Kept } from './undo-words.ts'
+
+type Undo = Returned<typeof mailPlacements.undo>
+type BatchRow = Returned<typeof mailPlacements.batches>[number]
+
+const DAY = 86_400_000
+
+/** Batches of dropped mails and their way back. */
+@Injectable()
+export class MailBatches {
+  constructor(
+    private readonly database: DataSource,
+    private readonly transactions: Transactions,
+    private readonly files: Files,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  list({ search: _, sort: __, ...paging }: Parsed<typeof mailPlacements.batches>) {
+    const oldest = this.oldest()
+    return readList<BatchRow>(
+      this.database,
+      {
+        columns: sql`b.id, b.key as "batchId", b."createdAt", s.name as "staffName", b."undoneAt",
+          (select count(*)::int from mails m where m."batchId" = b.id) as mails,
+          (select count(*)::int from mail_placements p where p."batchId" = b.id) as activities,
+          (select count(*)::int from mail_tray t where t."batchId" = b.id and t.state = 'open') as "inTray",
+          b."createdAt" >= ${oldest} as "canBeUndone"`,
+        source: sql`mail_batches b left join staff s on s.id = b."staffId"`,
+        conditions: [],
+        order: { column: 'b."createdAt"', type: 'timestamptz', descending: true },
+        idColumn: 'b.id',
+      },
+      paging,
+    )
+  }
+
+  /**
+   * Takes back what a batch brought: activities, links, tray entries, learned addresses, and mails that nobody else links
+   * to or dropped as well. What somebody has worked on since stays and is named. Repeating it takes back what came late.
+   */
+  undo(key: string, { staff, address }: Call): Promise<Undo> {
+    return this.transactions.run(async tx => {
+      // No key: who files into the batch holds the mail that is waited for here, and must not wait for the batch.
+      const [batch] = await tx.query<{ id: number; createdAt: Date; undoneAt: Date | null }[]>(
+        'select id, "createdAt", "undoneAt" from mail_batches where key = $1 for no key update',
+        [key],
+      )
+      const { id, createdAt, undoneAt } = found(batch, 'mail_batch.not_found')
+      if (createdAt < this.oldest()) throw problem('mail_batch.too_old')
+      const mailIds = await this.lockMails(tx, id)
+      const activities = await removePlaced(tx, await this.placed(tx, id))
+      const droppedAgain = await handOver(tx, id)
+      await tx.query('delete from mail_tray where "batchId" = $1', [id])
+      const learnedAddresses = await changed(tx, sql`delete from learned_addresses where "batchId" = ${id}`)
+      const mails = await this.removeMails(tx, id)
+      await this.removeOriginals(tx, id)
+      await this.reopenTray(tx, mailIds)
+      const when = undoneAt ?? this.clock.now()
+      await tx.query('update mail_batches set "undoneAt" = $2 where id = $1', [id, when])
+      if (!undoneAt)
+        await this.audit.record({ action: 'mail.import_undone', staff, address, subject: `Stapel ${id}` }, tx)
+      const kept = [...activities.kept, ...mails.kept, ...droppedAgain.map(keptForOthers)]
+      const counts = { activities: activities.count, mails: mails.count, learnedAddresses }
+      return { ...counts, kept, undoneAt: when, message: undoMessage(counts, kept, undoneAt) }
+    })
+  }
+
+  private oldest(): Date {
+    return new Date(this.clock.now().getTime() - MAIL_UNDO_DAYS * DAY)
+  }
+
+  /** In one order for everybody who locks several. */
+  private async lockMails(tx: EntityManager, batchId: number): Promise<number[]> {
+    const mails = await tx.query<{ id: number }[]>(
+      `select id from mails where "batchId" = $1
+          or id in (select "mailId" from mail_originals where "batchId" = $1)
+          or id in (select "mailId" from mail_tray where "batchId" = $1)
+          or id in (select a."mailId" from mail_placements p join activities a on a.id = p."activityId"
+                      where p."batchId" = $1)
+        order by id for update`,
+      [batchId],
+    )
+    return mails.map(({ id }) => id)
+  }
+
+  private async placed(tx: EntityManager, batchId: number): Promise<number[]> {
+    const placed = await tx.query<{ id: number }[]>(
+      'select "activityId" as id from mail_placements where "batchId" = $1',
+      [batchId],
+    )
+    return placed.map(({ id }) => id)
+  }
+
+  private async removeMails(tx: EntityManager, batchId: number): Promise<{ count: number; kept: Kept[] }> {
+    const brought = await tx.query<{ id: number; subject: string; places: string[]; isWorkedOn: boolean }[]>(
+      `select m.id, m.subject,
+          coalesce(array_agg(distinct c."companyName") filter (where a.id is not null), '{}') as places,
+          coalesce(bool_and(p."batchId" is not distinct from $1), true) as "isWorkedOn"
+        from mails m left join activities a on a."mailId" = m.id
+          left join customers c on c.id = a."customerId"
+          left join mail_placements p on p."activityId" = a.id
+        where m."batchId" = $1 group by m.id order by m.id`,
+      [batchId],
+    )
+    const free = brought.filter(({ places }) => !places.length)
+    await removeMails(
+      tx,
+      free.map(({ id }) => id),
+      this.files,
+    )
+    // A mail whose own activity was kept is named by that already.
+    const kept = brought.filter(({ places, isWorkedOn }) => places.length && !isWorkedOn)
+    return { count: free.length, kept: kept.map(keptMail) }
+  }
+
+  /** Further originals that the batch added to mails of others. */
+  private async removeOriginals(tx: EntityManager, batchId: number): Promise<void> {
+    const [removed] = await tx.query<[{ fileId: number }[], number]>(
+      `delete from mail_originals o using mails m
+        where o."batchId" = $1 and m.id = o."mailId" and m."originalFileId" <> o."fileId" returning o."fileId"`,
+      [batchId],
+    )
+    await this.files.removeUnused(
+      tx,
+      removed.map(({ fileId }) => fileId),
+    )
+  }
+
+  /** A mail that waited in the tray before the batch placed it waits there again. */
+  private async reopenTray(tx: EntityManager, mailIds: readonly number[]): Promise<void> {
+    await tx.query(
+      `update mail_tray t set state = 'open' where "mailId" = any($1::int[]) and state = 'decided'
+         and not exists (select 1 from activities a where a."mailId" = t."mailId" and a."deletedAt" is null)`,
+      [mailIds],
+    )
+  }
+}

@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common'
+import type { Returned } from '@app/contracts/endpoint'
+import type { mailView } from '@app/contracts/mail-view'
+import { DataSource } from 'typeorm'
+import { found } from '../../../platform/http/problem.ts'
+import { isProvider } from '../../../platform/domains/provider-domains.ts'
+import { placementsOf } from '../file/placements.ts'
+import { readMails } from '../file/stored-mail.ts'
+import { remoteImageCount } from './mail-html.ts'
+import { isExecutable, isMessageFile, previewOf } from './part-kinds.ts'
+
+type Detail = Returned<typeof mailView.detail>
+type AttachmentRow = Omit<Detail['attachments'][number], 'isExecutable' | 'preview'>
+type Rest = Pick<Detail, 'kind' | 'messageClass' | 'sentAt' | 'deliveredAt' | 'omittedAttachments' | 'batch'>
+
+/** A picture is a part of signatures from this many conversations on that its sender put it into. */
+const SIGNED_CONVERSATIONS = 3
+
+/** Signatures have small pictures; a larger one is content, however often it is sent. */
+const MAX_SIGNATURE_BYTES = 100 * 1024
+
+/** Mails with the same picture that are looked at; more of them say nothing new. */
+const MOST_COMPARED = 200
+
+/** What staff read of stored mails. */
+@Injectable()
+export class MailViewQueries {
+  constructor(private readonly database: DataSource) {}
+
+  async detail(id: number): Promise<Detail> {
+    const tx = this.database.manager
+    const [mail] = await readMails(tx, [id])
+    const { text, sender, to, cc, bcc, replyTo, subject, direction, messageId } = found(
+      mail,
+      'mail.not_found',
+    )
+    const { safeHtml, ...rest } = await this.rest(id)
+    return {
+      ...rest,
+      id,
+      messageId,
+      direction,
+      subject,
+      sender,
+      to,
+      cc,
+      bcc,
+      replyTo,
+      text,
+      hasHtml: safeHtml !== null,
+      remoteImageCount: remoteImageCount(safeHtml),
+      attachments: await this.attachments(id),
+      originals: await tx.query<Detail['originals']>(
+        `select o.id, o.name, f.size, f.sha256, o."createdAt" as "addedAt"
+          from mail_originals o join files f on f.id = o."fileId" where o."mailId" = $1 order by o.id`,
+        [id],
+      ),
+      placements: await placementsOf(tx, id),
+      providerDomains: providersAmong([sender, ...to]),
+    }
+  }
+
+  private async rest(id: number): Promise<Rest & { safeHtml: string | null }> {
+    const [rest] = await this.database.query<(Rest & { safeHtml: string | null })[]>(
+      `select m.kind, m."messageClass", m."sentAt", m."deliveredAt", m."omittedAttachments", m."safeHtml",
+          case when b.id is not null then jsonb_build_object('batchId', b.key, 'droppedBy', s.name,
+            'droppedAt', to_char(b."createdAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+            'mails', (select count(*) from mails o where o."batchId" = b.id)) end as batch
+        from mails m left join mail_batches b on b.id = m."batchId" left join staff s on s.id = b."staffId"
+        where m.id = $1`,
+      [id],
+    )
+    return found(rest, 'mail.not_found')
+  }
+
+  private async attachments(mailId: number): Promise<Detail['attachments']> {
+    const rows = await this.database.query<AttachmentRow[]>(
+      `select a.id, a.name, a."contentType", f.size, a.inline as "isInline", a."isMessage",
+          f.size <= ${MAX_SIGNATURE_BYTES} and a."contentType" like 'image/%'
+            and (${conversationsWith}) >= ${SIGNED_CONVERSATIONS} as "isSignature"
+        from mail_attachments a join files f on f.id = a."fileId" join mails m on m.id = a."mailId"
+        where a."mailId" = $1 order by a.position`,
+      [mailId],
+    )
+    return rows.map(part => ({
+      ...part,
+      isMessage: part.isMessage || isMessageFile(part.name),
+      isExecutable: isExecutable(part.name),
+      preview: previewOf(part.name, part.contentType),
+    }))
+  }
+}
+
+function providersAmong(people: readonly { email: string | null }[]): string[] {
+  const domains = people.flatMap(({ email }) => email?.split('@').at(-1)?.toLowerCase() ?? [])
+  return [...new Set(domains)].filter(isProvider)
+}
+
+/** In how many conversations the sender has sent the very same picture; answers to one mail carry its pictures along. */
+const conversationsWith = `select count(distinct coalesce(conversation, subject)) from (
+  select o.conversation, regexp_replace(lower(o.subject), '^((re|aw|antw|antwort|fw|fwd|wg)\\s*:\\s*)+', '') as subject
+    from mail_attachments other join mails o on o.id = other."mailId"
+    where other."fileId" = a."fileId"
+      and coalesce(plain_address(o."senderEmail"), o."senderName") = coalesce(plain_address(m."senderEmail"), m."senderName")
+    limit ${MOST_COMPARED}) sent`
