@@ -5,7 +5,7 @@ import { at } from './launch/place.mjs'
 /* `npm run fuzz [-- count seed folder]`: damaged copies of mails through the parser, each answered in time. */
 
 const [count = '10000', seed = '20261122', folder = at('../shared/data/msg')] = process.argv.slice(2)
-const parsing = at('apps/api/dist/crm/mails/parse/mail-parser.js')
+const parsing = at('apps/api/dist/crm/mails/parse/mail-parser.service.js')
 if (!existsSync(parsing)) throw new Error('Build first: node tools/build.mjs')
 
 const { MailParser } = await import(parsing)

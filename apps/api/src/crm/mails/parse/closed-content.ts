@@ -2,9 +2,14 @@ import { textOfCalendar } from './calendar-text.ts'
 import { decodeText } from './charset.ts'
 import { textOfHtml } from './html-text.ts'
 import { readInternetMessage } from './internet-message.ts'
-import { MailUnreadable } from './mail-unreadable.ts'
+import {
+  MAX_ATTACHMENTS,
+  MAX_NESTED_MESSAGES,
+  type MailAttachment,
+  MailUnreadable,
+  type ParsedMail,
+} from './parsed-mail.ts'
 import { readOutlookMessage } from './outlook-message.ts'
-import { MAX_ATTACHMENTS, MAX_NESTED_MESSAGES, type MailAttachment, type ParsedMail } from './parsed-mail.ts'
 import { partName } from './part-names.ts'
 import { readSecuredContent } from './signed-content.ts'
 import { cleanText } from './text-cleaning.ts'

@@ -7,7 +7,7 @@ import {
   withLetters,
   type HeaderField,
 } from './header-fields.ts'
-import { MailUnreadable } from './mail-unreadable.ts'
+import { MailUnreadable } from './parsed-mail.ts'
 import { decodeTransfer } from './transfer-encodings.ts'
 
 /** One part of a mail (RFC 2045), read as leniently as the bytes allow. */

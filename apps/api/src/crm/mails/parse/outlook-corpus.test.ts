@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { compareWithTruth, readTruth, truthFolder } from '../../../../test/mail-truth.ts'
-import { MailParser } from './mail-parser.ts'
+import { MailParser } from './mail-parser.service.ts'
 
 /** Share of all compared fields of all files that must be right. */
 const REQUIRED = 0.997

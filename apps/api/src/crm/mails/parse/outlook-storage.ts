@@ -1,7 +1,7 @@
 import { Reader, type CFolder } from '@kenjiuno/msgreader/lib/Reader.js'
 
 import { findStructuralDamage } from './compound-file.ts'
-import { MailUnreadable } from './mail-unreadable.ts'
+import { MailUnreadable } from './parsed-mail.ts'
 
 /** A storage (folder) of a compound file. */
 export type Storage = CFolder

@@ -2,15 +2,15 @@
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
-import { MailUnreadable } from './mail-unreadable.ts'
 import { parseMail } from './parse-mail.ts'
+import { MailUnreadable } from './parsed-mail.ts'
 import {
   UNREADABLE_EXIT_CODE,
   type ParseRequest,
   type ParserLimits,
   type ParserMessage,
-  type WatchdogData,
-} from './parser-protocol.ts'
+} from './parser-process.ts'
+import type { WatchdogData } from './parser-watchdog.ts'
 
 const limits = JSON.parse(process.argv[2]!) as ParserLimits
 const clock = new Float64Array(new SharedArrayBuffer(2 * Float64Array.BYTES_PER_ELEMENT))
@@ -35,19 +35,13 @@ function refusalOf(error: unknown) {
   return { reason: 'damaged' as const, message: String(error) }
 }
 
-let last = Promise.resolve()
-
-async function read(request: ParseRequest) {
+process.on('message', async (request: ParseRequest) => {
   const { user, system } = process.cpuUsage()
   clock[1] = user + system
   clock[0] = Date.now()
   const message = await answer(request)
   clock[0] = 0
   process.send!(message)
-}
-
-process.on('message', (request: ParseRequest) => {
-  last = last.then(() => read(request))
 })
 
 process.on('uncaughtException', () => process.exit(UNREADABLE_EXIT_CODE))

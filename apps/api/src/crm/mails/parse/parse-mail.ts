@@ -1,9 +1,8 @@
 import { openClosedContent } from './closed-content.ts'
 import { isCompoundFile } from './compound-file.ts'
 import { looksLikeInternetMessage, readInternetMessage } from './internet-message.ts'
-import { MailUnreadable } from './mail-unreadable.ts'
+import { MailUnreadable, type ParsedMail } from './parsed-mail.ts'
 import { readOutlookMessage } from './outlook-message.ts'
-import type { ParsedMail } from './parsed-mail.ts'
 
 /**
  * Reads a mail file of either format; the content decides, not the name, because many .msg files are plain RFC 5322.

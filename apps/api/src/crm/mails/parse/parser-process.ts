@@ -1,15 +1,35 @@
-import type { ChildProcess } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
+import { extname } from 'node:path'
+import { MailUnreadable, type MailUnreadableReason, type ParsedMail } from './parsed-mail.ts'
 
-import { MailUnreadable } from './mail-unreadable.ts'
-import type { ParsedMail } from './parsed-mail.ts'
-import type { ParseRequest, ParserLimits, ParserMessage } from './parser-protocol.ts'
-import { endOf, startProcess } from './start-parser.ts'
+const HEAP_MEGABYTES = 400
 
 /** Starting has its own limit, because a busy machine may need seconds for what takes half of one. */
 const START_MILLISECONDS = 20_000
 
-/** Bytes up to which a file is sent ahead: the processor's time between two files counts for small ones. */
-const AHEAD_BYTES = 1024 * 1024
+/** With this code a parsing process ends when a parser threw outside of its promise: the file is to blame. */
+export const UNREADABLE_EXIT_CODE = 70
+
+/** What one file may cost. */
+export interface ParserLimits {
+  /** Of the processor: what a damaged file may cost, however busy the machine is. */
+  processorMilliseconds: number
+  /** Of the clock; a file that takes longer waits for a processor that others have, and may be read later. */
+  milliseconds: number
+  /** Of the whole process, about 80 MB of which it needs before it reads anything. */
+  residentBytes: number
+}
+
+/** What the server sends to a parsing process: one file. */
+export interface ParseRequest {
+  bytes: Uint8Array
+}
+
+/** What a parsing process sends: that it has started, then one answer for each file. */
+export type ParserMessage =
+  | { ready: true }
+  | { mail: ParsedMail }
+  | { refusal: { reason: MailUnreadableReason; message: string } }
 
 /** A file that is to be read, and who waits for it. */
 export interface WaitingFile {
@@ -18,28 +38,20 @@ export interface WaitingFile {
   reject: (error: MailUnreadable) => void
 }
 
-/** In the place of a file that was taken back: the process reads it nevertheless. */
-const NOBODYS: WaitingFile = { bytes: new Uint8Array(), resolve() {}, reject() {} }
-
-/** Who gives the files. */
-export interface ParserOwner {
-  /** The process can take a file again. */
+/** The pool that a process belongs to. */
+interface ParserOwner {
   onFree(): void
-  /** The process is of no more use, and has not begun these files. */
-  onExit(self: ParserProcess, unread: WaitingFile[]): void
+  onExit(self: ParserProcess): void
 }
 
-/** One killable process that reads mail files, one at a time; the next may lie there already. */
+/** One killable process that reads mail files, one at a time. */
 export class ParserProcess {
   private readonly limits: ParserLimits
   private readonly owner: ParserOwner
   private readonly process: ChildProcess
   private readonly exited: Promise<void>
-  /** The one that it reads, and the one sent ahead. */
-  private readonly files: WaitingFile[] = []
+  private file: WaitingFile | null = null
   private timer: NodeJS.Timeout | undefined
-  /** When the running file began, in milliseconds of the clock that only runs forward; null while the process starts. */
-  private begunAt: number | null = null
   private isReady = false
   private isEnding = false
 
@@ -51,8 +63,7 @@ export class ParserProcess {
     this.exited = new Promise(resolve => {
       const end = (error: MailUnreadable) => {
         this.giveUp(error)
-        const unread = this.files.splice(0).filter(file => file !== NOBODYS)
-        owner.onExit(this, unread)
+        owner.onExit(this)
         resolve()
       }
       this.process.once('exit', (code, signal) => end(endOf(code, signal)))
@@ -65,45 +76,22 @@ export class ParserProcess {
     })
   }
 
-  /** For tests that kill it from outside. */
   get pid(): number | undefined {
     return this.process.pid
   }
 
   /** Whether it can read a file at once; a killed one cannot, although its end is still to be seen. */
   get isIdle(): boolean {
-    return this.files.length === 0 && !this.isEnding
+    return this.file === null && !this.isEnding
   }
 
-  /** Whether a file can be sent ahead of the end of the one it reads. */
-  canTakeAhead({ bytes }: WaitingFile): boolean {
-    return this.isReady && !this.isEnding && this.files.length === 1 && bytes.length <= AHEAD_BYTES
-  }
-
-  get hasAhead(): boolean {
-    return this.files.length > 1 && this.files[1] !== NOBODYS
-  }
-
-  /** Whether it will not take a file soon: it reads one for so long already, or has been killed. */
-  isLate(milliseconds: number): boolean {
-    if (this.isEnding) return true
-    return this.files.length > 0 && this.begunAt !== null && performance.now() - this.begunAt >= milliseconds
-  }
-
-  /** Reads a file, and rejects it with MailUnreadable, also when the process is killed for it. */
+  /** Reads a file; rejects it with MailUnreadable, also when the process is killed for it. */
   take(file: WaitingFile) {
-    this.files.push(file)
-    if (this.isReady) this.send(file)
-    if (this.files.length > 1) return
+    this.file = file
     this.process.ref()
     this.process.channel?.ref()
-    if (this.isReady) this.begin()
+    if (this.isReady) this.send(file)
     else this.limit(START_MILLISECONDS, 'crashed', 'the parsing process did not start')
-  }
-
-  /** The file that was sent ahead, for somebody else. */
-  takeBack(): WaitingFile {
-    return this.files.splice(1, 1, NOBODYS)[0]!
   }
 
   /** Ends an idle process in its own time. */
@@ -122,36 +110,28 @@ export class ParserProcess {
   }
 
   private receive(message: ParserMessage) {
-    // What a killed process still had to say is about a file that has its answer, not about the next one.
+    // What a killed process still had to say is about a file that has its answer already.
     if (this.isEnding) return
     if ('ready' in message) {
       this.isReady = true
-      for (const file of this.files) this.send(file)
-      if (this.files.length > 0) this.begin()
+      if (this.file) this.send(this.file)
       return
     }
     this.settle(file => {
       if ('mail' in message) file.resolve(message.mail)
       else file.reject(new MailUnreadable(message.refusal.reason, message.refusal.message))
     })
-    if (this.files.length > 0) this.begin()
     this.owner.onFree()
   }
 
-  private begin() {
-    this.begunAt = performance.now()
-    this.limit(this.limits.milliseconds, 'timeout', 'reading took too long')
-  }
-
   private send({ bytes }: WaitingFile) {
+    this.limit(this.limits.milliseconds, 'timeout', 'reading took too long')
     this.process.send({ bytes } satisfies ParseRequest, error => {
       if (error) this.abandon()
     })
   }
 
-  /** Only once: the file behind the running one is not to blame. */
   private giveUp(error: MailUnreadable) {
-    if (this.isEnding) return
     this.isEnding = true
     this.settle(file => file.reject(error))
   }
@@ -167,13 +147,40 @@ export class ParserProcess {
 
   private settle(answer: (file: WaitingFile) => void) {
     clearTimeout(this.timer)
-    const file = this.files.shift()
+    const { file } = this
     if (!file) return
-    if (this.files.length === 0) {
-      // An idle process must not keep the server alive.
-      this.process.unref()
-      this.process.channel?.unref()
-    }
+    this.file = null
+    // An idle process must not keep the server alive.
+    this.process.unref()
+    this.process.channel?.unref()
     answer(file)
   }
+}
+
+function startProcess(limits: ParserLimits): ChildProcess {
+  // Compiled or not: the program lies beside this file and has the same extension.
+  const program = new URL(`./parse-mail.child${extname(import.meta.url)}`, import.meta.url)
+  const systemRoot = process.env['SystemRoot']
+  return fork(program, [JSON.stringify(limits)], {
+    serialization: 'advanced',
+    // It reads hostile files: no secrets of the server, no writing, no further processes.
+    env: systemRoot ? { SystemRoot: systemRoot } : {},
+    execArgv: [
+      `--max-old-space-size=${HEAP_MEGABYTES}`,
+      '--permission',
+      '--allow-fs-read=*',
+      '--allow-worker',
+    ],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+}
+
+/** Why it ended: SIGTERM is the watchdog's, SIGABRT and SIGTRAP are V8's when its heap is full. */
+function endOf(code: number | null, signal: NodeJS.Signals | null): MailUnreadable {
+  if (signal === 'SIGTERM' || signal === 'SIGABRT' || signal === 'SIGTRAP') {
+    return new MailUnreadable('too_complex', 'the file asks for more memory or time than a mail may')
+  }
+  if (code === UNREADABLE_EXIT_CODE)
+    return new MailUnreadable('damaged', 'the parser failed outside of its promise')
+  return new MailUnreadable('crashed', `the parsing process ended (${signal ?? `code ${code}`})`)
 }

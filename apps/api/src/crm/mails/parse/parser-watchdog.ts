@@ -4,7 +4,14 @@
  */
 import { workerData } from 'node:worker_threads'
 
-import type { WatchdogData } from './parser-protocol.ts'
+import type { ParserLimits } from './parser-process.ts'
+
+export interface WatchdogData {
+  limits: ParserLimits
+  /** When the running file began, or 0, and what the process had cost by then, in microseconds. */
+  clock: Float64Array<SharedArrayBuffer>
+  parent: number
+}
 
 const EVERY_MILLISECONDS = 50
 /** The server gives up first and knows why; this is for a server that is gone. */

@@ -1,5 +1,4 @@
-import { MailUnreadable } from './mail-unreadable.ts'
-import { MAX_RTF_BYTES } from './parsed-mail.ts'
+import { MAX_RTF_BYTES, MailUnreadable } from './parsed-mail.ts'
 
 const HEADER_BYTES = 16
 const COMPRESSED = 0x75465a4c

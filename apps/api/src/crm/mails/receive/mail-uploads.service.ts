@@ -9,8 +9,7 @@ import { CustomersService } from '../../customers/customers.service.ts'
 import { openBatch } from '../file/batch.ts'
 import { ImportMail } from '../file/import-mail.service.ts'
 import { marksOf, type ReadMail } from '../file/same-mail.ts'
-import { MailParser } from '../parse/mail-parser.ts'
-import { readMailFile } from '../parse/read-mail-file.ts'
+import { MailParser } from '../parse/mail-parser.service.ts'
 import { alreadyFiled, type Drop } from '../tell/drop-answer.ts'
 import { ConcurrencyLimit } from './concurrency-limit.ts'
 
@@ -74,7 +73,7 @@ export class MailUploads {
 
   private async read({ name, sha256, ...file }: ReceivedFile): Promise<ReadMail> {
     const content = await file.read()
-    const mail = await readMailFile(this.parser, name, content)
+    const mail = await this.parser.parseFile(name, content)
     return { name, content, sha256, mail, marks: marksOf(mail) }
   }
 }

@@ -3,9 +3,8 @@ import type { Returned } from '@app/contracts/endpoint'
 import { MAX_MESSAGE_DEPTH, type mailView } from '@app/contracts/mail-view'
 import type { Download } from '../../../platform/http/answer.interceptor.ts'
 import { found, problem } from '../../../platform/http/problem.ts'
-import { MailParser } from '../parse/mail-parser.ts'
+import { MailParser } from '../parse/mail-parser.service.ts'
 import type { MailAttachment, ParsedMail } from '../parse/parsed-mail.ts'
-import { readMailFile } from '../parse/read-mail-file.ts'
 import { MailContents, type MessageFile } from './mail-contents.service.ts'
 import { mailHtml, remoteImageCount } from './mail-html.ts'
 import { previewPart, savedPart } from './part-downloads.ts'
@@ -76,7 +75,7 @@ export class NestedMails {
   }
 
   private parse({ name, bytes }: MessageFile): Promise<ParsedMail> {
-    return readMailFile(this.parser, name, bytes)
+    return this.parser.parseFile(name, bytes)
   }
 }
 

@@ -9,7 +9,7 @@ import { readTruth, truthFolder } from '../../../../test/mail-truth.ts'
 import { mutate, seededRandom } from '../../../../test/mutations.ts'
 import { outlookFile } from '../../../../test/outlook-file.ts'
 import { palletisingRequest } from '../../../../test/palletising-request.ts'
-import { MailParser, type MailParserOptions } from './mail-parser.ts'
+import { MailParser, type MailParserOptions } from './mail-parser.service.ts'
 
 const MEGABYTE = 1024 * 1024
 const sample = outlookFile(palletisingRequest())
@@ -184,16 +184,20 @@ test('closing refuses waiting files and leaves no process', async () => {
 test('no process outlives a server that is killed, not even in an endless loop', async () => {
   const program = `
     import { readFileSync } from 'node:fs'
-    import { MailParser } from ${JSON.stringify(join(import.meta.dirname, 'mail-parser.ts'))}
+    import { MailParser } from ${JSON.stringify(join(import.meta.dirname, 'mail-parser.service.ts'))}
     const parser = new MailParser({ processes: 1 })
     const slow = readFileSync(0)
     await parser.parse(Buffer.from('From: a@b.example\\r\\n\\r\\nx'))
     console.log(JSON.stringify(parser.processIds))
     await parser.parse(slow)`
-  const host = spawn(process.execPath, ['--input-type=module', '--eval', program], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    env: {},
-  })
+  const host = spawn(
+    process.execPath,
+    ['--experimental-transform-types', '--input-type=module', '--eval', program],
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env: {},
+    },
+  )
   host.stdin.end(slowFile())
   const [line] = await once(host.stdout, 'data')
   const [pid] = JSON.parse(String(line)) as [number]

@@ -1,0 +1,102 @@
+import { problem } from '../../../platform/http/problem.ts'
+import { isPassing, MailUnreadable, type ParsedMail } from './parsed-mail.ts'
+import { ParserProcess, type ParserLimits, type WaitingFile } from './parser-process.ts'
+
+/** How many processes read at once, what a file may cost, and how long an idle process stays. */
+export interface MailParserOptions {
+  processes: number
+  limits: ParserLimits
+  idleMilliseconds: number
+}
+
+const DEFAULTS: MailParserOptions = {
+  processes: 2,
+  limits: { processorMilliseconds: 5_000, milliseconds: 60_000, residentBytes: 600 * 1024 * 1024 },
+  idleMilliseconds: 60_000,
+}
+
+/**
+ * Reads .msg and .eml files in a few processes that can be killed, because a damaged or hostile file may make any
+ * parser loop or fill the memory. Further files wait in line; a killed process is replaced when a file needs it.
+ */
+export class MailParser {
+  private readonly options: MailParserOptions
+  private readonly processes = new Set<ParserProcess>()
+  private readonly waiting: WaitingFile[] = []
+  private idleTimer: NodeJS.Timeout | null = null
+  private isClosed = false
+
+  constructor(options: Partial<MailParserOptions> = {}) {
+    this.options = { ...DEFAULTS, ...options }
+  }
+
+  /** Reads one file, whatever its name; throws MailUnreadable with the reason for everything that is no mail. */
+  parse(bytes: Uint8Array): Promise<ParsedMail> {
+    if (this.isClosed) return Promise.reject(closedError())
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ bytes, resolve, reject })
+      this.next()
+    })
+  }
+
+  /** Reads a file for a call; one that cannot be read is refused by its name. */
+  async parseFile(name: string, content: Uint8Array): Promise<ParsedMail> {
+    try {
+      return await this.parse(content)
+    } catch (error) {
+      if (!(error instanceof MailUnreadable)) throw error
+      const code = isPassing(error) ? 'server.unavailable' : 'mail.unreadable'
+      throw problem(code, { words: { name }, cause: error })
+    }
+  }
+
+  /** Ids of the running processes, for watching them. */
+  get processIds(): number[] {
+    return [...this.processes].flatMap(({ pid }) => pid ?? [])
+  }
+
+  /** Refuses the waiting files, ends the running ones, and is done when no process is left. */
+  async close(): Promise<void> {
+    this.isClosed = true
+    if (this.idleTimer) clearTimeout(this.idleTimer)
+    for (const file of this.waiting.splice(0)) file.reject(closedError())
+    await Promise.all([...this.processes].map(process => process.kill(closedError())))
+  }
+
+  private next() {
+    while (this.waiting.length) {
+      const process = this.freeProcess()
+      if (!process) return
+      process.take(this.waiting.shift()!)
+    }
+    if (!this.isClosed) this.endIdleLater()
+  }
+
+  private freeProcess(): ParserProcess | null {
+    const idle = [...this.processes].find(({ isIdle }) => isIdle)
+    if (idle || this.processes.size === this.options.processes) return idle ?? null
+    const process = new ParserProcess(this.options.limits, {
+      onFree: () => this.next(),
+      onExit: ended => {
+        this.processes.delete(ended)
+        this.next()
+      },
+    })
+    this.processes.add(process)
+    return process
+  }
+
+  private endIdleLater() {
+    if (this.idleTimer) clearTimeout(this.idleTimer)
+    this.idleTimer = setTimeout(() => {
+      for (const process of this.processes) {
+        if (!process.isIdle) continue
+        this.processes.delete(process)
+        process.release()
+      }
+    }, this.options.idleMilliseconds)
+    this.idleTimer.unref()
+  }
+}
+
+const closedError = () => new MailUnreadable('closed', 'the parser is closed')
