@@ -9,18 +9,15 @@ interface Watched {
 }
 
 /** Hands main whatever a page may hand it; answers the sentence of the refusal, or null where there was none. */
-function importMail(page: Page, customerId: unknown, mail: unknown): Promise<string | null> {
-  return page.evaluate(
-    async ([id, dropped]) => {
-      type Importing = { bridge: { importMail(id: unknown, mail: unknown): Promise<unknown> } }
-      const { bridge } = window as unknown as Importing
-      return bridge.importMail(id, dropped).then(
-        () => null,
-        (error: Error) => error.message,
-      )
-    },
-    [customerId, mail] as const,
-  )
+function addMail(page: Page, mail: unknown): Promise<string | null> {
+  return page.evaluate(async dropped => {
+    type Adding = { bridge: { mailQueue: { add(mail: unknown): Promise<unknown> } } }
+    const { bridge } = window as unknown as Adding
+    return bridge.mailQueue.add(dropped).then(
+      () => null,
+      (error: Error) => error.message,
+    )
+  }, mail)
 }
 
 const bridgesOf = (page: Page) => page.evaluate(() => ['bridge', 'setup'].filter(name => name in window))
@@ -37,7 +34,7 @@ test('a page reaches nothing but the console', async ({ desktop, server }) => {
     const names = ['process', 'require', 'module', 'Buffer', 'electron', 'ipcRenderer']
     expect(await page.evaluate(all => all.filter(name => name in window), names)).toEqual([])
     const bridge = await page.evaluate(() => Object.keys((window as unknown as { bridge: object }).bridge))
-    expect(bridge.toSorted()).toEqual(['activityQueue', 'importMail', 'mailQueue', 'onPath'])
+    expect(bridge.toSorted()).toEqual(['activityQueue', 'mailQueue', 'onPath'])
   })
 
   await test.step('app://console answers the files of the bundle and nothing else', async () => {
@@ -128,24 +125,30 @@ test('a page reaches nothing but the console', async ({ desktop, server }) => {
 
 test('main takes nothing from a page that it should not', async ({ desktop }) => {
   const { page } = desktop
-  const bytes = new Uint8Array([0xd0, 0xcf])
+  const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
+  const good = {
+    id,
+    batchId: id,
+    name: 'a.msg',
+    bytes: new Uint8Array([0xd0, 0xcf]),
+    target: { customerId: 1 },
+  }
 
   await test.step('a malformed mail is refused with a sentence', async () => {
-    const malformed: [unknown, unknown][] = [
-      [0, { name: 'a.msg', bytes }],
-      ['1; drop table', { name: 'a.msg', bytes }],
-      [1, { name: 'a.msg', path: 'C:\\Users\\a.msg' }],
-      [1, { name: 'a.msg', bytes, path: '/etc/passwd' }],
-      [1, { name: 'a.msg', bytes: [1, 2] }],
-      [1, '/etc/passwd'],
-      [1, null],
-      [undefined, undefined],
+    const { bytes: _, ...withoutBytes } = good
+    const malformed: unknown[] = [
+      { ...good, target: { customerId: 0 } },
+      { ...good, target: { customerId: '1; drop table' } },
+      { ...good, id: '../a' },
+      { ...withoutBytes, path: 'C:\\Users\\a.msg' },
+      { ...good, path: '/etc/passwd' },
+      { ...good, bytes: [1, 2] },
+      '/etc/passwd',
+      null,
+      undefined,
     ]
-    for (const [id, mail] of malformed)
-      expect(await importMail(page, id, mail)).toBe(problems['request.malformed'].de)
-    expect(await importMail(page, 1, { name: 'rechnung.exe', bytes })).toContain(
-      'Bitte wählen Sie eine .msg-Datei',
-    )
+    for (const mail of malformed) expect(await addMail(page, mail)).toBe(problems['request.malformed'].de)
+    expect(await addMail(page, { ...good, name: 'rechnung.exe' })).toContain('Das ist keine E-Mail.')
   })
 
   await test.step('no way into main is broken by what a page may send', async () => {
@@ -199,7 +202,6 @@ test('main takes nothing from a page that it should not', async ({ desktop }) =>
       BrowserWindow.getAllWindows()[0]?.loadURL('data:text/html,<title>fremd</title>'),
     )
     await expect(page).toHaveTitle('fremd')
-    const refusal = await importMail(page, 1, { name: 'a.msg', bytes })
-    expect(refusal).toBe(problems['request.foreign_origin'].de)
+    expect(await addMail(page, good)).toBe(problems['request.foreign_origin'].de)
   })
 })

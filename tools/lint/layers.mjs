@@ -26,7 +26,9 @@ export const layers = [
   { path: theme, may: [contracts], not: serverOnly },
   { path: kit, may: [contracts, theme], not: [...serverOnly, '@tanstack/react-query', 'react-router-dom'] },
   { path: api, may: [contracts, theme, kit], not: serverOnly },
-  { path: staff, may: [contracts, theme, kit, api], not: serverOnly },
+  { path: staff, may: [contracts, theme, kit, api, `${staff}/delivery`], not: serverOnly },
+  // The queue of mails and activities, for the page and for Electron's main process.
+  { path: `${staff}/delivery`, may: [contracts, `${staff}/bridge.ts`], packages: [] },
   { path: 'libs/ui', may: [contracts], not: serverOnly },
   {
     path: 'apps/web/src/site',
@@ -46,7 +48,7 @@ export const layers = [
     may: [contracts, theme, kit, api, staff],
     not: serverOnly,
   },
-  { path: 'apps/desktop/src', may: [contracts, `${staff}/bridge.ts`] },
+  { path: 'apps/desktop/src', may: [contracts, `${staff}/bridge.ts`, `${staff}/delivery`] },
   { path: 'apps/desktop', may: [contracts] },
   { path: 'apps/api/src/platform', may: [contracts], not: ['electron', 'react'] },
   { path: 'apps/api', may: [contracts], not: ['electron', 'react'] },

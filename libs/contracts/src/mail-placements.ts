@@ -5,9 +5,6 @@ import { id, Nothing, pathId, reference, timestamp } from './fields.ts'
 import { MAX_MAIL_SIZE } from './mails.ts'
 import { listEndpoint } from './page.ts'
 
-/** What the drop zones take. */
-export const MAIL_EXTENSIONS = ['.msg', '.eml'] as const
-
 /** Whom a mail came from: somebody else, us, or us to ourselves. */
 export const MailDirection = z.enum(['received', 'sent', 'internal'])
 export type MailDirection = z.output<typeof MailDirection>

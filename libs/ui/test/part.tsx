@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { ToastProvider } from '../src/kit/Toasts.tsx'
 import { BridgeProvider } from '../src/staff/BridgeProvider.tsx'
 import { ApiProviders } from './Providers.tsx'
-import { noMails, stubServer, type Routes } from './staff.tsx'
+import { stubServer, type Routes } from './staff.tsx'
 
 /** Shows a part of the console with a server, without the page around it. */
 export function openPart(part: ReactNode, routes: Routes) {
@@ -14,7 +14,7 @@ export function openPart(part: ReactNode, routes: Routes) {
   render(
     <ApiProviders client={client}>
       <ToastProvider label="Mitteilungen" closeLabel="Schließen">
-        <BridgeProvider bridge={noMails}>
+        <BridgeProvider bridge={{}}>
           <RouterProvider router={router} />
         </BridgeProvider>
       </ToastProvider>

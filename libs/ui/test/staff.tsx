@@ -13,8 +13,6 @@ beforeAll(() => loadScreens(screens))
 /** What the stand-in for the server answers, by method and path; functions get the call. */
 export type Routes = Record<string, Answer | ((call: Call) => Answer | Promise<Answer>)>
 
-export const noMails: Bridge = { importMail: () => Promise.reject(new Error('Kein Import in diesem Test')) }
-
 /** The figures of a fresh installation. */
 export const stats = {
   totalCustomers: 3,
@@ -107,7 +105,7 @@ export const stubServer = (routes: Routes) =>
   })
 
 /** Opens the whole console at an address. `routes` may be changed while it runs. */
-export function openConsole(path: string, routes: Routes, bridge = noMails) {
+export function openConsole(path: string, routes: Routes, bridge: Bridge = {}) {
   const { client, calls } = stubServer(routes)
   window.history.replaceState(null, '', path)
   render(<StaffApp bridge={bridge} client={client} />)

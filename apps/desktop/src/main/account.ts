@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createHash } from 'node:crypto'
+import { dashboard } from '@app/contracts/dashboard'
 import * as z from 'zod'
 import { removeDurably, writeDurably } from './durable-file.ts'
+import type { Server } from './server.ts'
 
 const AccountFile = z.object({ origin: z.string(), id: z.int().positive(), isExpired: z.boolean() })
 
@@ -93,4 +95,25 @@ export class AccountWatch {
 /** Name of the folder for what belongs to one account at one server. */
 export function folderOf(origin: string, accountId: number): string {
   return createHash('sha256').update(`${origin} ${accountId}`).digest('hex').slice(0, 24)
+}
+
+/** Milliseconds that the answer may take. */
+const PATIENCE = 20_000
+
+/** Asks the server who is logged in and tells the watch. Resolves to whether the server answered. */
+export async function askWhoIsThere(server: Server, account: AccountWatch): Promise<boolean> {
+  const { epoch } = account
+  try {
+    const signal = AbortSignal.timeout(PATIENCE)
+    const response = await server.fetch(dashboard.get.path, { method: 'GET', signal })
+    if (response.status !== 401 && !response.ok) return false
+    const user = response.ok ? dashboard.get.output.parse(await response.json()).user : null
+    // Somebody has logged in or out while the answer was on its way: it says nothing any more.
+    if (account.epoch !== epoch) return false
+    if (user) account.loggedIn(user.id)
+    else account.expired()
+    return true
+  } catch {
+    return false
+  }
 }

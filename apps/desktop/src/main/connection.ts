@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { app, powerMonitor, type Session } from 'electron'
 import { AccountWatch } from './account.ts'
 import { allWritten } from './durable-file.ts'
-import { openChannels } from './ipc.ts'
 import { Answers } from './offline/answers.ts'
 import { consoleApi } from './offline/console-api.ts'
 import type { OpenedMail } from './opened-mails.ts'
@@ -36,7 +35,6 @@ export function connect(partition: Session, origin: string): Connection {
   keys.catch(() => {})
   const queues = new Queues({ server, account, keys, folder: join(userData, 'queue') })
   const answers = new Answers({ origin, account, keys, folder: join(userData, 'answers') })
-  openChannels(server)
   openQueueChannels(queues)
   powerMonitor.on('resume', () => queues.kick())
   return {

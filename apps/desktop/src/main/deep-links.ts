@@ -2,7 +2,7 @@ import { isAbsolute } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brand } from '@app/contracts/brand'
 import { MAX_INTEGER } from '@app/contracts/fields'
-import { MAIL_EXTENSIONS } from '@app/contracts/mail-placements'
+import { isMailName } from '@app/contracts/mails'
 
 const SCHEME = brand.console.scheme.replaceAll('.', '\\.')
 const OURS = new RegExp(`^${SCHEME}:`, 'i')
@@ -27,14 +27,8 @@ export interface Wish {
   mailFiles: string[]
 }
 
-/** Whether a file is called like a mail. */
-function isMailFile(name: string): boolean {
-  const lower = name.toLowerCase()
-  return MAIL_EXTENSIONS.some(extension => lower.endsWith(extension))
-}
-
 function fileOf(argument: string, folder: string): string | null {
-  if (argument.startsWith('-') || !isMailFile(argument)) return null
+  if (argument.startsWith('-') || !isMailName(argument)) return null
   try {
     if (/^file:/i.test(argument)) return fileURLToPath(argument)
   } catch {

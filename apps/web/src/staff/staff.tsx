@@ -1,15 +1,15 @@
-import { createClient } from '@app/contracts/client'
+import type { Bridge } from '@app/ui/staff/bridge.ts'
 import { StaffApp } from '@app/ui/staff/StaffApp'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserBridge } from './browser-bridge.ts'
+
+const browser: Bridge = { openTab: path => void window.open(path, '_blank', 'noopener') }
 
 /** Puts the staff console into an element of the page. */
 export function mountStaff(element: HTMLElement): void {
-  const client = createClient()
   createRoot(element).render(
     <StrictMode>
-      <StaffApp bridge={createBrowserBridge(client)} client={client} />
+      <StaffApp bridge={browser} />
     </StrictMode>,
   )
 }

@@ -1,12 +1,5 @@
 import type { ActivityInput } from '@app/contracts/activities'
 import type { MailDrop } from '@app/contracts/mail-placements'
-import type { MailImport } from '@app/contracts/mails'
-
-/** A mail file as it was dropped: bytes, because Outlook's temporary files are gone a moment later. */
-export interface DroppedMail {
-  name: string
-  bytes: Uint8Array<ArrayBuffer>
-}
 
 /** Where a mail was dropped. With neither id the server finds out, or asks in the tray. */
 export interface DropTarget {
@@ -18,7 +11,10 @@ export interface DropTarget {
 }
 
 /** A dropped mail (.msg or .eml) on its way into the queue. */
-export interface MailForQueue extends DroppedMail {
+export interface MailForQueue {
+  name: string
+  /** Outlook's temporary file is gone a moment later, so the bytes travel and no path does. */
+  bytes: Uint8Array<ArrayBuffer>
   /** A UUID made by the console: names the entry, and is the Idempotency-Key of its upload. */
   id: string
   /** The file's own time in milliseconds, where the system told it. */
@@ -94,8 +90,6 @@ export interface ActivityQueue {
  * runs.
  */
 export interface Bridge {
-  /** Puts a mail on a customer. Rejects with an Error whose message is a sentence for people. */
-  importMail(customerId: number, mail: DroppedMail): Promise<MailImport>
   /** Takes dropped mails; left out where nothing outlives the page, which then sends them itself. */
   mailQueue?: MailQueue
   /** Takes activities while the server is away; left out where nothing outlives the page. */

@@ -1,10 +1,9 @@
 import { activities } from '@app/contracts/activities'
-import { MAIL_EXTENSIONS } from '@app/contracts/mail-placements'
-import { MAX_MAIL_SIZE } from '@app/contracts/mails'
+import { isMailName, MAX_MAIL_SIZE } from '@app/contracts/mails'
 import { problems } from '@app/contracts/problem'
 import { randomUUID } from 'node:crypto'
 import type { OpenedMail } from '../opened-mails.ts'
-import type { DropTarget } from './entry.ts'
+import type { DropTarget } from '@app/ui/staff/bridge.ts'
 import type { Queues } from './queues.ts'
 
 const NO_ROOM =
@@ -25,8 +24,7 @@ export interface MailToQueue {
 
 /** Why a mail is not taken, or null. */
 function refusalOf({ name, bytes }: MailToQueue): string | null {
-  const isMail = MAIL_EXTENSIONS.some(extension => name.toLowerCase().endsWith(extension))
-  if (!isMail) return WRONG_TYPE
+  if (!isMailName(name)) return WRONG_TYPE
   if (!bytes.byteLength) return EMPTY
   return bytes.byteLength > MAX_MAIL_SIZE ? problems['mail.too_large'].de : null
 }
@@ -38,7 +36,7 @@ function sentenceOf(error: unknown): string | null {
   return code === 'ENOSPC' || code === 'EDQUOT' ? NO_ROOM : NOT_WRITTEN
 }
 
-async function told(name: string, work: () => Promise<void>): Promise<void> {
+async function withSentence(name: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (cause) {
@@ -53,7 +51,7 @@ export async function addMail(queues: Queues, mail: MailToQueue): Promise<void> 
   if (refusal) throw new Error(`„${mail.name}“: ${refusal}`)
   const { bytes, ...rest } = mail
   const head = { kind: 'mail' as const, ...rest, size: bytes.byteLength, queuedAt: Date.now() }
-  await told(`„${mail.name}“: `, async () => (await queues.current()).add(head, bytes))
+  await withSentence(`„${mail.name}“: `, async () => (await queues.current()).add(head, bytes))
 }
 
 /** Puts an activity into the queue; resolves when it is safe on disk. Throws a sentence for people. */
@@ -64,7 +62,7 @@ export async function addActivity(
 ): Promise<void> {
   if (!activities.create.input.safeParse(activity).success) throw new Error(problems['request.malformed'].de)
   const head = { kind: 'activity' as const, id, activity, queuedAt: Date.now() }
-  await told('', async () => (await queues.current()).add(head, new Uint8Array()))
+  await withSentence('', async () => (await queues.current()).add(head, new Uint8Array()))
 }
 
 /** Puts mails that were opened with the console into the queue; the server finds out whose they are. Throws a sentence where some failed. */

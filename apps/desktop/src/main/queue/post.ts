@@ -2,9 +2,15 @@ import { activities, Activity } from '@app/contracts/activities'
 import { MAIL_LOST, MailDrop, mailPlacements } from '@app/contracts/mail-placements'
 import { Problem, problems } from '@app/contracts/problem'
 import type { Server } from '../server.ts'
+import {
+  keyOf,
+  targetOf,
+  type Entry,
+  type MailHead,
+  type Outcome,
+  type Result,
+} from '@app/ui/staff/delivery/entry.ts'
 import { Unreadable } from '../vault/sealing.ts'
-import { keyOf, targetOf, type Entry, type MailHead, type Outcome, type Result } from './entry.ts'
-import { multipart } from './multipart.ts'
 
 /** What the server says while it is overloaded or full: to any entry. */
 const BUSY = new Set([425, 429, 507])
@@ -19,26 +25,42 @@ const UNCLEAR =
 /** Milliseconds that a mail of 50 MB may take on a slow line. */
 const PATIENCE = 15 * 60_000
 
-type Content = (entry: Entry) => AsyncIterable<Uint8Array>
+/** Sends an entry to the server. Never rejects. */
+export async function post<E extends Entry>(
+  server: Server,
+  entry: E,
+  readContent: (entry: E) => Promise<Uint8Array<ArrayBuffer>>,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  try {
+    if (!entry.head) throw new Unreadable('The head is lost')
+    const content = entry.head.kind === 'mail' ? await readContent(entry) : null
+    const { path, headers, body } = requestOf(entry, content)
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)])
+    const init = { method: 'POST', headers: { ...headers, 'Idempotency-Key': keyOf(entry) }, body }
+    return await outcomeOf(entry, await server.fetch(path, { ...init, signal: limited }))
+  } catch (error) {
+    if (error instanceof Unreadable)
+      return { kind: 'refused', message: named(entry, DAMAGED), canRetry: false }
+    const suspicion = signal.aborted ? undefined : named(entry, MAIL_LOST)
+    return { kind: 'later', waitsFor: 'connection', suspicion }
+  }
+}
 
-/** What is sent of an entry. */
-function requestOf(
-  entry: Entry,
-  content: Content,
-): { path: string; contentType: string; body: NonNullable<RequestInit['body']> } {
+/** The call of an entry; the network stack writes the form's content type. */
+function requestOf(entry: Entry, content: Uint8Array<ArrayBuffer> | null) {
   if (entry.head?.kind === 'activity') {
-    const body = JSON.stringify(entry.head.activity)
-    return { path: activities.create.path, contentType: 'application/json', body }
+    const headers = { 'Content-Type': 'application/json' }
+    return { path: activities.create.path, headers, body: JSON.stringify(entry.head.activity) }
   }
   const { name, batchId } = entry.head as MailHead
   const { customerId, opportunityId } = targetOf(entry)
-  const fields = {
-    batchId,
-    ...(customerId && { customerId: String(customerId) }),
-    ...(opportunityId && { opportunityId: String(opportunityId) }),
-  }
-  const file = { field: mailPlacements.drop.upload?.field ?? '', name, content: content(entry) }
-  return { path: mailPlacements.drop.path, ...multipart(fields, file) }
+  const body = new FormData()
+  body.set('batchId', batchId)
+  if (customerId) body.set('customerId', String(customerId))
+  if (opportunityId) body.set('opportunityId', String(opportunityId))
+  body.set(mailPlacements.drop.upload?.field ?? '', new File([content ?? ''], name))
+  return { path: mailPlacements.drop.path, headers: {}, body }
 }
 
 /** A sentence that names the mail; some of the server's do so by themselves. */
@@ -87,37 +109,4 @@ async function outcomeOf(entry: Entry, response: Response): Promise<Outcome> {
   const message = named(entry, await sentenceOf(response))
   if (AWAY.has(status)) return { kind: 'later', waitsFor: 'connection', pause, suspicion: message }
   return status >= 500 ? { kind: 'fault', message } : { kind: 'refused', message, canRetry: true }
-}
-
-/** Whether the content is whole: found out before the server is asked to take it. */
-async function isReadable(entry: Entry, content: Content): Promise<boolean> {
-  if (!entry.head) return false
-  try {
-    for await (const _ of content(entry));
-    return true
-  } catch (error) {
-    if (error instanceof Unreadable) return false
-    throw error
-  }
-}
-
-/** Sends an entry to the server, its content streamed from disk. Never rejects. */
-export async function post(
-  server: Server,
-  entry: Entry,
-  content: Content,
-  signal: AbortSignal,
-): Promise<Outcome> {
-  try {
-    if (!(await isReadable(entry, content)))
-      return { kind: 'refused', message: named(entry, DAMAGED), canRetry: false }
-    const { path, contentType, body } = requestOf(entry, content)
-    const headers = { 'Content-Type': contentType, 'Idempotency-Key': keyOf(entry) }
-    const limited = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)])
-    const init = { method: 'POST', headers, body, signal: limited, duplex: 'half' as const }
-    return await outcomeOf(entry, await server.fetch(path, init))
-  } catch {
-    const suspicion = signal.aborted ? undefined : named(entry, MAIL_LOST)
-    return { kind: 'later', waitsFor: 'connection', suspicion }
-  }
 }

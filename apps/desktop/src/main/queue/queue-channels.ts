@@ -1,10 +1,10 @@
+import { toQueuedActivities, toQueuedMails } from '@app/ui/staff/delivery/entry.ts'
 import * as z from 'zod'
 import { QUEUE, type QueueState } from '../../channels.ts'
 import { openChannel } from '../ipc.ts'
 import { addActivity, addMail } from './add-to-queue.ts'
-import { DropTarget } from './entry.ts'
+import { DropTargetShape } from './queue-store.ts'
 import type { Queues } from './queues.ts'
-import { toldActivities, toldMails } from './told.ts'
 
 const Id = z.string().regex(/^[\w-]{8,64}$/)
 
@@ -14,7 +14,7 @@ const MailToQueue = z.strictObject({
   name: z.string().min(1).max(255),
   bytes: z.instanceof(Uint8Array),
   lastModified: z.number().optional(),
-  target: DropTarget,
+  target: DropTargetShape,
   batchId: z.uuid(),
 })
 
@@ -32,7 +32,7 @@ function createNews(queues: Queues) {
     const queue = queues.peek()
     const items = queue?.list() ?? []
     const waitsFor = queue?.waitsFor ?? 'turn'
-    return { number, mails: toldMails(items, waitsFor), activities: toldActivities(items, waitsFor) }
+    return { number, mails: toQueuedMails(items, waitsFor), activities: toQueuedActivities(items, waitsFor) }
   }
 }
 
@@ -46,7 +46,7 @@ export function openQueueChannels(queues: Queues): void {
     addActivity(queues, id, activity),
   )
   openChannel(QUEUE.retry, z.tuple([Id]), async ([id]) => (await queues.current()).retry(id))
-  openChannel(QUEUE.retarget, z.tuple([Id, DropTarget]), async ([id, target]) =>
+  openChannel(QUEUE.retarget, z.tuple([Id, DropTargetShape]), async ([id, target]) =>
     (await queues.current()).retarget(id, target),
   )
   openChannel(QUEUE.remove, z.tuple([Id]), async ([id]) => (await queues.current()).remove(id))

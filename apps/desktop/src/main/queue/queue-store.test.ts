@@ -12,9 +12,9 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import type { MailHead } from '@app/ui/staff/delivery/entry.ts'
 import { openKeys } from '../vault/keys.ts'
 import { Unreadable } from '../vault/sealing.ts'
-import type { Entry, MailHead } from './entry.ts'
 import { QueueStore } from './queue-store.ts'
 import { keyStore, noKeyStore, otherKeyStore } from './test/system-protections.ts'
 
@@ -36,35 +36,26 @@ function headOf(name = 'Anfrage Götzis.msg', size = 3): MailHead {
   return { kind: 'mail', name, size, target: { customerId: 7, name: 'Huber' }, queuedAt: 1, ...ids }
 }
 
-async function contentOf(store: QueueStore, entry: Entry): Promise<Buffer> {
-  const pieces: Buffer[] = []
-  for await (const piece of store.content(entry)) pieces.push(piece)
-  return Buffer.concat(pieces)
-}
-
 test('what was added is there again after a start, in the order of the drops, and nobody else can read it', async () => {
   const { store } = await open()
   const large = randomBytes(3 * 1024 * 1024 + 17)
   const heads = [headOf('Geheim.msg', large.length), headOf('Zweite.eml'), headOf('Dritte.eml')]
-  const orders = heads.map(() => store.nextOrder())
   // The first is still being written when the others are done.
-  await Promise.all(
-    heads.map((head, at) => store.add(orders[at] ?? 0, head, at ? Buffer.from('In der Mail') : large)),
-  )
+  await Promise.all(heads.map((head, at) => store.add(head, at ? Buffer.from('In der Mail') : large)))
 
   const after = await open()
   expect(after.entries.map(({ head }) => head)).toEqual(heads)
-  expect((await contentOf(after.store, after.entries[0]!)).equals(large)).toBe(true)
+  expect((await after.store.content(after.entries[0]!)).equals(large)).toBe(true)
   const written = files().map(name => readFileSync(join(queueFolder(), name), 'latin1'))
   for (const plain of ['Geheim.msg', 'Huber', 'In der Mail', large.toString('latin1', 0, 20)]) {
     expect(written.some(text => text.includes(plain))).toBe(false)
   }
-  expect(after.store.nextOrder()).toBe(4)
+  expect(await after.store.add(headOf(), Buffer.from('abc'))).toMatchObject({ order: 4 })
 })
 
 test('progress outlives the program; removing leaves nothing', async () => {
   const { store } = await open()
-  const entry = await store.add(1, headOf(), Buffer.from('abc'))
+  const entry = await store.add(headOf(), Buffer.from('abc'))
   entry.progress = { revision: 2, target: { customerId: 9 }, isAttempted: true, problem: null }
   await store.saveProgress(entry)
   const after = await open()
@@ -75,7 +66,7 @@ test('progress outlives the program; removing leaves nothing', async () => {
 
 test('what is kept of an entry at the same moment is not mixed up: the last state stays', async () => {
   const { store } = await open()
-  const entry = await store.add(1, headOf(), Buffer.from('abc'))
+  const entry = await store.add(headOf(), Buffer.from('abc'))
   const problem = { message: 'x'.repeat(5000), canRetry: true }
   entry.progress = { revision: 1, target: { customerId: 9 }, isAttempted: false, problem }
   const first = store.saveProgress(entry)
@@ -86,7 +77,7 @@ test('what is kept of an entry at the same moment is not mixed up: the last stat
 
 test('what was cut off while it was written counts for nothing and goes', async () => {
   const { store } = await open()
-  const entry = await store.add(1, headOf(), Buffer.from('abc'))
+  const entry = await store.add(headOf(), Buffer.from('abc'))
   writeFileSync(join(queueFolder(), `000000000002-${randomUUID()}.entry.unfinished`), 'MWQ1')
   writeFileSync(join(queueFolder(), `000000000003-${randomUUID()}.progress`), 'left over')
   const after = await open()
@@ -102,9 +93,9 @@ test.each([
   ],
 ])('a content that is %s is not taken for the mail', async (_, damage) => {
   const { store } = await open()
-  const entry = await store.add(1, headOf(), randomBytes(100))
+  const entry = await store.add(headOf(), randomBytes(100))
   writeFileSync(entry.file, damage(readFileSync(entry.file)))
-  await expect(contentOf(store, entry)).rejects.toThrow(Unreadable)
+  await expect(store.content(entry)).rejects.toThrow(Unreadable)
 })
 
 test.each([
@@ -123,25 +114,25 @@ test.each([
 test('one mail in the place of another is not readable there', async () => {
   const { store } = await open()
   const [one, other] = [
-    await store.add(1, headOf(), Buffer.from('one')),
-    await store.add(2, headOf(), Buffer.from('two')),
+    await store.add(headOf(), Buffer.from('one')),
+    await store.add(headOf(), Buffer.from('two')),
   ]
   writeFileSync(one.file, readFileSync(other.file))
-  await expect(contentOf(store, one)).rejects.toThrow(Unreadable)
+  await expect(store.content(one)).rejects.toThrow(Unreadable)
 })
 
 test('mails whose key is lost are told, and new ones get a new key', async () => {
   const { store } = await open()
-  await store.add(1, headOf(), Buffer.from('abc'))
+  await store.add(headOf(), Buffer.from('abc'))
   const after = await open(otherKeyStore)
   expect(after.entries).toMatchObject([{ head: null }])
-  await after.store.add(2, headOf(), Buffer.from('abc'))
+  await after.store.add(headOf(), Buffer.from('abc'))
   expect((await open()).entries.map(({ head }) => head !== null)).toEqual([true, true])
 })
 
 test('without a key store mails are kept all the same; once there is one, it guards what comes', async () => {
   const { store } = await open(noKeyStore)
-  await store.add(1, headOf(), Buffer.from('abc'))
+  await store.add(headOf(), Buffer.from('abc'))
   const keys = await openKeys(join(folder, 'keys'), keyStore)
   expect(keys.isProtected).toBe(true)
   expect((await open()).entries.map(({ head }) => head?.kind)).toEqual(['mail'])
@@ -152,7 +143,7 @@ test('without a key store mails are kept all the same; once there is one, it gua
 
 test('a left-over that can not be removed keeps nothing else out', async () => {
   const { store } = await open()
-  const entry = await store.add(1, headOf(), Buffer.from('abc'))
+  const entry = await store.add(headOf(), Buffer.from('abc'))
   // Whoever removes a file gets an error here.
   mkdirSync(join(queueFolder(), `000000000002-${randomUUID()}.entry.unfinished`))
   const after = await open()
@@ -161,7 +152,7 @@ test('a left-over that can not be removed keeps nothing else out', async () => {
 
 test('a progress that can not be read now is not taken for none: a person decides about the target', async () => {
   const { store } = await open()
-  const entry = await store.add(1, headOf(), Buffer.from('abc'))
+  const entry = await store.add(headOf(), Buffer.from('abc'))
   entry.progress = { revision: 1, target: { customerId: 9 }, isAttempted: false, problem: null }
   await store.saveProgress(entry)
   const file = entry.file.replace(/\.entry$/, '.progress')
@@ -173,11 +164,11 @@ test('a progress that can not be read now is not taken for none: a person decide
 
 test('a full disk keeps one mail out and nothing else', async () => {
   const { store } = await open()
-  const kept = await store.add(1, headOf(), Buffer.from('abc'))
+  const kept = await store.add(headOf(), Buffer.from('abc'))
   const head = headOf()
   symlinkSync('/dev/full', join(queueFolder(), `000000000002-${head.id}.entry.unfinished`))
-  await expect(store.add(2, head, randomBytes(100_000))).rejects.toMatchObject({ code: 'ENOSPC' })
+  await expect(store.add(head, randomBytes(100_000))).rejects.toMatchObject({ code: 'ENOSPC' })
   expect(files()).toEqual([kept.file.split('/').at(-1)])
-  await store.add(3, headOf(), Buffer.from('abc'))
+  await store.add(headOf(), Buffer.from('abc'))
   expect((await open()).entries.map(({ order }) => order)).toEqual([1, 3])
 })

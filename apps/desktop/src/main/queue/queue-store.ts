@@ -1,20 +1,61 @@
 import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type * as z from 'zod'
+import {
+  UNTOUCHED,
+  type Entry,
+  type EntryStore,
+  type Head,
+  type Progress,
+} from '@app/ui/staff/delivery/entry.ts'
+import * as z from 'zod'
 import { removeDurably, UNFINISHED, writeDurably } from '../durable-file.ts'
 import type { Keys } from '../vault/keys.ts'
-import { seal, SEAL_SIZE, sealPieces, unseal, unsealPieces, Unreadable } from '../vault/sealing.ts'
-import { Head, Progress, UNTOUCHED, type Entry } from './entry.ts'
+import { seal, SEAL_SIZE, sealPieces, unseal, Unreadable } from '../vault/sealing.ts'
+
+/** Where a mail was dropped; `name` is what staff read. */
+export const DropTargetShape = z.strictObject({
+  customerId: z.int().positive().optional(),
+  opportunityId: z.int().positive().optional(),
+  name: z.string().max(300).optional(),
+})
+
+const HeadShape = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('mail'),
+    id: z.uuid(),
+    name: z.string().min(1).max(255),
+    size: z.int().positive(),
+    target: DropTargetShape,
+    batchId: z.uuid(),
+    queuedAt: z.int(),
+  }),
+  z.object({
+    kind: z.literal('activity'),
+    id: z.string().regex(/^[\w-]{8,64}$/),
+    activity: z.record(z.string(), z.unknown()),
+    queuedAt: z.int(),
+  }),
+]) satisfies z.ZodType<Head>
+
+const ProgressShape = z.object({
+  revision: z.int(),
+  target: DropTargetShape.nullable(),
+  isAttempted: z.boolean(),
+  problem: z.object({ message: z.string(), canRetry: z.boolean() }).nullable(),
+}) satisfies z.ZodType<Progress>
+
+/** An entry on disk. */
+export interface StoredEntry extends Entry {
+  /** Path of its file. */
+  file: string
+}
 
 const MAGIC = Buffer.from('MWQ1')
 const HEAD_AT = MAGIC.length + 4
 const NAME = /^(\d{12})-([\w-]{8,64})\.entry$/
 /** Bytes of a head beyond which a file is no entry. */
 const MAX_HEAD = 1024 * 1024
-/** Bytes read at a time: little memory, and yet few pieces for Electron's network stack, which joins what it gets. */
-const PIECE = 256 * 1024
-
-const progressFile = (entry: Pick<Entry, 'file'>) => entry.file.replace(/\.entry$/, '.progress')
+const progressFile = (entry: Pick<StoredEntry, 'file'>) => entry.file.replace(/\.entry$/, '.progress')
 const json = (value: unknown) => Buffer.from(JSON.stringify(value))
 const parse = <S extends z.ZodType>(schema: S, bytes: Buffer) => schema.parse(JSON.parse(bytes.toString()))
 
@@ -34,14 +75,14 @@ const LOST: Progress = {
  * The queue's files: one per entry with head and content, named by place and id, and beside it one with its progress, once
  * there is any. There is no index: the files are the queue. An entry's file is written once and never changed.
  */
-export class QueueStore {
+export class QueueStore implements EntryStore<StoredEntry> {
   private readonly folder: string
   private readonly keys: Keys
   private last = 0
   private turn: Promise<void> = Promise.resolve()
 
   /** Opens a folder and tells what is in it, the oldest first. What was cut off while it was written is removed. */
-  static async open(folder: string, keys: Keys): Promise<{ store: QueueStore; entries: Entry[] }> {
+  static async open(folder: string, keys: Keys): Promise<{ store: QueueStore; entries: StoredEntry[] }> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const store = new QueueStore(folder, keys)
     const names = (await readdir(folder)).toSorted()
@@ -56,14 +97,10 @@ export class QueueStore {
     this.keys = keys
   }
 
-  /** Takes a place for an entry; places are taken in the order of the calls. */
-  nextOrder(): number {
-    this.last += 1
-    return this.last
-  }
-
   /** Resolves when head and content are safe on disk. Rejects with the system's error, and then nothing is kept. */
-  async add(order: number, head: Head, content: Uint8Array): Promise<Entry> {
+  async add(head: Head, content: Uint8Array): Promise<StoredEntry> {
+    this.last += 1
+    const order = this.last
     const name = `${String(order).padStart(12, '0')}-${head.id}.entry`
     const { current } = this.keys
     const sealedHead = seal(current, `${name} head`, json(head))
@@ -76,7 +113,7 @@ export class QueueStore {
   }
 
   /** Keeps the progress as it is when its turn comes: two writers of one file at the same time would mix it up. */
-  saveProgress(entry: Entry): Promise<void> {
+  saveProgress(entry: StoredEntry): Promise<void> {
     const file = progressFile(entry)
     return this.inTurn(() =>
       writeDurably(file, [seal(this.keys.current, basename(file), json(entry.progress))]),
@@ -84,7 +121,7 @@ export class QueueStore {
   }
 
   /** The progress goes last: without it, an entry that is still there would be sent to its first target again. */
-  remove(entry: Entry): Promise<void> {
+  remove(entry: StoredEntry): Promise<void> {
     return this.inTurn(async () => {
       await removeDurably(entry.file)
       await removeDurably(progressFile(entry))
@@ -92,23 +129,17 @@ export class QueueStore {
   }
 
   /**
-   * The content piece by piece; throws `Unreadable` (at the latest at its end) where it is not what was added, and the
-   * system's error where it just can't be read now: a virus scanner may hold the file.
+   * The content; throws `Unreadable` where it is not what was added, and the system's error where it just can't be read
+   * now: a virus scanner may hold the file.
    */
-  async *content({ file }: Entry): AsyncGenerator<Buffer> {
-    const handle = await open(file, 'r').catch((cause: NodeJS.ErrnoException) => {
+  async content({ file }: StoredEntry): Promise<Buffer<ArrayBuffer>> {
+    const bytes = await readFile(file).catch((cause: NodeJS.ErrnoException) => {
       if (cause.code !== 'ENOENT') throw cause
       throw new Unreadable('The file is gone', { cause })
     })
-    try {
-      const start = Buffer.alloc(HEAD_AT)
-      await handle.read(start, 0, HEAD_AT, 0)
-      const from = HEAD_AT + start.readUInt32BE(MAGIC.length)
-      const range = { from, length: (await handle.stat()).size - from }
-      yield* unsealPieces(this.keys, `${basename(file)} content`, handle, range, PIECE)
-    } finally {
-      await handle.close()
-    }
+    if (bytes.length < HEAD_AT) throw new Unreadable('The file is cut off')
+    const from = HEAD_AT + bytes.readUInt32BE(MAGIC.length)
+    return unseal(this.keys, `${basename(file)} content`, bytes.subarray(from))
   }
 
   private inTurn(work: () => Promise<void>): Promise<void> {
@@ -117,7 +148,7 @@ export class QueueStore {
     return done
   }
 
-  private async read(name: string): Promise<Entry> {
+  private async read(name: string): Promise<StoredEntry> {
     const [, order = '', id = ''] = NAME.exec(name) ?? []
     const file = join(this.folder, name)
     const head = await this.readHead(file).catch(() => null)
@@ -134,16 +165,16 @@ export class QueueStore {
         throw new Unreadable('This is no entry')
       const sealed = Buffer.alloc(length)
       await handle.read(sealed, 0, length, HEAD_AT)
-      return parse(Head, unseal(this.keys, `${basename(file)} head`, sealed))
+      return parse(HeadShape, unseal(this.keys, `${basename(file)} head`, sealed))
     } finally {
       await handle.close()
     }
   }
 
-  private async readProgress(entry: Pick<Entry, 'file'>): Promise<Progress> {
+  private async readProgress(entry: Pick<StoredEntry, 'file'>): Promise<Progress> {
     const file = progressFile(entry)
     try {
-      return parse(Progress, unseal(this.keys, basename(file), await readFile(file)))
+      return parse(ProgressShape, unseal(this.keys, basename(file), await readFile(file)))
     } catch (error) {
       // One that just can't be read now may name another target: only one that is not there says that there is none.
       const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'

@@ -1,15 +1,18 @@
 import { join } from 'node:path'
-import { folderOf, type AccountWatch } from '../account.ts'
+import type { BackOff } from '@app/ui/staff/delivery/back-off.ts'
+import { DeliveryQueue } from '@app/ui/staff/delivery/delivery-queue.ts'
+import { askWhoIsThere, folderOf, type AccountWatch } from '../account.ts'
 import type { Server } from '../server.ts'
 import type { Keys } from '../vault/keys.ts'
-import { BackOff } from './back-off.ts'
-import { Queue } from './queue.ts'
-import { QueueStore } from './queue-store.ts'
+import { post } from './post.ts'
+import { QueueStore, type StoredEntry } from './queue-store.ts'
 
 const NOBODY = 'Bitte melden Sie sich an. Es wurde nichts übernommen.'
 
 /** Milliseconds in which several changes are told as one. */
 const BREATH = 50
+
+type DiskQueue = DeliveryQueue<StoredEntry>
 
 interface Parts {
   server: Server
@@ -24,8 +27,8 @@ interface Parts {
 export class Queues {
   private readonly parts: Parts
   private readonly listeners = new Set<() => void>()
-  private opened: { id: number; queue: Promise<Queue> } | null = null
-  private present: Queue | null = null
+  private opened: { id: number; queue: Promise<DiskQueue> } | null = null
+  private present: DiskQueue | null = null
   private telling: ReturnType<typeof setTimeout> | undefined
   private isPaused = false
   private hasFailed = false
@@ -37,7 +40,7 @@ export class Queues {
   }
 
   /** The queue of whoever is logged in; throws a sentence where nobody is. */
-  async current(): Promise<Queue> {
+  async current(): Promise<DiskQueue> {
     if (!this.opened) throw new Error(NOBODY)
     // What failed once may work now: a drive is back, a file is free again.
     if (this.hasFailed) this.reopen(this.opened.id)
@@ -45,7 +48,7 @@ export class Queues {
   }
 
   /** The same, or null while there is none or it is still being opened. */
-  peek(): Queue | null {
+  peek(): DiskQueue | null {
     return this.present
   }
 
@@ -107,17 +110,36 @@ export class Queues {
     })
   }
 
-  private async open(accountId: number): Promise<Queue> {
-    const { server, folder, account, keys, backOff = () => new BackOff() } = this.parts
+  private async open(accountId: number): Promise<DiskQueue> {
+    const { server, folder, keys, backOff } = this.parts
     const own = join(folder, folderOf(server.origin, accountId))
     const { store, entries } = await QueueStore.open(own, await keys)
-    const onChange = () => this.tell()
-    const queue = new Queue({ server, store, entries, account, accountId, onChange, backOff: backOff() })
+    const queue = new DeliveryQueue<StoredEntry>({
+      store,
+      entries,
+      send: (entry, signal) => post(server, entry, each => store.content(each), signal),
+      missing: this.createCheck(accountId),
+      onChange: () => this.tell(),
+      backOff: backOff?.(),
+    })
     if (this.opened?.id !== accountId) return queue
     this.present = queue
     this.tell()
     if (!this.isPaused) queue.kick()
     return queue
+  }
+
+  /** Sends only while the server says that this very account is logged in; asks again after every change and failure. */
+  private createCheck(accountId: number) {
+    const { server, account } = this.parts
+    let checkedEpoch = -1
+    return async (isDoubtful: boolean) => {
+      if (isDoubtful || checkedEpoch !== account.epoch) {
+        if (!(await askWhoIsThere(server, account))) return 'connection'
+        checkedEpoch = account.epoch
+      }
+      return account.current?.id === accountId && !account.current.isExpired ? null : 'login'
+    }
   }
 
   private tell(): void {

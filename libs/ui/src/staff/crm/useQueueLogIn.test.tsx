@@ -59,8 +59,7 @@ async function openWith(queues: Partial<Bridge>) {
     session.isOpen = true
     return { body: { user: { id: 1, email: 'anna@example.at', name: 'Anna' } } }
   }
-  const importMail = () => Promise.reject(new Error('Kein Import in diesem Test'))
-  const { user } = openConsole('/crm/customers/7', routes, { importMail, ...queues })
+  const { user } = openConsole('/crm/customers/7', routes, queues)
   expect(await screen.findByRole('heading', { level: 1, name: 'Huber Anlagenbau GmbH' })).toBeInTheDocument()
   expect(screen.queryByText('Ihre Sitzung ist abgelaufen')).not.toBeInTheDocument()
   session.isOpen = false

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { Parsed } from '@app/contracts/endpoint'
-import { MAIL_EXTENSIONS, type mailPlacements } from '@app/contracts/mail-placements'
-import { MAIL_EXTENSION, type MailImport, type mails } from '@app/contracts/mails'
+import type { mailPlacements } from '@app/contracts/mail-placements'
+import { isMailName, OUTLOOK_EXTENSION, type MailImport, type mails } from '@app/contracts/mails'
 import { DataSource } from 'typeorm'
 import type { Call, ReceivedFile } from '../../../platform/http/call.ts'
 import { found, problem } from '../../../platform/http/problem.ts'
@@ -34,9 +34,7 @@ export class MailUploads {
     const { customerId, opportunityId, batchId } = input
     const [file] = call.files
     if (!file) throw problem('mail.drop_missing')
-    const name = file.name.toLowerCase()
-    if (!MAIL_EXTENSIONS.some(extension => name.endsWith(extension)))
-      throw problem('mail.drop_type', { words: { name: file.name } })
+    if (!isMailName(file.name)) throw problem('mail.drop_type', { words: { name: file.name } })
     return this.readThen(file, async read => {
       // Its own transaction: otherwise all files of a batch that come at once would wait for the end of the first one.
       const batch = batchId ? await openBatch(this.database, batchId, call.staff?.id ?? null) : null
@@ -48,7 +46,7 @@ export class MailUploads {
   async upload({ id: customerId }: Parsed<typeof mails.upload>, call: Call): Promise<MailImport> {
     const [file] = call.files
     if (!file) throw problem('mail.missing')
-    if (!file.name.toLowerCase().endsWith(MAIL_EXTENSION))
+    if (!isMailName(file.name, [OUTLOOK_EXTENSION]))
       throw problem('mail.file_type', { words: { name: file.name } })
     await this.customers.get(customerId)
     const { placements, attachmentCount } = await this.readThen(file, read =>
@@ -59,6 +57,7 @@ export class MailUploads {
       'server.failed',
     )
     return {
+      outcome: isNew ? 'filed' : 'already_filed',
       message: isNew ? 'Email erfolgreich importiert' : alreadyFiled(filed),
       attachmentCount,
       activityId,

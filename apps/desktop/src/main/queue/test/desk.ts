@@ -2,11 +2,11 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { BackOff } from '@app/ui/staff/delivery/back-off.ts'
+import { toQueuedActivities, toQueuedMails } from '@app/ui/staff/delivery/entry.ts'
 import { AccountWatch } from '../../account.ts'
 import { openKeys } from '../../vault/keys.ts'
-import { BackOff } from '../back-off.ts'
 import { Queues } from '../queues.ts'
-import { toldActivities, toldMails } from '../told.ts'
 import { startReceivingServer } from './receiving-server.ts'
 import { keyStore } from './system-protections.ts'
 
@@ -55,7 +55,7 @@ function watched(queues: Queues) {
   const told = () => {
     const queue = queues.peek()
     const [items, waitsFor] = [queue?.list() ?? [], queue?.waitsFor ?? 'turn']
-    return { mails: toldMails(items, waitsFor), activities: toldActivities(items, waitsFor) }
+    return { mails: toQueuedMails(items, waitsFor), activities: toQueuedActivities(items, waitsFor) }
   }
   return {
     told,

@@ -1,18 +1,14 @@
 import type { Customer } from '@app/contracts/customers'
-import type { MailImport } from '@app/contracts/mails'
 import { opportunities } from '@app/contracts/opportunities'
 import { timeline } from '@app/contracts/timeline'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useApi } from '../../../api/useApi.ts'
-import { useToast } from '../../../kit/Toasts.tsx'
 import { useKeys } from '../../../kit/useKeys.ts'
 import { Page } from '../../shell/Page.tsx'
 import { NextStepBar } from '../activities/NextStepBar.tsx'
 import { ContactPersonList } from '../contact-persons/ContactPersonList.tsx'
 import { CustomerFiles } from '../mails/CustomerFiles.tsx'
-import { resultText, wasKnown } from '../mails/import-result.ts'
-import { useImportMail } from '../mails/useImportMail.ts'
 import { OpportunityList } from '../opportunities/OpportunityList.tsx'
 import classes from './Customer.module.css'
 import { CustomerActions } from './CustomerActions.tsx'
@@ -46,16 +42,9 @@ export function CustomerDetail({ customer }: { customer: Customer }) {
   const opportunityId = useLinkedId('opportunity')
   const personId = useLinkedId('person')
   const navigate = useNavigate()
-  const toast = useToast()
-  const importMail = useImportMail(id)
   const open = (kind: 'edit' | 'import' | 'new-opportunity' | 'new-activity' | 'next-step') => () =>
     setDialog({ kind })
 
-  function showImported(result: MailImport): void {
-    const title = wasKnown(result) ? 'Schon abgelegt' : 'Email erfolgreich importiert'
-    toast({ title, text: resultText(result) })
-    setOpenId(result.activityId)
-  }
   useKeys({
     n: open('new-activity'),
     o: open('new-opportunity'),
@@ -112,8 +101,6 @@ export function CustomerDetail({ customer }: { customer: Customer }) {
       <CustomerDialogs
         customer={customer}
         dialog={dialog}
-        importMail={importMail}
-        onImported={showImported}
         onActivityRemoved={() => setOpenId(null)}
         onClose={() => setDialog(null)}
       />

@@ -1,7 +1,6 @@
 import type { Activity } from '@app/contracts/activities'
 import { customers, type Customer } from '@app/contracts/customers'
 import { resourceKey } from '@app/contracts/endpoint'
-import type { MailImport } from '@app/contracts/mails'
 import type { Opportunity } from '@app/contracts/opportunities'
 import { useQueryClient } from '@tanstack/react-query'
 import { readAgain } from '../../../api/read-again.ts'
@@ -12,7 +11,6 @@ import {
   EditActivity,
 } from '../activities/ActivityForm.tsx'
 import { MailImportDialog } from '../mails/MailImportDialog.tsx'
-import type { useImportMail } from '../mails/useImportMail.ts'
 import { CreateOpportunity, EditOpportunity } from '../opportunities/OpportunityForm.tsx'
 import { MoveToTrash } from '../trash/MoveToTrash.tsx'
 import { EditCustomer } from './CustomerForm.tsx'
@@ -26,8 +24,6 @@ export type CustomerDialog =
 interface CustomerDialogsProps {
   customer: Customer
   dialog: CustomerDialog | null
-  importMail: ReturnType<typeof useImportMail>
-  onImported: (result: MailImport) => void
   /** After the activity that may be open is gone. */
   onActivityRemoved: () => void
   onClose: () => void
@@ -35,7 +31,7 @@ interface CustomerDialogsProps {
 
 /** Forms and questions of the customer's page, one at a time. What they wrote, the page reads again when they close. */
 export function CustomerDialogs(props: CustomerDialogsProps) {
-  const { customer, dialog, importMail, onImported } = props
+  const { customer, dialog } = props
   const queryClient = useQueryClient()
   function close(): void {
     props.onClose()
@@ -46,9 +42,8 @@ export function CustomerDialogs(props: CustomerDialogsProps) {
     <>
       <MailImportDialog
         opened={dialog?.kind === 'import'}
+        target={{ customerId: customer.id, name: customer.companyName }}
         onClose={props.onClose}
-        importMail={importMail}
-        onImported={onImported}
       />
       {dialog?.kind === 'edit' && <EditCustomer customer={customer} onClose={close} />}
       {dialog?.kind === 'new-activity' && <CreateActivity place={place} onClose={close} />}

@@ -1,163 +1,8 @@
-import { expect, jest, test } from '@jest/globals'
-import type { MailImport } from '@app/contracts/mails'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { Bridge } from '../../bridge.ts'
-import { dropResult } from '../../../../test/mail-drop.ts'
+import { expect, test } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
 import { opportunityRecord } from '../../../../test/opportunity-record.ts'
-import { mailDetail, mailPart } from '../../../../test/mail-record.ts'
 import { customer, loggedIn, openConsole, type Routes } from '../../../../test/staff.tsx'
-import { problem, type Answer, type Call } from '../../../../test/transport.ts'
-
-const mail = {
-  id: 31,
-  customerId: 7,
-  customer: { id: 7, companyName: customer.companyName },
-  opportunityId: null,
-  opportunity: null,
-  type: 'email',
-  title: 'Freigabe Linie 3',
-  description: null,
-  activityDate: '2026-11-20T08:31:00.000Z',
-  dueDate: null,
-  status: 'completed',
-  outcomeCode: null,
-  outcomeNotes: null,
-  mailId: 9,
-  emailSender: 'Thomas Leitner <t.leitner@huber.example>',
-  emailRecipients: 'anna@example.at',
-  emailSubject: 'Freigabe Linie 3',
-  emailTextContent: 'Das Pflichtenheft passt.',
-  attachments: [{ id: 5, name: 'Pflichtenheft.pdf', contentType: 'application/pdf', size: 1_887_437 }],
-  version: 1,
-  createdAt: '2026-11-20T08:38:00.000Z',
-}
-
-/** A server whose timeline shows the mail once it was imported or dropped. */
-function withImport(
-  importMail: Bridge['importMail'] = async () => imported,
-  onDrop: (call: Call) => Answer = () => ({ status: 201, body: dropResult() }),
-) {
-  let isImported = false
-  const routes: Routes = {
-    ...loggedIn,
-    'GET /api/admin/crm/customers/7/figures': () => ({ body: { activityCount: isImported ? 1 : 0 } }),
-    'GET /api/admin/crm/customers/7/timeline': () => ({
-      body: isImported ? [{ kind: 'activity', activity: mail }] : [],
-    }),
-    'POST /api/admin/crm/mails': call => {
-      const answer = onDrop(call)
-      isImported ||= answer.status === 201
-      return answer
-    },
-    'GET /api/admin/crm/mails/9': { body: { ...mailDetail, attachments: [mailPart] } },
-    'GET /api/admin/crm/mails/9/thread': { body: [] },
-  }
-  const bridge = {
-    importMail: jest.fn<Bridge['importMail']>(async (...args) => {
-      const result = await importMail(...args)
-      isImported = true
-      return result
-    }),
-  }
-  return { bridge, ...openConsole('/crm/customers/7', routes, bridge) }
-}
-
-const imported: MailImport = { message: 'E-Mail importiert', attachmentCount: 1, activityId: 31 }
-
-function drop(...files: File[]): void {
-  fireEvent.drop(document.body, {
-    dataTransfer: { files, types: files.length ? ['Files'] : ['maillistrow'] },
-  })
-}
-
-const nameOf = ({ form }: Call) => (form!.get('mailFile') as File).name
-
-test('a mail dropped anywhere on the page is filed at its customer and opened', async () => {
-  const { calls } = withImport()
-  await screen.findByText('Keine Aktivitäten vorhanden')
-  drop(new File(['Nachricht'], 'Freigabe.msg'))
-  const dock = within(await screen.findByRole('region', { name: 'Ablage' }))
-  expect(dock.getByText('Ablage bei Huber Anlagenbau GmbH')).toBeInTheDocument()
-  expect(await screen.findByText('Das Pflichtenheft passt.')).toBeInTheDocument()
-  expect(dock.getByRole('link', { name: 'Huber Anlagenbau GmbH' })).toHaveAttribute(
-    'href',
-    '/crm/customers/7?mail=12',
-  )
-  expect(screen.getByRole('link', { name: /Pflichtenheft\.pdf/ })).toHaveAttribute(
-    'href',
-    '/api/admin/crm/mail-attachments/5',
-  )
-  const { form } = calls.find(({ method }) => method === 'POST')!
-  expect(form!.get('customerId')).toBe('7')
-  expect(await (form!.get('mailFile') as File).text()).toBe('Nachricht')
-})
-
-test('one failure does not stop the rest, and can be tried again', async () => {
-  let isDown = true
-  const { user } = withImport(undefined, call =>
-    isDown && nameOf(call) === 'kaputt.msg'
-      ? problem(422, 'mail.unreadable', '„kaputt.msg“ ist beschädigt.')
-      : { status: 201, body: dropResult() },
-  )
-  await screen.findByText('Keine Aktivitäten vorhanden')
-  drop(new File(['1'], 'kaputt.msg'), new File(['2'], 'bild.png'), new File(['3'], 'gut.msg'))
-  const dock = within(await screen.findByRole('region', { name: 'Ablage' }))
-  expect(await dock.findByText('Abgelegt')).toBeInTheDocument()
-  expect(dock.getByText('„kaputt.msg“ ist beschädigt.')).toBeInTheDocument()
-  expect(dock.getByText(/„bild\.png“ ist keine E-Mail/)).toBeInTheDocument()
-  isDown = false
-  await user.click(dock.getByRole('button', { name: 'Wiederholen' }))
-  await waitFor(() => expect(dock.getAllByText('Abgelegt')).toHaveLength(2))
-})
-
-test('a drop without a file explains the way that works', async () => {
-  withImport()
-  await screen.findByText('Keine Aktivitäten vorhanden')
-  drop()
-  expect(screen.getByRole('alert')).toHaveTextContent('Outlook hat keine Datei übergeben')
-})
-
-test('while the dialog is open, a drop is its own and counts once', async () => {
-  const { user, calls } = withImport()
-  await screen.findByText('Keine Aktivitäten vorhanden')
-  await user.keyboard('m')
-  const dialog = within(await screen.findByRole('dialog', { name: 'E-Mail importieren' }))
-  drop(new File(['x'], 'Freigabe.msg'))
-  expect(await dialog.findByText('Freigabe.msg')).toBeInTheDocument()
-  expect(screen.queryByRole('region', { name: 'Ablage' })).not.toBeInTheDocument()
-  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(0)
-})
-
-test('the dialog shows the size in MB and refuses other files', async () => {
-  const { user, bridge } = withImport(async () => imported)
-  await screen.findByText('Keine Aktivitäten vorhanden')
-  await user.keyboard('m')
-  const dialog = within(await screen.findByRole('dialog', { name: 'E-Mail importieren' }))
-  const input = document.querySelector<HTMLInputElement>('input[type="file"]')!
-  fireEvent.change(input, { target: { files: [new File(['x'], 'Angebot.pdf')] } })
-  expect(await dialog.findByText('Ungültiger Dateityp')).toBeInTheDocument()
-  expect(dialog.getByText('Bitte wählen Sie eine .msg-Datei aus.')).toBeInTheDocument()
-  expect(dialog.getByRole('button', { name: 'Importieren' })).toBeDisabled()
-
-  fireEvent.change(input, { target: { files: [new File(['x'.repeat(1_887_437)], 'Freigabe.msg')] } })
-  expect(await dialog.findByText('1,80 MB')).toBeInTheDocument()
-  await user.click(dialog.getByRole('button', { name: 'Importieren' }))
-  expect(await screen.findByText('Das Pflichtenheft passt.')).toBeInTheDocument()
-  expect(bridge.importMail).toHaveBeenCalledTimes(1)
-})
-
-test('a failed import stays in the dialog with the sentence of the shell', async () => {
-  const { user } = withImport(() => Promise.reject(new Error('„Freigabe.msg“ ist beschädigt.')))
-  await screen.findByText('Keine Aktivitäten vorhanden')
-  await user.keyboard('m')
-  const dialog = within(await screen.findByRole('dialog', { name: 'E-Mail importieren' }))
-  const input = document.querySelector<HTMLInputElement>('input[type="file"]')!
-  fireEvent.change(input, { target: { files: [new File(['x'], 'Freigabe.msg')] } })
-  await user.click(dialog.getByRole('button', { name: 'Importieren' }))
-  expect(await dialog.findByText('Upload fehlgeschlagen')).toBeInTheDocument()
-  expect(dialog.getByText('„Freigabe.msg“ ist beschädigt.')).toBeInTheDocument()
-  expect(dialog.getByText('Freigabe.msg')).toBeInTheDocument()
-})
+import { problem } from '../../../../test/transport.ts'
 
 test('a customer that does not exist is said, with the way back', async () => {
   const { user } = openConsole('/crm/customers/99', {
@@ -231,7 +76,10 @@ test('figures, opportunities and files of a customer', async () => {
     expectedCloseDate: null,
   }
   const file = {
-    ...mail.attachments[0],
+    id: 5,
+    name: 'Pflichtenheft.pdf',
+    contentType: 'application/pdf',
+    size: 1_887_437,
     version: 1,
     isLatest: true,
     receivedAt: '2026-11-20T08:31:00.000Z',

@@ -1,4 +1,6 @@
-import { MAIL_EXTENSION, MAX_MAIL_SIZE, type MailImport } from '@app/contracts/mails'
+import { isMailName, MAX_MAIL_SIZE, OUTLOOK_EXTENSION, WRONG_FILE_TYPE } from '@app/contracts/mails'
+import type { MailDrop } from '@app/contracts/mail-placements'
+import { problems } from '@app/contracts/problem'
 import { Button, FileButton, Modal } from '@mantine/core'
 import { IconFileImport, IconMail, IconMailDown } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -6,24 +8,35 @@ import { readFiles, type DroppedFile } from '../../../kit/dropped-files.ts'
 import { formatMegabytes } from '../../../kit/format.ts'
 import { icon } from '../../../kit/icon.ts'
 import { Notice } from '../../../kit/Notice.tsx'
+import { useToast } from '../../../kit/Toasts.tsx'
 import { useFileDrop } from '../../../kit/useFileDrop.ts'
-import { refusalOf, UPLOAD_FAILED, type Refusal } from './mail-file.ts'
+import type { DropTarget } from '../../bridge.ts'
+import { outcomeOf, type DropEntry } from './drop/drop-batches.ts'
+import { useMailDropping } from './drop/drop-context.ts'
 import classes from './MailImportDialog.module.css'
 import { NOTHING_DROPPED } from './nothing-dropped.tsx'
 
-const FAILED = 'Die .msg-Datei konnte nicht verarbeitet werden.'
+const FAILED = 'Upload fehlgeschlagen'
+const UNREACHABLE = 'Network error during upload'
+
+interface Words {
+  title: string
+  text: string
+}
 
 interface MailImportDialogProps {
   opened: boolean
+  /** The customer that gets the mail. */
+  target: DropTarget
   onClose: () => void
-  importMail: (file: DroppedFile) => Promise<MailImport>
-  onImported: (result: MailImport) => void
 }
 
-/** Imports one Outlook message that is chosen or dropped here. */
-export function MailImportDialog({ opened, onClose, importMail, onImported }: MailImportDialogProps) {
+/** Puts one Outlook message, chosen or dropped here, into the queue and tells what became of it. */
+export function MailImportDialog({ opened, target, onClose }: MailImportDialogProps) {
+  const { drops, isKept } = useMailDropping()
+  const toast = useToast()
   const [file, setFile] = useState<DroppedFile | null>(null)
-  const [failure, setFailure] = useState<Refusal | null>(null)
+  const [failure, setFailure] = useState<Words | null>(null)
   const [isImporting, setImporting] = useState(false)
 
   function choose(files: File[]): void {
@@ -47,14 +60,16 @@ export function MailImportDialog({ opened, onClose, importMail, onImported }: Ma
     if (!file || isImporting) return
     setImporting(true)
     setFailure(null)
-    try {
-      onImported(await importMail(file))
-      reset()
-    } catch (error) {
-      setFailure({ title: UPLOAD_FAILED, text: (error instanceof Error && error.message) || FAILED })
-    } finally {
-      setImporting(false)
+    const entry = await outcomeOf(drops.add([file], target), drops)
+    setImporting(false)
+    const failed = entry && failureOf(entry, isKept)
+    if (failed) {
+      drops.dismiss(entry.id)
+      setFailure(failed)
+      return
     }
+    if (entry?.state === 'done') toast(successOf(entry.result))
+    reset()
   }
   const hover = useFileDrop({
     isEnabled: opened,
@@ -65,7 +80,7 @@ export function MailImportDialog({ opened, onClose, importMail, onImported }: Ma
     <Modal opened={opened} onClose={close} title="E-Mail importieren" size={520} centered>
       <div className={classes['zone']} data-over={hover !== null || undefined}>
         {file ? <ChosenFile file={file} /> : <Invitation />}
-        <FileButton accept={MAIL_EXTENSION} onChange={chosen => chosen && choose([chosen])}>
+        <FileButton accept={OUTLOOK_EXTENSION} onChange={chosen => chosen && choose([chosen])}>
           {props => (
             <Button {...props} leftSection={<IconFileImport {...icon} />} data-autofocus>
               {file ? 'Andere Datei auswählen' : 'Datei auswählen'}
@@ -114,4 +129,22 @@ function ChosenFile({ file }: { file: DroppedFile }) {
       <span className="meta num">{formatMegabytes(file.size)}</span>
     </p>
   )
+}
+
+/** Why a file is not even sent; null where it is. */
+function refusalOf({ name, size }: DroppedFile): Words | null {
+  if (!isMailName(name, [OUTLOOK_EXTENSION])) return WRONG_FILE_TYPE
+  return size > MAX_MAIL_SIZE ? { title: FAILED, text: problems['mail.too_large'].de } : null
+}
+
+/** A mail that a shell keeps on disk has not failed: it is sent later, and the dock shows it. */
+function failureOf(entry: DropEntry, isKept: boolean): Words | null {
+  if (entry.state === 'problem') return { title: FAILED, text: entry.message }
+  return entry.state === 'waiting' && !isKept ? { title: FAILED, text: UNREACHABLE } : null
+}
+
+function successOf({ outcome, message, attachmentCount }: MailDrop): Words {
+  if (outcome === 'already_filed') return { title: 'Schon abgelegt', text: message }
+  const text = attachmentCount === 1 ? '1 Anlage' : `${attachmentCount} Anlagen`
+  return { title: 'Email erfolgreich importiert', text }
 }

@@ -17,7 +17,7 @@ import { dockState, dockWords, type DockState } from './dock-words.ts'
 import { DockActions } from './DockActions.tsx'
 import type { DropEntry } from './drop-batches.ts'
 import { useMailDropping } from './drop-context.ts'
-import { linkedSentence, newPlace } from './drop-decisions.ts'
+import { namedCustomers, newPlace } from './drop-decisions.ts'
 import { waitingSentence } from './drop-words.ts'
 import classes from './MailDock.module.css'
 
@@ -92,35 +92,24 @@ function Explanation({ entry }: { entry: DropEntry }) {
       </p>
     )
   }
-  const { message, placements, belongsElsewhere, tray } = entry.result
-  const customers = [
-    ...placements.map(({ customer }) => customer),
-    ...belongsElsewhere,
-    ...(tray?.proposals.map(({ customer }) => customer) ?? []),
-  ]
+  const { message, tray, mailId, placements } = entry.result
   const [proposal] = tray?.proposals ?? []
-  const sentence = proposal
-    ? `${message} Vorschlag: ${proposal.customer.companyName}. ${proposal.reason}`
-    : message
+  const query = (id: number) =>
+    placements.some(({ customer }) => customer.id === id) ? `?mail=${mailId}` : ''
   return (
-    <p>
-      {linkedSentence(sentence, customers).map(part =>
-        typeof part === 'string' ? (
-          part
-        ) : (
-          <Link key={part.id} to={`/crm/customers/${part.id}${mailQuery(entry.result, part.id)}`}>
-            {part.companyName}
+    <>
+      <p>
+        {message}
+        {proposal && ` Vorschlag: ${proposal.customer.companyName}. ${proposal.reason}`}
+      </p>
+      <p className={classes['customers']}>
+        {namedCustomers(entry.result).map(({ id, companyName }) => (
+          // A customer that has the mail is opened at the mail.
+          <Link key={id} to={`/crm/customers/${id}${query(id)}`}>
+            {companyName}
           </Link>
-        ),
-      )}
-    </p>
+        ))}
+      </p>
+    </>
   )
-}
-
-/** A customer that has the mail is opened at the mail. */
-function mailQuery(
-  { mailId, placements }: { mailId: number; placements: { customer: { id: number } }[] },
-  id: number,
-) {
-  return placements.some(({ customer }) => customer.id === id) ? `?mail=${mailId}` : ''
 }

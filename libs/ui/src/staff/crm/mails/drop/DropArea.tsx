@@ -2,11 +2,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { readFiles } from '../../../../kit/dropped-files.ts'
 import { partDrop, readFolders, type Dropped } from '../../../../kit/dropped-folders.ts'
 import { countFiles, watchDrop } from '../../../../kit/watch-drop.ts'
-import { MAX_MAIL_SIZE } from '@app/contracts/mails'
+import { isMailName, MAX_MAIL_SIZE } from '@app/contracts/mails'
 import type { DropTarget } from '../../../bridge.ts'
 import { useMailDropping, type MailDrops } from './drop-context.ts'
 import { placeAt, type DropPlace } from './drop-place.ts'
-import { isMailName } from './drop-words.ts'
 import { DropFace, type Face } from './DropFace.tsx'
 
 /** Makes the whole window take mails, and shows before the release where they go. */

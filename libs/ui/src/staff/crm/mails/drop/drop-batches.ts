@@ -76,18 +76,36 @@ export function withinLimits(entries: readonly DropEntry[], files: readonly Drop
 export const isWorthShowing = ({ entries, notes, isReading, undo }: DropBatch) =>
   entries.length > 0 || notes.length > 0 || isReading || undo !== null
 
-/** Resolves when nothing of a batch is on its way any more: taken back before that, it would come late and stay. */
-export function arrived(
+interface ReadableBatches extends Pick<PacedListeners, 'subscribe'> {
+  read: () => readonly DropBatch[]
+}
+
+/** Resolves when nothing of a batch is being sent any more: taken back before that, it would come late and stay. */
+export async function sent(batchId: string, drops: ReadableBatches): Promise<void> {
+  await until(batchId, drops, entries => !entries.some(({ state }) => state === 'sending'))
+}
+
+/** Resolves with a mail that was dropped alone once it is settled or waits for more than its turn; undefined where it is gone. */
+export async function outcomeOf(batchId: string, drops: ReadableBatches): Promise<DropEntry | undefined> {
+  const [entry] = await until(batchId, drops, ([only]) => {
+    if (only?.state === 'waiting') return only.waitsFor !== 'turn'
+    return only?.state !== 'reading' && only?.state !== 'sending'
+  })
+  return entry
+}
+
+function until(
   batchId: string,
-  { read, subscribe }: { read: () => readonly DropBatch[] } & Pick<PacedListeners, 'subscribe'>,
-): Promise<void> {
+  { read, subscribe }: ReadableBatches,
+  isSo: (entries: readonly DropEntry[]) => boolean,
+): Promise<readonly DropEntry[]> {
   return new Promise(resolve => {
     const stop = subscribe(look)
     function look(): void {
       const entries = read().find(({ id }) => id === batchId)?.entries ?? []
-      if (entries.some(({ state }) => state === 'sending')) return
+      if (!isSo(entries)) return
       stop()
-      resolve()
+      resolve(entries)
     }
     look()
   })

@@ -9,12 +9,12 @@ import type { DropBatch } from './drop-batches.ts'
 export interface MailDrops {
   read: () => readonly DropBatch[]
   subscribe: (onChange: () => void) => () => void
-  /** Takes what was dropped; what lies in folders follows. */
+  /** Takes what was dropped; what lies in folders follows. Answers the batch's id. */
   add: (
     files: DroppedFile[],
     target: DropTarget,
     folders?: Promise<readonly [DroppedFile[], FolderContent]>,
-  ) => void
+  ) => string
   retry: (id: string) => void
   /** Sends a mail with a problem elsewhere. */
   retarget: (id: string, target: DropTarget) => void

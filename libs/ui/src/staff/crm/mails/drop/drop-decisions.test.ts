@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { dropResult, placement } from '../../../../../test/mail-drop.ts'
 import { announcement, canUndo, dockCounts, inDockOrder } from './dock-words.ts'
 import type { DropBatch, DropEntry } from './drop-batches.ts'
-import { hereOffer, linkedSentence, withMoved, withPlaces } from './drop-decisions.ts'
+import { hereOffer, namedCustomers, withMoved, withPlaces } from './drop-decisions.ts'
 
 const known = dropResult({ outcome: 'already_filed', placements: [placement({ isNew: false })] })
 
@@ -21,17 +21,18 @@ test('a mail that stands elsewhere is offered where it was dropped, else on the 
   expect(hereOffer(dropResult(), {}, { customerId: 8 })).toBeNull()
 })
 
-test('the customers that a sentence names can be opened, also where one name is in another', () => {
-  const huber = { id: 1, companyName: 'Huber' }
-  const anlagen = { id: 2, companyName: 'Huber Anlagenbau' }
-  expect(linkedSentence('Abgelegt bei Huber Anlagenbau und Huber. Gut.', [huber, anlagen])).toEqual([
-    'Abgelegt bei ',
-    anlagen,
-    ' und ',
-    huber,
-    '. Gut.',
-  ])
-  expect(linkedSentence('Ohne Namen.', [huber])).toEqual(['Ohne Namen.'])
+test('the customers of an answer can be opened, each once', () => {
+  const steiner = { id: 8, companyName: 'Steiner' }
+  const here = placement()
+  const elsewhere = placement({ activityId: 32, customer: steiner })
+  const result = dropResult({ placements: [here, elsewhere, here], belongsElsewhere: [steiner] })
+  expect(namedCustomers(result)).toEqual([here.customer, steiner])
+  const tray = {
+    id: 1,
+    question: 'Wohin?',
+    proposals: [{ customer: steiner, opportunity: null, reason: '' }],
+  }
+  expect(namedCustomers(dropResult({ outcome: 'tray', placements: [], tray }))).toEqual([steiner])
 })
 
 test('further places and a move are told in words', () => {

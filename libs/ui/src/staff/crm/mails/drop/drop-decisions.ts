@@ -51,27 +51,10 @@ export function withMoved(result: MailDrop, place: MailPlacement): MailDrop {
   }
 }
 
-/** A sentence of the server, in which the customers that it names can be opened. */
-export function linkedSentence(
-  sentence: string,
-  customers: readonly CustomerRef[],
-): (string | CustomerRef)[] {
-  const named = customers.filter(({ companyName }) => companyName && sentence.includes(companyName))
-  // A name may be part of another one: the longer first.
-  const [first] = named.toSorted((a, b) => b.companyName.length - a.companyName.length)
-  if (!first) return sentence ? [sentence] : []
-  const at = sentence.indexOf(first.companyName)
-  return [
-    ...linkedSentence(
-      sentence.slice(0, at),
-      named.filter(({ id }) => id !== first.id),
-    ),
-    first,
-    ...linkedSentence(
-      sentence.slice(at + first.companyName.length),
-      named.filter(({ id }) => id !== first.id),
-    ),
-  ]
+/** The customers that an answer is about, each once: those that have the mail first. */
+export function namedCustomers({ placements, belongsElsewhere, tray }: MailDrop): CustomerRef[] {
+  const named = [...placements, ...(tray?.proposals ?? [])].map(({ customer }) => customer)
+  return [...new Map([...named, ...belongsElsewhere].map(customer => [customer.id, customer])).values()]
 }
 
 /** The place that a drop has brought the mail to. */

@@ -1,5 +1,4 @@
-import { MAIL_EXTENSIONS } from '@app/contracts/mail-placements'
-import { MAX_MAIL_SIZE } from '@app/contracts/mails'
+import { isMailName, MAX_MAIL_SIZE } from '@app/contracts/mails'
 import { problems } from '@app/contracts/problem'
 import type { FolderContent } from '../../../../kit/dropped-folders.ts'
 import { formatCount } from '../../../../kit/format.ts'
@@ -8,11 +7,6 @@ import { formatCount } from '../../../../kit/format.ts'
 export const MOST_MAILS = 500
 /** Bytes of one drop: all of them are in memory until they are filed. */
 export const MOST_BYTES = 500 * 1024 * 1024
-
-/** Whether a file is a mail by its name. */
-export function isMailName(name: string): boolean {
-  return MAIL_EXTENSIONS.some(extension => name.toLowerCase().endsWith(extension))
-}
 
 /** Why a file is not even sent; null where it is. */
 export function refusalOf({ name, size }: { name: string; size: number }): string | null {

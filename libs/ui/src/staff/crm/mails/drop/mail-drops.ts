@@ -3,10 +3,10 @@ import { newUuid } from '../../../../api/idempotency.ts'
 import type { DroppedFile } from '../../../../kit/dropped-files.ts'
 import type { MailQueue, QueuedMail } from '../../../bridge.ts'
 import {
-  arrived,
   bare,
   isUnsent,
   isWorthShowing,
+  sent,
   toEntry,
   withinLimits,
   type DropBatch,
@@ -130,6 +130,7 @@ export function createMailDrops({ queue, isKept, undoBatch, onArrived, onUndone 
         changeBatch(id, ({ notes }) => ({ isReading: false, notes: [...notes, ...folderNotes(content)] }))
         addFiles(id, found)
       })
+      return id
     },
     retry: id => void queue.retry(id),
     retarget(id, target) {
@@ -170,7 +171,7 @@ export function createMailDrops({ queue, isKept, undoBatch, onArrived, onUndone 
       if (!batch || batch.undo?.state === 'running' || batch.undo?.state === 'done') return
       changeBatch(batchId, () => ({ undo: { state: 'running' } }))
       for (const entry of batch.entries) if (isUnsent(entry) && entry.state !== 'sending') callOff(entry)
-      await arrived(batchId, { read: () => batches, subscribe })
+      await sent(batchId, { read: () => batches, subscribe })
       try {
         const result = await undoBatch(batchId)
         changeBatch(batchId, () => ({ undo: { state: 'done', result }, notes: [], isReading: false }))

@@ -1,7 +1,7 @@
 /** Milliseconds before the server is tried again; the last one stays. */
 const PAUSES = [1000, 2000, 4000, 8000, 15_000, 30_000, 60_000]
 
-/** Pauses that grow with every failure in a row, spread so that many machines do not come back at once. */
+/** Growing pauses between failures, randomized so that many machines do not come back at once. */
 export class BackOff {
   private failures = 0
   private readonly random: () => number

@@ -1,0 +1,293 @@
+import { MAIL_MAYBE_TAKEN } from '@app/contracts/mail-placements'
+import type { DropTarget } from '../bridge.ts'
+import { BackOff } from './back-off.ts'
+import {
+  itemOf,
+  type Entry,
+  type Head,
+  type Item,
+  type Outcome,
+  type QueueParts,
+  type Result,
+  type WaitsFor,
+} from './entry.ts'
+
+/** Entries on their way at a time; a browser keeps six connections to a server, and the page needs some of them. */
+const AT_ONCE = 4
+/**
+ * Milliseconds that the first entry goes alone, at most: it has the server for itself, and arrives in the time that it
+ * would otherwise share with three others. One that takes longer holds up nobody.
+ */
+const LEAD = 1000
+/** Failed tries, while the server is there, after which an entry lets others pass. */
+const MAX_FAULTS = 5
+
+const BUSY = 'Diese E-Mail wird gerade übertragen. Bitte warten Sie einen Moment.'
+const TAKEN = 'Der Server hat diese E-Mail schon. Verschieben Sie sie im Verlauf des Kunden.'
+const NOT_REMOVED =
+  'Der Eintrag konnte nicht von diesem Rechner entfernt werden. Versuchen Sie es in ein paar Minuten noch einmal.'
+const NOT_KEPT =
+  'Das neue Ziel konnte auf diesem Rechner nicht festgehalten werden. Prüfen Sie, ob auf dem Laufwerk noch Platz ist, und versuchen Sie es noch einmal.'
+
+/**
+ * Sends entries in their order: the first alone, then up to four at once. Entries wait, are sent, and are done or have a
+ * problem. The idempotency key stays until the target changes, so that a repeated try is the same write.
+ */
+export class DeliveryQueue<E extends Entry = Entry> {
+  /** What its entries wait for. */
+  waitsFor: WaitsFor = 'turn'
+  private readonly parts: QueueParts<E>
+  private readonly backOff: BackOff
+  private readonly items: Map<string, Item<E>>
+  private readonly adding = new Map<string, Promise<void>>()
+  private readonly onTheirWay = new Map<Item<E>, { abort: AbortController; over: Promise<void> }>()
+  private leader: Item<E> | null = null
+  private leading: ReturnType<typeof setTimeout> | undefined
+  /** Whether one has gone first since the queue was idle, or since the last failure. */
+  private hasLed = false
+  private starting: Promise<void> | null = null
+  /** Whether something happened meanwhile that is worth another look. */
+  private isKicked = false
+  private isPaused = false
+  private isDoubtful = false
+  /** Nothing starts until the next kick. */
+  private isHeld = false
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private resumesAt = 0
+
+  constructor(parts: QueueParts<E>) {
+    this.parts = parts
+    this.backOff = parts.backOff ?? new BackOff()
+    this.items = new Map(parts.entries.map(entry => [entry.id, itemOf(entry)]))
+  }
+
+  /** Everything in it, the oldest first. */
+  list(): Item<E>[] {
+    return [...this.items.values()].toSorted((a, b) => a.entry.order - b.entry.order)
+  }
+
+  /** Resolves when the store has it; rejects with the store's error. The same id twice is one entry. */
+  async add(head: Head, content: Uint8Array): Promise<void> {
+    if (this.items.has(head.id)) return
+    const adding = this.adding.get(head.id) ?? this.put(head, content)
+    this.adding.set(head.id, adding)
+    await adding.finally(() => this.adding.delete(head.id))
+  }
+
+  /** Tries again now: the entry, or the server. */
+  async retry(id: string): Promise<void> {
+    const item = this.items.get(id)
+    // A full disk must not keep from sending: it is what makes room.
+    if (item?.entry.progress.problem) await this.save(item, { problem: null }).catch(() => {})
+    this.kick()
+  }
+
+  /** Throws a sentence where the server has the entry, or may have it. */
+  async retarget(id: string, target: DropTarget): Promise<void> {
+    const item = this.items.get(id)
+    if (!item) return
+    if (item.isSending) throw new Error(BUSY)
+    if (item.result) throw new Error(TAKEN)
+    const former = item.entry.progress
+    if (former.isAttempted) throw new Error(MAIL_MAYBE_TAKEN)
+    const saving = this.save(item, { target, revision: former.revision + 1, problem: null })
+    const wanted = item.entry.progress
+    await saving.catch((cause: unknown) => {
+      // Unless it is being sent there already, it goes where it went before, as after the next start.
+      if (item.entry.progress === wanted) item.entry.progress = former
+      this.parts.onChange()
+      throw new Error(NOT_KEPT, { cause })
+    })
+    this.kick()
+  }
+
+  async remove(id: string): Promise<void> {
+    const item = this.items.get(id)
+    if (!item) return
+    this.items.delete(id)
+    this.parts.onChange()
+    const sending = this.onTheirWay.get(item)
+    sending?.abort.abort()
+    await sending?.over
+    try {
+      if (!item.result) await this.parts.store.remove(item.entry)
+    } catch (cause) {
+      // It would be sent after the next start: it stays, and is seen to.
+      this.items.set(id, item)
+      throw new Error(NOT_REMOVED, { cause })
+    } finally {
+      this.parts.onChange()
+      this.kick()
+    }
+  }
+
+  /** Sends as soon as possible: something came in, the server is back, somebody has logged in. */
+  kick(): void {
+    if (this.isPaused) return
+    this.isKicked = this.starting !== null
+    if (this.isKicked) return
+    this.stopWaiting()
+    this.starting = this.startAll().finally(() => {
+      this.starting = null
+      if (this.isKicked) this.kick()
+    })
+  }
+
+  /** Stops sending; resolves when nothing is on its way any more. */
+  async pause(): Promise<void> {
+    this.isPaused = true
+    this.stopWaiting()
+    for (const { abort } of this.onTheirWay.values()) abort.abort()
+    await this.starting
+    await Promise.all(Array.from(this.onTheirWay.values(), ({ over }) => over))
+  }
+
+  resume(): void {
+    this.isPaused = false
+    this.kick()
+  }
+
+  private async put(head: Head, content: Uint8Array): Promise<void> {
+    const entry = await this.parts.store.add(head, content)
+    this.items.set(entry.id, itemOf(entry))
+    this.parts.onChange()
+    this.kick()
+  }
+
+  private next(): Item<E> | undefined {
+    return this.list().find(
+      ({ entry, result, isSending }) => entry.head && !entry.progress.problem && !result && !isSending,
+    )
+  }
+
+  private async startAll(): Promise<void> {
+    for (let item = this.next(); item; item = this.next()) {
+      if (this.onTheirWay.size >= (this.leader ? 1 : AT_ONCE)) return
+      const { isDoubtful } = this
+      this.isDoubtful = false
+      const missing = await this.parts.missing(isDoubtful)
+      if (missing) {
+        // A server that was away explains why the entries did not get through.
+        for (const each of this.items.values()) each.suspicion = null
+        this.wait(missing)
+      }
+      // Meanwhile another may have failed, or somebody has paused the queue.
+      if (this.isHeld || this.isPaused) return
+      if (item === this.next() && !this.isStuck(item)) this.start(item)
+    }
+    if (this.onTheirWay.size === 0) this.hasLed = false
+    this.change('turn')
+  }
+
+  private start(item: Item<E>): void {
+    const abort = new AbortController()
+    if (!this.hasLed) this.lead(item)
+    this.onTheirWay.set(item, { abort, over: this.send(item, abort.signal) })
+  }
+
+  private lead(item: Item<E>): void {
+    this.hasLed = true
+    this.leader = item
+    this.leading = setTimeout(() => {
+      this.leader = null
+      this.kick()
+    }, LEAD)
+  }
+
+  private async send(item: Item<E>, signal: AbortSignal): Promise<void> {
+    const { isAttempted } = item.entry.progress
+    item.isSending = true
+    this.change('turn')
+    if (!isAttempted) await this.save(item, { isAttempted: true }).catch(() => {})
+    const outcome = await this.parts.send(item.entry, signal)
+    if (signal.aborted && outcome.kind === 'later') item.suspicion = null
+    else await this.settle(item, outcome, isAttempted)
+    item.isSending = false
+    this.onTheirWay.delete(item)
+    if (this.leader === item) {
+      this.leader = null
+      clearTimeout(this.leading)
+    }
+    this.parts.onChange()
+    if (!this.isHeld) this.kick()
+  }
+
+  /** `wasAttempted`: an earlier try may have been taken, whatever became of this one. */
+  private async settle(item: Item<E>, outcome: Outcome, wasAttempted: boolean): Promise<void> {
+    if (outcome.kind === 'later') {
+      if (outcome.isUntaken) await this.save(item, { isAttempted: wasAttempted }).catch(() => {})
+      this.wait(outcome.waitsFor, outcome.pause)
+      const countsFrom = item.suspicion?.countsFrom ?? this.resumesAt
+      item.suspicion = outcome.suspicion === undefined ? null : { message: outcome.suspicion, countsFrom }
+      return
+    }
+    if (outcome.kind === 'fault') {
+      item.faults += 1
+      if (item.faults < MAX_FAULTS) this.wait('connection')
+      else await this.layAside(item, { message: outcome.message, canRetry: true }, false)
+      return
+    }
+    this.backOff.reset()
+    this.isHeld = false
+    if (outcome.kind === 'done') await this.finish(item, outcome.result)
+    else await this.layAside(item, outcome, wasAttempted && outcome.isUntaken === true)
+  }
+
+  /** Whether an entry that does not get through to a server that is there has had its tries. The server may have it. */
+  private isStuck(item: Item<E>): boolean {
+    const { suspicion } = item
+    if (!suspicion || performance.now() < suspicion.countsFrom) return false
+    item.suspicion = null
+    item.faults += 1
+    if (item.faults < MAX_FAULTS) return false
+    void this.layAside(item, { message: suspicion.message, canRetry: true }, true)
+    return true
+  }
+
+  private async finish(item: Item<E>, result: Result): Promise<void> {
+    // A file that stays is sent again after the next start, under the same key: it is one mail all the same.
+    await this.parts.store.remove(item.entry).catch(() => {})
+    item.result = result
+    this.parts.onChange()
+  }
+
+  /** `isAttempted`: the server may have it. */
+  private async layAside(
+    item: Item<E>,
+    { message, canRetry }: { message: string; canRetry: boolean },
+    isAttempted: boolean,
+  ): Promise<void> {
+    item.faults = 0
+    await this.save(item, { isAttempted, problem: { message, canRetry } }).catch(() => {})
+  }
+
+  /** Starts nothing until a kick; without connection one comes by itself. Failures during a pause do not prolong it. */
+  private wait(waitsFor: 'connection' | 'login', asked?: number): void {
+    this.isDoubtful = true
+    this.isHeld = true
+    this.hasLed = false
+    this.change(waitsFor)
+    if (this.timer || this.isPaused || waitsFor === 'login') return
+    const pause = this.backOff.next(asked)
+    this.resumesAt = performance.now() + pause
+    this.timer = setTimeout(() => this.kick(), pause)
+  }
+
+  private stopWaiting(): void {
+    clearTimeout(this.timer)
+    this.timer = undefined
+    this.isHeld = false
+  }
+
+  private change(waitsFor: WaitsFor): void {
+    this.waitsFor = waitsFor
+    this.parts.onChange()
+  }
+
+  /** In memory at once, then in the store. */
+  private async save(item: Item<E>, change: Partial<Entry['progress']>): Promise<void> {
+    item.entry.progress = { ...item.entry.progress, ...change }
+    this.parts.onChange()
+    if (this.items.has(item.entry.id)) await this.parts.store.saveProgress(item.entry)
+  }
+}
