@@ -1,10 +1,12 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { customers, CustomerRow } from '@app/contracts/customers'
+import { TOTAL_HEADER } from '@app/contracts/page'
+import * as z from 'zod'
 import { folderOf, type AccountWatch } from '../account.ts'
 import type { Keys } from '../vault/keys.ts'
 import { AnswerStore, type Kept } from './answer-store.ts'
-import { foundOffline } from './found-offline.ts'
 
 /** Milliseconds: a key store may ask the person for a password, and the console must not wait for that. */
 const KEY_PATIENCE = 3000
@@ -49,11 +51,13 @@ export class Answers {
     return store ? store.get(path) : null
   }
 
-  /** The last answer to a path, or what was seen in others; null where there is neither. */
-  async find(path: string): Promise<Kept | null> {
+  /** What kept lists of customers hold of a search; null for every other path. */
+  async search(path: string): Promise<Kept | null> {
+    const { pathname, searchParams } = new URL(path, 'app://console')
+    const isPlain = [...searchParams.keys()].every(name => SEARCHABLE.has(name))
+    if (pathname !== customers.list.path || !isPlain) return null
     const store = await this.store()
-    if (!store) return null
-    return (await store.get(path)) ?? foundOffline(path, await store.all())
+    return store ? searchCustomers(path, searchParams, await store.all()) : null
   }
 
   /** Removes everything that was kept. Nobody may be logged in any more, or what is on its way would be kept anew. */
@@ -92,4 +96,38 @@ export class Answers {
     if (!opened) this.opened = null
     return opened?.isProtected ? new AnswerStore(join(folder, own), opened) : null
   }
+}
+
+/** What a search of kept customers understands; filters and further pages need the server. */
+const SEARCHABLE = new Set(['search', 'limit', 'sort'])
+
+/** The customers whose name or city contains the words, in the order in which the lists showed them. */
+function searchCustomers(path: string, query: URLSearchParams, all: Kept[]): Kept | null {
+  const lists = all
+    .filter(kept => kept.path.split('?')[0] === customers.list.path)
+    .toSorted((a, b) => b.storedAt - a.storedAt)
+  const oldest = lists.at(-1)
+  if (!oldest) return null
+  const seen = new Map<number, CustomerRow>()
+  for (const { body } of lists)
+    for (const row of z.array(CustomerRow).safeParse(JSON.parse(body)).data ?? [])
+      if (!seen.has(row.id)) seen.set(row.id, row)
+  const words = fold(query.get('search') ?? '').split(/\s+/)
+  const found = [...seen.values()].filter(({ companyName, city }) => {
+    const text = fold(`${companyName} ${city ?? ''}`)
+    return words.every(word => text.includes(word))
+  })
+  const rows = found.slice(0, Number(query.get('limit')) || found.length)
+  const headers = { 'content-type': 'application/json', [TOTAL_HEADER]: String(rows.length) }
+  return { path, storedAt: oldest.storedAt, headers, body: JSON.stringify(rows) }
+}
+
+/** Folds as the server does: Röder, Roeder and Roder are one. */
+function fold(text: string): string {
+  const plain = text
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+  return plain.replaceAll(/([aou])e/g, '$1')
 }

@@ -1,7 +1,6 @@
 import { auth, StaffUser } from '@app/contracts/auth'
 import { STORED_AT_HEADER } from '@app/contracts/client'
 import { dashboard } from '@app/contracts/dashboard'
-import { search as searchCalls } from '@app/contracts/search'
 import * as z from 'zod'
 import type { AccountWatch } from '../account.ts'
 import { forward, unreachable } from '../api-proxy.ts'
@@ -9,7 +8,6 @@ import type { Queues } from '../queue/queues.ts'
 import type { Server } from '../server.ts'
 import type { Kept } from './answer-store.ts'
 import type { Answers } from './answers.ts'
-import { isKept } from './kept-paths.ts'
 
 /** What changes who is logged in. */
 const LOGINS = new Set<string>([auth.login.path, auth.setup.path, auth.setPassword.path])
@@ -17,6 +15,17 @@ const LOGINS = new Set<string>([auth.login.path, auth.setup.path, auth.setPasswo
 const AWAY = new Set([502, 503, 504])
 /** Milliseconds after which a read is answered from what was kept. */
 const PATIENCE = 10_000
+
+/** Reads whose last answers are kept: who is logged in, customers with what stands on their pages, pipeline and activities. */
+const KEPT = [
+  /^\/api\/admin\/dashboard$/,
+  /^\/api\/admin\/crm\/customers$/,
+  /^\/api\/admin\/crm\/customers\/\d+$/,
+  /^\/api\/admin\/crm\/customers\/\d+\/(timeline|next-step|figures|files|opportunities|contact-persons|activities)$/,
+  /^\/api\/admin\/crm\/(pipeline-stages|opportunities|opportunities\/(summary|board|board\/\d+))$/,
+  /^\/api\/admin\/crm\/(activities|activities\/(groups|counts|\d+))$/,
+]
+const LISTS = /^\/api\/admin\/crm\/(customers|opportunities|activities)$/
 
 const WithUser = z.object({ user: StaffUser })
 
@@ -101,9 +110,9 @@ export function consoleApi({ server, account, queues, answers, forgetSession }: 
     const path = pathname + search
     const { epoch } = account
     const last = isKept(pathname, searchParams) ? await answers.last(path) : null
-    const { response, body } = await ask(request, last !== null || pathname === searchCalls.find.path)
+    const { response, body } = await ask(request, last !== null)
     if (AWAY.has(response.status)) {
-      const kept = last ?? (await answers.find(path))
+      const kept = last ?? (await answers.search(path))
       return kept ? answerFrom(kept) : response
     }
     queues.kick()
@@ -124,4 +133,10 @@ export function consoleApi({ server, account, queues, answers, forgetSession }: 
     if (pathname === auth.logout.path) return queues.still(() => logOut(request))
     return forward(server, request)
   }
+}
+
+/** Whether the answer to a read is kept. Lists only page by page: the complete one may be endless. */
+function isKept(pathname: string, query: URLSearchParams): boolean {
+  if (LISTS.test(pathname) && !query.has('limit')) return false
+  return KEPT.some(pattern => pattern.test(pathname))
 }
