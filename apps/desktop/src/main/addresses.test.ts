@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { isConsoleAddress, outsideAddress, serverOrigin } from './addresses.ts'
+import { bundleFile, isConsoleAddress, outsideAddress, serverOrigin } from './addresses.ts'
 
 test.each([
   ['app://console/crm', true],
@@ -67,4 +67,27 @@ test.each([
 
 test('an installed console takes no server without https, not even on this machine', () => {
   expect(() => serverOrigin('http://localhost:3000', false)).toThrow('muss mit https:// beginnen')
+})
+
+test.each([
+  ['/assets/index-1.js', '/bundle/assets/index-1.js'],
+  ['/crm', '/bundle/index.html'],
+  ['/crm/customers/7', '/bundle/index.html'],
+  ['/admin/contacts', '/bundle/index.html'],
+  ['/%C3%BC.svg', '/bundle/ü.svg'],
+])('%s is %s', (pathname, file) => {
+  expect(bundleFile('/bundle', pathname)).toBe(file)
+})
+
+test.each([
+  '/',
+  '/../main/main.js',
+  '/../../etc/passwd',
+  '/..%2f..%2fetc%2fpasswd',
+  '/%2e%2e/main/main.js',
+  '/assets/../../main/main.js',
+  '/a%00.js',
+  '/%',
+])('%s is not in the bundle', pathname => {
+  expect(bundleFile('/bundle', pathname)).toBeNull()
 })

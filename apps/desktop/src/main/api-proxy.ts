@@ -1,7 +1,28 @@
+import { mailView } from '@app/contracts/mail-view'
 import { problems, type Problem, type ProblemCode } from '@app/contracts/problem'
-import { isFramed, FRAMED_POLICY } from './framed-mails.ts'
 import { CONSOLE_ORIGIN } from './addresses.ts'
 import type { Server } from './server.ts'
+
+/** Addresses of the server's answers that the console shows in a frame: the HTML of mails. */
+const framed = [mailView.html, mailView.nestedHtml, mailView.originalHtml].map(
+  ({ path }) => new RegExp(`^${path.replace(/:\w+/g, '\\d+')}$`),
+)
+
+/** Whether the answer at a path is the HTML of a mail, made to be framed. */
+function isFramed(pathname: string): boolean {
+  return framed.some(path => path.test(pathname))
+}
+
+/** The most that the HTML of a mail may ever do, whatever the server says: be looked at, and open links outside. */
+const FRAMED_POLICY = [
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data: https: http:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ')
 
 /** What goes on to the server. Everything else belongs to the page's connection; Electron throws on some of it (Content-Length, Host). */
 const SENT = new Set(['accept', 'content-type', 'idempotency-key', 'if-match', 'if-none-match', 'range'])

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { protocol, type Session } from 'electron'
-import { CONSOLE_SCHEME, isConsoleAddress } from './addresses.ts'
-import { bundleFile } from './bundle.ts'
+import { CONSOLE_SCHEME, bundleFile, isConsoleAddress } from './addresses.ts'
 
 const POLICY = [
   "default-src 'none'",

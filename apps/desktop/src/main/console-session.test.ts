@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { Session } from 'electron'
-import { limitPermissions } from './permissions.ts'
+import { limitPermissions, mayKeepLogIn } from './console-session.ts'
 
 type Check = (contents: null, permission: string, origin: string, details: object) => boolean
 type Request = (
@@ -53,4 +53,16 @@ test.each(['https://evil.example/', 'app://consoles/', 'null', '', 'about:blank'
 
 test('a frame may not write to the clipboard, though it lies in the console', () => {
   expect(answer('clipboard-sanitized-write', 'app://console/api/admin/crm/mails/7/html', false)).toBe(false)
+})
+
+test.each([
+  ['win32', true, '', true],
+  ['darwin', true, '', true],
+  ['linux', true, 'gnome_libsecret', true],
+  ['linux', true, 'kwallet6', true],
+  ['linux', true, 'basic_text', false],
+  ['linux', true, 'unknown', false],
+  ['linux', false, 'basic_text', true],
+] as const)('%s, installed %s, keyring %j: the log-in is kept: %s', (platform, isPackaged, backend, kept) => {
+  expect(mayKeepLogIn({ platform, isPackaged, backend })).toBe(kept)
 })

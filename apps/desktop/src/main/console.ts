@@ -1,25 +1,34 @@
+import { app, dialog, powerMonitor, safeStorage, session, type BrowserWindow, type Session } from 'electron'
 import { join } from 'node:path'
-import { app, dialog, powerMonitor, session, type BrowserWindow, type Session } from 'electron'
 import { brand } from '@app/contracts/brand'
 import { serveConsole } from './app-protocol.ts'
-import { showQueueLength } from './badge.ts'
 import { connect, type Connection } from './connection.ts'
-import type { Wish } from './deep-links.ts'
-import { claimLinks } from './link-scheme.ts'
-import { openMailFiles } from './mail-files.ts'
+import { checkSpelling, limitPermissions, mayKeepLogIn } from './console-session.ts'
+import type { OpenRequest } from './deep-links.ts'
 import { setMenu } from './menu-actions.ts'
 import { tellDueActivities } from './notifications.ts'
-import { partitionName } from './partition.ts'
+import { claimLinks, openMailFiles } from './open-requests.ts'
 import { pathSender } from './path-sender.ts'
-import { limitPermissions } from './permissions.ts'
 import { createQuit, type Quit } from './quit.ts'
-import { checkServer, ServerRefusal } from './server-check.ts'
+import { ServerRefusal, checkServer } from './server-check.ts'
 import { createSetup, type ChosenServer } from './server-setup.ts'
 import type { Server } from './server.ts'
 import { findServer, openSettings, type SettingsFile } from './settings.ts'
-import { checkSpelling } from './spelling.ts'
 import { keepUpdated } from './updates/update-menu.ts'
-import { openConsole, showWindow } from './window.ts'
+import { openConsole, showQueueLength, showWindow } from './window.ts'
+
+/** Keeps the log-in's cookies across restarts, away from the pages. */
+const PERSISTENT = 'persist:console'
+
+/** The same in memory only: the log-in ends with the program. */
+const IN_MEMORY = 'console'
+
+/** The name of the session partition in which the console runs. Only once the app is ready. */
+function partitionName(): string {
+  const { platform } = process
+  const backend = platform === 'linux' ? safeStorage.getSelectedStorageBackend() : ''
+  return mayKeepLogIn({ platform, isPackaged: app.isPackaged, backend }) ? PERSISTENT : IN_MEMORY
+}
 
 const BUNDLE = join(import.meta.dirname, '../renderer')
 const HOME = '/crm'
@@ -112,7 +121,9 @@ function watchQuit(): Quit {
 }
 
 /** Runs the console until its window is closed; asks for the server first where none is known. */
-export async function runConsole(takeWishes: (fulfil: (wish: Wish) => void) => void): Promise<void> {
+export async function runConsole(
+  onOpenRequest: (handle: (request: OpenRequest) => void) => void,
+): Promise<void> {
   const settings = openSettings(app.getPath('userData'))
   const allowsLocal = !app.isPackaged
   const partition = session.fromPartition(partitionName())
@@ -152,7 +163,7 @@ export async function runConsole(takeWishes: (fulfil: (wish: Wish) => void) => v
   const connection = connect(partition, origin)
   quit.waitFor(connection.settled)
   serveConsole(partition, { bundle: BUNDLE, api: connection.api })
-  takeWishes(({ path, isLinkUnknown, mailFiles }) => {
+  onOpenRequest(({ path, isLinkUnknown, mailFiles }) => {
     keeper.show(path)
     if (isLinkUnknown) void sayLinkIsUnknown()
     void openMailFiles(mailFiles, connection.takeMails)

@@ -1,6 +1,6 @@
 import { brand } from '@app/contracts/brand'
 import { expect, test } from '@jest/globals'
-import { joined, linkedPath, wishOf, wishOfLink } from './deep-links.ts'
+import { mergeRequests, linkedPath, requestOf, requestOfLink } from './deep-links.ts'
 
 const { scheme } = brand.console
 
@@ -50,27 +50,27 @@ test('a command line gives its link and its mail files, whatever stands between'
     `${scheme}://customer/7`,
     `${scheme}://customer/8`,
   ]
-  expect(wishOf(argv, '/home/eva')).toEqual({
+  expect(requestOf(argv, '/home/eva')).toEqual({
     path: '/crm/customers/7',
     isLinkUnknown: false,
     mailFiles: ['/home/eva/Anfrage.MSG', '/home/eva/Angebot.eml', '/home/eva/mit Leerzeichen.eml'],
   })
-  expect(wishOf([], '/')).toEqual({ path: null, isLinkUnknown: false, mailFiles: [] })
+  expect(requestOf([], '/')).toEqual({ path: null, isLinkUnknown: false, mailFiles: [] })
 })
 
 test('a link of ours that means nothing is known as such; other words are none', () => {
-  expect(wishOf([`${scheme}://customer/nonsense`], '/')).toMatchObject({ path: null, isLinkUnknown: true })
-  expect(wishOf(['https://evil.example/', 'brief.pdf'], '/')).toMatchObject({ isLinkUnknown: false })
-  expect(wishOfLink(`${scheme}://customer/0`)).toMatchObject({ path: null, isLinkUnknown: true })
+  expect(requestOf([`${scheme}://customer/nonsense`], '/')).toMatchObject({ path: null, isLinkUnknown: true })
+  expect(requestOf(['https://evil.example/', 'brief.pdf'], '/')).toMatchObject({ isLinkUnknown: false })
+  expect(requestOfLink(`${scheme}://customer/0`)).toMatchObject({ path: null, isLinkUnknown: true })
 })
 
 test('of several links the last counts, and every mail file', () => {
-  const wishes = [
-    wishOf([`${scheme}://customer/7`, 'Eins.msg'], '/home/eva'),
-    wishOfLink(`${scheme}://customer/8`),
-    wishOf(['Zwei.msg'], '/home/eva'),
+  const requests = [
+    requestOf([`${scheme}://customer/7`, 'Eins.msg'], '/home/eva'),
+    requestOfLink(`${scheme}://customer/8`),
+    requestOf(['Zwei.msg'], '/home/eva'),
   ]
-  expect(joined(wishes)).toEqual({
+  expect(mergeRequests(requests)).toEqual({
     path: '/crm/customers/8',
     isLinkUnknown: false,
     mailFiles: ['/home/eva/Eins.msg', '/home/eva/Zwei.msg'],

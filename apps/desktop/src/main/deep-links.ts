@@ -18,7 +18,7 @@ export function linkedPath(link: string): string | null {
 }
 
 /** What a start of the console was asked to do. */
-export interface Wish {
+export interface OpenRequest {
   /** A path of the console. */
   path: string | null
   /** Whether there was a link of ours that means no path. */
@@ -38,23 +38,23 @@ function fileOf(argument: string, folder: string): string | null {
   return isAbsolute(argument) ? argument : `${folder}/${argument}`
 }
 
-/** What a link of ours wishes. */
-export function wishOfLink(link: string): Wish {
+/** What a link of ours requests. */
+export function requestOfLink(link: string): OpenRequest {
   const path = linkedPath(link)
   return { path, isLinkUnknown: path === null, mailFiles: [] }
 }
 
-/** Several wishes as one: of several links the last counts. */
-export function joined(wishes: readonly Wish[]): Wish {
+/** Several requests as one: of several links the last counts. */
+export function mergeRequests(requests: readonly OpenRequest[]): OpenRequest {
   return {
-    path: wishes.findLast(({ path }) => path !== null)?.path ?? null,
-    isLinkUnknown: wishes.some(({ isLinkUnknown }) => isLinkUnknown),
-    mailFiles: wishes.flatMap(({ mailFiles }) => mailFiles),
+    path: requests.findLast(({ path }) => path !== null)?.path ?? null,
+    isLinkUnknown: requests.some(({ isLinkUnknown }) => isLinkUnknown),
+    mailFiles: requests.flatMap(({ mailFiles }) => mailFiles),
   }
 }
 
 /** Reads a command line: the first link that is ours and every mail file. Switches are Chromium's and count for nothing. */
-export function wishOf(argv: readonly string[], folder: string): Wish {
+export function requestOf(argv: readonly string[], folder: string): OpenRequest {
   const path = argv.map(linkedPath).find(found => found !== null) ?? null
   const mailFiles = argv.map(argument => fileOf(argument, folder)).filter(file => file !== null)
   const isLinkUnknown = path === null && argv.some(argument => OURS.test(argument))

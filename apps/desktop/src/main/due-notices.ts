@@ -2,8 +2,8 @@ import type { Activity } from '@app/contracts/activities'
 import * as z from 'zod'
 
 /** Which activities have been told, and on which day; a new day begins anew. */
-export const Told = z.object({ day: z.string(), ids: z.array(z.int()) })
-export type Told = z.output<typeof Told>
+export const Notified = z.object({ day: z.string(), ids: z.array(z.int()) })
+export type Notified = z.output<typeof Notified>
 
 /** What one notification says, and the path of the console that it opens. */
 export interface Notice {
@@ -35,9 +35,9 @@ function noticeOf({ title, dueDate, customerId, customer }: Due, now: Date): Not
 /** What is to be told now, and what has then been told: each activity once a day, from the moment it is due. */
 export function dueNotices(
   activities: readonly Due[],
-  told: Told | null,
+  told: Notified | null,
   now: Date,
-): { notices: Notice[]; told: Told } {
+): { notices: Notice[]; told: Notified } {
   const day = dayOf(now)
   const before = told?.day === day ? told.ids : []
   const due = activities.filter(

@@ -1,10 +1,10 @@
-import { app, dialog } from 'electron'
+import { app, dialog, shell } from 'electron'
 import { brand } from '@app/contracts/brand'
+import { isConsoleAddress, outsideAddress } from './addresses.ts'
 import { registerConsoleScheme } from './app-protocol.ts'
 import { runConsole } from './console.ts'
-import { guardContents } from './security.ts'
 import { refusedSwitches } from './switches.ts'
-import { gatherWishes } from './wishes.ts'
+import { gatherOpenRequests } from './open-requests.ts'
 
 function refuseSwitches(): void {
   const refused = refusedSwitches(name => app.commandLine.hasSwitch(name))
@@ -19,9 +19,9 @@ function giveUp(error: unknown): void {
 
 async function start(): Promise<void> {
   refuseSwitches()
-  const wishes = gatherWishes()
+  const requests = gatherOpenRequests()
   await app.whenReady()
-  await runConsole(wishes)
+  await runConsole(requests)
 }
 
 registerConsoleScheme()
@@ -33,3 +33,28 @@ app.on('window-all-closed', () => {
 })
 if (app.requestSingleInstanceLock()) start().catch(giveUp)
 else app.quit()
+
+function openOutside(address: string): void {
+  const outside = outsideAddress(address)
+  if (outside) void shell.openExternal(outside)
+}
+
+/** Keeps every web page of the program inside the console: links elsewhere go to the operating system or nowhere. */
+function guardContents(): void {
+  app.on('web-contents-created', (_event, contents) => {
+    contents.setWindowOpenHandler(({ url }) => {
+      openOutside(url)
+      return { action: 'deny' }
+    })
+    contents.on('will-frame-navigate', event => {
+      if (isConsoleAddress(event.url)) return
+      event.preventDefault()
+      // A frame may come from a mail: it must not open a browser by itself.
+      if (event.isMainFrame) openOutside(event.url)
+    })
+    contents.on('will-redirect', event => {
+      if (!isConsoleAddress(event.url)) event.preventDefault()
+    })
+    contents.on('will-attach-webview', event => event.preventDefault())
+  })
+}

@@ -1,7 +1,7 @@
 import { app, Menu, type BrowserWindow } from 'electron'
 import { menuTemplate } from './menu.ts'
 import type { SettingsFile } from './settings.ts'
-import { changeZoom } from './zoom.ts'
+import { changeZoom } from './window-state.ts'
 
 interface Around {
   settings: SettingsFile

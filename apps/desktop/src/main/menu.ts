@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { brand } from '@app/contracts/brand'
-import type { Zoom } from './zoom.ts'
+import type { Zoom } from './window-state.ts'
 
 /** What the menu's entries do. */
 export interface MenuActions {

@@ -2,7 +2,7 @@ import { Notification, powerMonitor } from 'electron'
 import { activities } from '@app/contracts/activities'
 import { createClient } from '@app/contracts/client'
 import { MAX_LIMIT } from '@app/contracts/page'
-import { dueNotices, Told, type Notice } from './due-notices.ts'
+import { dueNotices, Notified, type Notice } from './due-notices.ts'
 import { readJsonOrNull, writeJson } from './json-file.ts'
 import type { Server } from './server.ts'
 import type { SettingsFile } from './settings.ts'
@@ -49,7 +49,7 @@ export function tellDueActivities({ server, settings, toldFile, open }: DueOptio
     isLooking = true
     try {
       const due = await readDue(server)
-      const { notices, told } = dueNotices(due, readJsonOrNull(toldFile, Told), new Date())
+      const { notices, told } = dueNotices(due, readJsonOrNull(toldFile, Notified), new Date())
       // Kept first: better told too little than with every look again.
       writeJson(toldFile, told)
       notices.forEach(show)

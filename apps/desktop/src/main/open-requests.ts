@@ -1,30 +1,65 @@
-import { dirname } from 'node:path'
-import { app } from 'electron'
-import { joined, wishOf, wishOfLink, type Wish } from './deep-links.ts'
+import { app, dialog } from 'electron'
+import { dirname, resolve } from 'node:path'
+import { brand } from '@app/contracts/brand'
+import { mergeRequests, requestOf, requestOfLink, type OpenRequest } from './deep-links.ts'
+import { readMails, type OpenedMail } from './opened-mails.ts'
 
 /**
  * Gathers what links, opened files, the command line and further starts ask for, from the first moment on: macOS tells
  * the first of them before the program is ready. Answers how to take them over, the waiting ones at once and as one.
  */
-export function gatherWishes(): (fulfil: (wish: Wish) => void) => void {
-  let waiting: Wish[] = []
-  let take: ((wish: Wish) => void) | null = null
-  const add = (wish: Wish) => (take ? take(wish) : waiting.push(wish))
+export function gatherOpenRequests(): (handle: (request: OpenRequest) => void) => void {
+  let waiting: OpenRequest[] = []
+  let take: ((request: OpenRequest) => void) | null = null
+  const add = (request: OpenRequest) => (take ? take(request) : waiting.push(request))
 
   app.on('open-url', (event, url) => {
     event.preventDefault()
-    add(wishOfLink(url))
+    add(requestOfLink(url))
   })
   app.on('open-file', (event, file) => {
     event.preventDefault()
-    add(wishOf([file], dirname(file)))
+    add(requestOf([file], dirname(file)))
   })
-  app.on('second-instance', (_event, argv, folder) => add(wishOf(argv.slice(1), folder)))
-  add(wishOf(process.argv.slice(1), process.cwd()))
+  app.on('second-instance', (_event, argv, folder) => add(requestOf(argv.slice(1), folder)))
+  add(requestOf(process.argv.slice(1), process.cwd()))
 
-  return fulfil => {
-    take = fulfil
-    fulfil(joined(waiting))
+  return handle => {
+    take = handle
+    handle(mergeRequests(waiting))
     waiting = []
   }
+}
+
+/** Takes mails over; rejects with an Error whose message is a sentence for people. */
+type TakeMails = (mails: OpenedMail[]) => Promise<void>
+
+function say(sentences: string[]): void {
+  if (sentences.length > 0)
+    void dialog.showMessageBox({
+      type: 'warning',
+      title: brand.console.title,
+      message: 'Nicht alles konnte übernommen werden.',
+      detail: sentences.join('\n'),
+      buttons: ['OK'],
+    })
+}
+
+/** Hands mail files that were opened with the console over, and says which of them it could not. */
+export async function openMailFiles(paths: readonly string[], take: TakeMails): Promise<void> {
+  if (paths.length === 0) return
+  const { mails, refusals } = await readMails(paths)
+  try {
+    if (mails.length > 0) await take(mails)
+    say(refusals)
+  } catch (error) {
+    say([...refusals, error instanceof Error ? error.message : String(error)])
+  }
+}
+
+/** Tells the system that links of our scheme are ours. In development Electron itself is the program, and we its argument. */
+export function claimLinks(): void {
+  const { scheme } = brand.console
+  if (app.isPackaged) app.setAsDefaultProtocolClient(scheme)
+  else app.setAsDefaultProtocolClient(scheme, process.execPath, [resolve(app.getAppPath())])
 }

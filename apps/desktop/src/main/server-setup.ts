@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { SERVER_CONNECT, SERVER_PROPOSAL } from '../channels.ts'
 import { CONSOLE_ORIGIN } from './addresses.ts'
 import { openChannel } from './ipc.ts'
-import { limitPermissions } from './permissions.ts'
+import { limitPermissions } from './console-session.ts'
 import { checkServer } from './server-check.ts'
 import { loadAgainAfterCrash, SEALED } from './window.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import type { Session } from 'electron'
-import { checkSpelling, spellingLanguages } from './spelling.ts'
+import { checkSpelling, spellingLanguages } from './console-session.ts'
 import { refusedSwitches } from './switches.ts'
-import { zoomed } from './zoom.ts'
+import { zoomed } from './window-state.ts'
 
 test('switches that hand the console to somebody else are refused', () => {
   const given = new Set(['remote-debugging-port', 'host-rules', 'lang', 'user-data-dir'])

@@ -1,15 +1,18 @@
+import { Button, MantineProvider, TextInput } from '@mantine/core'
+import { StrictMode, useEffect, useRef, useState, type FormEvent } from 'react'
+import { createRoot } from 'react-dom/client'
+import { brand } from '@app/contracts/brand'
+import { Notice } from '@app/ui/kit/Notice'
+import { ScaleMark } from '@app/ui/kit/ScaleMark'
+import type { SetupBridge } from '@app/ui/staff/bridge.ts'
+import { theme } from '@app/ui/theme/theme.ts'
+import { adoptThemeStyles } from '@app/ui/theme/variables.ts'
 import '@mantine/core/styles.layer.css'
 import '@app/ui/theme/fonts.css'
 import '@app/ui/theme/tokens.css'
 import '@app/ui/theme/console.css'
 import '@app/ui/theme/mantine.css'
-import type { SetupBridge } from '@app/ui/staff/bridge.ts'
-import { theme } from '@app/ui/theme/theme.ts'
-import { adoptThemeStyles } from '@app/ui/theme/variables.ts'
-import { MantineProvider } from '@mantine/core'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { ServerForm } from './ServerForm.tsx'
+import classes from './setup.module.css'
 
 declare global {
   interface Window {
@@ -34,3 +37,63 @@ createRoot(root).render(
     </MantineProvider>
   </StrictMode>,
 )
+
+interface ServerFormProps {
+  proposal: string
+  connect: SetupBridge['connect']
+}
+
+/** Asks which server the console works with. What was typed stays, and what was wrong with it stands below the title. */
+function ServerForm({ proposal, connect }: ServerFormProps) {
+  const [address, setAddress] = useState(proposal)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isTrying, setIsTrying] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+
+  async function attempt(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setIsTrying(true)
+    setRefusal(null)
+    try {
+      await connect(address)
+    } catch (error) {
+      setRefusal(error instanceof Error ? error.message : String(error))
+      input.current?.focus()
+    }
+    setIsTrying(false)
+  }
+
+  return (
+    <main className={classes['page']}>
+      <p className={classes['mark']}>
+        <ScaleMark />
+        {brand.console.title}
+      </p>
+      <h1>Mit welchem Server arbeiten Sie?</h1>
+      <p className="muted">
+        Es ist die Adresse, unter der die Konsole auch im Browser läuft. Sie steht in der Einladung Ihrer
+        Administration.
+      </p>
+      <form className={classes['form']} noValidate onSubmit={event => void attempt(event)}>
+        {refusal && <Notice tone="error">{refusal}</Notice>}
+        <TextInput
+          size="sm"
+          label="Serveradresse"
+          placeholder="https://crm.firma.at"
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          spellCheck={false}
+          ref={input}
+          required
+          value={address}
+          onChange={({ currentTarget }) => setAddress(currentTarget.value)}
+        />
+        <Button type="submit" variant="filled" size="sm" fullWidth loading={isTrying}>
+          Verbinden
+        </Button>
+      </form>
+    </main>
+  )
+}

@@ -2,17 +2,17 @@ import { mkdirSync, renameSync, rmdirSync, rmSync, symlinkSync, writeFileSync } 
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { addMail } from './add-to-queue.ts'
-import { allDone, createDesk, mail } from './test/desk.ts'
+import { allDone, createShell, mail } from './test/shell.ts'
 
-let desk: Awaited<ReturnType<typeof createDesk>>
+let shell: Awaited<ReturnType<typeof createShell>>
 beforeEach(async () => {
-  desk = await createDesk()
+  shell = await createShell()
 })
-afterEach(() => desk.stop())
+afterEach(() => shell.stop())
 
 test('a mail that can not be removed from the disk is not said to be gone', async () => {
-  desk.server.state.isAway = true
-  const { queues, until } = desk.startFor()
+  shell.server.state.isAway = true
+  const { queues, until } = shell.startFor()
   const one = mail('Bleibt.msg')
   await addMail(queues, one)
   await until(({ mails }) => mails[0]?.state === 'waiting')
@@ -27,15 +27,15 @@ test('a mail that can not be removed from the disk is not said to be gone', asyn
   renameSync(`${file}.aside`, file)
   await queue.remove(one.id)
   expect(queue.list()).toEqual([])
-  expect(desk.filesOfQueue()).toEqual([])
+  expect(shell.filesOfQueue()).toEqual([])
 })
 
 test('another target that can not be kept on the disk is none', async () => {
-  desk.server.state.refuse = ({ fields }) =>
+  shell.server.state.refuse = ({ fields }) =>
     fields['customerId'] === '7'
       ? { status: 404, body: { error: 'Kunde nicht gefunden', code: 'customer.not_found' } }
       : null
-  const { queues, until } = desk.startFor()
+  const { queues, until } = shell.startFor()
   const one = mail('Voll.msg', 7)
   await addMail(queues, one)
   await until(({ mails }) => mails[0]?.state === 'problem')
@@ -53,9 +53,9 @@ test('another target that can not be kept on the disk is none', async () => {
 })
 
 test('a queue that could not be opened is opened as soon as it can be', async () => {
-  const { queues, account, keys, until } = desk.start()
+  const { queues, account, keys, until } = shell.start()
   await keys
-  const folder = join(desk.userData, 'queue')
+  const folder = join(shell.userData, 'queue')
   writeFileSync(folder, 'a file where the folder shall be')
   account.loggedIn(1)
   await expect(addMail(queues, mail('Anfrage.msg'))).rejects.toThrow(

@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { allDone, createDesk } from './test/desk.ts'
+import { allDone, createShell } from './test/shell.ts'
 
 const child = fileURLToPath(new URL('test/writing-child.ts', import.meta.url))
 
 /** Deaths of the program. */
 const KILLS = 8
 
-let desk: Awaited<ReturnType<typeof createDesk>>
+let shell: Awaited<ReturnType<typeof createShell>>
 beforeEach(async () => {
-  desk = await createDesk()
+  shell = await createShell()
 })
-afterEach(() => desk.stop())
+afterEach(() => shell.stop())
 
 interface Promised {
   id: string
@@ -25,7 +25,7 @@ interface Promised {
 async function runUntilKilled(mails: number): Promise<Promised[]> {
   const program = spawn(
     process.execPath,
-    ['--no-warnings', child, desk.userData, desk.server.client.origin],
+    ['--no-warnings', child, shell.userData, shell.server.client.origin],
     {
       env: { ...process.env, NODE_OPTIONS: '' },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -48,20 +48,20 @@ test('whenever the program is killed, every mail that it took arrives once, whol
   const promised: Promised[] = []
   for (let kill = 0; kill < KILLS; kill += 1) {
     // Now and then the server takes a mail and its answer gets lost.
-    desk.server.state.losesAnswers = kill % 3 === 1
+    shell.server.state.losesAnswers = kill % 3 === 1
     promised.push(...(await runUntilKilled(1 + ((kill * 5) % 12))))
   }
-  desk.server.state.losesAnswers = false
-  const after = desk.start()
+  shell.server.state.losesAnswers = false
+  const after = shell.start()
   await after.queues.current()
   await after.until(allDone)
 
-  const received = new Map(desk.server.received.map(one => [one.key, one]))
-  expect(received.size).toBe(desk.server.received.length)
+  const received = new Map(shell.server.received.map(one => [one.key, one]))
+  expect(received.size).toBe(shell.server.received.length)
   for (const { id, content, customerId } of promised) {
     expect(received.get(id)).toMatchObject({ content, fields: { customerId } })
   }
   // The one that was being written when the program died may have arrived without having been promised.
   expect(received.size - promised.length).toBeLessThanOrEqual(KILLS)
-  expect(desk.filesOfQueue()).toEqual([])
+  expect(shell.filesOfQueue()).toEqual([])
 })

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { replaceAppImage, runningAppImage } from './app-image.ts'
+import { replaceAppImage, runningAppImage } from './installer.ts'
 
 let folder = ''
 beforeEach(() => {

@@ -1,11 +1,12 @@
+import { app, dialog, shell } from 'electron'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
-import { app, dialog } from 'electron'
 import { brand } from '@app/contracts/brand'
+import type { Quit } from '../quit.ts'
 import type { Server } from '../server.ts'
 import type { SettingsFile } from '../settings.ts'
-import type { Quit } from '../quit.ts'
-import { runningAppImage } from './app-image.ts'
-import { installUpdate } from './install.ts'
+import { replaceAppImage, runningAppImage } from './installer.ts'
 import type { Release, Running } from './manifest.ts'
 import { createUpdates, type Decision } from './updates.ts'
 
@@ -55,4 +56,26 @@ export function keepUpdated(server: Server, settings: SettingsFile, quit: Quit):
   void check(false)
   setInterval(() => void check(false), PERIOD).unref()
   return () => check(true)
+}
+
+/** Resolves when the installer runs. The words are those of electron-builder's own NSIS script: update in silence, then start again. */
+async function startInstaller(file: string): Promise<void> {
+  const installer = spawn(file, ['--updated', '/S', '--force-run'], { detached: true, stdio: 'ignore' })
+  await once(installer, 'spawn')
+  installer.unref()
+}
+
+/** Installs what was verified: the program ends for it where the system wants that, and only if nobody stays. */
+async function installUpdate(file: string, { quitFor }: Quit): Promise<void> {
+  const appImage = runningAppImage(process.env, process.execPath)
+  if (process.platform === 'win32') {
+    quitFor(() => startInstaller(file))
+  } else if (appImage) {
+    await replaceAppImage(appImage, file)
+    quitFor(() => app.relaunch({ execPath: appImage }))
+  } else {
+    // A disk image is opened, a package shown: whoever may install it does so.
+    const refusal = await shell.openPath(file)
+    if (refusal) throw new Error(refusal)
+  }
 }

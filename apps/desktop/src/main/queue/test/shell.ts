@@ -11,7 +11,7 @@ import { startReceivingServer } from './receiving-server.ts'
 import { keyStore } from './system-protections.ts'
 
 /** A server, a folder for the program's data, and what starts on them. */
-export async function createDesk() {
+export async function createShell() {
   const userData = mkdtempSync(join(tmpdir(), 'queue-'))
   const server = await startReceivingServer()
   const opened: { queues: Queues; account: AccountWatch }[] = []

@@ -1,5 +1,5 @@
 /**
- * A desk of its own that is killed in the middle: takes mails without end, each told on stdout once it is safe, and sends
+ * A shell that is killed in the middle: takes mails without end, reports each on stdout once it is safe, and sends
  * them meanwhile. Arguments: folder of the data, origin of the server.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
@@ -9,7 +9,7 @@ import type { Server } from '../../server.ts'
 import { openKeys } from '../../vault/keys.ts'
 import { addMail } from '../add-to-queue.ts'
 import { Queues } from '../queues.ts'
-import { sha } from './desk.ts'
+import { sha } from './shell.ts'
 import { keyStore } from './system-protections.ts'
 
 const [userData = '', origin = ''] = process.argv.slice(2)
