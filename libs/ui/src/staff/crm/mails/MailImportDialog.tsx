@@ -14,7 +14,7 @@ import type { DropTarget } from '../../bridge.ts'
 import { outcomeOf, type DropEntry } from './drop/drop-batches.ts'
 import { useMailDropping } from './drop/drop-context.ts'
 import classes from './MailImportDialog.module.css'
-import { NOTHING_DROPPED } from './nothing-dropped.tsx'
+import { NOTHING_DROPPED } from './drop/NothingDropped.tsx'
 
 const FAILED = 'Upload fehlgeschlagen'
 const UNREACHABLE = 'Network error during upload'

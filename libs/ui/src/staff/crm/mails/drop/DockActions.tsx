@@ -2,13 +2,16 @@ import { Button } from '@mantine/core'
 import { IconLink, IconRefresh } from '@tabler/icons-react'
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { mailPlacements, type MailPlacement } from '@app/contracts/mail-placements'
+import { mailTray } from '@app/contracts/mail-tray'
+import { useClient } from '../../../../api/ApiProvider.tsx'
 import { sentenceOf } from '../../../../api/failure.ts'
 import { smallIcon } from '../../../../kit/icon.ts'
+import type { DropTarget } from '../../../bridge.ts'
 import type { DropEntry } from './drop-batches.ts'
 import { useMailDropping } from './drop-context.ts'
-import { hereOffer } from './drop-decisions.ts'
+import { hereOffer, withMoved, withPlaces } from './drop-decisions.ts'
 import classes from './MailDock.module.css'
-import { useDropDecisions } from './useDropDecisions.ts'
 
 /** What can be done about one dropped mail. */
 export function DockActions({ entry }: { entry: DropEntry }) {
@@ -163,4 +166,50 @@ function Row({ children }: { children: (act: (run: () => Promise<void>) => void)
       )}
     </>
   )
+}
+
+interface Place {
+  customerId: number
+  opportunityId?: number | undefined
+}
+
+/** What staff may decide about a mail that has arrived. All of them reject where the server refuses. */
+interface DropDecisions {
+  /** Puts it on further customers. */
+  link: (places: Place[]) => Promise<void>
+  /** Takes it from one place to another. */
+  move: (activityId: number, place: Place) => Promise<void>
+  /** Takes it out of the tray to where it is proposed. */
+  accept: (trayId: number) => Promise<void>
+  /** Takes it out of the tray to another customer. */
+  assign: (trayId: number, target: DropTarget) => Promise<void>
+}
+
+/** Carries decisions out and shows them in the dock. */
+function useDropDecisions({ id, batchId, result }: DropEntry & { state: 'done' }): DropDecisions {
+  const client = useClient()
+  const { drops, refresh } = useMailDropping()
+  function filed(places: MailPlacement[]): void {
+    drops.amend(id, withPlaces(result, places))
+    refresh()
+  }
+  return {
+    async link(places) {
+      const linked: MailPlacement[] = []
+      for (const place of places)
+        linked.push(await client.call(mailPlacements.link, { id: result.mailId, batchId, ...place }))
+      filed(linked)
+    },
+    async move(activityId, place) {
+      drops.amend(id, withMoved(result, await client.call(mailPlacements.move, { id: activityId, ...place })))
+      refresh()
+    },
+    async accept(trayId) {
+      filed((await client.call(mailTray.accept, { id: trayId })).placements)
+    },
+    async assign(trayId, { customerId = 0, opportunityId }) {
+      const targets = [{ customerId, opportunityId }]
+      filed((await client.call(mailTray.assign, { id: trayId, targets })).placements)
+    },
+  }
 }

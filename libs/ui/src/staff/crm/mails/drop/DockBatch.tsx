@@ -1,11 +1,119 @@
-import { Button, Loader } from '@mantine/core'
-import { IconArrowBackUp } from '@tabler/icons-react'
+import { ActionIcon, Button, Loader } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCalendarPlus,
+  IconCircleCheck,
+  IconCircleOff,
+  IconClock,
+  IconCopyCheck,
+  IconInbox,
+} from '@tabler/icons-react'
+import { memo, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { Tip } from '../../../../kit/Tip.tsx'
+import { formatSize } from '../../../../kit/format.ts'
 import { smallIcon } from '../../../../kit/icon.ts'
-import { inDockOrder, keptSentences } from './dock-words.ts'
-import type { DropBatch } from './drop-batches.ts'
-import { DockEntry } from './DockEntry.tsx'
+import { DockActions } from './DockActions.tsx'
+import { dockState, dockWords, inDockOrder, keptSentences, type DockState } from './dock-words.ts'
+import { waitingSentence } from './drop-words.ts'
+import type { DropBatch, DropEntry } from './drop-batches.ts'
 import { useMailDropping } from './drop-context.ts'
+import { namedCustomers, newPlace } from './drop-decisions.ts'
 import classes from './MailDock.module.css'
+
+const signs = {
+  problem: <IconAlertTriangle size={16} aria-hidden />,
+  tray: <IconInbox size={16} aria-hidden />,
+  known: <IconCopyCheck size={16} aria-hidden />,
+  sending: <Loader size={14} color="petrol" aria-hidden />,
+  waiting: <IconClock size={16} aria-hidden />,
+  filed: <IconCircleCheck size={16} aria-hidden />,
+  cancelled: <IconCircleOff size={16} aria-hidden />,
+} satisfies Record<DockState, ReactNode>
+
+interface DockEntryProps {
+  entry: DropEntry
+  onFollowUp: (activityId: number) => void
+}
+
+/** One dropped mail: what became of it, why, and what can be done. Drawn anew only when it changes. */
+const DockEntry = memo(function DockEntry({ entry, onFollowUp }: DockEntryProps) {
+  const state = dockState(entry)
+  const place = entry.state === 'done' ? newPlace(entry.result) : undefined
+  const subject = (entry.state === 'done' && entry.result.subject) || entry.name
+  return (
+    <li data-state={state}>
+      <span className={classes['sign']}>{signs[state]}</span>
+      <div className={classes['text']}>
+        <div className="row">
+          <b className="ellipsis" title={entry.name}>
+            {subject}
+          </b>
+          <span className="spacer" />
+          <span className={classes['word']}>{dockWords[state][0]}</span>
+          {place && (
+            <Tip label="Folgeaktivität">
+              <ActionIcon
+                size={24}
+                variant="subtle"
+                color="gray"
+                aria-label={`Folgeaktivität zu ${subject}`}
+                onClick={() => onFollowUp(place.activityId)}
+              >
+                <IconCalendarPlus {...smallIcon} />
+              </ActionIcon>
+            </Tip>
+          )}
+        </div>
+        <Explanation entry={entry} />
+        <DockActions entry={entry} />
+      </div>
+    </li>
+  )
+})
+
+function Explanation({ entry }: { entry: DropEntry }) {
+  const { isKept } = useMailDropping()
+  if (entry.state === 'problem') return <p>{entry.message}</p>
+  if (entry.state === 'cancelled') {
+    return entry.wasSending ? (
+      <p>Während der Übertragung. Falls sie schon angekommen war, nimmt „Rückgängig“ sie zurück.</p>
+    ) : (
+      <p>Nicht übertragen.</p>
+    )
+  }
+  if (entry.state !== 'done') {
+    const where = entry.target.name ? `bei ${entry.target.name}` : 'Zuordnung nach der Übertragung'
+    const sentence = entry.state === 'waiting' ? waitingSentence(entry.waitsFor, isKept) : null
+    return (
+      <p>
+        {where}, <span className="num nowrap">{formatSize(entry.size)}</span>
+        {sentence && `. ${sentence}`}
+      </p>
+    )
+  }
+  const { message, tray, mailId, placements } = entry.result
+  const [proposal] = tray?.proposals ?? []
+  const query = (id: number) =>
+    placements.some(({ customer }) => customer.id === id) ? `?mail=${mailId}` : ''
+  return (
+    <>
+      <p>
+        {message}
+        {proposal && ` Vorschlag: ${proposal.customer.companyName}. ${proposal.reason}`}
+      </p>
+      <p className={classes['customers']}>
+        {namedCustomers(entry.result).map(({ id, companyName }) => (
+          // A customer that has the mail is opened at the mail.
+          <Link key={id} to={`/crm/customers/${id}${query(id)}`}>
+            {companyName}
+          </Link>
+        ))}
+      </p>
+    </>
+  )
+}
 
 interface DockBatchProps {
   batch: DropBatch

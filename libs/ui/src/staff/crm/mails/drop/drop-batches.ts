@@ -2,7 +2,6 @@ import type { MailUndo } from '@app/contracts/mail-placements'
 import { newUuid } from '../../../../api/idempotency.ts'
 import type { DroppedFile } from '../../../../kit/dropped-files.ts'
 import type { DropTarget, QueuedMail, QueuedMailState } from '../../../bridge.ts'
-import type { PacedListeners } from './paced-listeners.ts'
 import { MOST_BYTES, MOST_MAILS, refusalOf } from './drop-words.ts'
 
 /** How far a dropped mail is: in the queue, before it, or called off. */
@@ -76,17 +75,18 @@ export function withinLimits(entries: readonly DropEntry[], files: readonly Drop
 export const isWorthShowing = ({ entries, notes, isReading, undo }: DropBatch) =>
   entries.length > 0 || notes.length > 0 || isReading || undo !== null
 
-interface ReadableBatches extends Pick<PacedListeners, 'subscribe'> {
+interface WatchedBatches {
   read: () => readonly DropBatch[]
+  subscribe: (onChange: () => void) => () => void
 }
 
 /** Resolves when nothing of a batch is being sent any more: taken back before that, it would come late and stay. */
-export async function sent(batchId: string, drops: ReadableBatches): Promise<void> {
+export async function sent(batchId: string, drops: WatchedBatches): Promise<void> {
   await until(batchId, drops, entries => !entries.some(({ state }) => state === 'sending'))
 }
 
 /** Resolves with a mail that was dropped alone once it is settled or waits for more than its turn; undefined where it is gone. */
-export async function outcomeOf(batchId: string, drops: ReadableBatches): Promise<DropEntry | undefined> {
+export async function outcomeOf(batchId: string, drops: WatchedBatches): Promise<DropEntry | undefined> {
   const [entry] = await until(batchId, drops, ([only]) => {
     if (only?.state === 'waiting') return only.waitsFor !== 'turn'
     return only?.state !== 'reading' && only?.state !== 'sending'
@@ -96,7 +96,7 @@ export async function outcomeOf(batchId: string, drops: ReadableBatches): Promis
 
 function until(
   batchId: string,
-  { read, subscribe }: ReadableBatches,
+  { read, subscribe }: WatchedBatches,
   isSo: (entries: readonly DropEntry[]) => boolean,
 ): Promise<readonly DropEntry[]> {
   return new Promise(resolve => {
@@ -109,4 +109,67 @@ function until(
     }
     look()
   })
+}
+
+interface Merged {
+  batches: readonly DropBatch[]
+  /** Mails that have become done since the last call. */
+  arrived: (QueuedMail & { state: 'done' })[]
+}
+
+/** Merges the queue's state into the batches; mails that are forgotten here stay out. */
+export function withQueueState(
+  batches: readonly DropBatch[],
+  queued: readonly QueuedMail[],
+  forgotten: ReadonlySet<string>,
+): Merged {
+  const arrived: Merged['arrived'] = []
+  let next = batches
+  for (const mail of queued) {
+    if (forgotten.has(mail.id)) continue
+    const batch = next.find(({ id }) => id === mail.batchId)
+    const known = batch?.entries.find(({ id }) => id === mail.id)
+    // What was decided here about a mail is newer than what the queue knows of it.
+    if (known && (known.state === 'done' || known.state === 'cancelled')) continue
+    if (known && isSame(known, mail)) continue
+    if (mail.state === 'done') arrived.push(mail)
+    next = withEntry(next, mail)
+  }
+  const ids = new Set(queued.map(({ id }) => id))
+  const shown = next.map(batch => withoutGone(batch, ids)).filter(batch => isWorthShowing(batch))
+  const isChanged = shown.length !== batches.length || shown.some((batch, index) => batch !== batches[index])
+  return { batches: isChanged ? shown : batches, arrived }
+}
+
+/** Whether the queue has nothing new of a mail. */
+function isSame(known: DropEntry, mail: QueuedMail): boolean {
+  // A shell's queue sends a fresh copy of the target each time.
+  const isThere = JSON.stringify(known.target) === JSON.stringify(mail.target)
+  if (known.state !== mail.state || !isThere) return false
+  if (known.state === 'waiting' && mail.state === 'waiting') return known.waitsFor === mail.waitsFor
+  return true
+}
+
+function withEntry(batches: readonly DropBatch[], mail: QueuedMail): readonly DropBatch[] {
+  const { queuedAt, ...entry } = mail
+  const batch = batches.find(({ id }) => id === mail.batchId)
+  if (!batch) {
+    const { batchId: id, target } = mail
+    const fresh = { id, target, droppedAt: queuedAt, isReading: false, notes: [], undo: null }
+    return [{ ...fresh, entries: [entry] }, ...batches]
+  }
+  const entries = batch.entries.some(({ id }) => id === mail.id)
+    ? batch.entries.map(known => (known.id === mail.id ? entry : known))
+    : [...batch.entries, entry]
+  return batches.map(each => (each === batch ? { ...batch, entries } : each))
+}
+
+/** Without mails that the queue had and has no longer; what it never had stays. */
+function withoutGone(batch: DropBatch, ids: ReadonlySet<string>): DropBatch {
+  const stays = (entry: DropEntry) =>
+    ids.has(entry.id) ||
+    entry.state === 'reading' ||
+    entry.state === 'cancelled' ||
+    (entry.state === 'problem' && !entry.canRetry)
+  return batch.entries.every(stays) ? batch : { ...batch, entries: batch.entries.filter(stays) }
 }

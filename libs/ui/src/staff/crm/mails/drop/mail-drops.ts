@@ -9,14 +9,13 @@ import {
   sent,
   toEntry,
   withinLimits,
+  withQueueState,
   type DropBatch,
   type DropEntry,
   type DropState,
 } from './drop-batches.ts'
 import type { MailDrops } from './drop-context.ts'
-import { createPacedListeners } from './paced-listeners.ts'
-import { withTold } from './told-batches.ts'
-import { EMPTY, folderNotes, GONE, naming, overLimit } from './drop-words.ts'
+import { EMPTY, GONE, folderNotes, naming, overLimit } from './drop-words.ts'
 
 interface Options {
   queue: MailQueue
@@ -34,11 +33,11 @@ interface Options {
 export function createMailDrops({ queue, isKept, undoBatch, onArrived, onUndone }: Options): MailDrops {
   const { subscribe, tell } = createPacedListeners()
   let batches: readonly DropBatch[] = []
-  // At its start the queue of a shell tells again what it has sent long ago.
+  // At its start a shell's queue still lists what it sent before.
   let isFormer = true
-  // The queue still tells of them until it has removed them, too.
+  // The queue still lists them until it has removed them, too.
   const forgotten = new Set<string>()
-  /** Those that the queue was given. */
+  /** Mails that the queue was given. */
   const handed = new Set<string>()
 
   function set(next: readonly DropBatch[]): void {
@@ -58,11 +57,11 @@ export function createMailDrops({ queue, isKept, undoBatch, onArrived, onUndone 
   const all = () => batches.flatMap(({ entries }) => entries)
   const find = (id: string) => all().find(entry => entry.id === id)
 
-  function hear(queued: QueuedMail[]): void {
-    const told = withTold(batches, queued, forgotten)
-    const arrived = isFormer ? [] : told.arrived
+  function onQueueChange(queued: QueuedMail[]): void {
+    const merged = withQueueState(batches, queued, forgotten)
+    const arrived = isFormer ? [] : merged.arrived
     isFormer = false
-    if (told.batches !== batches) set(told.batches)
+    if (merged.batches !== batches) set(merged.batches)
     for (const mail of arrived) {
       const isAlone = batches.find(({ id }) => id === mail.batchId)?.entries.length === 1
       onArrived(mail.result, isAlone)
@@ -116,7 +115,7 @@ export function createMailDrops({ queue, isKept, undoBatch, onArrived, onUndone 
     await queue.remove(id).catch(() => forgotten.delete(id))
   }
 
-  queue.watch(hear)
+  queue.watch(onQueueChange)
   return {
     read: () => batches,
     subscribe,
@@ -181,6 +180,38 @@ export function createMailDrops({ queue, isKept, undoBatch, onArrived, onUndone 
         const message = error instanceof Error ? error.message : ''
         changeBatch(batchId, () => ({ undo: { state: 'failed', message } }))
       }
+    },
+  }
+}
+
+/** Milliseconds between two notifications. */
+const PACE = 50
+
+/**
+ * Notifies of a change at once, and of those that follow together: each of fifty mails changes several times within a
+ * moment, and rendering the list for each change would take the time that the mails need.
+ */
+export function createPacedListeners() {
+  const listeners = new Set<() => void>()
+  let next: ReturnType<typeof setTimeout> | null = null
+  let isDue = false
+
+  function notify(): void {
+    isDue = false
+    next = setTimeout(() => {
+      next = null
+      if (isDue) notify()
+    }, PACE)
+    for (const listener of listeners) listener()
+  }
+  return {
+    subscribe(onChange: () => void): () => void {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+    tell(): void {
+      isDue = true
+      if (!next) notify()
     },
   }
 }

@@ -1,15 +1,66 @@
-import { MAIL_UNDO_DAYS, mailPlacements, type MailBatch, type MailUndo } from '@app/contracts/mail-placements'
 import { Button, Modal } from '@mantine/core'
 import { IconArrowBackUp, IconStack2 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { activities } from '@app/contracts/activities'
+import { customers } from '@app/contracts/customers'
+import { dashboard } from '@app/contracts/dashboard'
+import { MAIL_UNDO_DAYS, mailPlacements, type MailBatch, type MailUndo } from '@app/contracts/mail-placements'
+import { mailTray } from '@app/contracts/mail-tray'
+import { sentenceOf } from '../../../../api/failure.ts'
+import { useApiMutation } from '../../../../api/useApiMutation.ts'
 import { useApiPages } from '../../../../api/useApiPages.ts'
+import { ConfirmDialog } from '../../../../kit/ConfirmDialog.tsx'
 import type { Column } from '../../../../kit/DataTable.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
+import { useToast } from '../../../../kit/Toasts.tsx'
 import { formatCount, formatDateTime } from '../../../../kit/format.ts'
 import { icon } from '../../../../kit/icon.ts'
+import { countedMails } from './tray-words.ts'
 import { PagedTable } from '../../../shell/PagedTable.tsx'
 import classes from './Tray.module.css'
-import { UndoBatch } from './UndoBatch.tsx'
+
+const refreshes = [mailPlacements.batches, mailTray.list, customers.list, activities.list, dashboard.get]
+
+interface UndoBatchProps {
+  batch: MailBatch
+  /** Something of it had to stay. */
+  onKept: (undo: MailUndo) => void
+  onClose: () => void
+}
+
+/** Asks before everything that was dropped together is taken back. */
+function UndoBatch({ batch, onKept, onClose }: UndoBatchProps) {
+  const { batchId, createdAt, mails } = batch
+  const undo = useApiMutation(mailPlacements.undo, { refreshes })
+  const toast = useToast()
+  const [failure, setFailure] = useState<string | null>(null)
+  async function takeBack(): Promise<void> {
+    setFailure(null)
+    try {
+      const result = await undo.mutateAsync({ input: { batchId } })
+      if (result.kept.length) onKept(result)
+      else toast({ title: 'Ablage rückgängig gemacht', text: result.message })
+      onClose()
+    } catch (error) {
+      setFailure(sentenceOf(error, 'Die Ablage konnte nicht rückgängig gemacht werden.'))
+    }
+  }
+  return (
+    <ConfirmDialog
+      opened
+      title="Ablage rückgängig machen?"
+      confirmLabel="Rückgängig machen"
+      cancelLabel="Abbrechen"
+      isBusy={undo.isPending}
+      failure={failure}
+      onConfirm={() => void takeBack()}
+      onCancel={onClose}
+    >
+      {countedMails(mails)} vom {formatDateTime(createdAt)} und alles, was daraus entstanden ist, wird
+      entfernt. Was inzwischen jemand bearbeitet hat, bleibt. In Outlook ändert sich nichts.
+    </ConfirmDialog>
+  )
+}
 
 /** What was dropped together, newest first, each with its way back. */
 export function MailBatches() {

@@ -13,9 +13,9 @@ import { icon } from '../../../../kit/icon.ts'
 import { Keys } from '../../../../kit/Keys.tsx'
 // The mail itself: whatever shows one stands here.
 import { MailView } from '../view/MailView.tsx'
-import classes from './TrayPane.module.css'
+import classes from './Tray.module.css'
 import { subjectOf } from './tray-words.ts'
-import type { TrayActions } from './tray-actions.ts'
+import type { TrayActions } from './useTrayDecisions.ts'
 
 interface TrayPaneProps extends TrayActions {
   entry: TrayEntry

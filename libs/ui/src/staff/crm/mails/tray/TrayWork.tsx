@@ -1,20 +1,21 @@
-import { mailTray, type TrayEntry } from '@app/contracts/mail-tray'
-import { Drawer } from '@mantine/core'
+import { Button, Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useState } from 'react'
+import { IconCheck, IconInbox, IconSearchOff, IconTrash, IconUserSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { mailTray, type TrayEntry } from '@app/contracts/mail-tray'
 import { useApiPages } from '../../../../api/useApiPages.ts'
+import { EmptyState } from '../../../../kit/EmptyState.tsx'
+import { SelectionBar } from '../../../../kit/SelectionBar.tsx'
+import { formatCount } from '../../../../kit/format.ts'
+import { icon } from '../../../../kit/icon.ts'
 import { useKeys } from '../../../../kit/useKeys.ts'
-import { PagedTable } from '../../../shell/PagedTable.tsx'
-import { useUndoKeys } from '../../opportunities/useUndoKeys.ts'
-import { NoMails } from './NoMails.tsx'
-import type { TrayActions } from './tray-actions.ts'
-import { trayColumns } from './tray-columns.tsx'
-import classes from './Tray.module.css'
-import { TrayBar } from './TrayBar.tsx'
 import { TrayDialog, type TrayQuestion } from './TrayDialog.tsx'
 import { TrayPane } from './TrayPane.tsx'
-import { useCurrentEntry } from './useCurrentEntry.ts'
-import { useTrayDecisions } from './useTrayDecisions.ts'
+import { useTrayDecisions, type TrayActions } from './useTrayDecisions.ts'
+import { trayColumns } from './tray-columns.tsx'
+import { useUndoKeys } from '../../opportunities/useUndoKeys.ts'
+import { PagedTable } from '../../../shell/PagedTable.tsx'
+import classes from './Tray.module.css'
 
 /** Milliseconds after which the list is read again: colleagues drop mails, too. */
 const EVERY = 30_000
@@ -135,4 +136,113 @@ export function TrayWork({ isDiscarded, search, sort, onSort }: TrayWorkProps) {
       )}
     </>
   )
+}
+
+interface NoMailsProps {
+  isDiscarded: boolean
+  isFiltered: boolean
+}
+
+/** What an empty tray means, and how mails get here. */
+function NoMails({ isDiscarded, isFiltered }: NoMailsProps) {
+  if (isFiltered)
+    return <EmptyState icon={IconSearchOff} title="Nichts gefunden" text="Keine E-Mail passt zur Suche." />
+  if (isDiscarded)
+    return (
+      <EmptyState icon={IconTrash} title="Nichts verworfen" text="Verworfene E-Mails liegen 30 Tage hier." />
+    )
+  return (
+    <EmptyState
+      icon={IconInbox}
+      title="Alles zugeordnet"
+      text="Hier warten nur E-Mails, zu denen kein Kunde eindeutig passt."
+    >
+      <section className={classes['howTo']} aria-label="So kommen E-Mails ins CRM">
+        <h2>So kommen E-Mails ins CRM</h2>
+        <dl>
+          <dt>Aus Outlook (klassisch), Thunderbird oder dem Explorer</dt>
+          <dd>E-Mails in dieses Fenster ziehen: auf einen Kunden, eine Opportunity oder irgendwohin.</dd>
+          <dt>Aus dem neuen Outlook und Outlook im Web</dt>
+          <dd>
+            <b>1.</b> In Outlook „Speichern unter“ wählen. <b>2.</b> Die gespeicherte Datei hierher ziehen.
+          </dd>
+        </dl>
+        <p className="meta">In Outlook bleibt alles, wo es ist.</p>
+      </section>
+    </EmptyState>
+  )
+}
+
+interface TrayBarProps {
+  chosen: readonly TrayEntry[]
+  /** How many of those that are under way are done. */
+  progress: { done: number; of: number } | null
+  onAccept: (entries: readonly TrayEntry[]) => void
+  onAssign: () => void
+  onDiscard: () => void
+  onClear: () => void
+}
+
+/** What can be done with the chosen mails. */
+function TrayBar({ chosen, progress, onAccept, onAssign, onDiscard, onClear }: TrayBarProps) {
+  if (!chosen.length && !progress) return null
+  const proposed = chosen.filter(({ proposals }) => proposals.length)
+  return (
+    <SelectionBar
+      label="Auswahl"
+      status={
+        progress
+          ? `${formatCount(progress.done)} von ${formatCount(progress.of)} erledigt`
+          : `${formatCount(chosen.length)} ausgewählt`
+      }
+    >
+      <Button variant="subtle" color="gray" onClick={onClear}>
+        Auswahl aufheben
+      </Button>
+      <span className="spacer" />
+      <Button
+        leftSection={<IconCheck {...icon} />}
+        loading={progress !== null}
+        disabled={!proposed.length}
+        onClick={() => onAccept(proposed)}
+      >
+        {proposed.length === 1
+          ? '1 Vorschlag annehmen'
+          : `${formatCount(proposed.length)} Vorschläge annehmen`}
+      </Button>
+      <Button leftSection={<IconUserSearch {...icon} />} disabled={progress !== null} onClick={onAssign}>
+        Kunde wählen
+      </Button>
+      <Button leftSection={<IconTrash {...icon} />} disabled={progress !== null} onClick={onDiscard}>
+        Verwerfen
+      </Button>
+    </SelectionBar>
+  )
+}
+
+/**
+ * The mail that is looked at: the row that had the focus last, else the first one. Where that row goes because its mail
+ * was decided, the next one takes its place, and the focus, so that keys go on working.
+ */
+function useCurrentEntry(rows: readonly TrayEntry[] | undefined) {
+  const part = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState<{ id: number; index: number } | null>(null)
+  const index = rows?.findIndex(({ id }) => id === at?.id) ?? -1
+  const next = Math.min(at?.index ?? 0, (rows?.length ?? 0) - 1)
+  const current = rows?.[index >= 0 ? index : next] ?? null
+  const isGone = at !== null && index < 0
+
+  function focusRow(which: number): void {
+    part.current?.querySelectorAll<HTMLElement>('tbody tr[tabindex]')[which]?.focus()
+  }
+  useEffect(() => {
+    const isFree = document.activeElement === document.body && !document.querySelector('[aria-modal="true"]')
+    if (isGone && isFree) focusRow(next)
+  })
+  return {
+    part,
+    current,
+    setCurrent: ({ id }: TrayEntry) => setAt({ id, index: rows?.findIndex(row => row.id === id) ?? 0 }),
+    focusCurrent: () => focusRow(Math.max(index, 0)),
+  }
 }

@@ -10,7 +10,7 @@ import {
 import type { Column } from '../../../../kit/DataTable.tsx'
 import { formatDate, formatDateTime, formatSize } from '../../../../kit/format.ts'
 import { icon, smallIcon } from '../../../../kit/icon.ts'
-import type { TrayActions } from './tray-actions.ts'
+import type { TrayActions } from './useTrayDecisions.ts'
 import { senderOf, subjectOf } from './tray-words.ts'
 import classes from './Tray.module.css'
 

@@ -1,16 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type * as z from 'zod'
 import { activities } from '@app/contracts/activities'
 import { customers } from '@app/contracts/customers'
 import { dashboard } from '@app/contracts/dashboard'
+import { resourceKey } from '@app/contracts/endpoint'
 import { mailPlacements, type MailProposal } from '@app/contracts/mail-placements'
 import { mailTray, type Learn, type TrayEntry } from '@app/contracts/mail-tray'
-import { useRef } from 'react'
-import type * as z from 'zod'
+import { sentenceOf } from '../../../../api/failure.ts'
 import { newKey } from '../../../../api/idempotency.ts'
+import { readAgain } from '../../../../api/read-again.ts'
 import { useApiMutation } from '../../../../api/useApiMutation.ts'
-import type { ChosenTarget } from './chosen-targets.ts'
-import { countedMails, subjectOf, type Decision } from './tray-words.ts'
-import { useDecisionToasts, type Filed } from './useDecisionToasts.ts'
-import { useSteps } from './useSteps.ts'
+import { useToast } from '../../../../kit/Toasts.tsx'
+import type { ToastText } from '../../../../kit/toast-store.ts'
+import {
+  countedMails,
+  customersOf,
+  failureWords,
+  filedWords,
+  subjectOf,
+  type Decision,
+} from './tray-words.ts'
+import { useSteps, type Run, type Step, type Steps } from './useSteps.ts'
+
+/** A mail that was filed, and where. */
+interface Filed extends Step {
+  decision: Decision
+}
+
+const TRY_AGAIN = 'Bitte versuchen Sie es noch einmal.'
+
+/** What is said of decisions in the tray, with the way back or another attempt. */
+function useDecisionToasts(takeBack: Steps['takeBack']) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const toast = useToast()
+
+  async function undo(taken: readonly Step[]): Promise<void> {
+    const failures = await takeBack(taken)
+    if (!failures) return
+    const [first] = taken
+    const text = taken.length === 1 && first ? subjectOf(first.entry) : countedMails(taken.length)
+    if (failures.length)
+      toast({ tone: 'error', title: 'Nicht rückgängig gemacht', text: failureWords(failures) })
+    else toast({ title: 'Rückgängig gemacht', text })
+  }
+
+  /** Tells what became of them; where nothing did, the failure is the caller's to tell. */
+  function tell<S extends Step>({ steps, failures }: Run<S>, words: (taken: S[]) => ToastText): void {
+    if (failures.length) void readAgain(queryClient, { queryKey: resourceKey(mailTray.list) })
+    const [failure] = failures
+    if (!steps.length && failure) throw failure.error
+    if (!steps.length) return
+    const said = words(steps)
+    toast({
+      ...said,
+      text: [said.text, failureWords(failures)].filter(Boolean).join(' '),
+      action: { label: 'Rückgängig', onAct: () => void undo(steps) },
+    })
+  }
+
+  /** The same for filed mails; one alone leads to its customer. */
+  function tellFiled(result: Run<Filed>, title?: string): void {
+    tell(result, filed => {
+      const [first] = filed
+      const [customer] = first ? customersOf(first.decision) : []
+      const path = customer && `/crm/customers/${customer.id}?mail=${first?.entry.mailId}`
+      const link =
+        filed.length === 1 && path
+          ? { label: 'Beim Kunden ansehen', onAct: () => void navigate(path) }
+          : undefined
+      return { ...filedWords(filed), link, ...(title && { title }) }
+    })
+  }
+
+  /** A failure becomes a toast from which it can be tried again. */
+  function trying(title: string, act: () => Promise<void>): void {
+    act().catch((error: unknown) =>
+      toast({
+        tone: 'error',
+        title,
+        text: sentenceOf(error, TRY_AGAIN),
+        action: { label: 'Erneut versuchen', onAct: () => trying(title, act) },
+      }),
+    )
+  }
+
+  return { tell, tellFiled, trying, undo }
+}
+
+/** A place that staff have chosen for a mail. */
+export interface ChosenTarget {
+  customer: { id: number; companyName: string }
+  opportunity: { id: number; title: string } | null
+}
 
 /** Whose a mail is, and what to remember of that. */
 export interface Choice {
@@ -115,3 +199,15 @@ export function useTrayDecisions() {
 
 /** What staff decide about mails in the tray. */
 export type TrayDecisions = ReturnType<typeof useTrayDecisions>
+
+/** What can be done with one mail of the tray. */
+export interface TrayActions {
+  /** Takes the first proposal; without one, asks for the customer. */
+  onAccept: (entry: TrayEntry) => void
+  /** Takes a further proposal. */
+  onPropose: (entry: TrayEntry, proposal: MailProposal) => void
+  onAssign: (entry: TrayEntry) => void
+  onCreate: (entry: TrayEntry) => void
+  onDiscard: (entry: TrayEntry) => void
+  onRestore: (entry: TrayEntry) => void
+}

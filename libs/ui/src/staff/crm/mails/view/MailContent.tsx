@@ -1,17 +1,152 @@
+import { ActionIcon, Button, SegmentedControl, Skeleton } from '@mantine/core'
+import {
+  IconArrowsDiagonal,
+  IconArrowsDiagonalMinimize2,
+  IconFileOff,
+  IconMailOpened,
+  IconPhoto,
+  IconPhotoOff,
+  IconShieldCheck,
+  IconX,
+} from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
 import type { MailDirection } from '@app/contracts/mail-placements'
 import { mailView, type MailDetail, type NestedMail } from '@app/contracts/mail-view'
-import { ActionIcon, Skeleton } from '@mantine/core'
-import { IconFileOff, IconMailOpened, IconX } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
 import { useApi } from '../../../../api/useApi.ts'
-import { icon } from '../../../../kit/icon.ts'
+import { Keys } from '../../../../kit/Keys.tsx'
 import { Notice } from '../../../../kit/Notice.tsx'
-import { LoadFailure } from '../../../shell/LoadFailure.tsx'
-import { MailBody } from './MailBody.tsx'
+import { Tip } from '../../../../kit/Tip.tsx'
+import { icon } from '../../../../kit/icon.ts'
+import { useKeys } from '../../../../kit/useKeys.ts'
 import { MailHead } from './MailHead.tsx'
 import { MailParts } from './MailParts.tsx'
+import { htmlAddress, keyOf, sourceOf, type MailPart, type MailSource } from './mail-source.ts'
+import { LoadFailure } from '../../../shell/LoadFailure.tsx'
 import classes from './MailView.module.css'
-import { keyOf, sourceOf, type MailPart, type MailSource } from './mail-source.ts'
+
+interface MailBodyProps {
+  mail: MailDetail | NestedMail
+  source: MailSource
+  /** Whether the key for HTML and text is this mail's. */
+  hasKey: boolean
+}
+
+/** What a mail says: its HTML in a closed frame, or its text, on paper that is white in both schemes. */
+function MailBody({ mail, source, hasKey }: MailBodyProps) {
+  const { text, hasHtml, remoteImageCount } = mail
+  const [form, setForm] = useState<'html' | 'text'>(hasHtml ? 'html' : 'text')
+  const [withRemoteImages, setWithRemoteImages] = useState(false)
+  const [isLarge, setLarge] = useState(false)
+  const isHtml = form === 'html'
+  const toggle = () => hasHtml && setForm(isHtml ? 'text' : 'html')
+  useKeys(hasKey ? { t: toggle } : {})
+  const Resize = isLarge ? IconArrowsDiagonalMinimize2 : IconArrowsDiagonal
+  return (
+    <div className={classes['frame']}>
+      <div className={classes['bar']}>
+        <IconShieldCheck {...icon} aria-hidden />
+        <span>{isHtml ? 'Gesicherte Ansicht' : 'Textansicht'}</span>
+        <span className="spacer" />
+        {hasHtml && hasKey && (
+          <span className={classes['key']}>
+            <Keys keys="T" />
+          </span>
+        )}
+        {hasHtml && (
+          <SegmentedControl
+            aria-label="Darstellung"
+            value={form}
+            data={[
+              { value: 'html', label: 'HTML' },
+              { value: 'text', label: 'Text' },
+            ]}
+            onChange={value => setForm(value as 'html' | 'text')}
+          />
+        )}
+        <Tip label={isLarge ? 'Kleiner' : 'Größer'}>
+          <ActionIcon
+            aria-label={isLarge ? 'Ansicht verkleinern' : 'Ansicht vergrößern'}
+            aria-pressed={isLarge}
+            onClick={() => setLarge(!isLarge)}
+          >
+            <Resize {...icon} />
+          </ActionIcon>
+        </Tip>
+      </div>
+      {isHtml && remoteImageCount > 0 && (
+        <RemoteImages
+          count={remoteImageCount}
+          areShown={withRemoteImages}
+          onLoad={() => setWithRemoteImages(true)}
+        />
+      )}
+      {isHtml && (
+        <iframe
+          className={classes['html']}
+          data-large={isLarge || undefined}
+          style={{ height: isLarge ? undefined : likelyHeight(mail, withRemoteImages) }}
+          title={`Inhalt der E-Mail: ${mail.subject || '(ohne Betreff)'}`}
+          src={htmlAddress(source, withRemoteImages)}
+          // Neither scripts nor our origin; a link opens a window of its own.
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          referrerPolicy="no-referrer"
+        />
+      )}
+      {!isHtml && (
+        <div
+          className={classes['text']}
+          data-large={isLarge || undefined}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text is scrolled by keys
+          tabIndex={0}
+          role="group"
+          aria-label="Text der E-Mail"
+        >
+          {text || <i>Diese E-Mail hat keinen Text.</i>}
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface RemoteImagesProps {
+  count: number
+  areShown: boolean
+  onLoad: () => void
+}
+
+function RemoteImages({ count, areShown, onLoad }: RemoteImagesProps) {
+  const images = count === 1 ? '1 externes Bild' : `${count} externe Bilder`
+  const Sign = areShown ? IconPhoto : IconPhotoOff
+  return (
+    <div className={classes['remote']} role="status">
+      <Sign {...icon} aria-hidden />
+      <span>
+        {areShown
+          ? `${images} geladen.`
+          : `${images} blockiert. Das Laden zeigt dem Absender, dass Sie lesen.`}
+      </span>
+      {!areShown && (
+        <Button size="compact-sm" variant="subtle" color="petrol" onClick={onLoad}>
+          {images} laden
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const LINE = 22
+const CHARACTERS_OF_A_LINE = 80
+const PICTURE = 90
+const MARGINS = 56
+
+/** Of a closed frame nobody can ask its height: what the text needs, so that a short mail gets a short frame. */
+function likelyHeight(mail: MailDetail | NestedMail, withRemoteImages: boolean): number {
+  const { text, attachments, remoteImageCount } = mail
+  const lines = text.split('\n').map(line => Math.max(1, Math.ceil(line.length / CHARACTERS_OF_A_LINE)))
+  const inside = attachments.filter(({ isInline }) => isInline).length
+  const pictures = inside + (withRemoteImages ? remoteImageCount : 0)
+  return MARGINS + LINE * lines.reduce((sum, count) => sum + count, 0) + PICTURE * pictures
+}
 
 interface MailContentProps {
   mail: MailDetail | NestedMail

@@ -1,15 +1,24 @@
-import { mailView } from '@app/contracts/mail-view'
 import { Button, Skeleton } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
-import { useCallback, useState } from 'react'
+import {
+  IconChevronDown,
+  IconInbox,
+  IconMail,
+  IconMailOff,
+  IconMessages,
+  IconPrinter,
+  IconTarget,
+} from '@tabler/icons-react'
+import { useCallback, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Link } from 'react-router-dom'
+import { mailView, type MailDetail, type ThreadMail } from '@app/contracts/mail-view'
 import { useApi } from '../../../../api/useApi.ts'
-import { icon } from '../../../../kit/icon.ts'
-import { LoadFailure } from '../../../shell/LoadFailure.tsx'
+import { formatDateTime } from '../../../../kit/format.ts'
+import { icon, smallIcon } from '../../../../kit/icon.ts'
 import { MailContent } from './MailContent.tsx'
-import { MailFiling } from './MailFiling.tsx'
+import { MailHead } from './MailHead.tsx'
 import { MailOriginals } from './MailOriginals.tsx'
-import { MailPrint } from './MailPrint.tsx'
-import { MailThread } from './MailThread.tsx'
+import { LoadFailure } from '../../../shell/LoadFailure.tsx'
 import classes from './MailView.module.css'
 
 interface MailViewProps {
@@ -70,5 +79,147 @@ function Waiting() {
       <Skeleton height={12} width="60%" />
       <Skeleton height={220} />
     </div>
+  )
+}
+
+/** Where a mail is filed, by whom, when and why, and what it was dropped with. */
+function MailFiling({ mail: { id, placements, batch } }: { mail: MailDetail }) {
+  return (
+    <>
+      <dt>Abgelegt</dt>
+      <dd>
+        {placements.length === 0 && (
+          <span className="with-icon">
+            <IconInbox {...smallIcon} aria-hidden />
+            noch bei keinem Kunden
+          </span>
+        )}
+        {placements.map(({ activityId, customer, opportunity, reason, filedBy, filedAt }) => (
+          <p key={activityId}>
+            {filedBy ? `von ${filedBy}, ` : ''}
+            <span className="num">{formatDateTime(filedAt)}</span>, bei{' '}
+            <Link to={`/crm/customers/${customer.id}?mail=${id}`}>{customer.companyName}</Link>
+            {opportunity && (
+              <>
+                {', '}
+                <Link to={`/crm/customers/${customer.id}?opportunity=${opportunity.id}`}>
+                  {opportunity.title}
+                </Link>
+              </>
+            )}{' '}
+            <span className="meta with-icon">
+              <IconTarget {...smallIcon} aria-hidden />
+              {reason}
+            </span>
+          </p>
+        ))}
+      </dd>
+      {batch && batch.mails > 1 && (
+        <>
+          <dt>Stapel</dt>
+          <dd>
+            {batch.mails} E-Mails, {batch.droppedBy ? `von ${batch.droppedBy}, ` : ''}
+            <span className="num">{formatDateTime(batch.droppedAt)}</span>
+          </dd>
+        </>
+      )}
+    </>
+  )
+}
+
+interface MailThreadProps {
+  mailId: number
+  customerId?: number | undefined
+}
+
+/** The conversation that a mail belongs to; what was never filed is named. */
+function MailThread({ mailId, customerId }: MailThreadProps) {
+  const { data: thread = [] } = useApi(mailView.thread, { id: mailId }, { rereads: true })
+  const [isOpen, setOpen] = useState(false)
+  if (thread.length < 2) return null
+  const missing = thread.filter(({ id }) => id === null).length
+  return (
+    <section className={classes['thread']} aria-label="Verlauf">
+      <button type="button" className="with-icon" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <IconMessages {...icon} aria-hidden />
+        {thread.length} Nachrichten in diesem Verlauf
+        {missing > 0 && `, ${missing} nicht abgelegt`}
+        <IconChevronDown {...smallIcon} aria-hidden />
+      </button>
+      {isOpen && (
+        <ol>
+          {thread.map((mail, index) => (
+            <li key={mail.id ?? `${index}-${mail.messageId}`} data-missing={mail.id === null || undefined}>
+              <Entry mail={mail} isShown={mail.id === mailId} customerId={customerId} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+interface EntryProps {
+  mail: ThreadMail
+  isShown: boolean
+  customerId: number | undefined
+}
+
+function Entry({ mail, isShown, customerId }: EntryProps) {
+  const { id, subject, senderName, senderEmail, sentAt, sentBefore, customerIds } = mail
+  if (id === null)
+    return (
+      <>
+        <IconMailOff {...smallIcon} aria-hidden />
+        <span>
+          {sentBefore ? `Nachricht vor dem ${formatDateTime(sentBefore)} fehlt` : 'Eine Nachricht fehlt'}:
+          nicht abgelegt
+        </span>
+      </>
+    )
+  const place = customerIds.find(each => each === customerId) ?? customerIds[0]
+  const title = subject || '(ohne Betreff)'
+  return (
+    <>
+      <IconMail {...smallIcon} aria-hidden />
+      <span className="num nowrap">{sentAt ? formatDateTime(sentAt) : 'ohne Datum'}</span>
+      <span className="ellipsis">{senderName || senderEmail}</span>
+      {isShown || place === undefined ? (
+        <span className="ellipsis" aria-current={isShown || undefined}>
+          {title}
+          {!isShown && ' (im E-Mail-Eingang)'}
+        </span>
+      ) : (
+        <Link className="ellipsis" to={`/crm/customers/${place}?mail=${id}`}>
+          {title}
+        </Link>
+      )}
+    </>
+  )
+}
+
+interface MailPrintProps {
+  mail: MailDetail
+  onDone: () => void
+}
+
+/**
+ * A mail on its way to the printer: head, text and the names of its files, and nothing of the page around it. A closed
+ * frame cannot be cut into pages, so the text stands for the HTML.
+ */
+function MailPrint({ mail, onDone }: MailPrintProps) {
+  useEffect(() => {
+    window.addEventListener('afterprint', onDone, { once: true })
+    window.print()
+    return () => window.removeEventListener('afterprint', onDone)
+  }, [onDone])
+  const files = mail.attachments.filter(({ isInline, isSignature }) => !isInline && !isSignature)
+  return createPortal(
+    <div className={classes['sheet']}>
+      <MailHead mail={mail} direction={mail.direction} />
+      <div className={classes['sheetText']}>{mail.text}</div>
+      {files.length > 0 && <p>Anlagen: {files.map(({ name }) => name).join(', ')}</p>}
+    </div>,
+    document.body,
   )
 }

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { GlobalWorkerOptions, VerbosityLevel, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useRef, useState } from 'react'
-import { openPdf } from './pdf-document.ts'
 import classes from './MailParts.module.css'
 
 /** Pages that are drawn; of a longer document the rest is in the download. */
@@ -94,4 +94,20 @@ function PdfPage({ document, number, name }: { document: PDFDocumentProxy; numbe
       aria-busy={!isDrawn}
     />
   )
+}
+
+/** Opens a PDF; it is read in a worker, and nothing that it holds runs. Closing frees what it took. */
+async function openPdf(content: Blob) {
+  GlobalWorkerOptions.workerPort ??= new Worker(new URL('./pdf-worker.ts', import.meta.url), {
+    type: 'module',
+  })
+  const reading = getDocument({
+    data: await content.arrayBuffer(),
+    verbosity: VerbosityLevel.ERRORS,
+    // Fonts that the file names without holding them are taken from the machine: none are fetched.
+    useSystemFonts: true,
+    enableXfa: false,
+    stopAtErrors: false,
+  })
+  return { document: await reading.promise, close: () => void reading.destroy() }
 }
