@@ -81,11 +81,11 @@ const crm: RouteObject = {
         { path: consolePaths.mailTray, ...screen(() => import('./crm/mails/tray/MailTray.tsx'), 'MailTray') },
         {
           path: consolePaths.customerImport,
-          ...screen(() => import('./crm/customers/import/CustomerImport.tsx'), 'CustomerImport'),
+          ...screen(() => import('./crm/customers/CustomerImport.tsx'), 'CustomerImport'),
         },
         {
           path: consolePaths.customerMerge,
-          ...screen(() => import('./crm/customers/merge/CustomerMerge.tsx'), 'CustomerMerge'),
+          ...screen(() => import('./crm/customers/CustomerMerge.tsx'), 'CustomerMerge'),
         },
         {
           path: consolePaths.dropCheck,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSession } from '../shell/session-context.ts'
-import { useQueuedActivities } from './activities/queued-activities.ts'
+import { useQueuedActivities } from './timeline/QueuedActivities.tsx'
 import type { DropBatch } from './mails/drop/drop-batches.ts'
 
 /** Asks for a log-in as soon as something dropped or entered waits for one; the shell's queue goes on afterwards. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useKeys } from '../../kit/useKeys.ts'
-import { QueuedActivityNotice } from '../crm/activities/QueuedActivityNotice.tsx'
+import { QueuedActivityNotice } from '../crm/timeline/QueuedActivities.tsx'
 import { SearchPalette } from '../search/SearchPalette.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { KeyHelp } from './KeyHelp.tsx'

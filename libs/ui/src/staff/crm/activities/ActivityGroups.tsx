@@ -12,10 +12,8 @@ import { formatCount } from '../../../kit/format.ts'
 import { smallIcon } from '../../../kit/icon.ts'
 import { Section } from '../../../kit/Section.tsx'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
-import type { OnActivity } from './activity-actions.ts'
+import { ActivityRow, type OnActivity, stepRows } from './ActivityRow.tsx'
 import classes from './ActivityGroups.module.css'
-import { ActivityRow } from './ActivityRow.tsx'
-import { stepRows } from './step-rows.ts'
 
 type Filter = Pick<Input<typeof activityGroups.list>, 'search' | 'type' | 'status'>
 

@@ -1,26 +1,37 @@
-import { activities, activityStatuses, activityTypes } from '@app/contracts/activities'
 import { Button, SegmentedControl, Select } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconSun } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import {
+  type Activity,
+  type DueRange,
+  activities,
+  activityStatuses,
+  activityTypes,
+} from '@app/contracts/activities'
 import { useApi } from '../../../api/useApi.ts'
 import { useApiPages } from '../../../api/useApiPages.ts'
+import { Pager } from '../../../kit/DataTable.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { SearchField } from '../../../kit/SearchField.tsx'
+import { Section } from '../../../kit/Section.tsx'
+import { StatStrip } from '../../../kit/StatStrip.tsx'
 import { formatCount } from '../../../kit/format.ts'
 import { icon } from '../../../kit/icon.ts'
-import { SearchField } from '../../../kit/SearchField.tsx'
-import { StatStrip } from '../../../kit/StatStrip.tsx'
 import { useKeys } from '../../../kit/useKeys.ts'
+import { useNow } from '../../admin/contacts/useNow.ts'
+import { CreateActivity, CreateFollowUp, EditActivity } from './ActivityForm.tsx'
+import { CompleteActivity } from './CompleteActivity.tsx'
+import { ActivityGroups } from './ActivityGroups.tsx'
+import { type ActivityAct, ActivityRow, type OnActivity, enterRows, stepRows } from './ActivityRow.tsx'
+import { statusChoices, typeChoices } from './activity-fields.ts'
+import { viennaParts } from './vienna-time.ts'
+import { MoveToTrash } from '../trash/MoveToTrash.tsx'
 import { Bar } from '../../shell/Bar.tsx'
+import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { useNewFromAddress } from '../../shell/useNewFromAddress.ts'
 import { useQueryState } from '../../shell/useQueryState.ts'
-import { useNow } from '../../admin/contacts/useNow.ts'
-import { statusChoices, typeChoices } from './activity-fields.ts'
-import { ActivityDialogs, type StartedAct } from './ActivityDialogs.tsx'
-import { CreateActivity } from './ActivityForm.tsx'
-import { ActivityGroups } from './ActivityGroups.tsx'
-import { MyDay } from './MyDay.tsx'
-import { enterRows } from './step-rows.ts'
-import { viennaParts } from './vienna-time.ts'
+import classes from './ActivityGroups.module.css'
 
 const KEYS: [string, string][] = [
   ['/', 'Suchen'],
@@ -144,5 +155,88 @@ function Counters({ filter }: CountersProps) {
         { label: 'Letzte 7 Tage', value: counted(data?.lastSevenDays, error) },
       ]}
     />
+  )
+}
+
+/** What was started with an activity. */
+interface StartedAct {
+  act: ActivityAct
+  activity: Activity
+}
+
+/** The form or question of what was started with an activity. */
+function ActivityDialogs({ started, onClose }: { started: StartedAct | null; onClose: () => void }) {
+  if (!started) return null
+  const { act, activity } = started
+  switch (act) {
+    case 'edit':
+      return <EditActivity activity={activity} onClose={onClose} />
+    case 'complete':
+      return <CompleteActivity activity={activity} onClose={onClose} />
+    case 'followUp':
+      return <CreateFollowUp parent={activity} onClose={onClose} />
+    case 'remove':
+      return <MoveToTrash kind="activity" id={activity.id} title={activity.title} onClose={onClose} />
+  }
+}
+
+/** What is unfinished and due: overdue, today and within the next seven days. */
+function MyDay({ today: day, onAct }: { today: string; onAct: OnActivity }) {
+  const overdue = useDue('overdue')
+  const today = useDue('today')
+  const week = useDue('week')
+  const lists = [overdue, today, week]
+  const failed = lists.find(({ error }) => error !== null)
+  if (failed) {
+    return (
+      <LoadFailure
+        error={failed.error}
+        fallback="Aktivitäten konnten nicht geladen werden."
+        onRetry={() => lists.forEach(({ retry }) => retry())}
+      />
+    )
+  }
+  if (lists.every(({ rows }) => rows?.length === 0)) {
+    return (
+      <EmptyState
+        icon={IconSun}
+        title="Alles erledigt"
+        text="Nichts ist überfällig, nichts ist heute oder in den nächsten sieben Tagen fällig."
+      />
+    )
+  }
+  return (
+    <div className={classes['groups']} onKeyDown={stepRows} role="presentation">
+      <DueSection title="Überfällig" list={overdue} today={day} onAct={onAct} />
+      <DueSection title="Heute" list={today} today={day} onAct={onAct} />
+      <DueSection title="Nächste 7 Tage" list={week} today={day} onAct={onAct} />
+    </div>
+  )
+}
+
+function useDue(due: DueRange) {
+  return useApiPages(activities.list, { due, sort: 'dueDate' })
+}
+
+interface DueSectionProps {
+  title: string
+  list: ReturnType<typeof useDue>
+  today: string
+  onAct: OnActivity
+}
+
+function DueSection({ title, list, today, onAct }: DueSectionProps) {
+  return (
+    <Section title={title} count={list.total === undefined ? '' : formatCount(list.total)} flush>
+      {list.rows?.length === 0 && <p className={`${classes['none'] ?? ''} muted`}>Nichts fällig.</p>}
+      <ul aria-busy={!list.rows}>
+        {list.rows?.map(activity => (
+          <ActivityRow key={activity.id} activity={activity} today={today} isDue onAct={onAct} />
+        ))}
+      </ul>
+      {list.hasMore && (
+        <Pager text="" moreLabel="Mehr laden" hasMore isLoading={list.isLoadingMore} onMore={list.loadMore} />
+      )}
+    </Section>
   )
 }

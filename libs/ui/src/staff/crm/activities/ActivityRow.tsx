@@ -1,26 +1,25 @@
-import { activityStatusNames, activityTypeNames, type Activity } from '@app/contracts/activities'
-import { outcomeNames } from '@app/contracts/activity-outcomes'
 import { ActionIcon } from '@mantine/core'
 import {
+  type Icon,
   IconCalendarTime,
   IconCheck,
   IconCornerDownRight,
   IconMailOpened,
   IconPencil,
   IconTrash,
-  type Icon,
 } from '@tabler/icons-react'
-import { useState, type KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { formatDate } from '../../../kit/format.ts'
-import { icon } from '../../../kit/icon.ts'
+import { type Activity, activityStatusNames, activityTypeNames } from '@app/contracts/activities'
+import { outcomeNames } from '@app/contracts/activity-outcomes'
 import { Status } from '../../../kit/Status.tsx'
 import { Tip } from '../../../kit/Tip.tsx'
-import { actKeys, isOpen, type ActivityAct, type OnActivity } from './activity-actions.ts'
-import { activityStatusSigns, activityTypeSigns } from './activity-signs.ts'
-import classes from './ActivityRow.module.css'
+import { formatDate } from '../../../kit/format.ts'
+import { icon } from '../../../kit/icon.ts'
 import { PostponeMenu } from './PostponeMenu.tsx'
+import { activityStatusSigns, activityTypeSigns } from './activity-signs.ts'
 import { viennaParts } from './vienna-time.ts'
+import classes from './ActivityRow.module.css'
 
 const acts: [ActivityAct, string, Icon][] = [
   ['complete', 'Erledigen', IconCheck],
@@ -124,4 +123,43 @@ function Due({ activity, today }: { activity: Activity; today: string }) {
       {dueDate && `${isLate ? 'überfällig' : 'fällig'} ${formatDate(dueDate)}`}
     </span>
   )
+}
+
+/** What can be done with an activity in a list. */
+export type ActivityAct = 'edit' | 'complete' | 'followUp' | 'remove'
+
+/** Starts something with an activity. */
+export type OnActivity = (act: ActivityAct, activity: Activity) => void
+
+/** The keys of a row that has the focus. */
+const actKeys: Record<string, ActivityAct> = {
+  Enter: 'edit',
+  e: 'edit',
+  x: 'complete',
+  f: 'followUp',
+  Delete: 'remove',
+}
+
+/** Whether something is still to be done. */
+const isOpen = ({ status }: Activity) => status === 'pending' || status === 'in_progress'
+
+/** Arrows, Home and End move the focus along all rows of a page, whatever groups they stand in. */
+export function stepRows(event: KeyboardEvent<HTMLElement>): void {
+  const target = event.target as HTMLElement
+  if (!target.matches('[data-activity-row]')) return
+  const rows = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('[data-activity-row]'))
+  const at = rows.indexOf(target)
+  const places: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }
+  const place = places[event.key]
+  if (place === undefined) return
+  event.preventDefault()
+  rows[place]?.focus()
+}
+
+/** An arrow that nobody else takes enters the rows of the page: where the focus is inside one, there, else at the first. */
+export function enterRows(): void {
+  const row = '[data-activity-row]'
+  const around = document.activeElement?.closest<HTMLElement>(row)
+  const entered = around ?? document.querySelector<HTMLElement>(row)
+  entered?.focus()
 }

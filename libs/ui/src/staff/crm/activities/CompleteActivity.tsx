@@ -1,24 +1,24 @@
-import { activities, type Activity, type ActivityType } from '@app/contracts/activities'
-import type { Input } from '@app/contracts/endpoint'
-import { addWorkingDays, holidayName } from '@app/contracts/working-days'
-import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Select, TextInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { type Activity, type ActivityType, activities } from '@app/contracts/activities'
+import type { Input, Output } from '@app/contracts/endpoint'
+import { addWorkingDays, holidayName } from '@app/contracts/working-days'
+import { sentenceOf } from '../../../api/failure.ts'
 import { useIdempotencyKey } from '../../../api/idempotency.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../api/useContractForm.ts'
 import { FormDrawer } from '../../../kit/FormDrawer.tsx'
-import { formatDate } from '../../../kit/format.ts'
 import { useToast } from '../../../kit/Toasts.tsx'
+import { formatDate } from '../../../kit/format.ts'
+import { MomentInput } from './ActivityFields.tsx'
+import { CHANGED, activityDifferences, outcomeChoices, toForm, typeChoices } from './activity-fields.ts'
+import { momentOn, proposalsFrom } from './PostponeMenu.tsx'
+import { viennaParts } from './vienna-time.ts'
+import { crmReads, useRefreshCrm } from '../crm-reads.ts'
+import { Conflict, broughtAlong, useConflict } from '../../shell/Conflict.tsx'
 import { formTexts } from '../../shell/form-texts.ts'
 import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
-import { CHANGED, activityDifferences, outcomeChoices, toForm, typeChoices } from './activity-fields.ts'
-import { crmReads, useRefreshCrm } from '../crm-reads.ts'
-import { broughtAlong, Conflict, useConflict } from '../../shell/Conflict.tsx'
 import classes from './ActivityForm.module.css'
-import { momentOn, proposalsFrom } from './day-proposals.ts'
-import { MomentInput } from './MomentInput.tsx'
-import { useReopen } from './useReopen.ts'
-import { viennaParts } from './vienna-time.ts'
 
 type CompletionInput = Input<typeof activities.complete>
 
@@ -169,3 +169,28 @@ const outcomeOf = ({ outcomeCode, outcomeNotes }: CompletionInput) => ({
   outcomeCode: outcomeCode ?? null,
   outcomeNotes: outcomeNotes ?? '',
 })
+
+type Completion = Output<typeof activities.complete>
+
+/** Takes a completion back: status and outcome as they were, and the next step that came with it goes to the trash. */
+function useReopen(): (before: Activity, completion: Completion) => Promise<void> {
+  const update = useApiMutation(activities.update, { refreshes: crmReads })
+  const remove = useApiMutation(activities.remove, { refreshes: crmReads })
+  const toast = useToast()
+  return async (before, { activity: { id, version }, followUp }) => {
+    const { status, outcomeCode, outcomeNotes } = toForm(before)
+    try {
+      await update.mutateAsync({
+        input: { id, version, ...(status && { status }), outcomeCode, outcomeNotes: outcomeNotes ?? '' },
+      })
+      if (followUp) await remove.mutateAsync({ input: { id: followUp.id } })
+      toast({ title: 'Rückgängig gemacht', text: before.title })
+    } catch (error) {
+      toast({
+        tone: 'error',
+        title: 'Nicht rückgängig gemacht',
+        text: sentenceOf(error, 'Bitte versuchen Sie es noch einmal.'),
+      })
+    }
+  }
+}

@@ -1,13 +1,14 @@
-import { activities, type Activity } from '@app/contracts/activities'
 import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { type Activity, activities } from '@app/contracts/activities'
+import { addDays, addWorkingDays } from '@app/contracts/working-days'
 import { sentenceOf } from '../../../api/failure.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
-import { formatDate } from '../../../kit/format.ts'
 import { useToast } from '../../../kit/Toasts.tsx'
+import { formatDate } from '../../../kit/format.ts'
+import { viennaMoment, viennaParts } from './vienna-time.ts'
 import { crmReads, useRefreshCrm } from '../crm-reads.ts'
 import { isRefusedFor } from '../../shell/Conflict.tsx'
-import { momentOn, proposalsFrom } from './day-proposals.ts'
 
 interface PostponeMenuProps {
   activity: Activity
@@ -57,4 +58,21 @@ export function PostponeMenu({ activity, today, opened, onChange, children }: Po
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+const MORNING = '09:00'
+
+/** Days on which somebody would go on, by Austrian working days. */
+export function proposalsFrom(today: string): { label: string; day: string }[] {
+  return [
+    { label: 'Nächster Arbeitstag', day: addWorkingDays(today, 1) },
+    { label: 'In 3 Arbeitstagen', day: addWorkingDays(today, 3) },
+    // Seven days ahead; where nobody works on that day, the next working day.
+    { label: 'In einer Woche', day: addWorkingDays(addDays(today, 6), 1) },
+  ]
+}
+
+/** The moment on a proposed day: at the time of day that it has been due until now, otherwise in the morning. */
+export function momentOn(day: string, dueDate: string | null = null): string {
+  return viennaMoment(day, dueDate === null ? MORNING : viennaParts(new Date(dueDate)).time) ?? ''
 }

@@ -1,20 +1,25 @@
+import { Button, Skeleton, Switch, TextInput } from '@mantine/core'
+import { IconMailOff } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
 import {
+  type AutomationRule,
+  type AutomationSettings,
   automation,
   automationRuleNames,
   automationRules,
-  type AutomationRule,
-  type AutomationSettings,
 } from '@app/contracts/automation'
-import { TextInput } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { emailSettings } from '@app/contracts/email-settings'
+import { useApi } from '../../../api/useApi.ts'
+import { FigureInput } from '../../../kit/FigureInput.tsx'
+import { Notice } from '../../../kit/Notice.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { useKeys } from '../../../kit/useKeys.ts'
+import { RulePreview, useRulePreview } from './RulePreview.tsx'
+import { type RulesForm, amountOf, ruleFields, ruleTexts } from './rule-words.ts'
+import { SaveBar } from '../../shell/SaveBar.tsx'
 import { useSettingsForm } from '../../shell/useSettingsForm.ts'
 import classes from './Automation.module.css'
-import { AutomationSaveBar } from './AutomationSaveBar.tsx'
-import { MailDisabled } from './MailDisabled.tsx'
-import { RulePreview } from './RulePreview.tsx'
-import { RuleRow } from './RuleRow.tsx'
 
 const FORM = 'automation'
 
@@ -86,4 +91,109 @@ export function AutomationForm({ settings, children }: AutomationFormProps) {
       <AutomationSaveBar state={state} formId={FORM} />
     </div>
   )
+}
+
+interface RuleRowProps {
+  rule: AutomationRule
+  form: RulesForm['form']
+  /** Whether its preview is shown. */
+  isChosen: boolean
+  onChoose: () => void
+}
+
+/** One rule: its switch, its days, and how much it would do today. */
+function RuleRow({ rule, form, isChosen, onChoose }: RuleRowProps) {
+  const { enabled, days } = ruleFields[rule]
+  const name = automationRuleNames[rule]
+  const { data, isError } = useRulePreview(rule, form)
+  const isOn = form.values[enabled] === true
+  return (
+    <li className={classes['rule']} data-chosen={isChosen || undefined} data-off={!isOn || undefined}>
+      <Switch color="petrol" aria-label={name} {...form.getInputProps(enabled, { type: 'checkbox' })} />
+      <div className={classes['ruleText']}>
+        <button type="button" className={classes['choose']} aria-pressed={isChosen} onClick={onChoose}>
+          {name}
+        </button>
+        <span className="muted">{ruleTexts[rule]}</span>
+      </div>
+      {days && (
+        <div className={classes['days']}>
+          <FigureInput aria-label={`Tage: ${name}`} {...form.getInputProps(days)} />
+          <span aria-hidden>Tage</span>
+        </div>
+      )}
+      <span className={classes['amount']}>
+        {data ? (
+          `${isOn ? '' : 'wäre: '}${amountOf(rule, data)}`
+        ) : isError ? (
+          '–'
+        ) : (
+          <Skeleton height={10} width={64} />
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** Says that no mail leaves, and that nothing is lost by it. */
+function MailDisabled() {
+  const { data } = useApi(emailSettings.get, {})
+  if (!data || data.isEnabled) return null
+  return (
+    <div className={classes['whole']}>
+      <Notice
+        tone="warn"
+        icon={IconMailOff}
+        title="E-Mail-System ausgeschaltet"
+        actions={
+          <Button component={Link} to="/admin/email-settings">
+            E-Mail-Einstellungen
+          </Button>
+        }
+      >
+        Zurzeit wird nichts gesendet. Was fällig ist, bleibt fällig und kommt mit dem nächsten Lauf nach dem
+        Einschalten. Aufgaben zu abgelegten E-Mails entstehen trotzdem.
+      </Notice>
+    </div>
+  )
+}
+
+interface AutomationSaveBarProps {
+  state: RulesForm
+  formId: string
+}
+
+/** The bar that saves the settings of the rules. */
+function AutomationSaveBar({ state, formId }: AutomationSaveBarProps) {
+  const { form } = state
+  return (
+    <SaveBar
+      formId={formId}
+      label="Automatik speichern"
+      state={state}
+      mistakes={Object.values(form.errors)[0]}
+      conflictText="Die Automatik wurde inzwischen von jemand anderem geändert."
+      differencesTo={stored => differences(form.values, stored)}
+    />
+  )
+}
+
+/** Every setting in words. */
+function inWords(settings: Record<string, unknown>): [name: string, value: string][] {
+  return [
+    ['Uhrzeit', String(settings['time'])],
+    ...automationRules.flatMap((rule): [string, string][] => {
+      const { enabled, days } = ruleFields[rule]
+      const name = automationRuleNames[rule]
+      const on: [string, string] = [name, settings[enabled] ? 'ein' : 'aus']
+      return days ? [on, [`${name}: Tage`, String(settings[days])]] : [on]
+    }),
+  ]
+}
+
+function differences(mine: Record<string, unknown>, stored: AutomationSettings) {
+  const theirs = new Map(inWords(stored))
+  return inWords(mine)
+    .map(([name, value]) => ({ name, mine: value, stored: theirs.get(name) ?? '' }))
+    .filter(each => each.mine !== each.stored)
 }

@@ -1,23 +1,38 @@
-import type { AutomationPreview, AutomationRule, AutomationSettings } from '@app/contracts/automation'
-import { Skeleton } from '@mantine/core'
-import { IconMailCheck } from '@tabler/icons-react'
+import { Button, Skeleton } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconCircleCheck, IconClock, IconMailCheck, IconPlayerPlay } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import {
+  type AutomationPreview,
+  type AutomationRule,
+  type AutomationSettings,
+  type MailRule,
+  automation,
+} from '@app/contracts/automation'
+import { outbox } from '@app/contracts/outbox'
+import { sentenceOf } from '../../../api/failure.ts'
+import { useApi } from '../../../api/useApi.ts'
+import { useApiMutation } from '../../../api/useApiMutation.ts'
+import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
-import { formatCount, formatTime } from '../../../kit/format.ts'
 import { Section } from '../../../kit/Section.tsx'
+import { Status } from '../../../kit/Status.tsx'
+import { Tip } from '../../../kit/Tip.tsx'
+import { useToast } from '../../../kit/Toasts.tsx'
+import { formatCount, formatDate, formatTime } from '../../../kit/format.ts'
+import { icon } from '../../../kit/icon.ts'
+import type { RulesForm } from './rule-words.ts'
+import { ruleFields, ruleRecipients } from './rule-words.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import classes from './Automation.module.css'
-import { PreviewGroup } from './PreviewGroup.tsx'
-import { ruleFields, ruleRecipients } from './rule-words.ts'
-import { RunNow } from './RunNow.tsx'
-import type { AutomationForm } from './AutomationSaveBar.tsx'
-import { useRulePreview } from './useRulePreview.ts'
 
 interface RulePreviewProps {
   rule: AutomationRule
   name: string
   /** As they are stored. */
   settings: AutomationSettings
-  form: AutomationForm['form']
+  form: RulesForm['form']
   isDirty: boolean
 }
 
@@ -87,4 +102,138 @@ function Loading() {
       <Skeleton height={12} width="62%" />
     </div>
   )
+}
+
+interface PreviewGroupProps {
+  rule: AutomationRule
+  group: AutomationPreview['groups'][number]
+}
+
+/** One person and what they would be told. */
+function PreviewGroup({ rule, group: { name, email, total, overdue, items } }: PreviewGroupProps) {
+  return (
+    <li>
+      <div className={classes['recipient']}>
+        <b className="ellipsis">{name ?? 'Admin-E-Mail'}</b>
+        <span className="meta ellipsis">{email}</span>
+        <span className="spacer" />
+        <span className="num nowrap">{formatCount(total)}</span>
+        {rule === 'reminder' && overdue > 0 && (
+          <Status tone="error" icon={IconClock}>
+            {formatCount(overdue)} überfällig
+          </Status>
+        )}
+      </div>
+      <ul className={classes['items']}>
+        {items.map(({ id, title, customer, since, isDone }) => (
+          <li key={id}>
+            <span className={classes['what']}>
+              <Link to={`/crm/customers/${customer.id}`}>{title}</Link>
+              <span className="meta">{customer.companyName}</span>
+            </span>
+            {isDone && (
+              <Status tone="ok" icon={IconCircleCheck}>
+                Vorgeschlagen
+              </Status>
+            )}
+            <span className="meta num nowrap">
+              {sinceWords[rule]} {formatDate(since)}
+            </span>
+          </li>
+        ))}
+        {total > items.length && <li className="meta">und {formatCount(total - items.length)} weitere</li>}
+      </ul>
+    </li>
+  )
+}
+
+const sinceWords = {
+  reminder: 'fällig',
+  reply: 'vom',
+  follow_up: 'Angebot seit',
+  silence: 'zuletzt',
+} satisfies Record<AutomationRule, string>
+
+const FAILED = 'Der Lauf ist fehlgeschlagen. Es wurde nichts gesendet.'
+
+interface RunNowProps {
+  rule: MailRule
+  preview: AutomationPreview
+  /** As they are stored. */
+  settings: AutomationSettings
+  isDirty: boolean
+}
+
+/** Makes today's run before its time; where that can't be, it says why. */
+function RunNow({ rule, preview, settings, isDirty }: RunNowProps) {
+  const [isAsking, setAsking] = useState(false)
+  const run = useApiMutation(automation.run, { refreshes: [automation.log, outbox.list] })
+  const toast = useToast()
+  const obstacle = obstacleOf(preview, settings[ruleFields[rule].enabled], isDirty)
+  const mails = preview.recipients === 1 ? 'Eine E-Mail wird' : `${preview.recipients} E-Mails werden`
+
+  function confirm(): void {
+    run.mutate(
+      { input: { rule } },
+      {
+        onSuccess: done => {
+          setAsking(false)
+          toast({
+            title: 'Heutiger Lauf erledigt',
+            text: done.mails === 1 ? '1 E-Mail' : `${done.mails} E-Mails`,
+          })
+        },
+      },
+    )
+  }
+  return (
+    <>
+      <Tip label={obstacle ?? 'Den heutigen Lauf vorziehen'}>
+        <Button
+          leftSection={<IconPlayerPlay {...icon} />}
+          data-disabled={obstacle ? true : undefined}
+          aria-disabled={obstacle ? true : undefined}
+          onClick={() => !obstacle && setAsking(true)}
+        >
+          Jetzt ausführen
+        </Button>
+      </Tip>
+      <ConfirmDialog
+        opened={isAsking}
+        title="Heutigen Lauf jetzt ausführen?"
+        confirmLabel="Jetzt ausführen"
+        cancelLabel="Abbrechen"
+        isBusy={run.isPending}
+        failure={run.error ? sentenceOf(run.error, FAILED) : null}
+        onConfirm={confirm}
+        onCancel={() => {
+          run.reset()
+          setAsking(false)
+        }}
+      >
+        {mails} sofort gesendet. Um {settings.time} Uhr kommt heute keine mehr.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function obstacleOf({ ranAt, isMailEnabled, total }: AutomationPreview, isOn: boolean, isDirty: boolean) {
+  if (isDirty) return 'Bitte zuerst speichern'
+  if (!isOn) return 'Die Regel ist ausgeschaltet'
+  if (!isMailEnabled) return 'Das E-Mail-System ist ausgeschaltet'
+  if (ranAt) return 'Der heutige Lauf ist schon erledigt'
+  return total === 0 ? 'Es ist nichts fällig' : null
+}
+
+/** Milliseconds without a key until the days that are typed are looked at. */
+const PAUSE = 300
+
+const isDays = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 365
+
+/** Whom a rule would reach today with the days that stand in the form. */
+export function useRulePreview(rule: AutomationRule, form: RulesForm['form']) {
+  const field = ruleFields[rule].days
+  const [typed] = useDebouncedValue(field && form.values[field], PAUSE)
+  return useApi(automation.preview, isDays(typed) ? { rule, days: typed } : { rule }, { rereads: true })
 }

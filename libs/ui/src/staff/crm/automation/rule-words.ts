@@ -1,6 +1,14 @@
-import type { AutomationRule, AutomationRun, AutomationSettings } from '@app/contracts/automation'
-import { REPLY_MAX_AGE_DAYS } from '@app/contracts/automation'
+import {
+  REPLY_MAX_AGE_DAYS,
+  type automation,
+  type AutomationRule,
+  type AutomationRun,
+  type AutomationSettings,
+} from '@app/contracts/automation'
 import { formatCount } from '../../../kit/format.ts'
+import type { SettingsForm } from '../../shell/useSettingsForm.ts'
+
+export type RulesForm = SettingsForm<typeof automation.save>
 
 /** Where a rule's switch and days stand in the form. */
 export const ruleFields = {

@@ -1,15 +1,21 @@
-import { ContactPerson, contactPersons, fullName } from '@app/contracts/contact-persons'
+import { Checkbox, TextInput, Textarea } from '@mantine/core'
+import type { GetInputPropsReturnType } from '@mantine/form'
+import {
+  ContactPerson,
+  type ContactPersonInput,
+  contactPersons,
+  fullName,
+} from '@app/contracts/contact-persons'
 import { customers } from '@app/contracts/customers'
 import { useIdempotencyKey } from '../../../api/idempotency.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../api/useContractForm.ts'
 import { FormDrawer } from '../../../kit/FormDrawer.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
-import { broughtAlong, Conflict, differencesOf, useConflict } from '../../shell/Conflict.tsx'
+import { Conflict, broughtAlong, differencesOf, useConflict } from '../../shell/Conflict.tsx'
 import { formTexts } from '../../shell/form-texts.ts'
 import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
-import { contactPersonFieldNames, newContactPerson, toForm } from './contact-person-fields.ts'
-import { ContactPersonFields } from './ContactPersonFields.tsx'
+import classes from '../customers/CustomerForm.module.css'
 
 /** People are read under their customer. */
 export const contactPersonRefreshes = { refreshes: [customers.list] }
@@ -99,3 +105,76 @@ export function EditContactPerson({ onClose, person }: FormProps & { person: Con
 
 const inWords = (_field: string, value: unknown) =>
   typeof value === 'boolean' ? (value ? 'ja' : 'nein') : String(value ?? '') || '–'
+
+/** Binds an input to a field of the form. */
+type BindField = (name: keyof ContactPersonInput, options?: { type: 'checkbox' }) => GetInputPropsReturnType
+
+/** The fields of a contact person, the same for a new and a stored one. */
+function ContactPersonFields({ bind }: { bind: BindField }) {
+  const text = (name: keyof ContactPersonInput) => ({ label: contactPersonFieldNames[name], ...bind(name) })
+  return (
+    <div className={classes['fields']}>
+      <TextInput data-autofocus {...text('firstName')} />
+      <TextInput required {...text('lastName')} />
+      <TextInput {...text('role')} />
+      <TextInput {...text('department')} />
+      <div className={classes['whole']}>
+        <TextInput inputMode="email" {...text('email')} />
+      </div>
+      <TextInput type="tel" {...text('phone')} />
+      <TextInput type="tel" {...text('mobile')} />
+      <div className={classes['whole']}>
+        <Checkbox
+          label={contactPersonFieldNames.isPrimary}
+          description="Steht an erster Stelle und löst die bisherige ab."
+          {...bind('isPrimary', { type: 'checkbox' })}
+        />
+      </div>
+      <div className={classes['whole']}>
+        <Textarea rows={4} {...text('notes')} />
+      </div>
+    </div>
+  )
+}
+
+/** Names of the fields as the form shows them. */
+const contactPersonFieldNames = {
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+  role: 'Funktion',
+  department: 'Abteilung',
+  email: 'E-Mail',
+  phone: 'Telefon',
+  mobile: 'Mobil',
+  isPrimary: 'Hauptansprechperson',
+  notes: 'Notizen',
+} satisfies Record<keyof ContactPersonInput, string>
+
+/** An empty form. */
+const newContactPerson = {
+  firstName: '',
+  lastName: '',
+  role: '',
+  department: '',
+  email: '',
+  phone: '',
+  mobile: '',
+  isPrimary: false,
+  notes: '',
+} satisfies ContactPersonInput
+
+/** A stored person as the form holds it: inputs know empty text, not null. */
+function toForm(person: ContactPerson): Required<ContactPersonInput> {
+  const { firstName, lastName, role, department, email, phone, mobile, isPrimary, notes } = person
+  return {
+    firstName: firstName ?? '',
+    lastName,
+    role: role ?? '',
+    department: department ?? '',
+    email: email ?? '',
+    phone: phone ?? '',
+    mobile: mobile ?? '',
+    isPrimary,
+    notes: notes ?? '',
+  }
+}

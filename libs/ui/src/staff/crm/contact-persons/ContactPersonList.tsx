@@ -1,4 +1,3 @@
-import { contactPersons, fullName, type ContactPerson } from '@app/contracts/contact-persons'
 import { ActionIcon, Skeleton } from '@mantine/core'
 import {
   IconDeviceMobile,
@@ -10,17 +9,22 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { type ContactPerson, contactPersons, fullName } from '@app/contracts/contact-persons'
+import { sentenceOf } from '../../../api/failure.ts'
 import { useApi } from '../../../api/useApi.ts'
+import { useApiMutation } from '../../../api/useApiMutation.ts'
+import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
-import { icon, smallIcon } from '../../../kit/icon.ts'
 import { Section } from '../../../kit/Section.tsx'
 import { Tag } from '../../../kit/Status.tsx'
 import { Tip } from '../../../kit/Tip.tsx'
+import { useToast } from '../../../kit/Toasts.tsx'
+import { icon, smallIcon } from '../../../kit/icon.ts'
+import { useReturnFocus } from '../../../kit/useReturnFocus.ts'
+import { CreateContactPerson, EditContactPerson, contactPersonRefreshes } from './ContactPersonForm.tsx'
+import { dialLink } from '../customers/customer-display.tsx'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
-import { dialLink } from '../customers/customer-links.ts'
 import classes from './ContactPersonList.module.css'
-import { CreateContactPerson, EditContactPerson } from './ContactPersonForm.tsx'
-import { RemoveContactPerson } from './RemoveContactPerson.tsx'
 
 type Dialog = { kind: 'create' } | { kind: 'edit' | 'remove'; person: ContactPerson }
 
@@ -131,5 +135,37 @@ function Item({ person, isLinked, onEdit, onRemove }: ItemProps) {
       </div>
       {notes && <p className={`meta ${classes['notes']}`}>{notes}</p>}
     </li>
+  )
+}
+
+/** Asks before a contact person is deleted. */
+function RemoveContactPerson({ person, onClose }: { person: ContactPerson; onClose: () => void }) {
+  const remove = useApiMutation(contactPersons.remove, contactPersonRefreshes)
+  const [failure, setFailure] = useState<string | null>(null)
+  const toast = useToast()
+  useReturnFocus()
+  async function confirm(): Promise<void> {
+    setFailure(null)
+    try {
+      await remove.mutateAsync({ input: { id: person.id } })
+      toast({ title: 'Ansprechperson gelöscht', text: fullName(person) })
+      onClose()
+    } catch (error) {
+      setFailure(sentenceOf(error, 'Die Ansprechperson konnte nicht gelöscht werden.'))
+    }
+  }
+  return (
+    <ConfirmDialog
+      opened
+      title="Ansprechperson löschen?"
+      confirmLabel="Löschen"
+      cancelLabel="Abbrechen"
+      isBusy={remove.isPending}
+      failure={failure}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      „{fullName(person)}“ steht danach nicht mehr beim Kunden. Aktivitäten und E-Mails bleiben.
+    </ConfirmDialog>
   )
 }

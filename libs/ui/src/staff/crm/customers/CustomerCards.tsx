@@ -1,13 +1,28 @@
+import { ActionIcon, Button, Skeleton } from '@mantine/core'
+import {
+  IconArrowRight,
+  IconMail,
+  IconMapPin,
+  IconPencil,
+  IconPhone,
+  IconPlus,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react'
+import { memo, useLayoutEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { Customer, CustomerRow } from '@app/contracts/customers'
-import { Button, Skeleton } from '@mantine/core'
-import { IconPlus, IconUsers } from '@tabler/icons-react'
 import type { Pages } from '../../../api/useApiPages.ts'
 import { Pager } from '../../../kit/DataTable.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
-import { icon } from '../../../kit/icon.ts'
+import { Tip } from '../../../kit/Tip.tsx'
+import { formatDate, formatMoney } from '../../../kit/format.ts'
+import { icon, smallIcon } from '../../../kit/icon.ts'
+import { useNear } from '../../../kit/useNear.ts'
 import { useReached } from '../../../kit/useReached.ts'
+import { CustomerStatusBadge, CustomerTypeTag, dialLink, noteExcerpt } from './customer-display.tsx'
+import { dropAttributes } from '../mails/drop/drop-place.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
-import { CardBlocks } from './CardBlocks.tsx'
 import classes from './CustomerCard.module.css'
 
 /** What both views of the list are given. */
@@ -81,5 +96,157 @@ export function NoCustomers({ isFiltered, onCreate }: { isFiltered: boolean; onC
         Ersten Kunden anlegen
       </Button>
     </EmptyState>
+  )
+}
+
+/** Cards of a block; every number of columns up to six fills its rows. */
+const BLOCK = 60
+
+/** Pixels of a block until one was measured: three columns. */
+const HEIGHT = 3_400
+
+interface CardActions {
+  onEdit: (customer: Customer) => void
+  onRemove: (customer: Customer) => void
+}
+
+/** Cards of a long list: only those near to what is seen are drawn, the others keep their place. */
+function CardBlocks({ rows, ...actions }: CardActions & { rows: CustomerRow[] }) {
+  const [height, setHeight] = useState(HEIGHT)
+  const starts = Array.from({ length: Math.ceil(rows.length / BLOCK) }, (_, index) => index * BLOCK)
+  return (
+    <div className={classes['blocks']}>
+      {starts.map(start => (
+        <Block
+          key={start}
+          rows={rows.slice(start, start + BLOCK)}
+          isFirst={start === 0}
+          height={height}
+          onMeasured={setHeight}
+          {...actions}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface BlockProps extends CardActions {
+  rows: CustomerRow[]
+  isFirst: boolean
+  /** Of a whole block, as the last one that was drawn has it. */
+  height: number
+  onMeasured: (height: number) => void
+}
+
+function Block({ rows, isFirst, height, onMeasured, onEdit, onRemove }: BlockProps) {
+  const [element, isNear] = useNear(isFirst)
+  const isWhole = rows.length === BLOCK
+  useLayoutEffect(() => {
+    const measured = isNear && isWhole && element.current?.offsetHeight
+    if (measured) onMeasured(measured)
+  }, [element, isNear, isWhole, onMeasured])
+  if (!isNear) return <div ref={element} style={{ height: Math.round((height * rows.length) / BLOCK) }} />
+  return (
+    <div ref={element} className={classes['grid']}>
+      {rows.map(customer => (
+        <CustomerCard key={customer.id} customer={customer} onEdit={onEdit} onRemove={onRemove} />
+      ))}
+    </div>
+  )
+}
+
+interface CustomerCardProps {
+  customer: CustomerRow
+  onEdit: (customer: Customer) => void
+  onRemove: (customer: Customer) => void
+}
+
+/** One customer in the grid; the name leads to its page. Drawn anew only when the customer changes. */
+const CustomerCard = memo(function CustomerCard({ customer, onEdit, onRemove }: CustomerCardProps) {
+  const { id, companyName, industry, email, phone, city, notes } = customer
+  return (
+    <article className={classes['card']} {...dropAttributes({ customerId: id, name: companyName })}>
+      <div className="row">
+        <h2 className="ellipsis">
+          <Link to={`/crm/customers/${id}`} className={classes['name']}>
+            {companyName}
+          </Link>
+        </h2>
+        <span className="spacer" />
+        <CustomerStatusBadge customer={customer} />
+      </div>
+      <div className="row muted">
+        {industry && <span className="ellipsis">{industry}</span>}
+        <CustomerTypeTag customer={customer} />
+      </div>
+      <p className={classes['note']}>{noteExcerpt(notes)}</p>
+      <div className={classes['reach']}>
+        {email && (
+          <a href={`mailto:${email}`} className="with-icon">
+            <IconMail {...smallIcon} aria-hidden />
+            <span className="ellipsis">{email}</span>
+          </a>
+        )}
+        {phone && (
+          <a href={dialLink(phone)} className="with-icon num">
+            <IconPhone {...smallIcon} aria-hidden />
+            {phone}
+          </a>
+        )}
+        {city && (
+          <span className="with-icon muted">
+            <IconMapPin {...smallIcon} aria-hidden />
+            <span className="ellipsis">{city}</span>
+          </span>
+        )}
+      </div>
+      <NextStep customer={customer} />
+      <div className={classes['foot']}>
+        <OpenDeals customer={customer} />
+        <span className="spacer" />
+        <LastContact customer={customer} />
+        <Tip label="Bearbeiten">
+          <ActionIcon size={24} aria-label={`${companyName} bearbeiten`} onClick={() => onEdit(customer)}>
+            <IconPencil {...icon} />
+          </ActionIcon>
+        </Tip>
+        <Tip label="Löschen">
+          <ActionIcon size={24} aria-label={`${companyName} löschen`} onClick={() => onRemove(customer)}>
+            <IconTrash {...icon} />
+          </ActionIcon>
+        </Tip>
+      </div>
+    </article>
+  )
+})
+
+function OpenDeals({ customer: { openOpportunities, openValue } }: { customer: CustomerRow }) {
+  if (!openOpportunities) return <span className="meta">keine offenen</span>
+  return (
+    <span className="num">
+      {openOpportunities} offen <b>{formatMoney(openValue)}</b>
+    </span>
+  )
+}
+
+function LastContact({ customer: { lastContactAt, createdAt } }: { customer: CustomerRow }) {
+  const text = lastContactAt ? `Kontakt ${formatDate(lastContactAt)}` : `Angelegt ${formatDate(createdAt)}`
+  return <span className="meta num">{text}</span>
+}
+
+const isPast = (iso: string) => Date.parse(iso) < Date.now()
+
+function NextStep({ customer: { nextStep } }: { customer: CustomerRow }) {
+  if (!nextStep) return <p className={classes['step']} />
+  const isLate = isPast(nextStep.dueDate)
+  return (
+    <p className={classes['step']}>
+      <IconArrowRight {...smallIcon} role="img" aria-label="Nächster Schritt" />
+      <span className="ellipsis">{nextStep.title}</span>
+      <span className={`num nowrap ${isLate ? classes['late'] : 'muted'}`}>
+        {isLate && 'überfällig seit '}
+        {formatDate(nextStep.dueDate)}
+      </span>
+    </p>
   )
 }

@@ -4,12 +4,8 @@ import { resourceKey } from '@app/contracts/endpoint'
 import type { Opportunity } from '@app/contracts/opportunities'
 import { useQueryClient } from '@tanstack/react-query'
 import { readAgain } from '../../../api/read-again.ts'
-import {
-  CompleteActivity,
-  CreateActivity,
-  CreateFollowUp,
-  EditActivity,
-} from '../activities/ActivityForm.tsx'
+import { CreateActivity, CreateFollowUp, EditActivity } from '../activities/ActivityForm.tsx'
+import { CompleteActivity } from '../activities/CompleteActivity.tsx'
 import { MailImportDialog } from '../mails/MailImportDialog.tsx'
 import { CreateOpportunity, EditOpportunity } from '../opportunities/OpportunityForm.tsx'
 import { MoveToTrash } from '../trash/MoveToTrash.tsx'

@@ -1,25 +1,36 @@
+import { Select, TextInput, Textarea } from '@mantine/core'
+import type { GetInputPropsReturnType } from '@mantine/form'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconUsers } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { shownCountry } from '@app/contracts/countries'
+import { customerMatches, matchReasonNames } from '@app/contracts/customer-matches'
 import {
-  customerFieldNames,
-  customerFields,
-  customers,
   type Customer,
   type CustomerInput,
+  customerFieldNames,
+  customerFields,
+  customerStatusNames,
+  customerStatuses,
+  customerTypeNames,
+  customerTypes,
+  customers,
 } from '@app/contracts/customers'
 import { useClient } from '../../../api/ApiProvider.tsx'
 import { useIdempotencyKey } from '../../../api/idempotency.ts'
+import { useApi } from '../../../api/useApi.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../api/useContractForm.ts'
+import { FigureInput } from '../../../kit/FigureInput.tsx'
 import { FormDrawer } from '../../../kit/FormDrawer.tsx'
-import { formatTime } from '../../../kit/format.ts'
 import { useToast } from '../../../kit/Toasts.tsx'
-import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
-import { formTexts } from '../../shell/form-texts.ts'
-import { Conflict, differencesOf, isRefusedFor, useConflict } from '../../shell/Conflict.tsx'
+import { formatTime } from '../../../kit/format.ts'
 import { crmReads, useRefreshCrm } from '../crm-reads.ts'
-import { shownField } from './shown-field.ts'
-import { newCustomer, toForm } from './customer-fields.ts'
-import { CustomerFields } from './CustomerFields.tsx'
-import { LikelyCustomers } from './LikelyCustomers.tsx'
+import { shownField } from './customer-display.tsx'
+import { Conflict, differencesOf, isRefusedFor, useConflict } from '../../shell/Conflict.tsx'
+import { formTexts } from '../../shell/form-texts.ts'
+import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
+import classes from './CustomerForm.module.css'
 
 interface FormProps {
   onClose: () => void
@@ -122,5 +133,147 @@ export function EditCustomer({ onClose, customer }: FormProps & { customer: Cust
     >
       <CustomerFields bind={name => form.getInputProps(name)} />
     </FormDrawer>
+  )
+}
+
+const typeChoices = customerTypes.map(value => ({ value, label: customerTypeNames[value] }))
+const statusChoices = customerStatuses.map(value => ({ value, label: customerStatusNames[value] }))
+
+/** Binds an input to a field of the form. */
+type BindField = (name: keyof CustomerInput) => GetInputPropsReturnType
+
+/** The fields of a customer, the same for a new and a stored one. */
+function CustomerFields({ bind }: { bind: BindField }) {
+  const text = (name: keyof CustomerInput) => ({ label: customerFieldNames[name], ...bind(name) })
+  return (
+    <div className={classes['fields']}>
+      <div className={classes['whole']}>
+        <TextInput required data-autofocus {...text('companyName')} />
+      </div>
+      <Select data={typeChoices} {...text('customerType')} />
+      <Select data={statusChoices} {...text('customerStatus')} />
+      <TextInput {...text('industry')} />
+      <TextInput inputMode="url" {...text('website')} />
+      <TextInput inputMode="email" {...text('email')} />
+      <TextInput type="tel" {...text('phone')} />
+      <div className={classes['whole']}>
+        <TextInput {...text('address')} />
+      </div>
+      <TextInput {...text('postalCode')} />
+      <TextInput {...text('city')} />
+      <TextInput {...text('country')} />
+      <FigureInput {...text('employeeCount')} />
+      <FigureInput {...text('annualRevenue')} />
+      <div className={classes['whole']}>
+        <Textarea rows={5} {...text('notes')} />
+      </div>
+    </div>
+  )
+}
+
+/** An empty form with the specified defaults. */
+const newCustomer = {
+  companyName: '',
+  industry: '',
+  website: '',
+  address: '',
+  city: '',
+  postalCode: '',
+  country: shownCountry('Austria'),
+  phone: '',
+  email: '',
+  employeeCount: null,
+  annualRevenue: null,
+  customerType: 'lead',
+  customerStatus: 'cold',
+  notes: '',
+} satisfies CustomerInput
+
+/** A stored customer as the form holds it: inputs know empty text, not null. */
+function toForm(customer: Customer): Required<CustomerInput> {
+  return {
+    companyName: customer.companyName,
+    industry: customer.industry ?? '',
+    website: customer.website ?? '',
+    address: customer.address ?? '',
+    city: customer.city ?? '',
+    postalCode: customer.postalCode ?? '',
+    country: shownCountry(customer.country ?? ''),
+    phone: customer.phone ?? '',
+    email: customer.email ?? '',
+    employeeCount: customer.employeeCount,
+    annualRevenue: customer.annualRevenue,
+    customerType: customer.customerType,
+    customerStatus: customer.customerStatus,
+    notes: customer.notes ?? '',
+  }
+}
+
+/** Milliseconds of rest before what was typed is looked up. */
+const SETTLE = 400
+
+interface LikelyCustomersProps {
+  typed: Partial<CustomerInput>
+  /** The customer that is being edited. */
+  exceptId?: number
+}
+
+/** Letters and digits that say enough to look for somebody. */
+function sought({ companyName, email, website, phone }: Partial<CustomerInput>) {
+  const fits = (text: string | null | undefined, test: (text: string) => boolean) =>
+    text && test(text.trim()) ? text.trim().slice(0, 300) : undefined
+  return {
+    companyName: fits(companyName, text => text.length > 2),
+    email: fits(email, text => /@.+\../.test(text)),
+    website: fits(website, text => /.\.../.test(text)),
+    phone: fits(phone, text => text.replace(/\D/g, '').length > 5),
+  }
+}
+
+/** Customers that look like the one that is being typed. They only say so; nothing is held up. */
+function LikelyCustomers({ typed, exceptId }: LikelyCustomersProps) {
+  const [settled] = useDebouncedValue(JSON.stringify(sought(typed)), SETTLE)
+  const query = JSON.parse(settled) as ReturnType<typeof sought>
+  const isEnough = Object.keys(query).length > 0
+  const { data } = useApi(
+    customerMatches.find,
+    { ...query, ...(exceptId && { exceptId }) },
+    { enabled: isEnough },
+  )
+  const shown = isEnough ? (data ?? []) : []
+  return (
+    <div role="status">
+      {shown.length > 0 && (
+        <section className={classes['likely']} aria-label="Mögliche Dubletten">
+          <p className="with-icon strong">
+            <IconUsers size={15} aria-hidden />
+            Vielleicht gibt es diesen Kunden schon
+          </p>
+          <ul>
+            {shown.map(({ customer, reasons }) => (
+              <li key={customer.id}>
+                {/* In a window of its own: what was typed here stays. */}
+                <Link to={`/crm/customers/${customer.id}`} target="_blank" rel="noopener">
+                  {customer.companyName}
+                </Link>
+                <span className="muted">
+                  {customer.city && ` ${customer.city},`}{' '}
+                  {reasons.map(each => matchReasonNames[each]).join(', ')}
+                </span>
+                {exceptId && (
+                  <Link
+                    to={`/crm/customers/merge?kept=${exceptId}&merged=${customer.id}`}
+                    className="nowrap"
+                    aria-label={`Mit ${customer.companyName} zusammenführen`}
+                  >
+                    Zusammenführen
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
   )
 }

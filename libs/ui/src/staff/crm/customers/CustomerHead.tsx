@@ -1,14 +1,36 @@
-import type { Customer } from '@app/contracts/customers'
+import { Button, Menu } from '@mantine/core'
+import {
+  IconBriefcase,
+  IconCalendarPlus,
+  IconChevronDown,
+  IconMail,
+  IconMailDown,
+  IconMapPin,
+  IconPencil,
+  IconPhone,
+  IconWorld,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { type Customer, customerTypeNames } from '@app/contracts/customers'
 import type { Opportunity } from '@app/contracts/opportunities'
 import { MOST_COUNTED_ACTIVITIES } from '@app/contracts/timeline'
-import type { ReactNode } from 'react'
-import { formatCount, formatMoney } from '../../../kit/format.ts'
+import { Facts } from '../../../kit/Facts.tsx'
+import { Keys } from '../../../kit/Keys.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
+import { Section } from '../../../kit/Section.tsx'
 import { StatStrip } from '../../../kit/StatStrip.tsx'
+import { formatCount, formatDate, formatMoney } from '../../../kit/format.ts'
+import { icon } from '../../../kit/icon.ts'
+import {
+  CustomerStatusBadge,
+  CustomerTypeTag,
+  addressLine,
+  dialLink,
+  websiteLink,
+  websiteName,
+} from './customer-display.tsx'
 import { BackLink } from '../../shell/BackLink.tsx'
 import classes from './Customer.module.css'
-import { CustomerStatusBadge, CustomerTypeTag } from './CustomerBadges.tsx'
-import { CustomerLinks } from './CustomerLinks.tsx'
 
 interface CustomerHeadProps {
   customer: Customer
@@ -54,5 +76,113 @@ export function CustomerHead(props: CustomerHeadProps) {
         ]}
       />
     </div>
+  )
+}
+
+/** What can be done for a customer. */
+interface CustomerActionsProps {
+  onActivity: () => void
+  onOpportunity: () => void
+  onImport: () => void
+  onEdit: () => void
+}
+
+/** The menu of what can be done for a customer. */
+export function CustomerActions({ onActivity, onOpportunity, onImport, onEdit }: CustomerActionsProps) {
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button variant="filled" rightSection={<IconChevronDown {...icon} />}>
+          Aktion
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconCalendarPlus {...icon} />}
+          rightSection={<Keys keys="N" />}
+          onClick={onActivity}
+        >
+          Neue Aktivität
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconBriefcase {...icon} />}
+          rightSection={<Keys keys="O" />}
+          onClick={onOpportunity}
+        >
+          Neue Opportunity
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconMailDown {...icon} />}
+          rightSection={<Keys keys="M" />}
+          onClick={onImport}
+        >
+          E-Mail importieren
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconPencil {...icon} />} rightSection={<Keys keys="E" />} onClick={onEdit}>
+          Kunde bearbeiten
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Industry and the ways to reach a customer; what is not known is left out. */
+function CustomerLinks({ customer }: { customer: Customer }) {
+  const { industry, email, phone, website } = customer
+  const address = addressLine(customer)
+  return (
+    <div className={classes['links']}>
+      {industry && <span className="muted">{industry}</span>}
+      {email && (
+        <a className="with-icon" href={`mailto:${email}`}>
+          <IconMail {...icon} aria-hidden />
+          {email}
+        </a>
+      )}
+      {phone && (
+        <a className="with-icon num" href={dialLink(phone)}>
+          <IconPhone {...icon} aria-hidden />
+          {phone}
+        </a>
+      )}
+      {website && (
+        <a className="with-icon" href={websiteLink(website)} target="_blank" rel="noreferrer noopener">
+          <IconWorld {...icon} aria-hidden />
+          {websiteName(website)}
+        </a>
+      )}
+      {address && (
+        <span className="with-icon muted">
+          <IconMapPin {...icon} aria-hidden />
+          {address}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Notes and figures of a customer. */
+export function CustomerFacts({ customer }: { customer: Customer }) {
+  const { notes, employeeCount, annualRevenue, postalCode, city, createdAt } = customer
+  return (
+    <>
+      {notes && (
+        <Section title="Notizen">
+          <p className={classes['notes']}>{notes}</p>
+        </Section>
+      )}
+      <Section title="Fakten">
+        <Facts
+          rows={{
+            Kundentyp: customerTypeNames[customer.customerType],
+            Mitarbeiter: employeeCount === null ? null : formatCount(employeeCount),
+            Jahresumsatz: annualRevenue === null ? null : formatMoney(annualRevenue * 100),
+            'PLZ, Ort': [postalCode, city].filter(Boolean).join(' '),
+            Angelegt: formatDate(createdAt),
+          }}
+        />
+      </Section>
+    </>
   )
 }

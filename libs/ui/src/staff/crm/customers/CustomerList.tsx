@@ -1,29 +1,35 @@
-import {
-  customers,
-  customerSorts,
-  customerStatuses,
-  customerTypes,
-  type Customer,
-} from '@app/contracts/customers'
-import { SegmentedControl } from '@mantine/core'
+import { ActionIcon, Button, Menu, SegmentedControl, Select } from '@mantine/core'
+import { IconDots, IconFileExport, IconFileImport, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import {
+  type Customer,
+  customerExportName,
+  customerSorts,
+  customerStatusNames,
+  customerStatuses,
+  customerTypeNames,
+  customerTypes,
+  customers,
+} from '@app/contracts/customers'
+import type { Input } from '@app/contracts/endpoint'
 import { useApiPages } from '../../../api/useApiPages.ts'
 import { SearchField } from '../../../kit/SearchField.tsx'
+import { icon } from '../../../kit/icon.ts'
 import { useKeys } from '../../../kit/useKeys.ts'
+import { CustomerCards } from './CustomerCards.tsx'
+import { CreateCustomer, EditCustomer } from './CustomerForm.tsx'
+import { CustomerTable } from './CustomerTable.tsx'
+import { BulkBar } from './BulkChange.tsx'
+import { useSelection } from './useSelection.ts'
+import { MoveToTrash } from '../trash/MoveToTrash.tsx'
 import { Bar } from '../../shell/Bar.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { shownOf } from '../../shell/shown-of.ts'
+import { useListExport } from '../../shell/useListExport.ts'
 import { useNewFromAddress } from '../../shell/useNewFromAddress.ts'
 import { useQueryState } from '../../shell/useQueryState.ts'
-import { BulkBar } from './bulk/BulkBar.tsx'
-import { CustomerListActions } from './CustomerListActions.tsx'
 import classes from './CustomerCard.module.css'
-import { CustomerCards } from './CustomerCards.tsx'
-import { CustomerFilters } from './CustomerFilters.tsx'
-import { CreateCustomer, EditCustomer } from './CustomerForm.tsx'
-import { CustomerTable } from './CustomerTable.tsx'
-import { MoveToTrash } from '../trash/MoveToTrash.tsx'
-import { useSelection } from './useSelection.ts'
 
 const KEYS: [string, string][] = [
   ['/', 'Suchen'],
@@ -132,3 +138,107 @@ export function CustomerList() {
     </Page>
   )
 }
+
+const ALL = 'all'
+const statusChoices = [
+  { value: ALL, label: 'Alle Status' },
+  ...customerStatuses.map(value => ({ value, label: customerStatusNames[value] })),
+]
+const typeChoices = [
+  { value: ALL, label: 'Alle Typen' },
+  ...customerTypes.map(value => ({ value, label: customerTypeNames[value] })),
+]
+
+const sortChoices = [
+  { value: 'companyName', label: 'Firma A–Z' },
+  { value: '-companyName', label: 'Firma Z–A' },
+  { value: '-createdAt', label: 'Neueste zuerst' },
+  { value: 'createdAt', label: 'Älteste zuerst' },
+  { value: '-updatedAt', label: 'Zuletzt geändert' },
+  { value: 'updatedAt', label: 'Lange nicht geändert' },
+  { value: 'city', label: 'Ort A–Z' },
+  { value: '-city', label: 'Ort Z–A' },
+]
+
+interface CustomerFiltersProps {
+  status: string
+  type: string
+  /** Left out where the heads of the columns do it. */
+  sort?: string
+  onChange: (change: { status?: string; type?: string; sort?: string }) => void
+}
+
+/** Narrows the list by state and kind, and orders it. */
+function CustomerFilters({ status, type, sort, onChange }: CustomerFiltersProps) {
+  return (
+    <>
+      <Select
+        w={128}
+        aria-label="Status"
+        data={statusChoices}
+        value={status || ALL}
+        onChange={value => onChange({ status: value === ALL || value === null ? '' : value })}
+      />
+      <Select
+        w={128}
+        aria-label="Typ"
+        data={typeChoices}
+        value={type || ALL}
+        onChange={value => onChange({ type: value === ALL || value === null ? '' : value })}
+      />
+      {sort !== undefined && (
+        <Select
+          w={150}
+          aria-label="Reihenfolge"
+          data={sortChoices}
+          value={sort}
+          onChange={value => value && onChange({ sort: value })}
+        />
+      )}
+    </>
+  )
+}
+
+interface CustomerListActionsProps {
+  /** What the list shows; an export has the same. */
+  filter: Input<typeof customers.export>
+  onCreate: () => void
+}
+
+/** What can be done with the list as a whole. */
+function CustomerListActions({ filter, onCreate }: CustomerListActionsProps) {
+  const { isExporting, start } = useCustomerExport(filter)
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon size={28} variant="default" aria-label="Weitere Aktionen" loading={isExporting}>
+            <IconDots {...icon} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item component={Link} to="/crm/customers/import" leftSection={<IconFileImport {...icon} />}>
+            Excel oder CSV importieren
+          </Menu.Item>
+          <Menu.Item leftSection={<IconFileExport {...icon} />} onClick={() => start('csv')}>
+            CSV exportieren
+          </Menu.Item>
+          <Menu.Item leftSection={<IconFileExport {...icon} />} onClick={() => start('xlsx')}>
+            Excel exportieren
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item component={Link} to="/crm/trash" leftSection={<IconTrash {...icon} />}>
+            Papierkorb
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Button variant="filled" leftSection={<IconPlus {...icon} />} onClick={onCreate}>
+        Neuer Kunde
+      </Button>
+    </>
+  )
+}
+
+/** Saves the list of a filter. */
+const useCustomerExport = (filter: Input<typeof customers.export>) =>
+  useListExport(customers.export, filter, customerExportName)

@@ -1,17 +1,26 @@
-import { customerMerge } from '@app/contracts/customer-merge'
-import { customers } from '@app/contracts/customers'
 import { Button, Skeleton } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
-import { useEffect } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { ApiError } from '@app/contracts/client'
+import { customerMerge } from '@app/contracts/customer-merge'
+import { type Customer, customers } from '@app/contracts/customers'
+import { mailView } from '@app/contracts/mail-view'
+import { opportunities } from '@app/contracts/opportunities'
+import { timeline } from '@app/contracts/timeline'
 import { useApi } from '../../../api/useApi.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
-import { useToast } from '../../../kit/Toasts.tsx'
+import { useKeys } from '../../../kit/useKeys.ts'
+import { NextStepBar } from '../timeline/NextStepBar.tsx'
+import { ContactPersonList } from '../contact-persons/ContactPersonList.tsx'
+import { type CustomerDialog, CustomerDialogs } from './CustomerDialogs.tsx'
+import { CustomerActions, CustomerFacts, CustomerHead } from './CustomerHead.tsx'
+import { CustomerHistory } from '../timeline/Timeline.tsx'
+import { CustomerFiles } from '../mails/CustomerFiles.tsx'
+import { OpportunityList } from '../opportunities/OpportunityList.tsx'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { Page } from '../../shell/Page.tsx'
 import classes from './Customer.module.css'
-import { CustomerDetail } from './CustomerDetail.tsx'
 
 /** The page of one customer. */
 export function CustomerPage() {
@@ -94,4 +103,132 @@ function Loading() {
       </div>
     </div>
   )
+}
+
+const KEYS: [string, string][] = [
+  ['A', 'Schnelleingabe'],
+  ['J', 'nächster Eintrag'],
+  ['K', 'voriger'],
+  ['Eingabe', 'auf/zu'],
+  ['N', 'Neue Aktivität'],
+  ['O', 'Neue Opportunity'],
+  ['M', 'E-Mail importieren'],
+  ['E', 'Kunde bearbeiten'],
+  ['Esc', 'Zurück'],
+]
+
+/** A customer with everything that is known and everything that is to be done. */
+function CustomerDetail({ customer }: { customer: Customer }) {
+  const { id, companyName } = customer
+  const deals = useApi(opportunities.ofCustomer, { id })
+  const steps = useApi(timeline.nextStep, { id })
+  const figures = useApi(timeline.figures, { id })
+  const activityCount = figures.data?.activityCount
+  const [dialog, setDialog] = useState<CustomerDialog | null>(null)
+  const [openId, setOpenId] = useOpenActivity(id)
+  const opportunityId = useLinkedId('opportunity')
+  const personId = useLinkedId('person')
+  const navigate = useNavigate()
+  const open = (kind: 'edit' | 'import' | 'new-opportunity' | 'new-activity' | 'next-step') => () =>
+    setDialog({ kind })
+
+  useKeys({
+    n: open('new-activity'),
+    o: open('new-opportunity'),
+    m: open('import'),
+    e: open('edit'),
+    Escape: () => void navigate('/crm/customers'),
+  })
+  return (
+    <Page title={companyName} keys={KEYS}>
+      <CustomerHead
+        customer={customer}
+        opportunities={deals.data}
+        activityCount={activityCount}
+        action={
+          <CustomerActions
+            onActivity={open('new-activity')}
+            onOpportunity={open('new-opportunity')}
+            onImport={open('import')}
+            onEdit={open('edit')}
+          />
+        }
+      />
+      <NextStepBar
+        customerId={id}
+        onOpen={setOpenId}
+        onComplete={activity => setDialog({ kind: 'complete', activity })}
+        onPlan={open('next-step')}
+      />
+      <div className={classes['grid']}>
+        <aside className={classes['side']} aria-label="Rund um den Kunden">
+          <OpportunityList
+            opportunities={deals.data}
+            steps={steps.data?.opportunities ?? []}
+            error={deals.error}
+            onRetry={() => void deals.refetch()}
+            linkedId={opportunityId}
+            onCreate={open('new-opportunity')}
+            onEdit={opportunity => setDialog({ kind: 'edit-opportunity', opportunity })}
+            onRemove={opportunity => setDialog({ kind: 'remove-opportunity', opportunity })}
+            onOpenActivity={setOpenId}
+          />
+          <ContactPersonList customerId={id} linkedId={personId} />
+          <CustomerFiles customerId={id} onOpenActivity={setOpenId} />
+          <CustomerFacts customer={customer} />
+        </aside>
+        <CustomerHistory
+          customer={customer}
+          isWithoutActivity={activityCount === undefined ? undefined : activityCount === 0}
+          openId={openId}
+          onOpen={setOpenId}
+          onDialog={setDialog}
+        />
+      </div>
+      <CustomerDialogs
+        customer={customer}
+        dialog={dialog}
+        onActivityRemoved={() => setOpenId(null)}
+        onClose={() => setDialog(null)}
+      />
+    </Page>
+  )
+}
+
+/** The number of a record in a link to a part of this page. */
+function useLinkedId(record: 'opportunity' | 'person' | 'activity' | 'mail'): number | null {
+  const text = useSearchParams()[0].get(record)
+  return text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
+}
+
+/** The activity that is open: the one a link leads to, by itself or as a mail, until another is opened. */
+function useOpenActivity(customerId: number) {
+  const activityId = useLinkedId('activity')
+  const { key } = useLocation()
+  const filed = useFiledMail(customerId)
+  const linkedId = activityId ?? filed
+  const [openId, setOpenId] = useState(linkedId)
+  // The key differs each time a link is followed: also one that leads where the page already is.
+  useEffect(() => {
+    if (linkedId !== null) setOpenId(linkedId)
+  }, [linkedId, key])
+  return [openId, setOpenId] as const
+}
+
+/** The activity as which the linked mail stands at the customer; null while that is not known. */
+function useFiledMail(customerId: number): number | null {
+  const mailId = useLinkedId('mail')
+  const { data, error } = useApi(mailView.detail, { id: mailId ?? 0 }, { enabled: mailId !== null })
+  const toast = useToast()
+  const placement = data?.placements.find(({ customer }) => customer.id === customerId)
+  const isMissing = mailId !== null && (error !== null || (data !== undefined && !placement))
+  useEffect(() => {
+    if (isMissing)
+      toast({
+        tone: 'error',
+        title: 'E-Mail nicht gefunden',
+        text: 'Bei diesem Kunden liegt sie nicht mehr.',
+      })
+  }, [isMissing, toast])
+  return placement?.activityId ?? null
 }

@@ -1,10 +1,16 @@
-import type { Customer, CustomerRow } from '@app/contracts/customers'
-import { useNavigate } from 'react-router-dom'
-import { DataTable, Pager } from '../../../kit/DataTable.tsx'
-import { dropAttributes } from '../mails/drop/drop-place.ts'
-import { CustomersFailure, NoCustomers, type CustomerViewProps } from './CustomerCards.tsx'
-import { customerTableColumns } from './customer-table-columns.tsx'
+import { ActionIcon, Checkbox } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link, useNavigate } from 'react-router-dom'
+import { type Customer, type CustomerRow, customerTypeNames } from '@app/contracts/customers'
+import { type Column, DataTable, Pager } from '../../../kit/DataTable.tsx'
+import { Tip } from '../../../kit/Tip.tsx'
+import { formatCount, formatDate, formatMoney } from '../../../kit/format.ts'
+import { icon } from '../../../kit/icon.ts'
+import { CustomerStatusBadge, dialLink } from './customer-display.tsx'
+import { type CustomerViewProps, CustomersFailure, NoCustomers } from './CustomerCards.tsx'
 import type { Selection } from './useSelection.ts'
+import { dropAttributes } from '../mails/drop/drop-place.ts'
+import classes from './CustomerCard.module.css'
 
 const takesMails = ({ id, companyName }: CustomerRow) => dropAttributes({ customerId: id, name: companyName })
 
@@ -53,4 +59,146 @@ export function CustomerTable(props: CustomerTableProps) {
       }
     />
   )
+}
+
+interface Choices {
+  rows: readonly CustomerRow[]
+  selection: Selection
+  onEdit: (customer: Customer) => void
+  onRemove: (customer: Customer) => void
+}
+
+function selectColumn({ rows, selection }: Choices): Column<CustomerRow> {
+  const chosen = rows.filter(({ id }) => selection.has(id)).length
+  return {
+    key: 'select',
+    header: 'Auswahl',
+    width: 44,
+    head: (
+      <Checkbox
+        size="xs"
+        aria-label="Alle gezeigten auswählen"
+        checked={rows.length > 0 && chosen === rows.length}
+        indeterminate={chosen > 0 && chosen < rows.length}
+        onChange={event => selection.setAll(event.currentTarget.checked ? rows : [])}
+      />
+    ),
+    cell: row => (
+      <Checkbox
+        size="xs"
+        aria-label={`${row.companyName} auswählen`}
+        checked={selection.has(row.id)}
+        onChange={() => selection.toggle(row)}
+      />
+    ),
+  }
+}
+
+const facts: Column<CustomerRow>[] = [
+  {
+    key: 'name',
+    header: 'Firma',
+    sort: 'companyName',
+    cell: row => (
+      <Link to={`/crm/customers/${row.id}`} className={classes['inTable']}>
+        {row.companyName}
+      </Link>
+    ),
+  },
+  {
+    key: 'industry',
+    header: 'Branche',
+    from: 'wide',
+    cell: row => <span className="muted">{row.industry}</span>,
+  },
+  {
+    key: 'city',
+    header: 'Ort',
+    sort: 'city',
+    from: 'medium',
+    cell: row => <span className="muted">{row.city}</span>,
+  },
+  {
+    key: 'type',
+    header: 'Typ',
+    from: 'wide',
+    cell: row => <span className="muted">{customerTypeNames[row.customerType]}</span>,
+  },
+  { key: 'status', header: 'Status', cell: row => <CustomerStatusBadge customer={row} /> },
+  {
+    key: 'open',
+    header: 'Offen',
+    align: 'right',
+    from: 'wide',
+    cell: row => (
+      <span className={`num ${row.openOpportunities ? '' : 'muted'}`}>
+        {formatCount(row.openOpportunities)}
+      </span>
+    ),
+  },
+  {
+    key: 'value',
+    header: 'Pipeline-Wert',
+    align: 'right',
+    from: 'medium',
+    cell: row => (
+      <span className={`num nowrap ${row.openValue ? 'strong' : 'muted'}`}>{formatMoney(row.openValue)}</span>
+    ),
+  },
+  {
+    key: 'email',
+    header: 'E-Mail',
+    from: 'medium',
+    cell: row => row.email && <a href={`mailto:${row.email}`}>{row.email}</a>,
+  },
+  {
+    key: 'phone',
+    header: 'Telefon',
+    from: 'wide',
+    cell: row =>
+      row.phone && (
+        <a href={dialLink(row.phone)} className="num nowrap">
+          {row.phone}
+        </a>
+      ),
+  },
+  {
+    key: 'contact',
+    header: 'Letzter Kontakt',
+    align: 'right',
+    from: 'wide',
+    cell: row => <span className="num muted">{row.lastContactAt ? formatDate(row.lastContactAt) : '–'}</span>,
+  },
+]
+
+/** The columns of the table of customers. */
+function customerTableColumns(choices: Choices): Column<CustomerRow>[] {
+  const { onEdit, onRemove } = choices
+  return [
+    selectColumn(choices),
+    ...facts,
+    {
+      key: 'actions',
+      header: 'Bearbeiten und löschen',
+      isHeadHidden: true,
+      align: 'right',
+      width: 76,
+      cell: row => (
+        <span className="nowrap">
+          <Tip label="Bearbeiten">
+            <ActionIcon size={24} aria-label={`${row.companyName} bearbeiten`} onClick={() => onEdit(row)}>
+              <IconPencil {...icon} />
+            </ActionIcon>
+          </Tip>
+          <span data-from="medium">
+            <Tip label="Löschen">
+              <ActionIcon size={24} aria-label={`${row.companyName} löschen`} onClick={() => onRemove(row)}>
+                <IconTrash {...icon} />
+              </ActionIcon>
+            </Tip>
+          </span>
+        </span>
+      ),
+    },
+  ]
 }

@@ -1,13 +1,14 @@
 import {
-  customerBatches,
-  UNDO_DAYS,
   type BatchKind,
   type CustomerBatch,
+  UNDO_DAYS,
+  customerBatches,
 } from '@app/contracts/customer-batches'
 import { useApi } from '../../../api/useApi.ts'
 import { formatCount } from '../../../kit/format.ts'
+import { crmReads } from '../crm-reads.ts'
 import { Batches } from '../../shell/import/Batches.tsx'
-import { useUndoBatch } from './useUndoBatch.ts'
+import { useUndo } from '../../shell/import/useUndo.ts'
 
 const kindNames = { import: 'Import', bulk: 'Sammeländerung', merge: 'Zusammenführung' } as const
 
@@ -46,3 +47,6 @@ function countsOf({ kind, created, updated, removed }: CustomerBatch): string {
   ]
   return parts.filter(Boolean).join(', ')
 }
+
+/** Takes an import, a bulk edit or a merge of customers back. */
+export const useUndoBatch = () => useUndo(customerBatches.undo, crmReads)

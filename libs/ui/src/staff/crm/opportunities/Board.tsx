@@ -1,19 +1,18 @@
+import { Button, Modal, Skeleton, Textarea } from '@mantine/core'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { LOST_STAGE, type PipelineStage } from '@app/contracts/opportunities'
 import type { OpportunityCard } from '@app/contracts/pipeline'
-import { Skeleton } from '@mantine/core'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useReturnFocus } from '../../../kit/useReturnFocus.ts'
 import { useNow } from '../../admin/contacts/useNow.ts'
-import { LoadFailure } from '../../shell/LoadFailure.tsx'
-import { BoardContext, type BoardActions } from './board-context.ts'
-import classes from './Board.module.css'
-import { LostDialog } from './LostDialog.tsx'
+import { type BoardActions, BoardContext } from './BoardCard.tsx'
 import { NoOpportunities, type PipelineViewProps } from './NoOpportunities.tsx'
 import { StageColumn } from './StageColumn.tsx'
-import { useBoard } from './useBoard.ts'
-import { useCardDrag } from './useCardDrag.ts'
-import { useCardKeys } from './useCardKeys.ts'
-import { useMove } from './useMove.ts'
+import { useBoard, useMove } from './useBoard.ts'
+import { useCardDrag, useCardKeys } from './board-input.ts'
 import { useUndoKeys } from './useUndoKeys.ts'
+import { LoadFailure } from '../../shell/LoadFailure.tsx'
+import classes from './Board.module.css'
+import lostDialogClasses from './LostDialog.module.css'
 
 /** The pipeline with a column per stage; cards change their stage by pointer, keys or menu. */
 export function Board({ filter, isFiltered, onOpen, onActivity, onRemove, onCreate }: PipelineViewProps) {
@@ -146,5 +145,52 @@ function Loading() {
         </div>
       ))}
     </div>
+  )
+}
+
+interface LostDialogProps {
+  /** Title of the opportunity. */
+  title: string
+  /** With the reason, or null where none was given. */
+  onConfirm: (reason: string | null) => void
+  onCancel: () => void
+}
+
+/** Asks why an opportunity was lost; an answer is welcome and not needed. */
+function LostDialog({ title, onConfirm, onCancel }: LostDialogProps) {
+  const [reason, setReason] = useState('')
+  useReturnFocus()
+  function confirm(event: FormEvent): void {
+    event.preventDefault()
+    onConfirm(reason.trim() || null)
+  }
+  return (
+    <Modal
+      opened
+      onClose={onCancel}
+      title={`„${title}“ verloren`}
+      size={440}
+      centered
+      withCloseButton={false}
+    >
+      <form className={lostDialogClasses['form']} onSubmit={confirm}>
+        <Textarea
+          data-autofocus
+          label="Grund"
+          description="Freiwillig; hilft, beim nächsten Mal besser zu sein."
+          autosize
+          minRows={3}
+          maxLength={1000}
+          value={reason}
+          onChange={event => setReason(event.currentTarget.value)}
+        />
+        <div className={lostDialogClasses['buttons']}>
+          <Button onClick={onCancel}>Abbrechen</Button>
+          <Button type="submit" variant="filled">
+            Als verloren ablegen
+          </Button>
+        </div>
+      </form>
+    </Modal>
   )
 }

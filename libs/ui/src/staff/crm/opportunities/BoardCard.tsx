@@ -1,17 +1,27 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import {
+  IconAlertCircle,
+  IconBell,
+  IconBuilding,
+  IconCalendarPlus,
+  IconCheck,
+  IconDotsVertical,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
+import { type ReactElement, createContext, memo, use, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { PipelineStage } from '@app/contracts/opportunities'
 import type { OpportunityCard } from '@app/contracts/pipeline'
-import { ActionIcon } from '@mantine/core'
-import { IconAlertCircle, IconBell, IconCalendarPlus } from '@tabler/icons-react'
-import { memo } from 'react'
 import { Dim } from '../../../kit/Dim.tsx'
-import { formatDate, formatMoney, formatMoneyShort } from '../../../kit/format.ts'
+import { Keys } from '../../../kit/Keys.tsx'
 import { Money } from '../../../kit/Money.tsx'
-import { bandOf, Probability } from '../../../kit/Probability.tsx'
+import { Probability, bandOf } from '../../../kit/Probability.tsx'
+import { formatDate, formatMoney, formatMoneyShort } from '../../../kit/format.ts'
+import { icon } from '../../../kit/icon.ts'
 import { dropOn } from '../mails/drop/drop-place.ts'
-import { useBoardActions } from './board-context.ts'
+import { Stale, isOverdue, isStale, silentDays } from './staleness.tsx'
 import classes from './Card.module.css'
-import { CardMenu } from './CardMenu.tsx'
-import { isOverdue, isStale, silentDays } from './silence.ts'
-import { Stale } from './Stale.tsx'
 
 interface BoardCardProps {
   card: OpportunityCard
@@ -126,3 +136,112 @@ export const ClosedCard = memo(function ClosedCard({ card, isActive, isAway }: O
     </article>
   )
 })
+
+/** Everything that can be done with a card, also its stage: for touch, where dragging scrolls. Drawn when it is wanted. */
+function CardMenu({ card }: { card: OpportunityCard }) {
+  const [isWanted, setWanted] = useState(false)
+  const button = (
+    <ActionIcon
+      size={24}
+      variant="subtle"
+      color="gray"
+      aria-label={`${card.title}: Menü`}
+      aria-haspopup="menu"
+      title="Menü"
+      onClick={() => setWanted(true)}
+    >
+      <IconDotsVertical size={14} stroke={1.6} />
+    </ActionIcon>
+  )
+  return isWanted ? (
+    <Opened card={card} onClose={() => setWanted(false)}>
+      {button}
+    </Opened>
+  ) : (
+    button
+  )
+}
+
+function Opened({
+  card,
+  onClose,
+  children,
+}: {
+  card: OpportunityCard
+  onClose: () => void
+  children: ReactElement
+}) {
+  const { open, addActivity, remove, move, stages } = useBoardActions()
+  const navigate = useNavigate()
+  return (
+    <Menu
+      opened
+      floatingStrategy="fixed"
+      onChange={opened => !opened && onClose()}
+      position="bottom-end"
+      width={220}
+    >
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconPencil {...icon} />}
+          rightSection={<Keys keys="E" />}
+          onClick={() => open(card)}
+        >
+          Bearbeiten
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconCalendarPlus {...icon} />}
+          rightSection={<Keys keys="A" />}
+          onClick={() => addActivity(card)}
+        >
+          Aktivität erstellen
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconBuilding {...icon} />}
+          onClick={() => void navigate(`/crm/customers/${card.customerId}`)}
+        >
+          Kunde öffnen
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>Phase ändern</Menu.Label>
+        {stages.map(stage => (
+          <Menu.Item
+            key={stage.id}
+            disabled={stage.id === card.stageId}
+            leftSection={stage.id === card.stageId ? <IconCheck {...icon} /> : <span style={{ width: 15 }} />}
+            onClick={() => move(card, stage)}
+          >
+            {stage.name}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconTrash {...icon} />}
+          rightSection={<Keys keys="Entf" />}
+          onClick={() => remove(card)}
+        >
+          Löschen
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** What can be done with a card; the same object for as long as the board is shown. */
+export interface BoardActions {
+  open: (card: Pick<OpportunityCard, 'id'>) => void
+  addActivity: (card: Pick<OpportunityCard, 'id' | 'title' | 'customer'>) => void
+  remove: (card: Pick<OpportunityCard, 'id' | 'title'>) => void
+  move: (card: OpportunityCard, stage: PipelineStage) => void
+  stages: PipelineStage[]
+}
+
+export const BoardContext = createContext<BoardActions | null>(null)
+
+/** The actions of the board around a card. */
+function useBoardActions(): BoardActions {
+  const actions = use(BoardContext)
+  if (!actions) throw new Error('BoardContext is missing')
+  return actions
+}

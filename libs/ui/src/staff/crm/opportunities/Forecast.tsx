@@ -1,16 +1,15 @@
-import { pipeline, type Sums } from '@app/contracts/pipeline'
 import { Skeleton } from '@mantine/core'
+import { IconChartBar } from '@tabler/icons-react'
+import { opportunities } from '@app/contracts/opportunities'
+import { CASES_FOR_A_RATE, type Forecast as ForecastData, type Sums, pipeline } from '@app/contracts/pipeline'
 import { useApi } from '../../../api/useApi.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
-import { formatCount, formatMoney } from '../../../kit/format.ts'
 import { Section } from '../../../kit/Section.tsx'
-import { LoadFailure } from '../../shell/LoadFailure.tsx'
-import { IconChartBar } from '@tabler/icons-react'
-import { Conversion } from './Conversion.tsx'
-import classes from './Forecast.module.css'
-import { ForecastChart } from './ForecastChart.tsx'
-import { barsOf, type ForecastBar } from './forecast-bars.ts'
+import { formatCount, formatMoney, formatPercent, moneyUnit } from '../../../kit/format.ts'
 import { PipelineChanges } from './PipelineChanges.tsx'
+import { type BarGroup, Bars, Legend } from '../overview/Bars.tsx'
+import { LoadFailure } from '../../shell/LoadFailure.tsx'
+import classes from './Forecast.module.css'
 
 /** What the pipeline promises, by month, and what has changed in it. */
 export function Forecast({ onOpen }: { onOpen: (opportunity: { id: number }) => void }) {
@@ -28,6 +27,7 @@ export function Forecast({ onOpen }: { onOpen: (opportunity: { id: number }) => 
 function ByMonth() {
   const { data, error, refetch } = useApi(pipeline.forecast, {})
   const bars = data && barsOf(data)
+  const unit = moneyUnit(Math.max(0, ...(bars ?? []).map(({ value }) => value)))
   return (
     <Section title="Prognose nach Monat" count="offene Opportunities, gewichtet" flush>
       {error && (
@@ -47,12 +47,34 @@ function ByMonth() {
       )}
       {bars && bars.length > 0 && (
         <>
-          <ForecastChart bars={bars} />
+          <div className={classes['chart']}>
+            <Legend series={{ weighted: 'gewichtet', whole: 'Wert' }} />
+            <Bars
+              label="Prognose nach Monat, Wert und gewichteter Wert; die Zahlen stehen in der Tabelle"
+              isOverlaid
+              unit={unit.name}
+              formatStep={unit.format}
+              groups={bars.map(groupOf)}
+            />
+          </div>
           <ForecastTable bars={bars} />
         </>
       )}
     </Section>
   )
+}
+
+function groupOf({ key, name, label, value, weightedValue, isLate }: ForecastBar): BarGroup {
+  const title = `${name}: ${formatMoney(weightedValue)} von ${formatMoney(value)}`
+  return {
+    key,
+    label,
+    figure: '',
+    bars: [
+      [{ series: 'whole', value, title }],
+      [{ series: isLate ? 'late' : 'weighted', value: weightedValue, title }],
+    ],
+  }
 }
 
 function ForecastTable({ bars }: { bars: ForecastBar[] }) {
@@ -105,4 +127,82 @@ function Figures({ sums: { count, value, weightedValue } }: { sums: Sums }) {
       <td>{formatMoney(weightedValue)}</td>
     </>
   )
+}
+
+/** Beside the probability that stands for a stage, how many of those that ever reached it were won. */
+function Conversion() {
+  const { data: stages = [] } = useApi(opportunities.stages, {})
+  const { data } = useApi(pipeline.conversion, {})
+  if (!data) return null
+  return (
+    <Section title="Eigene Abschlussquote" count={`ab ${CASES_FOR_A_RATE} entschiedenen Fällen`} flush>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys must reach that */}
+      <div className={classes['scroll']} tabIndex={0} role="group" aria-label="Abschlussquote je Phase">
+        <table className={classes['table']}>
+          <thead>
+            <tr>
+              <th scope="col">Erreichte Phase</th>
+              <th scope="col">Gesetzt</th>
+              <th scope="col">Gewonnen</th>
+              <th scope="col">Fälle</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map(({ stageId, decided, won }) => {
+              const stage = stages.find(({ id }) => id === stageId)
+              return (
+                <tr key={stageId}>
+                  <th scope="row">{stage?.name}</th>
+                  <td>{stage && formatPercent(stage.probability)}</td>
+                  <td>
+                    {decided < CASES_FOR_A_RATE ? (
+                      <span className="muted">noch zu wenige</span>
+                    ) : (
+                      formatPercent(Math.round((won / decided) * 100))
+                    )}
+                  </td>
+                  <td>{formatCount(decided)}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  )
+}
+
+/** Months that stand alone; later ones are one bar. */
+const MONTHS = 12
+
+/** One bar of the forecast. */
+interface ForecastBar extends Sums {
+  key: string
+  /** In full, for the table. */
+  name: string
+  /** In short, below the bar. */
+  label: string
+  isLate?: boolean
+}
+
+const long = new Intl.DateTimeFormat('de-AT', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const short = new Intl.DateTimeFormat('de-AT', { month: 'short', timeZone: 'UTC' })
+
+/** What is overdue first, then month by month, what comes later in one, and last what has no date. Empty ones are left out. */
+function barsOf({ overdue, months, undated }: ForecastData): ForecastBar[] {
+  const later = months.slice(MONTHS)
+  const rest: Sums = {
+    count: later.reduce((sum, { count }) => sum + count, 0),
+    value: later.reduce((sum, { value }) => sum + value, 0),
+    weightedValue: later.reduce((sum, { weightedValue }) => sum + weightedValue, 0),
+  }
+  return [
+    { ...overdue, key: 'overdue', name: 'Überfällig', label: 'überf.', isLate: true },
+    ...months.slice(0, MONTHS).map(({ month, ...sums }) => {
+      const first = new Date(`${month}-01T12:00Z`)
+      return { ...sums, key: month, name: long.format(first), label: short.format(first) }
+    }),
+    { ...rest, key: 'later', name: 'Später', label: 'später' },
+    { ...undated, key: 'undated', name: 'Ohne Termin', label: 'ohne' },
+  ].filter(({ count }) => count > 0)
 }

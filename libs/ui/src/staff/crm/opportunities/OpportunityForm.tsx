@@ -1,32 +1,39 @@
+import { NumberInput, Select, TextInput, Textarea } from '@mantine/core'
+import type { GetInputPropsReturnType } from '@mantine/form'
+import { useState } from 'react'
 import type { CustomerRef } from '@app/contracts/customers'
 import {
-  opportunities,
   Opportunity,
-  sourceNames,
   type OpportunityInput,
   type PipelineStage,
   type Source,
+  opportunities,
+  sourceNames,
+  sources,
 } from '@app/contracts/opportunities'
-import { useState } from 'react'
 import { useIdempotencyKey } from '../../../api/idempotency.ts'
 import { useApi } from '../../../api/useApi.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../api/useContractForm.ts'
+import { DayInput } from '../../../kit/DayInput.tsx'
+import { FigureInput } from '../../../kit/FigureInput.tsx'
 import { FormDrawer } from '../../../kit/FormDrawer.tsx'
-import { formatDate, formatMoney, formatPercent } from '../../../kit/format.ts'
 import { useToast } from '../../../kit/Toasts.tsx'
-import { formTexts } from '../../shell/form-texts.ts'
-import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
+import { formatDate, formatMoney, formatPercent } from '../../../kit/format.ts'
+import { CustomerSearch } from '../../admin/contacts/CustomerSearch.tsx'
+import { crmReads, useRefreshCrm } from '../crm-reads.ts'
 import {
+  type OpportunityValues,
   changesOf,
+  isClosing,
   newOpportunity,
   opportunityFieldNames,
   toForm,
-  type OpportunityValues,
 } from './opportunity-fields.ts'
-import { OpportunityFields } from './OpportunityFields.tsx'
-import { crmReads, useRefreshCrm } from '../crm-reads.ts'
-import { broughtAlong, Conflict, differencesOf, useConflict } from '../../shell/Conflict.tsx'
+import { Conflict, broughtAlong, differencesOf, useConflict } from '../../shell/Conflict.tsx'
+import { formTexts } from '../../shell/form-texts.ts'
+import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
+import classes from './OpportunityForm.module.css'
 
 interface FormProps {
   onClose: () => void
@@ -160,4 +167,116 @@ function inWords(
   if (name === 'probability') return formatPercent(Number(value))
   if (name === 'expectedCloseDate' || name === 'actualCloseDate') return formatDate(String(value))
   return name === 'source' ? sourceNames[value as Source] : String(value)
+}
+
+const sourceChoices = sources.map(value => ({ value, label: sourceNames[value] }))
+
+interface OpportunityFieldsProps {
+  values: OpportunityValues
+  bind: (name: keyof OpportunityValues & string) => GetInputPropsReturnType
+  /** The customer that the form began with. */
+  customer: CustomerRef | undefined
+  isNew: boolean
+}
+
+/** The fields of an opportunity, the same for a new and a stored one. */
+function OpportunityFields({ values, bind, customer, isNew }: OpportunityFieldsProps) {
+  const { data: stages = [] } = useApi(opportunities.stages, {})
+  const [chosen, setChosen] = useState<CustomerRef | null>(customer ?? null)
+  const field = (name: keyof typeof opportunityFieldNames) => ({
+    label: opportunityFieldNames[name],
+    ...bind(name),
+  })
+  const {
+    onChange: setCustomer,
+    error,
+    'data-path': path,
+  } = bind('customerId') as GetInputPropsReturnType & {
+    'data-path': string
+  }
+  const stage = field('stageId')
+  const startsWithCustomer = isNew && !customer
+  return (
+    <div className={classes['fields']}>
+      <div className={classes['whole']}>
+        <CustomerSearch
+          label={opportunityFieldNames.customerId}
+          required
+          data-path={path}
+          data-autofocus={startsWithCustomer || undefined}
+          error={error}
+          chosen={chosen?.id === values.customerId ? chosen : null}
+          onChoose={next => {
+            setChosen(next)
+            setCustomer(next.id)
+          }}
+        />
+      </div>
+      <div className={classes['whole']}>
+        <TextInput required data-autofocus={!startsWithCustomer || undefined} {...field('title')} />
+      </div>
+      <Select
+        {...stage}
+        required
+        allowDeselect={false}
+        data={stages.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={stage.value === null ? null : String(stage.value)}
+        onChange={value => stage.onChange(Number(value))}
+      />
+      <ProbabilityInput
+        {...field('probability')}
+        stage={stages.find(({ id }) => id === values.stageId)}
+        isSet={values.probability !== null}
+      />
+      <FigureInput decimals={2} {...field('value')} />
+      <Select clearable data={sourceChoices} {...field('source')} />
+      <DayInput {...field('expectedCloseDate')} />
+      {(isClosing(values.stageId) || values.actualCloseDate) && (
+        <DayInput
+          {...field('actualCloseDate')}
+          description={values.actualCloseDate ? undefined : 'Leer: heute'}
+        />
+      )}
+      {isClosing(values.stageId) && (
+        <div className={classes['whole']}>
+          <Textarea autosize minRows={2} {...field('closeReason')} />
+        </div>
+      )}
+      <div className={classes['whole']}>
+        <Textarea rows={4} {...field('description')} />
+      </div>
+      <div className={classes['whole']}>
+        <Textarea rows={4} {...field('notes')} />
+      </div>
+    </div>
+  )
+}
+
+interface ProbabilityInputProps extends GetInputPropsReturnType {
+  label: string
+  stage: PipelineStage | undefined
+  isSet: boolean
+}
+
+/** The probability: the one of the stage until somebody types another. Won and lost leave no choice. */
+function ProbabilityInput({ stage, isSet, value, onChange, ...props }: ProbabilityInputProps) {
+  // Emptied to type anew: the number of the stage comes back when the field is left.
+  const [isEmpty, setEmpty] = useState(false)
+  const isFixed = isClosing(stage?.id)
+  const shown = (isFixed ? stage?.probability : (value ?? stage?.probability)) as number | undefined
+  return (
+    <NumberInput
+      {...props}
+      description={isFixed ? 'Steht durch die Phase fest' : isSet ? 'Von Hand gesetzt' : 'Folgt der Phase'}
+      disabled={isFixed}
+      clampBehavior="none"
+      hideControls
+      value={isEmpty ? '' : (shown ?? '')}
+      onChange={next => {
+        setEmpty(next === '')
+        onChange(next === '' ? null : next)
+      }}
+      onBlur={() => setEmpty(false)}
+    />
+  )
 }

@@ -14,8 +14,7 @@ import { PagedTable } from '../../shell/PagedTable.tsx'
 import { dropOn } from '../mails/drop/drop-place.ts'
 import classes from './Card.module.css'
 import { NoOpportunities, type PipelineViewProps } from './NoOpportunities.tsx'
-import { isOverdue, isStale, silentDays } from './silence.ts'
-import { Stale } from './Stale.tsx'
+import { Stale, isOverdue, isStale, silentDays } from './staleness.tsx'
 
 type Actions = Pick<PipelineViewProps, 'onOpen' | 'onActivity' | 'onRemove'>
 

@@ -1,18 +1,31 @@
+import { Button, SegmentedControl, Select, Switch } from '@mantine/core'
+import { type Icon, IconChartBar, IconLayoutKanban, IconList, IconPlus } from '@tabler/icons-react'
+import { type RefObject, Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react'
 import type { CustomerRef } from '@app/contracts/customers'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import type { Input } from '@app/contracts/endpoint'
+import { opportunities } from '@app/contracts/opportunities'
+import { pipeline } from '@app/contracts/pipeline'
+import { sentenceOf } from '../../../api/failure.ts'
+import { useApi } from '../../../api/useApi.ts'
+import { Dim } from '../../../kit/Dim.tsx'
+import { SearchField } from '../../../kit/SearchField.tsx'
+import { StatStrip } from '../../../kit/StatStrip.tsx'
+import { useToast } from '../../../kit/Toasts.tsx'
+import { formatCount, formatMoney, formatPercent } from '../../../kit/format.ts'
+import { icon } from '../../../kit/icon.ts'
 import { useKeys } from '../../../kit/useKeys.ts'
+import { CreateActivity } from '../activities/ActivityForm.tsx'
+import { Board } from './Board.tsx'
+import type { OpportunityRef, PipelineViewProps } from './NoOpportunities.tsx'
+import { CreateOpportunity, EditOpportunity } from './OpportunityForm.tsx'
+import { OpportunityTable } from './OpportunityTable.tsx'
+import { MoveToTrash } from '../trash/MoveToTrash.tsx'
+import { Bar } from '../../shell/Bar.tsx'
+import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { useNewFromAddress } from '../../shell/useNewFromAddress.ts'
 import { useQueryState } from '../../shell/useQueryState.ts'
-import { CreateActivity } from '../activities/ActivityForm.tsx'
-import { Board } from './Board.tsx'
-import type { OpportunityRef } from './NoOpportunities.tsx'
-import { OpenedOpportunity } from './OpenedOpportunity.tsx'
-import { CreateOpportunity } from './OpportunityForm.tsx'
-import { OpportunityTable } from './OpportunityTable.tsx'
-import { PipelineBar, sortOf, viewOf } from './PipelineBar.tsx'
-import { PipelineFigures } from './PipelineFigures.tsx'
-import { MoveToTrash } from '../trash/MoveToTrash.tsx'
+import classes from './Pipeline.module.css'
 
 const Forecast = lazy(async () => ({ default: (await import('./Forecast.tsx')).Forecast }))
 
@@ -102,4 +115,175 @@ function placeOf({ id, title, customer }: OpportunityRef): {
   opportunity: { id: number; title: string }
 } {
   return { customer, opportunity: { id, title } }
+}
+
+/** The four cards, over what the filter leaves. */
+function PipelineFigures({ filter }: { filter: Input<typeof pipeline.summary> }) {
+  const { data, error, refetch } = useApi(pipeline.summary, filter)
+  if (error && !data)
+    return (
+      <div className={classes['failure']}>
+        <LoadFailure
+          error={error}
+          fallback="Die Kennzahlen konnten nicht geladen werden."
+          onRetry={() => void refetch()}
+        />
+      </div>
+    )
+  const open = data?.open
+  const share = open?.value ? Math.round((open.weightedValue / open.value) * 100) : 0
+  return (
+    <StatStrip
+      label="Kennzahlen der Pipeline"
+      stats={[
+        {
+          label: 'Opportunities gesamt',
+          value: data && formatCount(data.total),
+          hint: data && `${formatCount(data.open.count)} offen, ${formatCount(data.stale)} ohne Bewegung`,
+        },
+        { label: 'Pipeline-Wert', value: open && formatMoney(open.value), hint: 'offene Opportunities' },
+        {
+          label: 'Gewichteter Wert',
+          value: open && formatMoney(open.weightedValue),
+          hint: (
+            <span className={classes['share']}>
+              <span>{formatPercent(share)} des Pipeline-Werts</span>
+              <Dim value={share} />
+            </span>
+          ),
+        },
+        {
+          label: 'Durchschnittswert',
+          value: data && (data.averageValue === null ? '–' : formatMoney(data.averageValue)),
+          hint: 'je offene Opportunity',
+        },
+      ]}
+    />
+  )
+}
+
+type Sort = PipelineViewProps['filter']['sort']
+
+const views = [
+  { value: 'board', label: <View glyph={IconLayoutKanban} name="Board" /> },
+  { value: 'list', label: <View glyph={IconList} name="Liste" /> },
+  { value: 'forecast', label: <View glyph={IconChartBar} name="Prognose" /> },
+] as const
+const sorts: { value: Sort; label: string }[] = [
+  { value: '-probability', label: 'Wahrscheinlichkeit' },
+  { value: '-value', label: 'Wert' },
+  { value: 'expectedCloseDate', label: 'Abschlussdatum' },
+  { value: 'stage', label: 'Pipeline-Phase' },
+]
+const states = [
+  { value: 'open', label: 'Offene' },
+  { value: 'closed', label: 'Abgeschlossene' },
+  { value: 'all', label: 'Alle' },
+]
+
+/** The view that an address names; the board otherwise. */
+const viewOf = (text: string) => views.find(({ value }) => value === text)?.value ?? 'board'
+
+/** The order that an address names; probability otherwise. */
+const sortOf = (text: string): Sort => sorts.find(({ value }) => value === text)?.value ?? '-probability'
+
+interface Query {
+  view: string
+  sort: string
+  search: string
+  stale: string
+  state: string
+}
+
+interface PipelineBarProps {
+  query: Query
+  onChange: (change: Partial<Query>) => void
+  search: RefObject<HTMLInputElement | null>
+  onCreate: () => void
+}
+
+/** View, order and filters of the pipeline. */
+function PipelineBar({ query, onChange, search, onCreate }: PipelineBarProps) {
+  const view = viewOf(query.view)
+  const { data } = useApi(pipeline.summary, {
+    search: query.search || undefined,
+    stale: query.stale === 'true' ? 'true' : undefined,
+  })
+  return (
+    <Bar>
+      <SegmentedControl
+        aria-label="Ansicht"
+        data={[...views]}
+        value={view}
+        onChange={value => onChange({ view: value })}
+      />
+      {view !== 'forecast' && (
+        <>
+          <Select
+            w={164}
+            aria-label="Sortieren"
+            allowDeselect={false}
+            data={sorts}
+            value={sortOf(query.sort)}
+            onChange={value => onChange({ sort: value ?? '-probability' })}
+          />
+          {view === 'list' && (
+            <Select
+              w={130}
+              aria-label="Zustand"
+              allowDeselect={false}
+              data={states}
+              value={states.some(({ value }) => value === query.state) ? query.state : 'open'}
+              onChange={value => onChange({ state: value ?? 'open' })}
+            />
+          )}
+          <div className={classes['search']}>
+            <SearchField
+              ref={search}
+              label="Suche"
+              placeholder="Titel oder Firma"
+              value={query.search}
+              onSearch={text => onChange({ search: text })}
+            />
+          </div>
+          <Switch
+            label={data ? `Nur ohne Bewegung (${formatCount(data.stale)})` : 'Nur ohne Bewegung'}
+            checked={query.stale === 'true'}
+            onChange={event => onChange({ stale: event.currentTarget.checked ? 'true' : '' })}
+          />
+        </>
+      )}
+      <span className="spacer" />
+      <Button variant="filled" leftSection={<IconPlus {...icon} />} onClick={onCreate}>
+        Neue Opportunity
+      </Button>
+    </Bar>
+  )
+}
+
+function View({ glyph: Glyph, name }: { glyph: Icon; name: string }) {
+  return (
+    <span className={`with-icon ${classes['view']}`}>
+      <Glyph {...icon} aria-hidden />
+      {name}
+    </span>
+  )
+}
+
+/** The form of an opportunity of which only the number is known; it begins with what is stored now. */
+function OpenedOpportunity({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data, error, isFetchedAfterMount, refetch } = useApi(opportunities.get, { id })
+  const toast = useToast()
+  // What is in the cache may be older than what somebody else has stored.
+  useEffect(() => void refetch(), [refetch])
+  useEffect(() => {
+    if (!error) return
+    toast({
+      tone: 'error',
+      title: 'Fehler',
+      text: sentenceOf(error, 'Die Opportunity konnte nicht geladen werden.'),
+    })
+    onClose()
+  }, [error, toast, onClose])
+  return data && isFetchedAfterMount ? <EditOpportunity opportunity={data} onClose={onClose} /> : null
 }

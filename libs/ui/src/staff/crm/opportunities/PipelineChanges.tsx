@@ -1,15 +1,17 @@
-import { moves, pipeline, type Move } from '@app/contracts/pipeline'
 import { Button, Skeleton } from '@mantine/core'
-import { IconHistory } from '@tabler/icons-react'
+import { IconArrowRight, IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { opportunities } from '@app/contracts/opportunities'
+import { type Move, type OpportunityMove, moves, pipeline } from '@app/contracts/pipeline'
 import { useApi } from '../../../api/useApi.ts'
 import { useApiPages } from '../../../api/useApiPages.ts'
 import { DayInput, isDay } from '../../../kit/DayInput.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
-import { formatCount, formatMoney } from '../../../kit/format.ts'
+import { Money } from '../../../kit/Money.tsx'
 import { Section } from '../../../kit/Section.tsx'
+import { formatCount, formatDate, formatMoney } from '../../../kit/format.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
-import { ChangedOpportunity } from './ChangedOpportunity.tsx'
 import classes from './Forecast.module.css'
 
 /** Words for each way to move. */
@@ -106,3 +108,52 @@ export function PipelineChanges({ onOpen }: { onOpen: (opportunity: { id: number
 function signed(move: Move, cents: number): string {
   return move === 'value' && cents > 0 ? `+${formatMoney(cents)}` : formatMoney(cents)
 }
+
+interface ChangedOpportunityProps {
+  row: OpportunityMove
+  names: Record<Move, string>
+  onOpen: () => void
+}
+
+/** One opportunity that is not what it was: what it was and what it is. */
+function ChangedOpportunity({ row, names, onOpen }: ChangedOpportunityProps) {
+  const { data: stages = [] } = useApi(opportunities.stages, {})
+  const { title, customer, value, stage, stageChange, valueChange, dateChange } = row
+  const from = stages.find(({ id }) => id === stageChange?.from)?.name
+  return (
+    <li>
+      <button type="button" className={`ellipsis ${classes['open']}`} onClick={onOpen}>
+        {title}
+      </button>
+      <Money cents={value} />
+      <div className={classes['what']}>
+        <Link to={`/crm/customers/${customer.id}`}>{customer.companyName}</Link>
+        {row.moves.includes('new') && (
+          <span>
+            {names.new}: {stage.name}
+          </span>
+        )}
+        {stageChange && (
+          <span>
+            {from} <Arrow /> {stage.name}
+          </span>
+        )}
+        {valueChange && (
+          <span className="num">
+            Wert <Money cents={valueChange.from} /> <Arrow /> <Money cents={valueChange.to} />
+          </span>
+        )}
+        {dateChange && (
+          <span className="num">
+            Abschluss {day(dateChange.from)} <Arrow /> {day(dateChange.to)}
+          </span>
+        )}
+      </div>
+    </li>
+  )
+}
+
+// The fonts have no arrows.
+const Arrow = () => <IconArrowRight size={12} stroke={1.7} aria-label="nach" />
+
+const day = (text: string | null) => (text ? formatDate(text) : 'offen')

@@ -1,10 +1,13 @@
-import { queryKey } from '@app/contracts/endpoint'
-import { CARDS, pipeline, type Board, type CardSort } from '@app/contracts/pipeline'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { queryKey, resourceKey } from '@app/contracts/endpoint'
+import { type Opportunity, type PipelineStage, opportunities } from '@app/contracts/opportunities'
+import { type Board, CARDS, type CardSort, type OpportunityCard, pipeline } from '@app/contracts/pipeline'
 import { useClient } from '../../../api/ApiProvider.tsx'
 import { sentenceOf } from '../../../api/failure.ts'
 import { useToast } from '../../../kit/Toasts.tsx'
+import { useRefreshCrm } from '../crm-reads.ts'
+import { movedOn } from './board-move.ts'
 
 /** What narrows and orders the board. */
 export interface BoardFilter {
@@ -68,5 +71,127 @@ function extended(
         ? { ...column, cards: [...column.cards, ...rows.filter(({ id }) => !shown.has(id))], nextCursor }
         : column,
     ),
+  }
+}
+
+type Card = Pick<
+  OpportunityCard,
+  'id' | 'title' | 'stageId' | 'stage' | 'version' | 'actualCloseDate' | 'closeReason'
+>
+type Change = Partial<Pick<Opportunity, 'actualCloseDate' | 'closeReason'>>
+
+/** Moves cards between stages: at once on screen, taken back where the server refuses or somebody wants it back. */
+interface Mover {
+  move: (card: Card, stage: PipelineStage, change?: Change) => void
+  /** Takes the last move back. */
+  undo: () => void
+  /** When the last move that can be taken back was made, in milliseconds since 1970; 0 where there is none. */
+  lastMoveAt: () => number
+}
+
+/** Moves on the board that is in the cache under `key`. */
+export function useMove(
+  key: readonly unknown[],
+  sort: BoardFilter['sort'],
+  announce: (text: string) => void,
+): Mover {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const refresh = useRefreshCrm()
+  const state = useRef({
+    running: 0,
+    saved: new Map<number, Promise<Opportunity>>(),
+    done: [] as { card: Card; at: number }[],
+  })
+
+  const show = (id: number, stageId: number) =>
+    queryClient.setQueryData<Board>(key, board => board && movedOn(board, id, stageId, sort))
+
+  /** Moves of one card follow each other, each on the version that the one before has left. */
+  function save(card: Card, stageId: number, change: Change): Promise<Opportunity> {
+    const { saved } = state.current
+    const before = saved.get(card.id)
+    const next = (async () => {
+      const latest = await before?.catch(() => undefined)
+      const version = Math.max(latest?.version ?? 0, card.version)
+      return client.call(opportunities.update, { id: card.id, version, stageId, ...change })
+    })()
+    saved.set(card.id, next)
+    return next
+  }
+
+  async function run(
+    card: Card,
+    stage: Pick<PipelineStage, 'id' | 'name'>,
+    change: Change,
+  ): Promise<boolean> {
+    state.current.running++
+    // What is on its way was asked before this move.
+    await queryClient.cancelQueries({ queryKey: resourceKey(pipeline.board) })
+    show(card.id, stage.id)
+    try {
+      await save(card, stage.id, change)
+      return true
+    } catch (error) {
+      show(card.id, card.stageId)
+      const sentence = sentenceOf(error, 'Die Phase konnte nicht geändert werden.')
+      toast({
+        tone: 'error',
+        title: 'Nicht verschoben',
+        text: `„${card.title}“ steht wieder in ${card.stage.name}. ${sentence}`,
+      })
+      return false
+    } finally {
+      // While another card is on its way, the server's board would put it back for a moment.
+      if (--state.current.running === 0) refresh()
+    }
+  }
+
+  async function move(card: Card, stage: PipelineStage, change: Change): Promise<void> {
+    state.current.done.push({ card, at: Date.now() })
+    announce(`${card.title} nach ${stage.name} verschoben`)
+    const isMoved = await run(card, stage, change)
+    if (!isMoved) {
+      forget(card)
+      return
+    }
+    toast({
+      title: `Nach ${stage.name} verschoben`,
+      text: card.title,
+      action: { label: 'Rückgängig', onAct: () => void takeBack(card) },
+    })
+  }
+
+  function forget(card: Card): boolean {
+    const { done } = state.current
+    const at = done.findLastIndex(each => each.card === card)
+    if (at >= 0) done.splice(at, 1)
+    return at >= 0
+  }
+
+  /** The stage as it was, with the day and reason that leaving it has cleared. */
+  async function takeBack(card: Card): Promise<void> {
+    if (!forget(card)) return
+    const { id, stage, actualCloseDate, closeReason } = card
+    announce(`${card.title} zurück nach ${stage.name}`)
+    const now = queryClient
+      .getQueryData<Board>(key)
+      ?.columns.flatMap(({ cards }) => cards)
+      .find(each => each.id === id)
+    const isBack = await run({ ...(now ?? card), version: card.version }, stage, {
+      actualCloseDate,
+      closeReason,
+    })
+    if (isBack) toast({ title: 'Rückgängig gemacht', text: `${card.title} steht wieder in ${stage.name}` })
+  }
+
+  return {
+    move: (card, stage, change = {}) => void (stage.id !== card.stageId && move(card, stage, change)),
+    undo: () => {
+      const last = state.current.done.at(-1)
+      if (last) void takeBack(last.card)
+    },
+    lastMoveAt: () => state.current.done.at(-1)?.at ?? 0,
   }
 }

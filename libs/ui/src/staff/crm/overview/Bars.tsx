@@ -1,5 +1,4 @@
 import { useElementSize } from '@mantine/hooks'
-import { stepsTo } from './axis.ts'
 import classes from './Charts.module.css'
 
 /** One part of a bar. */
@@ -27,6 +26,8 @@ interface BarsProps {
   formatStep: (value: number) => string
   /** Of the figures, where they have one. */
   unit?: string
+  /** The bars of a group cover each other: the first is the whole, the next a share of it. */
+  isOverlaid?: boolean
 }
 
 const HEIGHT = 214
@@ -37,15 +38,16 @@ const LEFT = 52
 const RIGHT = 12
 /** Where the width is not known yet. */
 const USUAL_WIDTH = 560
-/** A bar is at most so wide. */
+/** A bar is at most so wide; where there is one a group, wider. */
 const WIDEST = 34
+const WIDEST_OVERLAID = 64
 /** Letters need so much. */
 const LABEL_WIDTH = 46
 
 const sumOf = (parts: readonly BarPart[]) => parts.reduce((sum, { value }) => sum + value, 0)
 
 /** Bars over hairlines, drawn to the width that there is, so that letters keep their size. */
-export function Bars({ label, groups, formatStep, unit }: BarsProps) {
+export function Bars({ label, groups, formatStep, unit, isOverlaid = false }: BarsProps) {
   const { ref, width: measured } = useElementSize()
   const width = measured || USUAL_WIDTH
   const largest = Math.max(...groups.flatMap(({ bars }) => bars.map(sumOf)))
@@ -77,6 +79,7 @@ export function Bars({ label, groups, formatStep, unit }: BarsProps) {
             left={LEFT + index * room}
             room={room}
             y={y}
+            isOverlaid={isOverlaid}
             // Counted from the end: the newest always has its label.
             isLabelled={(groups.length - 1 - index) % every === 0}
           />
@@ -91,17 +94,25 @@ interface GroupProps {
   left: number
   room: number
   y: (value: number) => number
+  isOverlaid: boolean
   isLabelled: boolean
 }
 
-function Group({ group: { bars, label, figure }, left, room, y, isLabelled }: GroupProps) {
-  const size = Math.min(WIDEST, (room * 0.72) / bars.length)
+function Group({ group: { bars, label, figure }, left, room, y, isOverlaid, isLabelled }: GroupProps) {
+  const columns = isOverlaid ? 1 : bars.length
+  const size = Math.min(isOverlaid ? WIDEST_OVERLAID : WIDEST, (room * 0.72) / columns)
   const middle = left + room / 2
-  const start = middle - (size * bars.length) / 2
+  const start = middle - (size * columns) / 2
   return (
     <g>
       {bars.map((parts, index) => (
-        <Bar key={parts[0]?.series} parts={parts} x={start + index * size} size={size - 2} y={y} />
+        <Bar
+          key={parts[0]?.series}
+          parts={parts}
+          x={start + (isOverlaid ? 0 : index * size)}
+          size={size - 2}
+          y={y}
+        />
       ))}
       {isLabelled && (
         <>
@@ -148,4 +159,30 @@ function Bar({ parts, x, size, y }: BarProps) {
       </rect>
     )
   })
+}
+
+/** What the looks of a chart mean. */
+export function Legend({ series }: { series: Record<string, string> }) {
+  return (
+    <ul className={classes['legend']}>
+      {Object.entries(series).map(([key, name]) => (
+        <li key={key}>
+          <svg width="10" height="10" aria-hidden>
+            <rect width="10" height="10" data-series={key} />
+          </svg>
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Round steps from nothing to at least the largest figure, four or five of them. */
+export function stepsTo(largest: number): number[] {
+  if (largest <= 0) return [0, 1]
+  const rough = largest / 4
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = [1, 2, 2.5, 5, 10].map(factor => factor * power).find(size => size >= rough) ?? rough
+  const whole = Math.max(step, 1)
+  return Array.from({ length: Math.ceil(largest / whole) + 1 }, (_, index) => index * whole)
 }

@@ -1,13 +1,22 @@
-import { dashboard } from '@app/contracts/dashboard'
-import { overview } from '@app/contracts/overview'
+import { Button, Skeleton } from '@mantine/core'
+import { IconArrowRight, IconHistory, IconUsers } from '@tabler/icons-react'
+import { Suspense, lazy } from 'react'
+import { Link } from 'react-router-dom'
+import { customerStatusNames, customerStatuses } from '@app/contracts/customers'
+import { type DashboardStats, dashboard } from '@app/contracts/dashboard'
+import { type Overview as ChartData, overview } from '@app/contracts/overview'
 import { useApi } from '../../../api/useApi.ts'
-import { formatCount, formatMoney } from '../../../kit/format.ts'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { Section } from '../../../kit/Section.tsx'
 import { StatStrip } from '../../../kit/StatStrip.tsx'
+import { Status } from '../../../kit/Status.tsx'
+import { formatCount, formatDateTime, formatMoney, formatPercent } from '../../../kit/format.ts'
+import { icon, smallIcon } from '../../../kit/icon.ts'
+import { activityTypeSigns } from '../activities/activity-signs.ts'
+import { customerStatusSigns } from '../customers/customer-display.tsx'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { Page } from '../../shell/Page.tsx'
-import { CustomerStatusSection } from './CustomerStatusSection.tsx'
-import { LazyCharts } from './LazyCharts.tsx'
-import { LatestActivities } from './LatestActivities.tsx'
+import { inkOf } from '../../../theme/colors.ts'
 import classes from './Overview.module.css'
 
 /** The figures of the CRM. */
@@ -75,4 +84,140 @@ export function Overview() {
       </div>
     </Page>
   )
+}
+
+interface CustomerStatusSectionProps {
+  stats: DashboardStats | undefined
+  hasFailed: boolean
+}
+
+/** How warm the customers are, as badges with their numbers below one bar of the whole. */
+function CustomerStatusSection({ stats, hasFailed }: CustomerStatusSectionProps) {
+  if (!stats) {
+    if (hasFailed) return null
+    return (
+      <Section title="Kundenstatus">
+        <Skeleton height={214} />
+      </Section>
+    )
+  }
+  const { totalCustomers: total, customerStatusBreakdown: counts } = stats
+  const parts = customerStatuses.map(status => ({ status, count: counts[status] ?? 0 }))
+  return (
+    <Section title="Kundenstatus" count={formatCount(total)}>
+      {total === 0 ? (
+        <EmptyState
+          icon={IconUsers}
+          title="Noch keine Kunden"
+          text="Legen Sie im Reiter Kunden den ersten an."
+        />
+      ) : (
+        <>
+          <div className={classes['statusBar']} aria-hidden>
+            {parts.map(({ status, count }) => (
+              <i
+                key={status}
+                style={{ flexGrow: count, background: inkOf[customerStatusSigns[status].tone] }}
+              />
+            ))}
+          </div>
+          <ul className={classes['statuses']}>
+            {parts.map(({ status, count }) => (
+              <li key={status}>
+                <Status {...customerStatusSigns[status]}>{customerStatusNames[status]}</Status>
+                <span className="spacer" />
+                <b className="num">{formatCount(count)}</b>
+                <span className={`meta num ${classes['share']}`}>{formatPercent((count / total) * 100)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Section>
+  )
+}
+
+interface LatestActivitiesProps {
+  stats: DashboardStats | undefined
+  hasFailed: boolean
+}
+
+/** The newest activities of the last seven days. */
+function LatestActivities({ stats, hasFailed }: LatestActivitiesProps) {
+  if (!stats && hasFailed) return null
+  return (
+    <Section
+      title="Letzte Aktivitäten"
+      count="7 Tage"
+      flush
+      actions={
+        <Button
+          component={Link}
+          to="/crm/activities"
+          variant="subtle"
+          color="petrol"
+          rightSection={<IconArrowRight {...smallIcon} />}
+        >
+          Alle
+        </Button>
+      }
+    >
+      {stats?.recentActivities.length === 0 && (
+        <EmptyState icon={IconHistory} title="Keine Aktivitäten vorhanden" />
+      )}
+      <ul className={classes['activities']}>
+        {!stats && [60, 45, 52, 48].map(width => <Loading key={width} width={width} />)}
+        {stats?.recentActivities.map(activity => {
+          const Glyph = activityTypeSigns[activity.type]
+          return (
+            <li key={activity.id}>
+              <Glyph {...icon} aria-hidden />
+              <div>
+                <b className="ellipsis">{activity.title}</b>
+                <span className="meta ellipsis">
+                  <Link to={`/crm/customers/${activity.customerId}`}>{activity.customer.companyName}</Link>
+                  {activity.opportunity && `, ${activity.opportunity.title}`}
+                </span>
+              </div>
+              <span className="meta num nowrap">{formatDateTime(activity.activityDate)}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}
+
+function Loading({ width }: { width: number }) {
+  return (
+    <li>
+      <Skeleton height={16} circle />
+      <Skeleton height={10} width={`${width}%`} />
+    </li>
+  )
+}
+
+const Charts = lazy(async () => ({ default: (await import('./Charts.tsx')).Charts }))
+
+const names = ['Prognose nach Abschlussmonat', 'Pipeline nach Phase', 'Aktivitäten je Woche']
+
+/** The charts, whose code and figures arrive after the page; until then their frames stand there. */
+function LazyCharts({ overview, hasFailed }: { overview: ChartData | undefined; hasFailed: boolean }) {
+  if (hasFailed && !overview) return null
+  if (!overview) return <Frames />
+  return (
+    <Suspense fallback={<Frames />}>
+      <Charts overview={overview} />
+    </Suspense>
+  )
+}
+
+function Frames() {
+  return names.map((name, index) => (
+    <div key={name} className={index === 2 ? classes['wide'] : undefined}>
+      <Section title={name}>
+        <Skeleton height={214} />
+      </Section>
+    </div>
+  ))
 }

@@ -1,15 +1,14 @@
+import { useState } from 'react'
 import { activities } from '@app/contracts/activities'
 import { customers } from '@app/contracts/customers'
 import { opportunities } from '@app/contracts/opportunities'
-import { TRASH_DAYS, type TrashKind } from '@app/contracts/trash'
-import { useState } from 'react'
+import { TRASH_DAYS, type TrashKind, trash } from '@app/contracts/trash'
 import { sentenceOf } from '../../../api/failure.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { useReturnFocus } from '../../../kit/useReturnFocus.ts'
 import { crmReads } from '../crm-reads.ts'
-import { useRestore } from './useRestore.ts'
 
 const kinds = {
   customer: {
@@ -82,4 +81,22 @@ export function MoveToTrash({ kind, id, title, onClose, onRemoved }: MoveToTrash
       „{title}“ {consequence}
     </ConfirmDialog>
   )
+}
+
+/** Takes something out of the trash and says so. */
+export function useRestore(): (kind: TrashKind, id: number, title: string) => Promise<void> {
+  const { mutateAsync } = useApiMutation(trash.restore, { refreshes: crmReads })
+  const toast = useToast()
+  return async (kind, id, title) => {
+    try {
+      await mutateAsync({ input: { kind, id } })
+      toast({ title: 'Wiederhergestellt', text: title })
+    } catch (error) {
+      toast({
+        tone: 'error',
+        title: 'Nicht wiederhergestellt',
+        text: sentenceOf(error, 'Bitte versuchen Sie es noch einmal.'),
+      })
+    }
+  }
 }

@@ -1,21 +1,28 @@
-import { trash, TRASH_DAYS, trashKinds, type TrashEntry, type TrashKind } from '@app/contracts/trash'
-import { SegmentedControl } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
+import { IconArrowBackUp, IconTrash, IconTrashX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { TRASH_DAYS, type TrashEntry, type TrashKind, trash, trashKinds } from '@app/contracts/trash'
+import { sentenceOf } from '../../../api/failure.ts'
+import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useApiPages } from '../../../api/useApiPages.ts'
+import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
+import type { Column } from '../../../kit/DataTable.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { SearchField } from '../../../kit/SearchField.tsx'
+import { Tip } from '../../../kit/Tip.tsx'
+import { useToast } from '../../../kit/Toasts.tsx'
+import { formatDateTime } from '../../../kit/format.ts'
+import { icon } from '../../../kit/icon.ts'
+import { EarlierBatches } from '../customers/EarlierBatches.tsx'
+import { useRestore } from './MoveToTrash.tsx'
 import { BackLink } from '../../shell/BackLink.tsx'
 import { Bar } from '../../shell/Bar.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { PagedTable } from '../../shell/PagedTable.tsx'
 import { useQueryState } from '../../shell/useQueryState.ts'
-import { EarlierBatches } from '../customers/EarlierBatches.tsx'
-import { useRestore } from './useRestore.ts'
-import { PurgeDialog } from './PurgeDialog.tsx'
 import classes from './Trash.module.css'
-import { trashColumns } from './trash-columns.tsx'
 
 const KINDS = [
   { value: 'customer', label: 'Kunden' },
@@ -84,5 +91,122 @@ export function Trash() {
       </div>
       {purged && <PurgeDialog kind={kind} entry={purged} onClose={() => setPurged(null)} />}
     </Page>
+  )
+}
+
+interface Actions {
+  kind: TrashKind
+  onRestore: (entry: TrashEntry) => void
+  onPurge: (entry: TrashEntry) => void
+}
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+const belongings: Column<TrashEntry> = {
+  key: 'belongings',
+  header: 'Kommt mit zurück',
+  from: 'medium',
+  cell: ({ opportunities, activities }) => (
+    <span className="muted num">
+      {plural(opportunities, 'Opportunity', 'Opportunities')},{' '}
+      {plural(activities, 'Aktivität', 'Aktivitäten')}
+    </span>
+  ),
+}
+
+const owner: Column<TrashEntry> = {
+  key: 'customer',
+  header: 'Kunde',
+  from: 'medium',
+  cell: ({ customer }) => {
+    if (!customer) return null
+    if (customer.isDeleted) return <span className="muted">{customer.companyName} (gelöscht)</span>
+    return <Link to={`/crm/customers/${customer.id}`}>{customer.companyName}</Link>
+  },
+}
+
+/** The columns of the trash. */
+function trashColumns({ kind, onRestore, onPurge }: Actions): Column<TrashEntry>[] {
+  return [
+    { key: 'title', header: 'Name', cell: ({ title }) => <b>{title}</b> },
+    kind === 'customer' ? belongings : owner,
+    {
+      key: 'deletedAt',
+      header: 'Gelöscht',
+      sort: 'deletedAt',
+      from: 'medium',
+      cell: ({ deletedAt }) => <span className="num nowrap">{formatDateTime(deletedAt)}</span>,
+    },
+    {
+      key: 'deletedBy',
+      header: 'Von',
+      from: 'medium',
+      cell: ({ deletedBy }) => <span className="muted">{deletedBy ?? '–'}</span>,
+    },
+    {
+      key: 'actions',
+      header: 'Wiederherstellen und löschen',
+      isHeadHidden: true,
+      align: 'right',
+      cell: entry => (
+        <span className={classes['actions']}>
+          <Button
+            size="compact-sm"
+            leftSection={<IconArrowBackUp {...icon} />}
+            aria-label={`${entry.title} wiederherstellen`}
+            onClick={() => onRestore(entry)}
+          >
+            Wiederherstellen
+          </Button>
+          <Tip label="Endgültig löschen">
+            <ActionIcon
+              size={24}
+              aria-label={`${entry.title} endgültig löschen`}
+              onClick={() => onPurge(entry)}
+            >
+              <IconTrashX {...icon} />
+            </ActionIcon>
+          </Tip>
+        </span>
+      ),
+    },
+  ]
+}
+
+interface PurgeDialogProps {
+  kind: TrashKind
+  entry: TrashEntry
+  onClose: () => void
+}
+
+/** Asks before something goes for good. */
+function PurgeDialog({ kind, entry: { id, title }, onClose }: PurgeDialogProps) {
+  const { mutateAsync, isPending } = useApiMutation(trash.remove, { refreshes: [trash.list] })
+  const toast = useToast()
+  const [failure, setFailure] = useState<string | null>(null)
+  async function purge(): Promise<void> {
+    setFailure(null)
+    try {
+      await mutateAsync({ input: { kind, id } })
+      toast({ title: 'Endgültig gelöscht', text: title })
+      onClose()
+    } catch (error) {
+      setFailure(sentenceOf(error, 'Der Eintrag konnte nicht gelöscht werden.'))
+    }
+  }
+  return (
+    <ConfirmDialog
+      opened
+      title="Endgültig löschen?"
+      confirmLabel="Endgültig löschen"
+      cancelLabel="Abbrechen"
+      isBusy={isPending}
+      failure={failure}
+      onConfirm={() => void purge()}
+      onCancel={onClose}
+    >
+      „{title}“ ist danach nicht wiederherzustellen
+      {kind === 'customer' && ', ebenso alle Opportunities, Aktivitäten und E-Mails dieses Kunden'}.
+    </ConfirmDialog>
   )
 }

@@ -1,0 +1,265 @@
+import { Button, Modal, Select, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconArrowMerge, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { shownCountry } from '@app/contracts/countries'
+import { type BulkChange, type BulkSelection, customerBulk } from '@app/contracts/customer-bulk'
+import {
+  customerFieldNames,
+  customerStatusNames,
+  customerStatuses,
+  customerTypeNames,
+  customerTypes,
+} from '@app/contracts/customers'
+import { useClient } from '../../../api/ApiProvider.tsx'
+import { sentenceOf } from '../../../api/failure.ts'
+import { useIdempotencyKey } from '../../../api/idempotency.ts'
+import { useApiMutation } from '../../../api/useApiMutation.ts'
+import { Notice } from '../../../kit/Notice.tsx'
+import { SelectionBar } from '../../../kit/SelectionBar.tsx'
+import { useToast } from '../../../kit/Toasts.tsx'
+import { formatCount } from '../../../kit/format.ts'
+import { icon } from '../../../kit/icon.ts'
+import { crmReads } from '../crm-reads.ts'
+import { useUndoBatch } from './EarlierBatches.tsx'
+import type { Selection } from './useSelection.ts'
+import classes from './BulkChange.module.css'
+
+type Filter = Extract<BulkSelection, { filter: object }>['filter']
+
+interface BulkBarProps {
+  selection: Selection
+  filter: Filter
+  /** Size of the list. */
+  total: number
+}
+
+/** What can be done with the chosen customers. */
+export function BulkBar({ selection, filter, total }: BulkBarProps) {
+  const [dialog, setDialog] = useState<'set' | 'remove' | null>(null)
+  const { chosen, isEverything } = selection
+  const count = selection.count(total)
+  if (!count) return null
+  const sent: BulkSelection = isEverything
+    ? { filter, expected: total }
+    : { customers: chosen.map(({ id, version }) => ({ id, version })) }
+  const [first, second] = chosen
+  return (
+    <SelectionBar label="Auswahl" status={`${formatCount(count)} ausgewählt`}>
+      {!isEverything && total > count && (
+        <Button variant="subtle" color="petrol" onClick={selection.everything}>
+          Alle {formatCount(total)} Treffer auswählen
+        </Button>
+      )}
+      <Button variant="subtle" color="gray" onClick={selection.clear}>
+        Auswahl aufheben
+      </Button>
+      <span className="spacer" />
+      {!isEverything && count === 2 && first && second && (
+        <Button
+          component={Link}
+          to={`/crm/customers/merge?kept=${first.id}&merged=${second.id}`}
+          leftSection={<IconArrowMerge {...icon} />}
+        >
+          Zusammenführen
+        </Button>
+      )}
+      <Button leftSection={<IconPencil {...icon} />} onClick={() => setDialog('set')}>
+        Feld ändern
+      </Button>
+      <Button leftSection={<IconTrash {...icon} />} onClick={() => setDialog('remove')}>
+        Löschen
+      </Button>
+      {dialog && (
+        <BulkDialog
+          isRemoval={dialog === 'remove'}
+          selection={sent}
+          count={count}
+          onClose={() => setDialog(null)}
+          onDone={selection.clear}
+        />
+      )}
+    </SelectionBar>
+  )
+}
+
+interface BulkDialogProps {
+  isRemoval: boolean
+  selection: BulkSelection
+  count: number
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Says how many customers a change reaches, then carries it out. */
+function BulkDialog({ isRemoval, selection, count, onClose, onDone }: BulkDialogProps) {
+  const [value, setValue] = useState<BulkValue>({ field: 'customerStatus', value: 'warm' })
+  const change: BulkChange = isRemoval ? { remove: true } : bulkChangeOf(value)
+  const preview = useBulkPreview(selection, change)
+  const { apply, failure, isBusy } = useBulkChange(() => {
+    onDone()
+    onClose()
+  })
+  const customers = count === 1 ? '1 Kunden' : `${formatCount(count)} Kunden`
+  return (
+    <Modal
+      opened
+      onClose={() => isBusy || onClose()}
+      title={isRemoval ? `${customers} löschen?` : `Feld bei ${customers} ändern`}
+      size={480}
+      centered
+    >
+      {isRemoval ? (
+        <p className={classes['preview']}>
+          Alle kommen mit ihren Opportunities und Aktivitäten in den Papierkorb.
+        </p>
+      ) : (
+        <BulkFields value={value} onChange={setValue} />
+      )}
+      <output className={classes['preview']}>{previewText(preview, isRemoval)}</output>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <div className={classes['buttons']}>
+        <Button variant="subtle" color="gray" disabled={isBusy} onClick={onClose}>
+          Abbrechen
+        </Button>
+        <Button
+          variant="filled"
+          {...(isRemoval && { color: 'error' })}
+          loading={isBusy}
+          disabled={preview?.changing === 0}
+          onClick={() => void apply(selection, change)}
+        >
+          {isRemoval ? 'Löschen' : 'Ändern'}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+function previewText(
+  preview: { selected: number; changing: number; stale: number } | undefined,
+  isRemoval: boolean,
+): string {
+  if (!preview) return 'Wird gezählt …'
+  const { selected, changing, stale } = preview
+  const verb = isRemoval ? 'gelöscht' : 'geändert'
+  const main = `${formatCount(changing)} von ${formatCount(selected)} ${changing === 1 ? 'wird' : 'werden'} ${verb}.`
+  const same = selected - changing - stale
+  return [
+    main,
+    ...(same > 0 ? [`${formatCount(same)} ${same === 1 ? 'hat' : 'haben'} diesen Wert schon.`] : []),
+    ...(stale > 0
+      ? [
+          stale === 1
+            ? '1 wurde inzwischen von jemand anderem geändert und bleibt.'
+            : `${formatCount(stale)} wurden inzwischen von jemand anderem geändert und bleiben.`,
+        ]
+      : []),
+  ].join(' ')
+}
+
+const fields = ['customerStatus', 'customerType', 'industry', 'country'] as const
+type BulkField = (typeof fields)[number]
+
+/** The field that is to change and its new value. */
+interface BulkValue {
+  field: BulkField
+  value: string
+}
+
+const fieldChoices = fields.map(value => ({ value, label: customerFieldNames[value] }))
+const statusChoices = customerStatuses.map(value => ({ value, label: customerStatusNames[value] }))
+const typeChoices = customerTypes.map(value => ({ value, label: customerTypeNames[value] }))
+const first: Readonly<Record<BulkField, string>> = {
+  customerStatus: 'warm',
+  customerType: 'customer',
+  industry: '',
+  country: shownCountry('Austria'),
+}
+
+/** The change as it is sent. */
+const bulkChangeOf = ({ field, value }: BulkValue): BulkChange => ({ set: { [field]: value } })
+
+/** Chooses a field and its new value. */
+function BulkFields({ value, onChange }: { value: BulkValue; onChange: (value: BulkValue) => void }) {
+  const { field } = value
+  const isChoice = field === 'customerStatus' || field === 'customerType'
+  const set = (next: string | null) => next !== null && onChange({ field, value: next })
+  return (
+    <div className={classes['fields']}>
+      <Select
+        label="Feld"
+        data-autofocus
+        data={fieldChoices}
+        value={field}
+        onChange={next => {
+          const chosen = fields.find(each => each === next)
+          if (chosen) onChange({ field: chosen, value: first[chosen] })
+        }}
+      />
+      {isChoice ? (
+        <Select
+          label="Neuer Wert"
+          data={field === 'customerStatus' ? statusChoices : typeChoices}
+          value={value.value}
+          onChange={set}
+        />
+      ) : (
+        <TextInput
+          label="Neuer Wert"
+          description="Leer lassen, um das Feld zu leeren"
+          maxLength={100}
+          value={value.value}
+          onChange={event => set(event.currentTarget.value)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Milliseconds of rest before a change is counted. */
+const SETTLE = 300
+
+/** How many customers a change would reach. */
+function useBulkPreview(selection: BulkSelection, change: BulkChange) {
+  const client = useClient()
+  const [settled] = useDebouncedValue(JSON.stringify({ selection, change }), SETTLE)
+  const { data } = useQuery({
+    queryKey: ['customer-bulk-preview', settled],
+    // What others change meanwhile must show.
+    gcTime: 0,
+    queryFn: ({ signal }) => client.call(customerBulk.preview, JSON.parse(settled), { signal }),
+  })
+  return data
+}
+
+/** Changes the chosen customers; the toast takes it back. */
+function useBulkChange(onDone: () => void) {
+  const { mutateAsync, isPending } = useApiMutation(customerBulk.apply, { refreshes: crmReads })
+  const keyFor = useIdempotencyKey()
+  const undo = useUndoBatch()
+  const toast = useToast()
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function apply(selection: BulkSelection, change: BulkChange): Promise<void> {
+    setFailure(null)
+    const input = { selection, change }
+    try {
+      const { batch, stale } = await mutateAsync({ input, idempotencyKey: keyFor(input) })
+      const left = stale.length ? ` Ausgelassen, weil inzwischen geändert: ${stale.join(', ')}` : ''
+      toast({
+        title: batch.removed
+          ? `${formatCount(batch.removed)} Kunden gelöscht`
+          : `${formatCount(batch.updated)} Kunden geändert`,
+        text: `${batch.title}${left}`,
+        action: { label: 'Rückgängig', onAct: () => void undo(batch.id, batch.title) },
+      })
+      onDone()
+    } catch (error) {
+      setFailure(sentenceOf(error, 'Die Änderung ist nicht gelungen. Es wurde nichts geändert.'))
+    }
+  }
+  return { apply, failure, isBusy: isPending }
+}

@@ -1,0 +1,274 @@
+import { Button, Checkbox, Radio, Skeleton } from '@mantine/core'
+import { IconArrowsExchange } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { UNDO_DAYS } from '@app/contracts/customer-batches'
+import { type MergeMove, customerMerge } from '@app/contracts/customer-merge'
+import {
+  type Customer,
+  type CustomerField,
+  customerFieldNames,
+  customerFields,
+} from '@app/contracts/customers'
+import type { Output } from '@app/contracts/endpoint'
+import { sentenceOf } from '../../../api/failure.ts'
+import { useIdempotencyKey } from '../../../api/idempotency.ts'
+import { useApi } from '../../../api/useApi.ts'
+import { useApiMutation } from '../../../api/useApiMutation.ts'
+import { Notice } from '../../../kit/Notice.tsx'
+import { PageHeader } from '../../../kit/PageHeader.tsx'
+import { Section } from '../../../kit/Section.tsx'
+import { useToast } from '../../../kit/Toasts.tsx'
+import { formatCount } from '../../../kit/format.ts'
+import { icon } from '../../../kit/icon.ts'
+import { crmReads, useRefreshCrm } from '../crm-reads.ts'
+import { shownField } from './customer-display.tsx'
+import { useUndoBatch } from './EarlierBatches.tsx'
+import { BackLink } from '../../shell/BackLink.tsx'
+import { isRefusedFor } from '../../shell/Conflict.tsx'
+import { LoadFailure } from '../../shell/LoadFailure.tsx'
+import { Page } from '../../shell/Page.tsx'
+import classes from './CustomerMerge.module.css'
+
+/** Makes one customer of two: which one stays, whose values, and what moves. */
+export function CustomerMerge() {
+  const [query, setQuery] = useSearchParams()
+  const [kept, merged] = [Number(query.get('kept')), Number(query.get('merged'))]
+  const isAsked = [kept, merged].every(id => Number.isSafeInteger(id) && id > 0) && kept !== merged
+  const { data, error, refetch } = useApi(
+    customerMerge.preview,
+    { id: kept, otherId: merged },
+    { enabled: isAsked },
+  )
+  return (
+    <Page title="Kunden zusammenführen">
+      <PageHeader
+        title="Kunden zusammenführen"
+        back={<BackLink to="/crm/customers?view=table">Kunden</BackLink>}
+        action={
+          data && (
+            <Button
+              leftSection={<IconArrowsExchange {...icon} />}
+              onClick={() => setQuery({ kept: String(merged), merged: String(kept) }, { replace: true })}
+            >
+              Seiten tauschen
+            </Button>
+          )
+        }
+      />
+      <div className={classes['page']}>
+        {!isAsked && <p>Wählen Sie in der Tabelle zwei Kunden aus und dann „Zusammenführen“.</p>}
+        {error && (
+          <LoadFailure
+            error={error}
+            fallback="Die Kunden konnten nicht geladen werden."
+            onRetry={() => void refetch()}
+          />
+        )}
+        {isAsked && !data && !error && <Skeleton height={420} radius={0} />}
+        {data && (
+          <MergeForm
+            key={`${data.kept.id}-${data.kept.version}-${data.merged.id}-${data.merged.version}`}
+            preview={data}
+          />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+type Preview = Output<typeof customerMerge.preview>
+
+/** Fields that the kept customer lacks and the other has: nobody wants to lose these. */
+const missingIn = ({ kept, merged }: Preview): CustomerField[] =>
+  customerFields.filter(field => (kept[field] ?? '') === '' && (merged[field] ?? '') !== '')
+
+/** The choice of values, what moves, and the merge itself. */
+function MergeForm({ preview }: { preview: Preview }) {
+  const { kept, merged, moves } = preview
+  const hasBothNotes = Boolean(kept.notes && merged.notes)
+  const [taken, setTaken] = useState<readonly CustomerField[]>(() => missingIn(preview))
+  const [joinNotes, setJoinNotes] = useState(hasBothNotes)
+  const { failure, isBusy, merge } = useMerge(preview)
+  return (
+    <>
+      <Section title="Angaben" count="Wählen Sie je Feld, was bleibt" flush>
+        <MergeFields
+          kept={kept}
+          merged={merged}
+          taken={taken}
+          onChoose={(field, isTaken) =>
+            setTaken(now => (isTaken ? [...now, field] : now.filter(each => each !== field)))
+          }
+        />
+      </Section>
+      {hasBothNotes && (
+        <Checkbox
+          label="Notizen beider Kunden untereinander behalten"
+          checked={joinNotes}
+          onChange={event => setJoinNotes(event.currentTarget.checked)}
+        />
+      )}
+      <Section title="Was mitkommt">
+        <MergeMoves moves={moves} mergedName={merged.companyName} />
+      </Section>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <div className={classes['foot']}>
+        <Button variant="filled" loading={isBusy} onClick={() => void merge(taken, joinNotes)}>
+          Zusammenführen
+        </Button>
+        <span className="meta">
+          „{merged.companyName}“ geht in „{kept.companyName}“ auf. {UNDO_DAYS} Tage lang rückgängig zu machen.
+        </span>
+      </div>
+    </>
+  )
+}
+
+function useMerge({ kept, merged }: Preview) {
+  const { mutateAsync, isPending } = useApiMutation(customerMerge.apply, { refreshes: crmReads })
+  const keyFor = useIdempotencyKey()
+  const undo = useUndoBatch()
+  const refresh = useRefreshCrm()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function merge(taken: readonly CustomerField[], joinNotes: boolean): Promise<void> {
+    setFailure(null)
+    const input = {
+      id: kept.id,
+      version: kept.version,
+      otherId: merged.id,
+      otherVersion: merged.version,
+      taken: [...taken],
+      joinNotes,
+    }
+    try {
+      const { batch } = await mutateAsync({ input, idempotencyKey: keyFor(input) })
+      toast({
+        title: 'Kunden zusammengeführt',
+        text: batch.title,
+        action: { label: 'Rückgängig', onAct: () => void undo(batch.id, batch.title) },
+      })
+      void navigate(`/crm/customers/${kept.id}`)
+    } catch (error) {
+      const sentence = sentenceOf(error, 'Das Zusammenführen ist nicht gelungen. Es wurde nichts geändert.')
+      if (!isRefusedFor(error, 'customer.changed')) return setFailure(sentence)
+      // Both are shown anew, to be chosen from and merged as they are now; the form's own notice would go with it.
+      refresh()
+      toast({ tone: 'error', title: 'Nicht zusammengeführt', text: sentence })
+    }
+  }
+  return { failure, isBusy: isPending, merge }
+}
+
+interface MergeFieldsProps {
+  kept: Customer
+  merged: Customer
+  /** Fields whose value is the merged customer's. */
+  taken: readonly CustomerField[]
+  onChoose: (field: CustomerField, isTaken: boolean) => void
+}
+
+/** Both customers side by side; where they differ, one value is chosen. */
+function MergeFields({ kept, merged, taken, onChoose }: MergeFieldsProps) {
+  const shown = customerFields.filter(field => (kept[field] ?? merged[field] ?? '') !== '')
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys must reach that
+    <div className={classes['scroll']} tabIndex={0} role="group" aria-label="Angaben beider Kunden">
+      <table className={classes['table']}>
+        <thead>
+          <tr>
+            <th scope="col">Feld</th>
+            <th scope="col">
+              Bleibt
+              <b>{kept.companyName}</b>
+            </th>
+            <th scope="col">
+              Geht darin auf
+              <b>{merged.companyName}</b>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(field => (
+            <Row key={field} {...{ field, kept, merged, onChoose }} isTaken={taken.includes(field)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface RowProps extends Omit<MergeFieldsProps, 'taken'> {
+  field: CustomerField
+  isTaken: boolean
+}
+
+function Row({ field, kept, merged, isTaken, onChoose }: RowProps) {
+  const name = customerFieldNames[field]
+  const [left, right] = [shownField(field, kept[field]), shownField(field, merged[field])]
+  if (left === right)
+    return (
+      <tr>
+        <th scope="row">{name}</th>
+        <td>{left}</td>
+        <td className="muted">{right}</td>
+      </tr>
+    )
+  const choice = (value: string, isRight: boolean) => (
+    <td data-chosen={isTaken === isRight || undefined}>
+      <Radio
+        size="xs"
+        color="petrol"
+        name={`merge-${field}`}
+        label={value}
+        aria-label={`${name}: ${value}`}
+        checked={isTaken === isRight}
+        onChange={() => onChoose(field, isRight)}
+      />
+    </td>
+  )
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {choice(left, false)}
+      {choice(right, true)}
+    </tr>
+  )
+}
+
+/** German names of what belongs to customers; a table without one is counted as "Weiteres". */
+const tableNames: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  opportunities: ['Opportunity', 'Opportunities'],
+  activities: ['Aktivität oder E-Mail', 'Aktivitäten und E-Mails'],
+  contact_persons: ['Ansprechperson', 'Ansprechpersonen'],
+  contact_requests: ['Kontaktanfrage', 'Kontaktanfragen'],
+  crm_changes: ['Eintrag im Änderungsverlauf', 'Einträge im Änderungsverlauf'],
+  learned_addresses: ['gelernte Adresse', 'gelernte Adressen'],
+}
+
+/** What the kept customer gets from the merged one. */
+function MergeMoves({ moves, mergedName }: { moves: readonly MergeMove[]; mergedName: string }) {
+  if (!moves.length) return <p className="muted">„{mergedName}“ hat nichts, das mitkäme.</p>
+  const staying = moves.reduce((sum, move) => sum + move.staying, 0)
+  return (
+    <>
+      <ul className={classes['moves']}>
+        {moves.map(({ table, moving }) => (
+          <li key={table}>
+            <b className="num">{formatCount(moving)}</b>{' '}
+            {tableNames[table]?.[moving === 1 ? 0 : 1] ?? 'Weiteres'}
+          </li>
+        ))}
+      </ul>
+      {staying > 0 && (
+        <p className="meta">
+          {staying === 1 ? '1 Eintrag' : `${formatCount(staying)} Einträge`} hat der verbleibende Kunde schon,
+          zum Beispiel dieselbe E-Mail; das bleibt beim aufgehenden.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import { type ActivityType, activities, activityTypeNames, activityTypes } from '@app/contracts/activities'
+import { sentenceOf } from '../../../api/failure.ts'
+import { newKey } from '../../../api/idempotency.ts'
+import { useApiMutation } from '../../../api/useApiMutation.ts'
+import { Keys } from '../../../kit/Keys.tsx'
+import { Notice } from '../../../kit/Notice.tsx'
+import { useToast } from '../../../kit/Toasts.tsx'
+import { useKeys } from '../../../kit/useKeys.ts'
+import { useBridge } from '../../BridgeProvider.tsx'
+import { crmReads } from '../crm-reads.ts'
+import { isQueued } from './QueuedActivities.tsx'
+import classes from './QuickEntry.module.css'
+
+const quickTypes = activityTypes.filter(type => type !== 'email')
+const TYPES = quickTypes.map(value => ({ value, label: activityTypeNames[value] }))
+
+/** What the contract takes as a title. */
+const MAX_TITLE = 300
+
+/** One line for what has just happened: A focuses it, Tab leads to the type, Enter saves. What is typed is kept until it is saved. */
+export function QuickEntry({ customerId }: { customerId: number }) {
+  const { draft, change, attempt, forget } = useQuickDraft(customerId)
+  const [failure, setFailure] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const create = useApiMutation(activities.create, { refreshes: crmReads })
+  const running = useRef(false)
+  const toast = useToast()
+  const bridge = useBridge()
+  useKeys({ a: () => input.current?.focus() })
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    // Enter can be pressed again before the screen says that it saves.
+    if (!draft.text.trim() || running.current) return
+    running.current = true
+    setFailure(null)
+    await send()
+    running.current = false
+    input.current?.focus()
+  }
+
+  async function send(): Promise<void> {
+    const { at: activityDate, key: idempotencyKey } = attempt()
+    const title = draft.text.trim()
+    const body = { customerId, type: draft.type, title, status: 'completed' as const, activityDate }
+    try {
+      await create.mutateAsync({ input: body, idempotencyKey })
+      forget(draft)
+      toast({ title: 'Aktivität wurde erfolgreich erstellt', text: title })
+    } catch (error) {
+      if (await isQueued(bridge, error, { id: idempotencyKey, activity: body })) {
+        forget(draft)
+        return
+      }
+      setFailure(
+        sentenceOf(
+          error,
+          'Fehler beim Erstellen der Aktivität. Ihr Text ist noch da.',
+          'Keine Verbindung zum Server. Ihr Text ist noch da.',
+        ),
+      )
+    }
+  }
+  return (
+    <form className={classes['form']} onSubmit={event => void save(event)} aria-label="Schnelleingabe">
+      <div className={classes['line']}>
+        <TextInput
+          ref={input}
+          className={classes['text']}
+          aria-label="Was ist geschehen?"
+          placeholder="Notiz, Anruf, Termin …"
+          maxLength={MAX_TITLE}
+          value={draft.text}
+          rightSection={draft.text ? null : <Keys keys="A" />}
+          onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+        />
+        <SegmentedControl
+          aria-label="Typ"
+          value={draft.type}
+          data={TYPES}
+          onChange={type => change({ type: type as ActivityType })}
+        />
+        <Button type="submit" loading={create.isPending} disabled={!draft.text.trim()}>
+          Eintragen
+        </Button>
+      </div>
+      {failure && <Notice tone="error">{failure}</Notice>}
+    </form>
+  )
+}
+
+/** When and under which key it was first tried to save a draft as it is. */
+interface Attempt {
+  at: string
+  key: string
+}
+
+/** What stands in the quick entry and is not saved yet. */
+interface QuickDraft {
+  text: string
+  type: ActivityType
+  attempt: Attempt | null
+}
+
+const EMPTY: QuickDraft = { text: '', type: 'note', attempt: null }
+
+/** Keeps the draft of a customer in the session, so that it outlives failure, reload and navigation. */
+function useQuickDraft(customerId: number) {
+  const storageKey = `quick-entry-${customerId}`
+  const [draft, setDraft] = useState(() => read(storageKey))
+  // Beside the state, which nobody updates any more once the page was left: a save may end after that.
+  const latest = useRef(draft)
+
+  function set(changed: Partial<QuickDraft>): void {
+    latest.current = { ...latest.current, ...changed }
+    write(storageKey, latest.current)
+    setDraft(latest.current)
+  }
+  return {
+    draft,
+    /** What is changed is another entry: it is saved at its own moment. */
+    change: (changed: Pick<Partial<QuickDraft>, 'text' | 'type'>) => set({ ...changed, attempt: null }),
+    /** The attempt to save the draft as it is; the same again after a lost answer, so that it is saved once. */
+    attempt: (): Attempt => {
+      const attempt = latest.current.attempt ?? { at: new Date().toISOString(), key: newKey() }
+      set({ attempt })
+      return attempt
+    },
+    /** Empties the field after a save, unless something else has been typed since. */
+    forget: (saved: QuickDraft) => latest.current.text === saved.text && set({ text: '', attempt: null }),
+  }
+}
+
+function read(key: string): QuickDraft {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<QuickDraft> | null
+    const type = activityTypes.find(name => name === stored?.type) ?? EMPTY.type
+    const text = typeof stored?.text === 'string' ? stored.text : ''
+    const { at, key: tried } = stored?.attempt ?? {}
+    return {
+      text,
+      type,
+      attempt: typeof at === 'string' && typeof tried === 'string' ? { at, key: tried } : null,
+    }
+  } catch {
+    return EMPTY
+  }
+}
+
+function write(key: string, draft: QuickDraft): void {
+  try {
+    if (draft.text) sessionStorage.setItem(key, JSON.stringify(draft))
+    else sessionStorage.removeItem(key)
+  } catch {
+    // A full or closed storage costs the draft its second life, not the first.
+  }
+}

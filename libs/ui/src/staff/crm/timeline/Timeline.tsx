@@ -1,0 +1,269 @@
+import { Button, SegmentedControl, Skeleton } from '@mantine/core'
+import {
+  IconCalendarPlus,
+  IconCircleCheck,
+  IconHistory,
+  IconMailDown,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
+import { type ReactNode, useRef, useState } from 'react'
+import type { Activity } from '@app/contracts/activities'
+import type { Customer } from '@app/contracts/customers'
+import {
+  MOST_COUNTED_ENTRIES,
+  type TimelineEntry,
+  type TimelineFilter,
+  timeline,
+} from '@app/contracts/timeline'
+import { type Pages, useApiPages } from '../../../api/useApiPages.ts'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { Keys } from '../../../kit/Keys.tsx'
+import { Section } from '../../../kit/Section.tsx'
+import { formatCount } from '../../../kit/format.ts'
+import { icon } from '../../../kit/icon.ts'
+import { useKeys } from '../../../kit/useKeys.ts'
+import type { CustomerDialog } from '../customers/CustomerDialogs.tsx'
+import { usePageTarget } from '../mails/drop/drop-context.ts'
+import { dropFace } from '../mails/drop/drop-place.ts'
+import { QueuedActivities } from './QueuedActivities.tsx'
+import { QuickEntry } from './QuickEntry.tsx'
+import { ChangeRow, OpenedActivity, TimelineRow } from './TimelineRow.tsx'
+import { LoadFailure } from '../../shell/LoadFailure.tsx'
+import customerClasses from '../customers/Customer.module.css'
+import classes from './Timeline.module.css'
+
+/** Entries of the first page. */
+const FIRST_PAGE = 10
+
+interface CustomerHistoryProps {
+  customer: Customer
+  isWithoutActivity: boolean | undefined
+  openId: number | null
+  onOpen: (id: number | null) => void
+  onDialog: (dialog: CustomerDialog) => void
+}
+
+/** What happened with a customer. A mail dropped anywhere on the page is filed here. */
+export function CustomerHistory(props: CustomerHistoryProps) {
+  const { customer, isWithoutActivity, openId, onOpen, onDialog } = props
+  const { id, companyName } = customer
+  const [filter, setFilter] = useState<TimelineFilter>('all')
+  const pages = useApiPages(timeline.ofCustomer, { id, filter, limit: FIRST_PAGE })
+  usePageTarget({ customerId: id, name: companyName }, ({ placements }) => {
+    const place = placements.find(placement => placement.customer.id === id)
+    if (place) onOpen(place.activityId)
+  })
+  const isShown = pages.rows?.some(row => row.kind === 'activity' && row.activity.id === openId)
+  const actions = (activity: Activity) => <RowActions activity={activity} onDialog={onDialog} />
+  return (
+    <div className={customerClasses['history']} {...dropFace}>
+      <Timeline
+        pages={pages}
+        isWithoutActivity={isWithoutActivity}
+        filter={filter}
+        onFilter={setFilter}
+        openId={openId}
+        onOpen={onOpen}
+        onImport={() => onDialog({ kind: 'import' })}
+        actions={actions}
+        entry={
+          <>
+            <QuickEntry customerId={id} />
+            <QueuedActivities customerId={id} />
+            {openId !== null && pages.rows && !isShown && (
+              <OpenedActivity id={openId} customerId={id} onClose={() => onOpen(null)} actions={actions} />
+            )}
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+function RowActions({
+  activity,
+  onDialog,
+}: {
+  activity: Activity
+  onDialog: CustomerHistoryProps['onDialog']
+}) {
+  const isOpen = activity.status === 'pending' || activity.status === 'in_progress'
+  return (
+    <>
+      {isOpen && (
+        <Button
+          leftSection={<IconCircleCheck {...icon} />}
+          onClick={() => onDialog({ kind: 'complete', activity })}
+        >
+          Erledigt
+        </Button>
+      )}
+      <Button
+        leftSection={<IconCalendarPlus {...icon} />}
+        onClick={() => onDialog({ kind: 'follow-up', activity })}
+      >
+        Wiedervorlage
+      </Button>
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<IconPencil {...icon} />}
+        onClick={() => onDialog({ kind: 'edit-activity', activity })}
+      >
+        Bearbeiten
+      </Button>
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<IconTrash {...icon} />}
+        onClick={() => onDialog({ kind: 'remove-activity', activity })}
+      >
+        Löschen
+      </Button>
+    </>
+  )
+}
+
+const FILTERS: { value: TimelineFilter; label: string }[] = [
+  { value: 'all', label: 'Alles' },
+  { value: 'activities', label: 'Aktivitäten' },
+  { value: 'mails', label: 'E-Mails' },
+  { value: 'changes', label: 'Änderungen' },
+]
+
+interface TimelineProps {
+  pages: Pages<TimelineEntry>
+  /** Whether the customer has no activity at all; undefined while that is not known. */
+  isWithoutActivity: boolean | undefined
+  filter: TimelineFilter
+  onFilter: (filter: TimelineFilter) => void
+  /** The opened activity. */
+  openId: number | null
+  onOpen: (id: number | null) => void
+  onImport: () => void
+  /** Controls of an opened activity. */
+  actions: (activity: Activity) => ReactNode
+  /** Stands between head and rows. */
+  entry: ReactNode
+}
+
+/** What happened with a customer: activities, mails and changes, newest first. */
+export function Timeline(props: TimelineProps) {
+  const { pages, isWithoutActivity, filter, onFilter, openId, onOpen, onImport, actions, entry } = props
+  const { rows, total, error, hasMore } = pages
+  const list = useRef<HTMLUListElement>(null)
+  useKeys({ j: () => step(list.current, 1), k: () => step(list.current, -1) })
+  const isEmpty = filter === 'changes' ? rows?.length === 0 : isWithoutActivity || rows?.length === 0
+  return (
+    <Section
+      title="Aktivitäten"
+      count={total === undefined ? '' : lengthOf(total)}
+      flush
+      actions={
+        <>
+          <SegmentedControl
+            aria-label="Was gezeigt wird"
+            value={filter}
+            data={FILTERS}
+            onChange={value => onFilter(value as TimelineFilter)}
+          />
+          <Button
+            className={classes['import']}
+            leftSection={<IconMailDown {...icon} />}
+            onClick={onImport}
+            aria-label="E-Mail importieren"
+          >
+            Importieren
+          </Button>
+        </>
+      }
+    >
+      {entry}
+      {error !== null && (
+        <LoadFailure
+          error={error}
+          fallback="Aktivitäten konnten nicht geladen werden."
+          onRetry={pages.retry}
+        />
+      )}
+      {isEmpty && error === null && (
+        <Empty filter={filter} isWhole={!!isWithoutActivity} onImport={onImport} />
+      )}
+      <ul ref={list}>
+        {!rows && error === null && Array.from({ length: 5 }, (_, index) => <SkeletonRow key={index} />)}
+        {rows?.map(row =>
+          row.kind === 'change' ? (
+            <ChangeRow key={`change-${row.change.id}`} change={row.change} />
+          ) : (
+            <TimelineRow
+              key={row.activity.id}
+              activity={row.activity}
+              isOpen={row.activity.id === openId}
+              onToggle={() => onOpen(row.activity.id === openId ? null : row.activity.id)}
+              actions={actions(row.activity)}
+            />
+          ),
+        )}
+      </ul>
+      {hasMore && (
+        <div className={classes['more']}>
+          <Button loading={pages.isLoadingMore} onClick={pages.loadMore}>
+            Mehr laden
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function Empty({
+  filter,
+  isWhole,
+  onImport,
+}: {
+  filter: TimelineFilter
+  isWhole: boolean
+  onImport: () => void
+}) {
+  if (!isWhole || filter === 'changes')
+    return (
+      <EmptyState icon={IconHistory} title="Nichts davon vorhanden" text="Andere Einträge zeigt „Alles“." />
+    )
+  return (
+    <EmptyState
+      icon={IconHistory}
+      title="Keine Aktivitäten vorhanden"
+      text="E-Mails aus Outlook hierher ziehen oder eine gespeicherte Nachricht importieren."
+    >
+      <Button leftSection={<IconMailDown {...icon} />} onClick={onImport}>
+        E-Mail importieren
+        <Keys keys="M" />
+      </Button>
+    </EmptyState>
+  )
+}
+
+const lengthOf = (total: number) =>
+  total < MOST_COUNTED_ENTRIES ? formatCount(total) : `${formatCount(MOST_COUNTED_ENTRIES)} oder mehr`
+
+/** Moves the focus along the rows; from outside to the first. */
+function step(list: HTMLElement | null, by: 1 | -1): void {
+  const rows = Array.from(list?.querySelectorAll<HTMLElement>('[data-timeline-row]') ?? [])
+  const at = rows.indexOf(document.activeElement as HTMLElement)
+  const next = at < 0 ? rows[0] : rows[at + by]
+  next?.focus()
+  next?.scrollIntoView({ block: 'nearest' })
+}
+
+function SkeletonRow() {
+  return (
+    <li className={classes['row']}>
+      <span />
+      <div className={classes['body']}>
+        <Skeleton height={12} width="45%" my={4} />
+        <Skeleton height={10} width="65%" my={4} />
+      </div>
+    </li>
+  )
+}

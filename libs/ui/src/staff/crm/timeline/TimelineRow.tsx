@@ -1,0 +1,220 @@
+import { IconArrowRight, IconHistory, IconHistoryOff, IconPaperclip } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type Activity, activityStatusNames, activityTypeNames } from '@app/contracts/activities'
+import { outcomeNames } from '@app/contracts/activity-outcomes'
+import { customerFieldNames, customerStatusNames, customerTypeNames } from '@app/contracts/customers'
+import { type CustomerChange, timeline } from '@app/contracts/timeline'
+import { useApi } from '../../../api/useApi.ts'
+import { Facts } from '../../../kit/Facts.tsx'
+import { Notice } from '../../../kit/Notice.tsx'
+import { Status, Tag } from '../../../kit/Status.tsx'
+import { formatDate, formatDateTime, formatMoney, formatPercent } from '../../../kit/format.ts'
+import { icon, smallIcon } from '../../../kit/icon.ts'
+import { activityStatusSigns, activityTypeSigns } from '../activities/activity-signs.ts'
+import { MailView } from '../mails/view/MailView.tsx'
+import classes from './Timeline.module.css'
+
+interface TimelineRowProps {
+  activity: Activity
+  isOpen: boolean
+  onToggle: () => void
+  /** Controls, shown while it is open. */
+  actions?: ReactNode
+}
+
+/** One activity; opened, it shows everything it holds. */
+export function TimelineRow({ activity, isOpen, onToggle, actions }: TimelineRowProps) {
+  const { id, type, title, status, attachments, activityDate, mailId, customerId } = activity
+  const Glyph = activityTypeSigns[type]
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isOpen) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
+  return (
+    <li ref={row} className={classes['row']} data-open={isOpen || undefined}>
+      <span className={classes['sign']}>
+        <Glyph {...icon} aria-hidden />
+      </span>
+      <div className={classes['body']}>
+        <div className="row">
+          <button
+            type="button"
+            className={classes['title']}
+            aria-expanded={isOpen}
+            aria-controls={`activity-${id}`}
+            data-timeline-row
+            onClick={onToggle}
+          >
+            {title}
+          </button>
+          <Tag>{activityTypeNames[type]}</Tag>
+          <span className="spacer" />
+          <Status {...activityStatusSigns[status]}>{activityStatusNames[status]}</Status>
+        </div>
+        <div className={classes['second']} hidden={isOpen && Boolean(mailId)}>
+          <span className="muted ellipsis">{isOpen ? '' : summaryOf(activity)}</span>
+          {attachments.length > 0 && (
+            <span className="meta with-icon num">
+              <IconPaperclip {...smallIcon} aria-label="Anlagen" />
+              {attachments.length}
+            </span>
+          )}
+          <span className="spacer" />
+          <span className="meta num nowrap">{formatDateTime(activityDate)}</span>
+        </div>
+        <div id={`activity-${id}`} hidden={!isOpen}>
+          {isOpen && mailId && <MailView mailId={mailId} customerId={customerId} title={title} />}
+          {isOpen && <Details activity={activity} />}
+          {isOpen && actions && <div className={classes['rowActions']}>{actions}</div>}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** The line below the title of a folded row. */
+function summaryOf({ type, description, emailSender, emailRecipients }: Activity): string {
+  if (type !== 'email' || !emailSender) return description ?? ''
+  return emailRecipients ? `${emailSender} an ${emailRecipients}` : emailSender
+}
+
+/** What staff have noted; of a mail only how it ended, the mail itself says the rest. */
+function Details({ activity }: { activity: Activity }) {
+  const { mailId, description, dueDate, opportunity, outcomeCode, outcomeNotes } = activity
+  const outcome = {
+    Ergebnis: outcomeCode && outcomeNames[outcomeCode as keyof typeof outcomeNames],
+    'Notiz zum Ergebnis': outcomeNotes,
+  }
+  if (mailId && !outcomeCode && !outcomeNotes) return null
+  return (
+    <div className={classes['details']}>
+      {!mailId && description && <p>{description}</p>}
+      <Facts
+        rows={
+          mailId
+            ? outcome
+            : { Fällig: dueDate && formatDate(dueDate), Opportunity: opportunity?.title, ...outcome }
+        }
+      />
+    </div>
+  )
+}
+
+/** A change of the customer, an opportunity or a contact person: what, from what to what, who, when. */
+export function ChangeRow({ change }: { change: CustomerChange }) {
+  const lines = changeLines(change)
+  return (
+    <li className={classes['row']}>
+      <span className={classes['sign']}>
+        <IconHistory {...icon} aria-hidden />
+      </span>
+      <div className={classes['body']}>
+        {/* J and K stop here, too; there is nothing to open. */}
+        <div className={classes['change']} tabIndex={-1} data-timeline-row>
+          <span className="muted">{changeTitle(change)}</span>
+          {lines.map(({ name, from, to }) => (
+            <span key={name} className={`num ${classes['line']}`}>
+              {name}: {from} <IconArrowRight size={12} stroke={1.7} aria-label="wird" /> {to}
+            </span>
+          ))}
+        </div>
+        <p className="meta num">
+          {change.staffName ?? 'Server'}, {formatDateTime(change.createdAt)}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+const fieldNames: Record<string, string> = {
+  ...customerFieldNames,
+  title: 'Titel',
+  description: 'Beschreibung',
+  value: 'Wert',
+  stageId: 'Phase',
+  probability: 'Wahrscheinlichkeit',
+  expectedCloseDate: 'Erwarteter Abschluss',
+  actualCloseDate: 'Abgeschlossen am',
+  source: 'Quelle',
+  lostReason: 'Verlustgrund',
+  contactPerson: 'Ansprechperson',
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+  role: 'Funktion',
+  department: 'Abteilung',
+  mobile: 'Mobil',
+  isPrimary: 'Hauptansprechperson',
+}
+
+/** Long texts are not repeated in the timeline. */
+const MOST = 80
+
+const PERSON = 'contactPerson'
+
+/** What a change was, as a heading. */
+function changeTitle({ kind, opportunity, fields }: CustomerChange): string {
+  const person = fields[PERSON]
+  if (person) return personTitle(person.from, person.to)
+  const what = opportunity ? `Opportunity „${opportunity.title}“` : 'Kunde'
+  return {
+    created: `${what} angelegt`,
+    updated: `${what} geändert`,
+    removed: `${what} gelöscht`,
+    restored: `${what} wiederhergestellt`,
+    merged: 'Mit einem anderen Kunden zusammengeführt',
+    imported: `${what} importiert`,
+  }[kind]
+}
+
+/** One sentence per changed field: "Phase: Angebot → Verhandlung", in parts, because the fonts have no arrow. */
+function changeLines({ fields }: CustomerChange): { name: string; from: string; to: string }[] {
+  return Object.entries(fields)
+    .filter(([name]) => name !== PERSON)
+    .map(([path, { from, to }]) => {
+      const name = path.replace(`${PERSON}.`, '')
+      return { name: fieldNames[name] ?? name, from: shown(name, from), to: shown(name, to) }
+    })
+}
+
+function personTitle(from: unknown, to: unknown): string {
+  if (!from) return `Ansprechperson ${String(to)} hinzugefügt`
+  return to ? `Ansprechperson ${String(to)} geändert` : `Ansprechperson ${String(from)} entfernt`
+}
+
+function shown(name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'boolean') return value ? 'ja' : 'nein'
+  // bigint columns arrive as text.
+  if (name === 'value') return formatMoney(Number(value))
+  if (name === 'annualRevenue') return formatMoney(Number(value) * 100)
+  if (name === 'probability') return formatPercent(Number(value))
+  if (name.endsWith('Date')) return formatDate(String(value))
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value as string | number)
+  const word = ({ ...customerStatusNames, ...customerTypeNames } as Record<string, string>)[text]
+  if (word && name.startsWith('customer')) return word
+  return text.length > MOST ? `${text.slice(0, MOST).trimEnd()}…` : text
+}
+
+interface OpenedActivityProps {
+  id: number
+  customerId: number
+  onClose: () => void
+  actions: (activity: Activity) => ReactNode
+}
+
+/** An activity that a link led to and that the pages read so far do not hold; it stands above them. */
+export function OpenedActivity({ id, customerId, onClose, actions }: OpenedActivityProps) {
+  const { data, error } = useApi(timeline.activity, { id })
+  if (error || (data && data.customerId !== customerId))
+    return (
+      <Notice tone="warn" icon={IconHistoryOff}>
+        Diese Aktivität gibt es bei diesem Kunden nicht mehr.
+      </Notice>
+    )
+  if (!data) return null
+  return (
+    <ul className={classes['opened']} aria-label="Geöffnete Aktivität">
+      <TimelineRow activity={data} isOpen onToggle={onClose} actions={actions(data)} />
+    </ul>
+  )
+}
