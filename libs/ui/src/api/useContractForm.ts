@@ -3,6 +3,7 @@ import type { Endpoint, Input } from '@app/contracts/endpoint'
 import { fieldMessages, inLanguage } from '@app/contracts/validation'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useRef, useState, type SyntheticEvent } from 'react'
+import * as z from 'zod'
 import { NO_CONNECTION, sentenceOf } from './failure.ts'
 
 const FAILED = 'Speichern fehlgeschlagen. Ihre Eingaben sind noch da.'
@@ -86,4 +87,21 @@ export function useContractForm<E extends Endpoint>(
         errors => focusFirst(Object.keys(errors)),
       ),
   }
+}
+
+/** What an input holds where a field of the record is empty: null is no text. */
+const emptyOf = (shape: unknown) =>
+  shape instanceof z.ZodString || (shape instanceof z.ZodNullable && shape.unwrap() instanceof z.ZodString)
+    ? ''
+    : null
+
+type Held<T> = string extends NonNullable<T> ? string : T
+
+/** The fields of a stored record as a form holds them; without a record they are empty. */
+export function formValues<S extends z.ZodRawShape, F extends string & keyof S>(
+  { shape }: z.ZodObject<S>,
+  fields: readonly F[],
+  record?: { [name in F]: unknown },
+): { [name in F]: Held<z.output<S[name]>> } {
+  return Object.fromEntries(fields.map(name => [name, record?.[name] ?? emptyOf(shape[name])])) as never
 }

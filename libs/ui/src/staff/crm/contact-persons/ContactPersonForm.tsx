@@ -9,7 +9,7 @@ import {
 import { customers } from '@app/contracts/customers'
 import { useIdempotencyKey } from '../../../api/idempotency.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
-import { useContractForm } from '../../../api/useContractForm.ts'
+import { formValues, useContractForm } from '../../../api/useContractForm.ts'
 import { FormDrawer } from '../../../kit/FormDrawer.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { Conflict, broughtAlong, differencesOf, useConflict } from '../../shell/Conflict.tsx'
@@ -150,31 +150,8 @@ const contactPersonFieldNames = {
   notes: 'Notizen',
 } satisfies Record<keyof ContactPersonInput, string>
 
-/** An empty form. */
-const newContactPerson = {
-  firstName: '',
-  lastName: '',
-  role: '',
-  department: '',
-  email: '',
-  phone: '',
-  mobile: '',
-  isPrimary: false,
-  notes: '',
-} satisfies ContactPersonInput
+const fields = Object.keys(contactPersonFieldNames) as (keyof ContactPersonInput)[]
 
-/** A stored person as the form holds it: inputs know empty text, not null. */
-function toForm(person: ContactPerson): Required<ContactPersonInput> {
-  const { firstName, lastName, role, department, email, phone, mobile, isPrimary, notes } = person
-  return {
-    firstName: firstName ?? '',
-    lastName,
-    role: role ?? '',
-    department: department ?? '',
-    email: email ?? '',
-    phone: phone ?? '',
-    mobile: mobile ?? '',
-    isPrimary,
-    notes: notes ?? '',
-  }
-}
+const newContactPerson = { ...formValues(ContactPerson, fields), isPrimary: false }
+
+const toForm = (person: ContactPerson) => formValues(ContactPerson, fields, person)

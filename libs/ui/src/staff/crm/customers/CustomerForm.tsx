@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { shownCountry } from '@app/contracts/countries'
 import { customerMatches, matchReasonNames } from '@app/contracts/customer-matches'
 import {
-  type Customer,
+  Customer,
   type CustomerInput,
   customerFieldNames,
   customerFields,
@@ -20,7 +20,7 @@ import { useClient } from '../../../api/ApiProvider.tsx'
 import { useIdempotencyKey } from '../../../api/idempotency.ts'
 import { useApi } from '../../../api/useApi.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
-import { useContractForm } from '../../../api/useContractForm.ts'
+import { formValues, useContractForm } from '../../../api/useContractForm.ts'
 import { FigureInput } from '../../../kit/FigureInput.tsx'
 import { FormDrawer } from '../../../kit/FormDrawer.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
@@ -173,41 +173,16 @@ function CustomerFields({ bind }: { bind: BindField }) {
 
 /** An empty form with the specified defaults. */
 const newCustomer = {
-  companyName: '',
-  industry: '',
-  website: '',
-  address: '',
-  city: '',
-  postalCode: '',
+  ...formValues(Customer, customerFields),
   country: shownCountry('Austria'),
-  phone: '',
-  email: '',
-  employeeCount: null,
-  annualRevenue: null,
   customerType: 'lead',
   customerStatus: 'cold',
-  notes: '',
 } satisfies CustomerInput
 
-/** A stored customer as the form holds it: inputs know empty text, not null. */
-function toForm(customer: Customer): Required<CustomerInput> {
-  return {
-    companyName: customer.companyName,
-    industry: customer.industry ?? '',
-    website: customer.website ?? '',
-    address: customer.address ?? '',
-    city: customer.city ?? '',
-    postalCode: customer.postalCode ?? '',
-    country: shownCountry(customer.country ?? ''),
-    phone: customer.phone ?? '',
-    email: customer.email ?? '',
-    employeeCount: customer.employeeCount,
-    annualRevenue: customer.annualRevenue,
-    customerType: customer.customerType,
-    customerStatus: customer.customerStatus,
-    notes: customer.notes ?? '',
-  }
-}
+const toForm = (customer: Customer) => ({
+  ...formValues(Customer, customerFields, customer),
+  country: shownCountry(customer.country ?? ''),
+})
 
 /** Milliseconds of rest before what was typed is looked up. */
 const SETTLE = 400
