@@ -102,15 +102,8 @@ function BulkDialog({ isRemoval, selection, count, onClose, onDone }: BulkDialog
     onDone()
     onClose()
   })
-  const customers = count === 1 ? '1 Kunden' : `${formatCount(count)} Kunden`
   return (
-    <Modal
-      opened
-      onClose={() => isBusy || onClose()}
-      title={isRemoval ? `${customers} löschen?` : `Feld bei ${customers} ändern`}
-      size={480}
-      centered
-    >
+    <Modal opened onClose={() => isBusy || onClose()} title={titleOf(isRemoval, count)} size={480} centered>
       {isRemoval ? (
         <p className={classes['preview']}>
           Alle kommen mit ihren Opportunities und Aktivitäten in den Papierkorb.
@@ -137,6 +130,13 @@ function BulkDialog({ isRemoval, selection, count, onClose, onDone }: BulkDialog
     </Modal>
   )
 }
+
+function titleOf(isRemoval: boolean, count: number): string {
+  if (isRemoval) return count === 1 ? 'Einen Kunden löschen?' : `${formatCount(count)} Kunden löschen?`
+  return count === 1 ? 'Feld bei einem Kunden ändern' : `Feld bei ${formatCount(count)} Kunden ändern`
+}
+
+const counted = (count: number) => (count === 1 ? '1 Kunde' : `${formatCount(count)} Kunden`)
 
 function previewText(
   preview: { selected: number; changing: number; stale: number } | undefined,
@@ -250,9 +250,7 @@ function useBulkChange(onDone: () => void) {
       const { batch, stale } = await mutateAsync({ input, idempotencyKey: keyFor(input) })
       const left = stale.length ? ` Ausgelassen, weil inzwischen geändert: ${stale.join(', ')}` : ''
       toast({
-        title: batch.removed
-          ? `${formatCount(batch.removed)} Kunden gelöscht`
-          : `${formatCount(batch.updated)} Kunden geändert`,
+        title: batch.removed ? `${counted(batch.removed)} gelöscht` : `${counted(batch.updated)} geändert`,
         text: `${batch.title}${left}`,
         action: { label: 'Rückgängig', onAct: () => void undo(batch.id, batch.title) },
       })

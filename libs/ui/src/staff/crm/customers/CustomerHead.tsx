@@ -37,6 +37,7 @@ interface CustomerHeadProps {
   /** Undefined while loading; so is the count. */
   opportunities: Opportunity[] | undefined
   activityCount: number | undefined
+  hasFailed: { opportunities: boolean; activityCount: boolean }
   action: ReactNode
 }
 
@@ -45,8 +46,11 @@ const countedUpTo = (count: number) =>
 
 /** Name, ways to reach, figures and actions of a customer. */
 export function CustomerHead(props: CustomerHeadProps) {
-  const { customer, opportunities, activityCount, action } = props
+  const { customer, opportunities, activityCount, hasFailed, action } = props
   const open = opportunities?.filter(opportunity => opportunity.actualCloseDate === null)
+  // A figure that could not be read is no longer loading.
+  const noDeals = hasFailed.opportunities ? '–' : undefined
+  const noCount = hasFailed.activityCount ? '–' : undefined
   const value = opportunities?.reduce((sum, opportunity) => sum + (opportunity.value ?? 0), 0)
   return (
     <div className={classes['top']}>
@@ -67,12 +71,9 @@ export function CustomerHead(props: CustomerHeadProps) {
         align="tight"
         label="Kennzahlen des Kunden"
         stats={[
-          { label: 'Offene Opportunities', value: open && formatCount(open.length) },
-          { label: 'Pipeline-Wert', value: value === undefined ? undefined : formatMoney(value) },
-          {
-            label: 'Aktivitäten',
-            value: activityCount === undefined ? undefined : countedUpTo(activityCount),
-          },
+          { label: 'Offene Opportunities', value: open ? formatCount(open.length) : noDeals },
+          { label: 'Pipeline-Wert', value: value === undefined ? noDeals : formatMoney(value) },
+          { label: 'Aktivitäten', value: activityCount === undefined ? noCount : countedUpTo(activityCount) },
         ]}
       />
     </div>

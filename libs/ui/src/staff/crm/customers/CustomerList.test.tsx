@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { customer, loggedIn, openConsole, type Routes } from '../../../../test/staff.tsx'
 import { problem } from '../../../../test/transport.ts'
 
@@ -101,4 +101,15 @@ test('a card shows 100 characters of the note and leads to the customer', async 
 test('a search without result says so', async () => {
   openConsole('/crm/customers?search=zzz', { ...loggedIn, 'GET /api/admin/crm/customers': { body: [] } })
   expect(await screen.findByText('Keine Kunden gefunden')).toBeInTheDocument()
+})
+
+test('a change of one customer speaks of one', async () => {
+  const { user } = openConsole('/crm/customers?view=table', {
+    ...loggedIn,
+    'POST /api/admin/crm/customers/bulk/preview': { body: { selected: 1, changing: 1, stale: 0 } },
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Huber Anlagenbau GmbH auswählen' }))
+  await user.click(screen.getByRole('button', { name: 'Feld ändern' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Feld bei einem Kunden ändern' })
+  expect(await within(dialog).findByText('1 von 1 wird geändert.')).toBeInTheDocument()
 })

@@ -110,6 +110,22 @@ test('figures, opportunities and files of a customer', async () => {
   expect(figures).toEqual(['Offene Opportunities2', 'Pipeline-Wert€ 170.500,50', 'Aktivitäten10+'])
 })
 
+test('figures that could not be read are dashes, not loading for ever', async () => {
+  openConsole('/crm/customers/7', {
+    ...loggedIn,
+    'GET /api/admin/crm/customers/7/figures': problem(503, 'server.unavailable', 'Nicht bereit.'),
+    'GET /api/admin/crm/customers/7/opportunities': problem(503, 'server.unavailable', 'Nicht bereit.'),
+  })
+  const figures = await screen.findByLabelText('Kennzahlen des Kunden')
+  await waitFor(() =>
+    expect(Array.from(figures.children, figure => figure.textContent)).toEqual([
+      'Offene Opportunities–',
+      'Pipeline-Wert–',
+      'Aktivitäten–',
+    ]),
+  )
+})
+
 test('a customer without open opportunities and without files says so', async () => {
   openConsole('/crm/customers/7', {
     ...loggedIn,

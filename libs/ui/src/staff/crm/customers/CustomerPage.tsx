@@ -145,6 +145,7 @@ function CustomerDetail({ customer }: { customer: Customer }) {
         customer={customer}
         opportunities={deals.data}
         activityCount={activityCount}
+        hasFailed={{ opportunities: deals.error !== null, activityCount: figures.error !== null }}
         action={
           <CustomerActions
             onActivity={open('new-activity')}
