@@ -110,7 +110,7 @@ test('a mail goes to another customer and its opportunity, and the next one know
   await dialog.getByRole('combobox', { name: 'Kunde' }).fill(customer.companyName)
   await narrowedTo(page.getByRole('option'), customer.companyName)
   await page.getByRole('option', { name: customer.companyName }).click()
-  await dialog.getByRole('combobox', { name: 'Projekt' }).click()
+  await dialog.getByRole('combobox', { name: 'Opportunity' }).click()
   await page.getByRole('option', { name: 'Palettierzelle Linie 3' }).click()
   expect(await findings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Ablegen' }).click()

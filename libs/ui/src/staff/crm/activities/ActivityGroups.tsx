@@ -28,7 +28,7 @@ interface ActivityGroupsProps {
 /** Customers that are read at once: with their newest activities more than a screen shows. */
 const PAGE = 10
 
-/** Activities by customer and project, the newest first. */
+/** Activities by customer and opportunity, the newest first. */
 export function ActivityGroups({ filter, isFiltered, today, onAct }: ActivityGroupsProps) {
   const list = useApiPages(activityGroups.list, { ...filter, limit: PAGE })
   return (
@@ -84,7 +84,7 @@ function Group({ group, filter, today, onAct }: GroupProps) {
         <div key={opportunity?.id ?? 0}>
           <h3 className={classes['project']}>
             <IconBriefcase {...smallIcon} aria-hidden />
-            <span className="ellipsis">{opportunity?.title ?? 'Ohne Projekt'}</span>
+            <span className="ellipsis">{opportunity?.title ?? 'Ohne Opportunity'}</span>
             <span className="num">
               {isCapped && 'mindestens '}
               {formatCount(inProject)}

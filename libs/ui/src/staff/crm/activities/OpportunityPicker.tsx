@@ -24,11 +24,11 @@ export function OpportunityPicker({ customerId, chosen, error, onChoose }: Oppor
   return (
     <Select
       label={activityFieldNames.opportunityId}
-      placeholder={customerId === null ? 'Zuerst den Kunden wählen' : 'Ohne Projekt'}
+      placeholder={customerId === null ? 'Zuerst den Kunden wählen' : 'Ohne Opportunity'}
       disabled={customerId === null}
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': 'Projekt entfernen' }}
+      clearButtonProps={{ 'aria-label': 'Opportunity entfernen' }}
       openOnFocus={false}
       data={[...(chosen ? [chosen] : []), ...others].map(({ id, title }) => ({
         value: String(id),
@@ -38,7 +38,7 @@ export function OpportunityPicker({ customerId, chosen, error, onChoose }: Oppor
       filter={({ options }) => options}
       nothingFoundMessage={nothingFound(
         { isSearching: isFetching || isTyping, error: failure },
-        { nothing: 'Kein Projekt gefunden', failed: 'Die Projekte konnten nicht geladen werden.' },
+        { nothing: 'Keine Opportunity gefunden', failed: 'Die Opportunities konnten nicht geladen werden.' },
       )}
       searchValue={typed}
       onSearchChange={setTyped}

@@ -17,7 +17,7 @@ import { differencesOf } from '../../shell/Conflict.tsx'
 /** Names of the fields as the form shows them. */
 export const activityFieldNames = {
   customerId: 'Kunde',
-  opportunityId: 'Projekt',
+  opportunityId: 'Opportunity',
   type: 'Aktivitätstyp',
   title: 'Titel',
   activityDate: 'Aktivitätsdatum',

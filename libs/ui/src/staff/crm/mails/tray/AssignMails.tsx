@@ -209,7 +209,7 @@ function TargetsOfMail({ targets, current, isMissing, onChange }: TargetsOfMailP
             leftSection={<IconPlus {...icon} />}
             onClick={() => onChange([...targets.filter(each => !isSameTarget(each, current)), current], null)}
           >
-            Weiteren Kunden oder weiteres Projekt
+            Weiteren Kunden oder weitere Opportunity
           </Button>
         </div>
       )}

@@ -155,7 +155,7 @@ test('a mail is put on several customers: the chosen ones stand as chips, and th
     await user.click(await screen.findByRole('option', { name, hidden: true }))
   }
   const further = () =>
-    user.click(dialog.getByRole('button', { name: 'Weiteren Kunden oder weiteres Projekt' }))
+    user.click(dialog.getByRole('button', { name: 'Weiteren Kunden oder weitere Opportunity' }))
   await choose('Kunde', customer.companyName)
   await further()
   expect(dialog.getByLabelText('Weiterer Kunde')).toHaveFocus()
