@@ -162,6 +162,16 @@ test('the forecast and what has changed, narrowed by kind and day', async ({ pag
   await expect(changed.getByText('Keine Änderungen')).toBeVisible()
 })
 
+test('value and actions of the list stay in sight on a narrow phone', async ({ page }) => {
+  const { title } = await make(page, { title: 'Verpackungsroboterzelle', value: 179_400 })
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/crm?view=list')
+  const edit = page.getByRole('button', { name: `${title} bearbeiten` })
+  await expect(edit).toBeVisible()
+  const { x, width } = (await edit.boundingBox())!
+  expect(x + width).toBeLessThanOrEqual(360)
+})
+
 test('board, list, forecast and forms have no finding of axe', async ({ page }) => {
   const { title } = await make(page, { expectedCloseDate: '2020-01-01' })
   await make(page, { stageId: 8, closeReason: 'Budget' })

@@ -13,6 +13,7 @@ import { useNow } from '../../admin/contacts/useNow.ts'
 import { PagedTable } from '../../shell/PagedTable.tsx'
 import { dropOn } from '../mails/drop/drop-place.ts'
 import classes from './Card.module.css'
+import pipelineClasses from './Pipeline.module.css'
 import { NoOpportunities, type PipelineViewProps } from './NoOpportunities.tsx'
 import { Stale, isOverdue, isStale, silentDays } from './staleness.tsx'
 
@@ -50,11 +51,19 @@ export function OpportunityTable({
 
 function columns({ onOpen, onActivity, onRemove }: Actions, now: number): Column<Opportunity>[] {
   return [
-    { key: 'title', header: 'Opportunity', cell: row => <span className="strong">{row.title}</span> },
+    {
+      key: 'title',
+      header: 'Opportunity',
+      cell: row => <span className={`strong ${pipelineClasses['breaks']}`}>{row.title}</span>,
+    },
     {
       key: 'customer',
       header: 'Kunde',
-      cell: row => <Link to={`/crm/customers/${row.customerId}`}>{row.customer.companyName}</Link>,
+      cell: row => (
+        <Link to={`/crm/customers/${row.customerId}`} className={pipelineClasses['breaks']}>
+          {row.customer.companyName}
+        </Link>
+      ),
     },
     { key: 'stage', header: 'Phase', from: 'medium', cell: row => row.stage.name },
     {

@@ -41,8 +41,9 @@ const USUAL_WIDTH = 560
 /** A bar is at most so wide; where there is one a group, wider. */
 const WIDEST = 34
 const WIDEST_OVERLAID = 64
-/** Letters need so much. */
-const LABEL_WIDTH = 46
+/** What a letter below or above a bar takes, and the space between two labels. */
+const LETTER = 6.3
+const LABEL_GAP = 6
 
 const sumOf = (parts: readonly BarPart[]) => parts.reduce((sum, { value }) => sum + value, 0)
 
@@ -55,7 +56,7 @@ export function Bars({ label, groups, formatStep, unit, isOverlaid = false }: Ba
   const top = steps.at(-1) ?? 1
   const y = (value: number) => BASE - (value / top) * (BASE - TOP)
   const room = (width - LEFT - RIGHT) / groups.length
-  const every = Math.ceil(LABEL_WIDTH / room)
+  const every = Math.ceil(widestPair(groups) / room)
   return (
     <div ref={ref} className={classes['chart']}>
       <svg width={width} height={HEIGHT} role="img" aria-label={label}>
@@ -87,6 +88,13 @@ export function Bars({ label, groups, formatStep, unit, isOverlaid = false }: Ba
       </svg>
     </div>
   )
+}
+
+/** The room that two labels side by side need, from the middle of one to that of the other. */
+function widestPair(groups: BarGroup[]): number {
+  const letters = groups.map(({ label, figure }) => Math.max(label.length, figure.length))
+  const pairs = letters.slice(1).map((length, index) => (length + (letters[index] ?? 0)) / 2)
+  return Math.max(0, ...pairs) * LETTER + LABEL_GAP
 }
 
 interface GroupProps {
