@@ -1,6 +1,7 @@
-import './site/styles.ts'
-import { STATE_ID } from './state.ts'
-import type { PageState } from './state.ts'
+import './site/tokens.css'
+import './site/fonts.css'
+import './site/base.css'
+import { STATE_ID, type PageState } from './state.ts'
 
 /** The first picture needs no script, and must not share a slow line with one. Nobody sees a page in the background. */
 function painted(): Promise<void> {

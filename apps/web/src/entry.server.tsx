@@ -1,16 +1,18 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
+import { brand } from '@app/contracts/brand'
+import { consolePaths } from '@app/contracts/console-paths'
 import type { PageRequest, RenderedPage, SiteBundle } from '@app/contracts/site-bundle'
-import { drawRobot } from '@app/ui/kit/robot-drawing/drawing.ts'
 import { drawingType } from '@app/ui/kit/robot-drawing/drawing-type.ts'
-import { pageAssets } from './assets.ts'
+import { drawRobot } from '@app/ui/kit/robot-drawing/drawing.ts'
+import { collect, pageAssets } from './assets.ts'
 import { Document, embed } from './document.tsx'
 import { loadTexts } from './i18n/texts.ts'
 import { matchRoute, pagePaths } from './routes.ts'
 import { openScreen } from './screens.ts'
+import iconUrl from './site/images/icon.svg?url'
 import { parameters } from './site/parameters.ts'
 import { Site } from './site/Site.tsx'
-import { renderStaffShell } from './staff-shell.tsx'
 
 /** All that the API loads of this bundle. */
 export const site = {
@@ -53,4 +55,39 @@ async function renderPage(request: PageRequest): Promise<RenderedPage> {
     </Document>,
   )
   return { status: screen.status, html: `<!doctype html>${html}` }
+}
+
+const patterns = Object.values(consolePaths).map(path => path.replace(':id', '[1-9]\\d*'))
+const screens = new RegExp(`^(${patterns.join('|')})/?$`)
+
+/** The document of the staff console: nothing is rendered in it, it only loads the console's code. */
+function renderStaffShell({
+  path,
+  assets: { manifest },
+}: Pick<PageRequest, 'path' | 'assets'>): RenderedPage {
+  const assets = collect(manifest, 'src/entry.staff.tsx', ['src/staff/staff.tsx'])
+  const html = renderToString(
+    <html lang="de-AT">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{brand.console.title}</title>
+        {assets.styles.map(href => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        <script type="module" src={assets.entry} />
+        {assets.preloads.map(href => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+        <link rel="icon" href={iconUrl} type="image/svg+xml" />
+      </head>
+      <body>
+        <div id="staff" />
+        <noscript>Die Konsole braucht JavaScript. Bitte schalten Sie es in Ihrem Browser ein.</noscript>
+      </body>
+    </html>,
+  )
+  const isScreen = screens.test(new URL(path, 'http://site').pathname)
+  return { status: isScreen ? 200 : 404, html: `<!doctype html>${html}` }
 }

@@ -104,13 +104,13 @@ const pages: readonly Route[] = [
     paths: ['/impressum'],
     module: 'src/site/legal/LegalNotice.tsx',
     texts: ['legal'],
-    page: async () => (await import('./site/legal/LegalNotice.tsx')).LegalNotice,
+    page: async () => (await import('./site/legal/LegalPage.tsx')).LegalNotice,
   }),
   route({
     paths: ['/datenschutz'],
     module: 'src/site/legal/PrivacyPolicy.tsx',
     texts: ['legal'],
-    page: async () => (await import('./site/legal/PrivacyPolicy.tsx')).PrivacyPolicy,
+    page: async () => (await import('./site/legal/LegalPage.tsx')).PrivacyPolicy,
   }),
 ]
 

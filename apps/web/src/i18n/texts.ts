@@ -96,3 +96,9 @@ async function fetchPart(path: string): Promise<object> {
   if (!load) throw new Error(`There is no dictionary ${path}`)
   return load()
 }
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: { translation: Dictionary }
+  }
+}

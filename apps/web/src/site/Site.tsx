@@ -1,12 +1,16 @@
-import { use } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
+import { Component, use, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { Navigate, useLocation, useNavigationType, type Location } from 'react-router-dom'
+import { brand } from '@app/contracts/brand'
 import { Consent } from './consent/Consent.tsx'
-import { PageBoundary } from './layout/PageBoundary.tsx'
+import { failureText } from './failure-text.ts'
+import controls from './layout/controls.module.css'
 import { Footer } from './layout/Footer.tsx'
 import { Header } from './layout/Header.tsx'
+import styles from './layout/NotFound.module.css'
+import { PageHead } from './layout/PageHead.tsx'
+import { PageTop } from './layout/PageTop.tsx'
 import type { OpenScreen } from './screen.ts'
-import { SiteContext, type SiteValue } from './site-context.ts'
-import { useArrival } from './use-arrival.ts'
+import { SiteContext, useSite, type SiteValue } from './site-context.ts'
 
 /** Everything inside the document's body: header, the page of the current address, footer. */
 export function Site({ site, open }: { site: SiteValue; open: OpenScreen }) {
@@ -34,3 +38,102 @@ function CurrentPage({ path, open }: { path: string; open: OpenScreen }) {
   if ('redirect' in screen) return <Navigate to={screen.redirect + search} replace />
   return <screen.Page data={screen.data} />
 }
+
+/** Shows a sentence instead of an empty document where a page cannot be fetched or drawn. */
+class PageBoundary extends Component<{ children: ReactNode }, { failure: { error: unknown } | null }> {
+  override state = { failure: null as { error: unknown } | null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } }
+  }
+
+  override render() {
+    const { failure } = this.state
+    return failure ? <Failed error={failure.error} /> : this.props.children
+  }
+}
+
+function Failed({ error }: { error: unknown }) {
+  const { say } = useSite()
+  return (
+    <div className={controls.wrap} role="alert">
+      <PageHead title={say('common.failedTitle')} description={say('common.failedTitle')} />
+      <div className={styles.page}>
+        <PageTop
+          title={say('common.failedTitle')}
+          lead={failureText(error) ?? say('common.failedText', { phone: brand.phone.shown })}
+        />
+        <div className={styles.ways}>
+          <button type="button" className={controls.button} onClick={() => location.reload()}>
+            {say('common.reload')}
+          </button>
+          <a className={controls.link} href={`tel:${brand.phone.dialled}`}>
+            <span className={controls.num}>{brand.phone.shown}</span>
+          </a>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const positions = new Map<string, number>()
+
+/**
+ * What a browser does after loading a page, done after a navigation inside the document: start at the top (or where the
+ * visitor was before going back) with the focus on the page's heading.
+ */
+function useArrival(): void {
+  const location = useLocation()
+  const type = useNavigationType()
+  const shown = useRef(location)
+
+  useLayoutEffect(() => {
+    const before = shown.current
+    shown.current = location
+    const kept = type === 'POP' ? positions.get(location.key) : undefined
+    if (before.pathname === location.pathname) {
+      if (before !== location && !moveWithin(before, location, kept))
+        positions.set(location.key, window.scrollY)
+      return
+    }
+    if (kept === undefined && goTo(location.hash, 'instant')) return
+    window.scrollTo(0, kept ?? 0)
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  }, [location, type])
+
+  useEffect(() => {
+    // By the reference, which is already the new page's when the scrolling of its arrival is reported.
+    const remember = () => positions.set(shown.current.key, window.scrollY)
+    window.addEventListener('scroll', remember, { passive: true })
+    return () => window.removeEventListener('scroll', remember)
+  }, [])
+
+  useEffect(() => {
+    // Left to itself, the browser scrolls before the page to go back to is there. It may when it loads a document.
+    const leave = () => void (history.scrollRestoration = 'auto')
+    history.scrollRestoration = 'manual'
+    window.addEventListener('pagehide', leave)
+    return () => window.removeEventListener('pagehide', leave)
+  }, [])
+}
+
+/** Moves inside a page. False for another filter, which is another entry of the history at the same place. */
+function moveWithin(from: Location, to: Location, kept: number | undefined): boolean {
+  if (kept !== undefined) window.scrollTo(0, kept)
+  else if (to.hash) return goTo(to.hash, 'smooth')
+  else if (from.search === to.search) window.scrollTo({ top: 0, behavior: gently('smooth') })
+  else return false
+  return true
+}
+
+/** Scrolls to the section that a hash names and gives it the focus; false where there is none. */
+function goTo(hash: string, behavior: ScrollBehavior): boolean {
+  const target = document.getElementById(hash.slice(1))
+  if (!target) return false
+  target.scrollIntoView({ behavior: gently(behavior) })
+  target.focus({ preventScroll: true })
+  return true
+}
+
+const gently = (behavior: ScrollBehavior) =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : behavior

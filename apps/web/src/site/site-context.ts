@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, useSyncExternalStore } from 'react'
 import type { Language } from '@app/contracts/validation'
 import type { Say } from '../i18n/texts.ts'
 
@@ -23,3 +23,13 @@ export function useSite(): SiteValue {
   if (!site) throw new Error('useSite needs a SiteContext around it')
   return site
 }
+
+const never = () => () => undefined
+
+/** Whether the browser has taken over from the server: before, what is pressed would be lost. */
+export const useReady = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )

@@ -1,5 +1,3 @@
-import type { LegalSections } from '../legal-section.ts'
-
 /* To be confirmed by counsel before publication: templates after § 5 ECG, § 14 UGB, § 25 MedienG and Art. 13 DSGVO. */
 
 const noticeSections: LegalSections<
@@ -261,3 +259,19 @@ export const texts = {
     noAnalytics: 'Derzeit ist keines davon im Einsatz.',
   },
 }
+
+/** A paragraph, a list, facts with their names, or a table whose first row is its head. */
+export type LegalBlock =
+  | string
+  | { list: readonly string[] }
+  | { facts: readonly (readonly [name: string, text: string])[] }
+  | { table: readonly (readonly string[])[] }
+
+/** One section of a legal page. Its key is its anchor. */
+export interface LegalSection {
+  title: string
+  blocks: readonly LegalBlock[]
+}
+
+/** Sections in the order of the German page; both languages have the same. */
+type LegalSections<K extends string> = Readonly<Record<K, LegalSection>>

@@ -1,20 +1,18 @@
+import type { MouseEvent } from 'react'
 import { brand } from '@app/contracts/brand'
 import controls from '../layout/controls.module.css'
-import { ExternalLink } from '../layout/ExternalLink.tsx'
-import { PageHead } from '../layout/PageHead.tsx'
+import { ExternalLink, SiteLink } from '../layout/links.tsx'
+import { faq, PageHead, service, StructuredData } from '../layout/PageHead.tsx'
 import { PageTop } from '../layout/PageTop.tsx'
-import { SiteLink } from '../layout/SiteLink.tsx'
-import { service, StructuredData } from '../layout/structured-data.tsx'
 import { useSite } from '../site-context.ts'
+import { AdvisorContext, useAdvisor, type View } from './advisor-context.ts'
 import styles from './Advisor.module.css'
-import { AdvisorContext } from './advisor-context.ts'
 import { DialogPanel } from './DialogPanel.tsx'
 import { Findings } from './Findings.tsx'
-import { Questions } from './Questions.tsx'
+import { PromptButton, quickPrompts } from './PromptButton.tsx'
+import { chipsOf } from './requirement-chips.ts'
 import { RequirementSheet } from './RequirementSheet.tsx'
 import { useAdvisorState } from './use-advisor-state.ts'
-import { ViewTabs } from './ViewTabs.tsx'
-import { Ways } from './Ways.tsx'
 
 const PATH = '/ki-beratung'
 
@@ -76,6 +74,115 @@ function Expert() {
         </ExternalLink>
         <ExternalLink href={brand.companyUrl}>{say('advisor.company')}</ExternalLink>
       </div>
+    </section>
+  )
+}
+
+/** Below the dialogue: questions that many ask, and the direct way to people. */
+function Ways() {
+  const { say } = useSite()
+  return (
+    <>
+      <section className={styles.quick}>
+        <h2>{say('advisor.quickTitle')}</h2>
+        <ul className={styles.rows}>
+          {quickPrompts(say).map(prompt => (
+            <li key={prompt.name}>
+              <PromptButton prompt={prompt} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles.direct}>
+        <h2>{say('advisor.directTitle')}</h2>
+        <dl className={styles.facts}>
+          <div>
+            <dt>{say('advisor.phone')}</dt>
+            <dd>
+              <a className={`${controls.textLink} ${controls.num}`} href={`tel:${brand.phone.dialled}`}>
+                {brand.phone.shown}
+              </a>
+            </dd>
+          </div>
+          <div>
+            <dt>{say('advisor.appointment')}</dt>
+            <dd>
+              <ExternalLink href={brand.bookingUrl}>{say('advisor.booking')}</ExternalLink>
+            </dd>
+          </div>
+        </dl>
+        <p className={styles.more}>
+          <SiteLink to="/robots" className={controls.textLink}>
+            {say('advisor.catalogue')}
+          </SiteLink>
+          <Calculator />
+        </p>
+      </section>
+    </>
+  )
+}
+
+function Calculator() {
+  const { say } = useSite()
+  const text = say('advisor.calculator')
+  if (!brand.roiUrl.startsWith('/')) return <ExternalLink href={brand.roiUrl}>{text}</ExternalLink>
+  return (
+    <SiteLink to={brand.roiUrl} className={controls.textLink}>
+      {text}
+    </SiteLink>
+  )
+}
+
+const targets = { dialog: 'dialog', sheet: 'requirements' } as const
+
+/** On narrow screens: dialogue or requirements. Without JavaScript both are shown, and these lead to them. */
+function ViewTabs() {
+  const { say } = useSite()
+  const { dialogue, view, show } = useAdvisor()
+  const count = chipsOf(dialogue.sheet).length
+
+  function choose(event: MouseEvent, next: View) {
+    event.preventDefault()
+    show(next)
+    // It can take the focus when it is shown.
+    requestAnimationFrame(() => document.getElementById(targets[next])?.focus({ preventScroll: true }))
+  }
+  const tab = (name: View, text: string) => (
+    <a
+      href={`#${targets[name]}`}
+      aria-current={view === name ? 'true' : undefined}
+      onClick={event => choose(event, name)}
+    >
+      {text}
+    </a>
+  )
+  return (
+    <nav className={styles.tabs} aria-label={say('advisor.views.label')}>
+      {tab('dialog', say('advisor.views.dialog'))}
+      {tab('sheet', count ? say('advisor.views.sheetCount', { count }) : say('advisor.views.sheet'))}
+    </nav>
+  )
+}
+
+/** Questions about the advisor with their answers, for people and for search engines. */
+function Questions() {
+  const { say } = useSite()
+  const entries = (['selection', 'binding', 'allowance', 'data'] as const).map(name => ({
+    question: say(`advisor.questions.${name}.question`),
+    answer: say(`advisor.questions.${name}.answer`),
+  }))
+  return (
+    <section className={styles.questions}>
+      <h2>{say('advisor.questionsTitle')}</h2>
+      <div>
+        {entries.map(({ question, answer }) => (
+          <details key={question}>
+            <summary>{question}</summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+      <StructuredData data={faq(entries)} />
     </section>
   )
 }

@@ -1,12 +1,11 @@
+import { offerRequest } from '../contact/draft.ts'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
-import { SiteLink } from '../layout/SiteLink.tsx'
+import { SiteLink } from '../layout/links.tsx'
 import { useSite } from '../site-context.ts'
 import { useAdvisor } from './advisor-context.ts'
 import { lastFindings } from './dialogue.ts'
-import { offerRequest } from '../contact/offered-request.ts'
-import { chipsOf } from './requirement-chips.ts'
-import { useRequirementWords } from './use-requirement-words.ts'
+import { chipsOf, useRequirementWords } from './requirement-chips.ts'
 
 /** As many robots can be asked for at once. */
 const MOST = 3

@@ -1,13 +1,18 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { applications, kinds, mountings } from '@app/contracts/advisor-choices'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
 import { decimal } from '../robots/figures.ts'
 import { readMillimetres, readNumber } from '../robots/read-number.ts'
 import { useSite } from '../site-context.ts'
+import {
+  units,
+  useRequirementWords,
+  type ChoiceField,
+  type EditedField,
+  type NumberField,
+} from './requirement-chips.ts'
 import styles from './Sheet.module.css'
-import { choicesOf } from './requirement-choices.ts'
-import { units, type ChoiceField, type EditedField, type NumberField } from './requirement-chips.ts'
-import { useRequirementWords } from './use-requirement-words.ts'
 
 interface Props {
   field: EditedField
@@ -136,4 +141,20 @@ function Buttons({ onCancel }: Pick<Props, 'onCancel'>) {
       </button>
     </>
   )
+}
+
+const protections = ['IP54', 'IP65', 'IP67', 'IP69K']
+
+/** What can be chosen for a requirement. */
+function choicesOf(field: ChoiceField): readonly string[] {
+  switch (field) {
+    case 'application':
+      return applications
+    case 'kinds':
+      return kinds
+    case 'mounting':
+      return mountings
+    default:
+      return protections
+  }
 }

@@ -3,12 +3,20 @@ import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
 import { kilograms, millimetres } from '../robots/figures.ts'
 import { useSite } from '../site-context.ts'
-import styles from './Sheet.module.css'
 import { useAdvisor } from './advisor-context.ts'
 import type { Sheet } from './dialogue.ts'
-import { RequirementChip } from './RequirementChip.tsx'
+import {
+  chipsOfRow,
+  rows,
+  slotsOf,
+  useRequirementWords,
+  withValue,
+  type Chip,
+  type EditedField,
+  type RowName,
+} from './requirement-chips.ts'
 import { RequirementEditor } from './RequirementEditor.tsx'
-import { chipsOfRow, rows, slotsOf, withValue, type EditedField, type RowName } from './requirement-chips.ts'
+import styles from './Sheet.module.css'
 
 /** What was understood so far, as chips that can be changed, removed and added to. */
 export function RequirementSheet() {
@@ -164,4 +172,45 @@ function useOrigin(row: RowName): string {
   if (chips.some(({ field }) => field === 'unknown')) return say('advisor.sheet.origins.assumed')
   if (need) return say('advisor.sheet.origins.calculated')
   return say(chips.length ? 'advisor.sheet.origins.named' : 'advisor.sheet.origins.open')
+}
+
+interface Props {
+  chip: Chip
+  onEdit(field: EditedField): void
+  /** Before it vanishes, with the focus in it. */
+  onRemove(): void
+}
+
+/** One requirement: its words change it, its cross removes it. */
+function RequirementChip({ chip, onEdit, onRemove }: Props) {
+  const { say } = useSite()
+  const { dialogue, isAnswering, edit } = useAdvisor()
+  const words = useRequirementWords().chip(chip, dialogue.sheet)
+  const { edit: field, without } = chip
+  return (
+    <span className={styles.chip}>
+      {field ? (
+        <button type="button" disabled={isAnswering} onClick={() => onEdit(field)}>
+          <span className={controls.hidden}>
+            {say('advisor.sheet.change', { field: say(`advisor.fields.${field}`), value: '' })}
+          </span>
+          {words}
+        </button>
+      ) : (
+        <span>{words}</span>
+      )}
+      <button
+        type="button"
+        className={styles.remove}
+        disabled={isAnswering}
+        aria-label={say('advisor.sheet.remove', { value: words })}
+        onClick={() => {
+          onRemove()
+          edit(without)
+        }}
+      >
+        <Icon name="close" size={12} />
+      </button>
+    </span>
+  )
 }

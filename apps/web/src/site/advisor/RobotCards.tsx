@@ -1,16 +1,14 @@
 import type { Recommendation } from '@app/contracts/advisor'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
-import { useSite } from '../site-context.ts'
 import type { CatalogueRobot } from '../robots/catalogue-robot.ts'
 import { germanDate, percent } from '../robots/figures.ts'
 import { Reserve } from '../robots/Reserve.tsx'
-import { RobotPicture } from '../robots/RobotPicture.tsx'
-import { useImage } from '../robots/use-image.ts'
-import styles from './Findings.module.css'
+import { RobotPicture, useImage } from '../robots/RobotPicture.tsx'
+import { useSite } from '../site-context.ts'
 import { useAdvisor } from './advisor-context.ts'
-import { RobotFigures } from './RobotFigures.tsx'
-import { RobotLink } from './RobotLink.tsx'
+import styles from './Findings.module.css'
+import { RobotFigures, RobotLink } from './RobotLink.tsx'
 
 /** A recommended robot with its drawing, what is left of its payload, why it fits, and what nobody has checked. */
 export function RecommendationCard({ recommendation }: { recommendation: Recommendation }) {

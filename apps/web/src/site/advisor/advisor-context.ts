@@ -1,16 +1,23 @@
-import { createContext, use, type RefObject } from 'react'
+import { createContext, use, type ComponentType, type RefObject } from 'react'
+import type { Recommendation } from '@app/contracts/advisor'
+import type { CatalogueRobot } from '../robots/catalogue-robot.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { DialogueState } from './use-dialogue.ts'
 
 /** What is shown of the advisor where there is room for one thing only. */
 export type View = 'dialog' | 'sheet'
 
+interface RobotCards {
+  RecommendationCard: ComponentType<{ recommendation: Recommendation }>
+  RobotPreview: ComponentType<{ robot: CatalogueRobot }>
+}
+
 /** What every part of the advisor may need. */
 export interface Advisor extends DialogueState {
   /** Empty until somebody is about to ask. */
   catalogue: Catalogue
   /** Everything that shows robots with their drawings; null until it is there. */
-  cards: typeof import('./RobotCards.tsx') | null
+  cards: RobotCards | null
   /** Loads what an answer needs. */
   prepare(): void
   input: RefObject<HTMLTextAreaElement | null>

@@ -1,6 +1,8 @@
-import { chat, readEvent, type AdvisorEvent } from '@app/contracts/advisor'
-import type { Language } from '@app/contracts/validation'
+import { advisor, chat, readEvent, type AdvisorEvent } from '@app/contracts/advisor'
 import { ApiError } from '@app/contracts/client'
+import type { Input } from '@app/contracts/endpoint'
+import type { Language } from '@app/contracts/validation'
+import { call } from '../client.ts'
 import type { CatalogueRobot } from '../robots/catalogue-robot.ts'
 import type { Message, Sheet } from './dialogue.ts'
 import { linesOf } from './stream-lines.ts'
@@ -42,3 +44,6 @@ export async function* askAdvisor(question: Question): AsyncGenerator<AdvisorEve
     if (event) yield event
   }
 }
+
+/** Sends what a visitor thinks of an answer. */
+export const rateAnswer = (rating: Input<typeof advisor.feedback>) => call(advisor.feedback, rating)

@@ -17,17 +17,11 @@ const noCatalogue: Catalogue = {
   byId: new Map(),
 }
 
-let known: Promise<Catalogue> | null = null
 let arrived = noCatalogue
 
 async function load(): Promise<Catalogue> {
-  const [{ loadCatalogue }, { countAt }, { call }] = await Promise.all([
-    import('../robots/load.ts'),
-    import('../robots/count.ts'),
-    import('../client.ts'),
-  ])
-  const loaded = await loadCatalogue({ params: {}, call })
-  const robots = ('redirect' in loaded ? null : loaded.data.robots) ?? []
+  const { countAt, fetchAll } = await import('../robots/fetch-robots.ts')
+  const robots = await fetchAll()
   arrived = {
     countAt: address => countAt(address, robots),
     robots,
@@ -40,21 +34,16 @@ async function load(): Promise<Catalogue> {
 /** The catalogue as far as it has been fetched: nothing waits for it. */
 export const catalogueSoFar = () => arrived
 
-/** Fetched once while the document lives; without it, answers can still be read. */
-function fetchCatalogue(): Promise<Catalogue> {
-  known ??= load().catch(() => {
-    known = null
-    return noCatalogue
-  })
-  return known
-}
-
-/** The catalogue from when it is wanted; empty before. */
+/** The catalogue from when it is wanted; empty before, and where it does not arrive: answers can still be read. */
 export function useCatalogueNames(isWanted: boolean): Catalogue {
   const [catalogue, setCatalogue] = useState(noCatalogue)
   useEffect(() => {
     let isCurrent = true
-    if (isWanted) void fetchCatalogue().then(catalogue => isCurrent && setCatalogue(catalogue))
+    if (isWanted)
+      load().then(
+        catalogue => isCurrent && setCatalogue(catalogue),
+        () => undefined,
+      )
     return () => void (isCurrent = false)
   }, [isWanted])
   return catalogue

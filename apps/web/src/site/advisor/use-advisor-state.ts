@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { loadParts } from '../../i18n/texts.ts'
-import { withLanguage } from '../layout/SiteLink.tsx'
+import { withLanguage } from '../layout/links.tsx'
 import type { RobotDialog } from '../robots/RobotDialog.tsx'
 import type { Advisor, View } from './advisor-context.ts'
 import { useCatalogueNames } from './catalogue.ts'

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { loadAnalytics } from './analytics.ts'
-import { keptChoice } from './choice.ts'
+import { keptChoice, loadAnalytics } from './choice.ts'
 
 /** How long after loading a visitor who has not chosen yet is asked. */
 const DELAY_MS = 1000

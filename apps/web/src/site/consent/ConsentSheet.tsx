@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
-import { useSite } from '../site-context.ts'
 import controls from '../layout/controls.module.css'
-import { SiteLink } from '../layout/SiteLink.tsx'
-import { loadAnalytics } from './analytics.ts'
-import { keepChoice, keptChoice, type Choice } from './choice.ts'
+import { SiteLink } from '../layout/links.tsx'
+import { useSite } from '../site-context.ts'
+import { keepChoice, keptChoice, loadAnalytics, type Choice } from './choice.ts'
 import styles from './ConsentSheet.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { brand } from '@app/contracts/brand'
 import controls from '../layout/controls.module.css'
-import { ExternalLink } from '../layout/ExternalLink.tsx'
+import { ExternalLink } from '../layout/links.tsx'
 import { useSite } from '../site-context.ts'
 import styles from './ContactFacts.module.css'
 

@@ -1,14 +1,22 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent, type RefObject } from 'react'
 import { brand } from '@app/contracts/brand'
 import controls from '../layout/controls.module.css'
-import { SiteLink } from '../layout/SiteLink.tsx'
+import { SiteLink } from '../layout/links.tsx'
 import { useSite } from '../site-context.ts'
 import styles from './Contact.module.css'
+import {
+  fields,
+  forgetRequest,
+  keepDraft,
+  keptDraft,
+  keptRequest,
+  type Attempt,
+  type Draft,
+  type FieldName,
+  type Values,
+} from './draft.ts'
 import { Field } from './Field.tsx'
-import { forgetRequest } from './offered-request.ts'
-import { SentDialog } from './SentDialog.tsx'
-import { TranscriptChoice, useOfferedDialogue } from './TranscriptChoice.tsx'
-import { loadSending, useContactForm } from './use-contact-form.ts'
+import type { Outcome } from './send.ts'
 
 const buttons = { idle: 'submit', sending: 'sending', failed: 'error', sent: 'submit' } as const
 
@@ -98,5 +106,143 @@ export function ContactForm({ robot }: { robot: string | null }) {
         {state === 'sent' && <SentDialog onClose={finish} />}
       </form>
     </>
+  )
+}
+
+/** Rules and client are loaded when the form is first used: the page itself does without them. */
+const loadSending = () => import('./send.ts')
+
+type State = 'idle' | 'sending' | 'sent' | 'failed'
+
+const untouched: Draft = { typed: {}, attempt: null }
+
+/** The form's values, mistakes and fate. */
+function useContactForm(robot: string | null, form: RefObject<HTMLFormElement | null>) {
+  const { say, language } = useSite()
+  const [draft, setDraft] = useState(untouched)
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
+  const [state, setState] = useState<State>('idle')
+  const prefilled = valuesOf({ message: robot ? say('contact.prefill', { robot }) : '' })
+  const values = { ...prefilled, ...draft.typed }
+
+  // After hydration, because the server knows neither what this window kept nor what was typed in the meantime.
+  useEffect(() => {
+    const kept = keptDraft() ?? untouched
+    const typed = { ...kept.typed, ...typedInto(form.current) }
+    if (Object.keys(typed).length) setDraft({ ...kept, typed })
+  }, [form])
+
+  useEffect(() => {
+    if (draft !== untouched) keepDraft(Object.values(draft.typed).some(Boolean) ? draft : null)
+  }, [draft])
+
+  // They are worded in the language that was shown when they were found.
+  useEffect(() => setErrors({}), [language])
+
+  function change(name: FieldName, value: string) {
+    // A browser that fills in several fields reports them all at once.
+    setDraft(draft => ({ ...draft, typed: { ...draft.typed, [name]: value } }))
+    setErrors(({ [name]: _, ...others }) => others)
+    if (state === 'failed') setState('idle')
+  }
+
+  function attempt(conversationId: string | null): Promise<Outcome> {
+    function onAttempt(attempt: Attempt) {
+      keepDraft({ typed: values, attempt })
+      setDraft(draft => ({ ...draft, attempt }))
+    }
+    return loadSending().then(
+      ({ sendContact }) =>
+        sendContact({ values, robot, conversationId, language, last: draft.attempt, onAttempt }),
+      // The rules themselves did not arrive.
+      () => ({ result: 'failed' }),
+    )
+  }
+
+  /** Answers the first wrong field, or null. `conversationId` names a dialogue that goes along. */
+  async function send(conversationId: string | null): Promise<FieldName | null> {
+    if (state === 'sending') return null
+    setState('sending')
+    setErrors({})
+    const outcome = await attempt(conversationId)
+    if (outcome.result === 'invalid') {
+      setErrors(outcome.fields)
+      const wrong = fields.find(name => outcome.fields[name]) ?? null
+      setState(wrong && outcome.by === 'form' ? 'idle' : 'failed')
+      return wrong
+    }
+    setState(outcome.result)
+    // An empty form, the prefilled message included; what was typed while it was being sent is for the next one.
+    if (outcome.result === 'sent')
+      setDraft(({ typed }) => ({ typed: { message: '', ...changedSince(values, typed) }, attempt: null }))
+    return null
+  }
+
+  return { values, errors, state, change, send, close: () => setState('idle') }
+}
+
+function valuesOf(some: Partial<Values>): Values {
+  return { firstName: '', lastName: '', email: '', phone: '', company: '', message: '', ...some }
+}
+
+const changedSince = (sent: Values, typed: Draft['typed']): Draft['typed'] =>
+  Object.fromEntries(
+    fields.filter(name => (typed[name] ?? sent[name]) !== sent[name]).map(name => [name, typed[name]]),
+  )
+
+/** What differs from what the server wrote into the fields. */
+function typedInto(form: HTMLFormElement | null): Partial<Values> {
+  const typed: Partial<Values> = {}
+  for (const name of fields) {
+    const field = form?.elements.namedItem(name)
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue
+    if (field.value !== field.defaultValue) typed[name] = field.value
+  }
+  return typed
+}
+
+const never = () => () => undefined
+
+/** The dialogue with the advisor that led to the form, or null. */
+const useOfferedDialogue = (): string | null =>
+  useSyncExternalStore(
+    never,
+    () => keptRequest()?.conversationId ?? null,
+    () => null,
+  )
+
+interface Props {
+  isAgreed: boolean
+  onChange(isAgreed: boolean): void
+}
+
+/** Whether the dialogue goes along; nothing of it does unless somebody says so. */
+function TranscriptChoice({ isAgreed, onChange }: Props) {
+  const { say } = useSite()
+  return (
+    <label className={styles.transcript}>
+      <input type="checkbox" checked={isAgreed} onChange={event => onChange(event.target.checked)} />
+      <span>
+        {say('contact.transcript')} <small>{say('contact.transcriptNote')}</small>
+      </span>
+    </label>
+  )
+}
+
+/** Confirms a sent request and promises the answer. Closing it gives the focus back, so it closes before it goes. */
+function SentDialog({ onClose }: { onClose: () => void }) {
+  const { say } = useSite()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby="sent" onClose={onClose}>
+      <h2 id="sent">{say('contact.success')}</h2>
+      <p>{say('contact.promise')}</p>
+      <button type="button" className={controls.button} onClick={() => dialog.current?.close()}>
+        {say('contact.close')}
+      </button>
+    </dialog>
   )
 }

@@ -20,8 +20,9 @@ let names: Promise<ReadonlySet<string>> | null = null
 
 /** All names; none where they do not arrive. */
 function fetchNames(): Promise<ReadonlySet<string>> {
-  names ??= Promise.all([import('./load.ts'), import('../client.ts')])
-    .then(([{ robotNames }, { call }]) => robotNames(call))
+  names ??= import('../robots/fetch-robots.ts')
+    .then(({ fetchAll }) => fetchAll())
+    .then(robots => new Set(robots.map(({ name }) => name)))
     .catch(() => {
       names = null
       return new Set<string>()

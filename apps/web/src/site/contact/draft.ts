@@ -36,3 +36,46 @@ export function keepDraft(draft: Draft | null): void {
     // Storage is switched off: a reload empties the form, as anywhere.
   }
 }
+
+/** What the dialogue gives to the contact form. */
+interface OfferedRequest {
+  /** The requirements in words. */
+  text: string
+  /** Names the dialogue, should the visitor want to send it along. */
+  conversationId: string | null
+}
+
+const REQUEST_KEY = 'site.advisor.request'
+
+/** Puts requirements into the message of the contact form, behind what is typed there already. */
+export function offerRequest(request: OfferedRequest): void {
+  const draft = keptDraft() ?? { typed: {}, attempt: null }
+  const before = (keptRequest()?.text ?? '').trim()
+  // Those of an earlier click are replaced as long as they stand there as they were.
+  const typed = (draft.typed.message ?? '').replace(before, '').trim()
+  const message = [typed, request.text].filter(Boolean).join('\n\n')
+  if (message) keepDraft({ ...draft, typed: { ...draft.typed, message } })
+  try {
+    sessionStorage.setItem(REQUEST_KEY, JSON.stringify(request))
+  } catch {
+    // Storage is switched off: the robots come with the address all the same.
+  }
+}
+
+/** What was offered in this window, or null. */
+export function keptRequest(): OfferedRequest | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(REQUEST_KEY) ?? 'null') as OfferedRequest | null
+  } catch {
+    return null
+  }
+}
+
+/** After it was sent: the next message is about something else. */
+export function forgetRequest(): void {
+  try {
+    sessionStorage.removeItem(REQUEST_KEY)
+  } catch {
+    // Nothing was kept.
+  }
+}

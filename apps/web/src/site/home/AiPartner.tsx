@@ -2,13 +2,11 @@ import { brand } from '@app/contracts/brand'
 import { quality } from '../../i18n/quality.ts'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
-import { SiteLink } from '../layout/SiteLink.tsx'
+import { SiteLink } from '../layout/links.tsx'
 import { Inspection } from '../partnership/Inspection.tsx'
 import styles from './AiPartner.module.css'
-import { CallBox } from './CallBox.tsx'
-import { Section } from './Section.tsx'
-import { Tiles } from './Tiles.tsx'
-import { card } from './use-seen.ts'
+import { CallBox, Tiles } from './partner-parts.tsx'
+import { card, Section } from './Section.tsx'
 
 const { anchor, path, url } = brand.aiPartner
 

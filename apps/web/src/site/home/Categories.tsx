@@ -4,13 +4,12 @@ import { drawLineup, type LineupItem } from '@app/ui/kit/robot-drawing/lineup.ts
 import { Picture } from '@app/ui/kit/RobotDrawing'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
-import { SiteLink } from '../layout/SiteLink.tsx'
+import { SiteLink } from '../layout/links.tsx'
 import { kilograms, millimetres } from '../robots/figures.ts'
 import { useSite } from '../site-context.ts'
 import styles from './Categories.module.css'
 import { definitions, type Category } from './categories.ts'
-import { Section } from './Section.tsx'
-import { card } from './use-seen.ts'
+import { card, Section } from './Section.tsx'
 
 /** Room beside a drawing, and what a column needs for its text, in millimetres of the drawing. */
 const ROOM = 700

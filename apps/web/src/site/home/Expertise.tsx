@@ -1,17 +1,13 @@
 import { useState } from 'react'
 import controls from '../layout/controls.module.css'
-import { SiteLink } from '../layout/SiteLink.tsx'
+import { SiteLink } from '../layout/links.tsx'
 import { useSite } from '../site-context.ts'
-import { ContactLink } from './ContactLink.tsx'
-import { disciplines, type Discipline } from './disciplines.ts'
 import styles from './Expertise.module.css'
-import { ExpertiseDrawing } from './ExpertiseDrawing.tsx'
-import { ExpertiseIcon } from './ExpertiseIcon.tsx'
+import { disciplines, ExpertiseDrawing, type Discipline } from './ExpertiseDrawing.tsx'
+import { nearestRobot } from './HeroRobot.tsx'
 import type { PlottedRobot } from './load.ts'
-import { nearestRobot } from './nearest-robot.ts'
-import { RoiLink } from './RoiLink.tsx'
-import { Section } from './Section.tsx'
-import { card } from './use-seen.ts'
+import { ContactLink, RoiLink } from './section-links.tsx'
+import { card, Section } from './Section.tsx'
 
 // What is drawn if the catalogue has no robots.
 const sketch = { payload: 50, reach: 2100 }
@@ -72,5 +68,31 @@ function Entry({ discipline, number }: { discipline: Discipline; number: number 
     <SiteLink to="/#contact" {...props}>
       {content}
     </SiteLink>
+  )
+}
+
+const paths: Record<Discipline, string> = {
+  machines: 'M1.5 14.5v-11h13v11M1.5 9h13M5 9V6h6v3',
+  robotics: 'M1.5 14.5h7M5 14.5v-4l3.5-6 5 2v3M12 9.5h3',
+  control: 'M3 1.5h10v13H3ZM3 5.5h10M5.5 8.5h2M5.5 11.5h5M10 3.5h.5',
+  planning: 'M1.5 2.5h13v11h-13ZM1.5 8h5M6.5 2.5V8M10.5 13.5v-3',
+  prototypes: 'M1 3.5h14M4 1.5v9l-2 3M10 3.5v7l2 3',
+  economy: 'M1.5 1.5v13h13M4 11.5l3.5-4 3 2 4-6',
+}
+
+/** The sign of a discipline, in its tag. */
+function ExpertiseIcon({ discipline }: { discipline: Discipline }) {
+  return (
+    <svg
+      width="14"
+      height="14"
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.25"
+      aria-hidden="true"
+    >
+      <path d={paths[discipline]} />
+    </svg>
   )
 }

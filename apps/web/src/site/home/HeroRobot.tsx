@@ -1,13 +1,13 @@
 import { useState, type PointerEvent } from 'react'
-import { RobotDrawing } from '@app/ui/kit/RobotDrawing'
+import { drawingType } from '@app/ui/kit/robot-drawing/drawing-type.ts'
 import { forward, solve } from '@app/ui/kit/robot-drawing/pose.ts'
 import { sixAxis } from '@app/ui/kit/robot-drawing/proportions.ts'
+import { RobotDrawing } from '@app/ui/kit/RobotDrawing'
 import controls from '../layout/controls.module.css'
-import { SiteLink } from '../layout/SiteLink.tsx'
+import { SiteLink } from '../layout/links.tsx'
 import { useSite } from '../site-context.ts'
 import styles from './HeroRobot.module.css'
 import type { PlottedRobot } from './load.ts'
-import { nearestRobot } from './nearest-robot.ts'
 
 const STEP = 50
 const stepped = (value: number) => Math.round(value / STEP) * STEP
@@ -94,4 +94,13 @@ function pointIn(frame: HTMLElement, { clientX, clientY }: PointerEvent): DOMPoi
   const matrix = frame.querySelector('svg')?.getScreenCTM()
   if (!matrix || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
   return new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse())
+}
+
+/** The usual six-axis robot of the catalogue that comes nearest to a payload in kg and a reach in mm. */
+export function nearestRobot(robots: readonly PlottedRobot[], payload: number, reach: number) {
+  const distance = (robot: PlottedRobot) =>
+    Math.hypot(Math.log(robot.payload / payload), Math.log(robot.reach / reach))
+  return robots
+    .filter(robot => drawingType(robot) === '6-axis' && robot.subSeries !== 'Special-Purpose')
+    .toSorted((first, second) => distance(first) - distance(second))[0]
 }

@@ -1,12 +1,16 @@
-import { Suspense } from 'react'
+import { createElement, Suspense, use, type ComponentType, type ReactElement, type ReactNode } from 'react'
 import { brand } from '@app/contracts/brand'
-import { deferred } from '../deferred.ts'
-import { PageHead } from '../layout/PageHead.tsx'
-import { organization, StructuredData } from '../layout/structured-data.tsx'
+import controls from '../layout/controls.module.css'
+import { Icon } from '../layout/Icon.tsx'
+import { ExternalLink, SiteLink } from '../layout/links.tsx'
+import { organization, PageHead, StructuredData } from '../layout/PageHead.tsx'
 import { useSite } from '../site-context.ts'
-import { About } from './About.tsx'
-import { Hero } from './Hero.tsx'
+import aboutClasses from './About.module.css'
+import styles from './Hero.module.css'
 import type { HomeData } from './load.ts'
+import { RoiLink } from './section-links.tsx'
+import section from './Section.module.css'
+import { card, Section } from './Section.tsx'
 
 // Both draw robots, which takes most of the page's code.
 const HeroRobot = deferred(async () => (await import('./HeroRobot.tsx')).HeroRobot)
@@ -40,4 +44,111 @@ export function HomePage({ data }: { data: HomeData }) {
       </Suspense>
     </>
   )
+}
+
+/** The first sheet: what the company does, the three specified ways on, and a picture. */
+function Hero({ children }: { children: ReactNode }) {
+  const { say } = useSite()
+  return (
+    <section className={styles.hero} aria-labelledby="hero-title">
+      <div className={styles.inner}>
+        <div className={styles.text}>
+          <h1 id="hero-title" tabIndex={-1}>
+            {say('hero.title')}
+          </h1>
+          <p className={styles.lead}>{say('hero.lead', { company: brand.name })}</p>
+          <div className={styles.actions}>
+            <SiteLink to="/#contact" className={controls.button}>
+              {say('hero.contact')}
+            </SiteLink>
+            <ExternalLink href={brand.bookingUrl}>{say('hero.booking')}</ExternalLink>
+            <RoiLink className={controls.link}>
+              <span>{say('hero.roi')}</span>
+              <Icon name="external" />
+            </RoiLink>
+          </div>
+        </div>
+        {children}
+        <p className={styles.span}>
+          <span className={controls.num}>{brand.foundingYear}</span>
+          <span className={styles.line}>
+            <span>{say('hero.years')}</span>
+          </span>
+          <span>{say('hero.today')}</span>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** Who the company is, in one paragraph and six facts. */
+function About() {
+  const { say, language } = useSite()
+  const facts = [
+    { name: say('business.founded'), value: brand.foundingYear },
+    { name: say('business.experience'), value: say('business.experienceValue') },
+    { name: say('business.goals'), value: say('business.goalsValue') },
+    { name: say('business.loyalty'), value: say('business.loyaltyValue') },
+    { name: say('business.engineering'), value: say('business.engineeringValue') },
+    { name: say('business.location'), value: `${brand.address.city}, ${brand.region[language]}` },
+  ]
+  return (
+    <Section
+      id="business"
+      sheet={2}
+      name={say('business.title')}
+      title={say('business.title')}
+      titleHidden
+      minor
+    >
+      <div className={section.columns}>
+        <p className={aboutClasses.text} {...card(0)}>
+          {say('business.text', { year: brand.foundingYear })}
+        </p>
+        <dl className={aboutClasses.facts} {...card(1)}>
+          {facts.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className={controls.num}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Section>
+  )
+}
+
+const PAUSE = 3_000
+
+/** A part of a page, and how to have its code at once. */
+interface Deferred<P> {
+  (props: P): ReactElement
+  load(): Promise<unknown>
+}
+
+/**
+ * A part of a page whose code is not needed to start. The server renders it, and the browser shows that until it has
+ * the code, so the part has to stand in a Suspense.
+ */
+function deferred<P extends object>(load: () => Promise<ComponentType<P>>): Deferred<P> {
+  let part: ComponentType<P> | undefined
+  const fetchPart = async () => (part = await load())
+  const coming = import.meta.env.SSR ? fetchPart() : persistently(fetchPart)
+
+  function Part(props: P) {
+    return createElement(part ?? use(coming), props)
+  }
+  Part.load = fetchPart
+  return Part
+}
+
+// What the server has rendered is readable meanwhile, so a bad connection is no reason to take it away.
+async function persistently<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load()
+    } catch {
+      await new Promise(done => setTimeout(done, PAUSE))
+    }
+  }
 }

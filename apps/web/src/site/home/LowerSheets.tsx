@@ -1,15 +1,24 @@
 import { Suspense, type ReactNode } from 'react'
+import { brand } from '@app/contracts/brand'
+import { ContactFacts } from '../contact/ContactFacts.tsx'
+import { ContactForm } from '../contact/ContactForm.tsx'
+import siteMapClasses from '../contact/SiteMap.module.css'
 import { Careers } from '../jobs/Careers.tsx'
+import controls from '../layout/controls.module.css'
+import { ExternalLink } from '../layout/links.tsx'
+import { useSite } from '../site-context.ts'
 import { Activities } from './Activities.tsx'
 import { AiPartner } from './AiPartner.tsx'
 import { Categories } from './Categories.tsx'
-import { ContactSection } from './ContactSection.tsx'
+import contactSectionClasses from './ContactSection.module.css'
 import { Expertise } from './Expertise.tsx'
-import { Group } from './Group.tsx'
+import groupClasses from './Group.module.css'
 import type { HomeData } from './load.ts'
-import { Process } from './Process.tsx'
+import styles from './Process.module.css'
 import { RobotPartner } from './RobotPartner.tsx'
-import { Testimonials } from './Testimonials.tsx'
+import { ContactLink } from './section-links.tsx'
+import { card, Section } from './Section.tsx'
+import testimonialsClasses from './Testimonials.module.css'
 import { Trust } from './Trust.tsx'
 
 /**
@@ -31,4 +40,206 @@ export function LowerSheets({ data: { robots, categories, jobs } }: { data: Home
     group: <Group />,
   }
   return Object.entries(sections).map(([name, section]) => <Suspense key={name}>{section}</Suspense>)
+}
+
+const steps = ['analysis', 'technology', 'conception', 'implementation', 'acceptance', 'service'] as const
+
+/** The six steps along a dimension line. */
+function Process() {
+  const { say } = useSite()
+  return (
+    <Section
+      id="process"
+      sheet={5}
+      name={say('process.name')}
+      title={say('process.title')}
+      lead={say('process.lead')}
+      minor
+    >
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <li key={step} {...card(index)}>
+            <span className={`${controls.mono} ${styles.number}`}>{index + 1}</span>
+            <h3>{say(`process.${step}.title`)}</h3>
+            <dl>
+              <div>
+                <dt>{say('process.result')}</dt>
+                <dd>{say(`process.${step}.result`)}</dd>
+              </div>
+              <div>
+                <dt>{say('process.duration')}</dt>
+                <dd className={controls.num}>{say(`process.${step}.duration`)}</dd>
+              </div>
+            </dl>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.action} {...card(steps.length)}>
+        <ContactLink>{say('process.action')}</ContactLink>
+      </p>
+    </Section>
+  )
+}
+
+const stats = ['years', 'divisions'] as const
+
+/** The companies of the group. */
+function Group() {
+  const { say, language } = useSite()
+  return (
+    <Section
+      id="reingroup"
+      sheet={13}
+      name={say('group.name')}
+      minor
+      title={say('group.title')}
+      aside={<Stats />}
+    >
+      <table className={groupClasses.table} {...card(0)}>
+        <thead>
+          <tr>
+            <th scope="col">{say('group.company')}</th>
+            <th scope="col">{say('group.description')}</th>
+            <th scope="col">{say('group.role')}</th>
+            <th scope="col">{say('group.location')}</th>
+            <th scope="col">{say('group.founded')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {brand.subsidiaries.map(({ name, url, description, role, location, founded }) => (
+            <tr key={name}>
+              <th scope="row">
+                <ExternalLink className={controls.link} href={url}>
+                  {name}
+                </ExternalLink>
+              </th>
+              <td>{description[language]}</td>
+              <td>{role[language]}</td>
+              <td>{location}</td>
+              <td>
+                <span className={groupClasses.since}>{say('group.since')} </span>
+                {founded}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  )
+}
+
+function Stats() {
+  const { say } = useSite()
+  return (
+    <dl className={groupClasses.stats}>
+      {stats.map(name => (
+        <div key={name}>
+          <dt>{say(`group.stats.${name}.label`)}</dt>
+          <dd>{say(`group.stats.${name}.value`)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The contact form beside the other ways to the company. */
+function ContactSection() {
+  const { say } = useSite()
+  return (
+    <Section id="contact" sheet={12} name={say('contact.pageTitle')}>
+      <div className={contactSectionClasses.columns}>
+        <div className={contactSectionClasses.about} {...card(-2)}>
+          <h2 id="contact-title">{say('contact.title')}</h2>
+          <p className={controls.lead}>{say('contact.lead')}</p>
+          <ContactFacts />
+          <SiteMap />
+        </div>
+        <div {...card(0)}>
+          <ContactForm robot={null} />
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+const { street, city } = brand.address
+
+/** Where the company stands, as a sketch; the place itself is a specimen. */
+function SiteMap() {
+  const { say } = useSite()
+  return (
+    <figure className={siteMapClasses.map} aria-label={say('contact.map', { address: `${street}, ${city}` })}>
+      <svg width="420" height="220" viewBox="0 0 420 220" aria-hidden="true">
+        <path
+          className={siteMapClasses.houses}
+          d="M40 30h60v34H40zM120 24h44v50h-44zM250 40h72v30h-72zM60 130h54v44H60zM236 120h90v52h-90zM344 30h50v60h-50z"
+        />
+        <path className={siteMapClasses.river} d="M-10 106C90 88 150 116 210 98S350 90 430 104" />
+        <path d="M0 12H420M200 0C190 70 206 150 196 220M0 196C120 180 300 206 420 190M30 0V220M340 0 334 220" />
+        <path className={siteMapClasses.place} d="M250 146h36M268 128v36M268 140a6 6 0 1 0 .1 0" />
+      </svg>
+      <figcaption>{street}</figcaption>
+    </figure>
+  )
+}
+
+/** What three customers say, the first of them in large. */
+function Testimonials() {
+  const { say } = useSite()
+  return (
+    <Section
+      id="testimonials"
+      sheet={10}
+      name={say('testimonials.name')}
+      minor
+      title={say('testimonials.title')}
+      titleHidden
+    >
+      <div className={testimonialsClasses.voices}>
+        {brand.testimonials.map(({ author, company, image }, index) => (
+          <figure key={author} className={testimonialsClasses.voice} {...card(index)}>
+            <blockquote>{say(`testimonials.items.${image}.text`)}</blockquote>
+            <figcaption>
+              <TestimonialDrawing of={image} />
+              <div>
+                <cite>{say(`testimonials.items.${image}.author`, { author })}</cite>
+                <p>{say(`testimonials.items.${image}.company`, { company })}</p>
+              </div>
+              <p className={controls.mono}>
+                <span className={index ? controls.hidden : undefined}>{say('testimonials.rating')} </span>5 /
+                5
+              </p>
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+/** Contour first, then thinner edges. */
+const drawings = {
+  casting: [
+    'M28 5a23 23 0 1 0 .01 0zM28 17a11 11 0 1 0 .01 0z',
+    'M28 19.5a8.5 8.5 0 1 0 .01 0zM28 8a2.5 2.5 0 1 0 .01 0zM28 43a2.5 2.5 0 1 0 .01 0zM12.9 16.7a2.5 2.5 0 1 0 .01 0zM43.1 16.7a2.5 2.5 0 1 0 .01 0zM12.9 34.3a2.5 2.5 0 1 0 .01 0zM43.1 34.3a2.5 2.5 0 1 0 .01 0zM28 2v52M2 28h52',
+  ],
+  packaging: [
+    'M28 6 50 17v24L28 52 6 41V17zM6 17l22 11 22-11M28 28v24',
+    'M17 11.5l22 11v8l-5 2.5v-8L12 14M10 36l6 3M10 32l10 5',
+  ],
+  sheet: [
+    'M6 37l20-10 24 12-20 10zM26 27V9l24 12v18M6 37v2l24 12 20-10v-2',
+    'M33 17.5a2.5 3.5-20 1 0 .01 0zM43 22.5a2.5 3.5-20 1 0 .01 0zM17 35.5a3.5 2 0 1 0 .01 0zM30 42a3.5 2 0 1 0 .01 0z',
+  ],
+} satisfies Record<(typeof brand.testimonials)[number]['image'], [string, string]>
+
+/** What the customer makes, as a line drawing; decorative. */
+function TestimonialDrawing({ of }: { of: keyof typeof drawings }) {
+  const [contour, edges] = drawings[of]
+  return (
+    <svg width="48" height="48" viewBox="4 4 48 48" fill="none" stroke="currentColor" aria-hidden="true">
+      <path d={contour} strokeWidth="1.4" strokeLinejoin="round" />
+      <path d={edges} strokeWidth="0.8" />
+    </svg>
+  )
 }

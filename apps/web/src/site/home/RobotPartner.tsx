@@ -1,19 +1,15 @@
 import { useState, type ComponentProps } from 'react'
 import { brand } from '@app/contracts/brand'
 import controls from '../layout/controls.module.css'
-import { ExternalLink } from '../layout/ExternalLink.tsx'
 import { Icon } from '../layout/Icon.tsx'
-import { SiteLink } from '../layout/SiteLink.tsx'
+import { ExternalLink, SiteLink } from '../layout/links.tsx'
 import type { RobotDialog } from '../robots/RobotDialog.tsx'
 import { useSite } from '../site-context.ts'
 import type { PlottedRobot } from './load.ts'
-import { LogoPair } from './LogoPair.tsx'
-import { Mark } from './PlotSheet.tsx'
-import { RangePlot } from './RangePlot.tsx'
+import { LogoPair, Tiles } from './partner-parts.tsx'
+import { Mark, RangePlot } from './RangePlot.tsx'
 import styles from './RobotPartner.module.css'
-import { Section } from './Section.tsx'
-import { Tiles } from './Tiles.tsx'
-import { card } from './use-seen.ts'
+import { card, Section } from './Section.tsx'
 
 const { name: partner, anchor, exploreUrl, consultationUrl } = brand.robotPartner
 

@@ -1,11 +1,57 @@
-import type { ReactNode } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import { brand } from '@app/contracts/brand'
-import { useSite } from '../site-context.ts'
+import { loadParts } from '../../i18n/texts.ts'
 import controls from '../layout/controls.module.css'
-import { useReady } from '../use-ready.ts'
+import { useReady, useSite } from '../site-context.ts'
+import type { ApplicationProps } from './application/ApplicationDialog.tsx'
 import styles from './ApplyButton.module.css'
-import type { Application } from './use-application.tsx'
-import { fullTitle, mailAddress } from './wording.ts'
+import { fullTitle, mailAddress, type AppliedJob } from './wording.ts'
+
+/** A way to apply for a job, for the buttons that open it. */
+export interface Application {
+  job: AppliedJob
+  state: 'idle' | 'opening' | 'failed'
+  /** Fetches what the dialog needs before it is asked for. */
+  warm: () => void
+  open: () => Promise<void>
+  /** Belongs once into the page. */
+  dialog: ReactNode
+}
+
+/** The dialog and its texts: no page loads them unasked. */
+async function loadDialog(): Promise<ComponentType<ApplicationProps>> {
+  const [module] = await Promise.all([
+    import('./application/ApplicationDialog.tsx'),
+    loadParts(['application']),
+  ])
+  return module.ApplicationDialog
+}
+
+/** Applying for a job in a dialog that is loaded when somebody is about to open it. */
+export function useApplication(job: AppliedJob): Application {
+  const [state, setState] = useState<Application['state']>('idle')
+  const [isOpen, setOpen] = useState(false)
+  const [Dialog, setDialog] = useState<ComponentType<ApplicationProps> | null>(null)
+
+  async function open() {
+    setState('opening')
+    try {
+      const loaded = await loadDialog()
+      setDialog(() => loaded)
+      setOpen(true)
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  }
+  return {
+    job,
+    state,
+    warm: () => void loadDialog().catch(() => undefined),
+    open,
+    dialog: Dialog && <Dialog job={job} isOpen={isOpen} onClose={() => setOpen(false)} />,
+  }
+}
 
 /** Opens the application dialog; without JavaScript, or where the dialog does not arrive, a mail takes its place. */
 export function ApplyButton({ application, children }: { application: Application; children: ReactNode }) {

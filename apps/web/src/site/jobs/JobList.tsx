@@ -2,15 +2,17 @@ import { Suspense } from 'react'
 import { brand } from '@app/contracts/brand'
 import type { Job } from '@app/contracts/jobs'
 import controls from '../layout/controls.module.css'
+import { Icon } from '../layout/Icon.tsx'
+import { SiteLink } from '../layout/links.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { PageTop } from '../layout/PageTop.tsx'
+import { useDataOrNull } from '../screen.ts'
 import { useSite } from '../site-context.ts'
-import { useDataOrNull } from '../use-data.ts'
-import { Benefits } from './Benefits.tsx'
-import { JobCard, JobSkeleton } from './JobCard.tsx'
+import jobCardClasses from './JobCard.module.css'
 import styles from './JobList.module.css'
+import { JobBadges, JobTitle } from './JobTitle.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
-import { Unsolicited } from './Unsolicited.tsx'
+import { fullTitle, mailAddress, payStatement } from './wording.ts'
 
 const SKELETONS = 8
 
@@ -70,5 +72,100 @@ function Openings({ data }: Props) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** A job as a row of the list. */
+function JobCard({ job }: { job: Job }) {
+  const site = useSite()
+  const { say } = site
+  const title = fullTitle(job.title)
+  const { responsibilities, requirements, benefits } = job
+  return (
+    <article className={jobCardClasses.card} aria-labelledby={`job-${job.id}`}>
+      <div className={jobCardClasses.what}>
+        <JobBadges job={job} />
+        <h3 id={`job-${job.id}`}>
+          <JobTitle title={job.title} />
+        </h3>
+      </div>
+      <div className={jobCardClasses.about}>
+        <p lang="de" className={jobCardClasses.description}>
+          {job.description}
+        </p>
+        <p className={controls.small}>{payStatement(job, site)}</p>
+      </div>
+      <div className={jobCardClasses.how}>
+        <ul className={jobCardClasses.counts}>
+          <li>{say('jobs.responsibilities', { count: responsibilities.length })}</li>
+          <li>{say('jobs.requirements', { count: requirements.length })}</li>
+          <li>{say('jobs.offers', { count: benefits.length })}</li>
+        </ul>
+        <SiteLink to={`/jobs/${job.slug}`} className={`${controls.link} ${jobCardClasses.way}`}>
+          <span>
+            {say('jobs.view')}
+            <span className={controls.hidden}>: {title}</span>
+          </span>
+          <Icon name="forward" />
+        </SiteLink>
+      </div>
+    </article>
+  )
+}
+
+/** Keeps the place of a job that is on its way. */
+function JobSkeleton() {
+  return (
+    <div className={jobCardClasses.card} aria-hidden="true">
+      <div className={jobCardClasses.what}>
+        <div className={jobCardClasses.bone} />
+        <div className={jobCardClasses.bone} />
+        <div className={jobCardClasses.bone} />
+      </div>
+    </div>
+  )
+}
+
+const benefits = ['machines', 'hours', 'training', 'paths'] as const
+
+/** What awaits those who work here. */
+function Benefits() {
+  const { say } = useSite()
+  return (
+    <section aria-labelledby="benefits">
+      <h2 id="benefits" className={styles.caption}>
+        {say('jobs.benefits')}
+      </h2>
+      <ul className={styles.benefits}>
+        {benefits.map(name => (
+          <li key={name}>
+            <h3>{say(`jobs.benefit.${name}.title`)}</h3>
+            <p>{say(`jobs.benefit.${name}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** For those who found no job in the list. */
+function Unsolicited() {
+  const { say } = useSite()
+  return (
+    <section className={styles.unsolicited} aria-labelledby="unsolicited">
+      <div>
+        <h2 id="unsolicited">{say('jobs.unsolicited')}</h2>
+        <p>{say('jobs.unsolicitedText')}</p>
+      </div>
+      <div className={styles.ways}>
+        <a className={controls.button} href={mailAddress(brand.careersEmail, say('jobs.unsolicitedSubject'))}>
+          {say('jobs.unsolicitedMail')}
+        </a>
+        <SiteLink to="/#contact" className={controls.link}>
+          <span>{say('jobs.contact')}</span>
+          <Icon name="forward" />
+        </SiteLink>
+      </div>
+    </section>
   )
 }

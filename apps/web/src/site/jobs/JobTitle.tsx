@@ -1,4 +1,7 @@
 import type { CSSProperties } from 'react'
+import type { Job } from '@app/contracts/jobs'
+import controls from '../layout/controls.module.css'
+import { useSite } from '../site-context.ts'
 import styles from './JobTitle.module.css'
 import { gendersOf, plainTitle } from './wording.ts'
 
@@ -12,5 +15,19 @@ export function JobTitle({ title }: { title: string }) {
         {name} <span className={styles.genders}>{gendersOf(title)}</span>
       </span>
     </span>
+  )
+}
+
+/** Department, location and employment type of a job. */
+export function JobBadges({ job }: { job: Job }) {
+  const { say } = useSite()
+  return (
+    <p className={controls.badges}>
+      <span className={controls.badge} lang="de">
+        {job.department}
+      </span>
+      <span className={controls.badge}>{job.location}</span>
+      <span className={controls.badge}>{say(`careers.employment.${job.employmentType}`)}</span>
+    </p>
   )
 }

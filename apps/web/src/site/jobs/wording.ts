@@ -7,6 +7,9 @@ type Voice = Pick<SiteValue, 'say' | 'language'>
 const NBSP = '\u00a0'
 const GENDERS = /\([a-z](?:\s*\/\s*[a-z]){1,3}\)/i
 
+/** What an application needs to know of its job. */
+export type AppliedJob = Pick<Job, 'id' | 'title' | 'location'>
+
 /** The name of a job alone, as search engines want it: without "(m/w/d)". */
 export const plainTitle = (title: string) =>
   title

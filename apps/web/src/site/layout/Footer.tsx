@@ -4,10 +4,9 @@ import { brand } from '@app/contracts/brand'
 import { openConsent } from '../consent/Consent.tsx'
 import { useSite } from '../site-context.ts'
 import controls from './controls.module.css'
-import { ExternalLink } from './ExternalLink.tsx'
 import styles from './Footer.module.css'
 import { Icon } from './Icon.tsx'
-import { SiteLink } from './SiteLink.tsx'
+import { ExternalLink, SiteLink } from './links.tsx'
 
 /** The title block of the sheet: who is responsible for it, how to reach them, and where to go from here. */
 export function Footer() {

@@ -1,12 +1,15 @@
+import { useEffect, useRef, useState, type FocusEvent, type MouseEvent, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { brand } from '@app/contracts/brand'
+import type { Language } from '@app/contracts/validation'
+import { ownQuery } from '../parameters.ts'
 import { useSite } from '../site-context.ts'
 import controls from './controls.module.css'
-import { entries, useCurrentEntry } from './header-entries.ts'
 import styles from './Header.module.css'
-import { HeaderMenu, MENU } from './HeaderMenu.tsx'
+import headerMenuClasses from './HeaderMenu.module.css'
 import { Icon } from './Icon.tsx'
-import { LanguageSwitch } from './LanguageSwitch.tsx'
-import { Logo } from './Logo.tsx'
-import { SiteLink } from './SiteLink.tsx'
+import languageSwitchClasses from './LanguageSwitch.module.css'
+import { SiteLink } from './links.tsx'
 
 /** The header of every page. */
 export function Header() {
@@ -54,4 +57,215 @@ export function Header() {
       <HeaderMenu current={current} />
     </>
   )
+}
+
+/** Id of the menu, for the button that opens it. */
+const MENU = 'menu'
+// The link that closes names itself: the page stays where it is.
+const CLOSED = 'menu-closed'
+
+const pages = [
+  { name: 'robots', path: '/robots' },
+  { name: 'advisor', path: '/ki-beratung' },
+  { name: 'jobs', path: '/jobs' },
+] as const
+
+/** The menu of narrow windows. It is a native popover: it opens before JavaScript is there. Without it, it is a link's target. */
+function HeaderMenu({ current }: { current: Entry['name'] | undefined }) {
+  const { say } = useSite()
+  const menu = useRef<HTMLDivElement>(null)
+  const close = () => menu.current?.hidePopover()
+
+  // Behind the open menu, the focus would be out of sight.
+  function leave({ currentTarget, relatedTarget }: FocusEvent) {
+    if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) close()
+  }
+  return (
+    <div
+      ref={menu}
+      id={MENU}
+      popover="auto"
+      className={headerMenuClasses.drawer}
+      role="dialog"
+      aria-label={say('nav.menu')}
+      onBlur={leave}
+    >
+      <div className={headerMenuClasses.top}>
+        <a className={controls.link} href={`tel:${brand.phone.dialled}`}>
+          <span className={controls.num}>{brand.phone.shown}</span>
+        </a>
+        <button
+          type="button"
+          className={controls.square}
+          popoverTarget={MENU}
+          popoverTargetAction="hide"
+          aria-label={say('nav.close')}
+        >
+          <Icon name="close" />
+        </button>
+        <noscript>
+          <a id={CLOSED} href={`#${CLOSED}`} className={controls.square} aria-label={say('nav.close')}>
+            <Icon name="close" />
+          </a>
+        </noscript>
+      </div>
+      <nav aria-label={say('nav.label')}>
+        <ul className={headerMenuClasses.entries}>
+          {entries.map(({ name, anchor }) => (
+            <li key={name}>
+              <SiteLink
+                to={`/#${anchor}`}
+                onClick={close}
+                aria-current={name === current ? 'true' : undefined}
+              >
+                {say(`nav.${name}`)}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+        <ul className={headerMenuClasses.pages}>
+          {pages.map(({ name, path }) => (
+            <li key={name}>
+              <SiteLink to={path} onClick={close}>
+                {say(`nav.${name}`)}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <LanguageSwitch named />
+    </div>
+  )
+}
+
+const languages = [
+  { code: 'de', name: 'Deutsch' },
+  { code: 'en', name: 'English' },
+] as const
+
+/**
+ * Switches in place; without JavaScript its links ask for the same page in the other language. It shows the languages'
+ * codes, or with `named` their names.
+ */
+function LanguageSwitch({ named = false }: { named?: boolean }) {
+  const { say, language } = useSite()
+  return (
+    <div className={languageSwitchClasses.languages} role="group" aria-label={say('nav.language')}>
+      {languages.map(({ code, name }) => (
+        <LanguageLink key={code} code={code} current={code === language}>
+          {named ? name : <Code code={code} name={name} />}
+        </LanguageLink>
+      ))}
+    </div>
+  )
+}
+
+function Code({ code, name }: { code: Language; name: string }) {
+  return (
+    <>
+      {code.toUpperCase()}
+      <span className={controls.hidden}> {name}</span>
+    </>
+  )
+}
+
+interface LinkProps {
+  code: Language
+  current: boolean
+  children: ReactNode
+}
+
+function LanguageLink({ code, current, children }: LinkProps) {
+  const { chooseLanguage } = useSite()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const other = ownQuery(search)
+  other.set('lang', code)
+
+  function choose(event: MouseEvent) {
+    event.preventDefault()
+    chooseLanguage(code)
+    const query = new URLSearchParams(search)
+    if (!query.has('lang')) return
+    // The address named a language; from now on the choice does.
+    query.delete('lang')
+    void navigate({ pathname, search: query.toString() }, { replace: true })
+  }
+  return (
+    <a
+      href={`${pathname}?${other}`}
+      hrefLang={code}
+      lang={code}
+      aria-current={current ? 'true' : undefined}
+      onClick={choose}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** The word mark with its drawing; leads to the start page. */
+function Logo() {
+  return (
+    <SiteLink to="/" className={styles.logo}>
+      <svg width="28" height="28" viewBox="0 0 28 28" fill="none" aria-hidden="true">
+        <path d="M1 27V5l13 11L27 5v22" className={styles.mark} />
+        <path d="M1 1.5h26M-1 3.5l4-4M25 3.5l4-4" className={styles.dimension} />
+      </svg>
+      <span>
+        {brand.name} <small>{brand.nameSuffix}</small>
+      </span>
+    </SiteLink>
+  )
+}
+
+const { aiPartner, robotPartner } = brand
+
+/** The specified entries of the navigation: the anchor each leads to, and all sections it stands for. */
+const entries = [
+  { name: 'about', anchor: 'business', sections: ['business'] },
+  { name: 'services', anchor: 'expertise', sections: ['expertise', 'activities', 'process'] },
+  { name: 'trust', anchor: 'trust', sections: ['trust'] },
+  {
+    name: 'partnerships',
+    anchor: robotPartner.anchor,
+    sections: [robotPartner.anchor, aiPartner.anchor, 'roboter-kategorien'],
+  },
+  { name: 'testimonials', anchor: 'testimonials', sections: ['testimonials'] },
+  { name: 'contact', anchor: 'contact', sections: ['contact'] },
+] as const
+
+/** One entry of the navigation. */
+type Entry = (typeof entries)[number]
+
+/** Name of the entry that stands for what the visitor sees. */
+function useCurrentEntry(): Entry['name'] | undefined {
+  const { pathname } = useLocation()
+  const section = useSectionInView(pathname === '/')
+  if (pathname === '/contact') return 'contact'
+  if (pathname === aiPartner.path || /^\/(all-robots|robots?|robot-detail)(\/|$)/.test(pathname))
+    return 'partnerships'
+  return entries.find(entry => entry.sections.some(id => id === section))?.name
+}
+
+/** Id of the landing page's section in the middle of the window. */
+function useSectionInView(landing: boolean): string | undefined {
+  const [section, setSection] = useState<string>()
+
+  useEffect(() => {
+    if (!landing) return undefined
+    const observer = new IntersectionObserver(
+      seen => {
+        for (const { target, isIntersecting } of seen) {
+          if (isIntersecting) setSection(target.id)
+        }
+      },
+      // Of the window, only its middle counts.
+      { rootMargin: '-50% 0px' },
+    )
+    for (const element of document.querySelectorAll('main > section')) observer.observe(element)
+    return () => observer.disconnect()
+  }, [landing])
+
+  return landing ? section : undefined
 }

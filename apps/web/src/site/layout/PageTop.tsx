@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useSite } from '../site-context.ts'
 import controls from './controls.module.css'
+import { SiteLink } from './links.tsx'
 import type { Crumb } from './PageHead.tsx'
 import styles from './PageTop.module.css'
-import { SiteLink } from './SiteLink.tsx'
 
 interface Props {
   title: ReactNode

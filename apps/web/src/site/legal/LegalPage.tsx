@@ -1,11 +1,11 @@
+import type { ReactNode } from 'react'
 import { brand } from '@app/contracts/brand'
-import type { LegalSection } from '../../i18n/legal-section.ts'
-import { useSite } from '../site-context.ts'
+import type { LegalBlock, LegalSection } from '../../i18n/de/legal.ts'
 import controls from '../layout/controls.module.css'
 import { PageHead } from '../layout/PageHead.tsx'
 import { PageTop } from '../layout/PageTop.tsx'
+import { useSite } from '../site-context.ts'
 import styles from './Legal.module.css'
-import { LegalText } from './LegalText.tsx'
 
 interface Props {
   name: 'impressum' | 'datenschutz'
@@ -73,4 +73,103 @@ function useBrandWords() {
     management: management.name,
     role: management.role[language],
   }
+}
+
+/** One section: paragraphs, lists, facts and tables; addresses in it are links. */
+function LegalText({ id, section, note }: { id: string; section: LegalSection; note: string | null }) {
+  return (
+    <section id={id} tabIndex={-1} className={styles.section}>
+      <h2>{section.title}</h2>
+      {section.blocks.map(block => (
+        <Block key={typeof block === 'string' ? block : Object.keys(block)[0]} block={block} />
+      ))}
+      {note && <p>{note}</p>}
+    </section>
+  )
+}
+
+function Block({ block }: { block: LegalBlock }) {
+  if (typeof block === 'string') return <p>{linked(block)}</p>
+  if ('table' in block) return <Table rows={block.table} />
+  if ('facts' in block)
+    return (
+      <dl className={styles.facts}>
+        {block.facts.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{linked(text)}</dd>
+          </div>
+        ))}
+      </dl>
+    )
+  return (
+    <ul className={styles.list}>
+      {block.list.map(item => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** A table that becomes a list of cards where there is no room: each cell then says its column's name. */
+function Table({ rows }: { rows: readonly (readonly string[])[] }) {
+  const head = rows[0] ?? []
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {head.map(name => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.slice(1).map(([name, ...cells]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, index) => (
+              <td key={head[index + 1]} data-name={head[index + 1]}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const ADDRESS = /(https:\/\/[^\s,]*[^\s,.]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/u
+
+/** Addresses of pages and mailboxes, and the telephone number, as links. */
+function linked(text: string): ReactNode {
+  if (text === brand.phone.shown) return <Link href={`tel:${brand.phone.dialled}`} text={text} />
+  return text.split(ADDRESS).map((part, index) => {
+    if (index % 2 === 0) return part
+    return <Link key={part} href={part.startsWith('https:') ? part : `mailto:${part}`} text={part} />
+  })
+}
+
+function Link({ href, text }: { href: string; text: string }) {
+  return (
+    <a className={controls.textLink} href={href}>
+      {text}
+    </a>
+  )
+}
+
+/** Who answers for this site, with the statements on accessibility and artificial intelligence. */
+export function LegalNotice() {
+  return <LegalPage name="impressum" />
+}
+
+const measures = Object.values(brand.analytics).some(script => script !== null)
+
+/** What is done with visitors' data. The truth about statistics depends on what the brand names. */
+export function PrivacyPolicy() {
+  const { say } = useSite()
+  const note = { section: 'analytics', text: say('legal.noAnalytics') }
+  return <LegalPage name="datenschutz" note={measures ? undefined : note} />
 }

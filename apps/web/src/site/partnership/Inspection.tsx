@@ -1,7 +1,6 @@
 import { useState, type CSSProperties, type PointerEvent } from 'react'
 import controls from '../layout/controls.module.css'
 import styles from './Inspection.module.css'
-import { FoundMarks, InspectedPart } from './InspectedPart.tsx'
 
 /** What is written on the inspection image. */
 export interface InspectionWords {
@@ -62,5 +61,70 @@ export function Inspection({ words }: { words: InspectionWords }) {
         </label>
       </figcaption>
     </figure>
+  )
+}
+
+/** Radius of the circle that the eight bores stand on, in the drawing's units. */
+const PITCH = 64.8
+
+/** The bores, clockwise from the missing one. */
+const bores = Array.from({ length: 8 }, (_, index) => {
+  const angle = ((22.5 + 45 * index) * Math.PI) / 180
+  return [PITCH * Math.cos(angle), PITCH * Math.sin(angle)].map(value => Number(value.toFixed(1)))
+}) as [number, number][]
+
+const [missing, ...drilled] = bores as [[number, number], ...[number, number][]]
+
+/** Path of full circles of one radius. */
+const circles = (centres: readonly (readonly [number, number])[], radius: number) =>
+  centres
+    .map(
+      ([x, y]) =>
+        `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0-${2 * radius} 0`,
+    )
+    .join('')
+
+const centre = [[0, 0]] as const
+const ends = [
+  [-122, 0],
+  [122, 0],
+] as const
+
+const viewBox = '-212 -125 424 250'
+
+/** The flange as the camera sees it: one of its bores is missing, and it has a scratch. */
+function InspectedPart({ title }: { title: string }) {
+  return (
+    <svg viewBox={viewBox} role="img" aria-label={title}>
+      <path
+        className={styles.body}
+        d="M-52.5-85.1A100 100 0 0 1 52.5-85.1L140.9-30.6A36 36 0 0 1 140.9 30.6L52.5 85.1A100 100 0 0 1-52.5 85.1L-140.9 30.6A36 36 0 0 1-140.9-30.6Z"
+      />
+      <path className={styles.face} d={circles(centre, 86)} />
+      <path className={styles.body} d={circles(centre, 46)} />
+      <path className={styles.hole} d={circles(centre, 36) + circles(drilled, 7.5) + circles(ends, 12)} />
+      <path
+        className={styles.edge}
+        d={circles(centre, 82) + circles(centre, 40) + circles(drilled, 10.5) + circles(ends, 17)}
+      />
+      <path className={styles.flaw} d="M-10-70l10 6 4-2 10 9" />
+    </svg>
+  )
+}
+
+/** What the model found: bores that are right, and the two defects with the lines to their names. */
+function FoundMarks() {
+  const [x, y] = missing
+  return (
+    <svg viewBox={viewBox} aria-hidden="true">
+      <path className={styles.right} d={circles(drilled, 15)} />
+      <path className={styles.axis} d="M0-108V108M-160 0H160" />
+      <path className={styles.wrong} d={`M${x - 15} ${y - 15}h30v30h-30zM-17-80h36v28h-36z`} />
+      <path className={`${styles.wrong} ${styles.wide}`} d={`M${x + 15} ${y + 15}L110 75H213M19-66H213`} />
+      <path
+        className={`${styles.wrong} ${styles.narrow}`}
+        d={`M${x + 15} ${y + 15}l30 60H213M19-80l24-22H213`}
+      />
+    </svg>
   )
 }

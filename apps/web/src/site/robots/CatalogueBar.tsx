@@ -1,13 +1,14 @@
+import { useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
 import { useSite } from '../site-context.ts'
+import catalogueClasses from './Catalogue.module.css'
 import styles from './CatalogueBar.module.css'
-import { CopyLink } from './CopyLink.tsx'
 import { sorts } from './filter.ts'
+import { readSearch } from './search-text.ts'
 import { FILTER_FORM, type CatalogueState } from './use-catalogue.ts'
-import { useChips } from './use-chips.ts'
-import { addressOf } from './use-filter.ts'
+import { addressOf, useChips } from './use-filter.ts'
 
 /** Above the list: how many robots are left, by which filters, in which order. */
 export function CatalogueBar({ state }: { state: CatalogueState }) {
@@ -71,5 +72,94 @@ function Chosen({ state: { chosen, choose, counter } }: { state: CatalogueState 
         </li>
       ))}
     </ul>
+  )
+}
+
+const bare = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** One field for names, uses and figures; what it recognises stands as chips above the list. */
+export function SearchField({ state: { chosen, choose, settle } }: { state: CatalogueState }) {
+  const { say } = useSite()
+  const id = useId()
+  // As typed: an address knows no space at the end.
+  const [last, setTyped] = useState<string | null>(null)
+  // Somebody else has changed the search, such as going back: what was typed is over.
+  const typed = last !== null && bare(last) === bare(chosen.search) ? last : null
+
+  function search(text: string) {
+    setTyped(text)
+    const kinds = new Set(readSearch(text).figures.map(({ kind }) => kind))
+    choose(
+      {
+        ...chosen,
+        search: text.trim(),
+        // A figure just typed overrules the one that was set before.
+        ...(kinds.has('payload') && { minPayload: null, maxPayload: null, load: null }),
+        ...(kinds.has('reach') && { minReach: null, maxReach: null }),
+        ...(kinds.has('axes') && { axes: null }),
+      },
+      'search',
+    )
+  }
+  return (
+    <div className={catalogueClasses.search}>
+      <label htmlFor={id} className={controls.label}>
+        {say('catalogue.search')}
+      </label>
+      <input
+        id={id}
+        type="search"
+        name="search"
+        form={FILTER_FORM}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={say('catalogue.searchHint')}
+        value={typed ?? chosen.search}
+        onChange={event => search(event.target.value)}
+        onBlur={() => {
+          setTyped(null)
+          settle()
+        }}
+      />
+    </div>
+  )
+}
+
+const SHOWN_MS = 3000
+
+/** Copies the address of what is shown. */
+function CopyLink({ state }: { state: CatalogueState }) {
+  const { say, language } = useSite()
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null)
+  useEffect(() => {
+    if (!outcome) return
+    const timer = setTimeout(() => setOutcome(null), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [outcome])
+
+  function copy() {
+    // What an earlier press said goes at once, and with it its time to go: this press is told anew, and for as long.
+    setOutcome(null)
+    state.settle()
+    // Whoever opens it reads the language that is shown here; German needs no naming.
+    const address = addressOf(state.chosen, language === 'en' ? '?lang=en' : '')
+    const link = location.origin + location.pathname + address
+    // Without a secure connection browsers have no clipboard.
+    const copied = navigator.clipboard?.writeText(link) ?? Promise.reject(new Error('No clipboard'))
+    copied.then(
+      () => setOutcome('copied'),
+      () => setOutcome('notCopied'),
+    )
+  }
+  return (
+    <span className={styles.copy}>
+      <button type="button" className={`${controls.textLink} ${styles.copyButton}`} onClick={copy}>
+        {say('catalogue.copy')}
+      </button>
+      <span role="status" className={styles.copied}>
+        {outcome && say(`catalogue.${outcome}`)}
+      </span>
+    </span>
   )
 }

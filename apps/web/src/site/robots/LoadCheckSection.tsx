@@ -1,10 +1,14 @@
-import { useId, type FormEvent, type RefObject } from 'react'
+import { useId, type CSSProperties, type FormEvent, type RefObject } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useSite } from '../site-context.ts'
 import controls from '../layout/controls.module.css'
-import { LoadResult } from './LoadResult.tsx'
+import { Icon } from '../layout/Icon.tsx'
+import { SiteLink } from '../layout/links.tsx'
+import { useSite } from '../site-context.ts'
+import { decimal, kilograms, percent } from './figures.ts'
+import { fitOf, fitSigns, requiredLoad, roundedUp, type Fit, type Load } from './fit.ts'
+import { isSomething } from './load-address.ts'
 import styles from './LoadCheck.module.css'
-import { loadFields, type LoadCheck, type LoadField } from './use-load-check.ts'
+import { catalogueWith, loadFields, type LoadCheck, type LoadField } from './use-load-check.ts'
 
 const units: Record<LoadField, string> = { part: 'kg', count: '×', tool: 'kg', force: 'N' }
 
@@ -80,3 +84,128 @@ function Field({ name, check: { values, wrong, change } }: { name: LoadField; ch
     </div>
   )
 }
+
+/** What a load asks for, and how much of the robot's payload it leaves. */
+function LoadResult({ check, payload }: { check: LoadCheck; payload: number }) {
+  const { say } = useSite()
+  const { load } = check
+  if (!load || !isSomething(load))
+    return (
+      <p className={styles.nothing} role="status">
+        {say(check.wrong.size ? 'robot.load.check' : 'robot.load.nothing')}
+      </p>
+    )
+  return <Result load={load} payload={payload} />
+}
+
+function Result({ load, payload }: { load: Load; payload: number }) {
+  const { say, language } = useSite()
+  const exact = requiredLoad(load)
+  const need = roundedUp(exact)
+  const { fit, reserve } = fitOf(payload, need)
+  const shown = kilograms(need, language)
+  return (
+    <div className={styles.result}>
+      <div className={styles.head} role="status">
+        <p>
+          <span className={controls.small}>{say('robot.load.need')}</span>
+          <span className={styles.large}>{shown}</span>
+        </p>
+        <p>
+          <span className={controls.small}>{say('robot.load.reserve')}</span>
+          <span className={styles.large}>{percent(reserve, language)}</span>
+        </p>
+        <FitSign fit={fit}>
+          {fit === 'fails'
+            ? say('robot.load.fails', { missing: kilograms(roundedUp(need - payload), language) })
+            : say(`robot.load.${fit}`)}
+        </FitSign>
+      </div>
+      <LoadBar load={load} need={need} payload={payload} fit={fit} />
+      <p className={controls.small}>
+        {say('robot.load.sum', {
+          part: decimal(load.part, language),
+          count: load.count,
+          tool: decimal(load.tool, language),
+          force: decimal(load.force, language),
+          exact: decimal(Number(exact.toFixed(2)), language),
+          need: shown,
+        })}{' '}
+        {say('robot.load.unchecked')}
+      </p>
+      <SiteLink to={catalogueWith(load)} className={controls.link}>
+        <span>{say('robot.load.all', { need: shown })}</span>
+        <Icon name="forward" />
+      </SiteLink>
+    </div>
+  )
+}
+
+/** How well a robot carries a load, with a sign and in words. */
+export function FitSign({ fit, children }: { fit: Fit; children: string }) {
+  return (
+    <p className={styles.fit} data-fit={fit}>
+      <Icon name={fitSigns[fit]} />
+      {children}
+    </p>
+  )
+}
+
+interface LoadBarProps {
+  load: Load
+  /** kg, with the allowance. */
+  need: number
+  /** Of the robot, kg. */
+  payload: number
+  fit: Fit
+}
+
+// Labels nearer to the ends than this would lie on those of the ends.
+const CLEAR = [0.14, 0.78] as const
+
+/** What a load is made of, to scale against the robot's payload. The figures beside it say the same. */
+function LoadBar({ load, need, payload, fit }: LoadBarProps) {
+  const { say, language } = useSite()
+  const { count } = load
+  const [full, inner] = [Math.max(need, payload), Math.min(need, payload)]
+  const parts = load.part * count
+  const press = load.force / 9.81
+  const blocks = [
+    { name: 'parts', mass: parts, label: say('robot.load.parts', { count, mass: tenths(parts, language) }) },
+    {
+      name: 'tool',
+      mass: load.tool,
+      label: say('robot.load.gripper', { mass: tenths(load.tool, language) }),
+    },
+    { name: 'force', mass: press, label: say('robot.load.press', { mass: tenths(press, language) }) },
+    { name: 'allowance', mass: need - parts - load.tool - press, label: '' },
+  ]
+  const share = (mass: number): CSSProperties => ({ width: `${((mass / full) * 100).toFixed(2)}%` })
+  const isClear = inner / full > CLEAR[0] && inner / full < CLEAR[1]
+  return (
+    <div className={styles.bar} data-fit={fit} aria-hidden="true">
+      <div className={styles.lines}>
+        <i style={share(inner)} />
+        <i style={share(full - inner)} />
+      </div>
+      <div className={styles.blocks}>
+        {blocks.map(
+          ({ name, mass, label }) =>
+            mass > 0 && (
+              <span key={name} data-name={name} style={share(mass)}>
+                {mass / full > 0.16 && label}
+              </span>
+            ),
+        )}
+        <s style={{ left: share(payload).width }} />
+      </div>
+      <div className={`${controls.mono} ${styles.scale}`}>
+        <span>0</span>
+        {isClear && <span style={{ left: share(inner).width }}>{decimal(inner, language)}</span>}
+        <span>{kilograms(full, language)}</span>
+      </div>
+    </div>
+  )
+}
+
+const tenths = (mass: number, language: 'de' | 'en') => decimal(mass.toFixed(1), language)

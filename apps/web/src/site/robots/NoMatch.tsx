@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom'
 import controls from '../layout/controls.module.css'
 import { useSite } from '../site-context.ts'
 import type { CatalogueRobot } from './catalogue-robot.ts'
@@ -5,7 +6,6 @@ import { kilograms, millimetres } from './figures.ts'
 import { missesOf, relaxed, type Miss } from './nearest.ts'
 import styles from './RobotList.module.css'
 import type { CatalogueState, Result } from './use-catalogue.ts'
-import { useLocation } from 'react-router-dom'
 import { addressOf } from './use-filter.ts'
 
 /** Says that nothing was found, what comes closest, and how to let it in. */

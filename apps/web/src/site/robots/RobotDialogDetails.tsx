@@ -1,17 +1,16 @@
 import { useSearchParams } from 'react-router-dom'
 import { call } from '../client.ts'
-import { useSite } from '../site-context.ts'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
-import { withLanguage } from '../layout/SiteLink.tsx'
+import { withLanguage } from '../layout/links.tsx'
+import { useSite } from '../site-context.ts'
 import type { ShownRobot } from './catalogue-robot.ts'
 import { Figure } from './Figure.tsx'
 import { loadOne } from './load.ts'
 import { RobotBadges } from './RobotBadges.tsx'
 import styles from './RobotDialog.module.css'
 import { RobotFigure } from './RobotFigure.tsx'
-import { useApplications, useDescription } from './use-words.ts'
-import { useFigures } from './use-figures.ts'
+import { useApplications, useDescription, useFigures } from './use-figures.ts'
 
 const known = new Map<number, Promise<ShownRobot | null>>()
 

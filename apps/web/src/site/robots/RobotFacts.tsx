@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Evidence } from '@app/contracts/robots'
-import { useSite } from '../site-context.ts'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
+import { useSite } from '../site-context.ts'
 import type { ShownRobot } from './catalogue-robot.ts'
 import { Figure } from './Figure.tsx'
 import { classOf, payloadClasses, reachClasses } from './filter.ts'
-import { useFigures } from './use-figures.ts'
-import { useApplications } from './use-words.ts'
 import styles from './RobotFacts.module.css'
+import { useApplications, useFigures } from './use-figures.ts'
 
 /** Every technical value with what it rests on. */
 export function MainFigures({ robot }: { robot: ShownRobot }) {

@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { isDrawable, RobotDrawing } from '@app/ui/kit/RobotDrawing'
 import { drawingType } from '@app/ui/kit/robot-drawing/drawing-type.ts'
-import { useSite } from '../site-context.ts'
+import { isDrawable, RobotDrawing } from '@app/ui/kit/RobotDrawing'
 import controls from '../layout/controls.module.css'
+import { useSite } from '../site-context.ts'
 import type { ShownRobot } from './catalogue-robot.ts'
 import { kilograms, millimetres } from './figures.ts'
 import styles from './RobotFigure.module.css'
-import { RobotImage } from './RobotPicture.tsx'
-import { useDrawingTitle } from './use-drawing-title.ts'
+import { RobotImage, useDrawingTitle } from './RobotPicture.tsx'
 
 /** As wide as a robot's image is shown at most, in pixels. */
 const WIDTH = 280

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import controls from '../layout/controls.module.css'
-import { SiteLink } from '../layout/SiteLink.tsx'
+import { SiteLink } from '../layout/links.tsx'
 import { useSite } from '../site-context.ts'
 import { isLong, PAGE_SIZE, pageOf, readPage } from './catalogue-data.ts'
 import type { CatalogueRobot } from './catalogue-robot.ts'

@@ -1,23 +1,24 @@
 import { useRef, useState } from 'react'
 import { brand } from '@app/contracts/brand'
-import { useSite } from '../site-context.ts'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
+import { SiteLink, withLanguage } from '../layout/links.tsx'
 import { Missing } from '../layout/NotFound.tsx'
+import { PageHead, type Crumb } from '../layout/PageHead.tsx'
 import { PageTop } from '../layout/PageTop.tsx'
-import { SiteLink, withLanguage } from '../layout/SiteLink.tsx'
+import { useSite } from '../site-context.ts'
+import type { ShownRobot } from './catalogue-robot.ts'
 import { DrawingSheet } from './DrawingSheet.tsx'
+import { kilograms, millimetres } from './figures.ts'
 import { LoadCheckSection } from './LoadCheckSection.tsx'
 import type { RobotDetail } from './neighbours.ts'
 import { Neighbours } from './Neighbours.tsx'
-import { RobotActions } from './RobotActions.tsx'
 import { RobotBadges } from './RobotBadges.tsx'
 import { FurtherFacts, MainFigures } from './RobotFacts.tsx'
-import { RobotHead, useCrumbs, useLead } from './RobotHead.tsx'
-import { RobotImage } from './RobotPicture.tsx'
-import { useDescription } from './use-words.ts'
-import { useLoadCheck } from './use-load-check.ts'
 import styles from './RobotPage.module.css'
+import { RobotImage } from './RobotPicture.tsx'
+import { useApplications, useDescription, useFigures } from './use-figures.ts'
+import { useLoadCheck } from './use-load-check.ts'
 
 /** The page of one robot, or what says that there is none. */
 export function RobotPage({ data }: { data: unknown }) {
@@ -95,4 +96,127 @@ function Portrait({ robot }: { robot: RobotDetail }) {
       {description && <p>{description}</p>}
     </div>
   )
+}
+
+/** What a robot's page says of itself to search engines and those who share it. */
+function RobotHead({ robot }: { robot: ShownRobot }) {
+  const { say } = useSite()
+  const { id, name, series, subSeries } = robot
+  const figures = useKnownFigures(robot)
+  const named = { name, series, technology: subSeries ?? series, figures: figures.join(', ') }
+  return (
+    <PageHead
+      title={[name, ...figures].join(', ')}
+      description={say(figures.length ? 'robot.description' : 'robot.descriptionBare', named)}
+      keywords={say('robot.keywords', named)}
+      path={`/robot/${id}`}
+      image={`/social/robot-${id}.png`}
+      crumbs={useCrumbs(name)}
+    />
+  )
+}
+
+/** The way to a robot's page. */
+function useCrumbs(name: string): Crumb[] {
+  const { say } = useSite()
+  return [
+    { name: say('common.home'), path: '/' },
+    { name: say('catalogue.crumb'), path: '/robots' },
+    { name },
+  ]
+}
+
+/** The robot in one sentence; none where its figures are unknown. */
+function useLead(robot: ShownRobot): string {
+  const { say } = useSite()
+  const [payload, reach] = useKnownFigures(robot)
+  if (!payload || !reach) return ''
+  const axes = axesWords.get(robot.axes)
+  if (!axes) return say('robot.leadBoth', { payload, reach })
+  return say('robot.leadAxes', { axes: say(`robot.axesWords.${axes}`), payload, reach })
+}
+
+const axesWords = new Map<number | null, 'four' | 'five' | 'six' | 'seven'>([
+  [4, 'four'],
+  [5, 'five'],
+  [6, 'six'],
+  [7, 'seven'],
+])
+
+/** Payload and reach, as far as they are known. */
+function useKnownFigures({ payload, reach }: ShownRobot): string[] {
+  const { language } = useSite()
+  return [
+    payload === null ? [] : kilograms(payload, language),
+    reach === null ? [] : millimetres(reach, language),
+  ].flat()
+}
+
+/** What can be done with a robot: ask for it, take its data along, see its maker. */
+function RobotActions({ robot }: { robot: ShownRobot }) {
+  const { say } = useSite()
+  return (
+    <div className={styles.actions}>
+      <SiteLink to={`/contact?robot=${encodeURIComponent(robot.name)}`} className={controls.button}>
+        {say('robot.inquire')}
+      </SiteLink>
+      <button type="button" className={`${controls.quiet} ${styles.print}`} onClick={() => window.print()}>
+        <Icon name="print" />
+        {say('robot.print')}
+      </button>
+      <div className={styles.links}>
+        <DatasheetLink robot={robot} />
+        <a className={controls.link} href={makerUrl(robot)} target="_blank" rel="noopener noreferrer">
+          <span>{say('robot.maker')}</span>
+          <Icon name="external" />
+          <span className={controls.hidden}>{say('common.newTab')}</span>
+        </a>
+      </div>
+    </div>
+  )
+}
+
+// The record's address is typed by staff.
+const makerUrl = ({ estunUrl }: ShownRobot) =>
+  estunUrl && /^https?:\/\//i.test(estunUrl) ? estunUrl : brand.robotPartner.url
+
+/** The data sheet as a plain text file. It is made from what the page shows, so the two can't differ. */
+function DatasheetLink({ robot }: { robot: ShownRobot }) {
+  const text = useDatasheet(robot)
+  const { say } = useSite()
+  return (
+    <a className={controls.link} href={dataAddress(text)} download={`${robot.name}.txt`}>
+      <span>{say('robot.datasheet')}</span>
+      <Icon name="download" />
+    </a>
+  )
+}
+
+const dataAddress = (text: string) => `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`
+
+function useDatasheet(robot: ShownRobot): string {
+  const { say, language, publicUrl } = useSite()
+  const applications = useApplications(robot).map(({ words }) => words)
+  const named = {
+    name: 'applications',
+    label: say('robot.applications'),
+    value: applications.join(', ') || null,
+  } as const
+  const figures = [...useFigures(robot), named].map(({ name, label, value }) => {
+    const origin = value === null ? '' : ` (${say(`robot.evidence.${robot.evidence[name] ?? 'unverified'}`)})`
+    return `${label}: ${value ?? say('common.onRequest')}${origin}`
+  })
+  return [
+    robot.name,
+    '',
+    `${say('robot.series')}: ${robot.series}`,
+    `${say('robot.technology')}: ${robot.subSeries ?? robot.series}`,
+    ...figures,
+    '',
+    say('robot.evidenceNote'),
+    '',
+    publicUrl + withLanguage(`/robot/${robot.id}`, language === 'en' ? 'en' : null),
+    `${brand.legalName}, ${brand.phone.shown}, ${brand.email}`,
+    '',
+  ].join('\r\n')
 }

@@ -1,11 +1,10 @@
-import { useState } from 'react'
-import { isDrawable, RobotDrawing } from '@app/ui/kit/RobotDrawing'
+import { useEffect, useState } from 'react'
 import { drawingType } from '@app/ui/kit/robot-drawing/drawing-type.ts'
+import { isDrawable, RobotDrawing } from '@app/ui/kit/RobotDrawing'
 import { useSite } from '../site-context.ts'
 import type { CatalogueRobot } from './catalogue-robot.ts'
 import { kilograms, millimetres } from './figures.ts'
 import styles from './RobotPicture.module.css'
-import { useDrawingTitle } from './use-drawing-title.ts'
 
 /** What a picture needs to know of a robot. */
 export type Pictured = Pick<
@@ -71,4 +70,36 @@ function Sheet({ robot }: { robot: Pictured }) {
       </span>
     </div>
   )
+}
+
+interface Named {
+  name: string
+  payload: number | null
+  reach: number | null
+}
+
+/** What a robot's drawing is called where it cannot be seen. */
+export function useDrawingTitle({ name, payload, reach }: Named): string {
+  const { say, language } = useSite()
+  return say('robot.drawing', {
+    name,
+    payload: payload === null ? say('common.onRequest') : kilograms(payload, language),
+    reach: reach === null ? say('common.onRequest') : millimetres(reach, language),
+  })
+}
+
+/** A robot's image; the rows of a long catalogue come without and fetch it when they are shown. */
+export function useImage(robot: CatalogueRobot): string | null {
+  const [fetched, setFetched] = useState<{ of: CatalogueRobot; image: string | null } | null>(null)
+  useEffect(() => {
+    if (robot.image || !robot.isPictured) return
+    void import('./fetch-robots.ts').then(
+      async ({ fetchImage }) => {
+        setFetched({ of: robot, image: await fetchImage(robot) })
+        // Its drawing stands for an image that does not come.
+      },
+      () => undefined,
+    )
+  }, [robot])
+  return robot.image ?? (fetched?.of === robot ? fetched.image : null)
 }

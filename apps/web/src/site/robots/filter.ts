@@ -1,4 +1,4 @@
-import type { Load } from './required-load.ts'
+import type { Load } from './fit.ts'
 
 interface Range {
   /** Exclusive, except for a class that says otherwise. */

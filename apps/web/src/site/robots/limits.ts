@@ -1,7 +1,6 @@
 import type { Filter, Limits } from './filter.ts'
-import { roundedUp } from './fit.ts'
+import { requiredLoad, roundedUp, type Load } from './fit.ts'
 import { isCount, isSomething } from './load-address.ts'
-import { requiredLoad, type Load } from './required-load.ts'
 import { readSearch, withoutSaid, type Figure } from './search-text.ts'
 
 /** The payload that a load asks for, as it is shown; null where nothing weighs, or nobody can hold so many parts. */

@@ -1,5 +1,5 @@
+import type { Load } from './fit.ts'
 import { readNumber } from './read-number.ts'
-import type { Load } from './required-load.ts'
 
 const MOST_PARTS = 99
 

@@ -1,3 +1,4 @@
+import { ById } from '@app/contracts/fields'
 import {
   bySeriesAndType,
   IMAGE_PREFIX,
@@ -6,7 +7,6 @@ import {
   type CatalogueRow,
   type Robot,
 } from '@app/contracts/robots'
-import { ById } from '@app/contracts/fields'
 import type { Call, Loaded, Visit } from '../screen.ts'
 import { catalogueOf, type CatalogueData } from './catalogue-data.ts'
 import type { CatalogueRobot, ShownRobot } from './catalogue-robot.ts'

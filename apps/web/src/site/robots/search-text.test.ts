@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
+import { saysAll } from './criteria.ts'
 import { readSearch, withoutSaid } from './search-text.ts'
-import { saysAll } from './search-words.ts'
 
 const figures = (text: string) =>
   readSearch(text).figures.map(({ kind, min, max }) => [kind, min, max] as const)

@@ -14,7 +14,6 @@ import type { CatalogueRobot } from './catalogue-robot.ts'
 import { applyFilter } from './criteria.ts'
 import { MOST_COMPARED, type Filter } from './filter.ts'
 import { nearestRobot } from './nearest.ts'
-import { useAllRobots } from './use-all-robots.ts'
 import { useFilter, type FilterState } from './use-filter.ts'
 
 /** Id of the filter's form: a field outside of it belongs to it by this. */
@@ -123,4 +122,28 @@ function useIsBrowser(): boolean {
     startTransition(() => setBrowser(true))
   }, [])
   return isBrowser
+}
+
+let arrived: CatalogueRobot[] | null = null
+
+/** Contracts and client are needed for a long catalogue only. */
+async function loadOthers(): Promise<CatalogueRobot[]> {
+  const { fetchAll } = await import('./fetch-robots.ts')
+  arrived = await fetchAll()
+  return arrived
+}
+
+/** All robots; null until those that did not come with the page are there, and `failed` if they do not come. */
+function useAllRobots({ robots, excerpt }: CatalogueData) {
+  const [loaded, setLoaded] = useState(arrived)
+  const [hasFailed, setFailed] = useState(false)
+  const isMissing = excerpt !== null
+  useEffect(() => {
+    if (!isMissing) return
+    loadOthers().then(
+      robots => startTransition(() => setLoaded(robots)),
+      () => setFailed(true),
+    )
+  }, [isMissing])
+  return { robots: robots ?? loaded, hasFailed }
 }

@@ -1,4 +1,5 @@
 import type { EvidencedValue } from '@app/contracts/robots'
+import { germanApplications } from '../../i18n/applications.ts'
 import { useSite } from '../site-context.ts'
 import type { ShownRobot } from './catalogue-robot.ts'
 import { kilograms, millimetres, tolerance } from './figures.ts'
@@ -47,3 +48,18 @@ const places = ['floor', 'wall', 'ceiling', 'inclined'] as const
 type Place = (typeof places)[number]
 
 const isPlace = (name: string): name is Place => places.some(place => place === name)
+
+/** A robot's description in the language shown, else in the other one. */
+export function useDescription({ description, descriptionGerman }: ShownRobot): string | null {
+  const { language } = useSite()
+  return language === 'de' ? descriptionGerman || description : description || descriptionGerman
+}
+
+/** What a robot is used for, by its name in the data and in words. */
+export function useApplications({ applications }: ShownRobot): { name: string; words: string }[] {
+  const { language } = useSite()
+  return applications.map(name => ({
+    name,
+    words: language === 'de' ? (germanApplications[name] ?? name) : name,
+  }))
+}

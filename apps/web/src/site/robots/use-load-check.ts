@@ -3,9 +3,9 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { Language } from '@app/contracts/validation'
 import { useSite } from '../site-context.ts'
 import { decimal } from './figures.ts'
+import type { Load } from './fit.ts'
 import { isCount, isSomething, readLoad, writeLoad } from './load-address.ts'
 import { readNumber } from './read-number.ts'
-import type { Load } from './required-load.ts'
 
 /** What the calculator asks for, named as in an address. */
 export const loadFields = ['part', 'count', 'tool', 'force'] as const

@@ -1,15 +1,17 @@
-import { useSite } from '../site-context.ts'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { brand } from '@app/contracts/brand'
+import { keepDraft, keptDraft } from '../contact/draft.ts'
+import { Field } from '../contact/Field.tsx'
 import controls from '../layout/controls.module.css'
-import { PageHead } from '../layout/PageHead.tsx'
+import { ExternalLink, SiteLink } from '../layout/links.tsx'
+import { article, PageHead, StructuredData } from '../layout/PageHead.tsx'
 import { PageTop } from '../layout/PageTop.tsx'
-import { article, StructuredData } from '../layout/structured-data.tsx'
-import { calculate } from './arithmetic.ts'
-import { FiguresForm } from './FiguresForm.tsx'
-import { NextStep } from './NextStep.tsx'
-import { Results } from './Results.tsx'
+import { useSite } from '../site-context.ts'
+import { calculate, figureNames, isUsable, type FigureName, type Payoff } from './arithmetic.ts'
 import styles from './Roi.module.css'
 import { SavingsChart } from './SavingsChart.tsx'
-import { useFigures } from './use-figures.ts'
+import { figuresAddress, useFigures, useWording, type FiguresState } from './use-figures.ts'
 
 const PATH = '/roi-rechner'
 
@@ -61,6 +63,137 @@ function Method() {
         ))}
       </dl>
       <p className={controls.small}>{say('roiCalculator.method.note')}</p>
+    </section>
+  )
+}
+
+const example = figuresAddress({ costs: 120_000, savings: 30, investment: 90_000 })
+
+/** The three figures. A plain form, so that it works without JavaScript, too. */
+function FiguresForm({ figures: { texts, values, form, change, settle } }: { figures: FiguresState }) {
+  const { say } = useSite()
+  const [query] = useSearchParams()
+  const [edited, setEdited] = useState<FigureName | null>(null)
+  const language = query.get('lang')
+  const isEmpty = figureNames.every(name => !texts[name])
+
+  // Nobody is told of a mistake while still typing.
+  function errorOf(name: FigureName) {
+    if (!texts[name].trim() || edited === name || isUsable(name, values[name])) return undefined
+    return say(name === 'savings' ? 'roiCalculator.form.wrongSavings' : 'roiCalculator.form.wrong')
+  }
+  function finish(event?: FormEvent) {
+    event?.preventDefault()
+    setEdited(null)
+    settle()
+  }
+  return (
+    <form ref={form} action="/roi-rechner" className={styles.form} noValidate onSubmit={finish}>
+      <h2>{say('roiCalculator.form.title')}</h2>
+      {language && <input type="hidden" name="lang" value={language} />}
+      {figureNames.map(name => (
+        <Field
+          key={name}
+          name={name}
+          label={say(`roiCalculator.form.${name}`)}
+          value={texts[name]}
+          error={errorOf(name)}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={40}
+          onChange={change}
+          onFocus={() => setEdited(name)}
+          onBlur={() => finish()}
+        />
+      ))}
+      <button type="submit" className={`${controls.button} ${styles.submit}`}>
+        {say('roiCalculator.form.submit')}
+      </button>
+      <SiteLink to={isEmpty ? example : '/roi-rechner'} replace className={controls.link}>
+        <span>{say(isEmpty ? 'roiCalculator.form.example' : 'roiCalculator.form.reset')}</span>
+      </SiteLink>
+    </form>
+  )
+}
+
+/** How long the results rest before they are read out: not at every digit. */
+const REST_MS = 800
+
+/** The three results. */
+function Results({ payoff }: { payoff: Payoff | null }) {
+  const { say } = useSite()
+  const { duration, money, percent } = useWording()
+  const results = {
+    payback: payoff && duration(payoff.paybackMonths),
+    annualSavings: payoff && money(payoff.annualSavings),
+    fiveYearReturn: payoff && percent(payoff.fiveYearReturn),
+  }
+  const summary = payoff
+    ? say('roiCalculator.results.summary', {
+        payback: results.payback,
+        return: results.fiveYearReturn,
+      })
+    : say('roiCalculator.results.none')
+  return (
+    <section className={styles.results}>
+      <h2>{say('roiCalculator.results.title')}</h2>
+      <dl>
+        {(['payback', 'annualSavings', 'fiveYearReturn'] as const).map(name => (
+          <div key={name}>
+            <dt>{say(`roiCalculator.results.${name}`)}</dt>
+            <dd className={controls.num}>{results[name] ?? <span className={controls.unknown}>–</span>}</dd>
+          </div>
+        ))}
+      </dl>
+      {!payoff && <p className={controls.small}>{summary}</p>}
+      <output className={controls.hidden}>{useRested(summary)}</output>
+    </section>
+  )
+}
+
+/** A text that changed and has not changed again for a while; at first nothing, which is not read out. */
+function useRested(text: string): string {
+  const first = useRef(text)
+  const [rested, setRested] = useState('')
+  useEffect(() => {
+    if (text === first.current && !rested) return
+    const timer = setTimeout(() => setRested(text), REST_MS)
+    return () => clearTimeout(timer)
+  }, [text, rested])
+  return rested
+}
+
+/** From the estimate to somebody who checks it. The figures come along in the message. */
+function NextStep({ values, payoff }: { values: Record<FigureName, number | null>; payoff: Payoff | null }) {
+  const { say } = useSite()
+  const { duration, money, percent } = useWording()
+
+  function takeAlong() {
+    if (!payoff) return
+    const text = say('roiCalculator.next.message', {
+      costs: money(values.costs ?? 0),
+      savings: percent(values.savings ?? 0),
+      investment: money(values.investment ?? 0),
+      payback: duration(payoff.paybackMonths),
+      return: percent(payoff.fiveYearReturn),
+    })
+    const draft = keptDraft() ?? { typed: {}, attempt: null }
+    const { message = '' } = draft.typed
+    if (message.includes(text)) return
+    keepDraft({ ...draft, typed: { ...draft.typed, message: message ? `${message}\n\n${text}` : text } })
+  }
+  return (
+    <section className={styles.next}>
+      <div>
+        <h2>{say('roiCalculator.next.title')}</h2>
+        <p>{say('roiCalculator.next.text')}</p>
+      </div>
+      <div className={styles.ways}>
+        <SiteLink to="/contact" className={controls.button} onClick={takeAlong}>
+          {say('roiCalculator.next.contact')}
+        </SiteLink>
+        <ExternalLink href={brand.bookingUrl}>{say('roiCalculator.next.booking')}</ExternalLink>
+      </div>
     </section>
   )
 }

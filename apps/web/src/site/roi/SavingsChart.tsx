@@ -2,7 +2,7 @@ import controls from '../layout/controls.module.css'
 import { useSite } from '../site-context.ts'
 import type { Payoff } from './arithmetic.ts'
 import styles from './SavingsChart.module.css'
-import { useWording } from './use-wording.ts'
+import { useWording } from './use-figures.ts'
 
 const MOST_YEARS = 20
 

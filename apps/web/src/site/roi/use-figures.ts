@@ -2,7 +2,7 @@ import { startTransition, useEffect, useRef, useState, type RefObject } from 're
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { Language } from '@app/contracts/validation'
 import { useSite } from '../site-context.ts'
-import { figureNames, type FigureName, type Figures } from './arithmetic.ts'
+import { figureNames, yearsAndMonths, type FigureName, type Figures } from './arithmetic.ts'
 import { formatNumber, parseNumber } from './numbers.ts'
 
 type Texts = Record<FigureName, string>
@@ -105,4 +105,32 @@ function typedInto(form: HTMLFormElement | null): Partial<Texts> {
     if (field instanceof HTMLInputElement && field.value !== field.defaultValue) typed[name] = field.value
   }
   return typed
+}
+
+/** Says amounts, percentages and durations in the current language. */
+export function useWording() {
+  const { say, language } = useSite()
+  const signed = (value: number) => (value < 0 ? '−' : '')
+  const rounded = (value: number, places: number) =>
+    formatNumber(Number(Math.abs(value).toFixed(places)), language)
+  const years = (count: number) => say('roiCalculator.results.years', { count })
+
+  function duration(inMonths: number): string {
+    const { years: whole, months } = yearsAndMonths(inMonths)
+    const parts = [whole && years(whole), months && say('roiCalculator.results.months', { count: months })]
+    return parts.filter(Boolean).join(' ') || say('roiCalculator.results.soon')
+  }
+  return {
+    years,
+    duration,
+    // Cents only where they matter.
+    money: (value: number) =>
+      signed(value) + say('roiCalculator.money', { value: rounded(value, Math.abs(value) < 100 ? 2 : 0) }),
+    /** An amount where there is little room. */
+    briefly: (value: number) =>
+      Math.abs(value) < 10_000_000
+        ? signed(value) + say('roiCalculator.money', { value: rounded(value, 0) })
+        : signed(value) + say('roiCalculator.millions', { value: rounded(value / 1_000_000, 1) }),
+    percent: (value: number) => signed(value) + say('roiCalculator.percent', { value: rounded(value, 1) }),
+  }
 }

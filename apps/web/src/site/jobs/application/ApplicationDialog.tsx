@@ -1,19 +1,26 @@
-import { createPortal, flushSync } from 'react-dom'
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { Field } from '../../contact/Field.tsx'
+import controls from '../../layout/controls.module.css'
+import { SiteLink } from '../../layout/links.tsx'
 import { Toasts, toasts } from '../../layout/Toasts.tsx'
 import { useSite } from '../../site-context.ts'
-import type { AppliedJob, ApplicationProps } from '../use-application.tsx'
+import type { AppliedJob } from '../wording.ts'
 import styles from './ApplicationDialog.module.css'
-import { ApplicationFields } from './ApplicationFields.tsx'
-import { DialogFoot } from './DialogFoot.tsx'
-import { DialogHead } from './DialogHead.tsx'
-import { fields } from './draft.ts'
+import { DialogFoot, DialogHead } from './DialogFrame.tsx'
+import { fields, type FieldName } from './draft.ts'
 import { FileInputs } from './FileInputs.tsx'
-import { Notice } from './Notice.tsx'
-import { useApplicationForm } from './use-application-form.ts'
+import { useApplicationForm, type ApplicationForm } from './use-application-form.ts'
 
 /** A live region is read only if it was there before its text, and the page's appears when the dialog goes. */
 const READ_AFTER_MS = 150
+
+/** Props of the lazily loaded dialog and its toasts. */
+export interface ApplicationProps {
+  job: AppliedJob
+  isOpen: boolean
+  onClose: () => void
+}
 
 /** The dialog in which visitors apply for a job, and the toasts that say how it went. */
 export function ApplicationDialog({ job, isOpen, onClose }: ApplicationProps) {
@@ -141,5 +148,66 @@ function OpenDialog({ job, onClose }: { job: AppliedJob; onClose: () => void }) 
       </form>
       <DialogToasts />
     </dialog>
+  )
+}
+
+/** The eight specified fields. */
+function ApplicationFields({ form: { values, errors, change } }: { form: ApplicationForm }) {
+  const { say } = useSite()
+  const field = (name: FieldName) => ({
+    name,
+    label: say(`application.${name}`),
+    value: values[name],
+    error: errors[name],
+    onChange: change,
+  })
+  const optional = say('application.optional')
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field {...field('firstName')} autoComplete="given-name" maxLength={100} />
+        <Field {...field('lastName')} autoComplete="family-name" maxLength={100} />
+      </div>
+      <div className={styles.pair}>
+        <Field {...field('email')} type="email" autoComplete="email" maxLength={254} />
+        <Field {...field('phone')} optional={optional} type="tel" autoComplete="tel" maxLength={50} />
+      </div>
+      <Field {...field('address')} optional={optional} autoComplete="street-address" maxLength={300} />
+      <Field
+        {...field('motivation')}
+        multiline
+        placeholder={say('application.motivationHint')}
+        maxLength={10_000}
+      />
+      <div className={styles.pair}>
+        <Field
+          {...field('availableFrom')}
+          optional={optional}
+          type="date"
+          min="1900-01-01"
+          max="2999-12-31"
+        />
+        <Field
+          {...field('salaryExpectation')}
+          optional={optional}
+          placeholder={say('application.salaryHint')}
+          maxLength={100}
+        />
+      </div>
+    </>
+  )
+}
+
+/** What the data is used for and how long. The policy opens beside the dialog, which would not survive leaving. */
+function Notice() {
+  const { say } = useSite()
+  return (
+    <p className={controls.small}>
+      {say('application.notice')}{' '}
+      <SiteLink to="/datenschutz" target="_blank" className={controls.textLink}>
+        {say('application.privacy')}
+        <span className={controls.hidden}> {say('common.newTab')}</span>
+      </SiteLink>
+    </p>
   )
 }

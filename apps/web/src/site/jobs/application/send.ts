@@ -5,7 +5,6 @@ import { fieldMessages, inLanguage, type Language } from '@app/contracts/validat
 import { newKey } from '@app/ui/api/idempotency.ts'
 import type { Attempt, Values } from './draft.ts'
 import type { ChosenFile } from './files.ts'
-import { uploading } from './upload.ts'
 
 /** `invalid` names the wrong fields, `refused` is the server's own sentence; `failed` may be tried again. */
 export type Outcome =
@@ -79,4 +78,38 @@ function outcomeOf(error: unknown): Outcome {
   if (!refusals.has(status) && !NO_DOCUMENTS.has(problem.code)) return { result: 'failed' }
   const about = status !== 422 || problem.code.startsWith('application.file') ? 'files' : 'application'
   return { result: 'refused', about, text: problem.error }
+}
+
+/** A connection on which nothing has moved for so long is given up. */
+const STALLED_MS = 60_000
+
+/** A `fetch` that reports how much of its body has arrived, as a share of 1: the real one cannot. */
+function uploading(onProgress: (share: number) => void): typeof fetch {
+  return (address, { method = 'GET', headers, body, signal } = {}) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      let timer = 0
+      const wait = () => {
+        clearTimeout(timer)
+        timer = window.setTimeout(() => request.abort(), STALLED_MS)
+      }
+      const fail = () => reject(new TypeError('The request got no answer'))
+      request.open(method, String(address))
+      request.withCredentials = true
+      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
+      request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+        wait()
+        if (lengthComputable) onProgress(loaded / total)
+      })
+      request.addEventListener('load', () => {
+        const { status, statusText, responseText } = request
+        resolve(new Response(responseText, { status, statusText }))
+      })
+      request.addEventListener('error', fail)
+      request.addEventListener('abort', fail)
+      request.addEventListener('loadend', () => clearTimeout(timer))
+      signal?.addEventListener('abort', () => request.abort())
+      wait()
+      request.send(body as XMLHttpRequestBodyInit | null)
+    })
 }

@@ -1,8 +1,12 @@
-import { memo, type ComponentProps } from 'react'
-import type { Limits } from '../filter.ts'
-import { percent } from './Grid.tsx'
-import { CLOUD, cloudPath, groups, type Point } from './points.ts'
-import { positionOf, type Scale } from './scale.ts'
+import { memo, useRef, type ComponentProps, type KeyboardEvent } from 'react'
+import type { Language } from '@app/contracts/validation'
+import { SiteLink } from '../../layout/links.tsx'
+import { useSite } from '../../site-context.ts'
+import { kilograms, millimetres } from '../figures.ts'
+import { keys, payloadClasses, reachClasses, type Limits } from '../filter.ts'
+import { useWithLoad } from '../use-load-check.ts'
+import { aside, CLOUD, cloudPath, groups, pointByKey, type Group, type Point } from './points.ts'
+import { bandsOf, positionOf, ticksOf, type Scale } from './scale.ts'
 import styles from './Scatter.module.css'
 
 interface Props {
@@ -93,3 +97,181 @@ const layersOf = {
   special: ['diamond'],
   uno: ['wideDot', 'wideHole', 'core'],
 } as const
+
+/** A robot's figures as a point is named: "20 kg, 1780 mm". */
+export const figuresOf = ({ robot: { payload, reach } }: Point, language: Language) =>
+  `${kilograms(payload!, language)}, ${millimetres(reach!, language)}`
+
+/** The symbol of a group, around its origin. */
+export function Symbol({ group }: { group: Group }) {
+  if (group === 'scara') return <circle r="4" />
+  if (group === 'mini') return <rect x="-3.5" y="-3.5" width="7" height="7" />
+  if (group === 'special') return <path d="M0-5.5 5 0 0 5.5-5 0Z" />
+  if (group === 'standard') return <circle r="4" className={styles.full} />
+  return (
+    <>
+      <circle r="6.5" />
+      <circle r="3.5" className={styles.full} />
+    </>
+  )
+}
+
+const idOf = ({ robot }: Point) => String(robot.id)
+
+interface PointsProps {
+  points: readonly Point[]
+  isInside(point: Point): boolean
+  /** The one point that the Tab key leads to. */
+  active: Point | null
+  /** Null when the focus leaves. */
+  onFocus(point: Point | null): void
+}
+
+/** Every robot as a link. One of them is in the tab order, arrow keys lead from one to the next. */
+export function Points({ points, isInside, active, onFocus }: PointsProps) {
+  const list = useRef<SVGGElement>(null)
+  const { language } = useSite()
+  const withLoad = useWithLoad()
+  const inside = points.filter(isInside)
+  const reachable = active && isInside(active) ? active : (inside[0] ?? null)
+
+  function onKeyDown(event: KeyboardEvent) {
+    const next = pointByKey(inside, reachable, event.key)
+    if (!next) return
+    event.preventDefault()
+    list.current?.querySelector<SVGAElement>(`[data-robot="${idOf(next)}"]`)?.focus()
+  }
+  return (
+    <g
+      ref={list}
+      onKeyDown={onKeyDown}
+      onFocus={({ target }) => onFocus(points.find(point => idOf(point) === target.dataset['robot']) ?? null)}
+      onBlur={() => onFocus(null)}
+    >
+      <defs>
+        {groups.map(group => (
+          <g key={group} id={`point-${group}`}>
+            <Symbol group={group} />
+          </g>
+        ))}
+      </defs>
+      {points.map(point => {
+        const { robot, group, x, y, piled } = point
+        return (
+          <SiteLink
+            key={robot.id}
+            to={withLoad(`/robot/${robot.id}`)}
+            data-robot={idOf(point)}
+            className={isInside(point) ? styles.point : styles.outside}
+            tabIndex={point === reachable ? 0 : -1}
+            aria-label={`${robot.name}, ${figuresOf(point, language)}`}
+          >
+            <use
+              href={`#point-${group}`}
+              x={percent(x)}
+              y={percent(1 - y)}
+              transform={piled > 1 ? `translate(${aside(point)} 0)` : undefined}
+            />
+          </SiteLink>
+        )
+      })}
+    </g>
+  )
+}
+
+/** A share of the picture, short enough to send a hundred of them. */
+export const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`
+
+/** The frame: marks of both axes, the class boundaries heavier, with the names of the classes. */
+export const Grid = memo(function Grid({ scale }: { scale: Scale }) {
+  const { say } = useSite()
+  const { reach, payload } = scale
+  return (
+    <g aria-hidden="true">
+      {ticksOf(reach, 'reach').map(({ value, isBoundary }, index) => {
+        const x = percent(reach.at(value))
+        return (
+          <g key={value} className={isBoundary || !index ? undefined : styles.minor}>
+            <line x1={x} x2={x} y1="0" y2="100%" className={isBoundary ? styles.boundary : styles.line} />
+            <text x={x} y="100%" dy="17" textAnchor="middle">
+              {value}
+            </text>
+          </g>
+        )
+      })}
+      {ticksOf(payload, 'payload').map(({ value, isBoundary }, index) => {
+        const y = percent(1 - payload.at(value))
+        return (
+          <g key={value} className={isBoundary || !index ? undefined : styles.minor}>
+            <line x1="0" x2="100%" y1={y} y2={y} className={isBoundary ? styles.boundary : styles.line} />
+            <text x="0" y={y} dx="-8" dy="4" textAnchor="end">
+              {value}
+            </text>
+          </g>
+        )
+      })}
+      {bandsOf(reach, keys(reachClasses), 'reach').map(({ name, middle }) => (
+        <text key={name} x={percent(middle)} y="0" dy="-8" textAnchor="middle" className={styles.band}>
+          {say(`catalogue.scatter.reaches.${name}`)}
+        </text>
+      ))}
+      {bandsOf(payload, keys(payloadClasses), 'payload').map(({ name, middle }) => (
+        <text key={name} x="100%" y={percent(1 - middle)} dx="8" dy="4" className={styles.band}>
+          {say(`catalogue.payloads.${name}`)}
+        </text>
+      ))}
+      <rect width="100%" height="100%" className={styles.frame} />
+      <text y="100%" dy="36">
+        {say('catalogue.reach')} mm
+      </text>
+      <text x="6" y="15">
+        {say('catalogue.payload')} kg
+      </text>
+    </g>
+  )
+})
+
+/** Rings around the robots to be compared, and around the one that is pointed at, with its name. */
+export function Marks({ compared, pointed }: { compared: readonly Point[]; pointed: Point | null }) {
+  const { language } = useSite()
+  return (
+    <g aria-hidden="true" className={styles.marks}>
+      {compared.map(point => (
+        <Mark key={point.robot.id} point={point} text={point === pointed ? null : point.robot.name} />
+      ))}
+      {pointed && <Mark point={pointed} text={pointedText(pointed, language)} />}
+    </g>
+  )
+}
+
+/** Of several on one spot, it says which of them it is. */
+function pointedText(point: Point, language: Language): string {
+  const { pile, piled, robot } = point
+  const place = piled > 1 ? ` (${pile + 1}/${piled})` : ''
+  return `${robot.name}, ${figuresOf(point, language)}${place}`
+}
+
+function Mark({ point, text }: { point: Point; text: string | null }) {
+  const toLeft = point.x > 0.55
+  const toBottom = point.y > 0.88
+  const side = toLeft ? -1 : 1
+  const up = toBottom ? 1 : -1
+  return (
+    <svg x={percent(point.x)} y={percent(1 - point.y)} overflow="visible">
+      <g transform={`translate(${aside(point)} 0)`}>
+        <circle r="9" className={styles.ring} />
+        {text && (
+          <>
+            <path
+              className={styles.leader}
+              d={`M${6.4 * side} ${6.4 * up}l${10 * side} ${10 * up}h${6 * side}`}
+            />
+            <text x={26 * side} y={16.4 * up + 4} textAnchor={toLeft ? 'end' : 'start'}>
+              {text}
+            </text>
+          </>
+        )}
+      </g>
+    </svg>
+  )
+}

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { useSite } from '../../site-context.ts'
 import { kilograms, millimetres } from '../figures.ts'
 import type { Limits } from '../filter.ts'
-import { percent } from './Grid.tsx'
+import { percent } from './Cloud.tsx'
 import { ends, positionOf, stepAt, type Scale } from './scale.ts'
 import styles from './Scatter.module.css'
 

@@ -1,24 +1,20 @@
-import { useMemo, useRef, useState, type PointerEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { SiteLink, withLanguage } from '../../layout/links.tsx'
 import { useSite } from '../../site-context.ts'
-import { withLanguage } from '../../layout/SiteLink.tsx'
 import { readFilter, searchOf, writeFilter } from '../address.ts'
 import { isLong } from '../catalogue-data.ts'
 import { applyFilter } from '../criteria.ts'
+import { kilograms, millimetres } from '../figures.ts'
 import type { Limits } from '../filter.ts'
 import { limitsOf, neededPayload, unlimited, withLimits } from '../limits.ts'
 import type { CatalogueState } from '../use-catalogue.ts'
 import { useWithLoad } from '../use-load-check.ts'
-import { Cloud } from './Cloud.tsx'
+import { Cloud, figuresOf, Grid, Marks, percent, Points } from './Cloud.tsx'
 import { Edges } from './Edges.tsx'
-import { Grid } from './Grid.tsx'
-import { Marks } from './Marks.tsx'
-import { MovingLink } from './MovingLink.tsx'
-import { Points } from './Points.tsx'
-import { nearestPoint, pointsOf, type Point } from './points.ts'
-import { scaleOf } from './scale.ts'
+import { nearestPoint, pointByKey, pointsOf, type Point } from './points.ts'
+import { positionOf, scaleOf, type Scale } from './scale.ts'
 import styles from './Scatter.module.css'
-import { Selection } from './Selection.tsx'
 import { usePlot, type Place } from './use-plot.ts'
 
 // A finger's width.
@@ -127,5 +123,125 @@ function meets({ robot }: Point, { minPayload, maxPayload, minReach, maxReach }:
     payload <= (maxPayload ?? Infinity) &&
     reach >= (minReach ?? 0) &&
     reach <= (maxReach ?? Infinity)
+  )
+}
+
+interface SelectionProps {
+  scale: Scale
+  limits: Limits
+  /** kg that are to be carried. */
+  need: number | null
+}
+
+/** What is asked for, as a rectangle with dimension lines. */
+function Selection({ scale, limits, need }: SelectionProps) {
+  const { say, language } = useSite()
+  const at = (name: keyof Limits) => positionOf(scale, name, limits[name])
+  const { minPayload, minReach } = limits
+  const [left, right, bottom, top] = [at('minReach'), at('maxReach'), at('minPayload'), at('maxPayload')]
+  const isOpen = Object.values(limits).every(limit => limit === null)
+  const needed = need === null ? null : scale.payload.at(need)
+  const isShown = needed !== null && needed > 0 && needed < 1
+  return (
+    <g aria-hidden="true">
+      {!isOpen && (
+        <rect
+          className={styles.selection}
+          x={percent(left)}
+          y={percent(1 - top)}
+          width={percent(Math.max(0, right - left))}
+          height={percent(Math.max(0, top - bottom))}
+        />
+      )}
+      {isShown && (
+        <g className={styles.need}>
+          <line x1="0" x2="100%" y1={percent(1 - needed)} y2={percent(1 - needed)} />
+          <svg x="0" y={percent(1 - needed)} overflow="visible">
+            <path d="M-5 5l10-10" />
+            {/* Near the upper edge, below the line and beside the axis's name. */}
+            <text x={needed > 0.88 ? 110 : 10} y={needed > 0.92 ? 16 : -7}>
+              <tspan className={styles.band}>{say('catalogue.load.need')} </tspan>
+              {kilograms(need!, language)}
+            </text>
+          </svg>
+        </g>
+      )}
+      {minPayload !== null && minPayload !== need && bottom < 1 && (
+        <g className={styles.need}>
+          <svg x="0" y={percent(1 - bottom)} overflow="visible">
+            <path d="M-5 5l10-10" />
+            <text x="10" y={bottom > 0.92 ? 16 : -7}>
+              {say('catalogue.atLeast', { figure: kilograms(minPayload, language) })}
+            </text>
+          </svg>
+          <line x1="0" x2="100%" y1={percent(1 - bottom)} y2={percent(1 - bottom)} />
+        </g>
+      )}
+      {minReach !== null && left > 0 && left < 1 && (
+        <g className={styles.need}>
+          <line x1={percent(left)} x2={percent(left)} y1="0" y2="100%" />
+          <svg x={percent(left)} y="100%" overflow="visible">
+            <path d="M-5 5l10-10" />
+            <text x={left > 0.7 ? -8 : 8} y="-8" textAnchor={left > 0.7 ? 'end' : 'start'}>
+              {say('catalogue.atLeast', { figure: millimetres(minReach, language) })}
+            </text>
+          </svg>
+        </g>
+      )}
+      {minReach !== null && minPayload !== null && (
+        <svg x={percent(left)} y={percent(1 - bottom)} overflow="visible">
+          <rect className={styles.grip} x="-5" y="-5" width="10" height="10" />
+        </svg>
+      )}
+    </g>
+  )
+}
+
+interface MovingLinkProps {
+  points: readonly Point[]
+  isInside(point: Point): boolean
+  active: Point | null
+  /** Null when the focus leaves. */
+  onFocus(point: Point | null): void
+}
+
+/** The one link of a cloud: arrow keys move it from point to point. */
+function MovingLink({ points, isInside, active, onFocus }: MovingLinkProps) {
+  const { language } = useSite()
+  const withLoad = useWithLoad()
+  const link = useRef<SVGGElement>(null)
+  const moves = useRef(false)
+  const shown = active && isInside(active) ? active : (points.find(isInside) ?? null)
+
+  useEffect(() => {
+    if (!moves.current) return
+    moves.current = false
+    link.current?.querySelector('a')?.focus()
+  }, [shown])
+
+  function onKeyDown(event: KeyboardEvent) {
+    const next = pointByKey(points.filter(isInside), shown, event.key)
+    if (!next) return
+    event.preventDefault()
+    moves.current = next !== shown
+    onFocus(next)
+  }
+  if (!shown) return null
+  return (
+    <g
+      ref={link}
+      onKeyDown={onKeyDown}
+      onFocus={() => onFocus(shown)}
+      onBlur={() => !moves.current && onFocus(null)}
+    >
+      <SiteLink
+        key={shown.robot.id}
+        to={withLoad(`/robot/${shown.robot.id}`)}
+        className={styles.moving}
+        aria-label={`${shown.robot.name}, ${figuresOf(shown, language)}`}
+      >
+        <circle cx={percent(shown.x)} cy={percent(1 - shown.y)} r="8" />
+      </SiteLink>
+    </g>
   )
 }

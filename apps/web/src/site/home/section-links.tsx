@@ -2,7 +2,8 @@ import type { CSSProperties, ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { brand } from '@app/contracts/brand'
 import controls from '../layout/controls.module.css'
-import { withLanguage } from '../layout/SiteLink.tsx'
+import { Icon } from '../layout/Icon.tsx'
+import { SiteLink, withLanguage } from '../layout/links.tsx'
 import { useSite } from '../site-context.ts'
 
 interface Props {
@@ -27,5 +28,15 @@ export function RoiLink({ children, ...rest }: Props) {
       {children}
       <span className={controls.hidden}>{say('common.newTab')}</span>
     </a>
+  )
+}
+
+/** Leads from a section to the contact form. */
+export function ContactLink({ children }: { children: string }) {
+  return (
+    <SiteLink to="/#contact" className={controls.link}>
+      <span>{children}</span>
+      <Icon name="forward" />
+    </SiteLink>
   )
 }

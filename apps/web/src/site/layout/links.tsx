@@ -1,6 +1,8 @@
-import { useTransition, type ComponentProps, type MouseEvent } from 'react'
+import { useTransition, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
 import { useHref, useNavigate, useSearchParams } from 'react-router-dom'
 import { useSite } from '../site-context.ts'
+import controls from './controls.module.css'
+import { Icon } from './Icon.tsx'
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   /** Path with query, inside the site. */
@@ -50,4 +52,24 @@ export function withLanguage(to: string, language: string | null): string {
   const url = new URL(to, 'http://site')
   if (!url.searchParams.has('lang')) url.searchParams.set('lang', language)
   return url.pathname + url.search + url.hash
+}
+
+/** A link to another site: opens a new tab, and says so. */
+export function ExternalLink({
+  href,
+  className = controls.link,
+  children,
+}: {
+  href: string
+  className?: string
+  children: ReactNode
+}) {
+  const { say } = useSite()
+  return (
+    <a className={className} href={href} target="_blank" rel="noopener noreferrer">
+      <span>{children}</span>
+      <Icon name="external" />
+      <span className={controls.hidden}>{say('common.newTab')}</span>
+    </a>
+  )
 }

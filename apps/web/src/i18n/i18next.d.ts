@@ -1,7 +1,0 @@
-import type { Dictionary } from './texts.ts'
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    resources: { translation: Dictionary }
-  }
-}
