@@ -8,7 +8,6 @@ import { useAdvisor } from './advisor-context.ts'
 import styles from './Answer.module.css'
 import chipStyles from './Chips.module.css'
 import type { Answer } from './dialogue.ts'
-import feedbackReasonsClasses from './FeedbackReasons.module.css'
 
 /** A thumb up or down; who puts it down is asked why, and need not say. */
 export function Feedback({ answer, answerId }: { answer: Answer; answerId: string }) {
@@ -110,7 +109,7 @@ function FeedbackReasons({ reason, comment, onReason, onComment, onSend }: Props
     if (comment.trim()) onSend()
   }
   return (
-    <form ref={form} className={feedbackReasonsClasses.form} onSubmit={onSubmit}>
+    <form ref={form} className={styles.form} onSubmit={onSubmit}>
       <ul className={chipStyles.chips} aria-label={say('advisor.feedback.why')}>
         {reasons.map(each => (
           <li key={each}>
@@ -137,7 +136,7 @@ function FeedbackReasons({ reason, comment, onReason, onComment, onSend }: Props
           value={comment}
           onChange={event => onComment(event.target.value)}
         />
-        <p id={`${id}-hint`} className={feedbackReasonsClasses.hint}>
+        <p id={`${id}-hint`} className={styles.hint}>
           {say('advisor.feedback.hint')}
         </p>
       </div>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSite } from '../site-context.ts'
 import styles from './Activities.module.css'
-import activityGlyphClasses from './ActivityGlyph.module.css'
 import { ContactLink } from './section-links.tsx'
 import { card, Section } from './Section.tsx'
 
@@ -119,18 +118,12 @@ const SIZE = 64
 function ActivityGlyph({ field }: { field: keyof typeof glyphs }) {
   const boxes: readonly Box[] = glyphs[field]
   return (
-    <svg
-      className={activityGlyphClasses.glyph}
-      width={SIZE}
-      height={SIZE}
-      viewBox={viewOf(boxes)}
-      aria-hidden="true"
-    >
+    <svg className={styles.glyph} width={SIZE} height={SIZE} viewBox={viewOf(boxes)} aria-hidden="true">
       {boxes.map(box => (
-        <g key={box.join()} className={box[6] && activityGlyphClasses.accent}>
-          <path className={activityGlyphClasses.top} d={faces(box).top} />
+        <g key={box.join()} className={box[6] && styles.accent}>
+          <path className={styles.top} d={faces(box).top} />
           <path d={faces(box).left} />
-          <path className={activityGlyphClasses.right} d={faces(box).right} />
+          <path className={styles.right} d={faces(box).right} />
         </g>
       ))}
     </svg>

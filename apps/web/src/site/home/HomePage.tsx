@@ -5,8 +5,7 @@ import { Icon } from '../layout/Icon.tsx'
 import { ExternalLink, SiteLink } from '../layout/links.tsx'
 import { organization, PageHead, StructuredData } from '../layout/PageHead.tsx'
 import { useSite } from '../site-context.ts'
-import aboutClasses from './About.module.css'
-import styles from './Hero.module.css'
+import styles from './HomePage.module.css'
 import type { HomeData } from './load.ts'
 import { RoiLink } from './section-links.tsx'
 import section from './Section.module.css'
@@ -102,10 +101,10 @@ function About() {
       minor
     >
       <div className={section.columns}>
-        <p className={aboutClasses.text} {...card(0)}>
+        <p className={styles.aboutText} {...card(0)}>
           {say('business.text', { year: brand.foundingYear })}
         </p>
-        <dl className={aboutClasses.facts} {...card(1)}>
+        <dl className={styles.facts} {...card(1)}>
           {facts.map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>

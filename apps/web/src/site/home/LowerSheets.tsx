@@ -2,7 +2,6 @@ import { Suspense, type ReactNode } from 'react'
 import { brand } from '@app/contracts/brand'
 import { ContactFacts } from '../contact/ContactFacts.tsx'
 import { ContactForm } from '../contact/ContactForm.tsx'
-import siteMapClasses from '../contact/SiteMap.module.css'
 import { Careers } from '../jobs/Careers.tsx'
 import controls from '../layout/controls.module.css'
 import { ExternalLink } from '../layout/links.tsx'
@@ -10,15 +9,13 @@ import { useSite } from '../site-context.ts'
 import { Activities } from './Activities.tsx'
 import { AiPartner } from './AiPartner.tsx'
 import { Categories } from './Categories.tsx'
-import contactSectionClasses from './ContactSection.module.css'
 import { Expertise } from './Expertise.tsx'
-import groupClasses from './Group.module.css'
 import type { HomeData } from './load.ts'
-import styles from './Process.module.css'
+import styles from './LowerSheets.module.css'
+import processStyles from './Process.module.css'
 import { RobotPartner } from './RobotPartner.tsx'
 import { ContactLink } from './section-links.tsx'
 import { card, Section } from './Section.tsx'
-import testimonialsClasses from './Testimonials.module.css'
 import { Trust } from './Trust.tsx'
 
 /**
@@ -56,10 +53,10 @@ function Process() {
       lead={say('process.lead')}
       minor
     >
-      <ol className={styles.steps}>
+      <ol className={processStyles.steps}>
         {steps.map((step, index) => (
           <li key={step} {...card(index)}>
-            <span className={`${controls.mono} ${styles.number}`}>{index + 1}</span>
+            <span className={`${controls.mono} ${processStyles.number}`}>{index + 1}</span>
             <h3>{say(`process.${step}.title`)}</h3>
             <dl>
               <div>
@@ -74,7 +71,7 @@ function Process() {
           </li>
         ))}
       </ol>
-      <p className={styles.action} {...card(steps.length)}>
+      <p className={processStyles.action} {...card(steps.length)}>
         <ContactLink>{say('process.action')}</ContactLink>
       </p>
     </Section>
@@ -95,7 +92,7 @@ function Group() {
       title={say('group.title')}
       aside={<Stats />}
     >
-      <table className={groupClasses.table} {...card(0)}>
+      <table className={styles.table} {...card(0)}>
         <thead>
           <tr>
             <th scope="col">{say('group.company')}</th>
@@ -117,7 +114,7 @@ function Group() {
               <td>{role[language]}</td>
               <td>{location}</td>
               <td>
-                <span className={groupClasses.since}>{say('group.since')} </span>
+                <span className={styles.since}>{say('group.since')} </span>
                 {founded}
               </td>
             </tr>
@@ -131,7 +128,7 @@ function Group() {
 function Stats() {
   const { say } = useSite()
   return (
-    <dl className={groupClasses.stats}>
+    <dl className={styles.stats}>
       {stats.map(name => (
         <div key={name}>
           <dt>{say(`group.stats.${name}.label`)}</dt>
@@ -147,8 +144,8 @@ function ContactSection() {
   const { say } = useSite()
   return (
     <Section id="contact" sheet={12} name={say('contact.pageTitle')}>
-      <div className={contactSectionClasses.columns}>
-        <div className={contactSectionClasses.about} {...card(-2)}>
+      <div className={styles.columns}>
+        <div className={styles.about} {...card(-2)}>
           <h2 id="contact-title">{say('contact.title')}</h2>
           <p className={controls.lead}>{say('contact.lead')}</p>
           <ContactFacts />
@@ -168,15 +165,15 @@ const { street, city } = brand.address
 function SiteMap() {
   const { say } = useSite()
   return (
-    <figure className={siteMapClasses.map} aria-label={say('contact.map', { address: `${street}, ${city}` })}>
+    <figure className={styles.map} aria-label={say('contact.map', { address: `${street}, ${city}` })}>
       <svg width="420" height="220" viewBox="0 0 420 220" aria-hidden="true">
         <path
-          className={siteMapClasses.houses}
+          className={styles.houses}
           d="M40 30h60v34H40zM120 24h44v50h-44zM250 40h72v30h-72zM60 130h54v44H60zM236 120h90v52h-90zM344 30h50v60h-50z"
         />
-        <path className={siteMapClasses.river} d="M-10 106C90 88 150 116 210 98S350 90 430 104" />
+        <path className={styles.river} d="M-10 106C90 88 150 116 210 98S350 90 430 104" />
         <path d="M0 12H420M200 0C190 70 206 150 196 220M0 196C120 180 300 206 420 190M30 0V220M340 0 334 220" />
-        <path className={siteMapClasses.place} d="M250 146h36M268 128v36M268 140a6 6 0 1 0 .1 0" />
+        <path className={styles.place} d="M250 146h36M268 128v36M268 140a6 6 0 1 0 .1 0" />
       </svg>
       <figcaption>{street}</figcaption>
     </figure>
@@ -195,9 +192,9 @@ function Testimonials() {
       title={say('testimonials.title')}
       titleHidden
     >
-      <div className={testimonialsClasses.voices}>
+      <div className={styles.voices}>
         {brand.testimonials.map(({ author, company, image }, index) => (
-          <figure key={author} className={testimonialsClasses.voice} {...card(index)}>
+          <figure key={author} className={styles.voice} {...card(index)}>
             <blockquote>{say(`testimonials.items.${image}.text`)}</blockquote>
             <figcaption>
               <TestimonialDrawing of={image} />

@@ -1,10 +1,8 @@
 import { brand } from '@app/contracts/brand'
 import controls from '../layout/controls.module.css'
 import { ExternalLink, SiteLink } from '../layout/links.tsx'
-import callBoxClasses from './CallBox.module.css'
-import styles from './LogoPair.module.css'
+import styles from './partner-parts.module.css'
 import { card } from './Section.tsx'
-import tilesClasses from './Tiles.module.css'
 
 /** The company and a partner, at the two ends of a dimension line. */
 export function LogoPair({ partner }: { partner: string }) {
@@ -29,12 +27,12 @@ interface CallBoxProps {
 /** Asks for an enquiry, and leads to a partner's site. */
 export function CallBox({ title, text, inquire, visit, url }: CallBoxProps) {
   return (
-    <div className={callBoxClasses.call}>
-      <div className={callBoxClasses.words}>
+    <div className={styles.call}>
+      <div className={styles.words}>
         <h3>{title}</h3>
         <p>{text}</p>
       </div>
-      <div className={callBoxClasses.actions}>
+      <div className={styles.actions}>
         <SiteLink to="/#contact" className={controls.button}>
           {inquire}
         </SiteLink>
@@ -52,9 +50,9 @@ interface TilesProps {
 
 /** Short statements between hairlines. */
 export function Tiles({ tiles, columns }: TilesProps) {
-  const layout = columns === 4 ? tilesClasses.four : columns === 3 ? tilesClasses.three : ''
+  const layout = columns === 4 ? styles.four : columns === 3 ? styles.three : ''
   return (
-    <ul className={`${tilesClasses.tiles} ${layout}`}>
+    <ul className={`${styles.tiles} ${layout}`}>
       {tiles.map(({ title, text }, index) => (
         <li key={title} {...card(index)}>
           <h3>{title}</h3>

@@ -8,7 +8,7 @@ import { PageHead } from '../layout/PageHead.tsx'
 import { PageTop } from '../layout/PageTop.tsx'
 import { useDataOrNull } from '../screen.ts'
 import { useSite } from '../site-context.ts'
-import jobCardClasses from './JobCard.module.css'
+import cardStyles from './JobCard.module.css'
 import styles from './JobList.module.css'
 import { JobBadges, JobTitle } from './JobTitle.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
@@ -82,26 +82,26 @@ function JobCard({ job }: { job: Job }) {
   const title = fullTitle(job.title)
   const { responsibilities, requirements, benefits } = job
   return (
-    <article className={jobCardClasses.card} aria-labelledby={`job-${job.id}`}>
-      <div className={jobCardClasses.what}>
+    <article className={cardStyles.card} aria-labelledby={`job-${job.id}`}>
+      <div className={cardStyles.what}>
         <JobBadges job={job} />
         <h3 id={`job-${job.id}`}>
           <JobTitle title={job.title} />
         </h3>
       </div>
-      <div className={jobCardClasses.about}>
-        <p lang="de" className={jobCardClasses.description}>
+      <div className={cardStyles.about}>
+        <p lang="de" className={cardStyles.description}>
           {job.description}
         </p>
         <p className={controls.small}>{payStatement(job, site)}</p>
       </div>
-      <div className={jobCardClasses.how}>
-        <ul className={jobCardClasses.counts}>
+      <div className={cardStyles.how}>
+        <ul className={cardStyles.counts}>
           <li>{say('jobs.responsibilities', { count: responsibilities.length })}</li>
           <li>{say('jobs.requirements', { count: requirements.length })}</li>
           <li>{say('jobs.offers', { count: benefits.length })}</li>
         </ul>
-        <SiteLink to={`/jobs/${job.slug}`} className={`${controls.link} ${jobCardClasses.way}`}>
+        <SiteLink to={`/jobs/${job.slug}`} className={`${controls.link} ${cardStyles.way}`}>
           <span>
             {say('jobs.view')}
             <span className={controls.hidden}>: {title}</span>
@@ -116,11 +116,11 @@ function JobCard({ job }: { job: Job }) {
 /** Keeps the place of a job that is on its way. */
 function JobSkeleton() {
   return (
-    <div className={jobCardClasses.card} aria-hidden="true">
-      <div className={jobCardClasses.what}>
-        <div className={jobCardClasses.bone} />
-        <div className={jobCardClasses.bone} />
-        <div className={jobCardClasses.bone} />
+    <div className={cardStyles.card} aria-hidden="true">
+      <div className={cardStyles.what}>
+        <div className={cardStyles.bone} />
+        <div className={cardStyles.bone} />
+        <div className={cardStyles.bone} />
       </div>
     </div>
   )

@@ -6,9 +6,7 @@ import { ownQuery } from '../parameters.ts'
 import { useSite } from '../site-context.ts'
 import controls from './controls.module.css'
 import styles from './Header.module.css'
-import headerMenuClasses from './HeaderMenu.module.css'
 import { Icon } from './Icon.tsx'
-import languageSwitchClasses from './LanguageSwitch.module.css'
 import { SiteLink } from './links.tsx'
 
 /** The header of every page. */
@@ -85,12 +83,12 @@ function HeaderMenu({ current }: { current: Entry['name'] | undefined }) {
       ref={menu}
       id={MENU}
       popover="auto"
-      className={headerMenuClasses.drawer}
+      className={styles.drawer}
       role="dialog"
       aria-label={say('nav.menu')}
       onBlur={leave}
     >
-      <div className={headerMenuClasses.top}>
+      <div className={styles.top}>
         <a className={controls.link} href={`tel:${brand.phone.dialled}`}>
           <span className={controls.num}>{brand.phone.shown}</span>
         </a>
@@ -110,7 +108,7 @@ function HeaderMenu({ current }: { current: Entry['name'] | undefined }) {
         </noscript>
       </div>
       <nav aria-label={say('nav.label')}>
-        <ul className={headerMenuClasses.entries}>
+        <ul className={styles.entries}>
           {entries.map(({ name, anchor }) => (
             <li key={name}>
               <SiteLink
@@ -123,7 +121,7 @@ function HeaderMenu({ current }: { current: Entry['name'] | undefined }) {
             </li>
           ))}
         </ul>
-        <ul className={headerMenuClasses.pages}>
+        <ul className={styles.pages}>
           {pages.map(({ name, path }) => (
             <li key={name}>
               <SiteLink to={path} onClick={close}>
@@ -150,7 +148,7 @@ const languages = [
 function LanguageSwitch({ named = false }: { named?: boolean }) {
   const { say, language } = useSite()
   return (
-    <div className={languageSwitchClasses.languages} role="group" aria-label={say('nav.language')}>
+    <div className={styles.languages} role="group" aria-label={say('nav.language')}>
       {languages.map(({ code, name }) => (
         <LanguageLink key={code} code={code} current={code === language}>
           {named ? name : <Code code={code} name={name} />}

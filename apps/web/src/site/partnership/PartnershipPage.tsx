@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react'
 import { brand } from '@app/contracts/brand'
-import claimsClasses from '../home/Claims.module.css'
 import { CallBox, LogoPair, Tiles } from '../home/partner-parts.tsx'
 import line from '../home/Process.module.css'
 import { RoiLink } from '../home/section-links.tsx'
@@ -236,7 +235,7 @@ function Comparison() {
 /** Figures that stand for something, each with what it counts. */
 function Claims({ claims }: { claims: readonly { value: string; label: string }[] }) {
   return (
-    <dl className={claimsClasses.claims}>
+    <dl className={styles.claims}>
       {claims.map(({ value, label }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
 import { useSite } from '../site-context.ts'
-import catalogueClasses from './Catalogue.module.css'
+import catalogueStyles from './Catalogue.module.css'
 import styles from './CatalogueBar.module.css'
 import { sorts } from './filter.ts'
 import { readSearch } from './search-text.ts'
@@ -102,7 +102,7 @@ export function SearchField({ state: { chosen, choose, settle } }: { state: Cata
     )
   }
   return (
-    <div className={catalogueClasses.search}>
+    <div className={catalogueStyles.search}>
       <label htmlFor={id} className={controls.label}>
         {say('catalogue.search')}
       </label>
