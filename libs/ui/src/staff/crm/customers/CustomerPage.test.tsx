@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { screen, within, waitFor } from '@testing-library/react'
 import { opportunityRecord } from '../../../../test/opportunity-record.ts'
 import { customer, loggedIn, openConsole, type Routes } from '../../../../test/staff.tsx'
 import { problem } from '../../../../test/transport.ts'

@@ -1,3 +1,4 @@
+import { useToast } from '../../../kit/Toasts.tsx'
 import { Button, Skeleton } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
