@@ -6,16 +6,19 @@ import type { RequestListener } from 'node:http'
 import type { Pool } from 'pg'
 import { AppModule } from './app.module.ts'
 import { sessions } from './auth/session.ts'
-import { SetupLink } from './auth/setup-link.ts'
+import { SetupLink } from './auth/password-links.service.ts'
 import { DemoService } from './demo/demo.service.ts'
 import { Lifecycle } from './health/lifecycle.ts'
 import { POOL } from './platform/database/data-source.ts'
 import { Transactions } from './platform/database/transactions.ts'
-import { parseJson, refuseOtherContent } from './platform/http/body.ts'
-import { refuseForeignOrigin } from './platform/http/origin.ts'
+import {
+  identifyRequest,
+  parseJson,
+  refuseForeignOrigin,
+  refuseOtherContent,
+  setSecurityHeaders,
+} from './platform/http/request.ts'
 import { PublicFront } from './platform/http/public-front.ts'
-import { identifyRequest } from './platform/http/request.ts'
-import { setSecurityHeaders } from './platform/http/security-headers.ts'
 import type { Logger } from './platform/logging/logger.ts'
 import type { Foundation } from './platform/platform.module.ts'
 import { RobotsSeed } from './robots/robots.seed.ts'

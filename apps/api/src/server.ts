@@ -12,9 +12,9 @@ import {
 } from './platform/embedded-postgres/embedded-postgres.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { reachDatabase } from './platform/database/reach-database.ts'
-import { FreeSpace } from './platform/http/free-space.ts'
+import { FreeSpace } from './platform/http/upload.ts'
 import type { Logger } from './platform/logging/logger.ts'
-import { loadSecretKey } from './platform/security/secret-key.ts'
+import { loadSecretKey } from './platform/security/secret-box.ts'
 
 /** Longest time that running calls get to end. */
 const STOP_WITHIN = 20_000

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { createApp } from '../dist/app.js'
 import { Clock } from '../dist/platform/clock/clock.js'
 import { readSettings } from '../dist/platform/config/settings.js'
-import { FreeSpace } from '../dist/platform/http/free-space.js'
+import { FreeSpace } from '../dist/platform/http/upload.js'
 import { createLogger } from '../dist/platform/logging/logger.js'
-import { SecretKey } from '../dist/platform/security/secret-key.js'
+import { SecretKey } from '../dist/platform/security/secret-box.js'
 import { account } from './account.ts'
 
 /**

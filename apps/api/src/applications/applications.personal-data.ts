@@ -3,12 +3,12 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { Files } from '../platform/files/files.service.ts'
 import {
-  PersonalDataRegistry,
+  type Person,
   type PersonalData,
+  PersonalDataRegistry,
   type Retention,
-} from '../platform/personal-data/registry.ts'
-import type { Person } from '../platform/personal-data/person.ts'
-import { oldest } from '../platform/personal-data/oldest.ts'
+  oldest,
+} from '../platform/personal-data/personal-data.ts'
 
 /** When an applicant's period began: with the refusal. */
 const rejected = sql`case when status = 'rejected' then "rejectedAt" end`

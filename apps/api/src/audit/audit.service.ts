@@ -6,7 +6,7 @@ import sql, { join, raw } from 'sql-template-tag'
 import { DataSource, type EntityManager } from 'typeorm'
 import { contains, equals } from '../platform/database/list-conditions.ts'
 import { readList } from '../platform/database/listing.ts'
-import { shortenedAddress } from '../platform/http/shortened-address.ts'
+import { shortenedAddress } from '../platform/http/request.ts'
 
 /** What is to be remembered. Never personal data of customers, visitors or applicants: an erasure does not reach in here. */
 export interface AuditRecord {

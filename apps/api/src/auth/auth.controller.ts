@@ -1,16 +1,116 @@
-import { Controller, Req, Res, UseGuards } from '@nestjs/common'
-import { auth, type StaffUser } from '@app/contracts/auth'
-import type { Parsed } from '@app/contracts/endpoint'
+import { Controller, type ExecutionContext, Injectable, Req, Res, UseGuards } from '@nestjs/common'
+import { AuthGuard } from '@nestjs/passport'
 import type { Request, Response } from 'express'
 import { promisify } from 'node:util'
+import { accounts, ownAccount } from '@app/contracts/accounts'
+import { type StaffUser, auth } from '@app/contracts/auth'
+import type { Parsed } from '@app/contracts/endpoint'
 import { AuditService } from '../audit/audit.service.ts'
+import { AccountsService } from './accounts.service.ts'
+import { OwnAccountService } from './own-account.service.ts'
+import { PasswordLinks, SetupLink } from './password-links.service.ts'
+import { beginSession, enter } from './session.ts'
+import { SessionsService } from './sessions.service.ts'
 import { Clock } from '../platform/clock/clock.ts'
 import type { Call } from '../platform/http/call.ts'
-import { Handles } from '../platform/http/handles.ts'
-import { LoginGuard } from './login.guard.ts'
-import { PasswordLinks } from './password-links.service.ts'
-import { enter } from './session.ts'
-import { SetupLink } from './setup-link.ts'
+import { Handles, readInput } from '../platform/http/handles.ts'
+
+@Controller()
+export class AccountsController {
+  constructor(private readonly service: AccountsService) {}
+
+  @Handles(accounts.list)
+  list() {
+    return this.service.list()
+  }
+
+  @Handles(accounts.add)
+  add(input: Parsed<typeof accounts.add>, call: Call) {
+    return this.service.add(input, call)
+  }
+
+  @Handles(accounts.update)
+  update(input: Parsed<typeof accounts.update>, call: Call) {
+    return this.service.setDisabled(input, call)
+  }
+
+  @Handles(accounts.makeLink)
+  makeLink({ id }: Parsed<typeof accounts.makeLink>, call: Call) {
+    return this.service.makeLink(id, call)
+  }
+}
+
+@Controller()
+export class OwnAccountController {
+  constructor(
+    private readonly service: OwnAccountService,
+    private readonly openSessions: SessionsService,
+    private readonly clock: Clock,
+  ) {}
+
+  @Handles(ownAccount.get)
+  get(_input: object, call: Call) {
+    return this.service.get(call)
+  }
+
+  @Handles(ownAccount.update)
+  update(input: Parsed<typeof ownAccount.update>, call: Call) {
+    return this.service.rename(input, call)
+  }
+
+  @Handles(ownAccount.changePassword)
+  async changePassword(input: Parsed<typeof ownAccount.changePassword>, call: Call, @Req() request: Request) {
+    await enter(request, await this.service.changePassword(input, call), this.clock.now())
+  }
+
+  @Handles(ownAccount.beginTotp)
+  beginTotp(input: Parsed<typeof ownAccount.beginTotp>, call: Call) {
+    return this.service.beginTotp(input, call)
+  }
+
+  @Handles(ownAccount.confirmTotp)
+  confirmTotp(input: Parsed<typeof ownAccount.confirmTotp>, call: Call) {
+    return this.service.confirmTotp(input, call)
+  }
+
+  @Handles(ownAccount.removeTotp)
+  removeTotp(input: Parsed<typeof ownAccount.removeTotp>, call: Call) {
+    return this.service.removeTotp(input, call)
+  }
+
+  @Handles(ownAccount.sessions)
+  sessions(_input: object, call: Call, @Req() request: Request) {
+    return this.openSessions.list(call, request.sessionID)
+  }
+
+  @Handles(ownAccount.endSession)
+  endSession({ id }: Parsed<typeof ownAccount.endSession>, call: Call) {
+    return this.openSessions.end(id, call)
+  }
+
+  @Handles(ownAccount.endOtherSessions)
+  endOtherSessions(_input: object, call: Call, @Req() request: Request) {
+    return this.openSessions.endOthers(call, request.sessionID)
+  }
+}
+
+/** Checks the form and what LogIn checks; then the caller has a new session. */
+@Injectable()
+class LoginGuard extends AuthGuard('local') {
+  constructor(private readonly clock: Clock) {
+    super()
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<Request>()
+    // Passport would refuse missing fields in words of its own.
+    readInput(auth.login, request)
+    await super.canActivate(context)
+    await super.logIn(request)
+    beginSession(request, this.clock.now())
+    return true
+  }
+}
 
 @Controller()
 export class AuthController {

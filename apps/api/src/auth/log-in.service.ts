@@ -1,15 +1,97 @@
-import { Injectable } from '@nestjs/common'
-import type { auth, StaffUser } from '@app/contracts/auth'
+import { Inject, Injectable } from '@nestjs/common'
+import type { StaffUser, auth } from '@app/contracts/auth'
 import type { Parsed } from '@app/contracts/endpoint'
 import { AuditService } from '../audit/audit.service.ts'
-import { Transactions } from '../platform/database/transactions.ts'
-import { problem, type ProblemError } from '../platform/http/problem.ts'
-import { AttackAlarm } from './attack-alarm.ts'
-import { LoginAttempts } from './login-attempts.ts'
+import { ATTACK, attackAlert } from './auth.mails.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { SecondFactor } from './second-factor.service.ts'
 import type { Staff } from './staff.entity.ts'
-import { asUser, StaffService } from './staff.service.ts'
+import { StaffService, asUser } from './staff.service.ts'
+import { Outbox } from '../mail/outbox.service.ts'
+import { plainAddress } from '../platform/addresses/plain-address.ts'
+import { SETTINGS, type Settings } from '../platform/config/settings.ts'
+import { Transactions } from '../platform/database/transactions.ts'
+import { type ProblemError, problem } from '../platform/http/problem.ts'
+import { type RateLimit, RateLimiter } from '../platform/http/rate-limit.ts'
+import { LOGGER, type Logger } from '../platform/logging/logger.ts'
+
+const WINDOW = 15 * 60
+const perAccount: RateLimit = { name: 'login-account', limit: 5, seconds: WINDOW }
+const perAddress: RateLimit = { name: 'login-address', limit: 20, seconds: WINDOW }
+/** Whoever tries codes knows the password already; so it is the account that is counted, wherever they come from. */
+const perCode: RateLimit = { name: 'login-code', limit: 10, seconds: 60 * 60 }
+/** Never refuses anybody: it tells that something is going on. */
+const overall: RateLimit = { name: 'login-overall', limit: 100, seconds: 60 * 60 }
+const perHolder: RateLimit = { name: 'account-password', limit: 5, seconds: WINDOW }
+
+const keyOf = (email: string, address: string) => `${plainAddress(email.trim())} ${address}`
+
+/**
+ * Slows guessing down: 5 failures per account and address, 20 per address, in 15 minutes, and 10 codes per account in an
+ * hour. By passwords the account alone is never locked, so that a stranger cannot lock staff out from their own address.
+ */
+@Injectable()
+export class LoginAttempts {
+  constructor(private readonly limiter: RateLimiter) {}
+
+  /** Counted before the password is looked at; otherwise a burst would get more through. */
+  async begin(email: string, address: string): Promise<void> {
+    const takes = [
+      { limit: perAccount, key: keyOf(email, address) },
+      { limit: perAddress, key: address },
+    ]
+    await this.limiter.takeAll(takes, 'auth.too_many')
+  }
+
+  beginCode(staffId: number): Promise<void> {
+    return this.limiter.take(perCode, String(staffId), 'auth.too_many')
+  }
+
+  /** Whether this failure is the one that is one too many in this hour, over all accounts and addresses. */
+  async failed(): Promise<boolean> {
+    return (await this.limiter.count(overall, 'all')) === overall.limit + 1
+  }
+
+  /** The password was right, the code is missing: neither a failure nor a log-in. */
+  async halfWay(email: string, address: string): Promise<void> {
+    await this.limiter.giveBack(perAccount, keyOf(email, address))
+    await this.limiter.giveBack(perAddress, address)
+  }
+
+  async succeeded(email: string, address: string, staffId: number): Promise<void> {
+    await this.limiter.clear(perAccount, keyOf(email, address))
+    await this.limiter.giveBack(perAddress, address)
+    await this.limiter.clear(perCode, String(staffId))
+  }
+
+  /** The same for somebody who is logged in and is asked for their password again. */
+  async confirming(staffId: number, isRight: () => Promise<boolean>): Promise<boolean> {
+    await this.limiter.take(perHolder, String(staffId), 'auth.too_many')
+    if (!(await isRight())) return false
+    await this.limiter.clear(perHolder, String(staffId))
+    return true
+  }
+}
+
+/** Tells people that somebody tries to get in: in the log, in the audit log, by mail. */
+@Injectable()
+export class AttackAlarm {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
+    private readonly outbox: Outbox,
+    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async raise(): Promise<void> {
+    this.logger.warn({ security: 'attack_suspected' }, 'more than 100 failed log-ins within an hour')
+    await this.transactions.run(async tx => {
+      await this.audit.record({ action: 'auth.attack_suspected', subject: ATTACK }, tx)
+      await this.outbox.add(tx, attackAlert(this.settings.publicUrl))
+    })
+  }
+}
 
 /** Decides on a log-in: attempts, password, second factor; and writes down how it ended. */
 @Injectable()

@@ -1,16 +1,84 @@
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
+import { createHash, randomBytes } from 'node:crypto'
+import { DataSource, type EntityManager, IsNull } from 'typeorm'
+import type { PasswordLink } from '@app/contracts/accounts'
 import type { StaffUser } from '@app/contracts/auth'
-import { DataSource, IsNull, type EntityManager } from 'typeorm'
 import { AuditService } from '../audit/audit.service.ts'
-import { Transactions } from '../platform/database/transactions.ts'
-import { found, problem } from '../platform/http/problem.ts'
-import { hashPassword } from './password.ts'
-import { hashOfToken } from './password-link.ts'
-import { refuseWeak } from './password-rules.ts'
+import { hashPassword, refuseWeak } from './password.ts'
 import { SecondFactor } from './second-factor.service.ts'
 import { SessionsService } from './sessions.service.ts'
 import { Staff } from './staff.entity.ts'
-import { asUser, StaffService } from './staff.service.ts'
+import { StaffService, asUser } from './staff.service.ts'
+import { SETTINGS, type Settings } from '../platform/config/settings.ts'
+import { Transactions } from '../platform/database/transactions.ts'
+import { found, problem } from '../platform/http/problem.ts'
+
+/** How a token stands in the table. */
+const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Makes a link that works once, for 30 minutes, in place of a former one. Without an account it makes the first one. */
+export async function makePasswordLink(
+  tx: EntityManager,
+  { publicUrl, staffId }: { publicUrl: string; staffId: number | null },
+): Promise<PasswordLink> {
+  const token = randomBytes(32).toString('base64url')
+  await tx.query('delete from setup_links where "staffId" is not distinct from $1', [staffId])
+  const [row] = await tx.query<[{ expiresAt: Date }]>(
+    `insert into setup_links ("tokenHash", "expiresAt", "staffId") values ($1, now() + interval '30 minutes', $2)
+       returning "expiresAt"`,
+    [hashOfToken(token), staffId],
+  )
+  return { link: `${publicUrl}/admin/setup?token=${token}`, expiresAt: row.expiresAt.toISOString() }
+}
+
+/** Taken while the first account is made, so that two simultaneous visitors of the link make one. */
+const FIRST_ACCOUNT_LOCK = 727_272
+
+interface NewAccount {
+  token: string
+  email: string
+  name: string
+  password: string
+}
+
+/** Makes the first account: from the environment, or through a link that works once, for 30 minutes. */
+@Injectable()
+export class SetupLink {
+  constructor(
+    private readonly staff: StaffService,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /** Where nobody can log in yet: makes the account of the settings, else a new link and returns its address. */
+  async prepare(): Promise<string | null> {
+    if (await this.staff.hasHolder()) return null
+    const { firstAccount, publicUrl } = this.settings
+    if (firstAccount && (await this.staff.isEmpty())) {
+      const name = firstAccount.email.split('@')[0]!
+      await this.transactions.run(tx => this.staff.add(tx, { ...firstAccount, name }))
+      return null
+    }
+    const { link } = await this.transactions.run(tx => makePasswordLink(tx, { publicUrl, staffId: null }))
+    return link
+  }
+
+  /** Uses the link up. */
+  makeAccount({ token, ...account }: NewAccount, address: string): Promise<StaffUser> {
+    return this.transactions.exclusively(FIRST_ACCOUNT_LOCK, async tx => {
+      const [used] = await tx.query<[unknown[], number]>(
+        `delete from setup_links where "tokenHash" = $1 and "staffId" is null and "expiresAt" > now() returning 1`,
+        [hashOfToken(token)],
+      )
+      if (!used.length || (await this.staff.hasHolder())) throw problem('setup.link_invalid')
+      await refuseWeak(account.password, account, 'password')
+      const staff = await this.staff.add(tx, account)
+      await this.audit.record({ action: 'account.added', staff, subject: staff.name, address }, tx)
+      return staff
+    })
+  }
+}
 
 /** Whose link it is. */
 export interface Whose {

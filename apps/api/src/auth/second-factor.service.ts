@@ -1,15 +1,67 @@
 import { Injectable } from '@nestjs/common'
+import { createHmac, randomInt } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
 import { DataSource, type EntityManager } from 'typeorm'
+import { brand } from '@app/contracts/brand'
 import { AuditService } from '../audit/audit.service.ts'
+import type { Staff } from './staff.entity.ts'
+import { asUser } from './staff.service.ts'
 import { Clock } from '../platform/clock/clock.ts'
 import { Transactions } from '../platform/database/transactions.ts'
 import { problem } from '../platform/http/problem.ts'
-import { SealBroken, SecretBox } from '../platform/security/secret-box.ts'
-import { SecretKey } from '../platform/security/secret-key.ts'
-import { hashOfCode, newRecoveryCodes, shownCode } from './recovery-codes.ts'
-import type { Staff } from './staff.entity.ts'
-import { asUser } from './staff.service.ts'
-import { newTotpSecret, stepOf, totpUri } from './totp.ts'
+import { SealBroken, SecretBox, SecretKey } from '../platform/security/secret-box.ts'
+
+/** Seconds that a code holds. */
+const PERIOD = 30
+/** Codes before and after that are taken, too: clocks of phones differ. */
+const WINDOW = 1
+
+const totpOf = (secret: string, label?: string) =>
+  new TOTP({
+    issuer: brand.name,
+    secret: Secret.fromBase32(secret),
+    period: PERIOD,
+    ...(label !== undefined && { label }),
+  })
+
+/** A new secret of 160 bits, base32. */
+function newTotpSecret(): string {
+  return new Secret({ size: 20 }).base32
+}
+
+/** What an authenticator app reads from the QR code. */
+function totpUri(secret: string, label: string): string {
+  return totpOf(secret, label).toString()
+}
+
+/** The number of the 30 seconds that a code belongs to, or null where it is no code of this secret around this time. */
+function stepOf(secret: string, code: string, now: Date): number | null {
+  const timestamp = now.getTime()
+  const delta = totpOf(secret).validate({ token: code, timestamp, window: WINDOW })
+  return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD) + delta
+}
+
+const COUNT = 10
+const LENGTH = 10
+/** Without letters and digits that look alike. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
+
+const newCode = () => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+
+/** Ten codes for the day when the authenticator is lost; about 49 bits each. */
+function newRecoveryCodes(): string[] {
+  return Array.from({ length: COUNT }, newCode)
+}
+
+/** A code as people read it: `ABCDE-FGHJK`. */
+function shownCode(code: string): string {
+  return `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`
+}
+
+/** What is kept of a code. Keyed, because 49 bits alone could be tried out by whoever has the table. */
+function hashOfCode(code: string, key: Uint8Array): string {
+  return createHmac('sha256', key).update(code.toUpperCase()).digest('hex')
+}
 
 /** Codes of an authenticator app, and the recovery codes that stand in for it. */
 @Injectable()

@@ -1,14 +1,45 @@
-import type { StaffUser } from '@app/contracts/auth'
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import session from 'express-session'
 import { promisify } from 'node:util'
 import passport from 'passport'
 import type { Pool } from 'pg'
-import { sessionCookieName } from '../platform/http/session-cookie.ts'
-import { shortenedAddress } from '../platform/http/shortened-address.ts'
-import type { SecretKey } from '../platform/security/secret-key.ts'
-import { deviceOf, isDesktop } from './device.ts'
+import type { StaffUser } from '@app/contracts/auth'
 import { SessionStore } from './session-store.ts'
+import { sessionCookieName, shortenedAddress } from '../platform/http/request.ts'
+import type { SecretKey } from '../platform/security/secret-box.ts'
+
+/** The order matters: each browser also names those above whose engine it shares. */
+const browsers: readonly [RegExp, string][] = [
+  [/Electron\//, 'Desktop-Konsole'],
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+
+const systems: readonly [RegExp, string][] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+]
+
+const nameIn = (text: string, names: readonly [RegExp, string][]) =>
+  names.find(([pattern]) => pattern.test(text))?.[1]
+
+/** Browser and system in words: `Firefox, Windows`. Only this is kept, not what the browser says of itself. */
+function deviceOf(userAgent = ''): string {
+  const known = [nameIn(userAgent, browsers), nameIn(userAgent, systems)].filter(name => name !== undefined)
+  return known.join(', ') || 'Unbekanntes Gerät'
+}
+
+/** Whether a call comes from the desktop console. Who pretends it gets a longer session for themselves, no more. */
+function isDesktop(userAgent = ''): boolean {
+  return /Electron\//.test(userAgent)
+}
 
 declare module 'express-session' {
   interface SessionData {

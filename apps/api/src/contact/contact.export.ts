@@ -4,7 +4,7 @@ import type { Parsed } from '@app/contracts/endpoint'
 import { AuditService } from '../audit/audit.service.ts'
 import type { Download } from '../platform/http/answer.interceptor.ts'
 import type { Call } from '../platform/http/call.ts'
-import { minuteOf, type ExportColumns } from '../platform/http/export-columns.ts'
+import { type ExportColumns, minuteOf } from '../platform/http/export-formats.ts'
 import { ListExports } from '../platform/http/list-exports.ts'
 import { ContactQueries, type ContactRow } from './contact.queries.ts'
 

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common'
 import sql from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
-import { changed } from '../platform/personal-data/changed.ts'
 import {
-  PersonalDataRegistry,
+  type Person,
   type PersonalData,
+  PersonalDataRegistry,
   type Retention,
-} from '../platform/personal-data/registry.ts'
-import type { Person } from '../platform/personal-data/person.ts'
-import { oldest } from '../platform/personal-data/oldest.ts'
+  changed,
+  oldest,
+} from '../platform/personal-data/personal-data.ts'
 import type { ContactRequest } from './contact-request.entity.ts'
 
 /** What visitors sent; their mails in the outbox go with it. */

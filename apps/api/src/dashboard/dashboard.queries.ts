@@ -4,8 +4,7 @@ import type { Returned } from '@app/contracts/endpoint'
 import { readFileSync } from 'node:fs'
 import { DataSource } from 'typeorm'
 import { ActivitiesService } from '../crm/activities/activities.service.ts'
-import { Clock } from '../platform/clock/clock.ts'
-import { lastSevenDays, lastViennaMidnight } from '../platform/clock/vienna.ts'
+import { Clock, lastSevenDays, lastViennaMidnight } from '../platform/clock/clock.ts'
 
 type Today = Returned<typeof dashboard.today>
 type Stats = Returned<typeof dashboard.stats>

@@ -4,7 +4,7 @@ import { customers } from '@app/contracts/customers'
 import { dashboard } from '@app/contracts/dashboard'
 import { createActivity, createCustomer, createOpportunity } from '../../test/factories.ts'
 import { startTestApp, type Person, type TestApp } from '../../test/test-app.ts'
-import { lastViennaMidnight } from '../platform/clock/vienna.ts'
+import { lastViennaMidnight } from '../platform/clock/clock.ts'
 
 const DAY = 86_400_000
 

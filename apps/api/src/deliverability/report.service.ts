@@ -1,33 +1,42 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
+import type { Repository } from 'typeorm'
 import {
-  deliverabilityTests,
-  gainOf,
-  scoreOf,
   type DeliverabilityReport,
   type DeliverabilityTest,
   type DeliverabilityTestId,
+  type RecommendedRecord,
+  deliverabilityTests,
+  gainOf,
+  scoreOf,
 } from '@app/contracts/deliverability'
 import type { EmailSettings } from '@app/contracts/email-settings'
-import type { Repository } from 'typeorm'
-import { EmailSettingsService, type MailAccount } from '../mail/email-settings.service.ts'
-import { SmtpAccess } from '../mail/smtp-access.service.ts'
-import { Clock } from '../platform/clock/clock.ts'
-import { SETTINGS, type Settings } from '../platform/config/settings.ts'
 import { Dns } from './dns.ts'
 import { JudgedMail } from './judged-mail.entity.ts'
-import { recommendedRecords } from './recommended-records.ts'
-import { domainOf, type Sender } from './sender.ts'
-import { testSmtp } from './smtp-tests.ts'
-import { testBlocklists } from './tests/blocklists.ts'
-import { testDkimKey } from './tests/dkim.ts'
-import { testDmarc } from './tests/dmarc.ts'
-import { testMtaSts, testTlsReports } from './tests/inbound-tls.ts'
-import { testMx, testSmtpHost } from './tests/mail-exchange.ts'
-import { testFreeMail, testSenderDomain } from './tests/sender-address.ts'
-import { testHelo, testReverseDns } from './tests/sending-host.ts'
-import { NEEDS_MAIL, testSendingHost, testSpf, testSpfLimits } from './tests/spf.ts'
-import { judge, testOf, unknown, type Verdict } from './verdict.ts'
+import { type Sender, domainOf, spfPart } from './sender.ts'
+import { testSmtp } from './checks/smtp.ts'
+import {
+  testBlocklists,
+  testFreeMail,
+  testHelo,
+  testReverseDns,
+  testSenderDomain,
+} from './checks/sending-host.ts'
+import {
+  NEEDS_MAIL,
+  firstDmarcRecord,
+  testDkimKey,
+  testDmarc,
+  testSendingHost,
+  testSpf,
+  testSpfLimits,
+} from './checks/sender-authentication.ts'
+import { testMtaSts, testMx, testSmtpHost, testTlsReports, tlsReportRecord } from './checks/inbound.ts'
+import { type Verdict, judge, testOf, unknown } from './verdict.ts'
+import { EmailSettingsService, SmtpAccess } from '../mail/email-settings.service.ts'
+import type { MailAccount } from '../mail/mailer.service.ts'
+import { Clock } from '../platform/clock/clock.ts'
+import { SETTINGS, type Settings } from '../platform/config/settings.ts'
 
 /** Every question is given up by then; connections to the mail server have their own limits of 5 s each. */
 const DNS_MILLISECONDS = 15_000
@@ -179,4 +188,31 @@ function nothingTested(): DeliverabilityReport {
     records: [],
     judgedMailAt: null,
   }
+}
+
+/** The records that a domain should have, filled in as far as they are known. */
+function recommendedRecords(sender: Sender, tests: DeliverabilityTest[]): RecommendedRecord[] {
+  const { domain, way } = sender
+  // What is there already and only reports is made stricter.
+  const isStarted = tests.some(({ id, status, checked }) => id === 'dmarc' && checked && status === 'warning')
+  const first = firstDmarcRecord(domain)
+  const dmarcRecord = isStarted ? first.replace('p=none', 'p=quarantine') : first
+  const selector = way?.dkimSelector ?? '<Selektor>'
+  return [
+    { test: 'spf', type: 'TXT', name: domain, value: `v=spf1 ${spfPart(sender)} -all` },
+    {
+      test: 'dkimKey',
+      type: 'TXT',
+      name: `${selector}._domainkey.${domain}`,
+      value: 'v=DKIM1; k=rsa; p=<Schlüssel des Anbieters, 2048 Bit>',
+    },
+    { test: 'dmarc', type: 'TXT', name: `_dmarc.${domain}`, value: dmarcRecord },
+    { test: 'tlsReports', type: 'TXT', name: `_smtp._tls.${domain}`, value: tlsReportRecord(domain) },
+    {
+      test: 'reverseDns',
+      type: 'PTR',
+      name: way?.address ?? '<Adresse des Versandservers>',
+      value: way?.helo ?? '<voller Servername>',
+    },
+  ]
 }

@@ -1,6 +1,34 @@
-import { Module } from '@nestjs/common'
-import { HealthController } from './health.controller.ts'
+import { Controller, Get, Module, SetMetadata } from '@nestjs/common'
+import { DataSource } from 'typeorm'
 import { Lifecycle } from './lifecycle.ts'
+import { OPEN } from '../platform/http/access.guard.ts'
+import { FreeSpace } from '../platform/http/upload.ts'
+import { problem } from '../platform/http/problem.ts'
+
+/** For whatever watches over the server: is it alive, and may it be sent work? */
+@Controller('health')
+class HealthController {
+  constructor(
+    private readonly database: DataSource,
+    private readonly lifecycle: Lifecycle,
+    private readonly freeSpace: FreeSpace,
+  ) {}
+
+  @Get('live')
+  @SetMetadata(OPEN, true)
+  live() {
+    return { status: 'ok' }
+  }
+
+  @Get('ready')
+  @SetMetadata(OPEN, true)
+  async ready() {
+    if (this.lifecycle.stopping) throw problem('server.unavailable')
+    await this.database.query('select 1')
+    // Ready all the same: everything but uploads goes on.
+    return { status: 'ok', storage: (await this.freeSpace.isShort()) ? 'short' : 'ok' }
+  }
+}
 
 @Module({ controllers: [HealthController], providers: [Lifecycle], exports: [Lifecycle] })
 export class HealthModule {}

@@ -5,7 +5,7 @@ import { createJob, openJob, refusalOf } from '../../test/factories.ts'
 import { until } from '../../test/processes.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { viennaDay } from '@app/contracts/vienna-day'
-import { nextViennaMidnight } from '../platform/clock/vienna.ts'
+import { nextViennaMidnight } from '../platform/clock/clock.ts'
 
 const MINUTE = 60_000
 

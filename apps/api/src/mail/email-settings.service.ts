@@ -1,39 +1,70 @@
 import { Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
+import type { EntityManager, Repository } from 'typeorm'
 import {
-  emailSettingsDefaults,
-  type emailSettings,
   type EmailSettings as ShownSettings,
+  type emailSettings,
+  emailSettingsDefaults,
 } from '@app/contracts/email-settings'
 import type { Parsed } from '@app/contracts/endpoint'
-import type { EntityManager, Repository } from 'typeorm'
 import { AuditService } from '../audit/audit.service.ts'
+import { EmailSettings } from './email-settings.entity.ts'
+import { Outbox } from './outbox.service.ts'
+import {
+  type MailAccount,
+  PASSWORD_UNREADABLE,
+  type Route,
+  failed,
+  routeTo,
+  transport,
+} from './mailer.service.ts'
 import { Clock } from '../platform/clock/clock.ts'
 import { definedFields } from '../platform/database/edited-record.ts'
 import { Transactions } from '../platform/database/transactions.ts'
 import type { Call } from '../platform/http/call.ts'
 import { found, problem } from '../platform/http/problem.ts'
-import { SecretBox, SealBroken } from '../platform/security/secret-box.ts'
-import { SecretKey } from '../platform/security/secret-key.ts'
-import { EmailSettings } from './email-settings.entity.ts'
-import { Outbox } from './outbox.service.ts'
+import { SealBroken, SecretBox, SecretKey } from '../platform/security/secret-box.ts'
+
+/** Whether the mail server takes the log-in; `unknown` where it never came to that. */
+interface LoginOutcome {
+  state: 'accepted' | 'refused' | 'unknown'
+  /** A sentence for staff. */
+  answer: string
+}
+
+/** The way to the mail server, for those who want to look before they send. */
+@Injectable()
+export class SmtpAccess {
+  /** Where a delivery would connect to. Throws what the resolver throws. */
+  route(host: string): Promise<Route> {
+    return routeTo(host)
+  }
+
+  /** Logs in by the rules of every delivery, and out again. */
+  async verify(account: MailAccount, route: Route, signal: AbortSignal): Promise<LoginOutcome> {
+    if (account.smtpPassword === null) return { state: 'unknown', answer: PASSWORD_UNREADABLE.answer }
+    const mailer = transport(account, account.smtpPassword, route)
+    const givenUp = new Promise<never>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+    })
+    try {
+      await Promise.race([mailer.verify(), givenUp])
+      return { state: 'accepted', answer: '' }
+    } catch (error) {
+      const { code, responseCode = 0 } = error as { code?: unknown; responseCode?: number }
+      return {
+        state: code === 'EAUTH' && responseCode >= 500 ? 'refused' : 'unknown',
+        answer: failed(error).answer,
+      }
+    } finally {
+      mailer.close()
+    }
+  }
+}
 
 const ONLY = { id: 1 }
 
 type Account = Pick<EmailSettings, 'smtpHost' | 'smtpPort' | 'smtpUsername'>
-
-/** What a delivery needs. */
-export interface MailAccount extends Account {
-  /** In clear; null where it was sealed with another key. */
-  smtpPassword: string | null
-  fromEmail: string
-  fromName: string
-  adminNotificationEmail: string
-  /** Whether the mail server has refused this log-in. */
-  isPaused: boolean
-  /** Number of the settings' state. */
-  version: number
-}
 
 function shown({ sealedPassword, ...settings }: EmailSettings): ShownSettings {
   return { ...settings, smtpPassword: '', smtpPasswordSet: sealedPassword !== '' }

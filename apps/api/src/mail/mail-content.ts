@@ -1,4 +1,91 @@
+import { brand } from '@app/contracts/brand'
 import type { Language } from '@app/contracts/validation'
+
+const automatic = {
+  de: `Diese E-Mail hat die Verwaltung von ${brand.legalName} von selbst geschrieben.`,
+  en: `This mail was written by the administration of ${brand.legalName} on its own.`,
+}
+
+/** The lines below every mail; what § 14 UGB asks of business letters stands in those that leave the house. */
+function footOf({ from, language }: Pick<MailContent, 'from' | 'language'>): string[] {
+  if (from === 'console') return [automatic[language]]
+  const { legalName, address, phone, email, registerNumber, registerCourt, vatNumber } = brand
+  return [
+    legalName,
+    `${address.street}, ${address.postalCode} ${address.city}, ${address.country[language]}`,
+    phone.shown,
+    email,
+    `${registerNumber}, ${registerCourt}, ${vatNumber}`,
+  ]
+}
+
+// Colours of text and ground are left to the reader's program, so that the dark scheme stays legible; the line and the
+// rules have enough contrast on both.
+const ACCENT = '#c8502a'
+const RULE = '#7d8a8f'
+const FONT = 'font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5'
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escaped = (text: string) => text.replace(/[&<>"']/g, character => entities[character]!)
+const lines = (text: string) => escaped(text).replace(/\r?\n/g, '<br>')
+
+const paragraph = (inner: string, style = '') => `<p style="margin:0 0 16px;${style}">${inner}</p>`
+const link = (text: string, url: string) => `<a href="${escaped(url)}">${escaped(text)}</a>`
+
+function htmlItem({ text, note, url }: MailItem): string {
+  const title = url ? link(text, url) : escaped(text)
+  return `<li style="margin:0 0 6px">${title}${note ? ` (${escaped(note)})` : ''}</li>`
+}
+
+// A table, because that is what it is, and because Outlook lays out nothing else in two columns.
+function facts(rows: readonly (readonly [string, string])[]): string {
+  const cell = 'padding:2px 16px 2px 0;vertical-align:top;text-align:left'
+  const body = rows.map(
+    ([name, value]) =>
+      `<tr><th scope="row" style="${cell};font-weight:normal">${escaped(name)}</th><td style="${cell}"><b>${lines(value)}</b></td></tr>`,
+  )
+  return `<table style="margin:0 0 16px;border-collapse:collapse;${FONT}">${body.join('')}</table>`
+}
+
+function htmlOf(part: MailPart): string {
+  switch (part.is) {
+    case 'paragraph':
+      return paragraph(lines(part.text))
+    case 'heading':
+      return `<h2 style="margin:24px 0 8px;font-size:18px;line-height:1.3">${escaped(part.text)}</h2>`
+    case 'quote':
+      return `<blockquote style="margin:0 0 16px;padding:0 0 0 12px;border-left:2px solid ${RULE}">${lines(part.text)}</blockquote>`
+    case 'facts':
+      return facts(part.rows)
+    case 'list':
+      return `<ul style="margin:0 0 16px;padding:0 0 0 20px">${part.items.map(htmlItem).join('')}</ul>`
+    case 'link':
+      return paragraph(link(part.text, part.url))
+  }
+}
+
+/** A mail as HTML: nothing is fetched from anywhere, and every text in it is escaped. */
+export function mailHtml(content: MailContent): string {
+  const mark = `<b>${escaped(brand.name)}</b> ${escaped(brand.nameSuffix)}`
+  const foot = footOf(content).map(escaped).join('<br>')
+  return [
+    `<!doctype html><html lang="${content.language}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    `<title>${escaped(content.subject)}</title></head>`,
+    `<body style="margin:0;padding:24px 16px;${FONT}"><div style="max-width:600px;margin:0 auto;overflow-wrap:anywhere">`,
+    paragraph(mark, `padding:0 0 0 12px;border-left:4px solid ${ACCENT}`),
+    ...content.parts.map(htmlOf),
+    `<p style="margin:32px 0 0;padding:12px 0 0;border-top:1px solid ${RULE};font-size:13px">${foot}</p>`,
+    '</div></body></html>',
+  ].join('\n')
+}
 
 /** One line of a list: what it is about, what is worth knowing, and where it stands. */
 export interface MailItem {
@@ -25,4 +112,29 @@ export interface MailContent {
   parts: readonly MailPart[]
   /** Who signs: the company with its register number to people outside, the console to staff. */
   from: 'company' | 'console'
+}
+
+function textItem({ text, note, url }: MailItem): string {
+  return [`- ${text}${note ? ` (${note})` : ''}`, ...(url ? [`  ${url}`] : [])].join('\n')
+}
+
+function textOf(part: MailPart): string {
+  switch (part.is) {
+    case 'paragraph':
+    case 'quote':
+      return part.text
+    case 'heading':
+      return `${part.text}\n${'-'.repeat(part.text.length)}`
+    case 'facts':
+      return part.rows.map(([name, value]) => `${name}: ${value}`).join('\n')
+    case 'list':
+      return part.items.map(textItem).join('\n')
+    case 'link':
+      return `${part.text}: ${part.url}`
+  }
+}
+
+/** A mail as plain text. */
+export function mailText(content: MailContent): string {
+  return [...content.parts.map(textOf), footOf(content).join('\n')].join('\n\n')
 }

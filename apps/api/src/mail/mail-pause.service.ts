@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import { Transactions } from '../platform/database/transactions.ts'
 import { problem } from '../platform/http/problem.ts'
-import { EmailSettingsService, type MailAccount } from './email-settings.service.ts'
+import { EmailSettingsService } from './email-settings.service.ts'
+import { type MailAccount, Mailer, type Outcome } from './mailer.service.ts'
 import { Outbox } from './outbox.service.ts'
-import type { Outcome } from './smtp-outcome.ts'
-import { Mailer } from './smtp.ts'
 
 /** Milliseconds that staff wait for a log-in. */
 const PATIENCE = 30_000

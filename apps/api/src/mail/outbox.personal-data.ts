@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common'
 import type { MailKind } from '@app/contracts/outbox'
 import sql from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
-import { changed } from '../platform/personal-data/changed.ts'
 import {
-  PersonalDataRegistry,
+  type Person,
   type PersonalData,
+  PersonalDataRegistry,
   type Retention,
-} from '../platform/personal-data/registry.ts'
-import type { Person } from '../platform/personal-data/person.ts'
-import { oldest } from '../platform/personal-data/oldest.ts'
+  changed,
+  oldest,
+} from '../platform/personal-data/personal-data.ts'
 
 /** What tells staff how things stand. */
 const TOLD: MailKind[] = ['daily_summary', 'activity_reminder', 'offer_follow_up', 'opportunity_silence']

@@ -1,15 +1,56 @@
-import { Global, Module, type DynamicModule } from '@nestjs/common'
+import { type DynamicModule, Global, Module } from '@nestjs/common'
+import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core'
+import { PublicCache } from './cache/public-cache.ts'
 import { Clock } from './clock/clock.ts'
-import { CacheModule } from './cache/cache.module.ts'
 import { SETTINGS, type Settings } from './config/settings.ts'
 import { DatabaseModule } from './database/database.module.ts'
-import { FilesModule } from './files/files.module.ts'
-import { FreeSpace } from './http/free-space.ts'
-import { HttpModule } from './http/http.module.ts'
+import { Files } from './files/files.service.ts'
+import { AccessGuard } from './http/access.guard.ts'
+import { EndpointRegistry } from './http/handles.ts'
+import { ListExports } from './http/list-exports.ts'
+import { ProblemFilter } from './http/problem.filter.ts'
+import { PublicFront } from './http/public-front.ts'
+import { RateLimiter } from './http/rate-limit.ts'
+import { FreeSpace } from './http/upload.ts'
 import { LOGGER, type Logger } from './logging/logger.ts'
-import { PersonalDataModule } from './personal-data/personal-data.module.ts'
-import { QueueModule } from './queue/queue.module.ts'
-import { SecretKey } from './security/secret-key.ts'
+import { IdempotencyPersonalData, PersonalDataRegistry } from './personal-data/personal-data.ts'
+import { Housekeeping, Queue } from './queue/queue.ts'
+import { SecretKey } from './security/secret-box.ts'
+
+@Global()
+@Module({ providers: [PublicCache], exports: [PublicCache] })
+class CacheModule {}
+
+@Global()
+@Module({ providers: [Files], exports: [Files] })
+class FilesModule {}
+
+@Global()
+@Module({
+  imports: [DiscoveryModule],
+  providers: [
+    ListExports,
+    EndpointRegistry,
+    PublicFront,
+    RateLimiter,
+    { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_FILTER, useClass: ProblemFilter },
+  ],
+  exports: [ListExports, EndpointRegistry, PublicFront, RateLimiter],
+})
+class HttpModule {}
+
+/** Every domain registers what it keeps of people; so the registry is there for all of them. */
+@Global()
+@Module({
+  providers: [PersonalDataRegistry, IdempotencyPersonalData],
+  exports: [PersonalDataRegistry],
+})
+class PersonalDataModule {}
+
+@Global()
+@Module({ providers: [Queue, Housekeeping], exports: [Queue] })
+class QueueModule {}
 
 /** What the server has before any module is built. */
 export interface Foundation {

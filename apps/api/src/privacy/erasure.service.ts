@@ -10,8 +10,13 @@ import { ALL_RECORDS, Transactions, allowSeconds } from '../platform/database/tr
 import type { Call } from '../platform/http/call.ts'
 import { problem } from '../platform/http/problem.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
-import { PersonalDataRegistry, type PersonalData } from '../platform/personal-data/registry.ts'
-import { peopleOf, personOf, type Person } from '../platform/personal-data/person.ts'
+import {
+  type Person,
+  type PersonalData,
+  PersonalDataRegistry,
+  peopleOf,
+  personOf,
+} from '../platform/personal-data/personal-data.ts'
 import { Tombstones } from './tombstones.ts'
 
 /** Of several instances that start at once, one repeats what a restored backup forgot. */

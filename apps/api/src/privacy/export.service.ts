@@ -9,8 +9,11 @@ import { ALL_RECORDS, allowSeconds } from '../platform/database/transactions.ts'
 import { Files } from '../platform/files/files.service.ts'
 import type { Call } from '../platform/http/call.ts'
 import { viennaDay } from '@app/contracts/vienna-day'
-import { PersonalDataRegistry, type PersonalRecord } from '../platform/personal-data/registry.ts'
-import { personOf } from '../platform/personal-data/person.ts'
+import {
+  PersonalDataRegistry,
+  type PersonalRecord,
+  personOf,
+} from '../platform/personal-data/personal-data.ts'
 
 /** What a name in a ZIP may not contain on some system; folders are ours alone. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for

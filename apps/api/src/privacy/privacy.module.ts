@@ -2,8 +2,7 @@ import { Module } from '@nestjs/common'
 import { ErasureService } from './erasure.service.ts'
 import { ExportService } from './export.service.ts'
 import { PrivacyController } from './privacy.controller.ts'
-import { PrivacyTasks } from './privacy.tasks.ts'
-import { RetentionService } from './retention.service.ts'
+import { PrivacyTasks, RetentionService } from './retention.service.ts'
 import { Tombstones } from './tombstones.ts'
 
 @Module({

@@ -1,15 +1,40 @@
-import { Inject, Injectable } from '@nestjs/common'
-import type { RetentionRule, privacy } from '@app/contracts/privacy'
-import type { Parsed } from '@app/contracts/endpoint'
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
+import type { Parsed } from '@app/contracts/endpoint'
+import type { RetentionRule, privacy } from '@app/contracts/privacy'
 import { AuditService } from '../audit/audit.service.ts'
 import { Clock } from '../platform/clock/clock.ts'
 import { ALL_RECORDS, Transactions, allowSeconds } from '../platform/database/transactions.ts'
 import type { Call } from '../platform/http/call.ts'
 import { found } from '../platform/http/problem.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
-import { ErasureService, summaryOf, type Counted } from './erasure.service.ts'
-import { PersonalDataRegistry, type Retention } from '../platform/personal-data/registry.ts'
+import { PersonalDataRegistry, type Retention } from '../platform/personal-data/personal-data.ts'
+import { Queue, type Task } from '../platform/queue/queue.ts'
+import { type Counted, ErasureService, summaryOf } from './erasure.service.ts'
+
+/** Deletes what was kept long enough. */
+const applyRetention: Task<object> = { name: 'privacy.retention', retryLimit: 3, retryDelay: 600 }
+
+/** Every night the periods of retention; at every start the erasures that a restored backup forgot. */
+@Injectable()
+export class PrivacyTasks implements OnModuleInit, OnApplicationBootstrap {
+  constructor(
+    private readonly queue: Queue,
+    private readonly retention: RetentionService,
+    private readonly erasures: ErasureService,
+  ) {}
+
+  onModuleInit(): void {
+    this.queue.on(applyRetention, async () => {
+      await this.retention.apply()
+    })
+    this.queue.every(applyRetention, '40 3 * * *')
+  }
+
+  onApplicationBootstrap(): Promise<void> {
+    return this.erasures.repeatForgotten()
+  }
+}
 
 const DAY = 86_400_000
 

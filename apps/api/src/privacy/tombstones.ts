@@ -4,7 +4,7 @@ import { appendFile, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { plainAddress } from '../platform/addresses/plain-address.ts'
 import { SETTINGS, type Settings } from '../platform/config/settings.ts'
-import { SecretKey } from '../platform/security/secret-key.ts'
+import { SecretKey } from '../platform/security/secret-box.ts'
 
 const FORM = /^[0-9a-f]{64}$/
 

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common'
 import sql from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
-import { changed } from '../../platform/personal-data/changed.ts'
-import { oldest } from '../../platform/personal-data/oldest.ts'
-import type { Person } from '../../platform/personal-data/person.ts'
 import {
-  PersonalDataRegistry,
+  type Person,
   type PersonalData,
+  PersonalDataRegistry,
   type Retention,
-} from '../../platform/personal-data/registry.ts'
+  changed,
+  oldest,
+} from '../../platform/personal-data/personal-data.ts'
 import type { AdvisorAnswer } from './advisor-answer.entity.ts'
 
 /** What visitors wrote to the advisor. Addresses are masked before they are stored; a person is found where one slipped through. */

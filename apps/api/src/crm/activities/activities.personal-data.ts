@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common'
 import sql, { join, raw } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
-import { changed } from '../../platform/personal-data/changed.ts'
-import { PersonalDataRegistry, type PersonalData } from '../../platform/personal-data/registry.ts'
-import type { Person } from '../../platform/personal-data/person.ts'
+import {
+  type Person,
+  type PersonalData,
+  PersonalDataRegistry,
+  changed,
+} from '../../platform/personal-data/personal-data.ts'
 
 /** Activities that name a person's address, mails above all; that something happened stays, what was written goes. */
 @Injectable()

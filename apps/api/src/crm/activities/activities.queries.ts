@@ -3,13 +3,13 @@ import { Activity, type activities, type DueRange } from '@app/contracts/activit
 import type { Parsed, Returned } from '@app/contracts/endpoint'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { DataSource, type EntityManager } from 'typeorm'
-import { Clock } from '../../platform/clock/clock.ts'
 import {
+  Clock,
   lastSevenDays,
   lastViennaMidnight,
   nextViennaMidnight,
   viennaMidnightIn,
-} from '../../platform/clock/vienna.ts'
+} from '../../platform/clock/clock.ts'
 import { containsFolded, equals } from '../../platform/database/list-conditions.ts'
 import { readList, readTotal } from '../../platform/database/listing.ts'
 import { found } from '../../platform/http/problem.ts'

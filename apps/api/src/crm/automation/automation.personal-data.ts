@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common'
 import sql from 'sql-template-tag'
-import { oldest } from '../../platform/personal-data/oldest.ts'
 import {
-  PersonalDataRegistry,
   type PersonalData,
+  PersonalDataRegistry,
   type Retention,
-} from '../../platform/personal-data/registry.ts'
+  oldest,
+} from '../../platform/personal-data/personal-data.ts'
 
 /** What the rules have done: numbers, and which opportunity or mail it was about. What these say is answered for where they stand. */
 @Injectable()

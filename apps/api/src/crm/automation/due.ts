@@ -1,6 +1,6 @@
 import { OFFER_STAGE, REPLY_MAX_AGE_DAYS, type MailRule } from '@app/contracts/automation'
 import sql, { type Sql } from 'sql-template-tag'
-import { lastViennaMidnight, nextViennaMidnight } from '../../platform/clock/vienna.ts'
+import { lastViennaMidnight, nextViennaMidnight } from '../../platform/clock/clock.ts'
 
 const DAY = 86_400_000
 const HALF_A_DAY = DAY / 2

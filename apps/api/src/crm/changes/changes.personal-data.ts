@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common'
 import sql from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
-import { changed } from '../../platform/personal-data/changed.ts'
-import type { Person } from '../../platform/personal-data/person.ts'
-import { PersonalDataRegistry, type PersonalData } from '../../platform/personal-data/registry.ts'
+import {
+  type Person,
+  type PersonalData,
+  PersonalDataRegistry,
+  changed,
+} from '../../platform/personal-data/personal-data.ts'
 
 /** Earlier values that name a person's address; that something changed stays, the values go. */
 @Injectable()

@@ -2,10 +2,13 @@ import { Injectable } from '@nestjs/common'
 import { TRASH_DAYS } from '@app/contracts/trash'
 import sql from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
-import { changed } from '../../platform/personal-data/changed.ts'
-import { oldest } from '../../platform/personal-data/oldest.ts'
-import { PersonalDataRegistry, type PersonalData } from '../../platform/personal-data/registry.ts'
-import type { Person } from '../../platform/personal-data/person.ts'
+import {
+  type Person,
+  type PersonalData,
+  PersonalDataRegistry,
+  changed,
+  oldest,
+} from '../../platform/personal-data/personal-data.ts'
 
 /** The people at customers, those in the trash included; a note about somebody else loses its text only. */
 @Injectable()

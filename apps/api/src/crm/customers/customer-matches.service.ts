@@ -3,7 +3,7 @@ import type { CustomerMatch, customerMatches, MatchReason } from '@app/contracts
 import type { Parsed } from '@app/contracts/endpoint'
 import { DataSource } from 'typeorm'
 import { domainOf, webHost } from '../../platform/addresses/plain-address.ts'
-import { isProvider } from '../../platform/domains/provider-domains.ts'
+import { isProvider } from '../../platform/domains/domains.ts'
 
 interface Sought {
   email: string

@@ -2,9 +2,12 @@ import { Injectable } from '@nestjs/common'
 import { shownCountry } from '@app/contracts/countries'
 import sql from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
-import { changed } from '../../platform/personal-data/changed.ts'
-import { PersonalDataRegistry, type PersonalData } from '../../platform/personal-data/registry.ts'
-import type { Person } from '../../platform/personal-data/person.ts'
+import {
+  type Person,
+  type PersonalData,
+  PersonalDataRegistry,
+  changed,
+} from '../../platform/personal-data/personal-data.ts'
 
 /** Customers are companies; what belongs to a person is how to reach them. */
 @Injectable()

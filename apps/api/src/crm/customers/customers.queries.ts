@@ -3,7 +3,7 @@ import { Customer as ShownCustomer, type customers } from '@app/contracts/custom
 import type { Parsed, Returned } from '@app/contracts/endpoint'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
-import { phoneIn } from '../../platform/addresses/phone-in.ts'
+import { phoneIn } from '../../platform/addresses/plain-address.ts'
 import { containsFolded, equals } from '../../platform/database/list-conditions.ts'
 import { readBatches, readList, type ListQuery, type Order } from '../../platform/database/listing.ts'
 import type { Customer } from './customer.entity.ts'

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common'
 import sql from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { Files } from '../../platform/files/files.service.ts'
-import { changed } from '../../platform/personal-data/changed.ts'
-import type { Person } from '../../platform/personal-data/person.ts'
 import {
+  changed,
+  type Person,
   PersonalDataRegistry,
   type PersonalData,
   type Retention,
-} from '../../platform/personal-data/registry.ts'
+} from '../../platform/personal-data/personal-data.ts'
 import { emptyActivities, removeMails } from './undo/mail-removal.ts'
 
 const sent = sql`coalesce("sentAt", "createdAt")`

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common'
 import sql from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
-import { changed } from '../../platform/personal-data/changed.ts'
-import type { Person } from '../../platform/personal-data/person.ts'
-import { PersonalDataRegistry, type PersonalData } from '../../platform/personal-data/registry.ts'
+import {
+  type Person,
+  type PersonalData,
+  PersonalDataRegistry,
+  changed,
+} from '../../platform/personal-data/personal-data.ts'
 
 /** Opportunities whose texts name a person's address: a contact request that was taken over does. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { Parsed, Returned } from '@app/contracts/endpoint'
 import { searchKinds, type search } from '@app/contracts/search'
-import { isWholeNumber, phoneIn } from '../../platform/addresses/phone-in.ts'
+import { isWholeNumber, phoneIn } from '../../platform/addresses/plain-address.ts'
 import { soughtWords } from '../../platform/database/sought-words.ts'
 import { SearchQueries, type FoundRecord } from './search.queries.ts'
 

@@ -8,7 +8,7 @@ import {
   PersonalDataRegistry,
   type PersonalData,
   type Retention,
-} from '../../platform/personal-data/registry.ts'
+} from '../../platform/personal-data/personal-data.ts'
 import { MailRemoval } from '../mails/undo/mail-removal.service.ts'
 import { purge, trashTables } from './purge.ts'
 

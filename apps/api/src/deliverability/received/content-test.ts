@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { Dns } from '../dns.ts'
-import { isListedDomain } from '../tests/blocklists.ts'
+import { isListedDomain } from '../checks/sending-host.ts'
 import { failure, pass, warning, type Verdict } from '../verdict.ts'
 import type { ContentFacts } from './mail-facts.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { lastSevenDays, sameTimeOn, viennaMidnightIn } from './vienna.ts'
+import { lastSevenDays, sameTimeOn, viennaMidnightIn } from './clock.ts'
 
 const days = (now: string) =>
   Object.values(lastSevenDays(new Date(now))).map(moment => (moment as Date).toISOString())

@@ -27,3 +27,13 @@ test.each([
   expect(refusalOf(environment)).toEqual([expect.stringContaining(sentence)])
   expect(refusalOf(environment).join()).not.toContain('\n')
 })
+
+test('hosts of one’s own are a setting; a wrong one ends the start with a sentence', () => {
+  const { imageHosts } = readSettings({ IMAGE_HOSTS: 'bilder.firma.example, localhost:8443' })
+  expect(imageHosts.map(({ name, port }) => [name, port])).toEqual([
+    ['bilder.firma.example', 443],
+    ['localhost', 8443],
+  ])
+  expect(readSettings({}).imageHosts).toEqual([])
+  expect(() => readSettings({ IMAGE_HOSTS: 'https://firma.example' })).toThrow(StartRefused)
+})

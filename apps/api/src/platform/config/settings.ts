@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { isEmail } from '@app/contracts/email-address'
-import { readAllowedHost, type AllowedHost } from '../http/outbound/allowed-host.ts'
+import { readAllowedHost, type AllowedHost } from '../http/guarded-fetch.ts'
 
 const port = z.coerce
   .number('PORT muss eine Zahl zwischen 0 und 65535 sein.')

@@ -1,21 +1,85 @@
 import {
-  applyDecorators,
-  createParamDecorator,
+  type ExecutionContext,
   HttpCode,
+  Injectable,
+  type OnApplicationBootstrap,
   RequestMapping,
   RequestMethod,
   SetMetadata,
   UseInterceptors,
-  type ExecutionContext,
+  applyDecorators,
+  createParamDecorator,
 } from '@nestjs/common'
-import { sendsQuery, type Endpoint, type Parsed, type Returned } from '@app/contracts/endpoint'
-import { fieldMessages, inLanguage, type Language } from '@app/contracts/validation'
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core'
 import type { Request } from 'express'
+import {
+  type Endpoint,
+  type Input,
+  type Output,
+  type Parsed,
+  type Returned,
+  sendsQuery,
+} from '@app/contracts/endpoint'
+import { type Language, fieldMessages, inLanguage } from '@app/contracts/validation'
 import { AnswerInterceptor, type Download, type Listing } from './answer.interceptor.ts'
-import { callOf, type Call } from './call.ts'
-import { languageOf } from './language.ts'
+import { type Call, callOf, languageOf } from './call.ts'
 import { problem } from './problem.ts'
 import { receiveUpload } from './upload.ts'
+
+type Method = (input: unknown, call: Call) => unknown
+
+/** Knows which method answers which endpoint, so that a page can be rendered without a detour through the network. */
+@Injectable()
+export class EndpointRegistry implements OnApplicationBootstrap {
+  /** By method and path: the site's bundle brings its own copies of the endpoint objects. */
+  private readonly methods = new Map<string, { endpoint: Endpoint; method: Method }>()
+
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+    private readonly reflector: Reflector,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    for (const { instance } of this.discovery.getControllers()) {
+      const controller = instance as Record<string, Method>
+      for (const name of this.scanner.getAllMethodNames(Object.getPrototypeOf(controller) as object)) {
+        const method = controller[name]
+        const endpoint = method && this.reflector.get<Endpoint | undefined>(ENDPOINT, method)
+        if (method && endpoint)
+          this.methods.set(nameOf(endpoint), { endpoint, method: method.bind(controller) })
+      }
+    }
+  }
+
+  /** Every endpoint that has a route. */
+  endpoints(): Endpoint[] {
+    return [...this.methods.values()].map(({ endpoint }) => endpoint)
+  }
+
+  /** Calls an endpoint in process, as a stranger: same parsing, same handler, same stripping as over HTTP. */
+  async call<E extends Endpoint>(
+    endpoint: E,
+    input: Input<E>,
+    language: Call['language'],
+  ): Promise<Output<E>> {
+    const known = this.methods.get(nameOf(endpoint))
+    if (known?.endpoint.access !== 'public') throw new Error(`${nameOf(endpoint)} is not a public endpoint`)
+    const call: Call = { staff: null, language, address: 'in-process', repeat: null, files: [] }
+    const value = await known.method(parseInput(known.endpoint, input, language), call)
+    return known.endpoint.output.parse(await settled(known.endpoint, value)) as Output<E>
+  }
+}
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+async function settled(endpoint: Endpoint, value: unknown): Promise<unknown> {
+  if (endpoint.answer !== 'list' || Array.isArray(value)) return value
+  const { rows } = value as Listing<unknown>
+  const all: unknown[] = []
+  for await (const row of rows) all.push(row)
+  return all
+}
 
 /** Metadata key under which a route carries its endpoint. */
 export const ENDPOINT = 'endpoint'
@@ -36,7 +100,7 @@ export function readInput<E extends Endpoint>(endpoint: E, request: Request): Pa
   return parseInput(endpoint, { ...sent, ...request.params }, language)
 }
 
-const Input = createParamDecorator((endpoint: Endpoint, context: ExecutionContext) =>
+const EndpointInput = createParamDecorator((endpoint: Endpoint, context: ExecutionContext) =>
   readInput(endpoint, context.switchToHttp().getRequest<Request>()),
 )
 
@@ -69,7 +133,7 @@ export function Handles<E extends Endpoint>(endpoint: E) {
     key: string,
     descriptor: TypedPropertyDescriptor<H>,
   ): void => {
-    Input(endpoint)(target, key, 0)
+    EndpointInput(endpoint)(target, key, 0)
     TheCall()(target, key, 1)
     applyDecorators(
       RequestMapping({ path: endpoint.path, method: RequestMethod[endpoint.method] }),

@@ -6,10 +6,8 @@ import { Clock } from '../clock/clock.ts'
 import { POOL } from '../database/data-source.ts'
 import type { Download } from './answer.interceptor.ts'
 import type { Call } from './call.ts'
-import { csvDownload } from './csv.ts'
-import type { ExportColumns } from './export-columns.ts'
+import { type ExportColumns, csvDownload, xlsxDownload } from './export-formats.ts'
 import { problem } from './problem.ts'
-import { xlsxDownload } from './xlsx.ts'
 
 const EXPORT_LOCK = 727_272
 

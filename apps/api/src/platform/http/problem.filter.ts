@@ -4,7 +4,7 @@ import type { Language } from '@app/contracts/validation'
 import type { Request, Response } from 'express'
 import { LOGGER, type Logger } from '../logging/logger.ts'
 import { translateDatabaseError } from '../database/database-errors.ts'
-import { languageOf } from './language.ts'
+import { languageOf } from './call.ts'
 import { ProblemError, problem } from './problem.ts'
 
 /** Express, its body parser and multer name what they refuse; everything else unknown is a fault of ours. */

@@ -5,10 +5,8 @@ import type * as z from 'zod'
 import { PublicCache, tagOf } from '../cache/public-cache.ts'
 import { send, type Answer } from '../cache/finished-answer.ts'
 import { SETTINGS, type Settings } from '../config/settings.ts'
-import { reduceQuery } from './query.ts'
-import { EndpointRegistry } from './endpoint-registry.ts'
-import { sessionCookieName } from './session-cookie.ts'
-import { securityHeaders } from './security-headers.ts'
+import { reduceQuery, securityHeaders, sessionCookieName } from './request.ts'
+import { EndpointRegistry } from './handles.ts'
 
 /** What to keep an answer under, and how to compute it. */
 export interface Wanted {

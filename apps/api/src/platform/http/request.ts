@@ -1,7 +1,78 @@
-import type { StaffUser } from '@app/contracts/auth'
-import type { NextFunction, Request, Response } from 'express'
-import { randomUUID } from 'node:crypto'
+import express, { type NextFunction, type Request, type Response } from 'express'
 import ipaddr from 'ipaddr.js'
+import { randomUUID } from 'node:crypto'
+import { chat } from '@app/contracts/advisor'
+import type { StaffUser } from '@app/contracts/auth'
+import { problem } from './problem.ts'
+
+/** Largest JSON body; uploads have limits of their own. */
+const MAX_JSON = 256 * 1024
+
+/** Bodies are JSON, or multipart where an endpoint receives files; anything else is refused before it is read. */
+export function refuseOtherContent(request: Request, _response: Response, next: NextFunction): void {
+  const length = Number(request.get('content-length') ?? 0)
+  const hasBody = length > 0 || request.get('transfer-encoding') !== undefined
+  const accepted = !hasBody || request.is(['application/json', 'multipart/form-data'])
+  next(accepted ? undefined : problem('request.content_type'))
+}
+
+// `{}` and the like only: a bare text or number is no body.
+const parser = (limit: number) =>
+  express.json({ limit, strict: true, inflate: true, type: 'application/json' })
+const parseUsual = parser(MAX_JSON)
+const parseChat = parser(chat.maxBody)
+
+/** Parses JSON bodies. The advisor's may be larger: the specified client sends robots with their images along. */
+export function parseJson(request: Request, response: Response, next: NextFunction): void {
+  const parse = request.path === chat.path ? parseChat : parseUsual
+  parse(request, response, next)
+}
+
+const CHANGES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+/**
+ * Refuses state-changing calls that a foreign page makes a browser send. A request with neither header is no browser's
+ * (or a very old one's) and passes; the session cookie is SameSite=Lax besides.
+ */
+export function refuseForeignOrigin(publicUrl: string) {
+  return (request: Request, _response: Response, next: NextFunction): void => {
+    if (!CHANGES.has(request.method)) return next()
+    const origin = request.get('origin')
+    const own = [publicUrl, `${request.protocol}://${request.get('host')}`]
+    const foreign = origin !== undefined && !own.includes(origin)
+    const crossSite = request.get('sec-fetch-site') === 'cross-site'
+    next(foreign || crossSite ? problem('request.foreign_origin') : undefined)
+  }
+}
+
+const YEAR = 31_536_000
+
+/** What every answer carries, whatever its status. Pages replace the policy by their own. */
+export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
+  return {
+    'Content-Security-Policy':
+      "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(self), payment=(), usb=()',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    ...(publicUrl.startsWith('https:') && {
+      'Strict-Transport-Security': `max-age=${YEAR}; includeSubDomains`,
+    }),
+  }
+}
+
+/** Sets them, and keeps answers to staff out of every cache. */
+export function setSecurityHeaders(publicUrl: string) {
+  const headers = securityHeaders(publicUrl)
+  return (request: Request, response: Response, next: NextFunction): void => {
+    response.set(headers)
+    if (request.path.startsWith('/api/')) response.set('Cache-Control', 'no-store')
+    next()
+  }
+}
 
 declare global {
   namespace Express {
@@ -35,4 +106,30 @@ export function identifyRequest(request: Request, response: Response, next: Next
   request.clientAddress = callerOf(request.ip)
   response.set('X-Request-Id', request.id)
   next()
+}
+
+/** The parameters of these names, in their order, and nothing else: queries that say the same become the same. */
+export function reduceQuery(query: string, names: readonly string[]): string {
+  if (!query || !names.length) return ''
+  const sent = new URLSearchParams(query)
+  const kept = new URLSearchParams()
+  for (const name of names) for (const value of sent.getAll(name)) kept.append(name, value)
+  return kept.toString()
+}
+
+/** The session cookie's name; `__Host-` binds it to the one https origin. */
+export function sessionCookieName(publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? '__Host-sid' : 'sid'
+}
+
+/** The network somebody came from, without the part that tells machines apart; null where it is no address. */
+export function shortenedAddress(address: string): string | null {
+  const [plain = ''] = address.split('/')
+  if (!ipaddr.isValid(plain)) return null
+  const parsed = ipaddr.process(plain)
+  if (parsed instanceof ipaddr.IPv4) return `${parsed.octets.slice(0, 3).join('.')}.0`
+  return `${parsed.parts
+    .slice(0, 3)
+    .map(part => part.toString(16))
+    .join(':')}::`
 }

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { SealBroken, SecretBox } from './secret-box.ts'
-import { SecretKey } from './secret-key.ts'
+import { SealBroken, SecretBox, SecretKey } from './secret-box.ts'
 
 const key = new SecretKey('a secret for tests only, long enough')
 const box = new SecretBox(key.derive('one'))

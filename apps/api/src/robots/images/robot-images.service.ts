@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { IMAGE_PREFIX } from '@app/contracts/robots'
 import type { Call } from '../../platform/http/call.ts'
-import { FetchRefused, GuardedFetch, type Fetched } from '../../platform/http/outbound/guarded-fetch.ts'
+import { FetchRefused, GuardedFetch, type Fetched } from '../../platform/http/guarded-fetch.ts'
 import { found, problem } from '../../platform/http/problem.ts'
 import { RobotAdministrationService } from '../robot-administration.service.ts'
 import type { Robot } from '../robot.entity.ts'

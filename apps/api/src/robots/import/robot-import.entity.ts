@@ -1,5 +1,11 @@
-import type { DeepPartial } from 'typeorm'
-import { Column, CreateDateColumn, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm'
+import {
+  type DeepPartial,
+  Column,
+  CreateDateColumn,
+  Entity,
+  PrimaryColumn,
+  PrimaryGeneratedColumn,
+} from 'typeorm'
 import type { Robot } from '../robot.entity.ts'
 
 /** A file that was taken into the catalogue. */

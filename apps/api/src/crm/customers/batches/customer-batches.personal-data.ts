@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common'
 import { UNDO_DAYS } from '@app/contracts/customer-batches'
 import sql from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
-import { changed } from '../../../platform/personal-data/changed.ts'
-import { oldest } from '../../../platform/personal-data/oldest.ts'
-import type { Person } from '../../../platform/personal-data/person.ts'
 import {
-  PersonalDataRegistry,
+  type Person,
   type PersonalData,
+  PersonalDataRegistry,
   type Retention,
-} from '../../../platform/personal-data/registry.ts'
+  changed,
+  oldest,
+} from '../../../platform/personal-data/personal-data.ts'
 
 /** Earlier values of imports, bulk edits and merges, kept for taking them back. */
 @Injectable()

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm'
 import type { Customer } from '../customer.entity.ts'
 import { plainDomain, webHost } from '../../../platform/addresses/plain-address.ts'
-import { isProvider } from '../../../platform/domains/provider-domains.ts'
+import { isProvider } from '../../../platform/domains/domains.ts'
 import type { ReadRow } from './import-row.ts'
 import { bare, isOtherForm, plainPhone, type ComparedName } from './import-changes.ts'
 import { isSameTown } from './import-places.ts'

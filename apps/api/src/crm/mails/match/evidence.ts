@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
-import { isProvider } from '../../../platform/domains/provider-domains.ts'
+import { isProvider } from '../../../platform/domains/domains.ts'
 import { namesCompany } from './mail-domains.ts'
 
 /** A customer that an address or a domain stands for. */

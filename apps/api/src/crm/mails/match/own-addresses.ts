@@ -2,7 +2,7 @@ import { brand } from '@app/contracts/brand'
 import type { MailDirection } from '@app/contracts/mail-placements'
 import type { EntityManager } from 'typeorm'
 import { domainOf, plainAddress } from '../../../platform/addresses/plain-address.ts'
-import { isProvider } from '../../../platform/domains/provider-domains.ts'
+import { isProvider } from '../../../platform/domains/domains.ts'
 import type { MailAddress } from '../parse/parsed-mail.ts'
 
 /** Who we are in mails. */

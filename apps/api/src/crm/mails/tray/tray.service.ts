@@ -12,10 +12,10 @@ import { matchMail, otherSide } from '../match/matching.ts'
 import { removePlaced } from '../undo/placed-activities.ts'
 import { domainOf } from '../../../platform/addresses/plain-address.ts'
 import { Transactions } from '../../../platform/database/transactions.ts'
-import { isProvider } from '../../../platform/domains/provider-domains.ts'
+import { isProvider } from '../../../platform/domains/domains.ts'
 import type { Call } from '../../../platform/http/call.ts'
 import { found, problem } from '../../../platform/http/problem.ts'
-import { changed } from '../../../platform/personal-data/changed.ts'
+import { changed } from '../../../platform/personal-data/personal-data.ts'
 
 type Assign = Parsed<typeof mailTray.assign>
 type Decision = Returned<typeof mailTray.assign>

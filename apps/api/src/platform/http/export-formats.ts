@@ -1,0 +1,189 @@
+import { PassThrough, Readable, addAbortSignal } from 'node:stream'
+import { ZipFile } from 'yazl'
+import { viennaDay } from '@app/contracts/vienna-day'
+import type { Download } from './answer.interceptor.ts'
+
+/** What a spreadsheet takes for the beginning of a formula; the apostrophes in front of it make reading it back exact. */
+const FORMULA = /^'*[=+\-@\t\r\n\0\uff1d\uff0b\uff0d\uff20]/
+
+/** A phone number as people write it. Digits and blanks alone name no cell and no function: it can't do anything. */
+const PHONE = /^\+\d+( \d+)+$/
+
+const NEEDS_QUOTES = /[;"\r\n]|^\s|\s$/
+
+/** Makes Excel read UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+/** A value as a field of a line: quoted after RFC 4180, and with an apostrophe where a spreadsheet would calculate it. */
+export function csvField(value: string): string {
+  const guarded = FORMULA.test(value) && !PHONE.test(value) ? `'${value}` : value
+  return NEEDS_QUOTES.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
+}
+
+const line = (values: string[]) => `${values.map(csvField).join(';')}\r\n`
+
+function textOf(cell: ExportCell): string {
+  if (cell instanceof Moment) return cell.text
+  return cell === null ? '' : String(cell)
+}
+
+async function* write<R>(columns: ExportColumns<R>, batches: AsyncIterable<readonly R[]>) {
+  const cells = Object.values(columns)
+  yield BYTE_ORDER_MARK + line(Object.keys(columns))
+  for await (const rows of batches) yield rows.map(row => line(cells.map(cell => textOf(cell(row))))).join('')
+}
+
+/** A table as a file that is written while it is sent, batch by batch: for Excel in German, hence `;`. */
+export async function csvDownload<R>(
+  name: string,
+  columns: ExportColumns<R>,
+  batches: AsyncGenerator<readonly R[]>,
+): Promise<Download> {
+  // Until the first rows are there, a failure can still have its proper answer.
+  const first = await batches.next()
+  const content = Readable.from(write(columns, followed(first, batches)), { objectMode: false })
+  return { name, contentType: 'text/csv; charset=utf-8', content: bounded(content, batches) }
+}
+
+/** Milliseconds that a file may take; a reader who has fallen asleep is cut off. */
+const LONGEST = 15 * 60_000
+
+/** A list that is written while it is read: the first rows are there already. */
+async function* followed<R>(
+  first: IteratorResult<readonly R[]>,
+  others: AsyncIterable<readonly R[]>,
+): AsyncGenerator<readonly R[]> {
+  yield first.done ? [] : first.value
+  yield* others
+}
+
+/** However the file ends, also before it began: whatever the batches hold is let go. */
+function bounded<R>(content: Readable, batches: AsyncGenerator<readonly R[]>): Readable {
+  content.once('close', () => void batches.return(undefined))
+  return addAbortSignal(AbortSignal.timeout(LONGEST), content)
+}
+
+/** A point in time as a cell: a spreadsheet gets the time itself, a text file what is written. */
+class Moment {
+  constructor(
+    readonly at: Date,
+    readonly text: string,
+    readonly hasTime: boolean,
+  ) {}
+}
+
+/** The day of a point in time in Austria. */
+export const dayOf = (at: Date) => new Moment(at, viennaDay(at), false)
+
+const inVienna = new Intl.DateTimeFormat('de-AT', {
+  timeZone: 'Europe/Vienna',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** A point in time in Austria, to the minute. */
+export const minuteOf = (at: Date) => new Moment(at, inVienna.format(at).replace(',', ''), true)
+
+/** What stands in a cell of an exported list. */
+export type ExportCell = string | number | Moment | null
+
+/** The columns of an exported list: its headings and what stands below them. */
+export type ExportColumns<R> = Readonly<Record<string, (row: R) => ExportCell>>
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const KIND = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+/** Letters of a cell, as Excel has it. */
+const LONGEST_CELL = 32_767
+
+/** Styles of cells by their place in `cellXfs` below. */
+const styles = { heading: 1, day: 2, minute: 3, whole: 4 } as const
+
+const parts: Readonly<Record<string, string>> = {
+  '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${KIND}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${KIND}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${KIND}.styles+xml"/></Types>`,
+  '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Liste" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy"/><numFmt numFmtId="165" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="3" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '_x000D_' }
+
+// Excel writes what XML cannot say as _x001F_; a text that looks like that has its first mark written so.
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+const UNSAYABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|_(?=x[\dA-Fa-f]{4}_)/g
+
+function xmlText(value: string): string {
+  const letters = value.length > LONGEST_CELL ? `${value.slice(0, LONGEST_CELL - 1)}…` : value
+  return letters
+    .toWellFormed()
+    .replace(UNSAYABLE, sign => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
+    .replace(/[&<>\r]/g, sign => entities[sign]!)
+}
+
+/** A text stays a text, whatever it begins with: no spreadsheet calculates an inline string. */
+const textCell = (value: string, style = 0) =>
+  `<c t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${xmlText(value)}</t></is></c>`
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+/** Day 0 of Excel. */
+const EPOCH = Date.UTC(1899, 11, 30)
+
+const partsInVienna = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Vienna',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
+/** The days since day 0 on a clock in Austria; Excel knows no time zones. */
+function serialOf({ at, hasTime }: Moment): number {
+  const local = Date.parse(`${partsInVienna.format(at).replace(' ', 'T')}Z`)
+  const days = (local - EPOCH) / DAY
+  return hasTime ? Math.round((days * DAY) / MINUTE) / (DAY / MINUTE) : Math.floor(days)
+}
+
+function cellXml(value: ExportCell): string {
+  if (value === null || value === '') return '<c/>'
+  if (typeof value === 'number')
+    return `<c s="${Number.isInteger(value) ? styles.whole : 0}"><v>${value}</v></c>`
+  if (typeof value === 'string') return textCell(value)
+  return `<c s="${value.hasTime ? styles.minute : styles.day}"><v>${serialOf(value)}</v></c>`
+}
+
+async function* sheet<R>(columns: ExportColumns<R>, batches: AsyncIterable<readonly R[]>) {
+  const names = Object.keys(columns)
+  const cells = Object.values(columns)
+  yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${names.length}" width="22" customWidth="1"/></cols><sheetData><row>${names.map(name => textCell(name, styles.heading)).join('')}</row>`
+  for await (const rows of batches)
+    yield rows.map(row => `<row>${cells.map(cell => cellXml(cell(row))).join('')}</row>`).join('')
+  yield '</sheetData></worksheet>'
+}
+
+/** A table as an Excel file that is written while it is sent; numbers and times are cells of their kind. */
+export async function xlsxDownload<R>(
+  name: string,
+  columns: ExportColumns<R>,
+  batches: AsyncGenerator<readonly R[]>,
+): Promise<Download> {
+  // Until the first rows are there, a failure can still have its proper answer.
+  const first = await batches.next()
+  const zip = new ZipFile()
+  const output = new PassThrough()
+  const fail = (error: Error) => output.destroy(error)
+  for (const [path, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(HEAD + text), path)
+  const rows = Readable.from(sheet(columns, followed(first, batches)), { objectMode: false })
+  rows.on('error', fail)
+  zip.on('error', error => fail(error as Error))
+  output.once('close', () => rows.destroy())
+  zip.addReadStream(rows, 'xl/worksheets/sheet1.xml')
+  zip.end()
+  zip.outputStream.pipe(output)
+  return { name, contentType: `${KIND}.sheet`, content: bounded(output, batches) }
+}

@@ -1,0 +1,203 @@
+import ipaddr from 'ipaddr.js'
+import { type LookupAddress, lookup } from 'node:dns'
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { request } from 'node:https'
+import { promisify } from 'node:util'
+
+/** The only part of IPv6 that is given out for the public internet; the rest is for special purposes, known and future. */
+const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
+
+/** Whether an address belongs to one machine in the public internet: not to this one, its network or a translator. */
+export function isPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false
+  const address = ipaddr.process(text)
+  if (address.range() !== 'unicast') return false
+  return address instanceof ipaddr.IPv4 || address.match(GLOBAL_IPV6)
+}
+
+/** A machine that the server may ask for something. */
+export interface AllowedHost {
+  /** Lower case. */
+  name: string
+  /** The hosts below it are allowed, too. */
+  withSubdomains: boolean
+  port: number
+  /** It may stand in a network of one's own; everything else has to be in the public internet. */
+  mayBePrivate: boolean
+}
+
+const HTTPS_PORT = 443
+
+/** The domains of somebody in the public internet, with all hosts below them. */
+export function publicDomains(names: readonly string[]): AllowedHost[] {
+  return names.map(name => ({ name, withSubdomains: true, port: HTTPS_PORT, mayBePrivate: false }))
+}
+
+/** A host that the operator names: `name` or `name:port`. It may be one of their own network. Null: no such name. */
+export function readAllowedHost(text: string): AllowedHost | null {
+  const address = /^[\w.-]+(:\d{1,5})?$/.test(text) ? URL.parse(`https://${text}`) : null
+  return (
+    address && { name: address.hostname, withSubdomains: false, port: portOf(address), mayBePrivate: true }
+  )
+}
+
+const portOf = (address: URL) => (address.port ? Number(address.port) : HTTPS_PORT)
+
+/** The entry that allows an address; null where it is not https, names somebody, or goes anywhere else. */
+function allowedHostOf(address: URL, hosts: readonly AllowedHost[]): AllowedHost | null {
+  if (address.protocol !== 'https:' || address.username || address.password) return null
+  const { hostname } = address
+  const allowed = hosts.find(
+    ({ name, withSubdomains, port }) =>
+      port === portOf(address) && (hostname === name || (withSubdomains && hostname.endsWith(`.${name}`))),
+  )
+  return allowed ?? null
+}
+
+const MEGABYTE = 1024 * 1024
+const MAX_REDIRECTS = 3
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
+
+/** Where an address leads; all of it, because any of them may be asked. */
+export type Resolve = (host: string) => Promise<LookupAddress[]>
+
+const askSystem: Resolve = host => promisify(lookup)(host, { all: true })
+
+/** Whom a server may ask, and how long and how much. */
+export interface FetchRules {
+  hosts: readonly AllowedHost[]
+  resolve?: Resolve
+  /** Milliseconds for everything together, redirects included. */
+  timeout?: number
+  /** Bytes. */
+  maxSize?: number
+}
+
+/** What somebody answered. */
+export interface Fetched {
+  /** Where it was found in the end. */
+  url: URL
+  content: Buffer
+}
+
+/** A fetch that was refused (`not_allowed`: nobody was asked) or that brought nothing (`not_received`). */
+export class FetchRefused extends Error {
+  constructor(
+    readonly reason: 'not_allowed' | 'not_received',
+    options?: ErrorOptions,
+  ) {
+    super(`The address was ${reason === 'not_allowed' ? 'not allowed' : 'not answered'}`, options)
+    this.name = 'FetchRefused'
+  }
+}
+
+const notReceived = (cause?: unknown) => new FetchRefused('not_received', { cause })
+
+/** Gives up a wait that cannot be cancelled itself. */
+async function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  signal.throwIfAborted()
+  // The listener must not outlive the wait.
+  const done = new AbortController()
+  const aborted = once(signal, 'abort', { signal: done.signal }).then(() => {
+    throw notReceived(signal.reason)
+  })
+  aborted.catch(() => undefined)
+  try {
+    return await Promise.race([work, aborted])
+  } finally {
+    done.abort()
+  }
+}
+
+/**
+ * Fetches something from an address that people typed, so that the server cannot be sent into its own network: https
+ * and listed hosts only; every resolved address is checked, and the connection goes to what was checked, so that a name
+ * cannot change its mind in between; redirects pass the same checks.
+ */
+export class GuardedFetch {
+  private readonly hosts: readonly AllowedHost[]
+  private readonly resolve: Resolve
+  private readonly timeout: number
+  private readonly maxSize: number
+
+  constructor({ hosts, resolve = askSystem, timeout = 10_000, maxSize = 10 * MEGABYTE }: FetchRules) {
+    this.hosts = hosts
+    this.resolve = resolve
+    this.timeout = timeout
+    this.maxSize = maxSize
+  }
+
+  /** The content at an address. Throws FetchRefused. */
+  async get(address: string): Promise<Fetched> {
+    const signal = AbortSignal.timeout(this.timeout)
+    let next = URL.parse(address)
+    for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
+      const { url, addresses } = await this.check(next, signal)
+      try {
+        const answer = await ask(url, addresses, signal)
+        if (!REDIRECTS.has(answer.statusCode ?? 0)) return { url, content: await this.read(answer) }
+        answer.destroy()
+        next = URL.parse(answer.headers.location ?? '', url.href)
+      } catch (error) {
+        throw error instanceof FetchRefused ? error : notReceived(error)
+      }
+    }
+    throw notReceived()
+  }
+
+  private async check(
+    url: URL | null,
+    signal: AbortSignal,
+  ): Promise<{ url: URL; addresses: LookupAddress[] }> {
+    const host = url && allowedHostOf(url, this.hosts)
+    if (!url || !host) throw new FetchRefused('not_allowed')
+    const plain = url.hostname.replace(/^\[|\]$/g, '')
+    const addresses = await untilAborted(signal, this.resolve(plain)).catch((error: unknown) => {
+      throw notReceived(error)
+    })
+    const allowed = host.mayBePrivate || addresses.every(({ address }) => isPublicAddress(address))
+    if (!allowed || !addresses.length) throw new FetchRefused('not_allowed')
+    return { url, addresses }
+  }
+
+  private async read(answer: IncomingMessage): Promise<Buffer> {
+    const { statusCode, headers } = answer
+    // Nothing compressed was asked for, and what is not inflated cannot burst.
+    const isPlain = (headers['content-encoding'] ?? 'identity') === 'identity'
+    const isTooLarge = Number(headers['content-length'] ?? 0) > this.maxSize
+    if (statusCode !== 200 || !isPlain || isTooLarge) {
+      answer.destroy()
+      throw notReceived()
+    }
+    const chunks: Buffer[] = []
+    let size = 0
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      size += chunk.length
+      // Leaving the loop closes the connection.
+      if (size > this.maxSize) throw notReceived()
+      chunks.push(chunk)
+    }
+    return Buffer.concat(chunks)
+  }
+}
+
+/** One request to one of the checked addresses, whatever the name resolves to by now. */
+function ask(url: URL, addresses: LookupAddress[], signal: AbortSignal): Promise<IncomingMessage> {
+  const [first] = addresses as [LookupAddress]
+  return new Promise((resolve, reject) => {
+    const asked = request(url, {
+      signal,
+      // A connection of its own: one that is kept could have been opened under another check.
+      agent: false,
+      headers: {
+        accept: 'image/*, text/html',
+        'accept-encoding': 'identity',
+        'user-agent': 'robot-catalogue',
+      },
+      lookup: (_host, { all }, done) =>
+        all ? done(null, addresses) : done(null, first.address, first.family),
+    })
+    asked.once('response', resolve).once('error', reject).end()
+  })
+}
