@@ -15,34 +15,6 @@ import { type Counted, ErasureService, summaryOf } from './erasure.service.ts'
 /** Deletes what was kept long enough. */
 const applyRetention: Task<object> = { name: 'privacy.retention', retryLimit: 3, retryDelay: 600 }
 
-/** Every night the periods of retention; at every start the erasures that a restored backup forgot. */
-@Injectable()
-export class PrivacyTasks implements OnModuleInit, OnApplicationBootstrap {
-  constructor(
-    private readonly queue: Queue,
-    private readonly retention: RetentionService,
-    private readonly erasures: ErasureService,
-  ) {}
-
-  onModuleInit(): void {
-    this.queue.on(applyRetention, async () => {
-      await this.retention.apply()
-    })
-    this.queue.every(applyRetention, '40 3 * * *')
-  }
-
-  onApplicationBootstrap(): Promise<void> {
-    return this.erasures.repeatForgotten()
-  }
-}
-
-const DAY = 86_400_000
-
-/** Records removed in one transaction: small, so that nobody waits for a night's work. */
-const BATCH = 500
-
-const SOON = 30
-
 /** Deletes what was kept long enough, and says beforehand what that will be. */
 @Injectable()
 export class RetentionService {
@@ -125,6 +97,34 @@ export class RetentionService {
     return new Map(rows.map(({ key, days }) => [key, days]))
   }
 }
+
+/** Every night the periods of retention; at every start the erasures that a restored backup forgot. */
+@Injectable()
+export class PrivacyTasks implements OnModuleInit, OnApplicationBootstrap {
+  constructor(
+    private readonly queue: Queue,
+    private readonly retention: RetentionService,
+    private readonly erasures: ErasureService,
+  ) {}
+
+  onModuleInit(): void {
+    this.queue.on(applyRetention, async () => {
+      await this.retention.apply()
+    })
+    this.queue.every(applyRetention, '40 3 * * *')
+  }
+
+  onApplicationBootstrap(): Promise<void> {
+    return this.erasures.repeatForgotten()
+  }
+}
+
+const DAY = 86_400_000
+
+/** Records removed in one transaction: small, so that nobody waits for a night's work. */
+const BATCH = 500
+
+const SOON = 30
 
 type Periods = ReadonlyMap<string, number>
 

@@ -3,6 +3,20 @@ import sql, { type Sql, raw } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { plainAddress } from '../addresses/plain-address.ts'
 
+/** Every domain's personal data, in the order in which they registered. */
+@Injectable()
+export class PersonalDataRegistry {
+  readonly sources: PersonalData[] = []
+
+  add(source: PersonalData): void {
+    this.sources.push(source)
+  }
+
+  get retention(): Retention[] {
+    return this.sources.flatMap(({ retention = [] }) => [...retention])
+  }
+}
+
 /** Stored answers of repeatable writes; they live for a week and name people. */
 @Injectable()
 export class IdempotencyPersonalData implements PersonalData {
@@ -56,20 +70,6 @@ export interface PersonalData {
   /** Deletes, or strips of everything personal; answers how many records that were. */
   erase(tx: EntityManager, person: Person): Promise<number>
   readonly retention?: readonly Retention[]
-}
-
-/** Every domain's personal data, in the order in which they registered. */
-@Injectable()
-export class PersonalDataRegistry {
-  readonly sources: PersonalData[] = []
-
-  add(source: PersonalData): void {
-    this.sources.push(source)
-  }
-
-  get retention(): Retention[] {
-    return this.sources.flatMap(({ retention = [] }) => [...retention])
-  }
 }
 
 /** Runs a `delete` or `update`; answers how many rows it met. */

@@ -26,60 +26,6 @@ const KEPT_KEYS = '7 days'
 /** How the spool of an upload is named; see upload.ts. */
 const SPOOLED = /^upload-[0-9a-f-]{36}$/
 
-/** Every night: limits, keys, links and sessions that are over, and uploads that a crash left in the temporary folder. */
-@Injectable()
-export class Housekeeping implements OnModuleInit {
-  constructor(
-    private readonly queue: Queue,
-    private readonly limiter: RateLimiter,
-    @Inject(POOL) private readonly pool: Pool,
-  ) {}
-
-  onModuleInit(): void {
-    this.queue.on(prune, () => this.prune())
-    this.queue.every(prune, '20 3 * * *')
-  }
-
-  private async prune(): Promise<void> {
-    await this.limiter.prune()
-    await this.pool.query('delete from idempotency_keys where "createdAt" < now() - $1::interval', [
-      KEPT_KEYS,
-    ])
-    await this.pool.query('delete from setup_links where "expiresAt" < now()')
-    await this.pool.query('delete from session where expire < now()')
-    await this.pruneUploads()
-  }
-
-  private async pruneUploads(): Promise<void> {
-    const names = (await readdir(tmpdir())).filter(name => SPOOLED.test(name))
-    for (const path of names.map(name => join(tmpdir(), name))) {
-      const file = await stat(path).catch(() => null)
-      // Whatever cannot be removed belongs to somebody else or is gone already.
-      if (file && file.mtimeMs < Date.now() - DAY) await rm(path, { force: true }).catch(() => undefined)
-    }
-  }
-}
-
-/** A kind of background work and what it is given. */
-export interface Task<D extends object> {
-  readonly name: string
-  /** Seconds after which a first failure is tried again; each further wait doubles. */
-  readonly retryDelay: number
-  readonly retryLimit: number
-  /** How many of its kind one instance works on at a time; 1 unless said otherwise. */
-  readonly concurrency?: number
-  /** Only carries the type. */
-  readonly data?: D
-}
-
-type Handler<D> = (data: D) => Promise<void>
-
-/** Runs pg-boss' SQL in the transaction of a task's cause. */
-async function inside(tx: EntityManager) {
-  const connection = (await tx.queryRunner?.connect()) as PoolClient
-  return { executeSql: (text: string, values?: unknown[]) => connection.query(text, values) }
-}
-
 /** Background work in PostgreSQL: a task is there exactly if the transaction of its cause is. */
 @Injectable()
 export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -147,4 +93,58 @@ export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown 
   async beforeApplicationShutdown(): Promise<void> {
     await this.boss.stop({ graceful: true, close: false, timeout: 10_000 })
   }
+}
+
+/** Every night: limits, keys, links and sessions that are over, and uploads that a crash left in the temporary folder. */
+@Injectable()
+export class Housekeeping implements OnModuleInit {
+  constructor(
+    private readonly queue: Queue,
+    private readonly limiter: RateLimiter,
+    @Inject(POOL) private readonly pool: Pool,
+  ) {}
+
+  onModuleInit(): void {
+    this.queue.on(prune, () => this.prune())
+    this.queue.every(prune, '20 3 * * *')
+  }
+
+  private async prune(): Promise<void> {
+    await this.limiter.prune()
+    await this.pool.query('delete from idempotency_keys where "createdAt" < now() - $1::interval', [
+      KEPT_KEYS,
+    ])
+    await this.pool.query('delete from setup_links where "expiresAt" < now()')
+    await this.pool.query('delete from session where expire < now()')
+    await this.pruneUploads()
+  }
+
+  private async pruneUploads(): Promise<void> {
+    const names = (await readdir(tmpdir())).filter(name => SPOOLED.test(name))
+    for (const path of names.map(name => join(tmpdir(), name))) {
+      const file = await stat(path).catch(() => null)
+      // Whatever cannot be removed belongs to somebody else or is gone already.
+      if (file && file.mtimeMs < Date.now() - DAY) await rm(path, { force: true }).catch(() => undefined)
+    }
+  }
+}
+
+/** A kind of background work and what it is given. */
+export interface Task<D extends object> {
+  readonly name: string
+  /** Seconds after which a first failure is tried again; each further wait doubles. */
+  readonly retryDelay: number
+  readonly retryLimit: number
+  /** How many of its kind one instance works on at a time; 1 unless said otherwise. */
+  readonly concurrency?: number
+  /** Only carries the type. */
+  readonly data?: D
+}
+
+type Handler<D> = (data: D) => Promise<void>
+
+/** Runs pg-boss' SQL in the transaction of a task's cause. */
+async function inside(tx: EntityManager) {
+  const connection = (await tx.queryRunner?.connect()) as PoolClient
+  return { executeSql: (text: string, values?: unknown[]) => connection.query(text, values) }
 }
