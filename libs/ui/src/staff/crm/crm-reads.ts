@@ -23,7 +23,7 @@ export const crmReads = [
   dashboard.stats,
 ]
 
-/** Reads all of that again, where something has changed without a write of this screen: a conflict has shown it. */
+/** Reloads everything above without a write of this screen, after a conflict. */
 export function useRefreshCrm(): () => void {
   const queryClient = useQueryClient()
   return useCallback(() => {

@@ -23,7 +23,7 @@ type Bound = GetInputPropsReturnType & { 'data-path': string }
 interface ActivityFieldsProps {
   values: ActivityValues
   bind: (name: keyof ActivityValues & string) => GetInputPropsReturnType
-  /** Where the form began. */
+  /** The customer and opportunity that the form started with. */
   place: ActivityPlace | undefined
   /** A follow-up stays where its parent is. */
   isPlaceFixed?: boolean

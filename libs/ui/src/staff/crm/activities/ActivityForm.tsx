@@ -43,7 +43,6 @@ interface CreateActivityProps extends FormProps {
   status?: ActivityStatus
 }
 
-/** The form of a new activity; open as long as it is mounted. */
 export function CreateActivity({ onClose, place, type, status }: CreateActivityProps) {
   return (
     <NewActivity
@@ -57,7 +56,6 @@ export function CreateActivity({ onClose, place, type, status }: CreateActivityP
   )
 }
 
-/** The form of a follow-up, filled from its parent. */
 export function CreateFollowUp({ onClose, parent }: FormProps & { parent: Activity }) {
   const { customerId: _customer, opportunityId: _opportunity, ...prefilled } = followUpOf(parent)
   return (
@@ -80,7 +78,7 @@ interface NewActivityProps<E extends NewActivityEndpoint> extends FormProps {
   initial: Partial<ActivityValues>
   place: ActivityPlace | undefined
   isPlaceFixed?: boolean
-  /** Whether this machine's queue can send it later: it takes whole activities only, and a follow-up is none without its parent. */
+  /** Whether the desktop queue may send it later. A follow-up cannot wait: the queue takes no parent. */
   mayWait?: boolean
 }
 
@@ -133,7 +131,7 @@ function NewActivity<E extends NewActivityEndpoint>(props: NewActivityProps<E>) 
   )
 }
 
-/** The form of a stored activity. Where somebody else has changed it meanwhile, both states are shown. */
+/** Shows both states where somebody else has saved the activity meanwhile. */
 export function EditActivity({ onClose, activity }: { onClose: () => void; activity: Activity }) {
   const { form, failure, forgetFailure, isSaving, submit } = useContractForm(activities.update, {
     ...(toForm(activity) as ActivityInput & Record<string, unknown>),

@@ -25,7 +25,7 @@ interface ActivityGroupsProps {
   onAct: OnActivity
 }
 
-/** Customers that are read at once: with their newest activities more than a screen shows. */
+/** Customers per page. */
 const PAGE = 10
 
 /** Activities by customer and opportunity, the newest first. */

@@ -55,7 +55,6 @@ const VIEWS = [
   { value: 'day', label: 'Mein Tag' },
 ]
 
-/** All activities, by customer and project, or what is due. */
 export function ActivityOverview() {
   const [query, setQuery] = useQueryState({ search: '', type: '', status: '', view: 'all' })
   const filter = {
@@ -158,13 +157,11 @@ function Counters({ filter }: CountersProps) {
   )
 }
 
-/** What was started with an activity. */
 interface StartedAct {
   act: ActivityAct
   activity: Activity
 }
 
-/** The form or question of what was started with an activity. */
 function ActivityDialogs({ started, onClose }: { started: StartedAct | null; onClose: () => void }) {
   if (!started) return null
   const { act, activity } = started

@@ -125,13 +125,10 @@ function Due({ activity, today }: { activity: Activity; today: string }) {
   )
 }
 
-/** What can be done with an activity in a list. */
 export type ActivityAct = 'edit' | 'complete' | 'followUp' | 'remove'
 
-/** Starts something with an activity. */
 export type OnActivity = (act: ActivityAct, activity: Activity) => void
 
-/** The keys of a row that has the focus. */
 const actKeys: Record<string, ActivityAct> = {
   Enter: 'edit',
   e: 'edit',
@@ -140,7 +137,6 @@ const actKeys: Record<string, ActivityAct> = {
   Delete: 'remove',
 }
 
-/** Whether something is still to be done. */
 const isOpen = ({ status }: Activity) => status === 'pending' || status === 'in_progress'
 
 /** Arrows, Home and End move the focus along all rows of a page, whatever groups they stand in. */

@@ -172,7 +172,7 @@ const outcomeOf = ({ outcomeCode, outcomeNotes }: CompletionInput) => ({
 
 type Completion = Output<typeof activities.complete>
 
-/** Takes a completion back: status and outcome as they were, and the next step that came with it goes to the trash. */
+/** Undoes a completion: restores status and outcome, and moves its follow-up to the trash. */
 function useReopen(): (before: Activity, completion: Completion) => Promise<void> {
   const update = useApiMutation(activities.update, { refreshes: crmReads })
   const remove = useApiMutation(activities.remove, { refreshes: crmReads })

@@ -14,7 +14,6 @@ interface OpportunityPickerProps {
   onChoose: (opportunity: { id: number; title: string } | null) => void
 }
 
-/** Picks one of a customer's opportunities by searching for it. */
 export function OpportunityPicker({ customerId, chosen, error, onChoose }: OpportunityPickerProps) {
   const { typed, setTyped, asked, isTyping } = useOptionSearch(chosen?.title)
   const query = { limit: 10, search: asked, customerId: customerId ?? undefined }

@@ -14,10 +14,9 @@ interface PostponeMenuProps {
   activity: Activity
   /** The calendar day in Austria. */
   today: string
-  /** Where the page opens it itself, by a key. */
+  /** Set where a key opens the menu. */
   opened?: boolean
   onChange?: (isOpened: boolean) => void
-  /** What opens the menu. */
   children: ReactNode
 }
 
@@ -62,7 +61,7 @@ export function PostponeMenu({ activity, today, opened, onChange, children }: Po
 
 const MORNING = '09:00'
 
-/** Days on which somebody would go on, by Austrian working days. */
+/** Proposed days, by Austrian working days. */
 export function proposalsFrom(today: string): { label: string; day: string }[] {
   return [
     { label: 'Nächster Arbeitstag', day: addWorkingDays(today, 1) },
@@ -72,7 +71,7 @@ export function proposalsFrom(today: string): { label: string; day: string }[] {
   ]
 }
 
-/** The moment on a proposed day: at the time of day that it has been due until now, otherwise in the morning. */
+/** Keeps the time of day that it was due; otherwise in the morning. */
 export function momentOn(day: string, dueDate: string | null = null): string {
   return viennaMoment(day, dueDate === null ? MORNING : viennaParts(new Date(dueDate)).time) ?? ''
 }

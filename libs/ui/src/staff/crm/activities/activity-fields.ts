@@ -14,7 +14,6 @@ import { formatDateTime } from '../../../kit/format.ts'
 import { inDays } from './vienna-time.ts'
 import { differencesOf } from '../../shell/Conflict.tsx'
 
-/** Names of the fields as the form shows them. */
 export const activityFieldNames = {
   customerId: 'Kunde',
   opportunityId: 'Opportunity',
@@ -28,7 +27,7 @@ export const activityFieldNames = {
   description: 'Beschreibung',
 } satisfies Record<keyof ActivityInput, string>
 
-/** What the form holds: every field, where nothing is chosen yet null. */
+/** Every field is held; null where nothing is chosen yet. */
 export type ActivityValues = Record<string, unknown> & {
   [name in keyof ActivityInput]-?: Exclude<ActivityInput[name], undefined> | null
 }
@@ -47,7 +46,6 @@ const elsewhere = choicesOf(['completed', 'pending', 'cancelled'])
 export const newStatusChoices = (place: ActivityPlace | undefined) =>
   place?.opportunity ? atOpportunity : elsewhere
 
-/** The outcomes that a type may have. */
 export const outcomeChoices = (type: ActivityType | null) =>
   [...(type ? outcomes[type] : []), 'none' as const].map(value => ({ value, label: outcomeNames[value] }))
 
@@ -72,7 +70,6 @@ export function newActivity(
   }
 }
 
-/** A stored activity as the form holds it. */
 export function toForm(activity: Activity): ActivityValues {
   return {
     customerId: activity.customerId,
@@ -103,7 +100,6 @@ export function followUpOf(parent: Activity): ActivityValues {
 
 export const CHANGED = 'Die Aktivität wurde inzwischen von jemand anderem geändert.'
 
-/** What differs between a form and a stored activity. */
 export const activityDifferences = (mine: ActivityValues, stored: Activity) =>
   differencesOf(activityFieldNames, mine, toForm(stored), (name, value) => inWords(name, value, stored))
 
@@ -128,13 +124,11 @@ function inWords(name: keyof ActivityInput, value: unknown, { customer, opportun
   }
 }
 
-/** What a new activity belongs to, where that is known. */
 export interface ActivityPlace {
   customer: CustomerRef
   opportunity?: { id: number; title: string }
 }
 
-/** Where an activity is. */
 export function placeOf({ customer, opportunity }: Activity): ActivityPlace {
   return { customer, ...(opportunity && { opportunity }) }
 }

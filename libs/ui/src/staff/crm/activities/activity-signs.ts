@@ -13,7 +13,6 @@ import {
 } from '@tabler/icons-react'
 import type { Tone } from '../../../theme/colors.ts'
 
-/** Signs of the types of activities. */
 export const activityTypeSigns = {
   call: IconPhone,
   email: IconMail,
@@ -22,7 +21,6 @@ export const activityTypeSigns = {
   task: IconChecklist,
 } satisfies Record<ActivityType, Icon>
 
-/** Colour and sign of the states of activities. */
 export const activityStatusSigns = {
   pending: { tone: 'warn', icon: IconClock },
   in_progress: { tone: 'petrol', icon: IconPlayerPlay },

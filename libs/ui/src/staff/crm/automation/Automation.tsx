@@ -26,7 +26,7 @@ const KEYS: [string, string][] = [
   ['Strg S', 'Speichern'],
 ]
 
-/** What the CRM does by itself: its rules, whom they would reach today, and what they have done. */
+/** Automation rules, whom they would reach today, and the log of their runs. */
 export function Automation() {
   const { data: settings, error, refetch } = useApi(automation.get, {})
   return (
@@ -65,7 +65,6 @@ const choices = [
 ]
 const isRule = (text: string): text is AutomationRule => Object.hasOwn(automationRuleNames, text)
 
-/** Rows that are read at once. */
 const PAGE = 10
 
 const columns: Column<AutomationRun>[] = [

@@ -24,9 +24,7 @@ import classes from './Automation.module.css'
 const FORM = 'automation'
 
 interface AutomationFormProps {
-  /** As they are stored. */
   settings: AutomationSettings
-  /** Stands below the rules. */
   children: ReactNode
 }
 
@@ -96,7 +94,6 @@ export function AutomationForm({ settings, children }: AutomationFormProps) {
 interface RuleRowProps {
   rule: AutomationRule
   form: RulesForm['form']
-  /** Whether its preview is shown. */
   isChosen: boolean
   onChoose: () => void
 }
@@ -163,7 +160,6 @@ interface AutomationSaveBarProps {
   formId: string
 }
 
-/** The bar that saves the settings of the rules. */
 function AutomationSaveBar({ state, formId }: AutomationSaveBarProps) {
   const { form } = state
   return (
@@ -178,7 +174,6 @@ function AutomationSaveBar({ state, formId }: AutomationSaveBarProps) {
   )
 }
 
-/** Every setting in words. */
 function inWords(settings: Record<string, unknown>): [name: string, value: string][] {
   return [
     ['Uhrzeit', String(settings['time'])],

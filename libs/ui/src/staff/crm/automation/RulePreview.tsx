@@ -30,7 +30,6 @@ import classes from './Automation.module.css'
 interface RulePreviewProps {
   rule: AutomationRule
   name: string
-  /** As they are stored. */
   settings: AutomationSettings
   form: RulesForm['form']
   isDirty: boolean
@@ -109,7 +108,6 @@ interface PreviewGroupProps {
   group: AutomationPreview['groups'][number]
 }
 
-/** One person and what they would be told. */
 function PreviewGroup({ rule, group: { name, email, total, overdue, items } }: PreviewGroupProps) {
   return (
     <li>
@@ -159,12 +157,11 @@ const FAILED = 'Der Lauf ist fehlgeschlagen. Es wurde nichts gesendet.'
 interface RunNowProps {
   rule: MailRule
   preview: AutomationPreview
-  /** As they are stored. */
   settings: AutomationSettings
   isDirty: boolean
 }
 
-/** Makes today's run before its time; where that can't be, it says why. */
+/** Runs today's rule early, or says why that is not possible. */
 function RunNow({ rule, preview, settings, isDirty }: RunNowProps) {
   const [isAsking, setAsking] = useState(false)
   const run = useApiMutation(automation.run, { refreshes: [automation.log, outbox.list] })
@@ -225,13 +222,13 @@ function obstacleOf({ ranAt, isMailEnabled, total }: AutomationPreview, isOn: bo
   return total === 0 ? 'Es ist nichts fällig' : null
 }
 
-/** Milliseconds without a key until the days that are typed are looked at. */
+/** Milliseconds of debounce for typed days. */
 const PAUSE = 300
 
 const isDays = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 365
 
-/** Whom a rule would reach today with the days that stand in the form. */
+/** Previews the rule with the days in the form, saved or not. */
 export function useRulePreview(rule: AutomationRule, form: RulesForm['form']) {
   const field = ruleFields[rule].days
   const [typed] = useDebouncedValue(field && form.values[field], PAUSE)

@@ -18,7 +18,6 @@ export const ruleFields = {
   silence: { enabled: 'silenceEnabled', days: 'silenceDays' },
 } as const satisfies Record<AutomationRule, { enabled: keyof AutomationSettings; days: string | null }>
 
-/** What a rule does, in one line. */
 export const ruleTexts = {
   reminder: 'Eine E-Mail je Person und Tag',
   reply: `Nur wenn eine offene Opportunity eindeutig ist; einmal je E-Mail, bis ${REPLY_MAX_AGE_DAYS} Tage alt`,
@@ -26,7 +25,6 @@ export const ruleTexts = {
   silence: 'Gezählt ab der letzten Aktivität; einmal je Stillstand',
 } satisfies Record<AutomationRule, string>
 
-/** Who is told. */
 export const ruleRecipients = {
   reminder:
     'Erinnert wird, wer die Aktivität angelegt hat. Aktivitäten ohne Person gehen an die Admin-E-Mail.',
@@ -40,7 +38,6 @@ export const ruleRecipients = {
 const counted = (count: number, one: string, many: string) =>
   `${formatCount(count)} ${count === 1 ? one : many}`
 
-/** How much a rule is about, in its own words. */
 export function amountOf(
   rule: AutomationRule,
   { recipients, total }: { recipients: number; total: number },
@@ -51,7 +48,6 @@ export function amountOf(
     : counted(total, 'Opportunity', 'Opportunities')
 }
 
-/** What a run has done, in words. */
 export function resultOf({ rule, total, mails, lateFor }: AutomationRun): string {
   if (rule === 'reply') return 'Aufgabe vorgeschlagen'
   const late = lateFor ? `, verspätet (vorgesehen ${lateFor})` : ''

@@ -24,7 +24,6 @@ interface FormProps {
   onClose: () => void
 }
 
-/** The form of a new contact person. */
 export function CreateContactPerson({ onClose, customerId }: FormProps & { customerId: number }) {
   const initial = { ...newContactPerson, id: customerId }
   const { form, failure, isSaving, submit } = useContractForm(contactPersons.create, initial)
@@ -54,7 +53,7 @@ export function CreateContactPerson({ onClose, customerId }: FormProps & { custo
   )
 }
 
-/** The form of a stored contact person. Where somebody else has changed it meanwhile, both states are shown. */
+/** Shows both states where somebody else has saved the person meanwhile. */
 export function EditContactPerson({ onClose, person }: FormProps & { person: ContactPerson }) {
   const initial = { ...toForm(person), id: person.id, version: person.version }
   const { form, failure, forgetFailure, isSaving, submit } = useContractForm(contactPersons.update, initial)
@@ -106,10 +105,8 @@ export function EditContactPerson({ onClose, person }: FormProps & { person: Con
 const inWords = (_field: string, value: unknown) =>
   typeof value === 'boolean' ? (value ? 'ja' : 'nein') : String(value ?? '') || '–'
 
-/** Binds an input to a field of the form. */
 type BindField = (name: keyof ContactPersonInput, options?: { type: 'checkbox' }) => GetInputPropsReturnType
 
-/** The fields of a contact person, the same for a new and a stored one. */
 function ContactPersonFields({ bind }: { bind: BindField }) {
   const text = (name: keyof ContactPersonInput) => ({ label: contactPersonFieldNames[name], ...bind(name) })
   return (
@@ -137,7 +134,6 @@ function ContactPersonFields({ bind }: { bind: BindField }) {
   )
 }
 
-/** Names of the fields as the form shows them. */
 const contactPersonFieldNames = {
   firstName: 'Vorname',
   lastName: 'Nachname',

@@ -138,7 +138,6 @@ function Item({ person, isLinked, onEdit, onRemove }: ItemProps) {
   )
 }
 
-/** Asks before a contact person is deleted. */
 function RemoveContactPerson({ person, onClose }: { person: ContactPerson; onClose: () => void }) {
   const remove = useApiMutation(contactPersons.remove, contactPersonRefreshes)
   const [failure, setFailure] = useState<string | null>(null)

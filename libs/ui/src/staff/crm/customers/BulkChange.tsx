@@ -32,11 +32,9 @@ type Filter = Extract<BulkSelection, { filter: object }>['filter']
 interface BulkBarProps {
   selection: Selection
   filter: Filter
-  /** Size of the list. */
   total: number
 }
 
-/** What can be done with the chosen customers. */
 export function BulkBar({ selection, filter, total }: BulkBarProps) {
   const [dialog, setDialog] = useState<'set' | 'remove' | null>(null)
   const { chosen, isEverything } = selection
@@ -93,7 +91,7 @@ interface BulkDialogProps {
   onDone: () => void
 }
 
-/** Says how many customers a change reaches, then carries it out. */
+/** Previews how many customers a change reaches, then applies it. */
 function BulkDialog({ isRemoval, selection, count, onClose, onDone }: BulkDialogProps) {
   const [value, setValue] = useState<BulkValue>({ field: 'customerStatus', value: 'warm' })
   const change: BulkChange = isRemoval ? { remove: true } : bulkChangeOf(value)
@@ -163,7 +161,6 @@ function previewText(
 const fields = ['customerStatus', 'customerType', 'industry', 'country'] as const
 type BulkField = (typeof fields)[number]
 
-/** The field that is to change and its new value. */
 interface BulkValue {
   field: BulkField
   value: string
@@ -179,10 +176,8 @@ const first: Readonly<Record<BulkField, string>> = {
   country: shownCountry('Austria'),
 }
 
-/** The change as it is sent. */
 const bulkChangeOf = ({ field, value }: BulkValue): BulkChange => ({ set: { [field]: value } })
 
-/** Chooses a field and its new value. */
 function BulkFields({ value, onChange }: { value: BulkValue; onChange: (value: BulkValue) => void }) {
   const { field } = value
   const isChoice = field === 'customerStatus' || field === 'customerType'
@@ -219,10 +214,9 @@ function BulkFields({ value, onChange }: { value: BulkValue; onChange: (value: B
   )
 }
 
-/** Milliseconds of rest before a change is counted. */
+/** Milliseconds of debounce before a change is counted. */
 const SETTLE = 300
 
-/** How many customers a change would reach. */
 function useBulkPreview(selection: BulkSelection, change: BulkChange) {
   const client = useClient()
   const [settled] = useDebouncedValue(JSON.stringify({ selection, change }), SETTLE)
@@ -235,7 +229,7 @@ function useBulkPreview(selection: BulkSelection, change: BulkChange) {
   return data
 }
 
-/** Changes the chosen customers; the toast takes it back. */
+/** Applies the change; the toast offers undo. */
 function useBulkChange(onDone: () => void) {
   const { mutateAsync, isPending } = useApiMutation(customerBulk.apply, { refreshes: crmReads })
   const keyFor = useIdempotencyKey()

@@ -25,7 +25,6 @@ import { dropAttributes } from '../mails/drop/drop-place.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import classes from './CustomerCard.module.css'
 
-/** What both views of the list are given. */
 export interface CustomerViewProps {
   list: Pages<CustomerRow>
   /** Whether a search or filter narrows the list. */
@@ -35,7 +34,6 @@ export interface CustomerViewProps {
   onCreate: () => void
 }
 
-/** Customers as cards. */
 export function CustomerCards({ list, isFiltered, onEdit, onRemove, onCreate }: CustomerViewProps) {
   return (
     <>
@@ -58,7 +56,7 @@ export function CustomerCards({ list, isFiltered, onEdit, onRemove, onCreate }: 
   )
 }
 
-/** The foot of a list that goes on: read further when it comes near, or by its button. */
+/** Loads the next page when it scrolls into view, or by its button. */
 function More({ list }: { list: Pages<CustomerRow> }) {
   const foot = useReached(() => list.isLoadingMore || list.loadMore(), list.rows?.length ?? 0)
   return (
@@ -68,14 +66,12 @@ function More({ list }: { list: Pages<CustomerRow> }) {
   )
 }
 
-/** Why the list could not be read. */
 export function CustomersFailure({ list }: { list: Pages<CustomerRow> }) {
   return (
     <LoadFailure error={list.error} fallback="Kunden konnten nicht geladen werden." onRetry={list.retry} />
   )
 }
 
-/** An empty list: nothing found, or nothing there yet. */
 export function NoCustomers({ isFiltered, onCreate }: { isFiltered: boolean; onCreate: () => void }) {
   if (isFiltered) {
     return (
@@ -99,10 +95,10 @@ export function NoCustomers({ isFiltered, onCreate }: { isFiltered: boolean; onC
   )
 }
 
-/** Cards of a block; every number of columns up to six fills its rows. */
+/** Cards per block; fills whole rows for two to six columns. */
 const BLOCK = 60
 
-/** Pixels of a block until one was measured: three columns. */
+/** Estimated height in pixels until a block is measured, at three columns. */
 const HEIGHT = 3_400
 
 interface CardActions {
@@ -110,7 +106,7 @@ interface CardActions {
   onRemove: (customer: Customer) => void
 }
 
-/** Cards of a long list: only those near to what is seen are drawn, the others keep their place. */
+/** Renders only blocks near the viewport; the others keep their height. */
 function CardBlocks({ rows, ...actions }: CardActions & { rows: CustomerRow[] }) {
   const [height, setHeight] = useState(HEIGHT)
   const starts = Array.from({ length: Math.ceil(rows.length / BLOCK) }, (_, index) => index * BLOCK)
@@ -133,7 +129,7 @@ function CardBlocks({ rows, ...actions }: CardActions & { rows: CustomerRow[] })
 interface BlockProps extends CardActions {
   rows: CustomerRow[]
   isFirst: boolean
-  /** Of a whole block, as the last one that was drawn has it. */
+  /** Height of a full block as last measured. */
   height: number
   onMeasured: (height: number) => void
 }

@@ -11,7 +11,6 @@ import { CreateOpportunity, EditOpportunity } from '../opportunities/Opportunity
 import { MoveToTrash } from '../trash/MoveToTrash.tsx'
 import { EditCustomer } from './CustomerForm.tsx'
 
-/** The dialog that is open on the page of a customer. */
 export type CustomerDialog =
   | { kind: 'edit' | 'import' | 'new-opportunity' | 'new-activity' | 'next-step' }
   | { kind: 'edit-opportunity' | 'remove-opportunity'; opportunity: Opportunity }
@@ -25,7 +24,7 @@ interface CustomerDialogsProps {
   onClose: () => void
 }
 
-/** Forms and questions of the customer's page, one at a time. What they wrote, the page reads again when they close. */
+/** The page's dialogs, one at a time; the page reloads its data when one closes. */
 export function CustomerDialogs(props: CustomerDialogsProps) {
   const { customer, dialog } = props
   const queryClient = useQueryClient()

@@ -37,13 +37,12 @@ interface FormProps {
 }
 
 interface CreateProps extends FormProps {
-  /** What is known already, such as the address that a mail came from. */
+  /** Known values, such as the sender's address of a mail. */
   prefilled?: Partial<CustomerInput>
-  /** Says what became of it in place of the form's own toast. */
+  /** Replaces the form's own toast. */
   onCreated?: (customer: Customer) => void
 }
 
-/** The form of a new customer. */
 export function CreateCustomer({ onClose, prefilled, onCreated }: CreateProps) {
   const { form, failure, isSaving, submit } = useContractForm(customers.create, {
     ...newCustomer,
@@ -77,7 +76,7 @@ export function CreateCustomer({ onClose, prefilled, onCreated }: CreateProps) {
   )
 }
 
-/** The form of a stored customer. Where somebody else has changed it meanwhile, both states are shown. */
+/** Shows both states where somebody else has saved the customer meanwhile. */
 export function EditCustomer({ onClose, customer }: FormProps & { customer: Customer }) {
   const initial = { ...toForm(customer), id: customer.id, version: customer.version }
   const { form, failure, forgetFailure, isSaving, submit } = useContractForm(customers.update, initial)
@@ -139,10 +138,8 @@ export function EditCustomer({ onClose, customer }: FormProps & { customer: Cust
 const typeChoices = customerTypes.map(value => ({ value, label: customerTypeNames[value] }))
 const statusChoices = customerStatuses.map(value => ({ value, label: customerStatusNames[value] }))
 
-/** Binds an input to a field of the form. */
 type BindField = (name: keyof CustomerInput) => GetInputPropsReturnType
 
-/** The fields of a customer, the same for a new and a stored one. */
 function CustomerFields({ bind }: { bind: BindField }) {
   const text = (name: keyof CustomerInput) => ({ label: customerFieldNames[name], ...bind(name) })
   return (
@@ -184,7 +181,7 @@ const toForm = (customer: Customer) => ({
   country: shownCountry(customer.country ?? ''),
 })
 
-/** Milliseconds of rest before what was typed is looked up. */
+/** Milliseconds of debounce before duplicates are looked up. */
 const SETTLE = 400
 
 interface LikelyCustomersProps {
@@ -193,7 +190,7 @@ interface LikelyCustomersProps {
   exceptId?: number
 }
 
-/** Letters and digits that say enough to look for somebody. */
+/** Only values long enough to find duplicates by. */
 function sought({ companyName, email, website, phone }: Partial<CustomerInput>) {
   const fits = (text: string | null | undefined, test: (text: string) => boolean) =>
     text && test(text.trim()) ? text.trim().slice(0, 300) : undefined
@@ -205,7 +202,7 @@ function sought({ companyName, email, website, phone }: Partial<CustomerInput>) 
   }
 }
 
-/** Customers that look like the one that is being typed. They only say so; nothing is held up. */
+/** Warns of likely duplicates; never blocks saving. */
 function LikelyCustomers({ typed, exceptId }: LikelyCustomersProps) {
   const [settled] = useDebouncedValue(JSON.stringify(sought(typed)), SETTLE)
   const query = JSON.parse(settled) as ReturnType<typeof sought>

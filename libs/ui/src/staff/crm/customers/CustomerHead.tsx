@@ -44,7 +44,6 @@ interface CustomerHeadProps {
 const countedUpTo = (count: number) =>
   count > MOST_COUNTED_ACTIVITIES ? `${MOST_COUNTED_ACTIVITIES}+` : formatCount(count)
 
-/** Name, ways to reach, figures and actions of a customer. */
 export function CustomerHead(props: CustomerHeadProps) {
   const { customer, opportunities, activityCount, hasFailed, action } = props
   const open = opportunities?.filter(opportunity => opportunity.actualCloseDate === null)
@@ -80,7 +79,6 @@ export function CustomerHead(props: CustomerHeadProps) {
   )
 }
 
-/** What can be done for a customer. */
 interface CustomerActionsProps {
   onActivity: () => void
   onOpportunity: () => void
@@ -88,7 +86,6 @@ interface CustomerActionsProps {
   onEdit: () => void
 }
 
-/** The menu of what can be done for a customer. */
 export function CustomerActions({ onActivity, onOpportunity, onImport, onEdit }: CustomerActionsProps) {
   return (
     <Menu>
@@ -163,7 +160,6 @@ function CustomerLinks({ customer }: { customer: Customer }) {
   )
 }
 
-/** Notes and figures of a customer. */
 export function CustomerFacts({ customer }: { customer: Customer }) {
   const { notes, employeeCount, annualRevenue, postalCode, city, createdAt } = customer
   return (

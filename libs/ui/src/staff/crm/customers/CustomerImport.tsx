@@ -34,7 +34,7 @@ import { ImportZone } from '../../shell/import/ImportZone.tsx'
 import { useImportFile } from '../../shell/import/useImportFile.ts'
 import classes from './CustomerImport.module.css'
 
-/** Takes customers in as a workbook or a CSV file: chosen or dropped, assigned, looked at row by row, then taken or not. */
+/** Imports customers from Excel or CSV: choose, map columns, preview rows, apply. */
 export function CustomerImport() {
   const navigate = useNavigate()
   const work = useCustomerImport(() => void navigate('/crm/customers'))
@@ -199,7 +199,6 @@ function ImportMapping({ preview, options, isBusy, onChange }: ImportMappingProp
   )
 }
 
-/** What each row of a file would do to the customers. */
 function ImportRows({ preview: { rows, counts } }: { preview: CustomerImportPreview }) {
   return (
     <ImportTable
@@ -247,7 +246,6 @@ function shownValue(field: CustomerField, value: string | number | null): string
 
 const initial: CustomerImportOptions = { mapping: {}, duplicates: 'skip' }
 
-/** A file of customers on its way in: chosen, assigned, looked at, taken. */
 function useCustomerImport(onDone: () => void) {
   const client = useClient()
   const toast = useToast()

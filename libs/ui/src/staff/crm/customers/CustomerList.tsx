@@ -48,10 +48,9 @@ const VIEWS = [
   { value: 'table', label: 'Tabelle' },
 ]
 
-/** Rows read at once: the most a page may have, for those who scroll far. */
+/** Rows per page: the API's maximum. */
 const LIMIT = 100
 
-/** All customers, as cards or as a table. */
 export function CustomerList() {
   const [query, setQuery] = useQueryState({
     search: '',
@@ -163,12 +162,11 @@ const sortChoices = [
 interface CustomerFiltersProps {
   status: string
   type: string
-  /** Left out where the heads of the columns do it. */
+  /** Absent in the table, whose headers sort. */
   sort?: string
   onChange: (change: { status?: string; type?: string; sort?: string }) => void
 }
 
-/** Narrows the list by state and kind, and orders it. */
 function CustomerFilters({ status, type, sort, onChange }: CustomerFiltersProps) {
   return (
     <>
@@ -200,12 +198,11 @@ function CustomerFilters({ status, type, sort, onChange }: CustomerFiltersProps)
 }
 
 interface CustomerListActionsProps {
-  /** What the list shows; an export has the same. */
+  /** The export takes the same filter. */
   filter: Input<typeof customers.export>
   onCreate: () => void
 }
 
-/** What can be done with the list as a whole. */
 function CustomerListActions({ filter, onCreate }: CustomerListActionsProps) {
   const { isExporting, start } = useCustomerExport(filter)
   return (
@@ -239,6 +236,5 @@ function CustomerListActions({ filter, onCreate }: CustomerListActionsProps) {
   )
 }
 
-/** Saves the list of a filter. */
 const useCustomerExport = (filter: Input<typeof customers.export>) =>
   useListExport(customers.export, filter, customerExportName)

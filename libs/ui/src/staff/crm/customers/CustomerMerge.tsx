@@ -30,7 +30,7 @@ import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { Page } from '../../shell/Page.tsx'
 import classes from './CustomerMerge.module.css'
 
-/** Makes one customer of two: which one stays, whose values, and what moves. */
+/** Merges two customers: which one stays, whose values, and what moves. */
 export function CustomerMerge() {
   const [query, setQuery] = useSearchParams()
   const [kept, merged] = [Number(query.get('kept')), Number(query.get('merged'))]
@@ -79,11 +79,10 @@ export function CustomerMerge() {
 
 type Preview = Output<typeof customerMerge.preview>
 
-/** Fields that the kept customer lacks and the other has: nobody wants to lose these. */
+/** Fields that only the merged customer has; preselected, so that no value is lost. */
 const missingIn = ({ kept, merged }: Preview): CustomerField[] =>
   customerFields.filter(field => (kept[field] ?? '') === '' && (merged[field] ?? '') !== '')
 
-/** The choice of values, what moves, and the merge itself. */
 function MergeForm({ preview }: { preview: Preview }) {
   const { kept, merged, moves } = preview
   const hasBothNotes = Boolean(kept.notes && merged.notes)
@@ -249,7 +248,6 @@ const tableNames: Readonly<Record<string, readonly [one: string, many: string]>>
   learned_addresses: ['gelernte Adresse', 'gelernte Adressen'],
 }
 
-/** What the kept customer gets from the merged one. */
 function MergeMoves({ moves, mergedName }: { moves: readonly MergeMove[]; mergedName: string }) {
   if (!moves.length) return <p className="muted">„{mergedName}“ hat nichts, das mitkäme.</p>
   const staying = moves.reduce((sum, move) => sum + move.staying, 0)

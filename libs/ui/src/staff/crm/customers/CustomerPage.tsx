@@ -23,7 +23,6 @@ import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { Page } from '../../shell/Page.tsx'
 import classes from './Customer.module.css'
 
-/** The page of one customer. */
 export function CustomerPage() {
   const id = Number(useParams()['id'])
   const isId = Number.isSafeInteger(id) && id > 0
@@ -49,7 +48,7 @@ export function CustomerPage() {
   )
 }
 
-/** A customer that was merged into another one is found there, with what the link pointed at. */
+/** Redirects a merged customer to its successor and keeps the rest of the link. */
 function Gone({ id }: { id: number }) {
   const { data, isPending } = useApi(customerMerge.successor, { id }, { rereads: true })
   const { search } = useLocation()
@@ -88,7 +87,7 @@ function Missing() {
   )
 }
 
-/** Keeps the place of the head and both columns. */
+/** Skeleton of the head and both columns. */
 function Loading() {
   return (
     <div aria-busy>
@@ -118,7 +117,6 @@ const KEYS: [string, string][] = [
   ['Esc', 'Zurück'],
 ]
 
-/** A customer with everything that is known and everything that is to be done. */
 function CustomerDetail({ customer }: { customer: Customer }) {
   const { id, companyName } = customer
   const deals = useApi(opportunities.ofCustomer, { id })
@@ -203,7 +201,7 @@ function useLinkedId(record: 'opportunity' | 'person' | 'activity' | 'mail'): nu
   return text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
 }
 
-/** The activity that is open: the one a link leads to, by itself or as a mail, until another is opened. */
+/** The opened activity: the one a link names, directly or by its mail, until another is opened. */
 function useOpenActivity(customerId: number) {
   const activityId = useLinkedId('activity')
   const { key } = useLocation()
@@ -217,7 +215,7 @@ function useOpenActivity(customerId: number) {
   return [openId, setOpenId] as const
 }
 
-/** The activity as which the linked mail stands at the customer; null while that is not known. */
+/** The activity of the linked mail at this customer; null while unknown. */
 function useFiledMail(customerId: number): number | null {
   const mailId = useLinkedId('mail')
   const { data, error } = useApi(mailView.detail, { id: mailId ?? 0 }, { enabled: mailId !== null })

@@ -20,7 +20,6 @@ interface CustomerTableProps extends CustomerViewProps {
   selection: Selection
 }
 
-/** Customers as a table, with boxes to choose several. */
 export function CustomerTable(props: CustomerTableProps) {
   const { list, isFiltered, sort, onSort, selection, onEdit, onRemove, onCreate } = props
   const navigate = useNavigate()
@@ -171,7 +170,6 @@ const facts: Column<CustomerRow>[] = [
   },
 ]
 
-/** The columns of the table of customers. */
 function customerTableColumns(choices: Choices): Column<CustomerRow>[] {
   const { onEdit, onRemove } = choices
   return [

@@ -18,7 +18,7 @@ interface EarlierBatchesProps {
   kind?: BatchKind
 }
 
-/** What was done to several customers at once, each with its way back. */
+/** Imports, bulk edits and merges, each with undo. */
 export function EarlierBatches({ title, kind }: EarlierBatchesProps) {
   const { data, error, refetch } = useApi(customerBatches.list, kind ? { kind } : {})
   const undo = useUndoBatch()
@@ -48,5 +48,5 @@ function countsOf({ kind, created, updated, removed }: CustomerBatch): string {
   return parts.filter(Boolean).join(', ')
 }
 
-/** Takes an import, a bulk edit or a merge of customers back. */
+/** Undoes an import, a bulk edit or a merge. */
 export const useUndoBatch = () => useUndo(customerBatches.undo, crmReads)

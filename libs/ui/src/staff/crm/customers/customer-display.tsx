@@ -19,7 +19,6 @@ import { Status, Tag } from '../../../kit/Status.tsx'
 import { formatMoney } from '../../../kit/format.ts'
 import type { Tone } from '../../../theme/colors.ts'
 
-/** Colour and sign of how warm customers are. */
 export const customerStatusSigns = {
   cold: { tone: 'gray', icon: IconSnowflake },
   warm: { tone: 'warn', icon: IconTemperature },
@@ -28,7 +27,6 @@ export const customerStatusSigns = {
   closed_lost: { tone: 'error', icon: IconCircleX },
 } satisfies Record<CustomerStatus, { tone: Tone; icon: Icon }>
 
-/** How warm a customer is. */
 export function CustomerStatusBadge({ customer }: { customer: Customer }) {
   return (
     <Status {...customerStatusSigns[customer.customerStatus]}>
@@ -37,7 +35,6 @@ export function CustomerStatusBadge({ customer }: { customer: Customer }) {
   )
 }
 
-/** What kind of customer it is. */
 export function CustomerTypeTag({ customer }: { customer: Customer }) {
   return <Tag>{customerTypeNames[customer.customerType]}</Tag>
 }
@@ -47,7 +44,6 @@ export function addressLine({ address, city, country }: Customer): string {
   return [address, city, country && shownCountry(country)].filter(Boolean).join(', ')
 }
 
-/** The link that dials a number. */
 export function dialLink(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`
 }
@@ -57,20 +53,17 @@ export function websiteLink(website: string): string {
   return /^[a-z][a-z\d+.-]*:/i.test(website) ? website : `https://${website}`
 }
 
-/** A website as people write it. */
 export function websiteName(website: string): string {
   return website.replace(/^https?:\/\//i, '').replace(/\/$/, '')
 }
 
 const NOTE_EXCERPT = 100
 
-/** The first 100 characters of a note. */
 export function noteExcerpt(notes: string | null): string {
   const text = (notes ?? '').trim()
   return text.length > NOTE_EXCERPT ? `${text.slice(0, NOTE_EXCERPT).trimEnd()}…` : text
 }
 
-/** A value of a customer as people read it. */
 export function shownField(field: CustomerField, value: unknown): string {
   if (field === 'customerType') return customerTypeNames[value as CustomerType]
   if (field === 'customerStatus') return customerStatusNames[value as CustomerStatus]

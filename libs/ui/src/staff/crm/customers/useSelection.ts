@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 type Chosen = Pick<Customer, 'id' | 'version' | 'companyName'>
 
-/** Customers that were chosen, as they are on the screen; or all that the list finds. */
+/** The selected rows, or everything that the filter finds. */
 export interface Selection {
   chosen: readonly Chosen[]
   isEverything: boolean

@@ -108,7 +108,7 @@ export function Board({ filter, isFiltered, onOpen, onActivity, onRemove, onCrea
   )
 }
 
-/** The same functions for as long as the stages are the same, so that cards are drawn anew only when they change. */
+/** Stable callbacks, so that memoised cards render only when they change. */
 function useStableActions(actions: BoardActions): BoardActions {
   const latest = useRef(actions)
   useEffect(() => {
@@ -149,14 +149,13 @@ function Loading() {
 }
 
 interface LostDialogProps {
-  /** Title of the opportunity. */
   title: string
   /** With the reason, or null where none was given. */
   onConfirm: (reason: string | null) => void
   onCancel: () => void
 }
 
-/** Asks why an opportunity was lost; an answer is welcome and not needed. */
+/** Asks why an opportunity was lost; the reason is optional. */
 function LostDialog({ title, onConfirm, onCancel }: LostDialogProps) {
   const [reason, setReason] = useState('')
   useReturnFocus()

@@ -25,14 +25,13 @@ import classes from './Card.module.css'
 
 interface BoardCardProps {
   card: OpportunityCard
-  /** Whether this is the card of the board that takes part in the tab order. */
+  /** Roving tabindex: whether this card is the board's tab stop. */
   isActive: boolean
-  /** Whether a copy of it is in the hand. */
+  /** Whether it is being dragged. */
   isAway: boolean
   now: number
 }
 
-/** One open opportunity on the board. */
 export const BoardCard = memo(function BoardCard({ card, isActive, isAway, now }: BoardCardProps) {
   const { title, customer, value, probability } = card
   const { addActivity, open } = useBoardActions()
@@ -85,7 +84,7 @@ export const BoardCard = memo(function BoardCard({ card, isActive, isAway, now }
   )
 })
 
-/** Whether a click meant the card: not a button on it, nor its menu, which is drawn elsewhere. */
+/** A click on the card itself, not on a button or in its menu, which renders in a portal. */
 function isOnCard({ target, currentTarget }: { target: EventTarget; currentTarget: Element }): boolean {
   return currentTarget.contains(target as Node) && !(target as Element).closest('button')
 }
@@ -112,7 +111,6 @@ function CloseDate({ card, now }: { card: OpportunityCard; now: number }) {
   )
 }
 
-/** One won or lost opportunity in its rail. */
 export const ClosedCard = memo(function ClosedCard({ card, isActive, isAway }: Omit<BoardCardProps, 'now'>) {
   const { open } = useBoardActions()
   return (
@@ -137,7 +135,7 @@ export const ClosedCard = memo(function ClosedCard({ card, isActive, isAway }: O
   )
 })
 
-/** Everything that can be done with a card, also its stage: for touch, where dragging scrolls. Drawn when it is wanted. */
+/** All actions of a card, for touch, where dragging scrolls. The menu is mounted on first use. */
 function CardMenu({ card }: { card: OpportunityCard }) {
   const [isWanted, setWanted] = useState(false)
   const button = (
@@ -228,7 +226,7 @@ function Opened({
   )
 }
 
-/** What can be done with a card; the same object for as long as the board is shown. */
+/** Stable identity while the board is mounted, so that memoised cards do not render again. */
 export interface BoardActions {
   open: (card: Pick<OpportunityCard, 'id'>) => void
   addActivity: (card: Pick<OpportunityCard, 'id' | 'title' | 'customer'>) => void
@@ -239,7 +237,6 @@ export interface BoardActions {
 
 export const BoardContext = createContext<BoardActions | null>(null)
 
-/** The actions of the board around a card. */
 function useBoardActions(): BoardActions {
   const actions = use(BoardContext)
   if (!actions) throw new Error('BoardContext is missing')

@@ -175,7 +175,6 @@ function Conversion() {
 /** Months that stand alone; later ones are one bar. */
 const MONTHS = 12
 
-/** One bar of the forecast. */
 interface ForecastBar extends Sums {
   key: string
   /** In full, for the table. */

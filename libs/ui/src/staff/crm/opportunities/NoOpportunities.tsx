@@ -5,10 +5,8 @@ import { IconBriefcase, IconPlus } from '@tabler/icons-react'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { icon } from '../../../kit/icon.ts'
 
-/** What an action needs to know of an opportunity. */
 export type OpportunityRef = Pick<OpportunityCard, 'id' | 'title' | 'customer'>
 
-/** What board and list are given. */
 export interface PipelineViewProps {
   filter: {
     search: string | undefined
@@ -23,7 +21,6 @@ export interface PipelineViewProps {
   onCreate: () => void
 }
 
-/** An empty pipeline: nothing found, or nothing there yet. */
 export function NoOpportunities({ isFiltered, onCreate }: { isFiltered: boolean; onCreate: () => void }) {
   if (isFiltered)
     return (

@@ -39,7 +39,6 @@ interface FormProps {
   onClose: () => void
 }
 
-/** The form of a new opportunity; open as long as it is mounted. */
 export function CreateOpportunity({
   onClose,
   customer,
@@ -85,7 +84,7 @@ export function CreateOpportunity({
   )
 }
 
-/** The form of a stored opportunity. Where somebody else has changed it meanwhile, both states are shown. */
+/** Shows both states where somebody else has saved the opportunity meanwhile. */
 export function EditOpportunity({ onClose, opportunity }: FormProps & { opportunity: Opportunity }) {
   const { form, failure, forgetFailure, isSaving, submit } = useContractForm(opportunities.update, {
     ...(toForm(opportunity) as OpportunityInput & Record<string, unknown>),
@@ -151,7 +150,6 @@ export function EditOpportunity({ onClose, opportunity }: FormProps & { opportun
   )
 }
 
-/** A value of the form as people read it. */
 function inWords(
   name: keyof OpportunityInput,
   value: unknown,
@@ -179,7 +177,6 @@ interface OpportunityFieldsProps {
   isNew: boolean
 }
 
-/** The fields of an opportunity, the same for a new and a stored one. */
 function OpportunityFields({ values, bind, customer, isNew }: OpportunityFieldsProps) {
   const { data: stages = [] } = useApi(opportunities.stages, {})
   const [chosen, setChosen] = useState<CustomerRef | null>(customer ?? null)
@@ -258,7 +255,7 @@ interface ProbabilityInputProps extends GetInputPropsReturnType {
   isSet: boolean
 }
 
-/** The probability: the one of the stage until somebody types another. Won and lost leave no choice. */
+/** Follows the stage until somebody types a probability; won and lost fix it. */
 function ProbabilityInput({ stage, isSet, value, onChange, ...props }: ProbabilityInputProps) {
   // Emptied to type anew: the number of the stage comes back when the field is left.
   const [isEmpty, setEmpty] = useState(false)

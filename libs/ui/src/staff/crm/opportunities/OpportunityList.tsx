@@ -16,12 +16,10 @@ import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import classes from './OpportunityList.module.css'
 
 interface OpportunityListProps {
-  /** Undefined while loading. */
   opportunities: Opportunity[] | undefined
   steps: OpportunityStep[]
   error: unknown
   onRetry: () => void
-  /** The one that a link led to. */
   linkedId: number | null
   onCreate: () => void
   onEdit: (opportunity: Opportunity) => void
@@ -94,7 +92,6 @@ function SkeletonItem() {
 
 interface OpportunityItemProps {
   opportunity: Opportunity
-  /** What is to be done next for it. */
   step: OpportunityStep | undefined
   /** Whether a link led to it: it is scrolled to and marked. */
   isLinked: boolean
@@ -103,7 +100,6 @@ interface OpportunityItemProps {
   onOpenActivity: (id: number) => void
 }
 
-/** One opportunity of a customer. */
 function OpportunityItem(props: OpportunityItemProps) {
   const { opportunity, step, isLinked, onEdit, onRemove, onOpenActivity } = props
   const { title, description, value, stage, probability, expectedCloseDate } = opportunity

@@ -19,7 +19,6 @@ import { Stale, isOverdue, isStale, silentDays } from './staleness.tsx'
 
 type Actions = Pick<PipelineViewProps, 'onOpen' | 'onActivity' | 'onRemove'>
 
-/** The pipeline as a table, in the order that was chosen. */
 export function OpportunityTable({
   filter,
   state,

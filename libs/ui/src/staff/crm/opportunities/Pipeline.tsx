@@ -117,7 +117,6 @@ function placeOf({ id, title, customer }: OpportunityRef): {
   return { customer, opportunity: { id, title } }
 }
 
-/** The four cards, over what the filter leaves. */
 function PipelineFigures({ filter }: { filter: Input<typeof pipeline.summary> }) {
   const { data, error, refetch } = useApi(pipeline.summary, filter)
   if (error && !data)
@@ -202,7 +201,6 @@ interface PipelineBarProps {
   onCreate: () => void
 }
 
-/** View, order and filters of the pipeline. */
 function PipelineBar({ query, onChange, search, onCreate }: PipelineBarProps) {
   const view = viewOf(query.view)
   const { data } = useApi(pipeline.summary, {
@@ -270,7 +268,7 @@ function View({ glyph: Glyph, name }: { glyph: Icon; name: string }) {
   )
 }
 
-/** The form of an opportunity of which only the number is known; it begins with what is stored now. */
+/** Loads an opportunity before it is edited. */
 function OpenedOpportunity({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, isFetchedAfterMount, refetch } = useApi(opportunities.get, { id })
   const toast = useToast()

@@ -14,7 +14,6 @@ import { formatCount, formatDate, formatMoney } from '../../../kit/format.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import classes from './Forecast.module.css'
 
-/** Words for each way to move. */
 const names: Record<Move, string> = {
   new: 'Neu',
   won: 'Gewonnen',
@@ -25,7 +24,7 @@ const names: Record<Move, string> = {
   date: 'Termin verschoben',
 }
 
-/** What is different from a day in the past; that day is the last Monday unless another is chosen. */
+/** Changes since a day, by default since the last Monday. */
 export function PipelineChanges({ onOpen }: { onOpen: (opportunity: { id: number }) => void }) {
   // Undefined as long as nobody has typed; null while the field is empty to type anew.
   const [typed, setTyped] = useState<string | null>()
@@ -115,7 +114,6 @@ interface ChangedOpportunityProps {
   onOpen: () => void
 }
 
-/** One opportunity that is not what it was: what it was and what it is. */
 function ChangedOpportunity({ row, names, onOpen }: ChangedOpportunityProps) {
   const { data: stages = [] } = useApi(opportunities.stages, {})
   const { title, customer, value, stage, stageChange, valueChange, dateChange } = row

@@ -11,11 +11,11 @@ import { isClosing } from './opportunity-fields.ts'
 
 interface StageColumnProps {
   column: BoardColumn
-  /** The card in the hand, when it is over this column and not from here. */
+  /** The dragged card while it is over this column and comes from another. */
   incoming: OpportunityCard | null
-  /** Id of the card in the hand, if it is from here. */
+  /** Id of the dragged card if it comes from here. */
   away: number | null
-  /** Id of the card that takes part in the tab order, if it is here. */
+  /** Id of the board's tab stop if it is here. */
   active: number | null
   isLoading: boolean
   onMore: (stageId: number) => void

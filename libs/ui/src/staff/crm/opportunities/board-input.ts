@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { useKeys } from '../../../kit/useKeys.ts'
 
-/** A card in the hand and the stage that it is over. */
+/** The dragged card and the stage below it. */
 export interface Drag {
   id: number
   over: number | null
@@ -22,7 +22,7 @@ interface CardDrag {
   wasDrag: () => boolean
 }
 
-/** Pixels before a press becomes a drag. */
+/** Pixels of movement that start a drag. */
 const SLACK = 5
 /** Pixels from an edge within which the board scrolls, and how far per move. */
 const EDGE = 48
@@ -97,7 +97,7 @@ export function useCardDrag(
   return { drag, onPointerDown, wasDrag: () => performance.now() - last.current < 50 }
 }
 
-/** A copy of the card under the pointer; React never draws it, so that it follows at once. */
+/** The drag image, outside of React, so that it follows the pointer without rendering. */
 function lift(card: HTMLElement, begin: { x: number; y: number }): HTMLElement {
   const { left, top, width } = card.getBoundingClientRect()
   const picture = card.cloneNode(true) as HTMLElement
@@ -127,7 +127,7 @@ function scrollNearEdge(board: HTMLElement | null, x: number): void {
   if (x > right - EDGE) board.scrollLeft += STEP
 }
 
-/** What keys do with the card that has the focus. */
+/** Actions on the focused card. */
 interface CardActions {
   /** By so many stages, to the right where positive. */
   onShift: (id: number, by: 1 | -1) => void

@@ -6,14 +6,14 @@ import { isClosing } from './opportunity-fields.ts'
 
 type Movable = Pick<OpportunityCard, 'probability' | 'probabilityIsSet' | 'stageId'>
 
-/** The probability that a card has after a move, as far as it is known here. */
+/** The probability after a move, as far as the client knows it. */
 export function probabilityAfter(card: Movable, stage: PipelineStage): number {
   if (isClosing(stage.id)) return stage.probability
   // Won and lost hide what was set by hand; the server tells it with its answer.
   return card.probabilityIsSet && !isClosing(card.stageId) ? card.probability : stage.probability
 }
 
-/** What dropping a card on a stage sets, in words. */
+/** Announces what a drop on a stage changes. */
 export function consequenceOf(card: Movable, stage: PipelineStage): string {
   if (stage.id === WON_STAGE) return 'Wahrscheinlichkeit 100\u00a0%, Abschluss heute'
   if (stage.id === LOST_STAGE) return 'Wahrscheinlichkeit 0\u00a0%, Abschluss heute'
@@ -23,7 +23,7 @@ export function consequenceOf(card: Movable, stage: PipelineStage): string {
   return `Wahrscheinlichkeit bleibt ${formatPercent(card.probability)} (von Hand gesetzt)`
 }
 
-/** The board with a card in another column, as it will be once the server has answered. */
+/** Optimistic update: the board as the server will return it after the move. */
 export function movedOn(board: Board, id: number, stageId: number, sort: CardSort): Board {
   const from = board.columns.find(({ cards }) => cards.some(card => card.id === id))
   const to = board.columns.find(({ stage }) => stage.id === stageId)

@@ -1,6 +1,5 @@
 import { LOST_STAGE, WON_STAGE, type Opportunity, type OpportunityInput } from '@app/contracts/opportunities'
 
-/** Names of the fields as the form shows them. */
 export const opportunityFieldNames = {
   customerId: 'Kunde',
   title: 'Titel',
@@ -15,12 +14,11 @@ export const opportunityFieldNames = {
   notes: 'Notizen',
 } satisfies Record<keyof OpportunityInput, string>
 
-/** What the form holds: every field, where nothing is chosen yet null. */
+/** Every field is held; null where nothing is chosen yet. */
 export type OpportunityValues = Record<string, unknown> & {
   [name in keyof OpportunityInput]-?: Exclude<OpportunityInput[name], undefined> | null
 }
 
-/** An empty form. */
 export const newOpportunity: OpportunityValues = {
   customerId: null,
   title: '',
@@ -35,7 +33,6 @@ export const newOpportunity: OpportunityValues = {
   notes: '',
 }
 
-/** Whether a stage ends an opportunity. */
 export const isClosing = (stageId: unknown): boolean => stageId === WON_STAGE || stageId === LOST_STAGE
 
 /** A stored opportunity as the form holds it: euros, and no probability where that follows the stage. */

@@ -3,7 +3,7 @@ import { type Opportunity, STALE_AFTER_DAYS } from '@app/contracts/opportunities
 import { viennaDay } from '@app/contracts/vienna-day'
 import classes from './Card.module.css'
 
-/** That nothing has happened for so many days; `isShort` where a card has little room. */
+/** Warns of days without contact; `isShort` fits a card. */
 export function Stale({ days, isShort = false }: { days: number; isShort?: boolean }) {
   const words = `${days} Tage ohne Kontakt`
   return (
@@ -25,7 +25,7 @@ const DAY = 86_400_000
 
 type Touched = Pick<Opportunity, 'lastContactAt' | 'createdAt' | 'actualCloseDate'>
 
-/** Whole days since the last contact; one that never had any counts from its beginning. */
+/** Whole days since the last contact, or since creation if there was none. */
 export function silentDays({ lastContactAt, createdAt }: Touched, now: number): number {
   return Math.max(0, Math.floor((now - Date.parse(lastContactAt ?? createdAt)) / DAY))
 }
@@ -36,7 +36,6 @@ export function isStale(opportunity: Touched, now: number): boolean {
   return now - Date.parse(opportunity.lastContactAt ?? opportunity.createdAt) > STALE_AFTER_DAYS * DAY
 }
 
-/** Whether an open opportunity should have been closed by now. */
 export function isOverdue(
   { expectedCloseDate, actualCloseDate }: Pick<Opportunity, 'expectedCloseDate' | 'actualCloseDate'>,
   now: number,

@@ -9,14 +9,13 @@ import { useToast } from '../../../kit/Toasts.tsx'
 import { useRefreshCrm } from '../crm-reads.ts'
 import { movedOn } from './board-move.ts'
 
-/** What narrows and orders the board. */
 export interface BoardFilter {
   search: string | undefined
   stale: 'true' | undefined
   sort: CardSort
 }
 
-/** Reads the board in one call, and more cards of a column on demand; a board that is read again keeps its length. */
+/** Loads the board in one call and more cards per column on demand; a reload keeps the loaded length. */
 export function useBoard(filter: BoardFilter) {
   const client = useClient()
   const queryClient = useQueryClient()
@@ -80,10 +79,9 @@ type Card = Pick<
 >
 type Change = Partial<Pick<Opportunity, 'actualCloseDate' | 'closeReason'>>
 
-/** Moves cards between stages: at once on screen, taken back where the server refuses or somebody wants it back. */
+/** Moves cards optimistically; a refusal or undo moves them back. */
 interface Mover {
   move: (card: Card, stage: PipelineStage, change?: Change) => void
-  /** Takes the last move back. */
   undo: () => void
   /** When the last move that can be taken back was made, in milliseconds since 1970; 0 where there is none. */
   lastMoveAt: () => number
@@ -108,7 +106,7 @@ export function useMove(
   const show = (id: number, stageId: number) =>
     queryClient.setQueryData<Board>(key, board => board && movedOn(board, id, stageId, sort))
 
-  /** Moves of one card follow each other, each on the version that the one before has left. */
+  /** Queues moves per card, each on the version that the previous one returned. */
   function save(card: Card, stageId: number, change: Change): Promise<Opportunity> {
     const { saved } = state.current
     const before = saved.get(card.id)

@@ -1,12 +1,11 @@
 import { useElementSize } from '@mantine/hooks'
 import classes from './Charts.module.css'
 
-/** One part of a bar. */
 export interface BarPart {
   /** Names the series; its look stands in the style sheet. */
   series: string
   value: number
-  /** Read when the pointer rests on it. */
+  /** The tooltip. */
   title: string
 }
 
@@ -14,13 +13,12 @@ export interface BarPart {
 export interface BarGroup {
   key: string
   label: string
-  /** Stands above. */
   figure: string
   bars: BarPart[][]
 }
 
 interface BarsProps {
-  /** What the chart says, for those who do not see it. */
+  /** The accessible name. */
   label: string
   groups: BarGroup[]
   formatStep: (value: number) => string
@@ -36,18 +34,18 @@ const BASE = 186
 const LEFT = 52
 /** So that the letters below the last bar fit. */
 const RIGHT = 12
-/** Where the width is not known yet. */
+/** Until the width is measured. */
 const USUAL_WIDTH = 560
-/** A bar is at most so wide; where there is one a group, wider. */
+/** The widest bar; overlaid bars have the group to themselves. */
 const WIDEST = 34
 const WIDEST_OVERLAID = 64
-/** What a letter below or above a bar takes, and the space between two labels. */
+/** Width of a letter, and the gap between labels. */
 const LETTER = 6.3
 const LABEL_GAP = 6
 
 const sumOf = (parts: readonly BarPart[]) => parts.reduce((sum, { value }) => sum + value, 0)
 
-/** Bars over hairlines, drawn to the width that there is, so that letters keep their size. */
+/** A bar chart at the measured width, so that its letters keep their size. */
 export function Bars({ label, groups, formatStep, unit, isOverlaid = false }: BarsProps) {
   const { ref, width: measured } = useElementSize()
   const width = measured || USUAL_WIDTH
@@ -90,7 +88,7 @@ export function Bars({ label, groups, formatStep, unit, isOverlaid = false }: Ba
   )
 }
 
-/** The room that two labels side by side need, from the middle of one to that of the other. */
+/** The widest distance between the middles of two neighbouring labels. */
 function widestPair(groups: BarGroup[]): number {
   const letters = groups.map(({ label, figure }) => Math.max(label.length, figure.length))
   const pairs = letters.slice(1).map((length, index) => (length + (letters[index] ?? 0)) / 2)
@@ -169,7 +167,7 @@ function Bar({ parts, x, size, y }: BarProps) {
   })
 }
 
-/** What the looks of a chart mean. */
+/** The legend. */
 export function Legend({ series }: { series: Record<string, string> }) {
   return (
     <ul className={classes['legend']}>

@@ -20,7 +20,7 @@ import { Bars, Legend } from './Bars.tsx'
 import chartsClasses from './Charts.module.css'
 import classes from './Overview.module.css'
 
-/** Forecast, pipeline and trend; a part of its own, because most pages do without. */
+/** Loaded lazily: most pages show no charts. */
 export function Charts({ overview }: { overview: Overview }) {
   return (
     <>
@@ -51,7 +51,6 @@ function namesOf({ period, month }: Period): [short: string, long: string] {
   return [monthName.format(day).replace('.', ''), longMonthName.format(day)]
 }
 
-/** What open opportunities bring when: full value and what of it is likely. */
 function ForecastChart({ forecast }: { forecast: Overview['forecast'] }) {
   const rows = forecast.map(period => ({ ...period, names: namesOf(period) }))
   const unit = moneyUnit(Math.max(...forecast.map(({ value }) => value)))
@@ -155,7 +154,6 @@ function StageChart({ stages }: { stages: Overview['stages'] }) {
 const totalOf = (counts: Overview['weeks'][number]['counts']) =>
   activityTypes.reduce((sum, type) => sum + counts[type], 0)
 
-/** How many activities there were in each of the last weeks, by type. */
 function TrendChart({ weeks }: { weeks: Overview['weeks'] }) {
   return (
     <ChartSection
@@ -201,7 +199,7 @@ function TrendChart({ weeks }: { weeks: Overview['weeks'] }) {
   )
 }
 
-/** The hatching of notes, which the style sheet refers to: four colours are enough to tell apart. */
+/** The pattern that the style sheet fills notes with; a fifth colour would be hard to tell apart. */
 function Hatch() {
   return (
     <svg width="0" height="0" className={chartsClasses['definitions']} aria-hidden>
@@ -221,7 +219,7 @@ interface ChartSectionProps {
   children: ReactNode
 }
 
-/** A chart with the table behind it. */
+/** A chart that can be read as a table. */
 function ChartSection({ title, table: { head, rows }, children }: ChartSectionProps) {
   const [isTable, setTable] = useState(false)
   return (

@@ -19,7 +19,6 @@ import { Page } from '../../shell/Page.tsx'
 import { inkOf } from '../../../theme/colors.ts'
 import classes from './Overview.module.css'
 
-/** The figures of the CRM. */
 export function Overview() {
   const {
     data: stats,
@@ -142,7 +141,6 @@ interface LatestActivitiesProps {
   hasFailed: boolean
 }
 
-/** The newest activities of the last seven days. */
 function LatestActivities({ stats, hasFailed }: LatestActivitiesProps) {
   if (!stats && hasFailed) return null
   return (
@@ -201,7 +199,7 @@ const Charts = lazy(async () => ({ default: (await import('./Charts.tsx')).Chart
 
 const names = ['Prognose nach Abschlussmonat', 'Pipeline nach Phase', 'Aktivitäten je Woche']
 
-/** The charts, whose code and figures arrive after the page; until then their frames stand there. */
+/** Lazy charts with frames as placeholders. */
 function LazyCharts({ overview, hasFailed }: { overview: ChartData | undefined; hasFailed: boolean }) {
   if (hasFailed && !overview) return null
   if (!overview) return <Frames />

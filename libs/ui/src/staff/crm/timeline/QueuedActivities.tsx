@@ -13,7 +13,7 @@ import type { Bridge, QueuedActivity } from '../../bridge.ts'
 import { useRefreshCrm } from '../crm-reads.ts'
 import classes from './Timeline.module.css'
 
-/** The activities of a customer that are only on this machine so far. Nothing is shown while there are none. */
+/** A customer's activities in the desktop queue. */
 export function QueuedActivities({ customerId }: { customerId: number }) {
   const entries = useQueuedActivities().filter(
     ({ activity, state }) => activity.customerId === customerId && state !== 'done',
@@ -72,7 +72,7 @@ function Row({ entry }: { entry: QueuedActivity }) {
   )
 }
 
-/** Reads again what arrived from this machine's queue, and says on every page what the server did not take of it. */
+/** Refreshes when queued activities arrive, and reports refused ones on every page. */
 export function QueuedActivityNotice() {
   const { activityQueue } = useBridge()
   const refresh = useRefreshCrm()
@@ -97,7 +97,7 @@ export function QueuedActivityNotice() {
 
 const NONE: readonly QueuedActivity[] = []
 
-/** The activities that wait on this machine; none where the shell keeps none. */
+/** The desktop queue; empty in a browser. */
 export function useQueuedActivities(): readonly QueuedActivity[] {
   const { activityQueue } = useBridge()
   const [entries, setEntries] = useState(NONE)
@@ -105,7 +105,7 @@ export function useQueuedActivities(): readonly QueuedActivity[] {
   return entries
 }
 
-/** Whether an activity that the server could not take is safe on this machine now. */
+/** Puts an activity that could not be sent into the desktop queue, where there is one. */
 export async function isQueued(
   { activityQueue }: Bridge,
   failure: unknown,

@@ -16,7 +16,6 @@ import classes from './QuickEntry.module.css'
 const quickTypes = activityTypes.filter(type => type !== 'email')
 const TYPES = quickTypes.map(value => ({ value, label: activityTypeNames[value] }))
 
-/** What the contract takes as a title. */
 const MAX_TITLE = 300
 
 /** One line for what has just happened: A focuses it, Tab leads to the type, Enter saves. What is typed is kept until it is saved. */
@@ -91,13 +90,13 @@ export function QuickEntry({ customerId }: { customerId: number }) {
   )
 }
 
-/** When and under which key it was first tried to save a draft as it is. */
+/** Time and idempotency key of the first attempt to save this draft. */
 interface Attempt {
   at: string
   key: string
 }
 
-/** What stands in the quick entry and is not saved yet. */
+/** The unsaved text of the quick entry. */
 interface QuickDraft {
   text: string
   type: ActivityType
@@ -106,7 +105,7 @@ interface QuickDraft {
 
 const EMPTY: QuickDraft = { text: '', type: 'note', attempt: null }
 
-/** Keeps the draft of a customer in the session, so that it outlives failure, reload and navigation. */
+/** Keeps a customer's draft in session storage: it survives failure, reload and navigation. */
 function useQuickDraft(customerId: number) {
   const storageKey = `quick-entry-${customerId}`
   const [draft, setDraft] = useState(() => read(storageKey))
@@ -120,15 +119,15 @@ function useQuickDraft(customerId: number) {
   }
   return {
     draft,
-    /** What is changed is another entry: it is saved at its own moment. */
+    /** Changing the text starts a new attempt. */
     change: (changed: Pick<Partial<QuickDraft>, 'text' | 'type'>) => set({ ...changed, attempt: null }),
-    /** The attempt to save the draft as it is; the same again after a lost answer, so that it is saved once. */
+    /** Repeats the same attempt after a lost answer, so that it is saved once. */
     attempt: (): Attempt => {
       const attempt = latest.current.attempt ?? { at: new Date().toISOString(), key: newKey() }
       set({ attempt })
       return attempt
     },
-    /** Empties the field after a save, unless something else has been typed since. */
+    /** Clears the draft after a save unless something else was typed since. */
     forget: (saved: QuickDraft) => latest.current.text === saved.text && set({ text: '', attempt: null }),
   }
 }

@@ -33,7 +33,6 @@ import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import customerClasses from '../customers/Customer.module.css'
 import classes from './Timeline.module.css'
 
-/** Entries of the first page. */
 const FIRST_PAGE = 10
 
 interface CustomerHistoryProps {
@@ -134,21 +133,19 @@ const FILTERS: { value: TimelineFilter; label: string }[] = [
 
 interface TimelineProps {
   pages: Pages<TimelineEntry>
-  /** Whether the customer has no activity at all; undefined while that is not known. */
+  /** Undefined while unknown. */
   isWithoutActivity: boolean | undefined
   filter: TimelineFilter
   onFilter: (filter: TimelineFilter) => void
-  /** The opened activity. */
   openId: number | null
   onOpen: (id: number | null) => void
   onImport: () => void
-  /** Controls of an opened activity. */
+  /** Buttons of the opened activity. */
   actions: (activity: Activity) => ReactNode
-  /** Stands between head and rows. */
+  /** Rendered above the rows. */
   entry: ReactNode
 }
 
-/** What happened with a customer: activities, mails and changes, newest first. */
 export function Timeline(props: TimelineProps) {
   const { pages, isWithoutActivity, filter, onFilter, openId, onOpen, onImport, actions, entry } = props
   const { rows, total, error, hasMore } = pages
@@ -247,7 +244,7 @@ function Empty({
 const lengthOf = (total: number) =>
   total < MOST_COUNTED_ENTRIES ? formatCount(total) : `${formatCount(MOST_COUNTED_ENTRIES)} oder mehr`
 
-/** Moves the focus along the rows; from outside to the first. */
+/** Moves the focus to the next or previous row, from outside to the first. */
 function step(list: HTMLElement | null, by: 1 | -1): void {
   const rows = Array.from(list?.querySelectorAll<HTMLElement>('[data-timeline-row]') ?? [])
   const at = rows.indexOf(document.activeElement as HTMLElement)

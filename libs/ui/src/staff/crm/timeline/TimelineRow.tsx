@@ -18,11 +18,10 @@ interface TimelineRowProps {
   activity: Activity
   isOpen: boolean
   onToggle: () => void
-  /** Controls, shown while it is open. */
   actions?: ReactNode
 }
 
-/** One activity; opened, it shows everything it holds. */
+/** An activity that expands in place. */
 export function TimelineRow({ activity, isOpen, onToggle, actions }: TimelineRowProps) {
   const { id, type, title, status, attachments, activityDate, mailId, customerId } = activity
   const Glyph = activityTypeSigns[type]
@@ -72,13 +71,12 @@ export function TimelineRow({ activity, isOpen, onToggle, actions }: TimelineRow
   )
 }
 
-/** The line below the title of a folded row. */
 function summaryOf({ type, description, emailSender, emailRecipients }: Activity): string {
   if (type !== 'email' || !emailSender) return description ?? ''
   return emailRecipients ? `${emailSender} an ${emailRecipients}` : emailSender
 }
 
-/** What staff have noted; of a mail only how it ended, the mail itself says the rest. */
+/** Notes and outcome; a mail shows its own text. */
 function Details({ activity }: { activity: Activity }) {
   const { mailId, description, dueDate, opportunity, outcomeCode, outcomeNotes } = activity
   const outcome = {
@@ -151,7 +149,6 @@ const MOST = 80
 
 const PERSON = 'contactPerson'
 
-/** What a change was, as a heading. */
 function changeTitle({ kind, opportunity, fields }: CustomerChange): string {
   const person = fields[PERSON]
   if (person) return personTitle(person.from, person.to)
@@ -202,7 +199,7 @@ interface OpenedActivityProps {
   actions: (activity: Activity) => ReactNode
 }
 
-/** An activity that a link led to and that the pages read so far do not hold; it stands above them. */
+/** The linked activity, shown above the list while its page is not loaded. */
 export function OpenedActivity({ id, customerId, onClose, actions }: OpenedActivityProps) {
   const { data, error } = useApi(timeline.activity, { id })
   if (error || (data && data.customerId !== customerId))

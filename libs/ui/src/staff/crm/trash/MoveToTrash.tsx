@@ -39,11 +39,11 @@ interface MoveToTrashProps {
   id: number
   title: string
   onClose: () => void
-  /** After it is gone; a page about it has to go somewhere else. */
+  /** Called after the removal, for pages that must go elsewhere. */
   onRemoved?: (() => void) | undefined
 }
 
-/** Asks before something goes to the trash; the toast brings it back. */
+/** Confirms, moves to the trash, and offers undo in the toast. */
 export function MoveToTrash({ kind, id, title, onClose, onRemoved }: MoveToTrashProps) {
   const { remove, question, consequence, done, failure: fallback } = kinds[kind]
   const { mutateAsync, isPending } = useApiMutation(remove, { refreshes: crmReads })
@@ -83,7 +83,6 @@ export function MoveToTrash({ kind, id, title, onClose, onRemoved }: MoveToTrash
   )
 }
 
-/** Takes something out of the trash and says so. */
 export function useRestore(): (kind: TrashKind, id: number, title: string) => Promise<void> {
   const { mutateAsync } = useApiMutation(trash.restore, { refreshes: crmReads })
   const toast = useToast()

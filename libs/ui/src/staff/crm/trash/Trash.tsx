@@ -30,7 +30,7 @@ const KINDS = [
   { value: 'activity', label: 'Aktivitäten' },
 ] satisfies { value: TrashKind; label: string }[]
 
-/** What was deleted in the CRM, with its way back. */
+/** Deleted records, with restore and purge. */
 export function Trash() {
   const [query, setQuery] = useQueryState({ kind: 'customer', search: '', sort: '-deletedAt' })
   const kind = trashKinds.find(value => value === query.kind) ?? 'customer'
@@ -125,7 +125,6 @@ const owner: Column<TrashEntry> = {
   },
 }
 
-/** The columns of the trash. */
 function trashColumns({ kind, onRestore, onPurge }: Actions): Column<TrashEntry>[] {
   return [
     { key: 'title', header: 'Name', cell: ({ title }) => <b>{title}</b> },
@@ -179,7 +178,6 @@ interface PurgeDialogProps {
   onClose: () => void
 }
 
-/** Asks before something goes for good. */
 function PurgeDialog({ kind, entry: { id, title }, onClose }: PurgeDialogProps) {
   const { mutateAsync, isPending } = useApiMutation(trash.remove, { refreshes: [trash.list] })
   const toast = useToast()
