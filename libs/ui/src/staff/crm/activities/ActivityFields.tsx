@@ -16,7 +16,7 @@ import {
   typeChoices,
 } from './activity-fields.ts'
 import { viennaMoment, viennaParts } from './vienna-time.ts'
-import classes from './ActivityForm.module.css'
+import classes from '../Form.module.css'
 
 type Bound = GetInputPropsReturnType & { 'data-path': string }
 

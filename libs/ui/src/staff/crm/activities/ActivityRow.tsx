@@ -137,7 +137,7 @@ const actKeys: Record<string, ActivityAct> = {
   Delete: 'remove',
 }
 
-const isOpen = ({ status }: Activity) => status === 'pending' || status === 'in_progress'
+export const isOpen = ({ status }: Activity) => status === 'pending' || status === 'in_progress'
 
 /** Arrows, Home and End move the focus along all rows of a page, whatever groups they stand in. */
 export function stepRows(event: KeyboardEvent<HTMLElement>): void {

@@ -18,7 +18,7 @@ import { crmReads, useRefreshCrm } from '../crm-reads.ts'
 import { Conflict, broughtAlong, useConflict } from '../../shell/Conflict.tsx'
 import { formTexts } from '../../shell/form-texts.ts'
 import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
-import classes from './ActivityForm.module.css'
+import classes from '../Form.module.css'
 
 type CompletionInput = Input<typeof activities.complete>
 

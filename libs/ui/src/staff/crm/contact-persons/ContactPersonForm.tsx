@@ -15,7 +15,7 @@ import { useToast } from '../../../kit/Toasts.tsx'
 import { Conflict, broughtAlong, differencesOf, useConflict } from '../../shell/Conflict.tsx'
 import { formTexts } from '../../shell/form-texts.ts'
 import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
-import classes from '../customers/CustomerForm.module.css'
+import classes from '../Form.module.css'
 
 /** People are read under their customer. */
 export const contactPersonRefreshes = { refreshes: [customers.list] }

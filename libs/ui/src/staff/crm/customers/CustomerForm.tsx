@@ -30,7 +30,7 @@ import { shownField } from './customer-display.tsx'
 import { Conflict, differencesOf, isRefusedFor, useConflict } from '../../shell/Conflict.tsx'
 import { formTexts } from '../../shell/form-texts.ts'
 import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
-import classes from './CustomerForm.module.css'
+import classes from '../Form.module.css'
 
 interface FormProps {
   onClose: () => void

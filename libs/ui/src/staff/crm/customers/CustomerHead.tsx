@@ -9,6 +9,7 @@ import {
   IconPencil,
   IconPhone,
   IconWorld,
+  type Icon,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type Customer, customerTypeNames } from '@app/contracts/customers'
@@ -79,14 +80,16 @@ export function CustomerHead(props: CustomerHeadProps) {
   )
 }
 
-interface CustomerActionsProps {
-  onActivity: () => void
-  onOpportunity: () => void
-  onImport: () => void
-  onEdit: () => void
-}
-
-export function CustomerActions({ onActivity, onOpportunity, onImport, onEdit }: CustomerActionsProps) {
+export function CustomerActions({ onOpen }: { onOpen: (kind: NewDialog | 'edit') => void }) {
+  const item = (kind: NewDialog | 'edit', Glyph: Icon, keys: string, label: string) => (
+    <Menu.Item
+      leftSection={<Glyph {...icon} />}
+      rightSection={<Keys keys={keys} />}
+      onClick={() => onOpen(kind)}
+    >
+      {label}
+    </Menu.Item>
+  )
   return (
     <Menu>
       <Menu.Target>
@@ -95,35 +98,17 @@ export function CustomerActions({ onActivity, onOpportunity, onImport, onEdit }:
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconCalendarPlus {...icon} />}
-          rightSection={<Keys keys="N" />}
-          onClick={onActivity}
-        >
-          Neue Aktivität
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconBriefcase {...icon} />}
-          rightSection={<Keys keys="O" />}
-          onClick={onOpportunity}
-        >
-          Neue Opportunity
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconMailDown {...icon} />}
-          rightSection={<Keys keys="M" />}
-          onClick={onImport}
-        >
-          E-Mail importieren
-        </Menu.Item>
+        {item('new-activity', IconCalendarPlus, 'N', 'Neue Aktivität')}
+        {item('new-opportunity', IconBriefcase, 'O', 'Neue Opportunity')}
+        {item('import', IconMailDown, 'M', 'E-Mail importieren')}
         <Menu.Divider />
-        <Menu.Item leftSection={<IconPencil {...icon} />} rightSection={<Keys keys="E" />} onClick={onEdit}>
-          Kunde bearbeiten
-        </Menu.Item>
+        {item('edit', IconPencil, 'E', 'Kunde bearbeiten')}
       </Menu.Dropdown>
     </Menu>
   )
 }
+
+type NewDialog = 'new-activity' | 'new-opportunity' | 'import'
 
 /** Industry and the ways to reach a customer; what is not known is left out. */
 function CustomerLinks({ customer }: { customer: Customer }) {

@@ -16,7 +16,7 @@ import { NextStepBar } from '../timeline/NextStepBar.tsx'
 import { ContactPersonList } from '../contact-persons/ContactPersonList.tsx'
 import { type CustomerDialog, CustomerDialogs } from './CustomerDialogs.tsx'
 import { CustomerActions, CustomerFacts, CustomerHead } from './CustomerHead.tsx'
-import { CustomerHistory } from '../timeline/Timeline.tsx'
+import { CustomerTimeline } from '../timeline/CustomerTimeline.tsx'
 import { CustomerFiles } from '../mails/CustomerFiles.tsx'
 import { OpportunityList } from '../opportunities/OpportunityList.tsx'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
@@ -145,14 +145,7 @@ function CustomerDetail({ customer }: { customer: Customer }) {
         opportunities={deals.data}
         activityCount={activityCount}
         hasFailed={{ opportunities: deals.error !== null, activityCount: figures.error !== null }}
-        action={
-          <CustomerActions
-            onActivity={open('new-activity')}
-            onOpportunity={open('new-opportunity')}
-            onImport={open('import')}
-            onEdit={open('edit')}
-          />
-        }
+        action={<CustomerActions onOpen={kind => setDialog({ kind })} />}
       />
       <NextStepBar
         customerId={id}
@@ -177,7 +170,7 @@ function CustomerDetail({ customer }: { customer: Customer }) {
           <CustomerFiles customerId={id} onOpenActivity={setOpenId} />
           <CustomerFacts customer={customer} />
         </aside>
-        <CustomerHistory
+        <CustomerTimeline
           customer={customer}
           isWithoutActivity={activityCount === undefined ? undefined : activityCount === 0}
           openId={openId}

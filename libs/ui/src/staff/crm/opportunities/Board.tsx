@@ -12,7 +12,6 @@ import { useCardDrag, useCardKeys } from './board-input.ts'
 import { useUndoKeys } from './useUndoKeys.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import classes from './Board.module.css'
-import lostDialogClasses from './LostDialog.module.css'
 
 /** The pipeline with a column per stage; cards change their stage by pointer, keys or menu. */
 export function Board({ filter, isFiltered, onOpen, onActivity, onRemove, onCreate }: PipelineViewProps) {
@@ -172,7 +171,7 @@ function LostDialog({ title, onConfirm, onCancel }: LostDialogProps) {
       centered
       withCloseButton={false}
     >
-      <form className={lostDialogClasses['form']} onSubmit={confirm}>
+      <form className={classes['form']} onSubmit={confirm}>
         <Textarea
           data-autofocus
           label="Grund"
@@ -183,7 +182,7 @@ function LostDialog({ title, onConfirm, onCancel }: LostDialogProps) {
           value={reason}
           onChange={event => setReason(event.currentTarget.value)}
         />
-        <div className={lostDialogClasses['buttons']}>
+        <div className={classes['buttons']}>
           <Button onClick={onCancel}>Abbrechen</Button>
           <Button type="submit" variant="filled">
             Als verloren ablegen

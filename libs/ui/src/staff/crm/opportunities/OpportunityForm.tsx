@@ -33,7 +33,7 @@ import {
 import { Conflict, broughtAlong, differencesOf, useConflict } from '../../shell/Conflict.tsx'
 import { formTexts } from '../../shell/form-texts.ts'
 import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
-import classes from './OpportunityForm.module.css'
+import classes from '../Form.module.css'
 
 interface FormProps {
   onClose: () => void

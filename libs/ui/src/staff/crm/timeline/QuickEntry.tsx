@@ -11,7 +11,7 @@ import { useKeys } from '../../../kit/useKeys.ts'
 import { useBridge } from '../../BridgeProvider.tsx'
 import { crmReads } from '../crm-reads.ts'
 import { isQueued } from './QueuedActivities.tsx'
-import classes from './QuickEntry.module.css'
+import classes from './Timeline.module.css'
 
 const quickTypes = activityTypes.filter(type => type !== 'email')
 const TYPES = quickTypes.map(value => ({ value, label: activityTypeNames[value] }))
@@ -63,11 +63,11 @@ export function QuickEntry({ customerId }: { customerId: number }) {
     }
   }
   return (
-    <form className={classes['form']} onSubmit={event => void save(event)} aria-label="Schnelleingabe">
-      <div className={classes['line']}>
+    <form className={classes['quickEntry']} onSubmit={event => void save(event)} aria-label="Schnelleingabe">
+      <div className={classes['quickLine']}>
         <TextInput
           ref={input}
-          className={classes['text']}
+          className={classes['quickText']}
           aria-label="Was ist geschehen?"
           placeholder="Notiz, Anruf, Termin …"
           maxLength={MAX_TITLE}

@@ -1,0 +1,212 @@
+import { Button, SegmentedControl, Skeleton } from '@mantine/core'
+import {
+  IconCalendarPlus,
+  IconCircleCheck,
+  IconHistory,
+  IconMailDown,
+  IconPencil,
+  IconTrash,
+  type Icon,
+} from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { Activity } from '@app/contracts/activities'
+import type { Customer } from '@app/contracts/customers'
+import { MOST_COUNTED_ENTRIES, type TimelineFilter, timeline } from '@app/contracts/timeline'
+import { useApiPages } from '../../../api/useApiPages.ts'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { Keys } from '../../../kit/Keys.tsx'
+import { Section } from '../../../kit/Section.tsx'
+import { formatCount } from '../../../kit/format.ts'
+import { icon } from '../../../kit/icon.ts'
+import { useKeys } from '../../../kit/useKeys.ts'
+import { isOpen } from '../activities/ActivityRow.tsx'
+import type { CustomerDialog } from '../customers/CustomerDialogs.tsx'
+import { usePageTarget } from '../mails/drop/drop-context.ts'
+import { dropFace } from '../mails/drop/drop-place.ts'
+import { QueuedActivities } from './QueuedActivities.tsx'
+import { QuickEntry } from './QuickEntry.tsx'
+import { ChangeRow, OpenedActivity, TimelineRow } from './TimelineRow.tsx'
+import { LoadFailure } from '../../shell/LoadFailure.tsx'
+import customerClasses from '../customers/Customer.module.css'
+import classes from './Timeline.module.css'
+
+const FIRST_PAGE = 10
+
+interface CustomerTimelineProps {
+  customer: Customer
+  isWithoutActivity: boolean | undefined
+  openId: number | null
+  onOpen: (id: number | null) => void
+  onDialog: (dialog: CustomerDialog) => void
+}
+
+/** What happened with a customer. A mail dropped anywhere on the page is filed here. */
+export function CustomerTimeline(props: CustomerTimelineProps) {
+  const { customer, isWithoutActivity, openId, onOpen, onDialog } = props
+  const { id, companyName } = customer
+  const [filter, setFilter] = useState<TimelineFilter>('all')
+  const pages = useApiPages(timeline.ofCustomer, { id, filter, limit: FIRST_PAGE })
+  usePageTarget({ customerId: id, name: companyName }, ({ placements }) => {
+    const place = placements.find(placement => placement.customer.id === id)
+    if (place) onOpen(place.activityId)
+  })
+  const { rows, total, error, hasMore } = pages
+  const isShown = rows?.some(row => row.kind === 'activity' && row.activity.id === openId)
+  const onImport = () => onDialog({ kind: 'import' })
+  const actions = (activity: Activity) => <RowActions activity={activity} onDialog={onDialog} />
+  const list = useRef<HTMLUListElement>(null)
+  useKeys({ j: () => step(list.current, 1), k: () => step(list.current, -1) })
+  const isEmpty = filter === 'changes' ? rows?.length === 0 : isWithoutActivity || rows?.length === 0
+  return (
+    <div className={customerClasses['history']} {...dropFace}>
+      <Section
+        title="Aktivitäten"
+        count={total === undefined ? '' : lengthOf(total)}
+        flush
+        actions={
+          <>
+            <SegmentedControl
+              aria-label="Was gezeigt wird"
+              value={filter}
+              data={FILTERS}
+              onChange={value => setFilter(value as TimelineFilter)}
+            />
+            <Button
+              className={classes['import']}
+              leftSection={<IconMailDown {...icon} />}
+              onClick={onImport}
+              aria-label="E-Mail importieren"
+            >
+              Importieren
+            </Button>
+          </>
+        }
+      >
+        <QuickEntry customerId={id} />
+        <QueuedActivities customerId={id} />
+        {openId !== null && rows && !isShown && (
+          <OpenedActivity id={openId} customerId={id} onClose={() => onOpen(null)} actions={actions} />
+        )}
+        {error !== null && (
+          <LoadFailure
+            error={error}
+            fallback="Aktivitäten konnten nicht geladen werden."
+            onRetry={pages.retry}
+          />
+        )}
+        {isEmpty && error === null && (
+          <Empty filter={filter} isWhole={!!isWithoutActivity} onImport={onImport} />
+        )}
+        <ul ref={list}>
+          {!rows && error === null && Array.from({ length: 5 }, (_, index) => <SkeletonRow key={index} />)}
+          {rows?.map(row =>
+            row.kind === 'change' ? (
+              <ChangeRow key={`change-${row.change.id}`} change={row.change} />
+            ) : (
+              <TimelineRow
+                key={row.activity.id}
+                activity={row.activity}
+                isOpen={row.activity.id === openId}
+                onToggle={() => onOpen(row.activity.id === openId ? null : row.activity.id)}
+                actions={actions(row.activity)}
+              />
+            ),
+          )}
+        </ul>
+        {hasMore && (
+          <div className={classes['more']}>
+            <Button loading={pages.isLoadingMore} onClick={pages.loadMore}>
+              Mehr laden
+            </Button>
+          </div>
+        )}
+      </Section>
+    </div>
+  )
+}
+
+function RowActions({
+  activity,
+  onDialog,
+}: {
+  activity: Activity
+  onDialog: CustomerTimelineProps['onDialog']
+}) {
+  const button = (kind: ActivityDialog, Glyph: Icon, label: string, isQuiet = false) => (
+    <Button
+      {...(isQuiet && { variant: 'subtle', color: 'gray' })}
+      leftSection={<Glyph {...icon} />}
+      onClick={() => onDialog({ kind, activity })}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      {isOpen(activity) && button('complete', IconCircleCheck, 'Erledigt')}
+      {button('follow-up', IconCalendarPlus, 'Wiedervorlage')}
+      {button('edit-activity', IconPencil, 'Bearbeiten', true)}
+      {button('remove-activity', IconTrash, 'Löschen', true)}
+    </>
+  )
+}
+
+type ActivityDialog = Extract<CustomerDialog, { activity: Activity }>['kind']
+
+const FILTERS: { value: TimelineFilter; label: string }[] = [
+  { value: 'all', label: 'Alles' },
+  { value: 'activities', label: 'Aktivitäten' },
+  { value: 'mails', label: 'E-Mails' },
+  { value: 'changes', label: 'Änderungen' },
+]
+
+function Empty({
+  filter,
+  isWhole,
+  onImport,
+}: {
+  filter: TimelineFilter
+  isWhole: boolean
+  onImport: () => void
+}) {
+  if (!isWhole || filter === 'changes')
+    return (
+      <EmptyState icon={IconHistory} title="Nichts davon vorhanden" text="Andere Einträge zeigt „Alles“." />
+    )
+  return (
+    <EmptyState
+      icon={IconHistory}
+      title="Keine Aktivitäten vorhanden"
+      text="E-Mails aus Outlook hierher ziehen oder eine gespeicherte Nachricht importieren."
+    >
+      <Button leftSection={<IconMailDown {...icon} />} onClick={onImport}>
+        E-Mail importieren
+        <Keys keys="M" />
+      </Button>
+    </EmptyState>
+  )
+}
+
+const lengthOf = (total: number) =>
+  total < MOST_COUNTED_ENTRIES ? formatCount(total) : `${formatCount(MOST_COUNTED_ENTRIES)} oder mehr`
+
+/** Moves the focus to the next or previous row, from outside to the first. */
+function step(list: HTMLElement | null, by: 1 | -1): void {
+  const rows = Array.from(list?.querySelectorAll<HTMLElement>('[data-timeline-row]') ?? [])
+  const at = rows.indexOf(document.activeElement as HTMLElement)
+  const next = at < 0 ? rows[0] : rows[at + by]
+  next?.focus()
+  next?.scrollIntoView({ block: 'nearest' })
+}
+
+function SkeletonRow() {
+  return (
+    <li className={classes['row']}>
+      <span />
+      <div className={classes['body']}>
+        <Skeleton height={12} width="45%" my={4} />
+        <Skeleton height={10} width="65%" my={4} />
+      </div>
+    </li>
+  )
+}
