@@ -4,13 +4,12 @@ import { Icon } from '../layout/Icon.tsx'
 import { useSite } from '../site-context.ts'
 import { useAdvisor } from './advisor-context.ts'
 import answerStyles from './Answer.module.css'
-import { AnswerView } from './AnswerView.tsx'
+import { AnswerView, useTime } from './AnswerView.tsx'
 import chipStyles from './Chips.module.css'
 import { Composer } from './Composer.tsx'
 import { lastAnswer, type Dialogue } from './dialogue.ts'
 import styles from './Panel.module.css'
 import { examplePrompts, PromptButton } from './PromptButton.tsx'
-import { useTime } from './use-time.ts'
 
 /** The dialogue: greeting, what was said and answered, and the input. */
 export function DialogPanel() {

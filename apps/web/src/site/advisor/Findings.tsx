@@ -4,9 +4,9 @@ import { searchOf } from '../robots/address.ts'
 import { writeLoad } from '../robots/load-address.ts'
 import { useSite } from '../site-context.ts'
 import { useAdvisor } from './advisor-context.ts'
+import { RequestLink } from './advisor-links.tsx'
 import { lastFindings, type Answer, type Sheet } from './dialogue.ts'
 import styles from './Findings.module.css'
-import { RequestLink } from './RequestLink.tsx'
 
 /** As many robots can be compared at once. */
 const MOST_COMPARED = 3

@@ -7,8 +7,8 @@ import { Reserve } from '../robots/Reserve.tsx'
 import { RobotPicture, useImage } from '../robots/RobotPicture.tsx'
 import { useSite } from '../site-context.ts'
 import { useAdvisor } from './advisor-context.ts'
+import { RobotFigures, RobotLink } from './advisor-links.tsx'
 import styles from './Findings.module.css'
-import { RobotFigures, RobotLink } from './RobotLink.tsx'
 
 /** A recommended robot with its drawing, what is left of its payload, why it fits, and what nobody has checked. */
 export function RecommendationCard({ recommendation }: { recommendation: Recommendation }) {

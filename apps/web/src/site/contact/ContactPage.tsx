@@ -1,11 +1,10 @@
-import { useSite } from '../site-context.ts'
 import controls from '../layout/controls.module.css'
-import { PageHead } from '../layout/PageHead.tsx'
-import { PageTop } from '../layout/PageTop.tsx'
+import { PageHead, PageTop } from '../layout/PageHead.tsx'
+import { useSite } from '../site-context.ts'
 import { useAskedRobots, type CheckedNames } from './asked-robots.ts'
+import styles from './Contact.module.css'
 import { ContactFacts } from './ContactFacts.tsx'
 import { ContactForm } from './ContactForm.tsx'
-import styles from './Contact.module.css'
 
 /** The contact form as a page; `?robot=` names the robots that the request is about. */
 export function ContactPage({ data }: { data: CheckedNames }) {

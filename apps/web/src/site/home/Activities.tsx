@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSite } from '../site-context.ts'
 import styles from './Activities.module.css'
-import { ContactLink } from './section-links.tsx'
-import { card, Section } from './Section.tsx'
+import { card, ContactLink, Section } from './Section.tsx'
 
 const fields = [
   'handling',

@@ -6,8 +6,7 @@ import styles from './Expertise.module.css'
 import { disciplines, ExpertiseDrawing, type Discipline } from './ExpertiseDrawing.tsx'
 import { nearestRobot } from './HeroRobot.tsx'
 import type { PlottedRobot } from './load.ts'
-import { ContactLink, RoiLink } from './section-links.tsx'
-import { card, Section } from './Section.tsx'
+import { card, ContactLink, RoiLink, Section } from './Section.tsx'
 
 // What is drawn if the catalogue has no robots.
 const sketch = { payload: 50, reach: 2100 }

@@ -7,9 +7,8 @@ import { organization, PageHead, StructuredData } from '../layout/PageHead.tsx'
 import { useSite } from '../site-context.ts'
 import styles from './HomePage.module.css'
 import type { HomeData } from './load.ts'
-import { RoiLink } from './section-links.tsx'
 import section from './Section.module.css'
-import { card, Section } from './Section.tsx'
+import { card, RoiLink, Section } from './Section.tsx'
 
 // Both draw robots, which takes most of the page's code.
 const HeroRobot = deferred(async () => (await import('./HeroRobot.tsx')).HeroRobot)

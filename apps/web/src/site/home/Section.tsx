@@ -1,5 +1,10 @@
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { brand } from '@app/contracts/brand'
 import controls from '../layout/controls.module.css'
+import { Icon } from '../layout/Icon.tsx'
+import { SiteLink, withLanguage } from '../layout/links.tsx'
+import { useSite } from '../site-context.ts'
 import styles from './Section.module.css'
 
 interface Heading {
@@ -124,3 +129,38 @@ function useSeen<E extends Element>(threshold: number): { ref: RefObject<E | nul
 
 const liesBelow = (entry: IntersectionObserverEntry) =>
   !entry.isIntersecting && entry.boundingClientRect.top > 0
+
+interface RoiLinkProps {
+  className?: string
+  style?: CSSProperties
+  children: ReactNode
+}
+
+const roiUrl: string = brand.roiUrl
+
+/** Leads to the ROI calculator in a new tab, as specified, whether it is a page of this site or of another one. */
+export function RoiLink({ children, ...rest }: RoiLinkProps) {
+  const { say } = useSite()
+  const [search] = useSearchParams()
+  return (
+    <a
+      href={roiUrl.startsWith('/') ? withLanguage(roiUrl, search.get('lang')) : roiUrl}
+      target="_blank"
+      rel="noopener noreferrer"
+      {...rest}
+    >
+      {children}
+      <span className={controls.hidden}>{say('common.newTab')}</span>
+    </a>
+  )
+}
+
+/** Leads from a section to the contact form. */
+export function ContactLink({ children }: { children: string }) {
+  return (
+    <SiteLink to="/#contact" className={controls.link}>
+      <span>{children}</span>
+      <Icon name="forward" />
+    </SiteLink>
+  )
+}

@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
 import { useSite } from '../site-context.ts'
-import { ContactLink } from './section-links.tsx'
 import section from './Section.module.css'
-import { card, Section } from './Section.tsx'
+import { card, ContactLink, Section } from './Section.tsx'
 import styles from './Trust.module.css'
 
 const points = ['processes', 'timelines', 'management', 'goals'] as const

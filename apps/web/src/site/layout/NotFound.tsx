@@ -3,8 +3,7 @@ import controls from './controls.module.css'
 import { Icon } from './Icon.tsx'
 import { SiteLink } from './links.tsx'
 import styles from './NotFound.module.css'
-import { PageHead } from './PageHead.tsx'
-import { PageTop } from './PageTop.tsx'
+import { PageHead, PageTop } from './PageHead.tsx'
 
 /** The page of every address that the site does not have. */
 export function NotFound() {

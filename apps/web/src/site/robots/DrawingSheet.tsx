@@ -9,7 +9,7 @@ import type { ShownRobot } from './catalogue-robot.ts'
 import styles from './DrawingSheet.module.css'
 import { Figure } from './Figure.tsx'
 import { germanDate, kilograms, millimetres } from './figures.ts'
-import { RobotPlaceholder } from './RobotFigure.tsx'
+import { RobotPlaceholder } from './robot-parts.tsx'
 import { useDrawingTitle } from './RobotPicture.tsx'
 
 const views = ['envelope', 'person', 'pallet', 'dimensions'] as const

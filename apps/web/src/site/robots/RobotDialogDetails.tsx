@@ -7,10 +7,8 @@ import { useSite } from '../site-context.ts'
 import type { ShownRobot } from './catalogue-robot.ts'
 import { Figure } from './Figure.tsx'
 import { loadOne } from './load.ts'
-import { RobotBadges } from './RobotBadges.tsx'
+import { RobotBadges, RobotFigure, useApplications, useDescription, useFigures } from './robot-parts.tsx'
 import styles from './RobotDialog.module.css'
-import { RobotFigure } from './RobotFigure.tsx'
-import { useApplications, useDescription, useFigures } from './use-figures.ts'
 
 const known = new Map<number, Promise<ShownRobot | null>>()
 

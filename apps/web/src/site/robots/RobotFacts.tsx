@@ -6,8 +6,8 @@ import { useSite } from '../site-context.ts'
 import type { ShownRobot } from './catalogue-robot.ts'
 import { Figure } from './Figure.tsx'
 import { classOf, payloadClasses, reachClasses } from './filter.ts'
+import { useApplications, useFigures } from './robot-parts.tsx'
 import styles from './RobotFacts.module.css'
-import { useApplications, useFigures } from './use-figures.ts'
 
 /** Every technical value with what it rests on. */
 export function MainFigures({ robot }: { robot: ShownRobot }) {

@@ -5,8 +5,10 @@ import { SiteLink } from '../layout/links.tsx'
 import { useSite } from '../site-context.ts'
 import { isLong, PAGE_SIZE, pageOf, readPage } from './catalogue-data.ts'
 import type { CatalogueRobot } from './catalogue-robot.ts'
+import { neededPayload } from './criteria.ts'
+import { kilograms, millimetres } from './figures.ts'
 import { MOST_COMPARED } from './filter.ts'
-import { neededPayload } from './limits.ts'
+import { missesOf, relaxed, type Miss } from './nearest.ts'
 import styles from './RobotList.module.css'
 import { RobotRow } from './RobotRow.tsx'
 import type { CatalogueState, Result } from './use-catalogue.ts'
@@ -83,4 +85,108 @@ function Pages({ result: { found, filter } }: { result: Result }) {
       {page < pages && link(page + 1, say('catalogue.next'))}
     </nav>
   )
+}
+
+/** Says that nothing was found, what comes closest, and how to let it in. */
+export function NoMatch({ state, result }: { state: CatalogueState; result: Result }) {
+  const { say } = useSite()
+  return (
+    <div className={styles.none}>
+      <p>{say('catalogue.none')}</p>
+      {result.nearest && <Nearest state={state} result={result} robot={result.nearest} />}
+    </div>
+  )
+}
+
+function Nearest({
+  state: { choose, counter },
+  result: { filter },
+  robot,
+}: {
+  state: CatalogueState
+  result: Result
+  robot: CatalogueRobot
+}) {
+  const { say } = useSite()
+  const { pathname, search } = useLocation()
+  const words = useMissWords(robot)
+  const misses = missesOf(robot, filter)
+  const [only] = misses
+  if (!only) return null
+  const next = relaxed(filter, robot)
+  return (
+    <>
+      <p>
+        {say('catalogue.nearest', {
+          name: robot.name,
+          misses: misses.map(words.miss).join(say('catalogue.and')),
+        })}
+      </p>
+      <a
+        href={pathname + addressOf(next, search)}
+        className={`${controls.quiet} ${controls.compact}`}
+        onClick={event => {
+          event.preventDefault()
+          choose(next)
+          counter.current?.focus()
+        }}
+      >
+        {misses.length > 1 ? say('catalogue.relax.all', { name: robot.name }) : words.relax(only)}
+      </a>
+    </>
+  )
+}
+
+/** What a robot lacks, and what would let it in, in words. */
+function useMissWords({ payload, reach, series, subSeries, axes }: CatalogueRobot) {
+  const { say, language } = useSite()
+  const kg = (value: number | null) => (value === null ? '' : kilograms(value, language))
+  const mm = (value: number | null) => (value === null ? '' : millimetres(value, language))
+
+  function miss({ kind, by }: Miss): string {
+    switch (kind) {
+      case 'minPayload':
+      case 'maxPayload':
+        return by === null
+          ? say('catalogue.misses.payload')
+          : say(`catalogue.misses.${kind}`, { figure: kg(by) })
+      case 'minReach':
+      case 'maxReach':
+        return by === null
+          ? say('catalogue.misses.reach')
+          : say(`catalogue.misses.${kind}`, { figure: mm(by) })
+      case 'payloadClass':
+        return payload === null
+          ? say('catalogue.misses.payload')
+          : say(`catalogue.misses.${kind}`, { figure: kg(payload) })
+      case 'reachClass':
+        return reach === null
+          ? say('catalogue.misses.reach')
+          : say(`catalogue.misses.${kind}`, { figure: mm(reach) })
+      case 'axes':
+        return axes === null
+          ? say('catalogue.misses.unknownAxes')
+          : say('catalogue.misses.axes', { count: axes })
+      case 'series':
+        return say('catalogue.misses.series', { name: series })
+      case 'subSeries':
+        return say('catalogue.misses.subSeries', { name: subSeries ?? series })
+      case 'application':
+      case 'words':
+        return say(`catalogue.misses.${kind}`)
+    }
+  }
+
+  function relax({ kind }: Miss): string {
+    if (kind === 'minPayload' || kind === 'maxPayload')
+      return payload === null
+        ? say('catalogue.relax.payload')
+        : say(`catalogue.relax.${kind}`, { figure: kg(payload) })
+    if (kind === 'minReach' || kind === 'maxReach')
+      return reach === null
+        ? say('catalogue.relax.reach')
+        : say(`catalogue.relax.${kind}`, { figure: mm(reach) })
+    return say(`catalogue.relax.${kind}`)
+  }
+  return { miss, relax }
 }

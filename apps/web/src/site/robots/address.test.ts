@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { isCurated, readFilter, searchOf, writeFilter } from './address.ts'
-import { limitsOf } from './limits.ts'
+import { limitsOf } from './criteria.ts'
 import { everything, type Filter } from './filter.ts'
 
 const occurring = { series: ['ER', 'UNO'], subSeries: ['SCARA', 'MINI'] }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import type { CatalogueRobot } from './catalogue-robot.ts'
-import { applyFilter } from './criteria.ts'
+import { applyFilter, limitsOf, neededPayload, withLimits } from './criteria.ts'
 import { everything, type Filter } from './filter.ts'
-import { limitsOf, neededPayload, withLimits } from './limits.ts'
 import { missesOf, nearestRobot, relaxed } from './nearest.ts'
 
 function robot(

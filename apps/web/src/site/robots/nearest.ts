@@ -1,7 +1,6 @@
 import type { CatalogueRobot } from './catalogue-robot.ts'
-import { criteriaOf, type Kind } from './criteria.ts'
+import { criteriaOf, limitsOf, withLimits, type Kind } from './criteria.ts'
 import type { Filter } from './filter.ts'
-import { limitsOf, withLimits } from './limits.ts'
 import { withoutSaid } from './search-text.ts'
 
 /** What a robot lacks, or has too much of, to meet one criterion. */

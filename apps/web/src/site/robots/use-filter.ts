@@ -2,9 +2,9 @@ import { startTransition, useCallback, useEffect, useMemo, useRef, useState } fr
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { useSite } from '../site-context.ts'
 import { readFilter, searchOf, writeFilter, type Occurring } from './address.ts'
+import { loadNeed } from './criteria.ts'
 import { decimal, kilograms, millimetres } from './figures.ts'
 import type { Filter } from './filter.ts'
-import { loadNeed } from './limits.ts'
 import { readSearch, withoutSaid, type Figure } from './search-text.ts'
 
 // Safari takes a hundred addresses in half a minute; a brush makes sixty in a second.

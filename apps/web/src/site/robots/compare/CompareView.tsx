@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { useLocation } from 'react-router-dom'
 import { brand } from '@app/contracts/brand'
 import { drawingType } from '@app/ui/kit/robot-drawing/drawing-type.ts'
 import { envelope } from '@app/ui/kit/robot-drawing/envelope.ts'
@@ -7,11 +8,14 @@ import { Pen } from '@app/ui/kit/robot-drawing/pen.ts'
 import { proportions, type DrawnRobot } from '@app/ui/kit/robot-drawing/proportions.ts'
 import { isDrawable, RobotLineup } from '@app/ui/kit/RobotDrawing'
 import controls from '../../layout/controls.module.css'
+import { Icon } from '../../layout/Icon.tsx'
 import { SiteLink } from '../../layout/links.tsx'
 import { useSite } from '../../site-context.ts'
 import type { CatalogueRobot } from '../catalogue-robot.ts'
-import { neededPayload } from '../limits.ts'
-import type { CatalogueState } from '../use-catalogue.ts'
+import { neededPayload } from '../criteria.ts'
+import { MOST_COMPARED } from '../filter.ts'
+import { FILTER_FORM, type CatalogueState } from '../use-catalogue.ts'
+import { addressOf } from '../use-filter.ts'
 import { CompareTable } from './CompareTable.tsx'
 import styles from './CompareView.module.css'
 
@@ -175,4 +179,69 @@ function gridPath(left: number, top: number, right: number, bottom: number): str
   for (let y = Math.ceil(top / STEP) * STEP; y <= bottom; y += STEP)
     path += `M${Math.round(left)} ${y}H${Math.round(right)}`
   return path
+}
+
+const slots = ['first', 'second', 'third'] as const
+
+interface BarProps {
+  state: CatalogueState
+  onOpen(): void
+}
+
+/** At the lower edge while robots are chosen: which, and the way to their comparison. */
+export function CompareBar({ state, onOpen }: BarProps) {
+  const { say } = useSite()
+  const { pathname, search } = useLocation()
+  const { chosen, compared, toggle, counter } = state
+  const count = compared.length
+  if (!count) return null
+  return (
+    <aside className={styles.bar} aria-label={say('catalogue.compare.title')}>
+      <div className={`${controls.wrap} ${styles.inner}`}>
+        <strong className={styles.title}>{say('catalogue.compare.title')}</strong>
+        <ul className={styles.chips}>
+          {compared.map(robot => {
+            const compare = chosen.compare.filter(id => id !== robot.id)
+            return (
+              <li key={robot.id}>
+                <a
+                  href={pathname + addressOf({ ...chosen, compare }, search)}
+                  className={styles.chip}
+                  aria-label={say('catalogue.compare.remove', { name: robot.name })}
+                  onClick={event => {
+                    event.preventDefault()
+                    toggle(robot)
+                    // The chip goes, and with it the focus.
+                    counter.current?.focus({ preventScroll: true })
+                  }}
+                >
+                  {robot.name}
+                  <Icon name="close" size={12} />
+                </a>
+              </li>
+            )
+          })}
+          {slots.slice(count, MOST_COMPARED).map(slot => (
+            <li key={slot} className={styles.slot}>
+              {say(`catalogue.compare.slots.${slot}`)}
+            </li>
+          ))}
+        </ul>
+        {count === MOST_COMPARED && <p className={styles.full}>{say('catalogue.compare.full')}</p>}
+        <button
+          type="submit"
+          form={FILTER_FORM}
+          name="view"
+          value="compare"
+          className={`${controls.button} ${controls.compact}`}
+          onClick={event => {
+            event.preventDefault()
+            onOpen()
+          }}
+        >
+          {say('catalogue.compare.open', { count })}
+        </button>
+      </div>
+    </aside>
+  )
 }

@@ -3,12 +3,13 @@ import { brand } from '@app/contracts/brand'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
 import { ExternalLink, SiteLink } from '../layout/links.tsx'
+import { Inspection } from '../partnership/Inspection.tsx'
 import type { RobotDialog } from '../robots/RobotDialog.tsx'
 import { useSite } from '../site-context.ts'
 import type { PlottedRobot } from './load.ts'
-import { LogoPair, Tiles } from './partner-parts.tsx'
+import { CallBox, LogoPair, Tiles } from './partner-parts.tsx'
+import styles from './Partners.module.css'
 import { Mark, RangePlot } from './RangePlot.tsx'
-import styles from './RobotPartner.module.css'
 import { card, Section } from './Section.tsx'
 
 const { name: partner, anchor, exploreUrl, consultationUrl } = brand.robotPartner
@@ -126,3 +127,74 @@ function Series() {
 
 // A line could also end at the dash of "3–50 kg".
 const whole = (text: string) => text.split(' ').map(word => [<span key={word}>{word}</span>, ' '])
+
+const { aiPartner } = brand
+
+/** Texts of the landing page's section on AI quality inspection: German, whatever language the page is in. */
+const quality = {
+  name: 'KI-Prüfung',
+  title: `Sichtprüfung mit ${aiPartner.name}`,
+  lead: 'Die Kamera sieht jedes Teil, das Modell entscheidet in der Linie. Gelernt wird an Ihren Teilen, nicht an Beispiel\u00adbildern.',
+  figure: {
+    image:
+      'Prüfbild eines Flansches: links das Kamerabild, rechts mit markierten Fehlern, eine Bohrung fehlt, ein Kratzer',
+    camera: 'Kamerabild',
+    detected: 'DEFEKT ERKANNT',
+    confidence: 'Konfidenz: 97.3%',
+    scratch: 'Kratzer 4,2\u00a0mm',
+    bore: 'Bohrung fehlt',
+    caption: 'Flansch 8 x Ø 11, Prüfmerkmal Bohrbild',
+    compare: 'Vergleich',
+  },
+  features: [
+    { title: '80\u00a0%+ weniger Fehlausschuss', text: 'Gute Teile bleiben gut.' },
+    { title: '35+ KI-Fachkräfte', text: 'beim Partner, ein Team für Ihr Modell.' },
+    { title: 'Prüfung in der Linie', text: 'Auf einem Rechner an der Anlage, ohne Cloud im Takt.' },
+    { title: 'Nachlernen im Betrieb', text: 'Neue Fehlerbilder ergänzen Sie selbst.' },
+  ],
+  partnership: `${brand.name} baut Zuführung, Beleuchtung und Ausschleusung, ${aiPartner.name} liefert Modell und Plattform. Eine Abnahme, eine Ansprechperson.`,
+  call: 'Ist Ihr Teil prüfbar?',
+  callText:
+    'Schicken Sie uns Bilder von guten und schlechten Teilen. Wir sagen Ihnen, ob eine Kamera den Unterschied sieht.',
+  inquire: 'Jetzt anfragen',
+  page: 'Zur Partnerschaft',
+  visit: `Zu ${aiPartner.name}`,
+}
+
+/** The partner for AI quality inspection; always German, as specified. */
+export function AiPartner() {
+  return (
+    <Section
+      id={aiPartner.anchor}
+      sheet={8}
+      name={quality.name}
+      threshold={0.2}
+      lang="de"
+      title={quality.title}
+      lead={quality.lead}
+    >
+      <div className={styles.aiPartnerColumns}>
+        <div {...card(0)}>
+          <Inspection words={quality.figure} />
+        </div>
+        <Tiles tiles={quality.features} />
+      </div>
+      <div className={styles.aiPartnerColumns} {...card(4)}>
+        <p>{quality.partnership}</p>
+        <SiteLink to={aiPartner.path} className={controls.link}>
+          <span>{quality.page}</span>
+          <Icon name="forward" />
+        </SiteLink>
+      </div>
+      <div {...card(5)}>
+        <CallBox
+          title={quality.call}
+          text={quality.callText}
+          inquire={quality.inquire}
+          visit={quality.visit}
+          url={aiPartner.url}
+        />
+      </div>
+    </Section>
+  )
+}

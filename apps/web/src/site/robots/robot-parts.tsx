@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import type { EvidencedValue } from '@app/contracts/robots'
+import { drawingType } from '@app/ui/kit/robot-drawing/drawing-type.ts'
+import { isDrawable, RobotDrawing } from '@app/ui/kit/RobotDrawing'
+import { germanApplications } from '../../i18n/applications.ts'
+import controls from '../layout/controls.module.css'
+import { useSite } from '../site-context.ts'
+import type { CatalogueRobot, ShownRobot } from './catalogue-robot.ts'
+import { kilograms, millimetres, tolerance } from './figures.ts'
+import styles from './RobotFigure.module.css'
+import { RobotImage, useDrawingTitle } from './RobotPicture.tsx'
+
+/** As wide as a robot's image is shown at most, in pixels. */
+const WIDTH = 280
+
+/** A robot's image at full size; without one its drawing, else what is known of it. */
+export function RobotFigure({ robot }: { robot: ShownRobot }) {
+  const { say, language } = useSite()
+  const [broken, setBroken] = useState(false)
+  const title = useDrawingTitle(robot)
+  const { name, payload, reach, bodyWeight, image } = robot
+  if (image && !broken)
+    return (
+      <figure className={styles.figure}>
+        <RobotImage image={image} name={name} onBroken={() => setBroken(true)} />
+      </figure>
+    )
+  if (!isDrawable(robot)) return <RobotPlaceholder robot={robot} />
+  return (
+    <figure className={styles.figure}>
+      <RobotDrawing
+        robot={{ type: drawingType(robot), payload, reach, mass: bodyWeight }}
+        title={title}
+        width={WIDTH}
+        height={240}
+        dimensions="values"
+        language={language}
+      />
+      <figcaption className={controls.mono}>{say('robot.schematic')}</figcaption>
+    </figure>
+  )
+}
+
+/** Stands where nothing can be drawn: series, payload and reach. */
+export function RobotPlaceholder({ robot: { series, payload, reach } }: { robot: ShownRobot }) {
+  const { say, language } = useSite()
+  const unknown = say('common.onRequest')
+  return (
+    <div className={styles.placeholder}>
+      <span>{series}</span>
+      <span className={payload === null ? styles.unknown : styles.payload}>
+        {payload === null ? unknown : kilograms(payload, language)}
+      </span>
+      <span className={styles.reach}>{reach === null ? unknown : millimetres(reach, language)}</span>
+    </div>
+  )
+}
+
+/** Series, technology and variant of a robot, each said once. */
+export function RobotBadges({ robot }: { robot: Pick<CatalogueRobot, 'series' | 'subSeries' | 'suffix'> }) {
+  const names = [robot.series, robot.subSeries, robot.suffix].filter(name => name !== null)
+  return (
+    <div className={controls.badges}>
+      {[...new Set(names)].map(name => (
+        <span key={name} className={controls.badge}>
+          {name}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** A technical value in words; null where it is unknown. */
+interface NamedFigure {
+  name: EvidencedValue
+  label: string
+  value: string | null
+}
+
+/** The technical values of a robot, in the order of a data sheet. */
+export function useFigures(robot: ShownRobot): NamedFigure[] {
+  const { say, language } = useSite()
+  const shown = <T,>(value: T | null, words: (value: T) => string) => (value === null ? null : words(value))
+  // What the data names otherwise is shown as it stands.
+  const words = (place: string) => (isPlace(place) ? say(`robot.places.${place}`) : place)
+  return [
+    {
+      name: 'payload',
+      label: say('robot.payload'),
+      value: shown(robot.payload, kg => kilograms(kg, language)),
+    },
+    { name: 'reach', label: say('robot.reach'), value: shown(robot.reach, mm => millimetres(mm, language)) },
+    { name: 'axes', label: say('robot.axes'), value: shown(robot.axes, String) },
+    {
+      name: 'accuracy',
+      label: say('robot.accuracy'),
+      value: shown(robot.accuracy, mm => tolerance(mm, language)),
+    },
+    { name: 'protection', label: say('robot.protection'), value: robot.protection },
+    {
+      name: 'bodyWeight',
+      label: say('robot.bodyWeight'),
+      value: shown(robot.bodyWeight, kg => kilograms(kg, language)),
+    },
+    {
+      name: 'installation',
+      label: say('robot.installation'),
+      value: robot.installation.map(words).join(', ') || null,
+    },
+  ]
+}
+
+const places = ['floor', 'wall', 'ceiling', 'inclined'] as const
+type Place = (typeof places)[number]
+
+const isPlace = (name: string): name is Place => places.some(place => place === name)
+
+/** A robot's description in the language shown, else in the other one. */
+export function useDescription({ description, descriptionGerman }: ShownRobot): string | null {
+  const { language } = useSite()
+  return language === 'de' ? descriptionGerman || description : description || descriptionGerman
+}
+
+/** What a robot is used for, by its name in the data and in words. */
+export function useApplications({ applications }: ShownRobot): { name: string; words: string }[] {
+  const { language } = useSite()
+  return applications.map(name => ({
+    name,
+    words: language === 'de' ? (germanApplications[name] ?? name) : name,
+  }))
+}
