@@ -1,7 +1,7 @@
 import type { Language } from '@app/contracts/validation'
 import { textModule, type Part } from './i18n/texts.ts'
 
-/** What of the build's manifest is read. */
+/** The part of Vite's manifest that is read. */
 interface Chunk {
   file: string
   css?: readonly string[]
@@ -9,7 +9,7 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk | undefined>>
 
-/** Addresses of the files that a page needs from the start. */
+/** Addresses of the files that a page loads first. */
 export interface Assets {
   entry: string
   styles: readonly string[]
@@ -30,7 +30,7 @@ export function pageAssets(
   return collect(manifest, entry, [start, page.module, ...texts], page.deferred?.modules)
 }
 
-/** The same for a page with an entry of its own. Of what is deferred, only the styles are needed. */
+/** Lists the files of any entry. Deferred modules add only their styles. */
 export function collect(
   manifest: object,
   entry: string,

@@ -3,13 +3,13 @@ import './site/fonts.css'
 import './site/base.css'
 import { STATE_ID, type PageState } from './state.ts'
 
-/** The first picture needs no script, and must not share a slow line with one. Nobody sees a page in the background. */
+/** Resolves after the first paint, which scripts must not slow down; at once in a background tab. */
 function painted(): Promise<void> {
   if (document.hidden) return Promise.resolve()
   return new Promise(done => requestAnimationFrame(() => setTimeout(done)))
 }
 
-/** Asks for all files at once: left to itself, the browser would find chunk after chunk. */
+/** Preloads all files at once: left to itself, the browser would find chunk after chunk. */
 function fetchAll({ assets }: PageState): void {
   const links = assets.preloads.map(href =>
     Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
@@ -17,7 +17,7 @@ function fetchAll({ assets }: PageState): void {
   document.head.append(...links)
 }
 
-/** What a browser opens and closes by itself needs no script. */
+/** Buttons that need a script; popover buttons work without one. */
 const SCRIPTED = 'button[type=button]:not([popovertarget])'
 
 /**

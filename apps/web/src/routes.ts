@@ -4,7 +4,6 @@ import { brand } from '@app/contracts/brand'
 import { loadParts, type Part } from './i18n/texts.ts'
 import type { Call, Loaded, OpenScreen, Redirect, Screen, Visit } from './site/screen.ts'
 
-/** One page of the site. */
 export interface Route<D = unknown> {
   /** Patterns; the first one is its canonical address. */
   paths: readonly [string, ...string[]]
@@ -128,7 +127,6 @@ export function matchRoute(path: string): { route: Route; params: Visit['params'
   return { route: notFound, params: {} }
 }
 
-/** A page's code and texts. */
 async function loadCode({ page, texts }: Route) {
   const [Page] = await Promise.all([page(), loadParts(texts)])
   return Page

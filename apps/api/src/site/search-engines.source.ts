@@ -26,7 +26,7 @@ interface File {
   write(): string | Promise<string>
 }
 
-/** What machines read that find their way by files of agreed names. */
+/** robots.txt, security.txt and the sitemaps. */
 @Injectable()
 export class SearchEnginesSource implements OnApplicationBootstrap {
   private readonly origin: string

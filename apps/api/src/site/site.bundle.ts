@@ -15,10 +15,10 @@ const MANIFEST = new URL('client/.vite/manifest.json', WEB)
 @Injectable()
 export class SiteBundle {
   private loading: Promise<LoadedBundle> | null = null
-  /** What is there already. */
+  /** The bundle, once it is loaded. */
   loaded: LoadedBundle | null = null
 
-  /** Loaded when first needed; a failed load is tried again. */
+  /** Loads the bundle when first needed; retries after a failure. */
   load(): Promise<LoadedBundle> {
     this.loading ??= this.read().catch((error: unknown) => {
       this.loading = null
@@ -27,7 +27,6 @@ export class SiteBundle {
     return this.loading
   }
 
-  /** When it was built. */
   async builtAt(): Promise<Date> {
     return (await stat(MANIFEST)).mtime
   }

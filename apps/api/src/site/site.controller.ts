@@ -38,7 +38,7 @@ export class SiteController {
     }
   }
 
-  /** Somebody who opened a page gets a page, also when it can't be made. */
+  /** Answers a failed page with an error page instead of JSON. */
   private fail(error: unknown, language: Language, request: Request, response: Response): void {
     const refusal = toProblem(error)
     this.logger.error(

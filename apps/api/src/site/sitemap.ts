@@ -25,13 +25,11 @@ function entries(origin: string, { path, changed }: Place): string {
   return entry(german) + entry(english)
 }
 
-/** A sitemap of pages, each in both languages. */
 export function sitemap(origin: string, places: readonly Place[]): string {
   const urls = places.map(place => entries(origin, place)).join('')
   return `${HEAD}<urlset ${SCHEMA} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls}</urlset>\n`
 }
 
-/** The list of the sitemaps. */
 export function sitemapIndex(origin: string, maps: readonly Place[]): string {
   const entry = ({ path, changed }: Place) =>
     `<sitemap><loc>${origin}${path}</loc><lastmod>${changed.toISOString()}</lastmod></sitemap>\n`

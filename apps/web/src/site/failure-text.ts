@@ -1,4 +1,4 @@
-/** The server's own sentence about a call that it refused; null where nothing, or something else, has answered. */
+/** The API's sentence about a refused call; null for any other failure. */
 export function failureText(error: unknown): string | null {
   // By its shape: the error's class comes with the contracts, which the first load does without.
   if (!(error instanceof Error) || !('problem' in error)) return null

@@ -26,7 +26,7 @@ export function useSite(): SiteValue {
 
 const never = () => () => undefined
 
-/** Whether the browser has taken over from the server: before, what is pressed would be lost. */
+/** Whether React has hydrated the page: clicks before that are lost. */
 export const useReady = () =>
   useSyncExternalStore(
     never,

@@ -4,12 +4,12 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { CacheTag } from './public-cache.ts'
 
-/** An answer as it was computed. */
+/** An answer before compression. */
 export interface Answer {
   status: number
   headers: Readonly<Record<string, string>>
   body: string | Buffer
-  /** What it is made of. */
+  /** The data it depends on. */
   tags: readonly CacheTag[]
   /** Where it leads; the query of each request is added. */
   redirect?: string
@@ -17,7 +17,7 @@ export interface Answer {
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** An answer with its bytes in every encoding, ready to be written. */
+/** An answer with its bytes in every encoding. */
 export interface FinishedAnswer {
   status: number
   headers: OutgoingHttpHeaders
@@ -26,9 +26,8 @@ export interface FinishedAnswer {
   forms: Readonly<Record<Encoding, { body: Buffer; headers: OutgoingHttpHeaders }>>
   tags: readonly CacheTag[]
   redirect: string | undefined
-  /** When it is no longer true, although nobody wrote anything; milliseconds. */
+  /** When it expires without any write; milliseconds. */
   endsAt: number
-  /** Bytes kept in memory. */
   size: number
 }
 
@@ -97,7 +96,7 @@ function readEncoding(accepted: string): Encoding {
   return /\bgzip\b(?!\s*;\s*q=0(\.0+)?\b)/.test(accepted) ? 'gzip' : 'identity'
 }
 
-/** Writes the bytes that fit the request; 304 where the caller has them already. */
+/** Writes the bytes in the encoding that the request accepts; 304 if the caller has them. */
 export function send(answer: FinishedAnswer, request: IncomingMessage, response: ServerResponse): void {
   if (answer.status === 200 && request.headers['if-none-match']?.includes(answer.etag)) {
     response.writeHead(304, answer.headers).end()

@@ -10,7 +10,7 @@ import { finish, type Answer, type FinishedAnswer } from './finished-answer.ts'
 const CHANNEL = 'public_cache'
 const MAX_BYTES = 64 * 1024 * 1024
 
-/** What a public answer is made of, such as 'robots'; a write empties the answers made of what it touches. */
+/** Data that a public answer depends on; a write invalidates all answers with its tags. */
 export type CacheTag = 'robots' | 'jobs' | 'day'
 
 /** The tag of what a public call answers: `/api/robots/:id` is made of `robots`. */
@@ -19,7 +19,7 @@ export const tagOf = ({ path }: Pick<Endpoint, 'path'>) => path.split('/')[2] as
 /** These change by themselves when a day ends in Austria: a posting expires. */
 const daily: ReadonlySet<CacheTag> = new Set(['jobs', 'day'])
 
-/** Finished public answers, shared by everybody who has no session. A miss is computed once, however many ask. */
+/** Cache of public answers for everybody without a session. Concurrent misses are computed once. */
 @Injectable()
 export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly answers = new LRUCache<string, FinishedAnswer>({
@@ -27,7 +27,7 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
     sizeCalculation: answer => answer.size,
   })
   private readonly running = new Map<string, Promise<FinishedAnswer>>()
-  /** Counts emptyings: an answer that began before one is given out but not kept. */
+  /** Counts invalidations: an answer that was computed across one is served but not cached. */
   private generation = 0
   private readonly listeners: ((tags?: readonly string[]) => void)[] = []
 
@@ -37,13 +37,13 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** The kept answer, if there is one that is still true. */
+  /** The cached answer, unless it has expired. */
   peek(key: string): FinishedAnswer | undefined {
     const kept = this.answers.get(key)
     return kept && kept.endsAt > this.clock.now().getTime() ? kept : undefined
   }
 
-  /** The kept answer, else the one computed now. */
+  /** The cached answer, else a new one. */
   get(key: string, compute: () => Promise<Answer>): Promise<FinishedAnswer> {
     const known = this.peek(key)
     if (known) return Promise.resolve(known)
@@ -56,12 +56,12 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
     return started
   }
 
-  /** Empties every instance of what is made of these, when the write's transaction commits. */
+  /** Invalidates these tags in every instance when the write's transaction commits. */
   async touch(tx: EntityManager, ...tags: CacheTag[]): Promise<void> {
     await tx.query('select pg_notify($1, $2)', [CHANNEL, tags.join(' ')])
   }
 
-  /** Tells when what is made of these tags stops being true; without tags, everything does. */
+  /** Reports invalidated tags; without tags, all of them. */
   onEmptied(listener: (tags?: readonly string[]) => void): void {
     this.listeners.push(listener)
   }

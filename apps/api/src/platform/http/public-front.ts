@@ -8,13 +8,13 @@ import { SETTINGS, type Settings } from '../config/settings.ts'
 import { reduceQuery, securityHeaders, sessionCookieName } from './request.ts'
 import { EndpointRegistry } from './handles.ts'
 
-/** What to keep an answer under, and how to compute it. */
+/** The cache key of an answer, and how to compute it. */
 export interface Wanted {
   key: string
   compute: () => Promise<Answer>
 }
 
-/** Something that answers strangers alike. */
+/** Answers requests that need no session, the same for everybody. */
 export interface PublicSource {
   match(request: IncomingMessage): Wanted | null
 }

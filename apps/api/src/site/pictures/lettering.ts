@@ -19,7 +19,6 @@ function fontOf(face: Face): Font {
   return font
 }
 
-/** How a line is set. */
 export interface Style {
   face: Face
   /** Pixels. */

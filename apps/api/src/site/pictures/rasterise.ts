@@ -6,14 +6,12 @@ import { drawSheet, type Sheet } from './sheet.ts'
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** A sheet as PNG. */
 export function drawPicture(sheet: Sheet): Promise<Buffer> {
   return sharp(Buffer.from(drawSheet(sheet)))
     .png({ palette: true, colours: 64, dither: 0 })
     .toBuffer()
 }
 
-/** The house's mark as a square PNG. */
 export function drawIcon(size: number): Promise<Buffer> {
   return sharp(Buffer.from(iconSvg(size)))
     .png({ compressionLevel: 9 })

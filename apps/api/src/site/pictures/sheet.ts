@@ -6,7 +6,6 @@ import { broken, line, widthOf, wrap, type Style } from './lettering.ts'
 /** Pixels, as those who show such pictures recommend. */
 export const SIZE = { width: 1_200, height: 630 }
 
-/** What a picture says. */
 export interface Sheet {
   label: string
   title: string

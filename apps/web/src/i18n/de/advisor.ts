@@ -1,6 +1,5 @@
 import { answerTexts } from './advisor-answers.ts'
 
-/** Texts of the robot advisor. */
 export const texts = {
   advisor: {
     title: 'KI-Roboter Berater',

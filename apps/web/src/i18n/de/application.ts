@@ -1,4 +1,3 @@
-/** Texts of the application dialog. */
 export const texts = {
   application: {
     title: 'Bewerbung',

@@ -1,4 +1,3 @@
-/** Texts of the contact form and page. */
 export const texts = {
   contact: {
     title: 'Beschreiben Sie uns Ihre Aufgabe',

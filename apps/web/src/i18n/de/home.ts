@@ -1,4 +1,3 @@
-/** Texts of the landing page's own sections. */
 export const texts = {
   hero: {
     pageTitle: 'Sondermaschinen, Robotik und Prototypen',

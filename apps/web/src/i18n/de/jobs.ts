@@ -1,4 +1,3 @@
-/** Texts of the job list and of a job's page. */
 export const texts = {
   jobs: {
     title: 'Arbeiten bei {{company}}',

@@ -237,7 +237,6 @@ const privacySections: LegalSections<
   },
 }
 
-/** Texts of the legal pages. */
 export const texts = {
   legal: {
     impressum: {

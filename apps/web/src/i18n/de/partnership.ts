@@ -1,4 +1,3 @@
-/** Texts of the page about the partner for AI quality inspection. */
 export const texts = {
   partnership: {
     pageTitle: 'KI-Sichtprüfung mit {{partner}}',

@@ -1,4 +1,3 @@
-/** Texts of the catalogue and its robots. */
 export const texts = {
   catalogue: {
     title: 'Alle ESTUN Roboter',

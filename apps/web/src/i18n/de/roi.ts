@@ -1,4 +1,3 @@
-/** Texts of the ROI calculator. */
 export const texts = {
   roiCalculator: {
     title: 'ROI-Rechner',

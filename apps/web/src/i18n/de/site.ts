@@ -1,4 +1,3 @@
-/** Texts of every page. */
 export const texts = {
   common: {
     keywords: 'Automatisierung, Robotik, Sondermaschinenbau, Prototypenbau, Österreich, Süddeutschland',

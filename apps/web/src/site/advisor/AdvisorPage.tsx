@@ -191,7 +191,6 @@ function Questions() {
   )
 }
 
-/** Code and texts of what shows robots. */
 async function loadCards() {
   const [cards] = await Promise.all([import('./RobotCards.tsx'), loadParts(['robots'])])
   return cards

@@ -268,7 +268,6 @@ function placeBeside(name: Element): { top: number; left: number } {
   }
 }
 
-/** The time of day of a message, as clocks here show it. */
 export function useTime(timestamp: string): string {
   const { language } = useSite()
   const locale = language === 'de' ? 'de-AT' : 'en-GB'

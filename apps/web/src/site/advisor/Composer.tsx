@@ -17,9 +17,9 @@ import {
   type RecognitionResult,
 } from './speech.ts'
 
-/** Characters of a message, as the contract has it. */
+/** Longest message; as in the contract. */
 const LONGEST = 2_000
-/** From here on, the end is told of. */
+/** With this many characters left, the input says so. */
 const NEARLY = 200
 
 /** Where the visitor writes or speaks. Enter sends, with Shift it begins a line. */

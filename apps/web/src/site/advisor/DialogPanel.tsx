@@ -120,10 +120,10 @@ function useFocusWhileAnswering(
   }, [isAnswering, log, input])
 }
 
-/** Nearer to its end than this, in pixels, somebody reads what comes. */
+/** The log follows new text while it is scrolled to within this many pixels of its end. */
 const NEAR = 48
 
-/** Above the answer that is followed, in pixels. */
+/** Space above the followed answer, in pixels. */
 const AIR = 12
 
 /**
@@ -166,7 +166,7 @@ function useLogScroll(log: RefObject<HTMLElement | null>, dialogue: Dialogue) {
   return { isAtEnd, toEnd }
 }
 
-/** Changes as an answer comes in; what the visitor thinks of it moves nothing. */
+/** Changes with the text of an answer, but not with its rating. */
 function progressOf(dialogue: Dialogue): string {
   const { state, content, recommendations, questions } = lastAnswer(dialogue) ?? {}
   return [state, content?.length, recommendations?.length, questions?.length].join()

@@ -83,7 +83,7 @@ export function Feedback({ answer, answerId }: { answer: Answer; answerId: strin
 
 const reasons: readonly FeedbackReason[] = ['wrong_robot', 'misunderstood', 'too_little', 'unclear', 'other']
 
-/** Characters of a comment, as the contract has it. */
+/** Longest comment; as in the contract. */
 const LONGEST = 500
 
 interface Props {

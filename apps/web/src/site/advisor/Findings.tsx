@@ -8,10 +8,9 @@ import { RequestLink } from './advisor-links.tsx'
 import { lastFindings, type Answer, type Sheet } from './dialogue.ts'
 import styles from './Findings.module.css'
 
-/** As many robots can be compared at once. */
+/** Robots that can be compared at once. */
 const MOST_COMPARED = 3
 
-/** The robots that meet the requirements, beside the dialogue. */
 export function Findings() {
   const { say } = useSite()
   const { dialogue, isAnswering, cards } = useAdvisor()
@@ -76,7 +75,7 @@ function compareAddress(ids: readonly number[], sheet: Sheet, cataloguePath: str
   return `/robots?${searchOf(query)}`
 }
 
-/** Keep the place of robots that are on their way. */
+/** Placeholders while robots load. */
 function Skeletons() {
   return (
     <ol className={styles.list} aria-hidden="true">

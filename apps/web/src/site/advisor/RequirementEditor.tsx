@@ -145,7 +145,6 @@ function Buttons({ onCancel }: Pick<Props, 'onCancel'>) {
 
 const protections = ['IP54', 'IP65', 'IP67', 'IP69K']
 
-/** What can be chosen for a requirement. */
 function choicesOf(field: ChoiceField): readonly string[] {
   switch (field) {
     case 'application':

@@ -12,13 +12,11 @@ interface RobotCards {
   RobotPreview: ComponentType<{ robot: CatalogueRobot }>
 }
 
-/** What every part of the advisor may need. */
 export interface Advisor extends DialogueState {
   /** Empty until somebody is about to ask. */
   catalogue: Catalogue
   /** Everything that shows robots with their drawings; null until it is there. */
   cards: RobotCards | null
-  /** Loads what an answer needs. */
   prepare(): void
   input: RefObject<HTMLTextAreaElement | null>
   /** Puts a text into the input, and the cursor behind it. */

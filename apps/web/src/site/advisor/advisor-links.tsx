@@ -30,7 +30,6 @@ export function RobotLink({ robot: { id }, className = controls.textLink, childr
   )
 }
 
-/** Payload and reach of a robot in one line. */
 export function RobotFigures({ robot }: { robot: { payload: number | null; reach: number | null } }) {
   const { say, language } = useSite()
   const { payload, reach } = robot
@@ -50,7 +49,7 @@ export function RobotFigures({ robot }: { robot: { payload: number | null; reach
   )
 }
 
-/** As many robots can be asked for at once. */
+/** Robots that one request can name. */
 const MOST = 3
 
 /** Leads into the contact form, with the requirements as its message and the robots that meet them. */

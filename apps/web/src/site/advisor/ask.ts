@@ -21,7 +21,7 @@ interface Question {
 /** The specified call names this many robots. The server ignores them and uses its own catalogue. */
 const NAMED_ROBOTS = 20
 
-/** Asks the advisor; answers what it says as it says it. Rejects where nothing can be said. */
+/** Streams the advisor's answer. Rejects if the request is refused. */
 export async function* askAdvisor(question: Question): AsyncGenerator<AdvisorEvent> {
   const { message, history, sheet, conversationId, language, robots, signal } = question
   const response = await fetch(`${chat.path}?lang=${language}`, {
@@ -45,5 +45,4 @@ export async function* askAdvisor(question: Question): AsyncGenerator<AdvisorEve
   }
 }
 
-/** Sends what a visitor thinks of an answer. */
 export const rateAnswer = (rating: Input<typeof advisor.feedback>) => call(advisor.feedback, rating)

@@ -3,7 +3,6 @@ import type { Requirements } from '@app/contracts/advisor-requirements'
 
 type Event<T extends AdvisorEvent['type']> = Extract<AdvisorEvent, { type: T }>
 
-/** What the visitor said. */
 export interface Said {
   id: string
   type: 'user'
@@ -25,7 +24,6 @@ export interface Opinion {
   comment?: string
 }
 
-/** What the advisor answered. */
 export interface Answer extends Opinion {
   id: string
   type: 'assistant'
@@ -64,10 +62,10 @@ export const emptyDialogue: Dialogue = {
   assumptions: [],
 }
 
-/** As many messages go along with a question. */
+/** Earlier messages that are sent with a question. */
 const HISTORY = 5
 
-/** The answer that is last, if it is. */
+/** The last message, if it is an answer. */
 export function lastAnswer({ messages }: Dialogue): Answer | null {
   const last = messages.at(-1)
   return last?.type === 'assistant' ? last : null
@@ -87,7 +85,7 @@ export function lastFindings({ messages }: Dialogue): Answer | null {
   )
 }
 
-/** A question, and an answer that is still empty. */
+/** Adds a question and an empty answer. */
 export function asked(dialogue: Dialogue, content: string, now: Date): Dialogue {
   const timestamp = now.toISOString()
   const question: Said = { id: `${timestamp}-user`, type: 'user', content, timestamp }
@@ -106,7 +104,7 @@ export function asked(dialogue: Dialogue, content: string, now: Date): Dialogue 
   return { ...dialogue, messages: [...dialogue.messages, question, answer], isEdited: false }
 }
 
-/** The messages that go along: what was said and answered before. */
+/** The earlier messages to send with a question. */
 export function historyOf({ messages }: Dialogue): { type: Message['type']; content: string }[] {
   return messages
     .filter(message => message.type === 'user' || message.state !== 'failed')
@@ -125,7 +123,7 @@ export function beforeLast(dialogue: Dialogue): { dialogue: Dialogue; content: s
     : null
 }
 
-/** What an event of the stream changes. */
+/** Applies an event of the stream. */
 export function heard(dialogue: Dialogue, event: AdvisorEvent): Dialogue {
   switch (event.type) {
     case 'status':
@@ -147,12 +145,11 @@ export function heard(dialogue: Dialogue, event: AdvisorEvent): Dialogue {
   }
 }
 
-/** An answer that did not come to its end. */
+/** Marks the answer as cut off, or as failed if it has no text. */
 export function failed(dialogue: Dialogue, note: string | null): Dialogue {
   return withAnswer(dialogue, { state: lastAnswer(dialogue)?.content ? 'cut' : 'failed', note })
 }
 
-/** Changes the last answer. */
 export function withAnswer(dialogue: Dialogue, change: Partial<Answer>): Dialogue {
   const last = lastAnswer(dialogue)
   if (!last) return dialogue

@@ -3,7 +3,6 @@ import { decimal, kilograms, millimetres } from '../robots/figures.ts'
 import { useSite } from '../site-context.ts'
 import type { Sheet } from './dialogue.ts'
 
-/** Requirements that are a number, with their unit. */
 export const units = {
   part: 'kg',
   count: '',
@@ -79,7 +78,6 @@ export const rows = {
 >
 export type RowName = keyof typeof rows
 
-/** One thing that is asked for. */
 export interface Chip {
   /** Unlike that of every other chip of the sheet. */
   key: string
@@ -122,7 +120,6 @@ export function chipsOfRow(sheet: Sheet, row: RowName): Chip[] {
   return [...asked, ...unknown.filter(({ value }) => rows[row].unknown.some(name => name === value))]
 }
 
-/** All that is asked for, line by line. */
 export function chipsOf(sheet: Sheet): Chip[] {
   return (Object.keys(rows) as RowName[]).flatMap(row => chipsOfRow(sheet, row))
 }
@@ -186,7 +183,6 @@ export function useRequirementWords() {
         return value
     }
   }
-  /** One thing that is asked for. */
   function chip({ field, value }: Pick<Chip, 'field' | 'value'>, sheet: Sheet): string {
     if (field in units) return number(field as NumberField, value as number, sheet)
     switch (field) {

@@ -1,4 +1,4 @@
-/** The lines of a stream as they arrive. A line may come in several pieces, cut anywhere, inside of a letter too. */
+/** Splits a stream into lines. Its chunks may end anywhere, even inside a character. */
 export async function* linesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   const reader = stream.getReader()

@@ -17,23 +17,20 @@ import {
   type Sheet,
 } from './dialogue.ts'
 
-/** Longer than the advisor is ever silent. */
+/** A stream that is silent for longer has broken off. */
 const PATIENCE_MS = 30_000
 
 /** Contracts and rules are loaded when somebody is about to ask. */
 export const loadAsking = () => import('./ask.ts')
 
-/** A dialogue and what can be done in it. */
 export interface DialogueState {
   dialogue: Dialogue
   isAnswering: boolean
-  /** What is typed and not sent. */
   draft: string
   setDraft(change: string | ((draft: string) => string)): void
   /** Sends a message; nothing happens while an answer is on its way, or without words. */
   ask(message: string): void
   stop(): void
-  /** Asks the last question again. */
   retry(): void
   reset(): void
   edit(sheet: Sheet): void
@@ -128,14 +125,14 @@ export function useDialogue(): DialogueState {
   }
 }
 
-/** A stream that ends has said what it had to say, if that was anything. */
+/** Ends the answer with its stream: done if it has text, failed if not. */
 function ended(dialogue: Dialogue): Dialogue {
   const answer = lastAnswer(dialogue)
   if (answer?.state !== 'streaming') return dialogue
   return answer.content ? withAnswer(dialogue, { state: 'done' }) : failed(dialogue, null)
 }
 
-/** Hands out what this window kept, once, and keeps what comes after. */
+/** Restores this window's dialogue once, then saves every change. */
 function useKept(
   dialogue: Dialogue,
   draft: string,
@@ -162,7 +159,6 @@ function useKept(
   useEffect(() => () => keepDialogue(latest.current), [])
 }
 
-/** A dialogue with what is typed and not sent. */
 interface Kept {
   dialogue: Dialogue
   draft: string
@@ -171,7 +167,7 @@ interface Kept {
 const KEY = 'site.advisor'
 const MOST = 40
 
-/** What this window kept, or null. An answer that was on its way then will not come any more. */
+/** The saved dialogue, or null. An answer that was still streaming counts as stopped. */
 function keptDialogue(): Kept | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null
@@ -191,7 +187,7 @@ function settled(dialogue: Dialogue): Dialogue {
   return { ...dialogue, messages }
 }
 
-/** Keeps a dialogue for this window; one in which nothing is said is forgotten. */
+/** Saves a dialogue for this window; removes an empty one. */
 function keepDialogue({ dialogue, draft }: Kept): void {
   try {
     if (!dialogue.messages.length && !draft && !dialogue.isEdited) sessionStorage.removeItem(KEY)

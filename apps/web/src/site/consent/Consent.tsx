@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { keptChoice, loadAnalytics } from './choice.ts'
 
-/** How long after loading a visitor who has not chosen yet is asked. */
+/** Delay after load before a visitor who has not chosen is asked. */
 const DELAY_MS = 1000
 const OPEN = 'consent-open'
 
@@ -34,7 +34,7 @@ export function Consent() {
   return shown && <shown.Sheet isAsked={shown.isAsked} onClose={() => setShown(null)} />
 }
 
-/** Runs something a second after the document is loaded; answers how to call it off. */
+/** Runs a callback a second after load; returns how to cancel it. */
 function afterLoad(run: () => void): () => void {
   let timer: number | undefined
   const start = () => void (timer = window.setTimeout(run, DELAY_MS))

@@ -74,7 +74,7 @@ export function ConsentSheet({ isAsked, onClose }: Props) {
   )
 }
 
-/** Focuses what had the focus before, or the page's heading. */
+/** Returns the focus to where it was, else to the page's heading. */
 function giveBack(before: Element | null) {
   const target = before?.isConnected && before !== document.body ? before : document.querySelector('h1')
   if (target instanceof HTMLElement) target.focus({ preventScroll: true })
@@ -82,7 +82,7 @@ function giveBack(before: Element | null) {
 
 const locales = { de: 'de-AT', en: 'en-GB' }
 
-/** Keeps what has the focus above the sheet. */
+/** Scrolls the focused element clear of the sheet. */
 function useRoomBelow(sheet: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const element = sheet.current

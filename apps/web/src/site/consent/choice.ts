@@ -27,7 +27,6 @@ export function keptChoice(): Kept | null {
   }
 }
 
-/** Keeps the choice with its date. */
 export function keepChoice(choice: Choice): void {
   const date = new Date()
   current = { choice, date }

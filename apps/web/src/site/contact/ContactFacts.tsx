@@ -8,7 +8,6 @@ const { address, phone, email, openingHours } = brand
 const place = `${address.street}, ${address.postalCode} ${address.city}`
 const mapUrl = `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`
 
-/** How the company is reached without the form. */
 export function ContactFacts() {
   const { say, language } = useSite()
   return (

@@ -116,7 +116,7 @@ type State = 'idle' | 'sending' | 'sent' | 'failed'
 
 const untouched: Draft = { typed: {}, attempt: null }
 
-/** The form's values, mistakes and fate. */
+/** State of the form: values, errors, sending. */
 function useContactForm(robot: string | null, form: RefObject<HTMLFormElement | null>) {
   const { say, language } = useSite()
   const [draft, setDraft] = useState(untouched)
@@ -190,7 +190,7 @@ const changedSince = (sent: Values, typed: Draft['typed']): Draft['typed'] =>
     fields.filter(name => (typed[name] ?? sent[name]) !== sent[name]).map(name => [name, typed[name]]),
   )
 
-/** What differs from what the server wrote into the fields. */
+/** Values that were typed before React hydrated the form. */
 function typedInto(form: HTMLFormElement | null): Partial<Values> {
   const typed: Partial<Values> = {}
   for (const name of fields) {
@@ -216,7 +216,7 @@ interface Props {
   onChange(isAgreed: boolean): void
 }
 
-/** Whether the dialogue goes along; nothing of it does unless somebody says so. */
+/** Opt-in to send the dialogue along. */
 function TranscriptChoice({ isAgreed, onChange }: Props) {
   const { say } = useSite()
   return (

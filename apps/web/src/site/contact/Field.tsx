@@ -7,7 +7,6 @@ interface Props<N extends string> extends Omit<ComponentProps<'input'>, 'name' |
   name: N
   label: string
   value: string
-  /** What is wrong with the value. */
   error: string | undefined
   /** Says behind the label that the field may stay empty; without it, the field is required. */
   optional?: string

@@ -9,7 +9,7 @@ export interface Draft {
   attempt: Attempt | null
 }
 
-/** The same content is sent under the same key again, other content is another request. */
+/** A retry of the same content reuses its idempotency key. */
 export interface Attempt {
   key: string
   content: string
@@ -17,7 +17,7 @@ export interface Attempt {
 
 const KEY = 'site.contact'
 
-/** What was typed before a reload; null where there is nothing, or storage is switched off. */
+/** The draft saved before a reload; null if there is none or storage is off. */
 export function keptDraft(): Draft | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<Draft> | null
@@ -27,7 +27,7 @@ export function keptDraft(): Draft | null {
   }
 }
 
-/** Keeps what is typed for this window; null forgets it. */
+/** Saves the draft for this window; null removes it. */
 export function keepDraft(draft: Draft | null): void {
   try {
     if (draft) sessionStorage.setItem(KEY, JSON.stringify(draft))

@@ -9,7 +9,7 @@ export type Outcome =
   | { result: 'sent' | 'failed' }
   | { result: 'invalid'; by: 'form' | 'server'; fields: Record<string, string> }
 
-/** Longer than any answer takes: after it, the visitor may try again. */
+/** Longer than any answer takes; after it, the visitor may retry. */
 const PATIENCE_MS = 30_000
 
 interface Sending {
@@ -19,7 +19,7 @@ interface Sending {
   conversationId: string | null
   language: Language
   last: Attempt | null
-  /** Keeps the attempt before it is made: its answer may never arrive. */
+  /** Called before sending, so that a retry finds the key if no answer arrives. */
   onAttempt(attempt: Attempt): void
 }
 

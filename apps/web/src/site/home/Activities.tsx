@@ -136,7 +136,6 @@ const project = (x: number, y: number, z: number): Point => [
   Math.round((x + y) * 5 - z * 10) / 10,
 ]
 
-/** The seven corners that are seen. */
 function corners([x, y, z, width, depth, height]: Box) {
   const top = z + height
   return {

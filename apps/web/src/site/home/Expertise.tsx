@@ -79,7 +79,6 @@ const paths: Record<Discipline, string> = {
   economy: 'M1.5 1.5v13h13M4 11.5l3.5-4 3 2 4-6',
 }
 
-/** The sign of a discipline, in its tag. */
 function ExpertiseIcon({ discipline }: { discipline: Discipline }) {
   return (
     <svg

@@ -21,7 +21,6 @@ interface Props {
   robot: { payload: number; reach: number }
 }
 
-/** The line drawing of a discipline. */
 export function ExpertiseDrawing({ discipline, robot }: Props) {
   const { say } = useSite()
   if (discipline === 'robotics') return <Cell robot={robot} />

@@ -39,7 +39,6 @@ export function LowerSheets({ data: { robots, categories, jobs } }: { data: Home
 
 const steps = ['analysis', 'technology', 'conception', 'implementation', 'acceptance', 'service'] as const
 
-/** The six steps along a dimension line. */
 function Process() {
   const { say } = useSite()
   return (
@@ -78,7 +77,6 @@ function Process() {
 
 const stats = ['years', 'divisions'] as const
 
-/** The companies of the group. */
 function Group() {
   const { say, language } = useSite()
   return (
@@ -137,7 +135,6 @@ function Stats() {
   )
 }
 
-/** The contact form beside the other ways to the company. */
 function ContactSection() {
   const { say } = useSite()
   return (

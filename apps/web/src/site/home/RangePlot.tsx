@@ -17,7 +17,7 @@ import type { PlottedRobot } from './load.ts'
 import { neighbour, plotPoints, type MarkKind, type Point } from './plot-points.ts'
 import styles from './RangePlot.module.css'
 
-/** As far as this from a mark, in pixels, a pointer means it. */
+/** Pixels around a mark within which a pointer selects it. */
 const HIT = 24
 
 interface Props {

@@ -86,7 +86,7 @@ function Head({ id, title, titleHidden, lead, badge, aside }: Heading & { id: st
   )
 }
 
-/** Undefined: shown as it is. What waits is hidden until it is scrolled to. */
+/** `waiting` is hidden until it is scrolled to; undefined is shown as it is. */
 type Seen = 'waiting' | 'seen' | undefined
 
 /** Attributes of an element inside a section that fades in after the heading: the card of this number, from 0. */

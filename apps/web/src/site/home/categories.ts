@@ -29,7 +29,6 @@ export const definitions: Readonly<Record<CategoryName, Definition>> = {
   heavy: { type: '6-axis', query: 'payload=extra-heavy', has: robot => robot.payload > 200 },
 }
 
-/** A category of the catalogue with what its robots can do. */
 export interface Category {
   name: CategoryName
   count: number

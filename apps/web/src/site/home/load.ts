@@ -13,7 +13,6 @@ export interface PlottedRobot {
   reach: number
 }
 
-/** What the landing page shows of the database. */
 export interface HomeData {
   robots: PlottedRobot[]
   categories: Category[]

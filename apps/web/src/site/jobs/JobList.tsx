@@ -74,7 +74,6 @@ function Openings({ data }: Props) {
   )
 }
 
-/** A job as a row of the list. */
 function JobCard({ job }: { job: Job }) {
   const site = useSite()
   const { say } = site
@@ -112,7 +111,7 @@ function JobCard({ job }: { job: Job }) {
   )
 }
 
-/** Keeps the place of a job that is on its way. */
+/** Placeholder while jobs load. */
 function JobSkeleton() {
   return (
     <div className={cardStyles.card} aria-hidden="true">
@@ -127,7 +126,6 @@ function JobSkeleton() {
 
 const benefits = ['machines', 'hours', 'training', 'paths'] as const
 
-/** What awaits those who work here. */
 function Benefits() {
   const { say } = useSite()
   return (
@@ -147,7 +145,6 @@ function Benefits() {
   )
 }
 
-/** For those who found no job in the list. */
 function Unsolicited() {
   const { say } = useSite()
   return (

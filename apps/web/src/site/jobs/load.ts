@@ -4,7 +4,6 @@ import type { Loaded, Redirect, Visit } from '../screen.ts'
 /** The job of an address, why there is none, or (in the browser, where the page is already shown) where it has moved. */
 export type ShownJob = { job: Job } | { missing: 'invalid' | 'unknown' } | Redirect
 
-/** The open jobs. */
 export async function loadJobs({ call }: Visit): Promise<Loaded<Job[]>> {
   return { data: await call(jobs.list, {}) }
 }

@@ -9,7 +9,6 @@ import styles from './Header.module.css'
 import { Icon } from './Icon.tsx'
 import { SiteLink } from './links.tsx'
 
-/** The header of every page. */
 export function Header() {
   const { say } = useSite()
   const current = useCurrentEntry()
@@ -57,7 +56,6 @@ export function Header() {
   )
 }
 
-/** Id of the menu, for the button that opens it. */
 const MENU = 'menu'
 // The link that closes names itself: the page stays where it is.
 const CLOSED = 'menu-closed'
@@ -202,7 +200,6 @@ function LanguageLink({ code, current, children }: LinkProps) {
   )
 }
 
-/** The word mark with its drawing; leads to the start page. */
 function Logo() {
   return (
     <SiteLink to="/" className={styles.logo}>
@@ -233,7 +230,6 @@ const entries = [
   { name: 'contact', anchor: 'contact', sections: ['contact'] },
 ] as const
 
-/** One entry of the navigation. */
 type Entry = (typeof entries)[number]
 
 /** Name of the entry that stands for what the visitor sees. */

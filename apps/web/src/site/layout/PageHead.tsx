@@ -143,7 +143,6 @@ export function organization(place: Place): object {
   }
 }
 
-/** Where an inner page stands. */
 function breadcrumb(place: Place, crumbs: readonly Crumb[]): object {
   return {
     '@type': 'BreadcrumbList',
@@ -156,7 +155,6 @@ function breadcrumb(place: Place, crumbs: readonly Crumb[]): object {
   }
 }
 
-/** Something that the company does for its customers. */
 export function service(place: Place, offer: { name: string; description: string; path: string }): object {
   return {
     '@type': 'Service',
@@ -231,7 +229,6 @@ export function PageTop({ title, lead, badges, actions, crumbs }: PageTopProps) 
   )
 }
 
-/** The way from the start page to this one. */
 export function Trail({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { say } = useSite()
   return (

@@ -67,7 +67,6 @@ export function Inspection({ words }: { words: InspectionWords }) {
 /** Radius of the circle that the eight bores stand on, in the drawing's units. */
 const PITCH = 64.8
 
-/** The bores, clockwise from the missing one. */
 const bores = Array.from({ length: 8 }, (_, index) => {
   const angle = ((22.5 + 45 * index) * Math.PI) / 180
   return [PITCH * Math.cos(angle), PITCH * Math.sin(angle)].map(value => Number(value.toFixed(1)))

@@ -16,7 +16,6 @@ const { name: partner, path, url } = brand.aiPartner
 const claims = ['accuracy', 'hours', 'instant'] as const
 const words = ['image', 'camera', 'detected', 'confidence', 'scratch', 'bore', 'caption', 'compare'] as const
 
-/** The page about AI quality inspection and its partner. */
 export function PartnershipPage() {
   const site = useSite()
   const { say } = site
@@ -87,7 +86,6 @@ const industries = [
 ] as const
 const benefits = ['scrap', 'complaints', 'evenness', 'early', 'people', 'contact'] as const
 
-/** What the inspection can do. */
 function Features() {
   const { say } = useSite()
   const tiles = features.map(feature => ({
@@ -106,7 +104,6 @@ function Features() {
   )
 }
 
-/** The way to a model in the line. */
 function Steps() {
   const { say } = useSite()
   return (
@@ -135,7 +132,6 @@ function Steps() {
   )
 }
 
-/** Who it is for, and what is inspected there. */
 function Industries() {
   const { say } = useSite()
   return (

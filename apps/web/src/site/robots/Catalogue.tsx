@@ -65,7 +65,7 @@ function Total({ data }: Props) {
   return <span className={styles.total}>{useData(data).total}</span>
 }
 
-/** The catalogue without robots: everything stands where it will stay, and nothing can be chosen yet. */
+/** The catalogue's layout while its robots load; nothing can be chosen yet. */
 function Waiting() {
   const { say } = useSite()
   const query = new URLSearchParams(useLocation().search)

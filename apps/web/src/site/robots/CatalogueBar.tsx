@@ -128,7 +128,6 @@ export function SearchField({ state: { chosen, choose, settle } }: { state: Cata
 
 const SHOWN_MS = 3000
 
-/** Copies the address of what is shown. */
 function CopyLink({ state }: { state: CatalogueState }) {
   const { say, language } = useSite()
   const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null)

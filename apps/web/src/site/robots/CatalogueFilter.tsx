@@ -211,7 +211,6 @@ interface ChoiceProps {
   onChange(value: string | null): void
 }
 
-/** One value or all of them. */
 function Choice({ name, label, all, values, chosen, onChange }: ChoiceProps) {
   return (
     <label>

@@ -88,7 +88,6 @@ function Drawings({ robot, shown }: { robot: ShownRobot; shown: Record<View, boo
   )
 }
 
-/** The title block of a drawing sheet. */
 function TitleBlock({ robot, isDrawn }: { robot: ShownRobot; isDrawn: boolean }) {
   const { say, language } = useSite()
   const { model, payload, reach, createdAt } = robot

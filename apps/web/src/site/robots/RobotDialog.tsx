@@ -13,7 +13,7 @@ import type { DetailsProps } from './RobotDialogDetails.tsx'
 
 interface Props {
   id: number
-  /** After it is closed, by whatever means: takes the dialog out. */
+  /** Called after the dialog closed by any means, to unmount it. */
   onClose: () => void
 }
 

@@ -26,7 +26,6 @@ export interface DetailsProps {
   onInquire: () => void
 }
 
-/** What the dialog says of a robot. */
 export function RobotDialogDetails({ robot, onInquire }: DetailsProps) {
   const { say } = useSite()
   if (robot) return <Known robot={robot} onInquire={onInquire} />

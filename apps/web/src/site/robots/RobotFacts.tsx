@@ -74,7 +74,6 @@ export function FurtherFacts({ robot }: { robot: ShownRobot }) {
   )
 }
 
-/** Series, technology and the classes that the catalogue filters by. */
 function Classification({ robot }: { robot: ShownRobot }) {
   const { say } = useSite()
   const payloadClass = classOf(payloadClasses, robot.payload)

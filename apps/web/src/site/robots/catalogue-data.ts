@@ -33,7 +33,7 @@ export interface Excerpt {
   drawn?: Unsent<CatalogueRobot[]>
 }
 
-/** Something that stays behind when data is sent. */
+/** A value for rendering on the server that is not serialised for the browser. */
 export class Unsent<T> {
   constructor(readonly value: T) {}
 

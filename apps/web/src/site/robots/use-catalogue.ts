@@ -133,7 +133,7 @@ async function loadOthers(): Promise<CatalogueRobot[]> {
   return arrived
 }
 
-/** All robots; null until those that did not come with the page are there, and `failed` if they do not come. */
+/** All robots; null until those that did not come with the page are fetched. */
 function useAllRobots({ robots, excerpt }: CatalogueData) {
   const [loaded, setLoaded] = useState(arrived)
   const [hasFailed, setFailed] = useState(false)

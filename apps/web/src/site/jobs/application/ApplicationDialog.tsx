@@ -14,7 +14,6 @@ import { useApplicationForm, type ApplicationForm } from './use-application-form
 /** A live region is read only if it was there before its text, and the page's appears when the dialog goes. */
 const READ_AFTER_MS = 150
 
-/** Props of the lazily loaded dialog and its toasts. */
 export interface ApplicationProps {
   job: AppliedJob
   isOpen: boolean
@@ -150,7 +149,6 @@ function OpenDialog({ job, onClose }: { job: AppliedJob; onClose: () => void }) 
   )
 }
 
-/** The eight specified fields. */
 function ApplicationFields({ form: { values, errors, change } }: { form: ApplicationForm }) {
   const { say } = useSite()
   const field = (name: FieldName) => ({

@@ -163,7 +163,7 @@ function Actions({ form, onLeave }: { form: ApplicationForm; onLeave: () => void
   )
 }
 
-/** What stands in the way of the whole application; what is wrong with a field or a file stands there. */
+/** Problems of the whole application; those of a field or file are shown beside it. */
 function Trouble({ form: { state, problem, errors } }: { form: ApplicationForm }) {
   const { say } = useSite()
   const text =

@@ -14,7 +14,6 @@ export const fields = [
 export type FieldName = (typeof fields)[number]
 export type Values = Record<FieldName, string>
 
-/** Nothing typed. */
 export const emptyValues: Values = {
   firstName: '',
   lastName: '',
@@ -32,7 +31,7 @@ export interface LostFile {
   name: string
 }
 
-/** The same content is sent under the same key again, other content is another application. */
+/** A retry of the same content reuses its idempotency key. */
 export interface Attempt {
   key: string
   content: string
@@ -47,7 +46,7 @@ export interface Draft {
 
 const keyOf = (jobId: number) => `site.application.${jobId}`
 
-/** What was typed for a job before a reload; null where there is nothing, or storage is switched off. */
+/** The draft saved for a job before a reload; null if there is none or storage is off. */
 export function keptDraft(jobId: number): Draft | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(keyOf(jobId)) ?? 'null') as Partial<Draft> | null
@@ -63,7 +62,7 @@ export function keptDraft(jobId: number): Draft | null {
   }
 }
 
-/** Keeps a draft for this window; null forgets it. */
+/** Saves a draft for this window; null removes it. */
 export function keepDraft(jobId: number, draft: Draft | null): void {
   try {
     if (draft) sessionStorage.setItem(keyOf(jobId), JSON.stringify(draft))

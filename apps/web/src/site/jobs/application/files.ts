@@ -7,13 +7,11 @@ import {
 } from '@app/contracts/applications'
 import type { SiteValue } from '../../site-context.ts'
 
-/** A file that will be sent. */
 export interface ChosenFile {
   type: FileType
   file: File
 }
 
-/** Why a file is not taken. */
 export interface Refusal {
   name: string
   reason: 'type' | 'empty' | 'size' | 'total' | 'count' | 'single'
@@ -50,7 +48,7 @@ function refuse(chosen: readonly ChosenFile[], type: FileType, file: File): Refu
   return total > MAX_FILES_SIZE ? 'total' : null
 }
 
-/** Takes what the server would take, and says of the rest why not. A file that is already there is not taken twice. */
+/** Adds the files that the server would accept and says why others are refused. Skips duplicates. */
 export function addFiles(
   chosen: readonly ChosenFile[],
   type: FileType,

@@ -19,7 +19,7 @@ interface Sending {
   language: Language
   last: Attempt | null
   signal: AbortSignal
-  /** Keeps the attempt before it is made: its answer may never arrive. */
+  /** Called before sending, so that a retry finds the key if no answer arrives. */
   onAttempt(attempt: Attempt): void
   onProgress(share: number): void
 }
@@ -27,7 +27,6 @@ interface Sending {
 /** What of the required fields is as the contract wants it. */
 export const requiredFields = ['firstName', 'lastName', 'email', 'motivation'] as const
 
-/** How many required fields are in order. */
 export const filledCount = (values: Values) =>
   requiredFields.filter(name => ApplicationFields.shape[name].safeParse(values[name]).success).length
 
@@ -37,7 +36,6 @@ export function mistakes(jobId: number, values: Values, language: Language): Rec
   return checked.success ? null : fieldMessages(checked.error.issues)
 }
 
-/** Sends an application with its files. */
 export async function sendApplication(sending: Sending): Promise<Outcome> {
   const { jobId, values, files, language, last, signal, onAttempt, onProgress } = sending
   const described = files.map(({ type, file }) => [type, file.name, file.size, file.lastModified])
@@ -80,10 +78,10 @@ function outcomeOf(error: unknown): Outcome {
   return { result: 'refused', about, text: problem.error }
 }
 
-/** A connection on which nothing has moved for so long is given up. */
+/** Aborts an upload that has stalled for this long. */
 const STALLED_MS = 60_000
 
-/** A `fetch` that reports how much of its body has arrived, as a share of 1: the real one cannot. */
+/** A `fetch` that reports upload progress from 0 to 1, which the real one cannot. */
 function uploading(onProgress: (share: number) => void): typeof fetch {
   return (address, { method = 'GET', headers, body, signal } = {}) =>
     new Promise((resolve, reject) => {

@@ -14,7 +14,7 @@ type State = 'idle' | 'sending' | 'failed'
 
 const untouched = { values: emptyValues, files: [], attempt: null }
 
-/** Everything typed and chosen for a job, its mistakes and its fate. It is there again after a reload. */
+/** State of an application: values, files, errors, sending. It survives a reload. */
 export function useApplicationForm(jobId: number) {
   const { language } = useSite()
   const [kept] = useState(() => keptDraft(jobId) ?? untouched)
@@ -87,7 +87,7 @@ export function useApplicationForm(jobId: number) {
     })
   }
 
-  /** Answers how it went; what is wrong is then shown. */
+  /** Validates and sends; the form then shows what is wrong. */
   async function submit(): Promise<Outcome> {
     setErrors({})
     setProblem(null)
@@ -111,7 +111,7 @@ export function useApplicationForm(jobId: number) {
     add,
     remove,
     submit,
-    /** Whether more than a name would be lost. */
+    /** Leaving would lose more than a name. */
     isWorthAsking: files.length > 0 || values.motivation.trim() !== '',
     reportMistake: (name: FieldName, text: string) => setErrors({ [name]: text }),
     /** Whether somebody wanted to leave while it is being sent, and how to say that this is no time for it. */
@@ -122,5 +122,4 @@ export function useApplicationForm(jobId: number) {
   }
 }
 
-/** The form as its parts see it. */
 export type ApplicationForm = ReturnType<typeof useApplicationForm>
