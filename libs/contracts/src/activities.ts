@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { OutcomeCode, outcomeFits } from './activity-outcomes.ts'
 import { CustomerRef } from './customers.ts'
-import { endpoint, type Input } from './endpoint.ts'
+import { type Input, endpoint } from './endpoint.ts'
 import {
   ById,
   id,
@@ -20,6 +19,46 @@ import { listEndpoint } from './page.ts'
 export const activityTypes = ['call', 'email', 'meeting', 'note', 'task'] as const
 export const ActivityType = z.enum(activityTypes, 'Aktivitätstyp ist erforderlich')
 export type ActivityType = z.output<typeof ActivityType>
+
+/** The outcomes that fit each type; `none` fits all. */
+export const outcomes = {
+  call: ['connected', 'no_answer', 'voicemail', 'callback', 'not_interested'],
+  email: ['sent', 'opened', 'replied', 'bounced'],
+  meeting: ['held', 'rescheduled', 'no_show', 'cancelled', 'decision_pending', 'closed_won', 'closed_lost'],
+  task: ['done', 'blocked', 'postponed'],
+  note: ['done', 'blocked', 'postponed'],
+} as const satisfies Record<ActivityType, readonly string[]>
+
+export const OutcomeCode = z.enum([...new Set(Object.values(outcomes).flat()), 'none'])
+
+/** German names of outcomes. */
+export const outcomeNames = {
+  connected: 'Erreicht',
+  no_answer: 'Nicht erreicht',
+  voicemail: 'Mailbox',
+  callback: 'Rückruf',
+  not_interested: 'Kein Interesse',
+  sent: 'Gesendet',
+  opened: 'Geöffnet',
+  replied: 'Beantwortet',
+  bounced: 'Unzustellbar',
+  held: 'Stattgefunden',
+  rescheduled: 'Verschoben',
+  no_show: 'Nicht erschienen',
+  cancelled: 'Abgesagt',
+  decision_pending: 'Entscheidung offen',
+  closed_won: 'Gewonnen',
+  closed_lost: 'Verloren',
+  done: 'Erledigt',
+  blocked: 'Blockiert',
+  postponed: 'Vertagt',
+  none: 'Keines',
+} satisfies Record<z.output<typeof OutcomeCode>, string>
+
+/** Whether an outcome may stand on an activity of this type. */
+export function outcomeFits(type: ActivityType, outcome: string | null | undefined): boolean {
+  return !outcome || outcome === 'none' || (outcomes[type] as readonly string[]).includes(outcome)
+}
 
 export const activityStatuses = ['pending', 'in_progress', 'completed', 'cancelled'] as const
 export const ActivityStatus = z.enum(activityStatuses, 'Status ist erforderlich')
@@ -179,3 +218,40 @@ export const activities = {
 
 /** What an activity form holds. */
 export type ActivityInput = Input<typeof activities.create>
+
+/** Activities of one customer that are looked at for a group; of a customer with more only the newest. */
+export const GROUP_LIMIT = 500
+
+/** The activities of a customer that pass a filter, by project. */
+export const ActivityGroup = z.object({
+  customer: CustomerRef,
+  newestAt: timestamp,
+  count: z.int(),
+  /** Whether there are more than were looked at. */
+  isCapped: z.boolean(),
+  projects: z.array(
+    z.object({
+      /** Null: without a project. */
+      opportunity: z.object({ id, title: z.string() }).nullable(),
+      count: z.int(),
+      activities: z.array(Activity),
+    }),
+  ),
+})
+export type ActivityGroup = z.output<typeof ActivityGroup>
+
+export const activityGroups = {
+  /** Customers by their newest activity; only those of which an activity passes the filter. */
+  list: listEndpoint('/api/admin/crm/activities/groups', {
+    access: 'staff',
+    row: ActivityGroup,
+    filters: {
+      customerId: pathId.optional(),
+      type: ActivityType.optional(),
+      status: ActivityStatus.optional(),
+      /** Activities shown of a project. */
+      each: pathId.pipe(z.int().max(GROUP_LIMIT)).optional(),
+    },
+    sorts: ['-activityDate'],
+  }),
+}

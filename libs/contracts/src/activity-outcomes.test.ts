@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { outcomeFits, OutcomeCode } from './activity-outcomes.ts'
+import { outcomeFits, OutcomeCode } from './activities.ts'
 
 test.each([
   ['call', ['connected', 'no_answer', 'voicemail', 'callback', 'not_interested']],

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ContactRequest } from './contact.ts'
-import { matchReasons } from './customer-matches.ts'
+import { matchReasons } from './customer-merge.ts'
 import { CustomerFields, CustomerRef } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, pathId, reference } from './fields.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CustomerBatch } from './customer-batches.ts'
+import { CustomerBatch } from './customer-bulk.ts'
 import { customerFields, CustomerRef } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 

@@ -1,8 +1,27 @@
 import * as z from 'zod'
 import { brand } from './brand.ts'
 import { asciiDomain } from './email-address.ts'
-import { endpoint, type Input } from './endpoint.ts'
-import { email, FORBIDDEN_CHARACTERS, isOneLine, line, Nothing, timeOfDay, version } from './fields.ts'
+import { type Input, endpoint } from './endpoint.ts'
+import { FORBIDDEN_CHARACTERS, Nothing, email, isOneLine, line, timeOfDay, version } from './fields.ts'
+import { MailKindName } from './outbox.ts'
+
+/** A mail that the product writes, filled with specimens. */
+export const MailTemplate = z.object({
+  kind: MailKindName,
+  language: z.enum(['de', 'en']),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+})
+export type MailTemplate = z.output<typeof MailTemplate>
+
+export const mailTemplates = {
+  list: endpoint('GET', '/api/admin/mail-templates', {
+    access: 'staff',
+    input: Nothing,
+    output: z.array(MailTemplate),
+  }),
+}
 
 export const mailProviders = ['brevo', 'gmail'] as const
 export const MailProvider = z.enum(mailProviders)

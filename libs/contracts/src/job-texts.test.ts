@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { genderedWord, publicTitle, publishingGaps } from './job-publishing.ts'
+import { genderedWord, publicTitle, publishingGaps } from './job-postings.ts'
 import { JobSlug, slugOf } from './job-texts.ts'
 
 test.each([

@@ -1,14 +1,26 @@
 import * as z from 'zod'
-import { accountProblems } from './account-problems.ts'
-import { advisorProblems } from './advisor-problems.ts'
-import { automationProblems } from './automation-problems.ts'
-import { customerProblems } from './customer-problems.ts'
-import { contactPersonProblems } from './contact-person-problems.ts'
-import { desktopProblems } from './desktop-problems.ts'
-import { mailImportProblems } from './mail-import-problems.ts'
-import { mailProblems } from './mail-problems.ts'
-import { jobProblems } from './job-problems.ts'
-import { robotProblems } from './robot-problems.ts'
+import { accountProblems, desktopProblems, jobProblems, robotProblems } from './back-office-problems.ts'
+import {
+  automationProblems,
+  contactPersonProblems,
+  customerProblems,
+  mailImportProblems,
+  mailProblems,
+} from './crm-problems.ts'
+
+/** What the robot advisor refuses with; part of the list in problem.ts. */
+const advisorProblems = {
+  'advisor.answer_not_found': {
+    status: 404,
+    de: 'Diese Antwort ist nicht mehr gespeichert. Danke trotzdem für die Rückmeldung.',
+    en: 'This answer is no longer stored. Thank you for your feedback all the same.',
+  },
+  'advisor.failed': {
+    status: 503,
+    de: 'Entschuldigung, es gab einen Fehler bei der Verarbeitung Ihrer Anfrage. Bitte versuchen Sie es erneut.',
+    en: 'Sorry, something went wrong while processing your request. Please try again.',
+  },
+} as const
 
 /** The body of every answer that is not a success. */
 export const Problem = z.object({

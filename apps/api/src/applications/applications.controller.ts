@@ -4,8 +4,7 @@ import type { Parsed } from '@app/contracts/endpoint'
 import type { Call } from '../platform/http/call.ts'
 import { Handles } from '../platform/http/handles.ts'
 import { ApplicationsQueries } from './applications.queries.ts'
-import { ApplicationsReview } from './applications-review.service.ts'
-import { ApplicationsService } from './applications.service.ts'
+import { ApplicationsReview, ApplicationsService } from './applications.service.ts'
 
 @Controller()
 export class ApplicationsController {

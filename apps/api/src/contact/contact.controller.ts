@@ -5,8 +5,7 @@ import type { Parsed } from '@app/contracts/endpoint'
 import type { Call } from '../platform/http/call.ts'
 import { Handles } from '../platform/http/handles.ts'
 import { ContactCrm } from './contact.crm.ts'
-import { ContactExport } from './contact.export.ts'
-import { ContactQueries } from './contact.queries.ts'
+import { ContactExport, ContactQueries } from './contact.queries.ts'
 import { ContactService } from './contact.service.ts'
 
 @Controller()

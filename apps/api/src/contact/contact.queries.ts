@@ -1,42 +1,38 @@
 import { Injectable } from '@nestjs/common'
-import type { contact, SpamReason } from '@app/contracts/contact'
-import type { Parsed, Returned } from '@app/contracts/endpoint'
 import sql, { join } from 'sql-template-tag'
 import { DataSource, type EntityManager } from 'typeorm'
-import { containsFolded, equals } from '../platform/database/list-conditions.ts'
-import { readBatches, readList, type ListQuery } from '../platform/database/listing.ts'
-import { found } from '../platform/http/problem.ts'
+import { type SpamReason, type contact, contactExportName, contactStatusNames } from '@app/contracts/contact'
+import type { Parsed, Returned } from '@app/contracts/endpoint'
+import { AuditService } from '../audit/audit.service.ts'
 import { SHORTEST_REPEATED } from './spam.ts'
+import { containsFolded, equals } from '../platform/database/list-conditions.ts'
+import { type ListQuery, readBatches, readList } from '../platform/database/listing.ts'
+import type { Download } from '../platform/http/answer.interceptor.ts'
+import type { Call } from '../platform/http/call.ts'
+import { type ExportColumns, minuteOf } from '../platform/http/export-formats.ts'
+import { ListExports } from '../platform/http/list-exports.ts'
+import { found } from '../platform/http/problem.ts'
 
-/** A request as answers show it. */
-export type ContactRow = Returned<typeof contact.update>
-type Filter = Pick<Parsed<typeof contact.list>, 'search' | 'status' | 'sort'>
+type ExportFilter = Omit<Parsed<typeof contact.export>, 'format'>
 
-/** Requests in all and per state. */
-export type Counts = Returned<typeof contact.counts>
+const exportColumns: ExportColumns<ContactRow> = {
+  Datum: ({ createdAt }) => minuteOf(new Date(createdAt)),
+  Name: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+  'E-Mail': ({ email }) => email,
+  Telefon: ({ phone }) => phone,
+  Firma: ({ company }) => company,
+  Interesse: ({ interestArea }) => interestArea,
+  Status: ({ status }) => contactStatusNames[status],
+  Nachricht: ({ message }) => message,
+}
 
-const columns = sql`r.id, r."firstName", r."lastName", r.email, r.phone, r.company, r."interestArea", r.message,
-  r."advisorTranscript",  r.status, r."spamReasons", r."createdAt",
-  case when c.id is not null then jsonb_build_object(
-    'at', to_char(r."takenOverAt" at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'customer', jsonb_build_object('id', c.id, 'companyName', c."companyName"),
-    'opportunity', case when o.id is not null then jsonb_build_object('id', o.id, 'title', o.title) end
-  ) end as "takenOver"`
-
-const joins = sql`left join customers c on c.id = r."customerId" and c."deletedAt" is null
-  left join opportunities o on o.id = r."opportunityId" and o."deletedAt" is null`
-
-/** In name, e-mail or company. */
-const matching = (text: string | undefined) => containsFolded('r."searchText"', text, 'r."searchWords"')
-
-const listQuery = ({ search, status, sort = '-createdAt' }: Filter): ListQuery => ({
-  columns,
-  source: sql`contact_requests r`,
-  joins,
-  conditions: [...matching(search), ...equals('r.status', status)],
-  order: { column: 'r."createdAt"', type: 'timestamptz', descending: sort === '-createdAt' },
-  idColumn: 'r.id',
-})
+/** What was exported, without the words that were looked for: they may be a name. */
+function subjectOf({ search, status }: ExportFilter): string {
+  return [
+    status ? `Status ${contactStatusNames[status]}` : 'Alle Status',
+    ...(search ? ['mit Suche'] : []),
+  ].join(', ')
+}
 
 /** What staff read of contact requests. */
 @Injectable()
@@ -100,3 +96,56 @@ export class ContactQueries {
     return rows.map(({ customerId }) => customerId)
   }
 }
+
+/** Contact requests as a file. */
+@Injectable()
+export class ContactExport {
+  constructor(
+    private readonly exports: ListExports,
+    private readonly queries: ContactQueries,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Streams the list of a filter. */
+  download({ format, ...filter }: Parsed<typeof contact.export>, call: Call): Promise<Download> {
+    const { staff, address } = call
+    return this.exports.download(call, {
+      format,
+      nameOn: contactExportName,
+      columns: exportColumns,
+      batches: (connection, size) => this.queries.batches(connection, filter, size),
+      record: () =>
+        this.audit.record({ action: 'contact.exported', staff, address, subject: subjectOf(filter) }),
+    })
+  }
+}
+
+/** A request as answers show it. */
+export type ContactRow = Returned<typeof contact.update>
+type Filter = Pick<Parsed<typeof contact.list>, 'search' | 'status' | 'sort'>
+
+/** Requests in all and per state. */
+export type Counts = Returned<typeof contact.counts>
+
+const columns = sql`r.id, r."firstName", r."lastName", r.email, r.phone, r.company, r."interestArea", r.message,
+  r."advisorTranscript",  r.status, r."spamReasons", r."createdAt",
+  case when c.id is not null then jsonb_build_object(
+    'at', to_char(r."takenOverAt" at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'customer', jsonb_build_object('id', c.id, 'companyName', c."companyName"),
+    'opportunity', case when o.id is not null then jsonb_build_object('id', o.id, 'title', o.title) end
+  ) end as "takenOver"`
+
+const joins = sql`left join customers c on c.id = r."customerId" and c."deletedAt" is null
+  left join opportunities o on o.id = r."opportunityId" and o."deletedAt" is null`
+
+/** In name, e-mail or company. */
+const matching = (text: string | undefined) => containsFolded('r."searchText"', text, 'r."searchWords"')
+
+const listQuery = ({ search, status, sort = '-createdAt' }: Filter): ListQuery => ({
+  columns,
+  source: sql`contact_requests r`,
+  joins,
+  conditions: [...matching(search), ...equals('r.status', status)],
+  order: { column: 'r."createdAt"', type: 'timestamptz', descending: sort === '-createdAt' },
+  idColumn: 'r.id',
+})

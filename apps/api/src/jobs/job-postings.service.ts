@@ -1,20 +1,18 @@
 import { Injectable } from '@nestjs/common'
-import type { Parsed, Returned } from '@app/contracts/endpoint'
-import { slugOf } from '@app/contracts/job-texts'
-import type { postings } from '@app/contracts/job-postings'
-import { publishingGaps } from '@app/contracts/job-publishing'
 import type { EntityManager } from 'typeorm'
+import type { Parsed, Returned } from '@app/contracts/endpoint'
+import { type postings, publishingGaps } from '@app/contracts/job-postings'
+import { slugOf } from '@app/contracts/job-texts'
+import { viennaDay } from '@app/contracts/vienna-day'
 import { AuditService } from '../audit/audit.service.ts'
+import { JobPostingsQueries } from './job-postings.queries.ts'
+import { Job } from './job.entity.ts'
 import { PublicCache } from '../platform/cache/public-cache.ts'
 import { Clock } from '../platform/clock/clock.ts'
-import { viennaDay } from '@app/contracts/vienna-day'
-import { lockForEdit, definedFields } from '../platform/database/edited-record.ts'
+import { definedFields, lockForEdit } from '../platform/database/edited-record.ts'
 import { Transactions } from '../platform/database/transactions.ts'
 import type { Call } from '../platform/http/call.ts'
 import { problem } from '../platform/http/problem.ts'
-import { JobPostingsQueries } from './job-postings.queries.ts'
-import { claimSlug, freeSlugs, moveSlug } from './job-slugs.ts'
-import { Job } from './job.entity.ts'
 
 type Posting = Returned<typeof postings.get>
 
@@ -108,4 +106,41 @@ export class JobPostingsService {
 function refuseIncomplete(job: Job): void {
   const fields = publishingGaps(job)
   if (Object.keys(fields).length) throw problem('job.incomplete', { fields })
+}
+
+interface Owner {
+  title: string
+  isFormer: boolean
+}
+
+/**
+ * Refuses an address that is another posting's, or that leads to one which had it before. Whoever changes addresses
+ * waits here for others who do, so that two cannot take the same one.
+ */
+async function claimSlug(tx: EntityManager, slug: string, jobId: number | null): Promise<void> {
+  await tx.query('lock table job_slugs in exclusive mode')
+  const [owner] = await tx.query<Owner[]>(
+    `select title, false as "isFormer" from jobs where slug = $1 and id is distinct from $2 and "deletedAt" is null
+     union all select j.title, true from job_slugs s join jobs j on j.id = s."jobId"
+       where s.slug = $1 and j.id is distinct from $2
+     limit 1`,
+    [slug, jobId],
+  )
+  if (!owner) return
+  const code = owner.isFormer ? 'job.slug_leads_elsewhere' : 'job.slug_taken'
+  const { title } = owner
+  throw problem(code, { words: { slug, title }, fields: { slug: 'Diese Adresse ist vergeben' } })
+}
+
+/** Gives a posting its new address. The old one leads to it from now on, unless nobody has ever seen it. */
+async function moveSlug(tx: EntityManager, job: Job, slug: string): Promise<void> {
+  await claimSlug(tx, slug, job.id)
+  await tx.query('delete from job_slugs where slug = $1', [slug])
+  if (job.publishedAt)
+    await tx.query('insert into job_slugs (slug, "jobId") values ($1, $2)', [job.slug, job.id])
+}
+
+/** Frees every address of a posting. */
+async function freeSlugs(tx: EntityManager, jobId: number): Promise<void> {
+  await tx.query('delete from job_slugs where "jobId" = $1', [jobId])
 }

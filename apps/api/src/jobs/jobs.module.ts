@@ -1,10 +1,9 @@
 import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
-import { JobPostingsController } from './job-postings.controller.ts'
+import { JobPostingsController, JobsController } from './jobs.controller.ts'
 import { JobPostingsQueries } from './job-postings.queries.ts'
 import { JobPostingsService } from './job-postings.service.ts'
 import { Job } from './job.entity.ts'
-import { JobsController } from './jobs.controller.ts'
 import { JobsService } from './jobs.service.ts'
 
 @Module({

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
-import type { MailTemplate } from '@app/contracts/mail-templates'
+import type { MailTemplate } from '@app/contracts/email-settings'
 import { type SummaryContent, dailySummary } from './daily-summary.service.ts'
 import { mailHtml, mailText } from './mail-content.ts'
 import type { OutgoingMail } from './outbox.service.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { contact } from '@app/contracts/contact'
-import { mailTemplates, type MailTemplate } from '@app/contracts/mail-templates'
+import { mailTemplates, type MailTemplate } from '@app/contracts/email-settings'
 import { mailKindNames, outbox } from '@app/contracts/outbox'
 import { brand } from '@app/contracts/brand'
 import { startTestApp, type Person, type TestApp } from '../../test/test-app.ts'

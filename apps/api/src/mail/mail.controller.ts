@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common'
-import { emailSettings } from '@app/contracts/email-settings'
+import { emailSettings, mailTemplates } from '@app/contracts/email-settings'
 import type { Parsed } from '@app/contracts/endpoint'
-import { mailTemplates } from '@app/contracts/mail-templates'
 import { outbox } from '@app/contracts/outbox'
 import { EmailSettingsService } from './email-settings.service.ts'
 import { ImmediateMails } from './immediate-mails.service.ts'

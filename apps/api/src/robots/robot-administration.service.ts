@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
+import type { DeepPartial, EntityManager, Repository } from 'typeorm'
 import type { Parsed } from '@app/contracts/endpoint'
 import {
-  robotFieldNames,
   type AdministeredRobot,
-  type robotAdministration,
+  type Entry,
   type RobotField,
+  type robotAdministration,
+  robotFieldNames,
 } from '@app/contracts/robot-administration'
-import { IMAGE_PREFIX } from '@app/contracts/robots'
-import type { DeepPartial, EntityManager, Repository } from 'typeorm'
+import { type EvidencedValue, IMAGE_PREFIX, evidenced } from '@app/contracts/robots'
 import { AuditService } from '../audit/audit.service.ts'
 import { PublicCache } from '../platform/cache/public-cache.ts'
 import { Clock } from '../platform/clock/clock.ts'
@@ -16,8 +17,44 @@ import { lockForEdit } from '../platform/database/edited-record.ts'
 import { Transactions } from '../platform/database/transactions.ts'
 import type { Call } from '../platform/http/call.ts'
 import { found, problem } from '../platform/http/problem.ts'
-import { differing, entered } from './robot-entries.ts'
 import { Robot } from './robot.entity.ts'
+
+/** Who writes, when, and out of which file. */
+export interface Writer {
+  at: Date
+  by: string
+  file: string | null
+}
+
+const isKnown = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== null)
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** The values of `changes` that differ from what is stored; what is not mentioned stays. */
+function differing<C extends DeepPartial<Robot>>(robot: Robot, changes: C): Partial<C> {
+  return Object.fromEntries(
+    Object.entries(changes).filter(
+      ([name, value]) => value !== undefined && !isSame(value, robot[name as keyof Robot]),
+    ),
+  ) as Partial<C>
+}
+
+/** Evidence and entries after values were written: the old proof is not one of the new value. */
+export function entered(
+  robot: Pick<Robot, 'evidence' | 'entries'>,
+  changes: DeepPartial<Robot>,
+  { at, by, file }: Writer,
+): Pick<Robot, 'evidence' | 'entries'> {
+  const evidence = { ...robot.evidence }
+  const entries: Partial<Record<EvidencedValue, Entry>> = { ...robot.entries }
+  for (const name of evidenced) {
+    if (!(name in changes)) continue
+    delete evidence[name]
+    if (isKnown(changes[name])) evidence[name] = 'entered'
+    entries[name] = { at: at.toISOString(), by, file }
+  }
+  return { evidence, entries }
+}
 
 type Administered = Omit<AdministeredRobot, 'createdAt' | 'updatedAt' | 'image'> &
   Pick<Robot, 'createdAt' | 'updatedAt'> & {

@@ -3,15 +3,16 @@ import { TypeOrmModule } from '@nestjs/typeorm'
 import { brand } from '@app/contracts/brand'
 import { SETTINGS, type Settings } from '../platform/config/settings.ts'
 import { GuardedFetch, publicDomains } from '../platform/http/guarded-fetch.ts'
-import { RobotImagesService } from './images/robot-images.service.ts'
-import { RobotImportUndoService } from './import/robot-import-undo.service.ts'
-import { RobotImportController } from './import/robot-import.controller.ts'
+import { RobotImagesService } from './robot-images.service.ts'
+import { RobotImportService, RobotImportUndoService } from './import/robot-import.service.ts'
+import {
+  RobotAdministrationController,
+  RobotImportController,
+  RobotsController,
+} from './robots.controller.ts'
 import { RobotImport, RobotImportRow } from './import/robot-import.entity.ts'
-import { RobotImportService } from './import/robot-import.service.ts'
-import { RobotAdministrationController } from './robot-administration.controller.ts'
 import { RobotAdministrationService } from './robot-administration.service.ts'
 import { Robot } from './robot.entity.ts'
-import { RobotsController } from './robots.controller.ts'
 import { RobotsSeed } from './robots.seed.ts'
 import { RobotsService } from './robots.service.ts'
 

@@ -1,12 +1,10 @@
 import { Controller } from '@nestjs/common'
-import { activities } from '@app/contracts/activities'
-import { activityGroups } from '@app/contracts/activity-groups'
+import { activities, activityGroups } from '@app/contracts/activities'
 import type { Parsed } from '@app/contracts/endpoint'
 import type { Call } from '../../platform/http/call.ts'
 import { Handles } from '../../platform/http/handles.ts'
 import { CustomersService } from '../customers/customers.service.ts'
-import { ActivitiesQueries } from './activities.queries.ts'
-import { ActivityGroupsQueries } from './activity-groups.queries.ts'
+import { ActivitiesQueries, ActivityGroupsQueries } from './activities.queries.ts'
 import { ActivitiesService } from './activities.service.ts'
 
 @Controller()

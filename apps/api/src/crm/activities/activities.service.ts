@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { activities } from '@app/contracts/activities'
-import { outcomeFits } from '@app/contracts/activity-outcomes'
+import { type activities, outcomeFits } from '@app/contracts/activities'
 import type { Parsed } from '@app/contracts/endpoint'
 import { addDays } from '@app/contracts/working-days'
 import type { DeepPartial, EntityManager } from 'typeorm'

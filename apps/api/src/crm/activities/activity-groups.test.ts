@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { activityGroups } from '@app/contracts/activity-groups'
+import { activityGroups } from '@app/contracts/activities'
 import { createActivity, createCustomer, createOpportunity } from '../../../test/factories.ts'
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
 

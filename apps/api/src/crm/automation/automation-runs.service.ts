@@ -1,37 +1,30 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
 import {
-  automationRuleNames,
-  type automation,
   type AutomationRule,
   type MailRule,
+  type automation,
+  automationRuleNames,
+  mailRules,
 } from '@app/contracts/automation'
 import type { Returned } from '@app/contracts/endpoint'
-import type { EntityManager } from 'typeorm'
-import { AuditService } from '../../audit/audit.service.ts'
-import { EmailSettingsService } from '../../mail/email-settings.service.ts'
-import { Outbox } from '../../mail/outbox.service.ts'
-import { Clock, type Due, dueDaily } from '../../platform/clock/clock.ts'
 import { viennaDay } from '@app/contracts/vienna-day'
-import { SETTINGS, type Settings } from '../../platform/config/settings.ts'
-import { Transactions } from '../../platform/database/transactions.ts'
-import type { Call } from '../../platform/http/call.ts'
-import { problem } from '../../platform/http/problem.ts'
+import { AuditService } from '../../audit/audit.service.ts'
 import type { AutomationSettings } from './automation-settings.entity.ts'
 import { AutomationSettingsService, isOn, wantedSince } from './automation-settings.service.ts'
 import { automationMail } from './automation.mails.ts'
 import { AutomationQueries } from './automation.queries.ts'
+import { EmailSettingsService } from '../../mail/email-settings.service.ts'
+import { Outbox } from '../../mail/outbox.service.ts'
+import { Clock, type Due, dueDaily } from '../../platform/clock/clock.ts'
+import { SETTINGS, type Settings } from '../../platform/config/settings.ts'
+import { Transactions } from '../../platform/database/transactions.ts'
+import type { Call } from '../../platform/http/call.ts'
+import { problem } from '../../platform/http/problem.ts'
+import { Queue, type Task } from '../../platform/queue/queue.ts'
 
-/** Recipients that a preview shows. */
-const SHOWN_RECIPIENTS = 50
-
-/** What a run has done. */
-export interface Done {
-  mails: number
-  total: number
-}
-
-const daysOf = (rule: AutomationRule, { followUpDays, silenceDays }: AutomationSettings) =>
-  rule === 'follow_up' ? followUpDays : silenceDays
+/** Looks every minute whether a rule is due. Missed or doubled looks do no harm: the row of the day decides. */
+const lookForAutomation: Task<object> = { name: 'crm.automation', retryLimit: 0, retryDelay: 60 }
 
 /** The rules that write mails: one run a day each, however many instances there are. */
 @Injectable()
@@ -122,3 +115,36 @@ export class AutomationRuns {
     return { total, mails: groups.length }
   }
 }
+
+/** Has the rules carried out. */
+@Injectable()
+export class AutomationTasks implements OnModuleInit {
+  constructor(
+    private readonly runs: AutomationRuns,
+    private readonly queue: Queue,
+  ) {}
+
+  onModuleInit(): void {
+    this.queue.on(lookForAutomation, () => this.look())
+    this.queue.every(lookForAutomation, '* * * * *')
+  }
+
+  /** A rule that fails does not keep the others from their turn. */
+  private async look(): Promise<void> {
+    const ends = await Promise.allSettled(mailRules.map(rule => this.runs.runIfDue(rule)))
+    const failed = ends.find(end => end.status === 'rejected')
+    if (failed) throw failed.reason
+  }
+}
+
+/** Recipients that a preview shows. */
+const SHOWN_RECIPIENTS = 50
+
+/** What a run has done. */
+export interface Done {
+  mails: number
+  total: number
+}
+
+const daysOf = (rule: AutomationRule, { followUpDays, silenceDays }: AutomationSettings) =>
+  rule === 'follow_up' ? followUpDays : silenceDays

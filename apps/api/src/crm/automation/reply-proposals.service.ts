@@ -6,7 +6,7 @@ import type { EntityManager } from 'typeorm'
 import { Clock, sameTimeOn } from '../../platform/clock/clock.ts'
 import { viennaDay } from '@app/contracts/vienna-day'
 import { Activity } from '../activities/activity.entity.ts'
-import { midnightBefore, replies } from './due.ts'
+import { midnightBefore, replies } from './automation.queries.ts'
 
 /** The activity of a mail that was filed, and when the mail was sent. */
 export interface FiledMail {

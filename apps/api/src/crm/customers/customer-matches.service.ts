@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { CustomerMatch, customerMatches, MatchReason } from '@app/contracts/customer-matches'
+import type { CustomerMatch, customerMatches, MatchReason } from '@app/contracts/customer-merge'
 import type { Parsed } from '@app/contracts/endpoint'
 import { DataSource } from 'typeorm'
 import { domainOf, webHost } from '../../platform/addresses/plain-address.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { audit } from '@app/contracts/audit'
-import { customerMatches } from '@app/contracts/customer-matches'
+import { customerMatches } from '@app/contracts/customer-merge'
 import { customers } from '@app/contracts/customers'
 import { opportunities } from '@app/contracts/opportunities'
 import { createActivity, createCustomer, createOpportunity } from '../../../test/factories.ts'

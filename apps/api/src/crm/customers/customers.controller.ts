@@ -1,13 +1,89 @@
 import { Controller } from '@nestjs/common'
-import { customerMatches } from '@app/contracts/customer-matches'
+import { customerBatches, customerBulk } from '@app/contracts/customer-bulk'
+import { customerImport } from '@app/contracts/customer-import'
+import { customerMatches, customerMerge } from '@app/contracts/customer-merge'
 import { customers } from '@app/contracts/customers'
 import type { Parsed } from '@app/contracts/endpoint'
+import { CustomerBatchUndoService, CustomerBatchesService } from './batches/customer-batches.service.ts'
+import { CustomerBulkService } from './bulk/customer-bulk.service.ts'
+import { CustomerMatches } from './customer-matches.service.ts'
+import { CustomersExport, CustomersQueries } from './customers.queries.ts'
+import { CustomersService } from './customers.service.ts'
+import { CustomerImportService } from './import/customer-import.service.ts'
+import { CustomerMergeService, CustomerSuccessors } from './merge/customer-merge.service.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { Handles } from '../../platform/http/handles.ts'
-import { CustomerMatches } from './customer-matches.service.ts'
-import { CustomersExport } from './customers.export.ts'
-import { CustomersQueries } from './customers.queries.ts'
-import { CustomersService } from './customers.service.ts'
+
+@Controller()
+export class CustomerBatchesController {
+  constructor(
+    private readonly service: CustomerBatchesService,
+    private readonly undoing: CustomerBatchUndoService,
+  ) {}
+
+  @Handles(customerBatches.list)
+  list({ kind }: Parsed<typeof customerBatches.list>) {
+    return this.service.list(kind)
+  }
+
+  @Handles(customerBatches.undo)
+  undo({ id }: Parsed<typeof customerBatches.undo>, call: Call) {
+    return this.undoing.undo(id, call)
+  }
+}
+
+@Controller()
+export class CustomerBulkController {
+  constructor(private readonly service: CustomerBulkService) {}
+
+  @Handles(customerBulk.preview)
+  preview(input: Parsed<typeof customerBulk.preview>) {
+    return this.service.preview(input)
+  }
+
+  @Handles(customerBulk.apply)
+  apply(input: Parsed<typeof customerBulk.apply>, call: Call) {
+    return this.service.apply(input, call)
+  }
+}
+
+@Controller()
+export class CustomerImportController {
+  constructor(private readonly service: CustomerImportService) {}
+
+  @Handles(customerImport.preview)
+  preview(input: Parsed<typeof customerImport.preview>, call: Call) {
+    return this.service.preview(input, call)
+  }
+
+  @Handles(customerImport.apply)
+  apply(input: Parsed<typeof customerImport.apply>, call: Call) {
+    return this.service.apply(input, call)
+  }
+}
+
+@Controller()
+export class CustomerMergeController {
+  constructor(
+    private readonly service: CustomerMergeService,
+    private readonly successors: CustomerSuccessors,
+  ) {}
+
+  @Handles(customerMerge.successor)
+  successor({ id }: Parsed<typeof customerMerge.successor>) {
+    return this.successors.of(id)
+  }
+
+  @Handles(customerMerge.preview)
+  preview(input: Parsed<typeof customerMerge.preview>) {
+    return this.service.preview(input)
+  }
+
+  @Handles(customerMerge.apply)
+  apply(input: Parsed<typeof customerMerge.apply>, call: Call) {
+    return this.service.apply(input, call)
+  }
+}
 
 @Controller()
 export class CustomersController {

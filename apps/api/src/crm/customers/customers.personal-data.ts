@@ -1,13 +1,53 @@
 import { Injectable } from '@nestjs/common'
-import { shownCountry } from '@app/contracts/countries'
 import sql from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
+import { shownCountry } from '@app/contracts/countries'
+import { UNDO_DAYS } from '@app/contracts/customer-bulk'
 import {
   type Person,
   type PersonalData,
   PersonalDataRegistry,
+  type Retention,
   changed,
+  oldest,
 } from '../../platform/personal-data/personal-data.ts'
+
+/** Earlier values of imports, bulk edits and merges, kept for taking them back. */
+@Injectable()
+export class CustomerBatchesPersonalData implements PersonalData {
+  readonly tables = ['customer_batches', 'customer_batch_rows', 'customer_batch_moves']
+  readonly name = 'Vorgänge mit mehreren Kunden'
+  readonly retention: Retention[] = [
+    {
+      key: 'customer_batches',
+      name: 'Importe, Zusammenführungen und Sammeländerungen (frühere Werte)',
+      from: 'ab dem Vorgang',
+      basis: 'nur zum Rückgängigmachen, Art. 5 Abs. 1 lit. e DSGVO',
+      defaultDays: UNDO_DAYS,
+      ...oldest('customer_batches', sql`"createdAt"`),
+    },
+  ]
+
+  constructor(registry: PersonalDataRegistry) {
+    registry.add(this)
+  }
+
+  async records(tx: EntityManager, person: Person) {
+    const { text, values } = sql`select "batchId" || '/' || "customerId" as id, kind, before, after
+      from customer_batch_rows where ${this.about(person)} order by "batchId", "customerId"`
+    const rows = await tx.query<{ id: string }[]>(text, values)
+    return rows.map(data => ({ id: data.id, data }))
+  }
+
+  /** The batch can no longer be taken back for this customer; that it took place stays. */
+  erase(tx: EntityManager, person: Person): Promise<number> {
+    return changed(tx, sql`delete from customer_batch_rows where ${this.about(person)}`)
+  }
+
+  private about(person: Person) {
+    return sql`(${person.among(sql`before::text`)} or ${person.among(sql`after::text`)})`
+  }
+}
 
 /** Customers are companies; what belongs to a person is how to reach them. */
 @Injectable()

@@ -1,12 +1,96 @@
 import { Injectable } from '@nestjs/common'
-import { Customer as ShownCustomer, type customers } from '@app/contracts/customers'
-import type { Parsed, Returned } from '@app/contracts/endpoint'
-import sql, { join, raw, type Sql } from 'sql-template-tag'
+import sql, { type Sql, join, raw } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
+import { shownCountry } from '@app/contracts/countries'
+import {
+  Customer as ShownCustomer,
+  type CustomerField,
+  customerExportName,
+  customerFieldNames,
+  customerFields,
+  customerStatusNames,
+  customerTypeNames,
+  type customers,
+} from '@app/contracts/customers'
+import type { Parsed, Returned } from '@app/contracts/endpoint'
+import { AuditService } from '../../audit/audit.service.ts'
+import type { Customer } from './customer.entity.ts'
 import { phoneIn } from '../../platform/addresses/plain-address.ts'
 import { containsFolded, equals } from '../../platform/database/list-conditions.ts'
-import { readBatches, readList, type ListQuery, type Order } from '../../platform/database/listing.ts'
-import type { Customer } from './customer.entity.ts'
+import { type ListQuery, type Order, readBatches, readList } from '../../platform/database/listing.ts'
+import type { Download } from '../../platform/http/answer.interceptor.ts'
+import type { Call } from '../../platform/http/call.ts'
+import { type ExportCell, type ExportColumns, dayOf } from '../../platform/http/export-formats.ts'
+import { ListExports } from '../../platform/http/list-exports.ts'
+
+type Filter = Omit<Parsed<typeof customers.export>, 'format'>
+
+function cell(field: CustomerField, customer: Customer): ExportCell {
+  if (field === 'customerType') return customerTypeNames[customer.customerType]
+  if (field === 'customerStatus') return customerStatusNames[customer.customerStatus]
+  const value = customer[field]
+  if (field === 'country' && value !== null) return shownCountry(String(value))
+  return value
+}
+
+/** The headings are the ones that an import recognises: what was exported can be taken in again. */
+const columns: ExportColumns<Customer> = {
+  ...Object.fromEntries(
+    customerFields.map(field => [customerFieldNames[field], (customer: Customer) => cell(field, customer)]),
+  ),
+  Angelegt: ({ createdAt }) => dayOf(new Date(createdAt)),
+}
+
+/** What was exported, without the words that were looked for: they may be a name. */
+function subjectOf({ search, customerStatus, customerType }: Filter): string {
+  return [
+    customerStatus ? `Status ${customerStatusNames[customerStatus]}` : 'Alle Status',
+    ...(customerType ? [`Typ ${customerTypeNames[customerType]}`] : []),
+    ...(search ? ['mit Suche'] : []),
+  ].join(', ')
+}
+
+/** What staff read of customers. */
+@Injectable()
+export class CustomersQueries {
+  constructor(private readonly database: DataSource) {}
+
+  list({ limit, cursor, ...filter }: Query) {
+    return readList<CustomerRow>(this.database, { ...listQuery(filter), columns: goingOn }, { limit, cursor })
+  }
+
+  /** The complete list in batches, over a given connection. */
+  batches(
+    connection: Pick<DataSource, 'query'>,
+    filter: CustomerFilter & Pick<Query, 'sort'>,
+    size: number,
+  ): AsyncGenerator<Customer[]> {
+    return readBatches<Customer>(connection, listQuery(filter), size)
+  }
+}
+
+/** Customers as a file. */
+@Injectable()
+export class CustomersExport {
+  constructor(
+    private readonly exports: ListExports,
+    private readonly queries: CustomersQueries,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Streams the list of a filter. */
+  download({ format, ...filter }: Parsed<typeof customers.export>, call: Call): Promise<Download> {
+    const { staff, address } = call
+    return this.exports.download(call, {
+      format,
+      nameOn: customerExportName,
+      columns,
+      batches: (connection, size) => this.queries.batches(connection, filter, size),
+      record: () =>
+        this.audit.record({ action: 'customer.exported', staff, address, subject: subjectOf(filter) }),
+    })
+  }
+}
 
 type Query = Parsed<typeof customers.list>
 type CustomerRow = Returned<typeof customers.list>[number]
@@ -69,22 +153,3 @@ const goingOn = sql`${shown},
      from activities a where a."customerId" = customers.id and a."deletedAt" is null
        and a.status in ('pending', 'in_progress') and a."dueDate" is not null
      order by a."dueDate", a.id limit 1) as "nextStep"`
-
-/** What staff read of customers. */
-@Injectable()
-export class CustomersQueries {
-  constructor(private readonly database: DataSource) {}
-
-  list({ limit, cursor, ...filter }: Query) {
-    return readList<CustomerRow>(this.database, { ...listQuery(filter), columns: goingOn }, { limit, cursor })
-  }
-
-  /** The complete list in batches, over a given connection. */
-  batches(
-    connection: Pick<DataSource, 'query'>,
-    filter: CustomerFilter & Pick<Query, 'sort'>,
-    size: number,
-  ): AsyncGenerator<Customer[]> {
-    return readBatches<Customer>(connection, listQuery(filter), size)
-  }
-}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { activities } from '@app/contracts/activities'
-import { customerBatches } from '@app/contracts/customer-batches'
+import { customerBatches } from '@app/contracts/customer-bulk'
 import { customerMerge } from '@app/contracts/customer-merge'
 import { customers } from '@app/contracts/customers'
 import { opportunities } from '@app/contracts/opportunities'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { customerMatches } from '@app/contracts/customer-matches'
+import { customerMatches } from '@app/contracts/customer-merge'
 import { contactPersons } from '@app/contracts/contact-persons'
 import { customers } from '@app/contracts/customers'
 import { mailTray } from '@app/contracts/mail-tray'

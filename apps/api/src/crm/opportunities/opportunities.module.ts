@@ -1,14 +1,12 @@
 import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { CustomersModule } from '../customers/customers.module.ts'
-import { MovesQueries } from './moves.queries.ts'
-import { OpportunitiesController } from './opportunities.controller.ts'
+import { MovesQueries, PipelineQueries } from './pipeline.queries.ts'
+import { OpportunitiesController, PipelineController } from './opportunities.controller.ts'
 import { OpportunitiesQueries } from './opportunities.queries.ts'
 import { OpportunitiesService } from './opportunities.service.ts'
 import { Opportunity } from './opportunity.entity.ts'
 import { OpportunitiesPersonalData } from './opportunities.personal-data.ts'
-import { PipelineController } from './pipeline.controller.ts'
-import { PipelineQueries } from './pipeline.queries.ts'
 
 @Module({
   imports: [TypeOrmModule.forFeature([Opportunity]), CustomersModule],

@@ -1,22 +1,122 @@
 import { Injectable } from '@nestjs/common'
-import type { Parsed, Returned } from '@app/contracts/endpoint'
-import { LOST_STAGE, WON_STAGE, type PipelineStage } from '@app/contracts/opportunities'
-import { CARDS, type pipeline, type Sums } from '@app/contracts/pipeline'
-import { viennaDay } from '@app/contracts/vienna-day'
-import sql, { join, type Sql } from 'sql-template-tag'
+import sql, { type Sql, join } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
-import { Clock } from '../../platform/clock/clock.ts'
-import { readList, readRows, type ListQuery } from '../../platform/database/listing.ts'
-import { cardColumns, joins, stageColumn } from './opportunities.queries.ts'
+import type { Parsed, Returned } from '@app/contracts/endpoint'
+import { LOST_STAGE, type PipelineStage, WON_STAGE } from '@app/contracts/opportunities'
+import { CARDS, type Move, type Sums, moves, type pipeline } from '@app/contracts/pipeline'
+import { viennaDay } from '@app/contracts/vienna-day'
 import {
+  type PipelineFilter,
+  cardColumns,
   isOpen,
+  joins,
   lastClosed,
   narrowed,
   orders,
   present,
+  stageColumn,
   stale,
-  type PipelineFilter,
-} from './pipeline-filter.ts'
+} from './opportunities.queries.ts'
+import { Clock, lastViennaMidnight } from '../../platform/clock/clock.ts'
+import { type ListQuery, readList, readRows } from '../../platform/database/listing.ts'
+
+type MoveRow = Returned<typeof pipeline.changes>[number]
+type Totals = Returned<typeof pipeline.changeTotals>
+
+const HOUR = 3_600_000
+
+/** What a field was before its first change in that time; null where it was not changed. */
+const before = (field: string) =>
+  sql`(array_agg(c.fields #> ${`{${field},from}`}::text[] order by c.id) filter (where c.fields ? ${field}))[1]`
+
+/**
+ * Opportunities that changed since a moment, with what they were and what became of them. Lateral: each is looked up, where
+ * a join would read them all.
+ */
+const moved = (since: Date): Sql => sql`(
+  select m.*, array_remove(array[
+    case when "isNew" then 'new' end,
+    case when "stageId" = 7 and "stageFrom" is distinct from 7 then 'won' end,
+    case when "stageId" = 8 and "stageFrom" is distinct from 8 then 'lost' end,
+    case when "stageId" < 7 and "stageId" > "stageFrom" then 'forward' end,
+    case when "stageId" < "stageFrom" and "stageId" < 7 then 'back' end,
+    case when "valueFrom" is distinct from value and not "isNew" then 'value' end,
+    case when "dateFrom" is distinct from "expectedCloseDate" and not "isNew" then 'date' end
+  ], null) as moves
+  from (
+    select o.id, o.title, o.value, o."stageId", o."expectedCloseDate", o."customerId", t."changedAt", t."isNew",
+      case when t."isNew" then null else coalesce((t.stage #>> '{}')::int, o."stageId") end as "stageFrom",
+      case when t.value is null then o.value else (t.value #>> '{}')::bigint end as "valueFrom",
+      case when t.date is null then o."expectedCloseDate" else (t.date #>> '{}')::date end as "dateFrom"
+    from (
+      select c."opportunityId" as id, max(c."createdAt") as "changedAt", bool_or(c.kind = 'created') as "isNew",
+        ${before('stageId')} as stage, ${before('value')} as value, ${before('expectedCloseDate')} as date
+      from crm_changes c where c."createdAt" >= ${since} and c."opportunityId" is not null group by 1
+    ) t cross join lateral (select * from opportunities where id = t.id limit 1) o where ${present}
+  ) m
+) m`
+
+const columns = sql`m.id, m.title, m.value, m.moves, m."changedAt",
+  jsonb_build_object('id', k.id, 'companyName', k."companyName") as customer,
+  jsonb_build_object('id', s.id, 'name', s.name) as stage,
+  case when m."stageFrom" is distinct from m."stageId" and not m."isNew"
+    then jsonb_build_object('from', m."stageFrom", 'to', m."stageId") end as "stageChange",
+  case when 'value' = any(m.moves) then jsonb_build_object('from', m."valueFrom", 'to', m.value) end as "valueChange",
+  case when 'date' = any(m.moves)
+    then jsonb_build_object('from', m."dateFrom", 'to', m."expectedCloseDate") end as "dateChange"`
+
+/** What has changed in the pipeline since a day. */
+@Injectable()
+export class MovesQueries {
+  constructor(
+    private readonly database: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  list({ since, move, search, limit, cursor }: Parsed<typeof pipeline.changes>) {
+    const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`
+    return readList<MoveRow>(
+      this.database,
+      {
+        columns,
+        source: sql`${moved(this.beginning(since))} left join customers k on k.id = m."customerId"
+          left join pipeline_stages s on s.id = m."stageId"`,
+        conditions: [
+          sql`cardinality(m.moves) > 0`,
+          ...(move ? [sql`${move} = any(m.moves)`] : []),
+          ...(pattern ? [sql`(m.title ilike ${pattern} or k."companyName" ilike ${pattern})`] : []),
+        ],
+        order: { column: 'm."changedAt"', type: 'timestamptz', descending: true },
+        idColumn: 'm.id',
+      },
+      { limit, cursor },
+    )
+  }
+
+  /** How many moved in each way, and what they are worth. */
+  async totals({ since }: Parsed<typeof pipeline.changeTotals>): Promise<Totals> {
+    const beginning = this.beginning(since)
+    const { text, values } = sql`select move, count(*)::int as count, coalesce(sum(
+        case when move = 'value' then coalesce(m.value, 0) - coalesce(m."valueFrom", 0) else m.value end), 0)::bigint as value
+      from ${moved(beginning)} cross join unnest(m.moves) as move group by 1`
+    const rows = await this.database.query<{ move: Move; count: number; value: number }[]>(text, values)
+    const none = { count: 0, value: 0 }
+    const totals = Object.fromEntries(
+      moves.map(move => [move, rows.find(row => row.move === move) ?? none]),
+    ) as Totals['totals']
+    return { since: viennaDay(beginning), totals }
+  }
+
+  /** Midnight in Austria at which a day began; without one, the last Monday before today. */
+  private beginning(day: string | undefined): Date {
+    if (day) return lastViennaMidnight(new Date(`${day}T12:00Z`))
+    let midnight = lastViennaMidnight(this.clock.now())
+    // Noon of the day before, also across a change of the clock.
+    do midnight = lastViennaMidnight(new Date(midnight.getTime() - 12 * HOUR))
+    while (new Date(`${viennaDay(midnight)}T12:00Z`).getUTCDay() !== 1)
+    return midnight
+  }
+}
 
 type Card = Returned<typeof pipeline.cards>[number]
 

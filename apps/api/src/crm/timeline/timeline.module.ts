@@ -1,10 +1,8 @@
 import { Module } from '@nestjs/common'
 import { ActivitiesModule } from '../activities/activities.module.ts'
 import { CustomersModule } from '../customers/customers.module.ts'
-import { CustomerFilesQueries } from './customer-files.queries.ts'
-import { NextStepQueries } from './next-step.queries.ts'
+import { CustomerFilesQueries, NextStepQueries, TimelineQueries } from './timeline.queries.ts'
 import { TimelineController } from './timeline.controller.ts'
-import { TimelineQueries } from './timeline.queries.ts'
 
 /** What the page of a customer shows of several domains at once. */
 @Module({

@@ -1,16 +1,164 @@
 import { Injectable } from '@nestjs/common'
+import sql, { type Sql, empty, join } from 'sql-template-tag'
+import { DataSource } from 'typeorm'
 import type { Parsed, Returned } from '@app/contracts/endpoint'
 import {
   MOST_COUNTED_ACTIVITIES,
   MOST_COUNTED_ENTRIES,
-  type timeline,
+  MOST_OPEN_STEPS,
+  type NextStep,
   type TimelineFilter,
+  type timeline,
 } from '@app/contracts/timeline'
-import sql, { empty, join, type Sql } from 'sql-template-tag'
-import { DataSource } from 'typeorm'
-import type { Listing } from '../../platform/http/answer.interceptor.ts'
 import { ActivitiesService } from '../activities/activities.service.ts'
-import { after, readTimelineCursor, timelineCursor, type Position, type Rank } from './timeline-cursor.ts'
+import { readCursor, writeCursor } from '../../platform/database/listing.ts'
+import type { Listing } from '../../platform/http/answer.interceptor.ts'
+import { problem } from '../../platform/http/problem.ts'
+
+/** Of one moment, activities (1) stand before changes (0). */
+type Rank = 0 | 1
+
+/** Where an entry stands: moment as text of full precision, kind, and number among its kind. */
+interface Position {
+  at: string
+  rank: Rank
+  id: number
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/
+
+/** The continuation behind an entry. */
+function timelineCursor({ at, rank, id }: Position): string {
+  return Buffer.from(JSON.stringify([at, rank, id])).toString('base64url')
+}
+
+/** Reads what `timelineCursor` wrote; anything else is refused. */
+function readTimelineCursor(text: string): Position {
+  try {
+    const [at, rank, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
+    if (typeof at === 'string' && MOMENT.test(at) && (rank === 0 || rank === 1) && Number.isSafeInteger(id))
+      return { at, rank, id: id as number }
+  } catch {
+    // falls through to the refusal
+  }
+  throw problem('request.invalid', { fields: { cursor: 'Diese Fortsetzung gibt es nicht.' } })
+}
+
+/** The condition that an entry of a kind stands behind a position, in the shape that the kind's own index reads. */
+function after(moment: Sql, id: Sql, rank: Rank, from: Position | null): Sql {
+  if (!from) return empty
+  if (rank === from.rank) return sql`and (${moment}, ${id}) < (${from.at}::timestamptz, ${from.id}::bigint)`
+  return rank < from.rank
+    ? sql`and ${moment} <= ${from.at}::timestamptz`
+    : sql`and ${moment} < ${from.at}::timestamptz`
+}
+
+type FileRow = Returned<typeof timeline.files>[number]
+
+interface Paging {
+  limit?: number | undefined
+  cursor?: string | undefined
+}
+
+/** The files that came with a customer's mails: the same content once, the same name in versions, no logos. */
+@Injectable()
+export class CustomerFilesQueries {
+  constructor(private readonly database: DataSource) {}
+
+  /** One statement, so that the mails are gone through once for page, versions and total. */
+  async list(customerId: number, { limit, cursor }: Paging): Promise<Listing<FileRow>> {
+    const { text, values } = statement(customerId, { limit: limit && limit + 1, cursor })
+    const found = await this.database.query<(FileRow & { total: number; at: string })[]>(text, values)
+    const page = found.slice(0, limit)
+    const last = page.at(-1)
+    return {
+      rows: page.map(({ total: _total, at: _at, ...row }) => row),
+      ...(limit && {
+        total: found[0]?.total ?? 0,
+        nextCursor: found.length > limit && last ? writeCursor(last.at, last.id) : null,
+      }),
+    }
+  }
+}
+
+/**
+ * Contents are stored once, so the number of a file stands for its content. Names are compared byte by byte: by the
+ * order of a language that would cost more than all the rest.
+ */
+function statement(customerId: number, { limit, cursor }: Paging) {
+  const after = cursor ? readCursor(cursor) : null
+  const beyond = after ? sql`where ("receivedAt", id) < (${after[0]}::timestamptz, ${after[1]}::int)` : empty
+  const ofCustomer = sql`a."customerId" = ${customerId} and a."deletedAt" is null`
+  return sql`with contents as materialized (
+      select min(m.id) as id, m."fileId", lower(m.name) collate "C" as key, min(a."activityDate") as "receivedAt"
+        from activities a join mail_attachments m on m."mailId" = a."mailId" and not m.inline
+        where ${ofCustomer} and a."mailId" is not null
+        group by m."fileId", lower(m.name) collate "C"
+    ), page as materialized (
+      select * from contents ${beyond} order by "receivedAt" desc, id desc limit ${limit ?? null}
+    ), versions as (
+      select id, row_number() over oldest_first as version, lead(id) over oldest_first is null as "isLatest"
+        from contents where key in (select key from page)
+        window oldest_first as (partition by key order by "receivedAt", id)
+    )
+    select m.id, m.name, m."contentType", f.size, p."receivedAt", v.version::int, v."isLatest",
+        (select a.id from activities a where ${ofCustomer} and a."mailId" = m."mailId" order by a.id limit 1) as "activityId",
+        p."receivedAt"::text as at, (select count(*)::int from contents) as total
+      from page p join versions v on v.id = p.id join mail_attachments m on m.id = p.id
+        join files f on f.id = p."fileId"
+      order by p."receivedAt" desc, p.id desc`
+}
+
+// Word for word the condition and order of activities_open_of_customer and activities_open_of_opportunity.
+const OPEN = `a."deletedAt" is null and a.status in ('pending', 'in_progress')`
+const DATE = `coalesce(a."dueDate", a."activityDate")`
+
+/** What is to be done next: the open activity whose date comes first, so that an overdue one never falls behind. */
+@Injectable()
+export class NextStepQueries {
+  constructor(
+    private readonly database: DataSource,
+    private readonly activities: ActivitiesService,
+  ) {}
+
+  async ofCustomer(customerId: number): Promise<Returned<typeof timeline.nextStep>> {
+    const [first, count, opportunities] = await Promise.all([
+      this.first(customerId),
+      this.count(customerId),
+      this.ofOpportunities(customerId),
+    ])
+    const activity = first === null ? undefined : (await this.activities.byIds([first])).get(first)
+    return { activity: activity ?? null, furtherCount: Math.max(0, count - 1), opportunities }
+  }
+
+  private async first(customerId: number): Promise<number | null> {
+    const [row] = await this.database.query<{ id: number }[]>(
+      `select a.id from activities a where a."customerId" = $1 and ${OPEN} order by ${DATE}, a.id limit 1`,
+      [customerId],
+    )
+    return row?.id ?? null
+  }
+
+  private async count(customerId: number): Promise<number> {
+    const [row] = await this.database.query<{ count: number }[]>(
+      `select count(*)::int as count from
+        (select 1 from activities a where a."customerId" = $1 and ${OPEN} limit $2) as counted`,
+      [customerId, MOST_OPEN_STEPS + 1],
+    )
+    return row?.count ?? 0
+  }
+
+  private ofOpportunities(customerId: number): Promise<NextStep['opportunities']> {
+    return this.database.query(
+      `select o.id as "opportunityId", step.id as "activityId", step.title, step.date
+         from opportunities o,
+           lateral (select a.id, a.title, ${DATE} as date from activities a
+             where a."opportunityId" = o.id and ${OPEN} order by ${DATE}, a.id limit 1) as step
+        where o."customerId" = $1 and o."deletedAt" is null and o."actualCloseDate" is null`,
+      [customerId],
+    )
+  }
+}
 
 type Entry = Returned<typeof timeline.ofCustomer>[number]
 type Change = Extract<Entry, { kind: 'change' }>['change']

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { UNDO_DAYS } from '@app/contracts/customer-batches'
+import { UNDO_DAYS } from '@app/contracts/customer-bulk'
 import { TRASH_DAYS, trashKinds, type TrashKind } from '@app/contracts/trash'
 import type { EntityManager } from 'typeorm'
 import { Clock } from '../../platform/clock/clock.ts'
@@ -10,7 +10,7 @@ import {
   type Retention,
 } from '../../platform/personal-data/personal-data.ts'
 import { MailRemoval } from '../mails/undo/mail-removal.service.ts'
-import { purge, trashTables } from './purge.ts'
+import { purge, trashTables } from './trash.service.ts'
 
 const DAY = 86_400_000
 

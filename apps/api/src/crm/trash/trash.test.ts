@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { activities } from '@app/contracts/activities'
-import { customerBatches } from '@app/contracts/customer-batches'
-import { customerBulk } from '@app/contracts/customer-bulk'
+import { customerBatches, customerBulk } from '@app/contracts/customer-bulk'
 import { customerMerge } from '@app/contracts/customer-merge'
 import { customers } from '@app/contracts/customers'
 import { mailPlacements } from '@app/contracts/mail-placements'

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { CacheTag } from './public-cache.ts'
+
+/** What a public answer is made of, such as 'robots'; a write empties the answers made of what it touches. */
+export type CacheTag = 'robots' | 'jobs' | 'day'
 
 /** An answer before compression. */
 export interface Answer {

@@ -1,3 +1,4 @@
+import { type CacheTag, finish, type Answer, type FinishedAnswer } from './finished-answer.ts'
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
 import type { Endpoint } from '@app/contracts/endpoint'
 import { LRUCache } from 'lru-cache'
@@ -5,13 +6,9 @@ import type { EntityManager } from 'typeorm'
 import { Clock, nextViennaMidnight } from '../clock/clock.ts'
 import { LOGGER, type Logger } from '../logging/logger.ts'
 import { Notifications } from '../database/notifications.ts'
-import { finish, type Answer, type FinishedAnswer } from './finished-answer.ts'
 
 const CHANNEL = 'public_cache'
 const MAX_BYTES = 64 * 1024 * 1024
-
-/** Data that a public answer depends on; a write invalidates all answers with its tags. */
-export type CacheTag = 'robots' | 'jobs' | 'day'
 
 /** The tag of what a public call answers: `/api/robots/:id` is made of `robots`. */
 export const tagOf = ({ path }: Pick<Endpoint, 'path'>) => path.split('/')[2] as CacheTag

@@ -8,7 +8,7 @@ import { startImageServer, type ImageServer } from '../../../test/image-server.t
 import { until } from '../../../test/processes.ts'
 import { samplePdf, samplePng } from '../../../test/sample-files.ts'
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
-import { MAX_IMAGE, MAX_THUMBNAIL } from './image-encoding.ts'
+import { MAX_IMAGE, MAX_THUMBNAIL } from '../robot-images.service.ts'
 
 let app: TestApp
 let staff: Person

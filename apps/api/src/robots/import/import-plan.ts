@@ -4,8 +4,7 @@ import { implausibleFigures } from '@app/contracts/robot-name'
 import { IMAGE_PREFIX } from '@app/contracts/robots'
 import { fieldMessages, inLanguage } from '@app/contracts/validation'
 import type { Robot } from '../robot.entity.ts'
-import { fieldOfColumn, readValue } from './import-columns.ts'
-import type { FileRow, ImportFile } from './import-file.ts'
+import { type FileRow, type ImportFile, fieldOfColumn, readValue } from './import-file.ts'
 
 /** What a row of a file does to which robot; null: it adds one. */
 export interface PlannedRow extends ImportRow {

@@ -1,20 +1,71 @@
 import { Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
-import type { ImportPreview, robotImport } from '@app/contracts/robot-import'
-import type { Parsed } from '@app/contracts/endpoint'
 import { createHash } from 'node:crypto'
-import type { DeepPartial, EntityManager, Repository } from 'typeorm'
+import { type DeepPartial, type EntityManager, In, type Repository } from 'typeorm'
+import type { Parsed } from '@app/contracts/endpoint'
+import type { ImportPreview, robotImport } from '@app/contracts/robot-import'
 import { AuditService } from '../../audit/audit.service.ts'
 import { PublicCache } from '../../platform/cache/public-cache.ts'
 import { Clock } from '../../platform/clock/clock.ts'
 import { Transactions } from '../../platform/database/transactions.ts'
 import type { Call } from '../../platform/http/call.ts'
-import { problem } from '../../platform/http/problem.ts'
-import { entered, type Writer } from '../robot-entries.ts'
-import { Robot } from '../robot.entity.ts'
-import { readImportFile, type ImportFile } from './import-file.ts'
-import { planImport, type ImportPlan, type PlannedRow } from './import-plan.ts'
+import { found, problem } from '../../platform/http/problem.ts'
+import { type ImportFile, readImportFile } from './import-file.ts'
+import { type ImportPlan, type PlannedRow, planImport } from './import-plan.ts'
 import { RobotImport, RobotImportRow } from './robot-import.entity.ts'
+import { type Writer, entered } from '../robot-administration.service.ts'
+import { Robot } from '../robot.entity.ts'
+
+/** Rows of one statement. */
+
+/** Takes imports back: the values as they were, and the added robots gone. What was edited since stays as it is. */
+@Injectable()
+export class RobotImportUndoService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly cache: PublicCache,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  undo(id: number, { staff, address }: Call): Promise<RobotImport> {
+    return this.transactions.run(async tx => {
+      const lock = { mode: 'pessimistic_write' } as const
+      const batch = found(await tx.findOne(RobotImport, { where: { id }, lock }), 'robot_import.not_found')
+      if (batch.undoneAt) throw problem('robot_import.undone')
+      const rows = await tx.find(RobotImportRow, { where: { importId: id }, order: { robotId: 'asc' } })
+      const kept = await takeBack(tx, rows)
+      const undone = { undoneAt: this.clock.now(), undoneBy: staff?.name ?? '', kept }
+      const saved = await tx.save(Object.assign(batch, undone))
+      await this.cache.touch(tx, 'robots')
+      const subject = kept.length
+        ? `${batch.fileName}, bearbeitet und belassen: ${kept.length}`
+        : batch.fileName
+      await this.audit.record({ action: 'robot.import_undone', staff, address, subject }, tx)
+      return saved
+    })
+  }
+}
+
+/** Restores and removes robots; answers the names of those that were edited since and stay. */
+async function takeBack(tx: EntityManager, rows: readonly RobotImportRow[]): Promise<string[]> {
+  const where = { id: In(rows.map(({ robotId }) => robotId)) }
+  const order = { name: 'asc' } as const
+  const robots = await tx.find(Robot, { where, order, lock: { mode: 'pessimistic_write' } })
+  const rowOf = new Map(rows.map(row => [row.robotId, row]))
+  const isUntouched = ({ id, version }: Robot) => version === rowOf.get(id)?.version
+  const untouched = robots.filter(isUntouched)
+  const restored = untouched.flatMap(robot => {
+    const before = rowOf.get(robot.id)?.before
+    return before ? [Object.assign(robot, before)] : []
+  })
+  await tx.save(restored, { chunk: CHUNK })
+  await tx.remove(
+    untouched.filter(robot => !restored.includes(robot)),
+    { chunk: CHUNK },
+  )
+  return robots.filter(robot => !untouched.includes(robot)).map(({ name }) => name)
+}
 
 /** Columns that an import fills in beside the values themselves. */
 const PROOF = ['evidence', 'entries'] as const

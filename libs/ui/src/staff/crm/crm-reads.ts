@@ -1,5 +1,5 @@
 import { activities } from '@app/contracts/activities'
-import { customerBatches } from '@app/contracts/customer-batches'
+import { customerBatches } from '@app/contracts/customer-bulk'
 import { customers } from '@app/contracts/customers'
 import { dashboard } from '@app/contracts/dashboard'
 import { resourceKey } from '@app/contracts/endpoint'

@@ -1,4 +1,4 @@
-import type { BatchKind } from '@app/contracts/customer-batches'
+import type { BatchKind } from '@app/contracts/customer-bulk'
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm'
 
 /** Something that was done to several customers at once, with its way back. */

@@ -1,10 +1,195 @@
 import { Injectable } from '@nestjs/common'
-import type { BatchKind } from '@app/contracts/customer-batches'
-import type { StaffUser } from '@app/contracts/auth'
 import { DataSource, type EntityManager } from 'typeorm'
-import { allowSeconds } from '../../../platform/database/transactions.ts'
-import { assignmentsFrom } from './customer-columns.ts'
+import type { StaffUser } from '@app/contracts/auth'
+import { type BatchKind, UNDO_DAYS } from '@app/contracts/customer-bulk'
+import { customerFields } from '@app/contracts/customers'
+import { AuditService } from '../../../audit/audit.service.ts'
 import { CustomerBatch } from './customer-batch.entity.ts'
+import { MovedOpportunities } from '../moved-opportunities.service.ts'
+import { Clock } from '../../../platform/clock/clock.ts'
+import { referencesTo } from '../../../platform/database/foreign-keys.ts'
+import { Transactions, allowSeconds } from '../../../platform/database/transactions.ts'
+import type { Call } from '../../../platform/http/call.ts'
+import { found, problem } from '../../../platform/http/problem.ts'
+
+const DAY = 86_400_000
+
+/** An assignment of every entered column from a row of the same shape. */
+const assignmentsFrom = (row: string) =>
+  customerFields.map(field => `"${field}" = ${row}."${field}"`).join(', ')
+
+/** Field by field: what still has the batch's value goes back, what was edited since stays. */
+const RESTORE = `with state as materialized (
+    select c.id, c."companyName", b.before, b.after,
+      array(select name from jsonb_object_keys(b.after) name
+              where to_jsonb(c) -> name is not distinct from b.after -> name) as untouched
+    from customer_batch_rows b join customers c on c.id = b."customerId"
+    where b."batchId" = $1 and b.kind = 'updated'
+  ), back as materialized (
+    select id, before, after, (select jsonb_object_agg(name, before -> name) from unnest(untouched) name) as fields
+    from state
+  ), restored as (
+    update customers c set ${assignmentsFrom('r')}, version = c.version + 1, "updatedAt" = now()
+    from (select x.* from back join customers o on o.id = back.id
+            cross join lateral jsonb_populate_record(o, back.fields) x where back.fields is not null) r
+    where r.id = c.id
+  ), remembered as (
+    insert into crm_changes (kind, "customerId", "staffId", fields)
+    select 'updated', id, $2::int, (
+      select jsonb_object_agg(name, jsonb_build_object('from', after -> name, 'to', before -> name))
+        from jsonb_object_keys(fields) name)
+    from back where fields is not null
+  )
+  select "companyName" from state
+    where cardinality(untouched) < (select count(*) from jsonb_object_keys(after)) order by 1`
+
+/** What the batch deleted and nobody has since taken back and deleted anew: both bear the time of one transaction. */
+const STILL_REMOVED = `b."batchId" = $1 and b.kind = 'removed' and m.id = b."batchId"
+  and c.id = b."customerId" and c."deletedAt" = m."createdAt"`
+
+const RETRIEVE = `with retrieved as (
+    update customers c set "deletedAt" = null, version = c.version + 1, "updatedAt" = now()
+    from customer_batch_rows b, customer_batches m where ${STILL_REMOVED}
+    returning c.id
+  ), remembered as (
+    insert into crm_changes (kind, "customerId", "staffId") select 'restored', id, $2::int from retrieved
+  )
+  select c."companyName" from customer_batch_rows b join customers c on c.id = b."customerId"
+    where b."batchId" = $1 and b.kind = 'removed' and c."deletedAt" is not null
+      and not exists (select 1 from retrieved r where r.id = c.id) order by 1`
+
+/** The main contact person that a merge retired is it again, unless somebody has chosen another since. */
+const PRIMARY_AGAIN = `update contact_persons p set "isPrimary" = true, version = p.version + 1, "updatedAt" = now()
+  from customer_batch_rows b
+  where b."batchId" = $1 and b.kind = 'removed' and p.id = (b.before ->> 'contactPersonId')::int
+    and p."customerId" = b."customerId" and p."deletedAt" is null and not exists (
+      select 1 from contact_persons o where o."customerId" = p."customerId" and o."isPrimary" and o."deletedAt" is null)`
+
+/** Links to a customer that is there again lead to it, also once it is deleted another day. */
+const FORGET_SUCCESSORS = `delete from customer_successors where "customerId" in (
+  select c.id from customers c, customer_batch_rows b, customer_batches m where ${STILL_REMOVED})`
+
+/** Tables whose rows about a new customer do not make it worth keeping. */
+const OWN_TABLES = new Set(['crm_changes', 'customer_batch_rows'])
+
+/** Without customers on both its sides, a merge could neither be followed by links nor be taken back. */
+const MERGED_AWAY = 'exists (select 1 from customer_successors s where s."customerId" = c.id)'
+const MERGED_INTO = 'exists (select 1 from customer_successors s where s."successorId" = c.id)'
+
+interface Move {
+  tableName: string
+  columnName: string
+  fromId: number
+  toId: number
+}
+
+/** Takes batches back. What was edited since stays as it is, and is named. */
+@Injectable()
+export class CustomerBatchUndoService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+    private readonly movedOpportunities: MovedOpportunities,
+  ) {}
+
+  undo(id: number, { staff, address }: Call): Promise<CustomerBatch> {
+    return this.transactions.run(async tx => {
+      await allowSeconds(tx, BATCH_SECONDS)
+      const batch = await this.lock(tx, id)
+      const staffId = staff?.id ?? null
+      await moveBack(tx, id)
+      await this.movedOpportunities.takeAlongBack(tx, id)
+      await tx.query(FORGET_SUCCESSORS, [id])
+      await tx.query(PRIMARY_AGAIN, [id])
+      const edited = await tx.query<{ companyName: string }[]>(RESTORE, [id, staffId])
+      const deleted = await tx.query<{ companyName: string }[]>(RETRIEVE, [id, staffId])
+      const used = await removeCreated(tx, id)
+      const gone = await goneForGood(tx, batch)
+      const kept = [...[...edited, ...deleted, ...used].map(({ companyName }) => companyName), ...gone]
+      const undone = { undoneAt: this.clock.now(), undoneBy: staff?.name ?? '', kept }
+      const saved = await tx.save(Object.assign(batch, undone))
+      const subject = `Nr. ${id}${kept.length ? `, bearbeitet und belassen: ${kept.length}` : ''}`
+      await this.audit.record({ action: 'customer.batch_undone', staff, address, subject }, tx)
+      return saved
+    })
+  }
+
+  private async lock(tx: EntityManager, id: number): Promise<CustomerBatch> {
+    const lock = { mode: 'pessimistic_write' } as const
+    const batch = found(await tx.findOne(CustomerBatch, { where: { id }, lock }), 'customer_batch.not_found')
+    if (batch.undoneAt) throw problem('customer_batch.undone')
+    if (this.clock.now().getTime() - batch.createdAt.getTime() > UNDO_DAYS * DAY)
+      throw problem('customer_batch.too_old')
+    // Always in this order, so that two batches never wait for each other.
+    await tx.query(
+      `select c.id from customers c join customer_batch_rows b on b."customerId" = c.id
+         where b."batchId" = $1 order by c.id for update of c`,
+      [id],
+    )
+    return batch
+  }
+}
+
+/** What a merge took along goes back, except for what somebody has put elsewhere since. */
+async function moveBack(tx: EntityManager, batchId: number): Promise<void> {
+  const moves = await tx.query<Move[]>(
+    `select "tableName", "columnName", "fromId", "toId" from customer_batch_moves where "batchId" = $1`,
+    [batchId],
+  )
+  const [first] = moves
+  if (!first) return
+  const there = await tx.query<unknown[]>(
+    'select id from customers where id = $1 and "deletedAt" is null for update',
+    [first.toId],
+  )
+  if (!there.length) throw problem('customer_batch.blocked')
+  const keys = new Map((await referencesTo(tx, 'customers')).map(({ table, key }) => [table, key]))
+  for (const { tableName, columnName, fromId, toId } of moves) {
+    const key = keys.get(tableName)
+    if (!key) continue
+    await tx.query(
+      `update ${tableName} set ${columnName} = $1 where ${columnName} = $2 and ${key} = any (
+         select unnest("rowIds") from customer_batch_moves
+           where "batchId" = $3 and "tableName" = $4 and "columnName" = $5)`,
+      [fromId, toId, batchId, tableName, columnName],
+    )
+  }
+}
+
+/** What somebody deleted for good cannot come back, and its names are gone as well: how many these are. */
+async function goneForGood(tx: EntityManager, { id, removed }: CustomerBatch): Promise<string[]> {
+  const [row] = await tx.query<[{ count: number }]>(
+    `select count(*)::int as count from customer_batch_rows where "batchId" = $1 and kind = 'removed'`,
+    [id],
+  )
+  const gone = removed - row.count
+  if (!gone) return []
+  return [gone === 1 ? '1 endgültig gelöschter Kunde' : `${gone} endgültig gelöschte Kunden`]
+}
+
+/** Removes the customers that the batch added; those that were edited, merged or have something by now stay. */
+async function removeCreated(tx: EntityManager, batchId: number): Promise<{ companyName: string }[]> {
+  const references = await referencesTo(tx, 'customers')
+  const unused = references
+    .filter(({ table }) => !OWN_TABLES.has(table))
+    .map(({ table, column }) => `and not exists (select 1 from ${table} where ${column} = c.id)`)
+  const created = `from customer_batch_rows b
+    where b."batchId" = $1 and b.kind = 'created' and b."customerId" = c.id`
+  await tx.query(
+    `delete from customers c where exists (select 1 ${created} and to_jsonb(c) @> b.after)
+       and not ${MERGED_AWAY} and not ${MERGED_INTO} ${unused.join(' ')}`,
+    [batchId],
+  )
+  return tx.query(
+    `select "companyName" from customers c where exists (select 1 ${created})
+       and ("deletedAt" is null or ${MERGED_AWAY}) order by 1`,
+    [batchId],
+  )
+}
+
+/** The columns that staff enter, quoted: what imports write and undos put back. */
+export const customerColumns = customerFields.map(field => `"${field}"`).join(', ')
 
 /** One statement may change 10,000 customers with all their indexes: seconds, more on a busy machine. */
 export const BATCH_SECONDS = 60

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { customerBatches } from '@app/contracts/customer-batches'
-import { customerBulk, type BulkChange, type BulkSelection } from '@app/contracts/customer-bulk'
+import {
+  type BulkChange,
+  type BulkSelection,
+  customerBatches,
+  customerBulk,
+} from '@app/contracts/customer-bulk'
 import { customerMerge } from '@app/contracts/customer-merge'
 import { customers } from '@app/contracts/customers'
 import { trash } from '@app/contracts/trash'

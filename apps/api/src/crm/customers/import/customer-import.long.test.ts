@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { customerBatches } from '@app/contracts/customer-batches'
+import { customerBatches } from '@app/contracts/customer-bulk'
 import { customerImport } from '@app/contracts/customer-import'
 import { customers } from '@app/contracts/customers'
 import { startTestApp, type Person, type TestApp } from '../../../../test/test-app.ts'

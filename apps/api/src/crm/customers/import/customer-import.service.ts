@@ -13,9 +13,8 @@ import { AuditService } from '../../../audit/audit.service.ts'
 import { Transactions } from '../../../platform/database/transactions.ts'
 import type { Call } from '../../../platform/http/call.ts'
 import { problem } from '../../../platform/http/problem.ts'
-import { CustomerBatchesService } from '../batches/customer-batches.service.ts'
-import { customerColumns } from '../batches/customer-columns.ts'
-import { readImportFile, type ImportFile } from './import-file.ts'
+import { CustomerBatchesService, customerColumns } from '../batches/customer-batches.service.ts'
+import { readImportFile, type ImportFile } from './import-table.ts'
 import { planImport, type PlannedRow } from './import-plan.ts'
 
 /** Rows written by one statement. */

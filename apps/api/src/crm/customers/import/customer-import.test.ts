@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { customerBatches } from '@app/contracts/customer-batches'
+import { customerBatches } from '@app/contracts/customer-bulk'
 import { customerImport, type CustomerImportOptions } from '@app/contracts/customer-import'
 import { customers } from '@app/contracts/customers'
 import { createCustomer, createOpportunity, refusalOf } from '../../../../test/factories.ts'

@@ -1,9 +1,187 @@
-import { customerStatusNames, customerTypeNames, type CustomerField } from '@app/contracts/customers'
-import { plain } from './import-headings.ts'
-import { readAddresses } from './import-addresses.ts'
-import { readPhone } from './import-phones.ts'
-import { readWebAddress } from './import-web-addresses.ts'
-import { headcounts, magnitudeOf, magnitudes, readAmount } from './import-amounts.ts'
+import { type CustomerField, customerStatusNames, customerTypeNames } from '@app/contracts/customers'
+import { isEmail } from '@app/contracts/email-address'
+import { plain } from './import-columns.ts'
+import { readNumber } from '../../../platform/tables/read-number.ts'
+
+const withoutCurrency = (text: string) => text.replace(/€|eur(o)?\b/gi, '').trim()
+
+type Factors = ReadonlyMap<string, number>
+const each = (words: readonly string[], factor: number) => words.map(word => [word, factor] as const)
+
+/** Words behind an amount and what they multiply it by. The currency is gone by then: "TEUR" is "T", "Mio. €" is "Mio". */
+const magnitudes: Factors = new Map([
+  ...each(['t', 'tsd', 'tausend', 'k'], 1e3),
+  ...each(['m', 'mio', 'mill', 'million', 'millionen'], 1e6),
+  ...each(['mrd', 'milliarde', 'milliarden'], 1e9),
+])
+
+/** The same behind a number of people, where "M" may as well be "Mitarbeiter". */
+const headcounts: Factors = new Map([
+  ...each(['ma', 'mitarbeiter', 'mitarbeitende', 'beschäftigte', 'personen', 'employees', 'people'], 1),
+  ...each(['tsd', 'tausend', 'k'], 1e3),
+])
+
+/** "About", which says how exact a figure is and not which one. */
+const ABOUT = /^(ca\.?|zirka|circa|rd\.?|rund|knapp|gut|über|etwa|ungefähr|approx\.?|about|~|≈|±)\s*/i
+
+/** Written where cents would stand: 5.000,-- and 5'000.— */
+const NO_CENTS = /[.,]\s*[-–—]+(?=\s*\p{L}*\.?$)/u
+
+/** Said about an amount behind it. */
+const BEHIND = /\s*(?:(?:\/|pro|per|p\.)\s*(?:jahr|a\.?|year|anno)|netto|brutto|p\.\s?a\.)\s*$/i
+
+/** A number as Excel shows a long one, where no digit was lost: 1,5E+06. */
+const POWER = /^(\d(?:[.,]\d{1,4})?)E\+?(\d{1,2})$/i
+
+/**
+ * Reads whole numbers: a mark in front of three digits can only separate thousands. Before a magnitude it can be a decimal
+ * comma as well ("1,250 Mio"); only "1.500 TEUR" is written by nobody who means 1.5.
+ */
+function readAmount(text: string, factors: Factors, usual = 1): ReadValue {
+  const none = { sentence: `„${text}“ ist keine Zahl.` }
+  const power = POWER.exec(text)
+  if (power) return { value: Math.round(Number(`${power[1]!.replace(',', '.')}e${power[2]}`) * usual) }
+  const amount = withoutCurrency(withoutCurrency(text.replace(BEHIND, '')).replace(ABOUT, ''))
+    .replace(NO_CENTS, '')
+    .replace(/\.$/, '')
+    .trim()
+  const word = amount.split(/[^\p{L}]+/u).at(-1) ?? ''
+  const figure = amount.slice(0, amount.length - word.length)
+  const factor = word ? factors.get(word.toLowerCase()) : usual
+  if (!factor) return none
+  const read = readNumber(figure)
+  if ('value' in read) return { value: Math.round(read.value * factor) }
+  if (read.problem === 'none') return none
+  if (factor > 1 && !(factor === 1e3 && figure.includes('.'))) return none
+  return { value: Number(figure.replace(/\D/g, '')) * factor }
+}
+
+/** What a column of amounts is meant in where a cell says nothing else: "Umsatz (TEUR)", "Umsatz in Mio. €". */
+function magnitudeOf(column: string): number {
+  const word = withoutCurrency(column)
+    .split(/[^\p{L}]+/u)
+    .findLast(Boolean)
+  return magnitudes.get(word?.toLowerCase() ?? '') ?? 1
+}
+
+/** A link as Access exports it: `firma.at#http://firma.at#`, also without the text in front. */
+const ACCESS_LINK = /^([^#]*)#([^#]+)#[^#]*$/
+
+const BETWEEN_LINKS = /\s*[;,|]\s*|\s+/
+
+/** Reads one web address or several, in angle brackets or as a link; what is more than one goes to the notes. */
+function readWebAddress(text: string): ReadValue | null {
+  const [, shown, target] = ACCESS_LINK.exec(text) ?? []
+  const plain = shown || target || text
+  const parts = plain
+    .split(BETWEEN_LINKS)
+    .map(part => part.replace(/^[<("']+|[>)"']+$/g, '').replace(/^(https?):\/(?!\/)/i, '$1://'))
+    .filter(part => part && !/^https?:\/\/$/i.test(part))
+  const [first, ...others] = parts
+  if (!first) return null
+  if (!parts.every(part => /^\S+\.\S+$/.test(part))) return { value: plain }
+  if (/^[^\s/@]+@[^\s/@]+$/.test(first))
+    return { sentence: `„${first}“ ist eine E-Mail-Adresse, keine Website.` }
+  return { value: first, ...(others.length ? { more: others } : {}) }
+}
+
+/** Between two numbers of a cell; a stroke may as well be part of one. */
+const BETWEEN_NUMBERS = /\s*(?::::|[;|]|,(?=\s*[+0(]))\s*/
+
+/** What stands in front of a number besides its name: `tel:+43…`, `=+43…`. */
+const BEFORE = /^(?:=(?=\+?\d)|(?:tel|callto|phone|sip):\s*)/i
+
+/** Digits of the shortest number that stands alone. */
+const DIGITS = 5
+
+const digitsIn = (text: string) => text.replace(/\D/g, '').length
+
+/** A number with decimals, where somebody formatted a column of numbers: the zero in front and the end are guesses. */
+const DECIMAL = /^0,\d+$/
+
+/** Reads one phone number or several; what is more than one goes to the notes. */
+function readPhone(text: string): ReadValue {
+  const parts = text
+    .split(BETWEEN_NUMBERS)
+    .map(part => part.replace(BEFORE, ''))
+    .filter(Boolean)
+  const [first = text, ...others] = parts
+  if (DECIMAL.test(text)) return { sentence: `„${text}“ ist eine Kommazahl, keine Telefonnummer.` }
+  if (!others.length) return { value: first }
+  if (!parts.every(part => digitsIn(part) >= DIGITS)) return { value: text.replace(BEFORE, '') }
+  return { value: first, more: others }
+}
+
+/** Between the addresses of a cell, and around them. */
+const BETWEEN_ADDRESSES = /[\s<>()[\]{}"„“”',;:|/\\]+/
+
+/** What people write lest a program finds the address. */
+const HIDDEN_AT = /\s*[([{]\s*(?:at|ät|@)\s*[)\]}]\s*/gi
+
+/** A link as Access exports it: `e@b.at#mailto:e@b.at#`. */
+const HYPERLINK = /([^\s#]*)#(?:mailto:|https?:\/\/)?([^\s#]*)#?/g
+
+/** An address inside of the company's own mail server, as Outlook exports it. */
+const EXCHANGE = /^\/o=[^/]+\/ou=/i
+
+/** Reads one address or several, with `mailto:` and names around them; what is more than one address goes to the notes. */
+function readAddresses(text: string): ReadValue {
+  if (EXCHANGE.test(text))
+    return { sentence: 'Das ist eine interne Adresse von Exchange. Bitte tragen Sie die E-Mail-Adresse ein.' }
+  if (isEmail(text)) return { value: text }
+  const plainText = text
+    .replace(HIDDEN_AT, '@')
+    .replace(HYPERLINK, (_, shown: string, target: string) => shown || target)
+    .replace(/\bmailto:/gi, ' ')
+    .replace(/\?(subject|body|cc)=\S*/gi, '')
+  const addresses = plainText
+    .split(BETWEEN_ADDRESSES)
+    .map(word => word.replace(/^[.]+|[.]+$/g, ''))
+    .filter(word => word.includes('@'))
+  const firsts = new Map<string, string>()
+  for (const address of addresses)
+    if (!firsts.has(address.toLowerCase())) firsts.set(address.toLowerCase(), address)
+  const sound = [...firsts.values()]
+  const [first, ...others] = sound
+  if (!first || !sound.every(isEmail)) return { value: text }
+  const labels = labelsIn(plainText, sound)
+  const shown = (address: string) => {
+    const label = labels.get(address)
+    return label ? `${label} <${address}>` : address
+  }
+  const notes = labels.has(first) ? [`Ansprechperson: ${labels.get(first)}`] : []
+  return { value: first, more: others.map(shown), notes }
+}
+
+/** Says nothing about whose address it is. */
+const NO_LABEL = /^(e-?mail(-?adresse)?|mail|email|oder|und|or|and|an|at)?$/i
+
+const EDGES = /^[\s<>()[\]{}"„“”',;:|/\\.–-]+|[\s<>()[\]{}"„“”',;:|/\\.–-]+$/g
+
+/** Who stands beside each address: `Eva Spitz <eva@spitz.example>`, `Büro: office@…`, `office@… (Büro)`. */
+function labelsIn(text: string, addresses: readonly string[]): Map<string, string> {
+  const labels = new Map<string, string>()
+  const note = (address: string, words: string) => {
+    const label = words.replace(EDGES, '')
+    if (!NO_LABEL.test(label) && /\p{L}/u.test(label) && !label.includes('@') && !labels.has(address))
+      labels.set(address, label)
+  }
+  let end = 0
+  let before = ''
+  for (const address of addresses) {
+    const start = text.indexOf(address, end)
+    if (start === -1) continue
+    const between = text.slice(end, start)
+    // What stands behind an address belongs to it as far as the next mark between two.
+    const mark = before ? between.search(/[;,|/]/) : -1
+    if (mark > 0) note(before, between.slice(0, mark))
+    note(address, between.slice(mark + 1))
+    end = start + address.length
+    before = address
+  }
+  if (before) note(before, text.slice(end))
+  return labels
+}
 
 /** A value as the contract wants it, or a sentence about why it is none. */
 export type ReadValue =

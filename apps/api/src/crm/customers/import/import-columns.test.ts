@@ -1,9 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { csvRecords } from '../../../platform/tables/csv-records.ts'
 import { tableOf } from '../../../platform/tables/read-table.ts'
-import { valuesOf } from './import-changes.ts'
+import { readRow, valuesOf } from './import-row.ts'
 import { isHead, mapColumns } from './import-columns.ts'
-import { readRow } from './import-row.ts'
 
 /** The first row of a file as an import understands it, with what goes to its notes. */
 function read(file: string) {

@@ -2,8 +2,14 @@ import type { CustomerImportRow, DuplicateRule } from '@app/contracts/customer-i
 import { In, type EntityManager } from 'typeorm'
 import { plainAddress } from '../../../platform/addresses/plain-address.ts'
 import { Customer } from '../customer.entity.ts'
-import type { ReadRow, Values } from './import-row.ts'
-import { changesOf, isOtherForm, valuesOf, type ComparedName } from './import-changes.ts'
+import {
+  type ComparedName,
+  type ReadRow,
+  type Values,
+  changesOf,
+  isOtherForm,
+  valuesOf,
+} from './import-row.ts'
 import { isSameTown } from './import-places.ts'
 import { comparedNames, findCandidates, twinOf, type Known } from './import-twins.ts'
 

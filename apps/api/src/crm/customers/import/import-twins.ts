@@ -2,8 +2,7 @@ import type { EntityManager } from 'typeorm'
 import type { Customer } from '../customer.entity.ts'
 import { plainDomain, webHost } from '../../../platform/addresses/plain-address.ts'
 import { isProvider } from '../../../platform/domains/domains.ts'
-import type { ReadRow } from './import-row.ts'
-import { bare, isOtherForm, plainPhone, type ComparedName } from './import-changes.ts'
+import { type ComparedName, type ReadRow, bare, isOtherForm, plainPhone } from './import-row.ts'
 import { isSameTown } from './import-places.ts'
 
 /** Customers that a row may mean, by what they have in common; each list ends where more would say nothing new. */

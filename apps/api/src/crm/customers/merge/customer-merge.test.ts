@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { contact } from '@app/contracts/contact'
 import { contactPersons } from '@app/contracts/contact-persons'
-import { customerBatches } from '@app/contracts/customer-batches'
+import { customerBatches } from '@app/contracts/customer-bulk'
 import { customerImport } from '@app/contracts/customer-import'
 import { customerMerge } from '@app/contracts/customer-merge'
 import { customers, type Customer } from '@app/contracts/customers'

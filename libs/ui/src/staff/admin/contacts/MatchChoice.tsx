@@ -1,4 +1,4 @@
-import { matchReasonNames } from '@app/contracts/customer-matches'
+import { matchReasonNames } from '@app/contracts/customer-merge'
 import type { ContactMatch } from '@app/contracts/contact-crm'
 import { Radio } from '@mantine/core'
 import classes from './TakeOver.module.css'

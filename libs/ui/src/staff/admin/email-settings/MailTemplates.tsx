@@ -1,4 +1,4 @@
-import { mailTemplates, type MailTemplate } from '@app/contracts/mail-templates'
+import { mailTemplates, type MailTemplate } from '@app/contracts/email-settings'
 import { mailKindNames } from '@app/contracts/outbox'
 import { Button, Modal, Skeleton } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'

@@ -1,6 +1,5 @@
 import { brand } from '@app/contracts/brand'
-import { genderedWord, promisesPay, publicTitle, publishingGaps } from '@app/contracts/job-publishing'
-import { employmentTypeNames, type JobPosting } from '@app/contracts/job-postings'
+import { type JobPosting, employmentTypeNames, genderedWord, promisesPay, publicTitle, publishingGaps } from '@app/contracts/job-postings'
 import { formatDate } from '../../../kit/format.ts'
 import { jobFieldNames, type JobValues } from './job-form.ts'
 

@@ -1,4 +1,4 @@
-import { activityGroups, GROUP_LIMIT, type ActivityGroup } from '@app/contracts/activity-groups'
+import { activityGroups, GROUP_LIMIT, type ActivityGroup } from '@app/contracts/activities'
 import type { Input } from '@app/contracts/endpoint'
 import { Button, Skeleton } from '@mantine/core'
 import { IconBriefcase, IconHistory } from '@tabler/icons-react'

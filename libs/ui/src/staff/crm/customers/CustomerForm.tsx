@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconUsers } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { shownCountry } from '@app/contracts/countries'
-import { customerMatches, matchReasonNames } from '@app/contracts/customer-matches'
+import { customerMatches, matchReasonNames } from '@app/contracts/customer-merge'
 import {
   Customer,
   type CustomerInput,

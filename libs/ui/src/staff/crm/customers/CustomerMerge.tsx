@@ -2,7 +2,7 @@ import { Button, Checkbox, Radio, Skeleton } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { UNDO_DAYS } from '@app/contracts/customer-batches'
+import { UNDO_DAYS } from '@app/contracts/customer-bulk'
 import { type MergeMove, customerMerge } from '@app/contracts/customer-merge'
 import {
   type Customer,

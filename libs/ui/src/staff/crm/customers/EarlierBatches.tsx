@@ -3,7 +3,7 @@ import {
   type CustomerBatch,
   UNDO_DAYS,
   customerBatches,
-} from '@app/contracts/customer-batches'
+} from '@app/contracts/customer-bulk'
 import { useApi } from '../../../api/useApi.ts'
 import { formatCount } from '../../../kit/format.ts'
 import { crmReads } from '../crm-reads.ts'

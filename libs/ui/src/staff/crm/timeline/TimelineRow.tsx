@@ -1,7 +1,6 @@
 import { IconArrowRight, IconHistory, IconHistoryOff, IconPaperclip } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type Activity, activityStatusNames, activityTypeNames } from '@app/contracts/activities'
-import { outcomeNames } from '@app/contracts/activity-outcomes'
+import { type Activity, activityStatusNames, activityTypeNames, outcomeNames } from '@app/contracts/activities'
 import { customerFieldNames, customerStatusNames, customerTypeNames } from '@app/contracts/customers'
 import { type CustomerChange, timeline } from '@app/contracts/timeline'
 import { useApi } from '../../../api/useApi.ts'

@@ -1,4 +1,4 @@
-import type { customerBatches } from '@app/contracts/customer-batches'
+import type { customerBatches } from '@app/contracts/customer-bulk'
 import type { Endpoint } from '@app/contracts/endpoint'
 import type { robotImport } from '@app/contracts/robot-import'
 import { sentenceOf } from '../../../api/failure.ts'
