@@ -1,4 +1,4 @@
-import { CompoundFileWriter } from '../src/crm/mails/parse/compound-file-writer.ts'
+import { CompoundFileWriter } from '../src/crm/mails/parse/compound-file.ts'
 
 /** A person of a written mail. */
 export interface OutlookPerson {

@@ -3,7 +3,7 @@ import { deEncapsulateSync, Tokenize } from 'rtf-stream-parser'
 import { ToPlainText } from 'rtf-stream-parser/dist/src/ToPlainText.js'
 
 import { decodeBytes } from '../src/crm/mails/parse/code-pages.ts'
-import type { RtfBody } from '../src/crm/mails/parse/compressed-rtf.ts'
+import type { RtfBody } from '../src/crm/mails/parse/rtf.ts'
 
 /** Groups that the peer would read as text of a document. */
 const SILENT_GROUPS = ['pict', 'object', 'objdata', 'info', 'header', 'footer', 'filetbl', 'themedata']

@@ -14,10 +14,9 @@ import { TrayQueries } from './tray/tray.queries.ts'
 import { TrayService } from './tray/tray.service.ts'
 import { MailBatches } from './undo/mail-batches.service.ts'
 import { MailRemoval } from './undo/mail-removal.service.ts'
-import { MailsTasks } from './undo/mails.tasks.ts'
+import { MailsTasks } from './mails.tasks.ts'
 import { MailContents } from './view/mail-contents.service.ts'
 import { MailViewController } from './view/mail-view.controller.ts'
-import { MailThreadQueries } from './view/mail-thread.queries.ts'
 import { MailViewQueries } from './view/mail-view.queries.ts'
 import { NestedMails } from './view/nested-mails.service.ts'
 
@@ -32,7 +31,6 @@ import { NestedMails } from './view/nested-mails.service.ts'
     MailRemoval,
     MailsPersonalData,
     MailsTasks,
-    MailThreadQueries,
     MailUploads,
     MailViewQueries,
     NestedMails,

@@ -9,7 +9,7 @@ import {
   type PersonalData,
   type Retention,
 } from '../../platform/personal-data/personal-data.ts'
-import { emptyActivities, removeMails } from './undo/mail-removal.ts'
+import { emptyActivities, removeMails } from './undo/mail-removal.service.ts'
 
 const sent = sql`coalesce("sentAt", "createdAt")`
 

@@ -1,8 +1,7 @@
 import type { Returned } from '@app/contracts/endpoint'
 import type { MailPlacement, mailPlacements, MailProposal } from '@app/contracts/mail-placements'
 import type { EntityManager } from 'typeorm'
-import type { Candidate } from '../match/match.ts'
-import { reasonSentence } from '../match/reasons.ts'
+import { type Candidate, reasonSentence } from '../match/rules.ts'
 
 /** A placement as handlers answer it: the time may still be a Date. */
 export type Placement = Returned<typeof mailPlacements.link>

@@ -1,8 +1,8 @@
 import addressparser from 'nodemailer/lib/addressparser'
 
-import { decodeHeader } from './header-fields.ts'
+import { decodeHeader } from './headers.ts'
 import type { MailAddress } from './parsed-mail.ts'
-import { cleanName, usableEmail } from './text-cleaning.ts'
+import { cleanName, usableEmail } from './text.ts'
 
 /** Letters of a name that are looked at. */
 const MAX_NAME = 1_000

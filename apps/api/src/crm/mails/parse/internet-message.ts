@@ -1,18 +1,22 @@
 import { peopleOf } from './addresses.ts'
-import { decodeHtml, decodeText } from './charset.ts'
-import { contentIdOf, shownContentIds } from './content-ids.ts'
-import { unflow } from './flowed-text.ts'
+import { decodeHtml, decodeText } from './charsets.ts'
 import { headerDate } from './header-dates.ts'
-import { decodeHeader, fieldOf, type HeaderField } from './header-fields.ts'
-import { textOfHtml } from './html-text.ts'
-import { arrivalDate, conversationOf, isBulk, messageIdOf, messageIdsOf } from './internet-headers.ts'
-import { mailBytes } from './mail-bytes.ts'
-import { readParts, splitFields, type MimePart } from './mime-parts.ts'
+import {
+  type HeaderField,
+  arrivalDate,
+  conversationOf,
+  decodeHeader,
+  fieldOf,
+  isBulk,
+  messageIdOf,
+  messageIdsOf,
+} from './headers.ts'
+import { decodeTransfer, mailBytes } from './mime-bytes.ts'
+import { type MimePart, readParts, splitFields } from './mime-parts.ts'
 import { MAX_ATTACHMENTS, type MailAddress, type MailAttachment, type ParsedMail } from './parsed-mail.ts'
 import { partName } from './part-names.ts'
 import { safeHtml } from './safe-html.ts'
-import { cleanLine, cleanText, usableContentType } from './text-cleaning.ts'
-import { decodeTransfer } from './transfer-encodings.ts'
+import { cleanLine, cleanText, textOfHtml, unflow, usableContentType } from './text.ts'
 
 /** Reads an .eml file (RFC 5322 with MIME): whatever bytes it has are text, HTML or an attachment. */
 export async function readInternetMessage(bytes: Uint8Array): Promise<ParsedMail> {
@@ -176,5 +180,24 @@ function attachment(part: MimePart, index: number, shown: Set<string>): MailAtta
     inline: contentId !== null && shown.has(contentId.toLowerCase()),
     bytes: new Uint8Array(part.bytes.buffer, part.bytes.byteOffset, part.bytes.byteLength),
     kind: part.type === 'message/rfc822' ? 'message' : 'file',
+  }
+}
+
+/** A content id without angle brackets and the NUL that some programs leave at its end; null where there is none. */
+export function contentIdOf(value: string | null | undefined): string | null {
+  return cleanLine(value ?? '').replace(/^<|>$/g, '') || null
+}
+
+/** The content ids that HTML shows by `cid:` links, in lower case. */
+export function shownContentIds(html: string | null): Set<string> {
+  const links = html?.matchAll(/\bcid:([^"'\s<>)]+)/gi) ?? []
+  return new Set([...links].flatMap(([, id]) => [id!.toLowerCase(), decoded(id!).toLowerCase()]))
+}
+
+function decoded(id: string): string {
+  try {
+    return decodeURIComponent(id)
+  } catch {
+    return id
   }
 }

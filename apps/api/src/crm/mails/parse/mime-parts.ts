@@ -6,9 +6,9 @@ import {
   readFields,
   withLetters,
   type HeaderField,
-} from './header-fields.ts'
+} from './headers.ts'
 import { MailUnreadable } from './parsed-mail.ts'
-import { decodeTransfer } from './transfer-encodings.ts'
+import { decodeTransfer } from './mime-bytes.ts'
 
 /** One part of a mail (RFC 2045), read as leniently as the bytes allow. */
 export interface MimePart {

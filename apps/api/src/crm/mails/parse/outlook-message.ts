@@ -1,22 +1,176 @@
 import { peopleOf } from './addresses.ts'
-import { headerDate } from './header-dates.ts'
-import { decodeHeader, fieldOf, type HeaderField } from './header-fields.ts'
 import {
+  OutlookProperties,
+  PROPERTY,
+  PROPERTY_HEADER,
+  type Storage,
+  attachedMessageFile,
+  attachedStorage,
+  isMessage,
+  nestedMessages,
+  numberedStorages,
+  oleObjectFile,
+  openOutlookFile,
+} from './outlook-file.ts'
+import { decodeHtml } from './charsets.ts'
+import { type RtfBody, readCompressedRtf } from './rtf.ts'
+import { headerDate } from './header-dates.ts'
+import {
+  type HeaderField,
   arrivalDate,
   conversationOf,
+  decodeHeader,
+  fieldOf,
   headerFields,
   isBulk,
   messageIdOf,
   messageIdsOf,
-} from './internet-headers.ts'
-import { readAttachments } from './outlook-attachments.ts'
-import { readBody } from './outlook-body.ts'
-import { readRecipients, readSender } from './outlook-people.ts'
-import { OutlookProperties, PROPERTY } from './outlook-properties.ts'
-import { openOutlookFile, PROPERTY_HEADER } from './outlook-storage.ts'
-import type { MailKind, ParsedMail } from './parsed-mail.ts'
+} from './headers.ts'
+import { contentIdOf, shownContentIds } from './internet-message.ts'
+import {
+  MAX_ATTACHMENTS,
+  MAX_NESTED_MESSAGES,
+  type MailAddress,
+  type MailAttachment,
+  type MailKind,
+  type ParsedMail,
+} from './parsed-mail.ts'
+import { partName } from './part-names.ts'
 import { safeHtml } from './safe-html.ts'
-import { cleanLine } from './text-cleaning.ts'
+import {
+  cleanFileName,
+  cleanLine,
+  cleanName,
+  cleanText,
+  textOfHtml,
+  usableContentType,
+  usableEmail,
+} from './text.ts'
+
+/**
+ * The sender. An Exchange sender has an X.500 name where the address should be; the real one then stands in one of
+ * several other places, the sender's own first, the creator of the item last.
+ */
+function readSender(message: OutlookProperties): MailAddress {
+  const address = (id: number) => usableEmail(message.text(id))
+  const named = cleanName(
+    message.text(PROPERTY.senderName) ?? message.text(PROPERTY.sentRepresentingName) ?? '',
+  )
+  const email =
+    address(PROPERTY.senderSmtp) ??
+    address(PROPERTY.senderEmail) ??
+    address(PROPERTY.sentRepresentingSmtp) ??
+    address(PROPERTY.sentRepresentingEmail)
+  if (named && email) return { name: named, email }
+  const fields = headerFields(message.longText(PROPERTY.transportHeaders) ?? '')
+  const [from] = peopleOf(fieldOf(fields, 'from') ?? fieldOf(fields, 'sender'))
+  return {
+    name: named || (from?.name ?? ''),
+    email: email ?? from?.email ?? address(PROPERTY.creatorSmtp),
+  }
+}
+
+/** The people of the recipient table; a mail without the table has them in its transport headers. */
+function readRecipients(
+  storage: Storage,
+  message: OutlookProperties,
+): Record<'to' | 'cc' | 'bcc', MailAddress[]> {
+  const recipients = { to: [] as MailAddress[], cc: [] as MailAddress[], bcc: [] as MailAddress[] }
+  const rows = numberedStorages(storage, 'recip')
+  for (const row of rows) {
+    const properties = new OutlookProperties(row, PROPERTY_HEADER.recipient, message.charset)
+    const person = readRecipient(properties)
+    const kind = RECIPIENT_KINDS[(properties.integer(PROPERTY.recipientType) ?? 1) & 0xf]
+    if (kind && (person.name || person.email)) recipients[kind].push(person)
+  }
+  const headers = message.longText(PROPERTY.transportHeaders)
+  if (rows.length > 0 || !headers) return recipients
+  const fields = headerFields(headers)
+  const people = (name: string) => peopleOf(fieldOf(fields, name))
+  return { to: people('to'), cc: people('cc'), bcc: people('bcc') }
+}
+
+/** By the low bits of PR_RECIPIENT_TYPE; the high ones are flags, and 0 is the sender himself. */
+const RECIPIENT_KINDS: Record<number, 'to' | 'cc' | 'bcc'> = { 1: 'to', 2: 'cc', 3: 'bcc' }
+
+function readRecipient(properties: OutlookProperties): MailAddress {
+  return {
+    name: cleanName(properties.text(PROPERTY.displayName) ?? ''),
+    email: usableEmail(properties.text(PROPERTY.smtpAddress)) ?? usableEmail(properties.text(PROPERTY.email)),
+  }
+}
+
+/** Values of PR_ATTACH_METHOD that are not plain bytes. */
+const OLE_OBJECT = 6
+
+/** Bit of PR_ATTACH_FLAGS: the HTML shows it, so Outlook lists it nowhere else. */
+const SHOWN_BY_HTML = 4
+
+/** The attachments of a message in their order; those beyond the limits by name only. */
+function readAttachments(
+  root: Storage,
+  message: OutlookProperties,
+  html: string | null,
+): { attachments: MailAttachment[]; omittedAttachments: string[] } {
+  const attachments: MailAttachment[] = []
+  const omittedAttachments: string[] = []
+  const shown = shownContentIds(html)
+  for (const [index, storage] of numberedStorages(root, 'attach').entries()) {
+    const properties = new OutlookProperties(storage, PROPERTY_HEADER.attachment, message.charset)
+    const inner = attachedStorage(storage)
+    const isObject = properties.integer(PROPERTY.attachmentMethod) === OLE_OBJECT
+    const innerMessage = inner && !isObject && isMessage(inner) ? inner : null
+    const name = attachmentName(properties, innerMessage, message, index + 1)
+    if (index >= MAX_ATTACHMENTS || (innerMessage && isTooDeep(innerMessage))) {
+      omittedAttachments.push(name)
+      continue
+    }
+    const contentId = contentIdOf(properties.text(PROPERTY.attachmentContentId))
+    const isMarked = ((properties.integer(PROPERTY.attachmentFlags) ?? 0) & SHOWN_BY_HTML) !== 0
+    attachments.push({
+      name,
+      contentType: usableContentType(properties.text(PROPERTY.attachmentType)),
+      contentId,
+      inline: html !== null && contentId !== null && (isMarked || shown.has(contentId.toLowerCase())),
+      bytes: innerMessage
+        ? attachedMessageFile(innerMessage, root)
+        : inner
+          ? oleObjectFile(inner)
+          : (properties.bytes(PROPERTY.attachmentData) ?? new Uint8Array()),
+      kind: innerMessage ? 'message' : 'file',
+    })
+  }
+  return { attachments, omittedAttachments }
+}
+
+function isTooDeep(message: Storage): boolean {
+  return 1 + nestedMessages(message, MAX_NESTED_MESSAGES) > MAX_NESTED_MESSAGES
+}
+
+function attachmentName(
+  properties: OutlookProperties,
+  innerMessage: Storage | null,
+  message: OutlookProperties,
+  number: number,
+): string {
+  const text = (id: number) => cleanFileName(properties.text(id) ?? '')
+  if (innerMessage) {
+    const inner = new OutlookProperties(innerMessage, PROPERTY_HEADER.attachedMessage)
+    const subject = cleanFileName(inner.text(PROPERTY.subject) ?? '') || text(PROPERTY.displayName)
+    return cleanFileName(`${subject || `Nachricht ${number}`}.msg`)
+  }
+  const given =
+    text(PROPERTY.attachmentName) || text(PROPERTY.attachmentShortName) || text(PROPERTY.displayName)
+  if (given) return given
+  if (isSigned(message)) return 'smime.p7m'
+  const bytes = properties.bytes(PROPERTY.attachmentData) ?? new Uint8Array()
+  return partName(text(PROPERTY.attachmentExtension), properties.text(PROPERTY.attachmentType), bytes, number)
+}
+
+/** Whether the item is a signed or encrypted mail, whose one attachment is the real content. */
+function isSigned(message: OutlookProperties): boolean {
+  return /\.smime(\.|$)/i.test(message.text(PROPERTY.messageClass) ?? '')
+}
 
 /** Reads a .msg file; throws MailUnreadable where it is damaged or no Outlook item. */
 export async function readOutlookMessage(bytes: Uint8Array): Promise<ParsedMail> {
@@ -86,5 +240,42 @@ function readThread(message: OutlookProperties, fields: readonly HeaderField[]):
     references: messageIdsOf(value(PROPERTY.references, 'references')),
     conversation: conversationOf(message.bytes(PROPERTY.conversationIndex)),
     isBulk: isBulk(fields),
+  }
+}
+
+/** The bodies of a message; the text is made from the HTML or RTF where there is none of its own. */
+function readBody(message: OutlookProperties): { text: string; html: string | null } {
+  const ownText = cleanText(message.longText(PROPERTY.body) ?? '')
+  const ownHtml = readHtml(message)
+  const hasText = ownText.trim() !== ''
+  const rtf = ownHtml === null ? readRtf(message, hasText) : null
+  const html = ownHtml ?? (rtf?.html ? cleanText(rtf.html) : null)
+  if (hasText) return { text: ownText, html }
+  const madeText =
+    html === null ? (rtf?.text ?? message.longText(PROPERTY.reportText) ?? '') : textOfHtml(html)
+  return { text: cleanText(madeText).trim(), html }
+}
+
+/** The HTML is bytes in the encoding of PR_INTERNET_CPID, or a string property like any other. */
+function readHtml(message: OutlookProperties): string | null {
+  const bytes = message.bytes(PROPERTY.html)
+  const html = cleanText(bytes ? decodeBody(bytes, message) : (message.longText(PROPERTY.html) ?? ''))
+  return html.trim() === '' ? null : html
+}
+
+function decodeBody(bytes: Uint8Array, message: OutlookProperties): string {
+  const page = message.integer(PROPERTY.internetCodePage)
+  return decodeHtml(bytes, page ? `cp${page}` : null, message.charset)
+}
+
+/** Of a mail with a text, only the HTML counts, and an oversized RTF is left out; one without it is refused for that. */
+function readRtf(message: OutlookProperties, hasText: boolean): RtfBody | null {
+  const packed = message.bytes(PROPERTY.rtf)
+  if (!packed) return null
+  try {
+    return readCompressedRtf(packed, hasText ? 'html' : 'html or text')
+  } catch (error) {
+    if (hasText) return null
+    throw error
   }
 }

@@ -1,7 +1,7 @@
 import { extension } from 'mime-types'
 import { isUtf8 } from 'node:buffer'
 
-import { cleanFileName } from './text-cleaning.ts'
+import { cleanFileName } from './text.ts'
 
 /** The name of a part of a mail; one without a name is counted and gets an ending, so that it opens where it is saved. */
 export function partName(

@@ -5,9 +5,8 @@ import { join } from 'node:path'
 import { readTruth, truthFolder } from '../../../../test/mail-truth.ts'
 import { seededRandom } from '../../../../test/mutations.ts'
 import { readWithPeer } from '../../../../test/rtf-peer.ts'
-import { readCompressedRtf } from './compressed-rtf.ts'
-import { OutlookProperties, PROPERTY } from './outlook-properties.ts'
-import { openOutlookFile, PROPERTY_HEADER } from './outlook-storage.ts'
+import { readCompressedRtf } from './rtf.ts'
+import { OutlookProperties, PROPERTY, PROPERTY_HEADER, openOutlookFile } from './outlook-file.ts'
 
 const STARTS = [String.raw`{\rtf1\ansi`, String.raw`{\rtf1\ansi\fromhtml1`, String.raw`{\rtf1\ansi\fromtext`]
 const FONTS = String.raw`\deff0{\fonttbl{\f0\fcharset0 Arial;}{\f1\fcharset204 Arial;}{\f2\fcharset2 Symbol;}{\f3\fcharset128 MS;}}`

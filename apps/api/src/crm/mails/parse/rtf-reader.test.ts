@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 
-import { readCompressedRtf } from './compressed-rtf.ts'
+import { readCompressedRtf } from './rtf.ts'
 
 const COMPRESSED = 0x75465a4c
 const UNCOMPRESSED = 0x414c454d

@@ -4,7 +4,7 @@ import { viennaDay } from '@app/contracts/vienna-day'
 import type { Batch } from '../file/batch.ts'
 import type { Placement } from '../file/placements.ts'
 import type { StoredMail } from '../file/stored-mail.ts'
-import { questionSentences, type Question } from '../match/reasons.ts'
+import { questionSentences, type Question } from '../match/rules.ts'
 
 /** What became of a dropped mail. */
 export type Drop = Returned<typeof mailPlacements.drop>

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm'
-import type { Question } from '../match/reasons.ts'
+import type { Question } from '../match/rules.ts'
 
 /** A mail that nobody could place for sure. */
 interface Unplaced {

@@ -7,8 +7,7 @@ import { Files } from '../../../platform/files/files.service.ts'
 import type { Download } from '../../../platform/http/answer.interceptor.ts'
 import { found, problem } from '../../../platform/http/problem.ts'
 import { mailHtml } from './mail-html.ts'
-import { isMessageFile } from './part-kinds.ts'
-import { previewPart, savedType } from './part-downloads.ts'
+import { isMessageFile, previewPart, savedType } from './mail-parts.ts'
 
 interface StoredFile {
   fileId: number

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Download } from '../../../platform/http/answer.interceptor.ts'
 import { INLINE_IMAGE, REMOTE_IMAGE } from '../parse/safe-html.ts'
-import { typeOf } from './part-kinds.ts'
+import { typeOf } from './mail-parts.ts'
 
 /** A picture inside the mail. */
 export interface InlineImage {

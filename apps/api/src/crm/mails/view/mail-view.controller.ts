@@ -4,7 +4,6 @@ import { mailView } from '@app/contracts/mail-view'
 import { mails } from '@app/contracts/mails'
 import { Handles } from '../../../platform/http/handles.ts'
 import { MailContents } from './mail-contents.service.ts'
-import { MailThreadQueries } from './mail-thread.queries.ts'
 import { MailViewQueries } from './mail-view.queries.ts'
 import { NestedMails } from './nested-mails.service.ts'
 
@@ -12,7 +11,6 @@ import { NestedMails } from './nested-mails.service.ts'
 export class MailViewController {
   constructor(
     private readonly queries: MailViewQueries,
-    private readonly threads: MailThreadQueries,
     private readonly contents: MailContents,
     private readonly nestedMails: NestedMails,
   ) {}
@@ -29,7 +27,7 @@ export class MailViewController {
 
   @Handles(mailView.thread)
   thread({ id }: Parsed<typeof mailView.thread>) {
-    return this.threads.thread(id)
+    return this.queries.thread(id)
   }
 
   @Handles(mailView.original)

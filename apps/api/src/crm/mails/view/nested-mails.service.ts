@@ -7,8 +7,7 @@ import { MailParser } from '../parse/mail-parser.service.ts'
 import type { MailAttachment, ParsedMail } from '../parse/parsed-mail.ts'
 import { MailContents, type MessageFile } from './mail-contents.service.ts'
 import { mailHtml, remoteImageCount } from './mail-html.ts'
-import { previewPart, savedPart } from './part-downloads.ts'
-import { isExecutable, isMessageFile, previewOf } from './part-kinds.ts'
+import { isExecutable, isMessageFile, previewOf, previewPart, savedPart } from './mail-parts.ts'
 
 type Nested = Returned<typeof mailView.nested>
 

@@ -1,9 +1,37 @@
-import { RtfDamage } from './rtf-damage.ts'
-import { RtfFonts, SYMBOL_PAGE } from './rtf-fonts.ts'
-import { RtfGroups } from './rtf-groups.ts'
-import { RtfOutput } from './rtf-output.ts'
-import { RtfScanner, type RtfToken } from './rtf-scanner.ts'
-import { type RtfWord, SYMBOLS } from './rtf-words.ts'
+import { decodeText } from './charsets.ts'
+import { decodeBytes } from './code-pages.ts'
+import { RtfDamage, RtfFonts, RtfGroups, SYMBOL_PAGE } from './rtf-state.ts'
+import { decompressRtf, RtfScanner, SYMBOLS, type RtfToken, type RtfWord } from './rtf-tokens.ts'
+
+/** What an RTF body holds: the HTML or text it was made from, or its own text. */
+export interface RtfBody {
+  html: string | null
+  text: string | null
+}
+
+/** Where RTF says what it was made from. */
+const START_BYTES = 1024
+
+/**
+ * Reads PR_RTF_COMPRESSED; null where it is damaged, or holds no HTML and nothing else is wanted. Throws MailUnreadable
+ * where it would be larger than `MAX_RTF_BYTES` when decompressed.
+ */
+export function readCompressedRtf(
+  packed: Uint8Array,
+  wanted: 'html' | 'html or text' = 'html or text',
+): RtfBody | null {
+  const rtf = decompressRtf(packed)
+  if (!rtf) return null
+  const source = /\\from(html|text)/.exec(rtf.toString('latin1', 0, START_BYTES))?.[1]
+  if (wanted === 'html' && source !== 'html') return null
+  try {
+    const { origin, text } = new RtfReader(rtf, source !== undefined).read()
+    return origin === 'html' ? { html: text, text: null } : { html: null, text }
+  } catch (error) {
+    if (error instanceof RtfDamage) return null
+    throw error
+  }
+}
 
 /** Unicode writes places in symbol fonts as U+F000 to U+F0FF. */
 const SYMBOL_ROW = 0xf0
@@ -11,7 +39,7 @@ const SYMBOL_ROW = 0xf0
 const HEADER_TOKENS = 10
 
 /** What RTF holds: HTML or text it was made from, or, where that is null, a text of its own. */
-export interface RtfContent {
+interface RtfContent {
   origin: 'html' | 'text' | null
   text: string
 }
@@ -23,38 +51,33 @@ const FOREIGN_PAGES: Record<string, number> = { mac: 10000, pc: 437, pca: 850 }
  * Reads RTF in one pass, in time that grows with its length and not with its depth. `isWrapped` says that it was made
  * from HTML or text, which is taken out of it ([MS-OXRTFEX]); otherwise its own text is read. Throws RtfDamage.
  */
-export function readRtf(bytes: Buffer, isWrapped: boolean): RtfContent {
-  return new RtfReader(bytes, isWrapped).read()
-}
-
 class RtfReader {
-  private readonly bytes: Buffer
   private readonly isWrapped: boolean
   private readonly scanner: RtfScanner
-  private readonly output: RtfOutput
+  private readonly groups: RtfGroups
   private readonly fonts = new RtfFonts()
   private origin: RtfContent['origin'] = null
   /** 0 until the document names one. */
   private codePage = 0
-  private readonly groups: RtfGroups
   /** What stands right before, because a group's kind follows its brace, or the star after it. */
   private before: 'brace' | 'star' | 'other' = 'other'
-  private readonly single = Buffer.alloc(1)
   /** Letters and words still to be left out after \u. */
   private skip = 0
+  private output = ''
+  /** Bytes that are decoded together, because letters may need their neighbours; each as a letter of Latin-1. */
+  private run = ''
 
-  constructor(bytes: Buffer, isWrapped: boolean) {
-    this.bytes = bytes
+  constructor(rtf: Buffer, isWrapped: boolean) {
     this.isWrapped = isWrapped
     this.groups = new RtfGroups(isWrapped)
-    this.scanner = new RtfScanner(bytes)
-    this.output = new RtfOutput(bytes.length)
+    this.scanner = new RtfScanner(rtf.toString('latin1'))
   }
 
   read(): RtfContent {
     if (this.readStart()) while (this.readToken(this.scanner.next()));
     if (this.isWrapped && !this.origin) throw new RtfDamage('made from nothing')
-    return { origin: this.origin, text: this.output.toString() }
+    this.endRun()
+    return { origin: this.origin, text: this.output }
   }
 
   /** Whether more may follow {\rtf1 and, where the RTF was made from something, what that was. */
@@ -89,7 +112,7 @@ class RtfReader {
   }
 
   private openGroup() {
-    this.output.endRun()
+    this.endRun()
     this.skip = 0
     this.before = 'brace'
     this.groups.open()
@@ -97,7 +120,7 @@ class RtfReader {
   }
 
   private closeGroup() {
-    this.output.endRun()
+    this.endRun()
     this.skip = 0
     this.before = 'other'
     this.groups.close()
@@ -106,24 +129,23 @@ class RtfReader {
 
   private readText() {
     this.before = 'other'
-    const { position } = this.scanner
-    const start = Math.min(position, this.scanner.start + this.skip)
-    this.skip -= start - this.scanner.start
-    if (start < position) this.addBytes(this.bytes, start, position)
+    const { text } = this.scanner
+    const skipped = Math.min(text.length, this.skip)
+    this.skip -= skipped
+    this.run += text.slice(skipped)
   }
 
   private readByte() {
     if (this.isSkipped()) return
     this.before = 'other'
-    this.single[0] = this.scanner.byte
-    this.addBytes(this.single, 0, 1)
+    this.run += this.scanner.text
   }
 
   private readSymbol() {
     if (this.isSkipped()) return
-    this.output.endRun()
+    this.endRun()
     const { before } = this
-    const symbol = String.fromCharCode(this.scanner.byte)
+    const symbol = this.scanner.text
     const isStar = symbol === '*'
     this.before = isStar && before === 'brace' ? 'star' : 'other'
     const text = SYMBOLS[symbol]
@@ -133,7 +155,7 @@ class RtfReader {
 
   private readWord(word: RtfWord | null) {
     if (this.isSkipped()) return
-    this.output.endRun()
+    this.endRun()
     const { before } = this
     this.before = 'other'
     if (before === 'brace' ? word?.isDestination : before === 'star' && (word?.isDestination ?? true))
@@ -187,16 +209,27 @@ class RtfReader {
     return page || this.codePage
   }
 
-  private addBytes(bytes: Buffer, start: number, end: number) {
-    if (this.fonts.isDescribing) this.fonts.addName(bytes.toString('latin1', start, end))
-    else if (!this.groups.isSilent) this.output.addBytes(bytes, start, end, this.page(), this.isEscaped())
+  /** Called before anything changes that says how bytes are read. */
+  private endRun() {
+    const { run } = this
+    this.run = ''
+    if (!run) return
+    if (this.fonts.isDescribing) this.fonts.addName(run)
+    else if (!this.groups.isSilent) this.addText(decodeRun(run, this.page()))
   }
 
   private addText(text: string) {
-    if (!this.fonts.isDescribing && !this.groups.isSilent) this.output.addText(text, this.isEscaped())
+    if (this.fonts.isDescribing || this.groups.isSilent) return
+    const isEscaped = this.origin === 'html' && !this.groups.current.isHtmlTag
+    this.output += isEscaped ? text.replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text
   }
+}
 
-  private isEscaped() {
-    return this.origin === 'html' && !this.groups.current.isHtmlTag
-  }
+const UTF8_PAGE = 65001
+
+/** UTF-8 as a code page says nothing of RTF, which is seldom written in it; half a letter of another page stays one. */
+function decodeRun(run: string, page: number): string {
+  if (page === SYMBOL_PAGE) return run
+  const bytes = Buffer.from(run, 'latin1')
+  return page === UTF8_PAGE ? decodeText(bytes, 'utf-8') : decodeBytes(bytes, page)
 }

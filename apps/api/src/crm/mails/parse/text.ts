@@ -1,5 +1,36 @@
+import { compile } from 'html-to-text'
 import { tidyAddress } from '@app/contracts/email-address'
 import { shownAddress } from '../../../platform/addresses/plain-address.ts'
+
+/** The tree of longer HTML would take hundreds of megabytes. */
+const MAX_HTML_LENGTH = 2_000_000
+
+const convert = compile({
+  wordwrap: false,
+  limits: { maxInputLength: MAX_HTML_LENGTH, maxDepth: 200, maxChildNodes: 20_000, ellipsis: '…' },
+  selectors: [
+    { selector: 'a', options: { ignoreHref: true } },
+    { selector: 'img', format: 'skip' },
+    { selector: 'style', format: 'skip' },
+    { selector: 'script', format: 'skip' },
+    { selector: 'title', format: 'skip' },
+    // Outlook writes every line as a paragraph without margin; empty lines are paragraphs of their own.
+    { selector: 'p', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map(selector => ({ selector, options: { uppercase: false } })),
+    { selector: 'table', format: 'block' },
+    { selector: 'tr', format: 'block' },
+    { selector: 'td', format: 'inline' },
+  ],
+})
+
+/** The text of an HTML body as a reader would see it: no links, pictures or styles; '' where nothing is left. */
+export function textOfHtml(html: string): string {
+  // Pictures written into the HTML would use up the length that is read.
+  return convert(html.replace(/data:[^"'\s<>)]{100,}/gi, '').replace(/<\/(td|th|dt)\s*>/gi, ' $&'))
+    .replace(/[ \t\u00a0]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
 
 /** Text of a body: no NUL, well-formed Unicode, line ends as LF. */
 export function cleanText(value: string): string {
@@ -69,4 +100,28 @@ export function usableContentType(value: string | null | undefined): string | nu
     .split(';', 1)[0]!
     .trim()
   return type.length <= MAX_CONTENT_TYPE && /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/.test(type) ? type : null
+}
+
+/**
+ * Text of `format=flowed` (RFC 3676): lines that end with a blank go on in the next one of the same quotation; the blank
+ * that keeps "From" and ">" from being taken for something else is taken away. `delSp`: the blank at the end is no part
+ * of the text.
+ */
+export function unflow(text: string, delSp: boolean): string {
+  const lines: { depth: number; text: string; isOpen: boolean }[] = []
+  for (const line of text.split(/\r?\n/)) {
+    const depth = /^>*/.exec(line)![0].length
+    const content = line.slice(depth).replace(/^ /, '')
+    const isSignature = content === '-- '
+    const isOpen = content.endsWith(' ') && !isSignature
+    const last = lines.at(-1)
+    const own = isOpen && delSp ? content.slice(0, -1) : content
+    if (last?.isOpen && last.depth === depth && !isSignature) {
+      last.text += own
+      last.isOpen = isOpen
+    } else lines.push({ depth, text: own, isOpen })
+  }
+  return lines
+    .map(({ depth, text: content }) => (depth ? `${'>'.repeat(depth)} ${content}` : content))
+    .join('\n')
 }

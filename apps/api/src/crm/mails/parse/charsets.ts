@@ -2,8 +2,7 @@ import chardet from 'chardet'
 import iconv from 'iconv-lite'
 import { isAscii } from 'node:buffer'
 
-import { encodingOf } from './charset-names.ts'
-import { codePageOfLocale } from './code-pages.ts'
+import { codePageOfLocale, encodingOf } from './code-pages.ts'
 
 /** What else is known of a text: the Windows code page and the locale (LCID) of its sender. */
 export interface CharsetHint {

@@ -2,11 +2,10 @@ import type { EntityManager } from 'typeorm'
 import { domainOf, plainAddress } from '../../../platform/addresses/plain-address.ts'
 import { domainsAbove } from '../../../platform/domains/domains.ts'
 import type { StoredMail } from '../file/stored-mail.ts'
-import { MAX_EMAIL } from '../parse/text-cleaning.ts'
+import { MAX_EMAIL } from '../parse/text.ts'
 import { knownCustomers, readThreads, type Known } from './evidence.ts'
-import { match, type Candidate, type Match } from './match.ts'
+import { type Candidate, type Match, type Reason, match } from './rules.ts'
 import { readOwnAddresses, recipientsOf, type OwnAddresses } from './own-addresses.ts'
-import type { Reason } from './reasons.ts'
 
 type Db = Pick<EntityManager, 'query'>
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 
-import { textOfCalendar } from './calendar-text.ts'
+import { textOfCalendar } from './calendar.ts'
 import { parseMail } from './parse-mail.ts'
 
 /** A calendar of one event; every line may be written over. */

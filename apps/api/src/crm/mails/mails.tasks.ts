@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import { MAIL_UNDO_DAYS } from '@app/contracts/mail-placements'
-import { Clock } from '../../../platform/clock/clock.ts'
-import { Transactions } from '../../../platform/database/transactions.ts'
-import { Files } from '../../../platform/files/files.service.ts'
-import { Queue, type Task } from '../../../platform/queue/queue.ts'
-import { removeMails } from './mail-removal.ts'
+import { Clock } from '../../platform/clock/clock.ts'
+import { Transactions } from '../../platform/database/transactions.ts'
+import { Files } from '../../platform/files/files.service.ts'
+import { Queue, type Task } from '../../platform/queue/queue.ts'
+import { removeMails } from './undo/mail-removal.service.ts'
 
 /** Empties the tray's trash and removes mails that stand nowhere. */
 export const prune: Task<object> = { name: 'mails.prune', retryLimit: 2, retryDelay: 300 }

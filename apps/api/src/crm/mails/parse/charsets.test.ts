@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import iconv from 'iconv-lite'
 
-import { decodeHtml, decodeText, type CharsetHint } from './charset.ts'
+import { decodeHtml, decodeText, type CharsetHint } from './charsets.ts'
 
 const GERMAN = 'Grüße: 5.000 € – „Müller & Söhne“'
 const LATIN = 'Grüße an Jörg Müßig, Größe 600 mm'
