@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
+import { MailsModule } from '../crm/mails/mails.module.ts'
 import { MailModule } from '../mail/mail.module.ts'
 import { DeliverabilityController } from './deliverability.controller.ts'
 import { JudgedMail } from './judged-mail.entity.ts'
@@ -7,7 +8,7 @@ import { ReceivedMailService } from './received/received-mail.service.ts'
 import { ReportService } from './report.service.ts'
 
 @Module({
-  imports: [MailModule, TypeOrmModule.forFeature([JudgedMail])],
+  imports: [MailModule, MailsModule, TypeOrmModule.forFeature([JudgedMail])],
   controllers: [DeliverabilityController],
   providers: [ReportService, ReceivedMailService],
 })

@@ -38,7 +38,7 @@ import { NestedMails } from './view/nested-mails.service.ts'
     TrayQueries,
     TrayService,
   ],
-  exports: [MailRemoval],
+  exports: [MailParser, MailRemoval],
 })
 export class MailsModule implements OnApplicationShutdown {
   constructor(private readonly parser: MailParser) {}

@@ -37,10 +37,22 @@ export interface MailFacts {
   content: ContentFacts
 }
 
-/** What the server sends to the reading process, and what comes back. */
-export interface ReadRequest {
+/** What the mail reader has found in the file. */
+export interface ReadMail {
+  /** The header where the file keeps it beside the mail, as Outlook does; null where the file begins with it. */
+  transportHeaders: string | null
+  subject: string
+  /** As the sender wrote it, '' where there is none. */
+  text: string
+  html: string
+  attachedBytes: number
+}
+
+/** What the server sends to the verifying process. */
+export interface VerifyRequest {
   bytes: Uint8Array
+  mail: ReadMail
   dnsServers: readonly string[] | undefined
 }
 
-export type ReadAnswer = { facts: MailFacts } | { refusal: 'unreadable' | 'not_received' }
+export type VerifyAnswer = { facts: MailFacts } | { refusal: 'unreadable' | 'not_received' }

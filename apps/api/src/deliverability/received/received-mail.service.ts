@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
 import type { DeliverabilityTest, ReceivedMailJudgement } from '@app/contracts/deliverability'
 import type { Repository } from 'typeorm'
+import { MailParser } from '../../crm/mails/parse/mail-parser.service.ts'
 import { EmailSettingsService } from '../../mail/email-settings.service.ts'
 import { Clock } from '../../platform/clock/clock.ts'
 import { SETTINGS, type Settings } from '../../platform/config/settings.ts'
@@ -14,8 +15,8 @@ import { testBlocklists, testHelo, testReverseDns } from '../checks/sending-host
 import { testSendingHost } from '../checks/sender-authentication.ts'
 import { judge, testOf } from '../verdict.ts'
 import { testContent } from './content-test.ts'
-import type { MailFacts } from './mail-facts.ts'
-import { readInProcess } from './reading-process.ts'
+import type { MailFacts, VerifyAnswer } from './mail-facts.ts'
+import { verifyInProcess } from './verifying-process.ts'
 import { testAlignment, testDkimSignature } from './received-tests.ts'
 
 /** Tests of the way are limited to 5 s each and run side by side. */
@@ -31,6 +32,7 @@ export class ReceivedMailService {
     private readonly emailSettings: EmailSettingsService,
     @InjectRepository(JudgedMail) private readonly judgedMails: Repository<JudgedMail>,
     @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly parser: MailParser,
     private readonly clock: Clock,
   ) {}
 
@@ -59,10 +61,24 @@ export class ReceivedMailService {
   }
 
   private async read(file: ReceivedFile): Promise<MailFacts> {
-    const answer = await readInProcess({ bytes: await file.read(), dnsServers: this.settings.dnsServers })
+    const answer = await this.verify(await file.read())
     if ('facts' in answer) return answer.facts
     const code = answer.refusal === 'unreadable' ? 'mail_unreadable' : 'mail_not_received'
     throw problem(`deliverability.${code}`, { words: { name: file.name } })
+  }
+
+  private async verify(bytes: Buffer): Promise<VerifyAnswer> {
+    const read = await this.parser.parse(bytes).catch(() => null)
+    if (!read) return { refusal: 'unreadable' }
+    const { transportHeaders, subject, isTextMade, attachments } = read
+    const mail = {
+      transportHeaders,
+      subject,
+      text: isTextMade ? '' : read.text,
+      html: read.html ?? '',
+      attachedBytes: attachments.reduce((sum, part) => sum + part.bytes.length, 0),
+    }
+    return verifyInProcess({ bytes, mail, dnsServers: this.settings.dnsServers })
   }
 
   private async remember(domain: string, { address, ...way }: SendingWay, tests: DeliverabilityTest[]) {

@@ -40,6 +40,8 @@ export async function readInternetMessage(bytes: Uint8Array): Promise<ParsedMail
     dateSource: sent ? 'header' : arrived ? 'delivered' : null,
     deliveredAt: arrived?.toISOString() ?? null,
     text: cleanText(contents.text),
+    isTextMade: contents.isMade,
+    transportHeaders: null,
     html,
     safeHtml: safeHtml(html),
     messageId: messageIdOf(fieldOf(fields, 'message-id')),

@@ -178,8 +178,10 @@ export async function readOutlookMessage(bytes: Uint8Array): Promise<ParsedMail>
   const message = new OutlookProperties(root, PROPERTY_HEADER.message)
   const messageClass = cleanLine(message.text(PROPERTY.messageClass) ?? '') || 'IPM.Note'
   const body = readBody(message)
-  const fields = headerFields(message.longText(PROPERTY.transportHeaders) ?? '')
+  const transportHeaders = message.longText(PROPERTY.transportHeaders) ?? ''
+  const fields = headerFields(transportHeaders)
   return {
+    transportHeaders,
     kind: kindOf(messageClass),
     messageClass,
     subject: readSubject(message, fields),
@@ -244,16 +246,16 @@ function readThread(message: OutlookProperties, fields: readonly HeaderField[]):
 }
 
 /** The bodies of a message; the text is made from the HTML or RTF where there is none of its own. */
-function readBody(message: OutlookProperties): { text: string; html: string | null } {
+function readBody(message: OutlookProperties): Pick<ParsedMail, 'text' | 'isTextMade' | 'html'> {
   const ownText = cleanText(message.longText(PROPERTY.body) ?? '')
   const ownHtml = readHtml(message)
   const hasText = ownText.trim() !== ''
   const rtf = ownHtml === null ? readRtf(message, hasText) : null
   const html = ownHtml ?? (rtf?.html ? cleanText(rtf.html) : null)
-  if (hasText) return { text: ownText, html }
+  if (hasText) return { text: ownText, isTextMade: false, html }
   const madeText =
     html === null ? (rtf?.text ?? message.longText(PROPERTY.reportText) ?? '') : textOfHtml(html)
-  return { text: cleanText(madeText).trim(), html }
+  return { text: cleanText(madeText).trim(), isTextMade: true, html }
 }
 
 /** The HTML is bytes in the encoding of PR_INTERNET_CPID, or a string property like any other. */

@@ -37,10 +37,13 @@ export interface ParsedMail {
   deliveredAt: string | null
   /** Plain text; made from the HTML or RTF where the mail has no text body. */
   text: string
+  isTextMade: boolean
   /** As the sender wrote it: unsanitised, never to be shown as it is. */
   html: string | null
   /** What may be shown in a closed frame (see safe-html.ts). */
   safeHtml: string | null
+  /** The header as Outlook keeps it beside the mail, '' where there is none; null in an .eml, which begins with it. */
+  transportHeaders: string | null
   /** With angle brackets. */
   messageId: string | null
   inReplyTo: string | null

@@ -1,16 +1,19 @@
 import { fork } from 'node:child_process'
 import { extname } from 'node:path'
-import type { ReadAnswer, ReadRequest } from './mail-facts.ts'
+import type { VerifyAnswer, VerifyRequest } from './mail-facts.ts'
 
 const HEAP_MEGABYTES = 300
 
-/** Starting takes a second on a busy machine, names 8 s at the most; the rest is reading. */
+/** Starting takes a second on a busy machine, names 8 s at the most; the rest is verifying. */
 const MILLISECONDS = 20_000
 
-/** Reads a mail in a process of its own, which is killed when it takes too long: a hostile file may make any parser loop. */
-export function readInProcess(request: ReadRequest): Promise<ReadAnswer> {
+/**
+ * Verifies a mail in a process of its own, which is killed when it takes too long: two megabytes of folded headers keep
+ * mailauth busy for more than a minute.
+ */
+export function verifyInProcess(request: VerifyRequest): Promise<VerifyAnswer> {
   // Compiled or not: the program lies beside this file and has the same extension.
-  const program = new URL(`./read-mail.child${extname(import.meta.url)}`, import.meta.url)
+  const program = new URL(`./verify-mail.child${extname(import.meta.url)}`, import.meta.url)
   const systemRoot = process.env['SystemRoot']
   const child = fork(program, [], {
     serialization: 'advanced',
@@ -21,7 +24,7 @@ export function readInProcess(request: ReadRequest): Promise<ReadAnswer> {
   })
   return new Promise(resolve => {
     const timer = setTimeout(() => child.kill('SIGKILL'), MILLISECONDS)
-    child.on('message', (answer: ReadAnswer) => resolve(answer))
+    child.on('message', (answer: VerifyAnswer) => resolve(answer))
     child.on('error', () => child.kill('SIGKILL'))
     child.on('exit', () => {
       clearTimeout(timer)

@@ -1,0 +1,209 @@
+import { type AuthenticateResult, type ReceivedChainEntry, authenticate } from 'mailauth'
+import { isIP } from 'node:net'
+import { Dns } from '../dns.ts'
+import type { ContentFacts, MailFacts, ReadMail, SignatureFacts, VerifyRequest } from './mail-facts.ts'
+import { domainOf, isPublic, isWithin } from '../sender.ts'
+
+const MAX_LINKS = 200
+
+/** What the HTML of a mail links to, shows and tries to run. */
+function htmlFacts(html: string): Pick<ContentFacts, 'links' | 'images' | 'activeTags'> {
+  const links = [...html.matchAll(/<a\b[^>]*?\bhref\s*=\s*["']?([^"'\s>]+)[^>]*>([^<]*)/gi)]
+  const tags = [...html.matchAll(/<(script|form|iframe|object|embed)\b/gi)].map(([, tag]) =>
+    tag!.toLowerCase(),
+  )
+  return {
+    links: links.slice(0, MAX_LINKS).map(([, href, text]) => ({ href: href!, text: text!.trim() })),
+    images: [...html.matchAll(/<img\b/gi)].length,
+    activeTags: [...new Set(tags)],
+  }
+}
+
+/** Links that stand in the text itself. */
+function textLinks(text: string): ContentFacts['links'] {
+  return [...text.matchAll(/\bhttps?:\/\/[^\s<>"')\]]+/gi)]
+    .slice(0, MAX_LINKS)
+    .map(([href]) => ({ href, text: href }))
+}
+
+/** The step from the sender's server to the recipient's. */
+interface SendingHop {
+  address: string
+  helo: string
+}
+
+/** What a client claims of itself inside of the comment is no address of a connection. */
+const CLAIM = /\b(helo|ehlo)=\S+/gi
+
+/** The address in the comment; for a client without a name, some servers write it in front instead. */
+function addressOf({ value, comment = '' }: NonNullable<ReceivedChainEntry['from']>): string | null {
+  return lastAddress(comment.replace(CLAIM, ' ')) ?? (value.startsWith('[') ? lastAddress(value) : null)
+}
+
+function lastAddress(text: string): string | null {
+  const words = text.split(/[\s()[\],;]+/).map(word => word.replace(/^IPv6:/i, ''))
+  return words.findLast(word => isIP(word)) ?? null
+}
+
+const organisation = (name: string) => name.toLowerCase().replace(/\.$/, '').split('.').slice(-2).join('.')
+
+/**
+ * The newest step at which the mail came from outside: a recipient's servers often hand it on among themselves, and
+ * everything below that step is only what the sender claims.
+ */
+function sendingHop(received: readonly ReceivedChainEntry[]): SendingHop | null {
+  const hops = received.flatMap(({ from, by }) => {
+    const address = from ? addressOf(from) : null
+    if (!from || !address || !isPublic(address)) return []
+    return [
+      { address, helo: from.value, isInside: organisation(from.value) === organisation(by?.value ?? '') },
+    ]
+  })
+  const hop = hops.find(({ isInside }) => !isInside) ?? hops[0]
+  return hop ? { address: hop.address, helo: hop.helo } : null
+}
+
+/** Names that the mail leads to are asked for no longer than this. */
+const DNS_MILLISECONDS = 8_000
+
+/** The file is a mail, but nobody has received it yet: it has no trace of its way. */
+export class NotReceived extends Error {}
+
+interface Original {
+  /** Headers, and the body where the file holds it as it was sent. */
+  raw: Buffer
+  isComplete: boolean
+  content: ContentFacts
+}
+
+/** Verifies a mail that was read. Bounded in time by its process only. */
+export async function verifyMail({ bytes, mail, dnsServers }: VerifyRequest): Promise<MailFacts> {
+  const original = originalOf(bytes, mail)
+  const dns = new Dns(dnsServers, DNS_MILLISECONDS)
+  try {
+    return factsOf(original, await verified(original.raw, dns))
+  } finally {
+    dns.close()
+  }
+}
+
+// The way is read first: mailauth would take the newest step, which often lies inside of the recipient's own network.
+async function verified(raw: Buffer, dns: Dns): Promise<AuthenticateResult> {
+  const options = {
+    trustReceived: true,
+    resolver: dns.resolve,
+    disableArc: true,
+    disableBimi: true,
+    mta: 'localhost',
+  }
+  const first = await authenticate(raw, { ...options, disableDmarc: true, resolver: noAnswers })
+  if (!first.dkim.headers?.parsed.some(({ key }) => key === 'from')) throw new Error('not a mail')
+  if (!first.receivedChain?.length) throw new NotReceived()
+  const hop = sendingHop(first.receivedChain)
+  return authenticate(raw, { ...options, ...(hop && { ip: hop.address, helo: hop.helo }) })
+}
+
+const noAnswers = () => Promise.reject(Object.assign(new Error('not asked'), { code: 'ENOTFOUND' }))
+
+function factsOf({ raw, isComplete, content }: Original, result: AuthenticateResult): MailFacts {
+  const hop = sendingHop(result.receivedChain ?? [])
+  const from = result.dkim.headerFrom[0]
+  const fromDomain = from ? domainOf(from) : null
+  const signatures = result.dkim.results.flatMap(signatureOf)
+  const told = isComplete ? null : recipientsVerdict(raw.toString('latin1'))
+  const spf = hop && result.spf ? result.spf : null
+  return {
+    fromDomain,
+    sendingAddress: hop?.address ?? null,
+    helo: hop?.helo ?? null,
+    envelopeDomain: spf?.domain ?? null,
+    signatures: isComplete ? signatures : signatures.map(signature => toldOf(signature, told, fromDomain)),
+    isVerified: isComplete,
+    spf: spf?.status.result ?? null,
+    isSpfAligned: spf?.status.result === 'pass' && isAligned(result, spf.domain, fromDomain),
+    content,
+  }
+}
+
+function isAligned(result: AuthenticateResult, spfDomain: string, fromDomain: string | null): boolean {
+  // Without a policy record mailauth compares nothing.
+  if (result.dmarc && 'alignment' in result.dmarc) return result.dmarc.alignment.spf.result !== undefined
+  return fromDomain !== null && (isWithin(spfDomain, fromDomain) || isWithin(fromDomain, spfDomain))
+}
+
+function signatureOf({
+  signingDomain,
+  selector,
+  status,
+}: AuthenticateResult['dkim']['results'][number]): SignatureFacts[] {
+  if (!signingDomain || !selector) return []
+  return [
+    {
+      domain: signingDomain.toLowerCase(),
+      selector,
+      result: status.result,
+      isAligned: Boolean(status.aligned),
+    },
+  ]
+}
+
+function toldOf(
+  signature: SignatureFacts,
+  told: Map<string, string> | null,
+  fromDomain: string | null,
+): SignatureFacts {
+  const { domain } = signature
+  return {
+    ...signature,
+    result: told?.get(domain) ?? 'untold',
+    isAligned: fromDomain !== null && (isWithin(domain, fromDomain) || isWithin(fromDomain, domain)),
+  }
+}
+
+/** Attachments are a third longer in a mail than by themselves. */
+const ENCODED = 4 / 3
+
+function originalOf(
+  bytes: Uint8Array,
+  { transportHeaders, subject, text, html, attachedBytes }: ReadMail,
+): Original {
+  const file = Buffer.from(bytes)
+  const isComplete = transportHeaders === null
+  const headers = transportHeaders ?? file.toString('latin1').split(/\r?\n\r?\n/, 1)[0]!
+  if (!headers.trim()) throw new NotReceived()
+  const withoutFiles = Math.max(0, file.length - Math.ceil(attachedBytes * ENCODED))
+  return {
+    raw: isComplete ? file : Buffer.from(`${headers.trim().replace(/\r?\n/g, '\r\n')}\r\n\r\n`, 'latin1'),
+    isComplete,
+    content: {
+      subject,
+      text,
+      html,
+      hasDate: /^date:/im.test(headers),
+      hasMessageId: /^message-id:/im.test(headers),
+      size: isComplete ? withoutFiles : headers.length + text.length + html.length,
+      ...linked(text, html),
+    },
+  }
+}
+
+function linked(text: string, html: string) {
+  const facts = htmlFacts(html)
+  return html ? facts : { ...facts, links: textLinks(text) }
+}
+
+/**
+ * What the recipient's server found about the signatures, by signing domain. Only the newest such header is its own;
+ * older ones could have come with the mail.
+ */
+function recipientsVerdict(headers: string): Map<string, string> | null {
+  const unfolded = headers.replace(/\r?\n[ \t]+/g, ' ')
+  const own = /^authentication-results:(.*)$/im.exec(unfolded)?.[1]
+  if (own === undefined) return null
+  const signatures = own.split(';').flatMap(part => {
+    const result = /\bdkim\s*=\s*(\w+)/i.exec(part)?.[1]
+    const domain = /\bheader\.(?:d\s*=\s*|i\s*=\s*[^\s@;]*@)([\w.-]+)/i.exec(part)?.[1]
+    return result && domain ? [[domain.toLowerCase(), result.toLowerCase()] as const] : []
+  })
+  return new Map(signatures)
+}
