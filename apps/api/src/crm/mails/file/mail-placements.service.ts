@@ -1,21 +1,20 @@
 import { Injectable } from '@nestjs/common'
-import type { Parsed } from '@app/contracts/endpoint'
-import type { mailPlacements } from '@app/contracts/mail-placements'
 import type { EntityManager } from 'typeorm'
+import type { Parsed, Returned } from '@app/contracts/endpoint'
+import type { MailPlacement, MailProposal, mailPlacements } from '@app/contracts/mail-placements'
+import { Activity } from '../../activities/activity.entity.ts'
+import { ReplyProposals } from '../../automation/reply-proposals.service.ts'
+import { CustomersService } from '../../customers/customers.service.ts'
+import { openBatch } from './batch.ts'
+import { type StoredMail, emailActivity, lockMail } from './stored-mail.ts'
+import { type Candidate, reasonSentence } from '../match/rules.ts'
+import { takeFromTray } from '../tray/tray-entries.ts'
+import { moveProposed } from '../undo/placed-activities.ts'
+import { OpportunitiesService } from '../../opportunities/opportunities.service.ts'
 import { Clock } from '../../../platform/clock/clock.ts'
 import { Transactions } from '../../../platform/database/transactions.ts'
 import type { Call } from '../../../platform/http/call.ts'
 import { found, problem } from '../../../platform/http/problem.ts'
-import { Activity } from '../../activities/activity.entity.ts'
-import { ReplyProposals } from '../../automation/reply-proposals.service.ts'
-import { CustomersService } from '../../customers/customers.service.ts'
-import { OpportunitiesService } from '../../opportunities/opportunities.service.ts'
-import type { Candidate } from '../match/rules.ts'
-import { takeFromTray } from '../tray/tray-entries.ts'
-import { moveProposed } from '../undo/placed-activities.ts'
-import { openBatch } from './batch.ts'
-import { placementsOf, type Placement } from './placements.ts'
-import { emailActivity, lockMail, type StoredMail } from './stored-mail.ts'
 
 /** Where a mail is put, by whom, in which batch and why. */
 export interface Place extends Candidate {
@@ -152,3 +151,64 @@ export class MailPlacements {
 }
 
 type Link = Parsed<typeof mailPlacements.link>
+
+/** A placement as handlers answer it: the time may still be a Date. */
+export type Placement = Returned<typeof mailPlacements.link>
+
+type Row = Omit<Placement, 'reason' | 'isNew'> & { reason: string | null; reasonValue: string | null }
+
+/** Where a mail stands; `fresh` are activities that the running call has made. */
+export async function placementsOf(
+  tx: Pick<EntityManager, 'query'>,
+  mailId: number,
+  fresh: readonly number[] = [],
+): Promise<Placement[]> {
+  const rows = await tx.query<Row[]>(
+    `select a.id as "activityId", jsonb_build_object('id', c.id, 'companyName', c."companyName") as customer,
+        case when o.id is not null then jsonb_build_object('id', o.id, 'title', o.title) end as opportunity,
+        p.reason, p."reasonValue", s.name as "filedBy", a."createdAt" as "filedAt"
+      from activities a join customers c on c.id = a."customerId" and c."deletedAt" is null
+        left join opportunities o on o.id = a."opportunityId" and o."deletedAt" is null
+        left join mail_placements p on p."activityId" = a.id
+        left join staff s on s.id = a."createdById"
+      where a."mailId" = $1 and a."deletedAt" is null order by a.id`,
+    [mailId],
+  )
+  return rows.map(({ reason, reasonValue, ...place }) => ({
+    ...place,
+    reason: reasonSentence(reason ?? 'target', reasonValue),
+    isNew: fresh.includes(place.activityId),
+  }))
+}
+
+/** Candidates with the names that people know them by; those whose customer is gone are left out. */
+export async function proposalsOf(
+  tx: Pick<EntityManager, 'query'>,
+  candidates: readonly Candidate[],
+): Promise<MailProposal[]> {
+  const [proposals] = await proposalsOfAll(tx, [candidates])
+  return proposals!
+}
+
+/** The same for many mails, in their order. */
+export async function proposalsOfAll(
+  tx: Pick<EntityManager, 'query'>,
+  lists: readonly (readonly Candidate[])[],
+): Promise<MailProposal[][]> {
+  const all = lists.flat()
+  if (!all.length) return lists.map(() => [])
+  const customers = await tx.query<MailPlacement['customer'][]>(
+    'select id, "companyName" from customers where id = any($1::int[]) and "deletedAt" is null',
+    [all.map(({ customerId }) => customerId)],
+  )
+  const opportunities = await tx.query<{ id: number; title: string }[]>(
+    'select id, title from opportunities where id = any($1::int[]) and "deletedAt" is null',
+    [all.flatMap(({ opportunityId }) => opportunityId ?? [])],
+  )
+  const proposal = ({ customerId, opportunityId, reason, value }: Candidate): MailProposal[] => {
+    const customer = customers.find(({ id }) => id === customerId)
+    const opportunity = opportunities.find(({ id }) => id === opportunityId) ?? null
+    return customer ? [{ customer, opportunity, reason: reasonSentence(reason, value) }] : []
+  }
+  return lists.map(candidates => candidates.flatMap(proposal))
+}

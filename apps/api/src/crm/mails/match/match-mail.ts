@@ -3,9 +3,15 @@ import { domainOf, plainAddress } from '../../../platform/addresses/plain-addres
 import { domainsAbove } from '../../../platform/domains/domains.ts'
 import type { StoredMail } from '../file/stored-mail.ts'
 import { MAX_EMAIL } from '../parse/text.ts'
-import { knownCustomers, readThreads, type Known } from './evidence.ts'
+import {
+  type Known,
+  type OwnAddresses,
+  knownCustomers,
+  readOwnAddresses,
+  readThreads,
+  recipientsOf,
+} from './evidence.ts'
 import { type Candidate, type Match, type Reason, match } from './rules.ts'
-import { readOwnAddresses, recipientsOf, type OwnAddresses } from './own-addresses.ts'
 
 type Db = Pick<EntityManager, 'query'>
 

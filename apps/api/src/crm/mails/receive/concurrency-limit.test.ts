@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { ConcurrencyLimit } from './concurrency-limit.ts'
+import { ConcurrencyLimit } from './mail-uploads.service.ts'
 
 test('so many tasks run at once, the rest in their order, also behind one that fails', async () => {
   const limit = new ConcurrencyLimit(2)

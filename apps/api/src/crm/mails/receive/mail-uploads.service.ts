@@ -1,17 +1,36 @@
 import { Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
 import type { Parsed } from '@app/contracts/endpoint'
 import type { mailPlacements } from '@app/contracts/mail-placements'
-import { isMailName, OUTLOOK_EXTENSION, type MailImport, type mails } from '@app/contracts/mails'
-import { DataSource } from 'typeorm'
-import type { Call, ReceivedFile } from '../../../platform/http/call.ts'
-import { found, problem } from '../../../platform/http/problem.ts'
+import { type MailImport, OUTLOOK_EXTENSION, isMailName, type mails } from '@app/contracts/mails'
 import { CustomersService } from '../../customers/customers.service.ts'
 import { openBatch } from '../file/batch.ts'
 import { ImportMail } from '../file/import-mail.service.ts'
-import { marksOf, type ReadMail } from '../file/same-mail.ts'
+import { type ReadMail, marksOf } from '../file/same-mail.ts'
 import { MailParser } from '../parse/mail-parser.service.ts'
-import { alreadyFiled, type Drop } from '../tell/drop-answer.ts'
-import { ConcurrencyLimit } from './concurrency-limit.ts'
+import { type Drop, alreadyFiled } from '../tell/drop-answer.ts'
+import type { Call, ReceivedFile } from '../../../platform/http/call.ts'
+import { found, problem } from '../../../platform/http/problem.ts'
+
+/** Runs at most so many tasks at once; the others wait in their order. */
+export class ConcurrencyLimit {
+  private readonly waiting: (() => void)[] = []
+  private running = 0
+
+  constructor(private readonly limit: number) {}
+
+  async run<T>(task: () => Promise<T>): Promise<T> {
+    if (this.running < this.limit) this.running++
+    else await new Promise<void>(start => this.waiting.push(start))
+    try {
+      return await task()
+    } finally {
+      const next = this.waiting.shift()
+      if (next) next()
+      else this.running--
+    }
+  }
+}
 
 /** Bytes from which a file is large: while it is read and filed, it takes five times its size of the server's memory. */
 const LARGE = 1024 * 1024

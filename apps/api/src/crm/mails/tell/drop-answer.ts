@@ -2,7 +2,7 @@ import type { Returned } from '@app/contracts/endpoint'
 import type { MailDrop, mailPlacements, MailProposal } from '@app/contracts/mail-placements'
 import { viennaDay } from '@app/contracts/vienna-day'
 import type { Batch } from '../file/batch.ts'
-import type { Placement } from '../file/placements.ts'
+import type { Placement } from '../file/mail-placements.service.ts'
 import type { StoredMail } from '../file/stored-mail.ts'
 import { questionSentences, type Question } from '../match/rules.ts'
 

@@ -7,7 +7,7 @@ import { contains, equals } from '../../../platform/database/list-conditions.ts'
 import { readList } from '../../../platform/database/listing.ts'
 import { matchMails } from '../match/match-mail.ts'
 import { type Match, type Question, questionSentences } from '../match/rules.ts'
-import { proposalsOfAll } from '../file/placements.ts'
+import { proposalsOfAll } from '../file/mail-placements.service.ts'
 import { personText, readMails, type StoredMail } from '../file/stored-mail.ts'
 
 type EntryRow = Returned<typeof mailTray.list>[number]
