@@ -44,6 +44,7 @@ test('a dropped mail becomes an e-mail activity with text and attachments', asyn
   const { id } = await createCustomer(staff)
   const answer = await drop(id, mail())
   expect(answer).toEqual({
+    outcome: 'filed',
     message: 'Email erfolgreich importiert',
     attachmentCount: 2,
     activityId: expect.any(Number),

@@ -12,34 +12,18 @@ import { type Drop, alreadyFiled } from '../tell/drop-answer.ts'
 import type { Call, ReceivedFile } from '../../../platform/http/call.ts'
 import { found, problem } from '../../../platform/http/problem.ts'
 
-/** Runs at most so many tasks at once; the others wait in their order. */
-export class ConcurrencyLimit {
-  private readonly waiting: (() => void)[] = []
-  private running = 0
-
-  constructor(private readonly limit: number) {}
-
-  async run<T>(task: () => Promise<T>): Promise<T> {
-    if (this.running < this.limit) this.running++
-    else await new Promise<void>(start => this.waiting.push(start))
-    try {
-      return await task()
-    } finally {
-      const next = this.waiting.shift()
-      if (next) next()
-      else this.running--
-    }
-  }
-}
-
 /** Bytes from which a file is large: while it is read and filed, it takes five times its size of the server's memory. */
 const LARGE = 1024 * 1024
 const LARGE_AT_ONCE = 2
+
+/** Transactions that file mails at once: each may wait for a lock, and all others need connections, too. */
+const FILED_AT_ONCE = 4
 
 /** Takes mail files from staff, reads them and has them filed. */
 @Injectable()
 export class MailUploads {
   private readonly largeFiles = new ConcurrencyLimit(LARGE_AT_ONCE)
+  private readonly filing = new ConcurrencyLimit(FILED_AT_ONCE)
 
   constructor(
     private readonly parser: MailParser,
@@ -85,7 +69,10 @@ export class MailUploads {
 
   /** A large file stays on the disk until its turn comes; small ones wait for none. */
   private readThen<T>(file: ReceivedFile, finish: (read: ReadMail) => Promise<T>): Promise<T> {
-    const work = async () => finish(await this.read(file))
+    const work = async () => {
+      const read = await this.read(file)
+      return this.filing.run(() => finish(read))
+    }
     return file.size > LARGE ? this.largeFiles.run(work) : work()
   }
 
@@ -97,3 +84,23 @@ export class MailUploads {
 }
 
 const callerOf = ({ staff, repeat }: Call) => ({ staffId: staff?.id ?? null, repeat })
+
+/** Runs at most so many tasks at once; the others wait in their order. */
+export class ConcurrencyLimit {
+  private readonly waiting: (() => void)[] = []
+  private running = 0
+
+  constructor(private readonly limit: number) {}
+
+  async run<T>(task: () => Promise<T>): Promise<T> {
+    if (this.running < this.limit) this.running++
+    else await new Promise<void>(start => this.waiting.push(start))
+    try {
+      return await task()
+    } finally {
+      const next = this.waiting.shift()
+      if (next) next()
+      else this.running--
+    }
+  }
+}
