@@ -63,9 +63,8 @@ const ofCustomer = (table: Sql) =>
   sql`${table} r join customers c on c.id = r."customerId" and c."deletedAt" is null`
 
 /**
- * Where customers' addresses stand, one entry a place; each is a select of the customer for the address `wanted.value`, and
- * of what a domain was found by: an e-mail address or a website. Each joins its customers itself: joined to all of them
- * together, a kept plan, which cannot know how few they are, would read the table.
+ * Places where customers' addresses stand: each selects the customers of the address `wanted.value` and says whether an
+ * e-mail address or a website was found.
  */
 const addressSources: readonly Sql[] = [
   sql`select id as "customerId", "companyName", false as "isLearned", null as website, true as "byEmail" from customers

@@ -36,7 +36,7 @@ const MINI_STREAM_CUTOFF = 4096
 const DIFAT_IN_HEADER = 109
 const ENTRY_BYTES = 128
 const NO_ENTRY = 0xffffffff
-/** Sector numbers from here on are marks (end of chain, free, table), not places. */
+/** Sector numbers from here on are marks: end of chain, free, table. */
 const FIRST_MARK = 0xfffffffa
 const STORAGE = 1
 const STREAM = 2
@@ -140,7 +140,7 @@ class Structure {
     return table
   }
 
-  /** Takes a sector for one purpose; a second taker means a loop or a cross-link. */
+  /** Claims a sector. Claiming it twice means that a chain loops or two streams overlap. */
   private claim(sector: number, what: string): number {
     if (sector >= this.sectorCount) throw new Damage(`${what}: sector outside the file`)
     if (this.usedSectors[sector]) throw new Damage(`${what}: loop or cross-link`)

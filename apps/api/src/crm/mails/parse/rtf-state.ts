@@ -3,7 +3,7 @@ import type { RtfWord } from './rtf-tokens.ts'
 /** RTF that says what it must not; the message is English and for whoever looks for the reason. */
 export class RtfDamage extends Error {}
 
-/** What holds in a group of RTF, and in those within it until they change it. */
+/** State of a group; inner groups inherit it until they change it. */
 export interface RtfGroup {
   /** How many groups are around what this was said for, its own included. */
   depth: number
@@ -20,11 +20,10 @@ export interface RtfGroup {
   unicodeSkip: number
 }
 
-/** The groups around a place of RTF. */
+/** The groups that are open at a place of RTF. */
 export class RtfGroups {
-  /** How many there are. */
   depth = 0
-  /** What holds at the place; never changed but by way of `change`. */
+  /** Current values; mutate only through `change`. */
   current: Readonly<RtfGroup> = {
     depth: 0,
     destinationDepth: 0,
@@ -35,7 +34,7 @@ export class RtfGroups {
     font: null,
     unicodeSkip: 1,
   }
-  /** What holds again further out. Groups that change nothing are only counted: there may be millions of them. */
+  /** Values of the enclosing groups. Groups that change nothing are only counted: there may be millions of them. */
   private readonly outer: Readonly<RtfGroup>[] = []
   private readonly isWrapped: boolean
 
@@ -52,7 +51,7 @@ export class RtfGroups {
     if (this.current.depth > this.depth) this.current = this.outer.pop()!
   }
 
-  /** What holds from here to the end of the innermost group, to be changed. */
+  /** Values for the rest of the innermost group, to be changed. */
   change(): RtfGroup {
     if (this.current.depth === this.depth) return this.current
     this.outer.push(this.current)
@@ -72,7 +71,7 @@ export class RtfGroups {
       isStarred || means === 'fontTable' || means === 'table' || (means === 'record' && !this.isWrapped)
   }
 
-  /** Whether nobody reads what stands here. */
+  /** Whether what stands here is left out. */
   get isSilent(): boolean {
     const { isRtfOnly, isHidden, isHtmlTag } = this.current
     return isRtfOnly || (isHidden && !isHtmlTag)
@@ -139,20 +138,20 @@ export class RtfFonts {
   private standard: number | null = null
   private state: 'missing' | 'open' | 'complete' = 'missing'
 
-  /** The table stands in the header; a second one there is none of ours, and deeper ones (of what is embedded) do not count. */
+  /** Only the font table in the header counts: a second one there is damage, nested ones belong to embedded documents. */
   openTable(depth: number) {
     if (this.state !== 'missing' && depth > TABLE_DEPTH) return
     if (this.state !== 'missing' || depth !== TABLE_DEPTH) throw new RtfDamage('a font table out of place')
     this.state = 'open'
   }
 
-  /** Told of every group, because those of the table are fonts. */
+  /** Called for every group: those within the table are fonts. */
   openGroup(depth: number) {
     if (this.state === 'open' && depth === TABLE_DEPTH + 1)
       this.entry = { number: null, name: '', charsetPage: 0, page: 0 }
   }
 
-  /** Told of every end of a group, with the depth outside it. */
+  /** Called at the end of every group, with the depth outside it. */
   closeGroup(depth: number) {
     if (this.state !== 'open') return
     if (depth === TABLE_DEPTH) this.finishEntry()
@@ -178,7 +177,7 @@ export class RtfFonts {
     if (this.entry) this.entry.name += name
   }
 
-  /** True where \f gives the font that is described its number, false where it chooses one for the text. */
+  /** True where \f numbers the font being described, false where it selects one for the text. */
   takeNumber(number: number): boolean {
     if (Number.isNaN(number)) throw new RtfDamage('a font without a number')
     if (!this.entry) return false

@@ -20,7 +20,7 @@ type BatchRow = Returned<typeof mailPlacements.batches>[number]
 
 const DAY = 86_400_000
 
-/** Batches of dropped mails and their way back. */
+/** Batches of dropped mails and their undo. */
 @Injectable()
 export class MailBatches {
   constructor(
@@ -56,7 +56,7 @@ export class MailBatches {
    */
   undo(key: string, { staff, address }: Call): Promise<Undo> {
     return this.transactions.run(async tx => {
-      // No key: who files into the batch holds the mail that is waited for here, and must not wait for the batch.
+      // Not `for update`: whoever files into the batch holds a mail that is waited for here, and must not wait for the batch.
       const [batch] = await tx.query<{ id: number; createdAt: Date; undoneAt: Date | null }[]>(
         'select id, "createdAt", "undoneAt" from mail_batches where key = $1 for no key update',
         [key],
@@ -85,7 +85,7 @@ export class MailBatches {
     return new Date(this.clock.now().getTime() - MAIL_UNDO_DAYS * DAY)
   }
 
-  /** In one order for everybody who locks several. */
+  /** Everybody locks several mails in one order. */
   private async lockMails(tx: EntityManager, batchId: number): Promise<number[]> {
     const mails = await tx.query<{ id: number }[]>(
       `select id from mails where "batchId" = $1
@@ -152,12 +152,12 @@ export class MailBatches {
   }
 }
 
-/** Stored with entries of mails that are asked for again; the list matches each of them anew. */
+/** A placeholder: the tray's list matches each mail anew. */
 const QUESTION: Question = 'unknown'
 
 /**
- * Mails and tray entries of a batch that is taken back, but that another standing batch brought as well, become that
- * one's; such a mail waits in the tray. Answers the mails. They are locked by the caller.
+ * Hands mails and tray entries that another batch brought as well over to that batch; such a mail waits in the tray.
+ * Answers the mails, which the caller has locked.
  */
 async function handOver(tx: EntityManager, batchId: number): Promise<{ subject: string }[]> {
   const [mails] = await tx.query<[{ id: number; subject: string }[], number]>(

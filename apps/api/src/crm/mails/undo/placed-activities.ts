@@ -12,7 +12,7 @@ interface PlacedActivity {
 // A task that was proposed in the very transaction of the placement is part of it while nobody has touched it.
 const untouched = `f.version = 1 and f.status = 'pending' and f."createdAt" = a."createdAt"`
 
-/** Takes what was proposed with a placement along to where the placement was moved. */
+/** Moves the task that was proposed with a placement along with it. */
 export async function moveProposed(tx: EntityManager, activityId: number): Promise<void> {
   await tx.query(
     `update activities f set "customerId" = a."customerId", "opportunityId" = a."opportunityId"
@@ -21,7 +21,7 @@ export async function moveProposed(tx: EntityManager, activityId: number): Promi
   )
 }
 
-/** Removes activities that a placement made, and the tasks proposed for them; what somebody has worked on stays and is named. */
+/** Removes activities that placements made, and the tasks proposed for them. What somebody has worked on stays and is named. */
 export async function removePlaced(
   tx: EntityManager,
   activityIds: readonly number[],
