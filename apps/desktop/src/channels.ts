@@ -1,12 +1,12 @@
 import type { QueuedActivity, QueuedMail } from '@app/ui/staff/bridge.ts'
 
 /**
- * What main answers on every channel. A refusal is a value and no rejection, because Electron would put "Error invoking
+ * What main answers on every channel. A refusal is a value, not a rejection, because Electron would put "Error invoking
  * remote method …" in front of the sentence.
  */
 export type Answer<T> = { ok: true; value: T } | { ok: false; message: string }
 
-/** One way, main to page: argument is a path of the console that it shall show. */
+/** Main to page: the console path to show. */
 export const CONSOLE_GO = 'console:go'
 
 /** Channels of the page that asks for the server's address, which is not the console. */
@@ -15,7 +15,7 @@ export const SERVER_CONNECT = 'server:connect'
 
 /**
  * Channels of the queue, all answering `Answer`. `next` takes the number of the state that the page has seen (0 at first)
- * and answers when there is another one: the page asks for news and is not told, so that none reaches a foreign page.
+ * and answers once there is another one: the page polls instead of being notified, so that no news reaches a foreign page.
  */
 export const QUEUE = {
   addMail: 'queue:add-mail',
@@ -26,7 +26,7 @@ export const QUEUE = {
   next: 'queue:next',
 } as const
 
-/** What the queue holds; `number` names this state. */
+/** A snapshot of the queue, numbered. */
 export interface QueueState {
   number: number
   mails: QueuedMail[]

@@ -8,22 +8,18 @@ import type { Server } from './server.ts'
 
 const AccountFile = z.object({ origin: z.string(), id: z.int().positive(), isExpired: z.boolean() })
 
-/** Whose console this is. */
 export interface Account {
   readonly id: number
-  /** Whether the server wants a new log-in. */
   readonly isExpired: boolean
 }
 
-/** Somebody else is logged in, or nobody, or the session ended or came back. */
 type Listener = (account: Account | null) => void
 
 /**
- * Knows who is logged in at the server, from the server's own answers; also while it is away, and after a restart. Keeps
- * nothing but the account's number.
+ * Tracks who is logged in, from the server's own answers; also offline and after a restart. Stores nothing but the
+ * account's number.
  */
 export class AccountWatch {
-  /** Null where nobody is logged in, or nobody ever was. */
   current: Account | null
   private readonly file: string
   private readonly origin: string
@@ -37,22 +33,19 @@ export class AccountWatch {
     this.current = this.read()
   }
 
-  /** A number that an answer must bring along from before its call: an answer from before a change says nothing any more. */
+  /** Counts account changes: an answer to a call from an earlier epoch is stale. */
   get epoch(): number {
     return this.changes
   }
 
-  /** The server says who is logged in. */
   loggedIn(id: number): void {
     if (this.current?.id !== id || this.current.isExpired) this.change({ id, isExpired: false })
   }
 
-  /** The server wants a log-in. */
   expired(): void {
     if (this.current && !this.current.isExpired) this.change({ ...this.current, isExpired: true })
   }
 
-  /** Somebody logs out. */
   loggedOut(): void {
     if (this.current) this.change(null)
   }
@@ -92,15 +85,15 @@ export class AccountWatch {
   }
 }
 
-/** Name of the folder for what belongs to one account at one server. */
+/** Folder name for the data of one account at one server. */
 export function folderOf(origin: string, accountId: number): string {
   return createHash('sha256').update(`${origin} ${accountId}`).digest('hex').slice(0, 24)
 }
 
-/** Milliseconds that the answer may take. */
+/** Time-out in milliseconds. */
 const PATIENCE = 20_000
 
-/** Asks the server who is logged in and tells the watch. Resolves to whether the server answered. */
+/** Asks the server who is logged in and updates the watch. Resolves to whether the server answered. */
 export async function askWhoIsThere(server: Server, account: AccountWatch): Promise<boolean> {
   const { epoch } = account
   try {
@@ -108,7 +101,7 @@ export async function askWhoIsThere(server: Server, account: AccountWatch): Prom
     const response = await server.fetch(dashboard.get.path, { method: 'GET', signal })
     if (response.status !== 401 && !response.ok) return false
     const user = response.ok ? dashboard.get.output.parse(await response.json()).user : null
-    // Somebody has logged in or out while the answer was on its way: it says nothing any more.
+    // Somebody has logged in or out meanwhile: the answer is stale.
     if (account.epoch !== epoch) return false
     if (user) account.loggedIn(user.id)
     else account.expired()

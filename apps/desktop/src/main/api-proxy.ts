@@ -3,17 +3,37 @@ import { problems, type Problem, type ProblemCode } from '@app/contracts/problem
 import { CONSOLE_ORIGIN } from './addresses.ts'
 import type { Server } from './server.ts'
 
-/** Addresses of the server's answers that the console shows in a frame: the HTML of mails. */
+/** Forwards a call of the console to the server, bodies streamed both ways; returns `unreachable` where it fails. */
+export async function forward(server: Server, request: Request, signal?: AbortSignal): Promise<Response> {
+  if (isForeign(request)) return refusal('request.foreign_origin')
+  const { pathname, search } = new URL(request.url)
+  const { method, body } = request
+  const isInFrame = method === 'GET' && isFramed(pathname)
+  try {
+    const streamed = body ? { body, duplex: 'half' as const } : {}
+    const response = await server.fetch(pathname + search, {
+      method,
+      headers: pick(request.headers),
+      ...streamed,
+      ...(signal && { signal }),
+    })
+    const { status, statusText } = response
+    return new Response(response.body, { status, statusText, headers: clean(response.headers, isInFrame) })
+  } catch {
+    return unreachable()
+  }
+}
+
+/** Responses that the console frames: the HTML of mails. */
 const framed = [mailView.html, mailView.nestedHtml, mailView.originalHtml].map(
   ({ path }) => new RegExp(`^${path.replace(/:\w+/g, '\\d+')}$`),
 )
 
-/** Whether the answer at a path is the HTML of a mail, made to be framed. */
 function isFramed(pathname: string): boolean {
   return framed.some(path => path.test(pathname))
 }
 
-/** The most that the HTML of a mail may ever do, whatever the server says: be looked at, and open links outside. */
+/** Upper bound of what a mail's HTML may do, whatever the server says: be displayed, and open links outside. */
 const FRAMED_POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
   "default-src 'none'",
@@ -24,10 +44,10 @@ const FRAMED_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** What goes on to the server. Everything else belongs to the page's connection; Electron throws on some of it (Content-Length, Host). */
+/** Request headers to forward. The rest belongs to the page's connection; Electron throws on some (Content-Length, Host). */
 const SENT = new Set(['accept', 'content-type', 'idempotency-key', 'if-match', 'if-none-match', 'range'])
 
-/** What stays behind: cookies belong to the session; the body arrives decoded, so its former length and coding are wrong. */
+/** Response headers to drop: cookies belong to the session; the body arrives decoded, so length and coding are wrong. */
 const KEPT_BACK = new Set([
   'set-cookie',
   'content-encoding',
@@ -50,7 +70,6 @@ function refusal(code: ProblemCode, error: string = problems[code].de): Response
   return Response.json({ error, code } satisfies Problem, { status: problems[code].status, headers })
 }
 
-/** What the console gets where the server can't be reached. */
 export function unreachable(): Response {
   return refusal('server.unavailable', 'Keine Verbindung zum Server.')
 }
@@ -73,28 +92,7 @@ function clean(headers: Headers, isInFrame: boolean): Headers {
   const kept = new Headers([...headers].filter(([name]) => !KEPT_BACK.has(name)))
   const own = headers.get(POLICY)
   for (const [name, value] of Object.entries(GUARDS)) kept.set(name, value)
-  // Both policies hold: what the server closes stays closed, and no more opens than a mail needs.
+  // Both policies apply: ours can only restrict the server's.
   if (isInFrame && own) kept.set(POLICY, `${own}, ${FRAMED_POLICY}`)
   return kept
-}
-
-/** Forwards a call of the console to the server, bodies streamed both ways; answers `unreachable` where it does not answer. */
-export async function forward(server: Server, request: Request, signal?: AbortSignal): Promise<Response> {
-  if (isForeign(request)) return refusal('request.foreign_origin')
-  const { pathname, search } = new URL(request.url)
-  const { method, body } = request
-  const isInFrame = method === 'GET' && isFramed(pathname)
-  try {
-    const streamed = body ? { body, duplex: 'half' as const } : {}
-    const response = await server.fetch(pathname + search, {
-      method,
-      headers: pick(request.headers),
-      ...streamed,
-      ...(signal && { signal }),
-    })
-    const { status, statusText } = response
-    return new Response(response.body, { status, statusText, headers: clean(response.headers, isInFrame) })
-  } catch {
-    return unreachable()
-  }
 }

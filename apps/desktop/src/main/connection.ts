@@ -12,26 +12,25 @@ import { forgetSession, serverOf, type Server } from './server.ts'
 import { openKeys } from './vault/keys.ts'
 import { systemProtection } from './vault/system-protection.ts'
 
-/** What stands behind the console's pages while they work with one server. */
+/** Everything that serves the console's pages while they work with one server. */
 export interface Connection {
   server: Server
-  /** Answers the calls of the pages. */
   api(request: Request): Promise<Response>
-  /** Keeps mails that were opened with the console until the server has them. */
+  /** Queues mails that were opened with the console. */
   takeMails(mails: OpenedMail[]): Promise<void>
-  /** Tells how many mails the server does not have yet, whenever that changes. */
+  /** Reports the number of unsent mails, now and on every change. */
   onQueueLength(tell: (count: number) => void): void
-  /** Sends nothing more; resolves when everything that was taken is safe on the disk. */
+  /** Stops sending; resolves when everything accepted is safe on disk. */
   settled(): Promise<void>
 }
 
-/** Puts the console to work with a server, and opens its channels. */
+/** Connects the console to a server and opens its channels. */
 export function connect(partition: Session, origin: string): Connection {
   const userData = app.getPath('userData')
   const server = serverOf(partition, origin)
   const account = new AccountWatch(userData, origin)
   const keys = openKeys(join(userData, 'keys'), systemProtection)
-  // Whoever needs them meets the failure.
+  // Reported to whoever needs the keys.
   keys.catch(() => {})
   const queues = new Queues({ server, account, keys, folder: join(userData, 'queue') })
   const answers = new Answers({ origin, account, keys, folder: join(userData, 'answers') })

@@ -17,108 +17,7 @@ import { findServer, openSettings, type SettingsFile } from './settings.ts'
 import { keepUpdated } from './updates/update-menu.ts'
 import { openConsole, showQueueLength, showWindow } from './window.ts'
 
-/** Keeps the log-in's cookies across restarts, away from the pages. */
-const PERSISTENT = 'persist:console'
-
-/** The same in memory only: the log-in ends with the program. */
-const IN_MEMORY = 'console'
-
-/** The name of the session partition in which the console runs. Only once the app is ready. */
-function partitionName(): string {
-  const { platform } = process
-  const backend = platform === 'linux' ? safeStorage.getSelectedStorageBackend() : ''
-  return mayKeepLogIn({ platform, isPackaged: app.isPackaged, backend }) ? PERSISTENT : IN_MEMORY
-}
-
 const BUNDLE = join(import.meta.dirname, '../renderer')
-const HOME = '/crm'
-
-/** The one window of the console, which may be closed and opened again. */
-function createWindowKeeper(settings: SettingsFile, partition: Session, { isForSystem }: Quit) {
-  let window: BrowserWindow | null = null
-  let goTo = (_path: string): void => {}
-  return {
-    current: () => window,
-    /** Brings the window to the front, opened where it is closed, and to a path where one is given. */
-    show(path: string | null): void {
-      if (window) {
-        if (path) goTo(path)
-        showWindow(window)
-        return
-      }
-      const stateFile = join(app.getPath('userData'), 'window.json')
-      const place = { session: partition, settings, stateFile, path: path ?? HOME }
-      window = openConsole({ ...place, mayAsk: () => !isForSystem() })
-      goTo = pathSender(window.webContents)
-      window.once('closed', () => (window = null))
-    },
-  }
-}
-type WindowKeeper = ReturnType<typeof createWindowKeeper>
-
-/** A server that has moved on without us works badly; it is said, and the work goes on. */
-async function warnOfVersion(server: Server): Promise<void> {
-  const fetch = (address: string, init: RequestInit) =>
-    server.fetch(address.slice(server.origin.length), init)
-  try {
-    await checkServer(server.origin, { fetch, allowsLocal: true, version: app.getVersion() })
-  } catch (error) {
-    if (error instanceof ServerRefusal && error.isVersion)
-      await dialog.showMessageBox({ type: 'warning', title: brand.console.title, message: error.message })
-  }
-}
-
-async function sayLinkIsUnknown(): Promise<void> {
-  await dialog.showMessageBox({
-    type: 'info',
-    title: brand.console.title,
-    message: 'Der Link wurde nicht geöffnet.',
-    detail:
-      'Er führt zu keiner Seite der Konsole. Vielleicht ist er unvollständig: Lassen Sie ihn sich noch einmal schicken.',
-    buttons: ['OK'],
-  })
-}
-
-/** What runs beside the window; answers how to look for an update when somebody asks. */
-function workBeside(
-  { server, onQueueLength }: Connection,
-  settings: SettingsFile,
-  keeper: WindowKeeper,
-  quit: Quit,
-): () => Promise<void> {
-  onQueueLength(count => showQueueLength(keeper.current(), count))
-  claimLinks()
-  void warnOfVersion(server)
-  tellDueActivities({
-    server,
-    settings,
-    toldFile: join(app.getPath('userData'), 'told.json'),
-    open: path => keeper.show(path),
-  })
-  return keepUpdated(server, settings, quit)
-}
-
-/** Answers how to ask for the server's address, until a server of ours has answered there. */
-function createServerChoice(allowsLocal: boolean) {
-  const ask = createSetup()
-  const refuseCalls = async () => new Response(null, { status: 404 })
-  return async function choose(proposal: string, onGivenUp?: () => void): Promise<ChosenServer> {
-    const serve = (own: Session) => serveConsole(own, { bundle: BUNDLE, api: refuseCalls })
-    return ask({ proposal, allowsLocal, serve, ...(onGivenUp && { onGivenUp }) })
-  }
-}
-
-/** Ends the program with its windows; a system that ends is kept until what is being written is safe. */
-function watchQuit(): Quit {
-  const sayFailure = (error: unknown) =>
-    dialog.showErrorBox(brand.console.title, error instanceof Error ? error.message : String(error))
-  const quit = createQuit({ app, sayFailure })
-  powerMonitor.on('shutdown', (event?: { preventDefault(): void }) => {
-    event?.preventDefault()
-    quit.quitForSystem()
-  })
-  return quit
-}
 
 /** Runs the console until its window is closed; asks for the server first where none is known. */
 export async function runConsole(
@@ -134,13 +33,13 @@ export async function runConsole(
   let checkUpdates = async () => {}
 
   async function changeServer(): Promise<void> {
-    // Before there is one, the question is open already.
+    // On the first start the question is open already.
     if (origin === null) return
     const chosen = await choose(origin)
     chosen.close()
     if (chosen.origin === origin) return
     quit.quitFor(async () => {
-      // The log-in and whatever the pages kept belong to the former server; everything begins anew with the program.
+      // Session and storage belong to the former server; the program restarts without them.
       await partition.clearStorageData()
       settings.change({ serverUrl: chosen.origin })
       app.relaunch()
@@ -173,4 +72,107 @@ export async function runConsole(
   keeper.current()?.webContents.once('did-finish-load', () => {
     checkUpdates = workBeside(connection, settings, keeper, quit)
   })
+}
+
+/** Keeps cookies across restarts. */
+const PERSISTENT = 'persist:console'
+
+/** Keeps cookies in memory: the log-in ends with the program. */
+const IN_MEMORY = 'console'
+
+/** The name of the session partition in which the console runs. Only once the app is ready. */
+function partitionName(): string {
+  const { platform } = process
+  const backend = platform === 'linux' ? safeStorage.getSelectedStorageBackend() : ''
+  return mayKeepLogIn({ platform, isPackaged: app.isPackaged, backend }) ? PERSISTENT : IN_MEMORY
+}
+
+const HOME = '/crm'
+
+/** Opens the console's one window, again after it was closed. */
+function createWindowKeeper(settings: SettingsFile, partition: Session, { isForSystem }: Quit) {
+  let window: BrowserWindow | null = null
+  let goTo = (_path: string): void => {}
+  return {
+    current: () => window,
+    /** Opens the window or brings it to the front, at a path where one is given. */
+    show(path: string | null): void {
+      if (window) {
+        if (path) goTo(path)
+        showWindow(window)
+        return
+      }
+      const stateFile = join(app.getPath('userData'), 'window.json')
+      const place = { session: partition, settings, stateFile, path: path ?? HOME }
+      window = openConsole({ ...place, mayAsk: () => !isForSystem() })
+      goTo = pathSender(window.webContents)
+      window.once('closed', () => (window = null))
+    },
+  }
+}
+
+type WindowKeeper = ReturnType<typeof createWindowKeeper>
+
+/** Warns where server and console have incompatible versions; work goes on. */
+async function warnOfVersion(server: Server): Promise<void> {
+  const fetch = (address: string, init: RequestInit) =>
+    server.fetch(address.slice(server.origin.length), init)
+  try {
+    await checkServer(server.origin, { fetch, allowsLocal: true, version: app.getVersion() })
+  } catch (error) {
+    if (error instanceof ServerRefusal && error.isVersion)
+      await dialog.showMessageBox({ type: 'warning', title: brand.console.title, message: error.message })
+  }
+}
+
+async function sayLinkIsUnknown(): Promise<void> {
+  await dialog.showMessageBox({
+    type: 'info',
+    title: brand.console.title,
+    message: 'Der Link wurde nicht geöffnet.',
+    detail:
+      'Er führt zu keiner Seite der Konsole. Vielleicht ist er unvollständig: Lassen Sie ihn sich noch einmal schicken.',
+    buttons: ['OK'],
+  })
+}
+
+/** Starts background work; returns the check for updates on demand. */
+function workBeside(
+  { server, onQueueLength }: Connection,
+  settings: SettingsFile,
+  keeper: WindowKeeper,
+  quit: Quit,
+): () => Promise<void> {
+  onQueueLength(count => showQueueLength(keeper.current(), count))
+  claimLinks()
+  void warnOfVersion(server)
+  tellDueActivities({
+    server,
+    settings,
+    toldFile: join(app.getPath('userData'), 'told.json'),
+    open: path => keeper.show(path),
+  })
+  return keepUpdated(server, settings, quit)
+}
+
+/** Returns how to ask for the server's address until a server of ours answers there. */
+function createServerChoice(allowsLocal: boolean) {
+  const ask = createSetup()
+  const refuseCalls = async () => new Response(null, { status: 404 })
+  return async function choose(proposal: string, onGivenUp?: () => void): Promise<ChosenServer> {
+    const serve = (own: Session) => serveConsole(own, { bundle: BUNDLE, api: refuseCalls })
+    return ask({ proposal, allowsLocal, serve, ...(onGivenUp && { onGivenUp }) })
+  }
+}
+
+/** Delays quitting and system shutdown until pending writes are safe. */
+function watchQuit(): Quit {
+  const sayFailure = (error: unknown) =>
+    dialog.showErrorBox(brand.console.title, error instanceof Error ? error.message : String(error))
+  const quit = createQuit({ app, sayFailure })
+  powerMonitor.on('shutdown', (event?: { preventDefault(): void }) => {
+    event?.preventDefault()
+    quit.quitForSystem()
+  })
+  return quit
 }

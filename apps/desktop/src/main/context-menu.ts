@@ -45,7 +45,7 @@ function editEntries({ isEditable, editFlags, selectionText }: Params): MenuItem
   ]
 }
 
-/** The entries for what was clicked, in groups; none where there is nothing to do. */
+/** The entries for what was clicked, in groups. */
 export function contextEntries(params: Params, actions: ContextActions): MenuItemConstructorOptions[] {
   const groups = [spellingEntries(params, actions), linkEntries(params, actions), editEntries(params)]
   return groups

@@ -1,17 +1,17 @@
 import type { WebContents } from 'electron'
 
-/** Milliseconds within which a second crash is no accident any more. */
+/** Milliseconds within which a second crash is not reloaded without asking. */
 const SOON = 60_000
 
 interface CrashOptions {
   contents: Pick<WebContents, 'on' | 'reload' | 'isDestroyed'>
-  /** What somebody wants after the second crash in a row. */
+  /** Asks after the second crash in a row. */
   ask(): Promise<'reload' | 'quit'>
   quit(): void
   now?: () => number
 }
 
-/** Loads a window again whose page has crashed, which leaves it empty; where that does not help, somebody decides. */
+/** Reloads a window whose page has crashed; asks if that does not help. */
 export function recoverFromCrashes({
   contents,
   ask,
@@ -39,7 +39,7 @@ export function recoverFromCrashes({
     const isSoon = now() - last < SOON
     last = now()
     if (isSoon) void leaveItToSomebody()
-    // Not within the event: Electron itself can crash where its process is not yet wholly gone.
+    // Not within the event: Electron can crash while the old process is still going away.
     else setImmediate(reload)
   })
 }

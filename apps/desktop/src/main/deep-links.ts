@@ -17,9 +17,8 @@ export function linkedPath(link: string): string | null {
   return id <= MAX_INTEGER ? `/crm/customers/${id}` : null
 }
 
-/** What a start of the console was asked to do. */
+/** What a start, a link or a file asks the console to open. */
 export interface OpenRequest {
-  /** A path of the console. */
   path: string | null
   /** Whether there was a link of ours that means no path. */
   isLinkUnknown: boolean
@@ -38,13 +37,12 @@ function fileOf(argument: string, folder: string): string | null {
   return isAbsolute(argument) ? argument : `${folder}/${argument}`
 }
 
-/** What a link of ours requests. */
 export function requestOfLink(link: string): OpenRequest {
   const path = linkedPath(link)
   return { path, isLinkUnknown: path === null, mailFiles: [] }
 }
 
-/** Several requests as one: of several links the last counts. */
+/** Merges requests; the last link wins. */
 export function mergeRequests(requests: readonly OpenRequest[]): OpenRequest {
   return {
     path: requests.findLast(({ path }) => path !== null)?.path ?? null,

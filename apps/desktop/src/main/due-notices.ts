@@ -1,11 +1,11 @@
 import type { Activity } from '@app/contracts/activities'
 import * as z from 'zod'
 
-/** Which activities have been told, and on which day; a new day begins anew. */
+/** Activities that were notified of on a day. */
 export const Notified = z.object({ day: z.string(), ids: z.array(z.int()) })
 export type Notified = z.output<typeof Notified>
 
-/** What one notification says, and the path of the console that it opens. */
+/** A notification, and the console path that it opens. */
 export interface Notice {
   title: string
   body: string
@@ -14,7 +14,7 @@ export interface Notice {
 
 type Due = Pick<Activity, 'id' | 'title' | 'dueDate' | 'customerId' | 'customer'>
 
-/** More than these at once are told in one. */
+/** More than these at once become one notification. */
 const SINGLES = 3
 
 const vienna = (options: Intl.DateTimeFormatOptions) =>
@@ -22,7 +22,6 @@ const vienna = (options: Intl.DateTimeFormatOptions) =>
 const dayFormat = vienna({ day: '2-digit', month: '2-digit', year: 'numeric' })
 const timeFormat = vienna({ hour: '2-digit', minute: '2-digit' })
 
-/** A day by Vienna's calendar, to be compared with others. */
 const dayOf = (date: Date) => dayFormat.format(date)
 
 function noticeOf({ title, dueDate, customerId, customer }: Due, now: Date): Notice {
@@ -32,7 +31,7 @@ function noticeOf({ title, dueDate, customerId, customer }: Due, now: Date): Not
   return { title, body: `${customer.companyName} · ${when}`, path: `/crm/customers/${customerId}` }
 }
 
-/** What is to be told now, and what has then been told: each activity once a day, from the moment it is due. */
+/** The notifications to show now: each activity once a day, from the moment it is due. */
 export function dueNotices(
   activities: readonly Due[],
   told: Notified | null,

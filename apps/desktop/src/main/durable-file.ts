@@ -1,24 +1,24 @@
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** What a file that is still being written is called; one found at the start was cut off and counts for nothing. */
+/** Suffix of a file that is still being written; one found at the start was cut off and is ignored. */
 export const UNFINISHED = '.unfinished'
 
 const underWay = new Set<Promise<void>>()
 
-/** Has `allWritten` wait for a work. */
+/** Makes `allWritten` wait for a write. */
 function noted(work: Promise<void>): Promise<void> {
   const over = work.catch(() => {}).then(() => void underWay.delete(over))
   underWay.add(over)
   return work
 }
 
-/** Resolves when nothing is being written durably any more, what follows from it included. */
+/** Resolves when all durable writes are done, follow-up writes included. */
 export async function allWritten(): Promise<void> {
   while (underWay.size > 0) await Promise.all(underWay)
 }
 
-/** Makes renames and removals in a folder outlive a power cut. Windows opens no folders; NTFS keeps a journal of names. */
+/** Makes renames and removals in a folder survive a power cut. Windows can't open folders; NTFS journals names. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
@@ -30,8 +30,8 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Writes a file that is there as a whole or not at all, whatever happens meanwhile; resolves when it is safe on the disk.
- * Rejects with the system's error, and then nothing is left behind.
+ * Writes a file atomically; resolves when it is safe on disk.
+ * Rejects with the system's error and leaves nothing behind.
  */
 export function writeDurably(file: string, ...parts: Iterable<Uint8Array>[]): Promise<void> {
   return noted(write(file, parts))
@@ -55,7 +55,7 @@ async function write(file: string, parts: Iterable<Uint8Array>[]): Promise<void>
   await syncFolder(dirname(file))
 }
 
-/** Removes a file for good; one that is not there is no error. */
+/** Removes a file durably; a missing one is no error. */
 export function removeDurably(file: string): Promise<void> {
   return noted(remove(file))
 }

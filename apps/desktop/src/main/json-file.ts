@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type * as z from 'zod'
 
-/** What a file holds, or null where there is none. Throws where it holds something else. */
+/** Parses a file; null where it does not exist. Throws on invalid content. */
 export function readJson<T>(file: string, schema: z.ZodType<T>): T | null {
   let text
   try {
@@ -13,7 +13,7 @@ export function readJson<T>(file: string, schema: z.ZodType<T>): T | null {
   return schema.parse(JSON.parse(text))
 }
 
-/** What a file holds, or null where it is missing or damaged: for what is no loss. */
+/** The same, but null on invalid content: for files that are no loss. */
 export function readJsonOrNull<T>(file: string, schema: z.ZodType<T>): T | null {
   try {
     return readJson(file, schema)
@@ -22,7 +22,7 @@ export function readJsonOrNull<T>(file: string, schema: z.ZodType<T>): T | null 
   }
 }
 
-/** Replaces a file as a whole, so that a crash leaves the old or the new one. */
+/** Replaces a file atomically. */
 export function writeJson(file: string, value: unknown): void {
   mkdirSync(dirname(file), { recursive: true })
   const fresh = `${file}.new`

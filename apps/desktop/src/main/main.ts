@@ -39,7 +39,7 @@ function openOutside(address: string): void {
   if (outside) void shell.openExternal(outside)
 }
 
-/** Keeps every web page of the program inside the console: links elsewhere go to the operating system or nowhere. */
+/** Keeps all web contents inside the console: other links open outside or nowhere. */
 function guardContents(): void {
   app.on('web-contents-created', (_event, contents) => {
     contents.setWindowOpenHandler(({ url }) => {
@@ -49,7 +49,7 @@ function guardContents(): void {
     contents.on('will-frame-navigate', event => {
       if (isConsoleAddress(event.url)) return
       event.preventDefault()
-      // A frame may come from a mail: it must not open a browser by itself.
+      // A frame may hold a mail: it must not open a browser by itself.
       if (event.isMainFrame) openOutside(event.url)
     })
     contents.on('will-redirect', event => {

@@ -5,14 +5,12 @@ import { changeZoom } from './window-state.ts'
 
 interface Around {
   settings: SettingsFile
-  /** The console's window, or null while there is none. */
   window(): BrowserWindow | null
   show(path: string): void
   changeServer(): void
   checkUpdates(): void
 }
 
-/** Sets the program's menu. */
 export function setMenu({ settings, window, show, changeServer, checkUpdates }: Around): void {
   const contents = () => window()?.webContents
   const template = menuTemplate(

@@ -2,7 +2,6 @@ import type { MenuItemConstructorOptions } from 'electron'
 import { brand } from '@app/contracts/brand'
 import type { Zoom } from './window-state.ts'
 
-/** What the menu's entries do. */
 export interface MenuActions {
   go(path: string): void
   step(direction: -1 | 1): void

@@ -7,18 +7,16 @@ import { readJsonOrNull, writeJson } from './json-file.ts'
 import type { Server } from './server.ts'
 import type { SettingsFile } from './settings.ts'
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const PERIOD = 5 * 60_000
 
-/** Seconds without hand or key after which nobody is there: a call would keep the session alive for nobody. */
+/** Idle seconds after which nobody is there: a call would only keep the session alive. */
 const AWAY = 600
 
 interface DueOptions {
   server: Server
   settings: SettingsFile
-  /** File that keeps what has been told. */
   toldFile: string
-  /** Shows a path in the console. */
   open(path: string): void
 }
 
@@ -30,9 +28,9 @@ async function readDue(server: Server) {
   return (await Promise.all(lists)).flat()
 }
 
-/** Tells due activities while somebody is there, is logged in and has not turned it off. */
+/** Notifies of due activities while somebody is there, logged in and has not turned it off. */
 export function tellDueActivities({ server, settings, toldFile, open }: DueOptions): void {
-  // Without a reference a notification is collected, and its click goes nowhere.
+  // Without a reference a notification is garbage-collected, and its click goes nowhere.
   const shown = new Set<Notification>()
   let isLooking = false
 
@@ -50,11 +48,11 @@ export function tellDueActivities({ server, settings, toldFile, open }: DueOptio
     try {
       const due = await readDue(server)
       const { notices, told } = dueNotices(due, readJsonOrNull(toldFile, Notified), new Date())
-      // Kept first: better told too little than with every look again.
+      // Saved first: one notification too few is better than one at every check.
       writeJson(toldFile, told)
       notices.forEach(show)
     } catch {
-      // Offline or logged out: the next look is soon.
+      // Offline or logged out: the next check is soon.
     } finally {
       isLooking = false
     }

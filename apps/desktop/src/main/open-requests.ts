@@ -5,8 +5,8 @@ import { mergeRequests, requestOf, requestOfLink, type OpenRequest } from './dee
 import { readMails, type OpenedMail } from './opened-mails.ts'
 
 /**
- * Gathers what links, opened files, the command line and further starts ask for, from the first moment on: macOS tells
- * the first of them before the program is ready. Answers how to take them over, the waiting ones at once and as one.
+ * Collects requests from links, opened files, the command line and further starts from the first moment on: macOS sends
+ * the first before the program is ready. Returns how to handle them; waiting ones are merged.
  */
 export function gatherOpenRequests(): (handle: (request: OpenRequest) => void) => void {
   let waiting: OpenRequest[] = []
@@ -31,7 +31,7 @@ export function gatherOpenRequests(): (handle: (request: OpenRequest) => void) =
   }
 }
 
-/** Takes mails over; rejects with an Error whose message is a sentence for people. */
+/** Queues mails; rejects with an Error whose message is a sentence for people. */
 type TakeMails = (mails: OpenedMail[]) => Promise<void>
 
 function say(sentences: string[]): void {
@@ -45,7 +45,7 @@ function say(sentences: string[]): void {
     })
 }
 
-/** Hands mail files that were opened with the console over, and says which of them it could not. */
+/** Queues mail files that were opened with the console, and reports those that failed. */
 export async function openMailFiles(paths: readonly string[], take: TakeMails): Promise<void> {
   if (paths.length === 0) return
   const { mails, refusals } = await readMails(paths)
@@ -57,7 +57,7 @@ export async function openMailFiles(paths: readonly string[], take: TakeMails): 
   }
 }
 
-/** Tells the system that links of our scheme are ours. In development Electron itself is the program, and we its argument. */
+/** Registers our link scheme. In development the program is Electron, with us as its argument. */
 export function claimLinks(): void {
   const { scheme } = brand.console
   if (app.isPackaged) app.setAsDefaultProtocolClient(scheme)

@@ -25,14 +25,14 @@ async function readMail(path: string): Promise<OpenedMail | string> {
       return `„${name}“ ist größer als 50 MB. Bitte speichern Sie die E-Mail ohne große Anhänge.`
     return { name, bytes: new Uint8Array(await handle.readFile()) }
   } catch {
-    // A drive of the network that is gone in the middle.
+    // A network drive may vanish while the file is read.
     return `„${name}“ ist nicht mehr da oder nicht lesbar.`
   } finally {
     await handle.close()
   }
 }
 
-/** Reads mail files that the operating system named; each on its own, so that one bad file harms no other. */
+/** Reads mail files independently: a bad file does not affect the others. */
 export async function readMails(paths: readonly string[]): Promise<OpenedMails> {
   const read = await Promise.all([...new Set(paths)].map(readMail))
   return {

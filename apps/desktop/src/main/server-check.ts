@@ -1,7 +1,7 @@
 import { CONSOLE_LEVEL, desktop, Introduction } from '@app/contracts/desktop'
 import { serverOrigin } from './addresses.ts'
 
-/** Milliseconds that a server may take to introduce itself. */
+/** Time-out of the check in milliseconds. */
 const PATIENCE = 10_000
 
 /** A server that the console can work with. */

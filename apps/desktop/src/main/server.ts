@@ -21,7 +21,7 @@ export function serverOf(session: Session, origin: string): Server {
   }
 }
 
-/** Removes the session's cookies of the server: a log-out that it never heard must hold on this machine. */
+/** Removes the server's cookies: a log-out must hold here even if the server never received it. */
 export async function forgetSession({ cookies }: Session, origin: string): Promise<void> {
   const kept = await cookies.get({ url: origin })
   await Promise.all(kept.map(({ name }) => cookies.remove(origin, name)))

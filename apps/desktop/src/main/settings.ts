@@ -5,19 +5,18 @@ import { readJson, writeJson } from './json-file.ts'
 
 const Settings = z.object({
   serverUrl: z.string().optional(),
-  /** Whether due activities are told. */
+  /** Whether to notify of due activities. */
   tellsDue: z.boolean().default(true),
   /** Chromium's zoom level: 0 is 100 %. */
   zoomLevel: z.number().min(-3).max(5).default(0),
-  /** A version that somebody does not want to be offered again. */
+  /** A version that was skipped. */
   skippedVersion: z.string().optional(),
-  /** Where this installation stands among all, 0 to 99: an update goes to a part of them first. */
+  /** Rollout group, 0 to 99. */
   updateGroup: z.int().min(0).max(99).optional(),
 })
-/** What people decided about the console on this machine. No secret is among it. */
+/** Settings of this machine; no secrets. */
 export type Settings = z.output<typeof Settings>
 
-/** The settings of this machine, in a file. */
 export interface SettingsFile {
   readonly file: string
   read(): Settings

@@ -1,6 +1,6 @@
 /**
- * Switches of Chromium that hand the console over to whoever starts it: its pages to a debugger, its traffic to another
- * host, its protection to nobody. (Those of Node are shut off by fuses.)
+ * Chromium switches that would expose the console: its pages to a debugger, its traffic to another
+ * host, or its protection switched off. (Fuses disable those of Node.)
  */
 const REFUSED = [
   'remote-debugging-port',
@@ -24,7 +24,7 @@ const REFUSED = [
   'log-net-log',
 ]
 
-/** The switches of a command line with which an installed console does not start. */
+/** The refused switches of a command line; an installed console does not start with them. */
 export function refusedSwitches(has: (name: string) => boolean): string[] {
   return REFUSED.filter(has)
 }

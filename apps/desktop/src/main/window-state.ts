@@ -34,7 +34,6 @@ export function changeZoom(contents: WebContents, settings: SettingsFile, change
 const Rectangle = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() })
 type Rectangle = z.output<typeof Rectangle>
 
-/** Where a window was when it was closed. */
 export const WindowState = Rectangle.extend({ isMaximized: z.boolean() })
 export type WindowState = z.output<typeof WindowState>
 
@@ -42,7 +41,7 @@ export type WindowState = z.output<typeof WindowState>
 const DEFAULT_SIZE = { width: 1440, height: 900 }
 export const SMALLEST = { width: 960, height: 600 }
 
-/** How much of the title bar must be on a screen for a hand to take hold of it. */
+/** How much of the title bar must be on a screen to drag it. */
 const GRIP = { width: 120, height: 40 }
 
 function isInReach({ x, y, width }: Rectangle, area: Rectangle): boolean {

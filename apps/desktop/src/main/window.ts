@@ -19,33 +19,7 @@ import { readJsonOrNull, writeJson } from './json-file.ts'
 import type { SettingsFile } from './settings.ts'
 import { SMALLEST, WindowState, keepZoom, placeOf } from './window-state.ts'
 
-/** Pixels of the mark on the task bar's button. */
-const SIZE = 16
-
-/** A filled circle: Windows has no number on the task bar's button. */
-function mark(): NativeImage {
-  const pixels = Buffer.alloc(SIZE * SIZE * 4)
-  const middle = (SIZE - 1) / 2
-  for (let y = 0; y < SIZE; y += 1)
-    for (let x = 0; x < SIZE; x += 1)
-      if (Math.hypot(x - middle, y - middle) <= SIZE / 2)
-        // Blue, green, red, opacity.
-        pixels.set([32, 96, 220, 255], (y * SIZE + x) * 4)
-  return nativeImage.createFromBitmap(pixels, { width: SIZE, height: SIZE })
-}
-
-/** What a screen reader says of the mark. */
-function queueWords(count: number): string {
-  return count === 1 ? 'Eine E-Mail wartet' : `${count} E-Mails warten`
-}
-
-/** Shows on the program's icon how many mails wait; 0 takes the mark away. */
-export function showQueueLength(window: BrowserWindow | null, count: number): void {
-  app.setBadgeCount(count)
-  if (process.platform === 'win32') window?.setOverlayIcon(count ? mark() : null, queueWords(count))
-}
-
-/** What every page of the program runs under. */
+/** Web preferences of every page. */
 export const SEALED = {
   contextIsolation: true,
   sandbox: true,
@@ -57,11 +31,9 @@ export const SEALED = {
 interface ConsoleOptions {
   session: Session
   settings: SettingsFile
-  /** File that keeps where the window was. */
   stateFile: string
-  /** The path of the console that it opens on. */
   path: string
-  /** Whether it may ask before something unsaved goes. */
+  /** Whether it may ask before unsaved input is discarded. */
   mayAsk(): boolean
 }
 
@@ -100,6 +72,31 @@ export function openConsole({ session, settings, stateFile, path, mayAsk }: Cons
   return window
 }
 
+/** Pixels of the overlay icon. */
+const SIZE = 16
+
+/** A filled circle: Windows shows no number on the task bar. */
+function mark(): NativeImage {
+  const pixels = Buffer.alloc(SIZE * SIZE * 4)
+  const middle = (SIZE - 1) / 2
+  for (let y = 0; y < SIZE; y += 1)
+    for (let x = 0; x < SIZE; x += 1)
+      if (Math.hypot(x - middle, y - middle) <= SIZE / 2)
+        // Blue, green, red, opacity.
+        pixels.set([32, 96, 220, 255], (y * SIZE + x) * 4)
+  return nativeImage.createFromBitmap(pixels, { width: SIZE, height: SIZE })
+}
+
+function queueWords(count: number): string {
+  return count === 1 ? 'Eine E-Mail wartet' : `${count} E-Mails warten`
+}
+
+/** Shows the number of waiting mails on the program's icon; 0 removes it. */
+export function showQueueLength(window: BrowserWindow | null, count: number): void {
+  app.setBadgeCount(count)
+  if (process.platform === 'win32') window?.setOverlayIcon(count ? mark() : null, queueWords(count))
+}
+
 function keepState(file: string, state: WindowState): void {
   try {
     writeJson(file, state)
@@ -108,7 +105,7 @@ function keepState(file: string, state: WindowState): void {
   }
 }
 
-/** A page with something unsaved would just not close: Electron asks nobody. */
+/** Without this, a page with unsaved input would silently refuse to close. */
 function askBeforeLeaving(window: BrowserWindow, mayAsk: () => boolean): void {
   window.webContents.on('will-prevent-unload', event => {
     if (!mayAsk()) return event.preventDefault()
@@ -124,7 +121,7 @@ function askBeforeLeaving(window: BrowserWindow, mayAsk: () => boolean): void {
   })
 }
 
-/** Loads a window's page again that has crashed; where it crashes again at once, somebody is asked. */
+/** Reloads a crashed page; asks if it crashes again soon. */
 export function loadAgainAfterCrash(window: BrowserWindow): void {
   recoverFromCrashes({
     contents: window.webContents,
@@ -147,7 +144,6 @@ async function askAfterCrash(window: BrowserWindow): Promise<'reload' | 'quit'> 
   return response === 1 ? 'quit' : 'reload'
 }
 
-/** Brings a window to the front. */
 export function showWindow(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore()
   window.show()

@@ -14,7 +14,7 @@ const listeners = new Set<Listener>()
 let last: QueueState | null = null
 let isAsking = false
 
-/** Asks for news as long as somebody listens. */
+/** Polls while somebody listens. */
 async function follow(): Promise<void> {
   if (isAsking) return
   isAsking = true
@@ -35,7 +35,7 @@ function watch(listener: Listener): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Mails on their way to main at the same time: fifty of a drop at once would all be in its memory. */
+/** Mails sent to main at a time: fifty of a drop at once would all be in its memory. */
 const LANES = 2
 let inLanes = 0
 const waiting: (() => void)[] = []
@@ -52,7 +52,6 @@ async function addMail(mail: MailForQueue): Promise<void> {
   }
 }
 
-/** The queue of dropped mails, which main keeps on disk. */
 const mailQueue: MailQueue = {
   add: addMail,
   watch: onChange => watch(({ mails }) => onChange(mails)),
@@ -61,7 +60,6 @@ const mailQueue: MailQueue = {
   remove: id => ask(QUEUE.remove, id),
 }
 
-/** The activities of the same queue. */
 const activityQueue: ActivityQueue = {
   add: (id, activity) => ask(QUEUE.addActivity, id, activity),
   watch: onChange => watch(({ activities }) => onChange(activities)),
@@ -79,7 +77,7 @@ contextBridge.exposeInMainWorld('bridge', bridge)
 
 type PathListener = (path: string) => void
 
-/** Keeps the last path that main wants shown until the console listens: it starts later than the preload. */
+/** Buffers the last path from main until the console listens: it starts later than the preload. */
 function hearPaths(listen: (hear: PathListener) => unknown): (listener: PathListener) => () => void {
   let waiting: string | null = null
   let listener: PathListener | null = null

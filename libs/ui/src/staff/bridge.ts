@@ -6,7 +6,7 @@ export interface DropTarget {
   customerId?: number
   /** Goes with the customer it belongs to. */
   opportunityId?: number
-  /** As staff read it, 'Muster GmbH'; kept with the mail so that it can still be said after a restart. */
+  /** Display name, 'Muster GmbH'; stored with the mail so that it is known after a restart. */
   name?: string
 }
 
@@ -24,7 +24,6 @@ export interface MailForQueue {
   batchId: string
 }
 
-/** How far a mail in the queue is. */
 export type QueuedMailState =
   /** Safe on disk and not sent; what it waits for is its turn, the connection or somebody who logs in. */
   | { state: 'waiting'; waitsFor: 'turn' | 'connection' | 'login' }
@@ -50,13 +49,13 @@ export type QueuedMail = Pick<MailForQueue, 'id' | 'name' | 'target' | 'batchId'
 export interface MailQueue {
   /** Resolves when the mail is safe on disk, whether or not there is a connection. The same id twice is one mail. */
   add(mail: MailForQueue): Promise<void>
-  /** Tells all entries, the oldest first: at once, and again whenever one changes. Returns how to stop. */
+  /** Reports all entries, the oldest first: now and on every change. Returns how to stop. */
   watch(onChange: (entries: QueuedMail[]) => void): () => void
-  /** Sends a mail with a problem again, and one that waits for the connection now. */
+  /** Sends a mail again that has a problem, or now if it waits for the connection. */
   retry(id: string): Promise<void>
   /** Gives another target to a mail that the server does not have yet; it is then sent under a new Idempotency-Key. */
   retarget(id: string, target: DropTarget): Promise<void>
-  /** Forgets a mail: done, it leaves the list; before that, it is not sent any more and its file is deleted. */
+  /** Removes a mail from the queue; an unsent one is deleted and not sent any more. */
   remove(id: string): Promise<void>
 }
 
@@ -81,12 +80,12 @@ export interface ActivityQueue {
   /** Like that of `MailQueue`. */
   watch(onChange: (entries: QueuedActivity[]) => void): () => void
   retry(id: string): Promise<void>
-  /** Forgets an activity: done, it leaves the list; before that, it is not sent any more. */
+  /** Removes an activity; an unsent one is not sent any more. */
   remove(id: string): Promise<void>
 }
 
 /**
- * What a shell does for the console. The browser and Electron each implement it once; the console never asks where it
+ * What a shell does for the console. Browser and Electron each implement it once; the console never asks where it
  * runs.
  */
 export interface Bridge {
@@ -96,13 +95,13 @@ export interface Bridge {
   activityQueue?: ActivityQueue
   /** Opens a page of the console in a tab beside this one; left out where there are no tabs. */
   openTab?(path: string): void
-  /** Tells the paths that the shell's own menu, links and notifications want shown. Returns how to stop. */
+  /** Reports paths to show, from the shell's menu, links and notifications. Returns how to stop. */
   onPath?(show: (path: string) => void): () => void
 }
 
-/** What the page for the server's address may ask of main. */
+/** Channels of the page that asks for the server's address. */
 export interface SetupBridge {
-  /** The address that stands in the field at first; empty where none is known. */
+  /** The initial address; empty where none is known. */
   proposal(): Promise<string>
   /** Tries a server and keeps it. Rejects with an Error whose message is a sentence for people. */
   connect(address: string): Promise<void>

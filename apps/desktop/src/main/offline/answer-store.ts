@@ -12,10 +12,9 @@ const Kept = z.object({
   headers: z.record(z.string(), z.string()),
   body: z.string(),
 })
-/** The last successful answer to a read. */
+/** The last successful response to a GET. */
 export type Kept = z.output<typeof Kept>
 
-/** Bounds of what is kept. */
 export interface Limits {
   answers: number
   /** Bytes of all answers. */
@@ -32,12 +31,12 @@ const LIMITS: Limits = {
   answerSize: 2 * 1024 * 1024,
   age: 30 * 24 * 60 * 60 * 1000,
 }
-/** Answers between two looks at the limits. */
+/** Writes between two clean-ups. */
 const SWEEP_EVERY = 50
 
 /**
- * The last answers that one account got from one server, sealed on disk and bounded in number, size and age. Losing one
- * costs nothing but a view while the server is away, so that nothing here is forced onto the disk.
+ * Caches one account's responses, sealed on disk and bounded in number, size and age. Losing one costs only an offline
+ * view, so nothing here is fsynced.
  */
 export class AnswerStore {
   private readonly folder: string
@@ -56,7 +55,6 @@ export class AnswerStore {
       .catch(() => {})
   }
 
-  /** Keeps an answer in the place of the former one. */
   put(kept: Kept): void {
     const bytes = Buffer.from(JSON.stringify(kept))
     if (this.isClosed || bytes.length > this.limits.answerSize) return
@@ -71,13 +69,11 @@ export class AnswerStore {
     })
   }
 
-  /** The last answer to a path, unless it is too old. */
   async get(path: string): Promise<Kept | null> {
     await this.work
     return this.read(this.nameOf(path))
   }
 
-  /** All answers, for finding what was seen somewhere. */
   async all(): Promise<Kept[]> {
     await this.work
     const names = await readdir(this.folder).catch(() => [])
@@ -85,24 +81,23 @@ export class AnswerStore {
     return read.filter(kept => kept !== null)
   }
 
-  /** Removes everything that can be removed; nothing is kept or answered from then on. */
+  /** Removes everything that can be removed, and closes the store. */
   async wipe(): Promise<void> {
     this.isClosed = true
     await this.work
     await rm(this.folder, { recursive: true, force: true }).catch(() => {})
   }
 
-  /** Resolves when everything that was put is there. */
   settled(): Promise<void> {
     return this.work
   }
 
-  /** One after the other; a full or broken disk only means that nothing is kept. */
+  /** Serializes writes; ignores a full or broken disk. */
   private after(work: () => Promise<void>): void {
     this.work = this.work.then(() => (this.isClosed ? undefined : work())).catch(() => {})
   }
 
-  /** Tells nobody who only sees the folder what was read. */
+  /** A keyed hash: the file name does not reveal the path. */
   private nameOf(path: string): string {
     return createHmac('sha256', this.keys.current.bytes).update(path).digest('hex').slice(0, 40)
   }

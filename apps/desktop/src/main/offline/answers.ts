@@ -8,16 +8,14 @@ import { folderOf, type AccountWatch } from '../account.ts'
 import type { Keys } from '../vault/keys.ts'
 import { AnswerStore, type Kept } from './answer-store.ts'
 
-/** Milliseconds: a key store may ask the person for a password, and the console must not wait for that. */
+/** Milliseconds: the system's key store may ask for a password, and the console must not wait for that. */
 const KEY_PATIENCE = 3000
 
-/** Removes a folder, or leaves what can't be removed. */
 async function removed(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true }).catch(() => {})
 }
 
 interface Parts {
-  /** Folder of all accounts' answers. */
   folder: string
   origin: string
   keys: Promise<Keys>
@@ -25,9 +23,9 @@ interface Parts {
 }
 
 /**
- * The kept answers of whoever is logged in; those of others go. Without a key store of the system nothing is kept. A folder
- * that can't be removed now (a virus scanner may hold a file) is nobody's in the meantime: it goes at the next log-in or
- * start. Nothing here rejects, for no read and no log-out must fail because of what is only a convenience.
+ * The cached responses of whoever is logged in; those of others are removed. Nothing is cached without a system key
+ * store. A folder that can't be removed now (a virus scanner may hold a file) goes at the next log-in or start, and
+ * nobody reads it until then. Nothing here rejects: a cache must not make a read or a log-out fail.
  */
 export class Answers {
   private readonly parts: Parts
@@ -45,13 +43,12 @@ export class Answers {
     store?.put(kept)
   }
 
-  /** The last answer to a path. */
   async last(path: string): Promise<Kept | null> {
     const store = await this.store()
     return store ? store.get(path) : null
   }
 
-  /** What kept lists of customers hold of a search; null for every other path. */
+  /** Searches the cached lists of customers; null for every other path. */
   async search(path: string): Promise<Kept | null> {
     const { pathname, searchParams } = new URL(path, 'app://console')
     const isPlain = [...searchParams.keys()].every(name => SEARCHABLE.has(name))
@@ -60,7 +57,7 @@ export class Answers {
     return store ? searchCustomers(path, searchParams, await store.all()) : null
   }
 
-  /** Removes everything that was kept. Nobody may be logged in any more, or what is on its way would be kept anew. */
+  /** Removes everything. Log out first, or responses under way would be cached again. */
   async wipe(): Promise<void> {
     const { opened } = this
     this.opened = null
@@ -68,7 +65,7 @@ export class Answers {
     await removed(this.parts.folder)
   }
 
-  /** Null where nobody is logged in, or where a log-in is needed before anything may be seen again. */
+  /** Null where nobody is logged in or the session has expired. */
   private async store(): Promise<AnswerStore | null> {
     const { current } = this.parts.account
     return current && !current.isExpired ? this.storeOf(current.id) : null
@@ -84,7 +81,7 @@ export class Answers {
   private async open(id: number, former?: Promise<AnswerStore | null>): Promise<AnswerStore | null> {
     const { folder, origin, keys } = this.parts
     await this.cleaned
-    // What is still being written would come into a folder that is being removed.
+    // Pending writes would land in a folder that is being removed.
     await (await former)?.wipe()
     const own = folderOf(origin, id)
     const others = (await readdir(folder).catch(() => [])).filter(name => name !== own)
@@ -98,7 +95,7 @@ export class Answers {
   }
 }
 
-/** What a search of kept customers understands; filters and further pages need the server. */
+/** Parameters of an offline search; filters and further pages need the server. */
 const SEARCHABLE = new Set(['search', 'limit', 'sort'])
 
 /** The customers whose name or city contains the words, in the order in which the lists showed them. */
@@ -122,7 +119,7 @@ function searchCustomers(path: string, query: URLSearchParams, all: Kept[]): Kep
   return { path, storedAt: oldest.storedAt, headers, body: JSON.stringify(rows) }
 }
 
-/** Folds as the server does: Röder, Roeder and Roder are one. */
+/** Folds as the server does: Röder, Roeder and Roder are equal. */
 function fold(text: string): string {
   const plain = text
     .toLowerCase()

@@ -9,14 +9,13 @@ import type { Server } from '../server.ts'
 import type { Kept } from './answer-store.ts'
 import type { Answers } from './answers.ts'
 
-/** What changes who is logged in. */
 const LOGINS = new Set<string>([auth.login.path, auth.setup.path, auth.setPassword.path])
-/** What a proxy says in the server's place, and we where nothing answered. */
+/** From a proxy in front of the server, or from us where nothing answered. */
 const AWAY = new Set([502, 503, 504])
-/** Milliseconds after which a read is answered from what was kept. */
+/** Milliseconds after which a read is answered from the cache. */
 const PATIENCE = 10_000
 
-/** Reads whose last answers are kept: who is logged in, customers with what stands on their pages, pipeline and activities. */
+/** Cached reads: who is logged in, customers with their page's parts, pipeline and activities. */
 const KEPT = [
   /^\/api\/admin\/dashboard$/,
   /^\/api\/admin\/crm\/customers$/,
@@ -34,7 +33,7 @@ interface Parts {
   account: AccountWatch
   queues: Queues
   answers: Answers
-  /** Forgets the session, for a log-out that the server did not hear. */
+  /** Removes the cookies, for a log-out that the server did not receive. */
   forgetSession: () => Promise<void>
 }
 
@@ -47,7 +46,7 @@ function answerFrom({ headers, body, storedAt }: Kept): Response {
   return new Response(body, { headers: told })
 }
 
-/** Headers that a kept answer needs, lists' size and next page among them. */
+/** Headers to cache, such as total count and next page. */
 function keptHeaders(headers: Headers): Record<string, string> {
   return Object.fromEntries(
     [...headers].filter(
@@ -57,7 +56,7 @@ function keptHeaders(headers: Headers): Record<string, string> {
 }
 
 /**
- * What the console's pages reach as /api: the server, and while it is away what it last answered, marked as such. Watches
+ * What the console's pages reach as /api: the server, and while it is away its last responses, marked as such. Watches
  * who is logged in on the way; writes always go to the server or fail.
  */
 export function consoleApi({ server, account, queues, answers, forgetSession }: Parts) {
@@ -72,7 +71,7 @@ export function consoleApi({ server, account, queues, answers, forgetSession }: 
 
   async function logOut(request: Request): Promise<Response> {
     const response = await forward(server, request)
-    // A foreign page is no person who logs out.
+    // Refused: a foreign page asked, nobody logged out.
     if (response.status === 403) return response
     account.loggedOut()
     try {
@@ -90,7 +89,7 @@ export function consoleApi({ server, account, queues, answers, forgetSession }: 
     if (user) account.loggedIn(user.id)
   }
 
-  /** Asks the server; a read that can be answered otherwise does not wait for a line that swallows everything. */
+  /** Asks the server; with a cached response at hand, only for a limited time. */
   async function ask(
     request: Request,
     hasOther: boolean,
@@ -98,7 +97,7 @@ export function consoleApi({ server, account, queues, answers, forgetSession }: 
     const { pathname, searchParams } = new URL(request.url)
     const response = await forward(server, request, hasOther ? AbortSignal.timeout(PATIENCE) : undefined)
     if (!response.ok || !isKept(pathname, searchParams)) return { response, body: null }
-    // The line may break in the middle of an answer.
+    // The connection may break in the middle of a response.
     return response.text().then(
       body => ({ response, body }),
       () => ({ response: unreachable(), body: null }),
@@ -135,7 +134,7 @@ export function consoleApi({ server, account, queues, answers, forgetSession }: 
   }
 }
 
-/** Whether the answer to a read is kept. Lists only page by page: the complete one may be endless. */
+/** Whether the response to a read is cached. Lists only page by page: a complete one may be huge. */
 function isKept(pathname: string, query: URLSearchParams): boolean {
   if (LISTS.test(pathname) && !query.has('limit')) return false
   return KEPT.some(pattern => pattern.test(pathname))

@@ -18,7 +18,7 @@ const MailToQueue = z.strictObject({
   batchId: z.uuid(),
 })
 
-/** Numbers the states of the queue and lets pages wait for the next one. */
+/** Numbers the states of the queue; pages long-poll for the next one. */
 function createNews(queues: Queues) {
   let number = 1
   let next = Promise.withResolvers<void>()
@@ -36,7 +36,6 @@ function createNews(queues: Queues) {
   }
 }
 
-/** Opens the queue's channels to the console's pages. */
 export function openQueueChannels(queues: Queues): void {
   const newsAfter = createNews(queues)
   openChannel(QUEUE.addMail, z.tuple([MailToQueue]), ([{ lastModified: _, ...mail }]) =>

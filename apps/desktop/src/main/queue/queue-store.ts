@@ -44,22 +44,20 @@ const ProgressShape = z.object({
   problem: z.object({ message: z.string(), canRetry: z.boolean() }).nullable(),
 }) satisfies z.ZodType<Progress>
 
-/** An entry on disk. */
 export interface StoredEntry extends Entry {
-  /** Path of its file. */
   file: string
 }
 
 const MAGIC = Buffer.from('MWQ1')
 const HEAD_AT = MAGIC.length + 4
 const NAME = /^(\d{12})-([\w-]{8,64})\.entry$/
-/** Bytes of a head beyond which a file is no entry. */
+/** Bytes of the largest head. */
 const MAX_HEAD = 1024 * 1024
 const progressFile = (entry: Pick<StoredEntry, 'file'>) => entry.file.replace(/\.entry$/, '.progress')
 const json = (value: unknown) => Buffer.from(JSON.stringify(value))
 const parse = <S extends z.ZodType>(schema: S, bytes: Buffer) => schema.parse(JSON.parse(bytes.toString()))
 
-/** The target may have been another one: a person decides. No key of this revision was ever used. */
+/** The target may have been another one, so a person decides. No key of this revision was ever used. */
 const LOST: Progress = {
   revision: 1_000_000,
   target: null,
@@ -81,7 +79,7 @@ export class QueueStore implements EntryStore<StoredEntry> {
   private last = 0
   private turn: Promise<void> = Promise.resolve()
 
-  /** Opens a folder and tells what is in it, the oldest first. What was cut off while it was written is removed. */
+  /** Opens a folder and reads its entries, the oldest first. Removes files that were cut off while they were written. */
   static async open(folder: string, keys: Keys): Promise<{ store: QueueStore; entries: StoredEntry[] }> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const store = new QueueStore(folder, keys)
@@ -97,7 +95,7 @@ export class QueueStore implements EntryStore<StoredEntry> {
     this.keys = keys
   }
 
-  /** Resolves when head and content are safe on disk. Rejects with the system's error, and then nothing is kept. */
+  /** Resolves when head and content are safe on disk. Rejects with the system's error and keeps nothing. */
   async add(head: Head, content: Uint8Array): Promise<StoredEntry> {
     this.last += 1
     const order = this.last
@@ -112,7 +110,7 @@ export class QueueStore implements EntryStore<StoredEntry> {
     return { order, id: head.id, file, head, progress: UNTOUCHED }
   }
 
-  /** Keeps the progress as it is when its turn comes: two writers of one file at the same time would mix it up. */
+  /** Writes the progress as it is when its turn comes: concurrent writes to one file would corrupt it. */
   saveProgress(entry: StoredEntry): Promise<void> {
     const file = progressFile(entry)
     return this.inTurn(() =>

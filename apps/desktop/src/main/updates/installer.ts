@@ -13,7 +13,7 @@ async function write(file: string, body: ReadableStream<Uint8Array>, size: numbe
   try {
     for await (const part of body) {
       written += part.byteLength
-      // A server that sends without end shall not fill the disk.
+      // An endless response must not fill the disk.
       if (written > size) throw new Error(WRONG)
       hash.update(part)
       await handle.appendFile(part)
@@ -25,7 +25,7 @@ async function write(file: string, body: ReadableStream<Uint8Array>, size: numbe
   return hash.digest('hex')
 }
 
-/** Whether a file still is what was signed; it is asked again before it runs, because it may have lain there for days. */
+/** Whether a file matches its signed hash; checked again before it runs, because it may have been there for days. */
 export async function isIntact(file: string, { sha512 }: Release): Promise<boolean> {
   const hash = createHash('sha512')
   try {
@@ -48,7 +48,6 @@ export async function stage(
   const file = join(folder, `${release.version}-${release.file}`)
   if (await isIntact(file, release)) return file
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // Former versions are of no use to anybody.
   for (const name of await readdir(folder)) await rm(join(folder, name), { force: true, recursive: true })
   const part = `${file}.part`
   const response = await download(release.file)
@@ -78,7 +77,7 @@ export async function replaceAppImage(running: string, file: string): Promise<vo
     await copyFile(file, fresh)
     await chmod(fresh, 0o755)
     const handle = await open(fresh, 'r+')
-    // After a power cut there must be the old program or the new one, not an empty file.
+    // A power cut must leave the old program or the new one, not an empty file.
     await handle.sync().finally(() => handle.close())
     await rename(fresh, running)
   } catch (error) {

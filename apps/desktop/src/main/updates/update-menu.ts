@@ -10,7 +10,7 @@ import { replaceAppImage, runningAppImage } from './installer.ts'
 import type { Release, Running } from './manifest.ts'
 import { createUpdates, type Decision } from './updates.ts'
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const PERIOD = 6 * 3_600_000
 
 const decisions: Decision[] = ['install', 'later', 'skip']
@@ -40,7 +40,7 @@ function runningNow(): Running {
   return { version: app.getVersion(), platform, arch, ...(isDeb && { package: 'deb' }) }
 }
 
-/** Looks for updates now and then, and answers how to look when somebody asks. */
+/** Checks for updates periodically; returns a check on demand. */
 export function keepUpdated(server: Server, settings: SettingsFile, quit: Quit): () => Promise<void> {
   const check = createUpdates({
     server,
@@ -52,13 +52,13 @@ export function keepUpdated(server: Server, settings: SettingsFile, quit: Quit):
     install: file => installUpdate(file, quit),
     tell: async message => void (await dialog.showMessageBox({ type: 'info', message })),
   })
-  // What is wrong with an update nobody asked for is said when somebody asks.
+  // Failures of background checks are shown only on demand.
   void check(false)
   setInterval(() => void check(false), PERIOD).unref()
   return () => check(true)
 }
 
-/** Resolves when the installer runs. The words are those of electron-builder's own NSIS script: update in silence, then start again. */
+/** Resolves when the installer runs. The switches are electron-builder's NSIS: update silently, then restart. */
 async function startInstaller(file: string): Promise<void> {
   const installer = spawn(file, ['--updated', '/S', '--force-run'], { detached: true, stdio: 'ignore' })
   await once(installer, 'spawn')
@@ -74,7 +74,7 @@ async function installUpdate(file: string, { quitFor }: Quit): Promise<void> {
     await replaceAppImage(appImage, file)
     quitFor(() => app.relaunch({ execPath: appImage }))
   } else {
-    // A disk image is opened, a package shown: whoever may install it does so.
+    // A disk image is opened, a package shown: installing it needs rights that we lack.
     const refusal = await shell.openPath(file)
     if (refusal) throw new Error(refusal)
   }

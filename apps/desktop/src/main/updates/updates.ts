@@ -5,71 +5,31 @@ import type { SettingsFile } from '../settings.ts'
 import { isIntact, stage } from './installer.ts'
 import { manifestName, readManifest, type Release, type Running } from './manifest.ts'
 
-/** An update that somebody has accepted, and that could not be installed. */
-class InstallFailure extends Error {}
-
-const NO_ROOM = 'Auf dem Laufwerk ist kein Platz mehr.'
-const NOT_ALLOWED = 'Dafür fehlt auf diesem Gerät die Berechtigung.'
-const REASONS: Record<string, string> = {
-  ENOSPC: NO_ROOM,
-  EDQUOT: NO_ROOM,
-  EACCES: NOT_ALLOWED,
-  EPERM: NOT_ALLOWED,
-  EROFS: NOT_ALLOWED,
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return ''
-  return REASONS['code' in error ? String(error.code) : ''] ?? error.message
-}
-
-function isOffline(error: unknown): boolean {
-  const isLate = error instanceof DOMException && error.name === 'TimeoutError'
-  return isLate || error instanceof TypeError || /net::|fetch failed/.test(String(error))
-}
-
-/** What is said of an update that did not come about; `current` is the sentence that names what runs. */
-function failureSentence(error: unknown, current: string): string {
-  if (error instanceof InstallFailure)
-    return `Das Update konnte nicht installiert werden. ${reasonOf(error.cause)} ${current} Bitte melden Sie das Ihrer Administration.`
-  if (isOffline(error)) return 'Keine Verbindung zum Server. Versuchen Sie es später noch einmal.'
-  return `Das Update wurde abgelehnt. ${reasonOf(error)} ${current} Bitte melden Sie das Ihrer Administration.`
-}
-
-/** Milliseconds that the description of an update may take, and an installer on a slow line. */
+/** Time-outs in milliseconds: of the manifest, and of an installer on a slow line. */
 const PATIENCE = 30_000
-const DOWNLOAD_PATIENCE = 60 * 60_000
 
-/** What somebody decided about an update that lies ready. */
-export type Decision = 'install' | 'later' | 'skip'
+const DOWNLOAD_PATIENCE = 60 * 60_000
 
 interface UpdateOptions {
   server: Server
   settings: SettingsFile
-  /** Folder in which installers wait. */
+  /** Folder of downloaded installers. */
   folder: string
   /** Public keys of those who may sign. */
   keys: readonly string[]
   running: Running
   offer(release: Release): Promise<Decision>
   install(file: string): Promise<void>
-  /** Says a sentence to whoever has asked for an update or accepted one. */
+  /** Shows a sentence to whoever asked for an update or accepted one. */
   tell(sentence: string): Promise<void>
 }
 
-/** The number of this installation, drawn once: below the rollout of a release, it gets the release by itself. */
-function groupOf(settings: SettingsFile): number {
-  const { updateGroup = randomInt(100) } = settings.read()
-  settings.change({ updateGroup })
-  return updateGroup
-}
-
-/** Updates from the company's own server: signed, staged, and nobody is made to take them. */
+/** Updates from the company's own server: signed, staged, optional. */
 export function createUpdates(options: UpdateOptions): (isAsked: boolean) => Promise<void> {
   const { server, settings, folder, keys, running, offer, install, tell } = options
   const current = `Sie haben Version ${running.version}.`
   let look: Promise<void> | null = null
-  /** Whether somebody waits for an answer of the present look. */
+  /** Whether somebody waits for the result of the running check. */
   let isAwaited = false
 
   const get = (name: string, patience: number) =>
@@ -89,7 +49,7 @@ export function createUpdates(options: UpdateOptions): (isAsked: boolean) => Pro
     const decision = await offer(release)
     if (decision === 'skip') settings.change({ skippedVersion: release.version })
     if (decision !== 'install') return
-    // Nobody may have asked for it, but now somebody waits.
+    // From here on somebody waits, even if nobody asked for the check.
     isAwaited = true
     if (!(await isIntact(file, release))) throw new Error('Die Datei wurde inzwischen verändert.')
     await install(file).catch((cause: unknown) => {
@@ -97,7 +57,7 @@ export function createUpdates(options: UpdateOptions): (isAsked: boolean) => Pro
     })
   }
 
-  /** Answers a sentence, or null where the offer said everything. */
+  /** Returns a sentence, or null where the offer said everything. */
   async function lookOnce(): Promise<string | null> {
     if (keys.length === 0) return 'Für diese Ausgabe der Konsole sind keine Updates eingerichtet.'
     try {
@@ -115,7 +75,7 @@ export function createUpdates(options: UpdateOptions): (isAsked: boolean) => Pro
     if (sentence && isAwaited) await tell(sentence)
   }
 
-  /** Looks for an update; who asks while that is going on waits for the same look. */
+  /** Checks for an update; concurrent callers share one check. */
   return function check(isAsked) {
     isAwaited ||= isAsked
     look ??= lookAndTell().finally(() => {
@@ -124,4 +84,46 @@ export function createUpdates(options: UpdateOptions): (isAsked: boolean) => Pro
     })
     return look
   }
+}
+
+/** An accepted update could not be installed. */
+class InstallFailure extends Error {}
+
+const NO_ROOM = 'Auf dem Laufwerk ist kein Platz mehr.'
+
+const NOT_ALLOWED = 'Dafür fehlt auf diesem Gerät die Berechtigung.'
+
+const REASONS: Record<string, string> = {
+  ENOSPC: NO_ROOM,
+  EDQUOT: NO_ROOM,
+  EACCES: NOT_ALLOWED,
+  EPERM: NOT_ALLOWED,
+  EROFS: NOT_ALLOWED,
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  return REASONS['code' in error ? String(error.code) : ''] ?? error.message
+}
+
+function isOffline(error: unknown): boolean {
+  const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+  return isLate || error instanceof TypeError || /net::|fetch failed/.test(String(error))
+}
+
+/** Why there was no update; `current` is the sentence that names the running version. */
+function failureSentence(error: unknown, current: string): string {
+  if (error instanceof InstallFailure)
+    return `Das Update konnte nicht installiert werden. ${reasonOf(error.cause)} ${current} Bitte melden Sie das Ihrer Administration.`
+  if (isOffline(error)) return 'Keine Verbindung zum Server. Versuchen Sie es später noch einmal.'
+  return `Das Update wurde abgelehnt. ${reasonOf(error)} ${current} Bitte melden Sie das Ihrer Administration.`
+}
+
+export type Decision = 'install' | 'later' | 'skip'
+
+/** Rollout group of this installation, drawn once; groups below a release's rollout get it unasked. */
+function groupOf(settings: SettingsFile): number {
+  const { updateGroup = randomInt(100) } = settings.read()
+  settings.change({ updateGroup })
+  return updateGroup
 }

@@ -12,7 +12,6 @@ import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { attachmentIcon } from './attachment-icon.ts'
 import classes from './CustomerFiles.module.css'
 
-/** Files that the section shows at first. */
 const SHOWN = 10
 
 interface CustomerFilesProps {

@@ -47,7 +47,7 @@ export function MailImportDialog({ opened, target, onClose }: MailImportDialogPr
     setFile(refusal ? null : chosen)
   }
   function close(): void {
-    // What becomes of a running import must be seen.
+    // The outcome of a running import must be seen.
     if (isImporting) return
     reset()
   }

@@ -1,6 +1,5 @@
 import { IconFile, IconFileTypePdf, IconFileZip, IconMail, IconPhoto, type Icon } from '@tabler/icons-react'
 
-/** The sign of a file kind. */
 export function attachmentIcon(contentType: string): Icon {
   if (contentType === 'application/pdf') return IconFileTypePdf
   if (contentType.startsWith('image/')) return IconPhoto

@@ -1,8 +1,8 @@
-/** What is told of a file: nothing of what stands in it. */
+/** What is known of a file without its contents. */
 interface FileFinding {
   name: string
   type: string
-  /** Bytes as the system tells them. */
+  /** Size that the system reports. */
   size: number
   /** What came of reading it: its bytes, a folder's name, or the error's. */
   outcome: string

@@ -13,7 +13,7 @@ import { useMailDropping } from './drop-context.ts'
 import { hereOffer, withMoved, withPlaces } from './drop-decisions.ts'
 import classes from './MailDock.module.css'
 
-/** What can be done about one dropped mail. */
+/** Actions for one dropped mail. */
 export function DockActions({ entry }: { entry: DropEntry }) {
   const { drops } = useMailDropping()
   if (entry.state === 'done') return <Decisions entry={entry} />
@@ -35,7 +35,7 @@ export function DockActions({ entry }: { entry: DropEntry }) {
   )
 }
 
-/** What helps a mail that was refused: once more, to the customer that is open instead, or not at all. */
+/** For a refused mail: retry, file at the open customer, or discard. */
 function Repairs({ entry }: { entry: DropEntry & { state: 'problem' } }) {
   const { drops, page } = useMailDropping()
   const pageTarget = useSyncExternalStore(page.subscribe, page.read)?.target ?? null
@@ -138,7 +138,7 @@ function Decisions({ entry }: { entry: DropEntry & { state: 'done' } }) {
   )
 }
 
-/** Buttons of which one runs at a time, and why it failed. */
+/** Buttons of which one runs at a time; shows why it failed. */
 function Row({ children }: { children: (act: (run: () => Promise<void>) => void) => ReactNode }) {
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -173,7 +173,7 @@ interface Place {
   opportunityId?: number | undefined
 }
 
-/** What staff may decide about a mail that has arrived. All of them reject where the server refuses. */
+/** Decisions about a mail that has arrived. All reject where the server refuses. */
 interface DropDecisions {
   /** Puts it on further customers. */
   link: (places: Place[]) => Promise<void>
@@ -185,7 +185,7 @@ interface DropDecisions {
   assign: (trayId: number, target: DropTarget) => Promise<void>
 }
 
-/** Carries decisions out and shows them in the dock. */
+/** Executes decisions and updates the dock. */
 function useDropDecisions({ id, batchId, result }: DropEntry & { state: 'done' }): DropDecisions {
   const client = useClient()
   const { drops, refresh } = useMailDropping()

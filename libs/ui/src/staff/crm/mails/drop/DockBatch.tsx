@@ -22,6 +22,77 @@ import { useMailDropping } from './drop-context.ts'
 import { namedCustomers, newPlace } from './drop-decisions.ts'
 import classes from './MailDock.module.css'
 
+interface DockBatchProps {
+  batch: DropBatch
+  /** Where it was dropped; null where the dock itself says so. */
+  title: string | null
+  /** Whether it is taken back here; the latest is at the foot of the dock. */
+  hasUndo: boolean
+  onFollowUp: (activityId: number) => void
+}
+
+/** The mails of one drop. */
+export function DockBatch({ batch, title, hasUndo, onFollowUp }: DockBatchProps) {
+  const { drops } = useMailDropping()
+  const { undo, notes, entries, isReading } = batch
+  return (
+    <div className={classes['batch']}>
+      {title && (
+        <div className={classes['batchHead']}>
+          <b className="ellipsis">{title}</b>
+          <span className="spacer" />
+          {hasUndo && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              leftSection={<IconArrowBackUp {...smallIcon} />}
+              onClick={() => void drops.undo(batch.id)}
+            >
+              Rückgängig
+            </Button>
+          )}
+        </div>
+      )}
+      {isReading && (
+        <p className={classes['note']}>
+          <Loader size={12} color="petrol" /> Ordner wird gelesen …
+        </p>
+      )}
+      {notes.map(note => (
+        <p key={note} className={classes['note']} data-tone="warn">
+          {note}
+        </p>
+      ))}
+      {undo?.state === 'running' && (
+        <p className={classes['note']}>
+          <Loader size={12} color="petrol" /> Wird rückgängig gemacht …
+        </p>
+      )}
+      {undo?.state === 'failed' && (
+        <p className={classes['note']} data-tone="error" role="alert">
+          Nicht rückgängig gemacht. {undo.message}
+        </p>
+      )}
+      {undo?.state === 'done' && (
+        <>
+          <p className={classes['note']}>{undo.result.message}</p>
+          {keptSentences(undo.result).map(sentence => (
+            <p key={sentence} className={classes['note']} data-tone="warn">
+              {sentence}
+            </p>
+          ))}
+        </>
+      )}
+      <ul>
+        {inDockOrder(entries).map(entry => (
+          <DockEntry key={entry.id} entry={entry} onFollowUp={onFollowUp} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 const signs = {
   problem: <IconAlertTriangle size={16} aria-hidden />,
   tray: <IconInbox size={16} aria-hidden />,
@@ -37,7 +108,7 @@ interface DockEntryProps {
   onFollowUp: (activityId: number) => void
 }
 
-/** One dropped mail: what became of it, why, and what can be done. Drawn anew only when it changes. */
+/** One dropped mail with its outcome and actions. Rerenders only when it changes. */
 const DockEntry = memo(function DockEntry({ entry, onFollowUp }: DockEntryProps) {
   const state = dockState(entry)
   const place = entry.state === 'done' ? newPlace(entry.result) : undefined
@@ -112,76 +183,5 @@ function Explanation({ entry }: { entry: DropEntry }) {
         ))}
       </p>
     </>
-  )
-}
-
-interface DockBatchProps {
-  batch: DropBatch
-  /** Where it was dropped; null where the dock itself says so. */
-  title: string | null
-  /** Whether it is taken back here; the latest is at the foot of the dock. */
-  hasUndo: boolean
-  onFollowUp: (activityId: number) => void
-}
-
-/** The mails of one drop. */
-export function DockBatch({ batch, title, hasUndo, onFollowUp }: DockBatchProps) {
-  const { drops } = useMailDropping()
-  const { undo, notes, entries, isReading } = batch
-  return (
-    <div className={classes['batch']}>
-      {title && (
-        <div className={classes['batchHead']}>
-          <b className="ellipsis">{title}</b>
-          <span className="spacer" />
-          {hasUndo && (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="gray"
-              leftSection={<IconArrowBackUp {...smallIcon} />}
-              onClick={() => void drops.undo(batch.id)}
-            >
-              Rückgängig
-            </Button>
-          )}
-        </div>
-      )}
-      {isReading && (
-        <p className={classes['note']}>
-          <Loader size={12} color="petrol" /> Ordner wird gelesen …
-        </p>
-      )}
-      {notes.map(note => (
-        <p key={note} className={classes['note']} data-tone="warn">
-          {note}
-        </p>
-      ))}
-      {undo?.state === 'running' && (
-        <p className={classes['note']}>
-          <Loader size={12} color="petrol" /> Wird rückgängig gemacht …
-        </p>
-      )}
-      {undo?.state === 'failed' && (
-        <p className={classes['note']} data-tone="error" role="alert">
-          Nicht rückgängig gemacht. {undo.message}
-        </p>
-      )}
-      {undo?.state === 'done' && (
-        <>
-          <p className={classes['note']}>{undo.result.message}</p>
-          {keptSentences(undo.result).map(sentence => (
-            <p key={sentence} className={classes['note']} data-tone="warn">
-              {sentence}
-            </p>
-          ))}
-        </>
-      )}
-      <ul>
-        {inDockOrder(entries).map(entry => (
-          <DockEntry key={entry.id} entry={entry} onFollowUp={onFollowUp} />
-        ))}
-      </ul>
-    </div>
   )
 }

@@ -21,71 +21,6 @@ import { newPlace } from './drop-decisions.ts'
 import { useUndoKeys } from '../../opportunities/useUndoKeys.ts'
 import classes from './MailDock.module.css'
 
-/** Milliseconds in which Ctrl+Z means the drop; later it is done by its button. */
-const KEY_TIME = 120_000
-
-interface DockFootProps {
-  batches: readonly DropBatch[]
-  onFollowUp: (activityId: number) => void
-}
-
-/** What can be done with the latest drop as a whole. */
-function DockFoot({ batches, onFollowUp }: DockFootProps) {
-  const { drops } = useMailDropping()
-  const latest = batches.find(canUndo)
-  const running = batches.find(
-    ({ entries, undo, isReading }) => !undo && (isReading || entries.some(isOnItsWay)),
-  )
-  const filed = latest && lastFiled(latest)
-  useUndoKeys(
-    () => latest && void drops.undo(latest.id),
-    () => (latest && Date.now() - latest.droppedAt < KEY_TIME ? latest.droppedAt : 0),
-  )
-  useKeys({ w: () => filed && onFollowUp(filed) })
-  if (!latest && !running) return null
-  return (
-    <footer className={classes['foot']}>
-      {latest && (
-        <Button leftSection={<IconArrowBackUp {...icon} />} onClick={() => void drops.undo(latest.id)}>
-          Ganze Ablage rückgängig
-          <Keys keys="Strg Z" />
-        </Button>
-      )}
-      <span className="spacer" />
-      {running ? (
-        <Button
-          variant="subtle"
-          color="gray"
-          leftSection={<IconPlayerStop {...icon} />}
-          onClick={() => drops.cancel(running.id)}
-        >
-          Abbrechen
-        </Button>
-      ) : (
-        filed && (
-          <Button
-            variant="subtle"
-            color="gray"
-            leftSection={<IconCalendarPlus {...icon} />}
-            onClick={() => onFollowUp(filed)}
-          >
-            Folgeaktivität
-            <Keys keys="W" />
-          </Button>
-        )
-      )}
-    </footer>
-  )
-}
-
-const isOnItsWay = (entry: DropBatch['entries'][number]) => isUnsent(entry) && entry.state !== 'problem'
-
-/** The activity that the last filed mail of a batch has become. */
-function lastFiled({ entries }: DropBatch): number | undefined {
-  const filed = entries.flatMap(entry => (entry.state === 'done' ? (newPlace(entry.result) ?? []) : []))
-  return filed.at(-1)?.activityId
-}
-
 interface MailDockProps {
   batches: readonly DropBatch[]
   isFolded: boolean
@@ -93,7 +28,7 @@ interface MailDockProps {
   onFollowUp: (activityId: number) => void
 }
 
-/** What became of the mails that were dropped, at the lower right of every page; nothing while there are none. */
+/** The dropped mails and their outcomes, at the lower right of every page; nothing while there are none. */
 export function MailDock({ batches, isFolded, onFold, onFollowUp }: MailDockProps) {
   const { drops } = useMailDropping()
   const dock = useRef<HTMLElement>(null)
@@ -103,7 +38,7 @@ export function MailDock({ batches, isFolded, onFold, onFollowUp }: MailDockProp
   const settled = entries.filter(isSettled).length
   const hasUnsent = entries.some(isUnsent)
 
-  /** What is not sent yet must not get lost; then the dock is only folded. */
+  /** Unsent mails stay; then the dock only folds. */
   function close(): void {
     drops.clear()
     if (hasUnsent) onFold(true)
@@ -190,12 +125,77 @@ export function MailDock({ batches, isFolded, onFold, onFollowUp }: MailDockProp
   )
 }
 
+/** Milliseconds in which Ctrl+Z undoes the drop; later only the button does. */
+const KEY_TIME = 120_000
+
+interface DockFootProps {
+  batches: readonly DropBatch[]
+  onFollowUp: (activityId: number) => void
+}
+
+/** Actions for the latest drop as a whole. */
+function DockFoot({ batches, onFollowUp }: DockFootProps) {
+  const { drops } = useMailDropping()
+  const latest = batches.find(canUndo)
+  const running = batches.find(
+    ({ entries, undo, isReading }) => !undo && (isReading || entries.some(isOnItsWay)),
+  )
+  const filed = latest && lastFiled(latest)
+  useUndoKeys(
+    () => latest && void drops.undo(latest.id),
+    () => (latest && Date.now() - latest.droppedAt < KEY_TIME ? latest.droppedAt : 0),
+  )
+  useKeys({ w: () => filed && onFollowUp(filed) })
+  if (!latest && !running) return null
+  return (
+    <footer className={classes['foot']}>
+      {latest && (
+        <Button leftSection={<IconArrowBackUp {...icon} />} onClick={() => void drops.undo(latest.id)}>
+          Ganze Ablage rückgängig
+          <Keys keys="Strg Z" />
+        </Button>
+      )}
+      <span className="spacer" />
+      {running ? (
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconPlayerStop {...icon} />}
+          onClick={() => drops.cancel(running.id)}
+        >
+          Abbrechen
+        </Button>
+      ) : (
+        filed && (
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconCalendarPlus {...icon} />}
+            onClick={() => onFollowUp(filed)}
+          >
+            Folgeaktivität
+            <Keys keys="W" />
+          </Button>
+        )
+      )}
+    </footer>
+  )
+}
+
+const isOnItsWay = (entry: DropBatch['entries'][number]) => isUnsent(entry) && entry.state !== 'problem'
+
+/** The activity of the last filed mail of a batch. */
+function lastFiled({ entries }: DropBatch): number | undefined {
+  const filed = entries.flatMap(entry => (entry.state === 'done' ? (newPlace(entry.result) ?? []) : []))
+  return filed.at(-1)?.activityId
+}
+
 function titleOf(batches: readonly DropBatch[]): string {
   const [only] = batches
   return batches.length === 1 && only ? batchTitle(only) : 'Ablage'
 }
 
-/** F6 leads into the dock, and from there back to where one was. */
+/** F6 moves the focus into the dock and back. */
 function focusOnF6(dock: { current: HTMLElement | null }): () => void {
   let before: Element | null = null
   function onKeyDown(event: globalThis.KeyboardEvent): void {

@@ -29,7 +29,7 @@ import {
 import { createMailDrops } from './mail-drops.ts'
 import { createPageQueue } from './page-queue.ts'
 
-/** What a filed mail changes: a customer's page, lists, next steps, figures, and the tray. */
+/** Queries that a filed mail makes stale. */
 const STALE: readonly Endpoint[] = [
   customers.list,
   activities.list,
@@ -41,11 +41,11 @@ const STALE: readonly Endpoint[] = [
   mailPlacements.drop,
 ]
 
-/** Milliseconds to the next read while a batch arrives: twice as long each time, up to the most. */
+/** Milliseconds between two refetches while a batch arrives: doubles up to the most. */
 const PAUSE = 300
 const MOST_PAUSE = 2400
 
-/** Holds dropped mails above all pages, so that going from one to another stops none of them. */
+/** Holds dropped mails above all pages, so that navigation stops none of them. */
 export function MailDropProvider({ children }: { children: ReactNode }) {
   const client = useClient()
   const bridge = useBridge()
@@ -60,7 +60,7 @@ export function MailDropProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Closing the window asks first while a mail is nowhere else than in it. */
+/** Asks before the window closes while a mail exists only in it. */
 function LeaveWarning() {
   const { isKept } = useMailDropping()
   const entries = useDropBatches().flatMap(batch => batch.entries)
@@ -108,10 +108,9 @@ function createMailDropping({ client, bridge, connection, queryClient }: Surroun
 }
 
 /**
- * Reads again at once, and while mails keep arriving ever more rarely: the reads take time from the mails. None begins
- * before the last one has ended: it would call that off, and on a busy server none would ever end. The timeline of the
- * customer that is open goes before everything else: there one looks for what one has dropped, and beside uploads there
- * is hardly a connection to spare.
+ * Refetches at once, and less and less often while mails keep arriving, because reads slow the uploads. No refetch starts
+ * before the last has ended: it would abort it, and on a busy server none would ever finish. The timeline of the open
+ * customer goes first: there people look for the dropped mail, and uploads leave hardly a connection to spare.
  */
 function createRefresh(queryClient: QueryClient, page: PageTargetHolder): () => void {
   let isReading = false

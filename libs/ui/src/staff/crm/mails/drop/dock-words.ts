@@ -1,7 +1,6 @@
 import type { MailUndo } from '@app/contracts/mail-placements'
 import type { DropBatch, DropEntry } from './drop-batches.ts'
 
-/** How the dock calls what became of a mail. */
 export type DockState = 'problem' | 'tray' | 'known' | 'sending' | 'waiting' | 'filed' | 'cancelled'
 
 /** Words for one mail, and for several in the summary; in the order in which they are listed: what needs a person first. */
@@ -17,7 +16,6 @@ export const dockWords = {
 
 const ORDER = Object.keys(dockWords) as DockState[]
 
-/** How the dock calls what became of a mail. */
 export function dockState(entry: DropEntry): DockState {
   if (entry.state === 'reading') return 'waiting'
   if (entry.state !== 'done') return entry.state
@@ -25,7 +23,7 @@ export function dockState(entry: DropEntry): DockState {
   return entry.result.outcome
 }
 
-/** Mails with what needs a person first; otherwise as they came. */
+/** Sorts mails that need a person to the front. */
 export function inDockOrder(entries: readonly DropEntry[]): DropEntry[] {
   return entries.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
@@ -35,7 +33,7 @@ function rankOf(entry: DropEntry): number {
   return ORDER.indexOf(isDoubtful ? 'tray' : dockState(entry))
 }
 
-/** How many mails are in which state, without states that none is in. */
+/** Counts per state, without empty ones. */
 export function dockCounts(entries: readonly DropEntry[]): { state: DockState; text: string }[] {
   return ORDER.flatMap(state => {
     const count = entries.filter(entry => dockState(entry) === state).length
@@ -44,13 +42,12 @@ export function dockCounts(entries: readonly DropEntry[]): { state: DockState; t
   })
 }
 
-/** Whether nothing more happens with a mail by itself. */
 export function isSettled(entry: DropEntry): boolean {
   const state = dockState(entry)
   return state !== 'sending' && state !== 'waiting'
 }
 
-/** What is read out: that something began, and how it ended. Not every mail in between. */
+/** For screen readers: start and end of a drop, not every mail in between. */
 export function announcement(batches: readonly DropBatch[]): string {
   const [latest] = batches
   if (!latest) return ''
@@ -65,17 +62,15 @@ export function announcement(batches: readonly DropBatch[]): string {
     .join(', ')}.`
 }
 
-/** Where a batch was dropped. */
 export function batchTitle({ target }: Pick<DropBatch, 'target'>): string {
   return target.name ? `Ablage bei ${target.name}` : 'Ablage mit automatischer Zuordnung'
 }
 
-/** What an undo left, in sentences. */
 export function keptSentences({ kept }: MailUndo): string[] {
   return kept.map(({ what, why }) => `${what} bleibt. ${why}`)
 }
 
-/** Whether there is something on the server that an undo can take back. */
+/** Whether an undo can take something back. */
 export function canUndo({ entries, undo }: DropBatch): boolean {
   if (undo?.state === 'running' || undo?.state === 'done') return false
   return entries.some(entry => {

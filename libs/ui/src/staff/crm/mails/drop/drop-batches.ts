@@ -4,23 +4,22 @@ import type { DroppedFile } from '../../../../kit/dropped-files.ts'
 import type { DropTarget, QueuedMail, QueuedMailState } from '../../../bridge.ts'
 import { MOST_BYTES, MOST_MAILS, refusalOf } from './drop-words.ts'
 
-/** How far a dropped mail is: in the queue, before it, or called off. */
+/** State of a dropped mail: in the queue, before it, or cancelled. */
 export type DropState =
   | QueuedMailState
   | { state: 'reading' }
-  /** `wasSending`: it may have arrived all the same. */
+  /** `wasSending`: it may have arrived nevertheless. */
   | { state: 'cancelled'; wasSending: boolean }
 
 /** A dropped mail as the dock shows it. */
 export type DropEntry = Pick<QueuedMail, 'id' | 'name' | 'size' | 'batchId' | 'target'> & DropState
 
-/** How the undo of a batch goes. */
 export type BatchUndo =
   | { state: 'running' }
   | { state: 'done'; result: MailUndo }
   | { state: 'failed'; message: string }
 
-/** What was dropped at once. */
+/** Mails that were dropped together. */
 export interface DropBatch {
   id: string
   target: DropTarget
@@ -34,13 +33,12 @@ export interface DropBatch {
   entries: DropEntry[]
 }
 
-/** Whether the server does not have a mail yet and may still get it. */
+/** Whether a mail may still be sent. */
 export function isUnsent(entry: DropEntry): boolean {
   if (entry.state === 'problem') return entry.canRetry
   return entry.state === 'reading' || entry.state === 'waiting' || entry.state === 'sending'
 }
 
-/** A mail without its state. */
 export function bare({ id, name, size, batchId, target }: DropEntry) {
   return { id, name, size, batchId, target }
 }
@@ -57,7 +55,7 @@ export function toEntry(
   return { id: newUuid(), name, size, ...where, ...state }
 }
 
-/** Files that one drop may still have, and how many are left over. */
+/** Splits files by the limits of one drop. */
 export function withinLimits(entries: readonly DropEntry[], files: readonly DroppedFile[]) {
   let bytes = entries.reduce((sum, { size }) => sum + size, 0)
   const taken: DroppedFile[] = []
@@ -71,7 +69,6 @@ export function withinLimits(entries: readonly DropEntry[], files: readonly Drop
   return { taken, left: files.length - taken.length }
 }
 
-/** Whether a batch has anything to say. */
 export const isWorthShowing = ({ entries, notes, isReading, undo }: DropBatch) =>
   entries.length > 0 || notes.length > 0 || isReading || undo !== null
 
@@ -80,7 +77,7 @@ interface WatchedBatches {
   subscribe: (onChange: () => void) => () => void
 }
 
-/** Resolves when nothing of a batch is being sent any more: taken back before that, it would come late and stay. */
+/** Resolves when nothing of a batch is being sent: an earlier undo would miss what arrives later. */
 export async function sent(batchId: string, drops: WatchedBatches): Promise<void> {
   await until(batchId, drops, entries => !entries.some(({ state }) => state === 'sending'))
 }
@@ -129,7 +126,7 @@ export function withQueueState(
     if (forgotten.has(mail.id)) continue
     const batch = next.find(({ id }) => id === mail.batchId)
     const known = batch?.entries.find(({ id }) => id === mail.id)
-    // What was decided here about a mail is newer than what the queue knows of it.
+    // A decision made here is newer than the queue's state.
     if (known && (known.state === 'done' || known.state === 'cancelled')) continue
     if (known && isSame(known, mail)) continue
     if (mail.state === 'done') arrived.push(mail)
@@ -164,7 +161,7 @@ function withEntry(batches: readonly DropBatch[], mail: QueuedMail): readonly Dr
   return batches.map(each => (each === batch ? { ...batch, entries } : each))
 }
 
-/** Without mails that the queue had and has no longer; what it never had stays. */
+/** Drops mails that the queue no longer has; keeps those that it never had. */
 function withoutGone(batch: DropBatch, ids: ReadonlySet<string>): DropBatch {
   const stays = (entry: DropEntry) =>
     ids.has(entry.id) ||

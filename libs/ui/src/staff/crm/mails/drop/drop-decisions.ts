@@ -2,12 +2,11 @@ import type { CustomerRef } from '@app/contracts/customers'
 import type { MailDrop, MailPlacement } from '@app/contracts/mail-placements'
 import type { DropTarget } from '../../../bridge.ts'
 
-/** What can be offered of a mail that was filed before. */
 export type HereOffer =
   | { kind: 'link'; customerId: number; opportunityId?: number | undefined; name: string }
   | { kind: 'move'; activityId: number; customerId: number; opportunityId: number; name: string }
 
-/** How a mail that stands elsewhere comes here too: where it was dropped, else on the page that is open. */
+/** Offers to file an already filed mail here too: where it was dropped, else on the open page. */
 export function hereOffer(
   { outcome, placements }: Pick<MailDrop, 'outcome' | 'placements'>,
   target: DropTarget,
@@ -25,7 +24,6 @@ export function hereOffer(
 const placeName = ({ customer, opportunity }: MailPlacement) =>
   opportunity ? `${customer.companyName}, ${opportunity.title}` : customer.companyName
 
-/** The result of a drop with further places. */
 export function withPlaces(result: MailDrop, places: readonly MailPlacement[]): MailDrop {
   const ids = new Set(places.map(({ activityId }) => activityId))
   const names = new Intl.ListFormat('de').format(places.map(placeName))
@@ -39,7 +37,6 @@ export function withPlaces(result: MailDrop, places: readonly MailPlacement[]): 
   }
 }
 
-/** The result of a drop after one of its places was moved. */
 export function withMoved(result: MailDrop, place: MailPlacement): MailDrop {
   const others = result.placements.filter(({ activityId }) => activityId !== place.activityId)
   return {
@@ -57,7 +54,7 @@ export function namedCustomers({ placements, belongsElsewhere, tray }: MailDrop)
   return [...new Map([...named, ...belongsElsewhere].map(customer => [customer.id, customer])).values()]
 }
 
-/** The place that a drop has brought the mail to. */
+/** The place that this drop created. */
 export function newPlace({ placements }: MailDrop): MailPlacement | undefined {
   return placements.find(({ isNew }) => isNew)
 }

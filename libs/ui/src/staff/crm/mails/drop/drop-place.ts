@@ -16,7 +16,7 @@ export function dropOn(opportunity: { id: number; title: string; customer: Custo
 /** Marks the part of a page over which the page's own target is drawn. */
 export const dropFace = { 'data-drop-face': '' }
 
-/** Where a drop goes, and what of the page stands for it. */
+/** Where a drop goes, and which element shows it. */
 export interface DropPlace {
   /** An element of its own, the customer that the page shows, or neither. */
   kind: 'element' | 'page' | 'tray'

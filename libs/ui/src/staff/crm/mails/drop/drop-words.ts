@@ -3,7 +3,6 @@ import { problems } from '@app/contracts/problem'
 import type { FolderContent } from '../../../../kit/dropped-folders.ts'
 import { formatCount } from '../../../../kit/format.ts'
 
-/** Mails of one drop. */
 export const MOST_MAILS = 500
 /** Bytes of one drop: all of them are in memory until they are filed. */
 export const MOST_BYTES = 500 * 1024 * 1024
@@ -29,13 +28,11 @@ export const EMPTY = 'Die Datei ist leer. Ziehen Sie die E-Mail noch einmal hier
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? one : `${formatCount(count)} ${many}`
 
-/** What is said of files that are more than one drop may have. */
 export function overLimit(count: number): string {
   const rest = counted(count, 'Eine weitere wurde', 'weitere wurden')
   return `Auf einmal gehen ${MOST_MAILS} E-Mails und ${MOST_BYTES / 1024 / 1024} MB. ${rest} nicht übernommen; bitte danach noch einmal hierher ziehen.`
 }
 
-/** What is said of folders besides the mails in them. */
 export function folderNotes({ files, others, unreadable, isCut }: FolderContent): string[] {
   return [
     files.length === 0 && !isCut && 'Im Ordner liegt keine .msg- oder .eml-Datei.',

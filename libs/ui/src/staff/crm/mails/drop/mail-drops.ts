@@ -19,13 +19,12 @@ import { EMPTY, GONE, folderNotes, naming, overLimit } from './drop-words.ts'
 
 interface Options {
   queue: MailQueue
-  /** Whether the queue keeps everyone's mails apart, also while somebody else is logged in. */
+  /** Whether the queue keeps each account's mails apart. */
   isKept: boolean
   /** Takes a batch back on the server; rejects with an Error whose message is a sentence for people. */
   undoBatch: (batchId: string) => Promise<MailUndo>
   /** A mail has arrived; `isAlone`: nothing else was dropped with it. */
   onArrived: (result: MailDrop, isAlone: boolean) => void
-  /** Something in the lists has changed. */
   onUndone: () => void
 }
 
@@ -81,7 +80,7 @@ export function createMailDrops({ queue, isKept, undoBatch, onArrived, onUndone 
     for (const [index, file] of taken.entries())
       if (added[index]?.state === 'reading') void hand(added[index], file)
   }
-  /** Gives a mail to the queue as soon as its bytes are here. */
+  /** Queues a mail as soon as its bytes are read. */
   async function hand({ id, name, batchId, target }: DropEntry, file: DroppedFile): Promise<void> {
     const { lastModified } = file
     try {
@@ -110,7 +109,7 @@ export function createMailDrops({ queue, isKept, undoBatch, onArrived, onUndone 
     )
     for (const { id } of entries) void takeOut(id)
   }
-  /** What could not be taken out is still there, and is shown again. */
+  /** A mail that could not be removed is shown again. */
   async function takeOut(id: string): Promise<void> {
     await queue.remove(id).catch(() => forgotten.delete(id))
   }

@@ -78,7 +78,7 @@ export function createPageQueue(
   }
 }
 
-/** Lets go of a mail once the server has it. */
+/** Frees a mail's bytes once the server has it. */
 function createMemory(mails: Map<string, MailForQueue>): EntryStore<Entry> {
   let last = 0
   return {

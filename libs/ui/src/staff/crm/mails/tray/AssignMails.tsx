@@ -13,26 +13,6 @@ import { countedMails, senderOf, subjectOf } from './tray-words.ts'
 import { targetOf, type Choice, type ChosenTarget } from './useTrayDecisions.ts'
 import classes from './Tray.module.css'
 
-const isSameTarget = (one: ChosenTarget, other: ChosenTarget) =>
-  one.customer.id === other.customer.id && one.opportunity?.id === other.opportunity?.id
-
-const wordsOfTarget = ({ customer, opportunity }: ChosenTarget) =>
-  opportunity ? `${customer.companyName}, ${opportunity.title}` : customer.companyName
-
-/** All that is chosen, each once: the chips, and what stands in the fields. */
-function allTargets(targets: readonly ChosenTarget[], current: ChosenTarget | null): ChosenTarget[] {
-  const isThere = current && targets.some(target => isSameTarget(target, current))
-  return current && !isThere ? [...targets, current] : [...targets]
-}
-
-interface AssignMailsProps {
-  entries: readonly TrayEntry[]
-  onAssign: (choice: Choice) => Promise<void>
-  /** Left out where a new customer could not be filled from one mail. */
-  onCreate?: (() => void) | undefined
-  onClose: () => void
-}
-
 const lessons = [
   {
     value: 'address',
@@ -46,6 +26,14 @@ const lessons = [
   },
   { value: 'nothing', label: 'Nichts', description: 'Nur diesmal.' },
 ] as const
+
+interface AssignMailsProps {
+  entries: readonly TrayEntry[]
+  onAssign: (choice: Choice) => Promise<void>
+  /** Left out where a new customer could not be filled from one mail. */
+  onCreate?: (() => void) | undefined
+  onClose: () => void
+}
 
 /** Asks whose a mail is, or several that belong to the same customers. */
 export function AssignMails({ entries, onAssign, onCreate, onClose }: AssignMailsProps) {
@@ -135,6 +123,18 @@ export function AssignMails({ entries, onAssign, onCreate, onClose }: AssignMail
       </form>
     </Modal>
   )
+}
+
+const isSameTarget = (one: ChosenTarget, other: ChosenTarget) =>
+  one.customer.id === other.customer.id && one.opportunity?.id === other.opportunity?.id
+
+const wordsOfTarget = ({ customer, opportunity }: ChosenTarget) =>
+  opportunity ? `${customer.companyName}, ${opportunity.title}` : customer.companyName
+
+/** All that is chosen, each once: the chips, and what stands in the fields. */
+function allTargets(targets: readonly ChosenTarget[], current: ChosenTarget | null): ChosenTarget[] {
+  const isThere = current && targets.some(target => isSameTarget(target, current))
+  return current && !isThere ? [...targets, current] : [...targets]
 }
 
 interface TargetsOfMailProps {

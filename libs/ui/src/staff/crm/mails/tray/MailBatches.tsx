@@ -19,11 +19,38 @@ import { countedMails } from './tray-words.ts'
 import { PagedTable } from '../../../shell/PagedTable.tsx'
 import classes from './Tray.module.css'
 
+/** What was dropped together, newest first, each with its way back. */
+export function MailBatches() {
+  const list = useApiPages(mailPlacements.batches, {}, { rereads: true })
+  const [asked, setAsked] = useState<MailBatch | null>(null)
+  const [undone, setUndone] = useState<MailUndo | null>(null)
+  return (
+    <>
+      <PagedTable
+        label="Ablagen"
+        columns={columns(setAsked)}
+        list={list}
+        noun={list.total === 1 ? 'Ablage' : 'Ablagen'}
+        loadFailure="Die Ablagen konnten nicht geladen werden."
+        empty={
+          <EmptyState
+            icon={IconStack2}
+            title="Noch nichts abgelegt"
+            text={`E-Mails, die zusammen abgelegt wurden, stehen hier und lassen sich ${MAIL_UNDO_DAYS} Tage lang zurücknehmen.`}
+          />
+        }
+      />
+      {asked && <UndoBatch batch={asked} onKept={setUndone} onClose={() => setAsked(null)} />}
+      {undone && <KeptOfBatch undo={undone} onClose={() => setUndone(null)} />}
+    </>
+  )
+}
+
 const refreshes = [mailPlacements.batches, mailTray.list, customers.list, activities.list, dashboard.get]
 
 interface UndoBatchProps {
   batch: MailBatch
-  /** Something of it had to stay. */
+  /** The undo had to leave something. */
   onKept: (undo: MailUndo) => void
   onClose: () => void
 }
@@ -59,33 +86,6 @@ function UndoBatch({ batch, onKept, onClose }: UndoBatchProps) {
       {countedMails(mails)} vom {formatDateTime(createdAt)} und alles, was daraus entstanden ist, wird
       entfernt. Was inzwischen jemand bearbeitet hat, bleibt. In Outlook ändert sich nichts.
     </ConfirmDialog>
-  )
-}
-
-/** What was dropped together, newest first, each with its way back. */
-export function MailBatches() {
-  const list = useApiPages(mailPlacements.batches, {}, { rereads: true })
-  const [asked, setAsked] = useState<MailBatch | null>(null)
-  const [undone, setUndone] = useState<MailUndo | null>(null)
-  return (
-    <>
-      <PagedTable
-        label="Ablagen"
-        columns={columns(setAsked)}
-        list={list}
-        noun={list.total === 1 ? 'Ablage' : 'Ablagen'}
-        loadFailure="Die Ablagen konnten nicht geladen werden."
-        empty={
-          <EmptyState
-            icon={IconStack2}
-            title="Noch nichts abgelegt"
-            text={`E-Mails, die zusammen abgelegt wurden, stehen hier und lassen sich ${MAIL_UNDO_DAYS} Tage lang zurücknehmen.`}
-          />
-        }
-      />
-      {asked && <UndoBatch batch={asked} onKept={setUndone} onClose={() => setAsked(null)} />}
-      {undone && <KeptOfBatch undo={undone} onClose={() => setUndone(null)} />}
-    </>
   )
 }
 
@@ -137,7 +137,6 @@ function Undo({ batch, onUndo }: { batch: MailBatch; onUndo: (batch: MailBatch) 
   )
 }
 
-/** What an undo had to leave, and why. */
 function KeptOfBatch({ undo: { message, kept }, onClose }: { undo: MailUndo; onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="Teilweise rückgängig gemacht" size={520} centered>

@@ -1,13 +1,26 @@
-import { SegmentedControl } from '@mantine/core'
-import { useRef } from 'react'
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconSchool } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Output } from '@app/contracts/endpoint'
+import { mailTray } from '@app/contracts/mail-tray'
+import { sentenceOf } from '../../../../api/failure.ts'
+import { useApiMutation } from '../../../../api/useApiMutation.ts'
+import { useApiPages } from '../../../../api/useApiPages.ts'
+import { ConfirmDialog } from '../../../../kit/ConfirmDialog.tsx'
+import type { Column } from '../../../../kit/DataTable.tsx'
+import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { SearchField } from '../../../../kit/SearchField.tsx'
+import { useToast } from '../../../../kit/Toasts.tsx'
+import { formatDateTime } from '../../../../kit/format.ts'
 import { useKeys } from '../../../../kit/useKeys.ts'
-import { Bar } from '../../../shell/Bar.tsx'
-import { Page } from '../../../shell/Page.tsx'
-import { useQueryState } from '../../../shell/useQueryState.ts'
-import { LearnedAddresses } from './LearnedAddresses.tsx'
 import { MailBatches } from './MailBatches.tsx'
 import { TrayWork } from './TrayWork.tsx'
+import { Bar } from '../../../shell/Bar.tsx'
+import { Page } from '../../../shell/Page.tsx'
+import { PagedTable } from '../../../shell/PagedTable.tsx'
+import { useQueryState } from '../../../shell/useQueryState.ts'
+import classes from './Tray.module.css'
 
 const VIEWS = [
   { value: 'open', label: 'Offen' },
@@ -15,6 +28,7 @@ const VIEWS = [
   { value: 'batches', label: 'Ablagen' },
   { value: 'learned', label: 'Gelernt' },
 ]
+
 const KEYS: [string, string][] = [
   ['/', 'Suchen'],
   ['up down', 'Zeile'],
@@ -25,19 +39,23 @@ const KEYS: [string, string][] = [
   ['Entf', 'Verwerfen'],
   ['Strg Z', 'Rückgängig'],
 ]
+
 const DISCARDED_KEYS: [string, string][] = [
   ['/', 'Suchen'],
   ['up down', 'Zeile'],
   ['Eingabe', 'Zurückholen'],
   ['Strg Z', 'Rückgängig'],
 ]
+
 const SEARCH_KEYS: [string, string][] = [['/', 'Suchen']]
+
 const keysOf: Record<string, [string, string][]> = {
   open: KEYS,
   discarded: DISCARDED_KEYS,
   learned: SEARCH_KEYS,
   batches: [],
 }
+
 const searched: Record<string, string> = {
   open: 'Absender oder Betreff',
   discarded: 'Absender oder Betreff',
@@ -81,5 +99,110 @@ export function MailTray() {
         />
       )}
     </Page>
+  )
+}
+
+type Learned = Output<typeof mailTray.learned>[number]
+
+const nameOf = ({ kind, value }: Learned) => (kind === 'domain' ? `@${value}` : value)
+
+/** What staff's decisions have taught, so that the next mail finds its customer by itself. */
+function LearnedAddresses({ search }: { search: string }) {
+  const list = useApiPages(mailTray.learned, { search: search || undefined }, { rereads: true })
+  const [asked, setAsked] = useState<Learned | null>(null)
+  return (
+    <>
+      <PagedTable
+        label="Gelernte Zuordnungen"
+        columns={columns(setAsked)}
+        list={list}
+        noun={list.total === 1 ? 'Zuordnung' : 'Zuordnungen'}
+        loadFailure="Die gelernten Zuordnungen konnten nicht geladen werden."
+        empty={
+          <EmptyState
+            icon={IconSchool}
+            title={search ? 'Nichts gefunden' : 'Noch nichts gelernt'}
+            text={
+              search
+                ? 'Keine Zuordnung passt zur Suche.'
+                : 'Wer eine E-Mail von Hand zuordnet, lehrt damit, wohin die nächste von dort gehört.'
+            }
+          />
+        }
+      />
+      {asked && <Forget learned={asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+function columns(onForget: (learned: Learned) => void): Column<Learned>[] {
+  return [
+    {
+      key: 'value',
+      header: 'Adresse oder Domain',
+      cell: learned => (
+        <div className={classes['learned']}>
+          <b>{nameOf(learned)}</b>
+          <Link to={`/crm/customers/${learned.customer.id}`}>{learned.customer.companyName}</Link>
+        </div>
+      ),
+    },
+    {
+      key: 'learnedAt',
+      header: 'Gelernt',
+      from: 'medium',
+      cell: ({ learnedAt, learnedBy }) => (
+        <div className={classes['batch']}>
+          <span className="num nowrap">{formatDateTime(learnedAt)}</span>
+          <span className="meta">{learnedBy ?? '–'}</span>
+        </div>
+      ),
+    },
+    {
+      key: 'forget',
+      header: 'Vergessen',
+      isHeadHidden: true,
+      align: 'right',
+      cell: learned => (
+        <Button
+          size="compact-sm"
+          aria-label={`${nameOf(learned)} vergessen`}
+          onClick={() => onForget(learned)}
+        >
+          Vergessen
+        </Button>
+      ),
+    },
+  ]
+}
+
+function Forget({ learned, onClose }: { learned: Learned; onClose: () => void }) {
+  const forget = useApiMutation(mailTray.forget, { refreshes: [mailTray.list] })
+  const toast = useToast()
+  const [failure, setFailure] = useState<string | null>(null)
+  async function confirm(): Promise<void> {
+    setFailure(null)
+    try {
+      await forget.mutateAsync({ input: { id: learned.id } })
+      toast({ title: 'Zuordnung vergessen', text: nameOf(learned) })
+      onClose()
+    } catch (error) {
+      setFailure(sentenceOf(error, 'Die Zuordnung konnte nicht vergessen werden.'))
+    }
+  }
+  return (
+    <ConfirmDialog
+      opened
+      title="Zuordnung vergessen?"
+      confirmLabel="Vergessen"
+      cancelLabel="Abbrechen"
+      isBusy={forget.isPending}
+      failure={failure}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      Die nächste E-Mail von {nameOf(learned)} kommt nicht mehr von selbst zu {learned.customer.companyName}.
+      Was schon abgelegt ist, bleibt dort.
+    </ConfirmDialog>
   )
 }

@@ -175,7 +175,7 @@ function NoMails({ isDiscarded, isFiltered }: NoMailsProps) {
 
 interface TrayBarProps {
   chosen: readonly TrayEntry[]
-  /** How many of those that are under way are done. */
+  /** Progress of a decision about several mails. */
   progress: { done: number; of: number } | null
   onAccept: (entries: readonly TrayEntry[]) => void
   onAssign: () => void
@@ -183,7 +183,7 @@ interface TrayBarProps {
   onClear: () => void
 }
 
-/** What can be done with the chosen mails. */
+/** Actions for the selected mails. */
 function TrayBar({ chosen, progress, onAccept, onAssign, onDiscard, onClear }: TrayBarProps) {
   if (!chosen.length && !progress) return null
   const proposed = chosen.filter(({ proposals }) => proposals.length)
@@ -221,8 +221,8 @@ function TrayBar({ chosen, progress, onAccept, onAssign, onDiscard, onClear }: T
 }
 
 /**
- * The mail that is looked at: the row that had the focus last, else the first one. Where that row goes because its mail
- * was decided, the next one takes its place, and the focus, so that keys go on working.
+ * The current mail: the row that was focused last, else the first. When that row disappears because its mail
+ * was decided, the next row takes its place and the focus, so that keys keep working.
  */
 function useCurrentEntry(rows: readonly TrayEntry[] | undefined) {
   const part = useRef<HTMLDivElement>(null)

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { companyOf, customerOf, otherSideOf } from './new-customer.ts'
+import { companyOf, customerOf, otherSideOf } from './TrayDialog.tsx'
 
 test('a company is named after its domain, not after a mail provider', () => {
   expect(companyOf('steiner-logistik.at')).toBe('Steiner Logistik')

@@ -4,20 +4,16 @@ import { sentenceOf } from '../../../../api/failure.ts'
 import { formatCount } from '../../../../kit/format.ts'
 import type { Failure } from './useSteps.ts'
 
-/** What the server answers to a decision. */
 export type Decision = Output<typeof mailTray.assign>
 
-/** What a mail without a subject is called. */
 export const NO_SUBJECT = '(ohne Betreff)'
 
-/** The subject of a mail as people name it. */
 export const subjectOf = ({ subject }: Pick<TrayEntry, 'subject'>) => subject || NO_SUBJECT
 
 /** Whom a mail came from, by name where there is one. */
 export const senderOf = ({ senderName, senderEmail }: TrayEntry) =>
   senderName ?? senderEmail ?? 'Unbekannter Absender'
 
-/** A count with its noun. */
 export const countedMails = (count: number) => `${formatCount(count)} ${count === 1 ? 'E-Mail' : 'E-Mails'}`
 
 const list = new Intl.ListFormat('de')

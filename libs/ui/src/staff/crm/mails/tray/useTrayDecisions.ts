@@ -24,6 +24,65 @@ import {
 } from './tray-words.ts'
 import { useSteps, type Run, type Step, type Steps } from './useSteps.ts'
 
+/** Decisions about mails in the tray; each is confirmed by a toast and can be undone. */
+export function useTrayDecisions() {
+  const { run, takeBack, ...steps } = useSteps()
+  const fileOne = useFiling()
+  const discard = useApiMutation(mailTray.discard)
+  const restore = useApiMutation(mailTray.restore)
+  const { tell, tellFiled, trying, undo } = useDecisionToasts(takeBack)
+
+  async function file(entries: readonly TrayEntry[], choice: Choice | null, title?: string): Promise<void> {
+    tellFiled(await run(entries, entry => fileOne(entry, choice)), title)
+  }
+
+  return {
+    ...steps,
+    accept: (entries: readonly TrayEntry[]) => trying('Nicht abgelegt', () => file(entries, null)),
+    /** Rejects where no mail could be filed. */
+    assign: (entries: readonly TrayEntry[], choice: Choice) => file(entries, choice),
+    /** Takes one of several proposals. */
+    propose: (entry: TrayEntry, proposal: MailProposal) => {
+      const choice: Choice = { targets: [targetOf(proposal)], learn: 'address' }
+      trying('Nicht abgelegt', () => file([entry], choice))
+    },
+    /** Puts a mail on the customer that was made of it. */
+    place: (entry: TrayEntry, customerId: number) => {
+      const choice: Choice = { targets: [{ customerId, opportunityId: null }], learn: 'address' }
+      trying('Kunde angelegt, E-Mail nicht abgelegt', () =>
+        file([entry], choice, 'Kunde angelegt, E-Mail abgelegt'),
+      )
+    },
+    /** Rejects where no mail could be discarded. */
+    discard: async (entries: readonly TrayEntry[]) => {
+      const result = await run(entries, async entry => {
+        const { id } = entry
+        await discard.mutateAsync({ input: { id } })
+        return { entry, takeBack: () => restore.mutateAsync({ input: { id } }) }
+      })
+      tell(result, ([first, ...others]) =>
+        others.length || !first
+          ? { title: `${countedMails(others.length + 1)} verworfen` }
+          : { title: 'E-Mail verworfen', text: subjectOf(first.entry) },
+      )
+    },
+    restore: (entry: TrayEntry) =>
+      trying('Nicht zurückgeholt', async () => {
+        const { id } = entry
+        const result = await run([entry], async () => {
+          await restore.mutateAsync({ input: { id } })
+          return { entry, takeBack: () => discard.mutateAsync({ input: { id } }) }
+        })
+        tell(result, () => ({ title: 'Zurück im Eingang', text: subjectOf(entry) }))
+      }),
+    /** Takes the last decision of this page back. */
+    undo: () => {
+      const taken = steps.last()
+      if (taken) void undo(taken)
+    },
+  }
+}
+
 /** A mail that was filed, and where. */
 interface Filed extends Step {
   decision: Decision
@@ -47,7 +106,7 @@ function useDecisionToasts(takeBack: Steps['takeBack']) {
     else toast({ title: 'Rückgängig gemacht', text })
   }
 
-  /** Tells what became of them; where nothing did, the failure is the caller's to tell. */
+  /** Reports successes and partial failures; throws where nothing succeeded. */
   function tell<S extends Step>({ steps, failures }: Run<S>, words: (taken: S[]) => ToastText): void {
     if (failures.length) void readAgain(queryClient, { queryKey: resourceKey(mailTray.list) })
     const [failure] = failures
@@ -138,69 +197,10 @@ function useFiling() {
   }
 }
 
-/** What staff decide about mails in the tray; every decision says so and can be taken back. */
-export function useTrayDecisions() {
-  const { run, takeBack, ...steps } = useSteps()
-  const fileOne = useFiling()
-  const discard = useApiMutation(mailTray.discard)
-  const restore = useApiMutation(mailTray.restore)
-  const { tell, tellFiled, trying, undo } = useDecisionToasts(takeBack)
-
-  async function file(entries: readonly TrayEntry[], choice: Choice | null, title?: string): Promise<void> {
-    tellFiled(await run(entries, entry => fileOne(entry, choice)), title)
-  }
-
-  return {
-    ...steps,
-    accept: (entries: readonly TrayEntry[]) => trying('Nicht abgelegt', () => file(entries, null)),
-    /** Rejects where no mail could be filed. */
-    assign: (entries: readonly TrayEntry[], choice: Choice) => file(entries, choice),
-    /** Takes one of several proposals. */
-    propose: (entry: TrayEntry, proposal: MailProposal) => {
-      const choice: Choice = { targets: [targetOf(proposal)], learn: 'address' }
-      trying('Nicht abgelegt', () => file([entry], choice))
-    },
-    /** Puts a mail on the customer that was made of it. */
-    place: (entry: TrayEntry, customerId: number) => {
-      const choice: Choice = { targets: [{ customerId, opportunityId: null }], learn: 'address' }
-      trying('Kunde angelegt, E-Mail nicht abgelegt', () =>
-        file([entry], choice, 'Kunde angelegt, E-Mail abgelegt'),
-      )
-    },
-    /** Rejects where no mail could be discarded. */
-    discard: async (entries: readonly TrayEntry[]) => {
-      const result = await run(entries, async entry => {
-        const { id } = entry
-        await discard.mutateAsync({ input: { id } })
-        return { entry, takeBack: () => restore.mutateAsync({ input: { id } }) }
-      })
-      tell(result, ([first, ...others]) =>
-        others.length || !first
-          ? { title: `${countedMails(others.length + 1)} verworfen` }
-          : { title: 'E-Mail verworfen', text: subjectOf(first.entry) },
-      )
-    },
-    restore: (entry: TrayEntry) =>
-      trying('Nicht zurückgeholt', async () => {
-        const { id } = entry
-        const result = await run([entry], async () => {
-          await restore.mutateAsync({ input: { id } })
-          return { entry, takeBack: () => discard.mutateAsync({ input: { id } }) }
-        })
-        tell(result, () => ({ title: 'Zurück im Eingang', text: subjectOf(entry) }))
-      }),
-    /** Takes the last decision of this page back. */
-    undo: () => {
-      const taken = steps.last()
-      if (taken) void undo(taken)
-    },
-  }
-}
-
 /** What staff decide about mails in the tray. */
 export type TrayDecisions = ReturnType<typeof useTrayDecisions>
 
-/** What can be done with one mail of the tray. */
+/** Actions for one mail of the tray. */
 export interface TrayActions {
   /** Takes the first proposal; without one, asks for the customer. */
   onAccept: (entry: TrayEntry) => void

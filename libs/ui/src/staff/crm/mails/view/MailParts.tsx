@@ -24,6 +24,65 @@ import {
 import { LoadFailure } from '../../../shell/LoadFailure.tsx'
 import classes from './MailParts.module.css'
 
+interface MailPartsProps {
+  parts: readonly MailPart[]
+  source: MailSource
+  /** Of the message that is open below the mail. */
+  openedKey: number | null
+  /** Opens a message, or closes it. */
+  onOpen: (part: MailPart) => void
+}
+
+/** The files of a mail: shown where that is safe, saved always. Pictures of the text and of signatures stay out of the way. */
+export function MailParts({ parts, source, openedKey, onOpen }: MailPartsProps) {
+  const [previewKey, setPreviewKey] = useState<number | null>(null)
+  const [isWhole, setWhole] = useState(false)
+  const hidden = parts.filter(part => part.isInline || isSignature(part))
+  const shown = isWhole ? parts : parts.filter(part => !hidden.includes(part))
+  const previewed = shown.find(part => keyOf(part) === previewKey)
+  function act(part: MailPart): void {
+    if (part.isMessage) onOpen(part)
+    else setPreviewKey(keyOf(part) === previewKey ? null : keyOf(part))
+  }
+  return (
+    <div className={classes['parts']} role="group" aria-label="Anlagen">
+      {shown.length > 0 && (
+        <div className="row">
+          <b>Anlagen</b>
+          <span className="meta num">{parts.length - hidden.length}</span>
+        </div>
+      )}
+      {shown.length > 0 && (
+        <ul>
+          {shown.map(part => (
+            <Part
+              key={keyOf(part)}
+              part={part}
+              sign={signOf(part)}
+              source={source}
+              isOpen={part.isMessage ? keyOf(part) === openedKey : keyOf(part) === previewKey}
+              onAct={() => act(part)}
+            />
+          ))}
+        </ul>
+      )}
+      {hidden.length > 0 && (
+        <Button
+          className={classes['hidden'] ?? ''}
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? 'Bilder des Textes ausblenden' : `${hiddenWords(hidden)} ausgeblendet`}
+        </Button>
+      )}
+      {previewed && <PartPreview key={keyOf(previewed)} part={previewed} source={source} />}
+    </div>
+  )
+}
+
 const PdfPages = lazy(async () => ({ default: (await import('./PdfPages.tsx')).PdfPages }))
 
 /** Characters of a text file that are shown. */
@@ -130,66 +189,7 @@ async function decoded(content: Blob): Promise<string> {
   return new TextDecoder(charset).decode(await content.arrayBuffer())
 }
 
-interface MailPartsProps {
-  parts: readonly MailPart[]
-  source: MailSource
-  /** Of the message that is open below the mail. */
-  openedKey: number | null
-  /** Opens a message, or closes it. */
-  onOpen: (part: MailPart) => void
-}
-
 const isSignature = (part: MailPart) => 'isSignature' in part && part.isSignature
-
-/** The files of a mail: shown where that is safe, saved always. Pictures of the text and of signatures stay out of the way. */
-export function MailParts({ parts, source, openedKey, onOpen }: MailPartsProps) {
-  const [previewKey, setPreviewKey] = useState<number | null>(null)
-  const [isWhole, setWhole] = useState(false)
-  const hidden = parts.filter(part => part.isInline || isSignature(part))
-  const shown = isWhole ? parts : parts.filter(part => !hidden.includes(part))
-  const previewed = shown.find(part => keyOf(part) === previewKey)
-  function act(part: MailPart): void {
-    if (part.isMessage) onOpen(part)
-    else setPreviewKey(keyOf(part) === previewKey ? null : keyOf(part))
-  }
-  return (
-    <div className={classes['parts']} role="group" aria-label="Anlagen">
-      {shown.length > 0 && (
-        <div className="row">
-          <b>Anlagen</b>
-          <span className="meta num">{parts.length - hidden.length}</span>
-        </div>
-      )}
-      {shown.length > 0 && (
-        <ul>
-          {shown.map(part => (
-            <Part
-              key={keyOf(part)}
-              part={part}
-              sign={signOf(part)}
-              source={source}
-              isOpen={part.isMessage ? keyOf(part) === openedKey : keyOf(part) === previewKey}
-              onAct={() => act(part)}
-            />
-          ))}
-        </ul>
-      )}
-      {hidden.length > 0 && (
-        <Button
-          className={classes['hidden'] ?? ''}
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
-        >
-          {isWhole ? 'Bilder des Textes ausblenden' : `${hiddenWords(hidden)} ausgeblendet`}
-        </Button>
-      )}
-      {previewed && <PartPreview key={keyOf(previewed)} part={previewed} source={source} />}
-    </div>
-  )
-}
 
 function signOf({ isExecutable, isMessage, contentType }: MailPart): Icon {
   if (isExecutable) return IconAlertTriangle
