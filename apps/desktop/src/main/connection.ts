@@ -1,31 +1,20 @@
 import { join } from 'node:path'
-import { app, powerMonitor, type Session } from 'electron'
+import { app, powerMonitor, safeStorage, type Session } from 'electron'
 import { AccountWatch } from './account.ts'
 import { allWritten } from './durable-file.ts'
 import { Answers } from './offline/answers.ts'
 import { consoleApi } from './offline/console-api.ts'
-import type { OpenedMail } from './opened-mails.ts'
-import { queueOpenedMails } from './queue/add-to-queue.ts'
+import { queueOpenedMails, type OpenedMail } from './queue/add-to-queue.ts'
 import { openQueueChannels } from './queue/queue-channels.ts'
 import { Queues } from './queue/queues.ts'
-import { forgetSession, serverOf, type Server } from './server.ts'
-import { openKeys } from './vault/keys.ts'
-import { systemProtection } from './vault/system-protection.ts'
+import { forgetSession, serverOf } from './server.ts'
+import { openKeys, type SystemProtection } from './vault/keys.ts'
 
 /** Everything that serves the console's pages while they work with one server. */
-export interface Connection {
-  server: Server
-  api(request: Request): Promise<Response>
-  /** Queues mails that were opened with the console. */
-  takeMails(mails: OpenedMail[]): Promise<void>
-  /** Reports the number of unsent mails, now and on every change. */
-  onQueueLength(tell: (count: number) => void): void
-  /** Stops sending; resolves when everything accepted is safe on disk. */
-  settled(): Promise<void>
-}
+export type Connection = ReturnType<typeof connect>
 
 /** Connects the console to a server and opens its channels. */
-export function connect(partition: Session, origin: string): Connection {
+export function connect(partition: Session, origin: string) {
   const userData = app.getPath('userData')
   const server = serverOf(partition, origin)
   const account = new AccountWatch(userData, origin)
@@ -45,14 +34,27 @@ export function connect(partition: Session, origin: string): Connection {
       answers,
       forgetSession: () => forgetSession(partition, origin),
     }),
-    takeMails: mails => queueOpenedMails(queues, mails),
-    onQueueLength(tell) {
+    /** Queues mails that were opened with the console. */
+    takeMails: (mails: OpenedMail[]) => queueOpenedMails(queues, mails),
+    /** Reports the number of unsent mails, now and on every change. */
+    onQueueLength(tell: (count: number) => void): void {
       tell(queues.waitingMails())
       queues.watch(() => tell(queues.waitingMails()))
     },
-    async settled() {
+    /** Stops sending; resolves when everything accepted is safe on disk. */
+    async settled(): Promise<void> {
       await queues.stop()
       await allWritten()
     },
   }
+}
+
+/** Electron's safeStorage: DPAPI, Keychain, libsecret or KWallet. On Linux without a key store it only pretends. */
+const systemProtection: SystemProtection = {
+  async isAvailable() {
+    const pretends = process.platform === 'linux' && safeStorage.getSelectedStorageBackend() === 'basic_text'
+    return !pretends && safeStorage.isAsyncEncryptionAvailable()
+  },
+  protect: text => safeStorage.encryptStringAsync(text),
+  reveal: async bytes => (await safeStorage.decryptStringAsync(bytes)).result,
 }

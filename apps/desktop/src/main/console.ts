@@ -1,11 +1,20 @@
-import { app, dialog, powerMonitor, safeStorage, session, type BrowserWindow, type Session } from 'electron'
+import {
+  app,
+  dialog,
+  Menu,
+  powerMonitor,
+  safeStorage,
+  session,
+  type BrowserWindow,
+  type Session,
+} from 'electron'
 import { join } from 'node:path'
 import { brand } from '@app/contracts/brand'
 import { serveConsole } from './app-protocol.ts'
 import { connect, type Connection } from './connection.ts'
 import { checkSpelling, limitPermissions, mayKeepLogIn } from './console-session.ts'
 import type { OpenRequest } from './deep-links.ts'
-import { setMenu } from './menu-actions.ts'
+import { menuTemplate } from './menu.ts'
 import { tellDueActivities } from './notifications.ts'
 import { claimLinks, openMailFiles } from './open-requests.ts'
 import { pathSender } from './path-sender.ts'
@@ -15,6 +24,7 @@ import { createSetup, type ChosenServer } from './server-setup.ts'
 import type { Server } from './server.ts'
 import { findServer, openSettings, type SettingsFile } from './settings.ts'
 import { keepUpdated } from './updates/update-menu.ts'
+import { changeZoom } from './window-state.ts'
 import { openConsole, showQueueLength, showWindow } from './window.ts'
 
 const BUNDLE = join(import.meta.dirname, '../renderer')
@@ -175,4 +185,40 @@ function watchQuit(): Quit {
     quit.quitForSystem()
   })
   return quit
+}
+
+interface Around {
+  settings: SettingsFile
+  window(): BrowserWindow | null
+  show(path: string): void
+  changeServer(): void
+  checkUpdates(): void
+}
+
+function setMenu({ settings, window, show, changeServer, checkUpdates }: Around): void {
+  const contents = () => window()?.webContents
+  const template = menuTemplate(
+    {
+      go: show,
+      step(direction) {
+        const history = contents()?.navigationHistory
+        if (direction < 0) history?.goBack()
+        else history?.goForward()
+      },
+      print: () => contents()?.print({}),
+      zoom(change) {
+        const shown = contents()
+        if (shown) changeZoom(shown, settings, change)
+      },
+      tellDue: tellsDue => settings.change({ tellsDue }),
+      changeServer,
+      checkUpdates,
+    },
+    {
+      isMac: process.platform === 'darwin',
+      isPackaged: app.isPackaged,
+      tellsDue: settings.read().tellsDue,
+    },
+  )
+  Menu.setApplicationMenu(Menu.buildFromTemplate(template))
 }

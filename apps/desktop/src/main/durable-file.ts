@@ -1,5 +1,7 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import type * as z from 'zod'
 
 /** Suffix of a file that is still being written; one found at the start was cut off and is ignored. */
 export const UNFINISHED = '.unfinished'
@@ -63,4 +65,32 @@ export function removeDurably(file: string): Promise<void> {
 async function remove(file: string): Promise<void> {
   await rm(file, { force: true })
   await syncFolder(dirname(file))
+}
+
+/** Parses a file; null where it does not exist. Throws on invalid content. */
+export function readJson<T>(file: string, schema: z.ZodType<T>): T | null {
+  let text
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+  return schema.parse(JSON.parse(text))
+}
+
+/** The same, but null on invalid content: for files that are no loss. */
+export function readJsonOrNull<T>(file: string, schema: z.ZodType<T>): T | null {
+  try {
+    return readJson(file, schema)
+  } catch {
+    return null
+  }
+}
+
+/** Replaces a file atomically. */
+export function writeJson(file: string, value: unknown): void {
+  mkdirSync(dirname(file), { recursive: true })
+  const fresh = `${file}.new`
+  writeFileSync(fresh, JSON.stringify(value, null, 2), { mode: 0o600, flush: true })
+  renameSync(fresh, file)
 }

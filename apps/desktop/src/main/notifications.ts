@@ -3,7 +3,7 @@ import { activities } from '@app/contracts/activities'
 import { createClient } from '@app/contracts/client'
 import { MAX_LIMIT } from '@app/contracts/page'
 import { dueNotices, Notified, type Notice } from './due-notices.ts'
-import { readJsonOrNull, writeJson } from './json-file.ts'
+import { readJsonOrNull, writeJson } from './durable-file.ts'
 import type { Server } from './server.ts'
 import type { SettingsFile } from './settings.ts'
 

@@ -2,7 +2,7 @@ import { app, dialog } from 'electron'
 import { dirname, resolve } from 'node:path'
 import { brand } from '@app/contracts/brand'
 import { mergeRequests, requestOf, requestOfLink, type OpenRequest } from './deep-links.ts'
-import { readMails, type OpenedMail } from './opened-mails.ts'
+import { readMails, type OpenedMail } from './queue/add-to-queue.ts'
 
 /**
  * Collects requests from links, opened files, the command line and further starts from the first moment on: macOS sends

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod'
 import { serverOrigin } from './addresses.ts'
-import { readJson, writeJson } from './json-file.ts'
+import { readJson, writeJson } from './durable-file.ts'
 
 const Settings = z.object({
   serverUrl: z.string().optional(),

@@ -15,7 +15,7 @@ import { brand } from '@app/contracts/brand'
 import { CONSOLE_ORIGIN } from './addresses.ts'
 import { addContextMenu } from './context-menu.ts'
 import { recoverFromCrashes } from './crash.ts'
-import { readJsonOrNull, writeJson } from './json-file.ts'
+import { readJsonOrNull, writeJson } from './durable-file.ts'
 import type { SettingsFile } from './settings.ts'
 import { SMALLEST, WindowState, keepZoom, placeOf } from './window-state.ts'
 

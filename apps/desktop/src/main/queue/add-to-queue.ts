@@ -1,17 +1,11 @@
-import { activities } from '@app/contracts/activities'
-import { isMailName, MAX_MAIL_SIZE } from '@app/contracts/mails'
-import { problems } from '@app/contracts/problem'
 import { randomUUID } from 'node:crypto'
-import type { OpenedMail } from '../opened-mails.ts'
-import type { DropTarget } from '@app/ui/staff/bridge.ts'
+import { open } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { activities } from '@app/contracts/activities'
+import { MAX_MAIL_SIZE, isMailName } from '@app/contracts/mails'
+import { problems } from '@app/contracts/problem'
 import type { Queues } from './queues.ts'
-
-const NO_ROOM =
-  'Auf dem Laufwerk ist kein Platz mehr. Schaffen Sie Platz und ziehen Sie die E-Mail noch einmal hierher.'
-const NOT_WRITTEN =
-  'Die Warteschlange auf diesem Rechner ist nicht beschreibbar. Prüfen Sie das Laufwerk und ziehen Sie die E-Mail noch einmal hierher.'
-const EMPTY = 'Die Datei ist leer. Ziehen Sie die E-Mail noch einmal aus Outlook hierher.'
-const WRONG_TYPE = 'Das ist keine E-Mail. Bitte nehmen Sie Dateien mit der Endung .msg oder .eml.'
+import type { DropTarget } from '@app/ui/staff/bridge.ts'
 
 /** A mail as it was dropped or opened. */
 export interface MailToQueue {
@@ -21,6 +15,69 @@ export interface MailToQueue {
   target: DropTarget
   batchId: string
 }
+
+/** Puts a mail into the queue; resolves when it is safe on disk. Throws a sentence for people that names the file. */
+export async function addMail(queues: Queues, mail: MailToQueue): Promise<void> {
+  const refusal = refusalOf(mail)
+  if (refusal) throw new Error(`„${mail.name}“: ${refusal}`)
+  const { bytes, ...rest } = mail
+  const head = { kind: 'mail' as const, ...rest, size: bytes.byteLength, queuedAt: Date.now() }
+  await withSentence(`„${mail.name}“: `, async () => (await queues.current()).add(head, bytes))
+}
+
+/** Puts an activity into the queue; resolves when it is safe on disk. Throws a sentence for people. */
+export async function addActivity(
+  queues: Queues,
+  id: string,
+  activity: Record<string, unknown>,
+): Promise<void> {
+  if (!activities.create.input.safeParse(activity).success) throw new Error(problems['request.malformed'].de)
+  const head = { kind: 'activity' as const, id, activity, queuedAt: Date.now() }
+  await withSentence('', async () => (await queues.current()).add(head, new Uint8Array()))
+}
+
+/** A mail file that was opened with the console, on the way into the queue. */
+export interface OpenedMail {
+  name: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+/** Puts mails that were opened with the console into the queue; the server finds out whose they are. Throws a sentence where some failed. */
+export async function queueOpenedMails(queues: Queues, mails: readonly OpenedMail[]): Promise<void> {
+  const batchId = randomUUID()
+  const refusals: string[] = []
+  for (const { name, bytes } of mails) {
+    await addMail(queues, { id: randomUUID(), name, bytes, batchId, target: {} }).catch((error: unknown) =>
+      refusals.push(error instanceof Error ? error.message : String(error)),
+    )
+  }
+  if (refusals.length) throw new Error(refusals.join('\n'))
+}
+
+/** Mails that could be read, and a German sentence for each that could not. */
+interface OpenedMails {
+  mails: OpenedMail[]
+  refusals: string[]
+}
+
+/** Reads mail files independently: a bad file does not affect the others. */
+export async function readMails(paths: readonly string[]): Promise<OpenedMails> {
+  const read = await Promise.all([...new Set(paths)].map(readMail))
+  return {
+    mails: read.filter(mail => typeof mail !== 'string'),
+    refusals: read.filter(mail => typeof mail === 'string'),
+  }
+}
+
+const NO_ROOM =
+  'Auf dem Laufwerk ist kein Platz mehr. Schaffen Sie Platz und ziehen Sie die E-Mail noch einmal hierher.'
+
+const NOT_WRITTEN =
+  'Die Warteschlange auf diesem Rechner ist nicht beschreibbar. Prüfen Sie das Laufwerk und ziehen Sie die E-Mail noch einmal hierher.'
+
+const EMPTY = 'Die Datei ist leer. Ziehen Sie die E-Mail noch einmal aus Outlook hierher.'
+
+const WRONG_TYPE = 'Das ist keine E-Mail. Bitte nehmen Sie Dateien mit der Endung .msg oder .eml.'
 
 /** Why a mail is not taken, or null. */
 function refusalOf({ name, bytes }: MailToQueue): string | null {
@@ -45,34 +102,20 @@ async function withSentence(name: string, work: () => Promise<void>): Promise<vo
   }
 }
 
-/** Puts a mail into the queue; resolves when it is safe on disk. Throws a sentence for people that names the file. */
-export async function addMail(queues: Queues, mail: MailToQueue): Promise<void> {
-  const refusal = refusalOf(mail)
-  if (refusal) throw new Error(`„${mail.name}“: ${refusal}`)
-  const { bytes, ...rest } = mail
-  const head = { kind: 'mail' as const, ...rest, size: bytes.byteLength, queuedAt: Date.now() }
-  await withSentence(`„${mail.name}“: `, async () => (await queues.current()).add(head, bytes))
-}
-
-/** Puts an activity into the queue; resolves when it is safe on disk. Throws a sentence for people. */
-export async function addActivity(
-  queues: Queues,
-  id: string,
-  activity: Record<string, unknown>,
-): Promise<void> {
-  if (!activities.create.input.safeParse(activity).success) throw new Error(problems['request.malformed'].de)
-  const head = { kind: 'activity' as const, id, activity, queuedAt: Date.now() }
-  await withSentence('', async () => (await queues.current()).add(head, new Uint8Array()))
-}
-
-/** Puts mails that were opened with the console into the queue; the server finds out whose they are. Throws a sentence where some failed. */
-export async function queueOpenedMails(queues: Queues, mails: readonly OpenedMail[]): Promise<void> {
-  const batchId = randomUUID()
-  const refusals: string[] = []
-  for (const { name, bytes } of mails) {
-    await addMail(queues, { id: randomUUID(), name, bytes, batchId, target: {} }).catch((error: unknown) =>
-      refusals.push(error instanceof Error ? error.message : String(error)),
-    )
+async function readMail(path: string): Promise<OpenedMail | string> {
+  const name = basename(path)
+  const handle = await open(path, 'r').catch(() => null)
+  if (!handle) return `„${name}“ ist nicht mehr da oder nicht lesbar.`
+  try {
+    const status = await handle.stat()
+    if (!status.isFile()) return `„${name}“ ist keine Datei.`
+    if (status.size > MAX_MAIL_SIZE)
+      return `„${name}“ ist größer als 50 MB. Bitte speichern Sie die E-Mail ohne große Anhänge.`
+    return { name, bytes: new Uint8Array(await handle.readFile()) }
+  } catch {
+    // A network drive may vanish while the file is read.
+    return `„${name}“ ist nicht mehr da oder nicht lesbar.`
+  } finally {
+    await handle.close()
   }
-  if (refusals.length) throw new Error(refusals.join('\n'))
 }

@@ -3,7 +3,6 @@ import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { writeDurably } from '../durable-file.ts'
-import type { SystemProtection } from './system-protection.ts'
 
 /** A key of AES-256. */
 export interface Key {
@@ -20,6 +19,14 @@ export interface Keys {
   readonly isProtected: boolean
   /** The key of something sealed earlier, or null where it is lost. */
   find(id: string): Key | null
+}
+
+/** Protects a short text so that only this account of this machine can read it. */
+export interface SystemProtection {
+  isAvailable(): Promise<boolean>
+  protect(text: string): Promise<Buffer>
+  /** Rejects where the system's own key has changed. */
+  reveal(bytes: Buffer): Promise<string>
 }
 
 const KeyFile = z.object({

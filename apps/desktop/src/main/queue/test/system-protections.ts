@@ -1,4 +1,4 @@
-import type { SystemProtection } from '../../vault/system-protection.ts'
+import type { SystemProtection } from '../../vault/keys.ts'
 
 const turned = (bytes: Buffer) => Buffer.from(bytes.map(byte => byte ^ 0xff))
 

@@ -173,20 +173,8 @@ interface Place {
   opportunityId?: number | undefined
 }
 
-/** Decisions about a mail that has arrived. All reject where the server refuses. */
-interface DropDecisions {
-  /** Puts it on further customers. */
-  link: (places: Place[]) => Promise<void>
-  /** Takes it from one place to another. */
-  move: (activityId: number, place: Place) => Promise<void>
-  /** Takes it out of the tray to where it is proposed. */
-  accept: (trayId: number) => Promise<void>
-  /** Takes it out of the tray to another customer. */
-  assign: (trayId: number, target: DropTarget) => Promise<void>
-}
-
-/** Executes decisions and updates the dock. */
-function useDropDecisions({ id, batchId, result }: DropEntry & { state: 'done' }): DropDecisions {
+/** Executes decisions about a mail that has arrived and updates the dock; rejects where the server refuses. */
+function useDropDecisions({ id, batchId, result }: DropEntry & { state: 'done' }) {
   const client = useClient()
   const { drops, refresh } = useMailDropping()
   function filed(places: MailPlacement[]): void {
@@ -194,20 +182,22 @@ function useDropDecisions({ id, batchId, result }: DropEntry & { state: 'done' }
     refresh()
   }
   return {
-    async link(places) {
+    /** Files it at further customers. */
+    async link(places: Place[]) {
       const linked: MailPlacement[] = []
       for (const place of places)
         linked.push(await client.call(mailPlacements.link, { id: result.mailId, batchId, ...place }))
       filed(linked)
     },
-    async move(activityId, place) {
+    async move(activityId: number, place: Place) {
       drops.amend(id, withMoved(result, await client.call(mailPlacements.move, { id: activityId, ...place })))
       refresh()
     },
-    async accept(trayId) {
+    /** Takes the tray's first proposal. */
+    async accept(trayId: number) {
       filed((await client.call(mailTray.accept, { id: trayId })).placements)
     },
-    async assign(trayId, { customerId = 0, opportunityId }) {
+    async assign(trayId: number, { customerId = 0, opportunityId }: DropTarget) {
       const targets = [{ customerId, opportunityId }]
       filed((await client.call(mailTray.assign, { id: trayId, targets })).placements)
     },

@@ -1,39 +1,8 @@
 import type { MailDrop } from '@app/contracts/mail-placements'
 import { createContext, use, useEffect, useRef, useSyncExternalStore } from 'react'
-import type { DroppedFile } from '../../../../kit/dropped-files.ts'
-import type { FolderContent } from '../../../../kit/dropped-folders.ts'
 import type { DropTarget } from '../../../bridge.ts'
 import type { DropBatch } from './drop-batches.ts'
-
-/** The mails that staff dropped, the newest batch first. */
-export interface MailDrops {
-  read: () => readonly DropBatch[]
-  subscribe: (onChange: () => void) => () => void
-  /** Adds dropped files; the contents of folders follow. Returns the batch's id. */
-  add: (
-    files: DroppedFile[],
-    target: DropTarget,
-    folders?: Promise<readonly [DroppedFile[], FolderContent]>,
-  ) => string
-  retry: (id: string) => void
-  retarget: (id: string, target: DropTarget) => void
-  /** Cancels what is not sent yet. */
-  cancel: (batchId: string) => void
-  /** Forgets a mail, sent or not. */
-  dismiss: (id: string) => void
-  /** Forgets everything but what is not with the server yet. */
-  clear: () => void
-  /**
-   * At log-out: cancels mails that exist only in this page, because they would arrive in the name of whoever
-   * logs in next. Returns whether there were any.
-   */
-  leave: () => boolean
-  /** Forgets everything: another person has logged in. */
-  forget: () => void
-  /** Replaces a mail's result after a decision in the dock. */
-  amend: (id: string, result: MailDrop) => void
-  undo: (batchId: string) => Promise<void>
-}
+import type { MailDrops } from './mail-drops.ts'
 
 /** The customer of the open page. */
 export interface PageTarget {
@@ -53,22 +22,18 @@ export interface MailDropping {
   page: PageTargetHolder
 }
 
-export interface PageTargetHolder {
-  read: () => PageTarget | null
-  subscribe: (onChange: () => void) => () => void
-  set: (target: PageTarget | null) => void
-}
+export type PageTargetHolder = ReturnType<typeof createPageTargetHolder>
 
-export function createPageTargetHolder(): PageTargetHolder {
+export function createPageTargetHolder() {
   const listeners = new Set<() => void>()
   let held: PageTarget | null = null
   return {
     read: () => held,
-    subscribe: onChange => {
+    subscribe: (onChange: () => void) => {
       listeners.add(onChange)
-      return () => listeners.delete(onChange)
+      return () => void listeners.delete(onChange)
     },
-    set: target => {
+    set: (target: PageTarget | null) => {
       held = target
       for (const notify of listeners) notify()
     },

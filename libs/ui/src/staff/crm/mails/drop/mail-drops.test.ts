@@ -5,8 +5,7 @@ import type { DroppedFile } from '../../../../kit/dropped-files.ts'
 import type { FolderContent } from '../../../../kit/dropped-folders.ts'
 import type { MailForQueue, MailQueue, QueuedMail, QueuedMailState } from '../../../bridge.ts'
 import { naming } from './drop-words.ts'
-import type { MailDrops } from './drop-context.ts'
-import { createMailDrops } from './mail-drops.ts'
+import { createMailDrops, type MailDrops } from './mail-drops.ts'
 
 const undone: MailUndo = {
   message: 'Rückgängig gemacht: 1 E-Mail und 1 Aktivität.',

@@ -1,7 +1,8 @@
 import type { MailDrop, MailUndo } from '@app/contracts/mail-placements'
 import { newUuid } from '../../../../api/idempotency.ts'
 import type { DroppedFile } from '../../../../kit/dropped-files.ts'
-import type { MailQueue, QueuedMail } from '../../../bridge.ts'
+import type { FolderContent } from '../../../../kit/dropped-folders.ts'
+import type { DropTarget, MailQueue, QueuedMail } from '../../../bridge.ts'
 import {
   bare,
   isUnsent,
@@ -14,7 +15,6 @@ import {
   type DropEntry,
   type DropState,
 } from './drop-batches.ts'
-import type { MailDrops } from './drop-context.ts'
 import { EMPTY, GONE, folderNotes, naming, overLimit } from './drop-words.ts'
 
 interface Options {
@@ -28,8 +28,10 @@ interface Options {
   onUndone: () => void
 }
 
-/** Holds the batches of one console, whichever queue sends them. */
-export function createMailDrops({ queue, isKept, undoBatch, onArrived, onUndone }: Options): MailDrops {
+export type MailDrops = ReturnType<typeof createMailDrops>
+
+/** Holds the dropped mails of one console, the newest batch first, whichever queue sends them. */
+export function createMailDrops({ queue, isKept, undoBatch, onArrived, onUndone }: Options) {
   const { subscribe, tell } = createPacedListeners()
   let batches: readonly DropBatch[] = []
   // At its start a shell's queue still lists what it sent before.
@@ -118,7 +120,12 @@ export function createMailDrops({ queue, isKept, undoBatch, onArrived, onUndone 
   return {
     read: () => batches,
     subscribe,
-    add(files, target, folders) {
+    /** Adds dropped files; the contents of folders follow. Returns the batch's id. */
+    add(
+      files: readonly DroppedFile[],
+      target: DropTarget,
+      folders?: Promise<readonly [DroppedFile[], FolderContent]>,
+    ): string {
       const id = newUuid()
       const batch = { id, target, droppedAt: Date.now(), isReading: !!folders, notes: [], undo: null }
       set([{ ...batch, entries: [] }, ...batches])
@@ -130,24 +137,31 @@ export function createMailDrops({ queue, isKept, undoBatch, onArrived, onUndone 
       })
       return id
     },
-    retry: id => void queue.retry(id),
-    retarget(id, target) {
+    retry: (id: string): void => void queue.retry(id),
+    retarget(id: string, target: DropTarget): void {
       queue.retarget(id, target).catch((error: unknown) => {
         const message = naming(find(id)?.name ?? '', error instanceof Error ? error.message : GONE)
         change(id, { state: 'problem', message, canRetry: true })
       })
     },
-    cancel(batchId) {
+    /** Cancels what is not sent yet. */
+    cancel(batchId: string): void {
       changeBatch(batchId, () => ({ isReading: false }))
       const entries = batches.find(({ id }) => id === batchId)?.entries ?? []
       for (const entry of entries) if (isUnsent(entry) && entry.state !== 'problem') callOff(entry)
     },
-    dismiss: id => remove(all().filter(entry => entry.id === id)),
-    clear() {
+    /** Forgets a mail, sent or not. */
+    dismiss: (id: string): void => remove(all().filter(entry => entry.id === id)),
+    /** Forgets everything but what is not sent yet. */
+    clear(): void {
       set(batches.map(batch => ({ ...batch, notes: [], undo: null })))
       remove(all().filter(entry => !isUnsent(entry)))
     },
-    leave() {
+    /**
+     * At log-out: cancels mails that exist only in this page, because they would arrive in the name of whoever logs in
+     * next. Returns whether there were any.
+     */
+    leave(): boolean {
       const unsent = all().filter(entry =>
         isKept
           ? entry.state === 'reading' && !handed.has(entry.id)
@@ -159,12 +173,14 @@ export function createMailDrops({ queue, isKept, undoBatch, onArrived, onUndone 
       else for (const entry of unsent) callOff(entry)
       return hasUnsent
     },
-    forget() {
+    /** Forgets everything: another person has logged in. */
+    forget(): void {
       set(batches.map(batch => ({ ...batch, notes: [], undo: null, isReading: false })))
       remove(all())
     },
-    amend: (id, result) => change(id, { state: 'done', result }),
-    async undo(batchId) {
+    /** Replaces a mail's result after a decision in the dock. */
+    amend: (id: string, result: MailDrop): void => change(id, { state: 'done', result }),
+    async undo(batchId: string): Promise<void> {
       const batch = batches.find(({ id }) => id === batchId)
       if (!batch || batch.undo?.state === 'running' || batch.undo?.state === 'done') return
       changeBatch(batchId, () => ({ undo: { state: 'running' } }))

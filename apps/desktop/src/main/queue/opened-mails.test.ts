@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { MAX_MAIL_SIZE } from '@app/contracts/mails'
-import { readMails } from './opened-mails.ts'
+import { readMails } from './add-to-queue.ts'
 
 let folder = ''
 const at = (name: string) => join(folder, name)
