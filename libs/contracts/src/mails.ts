@@ -9,7 +9,7 @@ export const MAX_MAIL_SIZE = 50 * 1024 * 1024
 export const OUTLOOK_EXTENSION = '.msg'
 
 /** What the drop zones take. */
-export const MAIL_EXTENSIONS = [OUTLOOK_EXTENSION, '.eml'] as const
+const MAIL_EXTENSIONS = [OUTLOOK_EXTENSION, '.eml'] as const
 
 /** Whether a file is a mail by its name. */
 export function isMailName(name: string, extensions: readonly string[] = MAIL_EXTENSIONS): boolean {
