@@ -1,19 +1,11 @@
-import pg, { type Pool } from 'pg'
-import type { DataSource, DataSourceOptions } from 'typeorm'
-
-/** Injection token of the connection pool that TypeORM opened: sessions, queue and notifications share it. */
-export const POOL = Symbol('pool')
-
-/** The pg pool behind a TypeORM data source. */
-export function poolOf(database: DataSource): Pool {
-  return (database.driver as unknown as { master: Pool }).master
-}
+import pg from 'pg'
+import type { DataSourceOptions } from 'typeorm'
 
 // Calendar days stay text, counts and sums stay numbers: both fit, and a Date would shift a day by the time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, text => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** How the server connects: time-outs so that no caller waits for ever and no forgotten transaction holds a lock. */
+/** How the server connects. Timeouts: no caller waits forever, and no forgotten transaction holds a lock. */
 export function dataSourceOptions(url: string, applicationName = 'server'): DataSourceOptions {
   return {
     type: 'postgres',
@@ -26,11 +18,14 @@ export function dataSourceOptions(url: string, applicationName = 'server'): Data
       statement_timeout: 10_000,
       idle_in_transaction_session_timeout: 15_000,
       idleTimeoutMillis: 30_000,
-      // Whoever comes back after a minute would wait for a new connection to read the catalogue and plan everything anew.
+      // A new connection first reads the catalogue: after a minute's pause the next call would wait for that.
       min: 4,
-      // Whoever only listens would never notice that the other end is gone without a word.
+      // A connection that only listens would never notice that the other end is gone.
       keepAlive: true,
       keepAliveInitialDelayMillis: 30_000,
     },
   }
 }
+
+/** Injection token of TypeORM's connection pool: sessions, queue and notifications share it. */
+export const POOL = Symbol('pool')

@@ -1,8 +1,9 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
+import type { Pool } from 'pg'
 import { DataSource } from 'typeorm'
 import { LOGGER, type Logger } from '../logging/logger.ts'
-import { POOL, dataSourceOptions, poolOf } from './data-source.ts'
+import { POOL, dataSourceOptions } from './data-source.ts'
 import { Notifications } from './notifications.ts'
 import { Transactions } from './transactions.ts'
 
@@ -23,7 +24,7 @@ export class DatabaseModule {
           provide: POOL,
           inject: [DataSource, LOGGER],
           useFactory: (database: DataSource, logger: Logger) => {
-            const pool = poolOf(database)
+            const { master: pool } = database.driver as unknown as { master: Pool }
             // A restarted database breaks idle connections; the pool opens new ones by itself.
             pool.on('error', ({ message }) => logger.warn({ reason: message }, 'database connection lost'))
             return pool

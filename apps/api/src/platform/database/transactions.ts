@@ -4,14 +4,6 @@ import { isDeadlock } from './database-errors.ts'
 import type { Repeat } from '../http/call.ts'
 import { problem } from '../http/problem.ts'
 
-/** For what looks through everything that is kept: it may take minutes, but must not end half-way. */
-export const ALL_RECORDS = 600
-
-/** Lets each statement of this transaction take longer than the ten seconds a call otherwise has: for rare, wide ones. */
-export async function allowSeconds(tx: EntityManager, seconds: number): Promise<void> {
-  await tx.query(`select set_config('statement_timeout', $1, true)`, [`${seconds}s`])
-}
-
 /** A deadlock ends with its victim; a transaction that is the victim again and again has another problem. */
 const REPEATS = 2
 
@@ -62,31 +54,6 @@ export class Transactions {
     })
   }
 
-  /**
-   * The same for several writes, each with a key of its own or none, in one transaction: the work gets the positions of
-   * those that are to be done, and answers each of them. All are answered, or none is done.
-   */
-  onceEach<T extends object>(
-    repeats: readonly (Repeat | null)[],
-    work: (tx: EntityManager, positions: readonly number[]) => Promise<readonly T[]>,
-  ): Promise<T[]> {
-    return this.run(async tx => {
-      const isClaimed = await this.claim(tx, repeats)
-      const positions = [...repeats.keys()].filter(position => isClaimed(repeats[position]!))
-      const fresh = positions.length ? await work(tx, positions) : []
-      await this.storeAnswers(
-        tx,
-        positions.map(position => repeats[position]!),
-        fresh,
-      )
-      const answers = new Map(positions.map((position, index) => [position, fresh[index]!]))
-      const all: T[] = []
-      for (const [position, repeat] of repeats.entries())
-        all.push(answers.get(position) ?? (await this.storedAnswer<T>(tx, repeat!)))
-      return all
-    })
-  }
-
   /** Whether this write has been done before. */
   async isDone(repeat: Repeat | null): Promise<boolean> {
     if (!repeat) return false
@@ -97,44 +64,6 @@ export class Transactions {
     return known.length > 0
   }
 
-  /** Tells which writes nobody has done before; those without a key never were. In one order for everybody. */
-  private async claim(
-    tx: EntityManager,
-    repeats: readonly (Repeat | null)[],
-  ): Promise<(repeat: Repeat | null) => boolean> {
-    const keyed = repeats.filter(repeat => repeat !== null)
-    if (!keyed.length) return () => true
-    const claimed = await tx.query<{ key: string; scope: string }[]>(
-      `insert into idempotency_keys (key, scope, "contentHash")
-         select * from unnest($1::text[], $2::text[], $3::text[]) as wanted (key, scope, hash) order by key, scope
-       on conflict do nothing returning key, scope`,
-      [
-        keyed.map(({ key }) => key),
-        keyed.map(({ scope }) => scope),
-        keyed.map(({ contentHash }) => contentHash),
-      ],
-    )
-    return repeat =>
-      repeat === null || claimed.some(({ key, scope }) => key === repeat.key && scope === repeat.scope)
-  }
-
-  private async storeAnswers(
-    tx: EntityManager,
-    repeats: readonly (Repeat | null)[],
-    answers: readonly object[],
-  ): Promise<void> {
-    const rows = repeats.flatMap((repeat, index) =>
-      repeat ? [{ ...repeat, answer: JSON.stringify(answers[index]) }] : [],
-    )
-    if (!rows.length) return
-    await tx.query(
-      `update idempotency_keys k set answer = done.answer::jsonb
-         from unnest($1::text[], $2::text[], $3::text[]) as done (key, scope, answer)
-         where k.key = done.key and k.scope = done.scope`,
-      [rows.map(({ key }) => key), rows.map(({ scope }) => scope), rows.map(({ answer }) => answer)],
-    )
-  }
-
   private async storedAnswer<T>(tx: EntityManager, { key, scope, contentHash }: Repeat): Promise<T> {
     const [stored] = await tx.query<{ contentHash: string; answer: T }[]>(
       'select "contentHash", answer from idempotency_keys where key = $1 and scope = $2',
@@ -143,4 +72,12 @@ export class Transactions {
     if (stored?.contentHash !== contentHash) throw problem('request.key_reused')
     return stored.answer
   }
+}
+
+/** Seconds for what reads all records: it may take minutes, but must not end half-way. */
+export const ALL_RECORDS = 600
+
+/** Raises the statement timeout of this transaction above the usual ten seconds. */
+export async function allowSeconds(tx: EntityManager, seconds: number): Promise<void> {
+  await tx.query(`select set_config('statement_timeout', $1, true)`, [`${seconds}s`])
 }
