@@ -15,7 +15,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 
 const utc = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** One snapshot, one round trip; every part reads an index of what waits, never a whole table. $1: when today began. */
+/** One snapshot, one round trip; each part reads an index of what is waiting, never a whole table. $1: today's midnight. */
 const TODAY = `with overdue as not materialized (
     select a.id, a.title, a."dueDate", c.id as "customerId", c."companyName" from activities a
     join customers c on c.id = a."customerId" and c."deletedAt" is null
@@ -81,7 +81,6 @@ const FIGURES = `
       or exists (select from jobs where demo)) as "hasDemoData"
   from pipeline`
 
-/** What the dashboards read. */
 @Injectable()
 export class DashboardQueries {
   constructor(
@@ -90,7 +89,7 @@ export class DashboardQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** What waits today, over all domains. */
+  /** What is waiting today, across all domains. */
   async today(): Promise<Today> {
     const [row] = await this.database.query<[Omit<Today, 'version'>]>(TODAY, [
       lastViennaMidnight(this.clock.now()),

@@ -41,7 +41,6 @@ interface Place {
 const GROUPS = 10
 const EACH = 5
 
-/** What staff read of activities. */
 @Injectable()
 export class ActivitiesQueries {
   constructor(
@@ -50,7 +49,7 @@ export class ActivitiesQueries {
   ) {}
 
   async list({ due, sort, limit, cursor, ...filters }: Parsed<typeof activities.list>) {
-    // What is due comes in the order in which it is, unless said otherwise: an index reads it so.
+    // Due activities come in the order of their due date unless another one is asked for; an index serves it.
     const byDue = sort ? sort === 'dueDate' : due !== undefined
     return readList<ActivityRow>(
       this.database,
@@ -74,7 +73,7 @@ export class ActivitiesQueries {
     )
   }
 
-  /** How many fall on today and on the last seven days, today among them; what comes later is in neither. */
+  /** How many fall on today, and on the last seven days including today; later ones count in neither. */
   async counts(filters: Filters): Promise<Returned<typeof activities.counts>> {
     const now = this.clock.now()
     const today = lastViennaMidnight(now)
@@ -94,7 +93,6 @@ export class ActivitiesQueries {
     return found(row, 'activity.not_found')
   }
 
-  /** Those of these ids that are there. */
   async byIds(ids: readonly number[]): Promise<Map<number, ActivityRow>> {
     if (!ids.length) return new Map()
     const { text, values } = sql`select ${columns} from activities a ${joins}
@@ -103,12 +101,12 @@ export class ActivitiesQueries {
     return new Map(rows.map(row => [row.id, row]))
   }
 
-  /** How many there are, as the list says it. */
+  /** The total of the list. */
   total(): Promise<number> {
     return readTotal(this.database, { source: sql`activities a`, conditions: [present] })
   }
 
-  /** The newest ones of the last seven days, at most `limit`. */
+  /** The newest of the last seven days. */
   async recent(limit: number): Promise<ActivityRow[]> {
     const { from, until } = lastSevenDays(this.clock.now())
     const statement = sql`select ${columns} from activities a ${joins}

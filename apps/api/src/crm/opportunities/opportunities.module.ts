@@ -10,7 +10,7 @@ import { OpportunitiesPersonalData } from './opportunities.personal-data.ts'
 
 @Module({
   imports: [TypeOrmModule.forFeature([Opportunity]), CustomersModule],
-  // The pipeline first: its paths would be ids otherwise.
+  // The pipeline first: otherwise its paths would be taken for ids.
   controllers: [PipelineController, OpportunitiesController],
   providers: [
     OpportunitiesPersonalData,

@@ -8,7 +8,7 @@ import {
   changed,
 } from '../../platform/personal-data/personal-data.ts'
 
-/** Opportunities whose texts name a person's address: a contact request that was taken over does. */
+/** Opportunities whose texts contain a person's address, as those made from a contact request do. */
 @Injectable()
 export class OpportunitiesPersonalData implements PersonalData {
   readonly tables = ['opportunities']

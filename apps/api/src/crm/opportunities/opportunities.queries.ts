@@ -75,7 +75,7 @@ export const lastClosed = {
 
 type OpportunityRow = Returned<typeof opportunities.create>
 
-/** What a card of the board shows of `opportunities o`, without its stage, which the column has. */
+/** Columns of a card of the board, from `opportunities o`; its stage is that of the board's column. */
 export const cardColumns = sql`o.id, o."customerId", o.title, o.value, o."stageId",
   o."effectiveProbability" as probability, o.probability is not null as "probabilityIsSet",
   o."expectedCloseDate", o."actualCloseDate", o."closeReason", o.source, o."lastContactAt",
@@ -91,7 +91,6 @@ export const joins = sql`left join customers c on c.id = o."customerId"
 
 const columns = sql`${cardColumns}, ${stageColumn}, o.description, o.notes`
 
-/** What staff read of opportunities, one by one and as a list. */
 @Injectable()
 export class OpportunitiesQueries {
   constructor(
@@ -118,14 +117,14 @@ export class OpportunitiesQueries {
     return this.list({ customerId })
   }
 
-  /** The opportunity as answers show it; inside a transaction what that has written. */
+  /** The opportunity as answers show it; with `tx`, as that transaction sees it. */
   async get(id: number, tx: Pick<EntityManager, 'query'> = this.database): Promise<OpportunityRow> {
     const statement = sql`select ${columns} from opportunities o ${joins} where o.id = ${id} and ${present}`
     const [row] = await tx.query<OpportunityRow[]>(statement.text, statement.values)
     return found(row, 'opportunity.not_found')
   }
 
-  /** How many open ones customers have; those without are left out. */
+  /** Open opportunities by customer; customers without any are left out. */
   async openCounts(customerIds: readonly number[]): Promise<Map<number, number>> {
     const rows = await this.database.query<{ customerId: number; count: number }[]>(
       `select "customerId", count(*) as count from opportunities

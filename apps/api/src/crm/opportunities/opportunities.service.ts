@@ -17,7 +17,7 @@ import { Opportunity } from './opportunity.entity.ts'
 const refusals = { missing: 'opportunity.not_found', changed: 'opportunity.changed' } as const
 const isClosed = (stageId: number) => stageId === WON_STAGE || stageId === LOST_STAGE
 
-/** Refuses a stage that is none; the database would, too, but without naming the field. */
+/** Refuses an unknown stage; the database would, too, but without naming the field. */
 async function stageMustExist(tx: EntityManager, id: number): Promise<void> {
   const there = await tx.query<unknown[]>('select 1 from pipeline_stages where id = $1', [id])
   if (!there.length)
@@ -40,7 +40,7 @@ export class OpportunitiesService {
     return this.transactions.once(repeat, tx => this.add(tx, input, staff))
   }
 
-  /** Creates an opportunity as part of somebody else's transaction. */
+  /** Creates an opportunity within the caller's transaction. */
   async add(tx: EntityManager, input: Parsed<typeof opportunities.create>, staff: Call['staff']) {
     const { customerId } = input
     await this.customers.mustExist(tx, customerId)
@@ -85,23 +85,22 @@ export class OpportunitiesService {
     })
   }
 
-  /** How many open ones customers have; those without are left out. */
+  /** Open opportunities by customer; customers without any are left out. */
   openCounts(customerIds: readonly number[]): Promise<Map<number, number>> {
     return this.queries.openCounts(customerIds)
   }
 
-  /** Refuses an opportunity that is gone or is somebody else's. */
+  /** Refuses an opportunity that is gone or belongs to another customer. */
   async mustBelongTo(tx: EntityManager, id: number, customerId: number): Promise<void> {
     const opportunity = found(await this.hold(tx, id), 'opportunity.not_found')
     if (opportunity.customerId !== customerId) throw problem('opportunity.other_customer')
   }
 
-  /** Whether an opportunity is there and that customer's. */
   async belongsTo(tx: EntityManager, id: number, customerId: number): Promise<boolean> {
     return (await this.hold(tx, id))?.customerId === customerId
   }
 
-  /** Stays that customer's until the transaction ends. It is the lock of a reference: two who add to one don't wait. */
+  /** Locks the opportunity to its customer until the transaction ends; a key-share lock, so that two additions don't wait. */
   private hold(tx: EntityManager, id: number): Promise<Opportunity | null> {
     return tx.findOne(Opportunity, { where: { id }, lock: { mode: 'for_key_share' } })
   }
@@ -115,7 +114,7 @@ export class OpportunitiesService {
     return opportunity
   }
 
-  /** Reaching won or lost closes today, leaving them opens again and forgets the reason; what staff give wins over both. */
+  /** Reaching won or lost closes today; leaving them reopens and clears the reason. Values that staff give win over both. */
   private closing(
     { stageId, actualCloseDate }: Opportunity,
     next: number | undefined,

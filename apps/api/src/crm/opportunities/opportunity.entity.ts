@@ -1,7 +1,7 @@
 import { Column, Entity } from 'typeorm'
 import { EditedRecord } from '../../platform/database/edited-record.ts'
 
-/** Something a customer may buy, on its way through the pipeline. */
+/** A possible sale on its way through the pipeline. */
 @Entity('opportunities')
 export class Opportunity extends EditedRecord {
   @Column('int')

@@ -51,7 +51,7 @@ function sumsOf(rows: readonly PipelineRow[]): Sums {
   }
 }
 
-/** The months that the forecast names as `YYYY-MM`, from this one on. */
+/** The months of the forecast as `YYYY-MM`, from this one on. */
 function monthsFrom(today: string): string[] {
   const [year = 0, month = 1] = today.split('-').map(Number)
   return Array.from({ length: FORECAST_MONTHS }, (_, index) =>
@@ -68,7 +68,6 @@ function mondaysUntil(today: string): string[] {
   )
 }
 
-/** What the charts of the overview read. */
 @Injectable()
 export class OverviewQueries {
   constructor(

@@ -12,12 +12,11 @@ import {
 import type { ProblemCode } from '@app/contracts/problem'
 import { found, problem } from '../http/problem.ts'
 
-/** What every record has that several people edit: a number, a version against lost edits, and a trash. */
+/** Base of records that several people edit: a version against lost updates, and a trash. */
 export abstract class EditedRecord {
   @PrimaryGeneratedColumn()
   id!: number
 
-  /** Counts the edits. */
   @VersionColumn()
   version!: number
 
@@ -27,7 +26,7 @@ export abstract class EditedRecord {
   @UpdateDateColumn({ type: 'timestamptz' })
   updatedAt!: Date
 
-  /** In the trash since. */
+  /** When it was moved to the trash. */
   @DeleteDateColumn({ type: 'timestamptz' })
   deletedAt!: Date | null
 }
@@ -37,7 +36,7 @@ interface Refusals {
   changed: ProblemCode
 }
 
-/** Locks a record for an edit; refuses one that is gone, or that changed since its editor read it. */
+/** Locks a record for an edit; refuses one that is gone or has changed since it was read. */
 export async function lockForEdit<T extends Pick<EditedRecord, 'id' | 'version'>>(
   tx: EntityManager,
   entity: EntityTarget<T>,

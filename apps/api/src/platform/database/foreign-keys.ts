@@ -1,14 +1,14 @@
 import type { EntityManager } from 'typeorm'
 
-/** A column of some table that refers to another table's rows; names are quoted. */
+/** A foreign key column; names are quoted. */
 export interface Reference {
   table: string
   column: string
-  /** The column that names a row; null where the key has several columns. */
+  /** The primary key column; null if the key has several columns. */
   key: string | null
 }
 
-/** Every column that refers to a table, as the catalogue knows them: a table that comes later needs no mention. */
+/** All foreign keys to a table, from the catalogue: later tables need no mention here. */
 export function referencesTo(tx: Pick<EntityManager, 'query'>, table: string): Promise<Reference[]> {
   return tx.query(
     `select c.conrelid::regclass::text as table, quote_ident(a.attname) as column,
@@ -22,14 +22,14 @@ export function referencesTo(tx: Pick<EntityManager, 'query'>, table: string): P
   )
 }
 
-/** Another column or expression that must be unique together with a reference, and for which rows. */
+/** Other columns or expressions that must be unique together with a foreign key. */
 export interface Uniqueness {
   expressions: string[]
-  /** Null: for all rows. */
+  /** Null for all rows. */
   predicate: string | null
 }
 
-/** What must be unique per referred row, such as one mail per customer. */
+/** What must be unique per referenced row, such as one mail per customer. */
 export async function uniquenessOf(
   tx: Pick<EntityManager, 'query'>,
   { table, column }: Reference,

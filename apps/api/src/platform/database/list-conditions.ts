@@ -1,7 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { isSaint, soughtText, soughtWords } from './sought-words.ts'
 
-/** `text` somewhere in one of the columns; the wildcards of LIKE mean themselves. */
+/** `text` in one of the columns; wildcards of LIKE are escaped. */
 export function contains(columns: readonly string[], typed: string | undefined): Sql[] {
   const text = soughtText(typed ?? '')
   if (!text) return []
@@ -14,13 +14,13 @@ export function contains(columns: readonly string[], typed: string | undefined):
   ]
 }
 
-/** Whether there is only one way to write a text: no umlaut stands in it, nor what may be one. */
+/** Whether a text has a single spelling: no umlaut in it, nor letters that may stand for one. */
 const foldsToItself = (text: string) => /^[\x20-\x7e]*$/.test(text) && !/[aou]e/i.test(text)
 
 /**
- * Every word of `text` somewhere in a column that holds both a text in lower case and its `folded_text`, however an umlaut
- * is written (Röder, Roeder, Roder), whatever joins the words and whichever legal form follows; or in a further column of
- * folded words. Trigram indexes on the columns serve it.
+ * Every word of `text` in a column that holds a text in lower case and its `folded_text`, or in a column of folded words:
+ * in any spelling of umlauts (Röder, Roeder, Roder), whatever joins the words and whichever legal form follows. Needs
+ * trigram indexes on the columns.
  */
 export function containsFolded(column: string, text: string | undefined, wordsColumn?: string): Sql[] {
   if (!text) return []
@@ -28,7 +28,7 @@ export function containsFolded(column: string, text: string | undefined, wordsCo
   if (!words.length) return [sql`(${holds(column, text)})`]
   const columns = [column, ...(wordsColumn ? [wordsColumn] : [])]
   const each = words.map(word => {
-    // Beside other words, which are found by the index.
+    // Other words are found by the index.
     if (isSaint(word) && words.length > 1)
       return join(
         columns.map(column => sql`${raw(column)} ~ ${SAINT}`),

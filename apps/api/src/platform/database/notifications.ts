@@ -5,7 +5,7 @@ import { POOL } from './data-source.ts'
 
 const RETRY_AFTER = 1_000
 
-/** LISTEN on one connection of its own; lost, it is opened again and everybody is told that something may be missed. */
+/** LISTEN on a dedicated connection. When it is lost, it reconnects and tells listeners that they may have missed something. */
 @Injectable()
 export class Notifications implements BeforeApplicationShutdown {
   private readonly listeners = new Map<string, (payload: string) => void>()
@@ -43,7 +43,7 @@ export class Notifications implements BeforeApplicationShutdown {
     try {
       for (const channel of this.listeners.keys()) await connection.query(`listen ${channel}`)
     } catch (error) {
-      // Kept, each failed attempt would leave the pool one connection less.
+      // Otherwise each failed attempt would cost the pool a connection.
       connection.release(true)
       throw error
     }
@@ -55,7 +55,7 @@ export class Notifications implements BeforeApplicationShutdown {
     if (this.connection !== connection) return
     this.connection = null
     connection.release(true)
-    // Until it listens again, whatever others write is not heard: better to keep nothing.
+    // Until it listens again, changes go unheard: caches are better emptied.
     for (const tell of this.reconnected) tell()
     this.reconnect()
   }

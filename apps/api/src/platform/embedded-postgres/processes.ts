@@ -80,11 +80,11 @@ function systemAccounts(names: string[]): { uid: number; gid: number }[] {
 
 /** Stops a server as soon as this process ends, however it ends. */
 interface Watchdog {
-  /** Names the server to stop. */
+  /** Sets the server to stop. */
   guard(pid: number): void
-  /** Has the server stopped now, and waits until it is. */
+  /** Stops the server and waits for it. */
   stopServer(): Promise<void>
-  /** Lets go: the server has ended by itself. */
+  /** Ends the watchdog: the server has ended by itself. */
   dismiss(): void
 }
 
@@ -160,7 +160,7 @@ export function startWatchdog(cluster: string, leftovers: string, { pg_ctl, env 
   }
 }
 
-/** The server that holds a cluster; `owner` is the process that started it, if one of ours did. */
+/** The server of a cluster; `owner` is the process of ours that started it. */
 export interface Postmaster {
   pid: number
   owner?: { pid: number; alive: boolean }

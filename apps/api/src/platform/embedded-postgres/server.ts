@@ -33,7 +33,6 @@ import {
   startWatchdog,
 } from './processes.ts'
 
-/** All that is needed to start the server of one data directory. */
 export interface Launch {
   layout: Layout
   binaries: Binaries
@@ -50,7 +49,7 @@ export interface Server {
 
 interface Failure {
   reason: string
-  /** Whether waiting helps. */
+  /** Whether it is worth trying again. */
   passes: boolean
 }
 
@@ -140,7 +139,7 @@ async function attempt({ layout, binaries, account, address, durable }: Launch):
   return failure(said ?? `beendet mit ${ending}`)
 }
 
-/** Passing: another start was quicker, or children of a killed server are still ending. */
+/** Passes when another start was quicker, or children of a killed server are still ending. */
 function failure(reason: string): Failure {
   const passing = /lock file "postmaster.pid" (already exists|is empty)|pre-existing shared memory block/
   return { reason, passes: passing.test(reason) }
