@@ -1,5 +1,12 @@
 import { brand } from '@app/contracts/brand'
-import { type JobPosting, employmentTypeNames, genderedWord, promisesPay, publicTitle, publishingGaps } from '@app/contracts/job-postings'
+import {
+  type JobPosting,
+  employmentTypeNames,
+  genderedWord,
+  promisesPay,
+  publicTitle,
+  publishingGaps,
+} from '@app/contracts/job-postings'
 import { formatDate } from '../../../kit/format.ts'
 import { jobFieldNames, type JobValues } from './job-form.ts'
 

@@ -10,7 +10,12 @@ import {
 } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { type Activity, activityStatusNames, activityTypeNames, outcomeNames } from '@app/contracts/activities'
+import {
+  type Activity,
+  activityStatusNames,
+  activityTypeNames,
+  outcomeNames,
+} from '@app/contracts/activities'
 import { Status } from '../../../kit/Status.tsx'
 import { Tip } from '../../../kit/Tip.tsx'
 import { formatDate } from '../../../kit/format.ts'

@@ -1,4 +1,15 @@
-import { type Activity, type ActivityInput, type ActivityStatus, type ActivityType, activityStatusNames, activityStatuses, activityTypeNames, activityTypes, outcomeNames, outcomes } from '@app/contracts/activities'
+import {
+  type Activity,
+  type ActivityInput,
+  type ActivityStatus,
+  type ActivityType,
+  activityStatusNames,
+  activityStatuses,
+  activityTypeNames,
+  activityTypes,
+  outcomeNames,
+  outcomes,
+} from '@app/contracts/activities'
 import type { CustomerRef } from '@app/contracts/customers'
 import { formatDateTime } from '../../../kit/format.ts'
 import { inDays } from './vienna-time.ts'

@@ -1,9 +1,4 @@
-import {
-  type BatchKind,
-  type CustomerBatch,
-  UNDO_DAYS,
-  customerBatches,
-} from '@app/contracts/customer-bulk'
+import { type BatchKind, type CustomerBatch, UNDO_DAYS, customerBatches } from '@app/contracts/customer-bulk'
 import { useApi } from '../../../api/useApi.ts'
 import { formatCount } from '../../../kit/format.ts'
 import { crmReads } from '../crm-reads.ts'

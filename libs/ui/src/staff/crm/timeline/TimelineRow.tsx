@@ -1,6 +1,11 @@
 import { IconArrowRight, IconHistory, IconHistoryOff, IconPaperclip } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type Activity, activityStatusNames, activityTypeNames, outcomeNames } from '@app/contracts/activities'
+import {
+  type Activity,
+  activityStatusNames,
+  activityTypeNames,
+  outcomeNames,
+} from '@app/contracts/activities'
 import { customerFieldNames, customerStatusNames, customerTypeNames } from '@app/contracts/customers'
 import { type CustomerChange, timeline } from '@app/contracts/timeline'
 import { useApi } from '../../../api/useApi.ts'
