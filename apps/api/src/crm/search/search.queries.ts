@@ -40,7 +40,7 @@ const oneSlip = ({ length }: string) => Math.min(0.6, (length - 2) / (length + 4
 
 const newestFirst = sql`open desc, at desc nulls last`
 
-/** The customer of a record `d`; a record without one where it should have one is in the trash with it. */
+/** Joins the customer of a record `d`, and drops the record if that one is in the trash. A mail has those of its activities. */
 const OWNER = sql`cross join lateral (
   select c.id as "ownerId", c."companyName" as "ownerName" from customers c
     where c.id = d."customerId" and c."deletedAt" is null
@@ -49,10 +49,13 @@ const OWNER = sql`cross join lateral (
   union all select null, null where d.kind in ('contact', 'application', 'robot')
   limit 1) owner`
 
-/** Whether every word of `asked` is in the column. Read from there, a pattern is unknown to the planner: one plan serves all. */
-const every = (words: readonly string[], patterns: 'begins' | 'holds', column = 'd.words') =>
+/**
+ * Whether a record `d` holds every word. The patterns are read from `asked` so that the planner does not know them: it would
+ * estimate how frequent they are over all kinds, and read a whole kind that does not hold them.
+ */
+const every = (words: readonly string[], patterns: 'begins' | 'holds') =>
   join(
-    words.map((_, index) => sql`${raw(column)} like (select ${raw(`${patterns}[${index + 1}]`)} from asked)`),
+    words.map((_, index) => sql`d.words like (select ${raw(`${patterns}[${index + 1}]`)} from asked)`),
     ' and ',
   )
 
@@ -61,7 +64,7 @@ const columns = 'kind, id, "customerId", title, detail, words, at, open, "ownerI
 
 const most = sql`(select most from asked)`
 
-/** Of the kinds that still miss hits, the best records that the index finds. */
+/** The best records that the trigram index finds, of the kinds that still miss hits. Sorts first: few need their customer. */
 const byIndex = (missing: Sql, condition: Sql) => sql`
   select d.* from (select kind from kinds k where ${missing}) k cross join lateral (
     select * from (select * from search_documents d where d.kind = k.kind and ${condition} order by ${newestFirst} offset 0) d
@@ -70,23 +73,32 @@ const byIndex = (missing: Sql, condition: Sql) => sql`
 const countOf = (rows: 'newest' | 'begun', condition = empty) =>
   sql`(select count(*) from ${raw(rows)} n where n.kind = k.kind ${condition})`
 
-/** Records of customers that hold the words together with the name of their customer: "huber palett". */
+/**
+ * Records that hold the words together with the name of their customer: "huber palett". A word of one or two letters stands in
+ * too many names to look for customers by it.
+ */
 function ofCustomers(words: readonly string[]): Sql {
   const pattern = (index: number) => sql`(select ${raw(`holds[${index + 1}]`)} from asked)`
-  const each = (of: (index: number) => Sql, by: string) =>
+  const all = [...words.keys()]
+  const long = all.filter(index => !isShort(words[index]!))
+  const isNamed = (name: Sql) =>
     join(
-      words.map((_, index) => of(index)),
-      by,
+      long.map(index => sql`${name} like ${pattern(index)}`),
+      ' or ',
     )
+  const names = join(
+    long.map(index => sql`(c.name like ${pattern(index)})::int`),
+    ' + ',
+  )
+  const each = all.map(index => sql`(c.name like ${pattern(index)} or d.words like ${pattern(index)})`)
   return sql`
     select d.* from (
-      select d.id, split_part(d.words, '  ', 1) || ' ' as name from search_documents d
-      where d.kind = 'customer' and (${each(index => sql`d.words like ${pattern(index)}`, ' or ')})
-      order by ${each(index => sql`(d.words like ${pattern(index)})::int`, ' + ')} desc, ${newestFirst} limit ${raw(String(CUSTOMERS))}
+      select * from (select *, split_part(words, '  ', 1) || ' ' as name from search_documents d
+        where d.kind = 'customer' and (${isNamed(sql`d.words`)})) c
+      where ${isNamed(sql`c.name`)} order by ${names} desc, ${newestFirst} limit ${raw(String(CUSTOMERS))}
     ) c cross join lateral (
-      select * from search_documents d ${OWNER} where d."customerId" = c.id and d.kind <> 'customer'
-        and ${each(index => sql`(c.name like ${pattern(index)} or d.words like ${pattern(index)})`, ' and ')}
-        and (${each(index => sql`c.name like ${pattern(index)}`, ' or ')})
+      select * from search_documents d ${OWNER}
+      where d."customerId" = c.id and d.kind <> 'customer' and ${join(each, ' and ')}
       order by ${newestFirst} limit ${most}
     ) d`
 }
@@ -112,7 +124,10 @@ export class SearchQueries {
     return rows.map(({ words }) => words)
   }
 
-  /** Records that hold all of these words, the best `limit` of each kind; `typed` is the folded query they were taken from. */
+  /**
+   * The best `limit` records of each kind that hold all of these words; `typed` is the folded query they were taken from.
+   * Frequent words are found among the newest records, rare ones by the trigram index, so neither reads many rows.
+   */
   find(words: readonly string[], typed: string, limit: number): Promise<FoundRecord[]> {
     const phrase = ` ${words.join(' ')}`
     const begins = words.map(word => `% ${word}%`)
@@ -141,7 +156,7 @@ export class SearchQueries {
       )}),
       found as (
         select * from titled union select ${raw(columns)} from newest union select * from begun union select * from within
-        ${words.length > 1 ? sql`union ${ofCustomers(words)}` : empty}),
+        ${words.length > 1 && reachesWithin ? sql`union ${ofCustomers(words)}` : empty}),
       ranked as (
         select d.*, case
           when starts_with(words, phrase || '  ') or starts_with(words, typed || '  ') then 4
@@ -153,7 +168,7 @@ export class SearchQueries {
     return this.database.query(statement.text, statement.values)
   }
 
-  /** Records with words that resemble these, the most alike first: by half of a word, or else by what one slip leaves of it. */
+  /** Records with words that resemble these, the most alike first: half alike, or else as much as one slip leaves alike. */
   async guess(words: readonly string[], limit: number): Promise<FoundRecord[]> {
     const mistyped = words.filter(canBeMistyped)
     if (!mistyped.length) return []

@@ -16,7 +16,8 @@ create table search_documents (
   open boolean not null,
   primary key (kind, id)
 );
-create index search_documents_words on search_documents using gin (kind, words gin_trgm_ops);
+-- Every search asks it for several kinds; each time, a list of pending entries would be read from end to end.
+create index search_documents_words on search_documents using gin (kind, words gin_trgm_ops) with (fastupdate = off);
 create index search_documents_title on search_documents (kind, left(words, 80) text_pattern_ops);
 create index search_documents_newest on search_documents (kind, open desc, at desc nulls last);
 create index search_documents_customer on search_documents ("customerId") where "customerId" is not null;
