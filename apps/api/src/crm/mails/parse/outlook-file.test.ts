@@ -45,6 +45,8 @@ test('a written Outlook file is read back exactly', async () => {
       expect.objectContaining({ name: 'Lagenbild Überblick.png', contentType: 'image/png', kind: 'file' }),
     ],
     omittedAttachments: [],
+    isTextMade: false,
+    transportHeaders: '',
   })
   request.attachments!.forEach((attachment, index) => {
     if (!('bytes' in attachment)) throw new Error('the sample has files only')

@@ -5,9 +5,9 @@ import { customers } from '@app/contracts/customers'
 import { mailTray } from '@app/contracts/mail-tray'
 import { randomUUID } from 'node:crypto'
 import { domainToASCII } from 'node:url'
-import { dropMail, internetMail } from '../../../test/dropped-mails.ts'
-import { createCustomer } from '../../../test/factories.ts'
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
+import { dropMail, internetMail } from '../../../../test/dropped-mails.ts'
+import { createCustomer } from '../../../../test/factories.ts'
+import { startTestApp, type Person, type TestApp } from '../../../../test/test-app.ts'
 
 let app: TestApp
 let staff: Person

@@ -3,10 +3,10 @@ import { activities } from '@app/contracts/activities'
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { dropMail } from '../../../test/dropped-mails.ts'
-import { createCustomer, refusalOf } from '../../../test/factories.ts'
-import { outlookFile } from '../../../test/outlook-file.ts'
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
+import { dropMail } from '../../../../test/dropped-mails.ts'
+import { createCustomer, refusalOf } from '../../../../test/factories.ts'
+import { outlookFile } from '../../../../test/outlook-file.ts'
+import { startTestApp, type Person, type TestApp } from '../../../../test/test-app.ts'
 
 let app: TestApp
 let staff: Person

@@ -8,9 +8,9 @@ import { opportunities } from '@app/contracts/opportunities'
 import { timeline } from '@app/contracts/timeline'
 import { trash } from '@app/contracts/trash'
 import { randomUUID } from 'node:crypto'
-import { dropMail, internetMail } from '../../../test/dropped-mails.ts'
-import { createCustomer, createOpportunity, refusalOf } from '../../../test/factories.ts'
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
+import { dropMail, internetMail } from '../../../../test/dropped-mails.ts'
+import { createCustomer, createOpportunity, refusalOf } from '../../../../test/factories.ts'
+import { startTestApp, type Person, type TestApp } from '../../../../test/test-app.ts'
 
 let app: TestApp
 let staff: Person

@@ -6,10 +6,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dropMail, internetMail } from '../../../test/dropped-mails.ts'
-import { createCustomer, refusalOf } from '../../../test/factories.ts'
-import { until } from '../../../test/processes.ts'
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
+import { dropMail, internetMail } from '../../../../test/dropped-mails.ts'
+import { createCustomer, refusalOf } from '../../../../test/factories.ts'
+import { until } from '../../../../test/processes.ts'
+import { startTestApp, type Person, type TestApp } from '../../../../test/test-app.ts'
 
 let app: TestApp
 let staff: Person

@@ -4,10 +4,10 @@ import { mailPlacements } from '@app/contracts/mail-placements'
 import { mailTray } from '@app/contracts/mail-tray'
 import { mailView } from '@app/contracts/mail-view'
 import { randomUUID } from 'node:crypto'
-import { dropMail, internetMail } from '../../../test/dropped-mails.ts'
-import { createCustomer, refusalOf } from '../../../test/factories.ts'
-import { openTransaction } from '../../../test/open-transaction.ts'
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
+import { dropMail, internetMail } from '../../../../test/dropped-mails.ts'
+import { createCustomer, refusalOf } from '../../../../test/factories.ts'
+import { openTransaction } from '../../../../test/open-transaction.ts'
+import { startTestApp, type Person, type TestApp } from '../../../../test/test-app.ts'
 
 let app: TestApp
 let staff: Person

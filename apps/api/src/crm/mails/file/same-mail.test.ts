@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { activities } from '@app/contracts/activities'
 import { mailView } from '@app/contracts/mail-view'
 import { randomUUID } from 'node:crypto'
-import { dropMail, internetMail } from '../../../test/dropped-mails.ts'
-import { createCustomer } from '../../../test/factories.ts'
-import { outlookFile } from '../../../test/outlook-file.ts'
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
+import { dropMail, internetMail } from '../../../../test/dropped-mails.ts'
+import { createCustomer } from '../../../../test/factories.ts'
+import { outlookFile } from '../../../../test/outlook-file.ts'
+import { startTestApp, type Person, type TestApp } from '../../../../test/test-app.ts'
 
 let app: TestApp
 let staff: Person

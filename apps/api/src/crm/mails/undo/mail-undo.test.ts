@@ -4,12 +4,12 @@ import { customers } from '@app/contracts/customers'
 import { mailPlacements } from '@app/contracts/mail-placements'
 import { mailTray } from '@app/contracts/mail-tray'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { addColleague } from '../../../test/colleague.ts'
-import { dropMail, internetMail } from '../../../test/dropped-mails.ts'
-import { createCustomer, refusalOf } from '../../../test/factories.ts'
-import { openTransaction } from '../../../test/open-transaction.ts'
-import { outlookFile } from '../../../test/outlook-file.ts'
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
+import { addColleague } from '../../../../test/colleague.ts'
+import { dropMail, internetMail } from '../../../../test/dropped-mails.ts'
+import { createCustomer, refusalOf } from '../../../../test/factories.ts'
+import { openTransaction } from '../../../../test/open-transaction.ts'
+import { outlookFile } from '../../../../test/outlook-file.ts'
+import { startTestApp, type Person, type TestApp } from '../../../../test/test-app.ts'
 
 let app: TestApp
 let staff: Person

@@ -4,11 +4,11 @@ import { customers } from '@app/contracts/customers'
 import { mailPlacements } from '@app/contracts/mail-placements'
 import { mailView } from '@app/contracts/mail-view'
 import { randomUUID } from 'node:crypto'
-import { addColleague } from '../../../test/colleague.ts'
-import { dropMail, internetMail } from '../../../test/dropped-mails.ts'
-import { createCustomer, createOpportunity, refusalOf } from '../../../test/factories.ts'
-import { outlookFile } from '../../../test/outlook-file.ts'
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
+import { addColleague } from '../../../../test/colleague.ts'
+import { dropMail, internetMail } from '../../../../test/dropped-mails.ts'
+import { createCustomer, createOpportunity, refusalOf } from '../../../../test/factories.ts'
+import { outlookFile } from '../../../../test/outlook-file.ts'
+import { startTestApp, type Person, type TestApp } from '../../../../test/test-app.ts'
 
 let app: TestApp
 let staff: Person

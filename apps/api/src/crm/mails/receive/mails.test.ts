@@ -3,9 +3,9 @@ import { activities } from '@app/contracts/activities'
 import { customers } from '@app/contracts/customers'
 import { mails } from '@app/contracts/mails'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { createCustomer, refusalOf } from '../../../test/factories.ts'
-import { outlookFile, type OutlookFile } from '../../../test/outlook-file.ts'
-import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
+import { createCustomer, refusalOf } from '../../../../test/factories.ts'
+import { outlookFile, type OutlookFile } from '../../../../test/outlook-file.ts'
+import { startTestApp, type Person, type TestApp } from '../../../../test/test-app.ts'
 
 let app: TestApp
 let staff: Person
