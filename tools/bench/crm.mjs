@@ -8,10 +8,10 @@ import { Refusal, say } from '../launch/say.mjs'
 import { seedActivities } from '../seed/activities.mjs'
 import { seedContacts } from '../seed/contacts.mjs'
 import { seedCustomers } from '../seed/customers.mjs'
-import { withRunningDatabase } from '../seed/database.mjs'
+import { runningDatabase, withClient } from '../seed/database.mjs'
 import { seedOpportunities } from '../seed/opportunities.mjs'
 import { crmCalls } from './crm-calls.mjs'
-import { measureMails } from './mail.mjs'
+import { measureMails } from './mails.mjs'
 import { memoryOf, ownServer } from './own-server.mjs'
 import { logIn, PEOPLE, startColleague, warmUp, withoutPauses, withPauses } from './people.mjs'
 import { compareToNginx } from './requests.mjs'
@@ -24,7 +24,7 @@ const settings = { SEED: 'catalogue', ADMIN_EMAIL: account.email, ADMIN_PASSWORD
 
 /** Fills the database of a running server and vacuums it, as it would be after a night; answers ids for the calls. */
 async function fill(place) {
-  return withRunningDatabase(join(place, 'data'), async query => {
+  return withClient(runningDatabase(join(place, 'data')), async query => {
     const begun = performance.now()
     await seedContacts(query, CUSTOMERS)
     await seedCustomers(query, CUSTOMERS)
@@ -86,7 +86,7 @@ async function measureServer(place, checkout) {
   await sleep(10_000)
   const idle = memoryOf(pid)
   const pages = await compareToNginx(place, base)
-  const mails = await measureMails(place, base, account)
+  const mails = await measureMails(base, account)
   const calls = await measureCalls(base, pid, records)
   const loaded = memoryOf(pid)
   await stopAll()

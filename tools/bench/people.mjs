@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal } from '../launch/say.mjs'
 import { inJson, lightClient } from './light-client.mjs'
-import { processorTime } from './processor-time.mjs'
+import { processorTime } from './own-server.mjs'
 
 export const PEOPLE = 20
 /** Times that each of them makes each call with a second between two calls. */

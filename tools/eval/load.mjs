@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { processorTime } from '../bench/processor-time.mjs'
+import { processorTime } from '../bench/own-server.mjs'
 import { say } from '../launch/say.mjs'
 import { ask, bodyOf, p95 } from './ask.mjs'
 

@@ -61,7 +61,8 @@ function signalTo(pid, signal) {
   }
 }
 
-async function stop(entry, signal) {
+/** Ends one process: politely, after its patience with SIGKILL; answers a leashed one's exit code. */
+export async function stop(entry, signal = 'SIGTERM') {
   send(entry, signal)
   const timer = new AbortController()
   const late = sleep(entry.patience, 'late', { signal: timer.signal }).catch(() => {})

@@ -1,5 +1,4 @@
-import { inBulk } from './bulk.mjs'
-import { numbered } from './numbered.mjs'
+import { inBulk, numbered } from './bulk.mjs'
 
 const titles = {
   call: [

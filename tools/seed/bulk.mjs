@@ -1,4 +1,6 @@
-/** Triggers add to it what is added to any of the tables. */
+import { Refusal } from '../launch/say.mjs'
+
+/** Triggers add to it what is added to any of the tables. Servers before 0.9.0, which benches compare with, have none. */
 const SEARCHED = 'search_documents'
 
 /**
@@ -19,19 +21,20 @@ export async function inBulk(query, table, amount, fill) {
     await query('rollback')
     throw error
   }
-  await query(`vacuum analyze ${table}, ${SEARCHED}`)
+  const [{ isThere }] = await query(`select to_regclass($1) is not null as "isThere"`, [SEARCHED])
+  await query(`vacuum analyze ${isThere ? `${table}, ${SEARCHED}` : table}`)
 }
 
 /** Drops what can be made anew and answers the statements that do so. */
 async function strip(query, table) {
   const indexes = await query(
     `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as again from pg_index
-       where indrelid = $1::regclass and not exists (select from pg_constraint where conindid = indexrelid)`,
+       where indrelid = to_regclass($1) and not exists (select from pg_constraint where conindid = indexrelid)`,
     [table],
   )
   const references = await query(
     `select quote_ident(conname) as name, pg_get_constraintdef(oid) as definition from pg_constraint
-       where conrelid = $1::regclass and contype = 'f'`,
+       where conrelid = to_regclass($1) and contype = 'f'`,
     [table],
   )
   for (const { name } of indexes) await query(`drop index ${name}`)
@@ -40,4 +43,15 @@ async function strip(query, table) {
     ...indexes.map(({ again }) => again),
     ...references.map(({ name, definition }) => `alter table ${table} add constraint ${name} ${definition}`),
   ]
+}
+
+/** Makes the temporary table `numbered_…` that gives the records of a table numbers from 1 without gaps. */
+export async function numbered(query, table, columns = '') {
+  await query(`drop table if exists numbered_${table}`)
+  await query(`create temporary table numbered_${table} as
+    select row_number() over (order by id)::float8 as at, id${columns} from ${table} where "deletedAt" is null`)
+  await query(`analyze numbered_${table}`)
+  const [{ found }] = await query(`select exists (select from numbered_${table}) as found`)
+  if (!found && table === 'customers')
+    throw new Refusal('There is no customer yet. Say how many, such as: --customers 1000')
 }

@@ -23,16 +23,17 @@ export async function withDatabase({ databaseUrl, dataDir }, work) {
   }
 }
 
-/** Runs `work(query)` on the embedded database of a server that is running on this data folder, whatever its version. */
-export async function withRunningDatabase(dataDir, work) {
-  const pidFile = readFileSync(join(dataDir, 'postgres/postgres/cluster/postmaster.pid'), 'utf8').split('\n')
+/** Where the embedded database of a server that is running on this data folder listens, whatever the server's version. */
+export function runningDatabase(dataDir) {
+  const read = name => readFileSync(join(dataDir, 'postgres/postgres', name), 'utf8')
+  const pidFile = read('cluster/postmaster.pid').split('\n')
   const [port, socketFolder] = [Number(pidFile[3]), pidFile[4].trim()]
-  const password = readFileSync(join(dataDir, 'postgres/postgres/password'), 'utf8').trim()
-  const host = socketFolder || '127.0.0.1'
-  return withClient({ host, port, user: 'postgres', password, database: 'postgres' }, work)
+  const password = read('password').trim()
+  return { host: socketFolder || '127.0.0.1', port, user: 'postgres', password, database: 'postgres' }
 }
 
-async function withClient(connection, work) {
+/** Runs `work(query)` on a database. */
+export async function withClient(connection, work) {
   const { default: pg } = await import('pg')
   const client = new pg.Client(connection)
   await client.connect()

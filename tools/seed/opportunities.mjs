@@ -1,6 +1,5 @@
-import { inBulk } from './bulk.mjs'
+import { inBulk, numbered } from './bulk.mjs'
 import { list } from './companies.mjs'
-import { numbered } from './numbered.mjs'
 
 const products = list(`
   Palettierzelle, Depalettierer, Roboterzelle, Schweißzelle, Entgratzelle, Lackierroboter, Griff in die Kiste,
