@@ -78,7 +78,8 @@ export const directus = {
     const { code, output } = await run(node, [program, 'bootstrap'], { env, cwd: place })
     if (code !== 0) throw new Refusal(output)
     await withClient(connection, query => copyCustomers(query, customers))
-    server = start(node, [program, 'start'], { env, cwd: place, stdio: ['ignore', 'ignore', 'inherit'] })
+    // Its notice of updates would stand among the figures.
+    server = start(node, [program, 'start'], { env, cwd: place, stdio: 'ignore' })
     const base = `http://127.0.0.1:${port}`
     await until(`${base}/server/ping`)
     const post = jsonCaller(base, callers)

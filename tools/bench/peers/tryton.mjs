@@ -85,7 +85,7 @@ async function fill(query, customers) {
 }
 
 const listed = ['name', 'code', 'lang', 'active', 'rec_name']
-const opened = [...listed, 'addresses', 'contact_mechanisms', 'categories', 'identifiers', 'relations']
+const opened = [...listed, 'addresses', 'contact_mechanisms', 'categories', 'identifiers']
 
 /** https://www.tryton.org: business software in Python. */
 export const tryton = {
