@@ -63,6 +63,9 @@ const pages: readonly Route[] = [
     module: 'src/site/advisor/AdvisorPage.tsx',
     texts: ['advisor'],
     page: async () => (await import('./site/advisor/AdvisorPage.tsx')).AdvisorPage,
+    // In the browser, what a question names comes with the catalogue.
+    load: async visit =>
+      visit.query ? (await import('./site/advisor/load.ts')).loadAdvisor(visit) : { data: [] },
   }),
   route({
     paths: [brand.aiPartner.path],

@@ -9,7 +9,7 @@ import type { RobotDialog } from '../robots/RobotDialog.tsx'
 import { useSite } from '../site-context.ts'
 import { AdvisorContext, useAdvisor, type Advisor, type View } from './advisor-context.ts'
 import styles from './Advisor.module.css'
-import { useCatalogueNames } from './catalogue.ts'
+import { useCatalogueNames, type NamedRobot } from './catalogue.ts'
 import { DialogPanel } from './DialogPanel.tsx'
 import { Findings } from './Findings.tsx'
 import { PromptButton, quickPrompts } from './PromptButton.tsx'
@@ -21,10 +21,10 @@ import { loadAsking, useDialogue } from './use-dialogue.ts'
 const PATH = '/ki-beratung'
 
 /** The robot advisor: the dialogue, the sheet of requirements that it fills in, and the robots that meet them. */
-export function AdvisorPage() {
+export function AdvisorPage({ data }: { data: NamedRobot[] }) {
   const site = useSite()
   const { say } = site
-  const { advisor, robotDialog, closeRobot } = useAdvisorState()
+  const { advisor, robotDialog, closeRobot } = useAdvisorState(data)
   const name = say('advisor.title')
   const description = say('advisor.description')
   const crumbs = [{ name: say('common.home'), path: '/' }, { name: say('advisor.crumb') }]
@@ -202,8 +202,8 @@ interface OpenDialog {
 }
 
 /** Everything that the advisor's parts share, and the dialog of the robot that is looked at. */
-function useAdvisorState() {
-  const state = useDialogue()
+function useAdvisorState(named: readonly NamedRobot[]) {
+  const state = useDialogue(named)
   const { dialogue, setDraft } = state
   const [isPrepared, setPrepared] = useState(false)
   const isWanted = isPrepared || dialogue.messages.length > 0

@@ -3,7 +3,7 @@ import { ApiError } from '@app/contracts/client'
 import type { Input } from '@app/contracts/endpoint'
 import type { Language } from '@app/contracts/validation'
 import { call } from '../client.ts'
-import type { CatalogueRobot } from '../robots/catalogue-robot.ts'
+import type { NamedRobot } from './catalogue.ts'
 import type { Message, Sheet } from './dialogue.ts'
 import { linesOf } from './stream-lines.ts'
 
@@ -13,13 +13,9 @@ interface Question {
   sheet: Sheet
   conversationId: string | null
   language: Language
-  /** Those that have arrived; there may be none yet. */
-  robots: readonly CatalogueRobot[]
+  robots: readonly NamedRobot[]
   signal: AbortSignal
 }
-
-/** The specified call names this many robots. The server ignores them and uses its own catalogue. */
-const NAMED_ROBOTS = 20
 
 /** Streams the advisor's answer. Rejects if the request is refused. */
 export async function* askAdvisor(question: Question): AsyncGenerator<AdvisorEvent> {
@@ -30,7 +26,7 @@ export async function* askAdvisor(question: Question): AsyncGenerator<AdvisorEve
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({
       message,
-      availableRobots: robots.slice(0, NAMED_ROBOTS).map(({ id, name }) => ({ id, name })),
+      availableRobots: robots,
       conversationHistory: history,
       requirements: sheet,
       conversationId,

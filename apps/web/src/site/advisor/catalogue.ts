@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { CatalogueRobot } from '../robots/catalogue-robot.ts'
 
+/** The specified call names this many robots. The server ignores them and uses its own catalogue. */
+export const NAMED_ROBOTS = 20
+export type NamedRobot = Pick<CatalogueRobot, 'id' | 'name'>
+
 /** The catalogue by name and by id, for names in answers and their drawings. */
 export interface Catalogue {
   /** How many robots it shows at an address; null while it is not there. */
@@ -17,22 +21,23 @@ const noCatalogue: Catalogue = {
   byId: new Map(),
 }
 
-let arrived = noCatalogue
-
 async function load(): Promise<Catalogue> {
   const { countAt, fetchAll } = await import('../robots/fetch-robots.ts')
   const robots = await fetchAll()
-  arrived = {
+  return {
     countAt: address => countAt(address, robots),
     robots,
     byName: new Map(robots.map(robot => [robot.name, robot])),
     byId: new Map(robots.map(robot => [robot.id, robot])),
   }
-  return arrived
 }
 
-/** The catalogue as far as it has been fetched: nothing waits for it. */
-export const catalogueSoFar = () => arrived
+/** The robots that a question names; none where the catalogue does not arrive. */
+export const fetchNamed = (): Promise<NamedRobot[]> =>
+  load().then(
+    ({ robots }) => robots.slice(0, NAMED_ROBOTS).map(({ id, name }) => ({ id, name })),
+    () => [],
+  )
 
 /** The catalogue from when it is wanted; empty before, and where it does not arrive: answers can still be read. */
 export function useCatalogueNames(isWanted: boolean): Catalogue {

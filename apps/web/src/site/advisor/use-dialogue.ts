@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { failureText } from '../failure-text.ts'
 import { useSite } from '../site-context.ts'
-import { catalogueSoFar } from './catalogue.ts'
+import { fetchNamed, type NamedRobot } from './catalogue.ts'
 import {
   asked,
   beforeLast,
@@ -38,7 +38,8 @@ export interface DialogueState {
   rate(id: string, opinion: Partial<Opinion>): void
 }
 
-export function useDialogue(): DialogueState {
+/** `named`: the robots that a question names; empty if they did not come with the page. */
+export function useDialogue(named: readonly NamedRobot[]): DialogueState {
   const { language } = useSite()
   const [dialogue, setDialogue] = useState(emptyDialogue)
   const [draft, setDraft] = useState('')
@@ -62,7 +63,7 @@ export function useDialogue(): DialogueState {
     }
     beAlive()
     try {
-      const { askAdvisor } = await loadAsking()
+      const [{ askAdvisor }, robots] = await Promise.all([loadAsking(), named.length ? named : fetchNamed()])
       const { sheet, conversationId } = before
       const history = historyOf(before)
       const { signal } = control
@@ -72,7 +73,7 @@ export function useDialogue(): DialogueState {
         sheet,
         conversationId,
         language,
-        robots: catalogueSoFar().robots,
+        robots,
         signal,
       })) {
         if (!isCurrent()) return
