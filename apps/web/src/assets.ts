@@ -42,15 +42,15 @@ export function collect(
   const styles = new Set<string>()
   function add(name: string, files: Set<string>) {
     const chunk = chunks[name]
-    if (!chunk || files.has(`/${chunk.file}`)) return
+    if (!chunk) throw new Error(`The manifest does not name ${name}`)
+    if (files.has(`/${chunk.file}`)) return
     files.add(`/${chunk.file}`)
     for (const file of chunk.imports ?? []) add(file, files)
     for (const file of chunk.css ?? []) styles.add(`/${file}`)
   }
   for (const name of [entry, ...modules]) add(name, files)
   for (const name of deferred) add(name, new Set(files))
-  const first = chunks[entry]
-  if (!first) throw new Error(`The manifest does not name ${entry}`)
-  files.delete(`/${first.file}`)
-  return { entry: `/${first.file}`, styles: [...styles], preloads: [...files] }
+  // It was added first.
+  const [first = '', ...preloads] = files
+  return { entry: first, styles: [...styles], preloads }
 }

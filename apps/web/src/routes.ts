@@ -104,13 +104,13 @@ const pages: readonly Route[] = [
   }),
   route({
     paths: ['/impressum'],
-    module: 'src/site/legal/LegalNotice.tsx',
+    module: 'src/site/legal/LegalPage.tsx',
     texts: ['legal'],
     page: async () => (await import('./site/legal/LegalPage.tsx')).LegalNotice,
   }),
   route({
     paths: ['/datenschutz'],
-    module: 'src/site/legal/PrivacyPolicy.tsx',
+    module: 'src/site/legal/LegalPage.tsx',
     texts: ['legal'],
     page: async () => (await import('./site/legal/LegalPage.tsx')).PrivacyPolicy,
   }),
