@@ -1,8 +1,7 @@
 import type { Client } from '@app/contracts/client'
 import { MantineProvider } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { ApiProvider, createQueryClient } from '../src/api/ApiProvider.tsx'
-import type { Renew } from '../src/api/session.ts'
+import { ApiProvider, type Renew, createQueryClient } from '../src/api/ApiProvider.tsx'
 import { theme } from '../src/theme/theme.ts'
 
 /** What a part needs around it, without transitions. */

@@ -1,7 +1,8 @@
-import type { Client } from '@app/contracts/client'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createContext, use, useMemo, type ReactNode } from 'react'
-import { renewing, type Renew } from './session.ts'
+import { type ReactNode, createContext, use, useMemo } from 'react'
+import type { Client } from '@app/contracts/client'
+import type { Endpoint } from '@app/contracts/endpoint'
+import { isUnauthorized } from './failure.ts'
 
 interface Api {
   /** Calls that outlive the session: a 401 waits for a new log-in. */
@@ -50,7 +51,6 @@ export function ApiProvider({ client, queryClient, renew, children }: ApiProvide
   )
 }
 
-/** The calls to the server. */
 export function useClient(): Client {
   return useApiContext().client
 }
@@ -60,4 +60,27 @@ export function useApiContext(): Api {
   const api = use(ApiContext)
   if (!api) throw new Error('ApiProvider is missing')
   return api
+}
+
+/** Asks for a new log-in. Resolves to whether there was one. */
+export type Renew = () => Promise<boolean>
+
+/**
+ * The same calls, but a staff call that is refused with 401 waits for a new log-in and is then made again. Nothing was
+ * done by a refused call, so that repeating it is safe.
+ */
+function renewing(client: Client, renew: Renew): Client {
+  async function retry<T>(endpoint: Endpoint, make: () => Promise<T>): Promise<T> {
+    try {
+      return await make()
+    } catch (error) {
+      if (endpoint.access === 'public' || !isUnauthorized(error) || !(await renew())) throw error
+      return make()
+    }
+  }
+  return {
+    ...client,
+    call: (endpoint, input, options) => retry(endpoint, () => client.call(endpoint, input, options)),
+    page: (endpoint, input, options) => retry(endpoint, () => client.page(endpoint, input, options)),
+  }
 }

@@ -1,5 +1,12 @@
-import { queryKey, type Endpoint, type Input, type Output } from '@app/contracts/endpoint'
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import {
+  type InvalidateQueryFilters,
+  type Query,
+  type QueryClient,
+  type UseQueryResult,
+  keepPreviousData,
+  useQuery,
+} from '@tanstack/react-query'
+import { type Endpoint, type Input, type Output, queryKey } from '@app/contracts/endpoint'
 import { useApiContext } from './ApiProvider.tsx'
 import { isUnauthorized } from './failure.ts'
 
@@ -38,4 +45,14 @@ export function useApi<E extends Endpoint, On401 extends 'throw' | 'null' = 'thr
     },
   })
   return result as UseQueryResult<On401 extends 'null' ? Output<E> | null : Output<E>>
+}
+
+/**
+ * Reads again what a write has made stale: at once where it is on the screen. A first reading that is under way may
+ * have left before the write; TanStack Query would take its answer, so it is broken off first.
+ */
+export async function readAgain(queryClient: QueryClient, stale: InvalidateQueryFilters): Promise<void> {
+  const isFirst = (query: Query) => query.state.data === undefined && (stale.predicate?.(query) ?? true)
+  await queryClient.cancelQueries({ ...stale, predicate: isFirst })
+  await queryClient.invalidateQueries(stale)
 }

@@ -1,7 +1,7 @@
 import { resourceKey, type Endpoint, type Input, type Output } from '@app/contracts/endpoint'
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
 import { useApiContext } from './ApiProvider.tsx'
-import { readAgain } from './read-again.ts'
+import { readAgain } from './useApi.ts'
 
 /** One write. */
 export interface Write<E extends Endpoint> {

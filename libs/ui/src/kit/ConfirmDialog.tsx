@@ -1,14 +1,14 @@
 import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './ConfirmDialog.module.css'
 import { Notice } from './Notice.tsx'
+import classes from './ConfirmDialog.module.css'
 
 interface ConfirmDialogProps {
   opened: boolean
   title: string
   children: ReactNode
   confirmLabel: string
-  cancelLabel: string
+  cancelLabel?: string
   isBusy?: boolean
   failure?: string | null
   onConfirm: () => void
@@ -22,7 +22,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     title,
     children,
     confirmLabel,
-    cancelLabel,
+    cancelLabel = 'Abbrechen',
     isBusy = false,
     failure,
     onConfirm,
@@ -49,5 +49,27 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </Button>
       </div>
     </Modal>
+  )
+}
+
+interface DiscardDialogProps {
+  opened: boolean
+  onDiscard: () => void
+  onKeepEditing: () => void
+}
+
+/** Asks before what was typed and not saved is lost. */
+export function DiscardDialog({ opened, onDiscard, onKeepEditing }: DiscardDialogProps) {
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Änderungen verwerfen?"
+      confirmLabel="Verwerfen"
+      cancelLabel="Weiter bearbeiten"
+      onConfirm={onDiscard}
+      onCancel={onKeepEditing}
+    >
+      Was Sie hier eingegeben haben, ist noch nicht gespeichert.
+    </ConfirmDialog>
   )
 }

@@ -2,7 +2,8 @@ import { expect, jest, test } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UiProviders } from '../../test/Providers.tsx'
-import { DataTable, Pager, type Column } from './DataTable.tsx'
+import { DataTable, type Column } from './DataTable.tsx'
+import { Pager } from './Pager.tsx'
 
 interface Robot {
   id: number

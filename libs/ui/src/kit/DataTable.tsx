@@ -1,12 +1,25 @@
-import { Button, Skeleton } from '@mantine/core'
-import { useEffect, useRef, type ReactNode } from 'react'
-import classes from './DataTable.module.css'
-import { TableHead } from './TableHead.tsx'
-import { TableRow, type RowHandlers } from './TableRow.tsx'
+import { Skeleton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type UIEvent,
+  memo,
+  useEffect,
+  useRef,
+} from 'react'
 import { useRowFocus } from './useRowFocus.ts'
-import { useRowWindow, type RowWindow } from './useRowWindow.ts'
+import { useLongList } from './useLongList.ts'
+import classes from './DataTable.module.css'
 
-/** A column of a table of `T`. */
+/** Rows from which only those near to what is seen are drawn. */
+const MANY = 150
+
+/** Pixels before the end at which more is asked for. */
+const NEAR_END = 600
+
 export interface Column<T> {
   key: string
   header: string
@@ -63,13 +76,20 @@ export interface DataTableProps<T> {
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, columns, rows, sort, onSort, empty, failure, pager, onEnd } = props
   const scroll = useRef<HTMLElement>(null)
-  const shown = useRowWindow(scroll, rows?.length ?? 0, onEnd)
+  const count = rows?.length ?? 0
+  const isPart = count > MANY
+  const list = useLongList({ count, height: 33, scroller: () => scroll.current, isEnabled: isPart })
+
+  function onScroll({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent): void {
+    if (scrollTop > 0 && scrollHeight - scrollTop - clientHeight < NEAR_END) onEnd?.()
+  }
   return (
     <div className={classes['wrap']}>
       {failure && <div className={classes['failure']}>{failure}</div>}
       {/* While rows are missing there is nothing to focus in a part that scrolls. */}
       <section
         ref={scroll}
+        onScroll={onScroll}
         className={classes['scroll']}
         tabIndex={rows?.length ? undefined : 0}
         aria-label={label}
@@ -78,10 +98,14 @@ export function DataTable<T>(props: DataTableProps<T>) {
           className={classes['table']}
           aria-label={label}
           aria-busy={!rows && !failure}
-          aria-rowcount={shown.isPart ? (rows?.length ?? 0) + 1 : undefined}
+          aria-rowcount={isPart ? count + 1 : undefined}
         >
           <TableHead columns={columns} sort={sort} onSort={onSort} />
-          {rows ? <Rows {...props} rows={rows} shown={shown} /> : !failure && <SkeletonRows {...props} />}
+          {rows ? (
+            <Rows {...props} rows={rows} list={isPart ? list : null} />
+          ) : (
+            !failure && <SkeletonRows {...props} />
+          )}
         </table>
         {rows?.length === 0 && empty}
       </section>
@@ -92,13 +116,17 @@ export function DataTable<T>(props: DataTableProps<T>) {
 
 interface RowsProps<T> extends DataTableProps<T> {
   rows: T[]
-  shown: RowWindow
+  /** Of a long table: which rows are drawn. */
+  list: ReturnType<typeof useLongList> | null
 }
 
 function Rows<T>(props: RowsProps<T>) {
-  const { columns, rows, shown, rowKey, onOpen, onEnter = onOpen, onRowKey, onRowFocus } = props
+  const { columns, rows, list, rowKey, onOpen, onEnter = onOpen, onRowKey, onRowFocus } = props
   const { isSelected, isCurrent, rowAttributes } = props
-  const drawn = shown.isPart ? rows.slice(shown.start, shown.end) : rows
+  const near = list?.getVirtualItems()
+  const first = near?.[0]
+  const last = near?.at(-1)
+  const drawn = near ? near.flatMap(({ index }) => rows[index] ?? []) : rows
   const focus = useRowFocus(drawn.map(rowKey))
   const newest = { onOpen, onEnter, onRowKey, onRowFocus, focusOf: (row: T) => focus(rowKey(row)) }
   const handlers = useRef<RowHandlers<T>>(newest)
@@ -107,7 +135,7 @@ function Rows<T>(props: RowsProps<T>) {
   })
   return (
     <tbody>
-      {shown.before > 0 && <Gap height={shown.before} />}
+      {list && first && <Gap height={first.start - list.options.scrollMargin} />}
       {drawn.map((row, index) => (
         <TableRow
           key={rowKey(row)}
@@ -118,18 +146,88 @@ function Rows<T>(props: RowsProps<T>) {
           isCurrent={isCurrent?.(row) ?? false}
           opens={onOpen !== undefined}
           attributes={rowAttributes}
-          rowIndex={shown.isPart ? shown.start + index + 2 : undefined}
+          index={(first?.index ?? 0) + index}
+          measure={list?.measureElement}
           handlers={handlers}
         />
       ))}
-      {shown.after > 0 && <Gap height={shown.after} />}
+      {list && last && <Gap height={list.getTotalSize() - (last.end - list.options.scrollMargin)} />}
     </tbody>
   )
 }
 
-/** The place of rows that are not drawn. */
 function Gap({ height }: { height: number }) {
+  if (height <= 0) return null
   return <tr aria-hidden style={{ height }} />
+}
+
+/** What a row does, always as of the newest drawing of the table. */
+interface RowHandlers<T> {
+  onOpen: ((row: T) => void) | undefined
+  onEnter: ((row: T) => void) | undefined
+  onRowKey: ((row: T, key: string) => void) | undefined
+  onRowFocus: ((row: T) => void) | undefined
+  focusOf: (row: T) => {
+    onFocus: (event: FocusEvent<HTMLElement>) => void
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  }
+}
+
+interface TableRowProps<T> {
+  row: T
+  columns: Column<T>[]
+  tabIndex: number
+  isSelected: boolean
+  isCurrent: boolean
+  opens: boolean
+  attributes: ((row: T) => Record<`data-${string}`, string>) | undefined
+  index: number
+  /** Where only a part of the rows is drawn. */
+  measure: ((row: HTMLElement | null) => void) | undefined
+  handlers: RefObject<RowHandlers<T>>
+}
+
+/** One row of a table. While a long table scrolls, rows that stay in sight are not drawn anew. */
+const TableRow = memo(function TableRow<T>(props: TableRowProps<T>) {
+  const { row, columns, tabIndex, isSelected, isCurrent, opens, attributes, index, measure, handlers } = props
+  return (
+    <tr
+      {...attributes?.(row)}
+      ref={measure}
+      data-index={index}
+      tabIndex={tabIndex}
+      aria-rowindex={measure && index + 2}
+      aria-current={isCurrent || undefined}
+      data-selected={isSelected || undefined}
+      data-opens={opens || undefined}
+      onFocus={event => {
+        handlers.current.focusOf(row).onFocus(event)
+        handlers.current.onRowFocus?.(row)
+      }}
+      onClick={event => isOnRow(event) && handlers.current.onOpen?.(row)}
+      onKeyDown={event => {
+        // Another key before it has taken this one.
+        if (event.defaultPrevented) return
+        handlers.current.focusOf(row).onKeyDown(event)
+        if (event.target !== event.currentTarget || event.ctrlKey || event.altKey || event.metaKey) return
+        if (event.key === 'Enter') handlers.current.onEnter?.(row)
+        else handlers.current.onRowKey?.(row, event.key)
+      }}
+    >
+      {columns.map(column => (
+        <td key={column.key} data-align={column.align} data-from={column.from}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}) as <T>(props: TableRowProps<T>) => ReactNode
+
+/** Whether a click meant the row: not a control in it, not a dropdown drawn elsewhere, not the end of a text selection. */
+function isOnRow(event: { target: EventTarget; currentTarget: HTMLElement }): boolean {
+  const target = event.target as Element
+  if (!event.currentTarget.contains(target)) return false
+  return !target.closest('a, button, input, label, [role="listbox"]') && !window.getSelection()?.toString()
 }
 
 function SkeletonRows<T>({ columns, skeletonRows = 12 }: DataTableProps<T>) {
@@ -148,25 +246,49 @@ function SkeletonRows<T>({ columns, skeletonRows = 12 }: DataTableProps<T>) {
   )
 }
 
-interface PagerProps {
-  /** How much of the list is shown. */
-  text: string
-  moreLabel: string
-  hasMore: boolean
-  isLoading: boolean
-  onMore: () => void
+interface TableHeadProps<T> {
+  columns: Column<T>[]
+  sort: string | undefined
+  onSort: ((sort: string) => void) | undefined
 }
 
-/** Foot of a list that is read page by page. */
-export function Pager({ text, moreLabel, hasMore, isLoading, onMore }: PagerProps) {
+/** Head of a table; a sortable column toggles its direction. */
+function TableHead<T>({ columns, sort, onSort }: TableHeadProps<T>) {
   return (
-    <div className={classes['pager']}>
-      {text && <output className="meta num">{text}</output>}
-      {hasMore && (
-        <Button loading={isLoading} onClick={onMore}>
-          {moreLabel}
-        </Button>
-      )}
-    </div>
+    <thead>
+      <tr>
+        {columns.map(column => (
+          <th
+            key={column.key}
+            scope="col"
+            data-align={column.align}
+            data-from={column.from}
+            style={{ width: column.width }}
+            aria-sort={directionOf(column.sort, sort)}
+          >
+            {column.sort && onSort ? (
+              <button
+                type="button"
+                onClick={() => onSort(sort === column.sort ? `-${column.sort}` : column.sort!)}
+              >
+                {column.header}
+                {sort === `-${column.sort}` && <IconArrowDown size={12} aria-hidden />}
+                {sort === column.sort && <IconArrowUp size={12} aria-hidden />}
+              </button>
+            ) : (
+              (column.head ?? (
+                <span className={column.isHeadHidden ? 'visually-hidden' : undefined}>{column.header}</span>
+              ))
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
+}
+
+function directionOf(column: string | undefined, sort: string | undefined) {
+  if (!column) return undefined
+  if (sort === column) return 'ascending'
+  return sort === `-${column}` ? 'descending' : 'none'
 }

@@ -7,7 +7,6 @@ interface EmptyStateProps {
   title: string
   /** Why it is empty, or what comes here. */
   text?: ReactNode
-  /** What to do next. */
   children?: ReactNode
   /** Makes the title a heading where the state is the whole page. */
   isPage?: boolean

@@ -7,7 +7,6 @@ interface NoticeProps {
   icon?: Icon
   title?: string
   children: ReactNode
-  /** Controls at the end. */
   actions?: ReactNode
 }
 

@@ -9,11 +9,9 @@ interface PageHeaderProps {
   back?: ReactNode
   /** The one primary action of the view. */
   action?: ReactNode
-  /** A line below the title. */
   children?: ReactNode
 }
 
-/** Head of a page that shows one record. */
 export function PageHeader({ title, badges, back, action, children }: PageHeaderProps) {
   return (
     <div className={classes['header']}>

@@ -58,7 +58,6 @@ function useDrawn<I, D>(input: I, draw: (input: I) => D): D {
   return useMemo(() => draw(JSON.parse(content) as I), [content, draw])
 }
 
-/** A finished drawing. */
 export function Picture({ drawing, title, className }: Shown & { drawing: Drawing }) {
   const { width, height, viewBox, body, light } = drawing
   const classes = [styles['drawing'], light && styles['light'], className].filter(Boolean)

@@ -5,7 +5,6 @@ interface SectionProps {
   title: string
   /** Stands beside the title: a count, or what the list is limited to. */
   count?: ReactNode
-  /** Controls at the right end of the head. */
   actions?: ReactNode
   /** Without padding, for lists and tables that draw their own. */
   flush?: boolean

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import classes from './SelectionBar.module.css'
 
 interface SelectionBarProps {
-  /** Name of the region. */
   label: string
   /** How much is chosen, or how far it is. */
   status: string

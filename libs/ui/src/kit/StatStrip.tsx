@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './StatStrip.module.css'
 
-/** One figure. */
 export interface Stat {
   label: string
   /** Undefined while it is loading. */

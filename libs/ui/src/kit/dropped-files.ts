@@ -1,4 +1,3 @@
-/** A file as it was dropped or chosen. */
 export interface DroppedFile {
   name: string
   /** Bytes. */
@@ -30,3 +29,90 @@ export function readFiles(files: Iterable<File>, maxSize: number): DroppedFile[]
 async function read(file: File): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await file.arrayBuffer())
 }
+
+/** How deep folders are read, and how many things in them are looked at. */
+const FOLDER_LIMITS = { depth: 10, entries: 20_000 }
+
+/** What was dropped, taken out of the event before it is over. */
+export interface Dropped {
+  files: File[]
+  folders: FileSystemDirectoryEntry[]
+}
+
+/** Parts files from folders, which only their entries can tell. */
+export function partDrop({ items, files }: Pick<DataTransfer, 'items' | 'files'>): Dropped {
+  const dropped: Dropped = { files: [], folders: [] }
+  const carried = Array.from(items ?? []).filter(({ kind }) => kind === 'file')
+  for (const item of carried) {
+    const entry = item.webkitGetAsEntry?.()
+    if (entry?.isDirectory) dropped.folders.push(entry as FileSystemDirectoryEntry)
+    else {
+      const file = item.getAsFile?.()
+      if (file) dropped.files.push(file)
+    }
+  }
+  return dropped.files.length || dropped.folders.length ? dropped : { files: Array.from(files), folders: [] }
+}
+
+/** What lay in folders. */
+export interface FolderContent {
+  files: File[]
+  /** Files of other kinds. */
+  others: number
+  /** Files and folders that could not be read. */
+  unreadable: number
+  /** Whether there was more than is looked at. */
+  isCut: boolean
+}
+
+/** Reads folders with everything below them and picks the files that are wanted by their names. */
+export async function readFolders(
+  folders: readonly FileSystemDirectoryEntry[],
+  isWanted: (name: string) => boolean,
+  limits = FOLDER_LIMITS,
+): Promise<FolderContent> {
+  const content: FolderContent = { files: [], others: 0, unreadable: 0, isCut: false }
+  let left = limits.entries
+  async function visit(folder: FileSystemDirectoryEntry, depth: number): Promise<void> {
+    if (depth > limits.depth) {
+      content.isCut = true
+      return
+    }
+    for await (const entry of entriesOf(folder)) {
+      if (left-- <= 0) {
+        content.isCut = true
+        return
+      }
+      if (entry.isDirectory) await attempt(() => visit(entry as FileSystemDirectoryEntry, depth + 1))
+      else if (isWanted(entry.name))
+        await attempt(async () => content.files.push(await fileOf(entry as FileSystemFileEntry)))
+      else content.others++
+    }
+  }
+  async function attempt(read: () => Promise<unknown>): Promise<void> {
+    try {
+      await read()
+    } catch {
+      content.unreadable++
+    }
+  }
+  for (const folder of folders) await attempt(() => visit(folder, 1))
+  return content
+}
+
+/** The reader tells entries in portions, and an empty one at the end. */
+async function* entriesOf(folder: FileSystemDirectoryEntry): AsyncGenerator<FileSystemEntry> {
+  const reader = folder.createReader()
+  for (;;) {
+    const portion = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    )
+    if (!portion.length) return
+    yield* portion
+  }
+}
+
+const fileOf = (entry: FileSystemFileEntry) =>
+  new Promise<File>((resolve, reject) => {
+    entry.file(resolve, reject)
+  })

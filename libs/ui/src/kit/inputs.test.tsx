@@ -3,8 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { UiProviders } from '../../test/Providers.tsx'
-import { DayInput, dayOf } from './DayInput.tsx'
-import { FigureInput, figureOf } from './FigureInput.tsx'
+import { DayInput, FigureInput, dayOf, figureOf } from './inputs.tsx'
 
 test.each([
   ['12.345,67', 12345.67],

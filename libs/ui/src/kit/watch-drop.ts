@@ -1,3 +1,5 @@
+import { useEffect, useRef, useState } from 'react'
+
 /** What is told of drags that come from outside the page. */
 export interface DropListener {
   /** Something hovers; told again and again while it does. */
@@ -64,4 +66,39 @@ export function countFiles(transfer: DataTransfer | null): number {
 function isForField(event: DragEvent): boolean {
   const isField = event.target instanceof Element && event.target.closest('input, textarea') !== null
   return isField && !event.dataTransfer?.types.includes('Files')
+}
+
+interface FileDropOptions {
+  isEnabled: boolean
+  onDrop: (files: File[]) => void
+  /** A drop from outside that carried no file: new Outlook and Outlook on the web do that. */
+  onNothing: () => void
+}
+
+/** What hovers over the page: nothing, or a drag from outside with so many files (0 where that is not told yet). */
+type Hover = { count: number } | null
+
+/** Takes files dropped anywhere on the page. */
+export function useFileDrop({ isEnabled, onDrop, onNothing }: FileDropOptions): Hover {
+  const [hover, setHover] = useState<Hover>(null)
+  const latest = useRef({ onDrop, onNothing })
+  useEffect(() => {
+    latest.current = { onDrop, onNothing }
+  })
+  useEffect(() => {
+    if (!isEnabled) return
+    return watchDrop({
+      onOver: ({ dataTransfer }) => {
+        const count = countFiles(dataTransfer)
+        setHover(shown => (shown?.count === count ? shown : { count }))
+      },
+      onLeave: () => setHover(null),
+      onDrop: ({ dataTransfer }) => {
+        const files = Array.from(dataTransfer?.files ?? [])
+        if (files.length) latest.current.onDrop(files)
+        else latest.current.onNothing()
+      },
+    })
+  }, [isEnabled])
+  return isEnabled ? hover : null
 }

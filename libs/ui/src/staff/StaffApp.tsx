@@ -1,29 +1,26 @@
+import { MantineProvider } from '@mantine/core'
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { RouterProvider, createBrowserRouter } from 'react-router-dom'
+import { type Client, createClient } from '@app/contracts/client'
+import { ApiProvider, createQueryClient } from '../api/ApiProvider.tsx'
+import { ConnectionContext, createConnection } from '../api/connection.ts'
+import { mayBeDown } from '../api/failure.ts'
+import { TipProvider } from '../kit/Tip.tsx'
+import { ToastProvider } from '../kit/Toasts.tsx'
+import { BridgeProvider } from './BridgeProvider.tsx'
+import type { Bridge } from './bridge.ts'
+import { MailDropProvider } from './crm/mails/drop/MailDropProvider.tsx'
+import { routes } from './routes.tsx'
+import { fetchScreens } from './screen-code.tsx'
+import { RenewalContext, createRenewal } from './shell/session-context.ts'
+import { theme } from '../theme/theme.ts'
+import { adoptThemeStyles } from '../theme/variables.ts'
 import '@mantine/core/styles.layer.css'
 import '../theme/fonts.css'
 import '../theme/tokens.css'
 import '../theme/console.css'
 import '../theme/mantine.css'
-import { createClient, type Client } from '@app/contracts/client'
-import { MantineProvider } from '@mantine/core'
-import type { QueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { ApiProvider, createQueryClient } from '../api/ApiProvider.tsx'
-import { createConnection } from '../api/connection.ts'
-import { mayBeDown } from '../api/failure.ts'
-import { ConnectionContext } from '../api/useConnection.ts'
-import { TipProvider } from '../kit/Tip.tsx'
-import { ToastProvider } from '../kit/Toasts.tsx'
-import { theme } from '../theme/theme.ts'
-import { adoptThemeStyles } from '../theme/variables.ts'
-import type { Bridge } from './bridge.ts'
-import { BridgeProvider } from './BridgeProvider.tsx'
-import { MailDropProvider } from './crm/mails/drop/MailDropProvider.tsx'
-import { routes } from './routes.tsx'
-import { fetchScreens } from './screen-code.tsx'
-import { DropGuard } from './shell/DropGuard.tsx'
-import { createRenewal } from './shell/renewal.ts'
-import { RenewalContext } from './shell/session-context.ts'
 
 interface StaffAppProps {
   /** What the shell does for the console. */
@@ -84,4 +81,23 @@ function readMissed(queryClient: QueryClient, since: Date): Promise<void> {
     predicate: ({ state: { status, error, dataUpdatedAt } }) =>
       status === 'error' ? mayBeDown(error) : dataUpdatedAt >= since.getTime(),
   })
+}
+
+/** A file dropped where nothing takes it would replace the console by the file. */
+function DropGuard() {
+  useEffect(() => {
+    function refuse(event: DragEvent): void {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'none'
+    }
+    // On window, after the drop zones, which listen on document.
+    window.addEventListener('dragover', refuse)
+    window.addEventListener('drop', refuse)
+    return () => {
+      window.removeEventListener('dragover', refuse)
+      window.removeEventListener('drop', refuse)
+    }
+  }, [])
+  return null
 }

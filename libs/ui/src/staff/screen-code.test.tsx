@@ -3,11 +3,10 @@ import { render, screen as shown } from '@testing-library/react'
 import { Suspense, type ComponentType } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { createClient } from '@app/contracts/client'
-import { createConnection } from '../api/connection.ts'
-import { ConnectionContext } from '../api/useConnection.ts'
+import { ConnectionContext, createConnection } from '../api/connection.ts'
 import { UiProviders } from '../../test/Providers.tsx'
 import { fetchScreens, loadScreens, screen } from './screen-code.tsx'
-import { Crash } from './shell/Crash.tsx'
+import { Crash } from './shell/ScreenPlace.tsx'
 
 /** To a server that is away. */
 const connection = createConnection(

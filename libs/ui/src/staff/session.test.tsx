@@ -10,7 +10,7 @@ import {
   type Routes,
 } from '../../test/staff.tsx'
 import { problem } from '../../test/transport.ts'
-import { REDIRECT_DELAY } from './shell/LoginPage.tsx'
+import { REDIRECT_DELAY } from './shell/Login.tsx'
 
 const invalid = problem(401, 'auth.invalid', 'Ungültige E-Mail oder Passwort.')
 

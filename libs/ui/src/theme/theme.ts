@@ -4,7 +4,6 @@ import {
   Badge,
   Button,
   Checkbox,
-  createTheme,
   Drawer,
   Kbd,
   Menu,
@@ -16,12 +15,14 @@ import {
   Select,
   Table,
   Tabs,
-  Textarea,
   TextInput,
+  Textarea,
   Tooltip,
+  type VariantColorsResolver,
+  createTheme,
+  defaultVariantColorsResolver,
 } from '@mantine/core'
-import { colors } from './colors.ts'
-import { variantColors } from './variants.ts'
+import { colors, inkOf, isTone, softOf } from './colors.ts'
 
 // Hints stand below the field (Mantine: above), so that fields of one row keep one line.
 // A required field is marked by style, so that its label stays the bare word.
@@ -82,6 +83,43 @@ const components = {
   Textarea: Textarea.extend({ defaultProps: field }),
   TextInput: TextInput.extend({ defaultProps: field }),
   Tooltip: Tooltip.extend({ defaultProps: { color: 'var(--ink)' } }),
+}
+
+/**
+ * Colours of every variant from the tokens. Mantine's own light, subtle and outline variants miss 4.5:1 on our grounds,
+ * and its `autoContrast` judges the light shade only (white on #ff8a5c in dark, 2.3:1).
+ */
+const variantColors: VariantColorsResolver = input => {
+  const base = defaultVariantColorsResolver(input)
+  const name = input.color ?? input.theme.primaryColor
+  if (!isTone(name)) return base
+  const ink = inkOf[name]
+  const soft = softOf[name]
+  const border = '1px solid transparent'
+  switch (input.variant) {
+    case 'filled': {
+      const hover = name === 'mennige' ? 'var(--accent-hover)' : `color-mix(in srgb, ${ink} 86%, var(--ink))`
+      return { ...base, background: ink, hover, color: 'var(--on-accent)', border }
+    }
+    case 'light':
+      return {
+        ...base,
+        background: soft,
+        hover: `color-mix(in srgb, ${soft} 84%, ${ink})`,
+        color: ink,
+        border,
+      }
+    case 'outline': {
+      const line = name === 'gray' ? 'var(--line-strong)' : ink
+      return { ...base, background: 'transparent', hover: soft, color: ink, border: `1px solid ${line}` }
+    }
+    case 'subtle':
+      return { ...base, background: 'transparent', hover: 'var(--neutral-soft)', color: ink, border }
+    case 'transparent':
+      return { ...base, background: 'transparent', hover: 'transparent', color: ink, border }
+    default:
+      return base
+  }
 }
 
 /**

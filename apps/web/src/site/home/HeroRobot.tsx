@@ -1,7 +1,5 @@
 import { useState, type PointerEvent } from 'react'
-import { drawingType } from '@app/ui/kit/robot-drawing/drawing-type.ts'
-import { forward, solve } from '@app/ui/kit/robot-drawing/pose.ts'
-import { sixAxis } from '@app/ui/kit/robot-drawing/proportions.ts'
+import { drawingType, forward, sixAxis, solve } from '@app/ui/kit/robot-drawing/proportions.ts'
 import { RobotDrawing } from '@app/ui/kit/RobotDrawing'
 import controls from '../layout/controls.module.css'
 import { SiteLink } from '../layout/links.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Evidence } from '@app/contracts/robots'
-import { drawingType } from '@app/ui/kit/robot-drawing/drawing-type.ts'
+import { drawingType } from '@app/ui/kit/robot-drawing/proportions.ts'
 import { gridStep } from '@app/ui/kit/robot-drawing/drawing.ts'
 import { isDrawable, RobotDrawing } from '@app/ui/kit/RobotDrawing'
 import controls from '../layout/controls.module.css'

@@ -1,4 +1,4 @@
-import { drawingType } from '@app/ui/kit/robot-drawing/drawing-type.ts'
+import { drawingType } from '@app/ui/kit/robot-drawing/proportions.ts'
 import { RobotDrawing } from '@app/ui/kit/RobotDrawing'
 import controls from '../layout/controls.module.css'
 import { SiteLink } from '../layout/links.tsx'

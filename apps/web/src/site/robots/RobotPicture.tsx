@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { drawingType } from '@app/ui/kit/robot-drawing/drawing-type.ts'
+import { drawingType } from '@app/ui/kit/robot-drawing/proportions.ts'
 import { isDrawable, RobotDrawing } from '@app/ui/kit/RobotDrawing'
 import { useSite } from '../site-context.ts'
 import type { CatalogueRobot } from './catalogue-robot.ts'

@@ -1,5 +1,5 @@
 import type { CatalogueRow } from '@app/contracts/robots'
-import { drawingType } from '@app/ui/kit/robot-drawing/drawing-type.ts'
+import { drawingType } from '@app/ui/kit/robot-drawing/proportions.ts'
 import type { ShownRobot } from './catalogue-robot.ts'
 
 /** A robot of the next size. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { EvidencedValue } from '@app/contracts/robots'
-import { drawingType } from '@app/ui/kit/robot-drawing/drawing-type.ts'
+import { drawingType } from '@app/ui/kit/robot-drawing/proportions.ts'
 import { isDrawable, RobotDrawing } from '@app/ui/kit/RobotDrawing'
 import { germanApplications } from '../../i18n/applications.ts'
 import controls from '../layout/controls.module.css'

@@ -1,10 +1,16 @@
 import { expect, jest, test } from '@jest/globals'
-import { drawingType } from './drawing-type.ts'
+import {
+  type DrawnRobot,
+  drawingType,
+  forward,
+  palletizer,
+  proportions,
+  sixAxis,
+  solve,
+} from './proportions.ts'
 import { drawRobot } from './drawing.ts'
 import { envelope } from './envelope.ts'
 import { drawLineup } from './lineup.ts'
-import { forward, solve } from './pose.ts'
-import { palletizer, proportions, sixAxis, type DrawnRobot } from './proportions.ts'
 
 interface Row {
   name: string

@@ -1,7 +1,12 @@
 import { between, box, distance, RADIANS, type Bounds, type Point } from './geometry.ts'
-import { forward, type Pose } from './pose.ts'
-import type { ArmProportions, Proportions, ScaraProportions } from './proportions.ts'
-import { arc, close, move, polygon, type Shape } from './shapes.ts'
+import {
+  type ArmProportions,
+  type Pose,
+  type Proportions,
+  type ScaraProportions,
+  forward,
+} from './proportions.ts'
+import { arc, close, move, polygon, type Shape } from './pen.ts'
 import { quillEnd } from './scara.ts'
 
 /** What a robot can reach: its outline and how far that goes. */

@@ -1,9 +1,7 @@
-import { Pen } from './pen.ts'
-import type { Pose } from './pose.ts'
-import { proportions, type DrawnRobot } from './proportions.ts'
+import { Pen, polyline } from './pen.ts'
+import { type DrawnRobot, type Pose, proportions } from './proportions.ts'
 import type { Drawing } from './drawing.ts'
 import { drawBody, extentOf } from './robot.ts'
-import { polyline } from './shapes.ts'
 import { drawPallet, drawPerson, PALLET_LENGTH, palletTop, PERSON_HALF, PERSON_HEIGHT } from './yardsticks.ts'
 
 /** One of those that stand in a line; `gap` is the room after it, in mm. */

@@ -1,7 +1,6 @@
 import { between, box, clamp, RADIANS, type Point } from './geometry.ts'
-import type { Pen } from './pen.ts'
+import { type Pen, arc, close, cubic, line, move, polyline } from './pen.ts'
 import type { ArmProportions } from './proportions.ts'
-import { arc, close, cubic, line, move, polyline } from './shapes.ts'
 
 /** Half the width of the column that turns on the foot. */
 export const columnWidth = (arm: ArmProportions) => arm.foot * 0.74

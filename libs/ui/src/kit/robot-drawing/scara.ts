@@ -1,7 +1,6 @@
 import { box, clamp } from './geometry.ts'
-import type { Pen } from './pen.ts'
+import { type Pen, close, cubic, line, move, polyline } from './pen.ts'
 import type { ScaraProportions } from './proportions.ts'
-import { close, cubic, line, move, polyline } from './shapes.ts'
 
 /** Heights of a SCARA's parts, and what they are measured by. */
 function heightsOf({ thickness: unit, columnHeight, stroke }: ScaraProportions) {

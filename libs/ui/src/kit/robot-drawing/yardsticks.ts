@@ -1,6 +1,5 @@
 import { box, type Point } from './geometry.ts'
-import type { Pen } from './pen.ts'
-import { curve, polygon } from './shapes.ts'
+import { type Pen, curve, polygon } from './pen.ts'
 
 /** Height of the person, in mm. */
 export const PERSON_HEIGHT = 1750

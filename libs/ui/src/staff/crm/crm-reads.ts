@@ -7,7 +7,7 @@ import { opportunities } from '@app/contracts/opportunities'
 import { trash } from '@app/contracts/trash'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { readAgain } from '../../api/read-again.ts'
+import { readAgain } from '../../api/useApi.ts'
 
 /**
  * What a write in the CRM makes stale. Customers, opportunities and activities name and count each other on every

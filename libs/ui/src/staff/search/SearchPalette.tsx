@@ -1,22 +1,29 @@
 import { Modal, SegmentedControl } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
-import { useLocation } from 'react-router-dom'
-import { useConnection } from '../../api/useConnection.ts'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useConnection } from '../../api/connection.ts'
 import { Keys } from '../../kit/Keys.tsx'
+import { formatCount } from '../../kit/format.ts'
 import { useReturnFocus } from '../../kit/useReturnFocus.ts'
 import { useBridge } from '../BridgeProvider.tsx'
-import { useSession } from '../shell/session-context.ts'
-import type { ShellAction } from './commands.ts'
-import { kindsOf, scopes, type Scope } from './hit-kinds.ts'
-import { commandGroup, hitGroups, optionId, recentGroup, type OptionGroup } from './options.ts'
-import { PaletteFooter } from './PaletteFooter.tsx'
-import { recentPages } from './recent-pages.ts'
 import { SearchResults } from './SearchResults.tsx'
+import type { ShellAction, Target } from './commands.ts'
+import {
+  type OptionGroup,
+  type Scope,
+  type Search,
+  commandGroup,
+  hitGroups,
+  kindsOf,
+  optionId,
+  recentGroup,
+  scopes,
+  useSearch,
+} from './palette-options.ts'
+import { recentPages } from './recent-pages.ts'
+import { useSession } from '../shell/session-context.ts'
 import classes from './SearchPalette.module.css'
-import { useListbox } from './useListbox.ts'
-import { useOpenTarget } from './useOpenTarget.ts'
-import { useSearch, type Search } from './useSearch.ts'
 
 const HITS = 5
 const HITS_OF_ONE_KIND = 10
@@ -150,4 +157,110 @@ function useGroups(query: string, scope: Scope, { groups: found }: Search): Opti
     query.trim() === '' && scope === 'all' ? [recentGroup(pages.filter(({ path }) => path !== pathname))] : []
   const all = isNamed ? [...commands, ...hits] : [...recent, ...hits, ...commands]
   return all.filter(({ options }) => options.length > 0)
+}
+
+interface PaletteFooterProps {
+  count: number
+  isSettling: boolean
+  canOpenTabs: boolean
+}
+
+/** What the keys do, and how much was found. */
+function PaletteFooter({ count, isSettling, canOpenTabs }: PaletteFooterProps) {
+  const text = count === 1 ? '1 Eintrag' : `${formatCount(count)} Einträge`
+  return (
+    <div className={classes['footer']}>
+      <span>
+        <Keys keys="up down" /> wählen
+      </span>
+      <span>
+        <Keys keys="Eingabe" /> öffnen
+      </span>
+      {canOpenTabs && (
+        <span>
+          <Keys keys="Strg Eingabe" /> neuer Tab
+        </span>
+      )}
+      <span className="spacer" />
+      <output className="num">{isSettling ? 'Suche läuft …' : text}</output>
+    </div>
+  )
+}
+
+/** The address of a target; a form that opens on the page somebody is on leaves its filters as they are. */
+function addressOf(
+  target: { to: string; opens?: string },
+  here: { pathname: string; search: string },
+): string {
+  if (!target.opens) return target.to
+  const query = new URLSearchParams(target.to === here.pathname ? here.search : '')
+  query.set(target.opens, '1')
+  return `${target.to}?${query}`
+}
+
+/** Closes the palette and goes where an option leads; `isBeside` opens it in a tab of its own. */
+function useOpenTarget({
+  onClose,
+  onAct,
+}: {
+  onClose: () => void
+  onAct: (action: ShellAction) => void
+}): (target: Target, isBeside: boolean) => void {
+  const here = useLocation()
+  const navigate = useNavigate()
+  const { openTab } = useBridge()
+  return (target, isBeside) => {
+    if ('does' in target) {
+      onClose()
+      onAct(target.does)
+      return
+    }
+    const address = addressOf(target, here)
+    if (isBeside && openTab) {
+      openTab(address)
+      return
+    }
+    onClose()
+    void navigate(address)
+  }
+}
+
+/** The active option of a listbox. */
+interface Listbox {
+  active: string | undefined
+  /** Whether somebody picked it, rather than it standing first. */
+  isPicked: boolean
+  pick: (key: string) => void
+  /** Back to the first one. */
+  reset: () => void
+  /** Moves by arrow keys, Home and End. Says whether the key was one of them. */
+  onKey: (event: KeyboardEvent) => boolean
+}
+
+/** Keeps one of the options active: the one that was picked as long as it is there, else the first. */
+function useListbox(keys: string[]): Listbox {
+  const [picked, setPicked] = useState<string | null>(null)
+  const isPicked = picked !== null && keys.includes(picked)
+  const active = isPicked ? picked : keys[0]
+  const at = active === undefined ? -1 : keys.indexOf(active)
+  const last = keys.length - 1
+  const steps: Record<string, number> = {
+    ArrowDown: at === last ? 0 : at + 1,
+    ArrowUp: at <= 0 ? last : at - 1,
+    Home: 0,
+    End: last,
+  }
+  return {
+    active,
+    isPicked,
+    pick: setPicked,
+    reset: () => setPicked(null),
+    onKey(event) {
+      const step = steps[event.key]
+      if (step === undefined || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return false
+      event.preventDefault()
+      setPicked(keys[step] ?? null)
+      return true
+    },
+  }
 }

@@ -1,14 +1,16 @@
 import { Skeleton } from '@mantine/core'
 import { IconSearchOff } from '@tabler/icons-react'
-import { useEffect, useRef, type MouseEvent } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Keys } from '../../kit/Keys.tsx'
 import { Notice } from '../../kit/Notice.tsx'
-import { LoadFailure } from '../shell/LoadFailure.tsx'
+import { piecesOf } from '../../kit/fold.ts'
+import { formatDate } from '../../kit/format.ts'
+import { icon } from '../../kit/icon.ts'
 import type { Target } from './commands.ts'
-import { optionId, type OptionGroup } from './options.ts'
-import { SearchOption } from './SearchOption.tsx'
+import { type OptionGroup, type PaletteOption, type Search, optionId } from './palette-options.ts'
+import { LoadFailure } from '../shell/LoadFailure.tsx'
 import classes from './SearchPalette.module.css'
-import type { Search } from './useSearch.ts'
 
 interface SearchResultsProps {
   id: string
@@ -16,7 +18,7 @@ interface SearchResultsProps {
   groups: OptionGroup[]
   search: Search
   isOffline: boolean
-  /** Key of the option that has the keyboard. */
+  /** Key of the active option. */
   active: string | undefined
   onPick: (key: string) => void
   onOpen: (target: Target, isBeside: boolean) => void
@@ -91,7 +93,7 @@ export function SearchResults(props: SearchResultsProps) {
   )
 }
 
-/** Keeps the place of the first hits. */
+/** Skeleton of the first hits. */
 function Loading() {
   return (
     <div className={classes['loading']} aria-hidden>
@@ -100,4 +102,63 @@ function Loading() {
       ))}
     </div>
   )
+}
+
+interface SearchOptionProps {
+  id: string
+  option: PaletteOption
+  query: string
+  isActive: boolean
+  onPick: () => void
+  onOpen: (event: MouseEvent) => void
+}
+
+/** One line of the palette. The keyboard stays in the field; the pointer may choose, too. */
+function SearchOption({ id, option, query, isActive, onPick, onOpen }: SearchOptionProps) {
+  const { icon: Glyph, title, detail, at, keys } = option
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are the field's, which names this as its active descendant
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={classes['option']}
+      // Not when it scrolls below a pointer that rests.
+      onMouseMove={() => isActive || onPick()}
+      // The focus stays in the field.
+      onMouseDown={event => event.preventDefault()}
+      onClick={onOpen}
+      onAuxClick={onOpen}
+    >
+      <Glyph {...icon} aria-hidden />
+      <span className={classes['title']}>
+        <Marked text={title} query={query} />
+      </span>
+      {detail && (
+        <span className={classes['detail']}>
+          <Marked text={detail} query={query} />
+        </span>
+      )}
+      <span className="spacer" />
+      {at && <span className={classes['at']}>{formatDate(at)}</span>}
+      <span className={classes['keys']}>
+        {isActive ? <Keys keys="Eingabe" /> : keys && <Keys keys={keys} />}
+      </span>
+    </div>
+  )
+}
+
+/** A text in which the words of a query are marked, however both are spelled. */
+function Marked({ text, query }: { text: string; query: string }) {
+  let at = 0
+  return piecesOf(text, query).map(piece => {
+    const key = at
+    at += piece.text.length
+    if (!piece.isMatch) return piece.text
+    return (
+      <mark key={key} className={classes['mark']}>
+        {piece.text}
+      </mark>
+    )
+  })
 }

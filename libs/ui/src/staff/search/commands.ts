@@ -1,3 +1,4 @@
+import { consolePaths } from '@app/contracts/console-paths'
 import {
   IconBriefcase,
   IconCalendarPlus,
@@ -13,16 +14,15 @@ import {
 import { fold } from '../../kit/fold.ts'
 import { screens } from './screens.ts'
 
-/** What a shell can be told to do. */
+/** Actions of the frame. */
 export type ShellAction = 'refresh' | 'logOut' | 'showKeys'
 
 /** What a choice does: leads to a page (and opens a form there), or tells the shell. */
 export type Target = { to: string; opens?: 'new' } | { does: ShellAction }
 
-/** Something to do, or somewhere to go. */
+/** An action or a screen. */
 export interface Command {
   title: string
-  /** Where it belongs. */
   hint?: string
   /** Other words people say for it. */
   synonyms: string
@@ -38,37 +38,37 @@ const actions: Command[] = [
     title: 'Neuer Kunde',
     synonyms: `${make} firma unternehmen interessent lead kontakt`,
     icon: IconUserPlus,
-    target: { to: '/crm/customers', opens: 'new' },
+    target: { to: consolePaths.customers, opens: 'new' },
   },
   {
     title: 'Neue Opportunity',
     synonyms: `${make} chance verkaufschance projekt angebot deal`,
     icon: IconBriefcase,
-    target: { to: '/crm', opens: 'new' },
+    target: { to: consolePaths.pipeline, opens: 'new' },
   },
   {
     title: 'Neue Aktivität',
     synonyms: `${make} anruf telefonat termin besprechung aufgabe notiz wiedervorlage`,
     icon: IconCalendarPlus,
-    target: { to: '/crm/activities', opens: 'new' },
+    target: { to: consolePaths.activities, opens: 'new' },
   },
   {
     title: 'Kunden importieren',
     synonyms: 'kundenimport import csv excel einlesen hochladen übernehmen',
     icon: IconFileImport,
-    target: { to: '/crm/customers/import' },
+    target: { to: consolePaths.customerImport },
   },
   {
     title: 'Neue Stelle',
     synonyms: `${make} job stellenanzeige ausschreibung inserat`,
     icon: IconPlus,
-    target: { to: '/admin/jobs/new' },
+    target: { to: consolePaths.newJob },
   },
   {
     title: 'Neues Konto',
     synonyms: `${make} benutzer mitarbeiter zugang kollege`,
     icon: IconUserPlus,
-    target: { to: '/admin/accounts', opens: 'new' },
+    target: { to: consolePaths.accounts, opens: 'new' },
   },
 ]
 

@@ -1,6 +1,5 @@
 import { consolePaths } from '@app/contracts/console-paths'
 
-/** A screen that can be gone to from everywhere. */
 interface Screen {
   path: string
   name: string
@@ -11,7 +10,6 @@ interface Screen {
   keys?: string
 }
 
-/** The screens of the console. */
 export const screens: readonly Screen[] = [
   {
     path: consolePaths.pipeline,

@@ -122,7 +122,6 @@ export function useConflict<T>(
 ) {
   const [stored, setStored] = useState<T | null>(null)
   return {
-    /** The newer state; null while there is no conflict. */
     stored,
     watch: async <R,>(save: () => Promise<R>): Promise<R> => {
       try {
@@ -144,7 +143,6 @@ export function useConflict<T>(
 export const isRefusedFor = (error: unknown, code: ProblemCode): error is ApiError =>
   error instanceof ApiError && error.problem?.code === code
 
-/** The newer record that such a refusal carries. */
 export function broughtAlong<T>(error: unknown, code: ProblemCode, shape: z.ZodType<T>): T | null {
   return isRefusedFor(error, code) ? (shape.safeParse(error.problem?.current).data ?? null) : null
 }

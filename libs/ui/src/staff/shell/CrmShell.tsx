@@ -3,12 +3,10 @@ import { NavLink, Outlet, useNavigate } from 'react-router-dom'
 import { useKeys } from '../../kit/useKeys.ts'
 import { MailDropLayer } from '../crm/mails/drop/MailDropLayer.tsx'
 import { TrayButton } from '../crm/mails/tray/TrayButton.tsx'
-import { HeaderActions } from './HeaderActions.tsx'
-import { SearchButton } from './SearchButton.tsx'
+import { HeaderActions, SearchButton, WordMark } from './HeaderActions.tsx'
 import type { KeyTexts } from './shell-context.ts'
 import { ShellFrame } from './ShellFrame.tsx'
 import classes from './Shell.module.css'
-import { WordMark } from './WordMark.tsx'
 
 const tabs = [
   { path: consolePaths.overview, name: 'Übersicht', digit: '1' },

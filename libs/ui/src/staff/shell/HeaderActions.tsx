@@ -1,6 +1,11 @@
+import { consolePaths } from '@app/contracts/console-paths'
 import { Button } from '@mantine/core'
-import { IconLogout, IconRefresh } from '@tabler/icons-react'
+import { IconLogout, IconRefresh, IconSearch } from '@tabler/icons-react'
 import { useIsFetching } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { brand } from '@app/contracts/brand'
+import { Keys } from '../../kit/Keys.tsx'
+import { ScaleMark } from '../../kit/ScaleMark.tsx'
 import { formatTime } from '../../kit/format.ts'
 import { icon } from '../../kit/icon.ts'
 import { useShell } from './shell-context.ts'
@@ -32,5 +37,39 @@ export function HeaderActions() {
         <span className={classes['actionText']}>Abmelden</span>
       </Button>
     </>
+  )
+}
+
+const isMac = /mac|iphone|ipad/i.test(navigator.userAgent)
+
+export function SearchButton() {
+  const { openSearch } = useShell()
+  return (
+    <button
+      type="button"
+      className={classes['search']}
+      aria-label="Suchen oder Befehl"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={openSearch}
+    >
+      <IconSearch {...icon} aria-hidden />
+      <span>Suchen oder Befehl …</span>
+      <Keys keys={isMac ? '⌘ K' : 'Strg K'} />
+    </button>
+  )
+}
+
+/** Name and area at the left of the header; leads to the dashboard. */
+export function WordMark({ area }: { area: string }) {
+  return (
+    <Link
+      to={consolePaths.dashboard}
+      className={classes['mark']}
+      aria-label={`${brand.name} ${area}: zum Dashboard`}
+    >
+      <ScaleMark />
+      <b>{brand.name}</b>
+      <span>{area}</span>
+    </Link>
   )
 }

@@ -1,26 +1,33 @@
-import { IconDatabaseOff } from '@tabler/icons-react'
-import { isUnreachable, NO_CONNECTION, sentenceOf } from '../../api/failure.ts'
-import { ErrorNotice } from '../../kit/ErrorNotice.tsx'
+import { Button } from '@mantine/core'
+import { IconDatabaseOff, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
+import { NO_CONNECTION, isUnreachable, sentenceOf } from '../../api/failure.ts'
+import { Notice } from '../../kit/Notice.tsx'
+import { icon } from '../../kit/icon.ts'
 
 interface LoadFailureProps {
   error: unknown
   /** Sentence where the server gave none of its own. */
   fallback: string
-  onRetry: () => void
+  onRetry: () => unknown
 }
 
-/** What stands in place of something that could not be read. */
+/** Shown where a read failed. */
 export function LoadFailure({ error, fallback, onRetry }: LoadFailureProps) {
-  const retry = { label: 'Erneut laden', onRetry }
-  if (isUnreachable(error))
-    return <ErrorNotice title="Verbindungsfehler" text={NO_CONNECTION} retry={retry} />
-  const own = sentenceOf(error, '')
+  const isAway = isUnreachable(error)
+  const own = isAway ? NO_CONNECTION : sentenceOf(error, '')
+  const title = isAway ? 'Verbindungsfehler' : own && fallback
   return (
-    <ErrorNotice
-      glyph={IconDatabaseOff}
-      {...(own && { title: fallback })}
-      text={own || fallback}
-      retry={retry}
-    />
+    <Notice
+      tone="error"
+      icon={isAway ? IconPlugConnectedX : IconDatabaseOff}
+      {...(title && { title })}
+      actions={
+        <Button leftSection={<IconRefresh {...icon} />} onClick={() => void onRetry()}>
+          Erneut laden
+        </Button>
+      }
+    >
+      {own || fallback}
+    </Notice>
   )
 }

@@ -1,11 +1,15 @@
-import { useEffect, type ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { type ReactNode, useEffect } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { brand } from '@app/contracts/brand'
 import { KeyBar, Keys } from '../../kit/Keys.tsx'
+import { icon } from '../../kit/icon.ts'
 import { rememberPage } from '../search/recent-pages.ts'
 import { useSession } from './session-context.ts'
-import { useShell, type KeyTexts } from './shell-context.ts'
+import { type KeyTexts, useShell } from './shell-context.ts'
+import pageClasses from './Page.module.css'
 import classes from './Shell.module.css'
-import { usePageTitle } from './usePageTitle.ts'
 
 const NO_KEYS: KeyTexts = []
 
@@ -46,11 +50,39 @@ export function Page({ title, heading, keys = NO_KEYS, isMissing = false, childr
   )
 }
 
-/** Keeps a page among those somebody was on. */
+/** Adds the page to the recent pages. */
 function useRemembered(title: string | undefined): void {
   const { pathname } = useLocation()
   const userId = useSession().overview?.user.id
   useEffect(() => {
     if (title !== undefined && userId !== undefined) rememberPage(userId, { path: pathname, title })
   }, [title, pathname, userId])
+}
+
+/** The row of search, filters and actions above a list. */
+export function Bar({ children }: { children: ReactNode }) {
+  return <div className={pageClasses['bar']}>{children}</div>
+}
+
+/** The way from a record to the list it belongs to, above its title. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Button
+      component={Link}
+      to={to}
+      variant="subtle"
+      color="gray"
+      className={pageClasses['back']}
+      leftSection={<IconArrowLeft {...icon} />}
+    >
+      {children}
+    </Button>
+  )
+}
+
+/** Names the browser tab. Nothing is set while `title` is undefined. */
+export function usePageTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (title !== undefined) document.title = `${title} – ${brand.title.de}`
+  }, [title])
 }

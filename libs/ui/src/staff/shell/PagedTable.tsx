@@ -1,7 +1,8 @@
 import type { Pages } from '../../api/useApiPages.ts'
-import { DataTable, Pager, type DataTableProps } from '../../kit/DataTable.tsx'
+import { DataTable, type DataTableProps } from '../../kit/DataTable.tsx'
+import { Pager } from '../../kit/Pager.tsx'
+import { formatCount } from '../../kit/format.ts'
 import { LoadFailure } from './LoadFailure.tsx'
-import { shownOf } from './shown-of.ts'
 
 interface PagedTableProps<T> extends Omit<DataTableProps<T>, 'rows' | 'rowKey' | 'failure' | 'pager'> {
   list: Pages<T>
@@ -33,4 +34,14 @@ export function PagedTable<T extends { id: number }>(props: PagedTableProps<T>) 
       }
     />
   )
+}
+
+/** How much of a paged list is shown: `1 bis 50 von 312 Anfragen`. Empty until it is known. */
+export function shownOf(
+  list: { rows: unknown[] | undefined; total: number | undefined },
+  noun: string,
+): string {
+  if (!list.rows?.length || list.total === undefined) return ''
+  if (list.rows.length >= list.total) return `${formatCount(list.rows.length)} ${noun}`
+  return `1 bis ${formatCount(list.rows.length)} von ${formatCount(list.total)} ${noun}`
 }

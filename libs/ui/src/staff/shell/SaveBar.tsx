@@ -4,12 +4,11 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Keys } from '../../kit/Keys.tsx'
 import { useLeaveWarning } from '../../kit/useLeaveWarning.ts'
-import { useSaveKeys } from '../../kit/useSaveKeys.ts'
+import { useSaveKeys } from '../../kit/useKeys.ts'
 import { Conflict, type Difference } from './Conflict.tsx'
-import { DiscardDialog } from '../../kit/DiscardDialog.tsx'
-import { formTexts } from './form-texts.ts'
-import classes from './SaveBar.module.css'
+import { DiscardDialog } from '../../kit/ConfirmDialog.tsx'
 import { useLeaveGuard } from './useLeaveGuard.ts'
+import classes from './SaveBar.module.css'
 import type { SettingsForm } from './useSettingsForm.ts'
 
 interface SaveBarProps<E extends Endpoint> {
@@ -59,15 +58,10 @@ export function SaveBar<E extends Endpoint>(props: SaveBarProps<E>) {
         )}
         <Button type="submit" form={formId} variant="filled" loading={isSaving}>
           {label}
-          <Keys keys={formTexts.saveKeys} />
+          <Keys keys="Strg S" />
         </Button>
       </div>
-      <DiscardDialog
-        texts={formTexts}
-        opened={leaving.isAsking}
-        onDiscard={leaving.leave}
-        onKeepEditing={leaving.stay}
-      />
+      <DiscardDialog opened={leaving.isAsking} onDiscard={leaving.leave} onKeepEditing={leaving.stay} />
     </div>
   )
 }

@@ -1,13 +1,18 @@
+import { Loader, Modal } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { dashboard } from '@app/contracts/dashboard'
 import { queryKey } from '@app/contracts/endpoint'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useApi } from '../../api/useApi.ts'
+import { useToast } from '../../kit/Toasts.tsx'
+import { useReturnFocus } from '../../kit/useReturnFocus.ts'
 import { forgetPages } from '../search/recent-pages.ts'
+import { LoadFailure } from './LoadFailure.tsx'
+import { InlineLogin, LoginFrame, REDIRECT_DELAY } from './Login.tsx'
 import { loginPath } from './next-path.ts'
-import { SessionContext, useRenewal, type Overview, type Session } from './session-context.ts'
-import { SessionEnded } from './SessionEnded.tsx'
+import { type Overview, type Session, SessionContext, useRenewal, useSession } from './session-context.ts'
+import classes from './Shell.module.css'
 
 const KEY = queryKey(dashboard.get, {})
 
@@ -65,4 +70,81 @@ function statusOf(overview: Overview | null, answer: { data: unknown; isError: b
   if (overview) return 'in'
   if (answer.isError) return 'failed'
   return answer.data === null ? 'out' : 'checking'
+}
+
+interface SessionEndedProps {
+  /** Resolves to whether the log-in holds. */
+  onLoggedIn: () => Promise<boolean>
+}
+
+/** The log-in over a page whose session has ended. */
+function SessionEnded({ onLoggedIn }: SessionEndedProps) {
+  useReturnFocus()
+  return (
+    <Modal
+      opened
+      onClose={() => {}}
+      title="Ihre Sitzung ist abgelaufen"
+      size={420}
+      centered
+      zIndex={250}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+    >
+      <p className="muted">Melden Sie sich erneut an. Ihre Eingaben auf dieser Seite sind noch da.</p>
+      <InlineLogin onLoggedIn={onLoggedIn} />
+    </Modal>
+  )
+}
+
+/** Staff pass; others are redirected to the log-in. */
+export function RequireStaff() {
+  const location = useLocation()
+  return <Guard out={<Navigate to={loginPath(location)} replace />} />
+}
+
+/** Staff pass; others see the log-in in place of the CRM. */
+export function RequireSales() {
+  return <Guard out={<CrmLogin />} />
+}
+
+function Guard({ out }: { out: ReactNode }) {
+  const { status, error, check } = useSession()
+  switch (status) {
+    case 'in':
+      return <Outlet />
+    case 'out':
+      return out
+    case 'failed':
+      return (
+        <main className={classes['center']}>
+          <h1 className="visually-hidden">Konsole nicht erreichbar</h1>
+          <LoadFailure error={error} fallback="Dashboard konnte nicht geladen werden." onRetry={check} />
+        </main>
+      )
+    default:
+      return (
+        <main className={classes['center']}>
+          <Loader size={28} color="petrol" />
+          <output>Authentifizierung wird überprüft...</output>
+        </main>
+      )
+  }
+}
+
+function CrmLogin() {
+  const { check } = useSession()
+  const toast = useToast()
+  return (
+    <LoginFrame title="CRM-Anmeldung" text="Kunden und E-Mails">
+      <InlineLogin
+        onLoggedIn={async () => {
+          toast({ title: 'Anmeldung erfolgreich' })
+          await new Promise(resolve => setTimeout(resolve, REDIRECT_DELAY))
+          return check()
+        }}
+      />
+    </LoginFrame>
+  )
 }

@@ -9,10 +9,8 @@ import { useApiMutation } from '../../api/useApiMutation.ts'
 import { useContractForm } from '../../api/useContractForm.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { useToast } from '../../kit/Toasts.tsx'
-import { LoginFrame } from './LoginFrame.tsx'
+import { LoginFrame, NewPasswordInput, useArrival } from './Login.tsx'
 import classes from './Login.module.css'
-import { NewPasswordInput } from './NewPasswordInput.tsx'
-import { useArrival } from './useArrival.ts'
 
 type Opened = Output<typeof auth.openLink>
 

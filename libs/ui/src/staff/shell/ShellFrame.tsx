@@ -1,16 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useKeys } from '../../kit/useKeys.ts'
+import { Button, Modal } from '@mantine/core'
+import { IconCloudOff } from '@tabler/icons-react'
+import { type Query, notifyManager, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { auth } from '@app/contracts/auth'
+import { NO_CONNECTION } from '../../api/failure.ts'
+import { useApiMutation } from '../../api/useApiMutation.ts'
+import { useConnection } from '../../api/connection.ts'
+import { Keys } from '../../kit/Keys.tsx'
+import { useToast } from '../../kit/Toasts.tsx'
+import { formatRecent, formatTime } from '../../kit/format.ts'
+import { areKeysFree, useKeys } from '../../kit/useKeys.ts'
+import { useReturnFocus } from '../../kit/useReturnFocus.ts'
+import { useMailDropping } from '../crm/mails/drop/drop-context.ts'
 import { QueuedActivityNotice } from '../crm/timeline/QueuedActivities.tsx'
 import { SearchPalette } from '../search/SearchPalette.tsx'
-import { ConnectionBanner } from './ConnectionBanner.tsx'
-import { KeyHelp } from './KeyHelp.tsx'
+import { screens } from '../search/screens.ts'
 import { useSession } from './session-context.ts'
-import { ShellContext, type KeyTexts, type Shell } from './shell-context.ts'
+import { type KeyTexts, type Shell, ShellContext } from './shell-context.ts'
 import classes from './Shell.module.css'
-import { StaleNotice } from './StaleNotice.tsx'
-import { useGoKeys } from './useGoKeys.ts'
-import { useLogOut } from './useLogOut.ts'
+import frameClasses from './ShellFrame.module.css'
 
 interface ShellFrameProps {
   logOutTo: '/admin/login' | '/crm'
@@ -91,4 +100,171 @@ function useSearchKeys(isOn: boolean, act: () => void): void {
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [isOn])
+}
+
+const everywhere: KeyTexts = [
+  ['Strg K', 'Suchen oder Befehl'],
+  ['R', 'Aktualisieren'],
+  ['?', 'Alle Kürzel'],
+  ['Esc', 'Schließen oder zurück'],
+  ['Strg S', 'Formular speichern'],
+  ['F8', 'Zur Mitteilung'],
+]
+const goes: KeyTexts = screens.flatMap(({ keys, name }) => (keys ? [[keys, name]] : []))
+
+interface KeyHelpProps {
+  frameKeys: KeyTexts
+  pageKeys: KeyTexts
+  onClose: () => void
+}
+
+/** Every key that does something on the page that is open. */
+function KeyHelp({ frameKeys, pageKeys, onClose }: KeyHelpProps) {
+  useReturnFocus()
+  return (
+    <Modal opened onClose={onClose} title="Alle Kürzel" size={640} centered>
+      <div className={frameClasses['groups']}>
+        <Group name="Auf dieser Seite" keys={pageKeys} />
+        <Group name="Überall" keys={everywhere} />
+        <Group name="Im CRM" keys={frameKeys} />
+        <Group name="Gehe zu (nacheinander)" keys={goes} />
+      </div>
+      <p className="meta">In Eingabefeldern gelten nur Kürzel mit Strg, F8 und Esc.</p>
+    </Modal>
+  )
+}
+
+function Group({ name, keys }: { name: string; keys: KeyTexts }) {
+  if (!keys.length) return null
+  return (
+    <section className={frameClasses['group']}>
+      <h3>{name}</h3>
+      <dl>
+        {keys.map(([combination, text]) => (
+          <div key={combination}>
+            <dt>
+              <Keys keys={combination} />
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Whether something is shown that could not be read again. A further page that failed leaves the others as they are. */
+const isStale = ({ state: { status, data, fetchMeta } }: Query) =>
+  status === 'error' && data !== undefined && !fetchMeta?.fetchMore
+
+/** Tells how old what is shown is where reading it again has failed; while the server is away, its banner says so. */
+function StaleNotice() {
+  const cache = useQueryClient().getQueryCache()
+  const readAt = useSyncExternalStore(
+    // Put off: a read begins while a page is being drawn, where nothing else may be.
+    onChange => cache.subscribe(notifyManager.batchCalls(onChange)),
+    () => {
+      const stale = cache.findAll({ type: 'active', predicate: isStale })
+      return stale.length ? Math.min(...stale.map(({ state }) => state.dataUpdatedAt)) : null
+    },
+  )
+  const { lostSince } = useConnection()
+  return (
+    // Always there: what appears in it is read out only if it was there before.
+    <div role="status">
+      {readAt !== null && !lostSince && (
+        <p className={frameClasses['stale']}>
+          {`Stand von ${formatRecent(new Date(readAt))} – die letzte Aktualisierung ist fehlgeschlagen.`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Milliseconds the second key may take. */
+const PATIENCE = 1500
+
+const paths = new Map(
+  screens.flatMap(({ path, keys }) => (keys ? [[keys.slice(2).toLowerCase(), path] as const] : [])),
+)
+
+/** `G`, then the letter of a screen. The second key does nothing else. */
+function useGoKeys(): void {
+  const navigate = useNavigate()
+  const until = useRef(0)
+  useLayoutEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      const isOpen = event.timeStamp < until.current
+      until.current = 0
+      if (!areKeysFree(event) || event.shiftKey) return
+      const path = isOpen ? paths.get(event.key.toLowerCase()) : undefined
+      if (event.key.toLowerCase() === 'g') until.current = event.timeStamp + PATIENCE
+      if (!path) return
+      event.preventDefault()
+      void navigate(path)
+    }
+    // Before the keys of the page, which leave alone what is taken.
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [navigate])
+}
+
+/** Tells that the server is away, and goes by itself when it is back. At the lower edge, so that no form moves. */
+function ConnectionBanner() {
+  const { lostSince, storedAt, check } = useConnection()
+  const [isChecking, setChecking] = useState(false)
+
+  async function connect(): Promise<void> {
+    setChecking(true)
+    await check()
+    setChecking(false)
+  }
+  return (
+    // Always there: what appears in it is read out only if it was there before.
+    <div role="status">
+      {lostSince && (
+        <div className={frameClasses['banner']}>
+          <IconCloudOff size={15} stroke={1.8} aria-hidden />
+          <p>
+            <b>{NO_CONNECTION}</b> {storedAt && <strong>{`Stand von ${formatRecent(storedAt)}.`} </strong>}
+            {`Seit ${formatTime(lostSince)} Uhr antwortet er nicht. Eingaben bleiben erhalten; speichern Sie, sobald die Verbindung wieder da ist.`}
+          </p>
+          <Button
+            variant="outline"
+            color="warn"
+            // Disabled it would lose the focus.
+            aria-busy={isChecking || undefined}
+            onClick={() => void connect()}
+          >
+            {isChecking ? 'Verbinde …' : 'Jetzt verbinden'}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Ends the session and goes to the log-in of the area, even where the server did not answer. */
+function useLogOut(to: '/admin/login' | '/crm'): () => void {
+  const { mutateAsync } = useApiMutation(auth.logout)
+  const navigate = useNavigate()
+  const session = useSession()
+  const { drops } = useMailDropping()
+  const toast = useToast()
+
+  async function logOut(): Promise<void> {
+    // Before the session ends: a refused mail would wait for the next log-in, whoever's it is.
+    if (drops.leave())
+      toast({
+        tone: 'error',
+        title: 'Nicht alle E-Mails gesendet',
+        text: 'Was noch nicht beim Server war, wurde nicht gesendet. Bitte legen Sie es nach der nächsten Anmeldung noch einmal ab.',
+      })
+    session.leave()
+    await mutateAsync({ input: {} }).catch(() => {})
+    // First away from the guarded page: its guard would remember it as the page to return to.
+    await navigate(to, { flushSync: true })
+    session.forget()
+  }
+  return () => void logOut()
 }

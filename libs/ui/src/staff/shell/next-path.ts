@@ -1,3 +1,4 @@
+import { consolePaths } from '@app/contracts/console-paths'
 const HOME = '/admin'
 
 /** Where a log-in leads: `next` if it is a staff page of this site, else the dashboard. */
@@ -13,5 +14,5 @@ export function nextPath(next: string | null): string {
 /** The log-in that leads back to a page. */
 export function loginPath({ pathname, search }: { pathname: string; search: string }): string {
   const here = pathname + search
-  return here === HOME ? '/admin/login' : `/admin/login?next=${encodeURIComponent(here)}`
+  return here === HOME ? consolePaths.login : `${consolePaths.login}?next=${encodeURIComponent(here)}`
 }

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 
 /**
@@ -31,4 +31,52 @@ export function useQueryState<T extends Record<string, string>>(
     [setQuery, defaultsText, pathname],
   )
   return [state, change]
+}
+
+const PARAMETER = 'new'
+
+/**
+ * Opens a form once where the address asks for it (`?new=1`), and takes the request out of the
+ * address, so that neither reload nor back button opens it again.
+ */
+export function useNewFromAddress(open: () => void): void {
+  const [query, setQuery] = useSearchParams()
+  const isAsked = query.has(PARAMETER)
+  const latest = useRef(open)
+  useEffect(() => {
+    latest.current = open
+  })
+  useEffect(() => {
+    if (!isAsked) return
+    setQuery(
+      current => {
+        const next = new URLSearchParams(current)
+        next.delete(PARAMETER)
+        return next
+      },
+      { replace: true },
+    )
+    latest.current()
+  }, [isAsked, setQuery])
+}
+
+/**
+ * Opens the record that the address names (`?open=7`) as soon as the list shows it. The address then forgets it, so that
+ * closing it leaves nothing behind.
+ */
+export function useOpenFromAddress<T extends { id: number }>(
+  rows: T[] | undefined,
+  onOpen: (row: T) => void,
+): void {
+  const [{ open }, setQuery] = useQueryState({ open: '' })
+  const wanted = open === '' ? undefined : rows?.find(({ id }) => String(id) === open)
+  const latest = useRef(onOpen)
+  useEffect(() => {
+    latest.current = onOpen
+  })
+  useEffect(() => {
+    if (!wanted) return
+    latest.current(wanted)
+    setQuery({ open: '' })
+  }, [wanted, setQuery])
 }

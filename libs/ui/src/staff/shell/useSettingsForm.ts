@@ -1,11 +1,10 @@
+import { type SyntheticEvent, useEffect, useState } from 'react'
 import { ApiError } from '@app/contracts/client'
 import type { Endpoint, Input, Output } from '@app/contracts/endpoint'
 import type { ProblemCode } from '@app/contracts/problem'
-import { useEffect, useState, type SyntheticEvent } from 'react'
 import { useApiMutation } from '../../api/useApiMutation.ts'
-import { useContractForm, type ContractForm } from '../../api/useContractForm.ts'
+import { type ContractForm, useContractForm } from '../../api/useContractForm.ts'
 import { useToast } from '../../kit/Toasts.tsx'
-import { asTime } from './typed-time.ts'
 
 /** Settings as an endpoint answers them; each save makes another version. */
 type Stored<E extends Endpoint> = Output<E> & { version: number }
@@ -105,4 +104,10 @@ export function useSettingsForm<E extends Endpoint>(
   }
   const discard = () => take(newest)
   return { form, isDirty, isSaving, failure, conflict, save, keepMine, take, discard }
+}
+
+/** Turns a typed time (`9`, `930`, `9:30`) into `09:30`; anything else stays for validation to refuse. */
+export function asTime(text: string): string {
+  const [, hours, minutes = '00'] = /^\s*(\d{1,2})(?:[:.h ]?(\d{2}))?\s*$/.exec(text) ?? []
+  return hours === undefined ? text : `${hours.padStart(2, '0')}:${minutes}`
 }

@@ -1,7 +1,5 @@
 import type { CSSProperties } from 'react'
-import { createToastStore, type Toast } from '@app/ui/kit/toast-store.ts'
-import { ToastRegion } from '@app/ui/kit/ToastRegion'
-import { useSwipeRight } from '@app/ui/kit/useSwipeRight.ts'
+import { createToastStore, ToastRegion, useSwipeRight, type Toast } from '@app/ui/kit/toast-region'
 import controls from '../../layout/controls.module.css'
 import { Icon } from '../../layout/Icon.tsx'
 import { useSite } from '../../site-context.ts'

@@ -1,14 +1,16 @@
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { accounts } from '@app/contracts/accounts'
+import { useApiMutation } from '../../../api/useApiMutation.ts'
+import { useContractForm } from '../../../api/useContractForm.ts'
+import { FormDrawer } from '../../shell/FormDrawer.tsx'
 import { useKeys } from '../../../kit/useKeys.ts'
-import { Page } from '../../shell/Page.tsx'
-import { useNewFromAddress } from '../../shell/useNewFromAddress.ts'
-import { AccountList } from './AccountList.tsx'
-import classes from './Accounts.module.css'
-import { AddAccount } from './AddAccount.tsx'
-import { LinkDialog, type MadeLink } from './LinkDialog.tsx'
-import { OwnAccountSection } from './OwnAccountSection.tsx'
+import { AccountList, LinkDialog, type MadeLink } from './AccountList.tsx'
+import { OwnAccountSection, SessionList } from './OwnAccountSection.tsx'
 import { SecondFactorSection } from './SecondFactorSection.tsx'
-import { SessionList } from './SessionList.tsx'
+import { Page } from '../../shell/Page.tsx'
+import { useNewFromAddress } from '../../shell/useQueryState.ts'
+import classes from './Accounts.module.css'
 
 /** The accounts of the staff, and at the right the own one with its second factor and sessions. */
 export function AccountsPage() {
@@ -37,5 +39,46 @@ export function AccountsPage() {
       )}
       {made && <LinkDialog made={made} onClose={() => setMade(null)} />}
     </Page>
+  )
+}
+
+interface AddAccountProps {
+  onClose: () => void
+  onAdded: (made: MadeLink) => void
+}
+
+/** The form of a new account. Its password is set by its holder, through the link that follows. */
+function AddAccount({ onClose, onAdded }: AddAccountProps) {
+  const { form, failure, isSaving, submit } = useContractForm(accounts.add, { name: '', email: '' })
+  const add = useApiMutation(accounts.add)
+
+  const save = submit(async input => {
+    const { account, link } = await add.mutateAsync({ input })
+    onAdded({ name: account.name, link })
+  })
+  return (
+    <FormDrawer
+      title="Neues Konto"
+      save="Konto anlegen"
+      isDirty={form.isDirty()}
+      isSaving={isSaving}
+      failure={failure}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <div className={classes['fields']}>
+        <TextInput label="Name" required data-autofocus autoComplete="off" {...form.getInputProps('name')} />
+        <TextInput
+          label="E-Mail"
+          inputMode="email"
+          required
+          autoComplete="off"
+          {...form.getInputProps('email')}
+        />
+        <p className="muted">
+          Sie erhalten danach einen einmaligen Link. Damit legt die Person ihr Passwort selbst fest.
+        </p>
+      </div>
+    </FormDrawer>
   )
 }

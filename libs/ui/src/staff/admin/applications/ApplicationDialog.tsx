@@ -1,21 +1,23 @@
+import { Button, Modal, SegmentedControl, Skeleton } from '@mantine/core'
+import { IconDownload, IconFileText, IconMail, IconPhoto } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import {
-  applications,
-  applicationStatuses,
-  applicationStatusNames,
+  type ApplicationDocument,
   type ApplicationStatus,
   type JobApplication,
+  applicationStatusNames,
+  applicationStatuses,
+  applications,
+  fileTypeNames,
 } from '@app/contracts/applications'
-import { Button, Modal, SegmentedControl, Skeleton } from '@mantine/core'
-import { IconMail } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { layOut } from '@app/contracts/endpoint'
 import { useApi } from '../../../api/useApi.ts'
 import { Facts } from '../../../kit/Facts.tsx'
-import { formatDate, formatDateTime } from '../../../kit/format.ts'
-import { icon } from '../../../kit/icon.ts'
 import { Keys } from '../../../kit/Keys.tsx'
+import { formatDate, formatDateTime, formatSize } from '../../../kit/format.ts'
+import { icon, smallIcon } from '../../../kit/icon.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import classes from './ApplicationDialog.module.css'
-import { ApplicationDocuments } from './ApplicationDocuments.tsx'
 
 const choices = applicationStatuses.map(value => ({ value, label: applicationStatusNames[value] }))
 
@@ -91,7 +93,7 @@ function Sent({ application }: { application: JobApplication }) {
         <LoadFailure
           error={error}
           fallback="Die Bewerbung konnte nicht vollständig geladen werden."
-          onRetry={() => void refetch()}
+          onRetry={refetch}
         />
       )}
       {data && <ApplicationDocuments applicationId={application.id} documents={data.documents} />}
@@ -106,5 +108,36 @@ function PhoneLink({ number }: { number: string }) {
     <a href={`tel:${number.replace(/[^+\d]/g, '')}`} className="num">
       {number}
     </a>
+  )
+}
+
+interface ApplicationDocumentsProps {
+  applicationId: number
+  documents: ApplicationDocument[]
+}
+
+function ApplicationDocuments({ applicationId, documents }: ApplicationDocumentsProps) {
+  return (
+    <>
+      <h3 className={classes['heading']}>Unterlagen</h3>
+      {documents.length === 0 && <p className="muted">Keine Unterlagen mitgesendet.</p>}
+      <ul className={classes['documents']}>
+        {documents.map(({ id, type, name, contentType, size }) => {
+          const Glyph = contentType.startsWith('image/') ? IconPhoto : IconFileText
+          const { path } = layOut(applications.document, { id: applicationId, documentId: id })
+          return (
+            <li key={id}>
+              <a href={path} download={name}>
+                <Glyph {...icon} aria-hidden />
+                <span className={classes['type']}>{fileTypeNames[type]}</span>
+                <span className={classes['name']}>{name}</span>
+                <span className="meta num nowrap">{formatSize(size)}</span>
+                <IconDownload {...smallIcon} aria-label="herunterladen" />
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </>
   )
 }

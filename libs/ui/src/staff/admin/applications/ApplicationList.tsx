@@ -1,29 +1,41 @@
+import { Button, SegmentedControl, Select } from '@mantine/core'
 import {
-  applications,
-  applicationStatuses,
-  applicationStatusNames,
+  type Icon,
+  IconCircleCheck,
+  IconCircleDot,
+  IconCircleX,
+  IconEye,
+  IconUserOff,
+} from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import {
   type ApplicationStatus,
   type JobApplication,
+  applicationStatusNames,
+  applicationStatuses,
+  applications,
 } from '@app/contracts/applications'
-import { SegmentedControl } from '@mantine/core'
-import { IconUserOff } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { resourceKey } from '@app/contracts/endpoint'
+import { postings } from '@app/contracts/job-postings'
 import { useApi } from '../../../api/useApi.ts'
-import { useApiPages } from '../../../api/useApiPages.ts'
+import { useApiMutation } from '../../../api/useApiMutation.ts'
+import { patchPages, useApiPages } from '../../../api/useApiPages.ts'
+import type { Column } from '../../../kit/DataTable.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
-import { formatCount } from '../../../kit/format.ts'
 import { SearchField } from '../../../kit/SearchField.tsx'
 import { StatStrip } from '../../../kit/StatStrip.tsx'
+import { Status } from '../../../kit/Status.tsx'
+import { useToast } from '../../../kit/Toasts.tsx'
+import { formatCount, formatDate, formatTime } from '../../../kit/format.ts'
 import { useKeys } from '../../../kit/useKeys.ts'
-import { Bar } from '../../shell/Bar.tsx'
-import { Page } from '../../shell/Page.tsx'
-import { useOpenFromAddress } from '../../shell/useOpenFromAddress.ts'
-import { useQueryState } from '../../shell/useQueryState.ts'
-import { PagedTable } from '../../shell/PagedTable.tsx'
-import { applicationColumns } from './application-columns.tsx'
 import { ApplicationDialog } from './ApplicationDialog.tsx'
-import { JobFilter } from './JobFilter.tsx'
-import { useApplicationStatus } from './useApplicationStatus.ts'
+import { Bar, Page } from '../../shell/Page.tsx'
+import { PagedTable } from '../../shell/PagedTable.tsx'
+import { nothingFound } from '../../shell/option-search.ts'
+import { useOpenFromAddress, useQueryState } from '../../shell/useQueryState.ts'
+import type { Tone } from '../../../theme/colors.ts'
+import classes from './ApplicationList.module.css'
 
 const KEYS: [string, string][] = [
   ['/', 'Suchen'],
@@ -31,13 +43,13 @@ const KEYS: [string, string][] = [
   ['Eingabe', 'Details'],
   ['1 – 4', 'Status setzen'],
 ]
+
 const choices = [
   { value: 'all', label: 'Alle' },
   ...applicationStatuses.map(value => ({ value, label: applicationStatusNames[value] })),
 ]
 const defaults = { search: '', status: 'all', sort: '-createdAt', job: '' }
 
-/** Applications for the postings of the site. */
 export function ApplicationList() {
   const [query, setQuery] = useQueryState(defaults)
   const status = applicationStatuses.find(value => value === query.status)
@@ -121,4 +133,145 @@ function Counters({ jobId }: { jobId: number | undefined }) {
       ]}
     />
   )
+}
+
+/** Characters of the cover letter that the list shows. */
+const EXCERPT = 200
+
+function excerptOf(letter: string): string {
+  return letter.length > EXCERPT ? `${letter.slice(0, EXCERPT).trimEnd()} …` : letter
+}
+
+function applicationColumns(onOpen: (application: JobApplication) => void): Column<JobApplication>[] {
+  return [
+    {
+      key: 'date',
+      header: 'Eingegangen',
+      sort: 'createdAt',
+      width: 138,
+      cell: ({ createdAt }) => (
+        <span className="nowrap">
+          {formatDate(createdAt)}, <span className="muted">{formatTime(createdAt)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'name',
+      header: 'Name',
+      cell: ({ fullName, email, status }) => (
+        <div className={classes['person']}>
+          <span className={status === 'pending' ? 'strong' : undefined}>{fullName}</span>
+          <a href={`mailto:${email}`}>{email}</a>
+        </div>
+      ),
+    },
+    {
+      key: 'job',
+      header: 'Stelle',
+      from: 'medium',
+      cell: ({ job }) => <div className={classes['job']}>{job.title}</div>,
+    },
+    {
+      key: 'letter',
+      header: 'Anschreiben',
+      from: 'medium',
+      cell: ({ coverLetter }) => <p className={classes['excerpt']}>{excerptOf(coverLetter)}</p>,
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      width: 122,
+      cell: ({ status }) => <ApplicationStatusBadge status={status} />,
+    },
+    {
+      key: 'details',
+      header: 'Details',
+      isHeadHidden: true,
+      align: 'right',
+      from: 'medium',
+      width: 86,
+      cell: application => (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="petrol"
+          aria-label={`Details zu ${application.fullName}`}
+          onClick={() => onOpen(application)}
+        >
+          Details
+        </Button>
+      ),
+    },
+  ]
+}
+
+/** Colour and sign of the states of an application. */
+const applicationStatusSigns = {
+  pending: { tone: 'mennige', icon: IconCircleDot },
+  reviewing: { tone: 'petrol', icon: IconEye },
+  accepted: { tone: 'ok', icon: IconCircleCheck },
+  rejected: { tone: 'gray', icon: IconCircleX },
+} satisfies Record<ApplicationStatus, { tone: Tone; icon: Icon }>
+
+interface JobFilterProps {
+  /** Undefined: all of them. */
+  jobId: number | undefined
+  onChange: (jobId: number | null) => void
+}
+
+/** Limits the list to the applications for one posting. */
+function JobFilter({ jobId, onChange }: JobFilterProps) {
+  const { data: jobs = [], isPending, error } = useApi(postings.list, {})
+  const choices = jobs.map(({ id, title }) => ({ value: String(id), label: title }))
+  return (
+    <Select
+      className={classes['jobs']}
+      aria-label="Stelle"
+      placeholder="Alle Stellen"
+      data={choices}
+      value={jobId === undefined ? null : String(jobId)}
+      onChange={value => onChange(value === null ? null : Number(value))}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'Alle Stellen' }}
+      nothingFoundMessage={nothingFound(
+        { isSearching: isPending, error },
+        { nothing: 'Keine Stelle gefunden', failed: 'Die Stellen konnten nicht geladen werden.' },
+      )}
+    />
+  )
+}
+
+/** Sets the state of an application; answers whether it was taken. Nothing happens where it is that state already. */
+type SetApplicationStatus = (application: JobApplication, status: ApplicationStatus) => Promise<boolean>
+
+/** Changes the state of an application: at once on screen, and back where the server did not take it. */
+function useApplicationStatus(): SetApplicationStatus {
+  const { mutateAsync } = useApiMutation(applications.update)
+  const queryClient = useQueryClient()
+  const toast = useToast()
+
+  const show = (id: number, status: ApplicationStatus) =>
+    patchPages<JobApplication>(queryClient, resourceKey(applications.list), row =>
+      row.id === id ? { ...row, status } : row,
+    )
+
+  return async ({ id, status: before }, status) => {
+    if (before === status) return true
+    show(id, status)
+    try {
+      const { fullName } = await mutateAsync({ input: { id, status } })
+      toast({ title: 'Status aktualisiert', text: `${fullName}: ${applicationStatusNames[status]}` })
+      return true
+    } catch {
+      // This row only: others may have been saved meanwhile.
+      show(id, before)
+      toast({ tone: 'error', title: 'Fehler', text: 'Status konnte nicht aktualisiert werden.' })
+      return false
+    }
+  }
+}
+
+function ApplicationStatusBadge({ status }: { status: ApplicationStatus }) {
+  return <Status {...applicationStatusSigns[status]}>{applicationStatusNames[status]}</Status>
 }

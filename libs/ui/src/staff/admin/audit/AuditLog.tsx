@@ -1,24 +1,35 @@
-import { audit, auditActionNames, type AuditAction, type AuditEntry } from '@app/contracts/audit'
 import { Select } from '@mantine/core'
-import { IconListSearch } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconBan,
+  IconDownload,
+  IconListSearch,
+  IconLogin2,
+  IconLogout,
+  IconPencil,
+} from '@tabler/icons-react'
 import { useRef } from 'react'
+import { type AuditAction, type AuditEntry, audit, auditActionNames } from '@app/contracts/audit'
 import { useApiPages } from '../../../api/useApiPages.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
-import { formatDate, formatTime } from '../../../kit/format.ts'
 import { SearchField } from '../../../kit/SearchField.tsx'
+import { Status } from '../../../kit/Status.tsx'
+import { formatDate, formatTime } from '../../../kit/format.ts'
 import { useKeys } from '../../../kit/useKeys.ts'
-import { Bar } from '../../shell/Bar.tsx'
-import { Page } from '../../shell/Page.tsx'
-import { useQueryState } from '../../shell/useQueryState.ts'
+import { Bar, Page } from '../../shell/Page.tsx'
 import { PagedTable } from '../../shell/PagedTable.tsx'
-import { AuditActionBadge } from './AuditActionBadge.tsx'
+import { useQueryState } from '../../shell/useQueryState.ts'
+import type { Tone } from '../../../theme/colors.ts'
 
 const ALL = 'all'
+
 const KEYS: [string, string][] = [
   ['/', 'Suchen'],
   ['up down', 'Zeile'],
 ]
+
 const choices = [
   { value: ALL, label: 'Alle Vorgänge' },
   ...Object.entries(auditActionNames).map(([value, label]) => ({ value, label })),
@@ -57,7 +68,6 @@ const columns: Column<AuditEntry>[] = [
     cell: ({ address }) => <span className="mono">{address}</span>,
   },
 ]
-
 const isAction = (text: string): text is AuditAction => Object.hasOwn(auditActionNames, text)
 
 /** Who did what, and when. Nothing here can be changed. */
@@ -105,4 +115,28 @@ export function AuditLog() {
       />
     </Page>
   )
+}
+
+interface Sign {
+  tone: Tone
+  icon: Icon
+}
+
+/** What deserves a look stands out; everything else is a change. */
+const signs: Partial<Record<AuditAction, Sign>> = {
+  'auth.logged_in': { tone: 'ok', icon: IconLogin2 },
+  'auth.logged_out': { tone: 'gray', icon: IconLogout },
+  'auth.refused': { tone: 'warn', icon: IconBan },
+  'auth.attack_suspected': { tone: 'error', icon: IconAlertTriangle },
+  'account.disabled': { tone: 'error', icon: IconBan },
+  'account.totp_disabled': { tone: 'warn', icon: IconAlertTriangle },
+  'account.recovery_code_used': { tone: 'warn', icon: IconAlertTriangle },
+  'contact.exported': { tone: 'petrol', icon: IconDownload },
+  'privacy.exported': { tone: 'petrol', icon: IconDownload },
+  'privacy.erased': { tone: 'error', icon: IconAlertTriangle },
+}
+const change: Sign = { tone: 'gray', icon: IconPencil }
+
+function AuditActionBadge({ action }: { action: AuditAction }) {
+  return <Status {...(signs[action] ?? change)}>{auditActionNames[action]}</Status>
 }

@@ -1,19 +1,21 @@
-import type { ContactRequest } from '@app/contracts/contact'
-import { Button, Modal } from '@mantine/core'
+import { consolePaths } from '@app/contracts/console-paths'
+import { Button, Modal, Skeleton } from '@mantine/core'
 import { IconMail, IconUserPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { formatDateTime } from '../../../kit/format.ts'
+import { Link } from 'react-router-dom'
+import { contactCrm } from '@app/contracts/contact-crm'
+import type { ContactRequest } from '@app/contracts/contact'
+import { useApi } from '../../../api/useApi.ts'
+import { DiscardDialog } from '../../../kit/ConfirmDialog.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
-import { icon } from '../../../kit/icon.ts'
 import { Keys } from '../../../kit/Keys.tsx'
-import { formTexts } from '../../shell/form-texts.ts'
-import { DiscardDialog } from '../../../kit/DiscardDialog.tsx'
+import { formatDateTime } from '../../../kit/format.ts'
+import { icon } from '../../../kit/icon.ts'
+import { ContactStatusSelect, type SetContactStatus, SpamHint, spamReasonsText } from './contact-status.tsx'
+import { TAKE_OVER_FORM, TakeOver } from './TakeOver.tsx'
+import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import classes from './ContactDialog.module.css'
-import { ContactStatusSelect } from './ContactStatusSelect.tsx'
-import { CrmPanel } from './CrmPanel.tsx'
-import { SpamHint, spamReasonsText } from './SpamHint.tsx'
-import { TAKE_OVER_FORM } from './TakeOver.tsx'
-import type { SetContactStatus } from './useContactStatus.ts'
+import takeOverClasses from './TakeOver.module.css'
 
 interface ContactDialogProps {
   /** The request to show; null: closed. */
@@ -90,12 +92,7 @@ export function ContactDialog({ request, isTakingOver, onStatus, onTakenOver, on
           </>
         )}
       </Modal>
-      <DiscardDialog
-        texts={formTexts}
-        opened={isAsking}
-        onDiscard={discard}
-        onKeepEditing={() => setAsking(false)}
-      />
+      <DiscardDialog opened={isAsking} onDiscard={discard} onKeepEditing={() => setAsking(false)} />
     </>
   )
 }
@@ -151,4 +148,48 @@ function PhoneLink({ number }: { number: string }) {
       {number}
     </a>
   )
+}
+
+interface CrmPanelProps {
+  request: ContactRequest
+  isWanted: boolean
+  onBusy: (isBusy: boolean) => void
+  onDirty: (isDirty: boolean) => void
+  onDone: (request: ContactRequest) => void
+}
+
+/** A request's place in the CRM, or the form that gives it one. */
+function CrmPanel(props: CrmPanelProps) {
+  const { takenOver } = props.request
+  return (
+    <section className={takeOverClasses['panel']} aria-label={takenOver ? 'Im CRM' : 'In CRM übernehmen'}>
+      <h3>{takenOver ? 'Im CRM' : 'In CRM übernehmen'}</h3>
+      {takenOver ? <Taken takenOver={takenOver} /> : <WithMatches {...props} />}
+    </section>
+  )
+}
+
+function Taken({ takenOver }: { takenOver: NonNullable<ContactRequest['takenOver']> }) {
+  const { customer, opportunity, at } = takenOver
+  return (
+    <Facts
+      rows={{
+        Kunde: <Link to={`${consolePaths.customers}/${customer.id}`}>{customer.companyName}</Link>,
+        Opportunity: opportunity ? (
+          <Link to={`${consolePaths.customers}/${customer.id}`}>{opportunity.title}</Link>
+        ) : (
+          <span className="muted">nicht mehr vorhanden</span>
+        ),
+        Übernommen: <span className="num">{formatDateTime(at)}</span>,
+      }}
+    />
+  )
+}
+
+function WithMatches(props: CrmPanelProps) {
+  const { data: matches, error, refetch } = useApi(contactCrm.matches, { id: props.request.id })
+  if (error)
+    return <LoadFailure error={error} fallback="Kunden konnten nicht geprüft werden." onRetry={refetch} />
+  if (!matches) return <Skeleton height={220} aria-label="Kunden werden geprüft" />
+  return <TakeOver {...props} matches={matches} />
 }

@@ -1,27 +1,40 @@
-import { contact, contactStatuses, contactStatusNames, type ContactRequest } from '@app/contracts/contact'
-import { resourceKey, type Input } from '@app/contracts/endpoint'
+import { consolePaths } from '@app/contracts/console-paths'
 import { Button, SegmentedControl } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { IconFileTypeCsv, IconFileTypeXls, IconInbox } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import {
+  type ContactRequest,
+  contact,
+  contactExportName,
+  contactStatusNames,
+  contactStatuses,
+} from '@app/contracts/contact'
+import { type Input, resourceKey } from '@app/contracts/endpoint'
 import { useApi } from '../../../api/useApi.ts'
 import { patchPages, useApiPages } from '../../../api/useApiPages.ts'
+import type { Column } from '../../../kit/DataTable.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
-import { formatCount } from '../../../kit/format.ts'
-import { icon } from '../../../kit/icon.ts'
 import { SearchField } from '../../../kit/SearchField.tsx'
 import { StatStrip } from '../../../kit/StatStrip.tsx'
+import { formatCount, formatDate, formatTime } from '../../../kit/format.ts'
+import { icon } from '../../../kit/icon.ts'
 import { useKeys } from '../../../kit/useKeys.ts'
-import { Bar } from '../../shell/Bar.tsx'
-import { Page } from '../../shell/Page.tsx'
-import { useOpenFromAddress } from '../../shell/useOpenFromAddress.ts'
-import { useQueryState } from '../../shell/useQueryState.ts'
-import { PagedTable } from '../../shell/PagedTable.tsx'
-import { contactColumns } from './contact-columns.tsx'
 import { ContactDialog } from './ContactDialog.tsx'
-import { useContactExport } from './useContactExport.ts'
-import { useContactStatus } from './useContactStatus.ts'
-import { useNow } from './useNow.ts'
+import {
+  ContactStatusSelect,
+  type SetContactStatus,
+  SpamHint,
+  useContactStatus,
+  waitingSince,
+} from './contact-status.tsx'
+import { useNow } from '../../../kit/useNow.ts'
+import { Bar, Page } from '../../shell/Page.tsx'
+import { PagedTable } from '../../shell/PagedTable.tsx'
+import { useListExport } from '../../shell/useListExport.ts'
+import { useOpenFromAddress, useQueryState } from '../../shell/useQueryState.ts'
+import classes from './ContactList.module.css'
 
 const KEYS: [string, string][] = [
   ['/', 'Suchen'],
@@ -36,7 +49,6 @@ const choices = [
   ...contactStatuses.map(value => ({ value, label: contactStatusNames[value] })),
 ]
 
-/** Contact requests of the public site. */
 export function ContactList() {
   const [query, setQuery] = useQueryState({ search: '', status: 'all', sort: '-createdAt' })
   const status = contactStatuses.find(value => value === query.status)
@@ -145,4 +157,131 @@ function Counters() {
       ]}
     />
   )
+}
+
+interface Actions {
+  /** Milliseconds since 1970. */
+  now: number
+  onStatus: SetContactStatus
+  onOpen: (request: ContactRequest) => void
+}
+
+function contactColumns({ now, onStatus, onOpen }: Actions): Column<ContactRequest>[] {
+  return [
+    {
+      key: 'date',
+      header: 'Datum',
+      sort: 'createdAt',
+      width: 150,
+      cell: ({ createdAt }) => (
+        <span className="nowrap">
+          {formatDate(createdAt)}, <span className="muted">{formatTime(createdAt)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'name',
+      header: 'Name',
+      cell: row => (
+        <span className="row">
+          <Clipped text={`${row.firstName} ${row.lastName}`} isStrong={row.status === 'new'} />
+          <SpamHint request={row} />
+        </span>
+      ),
+    },
+    { key: 'company', header: 'Firma', from: 'medium', cell: row => <Company request={row} /> },
+    {
+      key: 'interest',
+      header: 'Interesse',
+      from: 'wide',
+      cell: row => row.interestArea && <Clipped text={row.interestArea} isMuted />,
+    },
+    {
+      key: 'email',
+      header: 'E-Mail',
+      from: 'medium',
+      cell: row => (
+        <a href={`mailto:${row.email}`}>
+          <Clipped text={row.email} />
+        </a>
+      ),
+    },
+    {
+      key: 'waiting',
+      header: 'Wartet',
+      from: 'wide',
+      width: 110,
+      cell: row => row.status === 'new' && <Waiting since={row.createdAt} now={now} />,
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      width: 176,
+      cell: row => <ContactStatusSelect request={row} onChange={onStatus} />,
+    },
+    {
+      key: 'details',
+      header: 'Details',
+      isHeadHidden: true,
+      align: 'right',
+      from: 'medium',
+      width: 86,
+      cell: row => (
+        <Button size="compact-sm" variant="subtle" color="petrol" onClick={() => onOpen(row)}>
+          Details
+        </Button>
+      ),
+    },
+  ]
+}
+
+/** Leads to the customer where the request went. */
+function Company({ request: { company, takenOver } }: { request: ContactRequest }) {
+  if (!takenOver) return <Clipped text={company} />
+  return (
+    <Link to={`${consolePaths.customers}/${takenOver.customer.id}`} title="Im CRM">
+      <Clipped text={company} />
+    </Link>
+  )
+}
+
+interface ClippedProps {
+  text: string
+  isStrong?: boolean
+  isMuted?: boolean
+}
+
+/** A text that visitors make as long as they like; the dialog has it whole. */
+function Clipped({ text, isStrong = false, isMuted = false }: ClippedProps) {
+  const tone = isStrong ? 'strong' : isMuted ? 'muted' : ''
+  return (
+    <span className={`${classes['clipped'] ?? ''} ellipsis ${tone}`} title={text}>
+      {text}
+    </span>
+  )
+}
+
+function Waiting({ since, now }: { since: string; now: number }) {
+  const { text, isLate } = waitingSince(since, now)
+  return <span className={`nowrap num ${isLate ? (classes['late'] ?? '') : 'muted'}`}>seit {text}</span>
+}
+
+/** Saves the list of a filter; Ctrl+E does so as CSV. */
+function useContactExport(filter: Input<typeof contact.export>) {
+  const { isExporting, start } = useListExport(contact.export, filter, contactExportName)
+  const latest = useRef(start)
+  useEffect(() => {
+    latest.current = start
+  })
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.key !== 'e' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      // The browser's own would leave for its address bar.
+      event.preventDefault()
+      if (!document.querySelector('[aria-modal="true"]')) latest.current('csv')
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+  return { isExporting, start }
 }

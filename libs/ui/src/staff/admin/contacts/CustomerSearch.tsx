@@ -2,8 +2,7 @@ import { customers } from '@app/contracts/customers'
 import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useApi } from '../../../api/useApi.ts'
-import { nothingFound } from '../../shell/nothing-found.ts'
-import { useOptionSearch } from '../../shell/useOptionSearch.ts'
+import { nothingFound, useOptionSearch } from '../../shell/option-search.ts'
 
 const SHOWN = 10
 

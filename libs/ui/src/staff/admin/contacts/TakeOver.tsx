@@ -1,19 +1,24 @@
-import type { ContactRequest } from '@app/contracts/contact'
-import { contactCrm, type ContactMatch } from '@app/contracts/contact-crm'
-import { opportunities } from '@app/contracts/opportunities'
-import { SegmentedControl, Select, TextInput } from '@mantine/core'
+import { Radio, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { IconUserCheck, IconUserPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '@app/contracts/client'
+import { type ContactMatch, contactCrm } from '@app/contracts/contact-crm'
+import type { ContactRequest } from '@app/contracts/contact'
+import { matchReasonNames } from '@app/contracts/customer-merge'
+import { type CustomerInput, customers } from '@app/contracts/customers'
+import { dashboard } from '@app/contracts/dashboard'
+import type { Input } from '@app/contracts/endpoint'
+import { opportunities } from '@app/contracts/opportunities'
+import { useIdempotencyKey } from '../../../api/idempotency.ts'
 import { useApi } from '../../../api/useApi.ts'
+import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../api/useContractForm.ts'
-import { FigureInput } from '../../../kit/FigureInput.tsx'
-import { formatPercent } from '../../../kit/format.ts'
+import { FigureInput } from '../../../kit/inputs.tsx'
 import { Notice } from '../../../kit/Notice.tsx'
+import { useToast } from '../../../kit/Toasts.tsx'
+import { formatPercent } from '../../../kit/format.ts'
 import { CustomerSearch } from './CustomerSearch.tsx'
-import { MatchChoice } from './MatchChoice.tsx'
-import { customerOf, firstInput, type TakeOverInput } from './take-over-fields.ts'
 import classes from './TakeOver.module.css'
-import { useTakeOver } from './useTakeOver.ts'
 
 /** Id of the form, for a button outside of it. */
 export const TAKE_OVER_FORM = 'take-over'
@@ -151,4 +156,88 @@ function OpportunityInputs({ bind, isWanted }: OpportunityInputsProps) {
       </p>
     </>
   )
+}
+
+const refreshes = [dashboard.get, customers.list, opportunities.list]
+
+/** Takes a request over. Where somebody else was faster, what they did is shown instead. */
+function useTakeOver(onDone: (request: ContactRequest) => void) {
+  const { mutateAsync } = useApiMutation(contactCrm.takeOver, { refreshes })
+  const keyFor = useIdempotencyKey()
+  const toast = useToast()
+
+  return async (input: TakeOverInput): Promise<void> => {
+    try {
+      const request = await mutateAsync({ input, idempotencyKey: keyFor(input) })
+      toast({ title: 'In CRM übernommen', text: request.takenOver?.customer.companyName ?? '' })
+      onDone(request)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.problem?.code !== 'contact.already_taken_over') throw error
+      toast({ tone: 'error', title: 'Schon übernommen', text: error.problem.error })
+      onDone(error.problem.current as ContactRequest)
+    }
+  }
+}
+
+type TakeOverInput = Input<typeof contactCrm.takeOver>
+
+const FIRST_STAGE = 1
+const LONGEST_TITLE = 200
+
+/** The new customer that a request would make. */
+function customerOf({ company, email, phone, firstName, lastName }: ContactRequest): CustomerInput {
+  return { companyName: company, email, phone, notes: `Ansprechperson: ${firstName} ${lastName}` }
+}
+
+/** The form as it opens: the likeliest customer chosen, else a new one; all of it can be changed. */
+function firstInput(request: ContactRequest, [best]: ContactMatch[]): TakeOverInput {
+  const title = `Anfrage ${request.interestArea ?? request.company}`
+  return {
+    id: request.id,
+    customerId: best?.customer.id ?? null,
+    customer: best ? null : customerOf(request),
+    opportunity: { title: title.slice(0, LONGEST_TITLE), stageId: FIRST_STAGE, value: null },
+  }
+}
+
+interface MatchChoiceProps {
+  matches: ContactMatch[]
+  /** Domain of the one who asks. */
+  domain: string
+  chosen: number | null
+  onChoose: (match: ContactMatch) => void
+}
+
+/** Customers who may be the one who asks, each with what speaks for it. */
+function MatchChoice({ matches, domain, chosen, onChoose }: MatchChoiceProps) {
+  return (
+    <Radio.Group
+      aria-label="Gefundene Kunden"
+      value={chosen === null ? '' : String(chosen)}
+      onChange={value => {
+        const match = matches.find(({ customer }) => String(customer.id) === value)
+        if (match) onChoose(match)
+      }}
+      className={classes['matches'] ?? ''}
+    >
+      {matches.map(match => (
+        <Radio
+          key={match.customer.id}
+          value={String(match.customer.id)}
+          size="xs"
+          color="petrol"
+          label={[match.customer.companyName, match.customer.city].filter(Boolean).join(', ')}
+          description={reasonsOf(match, domain)}
+        />
+      ))}
+    </Radio.Group>
+  )
+}
+
+function reasonsOf({ reasons, openOpportunities: open }: ContactMatch, domain: string): string {
+  const named = reasons.map(reason =>
+    reason === 'domain' ? `${matchReasonNames.domain} ${domain}` : matchReasonNames[reason],
+  )
+  const opportunities = open === 1 ? '1 offene Opportunity' : `${open} offene Opportunities`
+  return [...named, ...(open ? [opportunities] : [])].join(', ')
 }

@@ -1,3 +1,4 @@
+import { consolePaths } from '@app/contracts/console-paths'
 import type { DashboardStats, DashboardToday } from '@app/contracts/dashboard'
 import {
   IconArrowRight,
@@ -26,13 +27,13 @@ export function Areas({ stats, today }: AreasProps) {
     <Section title="Bereiche" flush>
       <ul className={classes['areas']}>
         <Area
-          to="/crm"
+          to={consolePaths.pipeline}
           glyph={IconBriefcase}
           name="CRM"
           text={`${formatCount(stats.openOpportunities)} offene Opportunities, ${formatMoney(stats.totalValue)}`}
         />
         <Area
-          to="/admin/contacts"
+          to={consolePaths.contacts}
           glyph={IconId}
           name="Kontaktanfragen"
           text={
@@ -40,13 +41,13 @@ export function Areas({ stats, today }: AreasProps) {
           }
         />
         <Area
-          to="/admin/email-settings"
+          to={consolePaths.emailSettings}
           glyph={IconMail}
           name="E-Mail-Einstellungen"
           text={today && mailText(today.mails)}
         />
         <Area
-          to="/admin/job-applications"
+          to={consolePaths.applications}
           glyph={IconUserCheck}
           name="Bewerbungen"
           text={
@@ -55,7 +56,7 @@ export function Areas({ stats, today }: AreasProps) {
           }
         />
         <Area
-          to="/admin/robots"
+          to={consolePaths.robots}
           glyph={IconRobot}
           name="Roboter"
           text={

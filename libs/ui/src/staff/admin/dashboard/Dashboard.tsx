@@ -1,17 +1,42 @@
-import { dashboard } from '@app/contracts/dashboard'
-import { useApi } from '../../../api/useApi.ts'
+import { consolePaths } from '@app/contracts/console-paths'
+import { Button, Skeleton } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconArrowRight,
+  IconBan,
+  IconCircleCheck,
+  IconClock,
+  IconHistory,
+  IconInbox,
+  IconTestPipe,
+} from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Activity } from '@app/contracts/activities'
+import { contact } from '@app/contracts/contact'
+import { type DashboardToday, dashboard } from '@app/contracts/dashboard'
+import { sentenceOf } from '../../../api/failure.ts'
+import { readAgain, useApi } from '../../../api/useApi.ts'
+import { useApiMutation } from '../../../api/useApiMutation.ts'
+import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { Facts } from '../../../kit/Facts.tsx'
+import { Notice } from '../../../kit/Notice.tsx'
+import { Section } from '../../../kit/Section.tsx'
 import { StatStrip } from '../../../kit/StatStrip.tsx'
-import { formatCount } from '../../../kit/format.ts'
+import { Status } from '../../../kit/Status.tsx'
+import { useToast } from '../../../kit/Toasts.tsx'
+import { formatCount, formatDateTime } from '../../../kit/format.ts'
+import { icon, smallIcon } from '../../../kit/icon.ts'
+import { ContactStatusBadge } from '../contacts/contact-status.tsx'
+import { Areas } from './Areas.tsx'
+import { ToDo } from './ToDo.tsx'
+import { activityTypeSigns } from '../../crm/activities/activity-signs.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { useSession } from '../../shell/session-context.ts'
-import { Areas } from './Areas.tsx'
 import classes from './Dashboard.module.css'
-import { DemoDataNotice } from './DemoDataNotice.tsx'
-import { LatestContacts } from './LatestContacts.tsx'
-import { Operation } from './Operation.tsx'
-import { RecentActivities } from './RecentActivities.tsx'
-import { ToDo } from './ToDo.tsx'
 
 /** The first page after the log-in. Its figures come with the check of the session. */
 export function Dashboard() {
@@ -53,16 +78,12 @@ export function Dashboard() {
       />
       <div className={classes['page']}>
         {error !== null && (
-          <LoadFailure
-            error={error}
-            fallback="Dashboard konnte nicht geladen werden."
-            onRetry={() => void check()}
-          />
+          <LoadFailure error={error} fallback="Dashboard konnte nicht geladen werden." onRetry={check} />
         )}
         {stats.hasDemoData && <DemoDataNotice />}
         <div className={classes['columns']}>
           <div className={classes['column']}>
-            <ToDo today={today} error={todayError} onRetry={() => void refetch()} />
+            <ToDo today={today} error={todayError} onRetry={refetch} />
             <LatestContacts />
           </div>
           <div className={classes['column']}>
@@ -73,5 +94,189 @@ export function Dashboard() {
         </div>
       </div>
     </Page>
+  )
+}
+
+const FAILED = 'Demodaten konnten nicht entfernt werden.'
+
+/** Says that specimen records are in the database, and removes them. */
+function DemoDataNotice() {
+  const [isAsking, setAsking] = useState(false)
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const remove = useApiMutation(dashboard.removeDemoData)
+
+  function confirm(): void {
+    remove.mutate(
+      { input: {} },
+      {
+        onSuccess: () => {
+          setAsking(false)
+          toast({ title: 'Demodaten entfernt' })
+          // Specimens stand in every list.
+          void readAgain(queryClient, {})
+        },
+      },
+    )
+  }
+  return (
+    <>
+      <Notice
+        tone="petrol"
+        icon={IconTestPipe}
+        title="Demodaten geladen"
+        actions={<Button onClick={() => setAsking(true)}>Demodaten entfernen</Button>}
+      >
+        Kunden, Opportunities, Aktivitäten und Anfragen dieser Installation sind zum Teil Muster.
+      </Notice>
+      <ConfirmDialog
+        opened={isAsking}
+        title="Demodaten entfernen?"
+        confirmLabel="Entfernen"
+        isBusy={remove.isPending}
+        failure={remove.error ? sentenceOf(remove.error, FAILED) : null}
+        onConfirm={confirm}
+        onCancel={() => {
+          remove.reset()
+          setAsking(false)
+        }}
+      >
+        Alle Muster werden gelöscht. Was Sie selbst angelegt haben, bleibt.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const SHOWN = 8
+
+function LatestContacts() {
+  const { data: rows, error, refetch } = useApi(contact.list, { limit: SHOWN, sort: '-createdAt' })
+  return (
+    <Section
+      title="Neueste Kontaktanfragen"
+      flush
+      actions={
+        <Button
+          component={Link}
+          to={consolePaths.contacts}
+          variant="subtle"
+          color="petrol"
+          rightSection={<IconArrowRight {...smallIcon} />}
+        >
+          Alle
+        </Button>
+      }
+    >
+      {error && (
+        <LoadFailure
+          error={error}
+          fallback="Kontaktanfragen konnten nicht geladen werden."
+          onRetry={refetch}
+        />
+      )}
+      {rows?.length === 0 && <EmptyState icon={IconInbox} title="Keine Kontaktanfragen gefunden" />}
+      <ul className={classes['contacts']}>
+        {!rows && !error && Array.from({ length: SHOWN }, (_, index) => <SkeletonRow key={index} />)}
+        {rows?.map(row => (
+          <li key={row.id}>
+            <b className="ellipsis">
+              {row.firstName} {row.lastName}
+            </b>
+            <span className="muted ellipsis">{row.company}</span>
+            <span className="muted num nowrap">{formatDateTime(row.createdAt)}</span>
+            <ContactStatusBadge status={row.status} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function SkeletonRow() {
+  return (
+    <li>
+      <Skeleton height={10} width="70%" />
+      <Skeleton height={10} width="50%" />
+    </li>
+  )
+}
+
+/** State of mail, outbox and version. */
+function Operation({ today }: { today: DashboardToday | undefined }) {
+  if (!today) return null
+  const { mails, version } = today
+  return (
+    <Section title="Betrieb">
+      <Facts
+        rows={{
+          'E-Mail-Versand': mails.isEnabled ? (
+            <Status tone="ok" icon={IconCircleCheck}>
+              Aktiviert
+            </Status>
+          ) : (
+            <Status tone="warn" icon={IconAlertTriangle}>
+              Nicht aktiv
+            </Status>
+          ),
+          Postausgang: <span className="row">{outbox(mails)}</span>,
+          Version: <span className="mono">{version}</span>,
+        }}
+      />
+    </Section>
+  )
+}
+
+function outbox({ waiting, retrying, failed }: DashboardToday['mails']): ReactNode {
+  const untried = waiting - retrying
+  if (waiting + failed === 0)
+    return (
+      <Status tone="ok" icon={IconCircleCheck}>
+        Leer
+      </Status>
+    )
+  return (
+    <>
+      {failed > 0 && (
+        <Status tone="error" icon={IconBan}>
+          {formatCount(failed)} abgelehnt
+        </Status>
+      )}
+      {retrying > 0 && (
+        <Status tone="warn" icon={IconClock}>
+          {retrying === 1 ? '1 wird wiederholt' : `${formatCount(retrying)} werden wiederholt`}
+        </Status>
+      )}
+      {untried > 0 && (
+        <Status tone="gray" icon={IconClock}>
+          {untried === 1 ? '1 wartet' : `${formatCount(untried)} warten`}
+        </Status>
+      )}
+    </>
+  )
+}
+
+/** What happened in the CRM in the last seven days. */
+function RecentActivities({ activities }: { activities: Activity[] }) {
+  return (
+    <Section title="Letzte Aktivitäten" count="7 Tage" flush>
+      {activities.length === 0 && <EmptyState icon={IconHistory} title="Keine Aktivitäten vorhanden" />}
+      <ul className={classes['activities']}>
+        {activities.map(activity => {
+          const Glyph = activityTypeSigns[activity.type]
+          return (
+            <li key={activity.id}>
+              <Glyph {...icon} aria-hidden />
+              <div>
+                <b className="ellipsis">{activity.title}</b>
+                <Link to={`${consolePaths.customers}/${activity.customerId}`} className="ellipsis">
+                  {activity.customer.companyName}
+                </Link>
+              </div>
+              <span className="meta num nowrap">{formatDateTime(activity.activityDate)}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
   )
 }

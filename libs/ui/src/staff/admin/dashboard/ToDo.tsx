@@ -1,3 +1,4 @@
+import { consolePaths } from '@app/contracts/console-paths'
 import type { DashboardToday } from '@app/contracts/dashboard'
 import { Button, Skeleton } from '@mantine/core'
 import {
@@ -14,8 +15,8 @@ import { formatCount, formatDate } from '../../../kit/format.ts'
 import { Section } from '../../../kit/Section.tsx'
 import { inkOf, type Tone } from '../../../theme/colors.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
-import { useNow } from '../contacts/useNow.ts'
-import { waitingSince } from '../contacts/waiting.ts'
+import { useNow } from '../../../kit/useNow.ts'
+import { waitingSince } from '../contacts/contact-status.tsx'
 import classes from './Dashboard.module.css'
 
 interface Job {
@@ -37,7 +38,7 @@ function jobsOf({ mails, contacts, activities, applications }: DashboardToday, n
       text: failureText(mails.lastFailure),
       icon: IconAlertTriangle,
       tone: 'error',
-      to: '/admin/email-settings',
+      to: consolePaths.emailSettings,
       action: 'Ansehen',
     },
     mails.waiting > 0 &&
@@ -46,7 +47,7 @@ function jobsOf({ mails, contacts, activities, applications }: DashboardToday, n
         text: 'Der E-Mail-Versand ist nicht eingerichtet oder ausgeschaltet.',
         icon: IconAlertTriangle,
         tone: 'warn',
-        to: '/admin/email-settings',
+        to: consolePaths.emailSettings,
         action: 'Einrichten',
       },
     contacts.new > 0 && {
@@ -62,7 +63,9 @@ function jobsOf({ mails, contacts, activities, applications }: DashboardToday, n
       text: activityText(activities.oldest),
       icon: IconClock,
       tone: 'warn',
-      to: activities.oldest ? `/crm/customers/${activities.oldest.customer.id}` : '/crm',
+      to: activities.oldest
+        ? `${consolePaths.customers}/${activities.oldest.customer.id}`
+        : consolePaths.pipeline,
       action: 'Öffnen',
     },
     applications.pending > 0 && {
@@ -70,7 +73,7 @@ function jobsOf({ mails, contacts, activities, applications }: DashboardToday, n
       text: applications.jobTitles.join(', '),
       icon: IconUserCheck,
       tone: 'petrol',
-      to: '/admin/job-applications',
+      to: consolePaths.applications,
       action: 'Prüfen',
     },
   ]

@@ -1,22 +1,23 @@
-import { deliverability, type DeliverabilityReport } from '@app/contracts/deliverability'
-import { Skeleton } from '@mantine/core'
-import { IconSettingsExclamation } from '@tabler/icons-react'
+import { consolePaths } from '@app/contracts/console-paths'
+import { ActionIcon, Skeleton } from '@mantine/core'
+import { IconCopy, IconSettingsExclamation } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { type DeliverabilityReport, deliverability } from '@app/contracts/deliverability'
 import { useApi } from '../../../api/useApi.ts'
 import { Notice } from '../../../kit/Notice.tsx'
+import { Section } from '../../../kit/Section.tsx'
+import { Tip } from '../../../kit/Tip.tsx'
+import { useToast } from '../../../kit/Toasts.tsx'
+import { smallIcon } from '../../../kit/icon.ts'
 import { useKeys } from '../../../kit/useKeys.ts'
+import { EndBadge, ScoreStrip, TestList } from './DeliverabilityTests.tsx'
+import { ReceivedMail } from './ReceivedMail.tsx'
+import { SpamTest } from './SpamTest.tsx'
+import { copyText } from '../../copy-text.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { Page } from '../../shell/Page.tsx'
-import { Advice } from './Advice.tsx'
 import classes from './Deliverability.module.css'
-import { RecordList } from './RecordList.tsx'
-import { ReceivedMail } from './ReceivedMail.tsx'
-import { Recommendations } from './Recommendations.tsx'
-import { ScoreStrip } from './ScoreStrip.tsx'
-import { SpamTest } from './SpamTest.tsx'
-import { TestList } from './TestList.tsx'
-import { useCopy } from './useCopy.ts'
 
 const KEYS: [string, string][] = [
   ['T', 'Spam-Test'],
@@ -31,18 +32,14 @@ export function Deliverability() {
 
   function copyFirst(): void {
     const missing = data?.records.find(record => !hasPassed(data, record.test))
-    if (missing) copy(missing.value)
+    if (missing) void copy(missing.value)
   }
   useKeys({ t: () => addresses.current?.focus(), c: copyFirst })
   return (
     <Page title="Spam-Test" heading="Zustellbarkeit und Spam-Test" keys={KEYS}>
       <div className={classes['page']}>
         {error && !data ? (
-          <LoadFailure
-            error={error}
-            fallback="Bericht konnte nicht geladen werden"
-            onRetry={() => void refetch()}
-          />
+          <LoadFailure error={error} fallback="Bericht konnte nicht geladen werden" onRetry={refetch} />
         ) : (
           <Findings report={data} />
         )}
@@ -50,7 +47,7 @@ export function Deliverability() {
           {data && <Recommendations report={data} />}
           <ReceivedMail judgedAt={data?.judgedMailAt ?? null} />
           <SpamTest addressesRef={addresses} />
-          {data && data.records.length > 0 && <RecordList report={data} onCopy={copy} />}
+          {data && data.records.length > 0 && <RecordList report={data} onCopy={text => void copy(text)} />}
           <Advice />
         </div>
       </div>
@@ -71,7 +68,7 @@ function Findings({ report }: { report: DeliverabilityReport | undefined }) {
           <Notice
             tone="warn"
             icon={IconSettingsExclamation}
-            actions={<Link to="/admin/email-settings">E-Mail-Einstellungen</Link>}
+            actions={<Link to={consolePaths.emailSettings}>E-Mail-Einstellungen</Link>}
           >
             {report.fault}
           </Notice>
@@ -92,4 +89,114 @@ function Loading() {
       <Skeleton height={420} radius={0} />
     </>
   )
+}
+
+const names: Partial<Record<string, string>> = {
+  spf: 'SPF',
+  dkimKey: 'DKIM',
+  dmarc: 'DMARC',
+  tlsReports: 'TLS-Berichte',
+  reverseDns: 'PTR',
+}
+
+interface RecordListProps {
+  report: DeliverabilityReport
+  onCopy: (text: string) => void
+}
+
+/** The DNS records that the own domain should have, ready to be entered. */
+function RecordList({ report: { records, tests }, onCopy }: RecordListProps) {
+  return (
+    <Section title="DNS-Einträge" count={records.length} flush>
+      <ul className={classes['records']}>
+        {records.map(({ test: id, type, name, value }) => {
+          const test = tests.find(each => each.id === id)
+          const title = names[id] ?? id
+          return (
+            <li key={id}>
+              <div className="row">
+                <b>{title}</b>
+                <span className="meta">{type}-Eintrag</span>
+                <span className="spacer" />
+                {test && <EndBadge test={test} />}
+              </div>
+              {test?.status === 'pass' ? (
+                <p className="meta">Vorhanden, nichts zu tun.</p>
+              ) : (
+                <code>
+                  <span>
+                    <span className="muted">{name}</span>
+                    <br />
+                    {value}
+                  </span>
+                  <Tip label="Wert kopieren">
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      aria-label={`${title}-Eintrag kopieren`}
+                      onClick={() => onCopy(value)}
+                    >
+                      <IconCopy {...smallIcon} />
+                    </ActionIcon>
+                  </Tip>
+                </code>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}
+
+const advice = [
+  'SPF nennt die Server, die für Ihre Domain senden dürfen. Es darf nur einen solchen Eintrag geben; alle Anbieter stehen in ihm.',
+  'DKIM unterschreibt jede Mail. Den Schlüssel erzeugt Ihr Anbieter; Sie tragen ihn nur ins DNS ein.',
+  'DMARC sagt Empfängern, was mit Fälschungen geschehen soll. Beginnen Sie mit p=none und lesen Sie zwei bis vier Wochen die Berichte.',
+  'Den PTR-Eintrag ändert der Anbieter des sendenden Servers. Versenden Sie über einen Dienst wie Brevo, ist er schon richtig.',
+  'DNS-Änderungen wirken nach Minuten bis zu einem Tag. Erstellen Sie den Bericht danach neu.',
+  'Senden Sie Testmails an Postfächer bei verschiedenen Anbietern, etwa Gmail, Outlook und GMX, und sehen Sie auch im Spam-Ordner nach.',
+]
+
+/** What does not depend on any report. */
+function Advice() {
+  return (
+    <Section title="Hinweise">
+      <ul className={classes['hints']}>
+        {advice.map(text => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** What to do, the most effective first. */
+function Recommendations({ report: { recommendations } }: { report: DeliverabilityReport }) {
+  return (
+    <Section title="Empfehlungen" count={recommendations.length}>
+      {recommendations.length === 0 ? (
+        <p className="muted">Nichts zu tun: Alles, was prüfbar ist, ist in Ordnung.</p>
+      ) : (
+        <ol className={classes['recommendations']}>
+          {recommendations.map(text => (
+            <li key={text}>{text}</li>
+          ))}
+        </ol>
+      )}
+    </Section>
+  )
+}
+
+function useCopy(): (text: string) => Promise<void> {
+  const toast = useToast()
+  return async text => {
+    if (await copyText(text)) toast({ title: 'Kopiert', text })
+    else
+      toast({
+        tone: 'error',
+        title: 'Nicht kopiert',
+        text: 'Bitte markieren Sie den Eintrag und kopieren Sie ihn selbst.',
+      })
+  }
 }

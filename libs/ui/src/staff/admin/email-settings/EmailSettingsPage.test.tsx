@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { emailSettings as settings } from '../../../../test/email-settings-record.ts'
 import { loggedIn, openConsole } from '../../../../test/staff.tsx'
 import { problem, type Call } from '../../../../test/transport.ts'
-import { asTime } from '../../shell/typed-time.ts'
+import { asTime } from '../../shell/useSettingsForm.ts'
 
 const refused = {
   id: 7,

@@ -1,12 +1,26 @@
-import { emailSettings } from '@app/contracts/email-settings'
-import { Skeleton } from '@mantine/core'
-import { useApi } from '../../../api/useApi.ts'
-import { LoadFailure } from '../../shell/LoadFailure.tsx'
-import { Page } from '../../shell/Page.tsx'
-import classes from './EmailSettings.module.css'
-import { EmailSettingsForm } from './EmailSettingsForm.tsx'
+import { Button, Skeleton, Switch, TextInput } from '@mantine/core'
+import { IconClock, IconSun } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { type EmailSettings, emailSettings } from '@app/contracts/email-settings'
+import { resourceKey } from '@app/contracts/endpoint'
+import { outbox } from '@app/contracts/outbox'
+import { useClient } from '../../../api/ApiProvider.tsx'
+import { sentenceOf } from '../../../api/failure.ts'
+import { readAgain, useApi } from '../../../api/useApi.ts'
+import { Section } from '../../../kit/Section.tsx'
+import { useToast } from '../../../kit/Toasts.tsx'
+import { icon } from '../../../kit/icon.ts'
+import { useKeys } from '../../../kit/useKeys.ts'
 import { MailTemplates } from './MailTemplates.tsx'
 import { Outbox } from './Outbox.tsx'
+import { SmtpSection, StatusCard } from './SmtpSection.tsx'
+import { type BindSetting, type SettingName, settingNames, shownSetting, toForm } from './settings-form.ts'
+import { LoadFailure } from '../../shell/LoadFailure.tsx'
+import { Page } from '../../shell/Page.tsx'
+import { SaveBar } from '../../shell/SaveBar.tsx'
+import { type SettingsForm, useSettingsForm } from '../../shell/useSettingsForm.ts'
+import classes from './EmailSettings.module.css'
 
 const KEYS: [string, string][] = [
   ['Strg S', 'Speichern'],
@@ -32,7 +46,7 @@ export function EmailSettingsPage() {
               <LoadFailure
                 error={error}
                 fallback="E-Mail-Einstellungen konnten nicht geladen werden."
-                onRetry={() => void refetch()}
+                onRetry={refetch}
               />
             </div>
           ) : (
@@ -51,5 +65,205 @@ function Loading() {
       <Skeleton height={500} />
       <Skeleton height={500} />
     </>
+  )
+}
+
+const FORM = 'email-settings'
+
+interface EmailSettingsFormProps {
+  /** As they are stored. */
+  settings: EmailSettings
+  children: ReactNode
+}
+
+/** The settings of outgoing mail as one form; test and summary go by what is stored. */
+function EmailSettingsForm({ settings, children }: EmailSettingsFormProps) {
+  const state = useSettingsForm(emailSettings.save, settings, {
+    toForm,
+    timeField: 'dailySummaryTime',
+    conflictCode: 'email_settings.changed',
+    refreshes: [outbox.list],
+    savedTitle: 'Einstellungen gespeichert',
+    failureText: 'E-Mail-Einstellungen konnten nicht gespeichert werden.',
+  })
+  const { form, save } = state
+  const { running, failure, send } = useMailActions()
+  useKeys({ t: () => settings.isEnabled && !running && send('test') })
+  const bind: BindSetting = (name, options) => form.getInputProps(name, options)
+  return (
+    <div className={classes['page']}>
+      <div className={classes['grid']}>
+        <StatusCard
+          settings={settings}
+          bind={bind}
+          isSending={running === 'test'}
+          failure={failure}
+          onTest={() => send('test')}
+        />
+        {/* Only the fields: Enter on what stands beside them must not save. */}
+        <form id={FORM} className={classes['sections']} noValidate onSubmit={save}>
+          <SmtpSection
+            settings={settings}
+            values={form.values}
+            bind={bind}
+            onPreset={preset => form.setValues(preset)}
+          />
+          <SenderSection bind={bind} />
+          <SummarySection
+            settings={settings}
+            bind={bind}
+            isSending={running === 'summary'}
+            onSend={() => send('summary')}
+          />
+        </form>
+        {children}
+      </div>
+      <SettingsSaveBar state={state} formId={FORM} />
+    </div>
+  )
+}
+
+const names = Object.keys(settingNames) as SettingName[]
+
+interface SettingsSaveBarProps {
+  state: SettingsForm<typeof emailSettings.save>
+  formId: string
+}
+
+/** The bar that saves the settings; names the fields that have to be checked. */
+function SettingsSaveBar({ state, formId }: SettingsSaveBarProps) {
+  const { form } = state
+  const wrong = names.filter(name => form.errors[name])
+  const which = wrong.map(name => settingNames[name]).join(', ')
+  return (
+    <SaveBar
+      formId={formId}
+      label="Einstellungen speichern"
+      state={state}
+      mistakes={wrong.length && `${wrong.length} ${wrong.length === 1 ? 'Feld' : 'Felder'} prüfen: ${which}`}
+      conflictText="Die E-Mail-Einstellungen wurden inzwischen von jemand anderem geändert."
+      differencesTo={stored => differences(form.values, toForm(stored))}
+    />
+  )
+}
+
+function differences(mine: object, stored: object) {
+  const of = (values: object, name: SettingName) =>
+    shownSetting(name, (values as Record<string, unknown>)[name])
+  return names
+    .map(name => ({ name: settingNames[name], mine: of(mine, name), stored: of(stored, name) }))
+    .filter(each => each.mine !== each.stored)
+}
+
+/** What staff have sent at once. */
+type MailAction = 'test' | 'summary'
+
+const words = {
+  test: {
+    endpoint: emailSettings.sendTest,
+    done: 'Test-E-Mail gesendet',
+    failed: 'Test fehlgeschlagen',
+    why: 'E-Mail konnte nicht gesendet werden. Überprüfen Sie die Konfiguration.',
+  },
+  summary: {
+    endpoint: emailSettings.sendSummary,
+    done: 'Tägliche Zusammenfassung gesendet',
+    failed: 'Versand fehlgeschlagen',
+    why: 'Tägliche Zusammenfassung konnte nicht gesendet werden.',
+  },
+}
+
+/** Sends a mail at once; `failure` is the reason of the last one that was not taken. */
+function useMailActions() {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const [running, setRunning] = useState<MailAction | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function run(action: MailAction): Promise<void> {
+    const { endpoint, done, failed, why } = words[action]
+    setRunning(action)
+    setFailure(null)
+    try {
+      const { recipient } = await client.call(endpoint, {})
+      toast({ title: done, text: `an ${recipient}` })
+    } catch (error) {
+      toast({ tone: 'error', title: failed, text: why })
+      setFailure(sentenceOf(error, why))
+    } finally {
+      setRunning(null)
+      // A mail that was not taken stands in the outbox, too.
+      void readAgain(queryClient, { queryKey: resourceKey(outbox.list) })
+    }
+  }
+  return { running, failure, send: (action: MailAction) => void run(action) }
+}
+
+/** Whom mails come from, and where the product writes to staff. */
+function SenderSection({ bind }: { bind: BindSetting }) {
+  const text = (name: 'fromName' | 'fromEmail' | 'adminNotificationEmail') => ({
+    label: settingNames[name],
+    withAsterisk: true,
+    ...bind(name),
+  })
+  return (
+    <Section title="Absender">
+      <div className={classes['fields']}>
+        <TextInput {...text('fromName')} />
+        <TextInput inputMode="email" {...text('fromEmail')} />
+        <TextInput
+          inputMode="email"
+          description="Empfängt Benachrichtigungen, Zusammenfassung und Test"
+          {...text('adminNotificationEmail')}
+        />
+      </div>
+    </Section>
+  )
+}
+
+interface SummarySectionProps {
+  settings: EmailSettings
+  bind: BindSetting
+  isSending: boolean
+  onSend: () => void
+}
+
+/** The daily summary: whether, when, and at once. */
+function SummarySection({ settings, bind, isSending, onSend }: SummarySectionProps) {
+  return (
+    <Section
+      title="Tägliche Zusammenfassung"
+      actions={
+        <Switch
+          color="petrol"
+          aria-label={settingNames.dailySummaryEnabled}
+          {...bind('dailySummaryEnabled', { type: 'checkbox' })}
+        />
+      }
+    >
+      <div className={classes['summary']}>
+        {/* Text, because a time input follows the browser's language and may show AM and PM. */}
+        <TextInput
+          label={settingNames.dailySummaryTime}
+          className={classes['time']}
+          inputMode="numeric"
+          rightSection={<IconClock {...icon} />}
+          {...bind('dailySummaryTime')}
+        />
+        <p className="meta">
+          Zeitzone Europe/Vienna, einmal je Tag: neue Anfragen und Bewerbungen, fällige und überfällige
+          Aktivitäten, Opportunities vor dem Abschluss, abgelehnte E-Mails.
+        </p>
+        <Button
+          leftSection={<IconSun {...icon} />}
+          disabled={!settings.isEnabled || !settings.dailySummaryEnabled}
+          loading={isSending}
+          onClick={onSend}
+        >
+          Zusammenfassung jetzt senden
+        </Button>
+      </div>
+    </Section>
   )
 }

@@ -9,7 +9,7 @@ import { smallIcon } from '../../../kit/icon.ts'
 import { Section } from '../../../kit/Section.tsx'
 import { Tag } from '../../../kit/Status.tsx'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
-import { MailSheet } from './MailSheet.tsx'
+import { MailSheet } from './MailDialog.tsx'
 import classes from './Outbox.module.css'
 
 const languageNames = { de: 'Deutsch', en: 'Englisch' }
@@ -21,11 +21,7 @@ export function MailTemplates() {
   return (
     <Section title="Vorlagen" flush>
       {error ? (
-        <LoadFailure
-          error={error}
-          fallback="Die Vorlagen konnten nicht geladen werden."
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure error={error} fallback="Die Vorlagen konnten nicht geladen werden." onRetry={refetch} />
       ) : null}
       {!templates && !error && <Skeleton height={180} />}
       <ul className={classes['rows']}>

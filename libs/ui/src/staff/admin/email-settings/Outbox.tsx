@@ -4,24 +4,22 @@ import { IconMailOff, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useApi } from '../../../api/useApi.ts'
 import { useApiPages } from '../../../api/useApiPages.ts'
-import { Pager } from '../../../kit/DataTable.tsx'
+import { Pager } from '../../../kit/Pager.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { formatCount } from '../../../kit/format.ts'
 import { icon } from '../../../kit/icon.ts'
 import { Section } from '../../../kit/Section.tsx'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
-import { shownOf } from '../../shell/shown-of.ts'
+import { shownOf } from '../../shell/PagedTable.tsx'
 import { useQueryState } from '../../shell/useQueryState.ts'
-import { MailDialog } from './MailDialog.tsx'
+import { MailDialog, OutboxRow } from './MailDialog.tsx'
 import classes from './Outbox.module.css'
-import { OutboxRow } from './OutboxRow.tsx'
 
 const PAGE = 12
 
 /** Mail moves by itself; the list follows. */
 const EVERY = 10_000
 
-/** What was sent, what waits and what was refused. */
 export function Outbox() {
   const [query, setQuery] = useQueryState({ state: 'all' })
   const state = mailStates.find(value => value === query.state)

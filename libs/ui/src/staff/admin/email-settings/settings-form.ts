@@ -1,6 +1,6 @@
 import { mailPresets, type EmailSettings, type EmailSettingsInput } from '@app/contracts/email-settings'
+import type { GetInputPropsReturnType } from '@mantine/form'
 
-/** Names of the fields as the form shows them. */
 export const settingNames = {
   provider: 'Vorgabe',
   smtpHost: 'SMTP-Server',
@@ -15,8 +15,9 @@ export const settingNames = {
   dailySummaryTime: 'Uhrzeit',
 } satisfies Partial<Record<keyof EmailSettingsInput, string>>
 
-/** A field that the form shows. */
 export type SettingName = keyof typeof settingNames
+
+export type BindSetting = (name: SettingName, options?: { type: 'checkbox' }) => GetInputPropsReturnType
 
 /** The form of stored settings; the password is entered and never shown. */
 export function toForm(settings: EmailSettings): Required<EmailSettingsInput> {
@@ -24,7 +25,6 @@ export function toForm(settings: EmailSettings): Required<EmailSettingsInput> {
   return { ...fields, smtpPassword: '' }
 }
 
-/** A setting in words. */
 export function shownSetting(name: SettingName, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'ein' : 'aus'
   if (name === 'provider') return mailPresets[value as EmailSettings['provider']].name

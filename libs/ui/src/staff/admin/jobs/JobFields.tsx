@@ -1,11 +1,11 @@
-import { employmentTypeNames, payPeriodNames, type JobPosting } from '@app/contracts/job-postings'
+import { Select, TextInput, Textarea } from '@mantine/core'
+import type { GetInputPropsReturnType, UseFormReturnType } from '@mantine/form'
+import { type JobPosting, employmentTypeNames, payPeriodNames } from '@app/contracts/job-postings'
 import { slugOf } from '@app/contracts/job-texts'
 import { employmentTypes, payPeriods } from '@app/contracts/jobs'
-import { Select, Textarea, TextInput } from '@mantine/core'
-import type { GetInputPropsReturnType } from '@mantine/form'
-import { FigureInput } from '../../../kit/FigureInput.tsx'
+import { FigureInput } from '../../../kit/inputs.tsx'
 import { Section } from '../../../kit/Section.tsx'
-import { jobFieldNames, type JobValues } from './job-form.ts'
+import { type JobValues, jobFieldNames } from './job-form.tsx'
 import classes from './JobSheet.module.css'
 
 const employmentChoices = employmentTypes.map(value => ({ value, label: employmentTypeNames[value] }))
@@ -18,7 +18,6 @@ export interface JobBinding {
   set: (change: Partial<JobValues>) => void
 }
 
-/** The fields of a posting. */
 export function JobFields({ form, posting }: { form: JobBinding; posting: JobPosting | null }) {
   const text = (name: keyof JobValues) => ({ label: jobFieldNames[name], ...form.bind(name) })
   return (
@@ -125,4 +124,19 @@ function slugHint(posting: JobPosting | null): string {
   const { formerSlugs } = posting
   if (!formerSlugs.length) return 'Nach einer Änderung führt die bisherige Adresse hierher weiter.'
   return `Hierher führen auch: ${formerSlugs.join(', ')}`
+}
+
+/** Hands a form to the fields of a posting; a new and a stored one are sent by different calls. */
+export function bindJob<V extends Record<string, unknown>>(
+  form: UseFormReturnType<V>,
+): JobBinding & { isDirty: boolean; focus: (name: keyof JobValues) => void } {
+  return {
+    values: form.values as unknown as JobValues,
+    bind: name => form.getInputProps(name as never) as ReturnType<JobBinding['bind']>,
+    set: change => {
+      for (const [name, value] of Object.entries(change)) form.setFieldValue(name as never, value as never)
+    },
+    isDirty: form.isDirty(),
+    focus: name => form.getInputNode(name as never)?.focus(),
+  }
 }

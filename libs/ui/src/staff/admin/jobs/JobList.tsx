@@ -1,19 +1,21 @@
-import { jobStateNames, jobStates, postings, type JobRow } from '@app/contracts/job-postings'
+import { consolePaths } from '@app/contracts/console-paths'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconBriefcaseOff, IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { type JobRow, jobStateNames, jobStates, postings } from '@app/contracts/job-postings'
 import { useApi } from '../../../api/useApi.ts'
-import { DataTable } from '../../../kit/DataTable.tsx'
+import { type Column, DataTable } from '../../../kit/DataTable.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
-import { icon } from '../../../kit/icon.ts'
 import { SearchField } from '../../../kit/SearchField.tsx'
+import { formatCount, formatDate, formatDateTime } from '../../../kit/format.ts'
+import { icon } from '../../../kit/icon.ts'
 import { useKeys } from '../../../kit/useKeys.ts'
-import { Bar } from '../../shell/Bar.tsx'
+import { JobStateBadge } from './job-form.tsx'
+import { Bar, Page } from '../../shell/Page.tsx'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
-import { Page } from '../../shell/Page.tsx'
 import { useQueryState } from '../../shell/useQueryState.ts'
-import { jobColumns } from './job-columns.tsx'
+import classes from './JobList.module.css'
 
 const KEYS: [string, string][] = [
   ['/', 'Suchen'],
@@ -21,12 +23,12 @@ const KEYS: [string, string][] = [
   ['Eingabe', 'Bearbeiten'],
   ['N', 'Neue Stelle'],
 ]
+
 const choices = [
   { value: 'all', label: 'Alle' },
   ...jobStates.map(value => ({ value, label: jobStateNames[value] })),
 ]
 const defaults = { search: '', state: 'all' }
-
 const folded = (text: string) => text.toLocaleLowerCase('de')
 
 /** Whether a search means this posting. The list is complete and short, so that it is searched here. */
@@ -34,7 +36,6 @@ function isMeant({ title, department, location }: JobRow, search: string): boole
   return folded([title, department, location].join('\n')).includes(folded(search.trim()))
 }
 
-/** All postings. */
 export function JobList() {
   const [query, setQuery] = useQueryState(defaults)
   const { data: jobs, error, refetch } = useApi(postings.list, {})
@@ -43,7 +44,7 @@ export function JobList() {
   const navigate = useNavigate()
   useKeys({
     '/': () => search.current?.focus(),
-    n: () => void navigate('/admin/jobs/new'),
+    n: () => void navigate(consolePaths.newJob),
   })
   const rows = jobs?.filter(job => (!state || job.state === state) && isMeant(job, query.search))
   return (
@@ -70,7 +71,7 @@ export function JobList() {
         columns={jobColumns}
         rows={rows}
         rowKey={row => row.id}
-        onOpen={({ id }) => void navigate(`/admin/jobs/${id}`)}
+        onOpen={({ id }) => void navigate(`${consolePaths.jobs}/${id}`)}
         skeletonRows={4}
         empty={
           jobs?.length ? (
@@ -87,11 +88,7 @@ export function JobList() {
         }
         failure={
           error ? (
-            <LoadFailure
-              error={error}
-              fallback="Stellen konnten nicht geladen werden."
-              onRetry={() => void refetch()}
-            />
+            <LoadFailure error={error} fallback="Stellen konnten nicht geladen werden." onRetry={refetch} />
           ) : null
         }
       />
@@ -101,8 +98,62 @@ export function JobList() {
 
 function NewJobLink() {
   return (
-    <Button component={Link} to="/admin/jobs/new" variant="filled" leftSection={<IconPlus {...icon} />}>
+    <Button component={Link} to={consolePaths.newJob} variant="filled" leftSection={<IconPlus {...icon} />}>
       Neue Stelle
     </Button>
   )
 }
+
+const jobColumns: Column<JobRow>[] = [
+  {
+    key: 'title',
+    header: 'Titel',
+    cell: ({ id, title, department }) => (
+      <div className={classes['title']}>
+        <Link to={`${consolePaths.jobs}/${id}`} className="strong">
+          {title}
+        </Link>
+        {department && <span className="meta">{department}</span>}
+      </div>
+    ),
+  },
+  {
+    key: 'location',
+    header: 'Ort',
+    from: 'medium',
+    cell: ({ location }) => <div className={classes['location']}>{location}</div>,
+  },
+  { key: 'state', header: 'Status', width: 130, cell: ({ state }) => <JobStateBadge state={state} /> },
+  {
+    key: 'validThrough',
+    header: 'Gültig bis',
+    from: 'medium',
+    width: 120,
+    cell: ({ validThrough }) =>
+      validThrough ? formatDate(validThrough) : <span className="muted">ohne Ende</span>,
+  },
+  {
+    key: 'applications',
+    header: 'Bewerbungen',
+    align: 'right',
+    width: 110,
+    cell: ({ id, title, applicationCount }) =>
+      applicationCount ? (
+        <Link
+          to={`${consolePaths.applications}?job=${id}`}
+          aria-label={`${formatCount(applicationCount)} Bewerbungen: ${title}`}
+        >
+          {formatCount(applicationCount)}
+        </Link>
+      ) : (
+        <span className="muted">0</span>
+      ),
+  },
+  {
+    key: 'updatedAt',
+    header: 'Geändert',
+    from: 'wide',
+    width: 150,
+    cell: ({ updatedAt }) => <span className="muted nowrap">{formatDateTime(updatedAt)}</span>,
+  },
+]

@@ -1,16 +1,34 @@
-import { ApiError } from '@app/contracts/client'
-import { postings } from '@app/contracts/job-postings'
+import { consolePaths } from '@app/contracts/console-paths'
 import { Button, Skeleton } from '@mantine/core'
-import { IconBriefcaseOff } from '@tabler/icons-react'
-import { Link, useParams } from 'react-router-dom'
+import { IconBriefcaseOff, IconEye, IconEyeOff, IconTrash, IconWorldUpload } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { ApiError } from '@app/contracts/client'
+import { queryKey } from '@app/contracts/endpoint'
+import { type JobPosting, employmentTypeNames, payPeriodNames, postings } from '@app/contracts/job-postings'
+import type { EmploymentType, PayPeriod } from '@app/contracts/jobs'
+import { sentenceOf } from '../../../api/failure.ts'
 import { useApi } from '../../../api/useApi.ts'
+import { useApiMutation } from '../../../api/useApiMutation.ts'
+import { useContractForm } from '../../../api/useContractForm.ts'
+import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { Facts } from '../../../kit/Facts.tsx'
+import { Section } from '../../../kit/Section.tsx'
+import { useToast } from '../../../kit/Toasts.tsx'
+import { formatCount, formatDateTime } from '../../../kit/format.ts'
+import { icon } from '../../../kit/icon.ts'
+import { useKeys } from '../../../kit/useKeys.ts'
+import { JobSheet } from './JobSheet.tsx'
+import { JobStateBadge, type JobValues, jobFieldNames, toForm } from './job-form.tsx'
+import { bindJob } from './JobFields.tsx'
+import { Conflict, broughtAlong, differencesOf, useConflict } from '../../shell/Conflict.tsx'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { Page } from '../../shell/Page.tsx'
-import { EditJob } from './EditJob.tsx'
 import classes from './JobSheet.module.css'
 
-/** The page of one posting. */
 export function JobPage() {
   const id = Number(useParams()['id'])
   const isId = Number.isSafeInteger(id) && id > 0
@@ -23,11 +41,7 @@ export function JobPage() {
     <Page title={undefined} heading="Stelle">
       <div className={classes['failure']}>
         {error ? (
-          <LoadFailure
-            error={error}
-            fallback="Die Stelle konnte nicht geladen werden."
-            onRetry={() => void refetch()}
-          />
+          <LoadFailure error={error} fallback="Die Stelle konnte nicht geladen werden." onRetry={refetch} />
         ) : (
           <div aria-busy="true">
             <Skeleton height={22} width={320} mb={24} />
@@ -49,10 +63,229 @@ function Missing() {
         title="Stellenanzeige nicht gefunden"
         text="Die Stelle wurde gelöscht oder die Adresse stimmt nicht."
       >
-        <Button component={Link} to="/admin/jobs">
+        <Button component={Link} to={consolePaths.jobs}>
           Zu den Stellen
         </Button>
       </EmptyState>
     </Page>
+  )
+}
+
+/** Where the site shows a posting; staff see it there before it is public. */
+const addressOf = ({ slug, state }: JobPosting) => `/jobs/${slug}${state === 'published' ? '' : '?preview'}`
+
+interface JobActionsProps {
+  posting: JobPosting
+  isBusy: boolean
+  onPublish: () => void
+  onUnpublish: () => void
+  /** Called before the page is left for good. */
+  onRemoved: () => void
+}
+
+/** What can be done with a stored posting as a whole. */
+function JobActions(props: JobActionsProps) {
+  const { posting, isBusy, onPublish, onUnpublish, onRemoved } = props
+  const [isRemoving, setRemoving] = useState(false)
+  const isPublic = posting.state !== 'draft'
+  useKeys({ v: () => window.open(addressOf(posting), '_blank', 'noopener') })
+  return (
+    <>
+      {!isPublic && (
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconTrash {...icon} />}
+          onClick={() => setRemoving(true)}
+        >
+          Löschen
+        </Button>
+      )}
+      <Button
+        component="a"
+        href={addressOf(posting)}
+        target="_blank"
+        rel="noreferrer noopener"
+        leftSection={<IconEye {...icon} />}
+        title="Zeigt den gespeicherten Stand"
+      >
+        {posting.state === 'published' ? 'Auf der Website' : 'Vorschau'}
+      </Button>
+      {isPublic ? (
+        <Button leftSection={<IconEyeOff {...icon} />} disabled={isBusy} onClick={onUnpublish}>
+          Zurückziehen
+        </Button>
+      ) : (
+        <Button leftSection={<IconWorldUpload {...icon} />} disabled={isBusy} onClick={onPublish}>
+          Veröffentlichen
+        </Button>
+      )}
+      <RemoveJob
+        posting={posting}
+        opened={isRemoving}
+        onClose={() => setRemoving(false)}
+        onRemoved={onRemoved}
+      />
+    </>
+  )
+}
+
+interface RemoveJobProps {
+  posting: JobPosting
+  opened: boolean
+  onClose: () => void
+  onRemoved: () => void
+}
+
+function RemoveJob({ posting, opened, onClose, onRemoved }: RemoveJobProps) {
+  const { mutateAsync, isPending, error } = useApiMutation(postings.remove)
+  const navigate = useNavigate()
+  const toast = useToast()
+
+  async function remove(): Promise<void> {
+    try {
+      await mutateAsync({ input: { id: posting.id } })
+    } catch {
+      return
+    }
+    onRemoved()
+    toast({ title: 'Stelle gelöscht', text: posting.title })
+    void navigate(consolePaths.jobs, { replace: true })
+  }
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Stelle löschen?"
+      confirmLabel="Löschen"
+      isBusy={isPending}
+      failure={error ? sentenceOf(error, 'Die Stelle konnte nicht gelöscht werden.') : null}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      „{posting.title}“ wird gelöscht, die Adresse /jobs/{posting.slug} wird frei. Eingegangene Bewerbungen
+      bleiben.
+    </ConfirmDialog>
+  )
+}
+
+/** The page of a stored posting. Where somebody else has changed it meanwhile, both states are shown. */
+function EditJob({ posting }: { posting: JobPosting }) {
+  const { id } = posting
+  const initial = { ...toForm(posting), id, version: posting.version as number | undefined }
+  const { form, failure, forgetFailure, isSaving, submit } = useContractForm(postings.update, initial)
+  const update = useApiMutation(postings.update)
+  const publishing = useApiMutation(postings.publish)
+  const unpublishing = useApiMutation(postings.unpublish)
+  const conflict = useConflict(error => broughtAlong(error, 'job.changed', postings.get.output))
+  const queryClient = useQueryClient()
+  const toast = useToast()
+
+  /** What is stored now is what changes are told from; what was typed since it was sent stays. */
+  function settle(saved: JobPosting, sent: unknown = form.getValues()): void {
+    queryClient.setQueryData(queryKey(postings.get, { id }), saved)
+    const stored = { ...toForm(saved), id, version: saved.version }
+    const isUntouched = JSON.stringify(form.getValues()) === JSON.stringify(sent)
+    form.resetDirty(stored)
+    if (isUntouched) form.setValues(stored)
+    else form.setValues({ ...form.getValues(), version: saved.version })
+  }
+  useEffect(() => {
+    // Read again, and somebody has changed it: shown where nothing typed would be lost.
+    if (!form.isDirty() && (form.getValues().version ?? 0) < posting.version) settle(posting)
+  })
+
+  async function saveChanges(): Promise<void> {
+    const input = form.getValues()
+    settle(await conflict.watch(() => update.mutateAsync({ input })), input)
+  }
+  const save = submit(async () => {
+    await saveChanges()
+    toast({ title: 'Stelle gespeichert', text: form.getValues().title })
+  })
+  /** Publishing and unpublishing mean what is on screen: unsaved changes go first. */
+  const turn = (turning: typeof publishing, title: string) =>
+    submit(async () => {
+      if (form.isDirty()) await saveChanges()
+      const { version } = form.getValues()
+      settle(await conflict.watch(() => turning.mutateAsync({ input: { id, version } })))
+      toast({ title, text: form.getValues().title })
+    })
+  const { stored } = conflict
+  return (
+    <JobSheet
+      title={posting.title}
+      posting={posting}
+      form={bindJob(form)}
+      isSaving={isSaving}
+      failure={
+        stored ? (
+          <Conflict
+            text="Die Stelle wurde inzwischen von jemand anderem geändert."
+            differences={differencesOf(jobFieldNames, bindJob(form).values, toForm(stored), inWords)}
+            onKeepMine={() => {
+              form.setFieldValue('version', stored.version)
+              save()
+            }}
+            onTakeStored={() => {
+              conflict.settle()
+              forgetFailure()
+              settle(stored)
+            }}
+          />
+        ) : (
+          failure
+        )
+      }
+      saveLabel="Speichern"
+      onSave={save}
+      onDiscard={() => {
+        conflict.settle()
+        forgetFailure()
+        settle(posting)
+      }}
+      badges={<JobStateBadge state={posting.state} />}
+      keys={[['V', 'Vorschau']]}
+      actions={
+        <JobActions
+          posting={posting}
+          isBusy={isSaving}
+          onPublish={() => turn(publishing, 'Stelle veröffentlicht')()}
+          onRemoved={() => flushSync(() => form.resetDirty())}
+          onUnpublish={() => turn(unpublishing, 'Stelle zurückgezogen')()}
+        />
+      }
+    >
+      <JobFacts posting={posting} />
+    </JobSheet>
+  )
+}
+
+function inWords(name: keyof JobValues, value: unknown): string {
+  if (name === 'employmentType') return employmentTypeNames[value as EmploymentType]
+  if (name === 'payPeriod') return payPeriodNames[value as PayPeriod]
+  const text = Array.isArray(value) ? value.filter(line => line.trim()).join('\n') : String(value ?? '')
+  return text || '–'
+}
+
+/** What is known of a posting beside its texts. */
+function JobFacts({ posting }: { posting: JobPosting }) {
+  const { id, applicationCount, publishedAt, updatedAt, createdAt, state } = posting
+  return (
+    <Section title="Übersicht">
+      <Facts
+        rows={{
+          Nummer: id,
+          Bewerbungen: applicationCount ? (
+            <Link to={`${consolePaths.applications}?job=${id}`}>{formatCount(applicationCount)}</Link>
+          ) : (
+            'keine'
+          ),
+          [state === 'draft' ? 'War öffentlich' : 'Veröffentlicht']:
+            publishedAt && formatDateTime(publishedAt),
+          Geändert: formatDateTime(updatedAt),
+          Angelegt: formatDateTime(createdAt),
+        }}
+      />
+    </Section>
   )
 }

@@ -1,3 +1,4 @@
+import { consolePaths } from '@app/contracts/console-paths'
 import type { JobPosting } from '@app/contracts/job-postings'
 import { Button } from '@mantine/core'
 import { useRef, type FormEvent, type ReactNode } from 'react'
@@ -5,17 +6,14 @@ import { useNavigate } from 'react-router-dom'
 import { Keys } from '../../../kit/Keys.tsx'
 import { Notice } from '../../../kit/Notice.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
-import { useKeys } from '../../../kit/useKeys.ts'
+import { useKeys, useSaveKeys } from '../../../kit/useKeys.ts'
 import { useLeaveWarning } from '../../../kit/useLeaveWarning.ts'
-import { useSaveKeys } from '../../../kit/useSaveKeys.ts'
-import { BackLink } from '../../shell/BackLink.tsx'
-import { DiscardDialog } from '../../../kit/DiscardDialog.tsx'
-import { formTexts } from '../../shell/form-texts.ts'
-import { Page } from '../../shell/Page.tsx'
+import { BackLink, Page } from '../../shell/Page.tsx'
+import { DiscardDialog } from '../../../kit/ConfirmDialog.tsx'
 import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
 import { JobChecks } from './JobChecks.tsx'
 import { JobFields, type JobBinding } from './JobFields.tsx'
-import type { JobValues } from './job-form.ts'
+import type { JobValues } from './job-form.tsx'
 import classes from './JobSheet.module.css'
 
 const KEYS: [string, string][] = [
@@ -36,7 +34,6 @@ interface JobSheetProps {
   badges?: ReactNode
   actions?: ReactNode
   keys?: [string, string][]
-  /** Stands below the checks. */
   children?: ReactNode
 }
 
@@ -48,13 +45,13 @@ export function JobSheet(props: JobSheetProps) {
   const element = useRef<HTMLFormElement>(null)
   useLeaveWarning(form.isDirty)
   useSaveKeys(!leaving.isAsking, () => element.current?.requestSubmit())
-  useKeys({ Escape: () => void navigate('/admin/jobs') })
+  useKeys({ Escape: () => void navigate(consolePaths.jobs) })
   return (
     <Page title={title} keys={[...KEYS, ...keys]}>
       <div className={classes['top']}>
         <PageHeader
           title={title}
-          back={<BackLink to="/admin/jobs">Stellen</BackLink>}
+          back={<BackLink to={consolePaths.jobs}>Stellen</BackLink>}
           badges={badges}
           action={<div className={classes['actions']}>{actions}</div>}
         />
@@ -71,12 +68,7 @@ export function JobSheet(props: JobSheetProps) {
         </div>
         <Foot {...props} />
       </form>
-      <DiscardDialog
-        texts={formTexts}
-        opened={leaving.isAsking}
-        onDiscard={leaving.leave}
-        onKeepEditing={leaving.stay}
-      />
+      <DiscardDialog opened={leaving.isAsking} onDiscard={leaving.leave} onKeepEditing={leaving.stay} />
     </Page>
   )
 }
@@ -95,7 +87,7 @@ function Foot({ form, failure, isSaving, saveLabel, onDiscard }: JobSheetProps) 
         )}
         <Button type="submit" variant="filled" loading={isSaving}>
           {saveLabel}
-          <Keys keys={formTexts.saveKeys} />
+          <Keys keys="Strg S" />
         </Button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { consolePaths } from '@app/contracts/console-paths'
 import { postings } from '@app/contracts/job-postings'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
@@ -6,10 +7,9 @@ import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../api/useContractForm.ts'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { JobSheet } from './JobSheet.tsx'
-import { newJob } from './job-form.ts'
-import { bindJob } from './job-binding.ts'
+import { newJob } from './job-form.tsx'
+import { bindJob } from './JobFields.tsx'
 
-/** The page of a posting that begins. */
 export function NewJob() {
   const { form, failure, isSaving, submit } = useContractForm(postings.create, newJob)
   const create = useApiMutation(postings.create)
@@ -22,7 +22,7 @@ export function NewJob() {
     // Before the page changes: nothing is lost by leaving any more.
     flushSync(() => form.resetDirty())
     toast({ title: 'Entwurf gespeichert', text: title })
-    void navigate(`/admin/jobs/${id}`, { replace: true })
+    void navigate(`${consolePaths.jobs}/${id}`, { replace: true })
   })
   return (
     <JobSheet

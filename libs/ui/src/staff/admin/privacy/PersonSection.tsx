@@ -1,14 +1,21 @@
-import { privacy, type PersonalDataSummary } from '@app/contracts/privacy'
 import { Button, TextInput } from '@mantine/core'
+import { IconFileZip, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { ApiError } from '@app/contracts/client'
+import { PersonalDataSummary, privacy } from '@app/contracts/privacy'
+import { sentenceOf } from '../../../api/failure.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../api/useContractForm.ts'
+import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
 import { Notice } from '../../../kit/Notice.tsx'
 import { Section } from '../../../kit/Section.tsx'
-import { PersonalData } from './PersonalData.tsx'
+import { useToast } from '../../../kit/Toasts.tsx'
+import { formatCount } from '../../../kit/format.ts'
+import { icon } from '../../../kit/icon.ts'
+import { saveFile } from '../../../kit/save-file.ts'
 import classes from './PrivacyPage.module.css'
 
-/** Finds what is kept of a person, to hand it out or to delete it. */
+/** Finds what is stored about a person, for export or deletion. */
 export function PersonSection() {
   const find = useApiMutation(privacy.find)
   const [summary, setSummary] = useState<PersonalDataSummary | null>(null)
@@ -43,5 +50,98 @@ export function PersonSection() {
       {failure && <Notice tone="error">{failure}</Notice>}
       {summary && <PersonalData summary={summary} onChange={setSummary} />}
     </Section>
+  )
+}
+
+interface PersonalDataProps {
+  summary: PersonalDataSummary
+  /** What there is after a deletion, or after it was refused because something changed. */
+  onChange: (summary: PersonalDataSummary) => void
+}
+
+const recordsOf = (total: number) => (total === 1 ? '1 Datensatz' : `${formatCount(total)} Datensätze`)
+
+/** What is stored about a person, with export and deletion. */
+function PersonalData({ summary, onChange }: PersonalDataProps) {
+  const [isAsking, setAsking] = useState(false)
+  const handOut = useApiMutation(privacy.export)
+  const toast = useToast()
+  const { email, total, records } = summary
+
+  async function download(): Promise<void> {
+    const content = await handOut.mutateAsync({ input: { email } })
+    saveFile('auskunft.zip', content)
+    toast({ title: 'Auskunft erstellt' })
+  }
+  if (total === 0) return <p role="status">Zu {email} ist nichts gespeichert.</p>
+  return (
+    <div role="status">
+      <ul className={classes['found']} aria-label={`Gespeichert zu ${email}`}>
+        {records.map(({ name, count, kept }) => (
+          <li key={name}>
+            <b>{name}</b>
+            <span className="num">{formatCount(count)}</span>
+            {kept && <p>{kept}</p>}
+          </li>
+        ))}
+      </ul>
+      {handOut.isError && (
+        <Notice tone="error">
+          {sentenceOf(handOut.error, 'Die Auskunft konnte nicht erstellt werden.')}
+        </Notice>
+      )}
+      <div className={classes['buttons']}>
+        <Button
+          leftSection={<IconFileZip {...icon} />}
+          loading={handOut.isPending}
+          onClick={() => void download().catch(() => undefined)}
+        >
+          Auskunft erstellen (ZIP)
+        </Button>
+        <Button color="error" leftSection={<IconTrash {...icon} />} onClick={() => setAsking(true)}>
+          Löschen (DSGVO)
+        </Button>
+      </div>
+      <EraseDialog summary={summary} opened={isAsking} onClose={() => setAsking(false)} onChange={onChange} />
+    </div>
+  )
+}
+
+interface EraseDialogProps extends PersonalDataProps {
+  opened: boolean
+  onClose: () => void
+}
+
+function EraseDialog({ summary: { email, total }, opened, onClose, onChange }: EraseDialogProps) {
+  const erase = useApiMutation(privacy.erase, { refreshes: [privacy.erasures] })
+  const toast = useToast()
+
+  async function confirm(): Promise<void> {
+    try {
+      const left = await erase.mutateAsync({ input: { email, expected: total } })
+      onClose()
+      toast({ title: 'Gelöscht', text: `${recordsOf(total)} zu ${email}` })
+      onChange(left)
+    } catch (error) {
+      const current = PersonalDataSummary.safeParse(error instanceof ApiError && error.problem?.current)
+      if (current.success) onChange(current.data)
+    }
+  }
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={`${email} löschen?`}
+      confirmLabel={`${recordsOf(total)} löschen`}
+      isBusy={erase.isPending}
+      failure={erase.isError ? sentenceOf(erase.error, 'Es konnte nicht gelöscht werden.') : null}
+      onConfirm={() => void confirm()}
+      onCancel={() => {
+        erase.reset()
+        onClose()
+      }}
+    >
+      Das kann nicht rückgängig gemacht werden, auch nicht aus einer Sicherung: wird eine ältere Sicherung
+      zurückgespielt, wird die Löschung wiederholt.
+    </ConfirmDialog>
   )
 }

@@ -1,10 +1,18 @@
-import { Page } from '../../shell/Page.tsx'
-import { ErasureList } from './ErasureList.tsx'
+import { IconShieldCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type Erasure, privacy } from '@app/contracts/privacy'
+import { useApiPages } from '../../../api/useApiPages.ts'
+import type { Column } from '../../../kit/DataTable.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { Section } from '../../../kit/Section.tsx'
+import { formatDateTime } from '../../../kit/format.ts'
 import { PersonSection } from './PersonSection.tsx'
-import classes from './PrivacyPage.module.css'
 import { RetentionSection } from './RetentionSection.tsx'
+import { Page } from '../../shell/Page.tsx'
+import { PagedTable } from '../../shell/PagedTable.tsx'
+import classes from './PrivacyPage.module.css'
 
-/** What the law asks for: hand out, delete, and not keep for longer than needed. */
+/** GDPR: export, deletion and retention. */
 export function PrivacyPage() {
   return (
     <Page title="Datenschutz" heading="Datenschutz">
@@ -16,5 +24,51 @@ export function PrivacyPage() {
         <ErasureList />
       </div>
     </Page>
+  )
+}
+
+const causes = {
+  request: 'Löschung auf Antrag',
+  retention: 'Frist abgelaufen',
+  restore: 'Wiederholt nach Rücksicherung',
+} satisfies Record<Erasure['cause'], string>
+
+const columns: Column<Erasure>[] = [
+  {
+    key: 'createdAt',
+    header: 'Zeitpunkt',
+    sort: 'createdAt',
+    width: 150,
+    cell: row => <span className="nowrap">{formatDateTime(row.createdAt)}</span>,
+  },
+  { key: 'cause', header: 'Anlass', width: 220, cell: row => causes[row.cause] },
+  { key: 'summary', header: 'Gelöscht', cell: row => row.summary },
+  {
+    key: 'staffName',
+    header: 'Durch',
+    width: 180,
+    from: 'medium',
+    cell: row => row.staffName ?? <span className="muted">von selbst</span>,
+  },
+]
+
+/** Proof of every deletion; of whom is not kept. */
+function ErasureList() {
+  const [sort, setSort] = useState<'-createdAt' | 'createdAt'>('-createdAt')
+  const list = useApiPages(privacy.erasures, { sort })
+  return (
+    <Section title="Nachweis der Löschungen" flush>
+      <PagedTable
+        label="Löschungen"
+        columns={columns}
+        list={list}
+        noun="Löschungen"
+        sort={sort}
+        onSort={value => setSort(value === 'createdAt' ? 'createdAt' : '-createdAt')}
+        empty={<EmptyState icon={IconShieldCheck} title="Noch nichts gelöscht" />}
+        loadFailure="Die Nachweise konnten nicht geladen werden."
+        skeletonRows={3}
+      />
+    </Section>
   )
 }

@@ -1,18 +1,19 @@
-import { privacy } from '@app/contracts/privacy'
 import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
+import { type RetentionRule, privacy } from '@app/contracts/privacy'
 import { sentenceOf } from '../../../api/failure.ts'
 import { useApi } from '../../../api/useApi.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
+import { useContractForm } from '../../../api/useContractForm.ts'
 import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
-import { formatCount } from '../../../kit/format.ts'
+import { FigureInput } from '../../../kit/inputs.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
+import { formatCount } from '../../../kit/format.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import classes from './PrivacyPage.module.css'
-import { RetentionPeriod } from './RetentionPeriod.tsx'
 
-/** For how long what is kept, and what that will delete. */
+/** Retention periods and what they will delete. */
 export function RetentionSection() {
   const { data: rules, error, refetch } = useApi(privacy.retention, {})
   const [isAsking, setAsking] = useState(false)
@@ -30,11 +31,7 @@ export function RetentionSection() {
       }
     >
       {error && (
-        <LoadFailure
-          error={error}
-          fallback="Die Fristen konnten nicht geladen werden."
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure error={error} fallback="Die Fristen konnten nicht geladen werden." onRetry={refetch} />
       )}
       <ul className={classes['rules']} aria-busy={!rules && !error}>
         {!rules && !error && <Loading />}
@@ -90,7 +87,6 @@ function ApplyDialog({ due, opened, onClose }: ApplyDialogProps) {
       opened={opened}
       title="Fällige Datensätze jetzt löschen?"
       confirmLabel={`${formatCount(due)} löschen`}
-      cancelLabel="Abbrechen"
       isBusy={apply.isPending}
       failure={apply.isError ? sentenceOf(apply.error, 'Es konnte nicht gelöscht werden.') : null}
       onConfirm={() => void confirm().catch(() => undefined)}
@@ -101,5 +97,29 @@ function ApplyDialog({ due, opened, onClose }: ApplyDialogProps) {
     >
       Sonst geschieht es von selbst in der kommenden Nacht. Gelöschtes kommt nicht wieder.
     </ConfirmDialog>
+  )
+}
+
+/** The period of one rule, changed in place. */
+function RetentionPeriod({ rule }: { rule: RetentionRule }) {
+  const { key, name, days } = rule
+  const save = useApiMutation(privacy.setRetention)
+  const toast = useToast()
+  const { form, failure, isSaving, submit } = useContractForm(privacy.setRetention, { key, days })
+  const { error, ...input } = form.getInputProps('days')
+  const store = submit(async values => {
+    await save.mutateAsync({ input: values })
+    toast({ title: 'Aufbewahrungsfrist geändert', text: `${name}: ${values.days} Tage` })
+  })
+  return (
+    <form className={classes['period']} noValidate onSubmit={store} aria-label={`Frist für ${name}`}>
+      <FigureInput aria-label={`Tage, ${name}`} error={error ?? failure} {...input} />
+      <span>Tage {rule.from}</span>
+      {form.isDirty() && (
+        <Button type="submit" size="xs" loading={isSaving}>
+          Speichern
+        </Button>
+      )}
+    </form>
   )
 }

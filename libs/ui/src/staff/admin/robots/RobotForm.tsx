@@ -1,22 +1,29 @@
-import { robotFieldNames, type AdministeredRobot } from '@app/contracts/robot-administration'
-import { Button } from '@mantine/core'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
+import { Button, TextInput, Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { queryKey } from '@app/contracts/endpoint'
+import {
+  type AdministeredRobot,
+  MAX_DESCRIPTION,
+  robotAdministration,
+  robotFieldNames,
+} from '@app/contracts/robot-administration'
+import { type Implausible, implausibleFigures } from '@app/contracts/robot-name'
+import { useApiMutation } from '../../../api/useApiMutation.ts'
+import { useContractForm } from '../../../api/useContractForm.ts'
+import { ConfirmDialog, DiscardDialog } from '../../../kit/ConfirmDialog.tsx'
+import { FigureInput } from '../../../kit/inputs.tsx'
 import { Keys } from '../../../kit/Keys.tsx'
 import { Notice } from '../../../kit/Notice.tsx'
 import { Section } from '../../../kit/Section.tsx'
+import { useToast } from '../../../kit/Toasts.tsx'
 import { useLeaveWarning } from '../../../kit/useLeaveWarning.ts'
 import { useReturnFocus } from '../../../kit/useReturnFocus.ts'
-import { useSaveKeys } from '../../../kit/useSaveKeys.ts'
-import { DiscardDialog } from '../../../kit/DiscardDialog.tsx'
-import { Conflict, differencesOf } from '../../shell/Conflict.tsx'
-import { formTexts } from '../../shell/form-texts.ts'
-import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
-import { toForm, type EditedValues } from './robot-fields.ts'
-import { RobotFields } from './RobotFields.tsx'
+import { useSaveKeys } from '../../../kit/useKeys.ts'
 import { valueText } from './robot-words.ts'
+import { Conflict, broughtAlong, differencesOf, useConflict } from '../../shell/Conflict.tsx'
+import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
 import classes from './RobotForm.module.css'
-import { useRobotForm } from './useRobotForm.ts'
 
 interface RobotFormProps {
   robot: AdministeredRobot
@@ -79,11 +86,11 @@ export function RobotForm({ robot, onClose }: RobotFormProps) {
         )}
         <div className={classes['foot']}>
           <Button type="submit" variant="filled" loading={edit.isSaving}>
-            {formTexts.save}
-            <Keys keys={formTexts.saveKeys} />
+            Speichern
+            <Keys keys="Strg S" />
           </Button>
           <Button variant="subtle" color="gray" onClick={cancel}>
-            {formTexts.cancel}
+            Abbrechen
             <Keys keys="Esc" />
           </Button>
           <span className="spacer" />
@@ -105,7 +112,6 @@ export function RobotForm({ robot, onClose }: RobotFormProps) {
         ))}
       </ConfirmDialog>
       <DiscardDialog
-        texts={formTexts}
         opened={isDiscarding || leaving.isAsking}
         onDiscard={discard}
         onKeepEditing={keepEditing}
@@ -117,4 +123,149 @@ export function RobotForm({ robot, onClose }: RobotFormProps) {
 function changedText(count: number): string {
   if (!count) return ''
   return count === 1 ? '1 Feld geändert' : `${count} Felder geändert`
+}
+
+const units = { payload: 'kg', reach: 'mm', accuracy: 'mm' }
+
+/** The fields of a robot. Each says what stood there before, and what does not fit the model's name. */
+function RobotFields({ edit }: { edit: ReturnType<typeof useRobotForm> }) {
+  const { form, base, changed, implausible } = edit
+
+  function hintOf(field: EditedField): ReactNode {
+    const doubt = implausible.find(each => each.field === field)
+    const before = changed.includes(field) && `zuvor ${valueText(field, base[field]) || 'offen'}`
+    if (!doubt) return before
+    return (
+      <span className={classes['hints']}>
+        <span className={classes['hint']}>{doubt.sentence}</span>
+        <span>{before}</span>
+      </span>
+    )
+  }
+  const text = (field: EditedField) => ({
+    label: robotFieldNames[field],
+    description: hintOf(field),
+    ...form.getInputProps(field),
+  })
+  const figure = (field: keyof typeof units) => ({
+    ...text(field),
+    label: `${robotFieldNames[field]} in ${units[field]}`,
+  })
+  const description = form.getValues().descriptionGerman ?? ''
+  return (
+    <div className={classes['fields']}>
+      <div className={classes['whole']}>
+        <Textarea
+          rows={5}
+          {...text('descriptionGerman')}
+          description={`${description.length} von ${MAX_DESCRIPTION} Zeichen`}
+        />
+      </div>
+      <FigureInput {...figure('payload')} />
+      <FigureInput {...figure('reach')} />
+      <FigureInput {...figure('accuracy')} />
+      <TextInput placeholder="IP67" {...text('protection')} />
+      <div className={classes['whole']}>
+        <TextInput inputMode="url" placeholder="https://" {...text('estunUrl')} />
+      </div>
+    </div>
+  )
+}
+
+const editedFields = ['descriptionGerman', 'payload', 'reach', 'accuracy', 'protection', 'estunUrl'] as const
+
+type EditedField = (typeof editedFields)[number]
+
+/** The form's values: inputs know empty text, not null. */
+interface EditedValues {
+  descriptionGerman: string
+  payload: number | null
+  reach: number | null
+  accuracy: number | null
+  protection: string
+  estunUrl: string
+}
+
+/** A stored robot as the form holds it. */
+function toForm(robot: Pick<AdministeredRobot, EditedField>): EditedValues {
+  const { payload, reach, accuracy } = robot
+  return {
+    descriptionGerman: robot.descriptionGerman ?? '',
+    payload,
+    reach,
+    accuracy,
+    protection: robot.protection ?? '',
+    estunUrl: robot.estunUrl ?? '',
+  }
+}
+
+/** The fields in which two states differ. */
+function changedFields(a: Partial<EditedValues>, b: EditedValues): EditedField[] {
+  return editedFields.filter(field => (a[field] ?? '') !== (b[field] ?? ''))
+}
+
+/** The edit of one robot, until it is saved or given up. */
+function useRobotForm(robot: AdministeredRobot, onClose: () => void) {
+  const [base, setBase] = useState(robot)
+  const { stored, watch, settle } = useConflict(error =>
+    broughtAlong(error, 'robot.changed', robotAdministration.get.output),
+  )
+  const [isAsking, setAsking] = useState(false)
+  const initial = { ...toForm(base), id: robot.id, version: base.version }
+  const { form, failure, forgetFailure, isSaving, submit } = useContractForm(
+    robotAdministration.update,
+    initial,
+  )
+  const update = useApiMutation(robotAdministration.update)
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const values = form.getValues() as EditedValues
+  const changed = changedFields(values, toForm(base))
+  const implausible = implausibleFigures({ ...values, name: robot.name }).filter(({ field }) =>
+    changed.includes(field),
+  )
+
+  /** Another image or the switch make a new version, too, but none that this form could overwrite. */
+  function versionFor(): number {
+    return changedFields(toForm(robot), toForm(base)).length ? base.version : robot.version
+  }
+
+  const save = (version: number) =>
+    submit(async input => {
+      const saved = await watch(() => update.mutateAsync({ input: { ...input, version } }))
+      queryClient.setQueryData(queryKey(robotAdministration.get, { id: robot.id }), saved)
+      toast({ title: 'Roboter aktualisiert', text: robot.name })
+      onClose()
+    })()
+
+  return {
+    form,
+    base,
+    changed,
+    implausible: implausible as readonly Implausible[],
+    isAsking,
+    isSaving,
+    failure,
+    /** What somebody else has stored meanwhile. */
+    stored,
+    /** Saves, after a question where figures do not fit the name. */
+    trySave: () => {
+      // Mistakes come first: what is not valid cannot be confirmed.
+      if (implausible.length && !form.validate().hasErrors) setAsking(true)
+      else save(versionFor())
+    },
+    confirm: () => {
+      setAsking(false)
+      save(versionFor())
+    },
+    reconsider: () => setAsking(false),
+    keepMine: () => stored && save(stored.version),
+    takeStored: () => {
+      if (!stored) return
+      settle()
+      forgetFailure()
+      setBase(stored)
+      for (const field of editedFields) form.setFieldValue(field, toForm(stored)[field])
+    },
+  }
 }

@@ -1,16 +1,20 @@
-import type { AdministeredRobot } from '@app/contracts/robot-administration'
-import { IMAGE_PREFIX } from '@app/contracts/robots'
 import { Button, FileButton } from '@mantine/core'
 import { IconDownload, IconPhotoUp, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { queryKey } from '@app/contracts/endpoint'
+import { type AdministeredRobot, robotAdministration } from '@app/contracts/robot-administration'
+import { IMAGE_PREFIX } from '@app/contracts/robots'
+import { sentenceOf } from '../../../api/failure.ts'
+import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
-import { icon } from '../../../kit/icon.ts'
 import { Notice } from '../../../kit/Notice.tsx'
-import { drawingType } from '../../../kit/robot-drawing/drawing-type.ts'
-import { isDrawable, RobotDrawing } from '../../../kit/RobotDrawing.tsx'
+import { RobotDrawing, isDrawable } from '../../../kit/RobotDrawing.tsx'
 import { Section } from '../../../kit/Section.tsx'
+import { useToast } from '../../../kit/Toasts.tsx'
+import { icon } from '../../../kit/icon.ts'
+import { drawingType } from '../../../kit/robot-drawing/proportions.ts'
 import classes from './Robot.module.css'
-import { useRobotImage } from './useRobotImage.ts'
 
 /** What stands for the robot in the catalogue: its image, else its drawing. */
 export function RobotImage({ robot }: { robot: AdministeredRobot }) {
@@ -60,7 +64,6 @@ export function RobotImage({ robot }: { robot: AdministeredRobot }) {
         opened={isRemoving}
         title="Bild entfernen?"
         confirmLabel="Entfernen"
-        cancelLabel="Abbrechen"
         isBusy={image.isBusy}
         onConfirm={() => void remove()}
         onCancel={() => setRemoving(false)}
@@ -104,4 +107,62 @@ function Shown({ robot }: { robot: AdministeredRobot }) {
       </p>
     </>
   )
+}
+
+/** What can be done with a robot's image. */
+interface RobotImageActions {
+  isBusy: boolean
+  /** Why the last attempt brought nothing; the toast that said so is gone by then. */
+  failure: string | null
+  download: () => void
+  upload: (image: File) => void
+  /** Resolves when the image is gone or the failure is on screen. */
+  remove: () => Promise<void>
+}
+
+/** Downloads, uploads and removes the image of a robot, with the specified words. */
+function useRobotImage({ id, name }: Pick<AdministeredRobot, 'id' | 'name'>): RobotImageActions {
+  const download = useApiMutation(robotAdministration.downloadImage)
+  const upload = useApiMutation(robotAdministration.uploadImage)
+  const remove = useApiMutation(robotAdministration.removeImage)
+  const [failure, setFailure] = useState<string | null>(null)
+  const queryClient = useQueryClient()
+  const toast = useToast()
+
+  async function run(
+    act: () => Promise<AdministeredRobot | void>,
+    words: { done: string; failed: string; why: string },
+  ): Promise<void> {
+    setFailure(null)
+    try {
+      const robot = await act()
+      if (robot) queryClient.setQueryData(queryKey(robotAdministration.get, { id }), robot)
+      toast({ title: words.done, text: name })
+    } catch (error) {
+      setFailure(sentenceOf(error, words.why))
+      toast({ tone: 'error', title: words.failed, text: words.why })
+    }
+  }
+  return {
+    isBusy: download.isPending || upload.isPending || remove.isPending,
+    failure,
+    download: () =>
+      void run(() => download.mutateAsync({ input: { id } }), {
+        done: 'Bild heruntergeladen',
+        failed: 'Download fehlgeschlagen',
+        why: 'Das Bild konnte nicht heruntergeladen werden',
+      }),
+    upload: image =>
+      void run(() => upload.mutateAsync({ input: { id, image } }), {
+        done: 'Roboter aktualisiert',
+        failed: 'Fehler',
+        why: 'Das Bild konnte nicht gespeichert werden.',
+      }),
+    remove: () =>
+      run(() => remove.mutateAsync({ input: { id } }), {
+        done: 'Roboter aktualisiert',
+        failed: 'Fehler',
+        why: 'Das Bild konnte nicht entfernt werden.',
+      }),
+  }
 }

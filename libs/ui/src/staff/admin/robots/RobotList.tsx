@@ -1,24 +1,23 @@
-import { robotAdministration } from '@app/contracts/robot-administration'
-import { Button, SegmentedControl } from '@mantine/core'
-import { IconFileImport, IconRobot } from '@tabler/icons-react'
+import { Button, SegmentedControl, Switch } from '@mantine/core'
+import { IconFileImport, IconPhotoOff, IconRobot } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
+import { type AdministeredRobot, robotAdministration } from '@app/contracts/robot-administration'
 import { useApi } from '../../../api/useApi.ts'
-import { DataTable } from '../../../kit/DataTable.tsx'
+import { type Column, DataTable } from '../../../kit/DataTable.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
-import { formatCount } from '../../../kit/format.ts'
-import { icon } from '../../../kit/icon.ts'
 import { SearchField } from '../../../kit/SearchField.tsx'
 import { StatStrip } from '../../../kit/StatStrip.tsx'
+import { formatCount, formatDate, formatTime } from '../../../kit/format.ts'
+import { icon, smallIcon } from '../../../kit/icon.ts'
 import { useKeys } from '../../../kit/useKeys.ts'
-import { Bar } from '../../shell/Bar.tsx'
+import { RobotImportDialog } from './RobotImportDialog.tsx'
+import { matches, valueText } from './robot-words.ts'
+import { type SetRobotActive, useRobotActive } from './useRobotActive.ts'
+import { Bar, Page } from '../../shell/Page.tsx'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
-import { Page } from '../../shell/Page.tsx'
 import { useQueryState } from '../../shell/useQueryState.ts'
-import { RobotImportDialog } from './import/RobotImportDialog.tsx'
-import { robotColumns } from './robot-columns.tsx'
-import { countRobots, robotFilterNames, robotFilters, shownRobots, type RobotFilter } from './robot-filter.ts'
-import { useRobotActive } from './useRobotActive.ts'
+import classes from './RobotList.module.css'
 
 const KEYS: [string, string][] = [
   ['/', 'Suchen'],
@@ -27,6 +26,14 @@ const KEYS: [string, string][] = [
   ['A', 'Aktiv umschalten'],
   ['I', 'Importieren'],
 ]
+const robotFilters = ['all', 'active', 'inactive', 'noImage'] as const
+
+const robotFilterNames = {
+  all: 'Alle',
+  active: 'Aktiv',
+  inactive: 'Inaktiv',
+  noImage: 'Ohne Bild',
+} satisfies Record<RobotFilter, string>
 const choices = robotFilters.map(value => ({ value, label: robotFilterNames[value] }))
 
 /** All robots of the catalogue, inactive ones included. */
@@ -76,7 +83,7 @@ export function RobotList() {
             <LoadFailure
               error={error}
               fallback="Die Roboter konnten nicht geladen werden."
-              onRetry={() => void refetch()}
+              onRetry={refetch}
             />
           )
         }
@@ -111,6 +118,149 @@ function Counters({ counts }: { counts: Record<RobotFilter, number> | undefined 
         label: filter === 'all' ? 'Gesamt' : robotFilterNames[filter],
         value: counts && formatCount(counts[filter]),
       }))}
+    />
+  )
+}
+
+type RobotFilter = (typeof robotFilters)[number]
+
+const passes = {
+  all: () => true,
+  active: robot => robot.isActive,
+  inactive: robot => !robot.isActive,
+  noImage: robot => robot.image === null,
+} satisfies Record<RobotFilter, (robot: AdministeredRobot) => boolean>
+const robotSorts = ['name', 'payload', 'reach', 'updatedAt'] as const
+
+type RobotSort = (typeof robotSorts)[number]
+
+function compare(a: AdministeredRobot, b: AdministeredRobot, sort: RobotSort): number {
+  const [first, second] = [a[sort], b[sort]]
+  // What is unknown comes last, whichever way the others run; the caller turns only the rest.
+  if (typeof first === 'number' && typeof second === 'number') return first - second
+  return String(first).localeCompare(String(second), 'de', { numeric: true })
+}
+
+/** The robots that pass filter and search, sorted; the complete list is here anyway. */
+function shownRobots(
+  robots: readonly AdministeredRobot[],
+  { search, filter, sort }: { search: string; filter: RobotFilter; sort: string },
+): AdministeredRobot[] {
+  const isDown = sort.startsWith('-')
+  const by = robotSorts.find(name => name === sort.replace('-', '')) ?? 'name'
+  const known = (robot: AdministeredRobot) => robot[by] !== null
+  const found = robots.filter(
+    robot =>
+      passes[filter](robot) &&
+      (!search.trim() || matches([robot.name, robot.series, robot.subSeries].join(' '), search.trim())),
+  )
+  return found.toSorted(
+    (a, b) => Number(known(b)) - Number(known(a)) || (isDown ? compare(b, a, by) : compare(a, b, by)),
+  )
+}
+
+function countRobots(robots: readonly AdministeredRobot[]): Record<RobotFilter, number> {
+  const count = (filter: RobotFilter) => robots.filter(passes[filter]).length
+  return {
+    all: robots.length,
+    active: count('active'),
+    inactive: count('inactive'),
+    noImage: count('noImage'),
+  }
+}
+
+function robotColumns(onActive: SetRobotActive): Column<AdministeredRobot>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Name',
+      sort: 'name',
+      cell: robot => (
+        <Link to={`/admin/robot/${robot.id}`} className={classes['name']} data-active={robot.isActive}>
+          {robot.name}
+        </Link>
+      ),
+    },
+    {
+      key: 'series',
+      header: 'Baureihe',
+      from: 'medium',
+      cell: ({ series, subSeries }) => (
+        <span className="muted">{[series, subSeries].filter(Boolean).join(', ')}</span>
+      ),
+    },
+    {
+      key: 'payload',
+      header: 'Traglast',
+      sort: 'payload',
+      align: 'right',
+      cell: robot => figure(robot, 'payload'),
+    },
+    {
+      key: 'reach',
+      header: 'Reichweite',
+      sort: 'reach',
+      align: 'right',
+      cell: robot => figure(robot, 'reach'),
+    },
+    {
+      key: 'image',
+      header: 'Bild',
+      from: 'medium',
+      width: 110,
+      cell: robot => <Thumbnail robot={robot} />,
+    },
+    {
+      key: 'updatedAt',
+      header: 'Geändert',
+      sort: 'updatedAt',
+      from: 'wide',
+      width: 150,
+      cell: ({ updatedAt }) => (
+        <span className="nowrap">
+          {formatDate(updatedAt)}, <span className="muted">{formatTime(updatedAt)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'active',
+      header: 'Aktiv',
+      width: 110,
+      cell: robot => <ActiveSwitch robot={robot} onActive={onActive} />,
+    },
+  ]
+}
+
+function figure(robot: AdministeredRobot, field: 'payload' | 'reach') {
+  return (
+    <span className="nowrap">{valueText(field, robot[field]) || <span className="meta">offen</span>}</span>
+  )
+}
+
+function Thumbnail({ robot }: { robot: AdministeredRobot }) {
+  if (robot.imageUrl) return <img className={classes['thumbnail']} src={robot.imageUrl} alt="" />
+  return (
+    <span className="meta with-icon">
+      <IconPhotoOff {...smallIcon} aria-hidden />
+      kein Bild
+    </span>
+  )
+}
+
+interface ActiveSwitchProps {
+  robot: AdministeredRobot
+  onActive: SetRobotActive
+}
+
+function ActiveSwitch({ robot, onActive }: ActiveSwitchProps) {
+  return (
+    <Switch
+      size="sm"
+      color="petrol"
+      aria-label={`${robot.name} im Katalog aktiv`}
+      label={robot.isActive ? 'aktiv' : 'inaktiv'}
+      checked={robot.isActive}
+      onChange={event => onActive(robot, event.currentTarget.checked)}
     />
   )
 }

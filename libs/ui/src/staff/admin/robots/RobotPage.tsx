@@ -1,16 +1,40 @@
+import { consolePaths } from '@app/contracts/console-paths'
+import { Button, Skeleton, Switch } from '@mantine/core'
+import {
+  IconArrowLeft,
+  IconCircleCheck,
+  IconCircleOff,
+  IconExternalLink,
+  IconList,
+  IconPencil,
+  IconRobot,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
 import { ApiError } from '@app/contracts/client'
-import { robotAdministration } from '@app/contracts/robot-administration'
-import { Button, Skeleton } from '@mantine/core'
-import { IconRobot } from '@tabler/icons-react'
-import { useNavigate, useParams } from 'react-router-dom'
+import {
+  type AdministeredRobot,
+  robotAdministration,
+  robotFieldNames,
+} from '@app/contracts/robot-administration'
 import { useApi } from '../../../api/useApi.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { Facts } from '../../../kit/Facts.tsx'
+import { Keys } from '../../../kit/Keys.tsx'
+import { PageHeader } from '../../../kit/PageHeader.tsx'
+import { Section } from '../../../kit/Section.tsx'
+import { Status, Tag } from '../../../kit/Status.tsx'
+import { icon } from '../../../kit/icon.ts'
+import { useKeys } from '../../../kit/useKeys.ts'
+import { RobotForm } from './RobotForm.tsx'
+import { RobotImage } from './RobotImage.tsx'
+import { RobotOrigins, RobotSystemInfo } from './RobotOrigins.tsx'
+import { valueText } from './robot-words.ts'
+import { useRobotActive } from './useRobotActive.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { Page } from '../../shell/Page.tsx'
 import classes from './Robot.module.css'
-import { RobotDetail } from './RobotDetail.tsx'
 
-/** The page of one robot. */
 export function RobotPage() {
   const id = Number(useParams()['id'])
   const isId = Number.isSafeInteger(id) && id > 0
@@ -23,11 +47,7 @@ export function RobotPage() {
     <Page title={undefined} heading="Roboter">
       {error ? (
         <div className={classes['failure']}>
-          <LoadFailure
-            error={error}
-            fallback="Der Roboter konnte nicht geladen werden."
-            onRetry={() => void refetch()}
-          />
+          <LoadFailure error={error} fallback="Der Roboter konnte nicht geladen werden." onRetry={refetch} />
         </div>
       ) : (
         <Loading />
@@ -46,13 +66,12 @@ function Missing() {
         title="Roboter nicht gefunden"
         text="Der Roboter wurde entfernt oder die Adresse stimmt nicht."
       >
-        <Button onClick={() => void navigate('/admin/robots')}>Alle Roboter</Button>
+        <Button onClick={() => void navigate(consolePaths.robots)}>Alle Roboter</Button>
       </EmptyState>
     </Page>
   )
 }
 
-/** Keeps the place of the head and both columns. */
 function Loading() {
   return (
     <div aria-busy>
@@ -63,6 +82,158 @@ function Loading() {
         <Skeleton height={420} radius={0} />
         <Skeleton height={420} radius={0} />
       </div>
+    </div>
+  )
+}
+
+const KEYS: [string, string][] = [
+  ['E', 'Bearbeiten'],
+  ['Strg S', 'Speichern'],
+  ['Esc', 'Abbrechen'],
+  ['J K', 'nächster / voriger Roboter'],
+]
+
+/** One robot: image, values with what they rest on, and its state in the catalogue. */
+function RobotDetail({ robot }: { robot: AdministeredRobot }) {
+  const [isEditing, setEditing] = useState(false)
+  const goTo = useNeighbours(robot.id)
+  useKeys(isEditing ? {} : { e: () => setEditing(true), j: () => goTo(1), k: () => goTo(-1) })
+  return (
+    <Page title={robot.name} keys={KEYS}>
+      <RobotHead robot={robot} isEditing={isEditing} />
+      <div className={classes['grid']}>
+        <div className={classes['column']}>
+          <RobotImage robot={robot} />
+          <RobotSystemInfo robot={robot} />
+        </div>
+        <div className={classes['column']}>
+          {isEditing ? (
+            <RobotForm robot={robot} onClose={() => setEditing(false)} />
+          ) : (
+            <RobotValues robot={robot} onEdit={() => setEditing(true)} />
+          )}
+          <RobotOrigins robot={robot} />
+          {robot.applications.length > 0 && (
+            <Section title="Anwendungen">
+              <div className={classes['tags']}>
+                {robot.applications.map(name => (
+                  <Tag key={name}>{name}</Tag>
+                ))}
+              </div>
+            </Section>
+          )}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** Goes along the list, by name. */
+function useNeighbours(id: number): (step: 1 | -1) => void {
+  const { data = [] } = useApi(robotAdministration.list, {})
+  const navigate = useNavigate()
+  return step => {
+    const next = data[data.findIndex(robot => robot.id === id) + step]
+    if (next) void navigate(`/admin/robot/${next.id}`)
+  }
+}
+
+const fields = ['payload', 'reach', 'accuracy', 'protection'] as const
+
+interface RobotValuesProps {
+  robot: AdministeredRobot
+  onEdit: () => void
+}
+
+function RobotValues({ robot, onEdit }: RobotValuesProps) {
+  const open = <span className="meta">offen</span>
+  const rows = fields.map(field => [robotFieldNames[field], valueText(field, robot[field]) || open] as const)
+  const page = robot.estunUrl && (
+    <a href={robot.estunUrl} target="_blank" rel="noopener noreferrer">
+      {robot.estunUrl}
+    </a>
+  )
+  return (
+    <Section
+      title="Angaben"
+      actions={
+        <Button leftSection={<IconPencil {...icon} />} onClick={onEdit}>
+          Bearbeiten
+          <Keys keys="E" />
+        </Button>
+      }
+    >
+      <p className={classes['description']}>
+        {robot.descriptionGerman ?? <span className="meta">Noch keine deutsche Beschreibung.</span>}
+      </p>
+      <Facts rows={{ ...Object.fromEntries(rows), [robotFieldNames.estunUrl]: page || open }} />
+    </Section>
+  )
+}
+
+interface RobotHeadProps {
+  robot: AdministeredRobot
+  isEditing: boolean
+}
+
+function RobotHead({ robot, isEditing }: RobotHeadProps) {
+  const setActive = useRobotActive()
+  return (
+    <PageHeader
+      title={robot.name}
+      back={<Ways />}
+      badges={
+        <>
+          {robot.isActive ? (
+            <Status tone="ok" icon={IconCircleCheck}>
+              Aktiv
+            </Status>
+          ) : (
+            <Status icon={IconCircleOff}>Inaktiv</Status>
+          )}
+          {isEditing && (
+            <Status tone="petrol" icon={IconPencil}>
+              Bearbeitung
+            </Status>
+          )}
+        </>
+      }
+      action={
+        <div className={classes['actions']}>
+          <Switch
+            size="sm"
+            color="petrol"
+            label="Im Katalog aktiv"
+            checked={robot.isActive}
+            onChange={event => setActive(robot, event.currentTarget.checked)}
+          />
+          {robot.isActive && (
+            <Button
+              component="a"
+              href={`/robot/${robot.id}`}
+              target="_blank"
+              rel="noopener"
+              leftSection={<IconExternalLink {...icon} />}
+            >
+              Öffentliche Seite
+            </Button>
+          )}
+        </div>
+      }
+    />
+  )
+}
+
+function Ways() {
+  const way = { component: Link, variant: 'subtle', color: 'gray' } as const
+  return (
+    <div className={classes['back']}>
+      <Button {...way} to={consolePaths.dashboard} leftSection={<IconArrowLeft {...icon} />}>
+        Dashboard
+      </Button>
+      <Button {...way} to={consolePaths.robots} leftSection={<IconList {...icon} />}>
+        Alle Roboter
+      </Button>
     </div>
   )
 }

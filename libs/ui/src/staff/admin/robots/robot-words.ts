@@ -1,5 +1,6 @@
 import type { Entry, RobotField } from '@app/contracts/robot-administration'
 import type { Evidence } from '@app/contracts/robots'
+import { fold } from '../../../kit/fold.ts'
 
 const figure = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 4 })
 
@@ -35,20 +36,11 @@ export function originText(evidence: Evidence | undefined, entry: Entry | undefi
   return evidence ? evidenceWords[evidence] : 'keine Angabe'
 }
 
-// Röder, Roeder and Roder find one another.
-const folded = (text: string) =>
-  text
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replace(/([aou])e/g, '$1')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-
 /** Whether all words of a search stand in a text, whatever the umlauts and hyphens. */
 export function matches(text: string, search: string): boolean {
-  const within = folded(text)
+  const within = fold(text)
   const dense = within.replace(/[\s/-]/g, '')
-  return folded(search)
+  return fold(search)
     .split(/\s+/)
     .every(word => within.includes(word) || dense.includes(word.replace(/[/-]/g, '')))
 }

@@ -5,7 +5,6 @@ import { sentenceOf } from '../../../api/failure.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useToast } from '../../../kit/Toasts.tsx'
 
-/** Switches a robot on or off in the catalogue. */
 export type SetRobotActive = (robot: Pick<AdministeredRobot, 'id' | 'name'>, isActive: boolean) => void
 
 /** Switches a robot: at once on screen, back where the server did not take it, and with a way to take it back. */

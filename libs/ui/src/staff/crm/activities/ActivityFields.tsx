@@ -2,7 +2,7 @@ import { Select, TextInput, Textarea } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { type ReactNode, useState } from 'react'
 import { type ActivityType, outcomeFits } from '@app/contracts/activities'
-import { DayInput } from '../../../kit/DayInput.tsx'
+import { DayInput } from '../../../kit/inputs.tsx'
 import { CustomerSearch } from '../../admin/contacts/CustomerSearch.tsx'
 import { OpportunityPicker } from './OpportunityPicker.tsx'
 import {

@@ -10,7 +10,7 @@ import type { Input } from '@app/contracts/endpoint'
 import { useIdempotencyKey } from '../../../api/idempotency.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../api/useContractForm.ts'
-import { FormDrawer } from '../../../kit/FormDrawer.tsx'
+import { FormDrawer } from '../../shell/FormDrawer.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { useBridge } from '../../BridgeProvider.tsx'
 import { ActivityFields } from './ActivityFields.tsx'
@@ -27,8 +27,6 @@ import {
 import { isQueued } from '../timeline/QueuedActivities.tsx'
 import { crmReads, useRefreshCrm } from '../crm-reads.ts'
 import { Conflict, broughtAlong, useConflict } from '../../shell/Conflict.tsx'
-import { formTexts } from '../../shell/form-texts.ts'
-import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
 
 const WAITS =
   'Sie wird gesendet, sobald der Server wieder antwortet. Bis dahin steht sie beim Kunden als wartend.'
@@ -91,7 +89,6 @@ function NewActivity<E extends NewActivityEndpoint>(props: NewActivityProps<E>) 
   )
   const create = useApiMutation<NewActivityEndpoint>(endpoint, { refreshes: crmReads })
   const keyFor = useIdempotencyKey()
-  const leaving = useLeaveGuard(form.isDirty())
   const toast = useToast()
   const bridge = useBridge()
 
@@ -113,13 +110,11 @@ function NewActivity<E extends NewActivityEndpoint>(props: NewActivityProps<E>) 
   return (
     <FormDrawer
       title={title}
-      texts={formTexts}
       isDirty={form.isDirty()}
       isSaving={isSaving}
       failure={failure}
       onSubmit={save}
       onClose={onClose}
-      leaving={leaving}
     >
       <ActivityFields
         values={form.getValues() as unknown as ActivityValues}
@@ -144,7 +139,6 @@ export function EditActivity({ onClose, activity }: { onClose: () => void; activ
     useRefreshCrm(),
   )
   const update = useApiMutation(activities.update, { refreshes: crmReads })
-  const leaving = useLeaveGuard(form.isDirty())
   const toast = useToast()
   const values = () => form.getValues() as unknown as ActivityValues
 
@@ -171,13 +165,11 @@ export function EditActivity({ onClose, activity }: { onClose: () => void; activ
   return (
     <FormDrawer
       title="Aktivität bearbeiten"
-      texts={formTexts}
       isDirty={form.isDirty()}
       isSaving={isSaving}
       failure={conflict ?? failure}
       onSubmit={event => saveOver(base)(event)}
       onClose={onClose}
-      leaving={leaving}
     >
       <ActivityFields
         key={base.version}

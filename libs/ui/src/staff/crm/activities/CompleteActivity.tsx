@@ -7,7 +7,7 @@ import { sentenceOf } from '../../../api/failure.ts'
 import { useIdempotencyKey } from '../../../api/idempotency.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../api/useContractForm.ts'
-import { FormDrawer } from '../../../kit/FormDrawer.tsx'
+import { FormDrawer } from '../../shell/FormDrawer.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { formatDate } from '../../../kit/format.ts'
 import { MomentInput } from './ActivityFields.tsx'
@@ -16,8 +16,6 @@ import { momentOn, proposalsFrom } from './PostponeMenu.tsx'
 import { viennaParts } from './vienna-time.ts'
 import { crmReads, useRefreshCrm } from '../crm-reads.ts'
 import { Conflict, broughtAlong, useConflict } from '../../shell/Conflict.tsx'
-import { formTexts } from '../../shell/form-texts.ts'
-import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
 import classes from '../Form.module.css'
 
 type CompletionInput = Input<typeof activities.complete>
@@ -58,7 +56,6 @@ export function CompleteActivity({ onClose, activity }: { onClose: () => void; a
   })
   const complete = useApiMutation(activities.complete, { refreshes: crmReads })
   const keyFor = useIdempotencyKey()
-  const leaving = useLeaveGuard(form.isDirty())
   const toast = useToast()
   const { followUp } = form.getValues()
   const reopen = useReopen()
@@ -81,7 +78,7 @@ export function CompleteActivity({ onClose, activity }: { onClose: () => void; a
   return (
     <FormDrawer
       title={title}
-      texts={{ ...formTexts, save }}
+      save={save}
       isDirty={form.isDirty()}
       isSaving={isSaving}
       failure={
@@ -101,7 +98,6 @@ export function CompleteActivity({ onClose, activity }: { onClose: () => void; a
       }
       onSubmit={event => saveOver(activity)(event)}
       onClose={onClose}
-      leaving={leaving}
     >
       <p className={`${classes['place'] ?? ''} muted`}>
         <strong>{activity.title}</strong>, {activity.customer.companyName}

@@ -2,8 +2,7 @@ import { opportunities } from '@app/contracts/opportunities'
 import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useApi } from '../../../api/useApi.ts'
-import { nothingFound } from '../../shell/nothing-found.ts'
-import { useOptionSearch } from '../../shell/useOptionSearch.ts'
+import { nothingFound, useOptionSearch } from '../../shell/option-search.ts'
 import { activityFieldNames } from './activity-fields.ts'
 
 interface OpportunityPickerProps {

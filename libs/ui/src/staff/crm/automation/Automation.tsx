@@ -43,7 +43,7 @@ export function Automation() {
               <LoadFailure
                 error={error}
                 fallback="Die Automatik konnte nicht geladen werden."
-                onRetry={() => void refetch()}
+                onRetry={refetch}
               />
             </div>
           ) : (

@@ -11,7 +11,7 @@ import {
 } from '@app/contracts/automation'
 import { emailSettings } from '@app/contracts/email-settings'
 import { useApi } from '../../../api/useApi.ts'
-import { FigureInput } from '../../../kit/FigureInput.tsx'
+import { FigureInput } from '../../../kit/inputs.tsx'
 import { Notice } from '../../../kit/Notice.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { useKeys } from '../../../kit/useKeys.ts'

@@ -57,11 +57,7 @@ export function RulePreview({ rule, name, settings, form, isDirty }: RulePreview
         </p>
       )}
       {error !== null && (
-        <LoadFailure
-          error={error}
-          fallback="Die Vorschau konnte nicht geladen werden."
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure error={error} fallback="Die Vorschau konnte nicht geladen werden." onRetry={refetch} />
       )}
       {!data && error === null && <Loading />}
       {data?.total === 0 && <EmptyState icon={IconMailCheck} title="Nichts zu tun" text={emptyTexts[rule]} />}
@@ -199,7 +195,6 @@ function RunNow({ rule, preview, settings, isDirty }: RunNowProps) {
         opened={isAsking}
         title="Heutigen Lauf jetzt ausführen?"
         confirmLabel="Jetzt ausführen"
-        cancelLabel="Abbrechen"
         isBusy={run.isPending}
         failure={run.error ? sentenceOf(run.error, FAILED) : null}
         onConfirm={confirm}

@@ -10,11 +10,9 @@ import { customers } from '@app/contracts/customers'
 import { useIdempotencyKey } from '../../../api/idempotency.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { formValues, useContractForm } from '../../../api/useContractForm.ts'
-import { FormDrawer } from '../../../kit/FormDrawer.tsx'
+import { FormDrawer } from '../../shell/FormDrawer.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { Conflict, broughtAlong, differencesOf, useConflict } from '../../shell/Conflict.tsx'
-import { formTexts } from '../../shell/form-texts.ts'
-import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
 import classes from '../Form.module.css'
 
 /** People are read under their customer. */
@@ -29,7 +27,6 @@ export function CreateContactPerson({ onClose, customerId }: FormProps & { custo
   const { form, failure, isSaving, submit } = useContractForm(contactPersons.create, initial)
   const create = useApiMutation(contactPersons.create, contactPersonRefreshes)
   const keyFor = useIdempotencyKey()
-  const leaving = useLeaveGuard(form.isDirty())
   const toast = useToast()
 
   const save = submit(async input => {
@@ -40,13 +37,11 @@ export function CreateContactPerson({ onClose, customerId }: FormProps & { custo
   return (
     <FormDrawer
       title="Neue Ansprechperson"
-      texts={formTexts}
       isDirty={form.isDirty()}
       isSaving={isSaving}
       failure={failure}
       onSubmit={save}
       onClose={onClose}
-      leaving={leaving}
     >
       <ContactPersonFields bind={(name, options) => form.getInputProps(name, options)} />
     </FormDrawer>
@@ -61,7 +56,6 @@ export function EditContactPerson({ onClose, person }: FormProps & { person: Con
   const { stored, watch, settle } = useConflict(error =>
     broughtAlong(error, 'contact_person.changed', ContactPerson),
   )
-  const leaving = useLeaveGuard(form.isDirty())
   const toast = useToast()
 
   const save = submit(async input => {
@@ -89,13 +83,11 @@ export function EditContactPerson({ onClose, person }: FormProps & { person: Con
   return (
     <FormDrawer
       title="Ansprechperson bearbeiten"
-      texts={formTexts}
       isDirty={form.isDirty()}
       isSaving={isSaving}
       failure={shown}
       onSubmit={save}
       onClose={onClose}
-      leaving={leaving}
     >
       <ContactPersonFields bind={(name, options) => form.getInputProps(name, options)} />
     </FormDrawer>

@@ -56,7 +56,7 @@ export function ContactPersonList({ customerId, linkedId }: ContactPersonListPro
         <LoadFailure
           error={error}
           fallback="Ansprechpersonen konnten nicht geladen werden."
-          onRetry={() => void refetch()}
+          onRetry={refetch}
         />
       )}
       {data?.length === 0 && <EmptyState icon={IconUsers} title="Keine Ansprechpersonen" />}
@@ -158,7 +158,6 @@ function RemoveContactPerson({ person, onClose }: { person: ContactPerson; onClo
       opened
       title="Ansprechperson löschen?"
       confirmLabel="Löschen"
-      cancelLabel="Abbrechen"
       isBusy={remove.isPending}
       failure={failure}
       onConfirm={() => void confirm()}

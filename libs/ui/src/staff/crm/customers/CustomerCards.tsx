@@ -9,17 +9,17 @@ import {
   IconTrash,
   IconUsers,
 } from '@tabler/icons-react'
-import { memo, useLayoutEffect, useState } from 'react'
+import { defaultRangeExtractor } from '@tanstack/react-virtual'
+import { memo, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { Customer, CustomerRow } from '@app/contracts/customers'
 import type { Pages } from '../../../api/useApiPages.ts'
-import { Pager } from '../../../kit/DataTable.tsx'
+import { Pager } from '../../../kit/Pager.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { Tip } from '../../../kit/Tip.tsx'
 import { formatDate, formatMoney } from '../../../kit/format.ts'
 import { icon, smallIcon } from '../../../kit/icon.ts'
-import { useNear } from '../../../kit/useNear.ts'
-import { useReached } from '../../../kit/useReached.ts'
+import { useLongList } from '../../../kit/useLongList.ts'
 import { CustomerStatusBadge, CustomerTypeTag, dialLink, noteExcerpt } from './customer-display.tsx'
 import { dropAttributes } from '../mails/drop/drop-place.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
@@ -56,9 +56,27 @@ export function CustomerCards({ list, isFiltered, onEdit, onRemove, onCreate }: 
   )
 }
 
+/** Pixels below the window at which the foot of the list counts as reached. */
+const NEAR_END = '600px'
+
 /** Loads the next page when it scrolls into view, or by its button. */
 function More({ list }: { list: Pages<CustomerRow> }) {
-  const foot = useReached(() => list.isLoadingMore || list.loadMore(), list.rows?.length ?? 0)
+  const foot = useRef<HTMLDivElement>(null)
+  const readOn = useRef(() => {})
+  useEffect(() => {
+    readOn.current = () => list.isLoadingMore || list.loadMore()
+  })
+  useEffect(() => {
+    // Without it (test environments) only the button reads on.
+    if (!foot.current || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(
+      entries => entries.some(({ isIntersecting }) => isIntersecting) && readOn.current(),
+      { rootMargin: NEAR_END },
+    )
+    observer.observe(foot.current)
+    return () => observer.disconnect()
+    // The foot of a list that has grown may be near still.
+  }, [list.rows?.length])
   return (
     <div ref={foot}>
       <Pager text="" moreLabel="Mehr laden" hasMore isLoading={list.isLoadingMore} onMore={list.loadMore} />
@@ -101,54 +119,53 @@ const BLOCK = 60
 /** Estimated height in pixels until a block is measured, at three columns. */
 const HEIGHT = 3_400
 
+/** Pixels between cards, as in the style sheet. */
+const GAP = 10
+
 interface CardActions {
   onEdit: (customer: Customer) => void
   onRemove: (customer: Customer) => void
 }
 
 /** Renders only blocks near the viewport; the others keep their height. */
-function CardBlocks({ rows, ...actions }: CardActions & { rows: CustomerRow[] }) {
-  const [height, setHeight] = useState(HEIGHT)
-  const starts = Array.from({ length: Math.ceil(rows.length / BLOCK) }, (_, index) => index * BLOCK)
+function CardBlocks({ rows, onEdit, onRemove }: CardActions & { rows: CustomerRow[] }) {
+  const element = useRef<HTMLDivElement>(null)
+  const count = Math.ceil(rows.length / BLOCK)
+  const list = useLongList({
+    count,
+    height: HEIGHT,
+    gap: GAP,
+    scroller: () => element.current?.closest('main') ?? null,
+    // What has the focus must not vanish under somebody's fingers.
+    rangeExtractor: range => [
+      ...new Set([...defaultRangeExtractor(range), ...focusedBlock(element.current)]),
+    ],
+  })
+  const near = new Set(list.getVirtualItems().map(({ index }) => index))
   return (
-    <div className={classes['blocks']}>
-      {starts.map(start => (
-        <Block
-          key={start}
-          rows={rows.slice(start, start + BLOCK)}
-          isFirst={start === 0}
-          height={height}
-          onMeasured={setHeight}
-          {...actions}
-        />
-      ))}
+    <div ref={element} className={classes['blocks']}>
+      {Array.from({ length: count }, (_, index) =>
+        near.has(index) ? (
+          <div key={index} ref={list.measureElement} data-index={index} className={classes['grid']}>
+            {rows.slice(index * BLOCK, (index + 1) * BLOCK).map(customer => (
+              <CustomerCard key={customer.id} customer={customer} onEdit={onEdit} onRemove={onRemove} />
+            ))}
+          </div>
+        ) : (
+          <div
+            key={index}
+            data-index={index}
+            style={{ height: list.measurementsCache[index]?.size ?? HEIGHT }}
+          />
+        ),
+      )}
     </div>
   )
 }
 
-interface BlockProps extends CardActions {
-  rows: CustomerRow[]
-  isFirst: boolean
-  /** Height of a full block as last measured. */
-  height: number
-  onMeasured: (height: number) => void
-}
-
-function Block({ rows, isFirst, height, onMeasured, onEdit, onRemove }: BlockProps) {
-  const [element, isNear] = useNear(isFirst)
-  const isWhole = rows.length === BLOCK
-  useLayoutEffect(() => {
-    const measured = isNear && isWhole && element.current?.offsetHeight
-    if (measured) onMeasured(measured)
-  }, [element, isNear, isWhole, onMeasured])
-  if (!isNear) return <div ref={element} style={{ height: Math.round((height * rows.length) / BLOCK) }} />
-  return (
-    <div ref={element} className={classes['grid']}>
-      {rows.map(customer => (
-        <CustomerCard key={customer.id} customer={customer} onEdit={onEdit} onRemove={onRemove} />
-      ))}
-    </div>
-  )
+function focusedBlock(list: HTMLElement | null): number[] {
+  const block = document.activeElement?.closest<HTMLElement>('[data-index]')
+  return block && list?.contains(block) ? [Number(block.dataset['index'])] : []
 }
 
 interface CustomerCardProps {

@@ -21,15 +21,13 @@ import { useIdempotencyKey } from '../../../api/idempotency.ts'
 import { useApi } from '../../../api/useApi.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { formValues, useContractForm } from '../../../api/useContractForm.ts'
-import { FigureInput } from '../../../kit/FigureInput.tsx'
-import { FormDrawer } from '../../../kit/FormDrawer.tsx'
+import { FigureInput } from '../../../kit/inputs.tsx'
+import { FormDrawer } from '../../shell/FormDrawer.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { formatTime } from '../../../kit/format.ts'
 import { crmReads, useRefreshCrm } from '../crm-reads.ts'
 import { shownField } from './customer-display.tsx'
 import { Conflict, differencesOf, isRefusedFor, useConflict } from '../../shell/Conflict.tsx'
-import { formTexts } from '../../shell/form-texts.ts'
-import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
 import classes from '../Form.module.css'
 
 interface FormProps {
@@ -50,7 +48,6 @@ export function CreateCustomer({ onClose, prefilled, onCreated }: CreateProps) {
   })
   const create = useApiMutation(customers.create, { refreshes: crmReads })
   const keyFor = useIdempotencyKey()
-  const leaving = useLeaveGuard(form.isDirty())
   const toast = useToast()
 
   const save = submit(async input => {
@@ -62,14 +59,12 @@ export function CreateCustomer({ onClose, prefilled, onCreated }: CreateProps) {
   return (
     <FormDrawer
       title="Neuer Kunde"
-      texts={formTexts}
       isDirty={form.isDirty()}
       isSaving={isSaving}
       failure={failure}
       onSubmit={save}
       onClose={onClose}
       hint={<LikelyCustomers typed={form.getValues()} />}
-      leaving={leaving}
     >
       <CustomerFields bind={name => form.getInputProps(name)} />
     </FormDrawer>
@@ -87,7 +82,6 @@ export function EditCustomer({ onClose, customer }: FormProps & { customer: Cust
       isRefusedFor(error, 'customer.changed') ? client.call(customers.get, { id: customer.id }) : null,
     useRefreshCrm(),
   )
-  const leaving = useLeaveGuard(form.isDirty())
   const toast = useToast()
 
   const save = submit(async input => {
@@ -121,14 +115,12 @@ export function EditCustomer({ onClose, customer }: FormProps & { customer: Cust
   return (
     <FormDrawer
       title="Kunde bearbeiten"
-      texts={formTexts}
       isDirty={form.isDirty()}
       isSaving={isSaving}
       failure={conflict.stored ? shownConflict(conflict.stored) : failure}
       onSubmit={save}
       onClose={onClose}
       hint={<LikelyCustomers typed={form.getValues()} exceptId={customer.id} />}
-      leaving={leaving}
     >
       <CustomerFields bind={name => form.getInputProps(name)} />
     </FormDrawer>

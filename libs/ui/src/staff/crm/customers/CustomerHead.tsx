@@ -30,7 +30,7 @@ import {
   websiteLink,
   websiteName,
 } from './customer-display.tsx'
-import { BackLink } from '../../shell/BackLink.tsx'
+import { BackLink } from '../../shell/Page.tsx'
 import classes from './Customer.module.css'
 
 interface CustomerHeadProps {

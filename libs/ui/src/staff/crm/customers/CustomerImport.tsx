@@ -27,11 +27,8 @@ import { useToast } from '../../../kit/Toasts.tsx'
 import { formatCount } from '../../../kit/format.ts'
 import { useRefreshCrm } from '../crm-reads.ts'
 import { EarlierBatches, useUndoBatch } from './EarlierBatches.tsx'
-import { BackLink } from '../../shell/BackLink.tsx'
-import { Page } from '../../shell/Page.tsx'
-import { ImportTable, ImportedValue } from '../../shell/import/ImportTable.tsx'
-import { ImportZone } from '../../shell/import/ImportZone.tsx'
-import { useImportFile } from '../../shell/import/useImportFile.ts'
+import { BackLink, Page } from '../../shell/Page.tsx'
+import { ImportTable, ImportZone, ImportedValue, useImportFile } from '../../shell/import/ImportTable.tsx'
 import classes from './CustomerImport.module.css'
 
 /** Imports customers from Excel or CSV: choose, map columns, preview rows, apply. */

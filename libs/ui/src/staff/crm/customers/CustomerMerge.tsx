@@ -24,10 +24,9 @@ import { icon } from '../../../kit/icon.ts'
 import { crmReads, useRefreshCrm } from '../crm-reads.ts'
 import { shownField } from './customer-display.tsx'
 import { useUndoBatch } from './EarlierBatches.tsx'
-import { BackLink } from '../../shell/BackLink.tsx'
+import { BackLink, Page } from '../../shell/Page.tsx'
 import { isRefusedFor } from '../../shell/Conflict.tsx'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
-import { Page } from '../../shell/Page.tsx'
 import classes from './CustomerMerge.module.css'
 
 /** Merges two customers: which one stays, whose values, and what moves. */
@@ -59,11 +58,7 @@ export function CustomerMerge() {
       <div className={classes['page']}>
         {!isAsked && <p>Wählen Sie in der Tabelle zwei Kunden aus und dann „Zusammenführen“.</p>}
         {error && (
-          <LoadFailure
-            error={error}
-            fallback="Die Kunden konnten nicht geladen werden."
-            onRetry={() => void refetch()}
-          />
+          <LoadFailure error={error} fallback="Die Kunden konnten nicht geladen werden." onRetry={refetch} />
         )}
         {isAsked && !data && !error && <Skeleton height={420} radius={0} />}
         {data && (

@@ -35,11 +35,7 @@ export function CustomerPage() {
     <Page title={undefined} heading="Kunde">
       {error ? (
         <div className={classes['failure']}>
-          <LoadFailure
-            error={error}
-            fallback="Der Kunde konnte nicht geladen werden."
-            onRetry={() => void refetch()}
-          />
+          <LoadFailure error={error} fallback="Der Kunde konnte nicht geladen werden." onRetry={refetch} />
         </div>
       ) : (
         <Loading />

@@ -2,8 +2,7 @@ import { type BatchKind, type CustomerBatch, UNDO_DAYS, customerBatches } from '
 import { useApi } from '../../../api/useApi.ts'
 import { formatCount } from '../../../kit/format.ts'
 import { crmReads } from '../crm-reads.ts'
-import { Batches } from '../../shell/import/Batches.tsx'
-import { useUndo } from '../../shell/import/useUndo.ts'
+import { Batches, useUndo } from '../../shell/import/Batches.tsx'
 
 const kindNames = { import: 'Import', bulk: 'Sammeländerung', merge: 'Zusammenführung' } as const
 
@@ -27,7 +26,7 @@ export function EarlierBatches({ title, kind }: EarlierBatchesProps) {
         counts: countsOf(batch),
       }))}
       error={error}
-      onRetry={() => void refetch()}
+      onRetry={refetch}
       onUndo={undo}
     />
   )

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { LOST_STAGE, type PipelineStage } from '@app/contracts/opportunities'
 import type { OpportunityCard } from '@app/contracts/pipeline'
 import { useReturnFocus } from '../../../kit/useReturnFocus.ts'
-import { useNow } from '../../admin/contacts/useNow.ts'
+import { useNow } from '../../../kit/useNow.ts'
 import { type BoardActions, BoardContext } from './BoardCard.tsx'
 import { NoOpportunities, type PipelineViewProps } from './NoOpportunities.tsx'
 import { StageColumn } from './StageColumn.tsx'
@@ -62,11 +62,7 @@ export function Board({ filter, isFiltered, onOpen, onActivity, onRemove, onCrea
   if (error && !data)
     return (
       <div className={classes['failure']}>
-        <LoadFailure
-          error={error}
-          fallback="Die Pipeline konnte nicht geladen werden."
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure error={error} fallback="Die Pipeline konnte nicht geladen werden." onRetry={refetch} />
       </div>
     )
   if (!data) return <Loading />

@@ -31,11 +31,7 @@ function ByMonth() {
   return (
     <Section title="Prognose nach Monat" count="offene Opportunities, gewichtet" flush>
       {error && (
-        <LoadFailure
-          error={error}
-          fallback="Die Prognose konnte nicht geladen werden."
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure error={error} fallback="Die Prognose konnte nicht geladen werden." onRetry={refetch} />
       )}
       {!bars && !error && <Skeleton height={420} radius={0} />}
       {bars?.length === 0 && (

@@ -15,9 +15,8 @@ import { useIdempotencyKey } from '../../../api/idempotency.ts'
 import { useApi } from '../../../api/useApi.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../api/useContractForm.ts'
-import { DayInput } from '../../../kit/DayInput.tsx'
-import { FigureInput } from '../../../kit/FigureInput.tsx'
-import { FormDrawer } from '../../../kit/FormDrawer.tsx'
+import { DayInput, FigureInput } from '../../../kit/inputs.tsx'
+import { FormDrawer } from '../../shell/FormDrawer.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { formatDate, formatMoney, formatPercent } from '../../../kit/format.ts'
 import { CustomerSearch } from '../../admin/contacts/CustomerSearch.tsx'
@@ -31,8 +30,6 @@ import {
   toForm,
 } from './opportunity-fields.ts'
 import { Conflict, broughtAlong, differencesOf, useConflict } from '../../shell/Conflict.tsx'
-import { formTexts } from '../../shell/form-texts.ts'
-import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
 import classes from '../Form.module.css'
 
 interface FormProps {
@@ -51,7 +48,6 @@ export function CreateOpportunity({
   })
   const create = useApiMutation(opportunities.create, { refreshes: crmReads })
   const keyFor = useIdempotencyKey()
-  const leaving = useLeaveGuard(form.isDirty())
   const toast = useToast()
 
   const save = submit(async values => {
@@ -66,13 +62,11 @@ export function CreateOpportunity({
   return (
     <FormDrawer
       title="Neue Opportunity"
-      texts={formTexts}
       isDirty={form.isDirty()}
       isSaving={isSaving}
       failure={failure}
       onSubmit={save}
       onClose={onClose}
-      leaving={leaving}
     >
       <OpportunityFields
         values={form.getValues() as OpportunityValues}
@@ -98,7 +92,6 @@ export function EditOpportunity({ onClose, opportunity }: FormProps & { opportun
   )
   const { data: stages = [] } = useApi(opportunities.stages, {})
   const update = useApiMutation(opportunities.update, { refreshes: crmReads })
-  const leaving = useLeaveGuard(form.isDirty())
   const toast = useToast()
   const values = () => form.getValues() as unknown as OpportunityValues
 
@@ -118,7 +111,6 @@ export function EditOpportunity({ onClose, opportunity }: FormProps & { opportun
   return (
     <FormDrawer
       title="Opportunity bearbeiten"
-      texts={formTexts}
       isDirty={form.isDirty()}
       isSaving={isSaving}
       failure={
@@ -137,7 +129,6 @@ export function EditOpportunity({ onClose, opportunity }: FormProps & { opportun
       }
       onSubmit={event => saveOver(base)(event)}
       onClose={onClose}
-      leaving={leaving}
     >
       <OpportunityFields
         key={base.version}

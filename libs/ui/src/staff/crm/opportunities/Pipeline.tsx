@@ -20,11 +20,9 @@ import type { OpportunityRef, PipelineViewProps } from './NoOpportunities.tsx'
 import { CreateOpportunity, EditOpportunity } from './OpportunityForm.tsx'
 import { OpportunityTable } from './OpportunityTable.tsx'
 import { MoveToTrash } from '../trash/MoveToTrash.tsx'
-import { Bar } from '../../shell/Bar.tsx'
+import { Bar, Page } from '../../shell/Page.tsx'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
-import { Page } from '../../shell/Page.tsx'
-import { useNewFromAddress } from '../../shell/useNewFromAddress.ts'
-import { useQueryState } from '../../shell/useQueryState.ts'
+import { useNewFromAddress, useQueryState } from '../../shell/useQueryState.ts'
 import classes from './Pipeline.module.css'
 
 const Forecast = lazy(async () => ({ default: (await import('./Forecast.tsx')).Forecast }))
@@ -125,7 +123,7 @@ function PipelineFigures({ filter }: { filter: Input<typeof pipeline.summary> })
         <LoadFailure
           error={error}
           fallback="Die Kennzahlen konnten nicht geladen werden."
-          onRetry={() => void refetch()}
+          onRetry={refetch}
         />
       </div>
     )

@@ -64,7 +64,7 @@ export function Overview() {
             <LoadFailure
               error={statsError}
               fallback="Die Kennzahlen konnten nicht geladen werden."
-              onRetry={() => void readStats()}
+              onRetry={readStats}
             />
           </div>
         )}
@@ -73,7 +73,7 @@ export function Overview() {
             <LoadFailure
               error={chartsError}
               fallback="Die Diagramme konnten nicht geladen werden."
-              onRetry={() => void readCharts()}
+              onRetry={readCharts}
             />
           </div>
         )}

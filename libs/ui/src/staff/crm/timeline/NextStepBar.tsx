@@ -35,7 +35,7 @@ export function NextStepBar({ customerId, onOpen, onComplete, onPlan }: NextStep
         <LoadFailure
           error={error}
           fallback="Der nächste Schritt konnte nicht geladen werden."
-          onRetry={() => void refetch()}
+          onRetry={refetch}
         />
       )}
       {!data && error === null && <Skeleton height={12} width={320} my={8} />}

@@ -72,7 +72,6 @@ export function MoveToTrash({ kind, id, title, onClose, onRemoved }: MoveToTrash
       opened
       title={question}
       confirmLabel="Löschen"
-      cancelLabel="Abbrechen"
       isBusy={isPending}
       failure={failure}
       onConfirm={() => void confirm()}

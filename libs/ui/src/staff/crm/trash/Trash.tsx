@@ -17,9 +17,7 @@ import { formatDateTime } from '../../../kit/format.ts'
 import { icon } from '../../../kit/icon.ts'
 import { EarlierBatches } from '../customers/EarlierBatches.tsx'
 import { useRestore } from './MoveToTrash.tsx'
-import { BackLink } from '../../shell/BackLink.tsx'
-import { Bar } from '../../shell/Bar.tsx'
-import { Page } from '../../shell/Page.tsx'
+import { BackLink, Bar, Page } from '../../shell/Page.tsx'
 import { PagedTable } from '../../shell/PagedTable.tsx'
 import { useQueryState } from '../../shell/useQueryState.ts'
 import classes from './Trash.module.css'
@@ -197,7 +195,6 @@ function PurgeDialog({ kind, entry: { id, title }, onClose }: PurgeDialogProps) 
       opened
       title="Endgültig löschen?"
       confirmLabel="Endgültig löschen"
-      cancelLabel="Abbrechen"
       isBusy={isPending}
       failure={failure}
       onConfirm={() => void purge()}

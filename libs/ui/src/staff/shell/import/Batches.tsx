@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
-import { formatDateTime } from '../../../kit/format.ts'
+import { type ReactNode, useState } from 'react'
+import type { customerBatches } from '@app/contracts/customer-bulk'
+import type { Endpoint } from '@app/contracts/endpoint'
+import type { robotImport } from '@app/contracts/robot-import'
+import { sentenceOf } from '../../../api/failure.ts'
+import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { Section } from '../../../kit/Section.tsx'
+import { useToast } from '../../../kit/Toasts.tsx'
+import { formatDateTime } from '../../../kit/format.ts'
 import { LoadFailure } from '../LoadFailure.tsx'
 import classes from './Import.module.css'
-import { keptText } from './useUndo.ts'
 
-/** Something that was done to several records at once. */
 export interface Batch {
   id: number
   title: string
@@ -78,4 +82,37 @@ function Item({ batch, onUndo }: { batch: Batch } & Pick<BatchesProps, 'onUndo'>
       )}
     </li>
   )
+}
+
+type UndoEndpoint = typeof customerBatches.undo | typeof robotImport.undo
+
+/** Takes an import or another batch back and says what had to stay. */
+export function useUndo(
+  endpoint: UndoEndpoint,
+  refreshes: readonly Endpoint[],
+): (id: number, title: string) => Promise<void> {
+  const { mutateAsync } = useApiMutation(endpoint, { refreshes })
+  const toast = useToast()
+  return async (id, title) => {
+    try {
+      const { kept } = await mutateAsync({ input: { id } })
+      toast({ title: 'Rückgängig gemacht', text: kept.length ? keptText(kept) : title })
+    } catch (error) {
+      toast({
+        tone: 'error',
+        title: 'Nicht rückgängig gemacht',
+        text: sentenceOf(error, 'Bitte versuchen Sie es noch einmal.'),
+      })
+    }
+  }
+}
+
+/** Names that are told one by one; more would fill the screen. */
+const NAMED = 5
+
+/** Why some records are as the batch left them. */
+function keptText(kept: readonly string[]): string {
+  const others = kept.length - NAMED
+  const names = kept.slice(0, NAMED).join(', ')
+  return `Nicht zurückgesetzt, weil seither verändert oder gelöscht: ${names}${others > 0 ? ` und ${others} weitere` : ''}`
 }

@@ -1,11 +1,26 @@
-import { Button, SegmentedControl } from '@mantine/core'
-import { IconArrowRight } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
-import { formatCount } from '../../../kit/format.ts'
+import { Button, FileButton, SegmentedControl } from '@mantine/core'
+import {
+  type Icon,
+  IconArrowRight,
+  IconCircleCheck,
+  IconCirclePlus,
+  IconCircleX,
+  IconCopy,
+  IconFileImport,
+  IconPencil,
+} from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { ApiError } from '@app/contracts/client'
+import type { ProblemCode } from '@app/contracts/problem'
+import { sentenceOf } from '../../../api/failure.ts'
+import { useIdempotencyKey } from '../../../api/idempotency.ts'
 import { Section } from '../../../kit/Section.tsx'
 import { Status } from '../../../kit/Status.tsx'
+import { formatCount } from '../../../kit/format.ts'
+import { icon } from '../../../kit/icon.ts'
+import { useFileDrop } from '../../../kit/watch-drop.ts'
+import type { Tone } from '../../../theme/colors.ts'
 import classes from './Import.module.css'
-import { importKindOrder, importKinds, type ImportKind } from './import-kinds.ts'
 
 /** Rows drawn at a time; more would only make the browser slow. */
 const SHOWN = 500
@@ -27,7 +42,6 @@ interface ImportTableProps<R extends ImportedRow> {
   nameOf: (row: R) => string
   /** What a row would do besides its mistakes, as items of a list. */
   detailsOf: (row: R) => ReactNode
-  /** Stands above the rows. */
   hint?: ReactNode
 }
 
@@ -142,7 +156,6 @@ interface ImportedValueProps {
   after: string
 }
 
-/** One value of a row that is to change. */
 export function ImportedValue({ name, before, after }: ImportedValueProps) {
   return (
     <li>
@@ -155,5 +168,123 @@ export function ImportedValue({ name, before, after }: ImportedValueProps) {
       )}
       <span className="strong">{after}</span>
     </li>
+  )
+}
+
+/** What a row of a file would do; what is wrong comes first, then what changes. */
+const importKinds = {
+  faulty: { name: 'Fehlerhaft', tone: 'error', icon: IconCircleX },
+  duplicate: { name: 'Dublette', tone: 'warn', icon: IconCopy },
+  update: { name: 'Geändert', tone: 'petrol', icon: IconPencil },
+  changed: { name: 'Geändert', tone: 'petrol', icon: IconPencil },
+  new: { name: 'Neu', tone: 'ok', icon: IconCirclePlus },
+  unchanged: { name: 'Gleich', tone: 'gray', icon: IconCircleCheck },
+} satisfies Record<string, { name: string; tone: Tone; icon: Icon }>
+
+type ImportKind = keyof typeof importKinds
+
+/** All kinds, in the order in which rows are shown. */
+export const importKindOrder = Object.keys(importKinds) as ImportKind[]
+const UNREAD = 'Die Datei konnte nicht gelesen werden.'
+const UNTAKEN = 'Die Datei konnte nicht übernommen werden. Es wurde nichts geändert.'
+
+interface ImportSteps<P extends { digest: string }, O> {
+  /** How a file is read at first. */
+  initial: O
+  look: (file: File, options: O) => Promise<P>
+  /** Takes the file, which does what the preview has shown or nothing. */
+  take: (file: File, options: O, preview: P, idempotencyKey: string) => Promise<void>
+  /** The refusal of a file that would do something else by now. */
+  outdatedCode: ProblemCode
+}
+
+/** A file on its way in: chosen, looked at, taken. */
+export function useImportFile<P extends { digest: string }, O>(steps: ImportSteps<P, O>) {
+  const { initial, outdatedCode } = steps
+  const keyFor = useIdempotencyKey()
+  const [file, setFile] = useState<File | null>(null)
+  const [options, setOptions] = useState(initial)
+  const [preview, setPreview] = useState<P | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function attempt(act: () => Promise<void>, fallback: string): Promise<void> {
+    if (isBusy) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      await act()
+    } catch (error) {
+      setFailure(sentenceOf(error, fallback))
+      // The sentence asks to look at the new preview: here it is.
+      if (error instanceof ApiError && error.problem?.code === outdatedCode && file)
+        await look(file, options).catch(() => undefined)
+    } finally {
+      setBusy(false)
+    }
+  }
+  async function look(chosen: File, how: O): Promise<void> {
+    setPreview(await steps.look(chosen, how))
+    setOptions(how)
+  }
+  return {
+    file,
+    options,
+    preview,
+    failure,
+    isBusy,
+    choose: (chosen: File) => {
+      setFile(chosen)
+      setPreview(null)
+      void attempt(() => look(chosen, initial), UNREAD)
+    },
+    change: (next: O) => {
+      if (file) void attempt(() => look(file, next), UNREAD)
+    },
+    apply: () => {
+      if (file && preview)
+        void attempt(() => steps.take(file, options, preview, keyFor(preview.digest)), UNTAKEN)
+    },
+    reset: () => {
+      setFile(null)
+      setPreview(null)
+      setFailure(null)
+    },
+  }
+}
+
+interface ImportZoneProps {
+  /** Kinds of files, as the chooser of the browser wants them. */
+  accept: string
+  /** What may be dropped, and what becomes of it. */
+  children: ReactNode
+  label: string
+  isBusy: boolean
+  onChoose: (file: File) => void
+}
+
+export function ImportZone({ accept, children, label, isBusy, onChoose }: ImportZoneProps) {
+  const hover = useFileDrop({
+    isEnabled: !isBusy,
+    onDrop: ([first]) => first && onChoose(first),
+    onNothing: () => undefined,
+  })
+  return (
+    <div className={classes['zone']} data-over={hover !== null || undefined}>
+      {children}
+      <FileButton accept={accept} onChange={chosen => chosen && onChoose(chosen)}>
+        {props => (
+          <Button
+            {...props}
+            variant="filled"
+            loading={isBusy}
+            leftSection={<IconFileImport {...icon} />}
+            data-autofocus
+          >
+            {label}
+          </Button>
+        )}
+      </FileButton>
+    </div>
   )
 }

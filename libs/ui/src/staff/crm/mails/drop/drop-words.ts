@@ -1,6 +1,6 @@
 import { isMailName, MAX_MAIL_SIZE } from '@app/contracts/mails'
 import { problems } from '@app/contracts/problem'
-import type { FolderContent } from '../../../../kit/dropped-folders.ts'
+import type { FolderContent } from '../../../../kit/dropped-files.ts'
 import { formatCount } from '../../../../kit/format.ts'
 
 export const MOST_MAILS = 500

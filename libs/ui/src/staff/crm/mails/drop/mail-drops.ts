@@ -1,7 +1,6 @@
 import type { MailDrop, MailUndo } from '@app/contracts/mail-placements'
 import { newUuid } from '../../../../api/idempotency.ts'
-import type { DroppedFile } from '../../../../kit/dropped-files.ts'
-import type { FolderContent } from '../../../../kit/dropped-folders.ts'
+import type { DroppedFile, FolderContent } from '../../../../kit/dropped-files.ts'
 import type { DropTarget, MailQueue, QueuedMail } from '../../../bridge.ts'
 import {
   bare,

@@ -77,7 +77,6 @@ function UndoBatch({ batch, onKept, onClose }: UndoBatchProps) {
       opened
       title="Ablage rückgängig machen?"
       confirmLabel="Rückgängig machen"
-      cancelLabel="Abbrechen"
       isBusy={undo.isPending}
       failure={failure}
       onConfirm={() => void takeBack()}

@@ -16,8 +16,7 @@ import { formatDateTime } from '../../../../kit/format.ts'
 import { useKeys } from '../../../../kit/useKeys.ts'
 import { MailBatches } from './MailBatches.tsx'
 import { TrayWork } from './TrayWork.tsx'
-import { Bar } from '../../../shell/Bar.tsx'
-import { Page } from '../../../shell/Page.tsx'
+import { Bar, Page } from '../../../shell/Page.tsx'
 import { PagedTable } from '../../../shell/PagedTable.tsx'
 import { useQueryState } from '../../../shell/useQueryState.ts'
 import classes from './Tray.module.css'
@@ -195,7 +194,6 @@ function Forget({ learned, onClose }: { learned: Learned; onClose: () => void })
       opened
       title="Zuordnung vergessen?"
       confirmLabel="Vergessen"
-      cancelLabel="Abbrechen"
       isBusy={forget.isPending}
       failure={failure}
       onConfirm={() => void confirm()}

@@ -120,7 +120,6 @@ function DiscardMails({ entries, onDiscard, onClose }: DiscardMailsProps) {
       opened
       title={entries.length === 1 ? 'E-Mail verwerfen?' : 'E-Mails verwerfen?'}
       confirmLabel="Verwerfen"
-      cancelLabel="Abbrechen"
       isBusy={isBusy}
       failure={failure}
       onConfirm={() => void discard()}

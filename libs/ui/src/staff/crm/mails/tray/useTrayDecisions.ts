@@ -10,10 +10,10 @@ import { mailPlacements, type MailProposal } from '@app/contracts/mail-placement
 import { mailTray, type Learn, type TrayEntry } from '@app/contracts/mail-tray'
 import { sentenceOf } from '../../../../api/failure.ts'
 import { newKey } from '../../../../api/idempotency.ts'
-import { readAgain } from '../../../../api/read-again.ts'
+import { readAgain } from '../../../../api/useApi.ts'
 import { useApiMutation } from '../../../../api/useApiMutation.ts'
 import { useToast } from '../../../../kit/Toasts.tsx'
-import type { ToastText } from '../../../../kit/toast-store.ts'
+import type { ToastText } from '../../../../kit/toast-region.tsx'
 import {
   countedMails,
   customersOf,

@@ -149,11 +149,7 @@ function Read({ part, source, isWhole }: PreviewProps & { isWhole: boolean }) {
   const { data, error, refetch } = useApi(endpoint, input)
   if (error)
     return (
-      <LoadFailure
-        error={error}
-        fallback="Die Vorschau konnte nicht geladen werden."
-        onRetry={() => void refetch()}
-      />
+      <LoadFailure error={error} fallback="Die Vorschau konnte nicht geladen werden." onRetry={refetch} />
     )
   if (!data) return <Skeleton height={180} />
   if (part.preview === 'text') return <Text content={data} />

@@ -35,13 +35,7 @@ export function MailView({ mailId, customerId, title }: MailViewProps) {
   const [isPrinting, setPrinting] = useState(false)
   const donePrinting = useCallback(() => setPrinting(false), [])
   if (error)
-    return (
-      <LoadFailure
-        error={error}
-        fallback="Die E-Mail konnte nicht geladen werden."
-        onRetry={() => void refetch()}
-      />
-    )
+    return <LoadFailure error={error} fallback="Die E-Mail konnte nicht geladen werden." onRetry={refetch} />
   if (!mail) return <Waiting />
   return (
     <article className={classes['view']} aria-label={`E-Mail: ${mail.subject || '(ohne Betreff)'}`}>

@@ -1,0 +1,269 @@
+import { Button, PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core'
+import { IconLogin2 } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { MIN_PASSWORD, auth } from '@app/contracts/auth'
+import { brand } from '@app/contracts/brand'
+import { codeOf, isUnreachable, sentenceOf } from '../../api/failure.ts'
+import { useApiMutation } from '../../api/useApiMutation.ts'
+import { useContractForm } from '../../api/useContractForm.ts'
+import { Keys } from '../../kit/Keys.tsx'
+import { Notice } from '../../kit/Notice.tsx'
+import { ScaleMark } from '../../kit/ScaleMark.tsx'
+import { useToast } from '../../kit/Toasts.tsx'
+import { icon } from '../../kit/icon.ts'
+import { usePageTitle } from './Page.tsx'
+import { nextPath } from './next-path.ts'
+import { useRenewal } from './session-context.ts'
+import classes from './Login.module.css'
+
+interface LoginFormProps {
+  /** Stands above the fields. */
+  notice?: ReactNode
+  /** Called when the form is sent. */
+  onAttempt?: () => void
+  onSuccess: () => Promise<void> | void
+  onFailure: (error: unknown) => void
+}
+
+/**
+ * E-mail and password, and where the account has a second factor its code: the field appears when the server asks for
+ * it. A failed log-in keeps what was typed and puts the focus on what was wrong.
+ */
+export function LoginForm({ notice, onAttempt, onSuccess, onFailure }: LoginFormProps) {
+  const login = useApiMutation(auth.login)
+  const { form, isSaving, submit } = useContractForm(auth.login, { email: '', password: '', totp: '' })
+  const [needsCode, setNeedsCode] = useState(false)
+
+  function refuse(error: unknown): void {
+    const reason = codeOf(error)
+    if (reason === 'auth.totp_required') {
+      setNeedsCode(true)
+      return
+    }
+    onFailure(error)
+    // The next code takes the place of the wrong one.
+    if (reason === 'auth.totp_invalid') (form.getInputNode('totp') as HTMLInputElement | null)?.select()
+    else form.getInputNode('password')?.focus()
+  }
+  const send = submit(async ({ totp, ...fields }) => {
+    onAttempt?.()
+    try {
+      await login.mutateAsync({ input: { ...fields, ...(totp && { totp }) } })
+    } catch (error) {
+      refuse(error)
+      return
+    }
+    await onSuccess()
+  })
+  return (
+    <form className={classes['form']} noValidate onSubmit={send} aria-label="Anmeldung">
+      {notice}
+      <TextInput
+        size="sm"
+        label="E-Mail"
+        type="email"
+        autoComplete="username"
+        required
+        data-autofocus
+        {...form.getInputProps('email')}
+      />
+      <PasswordInput
+        size="sm"
+        label="Passwort"
+        autoComplete="current-password"
+        required
+        visibilityToggleButtonProps={{ 'aria-label': 'Passwort anzeigen' }}
+        {...form.getInputProps('password')}
+      />
+      {needsCode && <CodeInput {...form.getInputProps('totp')} />}
+      <Button
+        type="submit"
+        variant="filled"
+        size="sm"
+        fullWidth
+        loading={isSaving}
+        leftSection={<IconLogin2 {...icon} />}
+      >
+        Anmelden
+        <Keys keys="Eingabe" />
+      </Button>
+    </form>
+  )
+}
+
+/** Takes the focus when it appears: the code is what is missing. */
+function CodeInput(props: TextInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  return (
+    <TextInput
+      ref={input}
+      size="sm"
+      label="Code"
+      description="Sechs Ziffern der Authenticator-App oder ein Wiederherstellungscode"
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      required
+      {...props}
+    />
+  )
+}
+
+/** Milliseconds between a log-in and the page behind it. */
+export const REDIRECT_DELAY = 1000
+
+/** The log-in of the administration. */
+export function LoginPage() {
+  const [query] = useSearchParams()
+  const toast = useToast()
+  const arrive = useArrival()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  async function succeed(): Promise<void> {
+    toast({ title: 'Anmeldung erfolgreich' })
+    await new Promise(resolve => {
+      timer.current = setTimeout(resolve, REDIRECT_DELAY)
+    })
+    await arrive(nextPath(query.get('next')))
+  }
+  function fail(error: unknown): void {
+    if (isUnreachable(error)) {
+      toast({ tone: 'error', title: 'Fehler', text: 'Verbindung zum Server fehlgeschlagen.' })
+      return
+    }
+    const text = sentenceOf(error, 'Ungültige E-Mail oder Passwort.')
+    toast({ tone: 'error', title: 'Anmeldung fehlgeschlagen', text })
+  }
+  return (
+    <LoginFrame title="Anmeldung" text="Verwaltung und CRM">
+      <LoginForm onSuccess={succeed} onFailure={fail} />
+    </LoginFrame>
+  )
+}
+
+const FAILED = 'Login fehlgeschlagen'
+const UNREACHABLE = 'Verbindungsfehler. Bitte versuchen Sie es erneut.'
+
+interface InlineLoginProps {
+  /** Called after a log-in; resolves to whether it holds. */
+  onLoggedIn: () => Promise<boolean>
+}
+
+/** A log-in that stays where it is and shows its failure above the fields. */
+export function InlineLogin({ onLoggedIn }: InlineLoginProps) {
+  const [failure, setFailure] = useState<string | null>(null)
+  return (
+    <LoginForm
+      notice={failure && <Notice tone="error">{failure}</Notice>}
+      onAttempt={() => setFailure(null)}
+      onSuccess={async () => {
+        if (!(await onLoggedIn())) setFailure(UNREACHABLE)
+      }}
+      onFailure={error => setFailure(isUnreachable(error) ? UNREACHABLE : sentenceOf(error, FAILED))}
+    />
+  )
+}
+
+/** The page around a log-in or set-up form: the form at the left, a drawing sheet at the right. */
+export function LoginFrame({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  usePageTitle(title)
+  return (
+    <div className={classes['page']}>
+      <main className={classes['side']}>
+        <div className={classes['mark']}>
+          <ScaleMark width={30} height={18} />
+          <b>{brand.name}</b>
+        </div>
+        <h1>{title}</h1>
+        <p className="muted">{text}</p>
+        {children}
+      </main>
+      <aside className={classes['sheet']} aria-hidden>
+        <LoginDrawing />
+        <dl className={classes['titleblock']}>
+          <div>
+            <dt>Firma</dt>
+            <dd>{brand.legalName}</dd>
+          </div>
+          <div>
+            <dt>Maße in</dt>
+            <dd>mm</dd>
+          </div>
+          <div>
+            <dt>Blatt</dt>
+            <dd>1 von 1</dd>
+          </div>
+        </dl>
+      </aside>
+    </div>
+  )
+}
+
+/**
+ * Side view of a six-axis robot: 150 units are 1,780 mm. Axis 1 stands at x 99, axis 2 at (108, 164), the reach circle has
+ * r 141, so that the dimension line ends where the envelope ends.
+ */
+function LoginDrawing() {
+  return (
+    <svg viewBox="0 0 330 272" className={classes['drawing']}>
+      <path className={classes['envelope']} d="M36 42A141 141 0 0 1 229 236" />
+      <path className={classes['ground']} d="M14 236h302" />
+      <g className={classes['body']}>
+        <path d="M70 236v-9h58v9zM82 227l6-46h34l6 46z" />
+        <Limb d="M108 164 131 93" width={20} />
+        <Limb d="M131 93 180 100" width={15} />
+        <path d="M182 95.5h13v10h-13zM195 97.5h4v6h-4z" />
+        <circle cx="108" cy="166" r="15" />
+        <circle cx="131" cy="93" r="11.5" />
+        <circle cx="108" cy="166" r="3" />
+        <circle cx="131" cy="93" r="2.5" />
+      </g>
+      <path className={classes['dimension']} d="M99 258h150M96 261l6-6M246 261l6-6M99 214v48M249 164v98" />
+      <text x="174" y="254" textAnchor="middle">
+        1 780
+      </text>
+    </svg>
+  )
+}
+
+/** An outline of even width: a wide stroke in ink with a narrower one in paper on it. */
+function Limb({ d, width }: { d: string; width: number }) {
+  return (
+    <>
+      <path d={d} className={classes['limbOuter']} style={{ strokeWidth: width }} />
+      <path d={d} className={classes['limbInner']} style={{ strokeWidth: width - 1 }} />
+    </>
+  )
+}
+
+/** Opens a page after a log-in. */
+export function useArrival(): (path: string) => Promise<void> {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const renewal = useRenewal()
+  return async path => {
+    // Nothing of whoever was logged in before may be shown.
+    queryClient.clear()
+    // Calls of the page that was left go on, into nothing: as long as they waited, the session would look ended.
+    renewal.settle()
+    await navigate(path, { replace: true })
+  }
+}
+
+/** A password that is being chosen, with the one rule people have to know. */
+export function NewPasswordInput({ label = 'Passwort', ...props }: PasswordInputProps) {
+  return (
+    <PasswordInput
+      label={label}
+      description={`Mindestens ${MIN_PASSWORD} Zeichen; ein Satz aus mehreren Wörtern ist am leichtesten zu merken`}
+      autoComplete="new-password"
+      required
+      visibilityToggleButtonProps={{ 'aria-label': `${label} anzeigen` }}
+      {...props}
+    />
+  )
+}
