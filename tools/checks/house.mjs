@@ -4,7 +4,7 @@ import { basename, extname } from 'node:path'
 import { at, root } from '../launch/place.mjs'
 
 /* The house rules that no linter knows: length of files, names of folders, reasons of
-   exceptions, and that the brand stands in one file. */
+   exceptions, that the brand stands in one file, and that documents name files that exist. */
 
 const MOST_LINES = 300
 const sources = new Set(['.ts', '.tsx', '.mts', '.mjs', '.cjs', '.js', '.css', '.html', '.sql'])
@@ -90,9 +90,18 @@ function problemsOf(path, words) {
   return problems
 }
 
+/** Paths from the root that a document names in backticks and that do not exist. */
+function missingPaths(document) {
+  const named = readFileSync(at(document), 'utf8').matchAll(/`((?:apps|libs|e2e|tools|docs)\/[^`\s*{…]+)`/g)
+  return [...new Set([...named].map(match => match[1]))]
+    .filter(path => !existsSync(at(path)))
+    .map(path => `${document}: there is no ${path}`)
+}
+
 const words = await brandWords()
 const all = files()
-const problems = all.flatMap(path => problemsOf(path, words))
+const documents = all.filter(path => /^(?:docs\/|README|CONTRIBUTING).*\.md$/.test(path))
+const problems = [...all.flatMap(path => problemsOf(path, words)), ...documents.flatMap(missingPaths)]
 for (const problem of problems) console.error(problem)
 console.log(`${all.length} files checked, ${problems.length} problems.`)
 process.exitCode = problems.length > 0 || all.length === 0 ? 1 : 0
