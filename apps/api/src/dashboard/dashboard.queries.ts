@@ -62,6 +62,10 @@ const FIGURES = `
   by_status as materialized (
     select "customerStatus" as status, count(*) as amount from customers where "deletedAt" is null group by 1
   ),
+  journal as (
+    select count(*) as total, count(*) filter (where "activityDate" >= $1 and "activityDate" < $2) as recent
+    from activities where "deletedAt" is null and "customerId" not in (select id from trashed)
+  ),
   pipeline as (
     select count(*) as total, count(*) filter (where "actualCloseDate" is null) as open,
       coalesce(sum(value) filter (where "actualCloseDate" is null), 0)::bigint as value
@@ -72,14 +76,13 @@ const FIGURES = `
     (select coalesce(sum(amount), 0)::bigint from by_status where status not in ('closed_won', 'closed_lost'))
       as "activeCustomers",
     pipeline.total as "totalOpportunities", pipeline.open as "openOpportunities", pipeline.value as "totalValue",
-    (select count(*) from activities where "deletedAt" is null and "activityDate" >= $1 and "activityDate" < $2
-       and "customerId" not in (select id from trashed)) as "recentActivityCount",
+    journal.total as "totalActivities", journal.recent as "recentActivityCount",
     (select count(*) from contact_requests) as "totalContacts",
     (select count(*) from job_applications) as "totalJobApplications",
     (select coalesce(jsonb_object_agg(status, amount), '{}') from by_status) as "customerStatusBreakdown",
     (select exists (select from customers where demo) or exists (select from contact_requests where demo)
       or exists (select from jobs where demo)) as "hasDemoData"
-  from pipeline`
+  from pipeline, journal`
 
 @Injectable()
 export class DashboardQueries {
@@ -100,11 +103,10 @@ export class DashboardQueries {
   /** The figures of both dashboards. */
   async stats(): Promise<Stats> {
     const { from, until } = lastSevenDays(this.clock.now())
-    const [[row], totalActivities, recentActivities] = await Promise.all([
-      this.database.query<[Omit<Stats, 'totalActivities' | 'recentActivities'>]>(FIGURES, [from, until]),
-      this.activities.total(),
+    const [[row], recentActivities] = await Promise.all([
+      this.database.query<[Omit<Stats, 'recentActivities'>]>(FIGURES, [from, until]),
       this.activities.recent(RECENT),
     ])
-    return { ...row, totalActivities, recentActivities }
+    return { ...row, recentActivities }
   }
 }

@@ -17,7 +17,7 @@ import {
   viennaMidnightIn,
 } from '../../platform/clock/clock.ts'
 import { containsFolded, equals } from '../../platform/database/list-conditions.ts'
-import { readList, readRows, readTotal } from '../../platform/database/listing.ts'
+import { readList, readRows } from '../../platform/database/listing.ts'
 import type { Listing } from '../../platform/http/answer.interceptor.ts'
 import { found } from '../../platform/http/problem.ts'
 
@@ -99,11 +99,6 @@ export class ActivitiesQueries {
       where a.id = any(${ids}::int[]) and ${present}`
     const rows = await this.database.query<ActivityRow[]>(text, values)
     return new Map(rows.map(row => [row.id, row]))
-  }
-
-  /** The total of the list. */
-  total(): Promise<number> {
-    return readTotal(this.database, { source: sql`activities a`, conditions: [present] })
   }
 
   /** The newest of the last seven days. */

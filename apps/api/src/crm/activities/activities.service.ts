@@ -30,10 +30,6 @@ export class ActivitiesService {
     private readonly clock: Clock,
   ) {}
 
-  total() {
-    return this.queries.total()
-  }
-
   /** The newest ones of the last seven days, at most `limit`. */
   recent(limit: number) {
     return this.queries.recent(limit)

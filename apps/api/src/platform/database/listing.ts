@@ -108,7 +108,7 @@ async function* streamRows<R>(database: DataSource, query: ListQuery): AsyncGene
 const COUNT_LIMIT = 10_000
 
 /** Counts the rows that the conditions leave. */
-export async function readTotal(
+async function readTotal(
   database: Reader,
   { source, conditions }: Pick<ListQuery, 'source' | 'conditions'>,
 ): Promise<number> {
