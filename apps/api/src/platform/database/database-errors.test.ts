@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
-import { translateDatabaseError } from './database-errors.ts'
+import { brokenRule, translateDatabaseError } from './database-errors.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -20,4 +20,12 @@ test.each([
 ])('%s that the database refuses is the fault of the request', async (_, statement) => {
   const error = await database.query(statement).catch((thrown: unknown) => thrown)
   expect(translateDatabaseError(error)).toMatchObject({ code: 'request.invalid', status: 400 })
+})
+
+test('a broken rule is named for the log without the values of the row', async () => {
+  const error = await database
+    .query(`insert into customers ("companyName", "customerType") values ('Geheim GmbH', 'friend')`)
+    .catch((thrown: unknown) => thrown)
+  expect(brokenRule(error)).toEqual({ table: 'customers', constraint: 'customers_customerType_check' })
+  expect(brokenRule(await database.query('select 1/0').catch((thrown: unknown) => thrown))).toBeNull()
 })

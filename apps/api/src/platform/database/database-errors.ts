@@ -46,6 +46,13 @@ export function isDeadlock(error: unknown): boolean {
   return isAnswer(error) && (error as { code?: string }).code === DEADLOCK
 }
 
+/** Where a row broke a check or a not-null rule: a gap in a contract. Names only; the error itself holds the values. */
+export function brokenRule(error: unknown): { table?: string; column?: string; constraint?: string } | null {
+  if (!isAnswer(error)) return null
+  const { code, table, column, constraint } = error as pg.DatabaseError
+  return code === '23502' || code === '23514' ? { table, column, constraint } : null
+}
+
 /** The refusal that a database failure stands for; null where it is none or a fault of ours. */
 export function translateDatabaseError(error: unknown): ProblemError | null {
   if (!(error instanceof Error)) return null

@@ -3,7 +3,7 @@ import { problems, type Problem, type ProblemCode } from '@app/contracts/problem
 import type { Language } from '@app/contracts/validation'
 import type { Request, Response } from 'express'
 import { LOGGER, type Logger } from '../logging/logger.ts'
-import { translateDatabaseError } from '../database/database-errors.ts'
+import { brokenRule, translateDatabaseError } from '../database/database-errors.ts'
 import { languageOf } from './call.ts'
 import { ProblemError, problem } from './problem.ts'
 
@@ -88,6 +88,8 @@ export class ProblemFilter implements ExceptionFilter {
       const cause = refusal.details.cause ?? refusal
       this.logger.error({ requestId: request.id, path: request.path, err: cause }, refusal.code)
     }
+    const rule = brokenRule(refusal.details.cause)
+    if (rule) this.logger.warn({ requestId: request.id, path: request.path, ...rule }, refusal.code)
     // A stream that has begun cannot change its status: cutting it is the only honest answer left.
     if (response.headersSent) return void response.destroy()
     const { retryAfter } = refusal.details
