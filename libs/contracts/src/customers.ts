@@ -86,7 +86,7 @@ export const Customer = z.object({
 })
 export type Customer = z.output<typeof Customer>
 
-/** German names of the fields, as forms, imports and exports call them. */
+/** German names of the fields, as forms, imports and exports call them; exports have their columns in this order. */
 export const customerFieldNames = {
   companyName: 'Firmenname',
   industry: 'Branche',

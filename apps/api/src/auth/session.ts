@@ -54,7 +54,7 @@ declare module 'express-session' {
 
 const HOUR = 3_600_000
 
-/** Milliseconds without a call after which a session ends. */
+/** Milliseconds without a call after which a session ends, in browser and desktop. */
 export const IDLE = 8 * HOUR
 /** Milliseconds after which a session ends in any case. The console on somebody's own desktop is asked once a week. */
 const LONGEST = { web: 12 * HOUR, desktop: 7 * 24 * HOUR }

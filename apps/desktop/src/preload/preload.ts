@@ -35,7 +35,7 @@ function watch(listener: Listener): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Mails sent to main at a time: fifty of a drop at once would all be in its memory. */
+/** Mails handed to the main process at a time (not to the server): fifty of a drop at once would all be in its memory. */
 const LANES = 2
 let inLanes = 0
 const waiting: (() => void)[] = []

@@ -16,7 +16,7 @@ import {
   mountingTerms,
   standingTerms,
   wristTerms,
-} from './vocabulary/cell.ts'
+} from './vocabulary/applications-and-surroundings.ts'
 import { type Withdrawal, isWithdrawn } from './withdrawals.ts'
 
 const longTerms = compileTerms(longParts)

@@ -30,7 +30,7 @@ import {
   recommendedTerms,
   whyTerms,
 } from './vocabulary/questions.ts'
-import { collaborativeTerms, foreignKindTerms } from './vocabulary/cell.ts'
+import { collaborativeTerms, foreignKindTerms } from './vocabulary/applications-and-surroundings.ts'
 import type { Withdrawal } from './withdrawals.ts'
 
 /** A kind of robot that the catalogue does not have. */

@@ -4,7 +4,7 @@ import { isNegated } from './negations.ts'
 import type { Quantity } from './quantities.ts'
 import { findTerms, hasTerm } from './terms.ts'
 import { cycleTerms } from './vocabulary/dialogue.ts'
-import { axesTerms } from './vocabulary/cell.ts'
+import { axesTerms } from './vocabulary/applications-and-surroundings.ts'
 
 const FEWEST_AXES = 3
 const MOST_AXES = 8

@@ -12,7 +12,7 @@ import {
   ingressCode,
   kindTerms,
   mountingTerms,
-} from './vocabulary/cell.ts'
+} from './vocabulary/applications-and-surroundings.ts'
 import { cycleTerms, indifferent, otherwise, unknown } from './vocabulary/dialogue.ts'
 import { lengthCues, massCues } from './vocabulary/figures.ts'
 

@@ -2,7 +2,7 @@ import type { Application, Kind, Mounting } from '@app/contracts/advisor-require
 import type { Evidence, EvidencedValue } from '@app/contracts/robots'
 import { hasTerm } from '../extraction/terms.ts'
 import { fold } from '../extraction/tokens.ts'
-import { applicationTerms, mountingTerms } from '../extraction/vocabulary/cell.ts'
+import { applicationTerms, mountingTerms } from '../extraction/vocabulary/applications-and-surroundings.ts'
 
 /** What an application suffix says of a robot. General trade knowledge, not the manufacturer's word: never proof. */
 interface SuffixTraits {

@@ -12,7 +12,7 @@ import {
   type WaitsFor,
 } from './entry.ts'
 
-/** Entries on their way at a time; a browser keeps six connections to a server, and the page needs some of them. */
+/** Entries on their way at a time, in browser and desktop; a browser keeps six connections to a server, and its page needs some. */
 const AT_ONCE = 4
 /**
  * Milliseconds that the first entry goes alone, at most: it has the server for itself, and arrives in the time that it
