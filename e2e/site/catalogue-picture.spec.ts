@@ -106,6 +106,10 @@ test.describe('the picture', () => {
       expect(Math.abs(y - middles[0]!.y)).toBeLessThan(0.5)
       expect(Math.abs(x - middles[1]!.x)).toBeLessThan(4.5)
     }
+    // React takes the picture over after the page: a single move of the mouse before that would be lost.
+    const isAlive = () =>
+      plot(page).evaluate(node => Object.keys(node).some(key => key.startsWith('__react')))
+    await expect.poll(isAlive).toBe(true)
     for (const [index, { x, y }] of middles.entries()) {
       await page.mouse.move(x, y)
       await expect(plot(page).getByText(`20 kg, 1780 mm (${index + 1}/3)`)).toBeVisible()
