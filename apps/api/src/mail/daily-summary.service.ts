@@ -195,7 +195,7 @@ const nothing: MailPart = {
 }
 
 /** Looks every minute whether the summary is due. Missed or doubled looks do no harm: the row of the day decides. */
-export const lookForSummary: Task<object> = { name: 'mail.summary', retryLimit: 0, retryDelay: 60 }
+const lookForSummary: Task<object> = { name: 'mail.summary', retryLimit: 0, retryDelay: 60 }
 
 /** What is being written at this moment is not visible yet and belongs to the next summary. */
 const SETTLED = `now() - interval '10 seconds'`

@@ -2,7 +2,7 @@ import { isAbsolute, join, relative } from 'node:path'
 
 /** Scheme and host of the console's own pages. */
 export const CONSOLE_SCHEME = 'app'
-export const CONSOLE_HOST = 'console'
+const CONSOLE_HOST = 'console'
 
 /** Origin of the console's own pages. */
 export const CONSOLE_ORIGIN = `${CONSOLE_SCHEME}://${CONSOLE_HOST}`

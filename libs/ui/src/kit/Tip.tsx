@@ -13,9 +13,9 @@ import {
 } from 'react'
 
 /** Milliseconds the pointer rests before the first tooltip opens. */
-export const TIP_OPEN_DELAY = 700
+const TIP_OPEN_DELAY = 700
 /** Milliseconds after a tooltip has closed in which the next one opens at once. */
-export const TIP_SKIP_DELAY = 300
+const TIP_SKIP_DELAY = 300
 /** Milliseconds to get from the control onto its tooltip without closing it. */
 export const TIP_GRACE = 80
 

@@ -16,7 +16,7 @@ import { formats } from '../wording/words.ts'
 const figures = ['part', 'count', 'tool', 'payload', 'force', 'reach', 'repeatability', 'axes'] as const
 
 /** What a model may add to what the grammar has read: a value with the very words that say it. */
-export const ModelReading = z.object({
+const ModelReading = z.object({
   figures: z.array(z.object({ field: z.enum(figures), value: z.number(), quote: z.string() })).max(20),
   application: z.object({ value: Application, quote: z.string() }).nullable(),
   mounting: z.object({ value: Mounting, quote: z.string() }).nullable(),

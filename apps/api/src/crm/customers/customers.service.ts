@@ -13,7 +13,7 @@ import { Customer } from './customer.entity.ts'
 const refusals = { missing: 'customer.not_found', changed: 'customer.changed' } as const
 
 /** A form named a customer that is not there, or not any more. */
-export const unknownCustomer = () =>
+const unknownCustomer = () =>
   problem('request.unknown_reference', { fields: { customerId: 'Kunde nicht gefunden' } })
 
 /** Customers and the rules about them. */

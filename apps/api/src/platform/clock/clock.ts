@@ -60,7 +60,7 @@ const timeInVienna = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** The time of day of a moment in Austria, `HH:MM`. */
-export function viennaTime(moment: Date): string {
+function viennaTime(moment: Date): string {
   return timeInVienna.format(moment)
 }
 

@@ -85,7 +85,7 @@ async function settled(endpoint: Endpoint, value: unknown): Promise<unknown> {
 export const ENDPOINT = 'endpoint'
 
 /** Parses what came in; throws the refusal with one message per field. */
-export function parseInput<E extends Endpoint>(endpoint: E, input: unknown, language: Language): Parsed<E> {
+function parseInput<E extends Endpoint>(endpoint: E, input: unknown, language: Language): Parsed<E> {
   const result = endpoint.input.safeParse(input, inLanguage(language))
   if (!result.success) throw problem('request.invalid', { fields: fieldMessages(result.error.issues) })
   return result.data as Parsed<E>

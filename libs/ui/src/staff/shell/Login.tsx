@@ -31,7 +31,7 @@ interface LoginFormProps {
  * E-mail and password, and where the account has a second factor its code: the field appears when the server asks for
  * it. A failed log-in keeps what was typed and puts the focus on what was wrong.
  */
-export function LoginForm({ notice, onAttempt, onSuccess, onFailure }: LoginFormProps) {
+function LoginForm({ notice, onAttempt, onSuccess, onFailure }: LoginFormProps) {
   const login = useApiMutation(auth.login)
   const { form, isSaving, submit } = useContractForm(auth.login, { email: '', password: '', totp: '' })
   const [needsCode, setNeedsCode] = useState(false)

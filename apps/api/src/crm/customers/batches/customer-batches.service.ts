@@ -192,7 +192,7 @@ async function removeCreated(tx: EntityManager, batchId: number): Promise<{ comp
 export const customerColumns = customerFields.map(field => `"${field}"`).join(', ')
 
 /** One statement may change 10,000 customers with all their indexes: seconds, more on a busy machine. */
-export const BATCH_SECONDS = 60
+const BATCH_SECONDS = 60
 
 /** Batches shown. */
 const SHOWN = 50

@@ -113,7 +113,7 @@ const options = { maxRows: MAX_CUSTOMER_ROWS, isHead, numbersNames: true }
 const BESIDES = 100
 
 /** Reads a CSV file or a workbook; its content decides which it is. Throws a refusal that names the file. */
-export async function readImportTable(
+async function readImportTable(
   name: string,
   content: Buffer,
   chosen: CustomerImportOptions,

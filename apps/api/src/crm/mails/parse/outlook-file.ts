@@ -109,7 +109,7 @@ export type Storage = CFolder
 export const PROPERTY_STREAM = '__properties_version1.0'
 
 /** Name of the storage that gives numbers to named properties, for the whole file. */
-export const NAMED_PROPERTIES = '__nameid_version1.0'
+const NAMED_PROPERTIES = '__nameid_version1.0'
 
 /** Where the fixed-size properties begin in the property stream of a storage ([MS-OXMSG] 2.4). */
 export const PROPERTY_HEADER = { message: 32, attachedMessage: 24, recipient: 8, attachment: 8 } as const
@@ -154,7 +154,7 @@ export function nestedMessages(message: Storage, limit: number): number {
 }
 
 /** The raw value of every property of a storage by its tag (id and type in one number), read when asked for. */
-export function rawProperties(storage: Storage, header: number): Map<number, () => Uint8Array> {
+function rawProperties(storage: Storage, header: number): Map<number, () => Uint8Array> {
   const properties = new Map<number, () => Uint8Array>()
   for (const stream of storage.fileNameSets()) {
     if (stream.name === PROPERTY_STREAM) addFixedProperties(properties, stream.provider(), header)

@@ -38,7 +38,7 @@ export async function parseMail(bytes: Uint8Array): Promise<ParsedMail> {
  * Shows what a mail keeps closed in one of its parts: what was signed or compressed, what Outlook put into winmail.dat;
  * where it is encrypted, the text says so. What cannot be opened stays a file.
  */
-export async function openClosedContent(mail: ParsedMail): Promise<ParsedMail> {
+async function openClosedContent(mail: ParsedMail): Promise<ParsedMail> {
   return openTextPart(await openTnef(await openSecured(mail, 0)))
 }
 

@@ -106,7 +106,7 @@ const MAX_PARTS = 1000
 const MAX_RECIPIENTS = 5000
 
 /** Reads a winmail.dat; throws RangeError where it is damaged. */
-export function readTnef(bytes: Uint8Array, depth = 0): TnefMessage {
+function readTnef(bytes: Uint8Array, depth = 0): TnefMessage {
   if (!isTnef(bytes)) throw new RangeError('no TNEF')
   const message: TnefMessage = { properties: new Map(), recipients: [], attachments: [] }
   for (const { id, data } of attributesOf(bytes)) {

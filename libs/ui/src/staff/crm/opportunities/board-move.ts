@@ -7,7 +7,7 @@ import { isClosing } from './opportunity-fields.ts'
 type Movable = Pick<OpportunityCard, 'probability' | 'probabilityIsSet' | 'stageId'>
 
 /** The probability after a move, as far as the client knows it. */
-export function probabilityAfter(card: Movable, stage: PipelineStage): number {
+function probabilityAfter(card: Movable, stage: PipelineStage): number {
   if (isClosing(stage.id)) return stage.probability
   // Won and lost hide what was set by hand; the server tells it with its answer.
   return card.probabilityIsSet && !isClosing(card.stageId) ? card.probability : stage.probability

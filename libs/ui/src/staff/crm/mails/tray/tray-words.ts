@@ -6,7 +6,7 @@ import type { Failure } from './useSteps.ts'
 
 export type Decision = Output<typeof mailTray.assign>
 
-export const NO_SUBJECT = '(ohne Betreff)'
+const NO_SUBJECT = '(ohne Betreff)'
 
 export const subjectOf = ({ subject }: Pick<TrayEntry, 'subject'>) => subject || NO_SUBJECT
 
@@ -26,7 +26,7 @@ export function customersOf({ placements }: Decision) {
 }
 
 /** What the next mail will find by itself; empty where nothing new was learned. */
-export function lessonOf({ learned }: Decision): string {
+function lessonOf({ learned }: Decision): string {
   if (!learned) return ''
   const whose = learned.kind === 'domain' ? `Adressen mit @${learned.value}` : `E-Mails von ${learned.value}`
   return `Gemerkt: ${whose} kommen künftig von selbst zu ${learned.customer.companyName}.`
