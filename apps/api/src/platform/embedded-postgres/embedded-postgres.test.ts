@@ -123,8 +123,9 @@ describe('one data directory has one program', () => {
 
   test('a pid left behind does not count, though it is now that of a zombie or of another program', async () => {
     const data = await area.database()
-    // sleep does not collect the child that it inherits from the shell
-    const script = 'sleep 0 & echo $!; exec sleep 60'
+    // sleep does not collect the child that it inherits from the shell; the child ends only when the shell, which would, is gone.
+    const child = 'until read name < /proc/$$/comm && [ "$name" = sleep ]; do :; done'
+    const script = `(${child}) & echo $!; exec sleep 60`
     const parent = area.watch(spawn('/bin/sh', ['-c', script], { stdio: ['ignore', 'pipe', 'ignore'] }))
     const zombie = Number(String(await once(parent.stdout, 'data')))
     await until('it is a zombie', () => fs.readFileSync(`/proc/${zombie}/stat`, 'utf8').includes(') Z '))
