@@ -1,4 +1,5 @@
 import { optionalLine } from './fields.ts'
+import { plainLetters, spelledOut } from './text.ts'
 
 interface Names {
   german: string
@@ -9,11 +10,7 @@ const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const codes = LETTERS.flatMap(first => LETTERS.map(second => first + second))
 
 const plain = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
+  plainLetters(name)
     .replaceAll('&', 'and')
     .replace(/[^a-z]/g, '')
 
@@ -56,8 +53,6 @@ const others: Readonly<Record<string, string>> = {
   UA: 'UKR',
 }
 
-const withoutUmlauts = (name: string) => name.replace(/[äöü]/gi, letter => `${plain(letter)}e`)
-
 let read: Map<string, Names> | undefined
 
 /** Every country by its code and by its German and English name, also where umlauts are written as two letters. */
@@ -69,7 +64,7 @@ function known(): Map<string, Names> {
   for (const code of codes) {
     const names = { german: german.of(code) ?? '', english: english.of(code) ?? '' }
     if (!names.german || !names.english) continue
-    const spellings = [code, names.german, withoutUmlauts(names.german), names.english]
+    const spellings = [code, names.german, spelledOut(names.german), names.english]
     for (const spelling of spellings) read.set(plain(spelling), names)
   }
   addOthers(read)

@@ -6,7 +6,7 @@ test.each([
   ['Roboterprogrammierung (m/w/d)', 'roboterprogrammierung'],
   ['Schweißer:in Größe Ü', 'schweisser-in-groesse-ue'],
   ['  Lehre – Mechatronik & Elektro  ', 'lehre-mechatronik-elektro'],
-  ['Señor Café', 'senor-cafe'],
+  ['Señor Café, Łódź', 'senor-cafe-lodz'],
   ['4711', 'stelle-4711'],
   ['日本', 'stelle'],
   ['', 'stelle'],

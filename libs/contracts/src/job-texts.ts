@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { FORBIDDEN_CHARACTERS, isOneLine, storable } from './fields.ts'
+import { spelledOut } from './text.ts'
 
 // What turns the direction of writing or takes no room: it comes along when texts are pasted, and nobody sees it.
 const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
@@ -61,17 +62,10 @@ export const JobSlug = z
   )
   .refine(text => !/^\d+$/.test(text), 'Nicht nur Ziffern: sie stehen für die Nummer einer Stelle')
 
-const spelled: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', ø: 'oe' }
-
 /** An address made from a title: "Schweißer:in Größe M (m/w/d)" becomes "schweisser-in-groesse-m". */
 export function slugOf(title: string): string {
-  const slug = title
-    .normalize('NFC')
-    .toLowerCase()
+  const slug = spelledOut(title)
     .replace(/\([a-z](?:\s*\/\s*[a-z]){1,3}\)/g, ' ')
-    .replace(/[äöüßæø]/g, letter => spelled[letter]!)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
   const short = slug.length > MAX_SLUG ? slug.slice(0, MAX_SLUG).replace(/-[^-]*$/, '') : slug
   const bare = short.replace(/^-+|-+$/g, '')

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { brand } from '@app/contracts/brand'
 import type { ContactFields, SpamReason } from '@app/contracts/contact'
+import { spelledOut } from '@app/contracts/text'
 import {
   BAIT,
   CALL,
@@ -18,16 +19,14 @@ import {
 import { domainOf, plainDomain } from '../platform/addresses/plain-address.ts'
 
 const ordinary = (text: string) =>
-  inOneScript(
-    text
-      .normalize('NFKC')
-      .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
-      .toLowerCase(),
+  spelledOut(
+    inOneScript(
+      text
+        .normalize('NFKC')
+        .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
+        .toLowerCase(),
+    ),
   )
-    .replaceAll('ß', 'ss')
-    .replace(/[äöü]/g, letter => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[letter]!)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
     .replace(/(?<![a-z\d])(?:[a-z] ){2,}[a-z](?![a-z\d])/g, letters => letters.replaceAll(' ', ''))
     .replace(/\b(?:[a-z]\.){2,}/g, letters => letters.replaceAll('.', ''))
     .replace(/[-–—_/\s’'`´]+/g, ' ')

@@ -1,3 +1,4 @@
+import { plainLetters } from '@app/contracts/text'
 import { isArticle, numberWord, shortUnits, unitOf } from './numbers.ts'
 
 const TENS = /^(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)$/
@@ -272,8 +273,7 @@ export function fold(text: string): string {
 }
 
 function foldCharacter(character: string): string {
-  if (character < '\u0080') return character.toLowerCase()
-  if (character === 'ß') return 's'
-  const plain = character.normalize('NFD').charAt(0).toLowerCase()
-  return plain.length === 1 ? plain : character
+  // Ø is no letter here: it says that a diameter follows.
+  if (character < '\u0080' || /ø/i.test(character)) return character.toLowerCase()
+  return plainLetters(character).charAt(0) || character
 }

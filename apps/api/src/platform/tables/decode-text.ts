@@ -1,4 +1,5 @@
 import { decode as decodeBytes } from 'iconv-lite'
+import { plainLetters } from '@app/contracts/text'
 
 /** What companies, domains and telephones of the eastern neighbours have in a table, and words that stand above it. */
 const EASTERN =
@@ -12,8 +13,7 @@ const FURTHER_EAST = /[ýÝþÞðÐ]/
 
 const count = (text: string, words: RegExp) => text.match(words)?.length ?? 0
 
-const base = (sign: string) => sign.normalize('NFD')[0]!.toLowerCase()
-const isVowel = (sign: string) => /[aeiouyæøœå]/.test(base(sign))
+const isVowel = (sign: string) => /^[aeiouy]/.test(plainLetters(sign))
 
 /** How far a sign between its neighbours is rather the eastern letter: 1, or rather the western one: -1. */
 function eastness(west: string, east: string, before: string, after: string): number {
@@ -22,7 +22,7 @@ function eastness(west: string, east: string, before: string, after: string): nu
     return isLetter(east) && (isLetter(after) || (isLetter(before) && before !== 'm')) ? 1 : 0
   if (!isLetter(east)) return -1
   if (/\p{Lu}/u.test(west) && /\p{Ll}/u.test(before)) return 1
-  if (isVowel(west) === isVowel(east)) return amongAlike(base(west), west, after)
+  if (isVowel(west) === isVowel(east)) return amongAlike(west, after)
   if (!isVowel(west)) return 0
   // "Lumière", "naïve", "cœur"
   const isFrench =
@@ -36,8 +36,8 @@ function eastness(west: string, east: string, before: string, after: string): nu
 }
 
 /** Both letters are vowels, or none is. */
-function amongAlike(letter: string, west: string, after: string): number {
-  if (letter === 'n') return isLetter(after) && isVowel(after) ? -1 : 1
+function amongAlike(west: string, after: string): number {
+  if (plainLetters(west) === 'n') return isLetter(after) && isVowel(after) ? -1 : 1
   // "São", "Camões", and a Hungarian or Romanian one otherwise.
   if (/[ãõ]/i.test(west)) return /[oe]/.test(after) || !isLetter(after) ? -0.5 : 1
   if (/[ìù]/i.test(west)) return isLetter(after) ? 1 : 0

@@ -1,5 +1,6 @@
 import { type RobotField, robotFieldNames } from '@app/contracts/robot-administration'
 import { MAX_IMPORT_ROWS } from '@app/contracts/robot-import'
+import { spelledOut } from '@app/contracts/text'
 import { type ProblemError, problem } from '../../platform/http/problem.ts'
 import { TextUnreadable, decodeText } from '../../platform/tables/decode-text.ts'
 import { readNumber } from '../../platform/tables/read-number.ts'
@@ -34,10 +35,9 @@ const otherNames: Readonly<Record<string, RobotField>> = {
 
 // Units and signs: "Traglast [kg]", "Genauigkeit (± mm)", "body_weight".
 const plain = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/[[(][^a-zäöüß]*(kg|mm)?[\])]/g, '')
-    .replace(/[^a-zäöüß]/g, '')
+  spelledOut(name)
+    .replace(/[[(][^a-z]*(kg|mm)?[\])]/g, '')
+    .replace(/[^a-z]/g, '')
 
 const known: Readonly<Record<string, RobotField>> = Object.fromEntries([
   ...Object.entries(otherNames),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { customers, CustomerRow } from '@app/contracts/customers'
 import { TOTAL_HEADER } from '@app/contracts/page'
+import { folded } from '@app/contracts/text'
 import * as z from 'zod'
 import { folderOf, type AccountWatch } from '../account.ts'
 import type { Keys } from '../vault/keys.ts'
@@ -109,22 +110,13 @@ function searchCustomers(path: string, query: URLSearchParams, all: Kept[]): Kep
   for (const { body } of lists)
     for (const row of z.array(CustomerRow).safeParse(JSON.parse(body)).data ?? [])
       if (!seen.has(row.id)) seen.set(row.id, row)
-  const words = fold(query.get('search') ?? '').split(/\s+/)
+  // As the server folds: Röder, Roeder and Roder are equal.
+  const words = folded(query.get('search') ?? '').split(/\s+/)
   const found = [...seen.values()].filter(({ companyName, city }) => {
-    const text = fold(`${companyName} ${city ?? ''}`)
+    const text = folded(`${companyName} ${city ?? ''}`)
     return words.every(word => text.includes(word))
   })
   const rows = found.slice(0, Number(query.get('limit')) || found.length)
   const headers = { 'content-type': 'application/json', [TOTAL_HEADER]: String(rows.length) }
   return { path, storedAt: oldest.storedAt, headers, body: JSON.stringify(rows) }
-}
-
-/** Folds as the server does: Röder, Roeder and Roder are equal. */
-function fold(text: string): string {
-  const plain = text
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
-  return plain.replaceAll(/([aou])e/g, '$1')
 }

@@ -1,3 +1,5 @@
+import { plainLetters } from '@app/contracts/text'
+
 /** A figure that was recognised in a search: what it asks for, and the text that says so. */
 export interface Figure {
   kind: 'payload' | 'reach' | 'axes'
@@ -92,13 +94,7 @@ export function withoutSaid(text: string, kind: Figure['kind'] | 'words'): strin
 
 /** Text as it is compared: lower case, no accents, one spelling of -ise and -ize. */
 export function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('ß', 'ss')
-    .replaceAll('isier', 'izier')
-    .replaceAll('ising', 'izing')
+  return plainLetters(text).replaceAll('isier', 'izier').replaceAll('ising', 'izing')
 }
 
 // "Palettierroboter" and "Palettierer" look for what palletizes as well as "palettieren" does.

@@ -1,4 +1,5 @@
 import { consolePaths } from '@app/contracts/console-paths'
+import { folded } from '@app/contracts/text'
 import {
   IconBriefcase,
   IconCalendarPlus,
@@ -11,7 +12,6 @@ import {
   IconUserPlus,
   type Icon,
 } from '@tabler/icons-react'
-import { fold } from '../../kit/fold.ts'
 import { screens } from './screens.ts'
 
 /** Actions of the frame. */
@@ -119,13 +119,13 @@ interface Meant {
 const TELLING = 3
 
 function begins(words: string[], text: string): boolean {
-  const known = fold(text).split(/[\s/-]+/)
+  const known = folded(text).split(/[\s/-]+/)
   return words.every(word => known.some(one => one.startsWith(word)))
 }
 
 /** The commands a query may mean, those that are named by it first; all of them for an empty query. */
 export function commandsFor(query: string): Meant[] {
-  const words = fold(query).split(/\s+/).filter(Boolean)
+  const words = folded(query).split(/\s+/).filter(Boolean)
   const isTelling = words.some(word => word.length >= TELLING)
   return commands
     .filter(({ title, synonyms }) => begins(words, `${title} ${synonyms}`))

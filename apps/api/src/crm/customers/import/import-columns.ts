@@ -4,6 +4,7 @@ import {
   customerFields,
   severalColumns,
 } from '@app/contracts/customers'
+import { spelledOut } from '@app/contracts/text'
 
 /** What the columns of other people's tables are called, German and English, as plain() has them. */
 const otherNames: Readonly<Record<CustomerField, string>> = {
@@ -52,13 +53,7 @@ const weaker: ReadonlyMap<string, number> = new Map([
 
 /** A heading without marks, units and spelling: "E-Mail", "E_MAIL" and "email" are one. */
 export const plain = (name: string) =>
-  name
-    .toLowerCase()
-    .normalize('NFC')
-    .replaceAll('ß', 'ss')
-    .replaceAll('ä', 'ae')
-    .replaceAll('ö', 'oe')
-    .replaceAll('ü', 'ue')
+  spelledOut(name)
     .replace(/(in)?\s*(€|eur|euro)\b|\(.*?\)|\[.*?\]/g, '')
     .replace(/[^a-z]/g, '')
 

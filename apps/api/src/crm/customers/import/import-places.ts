@@ -1,3 +1,5 @@
+import { folded } from '@app/contracts/text'
+
 /** Postal codes as the neighbours write them: 6700, A-6700, D-01067, 370 01, 90-001, 1012 AB. */
 const CODE = String.raw`(?:[A-Z]{1,3}[- ])?(?:\d{2}-\d{3}|\d{3} \d{2}|\d{4} (?!ST\b)[A-Z]{2}|\d{4,5})`
 
@@ -62,12 +64,7 @@ const otherNames: ReadonlyMap<string, string> = new Map([
 
 /** A town as towns are compared. */
 export function plainTown(city: unknown): string {
-  const words = String(city ?? '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replace(/ae|oe|ue/g, pair => pair[0]!)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  const words = folded(String(city ?? ''))
     .replace(/\b(sankt|skt|st|saint)\b\.?/g, 'st ')
     .split(/[^\p{L}]+/u)
     .filter(Boolean)

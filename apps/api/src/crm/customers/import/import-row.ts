@@ -1,6 +1,7 @@
 import { storedCountry } from '@app/contracts/countries'
 import type { CustomerImportRow } from '@app/contracts/customer-import'
 import { type CustomerField, CustomerFields } from '@app/contracts/customers'
+import { folded } from '@app/contracts/text'
 import { fieldMessages, inLanguage } from '@app/contracts/validation'
 import type { Customer } from '../customer.entity.ts'
 import { readCell } from './import-cells.ts'
@@ -40,9 +41,7 @@ function plainWebAddress(address: string): string {
 }
 
 const plainStreet = (address: string) =>
-  address
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
+  folded(address)
     .replace(/(str(asse|\.)|\bstr\b)/g, 'str ')
     .replace(/[^\p{L}\d]+/gu, '')
 

@@ -16,7 +16,12 @@ beforeAll(async () => {
       email: 'office@zirnbauer.example',
     },
     { companyName: 'Maurer Stahl GmbH & Co KG', city: 'Graz', phone: '+43 1 55512' },
-    { companyName: 'Kröpfl & Partner OG', city: 'Sankt Pölten', email: 'info@kröpfl.example' },
+    {
+      companyName: 'Kröpfl & Partner OG',
+      city: 'Sankt Pölten',
+      email: 'info@kröpfl.example',
+      address: 'Mühlweg 3',
+    },
     {
       companyName: 'Strasser Maschinen e.U.',
       city: 'St. Veit',
@@ -90,6 +95,7 @@ describe('a stored customer', () => {
     'Firma;Telefon\nMaurer Stahl;(01) 555 12',
     'Firma;Telefon\nMaurer Stahl;01/55512-0',
     'Firma;Website\nHandwerk Handels GmbH;handwerk.example',
+    'Firma;Adresse\nKröpfl & Partner;Muehlweg 3',
     'Firma;PLZ;Adresse\nStrasser Maschinen;9300;Grosse Str. 1',
     'Firma;E-Mail\nNotizfirma;zwei@notizfirma.example, alt@notizfirma.example',
     'Firma;E-Mail\nNotizfirma;"ALT@notizfirma.example; zwei@notizfirma.example"',

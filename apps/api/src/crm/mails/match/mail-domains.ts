@@ -1,3 +1,5 @@
+import { folded } from '@app/contracts/text'
+
 /** Letters that look like others, as those who imitate a domain use them. */
 const lookAlikes: readonly (readonly [RegExp, string])[] = [
   [/rn/g, 'm'],
@@ -34,16 +36,6 @@ function isOneEditApart(one: string, other: string): boolean {
   )
 }
 
-const fold = (text: string) =>
-  text
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replace(/ä|ae/g, 'a')
-    .replace(/ö|oe/g, 'o')
-    .replace(/ü|ue/g, 'u')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-
 /** Words of a company name that say nothing about whose it is. */
 const COMMON = new Set(
   `gmbh gesmbh mbh ag kg og co und and bau holz metall technik maschinenbau anlagenbau transport logistik handel
@@ -53,8 +45,8 @@ const COMMON = new Set(
 
 /** Whether a domain is made of a company's name: `steuer-lang.example` is not that of Lang Druckguss. */
 export function namesCompany(domain: string, companyName: string): boolean {
-  const label = fold(domain).split('.').at(-2) ?? ''
-  const words = fold(companyName)
+  const label = folded(domain).split('.').at(-2) ?? ''
+  const words = folded(companyName)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(word => word && !/^(gmbh|gesmbh|mbh|ag|kg|og|co|m|b|h|ges|e|u|und|and)$/.test(word))
   const initials = words.map(word => word[0]).join('')

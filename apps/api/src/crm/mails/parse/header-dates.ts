@@ -1,10 +1,12 @@
+import { plainLetters } from '@app/contracts/text'
+
 /** What claims to be later was never sent; the database has no times of any year. */
 export const END_OF_TIME = Date.UTC(4500, 0)
 
 /** Names of months by their first letters, without accents: English, German, and those of our neighbours. */
 const MONTHS: readonly RegExp[] = [
   /^(ja|gen|ene|sty|led)/,
-  /^(f[eé]v|feb|lut|uno)/,
+  /^(fev|feb|lut|uno)/,
   /^(mar|mae|mrz|mrt|bre)/,
   /^(apr|avr|abr|kwi|dub)/,
   /^(ma[iyjg]|kve)/,
@@ -149,7 +151,7 @@ function numberedDay(text: string): Day | null {
 
 /** From 0; null where it names none. */
 function monthOf(name: string): number | null {
-  const plain = name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+  const plain = plainLetters(name)
   const month = MONTHS.findIndex(pattern => pattern.test(plain))
   return month < 0 ? null : month
 }

@@ -4,6 +4,7 @@ import { IconBriefcaseOff, IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { type JobRow, jobStateNames, jobStates, postings } from '@app/contracts/job-postings'
+import { folded } from '@app/contracts/text'
 import { useApi } from '../../../api/useApi.ts'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -29,7 +30,6 @@ const choices = [
   ...jobStates.map(value => ({ value, label: jobStateNames[value] })),
 ]
 const defaults = { search: '', state: 'all' }
-const folded = (text: string) => text.toLocaleLowerCase('de')
 
 /** Whether a search means this posting. The list is complete and short, so that it is searched here. */
 function isMeant({ title, department, location }: JobRow, search: string): boolean {

@@ -1,6 +1,6 @@
 import type { Entry, RobotField } from '@app/contracts/robot-administration'
 import type { Evidence } from '@app/contracts/robots'
-import { fold } from '../../../kit/fold.ts'
+import { folded } from '@app/contracts/text'
 
 const figure = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 4 })
 
@@ -38,9 +38,9 @@ export function originText(evidence: Evidence | undefined, entry: Entry | undefi
 
 /** Whether all words of a search stand in a text, whatever the umlauts and hyphens. */
 export function matches(text: string, search: string): boolean {
-  const within = fold(text)
+  const within = folded(text)
   const dense = within.replace(/[\s/-]/g, '')
-  return fold(search)
+  return folded(search)
     .split(/\s+/)
     .every(word => within.includes(word) || dense.includes(word.replace(/[/-]/g, '')))
 }

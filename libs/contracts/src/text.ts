@@ -1,0 +1,29 @@
+/** Letters that Unicode does not take apart. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+  ŧ: 't',
+  þ: 't',
+}
+
+/** Lower case without marks: "Größe" is "grosse", "Łódź" is "lodz". */
+export const plainLetters = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[ßæœøłđðħıŋŧþ]|\p{M}/gu, sign => LETTERS[sign] ?? '')
+
+/** The same with umlauts as two letters: "Größe" is "groesse". */
+export const spelledOut = (text: string): string =>
+  plainLetters(text.normalize('NFC').replace(/[äöüø]/gi, '$&e'))
+
+/** One text for all spellings of an umlaut: Müller, Mueller and Muller are "muller", as plain_words() of the database says. */
+export const folded = (text: string): string => plainLetters(text).replace(/([aou])e/g, '$1')
