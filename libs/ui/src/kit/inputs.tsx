@@ -1,3 +1,4 @@
+import { readNumber } from '@app/contracts/numbers'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { formatDate } from './format.ts'
@@ -10,16 +11,13 @@ interface FigureInputProps extends Omit<TextInputProps, 'value' | 'onChange' | '
   decimals?: number
 }
 
-const GROUPED = /^-?[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/
-const COMMA = /^-?\d+(,\d*)?$/
-const POINT = /^-?\d+\.\d+$/
-
 /** A figure as it is typed in Austria: `12.345,67`, `12345,67`, `12 345`; also with a point before the decimals. */
 export function figureOf(text: string): number | null {
-  const plain = text.replace(/[\s€]/g, '')
+  const plain = text.replaceAll('€', '').trim()
   if (!plain) return null
-  if (GROUPED.test(plain) || COMMA.test(plain)) return Number(plain.replaceAll('.', '').replace(',', '.'))
-  return POINT.test(plain) ? Number(plain) : NaN
+  // Behind a comma at the end, the decimals are still to come.
+  const amount = readNumber(plain.replace(/^-|,$/g, ''), '.') ?? NaN
+  return plain.startsWith('-') ? -amount : amount
 }
 
 /**

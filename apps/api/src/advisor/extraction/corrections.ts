@@ -1,7 +1,7 @@
 import type { QuestionField, Requirements } from '@app/contracts/advisor-requirements'
 import type { Language } from '@app/contracts/validation'
 import { type Message, type Said, wordsBefore } from './message.ts'
-import { readNumber } from './numbers.ts'
+import { readFigure } from './numbers.ts'
 import type { Quantity } from './quantities.ts'
 import { hasTerm } from './terms.ts'
 import { correction, denial, hedge, hypothetical, replaced } from './vocabulary/dialogue.ts'
@@ -106,7 +106,7 @@ export function readExchanged(
   const written = instead ?? CORRECTED.exec(said)?.[1]
   const none: Said = { values: {}, places: [] }
   if (!written) return none
-  const figure = (number: string) => readNumber(number, null, language)
+  const figure = (number: string) => readFigure(number, null, language)
   const known = fields.filter(field => before[field] !== null)
   const meant = old ? known.filter(field => isSame(before[field]!, figure(old))) : known
   const field = meant.length > 1 && !old ? recent : meant[0]

@@ -1,3 +1,4 @@
+import { readNumber, type Thousands } from '@app/contracts/numbers'
 import type { Language } from '@app/contracts/validation'
 
 /** What a figure can be a figure of. */
@@ -228,28 +229,16 @@ function readFraction(text: string): number | null {
   return Number(whole) + (sign ? fractions.get(sign)! : Number(above) / Number(below))
 }
 
-/** Reads "1.780", "1,8", "2'500" and "1.234,5" as numbers of a unit in a language. */
-export function readNumber(text: string, unit: Unit | null, language: Language): number {
+/** Reads "1.780", "1,8", "2'500" and "1.234,5" as figures of a unit in a language; NaN where marks make no sense. */
+export function readFigure(text: string, unit: Unit | null, language: Language): number {
   const fraction = readFraction(text)
   if (fraction !== null) return fraction
   if (/e/i.test(text)) return Number(text.replace(',', '.'))
-  const plain = text.replace(/['’\u00a0\u202f\x20]/g, '')
-  const separators = plain.replace(/\d/g, '')
-  if (separators === '') return Number(plain)
-  const last = separators.at(-1)!
-  const isGrouped = separators.length > 1 && separators === last.repeat(separators.length)
-  if (separators.length > 1 && !isGrouped) return toNumber(plain, last)
-  const hasThousands =
-    isGrouped || (/^[1-9]\d{0,2}[.,]\d{3}$/.test(plain) && isThousands(last, unit, language))
-  return hasThousands ? Number(plain.replace(/[.,]/g, '')) : toNumber(plain, last)
+  return readNumber(text, thousandsOf(unit, language)) ?? Number.NaN
 }
 
-function isThousands(separator: string, unit: Unit | null, language: Language): boolean {
+function thousandsOf(unit: Unit | null, language: Language): Thousands {
   const rule = unit?.threeDigits ?? 'language'
-  return rule === 'language' ? separator === (language === 'de' ? '.' : ',') : rule === 'thousands'
-}
-
-function toNumber(plain: string, decimal: string): number {
-  const grouping = decimal === ',' ? '.' : ','
-  return Number(plain.replaceAll(grouping, '').replace(decimal, '.'))
+  if (rule === 'language') return language === 'de' ? '.' : ','
+  return rule === 'thousands' ? '.,' : ''
 }

@@ -5,7 +5,7 @@ import {
   isArticle,
   numberWord,
   partOfUnit,
-  readNumber,
+  readFigure,
   unitOf,
 } from './numbers.ts'
 import { type Bound, qualifiedAfter, qualify } from './bounds.ts'
@@ -181,7 +181,7 @@ function impliedUnit(
   const behind = tokens[next]
   const kind = kindOf(tokens, next)
   if (kind) return WEIGHT.test(kind.folded) ? unitOf('kg') : reachUnit(token, language)
-  if (IS_ACCURATE.test(behind?.folded ?? '') && readNumber(token.text, null, 'de') < COARSEST)
+  if (IS_ACCURATE.test(behind?.folded ?? '') && readFigure(token.text, null, 'de') < COARSEST)
     return unitOf('mm')
   if (behind && !ENDS.test(behind.folded || behind.text) && !isNamed(behind)) return null
   let place = first - 1
@@ -206,7 +206,7 @@ function kindOf(tokens: readonly Token[], next: number): Token | null {
 }
 
 function reachUnit(token: Token, language: Language): Unit | null {
-  const value = readNumber(token.text, unitOf('mm'), language)
+  const value = readFigure(token.text, unitOf('mm'), language)
   if (value >= LEAST_MILLIMETRES) return unitOf('mm')
   return value < MOST_METRES ? unitOf('m') : null
 }
@@ -216,7 +216,7 @@ function isAccuracy(tokens: readonly Token[], { token, first }: Bare, named: str
   const isTolerance = /^(?:±|\+\/?-)$/.test(tokens[first]!.text)
   const isOfOther = unitOf(tokens[first - 1]?.folded ?? '') !== null
   if (!ACCURACY.test(named) && (!isTolerance || isOfOther)) return false
-  return readNumber(token.text, null, 'de') < COARSEST
+  return readFigure(token.text, null, 'de') < COARSEST
 }
 
 const isNamed = ({ folded }: Token) => [REACH, WEIGHT, ACCURACY].some(names => names.test(folded))
@@ -288,6 +288,6 @@ function readQuantity(tokens: readonly Token[], at: number, language: Language):
 }
 
 function valueOf({ token, addition }: Amount, unit: Unit | null, language: Language): number {
-  const value = numberWord(token.folded) ?? readNumber(token.text, unit, language)
+  const value = numberWord(token.folded) ?? readFigure(token.text, unit, language)
   return Math.round((value * (unit?.factor ?? 1) + addition) * 1e6) / 1e6
 }

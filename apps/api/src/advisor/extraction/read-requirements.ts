@@ -14,7 +14,7 @@ import { type ForeignKind, type Intentions, type Notion, readIntentions, readNot
 import { readLengths } from './lengths.ts'
 import { readMasses } from './masses.ts'
 import { type Message, type Place, type Said, takeApart } from './message.ts'
-import { readNumber } from './numbers.ts'
+import { readFigure } from './numbers.ts'
 import { type Found, findTerms } from './terms.ts'
 import { fold } from './tokens.ts'
 import { forgetThat, restart } from './vocabulary/dialogue.ts'
@@ -252,7 +252,7 @@ function readBareNumber(said: string, language: Language, asked: readonly Questi
   const text = isNamed ? said.slice(named.end).replace(/^\s*[:=]/, '') : said
   const field = isNamed ? 'tool' : asked[0]
   const written = /^\s*(?:ca\.?\s*)?(\d{1,6}(?:[.,]\d{1,3})?)\s*\.?\s*$/.exec(text)?.[1]
-  const value = written ? readNumber(written, null, language) : 0
+  const value = written ? readFigure(written, null, language) : 0
   if (!field || field === 'application' || value <= 0) return { values: {}, places: [] }
   const place = (name: Place['field']) => [{ field: name, start: 0, end: said.length }]
   if (field === 'reach')

@@ -3,7 +3,7 @@ import { MAX_IMPORT_ROWS } from '@app/contracts/robot-import'
 import { spelledOut } from '@app/contracts/text'
 import { type ProblemError, problem } from '../../platform/http/problem.ts'
 import { TextUnreadable, decodeText } from '../../platform/tables/decode-text.ts'
-import { readNumber } from '../../platform/tables/read-number.ts'
+import { readCellNumber } from '../../platform/tables/read-number.ts'
 import { type Table, TableUnreadable, readTable, tableOf } from '../../platform/tables/read-table.ts'
 import {
   WorkbookUnreadable,
@@ -62,7 +62,7 @@ const no: ReadonlySet<string> = new Set(['nein', 'n', 'no', 'false', 'falsch', '
 type ReadValue = { value: unknown } | { sentence: string }
 
 function readFigure(text: string): ReadValue {
-  const read = readNumber(text)
+  const read = readCellNumber(text)
   if ('value' in read) return read
   if (read.problem === 'none') return { sentence: `„${text}“ ist keine Zahl.` }
   return {

@@ -3,7 +3,7 @@ import { applications, kinds, mountings } from '@app/contracts/advisor-choices'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
 import { decimal } from '../robots/figures.ts'
-import { readMillimetres, readNumber } from '../robots/read-number.ts'
+import { readMillimetres, readAmount } from '../robots/read-number.ts'
 import { useSite } from '../site-context.ts'
 import {
   units,
@@ -53,7 +53,7 @@ function NumberEditor({ field, value, onApply, onCancel }: Props & { field: Numb
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const number = (unit === 'mm' && field !== 'repeatability' ? readMillimetres : readNumber)(text)
+    const number = (unit === 'mm' && field !== 'repeatability' ? readMillimetres : readAmount)(text)
     if (number !== null && (!isCount || Number.isInteger(number))) return onApply(number)
     setWrong(true)
     input.current?.focus()

@@ -1,6 +1,6 @@
 import { keys, MOST_COMPARED, payloadClasses, reachClasses, sorts, type Filter } from './filter.ts'
 import { readLoad, writeLoad } from './load-address.ts'
-import { readMillimetres, readNumber } from './read-number.ts'
+import { readMillimetres, readAmount } from './read-number.ts'
 
 /** What occurs in the catalogue, in its order. */
 export interface Occurring {
@@ -14,7 +14,7 @@ const LONGEST_SEARCH = 100
 export function readFilter(query: URLSearchParams, occurring: Occurring): Filter {
   const present = (field: keyof Occurring) =>
     occurring[field].find(value => value === query.get(field)) ?? null
-  const number = (name: string, read = readNumber) =>
+  const number = (name: string, read = readAmount) =>
     query
       .getAll(name)
       .map(read)

@@ -7,7 +7,7 @@ import { decimal, kilograms, millimetres } from './figures.ts'
 import type { Limits } from './filter.ts'
 import type { Load } from './fit.ts'
 import { isCount, isSaid, noLoad } from './load-address.ts'
-import { readMillimetres, readNumber } from './read-number.ts'
+import { readMillimetres, readAmount } from './read-number.ts'
 import { limitAt, positionOf, scaleOf } from './scatter/scale.ts'
 import { withoutSaid } from './search-text.ts'
 import type { CatalogueState } from './use-catalogue.ts'
@@ -43,7 +43,7 @@ export function NumberField(props: NumberFieldProps) {
   const { say, language } = useSite()
   const id = useId()
   const [last, setTyped] = useState<Typed | null>(null)
-  const read = unit === 'mm' ? readMillimetres : readNumber
+  const read = unit === 'mm' ? readMillimetres : readAmount
   const shown = (value: number | null) => (value === null ? '' : decimal(value, language))
   // Somebody else has changed the value, such as going back: what was typed is over.
   const typed = last && (last.value || null) === (value || null) ? last : null

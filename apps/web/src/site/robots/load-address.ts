@@ -1,5 +1,5 @@
 import type { Load } from './fit.ts'
-import { readNumber } from './read-number.ts'
+import { readAmount } from './read-number.ts'
 
 const MOST_PARTS = 99
 
@@ -11,7 +11,7 @@ export const noLoad: Load = { part: 0, count: 1, tool: 0, force: 0 }
  * its field can say so.
  */
 export function readLoad(query: URLSearchParams): Load | null {
-  const amount = (name: string) => readNumber(query.get(name)) ?? 0
+  const amount = (name: string) => readAmount(query.get(name)) ?? 0
   const load = {
     part: amount('part'),
     count: query.get('count')?.trim() ? amount('count') : 1,

@@ -1,13 +1,18 @@
-const LARGEST = 1_000_000
+import { readNumber, type Thousands } from '@app/contracts/numbers'
 
-/** A positive number as people write it, with comma or point; null for everything else. */
-export function readNumber(text: string | null | undefined): number | null {
-  const plain = text?.trim().replace(',', '.') ?? ''
-  const value = /^\d{1,7}(\.\d{1,3})?$/.test(plain) ? Number(plain) : 0
-  return value > 0 && value <= LARGEST ? value : null
+type Given = string | null | undefined
+
+const LARGEST = 1_000_000
+const DECIMALS = 3
+
+function readPositive(text: Given, thousands: Thousands): number | null {
+  const value = readNumber(text ?? '', thousands)
+  const isPositive = value !== null && value > 0 && value <= LARGEST
+  return isPositive && Number(value.toFixed(DECIMALS)) === value ? value : null
 }
+
+/** A positive number of a field or an address; null for everything else. No mark groups: an address writes 1.125 kg. */
+export const readAmount = (text: Given) => readPositive(text, '')
 
 /** The same for millimetres, which have no thousandths: "1.300" and "1,300" are 1300. */
-export function readMillimetres(text: string | null | undefined): number | null {
-  return readNumber(text?.trim().replace(/^(\d{1,3})[.,](?=\d{3}$)/, '$1'))
-}
+export const readMillimetres = (text: Given) => readPositive(text, '.,')

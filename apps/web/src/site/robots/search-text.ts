@@ -1,3 +1,4 @@
+import { readNumber } from '@app/contracts/numbers'
 import { plainLetters } from '@app/contracts/text'
 
 /** A figure that was recognised in a search: what it asks for, and the text that says so. */
@@ -76,9 +77,7 @@ function measure(unit: string): ['payload' | 'reach' | 'axes', number] {
 // Three digits after the separator are thousands (1.780 mm), except behind a leading zero, of metres (1,780 m) and, after a
 // comma, of kilograms (2,500 kg), as the fields for numbers read them. Whoever gets the address reads the same in either language.
 function amount(text: string, unit: string): number {
-  const isGrouped =
-    /^[1-9]\d*[.,]\d{3}$/.test(text) && unit !== 'm' && !(unit.startsWith('k') && text.includes(','))
-  return Number(isGrouped ? text.replace(/[.,]/, '') : text.replace(',', '.'))
+  return readNumber(text, unit === 'm' ? '' : unit.startsWith('k') ? '.' : '.,')!
 }
 
 /** A search without its figures of one kind, or without all of its words. */

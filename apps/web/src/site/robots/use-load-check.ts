@@ -5,7 +5,7 @@ import { useSite } from '../site-context.ts'
 import { decimal } from './figures.ts'
 import type { Load } from './fit.ts'
 import { isCount, isSomething, readLoad, writeLoad } from './load-address.ts'
-import { readNumber } from './read-number.ts'
+import { readAmount } from './read-number.ts'
 
 /** What the calculator asks for, named as in an address. */
 export const loadFields = ['part', 'count', 'tool', 'force'] as const
@@ -78,7 +78,7 @@ function written(load: Load, language: Language): Record<LoadField, string> {
 
 /** The amount in a field, nothing if it is empty; null if it makes no sense. */
 function amountOf(name: LoadField, text: string): number | null {
-  const amount = /^\s*0*([.,]0*)?\s*$/.test(text) ? 0 : readNumber(text)
+  const amount = /^\s*0*([.,]0*)?\s*$/.test(text) ? 0 : readAmount(text)
   if (name !== 'count') return amount
   return amount !== null && isCount(amount) ? amount : null
 }

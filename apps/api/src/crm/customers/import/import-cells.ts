@@ -1,7 +1,7 @@
 import { type CustomerField, customerStatusNames, customerTypeNames } from '@app/contracts/customers'
 import { isEmail } from '@app/contracts/email-address'
 import { plain } from './import-columns.ts'
-import { readNumber } from '../../../platform/tables/read-number.ts'
+import { readCellNumber } from '../../../platform/tables/read-number.ts'
 
 const withoutCurrency = (text: string) => text.replace(/€|eur(o)?\b/gi, '').trim()
 
@@ -49,7 +49,7 @@ function readAmount(text: string, factors: Factors, usual = 1): ReadValue {
   const figure = amount.slice(0, amount.length - word.length)
   const factor = word ? factors.get(word.toLowerCase()) : usual
   if (!factor) return none
-  const read = readNumber(figure)
+  const read = readCellNumber(figure)
   if ('value' in read) return { value: Math.round(read.value * factor) }
   if (read.problem === 'none') return none
   if (factor > 1 && !(factor === 1e3 && figure.includes('.'))) return none
