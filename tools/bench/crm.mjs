@@ -19,7 +19,7 @@ import { compareToNginx } from './requests.mjs'
 /** As many contact requests, ten times as many activities and half as many opportunities come with them. */
 const CUSTOMERS = Number(process.env.BENCH_CUSTOMERS ?? 100_000)
 const bars = { start: 3, idle: 350, loaded: 700, pages: 0.3 }
-const account = { email: 'anna.berger@example.org', password: 'Zwischenlage-4711' }
+const account = { email: 'anna.berger@example.org', password: 'Zwischenlage-4711 im Karton' }
 const settings = { SEED: 'catalogue', ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password }
 
 /** Fills the database of a running server and vacuums it, as it would be after a night; answers ids for the calls. */

@@ -87,6 +87,19 @@ describe('a start that cannot succeed ends with one sentence', () => {
     expect(output).not.toContain('wrong')
   })
 
+  test('an ADMIN_PASSWORD that is easy to guess', async () => {
+    const { code, output } = await run({
+      DATABASE_URL: database.url,
+      SEED: 'none',
+      ADMIN_EMAIL: 'anna@example.org',
+      ADMIN_PASSWORD: 'qwertzuiopasdf',
+    })
+    expect(code).toBe(1)
+    expect(output).toMatch(/^ADMIN_PASSWORD: Dieses Passwort ist zu leicht zu erraten\. .* Tasten, .*\.\n$/)
+    expect(output).not.toContain('qwertz')
+    expect(await database.query('select 1 from staff')).toEqual([])
+  })
+
   test('a database of another version', async () => {
     const other = await createTestDatabase()
     await other.query(`update migrations set name = 'Platform1763690000001'`)
@@ -136,7 +149,7 @@ describe('on the embedded database', () => {
   const environment = () => ({
     DATA_DIR: join(folder, 'embedded'),
     ADMIN_EMAIL: 'a@b.at',
-    ADMIN_PASSWORD: 'Zwischenlage-4711',
+    ADMIN_PASSWORD: 'Zwischenlage-4711 im Karton',
   })
 
   test('starts twice, ends by Ctrl-C, and demo data are loaded once', async () => {
@@ -180,7 +193,11 @@ describe('on the embedded database', () => {
 
 test('two servers that start at once on an empty database share the work', async () => {
   const empty = await createTestDatabase()
-  const environment = { DATABASE_URL: empty.url, ADMIN_EMAIL: 'a@b.at', ADMIN_PASSWORD: 'Zwischenlage-4711' }
+  const environment = {
+    DATABASE_URL: empty.url,
+    ADMIN_EMAIL: 'a@b.at',
+    ADMIN_PASSWORD: 'Zwischenlage-4711 im Karton',
+  }
   const servers = await Promise.all(
     ['one', 'two'].map(name => startProcess({ ...environment, DATA_DIR: join(folder, name) })),
   )

@@ -1,2 +1,2 @@
 /** The account that every test server has. */
-export const account = { email: 'anna.berger@example.org', password: 'Zwischenlage-4711' }
+export const account = { email: 'anna.berger@example.org', password: 'Zwischenlage-4711 im Karton' }

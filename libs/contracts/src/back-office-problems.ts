@@ -221,8 +221,8 @@ export const accountProblems = {
   },
   'auth.password_weak': {
     status: 422,
-    de: 'Dieses Passwort ist zu leicht zu erraten. Bitte wählen Sie ein anderes.',
-    en: 'This password is too easy to guess. Please choose another one.',
+    de: 'Dieses Passwort ist zu leicht zu erraten. Nehmen Sie zum Beispiel vier Wörter, die nichts miteinander zu tun haben.',
+    en: 'This password is too easy to guess. Take four words, for example, that have nothing to do with each other.',
   },
   'setup.link_invalid': {
     status: 404,

@@ -3,13 +3,15 @@ import { createHash, randomBytes } from 'node:crypto'
 import { DataSource, type EntityManager, IsNull } from 'typeorm'
 import type { PasswordLink } from '@app/contracts/accounts'
 import type { StaffUser } from '@app/contracts/auth'
+import { problems } from '@app/contracts/problem'
 import { AuditService } from '../audit/audit.service.ts'
-import { hashPassword, refuseWeak } from './password.ts'
+import { hashPassword } from './password.ts'
+import { refuseWeak, weaknessOf } from './password-strength.ts'
 import { SecondFactor } from './second-factor.service.ts'
 import { SessionsService } from './sessions.service.ts'
 import { Staff } from './staff.entity.ts'
 import { StaffService, asUser } from './staff.service.ts'
-import { SETTINGS, type Settings } from '../platform/config/settings.ts'
+import { SETTINGS, StartRefused, type Settings } from '../platform/config/settings.ts'
 import { Transactions } from '../platform/database/transactions.ts'
 import { found, problem } from '../platform/http/problem.ts'
 
@@ -57,6 +59,8 @@ export class SetupLink {
     const { firstAccount, publicUrl } = this.settings
     if (firstAccount && (await this.staff.isEmpty())) {
       const name = firstAccount.email.split('@')[0]!
+      const reason = await weaknessOf(firstAccount.password, { ...firstAccount, name })
+      if (reason) throw new StartRefused([`ADMIN_PASSWORD: ${problems['auth.password_weak'].de} ${reason}`])
       await this.transactions.run(tx => this.staff.add(tx, { ...firstAccount, name }))
       return null
     }

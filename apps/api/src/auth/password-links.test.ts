@@ -4,7 +4,7 @@ import { dashboard } from '@app/contracts/dashboard'
 import { refusalOf } from '../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 
-const person = { name: 'Anna Berger', email: 'anna@example.org', password: 'Zwischenlage-4711' }
+const person = { name: 'Anna Berger', email: 'anna@example.org', password: 'Zwischenlage-4711 im Karton' }
 
 let app: TestApp
 beforeEach(async () => {

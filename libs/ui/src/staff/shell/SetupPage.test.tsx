@@ -8,7 +8,7 @@ const weak = {
   body: {
     code: 'auth.password_weak',
     error: 'Dieses Passwort ist zu leicht zu erraten.',
-    fields: { password: 'Es gehört zu den häufigsten Passwörtern.' },
+    fields: { password: 'Es besteht vor allem aus Tasten, die nebeneinanderliegen.' },
   },
 }
 
@@ -43,7 +43,9 @@ test('somebody whose account was made by others sets a password, and reads why a
   expect(await screen.findByText('Mindestens 12 Zeichen')).toBeInTheDocument()
   await user.type(screen.getByLabelText('Passwort'), ' genug ist es nicht')
   await user.click(screen.getByRole('button', { name: 'Passwort speichern' }))
-  expect(await screen.findByText('Es gehört zu den häufigsten Passwörtern.')).toBeInTheDocument()
+  expect(
+    await screen.findByText('Es besteht vor allem aus Tasten, die nebeneinanderliegen.'),
+  ).toBeInTheDocument()
   expect(screen.getByLabelText('Passwort')).toHaveFocus()
   routes['POST /api/admin/setup/password'] = {
     body: { user: { id: 2, email: 'jakob@example.org', name: 'Jakob' } },
