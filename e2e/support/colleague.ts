@@ -27,7 +27,11 @@ async function makeColleague(api: APIRequestContext, server: Server): Promise<Co
   const number = `${Date.now()}${++count}`
   const [name, email, password] = [`Jakob ${number}`, `jakob${number}@example.org`, 'Zahnriemen an Achse 7']
   await post(api, '/api/admin/login', { email: server.email, password: server.password })
-  const { link } = await post<{ link: string }>(api, '/api/admin/accounts', { name, email })
+  const { link } = await post<{ link: string }>(api, '/api/admin/accounts', {
+    name,
+    email,
+    password: server.password,
+  })
   await post(api, '/api/admin/setup/password', { token: new URL(link).searchParams.get('token'), password })
   return { name, email, password }
 }

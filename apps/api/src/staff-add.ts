@@ -1,5 +1,5 @@
 import 'reflect-metadata'
-import { accounts } from '@app/contracts/accounts'
+import { NewAccount } from '@app/contracts/accounts'
 import { fieldMessages, inLanguage } from '@app/contracts/validation'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -23,7 +23,7 @@ interface Person {
 function readPerson(args: string[]): Person {
   try {
     const { values } = parseArgs({ args, options: { name: { type: 'string' }, email: { type: 'string' } } })
-    const result = accounts.add.input.safeParse(values, inLanguage('de'))
+    const result = NewAccount.safeParse(values, inLanguage('de'))
     if (result.success) return result.data
     throw new StartRefused([...Object.values(fieldMessages(result.error.issues)), USAGE])
   } catch (error) {

@@ -20,6 +20,12 @@ export type PasswordLink = z.output<typeof PasswordLink>
 
 const name = line(100, 'Name ist erforderlich')
 
+/** Whom an account is for. */
+export const NewAccount = z.object({ name, email: email('Gültige E-Mail-Adresse erforderlich') })
+
+/** The caller's own password once more: whoever merely got hold of a session must not get into accounts by it. */
+const confirmation = { password }
+
 /** Accounts of the staff. There is one role: each may manage the others. */
 export const accounts = {
   list: endpoint('GET', '/api/admin/accounts', {
@@ -29,19 +35,19 @@ export const accounts = {
   }),
   add: endpoint('POST', '/api/admin/accounts', {
     access: 'staff',
-    input: z.object({ name, email: email('Gültige E-Mail-Adresse erforderlich') }),
+    input: z.object({ ...NewAccount.shape, ...confirmation }),
     output: z.object({ account: Account, ...PasswordLink.shape }),
     status: 201,
   }),
   update: endpoint('PATCH', '/api/admin/accounts/:id', {
     access: 'staff',
-    input: z.object({ id: pathId, isDisabled: z.boolean() }),
+    input: z.object({ id: pathId, isDisabled: z.boolean(), ...confirmation }),
     output: Account,
   }),
   /** A new link for somebody who never used theirs, forgot their password or lost their second factor. */
   makeLink: endpoint('POST', '/api/admin/accounts/:id/link', {
     access: 'staff',
-    input: ById,
+    input: z.object({ ...ById.shape, ...confirmation }),
     output: PasswordLink,
     status: 201,
   }),
@@ -77,13 +83,13 @@ export const ownAccount = {
   /** Ends every other session. */
   changePassword: endpoint('POST', `${OWN}/password`, {
     access: 'staff',
-    input: z.object({ password, newPassword }),
+    input: z.object({ newPassword, ...confirmation }),
     output: nothing,
     answer: 'empty',
   }),
   beginTotp: endpoint('POST', `${OWN}/totp`, {
     access: 'staff',
-    input: z.object({ password }),
+    input: z.object(confirmation),
     output: z.object({
       /** Base32, for typing. */
       secret: z.string(),
@@ -99,7 +105,7 @@ export const ownAccount = {
   }),
   removeTotp: endpoint('POST', `${OWN}/totp/remove`, {
     access: 'staff',
-    input: z.object({ password, totp: code }),
+    input: z.object({ totp: code, ...confirmation }),
     output: nothing,
     answer: 'empty',
   }),

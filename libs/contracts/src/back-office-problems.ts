@@ -251,8 +251,8 @@ export const accountProblems = {
   },
   'account.password_wrong': {
     status: 422,
-    de: 'Das aktuelle Passwort stimmt nicht.',
-    en: 'The current password is wrong.',
+    de: 'Ihr aktuelles Passwort stimmt nicht. Bitte geben Sie das ein, mit dem Sie sich anmelden.',
+    en: 'Your current password is wrong. Please enter the one you log in with.',
   },
   'account.code_wrong': {
     status: 422,

@@ -8,6 +8,7 @@ import { SETTINGS, type Settings } from '../platform/config/settings.ts'
 import { Transactions } from '../platform/database/transactions.ts'
 import type { Call } from '../platform/http/call.ts'
 import { found, problem } from '../platform/http/problem.ts'
+import { PasswordConfirmation } from './password-confirmation.service.ts'
 import { makePasswordLink } from './password-links.service.ts'
 import { SessionsService } from './sessions.service.ts'
 import { Staff } from './staff.entity.ts'
@@ -25,13 +26,14 @@ function shown({ passwordHash, sealedTotpSecret, lastLoginAt, disabledAt, ...acc
   }
 }
 
-/** Accounts as staff manage them for each other. */
+/** Accounts as staff manage them for each other. Whatever opens or closes one asks for the caller's password again. */
 @Injectable()
 export class AccountsService {
   constructor(
     @InjectRepository(Staff) private readonly staff: Repository<Staff>,
     private readonly transactions: Transactions,
     private readonly sessions: SessionsService,
+    private readonly confirmation: PasswordConfirmation,
     private readonly audit: AuditService,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -41,20 +43,22 @@ export class AccountsService {
   }
 
   /** Adds an account without a password, and the link by which its holder sets one. */
-  add(
-    input: Parsed<typeof accounts.add>,
-    { staff, address }: Call,
+  async add(
+    { name, email, password }: Parsed<typeof accounts.add>,
+    call: Call,
   ): Promise<{ account: Account } & PasswordLink> {
+    await this.confirmation.check(call, password)
+    const { staff, address } = call
     return this.transactions.exclusively(ACCOUNTS_LOCK, async tx => {
       const taken = await tx.query<unknown[]>(
         'select 1 from staff where plain_address(email) = plain_address($1)',
-        [input.email],
+        [email],
       )
       if (taken.length)
         throw problem('account.email_taken', {
           fields: { email: 'Für diese Adresse gibt es schon ein Konto' },
         })
-      const account = await tx.save(tx.create(Staff, { ...input, passwordHash: null }))
+      const account = await tx.save(tx.create(Staff, { name, email, passwordHash: null }))
       await this.audit.record({ action: 'account.added', staff, address, subject: account.name }, tx)
       return {
         account: shown(await tx.findOneByOrFail(Staff, { id: account.id })),
@@ -63,9 +67,11 @@ export class AccountsService {
     })
   }
 
-  makeLink(id: number, { staff, address }: Call): Promise<PasswordLink> {
-    // Otherwise whoever gets hold of a session could change its password without knowing it.
+  async makeLink({ id, password }: Parsed<typeof accounts.makeLink>, call: Call): Promise<PasswordLink> {
+    const { staff, address } = call
+    // One's own password is changed without a link, which would also take one's second factor away.
     if (id === staff?.id) throw problem('account.own')
+    await this.confirmation.check(call, password)
     return this.transactions.run(async tx => {
       const account = found(await tx.findOneBy(Staff, { id }), 'account.not_found')
       if (account.disabledAt) throw problem('account.disabled')
@@ -79,11 +85,13 @@ export class AccountsService {
    * Disables or enables an account. Nobody can disable themselves, and who does it must be enabled at that moment: so
    * there always is one who can log in.
    */
-  setDisabled(
-    { id, isDisabled }: Parsed<typeof accounts.update>,
-    { staff, address }: Call,
+  async setDisabled(
+    { id, isDisabled, password }: Parsed<typeof accounts.update>,
+    call: Call,
   ): Promise<Account> {
+    const { staff, address } = call
     if (id === staff?.id) throw problem('account.own')
+    await this.confirmation.check(call, password)
     return this.transactions.exclusively(ACCOUNTS_LOCK, async tx => {
       if (!(await tx.existsBy(Staff, { id: staff?.id ?? 0, disabledAt: IsNull() })))
         throw problem('auth.expired')

@@ -8,6 +8,8 @@ import { refusalOf } from '../../test/factories.ts'
 import { account, startTestApp, type Person, type TestApp } from '../../test/test-app.ts'
 
 const password = 'Zahnriemen an Achse 7'
+/** Of Anna. */
+const confirmation = { password: account.password }
 
 let app: TestApp
 let anna: Person
@@ -20,7 +22,11 @@ afterAll(() => app.close())
 const colleague = () => addColleague(app, anna)
 
 test('a colleague is added, sets their own password through the link, and is in', async () => {
-  const added = await anna.call(accounts.add, { name: 'Jakob Moser', email: 'Jakob@example.org' })
+  const added = await anna.call(accounts.add, {
+    name: 'Jakob Moser',
+    email: 'Jakob@example.org',
+    ...confirmation,
+  })
   expect(added.account).toMatchObject({
     name: 'Jakob Moser',
     hasPassword: false,
@@ -52,13 +58,13 @@ test('a colleague is added, sets their own password through the link, and is in'
 })
 
 test('an account without a password can not log in, not even with the stand-in that unknown ones are compared with', async () => {
-  await anna.call(accounts.add, { name: 'Noch Niemand', email: 'niemand@example.org' })
+  await anna.call(accounts.add, { name: 'Noch Niemand', email: 'niemand@example.org', ...confirmation })
   const attempt = app.stranger().call(auth.login, { email: 'niemand@example.org', password: 'nobody' })
   expect(await refusalOf(attempt)).toMatchObject({ status: 401, code: 'auth.invalid' })
 })
 
 test('an address has one account, in any case', async () => {
-  const again = anna.call(accounts.add, { name: 'Anna', email: account.email.toUpperCase() })
+  const again = anna.call(accounts.add, { name: 'Anna', email: account.email.toUpperCase(), ...confirmation })
   expect(await refusalOf(again)).toMatchObject({
     status: 409,
     code: 'account.email_taken',
@@ -69,7 +75,7 @@ test('an address has one account, in any case', async () => {
 test('a disabled colleague is out at the next call and stays out until enabled', async () => {
   const { person, email, id } = await colleague()
   await person.call(dashboard.get, {})
-  expect(await anna.call(accounts.update, { id, isDisabled: true })).toMatchObject({
+  expect(await anna.call(accounts.update, { id, isDisabled: true, ...confirmation })).toMatchObject({
     disabledAt: expect.any(String),
   })
   expect(await refusalOf(person.call(dashboard.get, {}))).toMatchObject({ status: 401, code: 'auth.expired' })
@@ -78,8 +84,10 @@ test('a disabled colleague is out at the next call and stays out until enabled',
     code: 'auth.invalid',
     error: 'Ungültige E-Mail oder Passwort.',
   })
-  expect(await refusalOf(anna.call(accounts.makeLink, { id }))).toMatchObject({ code: 'account.disabled' })
-  await anna.call(accounts.update, { id, isDisabled: false })
+  expect(await refusalOf(anna.call(accounts.makeLink, { id, ...confirmation }))).toMatchObject({
+    code: 'account.disabled',
+  })
+  await anna.call(accounts.update, { id, isDisabled: false, ...confirmation })
   await attempt()
 })
 
@@ -87,9 +95,10 @@ test('disabling takes back a link that was not used yet', async () => {
   const { account: added, link } = await anna.call(accounts.add, {
     name: 'Zu früh',
     email: 'frueh@example.org',
+    ...confirmation,
   })
-  await anna.call(accounts.update, { id: added.id, isDisabled: true })
-  await anna.call(accounts.update, { id: added.id, isDisabled: false })
+  await anna.call(accounts.update, { id: added.id, isDisabled: true, ...confirmation })
+  await anna.call(accounts.update, { id: added.id, isDisabled: false, ...confirmation })
   const late = app.stranger().call(auth.setPassword, { token: tokenOf(link), password })
   expect(await refusalOf(late)).toMatchObject({ code: 'setup.link_invalid' })
 })
@@ -97,23 +106,25 @@ test('disabling takes back a link that was not used yet', async () => {
 test('nobody disables themselves or makes a link for themselves', async () => {
   const { id } = await anna.call(ownAccount.get, {})
   const own = { status: 422, code: 'account.own' }
-  expect(await refusalOf(anna.call(accounts.update, { id, isDisabled: true }))).toMatchObject(own)
-  expect(await refusalOf(anna.call(accounts.makeLink, { id }))).toMatchObject(own)
+  expect(
+    await refusalOf(anna.call(accounts.update, { id, isDisabled: true, ...confirmation })),
+  ).toMatchObject(own)
+  expect(await refusalOf(anna.call(accounts.makeLink, { id, ...confirmation }))).toMatchObject(own)
 })
 
 test('of two who disable each other at once, one stays', async () => {
   const [one, two] = [await colleague(), await colleague()]
   const results = await Promise.allSettled([
-    one.person.call(accounts.update, { id: two.id, isDisabled: true }),
-    two.person.call(accounts.update, { id: one.id, isDisabled: true }),
+    one.person.call(accounts.update, { id: two.id, isDisabled: true, password }),
+    two.person.call(accounts.update, { id: one.id, isDisabled: true, password }),
   ])
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
 test('a new link takes the place of the old one and of the old password; an unknown account has none', async () => {
   const { person, email, id } = await colleague()
-  const first = await anna.call(accounts.makeLink, { id })
-  const second = await anna.call(accounts.makeLink, { id })
+  const first = await anna.call(accounts.makeLink, { id, ...confirmation })
+  const second = await anna.call(accounts.makeLink, { id, ...confirmation })
   const use = (link: string) =>
     app.stranger().call(auth.setPassword, { token: tokenOf(link), password: 'Greifer mit vier Fingern' })
   expect(await refusalOf(use(first.link))).toMatchObject({ code: 'setup.link_invalid' })
@@ -122,14 +133,14 @@ test('a new link takes the place of the old one and of the old password; an unkn
   await use(second.link)
   expect(await refusalOf(person.call(dashboard.get, {}))).toMatchObject({ status: 401 })
   expect(await refusalOf(app.stranger().call(auth.login, { email, password }))).toMatchObject({ status: 401 })
-  expect(await refusalOf(anna.call(accounts.makeLink, { id: 999_999 }))).toMatchObject({
+  expect(await refusalOf(anna.call(accounts.makeLink, { id: 999_999, ...confirmation }))).toMatchObject({
     code: 'account.not_found',
   })
 })
 
 test('what was done with accounts is written down with who did it', async () => {
   const { id, email, name } = await colleague()
-  await anna.call(accounts.update, { id, isDisabled: true })
+  await anna.call(accounts.update, { id, isDisabled: true, ...confirmation })
   const rows = await anna.call(audit.list, { search: name })
   expect(
     rows

@@ -35,8 +35,8 @@ export class AccountsController {
   }
 
   @Handles(accounts.makeLink)
-  makeLink({ id }: Parsed<typeof accounts.makeLink>, call: Call) {
-    return this.service.makeLink(id, call)
+  makeLink(input: Parsed<typeof accounts.makeLink>, call: Call) {
+    return this.service.makeLink(input, call)
   }
 }
 

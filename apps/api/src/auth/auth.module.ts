@@ -8,6 +8,7 @@ import { AccountsService } from './accounts.service.ts'
 import { AttackAlarm, LogIn, LoginAttempts } from './log-in.service.ts'
 import { attackAlert } from './auth.mails.ts'
 import { OwnAccountService } from './own-account.service.ts'
+import { PasswordConfirmation } from './password-confirmation.service.ts'
 import { PasswordStrategy } from './passport.ts'
 import { PasswordLinks, SetupLink } from './password-links.service.ts'
 import { SecondFactor } from './second-factor.service.ts'
@@ -25,6 +26,7 @@ import { StaffService } from './staff.service.ts'
     LoginAttempts,
     AttackAlarm,
     SecondFactor,
+    PasswordConfirmation,
     LogIn,
     SessionsService,
     AccountsService,

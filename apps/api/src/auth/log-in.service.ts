@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { StaffUser, auth } from '@app/contracts/auth'
 import type { Parsed } from '@app/contracts/endpoint'
-import { AuditService } from '../audit/audit.service.ts'
+import { type AuditRecord, AuditService } from '../audit/audit.service.ts'
 import { ATTACK, attackAlert } from './auth.mails.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { SecondFactor } from './second-factor.service.ts'
@@ -22,6 +22,7 @@ const perAddress: RateLimit = { name: 'login-address', limit: 20, seconds: WINDO
 const perCode: RateLimit = { name: 'login-code', limit: 10, seconds: 60 * 60 }
 /** Never refuses anybody: it tells that something is going on. */
 const overall: RateLimit = { name: 'login-overall', limit: 100, seconds: 60 * 60 }
+/** Strangers do not come here, so the account is counted, wherever its stolen session is used from. */
 const perHolder: RateLimit = { name: 'account-password', limit: 5, seconds: WINDOW }
 
 const keyOf = (email: string, address: string) => `${plainAddress(email.trim())} ${address}`
@@ -65,18 +66,20 @@ export class LoginAttempts {
   }
 
   /** The same for somebody who is logged in and is asked for their password again. */
-  async confirming(staffId: number, isRight: () => Promise<boolean>): Promise<boolean> {
-    await this.limiter.take(perHolder, String(staffId), 'auth.too_many')
-    if (!(await isRight())) return false
-    await this.limiter.clear(perHolder, String(staffId))
-    return true
+  beginConfirmation(staffId: number): Promise<void> {
+    return this.limiter.take(perHolder, String(staffId), 'auth.too_many')
+  }
+
+  confirmed(staffId: number): Promise<void> {
+    return this.limiter.clear(perHolder, String(staffId))
   }
 }
 
-/** Tells people that somebody tries to get in: in the log, in the audit log, by mail. */
+/** Writes failures down, and where they become an attack tells people: in the log, in the audit log, by mail. */
 @Injectable()
 export class AttackAlarm {
   constructor(
+    private readonly attempts: LoginAttempts,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly outbox: Outbox,
@@ -84,7 +87,12 @@ export class AttackAlarm {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async raise(): Promise<void> {
+  async noteFailure(failure: Omit<AuditRecord, 'action'>): Promise<void> {
+    await this.audit.record({ action: 'auth.refused', ...failure })
+    if (await this.attempts.failed()) await this.raise()
+  }
+
+  private async raise(): Promise<void> {
     this.logger.warn({ security: 'attack_suspected' }, 'more than 100 failed log-ins within an hour')
     await this.transactions.run(async tx => {
       await this.audit.record({ action: 'auth.attack_suspected', subject: ATTACK }, tx)
@@ -149,8 +157,7 @@ export class LogIn {
     subject: string,
     address: string,
   ): Promise<ProblemError> {
-    await this.audit.record({ action: 'auth.refused', subject, address })
-    if (await this.attempts.failed()) await this.alarm.raise()
+    await this.alarm.noteFailure({ subject, address })
     return problem(code)
   }
 }

@@ -7,7 +7,8 @@ import { Transactions } from '../platform/database/transactions.ts'
 import type { Call } from '../platform/http/call.ts'
 import { problem } from '../platform/http/problem.ts'
 import { LoginAttempts } from './log-in.service.ts'
-import { hashPassword, verifyPassword } from './password.ts'
+import { hashPassword } from './password.ts'
+import { PasswordConfirmation } from './password-confirmation.service.ts'
 import { refuseWeak } from './password-strength.ts'
 import { SecondFactor } from './second-factor.service.ts'
 import { SessionsService } from './sessions.service.ts'
@@ -22,12 +23,13 @@ export class OwnAccountService {
     private readonly secondFactor: SecondFactor,
     private readonly sessions: SessionsService,
     private readonly attempts: LoginAttempts,
+    private readonly confirmation: PasswordConfirmation,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
   ) {}
 
   async get(call: Call): Promise<OwnAccount> {
-    const account = await this.ofCaller(call)
+    const account = await this.staff.ofCaller(call)
     return {
       ...asUser(account),
       hasTotp: account.sealedTotpSecret !== null,
@@ -36,7 +38,7 @@ export class OwnAccountService {
   }
 
   async rename({ name }: Parsed<typeof ownAccount.update>, call: Call): Promise<OwnAccount> {
-    const account = await this.ofCaller(call)
+    const account = await this.staff.ofCaller(call)
     await this.transactions.run(async tx => {
       await tx.update(Staff, account.id, { name })
       const staff = { ...asUser(account), name }
@@ -51,7 +53,7 @@ export class OwnAccountService {
     { password, newPassword }: Parsed<typeof ownAccount.changePassword>,
     call: Call,
   ): Promise<StaffUser> {
-    const account = await this.confirmed(call, password)
+    const account = await this.confirmation.check(call, password)
     await refuseWeak(newPassword, account, 'newPassword')
     const passwordHash = await hashPassword(newPassword)
     await this.transactions.run(async tx => {
@@ -64,16 +66,16 @@ export class OwnAccountService {
   }
 
   async beginTotp({ password }: Parsed<typeof ownAccount.beginTotp>, call: Call) {
-    return this.secondFactor.begin(await this.confirmed(call, password))
+    return this.secondFactor.begin(await this.confirmation.check(call, password))
   }
 
   async confirmTotp({ totp }: Parsed<typeof ownAccount.confirmTotp>, call: Call) {
-    const account = await this.ofCaller(call)
+    const account = await this.staff.ofCaller(call)
     return { recoveryCodes: await this.secondFactor.confirm(account, totp, call.address) }
   }
 
   async removeTotp({ password, totp }: Parsed<typeof ownAccount.removeTotp>, call: Call): Promise<void> {
-    const account = await this.confirmed(call, password)
+    const account = await this.confirmation.check(call, password)
     await this.attempts.beginCode(account.id)
     if (!(await this.secondFactor.accepts(account, totp, call.address)))
       throw problem('account.code_wrong', { fields: { totp: 'Bitte den aktuellen Code' } })
@@ -82,18 +84,5 @@ export class OwnAccountService {
       const { staff, address } = call
       await this.audit.record({ action: 'account.totp_disabled', staff, address }, tx)
     })
-  }
-
-  private async ofCaller({ staff }: Call): Promise<Staff> {
-    const account = staff && (await this.staff.find(staff.id))
-    if (!account) throw problem('auth.expired')
-    return account
-  }
-
-  private async confirmed(call: Call, password: string): Promise<Staff> {
-    const account = await this.ofCaller(call)
-    const isRight = () => verifyPassword(account.passwordHash ?? '', password)
-    if (await this.attempts.confirming(account.id, isRight)) return account
-    throw problem('account.password_wrong', { fields: { password: 'Das Passwort stimmt nicht' } })
   }
 }

@@ -6,7 +6,7 @@ import { dashboard } from '@app/contracts/dashboard'
 import { totpAt } from '../../test/authenticator.ts'
 import { addColleague, tokenOf } from '../../test/colleague.ts'
 import { refusalOf } from '../../test/factories.ts'
-import { startTestApp, type Person, type TestApp } from '../../test/test-app.ts'
+import { account as first, startTestApp, type Person, type TestApp } from '../../test/test-app.ts'
 
 const MINUTE = 60_000
 /** How long a code is the current one. */
@@ -131,7 +131,7 @@ test('is set up by password and a code of the new secret; what was begun counts 
 })
 
 test('a new link of a colleague takes a lost one away', async () => {
-  const { link } = await anna.call(accounts.makeLink, { id })
+  const { link } = await anna.call(accounts.makeLink, { id, password: first.password })
   const password = 'Neues Band, neuer Greifer'
   await app.stranger().call(auth.setPassword, { token: tokenOf(link), password })
   await app.stranger().call(auth.login, { email: account.email, password })

@@ -4,6 +4,8 @@ import type { StaffUser } from '@app/contracts/auth'
 import { IsNull, Not, type EntityManager, type Repository } from 'typeorm'
 import { hashPassword } from './password.ts'
 import { Staff } from './staff.entity.ts'
+import type { Call } from '../platform/http/call.ts'
+import { problem } from '../platform/http/problem.ts'
 
 /** What others may know of an account. */
 export const asUser = ({ id, email, name }: Staff): StaffUser => ({ id, email, name })
@@ -22,6 +24,13 @@ export class StaffService {
       .createQueryBuilder('staff')
       .where('plain_address(staff.email) = plain_address(:email)', { email: email.trim() })
       .getOne()
+  }
+
+  /** The account of whoever calls. */
+  async ofCaller({ staff }: Call): Promise<Staff> {
+    const account = staff && (await this.find(staff.id))
+    if (!account) throw problem('auth.expired')
+    return account
   }
 
   async isEmpty(): Promise<boolean> {

@@ -10,10 +10,9 @@ import {
 } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { type Account, accounts, ownAccount } from '@app/contracts/accounts'
-import { sentenceOf } from '../../../api/failure.ts'
 import { useApi } from '../../../api/useApi.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
-import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
+import { useContractForm } from '../../../api/useContractForm.ts'
 import { Notice } from '../../../kit/Notice.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { Status, Tag } from '../../../kit/Status.tsx'
@@ -22,6 +21,7 @@ import { formatDateTime } from '../../../kit/format.ts'
 import { icon } from '../../../kit/icon.ts'
 import { copyText } from '../../copy-text.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
+import { PasswordDialog } from './PasswordDialog.tsx'
 import classes from './Accounts.module.css'
 
 interface AccountListProps {
@@ -124,53 +124,73 @@ function StateOf({ account: { disabledAt, hasPassword } }: { account: Account })
 }
 
 function Actions({ account, onLink }: Omit<AccountRowProps, 'whose'>) {
-  const [asks, setAsks] = useState<'link' | 'disable' | null>(null)
-  const { setDisabled, isPending } = useSetDisabled()
+  const [asks, setAsks] = useState<'link' | 'disable' | 'enable' | null>(null)
+  const { name, disabledAt } = account
   const close = () => setAsks(null)
-  if (account.disabledAt)
-    return (
-      <Button
-        loading={isPending}
-        aria-label={`${account.name} entsperren`}
-        onClick={() => void setDisabled(account, false)}
-      >
-        Entsperren
-      </Button>
-    )
   return (
     <>
-      <Button aria-label={`Neuer Link für ${account.name}`} onClick={() => setAsks('link')}>
-        Neuer Link
-      </Button>
-      <Button
-        variant="subtle"
-        color="error"
-        aria-label={`${account.name} sperren`}
-        onClick={() => setAsks('disable')}
-      >
-        Sperren
-      </Button>
+      {disabledAt ? (
+        <Button aria-label={`${name} entsperren`} onClick={() => setAsks('enable')}>
+          Entsperren
+        </Button>
+      ) : (
+        <>
+          <Button aria-label={`Neuer Link für ${name}`} onClick={() => setAsks('link')}>
+            Neuer Link
+          </Button>
+          <Button
+            variant="subtle"
+            color="error"
+            aria-label={`${name} sperren`}
+            onClick={() => setAsks('disable')}
+          >
+            Sperren
+          </Button>
+        </>
+      )}
       {asks === 'link' && <MakeLink account={account} onMade={onLink} onClose={close} />}
-      {asks === 'disable' && <DisableAccount account={account} onClose={close} />}
+      {(asks === 'disable' || asks === 'enable') && (
+        <SetDisabled account={account} isDisabled={asks === 'disable'} onClose={close} />
+      )}
     </>
   )
 }
 
-/** Asks before an account is disabled. */
-function DisableAccount({ account, onClose }: { account: Account; onClose: () => void }) {
-  const { setDisabled, isPending } = useSetDisabled()
+interface SetDisabledProps {
+  account: Account
+  isDisabled: boolean
+  onClose: () => void
+}
+
+/** Disables or enables an account. */
+function SetDisabled({ account: { id, name }, isDisabled, onClose }: SetDisabledProps) {
+  const { form, failure, isSaving, submit } = useContractForm(accounts.update, {
+    id,
+    isDisabled,
+    password: '',
+  })
+  const update = useApiMutation(accounts.update)
+  const toast = useToast()
+
+  const save = submit(async input => {
+    await update.mutateAsync({ input })
+    toast({ title: isDisabled ? 'Konto gesperrt' : 'Konto entsperrt', text: name })
+    onClose()
+  })
   return (
-    <ConfirmDialog
-      opened
-      title={`${account.name} sperren?`}
-      confirmLabel="Sperren"
-      isBusy={isPending}
-      onConfirm={() => void setDisabled(account, true).then(onClose)}
-      onCancel={onClose}
+    <PasswordDialog
+      title={isDisabled ? `${name} sperren?` : `${name} entsperren?`}
+      confirmLabel={isDisabled ? 'Sperren' : 'Entsperren'}
+      field={form.getInputProps('password')}
+      isBusy={isSaving}
+      failure={failure}
+      onSubmit={save}
+      onClose={onClose}
     >
-      Alle Sitzungen dieses Kontos enden sofort, und niemand kann sich damit anmelden, bis Sie es entsperren.
-      Was die Person angelegt hat, bleibt.
-    </ConfirmDialog>
+      {isDisabled
+        ? 'Alle Sitzungen dieses Kontos enden sofort, und niemand kann sich damit anmelden, bis Sie es entsperren. Was die Person angelegt hat, bleibt.'
+        : 'Danach kann sich die Person wieder anmelden, mit ihrem bisherigen Passwort.'}
+    </PasswordDialog>
   )
 }
 
@@ -180,49 +200,31 @@ interface MakeLinkProps {
   onClose: () => void
 }
 
-/** Asks before a link is made that opens somebody's account anew. */
+/** Makes a link that opens somebody's account anew. */
 function MakeLink({ account: { id, name, hasPassword }, onMade, onClose }: MakeLinkProps) {
+  const { form, failure, isSaving, submit } = useContractForm(accounts.makeLink, { id, password: '' })
   const make = useApiMutation(accounts.makeLink)
 
-  async function confirm(): Promise<void> {
-    const { link } = await make.mutateAsync({ input: { id } })
+  const save = submit(async input => {
+    const { link } = await make.mutateAsync({ input })
     onMade({ name, link })
     onClose()
-  }
+  })
   return (
-    <ConfirmDialog
-      opened
+    <PasswordDialog
       title={`Neuer Link für ${name}?`}
       confirmLabel="Link erstellen"
-      isBusy={make.isPending}
-      failure={make.error ? sentenceOf(make.error, 'Der Link konnte nicht erstellt werden.') : null}
-      onConfirm={() => void confirm().catch(() => {})}
-      onCancel={onClose}
+      field={form.getInputProps('password')}
+      isBusy={isSaving}
+      failure={failure}
+      onSubmit={save}
+      onClose={onClose}
     >
       {hasPassword
         ? 'Wer den Link öffnet, legt ein neues Passwort fest. Dabei enden alle Sitzungen des Kontos, und seine Zwei-Faktor-Anmeldung wird entfernt. Bis dahin bleibt alles, wie es ist.'
         : 'Ein früherer Link dieses Kontos gilt dann nicht mehr.'}
-    </ConfirmDialog>
+    </PasswordDialog>
   )
-}
-
-/** Disables or enables an account and tells how it went; resolves to whether it was done. */
-function useSetDisabled() {
-  const { mutateAsync, isPending } = useApiMutation(accounts.update)
-  const toast = useToast()
-
-  async function setDisabled({ id, name }: Account, isDisabled: boolean): Promise<boolean> {
-    try {
-      await mutateAsync({ input: { id, isDisabled } })
-    } catch (error) {
-      const text = sentenceOf(error, 'Das Konto konnte nicht geändert werden.')
-      toast({ tone: 'error', title: 'Fehler', text })
-      return false
-    }
-    toast({ title: isDisabled ? 'Konto gesperrt' : 'Konto entsperrt', text: name })
-    return true
-  }
-  return { setDisabled, isPending }
 }
 
 /** A link that was just made, and for whom. */

@@ -61,8 +61,12 @@ test('N adds somebody; what is refused keeps what was typed; then the link is sh
   await user.type(within(drawer).getByLabelText('Name'), 'Lena Egger')
   await user.type(within(drawer).getByLabelText('E-Mail'), 'lena@example.org')
   await user.keyboard('{Control>}s{/Control}')
+  expect(await screen.findByText('Passwort ist erforderlich')).toBeInTheDocument()
+  await user.type(within(drawer).getByLabelText('Ihr aktuelles Passwort'), 'ein langes Passwort')
+  await user.keyboard('{Control>}s{/Control}')
   expect(await screen.findByText('Gibt es schon')).toBeInTheDocument()
   expect(within(drawer).getByLabelText('Name')).toHaveValue('Lena Egger')
+  expect(within(drawer).getByLabelText('Ihr aktuelles Passwort')).toHaveValue('ein langes Passwort')
   opened.routes['POST /api/admin/accounts'] = {
     status: 201,
     body: {
@@ -76,16 +80,43 @@ test('N adds somebody; what is refused keeps what was typed; then the link is sh
   expect(within(dialog).getByLabelText('Einmaliger Link')).toHaveValue('http://x/admin/setup?token=t')
 })
 
-test('disabling asks first, and says why it was not possible', async () => {
-  const { user, calls } = openAccounts({
-    'PATCH /api/admin/accounts/2': problem(503, 'server.unavailable', 'Nicht bereit.'),
-  })
-  await user.click(await screen.findByRole('button', { name: 'Jakob Moser sperren' }))
-  expect(calls.some(call => call.method === 'PATCH')).toBe(false)
-  await user.click(await screen.findByRole('button', { name: 'Sperren' }))
-  expect(await screen.findByText('Nicht bereit.')).toBeInTheDocument()
-  expect(calls.find(call => call.method === 'PATCH')!.body).toEqual({ isDisabled: true })
-})
+test.each([
+  ['Jakob Moser sperren', 'Sperren', 'PATCH', '/api/admin/accounts/2', { isDisabled: true }],
+  ['Lena Egger entsperren', 'Entsperren', 'PATCH', '/api/admin/accounts/3', { isDisabled: false }],
+  ['Neuer Link für Jakob Moser', 'Link erstellen', 'POST', '/api/admin/accounts/2/link', {}],
+])(
+  '%s asks for the own password, and a wrong one stays to be corrected',
+  async (open, confirm, method, path, input) => {
+    const wrong = {
+      status: 422,
+      body: {
+        error: 'Ihr Passwort stimmt nicht.',
+        code: 'account.password_wrong',
+        fields: { password: 'Stimmt nicht' },
+      },
+    }
+    const lena = { ...anna, id: 3, name: 'Lena Egger', disabledAt: session.startedAt }
+    const { user, calls } = openAccounts({
+      'GET /api/admin/accounts': { body: [anna, jakob, lena] },
+      [`${method} ${path}`]: wrong,
+    })
+    await user.click(await screen.findByRole('button', { name: open }))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: confirm }))
+    expect(await within(dialog).findByText('Passwort ist erforderlich')).toBeInTheDocument()
+    expect(calls.some(call => call.method === method)).toBe(false)
+    const field = within(dialog).getByLabelText('Ihr aktuelles Passwort')
+    await user.type(field, 'ein langes Passwort{Enter}')
+    expect(await within(dialog).findByText('Stimmt nicht')).toBeInTheDocument()
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('Ihr Passwort stimmt nicht.')
+    expect(field).toHaveFocus()
+    expect(field).toHaveValue('ein langes Passwort')
+    expect(calls.find(call => call.method === method)!.body).toEqual({
+      ...input,
+      password: 'ein langes Passwort',
+    })
+  },
+)
 
 test('a session of another device is ended, the own one has no button for it', async () => {
   const { user, calls } = openAccounts({ 'DELETE /api/admin/account/sessions/12': { status: 204 } })
@@ -104,7 +135,7 @@ test('the recovery codes stay until somebody says that they are kept', async () 
     'POST /api/admin/account/totp/confirm': { body: { recoveryCodes: codes } },
   })
   await user.click(await screen.findByRole('button', { name: 'Einrichten' }))
-  await user.type(await screen.findByLabelText('Aktuelles Passwort'), 'ein langes Passwort{Enter}')
+  await user.type(await screen.findByLabelText('Ihr aktuelles Passwort'), 'ein langes Passwort{Enter}')
   expect(await screen.findByRole('img', { name: /QR-Code/ })).toBeInTheDocument()
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument()
   await user.type(screen.getByRole('textbox', { name: 'Code' }), '123456{Enter}')

@@ -7,6 +7,7 @@ import { FormDrawer } from '../../shell/FormDrawer.tsx'
 import { useKeys } from '../../../kit/useKeys.ts'
 import { AccountList, LinkDialog, type MadeLink } from './AccountList.tsx'
 import { OwnAccountSection, SessionList } from './OwnAccountSection.tsx'
+import { CurrentPasswordInput } from './PasswordDialog.tsx'
 import { SecondFactorSection } from './SecondFactorSection.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { useNewFromAddress } from '../../shell/useQueryState.ts'
@@ -49,7 +50,11 @@ interface AddAccountProps {
 
 /** The form of a new account. Its password is set by its holder, through the link that follows. */
 function AddAccount({ onClose, onAdded }: AddAccountProps) {
-  const { form, failure, isSaving, submit } = useContractForm(accounts.add, { name: '', email: '' })
+  const { form, failure, isSaving, submit } = useContractForm(accounts.add, {
+    name: '',
+    email: '',
+    password: '',
+  })
   const add = useApiMutation(accounts.add)
 
   const save = submit(async input => {
@@ -78,6 +83,7 @@ function AddAccount({ onClose, onAdded }: AddAccountProps) {
         <p className="muted">
           Sie erhalten danach einen einmaligen Link. Damit legt die Person ihr Passwort selbst fest.
         </p>
+        <CurrentPasswordInput {...form.getInputProps('password')} />
       </div>
     </FormDrawer>
   )

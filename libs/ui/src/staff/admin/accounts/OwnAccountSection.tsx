@@ -1,4 +1,4 @@
-import { Button, PasswordInput, type PasswordInputProps, Skeleton, TextInput } from '@mantine/core'
+import { Button, Skeleton, TextInput } from '@mantine/core'
 import { IconKey, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type StaffSession, accounts, ownAccount } from '@app/contracts/accounts'
@@ -17,6 +17,7 @@ import { formatDateTime } from '../../../kit/format.ts'
 import { icon } from '../../../kit/icon.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { NewPasswordInput } from '../../shell/Login.tsx'
+import { CurrentPasswordInput } from './PasswordDialog.tsx'
 import classes from './Accounts.module.css'
 
 /** Name and password of whoever is logged in. */
@@ -46,7 +47,7 @@ export function OwnAccountSection() {
             </Button>
           </div>
           {edits === 'name' && <EditName name={data.name} onClose={close} />}
-          {edits === 'password' && <ChangePassword email={data.email} onClose={close} />}
+          {edits === 'password' && <ChangePassword onClose={close} />}
         </>
       )}
     </Section>
@@ -55,7 +56,7 @@ export function OwnAccountSection() {
 
 const EMPTY = { password: '', newPassword: '' }
 
-function ChangePassword({ email, onClose }: { email: string; onClose: () => void }) {
+function ChangePassword({ onClose }: { onClose: () => void }) {
   const { form, failure, isSaving, submit } = useContractForm(ownAccount.changePassword, EMPTY)
   const change = useApiMutation(ownAccount.changePassword, { refreshes: [ownAccount.sessions] })
   const toast = useToast()
@@ -75,8 +76,6 @@ function ChangePassword({ email, onClose }: { email: string; onClose: () => void
       onClose={onClose}
     >
       <div className={classes['fields']}>
-        {/* Read by password managers, so that they keep the password under the right name. */}
-        <input type="text" autoComplete="username" defaultValue={email} readOnly hidden />
         <CurrentPasswordInput {...form.getInputProps('password')} />
         <NewPasswordInput label="Neues Passwort" {...form.getInputProps('newPassword')} />
         <p className="muted">Alle anderen Sitzungen Ihres Kontos enden dabei.</p>
@@ -106,20 +105,6 @@ function EditName({ name, onClose }: { name: string; onClose: () => void }) {
     >
       <TextInput label="Name" required data-autofocus autoComplete="name" {...form.getInputProps('name')} />
     </FormDrawer>
-  )
-}
-
-/** The password that whoever is logged in has now; asked for again before what guards the account changes. */
-export function CurrentPasswordInput(props: PasswordInputProps) {
-  return (
-    <PasswordInput
-      label="Aktuelles Passwort"
-      autoComplete="current-password"
-      required
-      data-autofocus
-      visibilityToggleButtonProps={{ 'aria-label': 'Aktuelles Passwort anzeigen' }}
-      {...props}
-    />
   )
 }
 

@@ -13,7 +13,7 @@ import { Section } from '../../../kit/Section.tsx'
 import { Status } from '../../../kit/Status.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { icon } from '../../../kit/icon.ts'
-import { CurrentPasswordInput } from './OwnAccountSection.tsx'
+import { CurrentPasswordInput } from './PasswordDialog.tsx'
 import { copyText } from '../../copy-text.ts'
 import classes from './Accounts.module.css'
 

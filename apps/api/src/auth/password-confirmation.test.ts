@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { accounts, ownAccount } from '@app/contracts/accounts'
+import { audit } from '@app/contracts/audit'
+import type { Endpoint } from '@app/contracts/endpoint'
+import { addColleague } from '../../test/colleague.ts'
+import { totpAt } from '../../test/authenticator.ts'
+import { refusalOf } from '../../test/factories.ts'
+import { account, startTestApp, type Person, type TestApp } from '../../test/test-app.ts'
+
+let app: TestApp
+let anna: Person
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMITS: 'on' })
+  anna = await app.staff()
+})
+afterAll(() => app.close())
+
+const { password } = account
+let count = 0
+const someone = () => ({ name: 'Lena Egger', email: `lena${++count}@example.org` })
+
+async function withSecondFactor(person: Person, own: string) {
+  const { secret } = await person.call(ownAccount.beginTotp, { password: own })
+  await person.call(ownAccount.confirmTotp, { totp: totpAt(secret, app.clock.now(), 0) })
+  // The code that confirmed counts as used.
+  app.clock.advance(60_000)
+  return totpAt(secret, app.clock.now(), 0)
+}
+
+interface Case {
+  endpoint: Endpoint
+  person: Person
+  input: object
+  password: string
+}
+
+/** Every call that asks for the caller's password, with all else that it needs. */
+const cases: Record<string, () => Promise<Case>> = {
+  'an account is added': async () => ({
+    endpoint: accounts.add,
+    person: anna,
+    input: someone(),
+    password,
+  }),
+  'an account is disabled': async () => {
+    const { id } = await addColleague(app, anna)
+    return { endpoint: accounts.update, person: anna, input: { id, isDisabled: true }, password }
+  },
+  'an account is enabled': async () => {
+    const { id } = await addColleague(app, anna)
+    await anna.call(accounts.update, { id, isDisabled: true, password })
+    return { endpoint: accounts.update, person: anna, input: { id, isDisabled: false }, password }
+  },
+  'a link is made for one': async () => {
+    const { id } = await addColleague(app, anna)
+    return { endpoint: accounts.makeLink, person: anna, input: { id }, password }
+  },
+  'the own password is changed': async () => {
+    const { person, password: own } = await addColleague(app, anna)
+    const input = { newPassword: 'Drehteller statt Förderband' }
+    return { endpoint: ownAccount.changePassword, person, input, password: own }
+  },
+  'a second factor is set up': async () => {
+    const { person, password: own } = await addColleague(app, anna)
+    return { endpoint: ownAccount.beginTotp, person, input: {}, password: own }
+  },
+  'a second factor is removed': async () => {
+    const { person, password: own } = await addColleague(app, anna)
+    const totp = await withSecondFactor(person, own)
+    return { endpoint: ownAccount.removeTotp, person, input: { totp }, password: own }
+  },
+}
+
+const stored = () =>
+  app.database.query(
+    'select id, email, "passwordHash", "disabledAt", "sealedTotpSecret", "sealedTotpDraft" from staff order by id',
+  )
+const links = () => app.database.query('select "staffId", "tokenHash" from setup_links order by 1')
+
+test.each(Object.entries(cases))('where %s, the password is asked for', async (_what, prepare) => {
+  const { endpoint, person, input, password: right } = await prepare()
+  const before = [await stored(), await links()]
+  expect(await refusalOf(person.call(endpoint, input))).toMatchObject({
+    status: 400,
+    code: 'request.invalid',
+    fields: { password: 'Passwort ist erforderlich' },
+  })
+  expect(await refusalOf(person.call(endpoint, { ...input, password: 'geraten' }))).toMatchObject({
+    status: 422,
+    code: 'account.password_wrong',
+    error: expect.stringContaining('mit dem Sie sich anmelden'),
+    fields: { password: 'Das Passwort stimmt nicht' },
+  })
+  expect([await stored(), await links()]).toEqual(before)
+  await person.call(endpoint, { ...input, password: right })
+  expect([await stored(), await links()]).not.toEqual(before)
+})
+
+test('of what changes an account, nothing else goes without', () => {
+  const open = [
+    // The name opens nothing.
+    ownAccount.update,
+    // Its code comes from the secret that the password was asked for.
+    ownAccount.confirmTotp,
+    // Whoever sees a stranger in their account shuts them out, even while the stranger's guesses close the way.
+    ownAccount.endSession,
+    ownAccount.endOtherSessions,
+  ]
+  const asks = ({ input }: Endpoint) => 'shape' in input && 'password' in (input.shape as object)
+  const changes = [...Object.values(accounts), ...Object.values(ownAccount)].filter(
+    ({ method }) => method !== 'GET',
+  )
+  expect(changes.filter(endpoint => !asks(endpoint))).toEqual(open)
+})
+
+test('a wrong one is written down with whose session it was, never as typed, and counts as a failed log-in', async () => {
+  const { person, name } = await addColleague(app, anna)
+  const hits = () =>
+    app.database.query<{ hits: number }>(`select hits from rate_limits where bucket = 'login-overall:all'`)
+  const [before] = await hits()
+  await refusalOf(person.call(accounts.add, { ...someone(), password: 'Geraten-4711' }))
+  const [entry] = await anna.call(audit.list, { action: 'auth.refused' })
+  expect(entry).toMatchObject({ staffName: name, subject: `${name}: falsches Passwort zur Bestätigung` })
+  expect(JSON.stringify(entry)).not.toContain('Geraten')
+  expect((await hits())[0]!.hits).toBe((before?.hits ?? 0) + 1)
+})
+
+test('guesses in a session end after five, those for a colleague included, and the right one waits with them', async () => {
+  const { person, password: own } = await addColleague(app, anna)
+  for (let i = 0; i < 5; i++)
+    expect((await refusalOf(person.call(accounts.add, { ...someone(), password: 'geraten' }))).status).toBe(
+      422,
+    )
+  const late = await refusalOf(person.call(ownAccount.beginTotp, { password: own }))
+  expect(late).toMatchObject({ status: 429, code: 'auth.too_many' })
+})
