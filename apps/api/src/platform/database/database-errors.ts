@@ -1,5 +1,9 @@
 import pg from 'pg'
-import { QueryFailedError } from 'typeorm'
+import {
+  QueryFailedError,
+  QueryRunnerAlreadyReleasedError,
+  QueryRunnerProviderAlreadyReleasedError,
+} from 'typeorm'
 import { problem, type ProblemError } from '../http/problem.ts'
 import type { ProblemCode } from '@app/contracts/problem'
 
@@ -39,6 +43,13 @@ const codes: Readonly<Record<string, ProblemCode>> = {
 // pg names these two only by their text.
 const LOST_CONNECTION = /timeout exceeded when trying to connect|connection terminated|not queryable/i
 
+/**
+ * TypeORM releases the connection of a transaction when it breaks, and the next statement hears of the release only. A
+ * statement after the end of its transaction, which would be a fault of ours, looks the same.
+ */
+const isReleased = (error: unknown): boolean =>
+  error instanceof QueryRunnerAlreadyReleasedError || error instanceof QueryRunnerProviderAlreadyReleasedError
+
 const isAnswer = (error: unknown) => error instanceof QueryFailedError || error instanceof pg.DatabaseError
 
 /** Whether PostgreSQL ended a transaction because it and another one waited for each other. */
@@ -57,7 +68,8 @@ export function brokenRule(error: unknown): { table?: string; column?: string; c
 export function translateDatabaseError(error: unknown): ProblemError | null {
   if (!(error instanceof Error)) return null
   const { code = '', syscall } = error as Error & { code?: string; syscall?: string }
-  if (LOST_CONNECTION.test(error.message)) return problem('server.unavailable', { cause: error })
+  if (isReleased(error) || LOST_CONNECTION.test(error.message))
+    return problem('server.unavailable', { cause: error })
   // ENOENT and the like speak of the database only where a socket was being opened.
   if (!isAnswer(error) && syscall !== 'connect' && syscall !== 'read' && syscall !== 'write') return null
   const known = codes[code]
