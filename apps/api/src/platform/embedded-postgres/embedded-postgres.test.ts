@@ -36,6 +36,17 @@ test('starts, keeps its data and stops without leaving anything', async () => {
   expect(await sql(second, READ)).toEqual(KEPT)
 })
 
+test('its log tells what happened to it, and nothing of what statements held', async () => {
+  const data = await area.database()
+  const server = await area.start(data)
+  await expect(sql(server, `select 'Zaunkoenig'::int`)).rejects.toThrow('invalid input syntax')
+  const cutOff = `select pg_terminate_backend(pg_backend_pid()), pg_sleep(60), 'Zaunkoenig'`
+  await expect(sql(server, cutOff)).rejects.toThrow('terminating connection')
+  const log = fs.readFileSync(join(data, 'postgres/server.log'), 'utf8')
+  expect(log).toContain('FATAL:  terminating connection')
+  expect(log).not.toContain('Zaunkoenig')
+})
+
 describe('kill -9', () => {
   test('of the program ends the server; the next start waits for that', async () => {
     const data = await area.database()

@@ -271,6 +271,8 @@ const SMALL_SERVER = {
   // The log holds what happens to the server. Errors of statements reach the application anyway, and would
   // write personal data (values, statements) to a file that nobody cleans.
   log_min_messages: 'log',
+  // A connection that is cut off would tell its statement even so.
+  log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 }
