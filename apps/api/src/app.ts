@@ -38,7 +38,8 @@ function nestLogger(logger: Logger): LoggerService {
   return {
     log: message => logger.debug(String(message)),
     warn: message => logger.warn(String(message)),
-    error: (message, trace) => logger.error({ trace: trace as unknown }, String(message)),
+    // An error, or a sentence that may repeat the message of one.
+    error: (failure: unknown) => logger.error({ err: failure }, 'nest'),
   }
 }
 

@@ -16,6 +16,11 @@ async function main(): Promise<void> {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   process.on('unhandledRejection', reason => logger.error({ err: reason }, 'unhandled rejection'))
+  // Node itself would print the error with all that hangs on it.
+  process.on('uncaughtException', error => {
+    logger.fatal({ err: error }, 'uncaught exception')
+    process.exit(1)
+  })
   server = await startServer(settings, logger)
   if (stopping) return
   const { address, setupLink, data } = server

@@ -1,11 +1,13 @@
+import { inspect } from 'node:util'
 import { StartRefused } from './platform/config/settings.ts'
 import { EmbeddedPostgresError } from './platform/embedded-postgres/errors.ts'
+import { loggableError } from './platform/logging/loggable-error.ts'
 
-/** Ends a program. A failure that people can mend is one sentence each; anything else is a defect and keeps its stack. */
+/** Ends a program. A failure that people can mend is one sentence each; anything else is a defect and shows where. */
 export function refuse(error: unknown): never {
   if (error instanceof StartRefused)
     error.sentences.forEach(sentence => process.stderr.write(`${sentence}\n`))
   else if (error instanceof EmbeddedPostgresError) process.stderr.write(`${error.message}\n`)
-  else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+  else process.stderr.write(`${inspect(loggableError(error), { depth: null })}\n`)
   process.exit(1)
 }

@@ -2,28 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { auth } from '@app/contracts/auth'
 import { sendsQuery, type Endpoint } from '@app/contracts/endpoint'
 import { Problem } from '@app/contracts/problem'
-import { readdirSync } from 'node:fs'
+import { declaredEndpoints } from './endpoints.ts'
 import { startTestApp, type Person, type TestApp } from './test-app.ts'
 
-const CONTRACTS = new URL('../../../libs/contracts/src/', import.meta.url)
-
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'output' in value
-
-/** Every endpoint that any contract declares: a new one is tested without anybody remembering to. */
-async function declaredEndpoints(): Promise<Endpoint[]> {
-  const files = readdirSync(CONTRACTS).filter(name => name.endsWith('.ts'))
-  const modules = await Promise.all(
-    files.map(name => import(new URL(name, CONTRACTS).href) as Promise<object>),
-  )
-  return modules
-    .flatMap(module => Object.values(module) as unknown[])
-    .filter(value => typeof value === 'object' && value !== null && !Array.isArray(value))
-    .flatMap(group => Object.values(group as object) as unknown[])
-    .filter(isEndpoint)
-}
-
-const endpoints = [...new Map((await declaredEndpoints()).map(each => [`${each.method} ${each.path}`, each]))]
+const endpoints = (await declaredEndpoints()).map(each => [`${each.method} ${each.path}`, each] as const)
 
 let app: TestApp
 let stranger: Person

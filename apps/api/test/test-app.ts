@@ -25,7 +25,8 @@ export interface TestApp extends server.Server {
   staff(): Promise<Person>
 }
 
-function person(url: string): Person {
+/** Somebody at a browser who has not logged in to this server. */
+export function person(url: string): Person {
   let cookie = ''
   const send: typeof fetch = async (path, init) => {
     const headers = new Headers(init?.headers)

@@ -7,9 +7,11 @@ import { languageOf } from '../platform/http/call.ts'
 import { problemBody, toProblem } from '../platform/http/problem.filter.ts'
 import { problem } from '../platform/http/problem.ts'
 import { PublicFront } from '../platform/http/public-front.ts'
+import { loggablePath } from '../platform/logging/loggable-path.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { JobPreviewSource } from './job-preview.source.ts'
 import { failurePage } from './failure-page.ts'
+import { SiteBundle } from './site.bundle.ts'
 
 const CALLS = /^\/(api|health)(\/|$)/
 
@@ -19,6 +21,7 @@ export class SiteController {
   constructor(
     private readonly front: PublicFront,
     private readonly previews: JobPreviewSource,
+    private readonly bundle: SiteBundle,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -41,10 +44,8 @@ export class SiteController {
   /** Answers a failed page with an error page instead of JSON. */
   private fail(error: unknown, language: Language, request: Request, response: Response): void {
     const refusal = toProblem(error)
-    this.logger.error(
-      { requestId: request.id, path: request.path, err: refusal.details.cause ?? error },
-      refusal.code,
-    )
+    const path = loggablePath(request.path, this.bundle.loaded?.pagePaths ?? [])
+    this.logger.error({ requestId: request.id, path, err: refusal.details.cause ?? error }, refusal.code)
     response.status(refusal.status).set({ 'Retry-After': '10', 'Cache-Control': 'no-store' })
     response.type('html').send(failurePage(problemBody(refusal, request), language))
   }

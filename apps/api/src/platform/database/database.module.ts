@@ -26,7 +26,7 @@ export class DatabaseModule {
           useFactory: (database: DataSource, logger: Logger) => {
             const { master: pool } = database.driver as unknown as { master: Pool }
             // A restarted database breaks idle connections; the pool opens new ones by itself.
-            pool.on('error', ({ message }) => logger.warn({ reason: message }, 'database connection lost'))
+            pool.on('error', error => logger.warn({ err: error }, 'database connection lost'))
             return pool
           },
         },

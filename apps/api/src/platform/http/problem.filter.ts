@@ -2,6 +2,7 @@ import { Catch, HttpException, Inject, type ArgumentsHost, type ExceptionFilter 
 import { problems, type Problem, type ProblemCode } from '@app/contracts/problem'
 import type { Language } from '@app/contracts/validation'
 import type { Request, Response } from 'express'
+import { loggablePath } from '../logging/loggable-path.ts'
 import { LOGGER, type Logger } from '../logging/logger.ts'
 import { brokenRule, translateDatabaseError } from '../database/database-errors.ts'
 import { languageOf } from './call.ts'
@@ -71,6 +72,12 @@ export function problemBody(
   }
 }
 
+/** Where a call went; what failed before a route was found has a method only. */
+function routeOf({ method, path, route }: Request) {
+  const { path: pattern } = (route ?? {}) as { path?: string }
+  return { method, path: pattern && loggablePath(path, [pattern]) }
+}
+
 /** Formats every failure in the one error form, and logs what is our own fault. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
@@ -84,12 +91,13 @@ export class ProblemFilter implements ExceptionFilter {
   answer(error: unknown, request: Request, response: Response): void {
     if (hasLeft(error, response)) return
     const refusal = toProblem(error)
+    const route = routeOf(request)
     if (refusal.status >= 500) {
       const cause = refusal.details.cause ?? refusal
-      this.logger.error({ requestId: request.id, path: request.path, err: cause }, refusal.code)
+      this.logger.error({ requestId: request.id, ...route, err: cause }, refusal.code)
     }
     const rule = brokenRule(refusal.details.cause)
-    if (rule) this.logger.warn({ requestId: request.id, path: request.path, ...rule }, refusal.code)
+    if (rule) this.logger.warn({ requestId: request.id, ...route, ...rule }, refusal.code)
     // A stream that has begun cannot change its status: cutting it is the only honest answer left.
     if (response.headersSent) return void response.destroy()
     const { retryAfter } = refusal.details
