@@ -50,6 +50,27 @@ test('the night removes what is over and leaves the rest', async () => {
   }
 })
 
+test('of a task that fails, the queue keeps no values: no erasure would find them', async () => {
+  const { query } = app.database
+  await query(`create function fail() returns trigger language plpgsql as
+    'begin raise exception ''row % stays'', old::text using detail = old::text; end'`)
+  await query('create trigger fail before delete on rate_limits for each row execute function fail()')
+  await query(
+    `insert into rate_limits (bucket, hits, "endsAt") values ('zaunkoenig', 1, now() - interval '1 second')`,
+  )
+  await query(`insert into pgboss.job (name, data) values ('housekeeping.prune', '{"fails": true}')`)
+  let output: unknown = null
+  await until('the task has failed', async () => {
+    const failed = await query<{ output: unknown }>(
+      `select output from pgboss.job where data ? 'fails' and output is not null`,
+    )
+    output = failed[0]?.output
+    return failed.length > 0
+  })
+  await query('drop function fail cascade')
+  expect(JSON.stringify(output)).not.toContain('zaunkoenig')
+})
+
 test('it comes by itself every night, Vienna time', async () => {
   const schedules = await app.database.query('select name, cron, timezone from pgboss.schedule order by name')
   expect(schedules).toContainEqual({

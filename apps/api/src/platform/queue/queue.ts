@@ -81,12 +81,12 @@ export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown 
 
   private async handle(task: Task<object>, handler: Handler<object>, data: object): Promise<void> {
     try {
-      await handler(data)
+      return await handler(data)
     } catch (error) {
-      // pg-boss tries again and keeps the reason to itself.
       this.logger.error({ err: error, task: task.name }, 'task failed')
-      throw error
     }
+    // pg-boss tries again. What it is told of the failure stays in its table, where no erasure would find it.
+    throw new Error('task failed')
   }
 
   // Before, because TypeORM closes the pool in the last phase and would wait for what is still borrowed.
