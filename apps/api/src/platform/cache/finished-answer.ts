@@ -15,6 +15,8 @@ export interface Answer {
   tags: readonly CacheTag[]
   /** Where it leads; the query of each request is added. */
   redirect?: string
+  /** Something of it did not arrive: it is given out, and not kept. */
+  isIncomplete?: boolean
 }
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -31,6 +33,8 @@ export interface FinishedAnswer {
   /** When it expires without any write; milliseconds. */
   endsAt: number
   size: number
+  /** Kept from before the database was away. */
+  isStale?: boolean
 }
 
 const compressBrotli = promisify(brotliCompress)
@@ -39,10 +43,12 @@ const compressGzip = promisify(gzip)
 /** Pictures and fonts are compressed by themselves. */
 const COMPRESSED = /^(image\/(?!svg)|font\/)/
 
-// Good compression costs once per change of the data; the best one, ten times as dear, once per start. The first caller
-// waits for it, so it is kept for what visitors load; the console's code would take seconds and get a twentieth smaller.
+// What is made anew with every change of the data, or for an address that nobody has asked for before, is compressed as
+// well as costs less than making it: level 9 takes longer than rendering the page, and saves a hundredth of it. The best
+// level, fifty times as dear, is for built files, once per start. The first caller waits for it, so it is kept for what
+// visitors load; the console's code would take seconds and get a twentieth smaller.
 const quality = (level: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: level } })
-const GOOD = quality(9)
+const GOOD = quality(5)
 const BEST = quality(11)
 /** Bytes up to which a built file is worth the best compression. */
 const BEST_UP_TO = 300_000
@@ -100,6 +106,8 @@ function readEncoding(accepted: string): Encoding {
 
 /** Writes the bytes in the encoding that the request accepts; 304 if the caller has them. */
 export function send(answer: FinishedAnswer, request: IncomingMessage, response: ServerResponse): void {
+  // RFC 9211: somebody who looks for the reason of old content finds it here.
+  if (answer.isStale) response.setHeader('Cache-Status', 'site; hit; detail=stale')
   if (answer.status === 200 && request.headers['if-none-match']?.includes(answer.etag)) {
     response.writeHead(304, answer.headers).end()
     return

@@ -6,6 +6,13 @@ import type { EntityManager } from 'typeorm'
 import { Clock, nextViennaMidnight } from '../clock/clock.ts'
 import { LOGGER, type Logger } from '../logging/logger.ts'
 import { Notifications } from '../database/notifications.ts'
+import { toProblem } from '../http/problem.filter.ts'
+
+interface Kept {
+  answer: FinishedAnswer
+  /** Changes may have gone unheard since: computed anew, unless the database is away. */
+  isDoubtful: boolean
+}
 
 const CHANNEL = 'public_cache'
 const MAX_BYTES = 64 * 1024 * 1024
@@ -16,12 +23,16 @@ export const tagOf = ({ path }: Pick<Endpoint, 'path'>) => path.split('/')[2] as
 /** These change by themselves when a day ends in Austria: a posting expires. */
 const daily: ReadonlySet<CacheTag> = new Set(['jobs', 'day'])
 
+/** Whether an answer is made of any of these; without tags, of any data at all. */
+const depends = ({ tags }: FinishedAnswer, changed?: readonly string[]) =>
+  changed ? tags.some(tag => changed.includes(tag)) : tags.length > 0
+
 /** Cache of public answers for everybody without a session. Concurrent misses are computed once. */
 @Injectable()
 export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly answers = new LRUCache<string, FinishedAnswer>({
+  private readonly answers = new LRUCache<string, Kept>({
     maxSize: MAX_BYTES,
-    sizeCalculation: answer => answer.size,
+    sizeCalculation: ({ answer }) => answer.size,
   })
   private readonly running = new Map<string, Promise<FinishedAnswer>>()
   /** Counts invalidations: an answer that was computed across one is served but not cached. */
@@ -34,13 +45,13 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** The cached answer, unless it has expired. */
+  /** The cached answer, unless it has expired or is in doubt. */
   peek(key: string): FinishedAnswer | undefined {
-    const kept = this.answers.get(key)
-    return kept && kept.endsAt > this.clock.now().getTime() ? kept : undefined
+    const kept = this.unexpired(key)
+    return kept && !kept.isDoubtful ? kept.answer : undefined
   }
 
-  /** The cached answer, else a new one. */
+  /** The cached answer, else a new one; while the database is away, one from before. */
   get(key: string, compute: () => Promise<Answer>): Promise<FinishedAnswer> {
     const known = this.peek(key)
     if (known) return Promise.resolve(known)
@@ -65,8 +76,7 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
 
   async onApplicationBootstrap(): Promise<void> {
     await this.notifications.listen(CHANNEL, payload => this.empty(payload.split(' ')))
-    // Whatever was said while nobody listened is unknown.
-    this.notifications.onReconnect(() => this.empty())
+    this.notifications.onInterruption({ lost: () => this.doubt(), back: () => this.empty() })
   }
 
   onApplicationShutdown(): void {
@@ -76,19 +86,49 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
   private async compute(key: string, compute: () => Promise<Answer>): Promise<FinishedAnswer> {
     const generation = this.generation
     const midnight = nextViennaMidnight(this.clock.now()).getTime()
-    const computed = await compute()
-    const answer = await finish(computed, computed.tags.some(tag => daily.has(tag)) ? midnight : Infinity)
-    if (generation === this.generation) this.answers.set(key, answer)
-    return answer
+    try {
+      const computed = await compute()
+      if (computed.isIncomplete) return this.before(key) ?? (await finish(computed))
+      const answer = await finish(computed, computed.tags.some(tag => daily.has(tag)) ? midnight : Infinity)
+      if (generation === this.generation) this.answers.set(key, { answer, isDoubtful: false })
+      return answer
+    } catch (error) {
+      const before = toProblem(error).code === 'server.unavailable' && this.before(key)
+      if (before) return before
+      throw error
+    }
   }
 
-  private empty(tags?: string[]): void {
+  /** What is kept from before the database was away. What was withdrawn or has expired is not there any more. */
+  private before(key: string): FinishedAnswer | undefined {
+    const kept = this.unexpired(key)
+    return kept && { ...kept.answer, isStale: true }
+  }
+
+  private unexpired(key: string): Kept | undefined {
+    const kept = this.answers.get(key)
+    return kept && kept.answer.endsAt > this.clock.now().getTime() ? kept : undefined
+  }
+
+  private empty(tags?: readonly string[]): void {
+    this.begin(tags)
+    for (const [key, { answer }] of this.answers.entries()) {
+      if (depends(answer, tags)) this.answers.delete(key)
+    }
+    this.logger.debug({ tags }, 'public answers emptied')
+  }
+
+  /** Nobody hears of changes. What is kept may still be right, and is all there is if the database is away. */
+  private doubt(): void {
+    this.begin()
+    for (const kept of this.answers.values()) kept.isDoubtful ||= depends(kept.answer)
+    this.logger.debug('public answers are in doubt')
+  }
+
+  /** What was begun before is given out and not kept. */
+  private begin(tags?: readonly string[]): void {
     this.generation++
     this.running.clear()
     for (const listener of this.listeners) listener(tags)
-    for (const [key, answer] of this.answers.entries()) {
-      if (!tags || answer.tags.some(tag => tags.includes(tag))) this.answers.delete(key)
-    }
-    this.logger.debug({ tags }, 'public answers emptied')
   }
 }

@@ -27,15 +27,18 @@ const inUse = () => pool.totalCount - pool.idleCount
 test('a lost connection is opened again and hears what is said then', async () => {
   const { promise: heard, resolve: hear } = Promise.withResolvers<string>()
   await notifications.listen('news', hear)
-  let told = 0
+  const told: string[] = []
   const isBack = new Promise<void>(resolve => {
-    // Once when it is lost, once when it listens again.
-    notifications.onReconnect(() => ++told === 2 && resolve())
+    notifications.onInterruption({
+      lost: () => told.push('lost'),
+      back: () => (told.push('back'), resolve()),
+    })
   })
   await database.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'listener'`,
   )
   await isBack
+  expect(told).toEqual(['lost', 'back'])
   expect(inUse()).toBe(1)
   await database.query(`select pg_notify('news', 'wieder da')`)
   expect(await heard).toBe('wieder da')

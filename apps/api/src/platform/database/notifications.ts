@@ -5,11 +5,19 @@ import { POOL } from './data-source.ts'
 
 const RETRY_AFTER = 1_000
 
-/** LISTEN on a dedicated connection. When it is lost, it reconnects and tells listeners that they may have missed something. */
+/** What happens to those who listen. */
+interface Interruption {
+  /** From now on changes go unheard. */
+  lost(): void
+  /** Changes are heard again; those in between never will be. */
+  back(): void
+}
+
+/** LISTEN on a dedicated connection. When it is lost, it reconnects; listeners are told of both. */
 @Injectable()
 export class Notifications implements BeforeApplicationShutdown {
   private readonly listeners = new Map<string, (payload: string) => void>()
-  private readonly reconnected: (() => void)[] = []
+  private readonly interrupted: Interruption[] = []
   private connection: PoolClient | null = null
   private retry: NodeJS.Timeout | null = null
   private closed = false
@@ -25,8 +33,8 @@ export class Notifications implements BeforeApplicationShutdown {
     else await this.connect()
   }
 
-  onReconnect(listener: () => void): void {
-    this.reconnected.push(listener)
+  onInterruption(listener: Interruption): void {
+    this.interrupted.push(listener)
   }
 
   beforeApplicationShutdown(): void {
@@ -55,8 +63,7 @@ export class Notifications implements BeforeApplicationShutdown {
     if (this.connection !== connection) return
     this.connection = null
     connection.release(true)
-    // Until it listens again, changes go unheard: caches are better emptied.
-    for (const tell of this.reconnected) tell()
+    for (const { lost } of this.interrupted) lost()
     this.reconnect()
   }
 
@@ -64,7 +71,7 @@ export class Notifications implements BeforeApplicationShutdown {
     if (this.closed) return
     this.retry = setTimeout(() => {
       this.connect().then(
-        () => this.reconnected.forEach(tell => tell()),
+        () => this.interrupted.forEach(({ back }) => back()),
         (error: unknown) => {
           this.logger.warn({ err: error }, 'waiting for the database')
           this.reconnect()
