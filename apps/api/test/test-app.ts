@@ -41,7 +41,7 @@ export function person(url: string): Person {
 /** A complete server on a free port and a database of its own, or on that of another one as its next instance. */
 export async function startTestApp(
   environment: Record<string, string> = {},
-  other?: TestApp,
+  other?: Pick<TestApp, 'database'>,
 ): Promise<TestApp> {
   const { createTestDatabase, startServer } = await loadServer()
   const database = other?.database ?? (await createTestDatabase())

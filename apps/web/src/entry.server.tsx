@@ -2,22 +2,24 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { brand } from '@app/contracts/brand'
 import { consolePaths } from '@app/contracts/console-paths'
-import type { PageRequest, RenderedPage, SiteBundle } from '@app/contracts/site-bundle'
+import type { BuiltAssets, PageRequest, RenderedPage, SiteBundle } from '@app/contracts/site-bundle'
 import { drawingType } from '@app/ui/kit/robot-drawing/proportions.ts'
 import { drawRobot } from '@app/ui/kit/robot-drawing/drawing.ts'
 import { collect, pageAssets } from './assets.ts'
 import { Document, embed } from './document.tsx'
 import { loadTexts } from './i18n/texts.ts'
 import { matchRoute, openScreen, pagePaths } from './routes.ts'
+import { knownRobots, pageAddress } from './page-address.ts'
 import iconUrl from './site/images/icon.svg?url'
-import { parameters } from './site/parameters.ts'
 import { Site } from './site/Site.tsx'
 
 /** All that the API loads of this bundle. */
 export const site = {
-  parameters,
+  pageAddress,
+  knownRobots,
   pagePaths,
   renderPage,
+  isScreen,
   renderStaffShell,
   drawRobot,
   drawingType,
@@ -41,17 +43,19 @@ async function renderPage(request: PageRequest): Promise<RenderedPage> {
     chooseLanguage: nothing,
     prepare: nothing,
   }
-  const html = renderToString(
-    <Document
-      language={language}
-      assets={assets}
-      css={assets.styles.map(address => request.assets.sheets.get(address)).join('')}
-      state={embed({ language, publicUrl, assets, screen: sent })}
-    >
-      <StaticRouter location={url.pathname + url.search}>
-        <Site site={value} open={() => screen} />
-      </StaticRouter>
-    </Document>,
+  const html = await request.inTurn(() =>
+    renderToString(
+      <Document
+        language={language}
+        assets={assets}
+        css={assets.styles.map(address => request.assets.sheets.get(address)).join('')}
+        state={embed({ language, publicUrl, assets, screen: sent })}
+      >
+        <StaticRouter location={url.pathname + url.search}>
+          <Site site={value} open={() => screen} />
+        </StaticRouter>
+      </Document>,
+    ),
   )
   return { status: screen.status, html: `<!doctype html>${html}` }
 }
@@ -59,11 +63,13 @@ async function renderPage(request: PageRequest): Promise<RenderedPage> {
 const patterns = Object.values(consolePaths).map(path => path.replace(':id', '[1-9]\\d*'))
 const screens = new RegExp(`^(${patterns.join('|')})/?$`)
 
+/** Whether the console has a screen at this path. */
+function isScreen(path: string): boolean {
+  return screens.test(new URL(`http://site${path}`).pathname)
+}
+
 /** The document of the staff console: nothing is rendered in it, it only loads the console's code. */
-function renderStaffShell({
-  path,
-  assets: { manifest },
-}: Pick<PageRequest, 'path' | 'assets'>): RenderedPage {
+function renderStaffShell({ manifest }: BuiltAssets): string {
   const assets = collect(manifest, 'src/entry.staff.tsx', ['src/staff/staff.tsx'])
   const html = renderToString(
     <html lang="de-AT">
@@ -87,6 +93,5 @@ function renderStaffShell({
       </body>
     </html>,
   )
-  const isScreen = screens.test(new URL(path, 'http://site').pathname)
-  return { status: isScreen ? 200 : 404, html: `<!doctype html>${html}` }
+  return `<!doctype html>${html}`
 }

@@ -119,15 +119,15 @@ const pages: readonly Route[] = [
 /** The main path of every page, in the order of the sitemap. */
 export const pagePaths: string[] = pages.map(({ paths }) => paths[0])
 
-/** The page of a path and what its pattern names. */
-export function matchRoute(path: string): { route: Route; params: Visit['params'] } {
+/** The page of a path, the pattern that it fits, and what the pattern names. */
+export function matchRoute(path: string): { route: Route; pattern: string; params: Visit['params'] } {
   for (const route of pages) {
     for (const pattern of route.paths) {
       const match = matchPath(pattern, path)
-      if (match) return { route, params: match.params }
+      if (match) return { route, pattern, params: match.params }
     }
   }
-  return { route: notFound, params: {} }
+  return { route: notFound, pattern: '*', params: {} }
 }
 
 async function loadCode({ page, texts }: Route) {

@@ -66,9 +66,15 @@ function onCaughtError(error: unknown): void {
 export async function start(raw: string, state: PageState): Promise<void> {
   // The page's code must be there before React continues: otherwise its first render would differ from the server's.
   const [say, first] = await Promise.all([loadTexts(state.language), resumeScreen(state.screen)])
+  // The server may have rendered this page under another spelling of its path.
   const root = (
     <StrictMode>
-      <Root raw={raw} state={state} say={say} screens={browserScreens(first, call)} />
+      <Root
+        raw={raw}
+        state={state}
+        say={say}
+        screens={browserScreens({ ...first, path: location.pathname }, call)}
+      />
     </StrictMode>
   )
   // In slices, so that a visitor who already scrolls or types is not held up.

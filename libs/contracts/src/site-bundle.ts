@@ -4,18 +4,43 @@ import type { Language } from './validation.ts'
 
 /** What the site's server bundle (apps/web) gives the server that loads it (apps/api). */
 export interface SiteBundle extends RobotDrawer {
-  /** The parameters of an address that pages read. */
-  parameters: readonly string[]
+  /**
+   * The address under which a page is kept: all addresses that show the same page become the same one, what no page
+   * reads is dropped. Takes and answers a path with query.
+   */
+  pageAddress(address: string, records: KnownRecords): Promise<string>
+  /** What addresses can name of the catalogue, made of the API's calls. */
+  knownRobots(call: Client['call']): Promise<KnownRobots>
   /** The main path of every page; those of records have a `:id`. */
   pagePaths: readonly string[]
   /** Renders a page, the not-found page for unknown paths. Rejects if a call fails with anything but 404. */
   renderPage(request: PageRequest): Promise<RenderedPage>
-  /** Renders the document that loads the staff console. */
-  renderStaffShell(request: Pick<PageRequest, 'path' | 'assets'>): RenderedPage
+  /** Whether the staff console has a screen at this path. */
+  isScreen(path: string): boolean
+  /** Renders the document that loads the staff console, the same for all of its paths. */
+  renderStaffShell(assets: BuiltAssets): string
 }
 
+/** What addresses can name of the catalogue. */
+export interface KnownRobots {
+  ids: readonly number[]
+  names: readonly string[]
+  series: readonly string[]
+  subSeries: readonly string[]
+}
+
+/** Asked only about addresses that name records. */
+export interface KnownRecords {
+  robots(): Promise<KnownRobots>
+  /** Whether there is an opening of this number or slug, be it one that it had before. */
+  hasJob(key: string): Promise<boolean>
+}
+
+/** Waits for one's turn to keep the processor busy. */
+export type InTurn = <T>(work: () => T) => Promise<T>
+
 export interface PageRequest {
-  /** Path with query: `/robots?series=ER`. */
+  /** Path with query, as `pageAddress` writes it: `/robots?series=ER`. */
   path: string
   /** As decided by query, cookie and header. */
   language: Language
@@ -24,6 +49,7 @@ export interface PageRequest {
   assets: BuiltAssets
   /** Answers the API's calls in process. Rejects with an error whose `status` is 404 for what does not exist. */
   call: Client['call']
+  inTurn: InTurn
 }
 
 export interface BuiltAssets {

@@ -5,11 +5,11 @@ import { jobs } from '@app/contracts/jobs'
 import type { Language } from '@app/contracts/validation'
 import type { Request } from 'express'
 import { JobPostingsService } from '../jobs/job-postings.service.ts'
-import type { Answer } from '../platform/cache/finished-answer.ts'
+import { finish, type FinishedAnswer } from '../platform/cache/finished-answer.ts'
 import { Clock } from '../platform/clock/clock.ts'
 import { EndpointRegistry } from '../platform/http/handles.ts'
 import { languageOf } from '../platform/http/call.ts'
-import type { Wanted } from '../platform/http/public-front.ts'
+import { PublicFront } from '../platform/http/public-front.ts'
 import { isPreview } from './job-preview.ts'
 import { SiteSource } from './site.source.ts'
 
@@ -18,28 +18,35 @@ import { SiteSource } from './site.source.ts'
 export class JobPreviewSource {
   constructor(
     private readonly site: SiteSource,
+    private readonly front: PublicFront,
     private readonly postings: JobPostingsService,
     private readonly registry: EndpointRegistry,
     private readonly clock: Clock,
   ) {}
 
-  /** What answers a request for a preview; null where it is none. Somebody whose session is over sees what all see. */
-  find(request: Request): Wanted | null {
+  /** The answer to a request for a preview; null where it is none. Somebody whose session is over sees what all see. */
+  find(request: Request): Promise<FinishedAnswer> | null {
     const { originalUrl: url, headers, user } = request
     if (!isPreview(url)) return null
     const language = languageOf({ url, headers })
-    const compute = () => (user ? this.preview(url, language) : this.site.sitePage(url, language))
-    return { key: `preview ${url}`, compute }
+    return user ? this.preview(url, language) : this.public(url, language)
   }
 
-  private async preview(url: string, language: Language): Promise<Answer> {
+  private async public(url: string, language: Language): Promise<FinishedAnswer> {
+    return this.front.compute(await this.site.pageOf(url, language))
+  }
+
+  private async preview(url: string, language: Language): Promise<FinishedAnswer> {
+    const [path = ''] = url.split('?')
+    // Not the address of a public page: it would say that there is none.
+    const address = /[?&]lang=/.test(url) ? `${path}?lang=${language}` : path
     const call = async (endpoint: Parameters<Client['call']>[0], input: { id: string }) =>
       endpoint.path === jobs.get.path ? this.posting(input.id) : this.registry.call(endpoint, input, language)
-    const page = await this.site.sitePage(url, language, call as Client['call'])
-    return {
+    const page = await this.site.sitePage(address, language, call as Client['call'])
+    return finish({
       ...page,
       headers: { ...page.headers, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' },
-    }
+    })
   }
 
   private async posting(key: string): Promise<Output<typeof jobs.get>> {

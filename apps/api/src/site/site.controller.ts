@@ -1,12 +1,13 @@
 import { Controller, Get, Inject, Req, Res, SetMetadata } from '@nestjs/common'
 import type { Language } from '@app/contracts/validation'
 import type { Request, Response } from 'express'
-import { finish, send } from '../platform/cache/finished-answer.ts'
+import { send, type FinishedAnswer } from '../platform/cache/finished-answer.ts'
 import { OPEN } from '../platform/http/access.guard.ts'
 import { languageOf } from '../platform/http/call.ts'
 import { problemBody, toProblem } from '../platform/http/problem.filter.ts'
 import { problem } from '../platform/http/problem.ts'
 import { PublicFront } from '../platform/http/public-front.ts'
+import { RateLimiter, type RateLimit } from '../platform/http/rate-limit.ts'
 import { loggablePath } from '../platform/logging/loggable-path.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { JobPreviewSource } from './job-preview.source.ts'
@@ -15,12 +16,19 @@ import { SiteBundle } from './site.bundle.ts'
 
 const CALLS = /^\/(api|health)(\/|$)/
 
-/** Reached when the cache in front could not answer: shows staff a preview, everybody else the failure. */
+/**
+ * Pages of the catalogue as somebody has filtered it, and the like, that the server makes for one address: their number has no
+ * end. A visitor without scripts asks for one in five seconds at most; what stands in the sitemap is not counted.
+ */
+const perAddress: RateLimit = { name: 'pages', limit: 120, seconds: 600 }
+
+/** Reached when the cache in front could not answer: makes what is counted, shows staff a preview, else the failure. */
 @Controller()
 export class SiteController {
   constructor(
     private readonly front: PublicFront,
     private readonly previews: JobPreviewSource,
+    private readonly limiter: RateLimiter,
     private readonly bundle: SiteBundle,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -30,14 +38,32 @@ export class SiteController {
   async page(@Req() request: Request, @Res() response: Response): Promise<void> {
     if (CALLS.test(request.path)) throw problem('request.not_found')
     try {
-      const preview = this.previews.find(request)
-      if (!preview) throw this.front.failureOf(request) ?? problem('request.not_found')
-      send(await finish(await preview.compute()), request, response)
+      send(await this.answer(request), request, response)
     } catch (error) {
       const { status } = toProblem(error)
-      if (status < 500 || !request.accepts('html')) throw error
+      if ((status < 500 && status !== 429) || !request.accepts('html')) throw error
       const language = languageOf({ url: request.originalUrl, headers: request.headers })
       this.fail(error, language, request, response)
+    }
+  }
+
+  private async answer(request: Request): Promise<FinishedAnswer> {
+    const failure = this.front.failureOf(request)
+    if (failure !== undefined) throw failure
+    const preview = this.previews.find(request)
+    if (preview) return preview
+    const missed = this.front.missOf(request)
+    if (!missed) throw problem('request.not_found')
+    await this.count(request)
+    return this.front.compute(missed)
+  }
+
+  /** Without the database nobody is counted: the queue of pages has its own end. */
+  private async count({ clientAddress }: Request): Promise<void> {
+    try {
+      await this.limiter.take(perAddress, clientAddress)
+    } catch (error) {
+      if (toProblem(error).code !== 'server.unavailable') throw error
     }
   }
 
@@ -45,8 +71,12 @@ export class SiteController {
   private fail(error: unknown, language: Language, request: Request, response: Response): void {
     const refusal = toProblem(error)
     const path = loggablePath(request.path, this.bundle.loaded?.pagePaths ?? [])
-    this.logger.error({ requestId: request.id, path, err: refusal.details.cause ?? error }, refusal.code)
-    response.status(refusal.status).set({ 'Retry-After': '10', 'Cache-Control': 'no-store' })
+    const { cause, retryAfter } = refusal.details
+    // What is refused for a time is refused on purpose, and comes in floods.
+    if (retryAfter === undefined)
+      this.logger.error({ requestId: request.id, path, err: cause ?? error }, refusal.code)
+    response.status(refusal.status)
+    response.set({ 'Retry-After': String(retryAfter ?? 10), 'Cache-Control': 'no-store' })
     response.type('html').send(failurePage(problemBody(refusal, request), language))
   }
 }

@@ -3,6 +3,7 @@ import { JobsModule } from '../jobs/jobs.module.ts'
 import { RobotsModule } from '../robots/robots.module.ts'
 import { JobPreviewSource } from './job-preview.source.ts'
 import { PicturesSource } from './pictures/pictures.source.ts'
+import { RenderQueue } from './render-queue.ts'
 import { SearchEnginesSource } from './search-engines.source.ts'
 import { SiteBundle } from './site.bundle.ts'
 import { SiteController } from './site.controller.ts'
@@ -12,6 +13,6 @@ import { SiteSource } from './site.source.ts'
   imports: [JobsModule, RobotsModule],
   controllers: [SiteController],
   // The last one has a page for every path that the others leave.
-  providers: [SiteBundle, SearchEnginesSource, PicturesSource, SiteSource, JobPreviewSource],
+  providers: [SiteBundle, RenderQueue, SearchEnginesSource, PicturesSource, SiteSource, JobPreviewSource],
 })
 export class SiteModule {}

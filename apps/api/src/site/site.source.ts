@@ -1,19 +1,22 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import type { Client } from '@app/contracts/client'
-import type { RenderedPage } from '@app/contracts/site-bundle'
+import { jobs } from '@app/contracts/jobs'
+import type { KnownRecords, KnownRobots, RenderedPage } from '@app/contracts/site-bundle'
 import type { Language } from '@app/contracts/validation'
 import type { IncomingMessage } from 'node:http'
 import { extname } from 'node:path'
-import type { Answer, CacheTag } from '../platform/cache/finished-answer.ts'
-import { tagOf } from '../platform/cache/public-cache.ts'
+import type { Answer, CacheTag, FinishedAnswer } from '../platform/cache/finished-answer.ts'
+import { PublicCache, tagOf } from '../platform/cache/public-cache.ts'
 import { SETTINGS, type Settings } from '../platform/config/settings.ts'
 import { EndpointRegistry } from '../platform/http/handles.ts'
 import { languageOf } from '../platform/http/call.ts'
+import { toProblem } from '../platform/http/problem.filter.ts'
 import { problem } from '../platform/http/problem.ts'
-import { reduceQuery, securityHeaders, sessionCookieName } from '../platform/http/request.ts'
+import { securityHeaders, sessionCookieName } from '../platform/http/request.ts'
 import { PublicFront, type Wanted } from '../platform/http/public-front.ts'
 import { policyFor } from './content-security-policy.ts'
 import { isPreview } from './job-preview.ts'
+import { RenderQueue } from './render-queue.ts'
 import { SiteBundle } from './site.bundle.ts'
 
 const ASSET = /^\/assets\/([\w.-]+)$/
@@ -29,51 +32,83 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 }
 
-/** The address with the parameters that pages read: what others add to a link makes no other page. */
-function reduced(url: string, { parameters }: { parameters: readonly string[] }): string {
-  const begin = url.indexOf('?')
-  if (begin < 0) return url
-  const query = reduceQuery(url.slice(begin + 1), parameters)
-  return url.slice(0, begin) + (query && `?${query}`)
-}
+/** An address with more parameters than the language. Those without any are in the sitemap, and their number is limited. */
+const FURTHER = /\?(?!lang=(?:de|en)$)/
 
 /** Pages and their files, computed once and kept by the public cache. */
 @Injectable()
 export class SiteSource implements OnApplicationBootstrap {
   private readonly headers: Readonly<Record<string, string>>
   private readonly sessionCookie: string
+  private readonly records: KnownRecords
+  private readonly read = new WeakMap<FinishedAnswer['forms'], KnownRobots>()
 
   constructor(
     private readonly bundle: SiteBundle,
+    private readonly queue: RenderQueue,
+    private readonly cache: PublicCache,
     private readonly registry: EndpointRegistry,
     private readonly front: PublicFront,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
     this.headers = securityHeaders(settings.publicUrl)
     this.sessionCookie = `${sessionCookieName(settings.publicUrl)}=`
+    this.records = { robots: () => this.knownRobots(), hasJob: key => this.hasJob(key) }
   }
 
   onApplicationBootstrap(): void {
     this.front.add({ match: request => this.match(request) })
   }
 
-  private match(request: IncomingMessage): Wanted | null {
+  private match(request: IncomingMessage): Wanted | Promise<Wanted> | null {
     const { url = '/', headers } = request
     const asset = ASSET.exec(url)?.[1]
     if (asset) return { key: url, compute: () => this.asset(asset) }
     if (OTHERS.test(url)) return null
-    if (CONSOLE.test(url)) {
-      // The query belongs to the screens alone, and a set-up link's token need not be remembered.
-      const path = url.split('?')[0]!
-      return { key: `console ${path}`, compute: () => this.console(path) }
-    }
+    // The query belongs to the screens alone, and a set-up link's token need not be remembered.
+    if (CONSOLE.test(url)) return this.console(url.split('?')[0]!)
     // What staff look at before it is public is nobody else's answer.
     if (isPreview(url) && headers.cookie?.includes(this.sessionCookie)) return null
     const language = languageOf(request)
-    const { loaded } = this.bundle
-    // Until the bundle is there, nobody knows what its pages read.
-    const address = loaded ? reduced(url, loaded) : url
-    return { key: `${language} ${address}`, compute: () => this.sitePage(address, language) }
+    // Pages are kept under their own address: a link that has it already need not be read.
+    const wanted = this.wanted(url, language)
+    return this.front.keeps(wanted.key) ? wanted : this.pageOf(url, language)
+  }
+
+  /** The page that a public address shows. */
+  async pageOf(url: string, language: Language): Promise<Wanted> {
+    const { pageAddress } = await this.bundle.load()
+    return this.wanted(await pageAddress(url, this.records), language)
+  }
+
+  /** Kept like an answer: renewed with the catalogue, and there while the database is away. */
+  private async knownRobots(): Promise<KnownRobots> {
+    const { forms } = await this.cache.get('known robots', async () => {
+      const { knownRobots } = await this.bundle.load()
+      const robots = await knownRobots((endpoint, input) => this.registry.call(endpoint, input, 'de'))
+      return { status: 200, headers: {}, body: JSON.stringify(robots), tags: ['robots'] }
+    })
+    const known = this.read.get(forms) ?? (JSON.parse(forms.identity.body.toString()) as KnownRobots)
+    this.read.set(forms, known)
+    return known
+  }
+
+  private async hasJob(id: string): Promise<boolean> {
+    try {
+      await this.registry.call(jobs.get, { id }, 'de')
+      return true
+    } catch (error) {
+      if (toProblem(error).status === 404) return false
+      throw error
+    }
+  }
+
+  private wanted(address: string, language: Language): Wanted {
+    return {
+      key: `${language} ${address}`,
+      compute: () => this.sitePage(address, language),
+      isCounted: FURTHER.test(address),
+    }
   }
 
   private async asset(name: string): Promise<Answer> {
@@ -88,27 +123,40 @@ export class SiteSource implements OnApplicationBootstrap {
     return { status: 200, headers, body, tags: [] }
   }
 
-  /** Renders a page with the answers a stranger gets, unless `call` says otherwise. It is tagged by the calls it makes. */
+  /**
+   * Renders the page of an address as `pageAddress` writes it, with the answers a stranger gets, unless `call` says
+   * otherwise. It is tagged by the calls it makes.
+   */
   async sitePage(
-    url: string,
+    address: string,
     language: Language,
     call: Client['call'] = (endpoint, input) => this.registry.call(endpoint, input, language),
   ): Promise<Answer> {
-    const bundle = await this.bundle.load()
-    const { renderPage, assets } = bundle
+    const { renderPage, assets } = await this.bundle.load()
     const { publicUrl } = this.settings
     const tags = new Set<CacheTag>()
-    const noted = ((endpoint, ...rest) => {
+    let isIncomplete = false
+    const noted = (async (endpoint, ...rest) => {
       tags.add(tagOf(endpoint))
-      return call(endpoint, ...rest)
+      try {
+        return await call(endpoint, ...rest)
+      } catch (error) {
+        // Some pages do without; the next visitor shall have it.
+        isIncomplete ||= toProblem(error).status >= 500
+        throw error
+      }
     }) as Client['call']
-    const page = await renderPage({ path: reduced(url, bundle), language, publicUrl, assets, call: noted })
-    return this.answer(page, { tags: [...tags] })
+    const page = await this.queue.admit(inTurn =>
+      renderPage({ path: address, language, publicUrl, assets, call: noted, inTurn }),
+    )
+    return { ...this.answer(page, { tags: [...tags] }), isIncomplete }
   }
 
-  private async console(path: string): Promise<Answer> {
-    const { renderStaffShell, assets } = await this.bundle.load()
-    return this.answer(renderStaffShell({ path, assets }), { frames: "'self'" })
+  private async console(path: string): Promise<Wanted> {
+    const { isScreen, renderStaffShell, assets } = await this.bundle.load()
+    const status = isScreen(path) ? 200 : 404
+    const compute = async () => this.answer({ status, html: renderStaffShell(assets) }, { frames: "'self'" })
+    return { key: `console ${status}`, compute }
   }
 
   private answer(

@@ -1,8 +1,7 @@
-/**
- * The parameters of an address that pages read. The server renders one page for all addresses that differ only in
- * others, such as the marks of a campaign; a page that reads a new one names it here.
- */
-export const parameters: readonly string[] = [
+import type { Language } from '@app/contracts/validation'
+
+/** The parameters of an address that pages read; how they read them, the server learns from `page-address.ts`. */
+const parameters: readonly string[] = [
   'lang',
   // the catalogue
   'search',
@@ -35,3 +34,7 @@ export function ownQuery(search: string): URLSearchParams {
   const sent = new URLSearchParams(search)
   return new URLSearchParams(parameters.flatMap(name => sent.getAll(name).map(value => [name, value])))
 }
+
+/** The language that an address names. */
+export const languageIn = (query: URLSearchParams): Language | null =>
+  query.getAll('lang').find(named => named === 'de' || named === 'en') ?? null

@@ -3,7 +3,7 @@ import type { Endpoint } from '@app/contracts/endpoint'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type * as z from 'zod'
 import { PublicCache, tagOf } from '../cache/public-cache.ts'
-import { send, type Answer } from '../cache/finished-answer.ts'
+import { send, type Answer, type FinishedAnswer } from '../cache/finished-answer.ts'
 import { SETTINGS, type Settings } from '../config/settings.ts'
 import { reduceQuery, securityHeaders, sessionCookieName } from './request.ts'
 import { EndpointRegistry } from './handles.ts'
@@ -12,11 +12,13 @@ import { EndpointRegistry } from './handles.ts'
 export interface Wanted {
   key: string
   compute: () => Promise<Answer>
+  /** One of more than can be kept: whoever makes the server compute many of them is refused. */
+  isCounted?: boolean
 }
 
 /** Answers requests that need no session, the same for everybody. */
 export interface PublicSource {
-  match(request: IncomingMessage): Wanted | null
+  match(request: IncomingMessage): Wanted | Promise<Wanted> | null
 }
 
 /**
@@ -35,6 +37,7 @@ function pathOf(url = '/'): string {
 export class PublicFront implements OnApplicationBootstrap {
   private readonly sources: PublicSource[] = []
   private readonly failures = new WeakMap<IncomingMessage, unknown>()
+  private readonly misses = new WeakMap<IncomingMessage, Wanted>()
 
   constructor(
     private readonly cache: PublicCache,
@@ -68,7 +71,22 @@ export class PublicFront implements OnApplicationBootstrap {
     return this.failures.get(request)
   }
 
-  private find(request: IncomingMessage): Wanted | null {
+  /** What this request wants and nobody has computed yet, where that is counted by its caller. */
+  missOf(request: IncomingMessage): Wanted | undefined {
+    return this.misses.get(request)
+  }
+
+  /** Computes and keeps what a request wants. */
+  compute({ key, compute }: Wanted): Promise<FinishedAnswer> {
+    return this.cache.get(key, compute)
+  }
+
+  /** Whether the answer under this key is there. */
+  keeps(key: string): boolean {
+    return this.cache.peek(key) !== undefined
+  }
+
+  private find(request: IncomingMessage): Wanted | Promise<Wanted> | null {
     for (const source of this.sources) {
       const wanted = source.match(request)
       if (wanted) return wanted
@@ -80,16 +98,20 @@ export class PublicFront implements OnApplicationBootstrap {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const wanted = this.find(request)
     if (!wanted) return false
-    const kept = this.cache.peek(wanted.key)
-    if (kept) send(kept, request, response)
-    else
-      this.cache.get(wanted.key, wanted.compute).then(
-        answer => send(answer, request, response),
-        (error: unknown) => {
-          this.failures.set(request, error)
-          next(request, response)
-        },
-      )
+    const fail = (error: unknown) => {
+      this.failures.set(request, error)
+      next(request, response)
+    }
+    const serve = (wanted: Wanted) => {
+      const kept = this.cache.peek(wanted.key)
+      if (kept) return send(kept, request, response)
+      if (!wanted.isCounted) return this.compute(wanted).then(answer => send(answer, request, response))
+      // Who asks is known behind this front only.
+      this.misses.set(request, wanted)
+      return next(request, response)
+    }
+    if (wanted instanceof Promise) wanted.then(serve).catch(fail)
+    else void serve(wanted)?.catch(fail)
     return true
   }
 
@@ -113,17 +135,19 @@ export class PublicFront implements OnApplicationBootstrap {
         const match = pattern.exec(path)
         // Staff may see more than strangers: their calls pass the cache by.
         if (!match || sent.cookie?.includes(sessionCookie)) return null
-        // What the call does not read makes no other answer.
-        const parameters = reduceQuery(query, asked)
+        const input = {
+          ...Object.fromEntries(new URLSearchParams(reduceQuery(query, asked))),
+          ...Object.fromEntries(names.map((name, i) => [name, match[i + 1]])),
+        }
+        // The controller says in the caller's language what is wrong with it.
+        const read = endpoint.input.safeParse(input)
+        if (!read.success) return null
         const compute = async (): Promise<Answer> => {
-          const input = {
-            ...Object.fromEntries(new URLSearchParams(parameters)),
-            ...Object.fromEntries(names.map((name, i) => [name, match[i + 1]])),
-          }
           const body = await this.registry.call(endpoint, input, 'de')
           return { status: 200, headers, body: JSON.stringify(body), tags }
         }
-        return { key: `api ${path}?${parameters}`, compute }
+        // What the call does not read, or reads as the same, makes no other answer.
+        return { key: `api ${endpoint.path} ${JSON.stringify(read.data)}`, compute }
       },
     }
   }

@@ -92,7 +92,10 @@ function SheetNumber() {
   return (
     <>
       <Cell name={say('footer.sheet')} className={styles.single}>
-        <span className={controls.num}>{sheetOf(pathname)}</span>
+        {/* The page of a wrong address was rendered for another one: what the server wrote stays. */}
+        <span className={controls.num} suppressHydrationWarning>
+          {sheetOf(pathname)}
+        </span>
       </Cell>
       <Cell name={say('footer.top')} className={styles.single}>
         <SiteLink to={pathname + search} replace onClick={focusHeading} aria-label={say('footer.toTop')}>

@@ -189,7 +189,8 @@ function LanguageLink({ code, current, children }: LinkProps) {
   }
   return (
     <a
-      href={`${pathname}?${other}`}
+      // Without a path, because one rendered page answers for every address that there is not.
+      href={`?${other}`}
       hrefLang={code}
       lang={code}
       aria-current={current ? 'true' : undefined}

@@ -2,6 +2,7 @@ import { useEffect, useRef, type FormEvent } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
+import { languageIn } from '../parameters.ts'
 import { useSite } from '../site-context.ts'
 import styles from './CatalogueFilter.module.css'
 import { LimitFields, LoadCalculator } from './filter-fields.tsx'
@@ -109,7 +110,7 @@ function FilterForm({ state }: { state: CatalogueState }) {
 
 /** What the address keeps although no field of the form shows it. */
 function KeptFields({ state: { result, compared } }: { state: CatalogueState }) {
-  const language = useSearchParams()[0].get('lang')
+  const language = languageIn(useSearchParams()[0])
   const shownRows = new Set(result?.rows)
   return (
     <>

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
 import { SiteLink } from '../layout/links.tsx'
+import { languageIn } from '../parameters.ts'
 import { useSite } from '../site-context.ts'
 import { decimal, kilograms, percent } from './figures.ts'
 import { fitOf, fitSigns, requiredLoad, roundedUp, type Fit, type Load } from './fit.ts'
@@ -23,7 +24,7 @@ interface Props {
 export function LoadCheckSection({ check, form, payload }: Props) {
   const { say } = useSite()
   const [query] = useSearchParams()
-  const language = query.get('lang')
+  const language = languageIn(query)
   return (
     <section className={styles.section} aria-labelledby="load">
       <form

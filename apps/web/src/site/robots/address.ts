@@ -44,9 +44,11 @@ export function readFilter(query: URLSearchParams, occurring: Occurring): Filter
 const readSearchField = (text: string | null) =>
   (text ?? '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
-    .toWellFormed()
     .trim()
     .slice(0, LONGEST_SEARCH)
+    // Both may be the cut's doing; an address is read as it is written again.
+    .toWellFormed()
+    .trim()
 
 /** Ids out of `12,31` or, as a plain form sends them, out of several values. */
 function readIds(values: readonly string[]): number[] {

@@ -80,6 +80,9 @@ export function readPage(query: URLSearchParams): number {
 }
 
 /** The values that occur, in the catalogue's order. */
-export function valuesOf(robots: readonly CatalogueRobot[], field: 'series' | 'subSeries'): string[] {
+export function valuesOf(
+  robots: readonly Pick<CatalogueRobot, 'series' | 'subSeries'>[],
+  field: 'series' | 'subSeries',
+): string[] {
   return [...new Set(robots.map(robot => robot[field]))].filter(value => value !== null)
 }

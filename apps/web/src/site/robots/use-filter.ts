@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { languageIn } from '../parameters.ts'
 import { useSite } from '../site-context.ts'
 import { readFilter, searchOf, writeFilter, type Occurring } from './address.ts'
 import { loadNeed } from './criteria.ts'
@@ -115,7 +116,7 @@ const isMarked = (state: unknown) => typeof state === 'object' && state !== null
 /** The address of a filter, in the language that the one before names. */
 export function addressOf(filter: Filter, search: string): string {
   const query = writeFilter(filter)
-  const language = new URLSearchParams(search).get('lang')
+  const language = languageIn(new URLSearchParams(search))
   if (language) query.set('lang', language)
   const written = searchOf(query)
   return written && `?${written}`

@@ -6,6 +6,7 @@ import { Field } from '../contact/Field.tsx'
 import controls from '../layout/controls.module.css'
 import { ExternalLink, SiteLink } from '../layout/links.tsx'
 import { article, PageHead, PageTop, StructuredData } from '../layout/PageHead.tsx'
+import { languageIn } from '../parameters.ts'
 import { useSite } from '../site-context.ts'
 import { calculate, figureNames, isUsable, type FigureName, type Payoff } from './arithmetic.ts'
 import styles from './Roi.module.css'
@@ -73,7 +74,7 @@ function FiguresForm({ figures: { texts, values, form, change, settle } }: { fig
   const { say } = useSite()
   const [query] = useSearchParams()
   const [edited, setEdited] = useState<FigureName | null>(null)
-  const language = query.get('lang')
+  const language = languageIn(query)
   const isEmpty = figureNames.every(name => !texts[name])
 
   // Nobody is told of a mistake while still typing.

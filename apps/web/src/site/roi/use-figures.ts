@@ -10,6 +10,8 @@ type Texts = Record<FigureName, string>
 /** How long nothing is typed until the address follows. */
 const REST_MS = 400
 const LONGEST = 40
+/** From here on a number is written with an exponent, which nobody types. */
+const BEYOND = 1e21
 
 /** The calculator's fields: what is typed, else what the address says. */
 export interface FiguresState {
@@ -79,23 +81,32 @@ export function figuresAddress(figures: Figures): string {
   return `/roi-rechner?${new URLSearchParams(mapFigures(name => addressed(String(figures[name]))))}`
 }
 
+/** The figures of an address in the spelling that the calculator gives them. */
+export function figuresIn(query: URLSearchParams): URLSearchParams {
+  const figures = mapFigures(name => textIn(query, name))
+  return new URLSearchParams(Object.entries(figures).filter(([, text]) => text))
+}
+
 function mapFigures<V>(of: (name: FigureName) => V): Record<FigureName, V> {
   return { costs: of('costs'), savings: of('savings'), investment: of('investment') }
 }
 
 function textsOf(query: URLSearchParams, language: Language): Texts {
   return mapFigures(name => {
-    const text = (query.get(name) ?? '').slice(0, LONGEST)
+    const text = textIn(query, name)
     const value = parseNumber(text)
     return value === null ? text : formatNumber(value, language)
   })
 }
 
+const textIn = (query: URLSearchParams, name: FigureName) =>
+  addressed((query.get(name) ?? '').slice(0, LONGEST))
+
 /** A figure as it stands in an address: the same in both languages, a mistake as it was typed. */
 function addressed(text: string): string {
   const value = parseNumber(text)
-  // Never three decimals, which would be read as thousands.
-  return value === null ? text.trim() : String(Number(value.toFixed(2)))
+  // Never three decimals, which would be read as thousands, nor the exponent of what is beyond all amounts.
+  return value === null || value >= BEYOND ? text.trim() : String(Number(value.toFixed(2)))
 }
 
 function typedInto(form: HTMLFormElement | null): Partial<Texts> {
