@@ -160,3 +160,20 @@ test.describe('language', () => {
     }
   })
 })
+
+test('a page that the server keeps under another spelling of its address goes on in the browser', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // React draws everything anew where it expected another page than the server has sent.
+    const mark = () => document.querySelector('footer')?.setAttribute('data-sent', '')
+    addEventListener('DOMContentLoaded', mark)
+  })
+  for (const address of ['/nirgends/hier', '/ROBOTS/', '/robot/abc', '/robots?payload=010&lang=xx']) {
+    await page.goto(address)
+    await expect(page.locator('footer[data-sent]')).toBeAttached()
+    await page.getByRole('link', { name: 'Zum Seitenanfang' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    expect(new URL(page.url()).pathname).toBe(address.replace(/\?.*/, ''))
+  }
+})

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
+import type { MouseEvent, ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { brand } from '@app/contracts/brand'
 import { openConsent } from '../consent/Consent.tsx'
 import { useSite } from '../site-context.ts'
 import controls from './controls.module.css'
 import styles from './Footer.module.css'
 import { Icon } from './Icon.tsx'
-import { ExternalLink, SiteLink } from './links.tsx'
+import { ExternalLink, isOurs, SiteLink } from './links.tsx'
 
 /** The title block of the sheet: who is responsible for it, how to reach them, and where to go from here. */
 export function Footer() {
@@ -87,8 +87,15 @@ function Documents() {
 function SheetNumber() {
   const { say } = useSite()
   const { pathname, search } = useLocation()
-  // Leading to where one is, it scrolls to the top.
-  const focusHeading = () => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  const navigate = useNavigate()
+
+  function goUp(event: MouseEvent) {
+    if (!isOurs(event)) return
+    event.preventDefault()
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+    // Leading to where one is, it scrolls to the top.
+    void navigate(pathname + search, { replace: true })
+  }
   return (
     <>
       <Cell name={say('footer.sheet')} className={styles.single}>
@@ -98,9 +105,10 @@ function SheetNumber() {
         </span>
       </Cell>
       <Cell name={say('footer.top')} className={styles.single}>
-        <SiteLink to={pathname + search} replace onClick={focusHeading} aria-label={say('footer.toTop')}>
+        {/* Without a path, as the links of the languages. */}
+        <a href={search || '?'} onClick={goUp} aria-label={say('footer.toTop')}>
           <Icon name="up" />
-        </SiteLink>
+        </a>
       </Cell>
     </>
   )

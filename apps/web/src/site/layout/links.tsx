@@ -12,7 +12,7 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
 }
 
 /** Whether the browser should follow a link itself: into a new tab, or because somebody has handled it already. */
-const isOurs = (event: MouseEvent) =>
+export const isOurs = (event: MouseEvent) =>
   !event.defaultPrevented &&
   event.button === 0 &&
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
