@@ -169,11 +169,18 @@ test('a page that the server keeps under another spelling of its address goes on
     const mark = () => document.querySelector('footer')?.setAttribute('data-sent', '')
     addEventListener('DOMContentLoaded', mark)
   })
+  const calls: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('/api/')) calls.push(request.url())
+  })
   for (const address of ['/nirgends/hier', '/ROBOTS/', '/robot/abc', '/robots?payload=010&lang=xx']) {
     await page.goto(address)
     await expect(page.locator('footer[data-sent]')).toBeAttached()
     await page.getByRole('link', { name: 'Zum Seitenanfang' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     expect(new URL(page.url()).pathname).toBe(address.replace(/\?.*/, ''))
+    await page.waitForLoadState('networkidle')
   }
+  // All data came along.
+  expect(calls).toEqual([])
 })
