@@ -1,13 +1,20 @@
 import { inspect } from 'node:util'
 import { StartRefused } from './platform/config/settings.ts'
+import { unusableDatabase } from './platform/database/database-errors.ts'
 import { EmbeddedPostgresError } from './platform/embedded-postgres/errors.ts'
 import { loggableError } from './platform/logging/loggable-error.ts'
 
+const unusable = (says: string) => `Die Datenbank ist nicht benutzbar; PostgreSQL meldet: ${says}.
+Sind Dateien beschädigt oder fehlen sie, bitte den Ordner der Datenbank aufheben und eine Sicherung zurückspielen.
+`
+
 /** Ends a program. A failure that people can mend is one sentence each; anything else is a defect and shows where. */
 export function refuse(error: unknown): never {
+  const says = unusableDatabase(error)
   if (error instanceof StartRefused)
     error.sentences.forEach(sentence => process.stderr.write(`${sentence}\n`))
   else if (error instanceof EmbeddedPostgresError) process.stderr.write(`${error.message}\n`)
+  else if (says) process.stderr.write(unusable(says))
   else process.stderr.write(`${inspect(loggableError(error), { depth: null })}\n`)
   process.exit(1)
 }

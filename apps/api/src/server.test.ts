@@ -189,12 +189,28 @@ describe('on the embedded database', () => {
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)
   })
+
+  test('damaged files are told in sentences, without a stack', async () => {
+    const cluster = join(environment().DATA_DIR, 'postgres/postgres/cluster')
+    // A table of PostgreSQL's own that each connection reads, what makes a folder a database, and what is read first of all.
+    for (const name of ['base/5/1249', 'base/5/PG_VERSION', 'global/pg_control']) {
+      const whole = await readFile(join(cluster, name))
+      await writeFile(join(cluster, name), Buffer.alloc(whole.length, 0xa5))
+      const { code, output } = await run(environment())
+      await writeFile(join(cluster, name), whole)
+      expect(code).toBe(1)
+      expect(output).toMatch(
+        /^(Die Datenbank ist nicht benutzbar; PostgreSQL meldet: .*\.\n.*Sicherung|PostgreSQL startet in .* nicht: ).*\.\n$/,
+      )
+    }
+  })
 })
 
 test('two servers that start at once on an empty database share the work', async () => {
   const empty = await createTestDatabase()
   const environment = {
     DATABASE_URL: empty.url,
+    SECRET_KEY: 'a secret for tests only, long enough to be one',
     ADMIN_EMAIL: 'a@b.at',
     ADMIN_PASSWORD: 'Zwischenlage-4711 im Karton',
   }

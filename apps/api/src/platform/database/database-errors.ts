@@ -57,6 +57,17 @@ export function isDeadlock(error: unknown): boolean {
   return isAnswer(error) && (error as { code?: string }).code === DEADLOCK
 }
 
+/** Out of resources, an error of the system, a fault inside of PostgreSQL. None of them quotes a row. */
+const UNUSABLE = /^(?:53|58|XX)/
+
+/** What PostgreSQL says where it cannot be worked with: its files are damaged or it lets nobody in; null for every other error. */
+export function unusableDatabase(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  if (LOST_CONNECTION.test(error.message)) return error.message
+  const { code = '', severity } = error as pg.DatabaseError
+  return isAnswer(error) && (severity === 'FATAL' || UNUSABLE.test(code)) ? error.message : null
+}
+
 /** Where a row broke a check or a not-null rule: a gap in a contract. Names only; the error itself holds the values. */
 export function brokenRule(error: unknown): { table?: string; column?: string; constraint?: string } | null {
   if (!isAnswer(error)) return null

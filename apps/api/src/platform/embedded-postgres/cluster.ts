@@ -82,8 +82,12 @@ export async function ensureCluster(
 }
 
 /** The password of the cluster's owner. */
-export function readPassword({ password }: Layout): string {
-  return fs.readFileSync(password, 'utf8').trim()
+export function readPassword({ dataDir, password }: Layout): string {
+  try {
+    return fs.readFileSync(password, 'utf8').trim()
+  } catch (error) {
+    throw new DataDirUnusable(dataDir, `${password}: ${reasonOf(error)}`)
+  }
 }
 
 function isCluster(layout: Layout): boolean {

@@ -177,7 +177,7 @@ function openLog({ dataDir, log }: Layout): Log {
 function lastFatal({ handle, from }: Log): string | undefined {
   const bytes = Buffer.alloc(Math.min(fstatSync(handle).size - from, 65_536))
   readSync(handle, bytes, 0, bytes.length, from)
-  return [...bytes.toString('utf8').matchAll(/(?:FATAL|PANIC): +(.*)/g)].at(-1)?.[1]
+  return [...bytes.toString('utf8').matchAll(/(?:FATAL|PANIC|^postgres): +(.*)/gm)].at(-1)?.[1]
 }
 
 /** Where the server listens: its arguments, its URLs, and the directory of its socket (empty on Windows). */
