@@ -5,7 +5,7 @@ import { supervise } from './launch/processes.mjs'
 import { launch } from './launch/say.mjs'
 import { startServer } from './launch/server.mjs'
 
-/** `npm start`: installs what is missing, builds what is stale, runs the server and ends with it. */
+/** `npm start [-- --accept-new-key]`: installs what is missing, builds what is stale, runs the server and ends with it. */
 await launch(async () => {
   checkNode()
   supervise()
@@ -13,6 +13,6 @@ await launch(async () => {
     await ensureInstalled()
     await ensureBuilt('api', 'web')
   })
-  const { code } = await startServer().ended
+  const { code } = await startServer({}, { wishes: process.argv.slice(2) }).ended
   return code
 })

@@ -19,9 +19,12 @@ const OLD_SPACE = '--initial-old-space-size=256'
 const HELPERS = `--v8-pool-size=${Math.max(1, Math.min(4, availableParallelism() >> 1))}`
 
 /** Starts the built server (`program`: of another checkout) with this environment on top of ours; it ends when we end. */
-export function startServer(env = {}, { program = at('apps/api/dist/main.js'), ...options } = {}) {
+export function startServer(
+  env = {},
+  { program = at('apps/api/dist/main.js'), wishes = [], ...options } = {},
+) {
   const leash = new URL('leash.mjs', import.meta.url).href
-  const args = [OLD_SPACE, HELPERS, '--import', leash, program]
+  const args = [OLD_SPACE, HELPERS, '--import', leash, program, ...wishes]
   return start(runtimeNode(), args, {
     leashed: true,
     patience: PATIENCE,

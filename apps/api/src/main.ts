@@ -1,9 +1,22 @@
+import { parseArgs } from 'node:util'
 import { createLogger } from './platform/logging/logger.ts'
-import { readSettings } from './platform/config/settings.ts'
+import { readSettings, StartRefused } from './platform/config/settings.ts'
 import { refuse } from './refuse.ts'
 import { startServer, type RunningServer } from './server.ts'
 
+function readArguments(): { acceptNewKey: boolean } {
+  try {
+    const { values } = parseArgs({ options: { 'accept-new-key': { type: 'boolean', default: false } } })
+    return { acceptNewKey: values['accept-new-key'] }
+  } catch (error) {
+    throw new StartRefused(['Aufruf: npm start, einmalig auch npm start -- --accept-new-key'], {
+      cause: error,
+    })
+  }
+}
+
 async function main(): Promise<void> {
+  const wishes = readArguments()
   const settings = readSettings(process.env)
   const logger = createLogger(settings.logLevel)
   let server: RunningServer | undefined
@@ -21,7 +34,7 @@ async function main(): Promise<void> {
     logger.fatal({ err: error }, 'uncaught exception')
     process.exit(1)
   })
-  server = await startServer(settings, logger)
+  server = await startServer(settings, logger, wishes)
   if (stopping) return
   const { address, setupLink, data } = server
   const logIn = setupLink

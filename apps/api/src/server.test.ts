@@ -90,6 +90,8 @@ describe('a start that cannot succeed ends with one sentence', () => {
   test('an ADMIN_PASSWORD that is easy to guess', async () => {
     const { code, output } = await run({
       DATABASE_URL: database.url,
+      // The key that this database is used with from now on.
+      DATA_DIR: join(folder, 'own'),
       SEED: 'none',
       ADMIN_EMAIL: 'anna@example.org',
       ADMIN_PASSWORD: 'qwertzuiopasdf',
@@ -98,6 +100,15 @@ describe('a start that cannot succeed ends with one sentence', () => {
     expect(output).toMatch(/^ADMIN_PASSWORD: Dieses Passwort ist zu leicht zu erraten\. .* Tasten, .*\.\n$/)
     expect(output).not.toContain('qwertz')
     expect(await database.query('select 1 from staff')).toEqual([])
+  })
+
+  test('an empty secret key', async () => {
+    const dataDir = join(folder, 'empty-key')
+    await mkdir(dataDir)
+    await writeFile(join(dataDir, 'secret-key'), '')
+    const { code, output } = await run({ DATABASE_URL: database.url, DATA_DIR: dataDir })
+    expect(code).toBe(1)
+    expect(output).toMatch(/^Der geheime Schlüssel .*secret-key ist beschädigt .*\.\n.*\.\n$/)
   })
 
   test('a database of another version', async () => {
@@ -112,7 +123,6 @@ describe('a start that cannot succeed ends with one sentence', () => {
 
 test('on DATABASE_URL: starts, says where to log in, keeps its secret to itself, and ends at once', async () => {
   const dataDir = join(folder, 'own')
-  await mkdir(dataDir)
   const { code, output } = await run(
     { DATABASE_URL: database.url, DATA_DIR: dataDir, SEED: 'none' },
     'SIGTERM',

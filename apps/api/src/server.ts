@@ -14,7 +14,7 @@ import { migrate } from './platform/database/migrate.ts'
 import { reachDatabase } from './platform/database/reach-database.ts'
 import { FreeSpace } from './platform/http/upload.ts'
 import type { Logger } from './platform/logging/logger.ts'
-import { loadSecretKey } from './platform/security/secret-box.ts'
+import { openSecretKey } from './secret-key.ts'
 
 /** Longest time that running calls get to end. */
 const STOP_WITHIN = 20_000
@@ -101,7 +101,11 @@ async function finishCalls(server: Server): Promise<void> {
 }
 
 /** Starts everything in order; what was started is stopped again when a later step fails. */
-export async function startServer(settings: Settings, logger: Logger): Promise<RunningServer> {
+export async function startServer(
+  settings: Settings,
+  logger: Logger,
+  { acceptNewKey = false }: { acceptNewKey?: boolean } = {},
+): Promise<RunningServer> {
   const started: (() => Promise<unknown>)[] = []
   const undo = async () => {
     for (const stop of started.toReversed()) await stop()
@@ -114,7 +118,7 @@ export async function startServer(settings: Settings, logger: Logger): Promise<R
     if (embedded) started.push(() => embedded.stop())
     const migrated = await migrate(url)
     if (migrated.length) logger.info({ migrated }, 'database migrated')
-    const secretKey = loadSecretKey(settings)
+    const secretKey = await openSecretKey(url, settings, { acceptNew: acceptNewKey, logger })
     const freeSpace = new FreeSpace(embedded && settings.dataDir)
     const app = await createApp({
       settings,

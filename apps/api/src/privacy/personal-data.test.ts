@@ -23,6 +23,7 @@ const impersonal: Readonly<Record<string, string>> = {
   robot_imports: 'catalogue; which of the staff imported',
   robots: 'catalogue',
   search_documents: 'copies of what other tables hold; triggers change and delete them in the same statement',
+  secret_key_check: 'derived from the key of the installation',
   session: 'of staff; ends by itself',
   setup_links: 'of staff; end by themselves',
   staff: 'accounts are managed by staff themselves',

@@ -17,6 +17,10 @@ test.each([
   [{ SEED: 'all' }, 'SEED muss demo, catalogue oder none sein.'],
   [{ PUBLIC_URL: 'musterwerk' }, 'PUBLIC_URL muss eine http- oder https-Adresse sein.'],
   [{ DATABASE_URL: 'mysql://a/b' }, 'DATABASE_URL muss mit postgres:// beginnen.'],
+  [
+    { SECRET_KEY: ' abcdefghijklmnopqrstuvwxyz01234\n' },
+    'SECRET_KEY muss mindestens 32 zufällige Zeichen haben.',
+  ],
   [{ SECRET_KEY: 'short' }, 'SECRET_KEY muss mindestens 32 zufällige Zeichen haben.'],
   [{ ADMIN_EMAIL: 'a@b.at' }, 'ADMIN_EMAIL und ADMIN_PASSWORD gehören zusammen'],
   [

@@ -65,6 +65,11 @@ const hostList = z
 /** Passwords that stand in manuals and examples; whoever starts with one has forgotten to choose. */
 const KNOWN_SECRETS = /^(changeme|change-me|secret|password|passwort|admin|example|test)+\d*$/i
 
+/** Whether a text may be the secret of an installation; ours have 64 characters. */
+export function isSecretKey(text: string): boolean {
+  return text.length >= 32 && new Set(text).size > 8
+}
+
 const Environment = z
   .object({
     PORT: port.default(3000),
@@ -83,10 +88,8 @@ const Environment = z
       .optional(),
     SECRET_KEY: z
       .string()
-      .refine(
-        text => text.length >= 32 && new Set(text).size > 8,
-        'SECRET_KEY muss mindestens 32 zufällige Zeichen haben.',
-      )
+      .trim()
+      .refine(isSecretKey, 'SECRET_KEY muss mindestens 32 zufällige Zeichen haben.')
       .optional(),
     TRUST_PROXY: z.string().optional(),
     SEED: z.enum(['demo', 'catalogue', 'none'], 'SEED muss demo, catalogue oder none sein.').default('demo'),

@@ -2,9 +2,10 @@ import { DataSource } from 'typeorm'
 import { StartRefused } from '../config/settings.ts'
 import { dataSourceOptions } from './data-source.ts'
 import { Baseline } from './migrations/0001-baseline.ts'
+import { SecretKeyCheck } from './migrations/0002-secret-key-check.ts'
 
 /** Every change of the schema, oldest first. A released one is never edited; the next change is the next file. */
-export const migrations = [Baseline]
+export const migrations = [Baseline, SecretKeyCheck]
 
 /** Any number; every instance takes the same lock. */
 const MIGRATION_LOCK = 727_271

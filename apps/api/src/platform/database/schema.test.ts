@@ -4,7 +4,7 @@ import { DataSource, type ColumnType } from 'typeorm'
 import { readCatalogue } from '../../../test/catalogue.ts'
 import { createTestDatabase, EMPTY, pg, type TestDatabase } from '../../../test/test-database.ts'
 import { migrate, migrations } from './migrate.ts'
-import { readSchema } from './migrations/0001-baseline.ts'
+import { readSchema } from './read-schema.ts'
 
 const databases: TestDatabase[] = []
 async function database(template?: string): Promise<TestDatabase> {
@@ -20,7 +20,7 @@ afterAll(async () => {
 async function runSchema(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  for (const file of await readSchema()) await client.query(file)
+  for (const file of await readSchema('schema')) await client.query(file)
   await client.end()
 }
 

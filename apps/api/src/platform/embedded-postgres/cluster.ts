@@ -176,7 +176,8 @@ function removeAbandonedDrafts(dataDir: string): void {
   }
 }
 
-function syncDirectory(path: string): void {
+/** Has the names in a directory on the disk; Windows knows no such thing. */
+export function syncDirectory(path: string): void {
   if (process.platform === 'win32') return
   const handle = fs.openSync(path, 'r')
   fs.fsyncSync(handle)

@@ -1,25 +1,18 @@
-import { readdir, readFile } from 'node:fs/promises'
 import type { MigrationInterface, QueryRunner } from 'typeorm'
+import { readSchema } from '../read-schema.ts'
 
-/** Among the sources, for the compiled server, too. */
-const DATABASE = new URL('../../../../src/platform/database/', import.meta.url)
+const FOLDER = 'migrations/0001-baseline'
 
-/** The schema files in the order in which they run: by name, because a file uses only what those with a smaller digit made. */
-export async function readSchema(folder = 'schema'): Promise<string[]> {
-  const names = (await readdir(new URL(folder, DATABASE))).filter(name => name.endsWith('.sql')).toSorted()
-  return Promise.all(names.map(name => readFile(new URL(`${folder}/${name}`, DATABASE), 'utf8')))
-}
-
-/** The first migration. As long as it is the only one, it is the schema as it stands; CONTRIBUTING says what comes then. */
+/** The schema of 0.9.0, in files of its own: those in `schema` have moved on. */
 export class Baseline implements MigrationInterface {
   name = 'Baseline0000000000001'
 
   async up(runner: QueryRunner): Promise<void> {
-    for (const file of await readSchema()) await runner.query(file)
+    for (const file of await readSchema(FOLDER)) await runner.query(file)
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    const made = (await readSchema())
+    const made = (await readSchema(FOLDER))
       .join('\n')
       .matchAll(/^create (?:unlogged )?(table|function|collation|extension)(?: if not exists)? (\w+)/gm)
     // Functions take their triggers along; everything else is dropped before what it refers to.

@@ -7,6 +7,12 @@ create extension if not exists btree_gin;
 -- Sorts names as an Austrian reader expects: Ärzte beside Arzt.
 create collation german (provider = icu, locale = 'de-AT');
 
+-- What the installation's secret key derives for this purpose: tells whether a key belongs to this database, and not the key.
+create table secret_key_check (
+  id int primary key default 1 check (id = 1),
+  value text not null
+);
+
 -- Attempts per caller and purpose. Unlogged: written on every attempt, and a crash may forget them.
 create unlogged table rate_limits (
   bucket text primary key,

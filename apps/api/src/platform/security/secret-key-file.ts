@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { isSecretKey, StartRefused } from '../config/settings.ts'
+import { syncDirectory } from '../embedded-postgres/cluster.ts'
+import { reasonOf } from '../embedded-postgres/errors.ts'
+
+/** The key that is kept in this file; null where there is none. Throws StartRefused for one that is damaged. */
+export function readSecretKeyFile(file: string): string | null {
+  try {
+    if (!existsSync(file)) return null
+    // Editors leave a line break behind.
+    const text = readFileSync(file, 'utf8').trim()
+    if (isSecretKey(text)) return text
+  } catch (error) {
+    throw new StartRefused([`Der geheime Schlüssel ${file} ist nicht lesbar: ${reasonOf(error)}.`], {
+      cause: error,
+    })
+  }
+  throw new StartRefused([
+    `Der geheime Schlüssel ${file} ist beschädigt (nötig sind mindestens 32 zufällige Zeichen): bitte die Datei aus der Sicherung zurückholen oder SECRET_KEY setzen.`,
+    'Gibt es keine Sicherung, bitte die Datei löschen: Eine neue Installation bekommt dann einen neuen Schlüssel, eine bestehende sagt, was zu tun ist.',
+  ])
+}
+
+/** Makes a key. It is on the disk before this returns; a crash leaves the whole of it or none. */
+export function makeSecretKeyFile(file: string): string {
+  const text = randomBytes(48).toString('base64url')
+  try {
+    writeFileSync(`${file}.draft`, text, { mode: 0o600, flush: true })
+    renameSync(`${file}.draft`, file)
+    syncDirectory(dirname(file))
+  } catch (error) {
+    throw new StartRefused([`Der geheime Schlüssel ${file} ist nicht anzulegen: ${reasonOf(error)}.`], {
+      cause: error,
+    })
+  }
+  return text
+}

@@ -1,0 +1,103 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { StartRefused, type Settings } from './platform/config/settings.ts'
+import type { Logger } from './platform/logging/logger.ts'
+import { SealBroken, SecretBox, SecretKey } from './platform/security/secret-box.ts'
+import { makeSecretKeyFile, readSecretKeyFile } from './platform/security/secret-key-file.ts'
+
+/** Of several instances that start at once, one makes the key. */
+const KEY_LOCK = 727_276
+
+/** Everything that stays sealed for long, and the purpose it was sealed for. */
+const SEALED = `
+  select 'email-settings' as purpose, "sealedPassword" as text from email_settings where "sealedPassword" <> ''
+  union all select 'totp', "sealedTotpSecret" from staff where "sealedTotpSecret" is not null`
+
+interface Sealed {
+  purpose: string
+  text: string
+}
+
+function opens(key: SecretKey, { purpose, text }: Sealed): boolean {
+  try {
+    new SecretBox(key.derive(purpose)).open(text)
+    return true
+  } catch (error) {
+    if (error instanceof SealBroken) return false
+    throw error
+  }
+}
+
+const valueOf = (key: SecretKey) => key.derive('check').toString('base64url')
+
+function refuse(what: string, dataDir: string): never {
+  throw new StartRefused([
+    `${what}: bitte die richtige Datei secret-key (aus der Sicherung oder von einem anderen Server) nach ${dataDir} legen oder SECRET_KEY setzen wie zuvor.`,
+    'Ist er endgültig verloren, nimmt „npm start -- --accept-new-key“ einen neuen an; was damit verloren geht, steht im README unter „The secret key“.',
+  ])
+}
+
+/**
+ * The secret of the settings, else the one kept in the data folder, made there on the first start. Throws StartRefused where it is
+ * not the one that the database was used with; with `acceptNew` it becomes that, and what only the old one opens is void.
+ */
+export async function openSecretKey(
+  url: string,
+  { secretKey, dataDir }: Pick<Settings, 'secretKey' | 'dataDir'>,
+  { acceptNew, logger }: { acceptNew: boolean; logger: Logger },
+): Promise<SecretKey> {
+  const file = join(dataDir, 'secret-key')
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [KEY_LOCK])
+    const { rows: checks } = await client.query<{ value: string }>('select value from secret_key_check')
+    const { rows: sealed } = await client.query<Sealed>(SEALED)
+    const known = checks[0]?.value
+    const kept = secretKey ?? readSecretKeyFile(file)
+    if (kept === null && !acceptNew && (known !== undefined || sealed.length))
+      refuse('Der geheime Schlüssel dieser Datenbank fehlt', dataDir)
+    const key = new SecretKey(kept ?? makeSecretKeyFile(file))
+    const value = valueOf(key)
+    // A database of 0.9.0 has no value yet; what it has sealed tells as well.
+    const fits = known === undefined ? sealed.every(each => opens(key, each)) : known === value
+    if (fits && acceptNew)
+      throw new StartRefused([
+        'Der geheime Schlüssel gehört zu dieser Datenbank: bitte ohne --accept-new-key starten.',
+      ])
+    if (!fits && !acceptNew)
+      refuse(
+        `Der geheime Schlüssel (${secretKey ? 'SECRET_KEY' : file}) gehört nicht zu dieser Datenbank`,
+        dataDir,
+      )
+    if (!fits) await clearSealed(client, logger)
+    if (known !== value)
+      await client.query(
+        'insert into secret_key_check (value) values ($1) on conflict (id) do update set value = excluded.value',
+        [value],
+      )
+    await client.query('commit')
+    return key
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * A second factor is left as it is: nobody has its codes any more, so the account stays closed until a new link vouches for its
+ * owner. Taken away, a lost key would open every account to whoever has only its password.
+ */
+async function clearSealed(client: pg.Client, logger: Logger): Promise<void> {
+  const { rowCount: passwords } = await client.query(
+    `update email_settings set "sealedPassword" = '' where "sealedPassword" <> ''`,
+  )
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int from staff where "sealedTotpSecret" is not null',
+  )
+  logger.warn(
+    { smtpPasswordCleared: passwords === 1, accountsThatNeedALink: rows[0]?.count },
+    'a new secret key is accepted: everybody logs in again, accounts with a second factor by a new link; enter the SMTP password anew',
+  )
+}
