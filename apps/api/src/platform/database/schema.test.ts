@@ -4,7 +4,7 @@ import { DataSource, type ColumnType } from 'typeorm'
 import { readCatalogue } from '../../../test/catalogue.ts'
 import { createTestDatabase, EMPTY, pg, type TestDatabase } from '../../../test/test-database.ts'
 import { migrate, migrations } from './migrate.ts'
-import { readSchema } from './read-schema.ts'
+import { declaredColumns, readSchema } from './read-schema.ts'
 
 const databases: TestDatabase[] = []
 async function database(template?: string): Promise<TestDatabase> {
@@ -50,6 +50,13 @@ describe('the schema files, the migrations and the entities say the same', () =>
     await source.destroy()
   })
 
+  test('the columns that a start looks for are all there are', async () => {
+    const columns = await written.query<{ name: string }>(
+      `select concat(table_name, '.', column_name) as name from information_schema.columns where table_schema = 'public'`,
+    )
+    expect((await declaredColumns()).toSorted()).toEqual(columns.map(({ name }) => name).toSorted())
+  })
+
   test('every column of an entity exists, with its type and whether it may be null', async () => {
     const files = globSync('src/**/*.entity.ts', { cwd: new URL('../../../', import.meta.url) })
     const modules = await Promise.all(
@@ -77,7 +84,7 @@ describe('the schema files, the migrations and the entities say the same', () =>
   })
 })
 
-describe('a database of another version is refused and left as it is', () => {
+describe('a database of another version, or changed by hand, is refused and left as it is', () => {
   test.each([
     ['made by an unreleased one', `update migrations set name = 'Platform1763690000001'`, /Vorversion/],
     [
@@ -85,6 +92,12 @@ describe('a database of another version is refused and left as it is', () => {
       `insert into migrations ("timestamp", name) values (2, 'Later0000000000002')`,
       /Later/,
     ],
+    [
+      'with another column',
+      'alter table customers rename city to town',
+      /fehlt customers\.city: .*Sicherung/,
+    ],
+    ['without a table', 'drop table session', /fehlt session\.expire, .* und 2 weitere Spalten: /],
   ])('%s', async (_, statement, sentence) => {
     const { url, query } = await database()
     await query(statement)
