@@ -1,16 +1,13 @@
 import 'reflect-metadata'
 import { NewAccount } from '@app/contracts/accounts'
 import { fieldMessages, inLanguage } from '@app/contracts/validation'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { DataSource } from 'typeorm'
 import { AuditService } from './audit/audit.service.ts'
 import { makePasswordLink } from './auth/password-links.service.ts'
-import { readSettings, StartRefused, type Settings } from './platform/config/settings.ts'
+import { readSettings, StartRefused } from './platform/config/settings.ts'
 import { dataSourceOptions } from './platform/database/data-source.ts'
-import { runningPostgres, startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts'
-import { migrate } from './platform/database/migrate.ts'
-import { reachDatabase } from './platform/database/reach-database.ts'
+import { withDatabase } from './platform/database/with-database.ts'
 import { refuse } from './refuse.ts'
 
 const USAGE = 'Aufruf: npm run staff:add -- --name "Vorname Nachname" --email name@example.org'
@@ -28,28 +25,6 @@ function readPerson(args: string[]): Person {
     throw new StartRefused([...Object.values(fieldMessages(result.error.issues)), USAGE])
   } catch (error) {
     throw error instanceof StartRefused ? error : new StartRefused([USAGE], { cause: error })
-  }
-}
-
-/** Does something on the database of the settings: of the server that runs just now, or else on one that runs for it. */
-async function withDatabase<T>(
-  { databaseUrl, dataDir }: Settings,
-  work: (url: string) => Promise<T>,
-): Promise<T> {
-  if (databaseUrl) {
-    await reachDatabase(databaseUrl)
-    await migrate(databaseUrl)
-    return work(databaseUrl)
-  }
-  const folder = join(dataDir, 'postgres')
-  const running = runningPostgres(folder)
-  if (running) return work(running)
-  const embedded = await startEmbeddedPostgres(folder)
-  try {
-    await migrate(embedded.url())
-    return await work(embedded.url())
-  } finally {
-    await embedded.stop()
   }
 }
 

@@ -23,9 +23,15 @@ export function readSecretKeyFile(file: string): string | null {
   ])
 }
 
-/** Makes a key. It is on the disk before this returns; a crash leaves the whole of it or none. */
+/** Makes a key for a new installation. */
 export function makeSecretKeyFile(file: string): string {
   const text = randomBytes(48).toString('base64url')
+  writeSecretKeyFile(file, text)
+  return text
+}
+
+/** On the disk before this returns; a crash leaves the whole of it or none. */
+export function writeSecretKeyFile(file: string, text: string): void {
   try {
     writeFileSync(`${file}.draft`, text, { mode: 0o600, flush: true })
     renameSync(`${file}.draft`, file)
@@ -35,5 +41,4 @@ export function makeSecretKeyFile(file: string): string {
       cause: error,
     })
   }
-  return text
 }

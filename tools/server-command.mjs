@@ -5,7 +5,7 @@ import { at } from './launch/place.mjs'
 import { start, supervise } from './launch/processes.mjs'
 import { launch } from './launch/say.mjs'
 
-/** `npm run staff:add -- --name "…" --email …`: adds an account, whether the server runs or not, and prints its link. */
+/** `npm run staff:add | backup | restore | move`: runs a command of the server; its first argument names the program. */
 await launch(async () => {
   checkNode()
   supervise()
@@ -13,7 +13,7 @@ await launch(async () => {
     await ensureInstalled()
     await ensureBuilt('api')
   })
-  const { code } = await start(runtimeNode(), [at('apps/api/dist/staff-add.js'), ...process.argv.slice(2)])
-    .ended
+  const [program, ...args] = process.argv.slice(2)
+  const { code } = await start(runtimeNode(), [at(`apps/api/dist/${program}.js`), ...args]).ended
   return code
 })

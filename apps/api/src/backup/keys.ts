@@ -1,0 +1,51 @@
+import { identityToRecipient } from 'age-encryption'
+import { readFile } from 'node:fs/promises'
+import { StartRefused } from '../platform/config/settings.ts'
+import { reasonOf } from '../platform/embedded-postgres/errors.ts'
+import type { ArchiveKey } from './archive.ts'
+
+/** Shorter ones can be guessed by whoever gets hold of the file. */
+const SHORTEST_PASSPHRASE = 16
+
+/**
+ * What an operator keeps in a file or in BACKUP_KEY: a passphrase, the public key of an age pair (`age1…`, enough to back up), or
+ * its secret key (`AGE-SECRET-KEY-1…`, as age-keygen writes it). Throws StartRefused.
+ */
+export async function findKey(use: 'write' | 'read', file: string | undefined): Promise<ArchiveKey> {
+  const given = file === undefined ? process.env['BACKUP_KEY'] : await readKeyFile(file)
+  const lines = (given ?? '').split(/\r?\n/).map(line => line.trim())
+  const key = lines.find(line => line && !line.startsWith('#')) ?? ''
+  if (!key)
+    throw new StartRefused([
+      'Womit soll die Sicherung verschlüsselt sein? Bitte mit --key eine Datei angeben, die eine Passphrase oder einen age-Schlüssel enthält, oder BACKUP_KEY setzen.',
+    ])
+  if (key.startsWith('AGE-SECRET-KEY-'))
+    return use === 'read' ? { identity: key } : { recipient: await recipientOf(key) }
+  if (key.startsWith('age1') && !key.includes(' ')) {
+    if (use === 'write') return { recipient: key }
+    throw new StartRefused([
+      'Zum Wiederherstellen ist der geheime Schlüssel nötig (AGE-SECRET-KEY-1…), nicht der öffentliche.',
+    ])
+  }
+  if (use === 'write' && key.length < SHORTEST_PASSPHRASE)
+    throw new StartRefused([`Die Passphrase muss mindestens ${SHORTEST_PASSPHRASE} Zeichen haben.`])
+  return { passphrase: key }
+}
+
+async function readKeyFile(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    throw new StartRefused([`Die Schlüsseldatei ${file} ist nicht lesbar: ${reasonOf(error)}.`], {
+      cause: error,
+    })
+  }
+}
+
+async function recipientOf(identity: string): Promise<string> {
+  try {
+    return await identityToRecipient(identity)
+  } catch (error) {
+    throw new StartRefused(['Der Schlüssel ist kein gültiger age-Schlüssel.'], { cause: error })
+  }
+}

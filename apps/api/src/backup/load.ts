@@ -1,0 +1,178 @@
+import type { Client } from 'pg'
+import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
+import { DataSource, MigrationExecutor, type QueryRunner } from 'typeorm'
+import { StartRefused } from '../platform/config/settings.ts'
+import { dataSourceOptions } from '../platform/database/data-source.ts'
+import { migrate, migrations } from '../platform/database/migrate.ts'
+import { checksumOf, fixCopyFormat, type Checksums, type Manifest, type SnapshotPart } from './snapshot.ts'
+
+/** What was loaded. */
+export interface Loaded {
+  createdAt: string
+  tables: number
+  rows: number
+}
+
+/**
+ * Loads a snapshot into an empty database, compares what is there with its checksums, and brings the schema up to date.
+ * `afterwards` changes what was loaded, in the same transaction: a failure leaves the database as empty as it was.
+ * Throws StartRefused.
+ */
+export async function loadSnapshot(
+  url: string,
+  parts: AsyncIterable<SnapshotPart>,
+  afterwards: (client: Client) => Promise<unknown> = async () => undefined,
+): Promise<Loaded> {
+  const options = { ...dataSourceOptions(url, 'restore'), migrations } as ReturnType<typeof dataSourceOptions>
+  const source = await new DataSource(options).initialize()
+  const runner = source.createQueryRunner()
+  try {
+    const client = (await runner.connect()) as Client
+    await runner.startTransaction()
+    await fixCopyFormat(client)
+    await refuseRecords(client)
+    const loaded = await new Load(runner, client).all(parts)
+    await afterwards(client)
+    await runner.commitTransaction()
+    await client.query('analyze')
+    return loaded
+  } catch (error) {
+    // Where the connection is gone, PostgreSQL has rolled back already.
+    await runner.rollbackTransaction().catch(() => undefined)
+    throw error
+  } finally {
+    await runner.release()
+    await source.destroy()
+  }
+}
+
+/** The same, and what later versions added to the schema. */
+export async function restoreSnapshot(...load: Parameters<typeof loadSnapshot>): Promise<Loaded> {
+  const loaded = await loadSnapshot(...load)
+  await migrate(load[0])
+  return loaded
+}
+
+async function refuseRecords(client: Client): Promise<void> {
+  const { rowCount } = await client.query(
+    `select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') limit 1`,
+  )
+  if (rowCount)
+    throw new StartRefused([
+      'Die Datenbank ist nicht leer, und überschrieben wird nichts: bitte eine leere angeben (anderes DATA_DIR oder andere DATABASE_URL).',
+    ])
+}
+
+const damaged = (what: string) =>
+  new StartRefused([`Die Sicherung ist unvollständig oder beschädigt: ${what}. Bitte eine andere verwenden.`])
+
+class Load {
+  private manifest: Manifest | undefined
+  private table: string | undefined
+  private copy: { stream: CopyStreamQuery; done: Promise<void> } | undefined
+
+  constructor(
+    private readonly runner: QueryRunner,
+    private readonly client: Client,
+  ) {}
+
+  async all(parts: AsyncIterable<SnapshotPart>): Promise<Loaded> {
+    let checksums: Checksums | undefined
+    let rebuild: string[] = []
+    for await (const part of parts) {
+      if (part.kind === 'manifest') {
+        this.manifest = part.manifest
+        await this.makeSchema(part.manifest)
+        rebuild = await this.takeDown(part.manifest)
+      } else if (part.kind === 'rows') await this.addRows(part)
+      else checksums = part.checksums
+    }
+    await this.endTable()
+    if (!this.manifest || !checksums) throw damaged('das Ende fehlt')
+    for (const statement of rebuild) await this.client.query(statement)
+    await this.setSequences(this.manifest)
+    await this.compare(this.manifest, checksums)
+    const rows = Object.values(checksums).reduce((sum, table) => sum + table.rows, 0)
+    return { createdAt: this.manifest.createdAt, tables: this.manifest.tables.length, rows }
+  }
+
+  /** The schema as the snapshot knew it; later migrations find the rows that they were written for. */
+  private async makeSchema({ migrations: seen }: Manifest): Promise<void> {
+    const { dataSource } = this.runner
+    const known = dataSource.migrations.filter(({ name }) => seen.includes(name!))
+    const unknown = seen.find(name => !dataSource.migrations.some(each => each.name === name))
+    if (unknown !== undefined)
+      throw new StartRefused([
+        `Die Sicherung stammt aus einer neueren Version (${unknown}): bitte mit dieser oder einer späteren wiederherstellen.`,
+      ])
+    const executor = new MigrationExecutor(dataSource, this.runner)
+    executor.transaction = 'none'
+    Object.defineProperty(dataSource, 'migrations', { value: known })
+    await executor.executePendingMigrations()
+  }
+
+  /** Empties what migrations filled, and takes down what would slow the rows or add to them; answers how it comes back. */
+  private async takeDown({ tables }: Manifest): Promise<string[]> {
+    const names = tables.map(({ name }) => `public.${this.client.escapeIdentifier(name)}`)
+    await this.client.query(`set local maintenance_work_mem = '256MB'`)
+    await this.client.query(`truncate ${names.join(', ')}`)
+    const { rows } = await this.client.query<{ drop: string; make: string }>(REBUILT)
+    for (const { drop } of rows) await this.client.query(drop)
+    for (const name of names) await this.client.query(`alter table ${name} disable trigger user`)
+    return [...rows.map(({ make }) => make), ...names.map(name => `alter table ${name} enable trigger user`)]
+  }
+
+  private async addRows({ table, bytes }: { table: string; bytes: Buffer }): Promise<void> {
+    if (this.table !== table) {
+      await this.endTable()
+      const known = this.manifest?.tables.find(({ name }) => name === table)
+      if (!known) throw damaged(`die Tabelle ${table} ist nicht angekündigt`)
+      const columns = known.columns.map(name => this.client.escapeIdentifier(name)).join(', ')
+      const into = `public.${this.client.escapeIdentifier(table)} (${columns})`
+      const stream = this.client.query(copyFrom(`copy ${into} from stdin (format csv, header match)`))
+      const done = finished(stream)
+      // Whoever waits next hears of it; until then it is not to end the process.
+      done.catch(() => undefined)
+      this.table = table
+      this.copy = { stream, done }
+    }
+    const { stream, done } = this.copy!
+    if (!stream.write(bytes)) await Promise.race([once(stream, 'drain'), done])
+  }
+
+  private async endTable(): Promise<void> {
+    this.copy?.stream.end()
+    await this.copy?.done
+    this.copy = undefined
+  }
+
+  private async setSequences({ sequences }: Manifest): Promise<void> {
+    for (const [name, { last, called }] of Object.entries(sequences)) {
+      const sequence = `public.${this.client.escapeIdentifier(name)}`
+      await this.client.query('select setval($1::regclass, $2, $3)', [sequence, last, called])
+    }
+  }
+
+  private async compare({ tables }: Manifest, checksums: Checksums): Promise<void> {
+    for (const table of tables) {
+      const wanted = checksums[table.name]
+      const found = await checksumOf(this.client, table)
+      if (wanted?.rows !== found.rows || wanted.sha256 !== found.sha256)
+        throw damaged(`die Tabelle ${table.name} kam nicht so an, wie sie gesichert wurde`)
+    }
+  }
+}
+
+// Foreign keys go first and come back last: they stand on the indexes.
+const REBUILT = `
+  select drop, make from (
+    select 1 as turn, format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as make
+    from pg_index join pg_class on pg_class.oid = indrelid
+    where relnamespace = 'public'::regnamespace and not exists (select from pg_constraint where conindid = indexrelid)
+    union all
+    select 2, format('alter table %s drop constraint %I', conrelid::regclass, conname),
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
+  ) as each order by turn, make`

@@ -1,0 +1,66 @@
+import { appendFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { StartRefused, type Settings } from '../platform/config/settings.ts'
+import { readSecretKeyFile, writeSecretKeyFile } from '../platform/security/secret-key-file.ts'
+import { readArchive, type ArchiveKey } from './archive.ts'
+import { readErasures } from './take-backup.ts'
+import { restoreSnapshot, type Loaded } from './load.ts'
+import type { SnapshotPart } from './snapshot.ts'
+
+interface Restore {
+  url: string
+  settings: Pick<Settings, 'dataDir' | 'secretKey'>
+  archive: Readable
+  key: ArchiveKey
+}
+
+/** What was waiting may have been sent since: a person decides, not the first start. */
+const HOLD_MAILS = `
+  update outbox set state = 'failed', "failedAt" = now(), "sendingUntil" = null,
+    answer = 'Aus einer Sicherung wiederhergestellt: vielleicht wurde sie danach schon gesendet.'
+  where state = 'waiting'`
+
+/** Restores an archive into an empty database and data folder; a failure leaves both as they were. Throws StartRefused. */
+export async function restore({ url, settings, archive, key }: Restore): Promise<Loaded> {
+  const files = new Map<string, string>()
+  async function* snapshot(): AsyncGenerator<SnapshotPart> {
+    for await (const part of readArchive(archive, key)) {
+      if (part.kind !== 'file') yield part
+      else {
+        files.set(part.name, part.text)
+        if (part.name === 'secret-key') refuseOtherKey(settings, part.text)
+      }
+    }
+  }
+  return restoreSnapshot(url, snapshot(), async client => {
+    await client.query(HOLD_MAILS)
+    await addErasures(settings, files.get('erasures.log') ?? '')
+    const secretKey = files.get('secret-key')
+    if (!secretKey)
+      throw new StartRefused(['In der Sicherung fehlt der Schlüssel der Installation (secret-key).'])
+    if (!settings.secretKey) writeSecretKeyFile(join(settings.dataDir, 'secret-key'), secretKey)
+  })
+}
+
+/** The key opens what the database keeps sealed; another one that is there belongs to another database. */
+function refuseOtherKey(settings: Restore['settings'], wanted: string): void {
+  const present = settings.secretKey ?? readSecretKeyFile(join(settings.dataDir, 'secret-key'))
+  if (present === null || present === wanted) return
+  throw new StartRefused([
+    settings.secretKey
+      ? 'SECRET_KEY ist ein anderer als in der Sicherung: bitte den der Sicherung setzen oder die Variable weglassen.'
+      : `In ${settings.dataDir} liegt schon ein anderer secret-key: bitte in ein leeres DATA_DIR wiederherstellen.`,
+  ])
+}
+
+/** Also those that came after the backup: the next start repeats all that the database does not know of. */
+async function addErasures(settings: Restore['settings'], erasures: string): Promise<void> {
+  const present = new Set((await readErasures(settings)).split('\n'))
+  const missing = erasures.split('\n').filter(line => line && !present.has(line))
+  if (missing.length)
+    await appendFile(join(settings.dataDir, 'erasures.log'), `${missing.join('\n')}\n`, {
+      mode: 0o600,
+      flush: true,
+    })
+}
