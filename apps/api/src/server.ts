@@ -12,18 +12,13 @@ import {
 } from './platform/embedded-postgres/embedded-postgres.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { reachDatabase } from './platform/database/reach-database.ts'
+import { connections } from './platform/http/connections.ts'
 import { FreeSpace } from './platform/http/upload.ts'
 import type { Logger } from './platform/logging/logger.ts'
 import { openSecretKey } from './secret-key.ts'
 
 /** Longest time that running calls get to end. */
 const STOP_WITHIN = 20_000
-
-/** Milliseconds; longer than proxies keep theirs (usually 60 s), so that no call meets a connection we just closed. */
-const KEEP_ALIVE = 75_000
-
-/** Milliseconds until a request has to be there as a whole, the largest mail included; then 408. */
-const LONGEST_REQUEST = 120_000
 
 /** A server on its port. */
 export interface RunningServer {
@@ -43,15 +38,7 @@ const notReadyYet: RequestListener = (_request, response) => {
 /** Takes the port first: a busy one is found before anything is made. */
 function listen({ port, host }: Settings): Promise<Server> {
   // A request without a body needs no stream for one: a tenth of what a kept page costs.
-  const server = createServer(
-    {
-      headersTimeout: 20_000,
-      requestTimeout: LONGEST_REQUEST,
-      keepAliveTimeout: KEEP_ALIVE,
-      optimizeEmptyRequests: true,
-    },
-    notReadyYet,
-  )
+  const server = createServer({ ...connections, optimizeEmptyRequests: true }, notReadyYet)
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reasons: Record<string, string> = {

@@ -6,16 +6,11 @@ import { join } from 'node:path'
 import { createApp } from '../dist/app.js'
 import { Clock } from '../dist/platform/clock/clock.js'
 import { readSettings } from '../dist/platform/config/settings.js'
+import { connections } from '../dist/platform/http/connections.js'
 import { FreeSpace } from '../dist/platform/http/upload.js'
 import { createLogger } from '../dist/platform/logging/logger.js'
 import { SecretKey } from '../dist/platform/security/secret-box.js'
 import { account } from './account.ts'
-
-/**
- * As long as the real server's. With the five seconds of the platform, a call that begins after this process, which is
- * client and server, was held up for so long meets a connection that is just being closed.
- */
-const KEEP_ALIVE = 75_000
 
 /** A clock that tests move. */
 export class TestClock extends Clock {
@@ -67,7 +62,9 @@ export async function startServer(databaseUrl: string, environment: Record<strin
     freeSpace,
   })
   const setupLink = await app.prepare()
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE }, app.listener)
+  // As long as the real server's. With the five seconds of the platform, a call that begins after this process, which is
+  // client and server, was held up for so long meets a connection that is just being closed.
+  const server = createServer({ keepAliveTimeout: connections.keepAliveTimeout }, app.listener)
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
