@@ -5,13 +5,13 @@ export type Bound = 'least' | 'upTo' | 'max' | 'most' | null
 
 const bounds: readonly [RegExp, NonNullable<Bound>][] = [
   [
-    /^(?:hochstens|hoechstens|unter|(?:weniger|kleiner|kurzer|leichter|geringer|niedriger|besser) als|at most|under|below|(?:less|smaller|shorter|lighter|lower|better) than|<|< =|≤)$/,
+    /^(?:hochstens|hoechstens|unter|(?:weniger|kleiner|kurzer|leichter|geringer|niedriger|besser) als|at most|under|below|(?:less|smaller|shorter|lighter|lower|better) than|<|< =)$/,
     'most',
   ],
   [/^(?:maximal|max|maximum)$/, 'max'],
   [/^(?:bis|bis zu|up to)$/, 'upTo'],
   [
-    /^(?:mindestens|mind|min|minimum|wenigstens|minimal|ab|uber|ueber|(?:mehr|gros+er|hoher|hoeher|langer|laenger|weiter|schwerer|schlechter) als|at least|over|above|(?:more|larger|bigger|greater|higher|longer|heavier|farther|further|worse) than|from|>|> =|≥)$/,
+    /^(?:mindestens|mind|min|minimum|wenigstens|minimal|ab|uber|ueber|(?:mehr|gros+er|hoher|hoeher|langer|laenger|weiter|schwerer|schlechter) als|at least|over|above|(?:more|larger|bigger|greater|higher|longer|heavier|farther|further|worse) than|from|>|> =)$/,
     'least',
   ],
 ]
@@ -20,7 +20,7 @@ const NEGATES =
   /(?:^| )(?:nicht|nichts|no|not|never|nie|keinesfalls|nothing|none|(?:kein(?:en)?|no) (?:robot(?:er)?|modell?|typ))$/
 const opposite = { least: 'most', most: 'least', max: 'max', upTo: 'upTo' } as const
 const APPROXIMATE =
-  /^(?:ca|so|circa|zirka|etwa|rund|ungefahr|ungefaehr|grob|around|about|roughly|approx|approximately|~|≈|knapp|gut|nearly|almost)$/
+  /^(?:ca|so|circa|zirka|etwa|rund|ungefahr|ungefaehr|grob|around|about|roughly|approx|approximately|~|knapp|gut|nearly|almost)$/
 /** The same in several words, the last of which stands in front of the figure. */
 const APPROXIMATE_PHRASE =
   /(?:^| )(so um die|so um|um die|an die|in etwa|in the region of|in the area of|more or less|give or take|somewhere around|or so)$/
@@ -53,7 +53,7 @@ export function qualify(tokens: readonly Token[], at: number) {
       result.isApproximate = true
       result.first -= phraseBefore(tokens, result.first) - 1
     } else if (/^(?:±|\+\/?-)$/.test(before.text)) result.isTolerance = true
-    else if (/^(?:minus|-|−|–)$/.test(before.folded) && tokens[result.first - 2]?.kind !== 'number')
+    else if (/^(?:minus|-)$/.test(before.folded) && tokens[result.first - 2]?.kind !== 'number')
       result.isNegative = true
     else if (/^(?:zwischen|between|von)$/.test(before.folded)) result.bound ??= null
     else {

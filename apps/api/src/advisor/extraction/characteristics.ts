@@ -171,7 +171,7 @@ const THING_BEHIND =
 
 /** As far as no sign ends a thought; "aber" and "und" do not. */
 function aroundInSentence(folded: string, at: number): string {
-  const before = /[^,;.:!?]*$/.exec(folded.slice(0, at))![0]
+  const before = /(?<![^,;.:!?])[^,;.:!?]*$/.exec(folded.slice(0, at))![0]
   return before + /^[^,;.:!?]*/.exec(folded.slice(at))![0]
 }
 
@@ -239,7 +239,6 @@ function readCollaboration(said: Said, message: Message, find: Find): void {
 const modelName = (text: string) =>
   text
     .toUpperCase()
-    .replace(/[–—‑]/g, '-')
     .replace(/^(I?ER)[\s-]/, '$1')
     .replace(/^(I?ER\d+[A-Z]?)\/(?=\d{3,4}(?!\d))/, '$1-')
     .replace(/(?<=\d[A-Z]?)\s(?=\d{3,4})/, '-')

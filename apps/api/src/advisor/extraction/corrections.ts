@@ -66,8 +66,7 @@ export function recentWeight(said: Partial<Requirements>, sheet: Requirements): 
 
 const MOST_WORDS = 8
 /** "No fence" takes nothing back, "no, 20 kg" does. */
-const DENIES =
-  /(?:^|[,.;!?–-] )(?:nein|no|nope|rather|or rather)(?: [,.;:!–-]| doch| nur| only| wait| sorry|$)/
+const DENIES = /(?:^|[,.;!?-] )(?:nein|no|nope|rather|or rather)(?: [,.;:!-]| doch| nur| only| wait| sorry|$)/
 
 /** Whether a figure takes back the one before it: "Teile 30 kg, nein, 20 kg". */
 export function corrects({ first }: Quantity, { tokens, figureAt }: Message): boolean {

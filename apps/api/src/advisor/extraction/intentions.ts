@@ -167,7 +167,7 @@ const isWhy = (folded: string) =>
 
 /** "Kann der ... an die Decke?", "ER20-1780 für 15 kg?" */
 function isClosed(folded: string): boolean {
-  const [asked = folded] = /[^.!?]*\?/.exec(folded) ?? []
+  const [asked = folded] = /(?<![^.!?])[^.!?]*\?/.exec(folded) ?? []
   return !openQuestion.test(asked) && (closedQuestion.test(asked.trim()) || asked.endsWith('?'))
 }
 

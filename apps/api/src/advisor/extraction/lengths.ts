@@ -93,12 +93,16 @@ function nameOf(
 
 const THING =
   /(?<!\p{L})(?:schutz)?(?:zelle|halle|raum|anlage|cell|hall|room|zaun|tisch|band|forderband|rollenbahn|maschine|presse|podest|sockel|buhne|regal|wand|saule|gestell|schrank|fence|table|conveyor|machine|press|wall|pedestal|platform|rack|shelf|cabinet|bench)(?:e|en|s|es)?(?!\p{L})/u
+/** Letters; what stands further from a length says nothing of it. */
+const FAR = 200
 const STACK = /stapel|stack|palette|pallet|schicht|layer/
 
 /** "Förderband 80 cm hoch und 3 m lang": a side of what is neither the part nor the stack. */
 function isOfThing({ first, last }: Quantity, { folded, tokens }: Message): boolean {
-  const [around = ''] = /[^,;.:!?]*$/.exec(folded.slice(0, tokens[first]!.start))!
-  const [behind = ''] = /^[^,;.:!?]*/.exec(folded.slice(tokens[last]!.end))!
+  const { start } = tokens[first]!
+  const { end } = tokens[last]!
+  const [around = ''] = /(?<![^,;.:!?])[^,;.:!?]*$/.exec(folded.slice(Math.max(0, start - FAR), start))!
+  const [behind = ''] = /^[^,;.:!?]*/.exec(folded.slice(end, end + FAR))!
   const text = around + behind
   return THING.test(text) && !STACK.test(text) && !hasTerm(text, partTerms)
 }

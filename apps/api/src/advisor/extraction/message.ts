@@ -2,6 +2,7 @@ import type { Requirements } from '@app/contracts/advisor-requirements'
 import type { Language } from '@app/contracts/validation'
 import { numberWord } from './numbers.ts'
 import { type Quantity, readQuantities } from './quantities.ts'
+import { inLatin } from './latin.ts'
 import { type Token, endsClause, endsSentence, fold, tokenize, withoutUnits } from './tokens.ts'
 
 const GERMAN =
@@ -10,7 +11,8 @@ const ENGLISH =
   /(?<!\p{L})(?:i|we|the|a|an|and|with|for|is|are|not|on|of|(?<!\d\s?)to|robot|robots|reach|payload|gripper|weighs|weigh|parts|part|which|need|needs|please|no|up|around|about|any|but|without|at|bags|cartons|axis|axes|how|what|have|you|or|in|from|my|our|your|looking|should|can|must|would|do|does|welding|palletizing|palletising|wall|ceiling|hello|thanks|yes|it|that|this|including|don|know|machine|tending|long|wide|tall|heavy|start|over|forget|new|possible|repeatability|metre|metres|feet|foot|pounds|lbs|sorry|only|mounted|floor|any|type|fine|just|now|was|wrong|its|has|carry|lift|handling robot)(?!\p{L})/giu
 
 /** The language that a message is written in; null where nothing tells. */
-export function languageOfText(text: string): Language | null {
+export function languageOfText(written: string): Language | null {
+  const text = inLatin(written)
   const german = (text.match(GERMAN)?.length ?? 0) + (/[äöüß]/i.test(text) ? 1 : 0)
   const english = text.match(ENGLISH)?.length ?? 0
   if (german === english) return null
@@ -25,6 +27,9 @@ export interface Message {
   quantities: readonly Quantity[]
   /** The figure that a token belongs to, by the token's place. */
   figureAt: readonly (Quantity | undefined)[]
+  /** Places of the tokens that end a clause, or a sentence. */
+  clauseEnds: readonly number[]
+  sentenceEnds: readonly number[]
 }
 
 /** Where the words stand from which a requirement was read. */
@@ -56,14 +61,26 @@ const withTonnes = (tokens: readonly Token[], language: Language): readonly Toke
     return isLast || (language === 'de' && !isPreposition) ? { ...token, folded: 't' } : token
   })
 
-export function takeApart(text: string, language: Language): Message {
+export function takeApart(written: string, language: Language): Message {
+  const text = inLatin(written)
   const tokens = withTonnes(tokenize(text), language)
   const quantities = readQuantities(tokens, language)
   const figureAt: (Quantity | undefined)[] = []
   for (const quantity of quantities)
     for (let place = quantity.first; place <= quantity.last; place++) figureAt[place] = quantity
-  return { text, folded: withoutUnits(fold(text), tokens), tokens, quantities, figureAt }
+  return {
+    text,
+    folded: withoutUnits(fold(text), tokens),
+    tokens,
+    quantities,
+    figureAt,
+    clauseEnds: placesOf(tokens, endsClause),
+    sentenceEnds: placesOf(tokens, endsSentence),
+  }
 }
+
+const placesOf = (tokens: readonly Token[], ends: (token: Token) => boolean) =>
+  tokens.flatMap((token, place) => (ends(token) ? [place] : []))
 
 /** The place of a figure in the text, the words that qualify it included. */
 export function placeOf(field: Place['field'], { first, last }: Quantity, { tokens }: Message): Place {
@@ -87,23 +104,23 @@ export function tokenAt({ tokens }: Message, place: number): number {
 
 /** The folded text of the clause around a place. */
 export const clauseAround = (message: Message, place: number): string =>
-  around(message, place, endsClause).text
+  around(message, place, message.clauseEnds).text
 
 /** The folded text of the sentence around a place, and where it begins. */
 export const sentenceAround = (message: Message, place: number): { text: string; start: number } =>
-  around(message, place, endsSentence)
+  around(message, place, message.sentenceEnds)
 
 /** Whether a place of the text lies in the clause around another. */
 export function isInClause(message: Message, place: number, other: number): boolean {
-  const { text, start } = around(message, other, endsClause)
+  const { text, start } = around(message, other, message.clauseEnds)
   return start <= place && place < start + text.length
 }
 
-function around(message: Message, place: number, ends: (token: Token) => boolean) {
+function around(message: Message, place: number, ends: readonly number[]) {
   const { tokens, folded } = message
   const at = tokenAt(message, place)
-  const before = tokens.findLastIndex((token, index) => index < at && ends(token))
-  const after = tokens.findIndex((token, index) => index > at && ends(token))
+  const before = ends.findLast(end => end < at) ?? -1
+  const after = ends.find(end => end > at) ?? tokens.length
   const start = tokens[before]?.end ?? 0
   return { text: folded.slice(start, tokens[after]?.start ?? folded.length), start }
 }

@@ -44,21 +44,21 @@ function isNegatedBefore(tokens: readonly Token[], at: number): boolean {
     if (JOINS.test(folded)) {
       free = 2
       isJoined = true
-    } else if (!FILLER.test(folded) && folded !== "'" && folded !== '’' && --free < 0) return false
+    } else if (!FILLER.test(folded) && folded !== "'" && --free < 0) return false
   }
   return false
 }
 
 /** "don't": the apostrophe is a sign of its own. */
 const isShortNot = (tokens: readonly Token[], place: number) =>
-  tokens[place]!.folded === 't' && /^(?:'|’)$/.test(tokens[place - 1]?.folded ?? '')
+  tokens[place]!.folded === 't' && tokens[place - 1]?.folded === "'"
 
 const MOST_BEHIND = 6
 const NEEDED =
   'noe?tig|notwendig|erforderlich|gebraucht|benoe?tigt|verlangt|gefordert|vorgesehen|geplant|gewue?nscht|relevant|needed|required|necessary|wanted|planned|desired'
 const BEHIND = [
   new RegExp(
-    `^(?:\\p{L}+ ){0,3}(?:nicht|not|kein\\p{L}*|isn ['’] t|aren ['’] t) (?:mehr |unbedingt )?(?:${NEEDED})(?: |$)`,
+    `^(?:\\p{L}+ ){0,3}(?:nicht|not|kein\\p{L}*|isn ' t|aren ' t) (?:mehr |unbedingt )?(?:${NEEDED})(?: |$)`,
     'u',
   ),
   /^(?:ist |sind |is |are )?(?:unnoe?tig|entfall(?:t|en)|entfae?llt|unnecessary)(?: |$)/,

@@ -50,16 +50,15 @@ const table: [spellings: string, Unit][] = [
   ],
   ['dm dezimeter dezimetern', unit('length', 100, 'fraction')],
   ['m meter metern meters metre metres mtr', unit('length', 1000, 'fraction')],
-  // Two characters look like a micro sign.
   [
-    'µm μm µ μ um mikrometer mikrometern mikron micrometer micrometers micrometre micrometres micron microns',
+    'µm µ um mikrometer mikrometern mikron micrometer micrometers micrometre micrometres micron microns',
     unit('length', 0.001, 'thousands'),
   ],
   ['zehntelmillimeter zehntelmillimetern', unit('length', 0.1)],
   ['hundertstelmillimeter hundertstelmillimetern', unit('length', 0.01)],
   ['tausendstelmillimeter tausendstelmillimetern', unit('length', 0.001)],
-  ['inch inches zoll zolls " ” ″', unit('length', INCH)],
-  ["ft foot feet fus fuss ' ’ ′", unit('length', 12 * INCH, 'fraction')],
+  ['inch inches zoll zolls "', unit('length', INCH)],
+  ["ft foot feet fus fuss '", unit('length', 12 * INCH, 'fraction')],
   ['yd yds yard yards', unit('length', 36 * INCH, 'fraction')],
   ['n newton newtons', unit('force', 1, 'thousands')],
   ['kn kilonewton', unit('force', 1000, 'fraction')],
@@ -69,7 +68,7 @@ const table: [spellings: string, Unit][] = [
   ['°f fahrenheit', unit('fahrenheit', 1)],
   ['s sek sekunde sekunden sec secs second seconds', unit('time', 1, 'fraction')],
   ['ms millisekunden milliseconds', unit('time', 0.001, 'thousands')],
-  ['€ eur euro euros $ usd dollar dollars chf franken', unit('money', 1)],
+  ['$ eur euro euros usd dollar dollars chf franken', unit('money', 1)],
   ['achs achse achsen achser achsig achsige achsigen achsiger achsiges axis axes', unit('axes', 1)],
   ['% prozent percent', unit('percent', 1)],
 ]

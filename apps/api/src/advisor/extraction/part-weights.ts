@@ -170,8 +170,12 @@ const MOST_PARTS = 20
 /** How many parts are held at once, as far as the weights say: "4 x 3 kg", "zwei Teile à 5 kg", "two 5 kg parts". */
 export function countOf(masses: readonly Mass[], message: Message): number | null {
   if (hasTerm(message.folded, oneByOne) && !hasTerm(message.folded, atOnce)) return null
+  let spoken: { count: number | null } | undefined
   for (const mass of masses.filter(({ role }) => role === 'part')) {
-    const count = mass.quantity.count ?? countBefore(mass, message) ?? countAtOnce(mass, message)
+    const own = mass.quantity.count ?? countBefore(mass, message)
+    // The same for all weights: looked for once.
+    const count =
+      own ?? (isAtOnce(mass, message) ? (spoken ??= { count: countAnywhere(message) }).count : null)
     if (isCount(count)) return count
   }
   const held = layerOf(message) ?? heldAtOnce(message)
@@ -274,10 +278,10 @@ function isRate(tokens: readonly Token[], place: number): boolean {
 }
 
 /** "3 Teile gleichzeitig, 2 kg" */
-function countAtOnce({ quantity }: Mass, message: Message): number | null {
-  const { tokens, figureAt } = message
-  const { text: sentence } = sentenceAround(message, tokens[quantity.first]!.start)
-  if (!hasTerm(sentence, atOnce)) return null
+const isAtOnce = ({ quantity }: Mass, message: Message): boolean =>
+  hasTerm(sentenceAround(message, message.tokens[quantity.first]!.start).text, atOnce)
+
+function countAnywhere({ tokens, figureAt }: Message): number | null {
   const numerals = tokens
     .filter((_, place) => !figureAt[place] && !isRate(tokens, place) && !isOfOthers(tokens, place))
     .map(numeral)

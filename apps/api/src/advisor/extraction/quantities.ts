@@ -137,7 +137,7 @@ function jointAt(
   const isNumber = following?.kind === 'number' || numberWord(following?.folded ?? '') !== null
   if (!token || !isNumber || isArticle(following!.folded)) return null
   const isBetween = /^(?:zwischen|between)$/.test(opening?.folded ?? '') && /^(?:und|and)$/.test(token.folded)
-  if (isBetween || /^(?:-|–|—|bis|to)$/.test(token.folded)) return { joint: 'range', next }
+  if (isBetween || /^(?:-|bis|to)$/.test(token.folded)) return { joint: 'range', next }
   return /^(?:x|×|\*|mal|times|by)$/.test(token.folded) ? { joint: 'times', next } : null
 }
 

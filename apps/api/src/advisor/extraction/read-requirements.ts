@@ -166,8 +166,8 @@ export function readRequirements(turn: Turn): Reading {
     readLengths(message, before),
     readCharacteristics(message, withdrawal),
     readComparisons(all),
-    readBareNumber(text, language, asked),
-    readExchanged(text, language, { before, recent }),
+    readBareNumber(all.text, language, asked),
+    readExchanged(all.text, language, { before, recent }),
     relative,
   ]
   const values = Object.assign({}, ...found.map(({ values }) => values)) as Partial<Requirements>

@@ -18,7 +18,7 @@ const spellings: Readonly<Record<string, string>> = {
   ö: 'oe?',
   ü: 'ue?',
   ß: 'ss?',
-  ' ': String.raw`[\s'’&:-]+`,
+  ' ': String.raw`[\s'&:-]+`,
 }
 
 function compileTerm(term: string): string {
@@ -46,13 +46,22 @@ function withSlips(word: string): string {
   return `(?:${slips.flat().join('|')})`
 }
 
-/** Every place where one of the terms stands in a folded text. */
-export function findTerms(folded: string, terms: RegExp): Found[] {
-  return Array.from(folded.matchAll(terms), match => ({
-    start: match.index,
-    end: match.index + match[0].length,
-  }))
+/** Keeps the last answer for each set of terms: of every figure in a long sentence, the same is asked again. */
+function remembering<T>(read: (folded: string, terms: RegExp) => T) {
+  const last = new WeakMap<RegExp, { folded: string; answer: T }>()
+  return (folded: string, terms: RegExp): T => {
+    const known = last.get(terms)
+    if (known?.folded === folded) return known.answer
+    const answer = read(folded, terms)
+    last.set(terms, { folded, answer })
+    return answer
+  }
 }
 
+/** Every place where one of the terms stands in a folded text. */
+export const findTerms = remembering((folded, terms): readonly Found[] =>
+  Array.from(folded.matchAll(terms), match => ({ start: match.index, end: match.index + match[0].length })),
+)
+
 /** Whether one of the terms stands in a folded text. */
-export const hasTerm = (folded: string, terms: RegExp): boolean => folded.search(terms) >= 0
+export const hasTerm = remembering((folded, terms) => folded.search(terms) >= 0)

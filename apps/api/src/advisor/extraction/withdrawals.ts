@@ -197,8 +197,9 @@ function topicsOf(phrase: Found, mentions: readonly Mention[], message: Message)
   for (const ends of [isBreak, endsSentence]) {
     const { start, end } = stretch(message, phrase, ends)
     const here = mentions.filter(mention => mention.start >= start && mention.end <= end)
-    const nearest = here.toSorted((a, b) => gap(a, phrase) - gap(b, phrase))[0]
-    if (!nearest) continue
+    const [first, ...others] = here
+    if (!first) continue
+    const nearest = others.reduce((a, b) => (gap(b, phrase) < gap(a, phrase) ? b : a), first)
     return here.filter(mention => overlaps(mention, nearest) || isJoined(mention, nearest, message))
   }
   return []
@@ -207,8 +208,12 @@ function topicsOf(phrase: Found, mentions: readonly Mention[], message: Message)
 const gap = (a: Found, b: Found) => Math.max(a.start - b.end, b.start - a.end, 0)
 const overlaps = (a: Found, b: Found) => a.start < b.end && b.start < a.end
 
+/** Letters; what stands further apart is not joined by two words. */
+const MOST_BETWEEN = 60
+
 /** "Montage und Reichweite egal" */
 function isJoined(a: Found, b: Found, { tokens }: Message): boolean {
+  if (gap(a, b) > MOST_BETWEEN) return false
   const [first, second] = a.start < b.start ? [a, b] : [b, a]
   const between = tokens.filter(({ start, end }) => start >= first.end && end <= second.start)
   return between.length <= 2 && between.some(({ folded, text }) => JOINS.test(folded || text))

@@ -42,7 +42,7 @@ export const restart = compileTerms(`
 
 /** The same where figures follow: "vergiss das, jetzt 5 kg und 600 mm"; not "vergiss das Gewicht". */
 export const forgetThat =
-  /(?<!\p{L})(?:vergiss|vergesst|vergessen sie|vergessen wir|forget) (?:das|es|that|it|this)(?=\s*[,.;:!–-])/gu
+  /(?<!\p{L})(?:vergiss|vergesst|vergessen sie|vergessen wir|forget) (?:das|es|that|it|this)(?=\s*[,.;:!-])/gu
 
 /** It need not be asked for, or hold, any more. */
 export const indifferent = compileTerms(`

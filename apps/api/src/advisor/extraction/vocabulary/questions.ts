@@ -36,7 +36,7 @@ export type Property = keyof typeof propertyTerms
 
 /** A question for a value, not for yes or no. */
 export const openQuestion =
-  /(?<!\p{L})(?:wie|wia|wieso|warum|weshalb|wenn|was|wos|wofur|welche[nmrs]?|wer|wo|how|why|if|what|what['’]?s|which|where)(?!\p{L})/u
+  /(?<!\p{L})(?:wie|wia|wieso|warum|weshalb|wenn|was|wos|wofur|welche[nmrs]?|wer|wo|how|why|if|what|what'?s|which|where)(?!\p{L})/u
 
 /** A question for yes or no. */
 export const closedQuestion =
