@@ -13,7 +13,6 @@ import { POOL } from './platform/database/data-source.ts'
 import { Transactions } from './platform/database/transactions.ts'
 import {
   identifyRequest,
-  parseJson,
   refuseForeignOrigin,
   refuseOtherContent,
   setSecurityHeaders,
@@ -49,8 +48,7 @@ function install(app: NestExpressApplication, { settings, secretKey, clock }: Fo
   app.set('query parser', 'simple')
   app.set('etag', false)
   if (trustProxy !== undefined) app.set('trust proxy', trustProxy)
-  app.use(identifyRequest, setSecurityHeaders(publicUrl), refuseForeignOrigin(publicUrl))
-  app.use(refuseOtherContent, parseJson)
+  app.use(identifyRequest, setSecurityHeaders(publicUrl), refuseForeignOrigin(publicUrl), refuseOtherContent)
   app.use(...sessions({ publicUrl, secretKey, pool: app.get<Pool>(POOL), now: () => clock.now() }))
 }
 

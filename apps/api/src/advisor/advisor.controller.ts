@@ -5,10 +5,11 @@ import { type AdvisorEvent, Question, advisor, chat, writeEvent } from '@app/con
 import type { Parsed } from '@app/contracts/endpoint'
 import { problems } from '@app/contracts/problem'
 import { fieldMessages, inLanguage } from '@app/contracts/validation'
-import { AdvisorService } from './advisor.service.ts'
+import { AdvisorService, perAddress } from './advisor.service.ts'
 import { AdvisorDialogues } from './store/advisor-dialogues.service.ts'
 import { OPEN } from '../platform/http/access.guard.ts'
 import { type Call, callOf } from '../platform/http/call.ts'
+import { Limited } from '../platform/http/call-limits.ts'
 import { Handles } from '../platform/http/handles.ts'
 import { ProblemError, problem } from '../platform/http/problem.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
@@ -24,6 +25,7 @@ export class AdvisorController {
   @Post(chat.path)
   @HttpCode(200)
   @SetMetadata(OPEN, true)
+  @Limited(perAddress, { countsAll: true })
   async stream(@Req() request: Request, @Res() response: Response): Promise<void> {
     const call = callOf(request)
     const question = questionOf(request.body, call)

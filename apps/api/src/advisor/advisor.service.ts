@@ -3,7 +3,7 @@ import type { AdvisorEvent, AnswerMode, FallbackReason, Question } from '@app/co
 import type { Requirements } from '@app/contracts/advisor-requirements'
 import { randomUUID } from 'node:crypto'
 import type { Call } from '../platform/http/call.ts'
-import { RateLimiter, type RateLimit } from '../platform/http/rate-limit.ts'
+import type { RateLimit } from '../platform/http/rate-limit.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { advise, type Advice } from './dialogue/advise.ts'
 import { understand, type Understood } from './dialogue/replay.ts'
@@ -15,7 +15,8 @@ import { AdvisorCatalogue } from './ranking/advisor-catalogue.service.ts'
 import { AdvisorDialogues } from './store/advisor-dialogues.service.ts'
 import { compose, textOf, type Answer } from './wording/compose.ts'
 
-const perAddress: RateLimit = { name: 'advisor', limit: 60, seconds: 600 }
+/** Questions, also those that cannot be read. */
+export const perAddress: RateLimit = { name: 'advisor', limit: 60, seconds: 600 }
 
 /** Milliseconds after which the rules take over from a model; the answer is there within 8 s. */
 const PATIENCE = 7_000
@@ -35,13 +36,11 @@ export class AdvisorService {
     private readonly dialogues: AdvisorDialogues,
     private readonly access: ModelAccess,
     private readonly writer: ModelWriter,
-    private readonly limiter: RateLimiter,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** The events of an answer. `signal` ends it, and what it has asked of a model, when nobody listens any more. */
   async *answer(question: Question, call: Call, signal: AbortSignal): AsyncGenerator<AdvisorEvent> {
-    await this.limiter.take(perAddress, call.address)
     const candidates = await this.catalogue.current()
     const draft = draftOf(candidates, understand(candidates, question, call.language))
     const conversationId = question.conversationId ?? randomUUID()

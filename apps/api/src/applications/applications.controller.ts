@@ -2,9 +2,10 @@ import { Controller } from '@nestjs/common'
 import { applications } from '@app/contracts/applications'
 import type { Parsed } from '@app/contracts/endpoint'
 import type { Call } from '../platform/http/call.ts'
+import { Limited } from '../platform/http/call-limits.ts'
 import { Handles } from '../platform/http/handles.ts'
 import { ApplicationsQueries } from './applications.queries.ts'
-import { ApplicationsReview, ApplicationsService } from './applications.service.ts'
+import { ApplicationsReview, ApplicationsService, perAddress } from './applications.service.ts'
 
 @Controller()
 export class ApplicationsController {
@@ -14,6 +15,7 @@ export class ApplicationsController {
     private readonly queries: ApplicationsQueries,
   ) {}
 
+  @Limited(perAddress)
   @Handles(applications.send)
   send(input: Parsed<typeof applications.send>, call: Call) {
     return this.service.send(input, call)

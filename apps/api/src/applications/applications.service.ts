@@ -68,7 +68,8 @@ export class ApplicationsReview {
   }
 }
 
-const perAddress: RateLimit = { name: 'application', limit: 5, seconds: 600 }
+/** Applications that are stored. */
+export const perAddress: RateLimit = { name: 'application', limit: 5, seconds: 600 }
 /** In bytes: nobody fills the disk through this form. */
 const perAddressAndDay: RateLimit = { name: 'application-bytes', limit: 100 * 1024 * 1024, seconds: 86_400 }
 

@@ -7,12 +7,14 @@ import { type StaffUser, auth } from '@app/contracts/auth'
 import type { Parsed } from '@app/contracts/endpoint'
 import { AuditService } from '../audit/audit.service.ts'
 import { AccountsService } from './accounts.service.ts'
+import { perAddress } from './log-in.service.ts'
 import { OwnAccountService } from './own-account.service.ts'
 import { PasswordLinks, SetupLink } from './password-links.service.ts'
 import { beginSession, enter } from './session.ts'
 import { SessionsService } from './sessions.service.ts'
 import { Clock } from '../platform/clock/clock.ts'
 import type { Call } from '../platform/http/call.ts'
+import { Limited } from '../platform/http/call-limits.ts'
 import { Handles, readInput } from '../platform/http/handles.ts'
 
 @Controller()
@@ -121,6 +123,7 @@ export class AuthController {
     private readonly clock: Clock,
   ) {}
 
+  @Limited(perAddress, { code: 'auth.too_many' })
   @UseGuards(LoginGuard)
   @Handles(auth.login)
   login(_input: Parsed<typeof auth.login>, _call: Call, @Req() request: Request): { user: StaffUser } {

@@ -17,7 +17,8 @@ import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 
 const WINDOW = 15 * 60
 const perAccount: RateLimit = { name: 'login-account', limit: 5, seconds: WINDOW }
-const perAddress: RateLimit = { name: 'login-address', limit: 20, seconds: WINDOW }
+/** Failures. */
+export const perAddress: RateLimit = { name: 'login-address', limit: 20, seconds: WINDOW }
 /** Whoever tries codes knows the password already; so it is the account that is counted, wherever they come from. */
 const perCode: RateLimit = { name: 'login-code', limit: 10, seconds: 60 * 60 }
 /** Never refuses anybody: it tells that something is going on. */

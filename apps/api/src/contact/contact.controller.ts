@@ -3,10 +3,11 @@ import { contact } from '@app/contracts/contact'
 import { contactCrm } from '@app/contracts/contact-crm'
 import type { Parsed } from '@app/contracts/endpoint'
 import type { Call } from '../platform/http/call.ts'
+import { Limited } from '../platform/http/call-limits.ts'
 import { Handles } from '../platform/http/handles.ts'
 import { ContactCrm } from './contact.crm.ts'
 import { ContactExport, ContactQueries } from './contact.queries.ts'
-import { ContactService } from './contact.service.ts'
+import { ContactService, perAddress } from './contact.service.ts'
 
 @Controller()
 export class ContactController {
@@ -17,6 +18,7 @@ export class ContactController {
     private readonly crm: ContactCrm,
   ) {}
 
+  @Limited(perAddress)
   @Handles(contact.send)
   send(input: Parsed<typeof contact.send>, call: Call) {
     return this.service.send(input, call)

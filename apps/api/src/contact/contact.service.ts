@@ -14,7 +14,8 @@ import { confirmation, notification } from './contact.mails.ts'
 import { ContactQueries, type ContactRow } from './contact.queries.ts'
 import { spamReasonsOf } from './spam.ts'
 
-const perAddress: RateLimit = { name: 'contact', limit: 5, seconds: 600 }
+/** Requests that are stored. */
+export const perAddress: RateLimit = { name: 'contact', limit: 5, seconds: 600 }
 
 const received = {
   de: 'Nachricht erfolgreich gesendet!',

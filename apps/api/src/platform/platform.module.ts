@@ -6,6 +6,7 @@ import { SETTINGS, type Settings } from './config/settings.ts'
 import { DatabaseModule } from './database/database.module.ts'
 import { Files } from './files/files.service.ts'
 import { AccessGuard } from './http/access.guard.ts'
+import { CallLimits } from './http/call-limits.ts'
 import { EndpointRegistry } from './http/handles.ts'
 import { ListExports } from './http/list-exports.ts'
 import { ProblemFilter } from './http/problem.filter.ts'
@@ -33,6 +34,7 @@ class FilesModule {}
     EndpointRegistry,
     PublicFront,
     RateLimiter,
+    CallLimits,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_FILTER, useClass: ProblemFilter },
   ],

@@ -55,7 +55,7 @@ export class Transactions {
   }
 
   /** Whether this write has been done before. */
-  async isDone(repeat: Repeat | null): Promise<boolean> {
+  async isDone(repeat: Pick<Repeat, 'key' | 'scope'> | null): Promise<boolean> {
     if (!repeat) return false
     const known = await this.database.query<unknown[]>(
       'select 1 from idempotency_keys where key = $1 and scope = $2',

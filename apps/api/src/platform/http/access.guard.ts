@@ -1,35 +1,48 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
 import { Reflector } from '@nestjs/core'
 import type { Endpoint } from '@app/contracts/endpoint'
-import type { Request } from 'express'
+import type { Request, Response } from 'express'
+import { CallLimits } from './call-limits.ts'
 import { ENDPOINT } from './handles.ts'
 import { problem } from './problem.ts'
 import { PublicFront } from './public-front.ts'
+import { readJson } from './request.ts'
 
 /** Metadata key of the few routes that are no endpoint (pages, health) and open to everybody. */
 export const OPEN = 'open'
 
-/** Lets nobody in unless the endpoint says so: no endpoint, no entry. */
+/**
+ * Lets nobody in unless the endpoint says so: no endpoint, no entry. Of who is not let in, or comes too often, no byte of
+ * the body is read.
+ */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly front: PublicFront,
+    private readonly limits: CallLimits,
   ) {}
 
-  canActivate(context: ExecutionContext): boolean {
-    const handler = context.getHandler()
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const handler = context.getHandler() as () => unknown
+    const http = context.switchToHttp()
+    const request = http.getRequest<Request>()
+    this.checkAccess(handler, request)
+    await this.limits.check(handler, request)
+    await readJson(request, http.getResponse<Response>())
+    return true
+  }
+
+  private checkAccess(handler: () => unknown, request: Request): void {
+    if (this.reflector.get<boolean>(OPEN, handler)) return
     const endpoint = this.reflector.get<Endpoint | undefined>(ENDPOINT, handler)
-    if (this.reflector.get<boolean>(OPEN, handler)) return true
     if (!endpoint) throw problem('request.not_found')
-    const request = context.switchToHttp().getRequest<Request>()
     if (endpoint.access === 'public') {
       // It would fail once more.
       const failure = this.front.failureOf(request)
       if (failure !== undefined) throw failure
-      return true
+      return
     }
-    if (request.user) return true
-    throw problem(request.sessionExpired ? 'auth.expired' : 'auth.required')
+    if (!request.user) throw problem(request.sessionExpired ? 'auth.expired' : 'auth.required')
   }
 }

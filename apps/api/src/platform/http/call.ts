@@ -73,16 +73,19 @@ export interface Call {
 
 const KEY = /^[\w-]{8,255}$/
 
-function repeatOf(request: Request, files: readonly ReceivedFile[]): Repeat | null {
+/** What tells a repeated write, before its body is read; null where the client sent no key. */
+export function repeatedKeyOf(request: Request): Pick<Repeat, 'key' | 'scope'> | null {
   const key = request.get('idempotency-key')
   if (key === undefined) return null
   if (!KEY.test(key)) throw problem('request.malformed')
+  return { key, scope: `${request.method} ${request.path} ${request.user?.id ?? 'public'}` }
+}
+
+function repeatOf(request: Request, files: readonly ReceivedFile[]): Repeat | null {
+  const repeated = repeatedKeyOf(request)
+  if (!repeated) return null
   const content = JSON.stringify([request.body ?? null, files.map(({ name, sha256 }) => [name, sha256])])
-  return {
-    key,
-    scope: `${request.method} ${request.path} ${request.user?.id ?? 'public'}`,
-    contentHash: createHash('sha256').update(content).digest('hex'),
-  }
+  return { ...repeated, contentHash: createHash('sha256').update(content).digest('hex') }
 }
 
 /** Reads the call's circumstances from the request. */

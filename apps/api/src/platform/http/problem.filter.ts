@@ -12,7 +12,6 @@ import { ProblemError, problem } from './problem.ts'
 const foreignCodes: Readonly<Record<string, ProblemCode>> = {
   'entity.too.large': 'request.too_large',
   'encoding.unsupported': 'request.content_type',
-  'charset.unsupported': 'request.content_type',
   LIMIT_FILE_SIZE: 'request.too_large',
   LIMIT_FILE_COUNT: 'request.too_large',
   LIMIT_PART_COUNT: 'request.too_large',

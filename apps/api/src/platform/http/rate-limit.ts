@@ -53,7 +53,12 @@ export class RateLimiter {
        returning bucket`,
       [bucket, limit.seconds, hits, limit.limit],
     )
-    if (!taken.length) throw problem(code, { retryAfter: await this.wait(bucket) })
+    if (!taken.length) throw problem(code, { retryAfter: (await this.wait(bucket)) ?? 1 })
+  }
+
+  /** Counts nothing: the seconds until another hit fits; null where one does now. */
+  async waitAfter({ name, limit }: RateLimit, key: string): Promise<number | null> {
+    return this.settings.rateLimits ? this.wait(`${name}:${key}`, limit) : null
   }
 
   /** All of these or, where one refuses, none: who was refused has had no attempt. */
@@ -103,13 +108,14 @@ export class RateLimiter {
     for (const { limit, key, hits } of takes) await this.giveBack(limit, key, hits)
   }
 
-  /** Seconds until the window is over. */
-  private async wait(bucket: string): Promise<number> {
+  /** Seconds until the window is over; null where it is, or holds fewer hits than these. */
+  private async wait(bucket: string, hits = 0): Promise<number | null> {
     const [row] = await this.database.query<{ wait: number }[]>(
-      `select ceil(extract(epoch from "endsAt" - now()))::int as wait from rate_limits where bucket = $1`,
-      [bucket],
+      `select ceil(extract(epoch from "endsAt" - now()))::int as wait from rate_limits
+         where bucket = $1 and hits >= $2 and "endsAt" > now()`,
+      [bucket, hits],
     )
-    return Math.max(1, row?.wait ?? 1)
+    return row ? Math.max(1, row.wait) : null
   }
 }
 

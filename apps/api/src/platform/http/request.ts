@@ -3,6 +3,7 @@ import ipaddr from 'ipaddr.js'
 import { randomUUID } from 'node:crypto'
 import { chat } from '@app/contracts/advisor'
 import type { StaffUser } from '@app/contracts/auth'
+import { parseBounded } from './bounded-json.ts'
 import { problem } from './problem.ts'
 
 /** Largest JSON body; uploads have limits of their own. */
@@ -16,16 +17,29 @@ export function refuseOtherContent(request: Request, _response: Response, next: 
   next(accepted ? undefined : problem('request.content_type'))
 }
 
-// `{}` and the like only: a bare text or number is no body.
-const parser = (limit: number) =>
-  express.json({ limit, strict: true, inflate: true, type: 'application/json' })
-const parseUsual = parser(MAX_JSON)
-const parseChat = parser(chat.maxBody)
+/** JSON is UTF-8 (RFC 8259), whoever says so or not. */
+const OTHER_CHARSET = /;\s*charset\s*=(?!\s*"?utf-8\b)/i
 
-/** Parses JSON bodies. The advisor's may be larger: the specified client sends robots with their images along. */
-export function parseJson(request: Request, response: Response, next: NextFunction): void {
-  const parse = request.path === chat.path ? parseChat : parseUsual
-  parse(request, response, next)
+const reader = (limit: number) => express.raw({ limit, inflate: true, type: 'application/json' })
+const readUsual = reader(MAX_JSON)
+const readChat = reader(chat.maxBody)
+
+/**
+ * Reads a JSON body. The advisor's may be larger: the specified client sends robots with their images along, which are
+ * not looked at.
+ */
+export async function readJson(request: Request, response: Response): Promise<void> {
+  if (!request.is('application/json')) return
+  if (OTHER_CHARSET.test(request.get('content-type')!)) throw problem('request.content_type')
+  const isChat = request.path === chat.path
+  const read = isChat ? readChat : readUsual
+  await new Promise<void>((resolve, reject) =>
+    read(request, response, (error?: unknown) => (error ? reject(error) : resolve())),
+  )
+  const body: unknown = request.body
+  // Whoever hung up meanwhile has sent no body at all, not an empty one.
+  if (!Buffer.isBuffer(body)) throw problem('request.malformed')
+  request.body = body.length ? parseBounded(body, isChat ? 'availableRobots' : undefined) : {}
 }
 
 const CHANGES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])

@@ -1,0 +1,45 @@
+import { Injectable, SetMetadata } from '@nestjs/common'
+import { Reflector } from '@nestjs/core'
+import type { Request } from 'express'
+import type { ProblemCode } from '@app/contracts/problem'
+import { repeatedKeyOf } from './call.ts'
+import { problem } from './problem.ts'
+import { RateLimiter, type RateLimit } from './rate-limit.ts'
+import { Transactions } from '../database/transactions.ts'
+
+const CALL_LIMIT = 'call-limit'
+
+interface CallLimit {
+  limit: RateLimit
+  /** What a call too many is refused with. */
+  code: ProblemCode
+  /** Every call counts. Otherwise the handler counts, because only it knows how a call ended. */
+  countsAll: boolean
+}
+
+/** Limits the calls of one address to a handler. */
+export const Limited = (
+  limit: RateLimit,
+  { code = 'request.too_many', countsAll = false }: Partial<Omit<CallLimit, 'limit'>> = {},
+) => SetMetadata(CALL_LIMIT, { limit, code, countsAll } satisfies CallLimit)
+
+/** Refuses calls of an address that has made too many, by what the handler declares. */
+@Injectable()
+export class CallLimits {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly limiter: RateLimiter,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async check(handler: () => unknown, request: Request): Promise<void> {
+    const rule = this.reflector.get<CallLimit | undefined>(CALL_LIMIT, handler)
+    if (!rule) return
+    const { limit, code, countsAll } = rule
+    if (countsAll) return this.limiter.take(limit, request.clientAddress, code)
+    const retryAfter = await this.limiter.waitAfter(limit, request.clientAddress)
+    // Who repeats what is stored after a lost answer gets that answer all the same.
+    if (retryAfter === null || (await this.transactions.isDone(repeatedKeyOf(request)))) return
+    throw problem(code, { retryAfter })
+  }
+}
