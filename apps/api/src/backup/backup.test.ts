@@ -264,3 +264,22 @@ test('the commands: restore, to the embedded database and back to a server', asy
   expect(await run('move.js', ['--to', second.url], environment)).toMatch(/^0 Umgezogen/)
   expect(await checksums(second)).toEqual(await checksums(source))
 })
+
+test('the commands: an upgrade is rehearsed on a copy of an older database', async () => {
+  const older = await database()
+  await loadRelease(older.url, readRelease('test/databases/0.9.0.json.gz'))
+  const to = await dataDir('older')
+  const taken = {
+    url: older.url,
+    settings: sourceSettings(),
+    target: new FolderTarget(to),
+    key,
+    at: new Date(),
+  }
+  const { name } = await backUp(taken)
+  const output = await run('upgrade-rehearse.js', [join(to, name)], { BACKUP_KEY: key.passphrase })
+  expect(output).toMatch(
+    /^0 Kopie mit \d+ Zeilen angelegt\.\nMigrationen:\n {2}SecretKeyCheck0000000000002: \d+ ms\n/,
+  )
+  expect(output).toContain('Die Probe ist gelungen')
+})

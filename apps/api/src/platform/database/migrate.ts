@@ -1,4 +1,5 @@
-import { DataSource } from 'typeorm'
+import pg from 'pg'
+import { DataSource, QueryFailedError, type MigrationInterface, type QueryRunner } from 'typeorm'
 import { StartRefused } from '../config/settings.ts'
 import { dataSourceOptions } from './data-source.ts'
 import { Baseline } from './migrations/0001-baseline.ts'
@@ -11,25 +12,74 @@ export const migrations = [Baseline, SecretKeyCheck]
 /** Any number; every instance takes the same lock. */
 const MIGRATION_LOCK = 727_271
 
-/** Brings the schema up to date, one instance at a time. Returns the names of what ran. */
-export async function migrate(url: string): Promise<string[]> {
+/** Milliseconds that a migration waits for a table: behind it, everybody else who wants that table waits, too. */
+const LONGEST_WAIT = 3_000
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/** A migration that ran. */
+export interface Migrated {
+  name: string
+  milliseconds: number
+  /** Tables that others could not write, or not even read, until it was done: `customers (AccessExclusiveLock)`. */
+  locks: string[]
+}
+
+/** Brings the schema up to date, one instance at a time. Throws StartRefused. */
+export async function migrate(url: string): Promise<Migrated[]> {
   const source = await new DataSource({
     ...dataSourceOptions(url, 'migrations'),
     migrations,
     migrationsTransactionMode: 'each',
-    extra: { connectionTimeoutMillis: 3_000 },
+    extra: { connectionTimeoutMillis: 3_000, lock_timeout: LONGEST_WAIT },
   } as ReturnType<typeof dataSourceOptions>).initialize()
-  const lock = source.createQueryRunner()
+  const turn = source.createQueryRunner()
+  const done: Migrated[] = []
+  for (const migration of source.migrations) measure(migration, done)
   try {
-    await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    // Another instance may take as long as it needs.
+    await turn.query('set lock_timeout = 0')
+    await turn.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await refuseOtherVersions(source)
-    const done = await source.runMigrations()
+    await source.runMigrations()
     await refuseIncomplete(source)
-    return done.map(({ name }) => name)
+    return done
+  } catch (error) {
+    throw isLocked(error)
+      ? new StartRefused(
+          [
+            'Die Datenbank ist in Gebrauch und lässt sich gerade nicht auf den neuen Stand bringen: bitte ältere Server und lange Abfragen beenden oder es später noch einmal versuchen.',
+          ],
+          { cause: error },
+        )
+      : error
   } finally {
-    await lock.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
-    await lock.release()
+    await turn.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+    await turn.release()
     await source.destroy()
+  }
+}
+
+const isLocked = (error: unknown) =>
+  error instanceof QueryFailedError && (error.driverError as pg.DatabaseError).code === LOCK_NOT_AVAILABLE
+
+/** Notes, before a migration commits, how long it took and what it locked. */
+function measure(migration: MigrationInterface, done: Migrated[]): void {
+  const up = migration.up.bind(migration)
+  migration.up = async (runner: QueryRunner) => {
+    const [{ tables }] = await runner.manager.query<[{ tables: string[] }]>(
+      `select coalesce(array_agg(oid::text), '{}') as tables from pg_class
+       where relkind = 'r' and relnamespace = current_schema()::regnamespace`,
+    )
+    const begun = performance.now()
+    await up(runner)
+    const milliseconds = Math.round(performance.now() - begun)
+    const [{ locks }] = await runner.manager.query<[{ locks: string[] }]>(
+      `select coalesce(array_agg(relation::regclass || ' (' || mode || ')' order by 1), '{}') as locks from pg_locks
+       where pid = pg_backend_pid() and relation = any($1::oid[])
+         and mode in ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')`,
+      [tables],
+    )
+    done.push({ name: migration.name!, milliseconds, locks })
   }
 }
 

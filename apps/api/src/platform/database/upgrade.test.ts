@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals'
 import { basename } from 'node:path'
 import { loadRelease, readRelease, releases } from '../../../test/released-database.ts'
-import { createTestDatabase, EMPTY, type TestDatabase } from '../../../test/test-database.ts'
+import { createTestDatabase, EMPTY, pg, type TestDatabase } from '../../../test/test-database.ts'
 import { migrate } from './migrate.ts'
 
 const databases: TestDatabase[] = []
@@ -25,4 +25,19 @@ test.each(releases)('%s comes through all later migrations', async file => {
 
 test('the first release is among the archives', () => {
   expect(releases.map(file => basename(file))).toContain('0.9.0.json.gz')
+})
+
+test('an upgrade waits no longer for a table than those behind it can bear', async () => {
+  const database = await createTestDatabase(EMPTY)
+  databases.push(database)
+  await loadRelease(database.url, [])
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await client.query('begin; lock table migrations')
+  await expect(migrate(database.url)).rejects.toThrow('Die Datenbank ist in Gebrauch')
+  await client.query('commit')
+  expect(await migrate(database.url)).toEqual([
+    { name: 'SecretKeyCheck0000000000002', milliseconds: expect.any(Number), locks: [] },
+  ])
+  await client.end()
 })
