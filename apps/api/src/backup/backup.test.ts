@@ -208,6 +208,14 @@ test.each(Object.entries(refusals))('%s is refused and leaves nothing behind', a
   expect(await tablesOf(target)).toEqual([])
 })
 
+test('what fails after the last row leaves nothing behind', async () => {
+  const [target, into] = [await database(), await mkdtemp(join(folder, 'data-'))]
+  await mkdir(join(into, 'erasures.log'))
+  await expect(restoreTo(target, { into })).rejects.toThrow('EISDIR')
+  expect(await tablesOf(target)).toEqual([])
+  expect(await readdir(into)).toEqual(['erasures.log'])
+})
+
 test('a database that is not empty is refused and stays as it is', async () => {
   const target = await database()
   await target.query('create table notes (text text)')

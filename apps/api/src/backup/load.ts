@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises'
 import { DataSource, MigrationExecutor, type QueryRunner } from 'typeorm'
 import { StartRefused } from '../platform/config/settings.ts'
 import { dataSourceOptions } from '../platform/database/data-source.ts'
-import { migrate, migrations } from '../platform/database/migrate.ts'
+import { migrations } from '../platform/database/migrate.ts'
 import { checksumOf, fixCopyFormat, type Checksums, type Manifest, type SnapshotPart } from './snapshot.ts'
 
 /** What was loaded. */
@@ -16,14 +16,13 @@ export interface Loaded {
 }
 
 /**
- * Loads a snapshot into an empty database, compares what is there with its checksums, and brings the schema up to date.
- * `afterwards` changes what was loaded, in the same transaction: a failure leaves the database as empty as it was.
- * Throws StartRefused.
+ * Loads a snapshot into an empty database with the schema it was taken from, and compares what is there with its checksums.
+ * `afterwards` runs in the same transaction: whatever fails leaves the database as empty as it was. Throws StartRefused.
  */
 export async function loadSnapshot(
   url: string,
   parts: AsyncIterable<SnapshotPart>,
-  afterwards: (client: Client) => Promise<unknown> = async () => undefined,
+  afterwards: (client: Client, runner: QueryRunner) => Promise<unknown> = async () => undefined,
 ): Promise<Loaded> {
   const options = { ...dataSourceOptions(url, 'restore'), migrations } as ReturnType<typeof dataSourceOptions>
   const source = await new DataSource(options).initialize()
@@ -34,9 +33,9 @@ export async function loadSnapshot(
     await fixCopyFormat(client)
     await refuseRecords(client)
     const loaded = await new Load(runner, client).all(parts)
-    await afterwards(client)
-    await runner.commitTransaction()
+    await afterwards(client, runner)
     await client.query('analyze')
+    await runner.commitTransaction()
     return loaded
   } catch (error) {
     // Where the connection is gone, PostgreSQL has rolled back already.
@@ -48,11 +47,28 @@ export async function loadSnapshot(
   }
 }
 
-/** The same, and what later versions added to the schema. */
-export async function restoreSnapshot(...load: Parameters<typeof loadSnapshot>): Promise<Loaded> {
-  const loaded = await loadSnapshot(...load)
-  await migrate(load[0])
-  return loaded
+/** The same, with what later versions added to the schema. */
+export function restoreSnapshot(
+  url: string,
+  parts: AsyncIterable<SnapshotPart>,
+  afterwards?: (client: Client) => Promise<unknown>,
+): Promise<Loaded> {
+  return loadSnapshot(url, parts, async (client, runner) => {
+    await runMigrations(runner)
+    await afterwards?.(client)
+  })
+}
+
+/** Runs the migrations that the database lacks, or of them the named ones, in the transaction of this runner. */
+async function runMigrations(runner: QueryRunner, names?: readonly string[]): Promise<void> {
+  const { dataSource } = runner
+  const all = dataSource.migrations
+  const wanted = names ? all.filter(({ name }) => names.includes(name!)) : all
+  const executor = new MigrationExecutor(dataSource, runner)
+  executor.transaction = 'none'
+  Object.defineProperty(dataSource, 'migrations', { value: wanted, configurable: true })
+  await executor.executePendingMigrations()
+  Object.defineProperty(dataSource, 'migrations', { value: all, configurable: true })
 }
 
 async function refuseRecords(client: Client): Promise<void> {
@@ -100,17 +116,13 @@ class Load {
 
   /** The schema as the snapshot knew it; later migrations find the rows that they were written for. */
   private async makeSchema({ migrations: seen }: Manifest): Promise<void> {
-    const { dataSource } = this.runner
-    const known = dataSource.migrations.filter(({ name }) => seen.includes(name!))
-    const unknown = seen.find(name => !dataSource.migrations.some(each => each.name === name))
+    const known = new Set(this.runner.dataSource.migrations.map(({ name }) => name))
+    const unknown = seen.find(name => !known.has(name))
     if (unknown !== undefined)
       throw new StartRefused([
         `Die Sicherung stammt aus einer neueren Version (${unknown}): bitte mit dieser oder einer späteren wiederherstellen.`,
       ])
-    const executor = new MigrationExecutor(dataSource, this.runner)
-    executor.transaction = 'none'
-    Object.defineProperty(dataSource, 'migrations', { value: known })
-    await executor.executePendingMigrations()
+    await runMigrations(this.runner, seen)
   }
 
   /** Empties what migrations filled, and takes down what would slow the rows or add to them; answers how it comes back. */

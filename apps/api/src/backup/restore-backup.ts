@@ -1,4 +1,4 @@
-import { appendFile } from 'node:fs/promises'
+import { appendFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { StartRefused, type Settings } from '../platform/config/settings.ts'
@@ -33,14 +33,22 @@ export async function restore({ url, settings, archive, key }: Restore): Promise
       }
     }
   }
-  return restoreSnapshot(url, snapshot(), async client => {
-    await client.query(HOLD_MAILS)
-    await addErasures(settings, files.get('erasures.log') ?? '')
-    const secretKey = files.get('secret-key')
-    if (!secretKey)
-      throw new StartRefused(['In der Sicherung fehlt der Schlüssel der Installation (secret-key).'])
-    if (!settings.secretKey) writeSecretKeyFile(join(settings.dataDir, 'secret-key'), secretKey)
-  })
+  const keyFile = join(settings.dataDir, 'secret-key')
+  const isNew = !settings.secretKey && readSecretKeyFile(keyFile) === null
+  try {
+    return await restoreSnapshot(url, snapshot(), async client => {
+      await client.query(HOLD_MAILS)
+      await addErasures(settings, files.get('erasures.log') ?? '')
+      const secretKey = files.get('secret-key')
+      if (!secretKey)
+        throw new StartRefused(['In der Sicherung fehlt der Schlüssel der Installation (secret-key).'])
+      // Before the commit: a database without its key would be refused, and not be empty any more.
+      if (isNew) writeSecretKeyFile(keyFile, secretKey)
+    })
+  } catch (error) {
+    if (isNew) await rm(keyFile, { force: true })
+    throw error
+  }
 }
 
 /** The key opens what the database keeps sealed; another one that is there belongs to another database. */
