@@ -24,8 +24,11 @@ function schemaProblems() {
   )
 }
 
+/** What people reach from outside. */
+const FRONT = 'tls'
+
 /** What each service must be, as [sentence, whether it is]. */
-function promises(service) {
+function promises(name, service) {
   const secrets = Object.entries(service.environment ?? {}).filter(([name]) =>
     /PASSWORD|SECRET|KEY|_URL/.test(name),
   )
@@ -35,11 +38,14 @@ function promises(service) {
     ['drops every capability', service.cap_drop?.includes('ALL') && !service.cap_add],
     ['gains no privileges', service.security_opt?.includes('no-new-privileges:true')],
     ['is not privileged', !service.privileged && !service.network_mode && !service.pid],
-    ['has a health check', Array.isArray(service.healthcheck?.test)],
+    [
+      'has a health check or ends by itself',
+      Array.isArray(service.healthcheck?.test) || service.restart === 'no',
+    ],
     ['names an exact image', /:(?!latest$)[\w.-]+$/.test(service.image ?? '')],
     [
       'publishes ports on this machine only',
-      (service.ports ?? []).every(port => port.startsWith('127.0.0.1:')),
+      name === FRONT || (service.ports ?? []).every(port => port.startsWith('127.0.0.1:')),
     ],
     ['takes secrets from the environment', secrets.every(([, value]) => value.includes('${'))],
   ]
@@ -69,7 +75,7 @@ const problems = [
   ...schemaProblems(),
   ...variableProblems(),
   ...Object.entries(file.services).flatMap(([name, service]) => [
-    ...promises(service)
+    ...promises(name, service)
       .filter(([, kept]) => !kept)
       .map(([sentence]) => `not so: ${name} ${sentence}`),
     ...referenceProblems(name, service),

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { StartRefused } from './platform/config/settings.ts'
-import { unusableDatabase } from './platform/database/database-errors.ts'
+import { lacksRights, unusableDatabase } from './platform/database/database-errors.ts'
 import { EmbeddedPostgresError } from './platform/embedded-postgres/errors.ts'
 import { loggableError } from './platform/logging/loggable-error.ts'
 
@@ -8,12 +8,16 @@ const unusable = (says: string) => `Die Datenbank ist nicht benutzbar; PostgreSQ
 Sind Dateien beschädigt oder fehlen sie, bitte den Ordner der Datenbank aufheben und eine Sicherung zurückspielen.
 `
 
+const LACKS_RIGHTS =
+  'Der Datenbankrolle fehlen Rechte: bitte zuerst „npm run migrate“ mit der Rolle ausführen, der die Datenbank gehört, und der des Servers Rechte geben, wie es docs/operations.md zeigt.'
+
 /** Ends a program. A failure that people can mend is one sentence each; anything else is a defect and shows where. */
 export function refuse(error: unknown): never {
   const says = unusableDatabase(error)
   if (error instanceof StartRefused)
     error.sentences.forEach(sentence => process.stderr.write(`${sentence}\n`))
   else if (error instanceof EmbeddedPostgresError) process.stderr.write(`${error.message}\n`)
+  else if (lacksRights(error)) process.stderr.write(`${LACKS_RIGHTS}\n`)
   else if (says) process.stderr.write(unusable(says))
   else process.stderr.write(`${inspect(loggableError(error), { depth: null })}\n`)
   process.exit(1)

@@ -9,6 +9,7 @@ import type { ProblemCode } from '@app/contracts/problem'
 
 // Serialization failures (40001) do not occur: every transaction that writes is "read committed".
 const DEADLOCK = '40P01'
+const INSUFFICIENT_PRIVILEGE = '42501'
 
 /** PostgreSQL's codes, and node's for a connection that is not there; the only place that knows them. */
 const codes: Readonly<Record<string, ProblemCode>> = {
@@ -66,6 +67,11 @@ export function unusableDatabase(error: unknown): string | null {
   if (LOST_CONNECTION.test(error.message)) return error.message
   const { code = '', severity } = error as pg.DatabaseError
   return isAnswer(error) && (severity === 'FATAL' || UNUSABLE.test(code)) ? error.message : null
+}
+
+/** Whether the server's role may not do what the server does: it lacks rights, or the migrations have not run. */
+export function lacksRights(error: unknown): boolean {
+  return isAnswer(error) && (error as { code?: string }).code === INSUFFICIENT_PRIVILEGE
 }
 
 /** Where a row broke a check or a not-null rule: a gap in a contract. Names only; the error itself holds the values. */
