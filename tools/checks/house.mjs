@@ -92,16 +92,32 @@ function problemsOf(path, words) {
 
 /** Paths from the root that a document names in backticks and that do not exist. */
 function missingPaths(document) {
-  const named = readFileSync(at(document), 'utf8').matchAll(/`((?:apps|libs|e2e|tools|docs)\/[^`\s*{…]+)`/g)
+  const named = readFileSync(at(document), 'utf8').matchAll(
+    /`((?:apps|libs|e2e|tools|docs|deploy|docker)\/[^`\s*{…]+)`/g,
+  )
   return [...new Set([...named].map(match => match[1]))]
     .filter(path => !existsSync(at(path)))
     .map(path => `${document}: there is no ${path}`)
 }
 
+const { scripts } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
+
+/** Commands that a document shows and that package.json does not have. */
+function missingScripts(document) {
+  const named = readFileSync(at(document), 'utf8').matchAll(/npm run ([\w:-]+)/g)
+  return [...new Set([...named].map(match => match[1]))]
+    .filter(name => !scripts[name])
+    .map(name => `${document}: there is no "npm run ${name}"`)
+}
+
 const words = await brandWords()
 const all = files()
 const documents = all.filter(path => /^(?:docs\/|README|CONTRIBUTING).*\.md$/.test(path))
-const problems = [...all.flatMap(path => problemsOf(path, words)), ...documents.flatMap(missingPaths)]
+const problems = [
+  ...all.flatMap(path => problemsOf(path, words)),
+  ...documents.flatMap(missingPaths),
+  ...documents.flatMap(missingScripts),
+]
 for (const problem of problems) console.error(problem)
 console.log(`${all.length} files checked, ${problems.length} problems.`)
 process.exitCode = problems.length > 0 || all.length === 0 ? 1 : 0

@@ -105,6 +105,8 @@ export const checks = [
   check('types (tsc)', tool('typescript/bin/tsc'), '-b'),
   lock,
   check('docker-compose.yml', at('tools/checks/compose.mjs')),
+  check('Kubernetes manifests', at('tools/checks/kubernetes.mjs')),
+  check('workflows', at('tools/checks/workflows.mjs')),
 ]
 
 /** 10,000 damaged copies of real mails through the parser. */
