@@ -104,6 +104,7 @@ export const checks = [
   check('house rules', at('tools/checks/house.mjs')),
   check('types (tsc)', tool('typescript/bin/tsc'), '-b'),
   lock,
+  check('licences', at('tools/checks/licences.mjs')),
   check('docker-compose.yml', at('tools/checks/compose.mjs')),
   check('Kubernetes manifests', at('tools/checks/kubernetes.mjs')),
   check('workflows', at('tools/checks/workflows.mjs')),
