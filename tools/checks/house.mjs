@@ -110,9 +110,25 @@ function missingScripts(document) {
     .map(name => `${document}: there is no "npm run ${name}"`)
 }
 
+/** The document in which every test file is followed by the names of its tests; elsewhere they may follow. */
+const PROOFS = 'docs/security.md'
+
+/** Tests that a document names and that do not exist under that name. */
+function missingTests(document) {
+  const named = readFileSync(at(document), 'utf8').matchAll(/`([^`\s]+\.(?:test|spec)\.tsx?)`([^`|\n]*)/g)
+  return [...named].flatMap(([, path, after]) => {
+    const names = [...after.matchAll(/“([^”]+)”/g)].map(match => match[1])
+    const text = existsSync(at(path)) ? readFileSync(at(path), 'utf8').replaceAll(String.raw`\'`, "'") : ''
+    if (names.length === 0 && document === PROOFS) return [`${document}: ${path} is named without a test`]
+    return names
+      .filter(name => !text.includes(name))
+      .map(name => `${document}: there is no test “${name}” in ${path}`)
+  })
+}
+
 const words = await brandWords()
 const all = files()
-const documents = all.filter(path => /^(?:docs\/|README|CONTRIBUTING).*\.md$/.test(path))
+const documents = all.filter(path => /^(?:docs\/|README|CONTRIBUTING|SECURITY).*\.md$/.test(path))
 const problems = [
   ...all.flatMap(path => problemsOf(path, words)),
   ...documents.flatMap(missingPaths),
