@@ -133,6 +133,7 @@ const problems = [
   ...all.flatMap(path => problemsOf(path, words)),
   ...documents.flatMap(missingPaths),
   ...documents.flatMap(missingScripts),
+  ...documents.flatMap(missingTests),
 ]
 for (const problem of problems) console.error(problem)
 console.log(`${all.length} files checked, ${problems.length} problems.`)
