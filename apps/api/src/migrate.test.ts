@@ -13,7 +13,6 @@ import { account, person } from '../test/test-app.ts'
 import { startProcess, type ServerProcess } from '../test/server-process.ts'
 import { onServer, pg } from '../test/test-database.ts'
 
-const PROGRAM = fileURLToPath(new URL('../dist/migrate.js', import.meta.url))
 const HANDBOOK = new URL('../../../docs/operations.md', import.meta.url)
 const RIGHTS = new URL('../../../deploy/postgresql/2-server-rights.sql', import.meta.url)
 
@@ -54,10 +53,17 @@ async function runAs(role: string, statement: string): Promise<object[]> {
   }
 }
 
-function migrate(): Promise<{ code: number; output: string }> {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: as('app') }
+/** Runs a program of the server under a role. */
+function run(
+  role: string,
+  program: string,
+  args: string[] = [],
+  environment: Record<string, string> = {},
+): Promise<{ code: number; output: string }> {
+  const env = { PATH: process.env['PATH'], DATABASE_URL: as(role), ...environment }
+  const path = fileURLToPath(new URL(`../dist/${program}.js`, import.meta.url))
   return new Promise(resolve => {
-    execFile(process.execPath, [PROGRAM], { env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [path, ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
     )
   })
@@ -80,7 +86,7 @@ test('a role that may change no table is told what has to run before', async () 
 
 test('after the migrations of the owner, the server serves under a role that can only read and write rows', async () => {
   await runAs('app', await readFile(RIGHTS, 'utf8'))
-  expect(await migrate()).toEqual({
+  expect(await run('app', 'migrate')).toEqual({
     code: 0,
     output: 'Die Datenbank ist auf dem Stand dieser Version.\n',
   })
@@ -121,7 +127,12 @@ test.each([
   await expect(runAs('app_server', statement)).rejects.toMatchObject({ code: '42501' })
 })
 
+test('a backup can be taken under the server’s role', async () => {
+  const environment = { DATA_DIR: join(folder, 'data'), BACKUP_KEY: 'a passphrase that only tests know' }
+  expect(await run('app_server', 'backup', ['--to', folder], environment)).toMatchObject({ code: 0 })
+})
+
 test('the rights can be given to a database that is migrated already, and again', async () => {
   await runAs('app', await readFile(RIGHTS, 'utf8'))
-  expect(await migrate()).toMatchObject({ code: 0 })
+  expect(await run('app', 'migrate')).toMatchObject({ code: 0 })
 })
