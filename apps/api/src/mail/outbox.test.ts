@@ -5,6 +5,7 @@ import { outbox } from '@app/contracts/outbox'
 import { types } from 'node:util'
 import type { SMTPServerOptions } from 'smtp-server'
 import { mailLogin, refusal, settingsFor, startMailServer, type MailServer } from '../../test/mail-server.ts'
+import { onServer } from '../../test/test-database.ts'
 import { startTestApp, type Person, type TestApp } from '../../test/test-app.ts'
 
 interface Row {
@@ -248,4 +249,22 @@ test('a mail in other hands is left alone; what a crash left behind is taken up'
   expect((await rows()).filter(({ state }) => state === 'waiting')).toMatchObject([{ attempts: 0 }])
   await app.database.query(`update outbox set "sendingUntil" = now() - interval '1 second'`)
   await sent(3)
+})
+
+test('a mail that is accepted while the database is away is written down when it is back, and not sent again', async () => {
+  const name = new URL(app.database.url).pathname.slice(1)
+  const isAway = async (away: boolean) => {
+    await onServer(`alter database ${name} allow_connections ${!away}`)
+    if (away)
+      await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+  }
+  const server = await mailServer({
+    onRcptTo: (_address, _session, done) => void isAway(true).then(() => done()),
+  })
+  await configure(server)
+  await write()
+  await eventually(() => server.caught[0], 'an accepted mail')
+  await isAway(false)
+  await sent(1)
+  expect(server.caught).toHaveLength(1)
 })

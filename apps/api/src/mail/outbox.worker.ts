@@ -4,6 +4,7 @@ import {
   Injectable,
   type OnApplicationBootstrap,
 } from '@nestjs/common'
+import { setTimeout as pause } from 'node:timers/promises'
 import { DataSource } from 'typeorm'
 import { EmailSettingsService } from './email-settings.service.ts'
 import { MailPause } from './mail-pause.service.ts'
@@ -107,6 +108,10 @@ const LOOK_EVERY = 5_000
 /** Milliseconds that an attempt may take in all, however slowly the server drips. */
 const MAX_ATTEMPT = 90_000
 
+/** Milliseconds until an outcome that could not be written down is tried again, and that all tries have: what an attempt leaves of its lease. */
+const WRITE_EVERY = 1_000
+const WRITE_WITHIN = LEASE * 1_000 - MAX_ATTEMPT - 10_000
+
 /** Milliseconds that an attempt still has when the server is told to stop. */
 const GRACE = 5_000
 
@@ -202,14 +207,27 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
 
   /**
    * One attempt. Nothing is locked while the mail server is spoken to; the lease keeps others away. A crash between
-   * the server's 250 and the row's new state sends the mail once more, under the same Message-ID: this is the one
-   * window for a duplicate, and no protocol closes it.
+   * the server's 250 and the row's new state, or a database that is away for longer than the lease, sends the mail once
+   * more, under the same Message-ID: this is the one window for a duplicate, and no protocol closes it.
    */
   private async attempt(mailer: Mailer, mail: WaitingMail): Promise<void> {
     const outcome = await mailer.send(mail, this.patience())
     if (outcome.state === 'login_refused') await this.pause.begin(mailer.account, outcome.answer)
-    const state = await this.deliveries.settle(mail, outcome)
+    const state = await this.settle(mail, outcome)
     this.logger.info({ outboxId: mail.id, kind: mail.kind, attempts: mail.attempts, state }, 'mail')
+  }
+
+  /** Writes down how an attempt ended; where that fails, again while nobody else can have the mail. */
+  private async settle(mail: WaitingMail, outcome: Outcome): ReturnType<Deliveries['settle']> {
+    for (const end = performance.now() + WRITE_WITHIN; ;) {
+      try {
+        return await this.deliveries.settle(mail, outcome)
+      } catch (error) {
+        if (performance.now() > end || this.stopping.signal.aborted) throw error
+        this.logger.warn({ err: error }, 'outbox')
+        await pause(WRITE_EVERY)
+      }
+    }
   }
 
   private patience(): AbortSignal {
