@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
-import { createServer, type AddressInfo, type Server } from 'node:net'
+import { connect, createServer, type AddressInfo, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -34,6 +34,21 @@ async function run(environment: Record<string, string>, signal?: NodeJS.Signals)
   return { code: await server.ended, output: server.output() }
 }
 
+/** The address of a database that takes one connection and is away then. */
+async function passing(): Promise<string> {
+  const url = new URL(database.url)
+  const server = createServer(socket => {
+    server.close()
+    const behind = connect(join(url.searchParams.get('host')!, `.s.PGSQL.${url.port}`))
+    for (const each of [socket, behind]) each.on('error', () => undefined)
+    socket.pipe(behind).pipe(socket)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { username, password, pathname } = url
+  const { port } = server.address() as AddressInfo
+  return `postgres://${username}:${password}@127.0.0.1:${port}${pathname}`
+}
+
 async function occupiedPort(): Promise<{ port: number; server: Server }> {
   const server = createServer()
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -55,6 +70,12 @@ describe('a start that cannot succeed ends with one sentence', () => {
     expect(code).toBe(1)
     expect(output).toMatch(/^.* ist nicht erreichbar.*\n$/)
     expect(output).not.toMatch(/\bat .*\(/)
+  })
+
+  test('a database that goes away meanwhile', async () => {
+    const { code, output } = await run({ DATABASE_URL: await passing(), DATA_DIR: join(folder, 'meanwhile') })
+    expect(code).toBe(1)
+    expect(output).toMatch(/^Die Verbindung zur Datenbank ist abgerissen \(ECONN\w+\)\. .*\.\n$/)
   })
 
   test('a busy port, found before anything is made', async () => {

@@ -74,6 +74,12 @@ export function lacksRights(error: unknown): boolean {
   return isAnswer(error) && (error as { code?: string }).code === INSUFFICIENT_PRIVILEGE
 }
 
+/** What the system says of a connection to the database that broke or was not to be had; null for every other error. */
+export function brokenConnection(error: unknown): string | null {
+  const { code = '' } = (error ?? {}) as { code?: string }
+  return /^E[A-Z]+$/.test(code) && translateDatabaseError(error) ? code : null
+}
+
 /** Where a row broke a check or a not-null rule: a gap in a contract. Names only; the error itself holds the values. */
 export function brokenRule(error: unknown): { table?: string; column?: string; constraint?: string } | null {
   if (!isAnswer(error)) return null
