@@ -36,6 +36,8 @@ export function runningDatabase(dataDir) {
 export async function withClient(connection, work) {
   const { default: pg } = await import('pg')
   const client = new pg.Client(connection)
+  // A connection that ends between two statements fails the next one; unheard, it would end this process.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return await work(async (text, values) => (await client.query(text, values)).rows)
