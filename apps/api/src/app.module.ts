@@ -3,6 +3,7 @@ import { AdvisorModule } from './advisor/advisor.module.ts'
 import { ApplicationsModule } from './applications/applications.module.ts'
 import { AuditModule } from './audit/audit.module.ts'
 import { AuthModule } from './auth/auth.module.ts'
+import { BackupModule } from './backup/backup.module.ts'
 import { ContactModule } from './contact/contact.module.ts'
 import { ActivitiesModule } from './crm/activities/activities.module.ts'
 import { AutomationModule } from './crm/automation/automation.module.ts'
@@ -58,6 +59,7 @@ export class AppModule {
         TimelineModule,
         DashboardModule,
         DeliverabilityModule,
+        BackupModule,
         DesktopModule,
         DemoModule,
         // Last: it answers every path that nobody else wanted.

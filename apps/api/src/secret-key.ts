@@ -11,6 +11,8 @@ const KEY_LOCK = 727_276
 /** Everything that stays sealed for long, and the purpose it was sealed for. */
 const SEALED = `
   select 'email-settings' as purpose, "sealedPassword" as text from email_settings where "sealedPassword" <> ''
+  union all select 'backup-settings', sealed from backup_settings, unnest(array["sealedSecretKey", "sealedPassphrase"]) as sealed
+    where sealed <> ''
   union all select 'totp', "sealedTotpSecret" from staff where "sealedTotpSecret" is not null`
 
 interface Sealed {
@@ -93,11 +95,18 @@ async function clearSealed(client: pg.Client, logger: Logger): Promise<void> {
   const { rowCount: passwords } = await client.query(
     `update email_settings set "sealedPassword" = '' where "sealedPassword" <> ''`,
   )
+  const { rowCount: backups } = await client.query(
+    `update backup_settings set "isEnabled" = false, "sealedSecretKey" = '', "sealedPassphrase" = ''`,
+  )
   const { rows } = await client.query<{ count: number }>(
     'select count(*)::int from staff where "sealedTotpSecret" is not null',
   )
   logger.warn(
-    { smtpPasswordCleared: passwords === 1, accountsThatNeedALink: rows[0]?.count },
+    {
+      smtpPasswordCleared: passwords === 1,
+      backupSwitchedOff: backups === 1,
+      accountsThatNeedALink: rows[0]?.count,
+    },
     'a new secret key is accepted: everybody logs in again, accounts with a second factor by a new link; enter the SMTP password anew',
   )
 }

@@ -78,3 +78,6 @@ export async function startServer(databaseUrl: string, environment: Record<strin
     },
   }
 }
+
+/** Storage and its client, outside of Jest's realm, in which they take what Node hands them for foreign objects. */
+export const loadS3 = () => import('./s3-storage.ts')

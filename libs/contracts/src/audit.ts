@@ -22,6 +22,8 @@ export const auditActionNames = {
   'mail.spam_test_sent': 'Spam-Test gesendet',
   'mail.summary_sent': 'Tägliche Zusammenfassung gesendet',
   'mail.resent': 'E-Mail erneut gesendet',
+  'backup.saved': 'Einstellungen der Sicherung gespeichert',
+  'backup.started': 'Sicherung oder Probe gestartet',
   'automation.saved': 'CRM-Automatik gespeichert',
   'automation.run': 'CRM-Automatik ausgeführt',
   'mail.import_undone': 'E-Mail-Ablage rückgängig gemacht',

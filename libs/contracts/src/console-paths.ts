@@ -15,6 +15,7 @@ export const consolePaths = {
   accounts: '/admin/accounts',
   privacy: '/admin/privacy',
   audit: '/admin/audit',
+  backup: '/admin/backup',
   pipeline: '/crm',
   overview: '/crm/overview',
   customers: '/crm/customers',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Activity } from './activities.ts'
 import { StaffUser } from './auth.ts'
+import { BackupConcern } from './backup.ts'
 import { CustomerRef } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { Nothing, nothing, timestamp } from './fields.ts'
@@ -62,6 +63,8 @@ export const DashboardToday = z.object({
       .nullable(),
   }),
   robots: z.object({ active: count, inactive: count }),
+  /** Null while the backup is in order. */
+  backup: BackupConcern.nullable(),
   /** Of the running server. */
   version: z.string(),
 })

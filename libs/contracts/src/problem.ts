@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { accountProblems, desktopProblems, jobProblems, robotProblems } from './back-office-problems.ts'
+import { backupProblems } from './backup-problems.ts'
 import {
   automationProblems,
   contactPersonProblems,
@@ -194,6 +195,7 @@ export const problems = {
   ...accountProblems,
   ...advisorProblems,
   ...automationProblems,
+  ...backupProblems,
   ...customerProblems,
   ...contactPersonProblems,
   ...mailImportProblems,

@@ -33,7 +33,7 @@ import { StaffService } from './staff.service.ts'
     OwnAccountService,
     PasswordStrategy,
   ],
-  exports: [StaffService, SetupLink],
+  exports: [StaffService, SetupLink, PasswordConfirmation],
 })
 export class AuthModule implements OnModuleInit {
   constructor(private readonly templates: MailTemplates) {}

@@ -8,8 +8,8 @@ import { extract, pack, type Pack } from 'tar-stream'
 import { StartRefused } from '../platform/config/settings.ts'
 import type { Checksums, Manifest, SnapshotPart } from './snapshot.ts'
 
-/** What opens an archive: a passphrase, or the key of a pair (`age1…` to write, `AGE-SECRET-KEY-1…` to read). */
-export type ArchiveKey = { passphrase: string } | { recipient: string } | { identity: string }
+/** What opens an archive: a passphrase, or the key of a pair (`age1…` to write, to several at once; `AGE-SECRET-KEY-1…` to read). */
+export type ArchiveKey = { passphrase: string } | { recipients: readonly string[] } | { identity: string }
 
 /** Files of the data folder, without which sealed passwords and erasures would be lost. */
 const COMPANIONS = ['secret-key', 'erasures.log'] as const
@@ -78,7 +78,7 @@ function encrypter(key: ArchiveKey): Encrypter {
   if ('passphrase' in key) {
     encrypt.setPassphrase(key.passphrase)
     encrypt.setScryptWorkFactor(SCRYPT_WORK)
-  } else if ('recipient' in key) encrypt.addRecipient(key.recipient)
+  } else if ('recipients' in key) for (const each of key.recipients) encrypt.addRecipient(each)
   return encrypt
 }
 

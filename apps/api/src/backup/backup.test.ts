@@ -108,15 +108,21 @@ test('every row, the key and the erasures come back, and the database goes on wh
   expect(await restored.query(structure)).toEqual(await source.query(structure))
 })
 
-test('what was still to be sent waits for a person: it may have been sent since', async () => {
+test('what was still to be sent waits for a person, and so does the daily backup: both may be done elsewhere', async () => {
   await source.query(`insert into outbox (kind, subject, text) values ('test', 'Wartet', 'Text')`)
+  await source.query(`insert into backup_runs (kind, "startedAt") values ('backup', now())`)
+  await source.query(`insert into backup_settings values
+    (1, true, '02:00', now(), 'folder', '/mnt', '', '', '', '', '', '', 'passphrase', '', '', 14, 12)`)
   const file = await takeBackup()
   await source.query(`delete from outbox where subject = 'Wartet'`)
+  for (const table of ['backup_runs', 'backup_settings']) await source.query(`delete from ${table}`)
   const restored = await database()
   await restoreTo(restored, { file })
   expect(await restored.query(`select state, answer from outbox where subject = 'Wartet'`)).toEqual([
     { state: 'failed', answer: expect.stringContaining('Aus einer Sicherung wiederhergestellt') },
   ])
+  expect(await restored.query(`select "isEnabled" from backup_settings`)).toEqual([{ isEnabled: false }])
+  expect(await restored.query('select from backup_runs')).toEqual([])
 })
 
 test('a backup is one moment, whatever is written meanwhile', async () => {
@@ -247,7 +253,7 @@ test('the commands: backup, and a target that is not there or takes no more', as
   )
   const full = await dataDir('full')
   expect(await run('backup.js', ['--to', full], environment, 'ulimit -f 8;')).toMatch(
-    /^1 In .*full lässt sich keine Sicherung ablegen oder lesen: .*\.\n$/,
+    /^1 In .*full lässt sich keine Sicherung ablegen oder lesen: die Datei ist für dieses Dateisystem zu groß\.\n$/,
   )
   expect(await readdir(full)).toEqual([])
   expect(await run('backup.js', ['--to', to], { ...environment, BACKUP_KEY: 'kurz' })).toBe(

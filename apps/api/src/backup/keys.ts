@@ -1,11 +1,11 @@
-import { identityToRecipient } from 'age-encryption'
+import { SHORTEST_PASSPHRASE } from '@app/contracts/backup'
+import { bech32 } from '@scure/base'
+import { Encrypter, identityToRecipient } from 'age-encryption'
 import { readFile } from 'node:fs/promises'
 import { StartRefused } from '../platform/config/settings.ts'
 import { reasonOf } from '../platform/embedded-postgres/errors.ts'
+import type { SecretKey } from '../platform/security/secret-box.ts'
 import type { ArchiveKey } from './archive.ts'
-
-/** Shorter ones can be guessed by whoever gets hold of the file. */
-const SHORTEST_PASSPHRASE = 16
 
 /**
  * What an operator keeps in a file or in BACKUP_KEY: a passphrase, the public key of an age pair (`age1…`, enough to back up), or
@@ -20,9 +20,9 @@ export async function findKey(use: 'write' | 'read', file: string | undefined): 
       'Womit soll die Sicherung verschlüsselt sein? Bitte mit --key eine Datei angeben, die eine Passphrase oder einen age-Schlüssel enthält, oder BACKUP_KEY setzen.',
     ])
   if (key.startsWith('AGE-SECRET-KEY-'))
-    return use === 'read' ? { identity: key } : { recipient: await recipientOf(key) }
+    return use === 'read' ? { identity: key } : { recipients: [await recipientOf(key)] }
   if (key.startsWith('age1') && !key.includes(' ')) {
-    if (use === 'write') return { recipient: key }
+    if (use === 'write') return { recipients: [key] }
     throw new StartRefused([
       'Zum Wiederherstellen ist der geheime Schlüssel nötig (AGE-SECRET-KEY-1…), nicht der öffentliche.',
     ])
@@ -49,3 +49,22 @@ async function recipientOf(identity: string): Promise<string> {
     throw new StartRefused(['Der Schlüssel ist kein gültiger age-Schlüssel.'], { cause: error })
   }
 }
+
+/** Whether archives can be encrypted to a public key. */
+export function isRecipient(key: string): boolean {
+  try {
+    new Encrypter().addRecipient(key)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The installation's own age key: with it, the server opens archives for a rehearsal that are encrypted to somebody's public key. */
+export function ownIdentity(secretKey: SecretKey): string {
+  return bech32.encodeFromBytes('AGE-SECRET-KEY-', secretKey.derive('backup')).toUpperCase()
+}
+
+/** The public half of the installation's own age key. */
+export const ownRecipient = (secretKey: SecretKey): Promise<string> =>
+  identityToRecipient(ownIdentity(secretKey))

@@ -13,6 +13,8 @@ interface Backup {
   target: BackupTarget
   key: ArchiveKey
   at: Date
+  /** Gives the backup up between two pieces. */
+  signal?: AbortSignal
 }
 
 /** A backup as it lies at its target. */
@@ -21,13 +23,14 @@ export interface Backed extends StoredArchive {
 }
 
 /** Backs up a database in use, and what lies beside it. Throws StartRefused with a sentence. */
-export async function backUp({ url, settings, target, key, at }: Backup): Promise<Backed> {
+export async function backUp({ url, settings, target, key, at, signal }: Backup): Promise<Backed> {
   const client = new Client({ connectionString: url, application_name: 'backup' })
   client.on('error', () => undefined)
   await client.connect()
   let rows = 0
   async function* parts(): AsyncGenerator<ArchivePart> {
     for await (const part of readSnapshot(client)) {
+      signal?.throwIfAborted()
       yield part
       // Before the rows: a restore knows early whether it may go on.
       if (part.kind === 'manifest') yield* filesOf(settings)

@@ -1,7 +1,10 @@
 import { createWriteStream } from 'node:fs'
 import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable, Writable } from 'node:stream'
+import { randomUUID } from 'node:crypto'
+import { Readable, type Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { StartRefused } from '../platform/config/settings.ts'
 import { reasonOf } from '../platform/embedded-postgres/errors.ts'
 
@@ -21,12 +24,64 @@ export interface BackupTarget {
   remove(name: string): Promise<void>
 }
 
-const NAME = /^sicherung-\d{4}-\d{2}-\d{2}-\d{6}\.tar\.zst\.age$/
+const NAME = /^sicherung-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})\.tar\.zst\.age$/
+
+/** When an archive was taken; null for everything that is not named like one of ours. */
+export function archiveMoment(name: string): Date | null {
+  const [, day, hours, minutes, seconds] = NAME.exec(name) ?? []
+  return day === undefined ? null : new Date(`${day}T${hours}:${minutes}:${seconds}Z`)
+}
+
+/** The names of archives among others, newest first. */
+export function archivesAmong(names: readonly string[]): string[] {
+  return names
+    .filter(name => NAME.test(name))
+    .toSorted()
+    .toReversed()
+}
 
 /** Sorts by time. */
 export function archiveName(at: Date): string {
   const [day, time] = at.toISOString().split(/[T.]/)
   return `sicherung-${day}-${time!.replaceAll(':', '')}.tar.zst.age`
+}
+
+const DRAFT = '.part'
+
+/** Milliseconds; no backup takes a day. */
+const LEFTOVER_AGE = 86_400_000
+
+/** What it takes to reach a place for archives. */
+export type TargetAccess = { kind: 'folder'; folder: string } | ({ kind: 's3' } & S3Access)
+
+/** Storage that speaks S3. */
+export interface S3Access {
+  endpoint: string
+  region: string
+  bucket: string
+  /** Folder within the bucket; empty: none. */
+  prefix: string
+  accessKey: string
+  secretKey: string
+}
+
+/** The client of S3 is large and loaded only where it is wanted. */
+export async function openTarget(access: TargetAccess): Promise<BackupTarget> {
+  if (access.kind === 'folder') return new FolderTarget(access.folder)
+  const { S3Target } = await import('./s3-target.ts')
+  return new S3Target(access)
+}
+
+/** Writes a small file, reads it and removes it. Throws StartRefused with what does not work. */
+export async function checkTarget(target: BackupTarget): Promise<void> {
+  const name = `sicherung-test-${randomUUID()}.txt`
+  await target.write(name, async stream => pipeline(Readable.from([name]), stream))
+  const read = await text(await target.read(name))
+  await target.remove(name)
+  if (read !== name)
+    throw new StartRefused([
+      'Was am Ziel geschrieben wurde, kam verändert zurück: bitte den Speicher prüfen.',
+    ])
 }
 
 /** A folder of this machine, or one that is mounted here. */
@@ -35,10 +90,10 @@ export class FolderTarget implements BackupTarget {
 
   async write(name: string, fill: (stream: Writable) => Promise<void>): Promise<StoredArchive> {
     const path = join(this.folder, name)
-    const draft = `${path}.part`
+    const draft = `${path}${DRAFT}`
     try {
       // The folder must be there: a mount that has gone would else fill the disk below it.
-      await readdir(this.folder)
+      await this.removeLeftovers(await readdir(this.folder))
       await fill(createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }))
       await rename(draft, path)
       await syncFolder(this.folder)
@@ -51,10 +106,7 @@ export class FolderTarget implements BackupTarget {
 
   async list(): Promise<StoredArchive[]> {
     try {
-      const names = (await readdir(this.folder))
-        .filter(name => NAME.test(name))
-        .toSorted()
-        .toReversed()
+      const names = archivesAmong(await readdir(this.folder))
       return await Promise.all(
         names.map(async name => ({ name, bytes: (await stat(join(this.folder, name))).size })),
       )
@@ -71,7 +123,20 @@ export class FolderTarget implements BackupTarget {
   }
 
   async remove(name: string): Promise<void> {
-    await rm(join(this.folder, name))
+    try {
+      await rm(join(this.folder, name))
+    } catch (error) {
+      throw this.refusal(error)
+    }
+  }
+
+  /** What a killed process left; a younger one may still be written. */
+  private async removeLeftovers(names: readonly string[]): Promise<void> {
+    const drafts = names.filter(name => name.endsWith(DRAFT) && NAME.test(name.slice(0, -DRAFT.length)))
+    for (const path of drafts.map(name => join(this.folder, name))) {
+      const { mtimeMs } = await stat(path)
+      if (mtimeMs < Date.now() - LEFTOVER_AGE) await rm(path, { force: true })
+    }
   }
 
   private refusal(error: unknown): unknown {

@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common'
+import { BackupHealthModule } from '../backup/backup-health.service.ts'
 import { ActivitiesModule } from '../crm/activities/activities.module.ts'
 import { DemoModule } from '../demo/demo.module.ts'
 import { DashboardController } from './dashboard.controller.ts'
 import { DashboardQueries } from './dashboard.queries.ts'
 
 @Module({
-  imports: [ActivitiesModule, DemoModule],
+  imports: [ActivitiesModule, BackupHealthModule, DemoModule],
   controllers: [DashboardController],
   providers: [DashboardQueries],
 })

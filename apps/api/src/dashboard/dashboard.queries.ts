@@ -3,6 +3,7 @@ import type { dashboard } from '@app/contracts/dashboard'
 import type { Returned } from '@app/contracts/endpoint'
 import { readFileSync } from 'node:fs'
 import { DataSource } from 'typeorm'
+import { BackupHealth } from '../backup/backup-health.service.ts'
 import { ActivitiesService } from '../crm/activities/activities.service.ts'
 import { Clock, lastSevenDays, lastViennaMidnight } from '../platform/clock/clock.ts'
 
@@ -89,15 +90,17 @@ export class DashboardQueries {
   constructor(
     private readonly database: DataSource,
     private readonly activities: ActivitiesService,
+    private readonly backup: BackupHealth,
     private readonly clock: Clock,
   ) {}
 
   /** What is waiting today, across all domains. */
   async today(): Promise<Today> {
-    const [row] = await this.database.query<[Omit<Today, 'version'>]>(TODAY, [
-      lastViennaMidnight(this.clock.now()),
+    const [[row], backup] = await Promise.all([
+      this.database.query<[Omit<Today, 'version' | 'backup'>]>(TODAY, [lastViennaMidnight(this.clock.now())]),
+      this.backup.concern(),
     ])
-    return { ...row, version }
+    return { ...row, backup, version }
   }
 
   /** The figures of both dashboards. */

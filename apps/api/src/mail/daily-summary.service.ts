@@ -1,8 +1,10 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
 import type { EntityManager, Repository } from 'typeorm'
+import type { BackupConcern } from '@app/contracts/backup'
 import { type MailKind, mailKindNames } from '@app/contracts/outbox'
 import { viennaDay } from '@app/contracts/vienna-day'
+import { BackupHealth } from '../backup/backup-health.service.ts'
 import { EmailSettings } from './email-settings.entity.ts'
 import type { MailItem, MailPart } from './mail-content.ts'
 import { Outbox, type OutgoingMail } from './outbox.service.ts'
@@ -34,6 +36,8 @@ export interface SummaryContent {
   activities: Section<{ title: string; companyName: string; customerId: number; dueDay: string }>
   opportunities: Section<{ title: string; companyName: string; customerId: number; closeDay: string }>
   failedMails: Section<{ kind: MailKind; recipient: string | null; answer: string | null }>
+  /** Null while the backup is in order, or not wanted. */
+  backup: BackupConcern | null
 }
 
 const NEW = '"createdAt" > $1 and "createdAt" <= $2 and $3::date is not null'
@@ -57,11 +61,13 @@ const queries = {
     order by o."expectedCloseDate"`,
   failedMails: `select kind, recipient, answer from outbox
     where state = 'failed' and "failedAt" > $1 and "failedAt" <= $2 and $3::date is not null order by "failedAt" desc`,
-} satisfies Record<keyof SummaryContent, string>
+} satisfies Record<Exclude<keyof SummaryContent, 'backup'>, string>
 
 /** What the daily summary reads. */
 @Injectable()
 export class DailySummaryQueries {
+  constructor(private readonly health: BackupHealth) {}
+
   async read(tx: EntityManager, period: Period): Promise<SummaryContent> {
     const section = async <R extends object>(query: string): Promise<Section<R>> => {
       const found = await tx.query<(R & { total: number })[]>(
@@ -70,7 +76,9 @@ export class DailySummaryQueries {
       )
       return { rows: found, total: found[0]?.total ?? 0 }
     }
+    const backup = await this.health.concern()
     return {
+      backup: backup?.kind === 'off' ? null : backup,
       contacts: await section(queries.contacts),
       applications: await section(queries.applications),
       activities: await section(queries.activities),
@@ -112,10 +120,11 @@ function section<R>(
 }
 
 function sections(content: SummaryContent, { publicUrl, period }: Circumstances): MailPart[] {
-  const { contacts, applications, activities, opportunities, failedMails } = content
+  const { contacts, applications, activities, opportunities, failedMails, backup } = content
   const whole = (text: string, path: string) => ({ text, url: publicUrl + path })
   const customer = (id: number) => `${publicUrl}/crm/customers/${id}`
   return [
+    ...backupPart(backup, publicUrl),
     ...section(
       'Neue Kontaktanfragen',
       contacts,
@@ -160,6 +169,15 @@ function sections(content: SummaryContent, { publicUrl, period }: Circumstances)
       }),
       whole('Zum Postausgang', '/admin/email-settings?state=failed'),
     ),
+  ]
+}
+
+function backupPart(backup: BackupConcern | null, publicUrl: string): MailPart[] {
+  if (!backup) return []
+  return [
+    { is: 'heading', text: backup.title },
+    { is: 'paragraph', text: backup.text },
+    { is: 'link', text: 'Zur Sicherung', url: `${publicUrl}/admin/backup` },
   ]
 }
 

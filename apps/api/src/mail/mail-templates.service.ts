@@ -48,6 +48,7 @@ const content: SummaryContent = {
       },
     ],
   },
+  backup: null,
   failedMails: {
     total: 1,
     rows: [

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
+import { BackupHealthModule } from '../backup/backup-health.service.ts'
 import { DailySummary, DailySummaryQueries } from './daily-summary.service.ts'
 import { Deliveries, OutboxWorker } from './outbox.worker.ts'
 import { EmailSettingsController, MailTemplatesController, OutboxController } from './mail.controller.ts'
@@ -12,7 +13,7 @@ import { Outbox, OutboxQueries } from './outbox.service.ts'
 import { OutboxPersonalData } from './outbox.personal-data.ts'
 
 @Module({
-  imports: [TypeOrmModule.forFeature([EmailSettings])],
+  imports: [TypeOrmModule.forFeature([EmailSettings]), BackupHealthModule],
   controllers: [EmailSettingsController, OutboxController, MailTemplatesController],
   providers: [
     EmailSettingsService,

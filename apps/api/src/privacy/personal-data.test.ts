@@ -5,6 +5,8 @@ import { createTestDatabase } from '../../test/test-database.ts'
 /** Tables in which nobody but staff stands, or nobody at all, and why. */
 const impersonal: Readonly<Record<string, string>> = {
   automation_settings: 'settings of the company',
+  backup_runs: 'names and sizes of archives',
+  backup_settings: 'settings of the company',
   customer_successors: 'numbers of merged customers',
   email_settings: 'settings of the company',
   erasures: 'a keyed hash; it proves an erasure',

@@ -85,6 +85,13 @@ export const nextViennaMidnight = (moment: Date): Date => viennaMidnightIn(1, mo
 /** What a clock in Austria shows, as if it were UTC. */
 const wallClock = (moment: Date): number => Date.parse(`${viennaDay(moment)}T${viennaTime(moment)}Z`)
 
+/** When a clock in Austria shows a time of day; one that the spring leaves out comes an hour later or earlier. */
+export function viennaMoment(day: string, time: string): Date {
+  const shown = Date.parse(`${day}T${time}Z`)
+  const near = new Date(2 * shown - wallClock(new Date(shown)))
+  return new Date(near.getTime() + shown - wallClock(near))
+}
+
 /** The same time of day on another calendar day in Austria; one that the spring leaves out comes an hour earlier. */
 export function sameTimeOn(day: string, moment: Date): Date {
   const distance = Date.parse(day) - Date.parse(viennaDay(moment))

@@ -47,6 +47,7 @@ const REASONS: Record<string, string> = {
   EPERM: 'nicht erlaubt',
   EROFS: 'das Dateisystem ist schreibgeschützt',
   ENOSPC: 'der Datenträger ist voll',
+  EFBIG: 'die Datei ist für dieses Dateisystem zu groß',
   EDQUOT: 'das Speicherkontingent ist erschöpft',
   EIO: 'der Datenträger meldet einen Fehler',
   ENOTDIR: 'ein Teil des Pfades ist eine Datei, kein Verzeichnis',

@@ -1,0 +1,118 @@
+import { Injectable, Module } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+import type { BackupConcern, BackupRun, BackupSettings, backup } from '@app/contracts/backup'
+import type { Returned } from '@app/contracts/endpoint'
+import { viennaDay } from '@app/contracts/vienna-day'
+import { addDays } from '@app/contracts/working-days'
+import { RUN_COLUMNS } from './run-columns.ts'
+import { placeOf } from './place.ts'
+import { Clock, viennaMoment } from '../platform/clock/clock.ts'
+
+/** A backup that is older is missing: one day, and half of the next. */
+const MISSING_AFTER = 36 * 3_600_000
+
+/** What the state of the backup is read from. */
+export interface BackupFacts {
+  isEnabled: boolean
+  enabledSince: Date
+  lastBackup: Pick<BackupRun, 'state' | 'error'> | null
+  lastSuccess: Date | null
+  lastRehearsal: Pick<BackupRun, 'state' | 'error'> | null
+}
+
+const moment = new Intl.DateTimeFormat('de-AT', {
+  timeZone: 'Europe/Vienna',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+})
+
+/** What somebody should do something about; null while all is well. The most urgent first. */
+export function concernOf(facts: BackupFacts, now: Date): BackupConcern | null {
+  const { isEnabled, enabledSince, lastBackup, lastSuccess, lastRehearsal } = facts
+  const latest = lastSuccess && `Die letzte ist vom ${moment.format(lastSuccess)}.`
+  if (!isEnabled && !latest)
+    return {
+      kind: 'off',
+      title: 'Es gibt noch keine Sicherung',
+      text: 'Fällt dieser Rechner aus, sind alle Daten verloren.',
+    }
+  if (!isEnabled) return { kind: 'off', title: 'Die Sicherung ist ausgeschaltet', text: latest! }
+  if (lastBackup?.state === 'failed')
+    return { kind: 'failed', title: 'Die letzte Sicherung ist fehlgeschlagen', text: lastBackup.error ?? '' }
+  if ((lastSuccess ?? enabledSince).getTime() < now.getTime() - MISSING_AFTER)
+    return {
+      kind: 'missing',
+      title: 'Seit mehr als 36 Stunden gibt es keine neue Sicherung',
+      text: latest ?? `Eingeschaltet ist sie seit ${moment.format(enabledSince)}.`,
+    }
+  if (lastRehearsal?.state === 'failed')
+    return {
+      kind: 'rehearsal_failed',
+      title: 'Die letzte Probe einer Sicherung ist fehlgeschlagen',
+      text: lastRehearsal.error ?? '',
+    }
+  return null
+}
+
+type Stored = Omit<BackupSettings, 's3SecretKey' | 'passphrase'> & { enabledSince: Date }
+
+type StoredRun = Omit<BackupRun, 'startedAt' | 'endedAt'> & { startedAt: Date; endedAt: Date | null }
+
+/** How the backup stands: for its screen, the dashboard and the daily summary. */
+@Injectable()
+export class BackupHealth {
+  constructor(
+    private readonly database: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  async status(): Promise<Returned<typeof backup.status>> {
+    const now = this.clock.now()
+    const [settings] = await this.database.query<Stored[]>('select * from backup_settings')
+    const [running, lastBackup, lastRehearsal] = await Promise.all([
+      this.run(`state = 'running'`),
+      this.run(`kind = 'backup' and state <> 'running'`),
+      this.run(`kind = 'rehearsal' and state <> 'running'`),
+    ])
+    return {
+      isEnabled: settings?.isEnabled ?? false,
+      place: settings ? placeOf(settings) : '',
+      running,
+      lastBackup,
+      lastRehearsal,
+      nextAt: settings?.isEnabled ? next(settings.time, now) : null,
+      concern: concernOf(
+        {
+          isEnabled: settings?.isEnabled ?? false,
+          enabledSince: settings?.enabledSince ?? now,
+          lastBackup,
+          lastSuccess: (await this.run(`kind = 'backup' and state = 'done'`))?.startedAt ?? null,
+          lastRehearsal,
+        },
+        now,
+      ),
+    }
+  }
+
+  async concern(): Promise<BackupConcern | null> {
+    return (await this.status()).concern
+  }
+
+  /** The last run of a kind. */
+  private async run(condition: string): Promise<StoredRun | null> {
+    const [run] = await this.database.query<StoredRun[]>(
+      `select ${RUN_COLUMNS} from backup_runs where ${condition} order by "startedAt" desc, id desc limit 1`,
+    )
+    return run ?? null
+  }
+}
+
+/** When a clock in Austria shows a time of day for the next time. */
+function next(time: string, now: Date): Date {
+  const today = viennaMoment(viennaDay(now), time)
+  return today > now ? today : viennaMoment(addDays(viennaDay(now), 1), time)
+}
+
+/** Apart from the rest of the backup, which needs accounts, and those mails: the daily summary asks here, too. */
+@Module({ providers: [BackupHealth], exports: [BackupHealth] })
+export class BackupHealthModule {}

@@ -1,0 +1,29 @@
+import type { ArchiveKey } from './archive.ts'
+import type { Rotation } from './rotation.ts'
+import type { TargetAccess } from './targets.ts'
+
+/** What a process of its own is asked to do. */
+export type BackupWork =
+  | { kind: 'check'; target: TargetAccess }
+  | { kind: 'rehearsal'; target: TargetAccess; key: ArchiveKey; scratch: string }
+  | {
+      kind: 'backup'
+      target: TargetAccess
+      key: ArchiveKey
+      rotation: Rotation
+      at: Date
+      url: string
+      settings: { dataDir: string; secretKey: string | undefined }
+    }
+
+/** What came of it. */
+export interface BackupDone {
+  archive: string | null
+  bytes: number | null
+  rows: number | null
+  /** What did not work besides. */
+  note: string | null
+}
+
+/** `defect` is for the log: what loggableError leaves of an unexpected error. */
+export type BackupAnswer = { done: BackupDone } | { refusal: string; defect?: object }

@@ -1,0 +1,21 @@
+import { viennaDay } from '@app/contracts/vienna-day'
+import { archiveMoment, archivesAmong } from './targets.ts'
+
+/** How long archives are kept. */
+export interface Rotation {
+  /** Days on which there are archives; all archives of the last so many days are kept. */
+  keepDaily: number
+  /** Months of which the newest archive is kept, counted from the newest on. */
+  keepMonthly: number
+}
+
+/** Archives that are to go. Never the newest, and never what is not named like one of ours. */
+export function outdated(names: readonly string[], { keepDaily, keepMonthly }: Rotation): string[] {
+  const archives = archivesAmong(names).map(name => ({ name, day: viennaDay(archiveMoment(name)!) }))
+  const days = new Set([...new Set(archives.map(({ day }) => day))].slice(0, Math.max(keepDaily, 1)))
+  const newestOfMonth = new Map<string, string>()
+  for (const { name, day } of archives)
+    if (!newestOfMonth.has(day.slice(0, 7))) newestOfMonth.set(day.slice(0, 7), name)
+  const monthly = new Set([...newestOfMonth.values()].slice(0, keepMonthly))
+  return archives.filter(({ name, day }) => !days.has(day) && !monthly.has(name)).map(({ name }) => name)
+}

@@ -1,0 +1,6 @@
+import { BackupRun } from '@app/contracts/backup'
+
+/** What staff see of a run. */
+export const RUN_COLUMNS = Object.keys(BackupRun.shape)
+  .map(name => `"${name}"`)
+  .join(', ')

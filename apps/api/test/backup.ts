@@ -1,0 +1,35 @@
+import type { Input } from '@app/contracts/endpoint'
+import { backup, backupSettingsDefaults } from '@app/contracts/backup'
+import { account } from './account.ts'
+import { until } from './processes.ts'
+import type { Person } from './test-app.ts'
+
+/** What an installation keeps beside its database; an archive takes it along. */
+export const INSTALLATION_KEY = 'Kx7_mQ2pLr9sTd4wZb6hYc1nVf8gJe3aUo5i'
+
+export const PASSPHRASE = 'vier Roboter suchen Arbeit'
+
+/** Settings as staff enter them: a folder and a passphrase, switched off unless a test says otherwise. */
+export const backupSettings = (fields: Partial<Input<typeof backup.save>> = {}) => ({
+  ...backupSettingsDefaults,
+  folder: '/mnt/sicherung',
+  s3SecretKey: '',
+  passphrase: PASSPHRASE,
+  password: account.password,
+  ...fields,
+})
+
+/** The last run, when it has ended. */
+export async function endOfRun(staff: Person, kind: 'backup' | 'rehearsal' = 'backup') {
+  await until('the run has ended', async () => (await staff.call(backup.status, {})).running === null)
+  const { lastBackup, lastRehearsal } = await staff.call(backup.status, {})
+  const run = kind === 'backup' ? lastBackup : lastRehearsal
+  if (!run) throw new Error(`no ${kind} has run`)
+  return run
+}
+
+/** Runs one and waits for its end. */
+export async function runNow(staff: Person, kind: 'backup' | 'rehearsal' = 'backup') {
+  await staff.call(backup.start, { kind })
+  return endOfRun(staff, kind)
+}
