@@ -26,6 +26,7 @@ test('links to all screens, five figures, what is to be done, and a new request 
     'Konten',
     'Datenschutz',
     'Protokoll',
+    'Sicherung',
   ])
   await page.keyboard.press('Escape')
   for (const label of ['Kunden', 'Opportunities', 'Aktivitäten', 'Kontaktanfragen', 'Bewerbungen'])

@@ -31,6 +31,7 @@ export const stats = {
 
 /** Nothing to do. */
 export const today = {
+  backup: null,
   contacts: { new: 1, suspected: 0, oldest: null },
   activities: { overdue: 0, oldest: null },
   applications: { pending: 0, reviewing: 0, jobTitles: [] as string[] },

@@ -40,6 +40,7 @@ const admin: RouteObject = {
           path: consolePaths.accounts,
           ...screen(() => import('./admin/accounts/AccountsPage.tsx'), 'AccountsPage'),
         },
+        { path: consolePaths.backup, ...screen(() => import('./admin/backup/BackupPage.tsx'), 'BackupPage') },
         { path: consolePaths.audit, ...screen(() => import('./admin/audit/AuditLog.tsx'), 'AuditLog') },
         {
           path: consolePaths.deliverability,

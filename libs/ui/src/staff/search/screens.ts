@@ -105,4 +105,10 @@ export const screens: readonly Screen[] = [
     synonyms: 'dsgvo auskunft löschen aufbewahrung',
   },
   { path: consolePaths.audit, name: 'Protokoll', area: 'Verwaltung', synonyms: 'audit log wer hat was' },
+  {
+    path: consolePaths.backup,
+    name: 'Sicherung',
+    area: 'Verwaltung',
+    synonyms: 'backup restore wiederherstellen s3 datensicherung',
+  },
 ]

@@ -39,8 +39,9 @@ const more = {
   [consolePaths.accounts]: 'Konten',
   [consolePaths.privacy]: 'Datenschutz',
   [consolePaths.audit]: 'Protokoll',
+  [consolePaths.backup]: 'Sicherung',
 }
-const moreScreens = /^\/admin\/(robots?|jobs|accounts|privacy|audit)(\/|$)/
+const moreScreens = /^\/admin\/(robots?|jobs|accounts|privacy|audit|backup)(\/|$)/
 
 /** The six specified links of the administration, and the rest behind "Mehr". */
 function AdminLinks() {

@@ -16,6 +16,11 @@ const toDo = async () => within(await screen.findByRole('region', { name: 'Jetzt
 
 test('what waits is told with its oldest, and each leads to where it is done', async () => {
   openDashboard({
+    backup: {
+      kind: 'failed',
+      title: 'Die letzte Sicherung ist fehlgeschlagen',
+      text: 'Der Datenträger ist voll.',
+    },
     contacts: {
       new: 4,
       suspected: 1,
@@ -40,6 +45,8 @@ test('what waits is told with its oldest, and each leads to where it is done', a
   })
   const list = await toDo()
   for (const text of [
+    'Die letzte Sicherung ist fehlgeschlagen',
+    'Der Datenträger ist voll.',
     '1 E-Mail wurde endgültig abgelehnt',
     'Zuletzt „Ihre Anfrage“ an g.mayr@a.example: 550 5.1.1 Unbekannt',
     '4 neue Kontaktanfragen',
@@ -51,6 +58,7 @@ test('what waits is told with its oldest, and each leads to where it is done', a
   ])
     expect(await list.findByText(text)).toBeInTheDocument()
   expect(list.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
+    '/admin/backup',
     '/admin/email-settings',
     '/admin/contacts?status=new&sort=createdAt',
     '/crm/customers/9',

@@ -6,6 +6,7 @@ import {
   IconCircleCheck,
   IconCircleDot,
   IconClock,
+  IconShieldOff,
   IconUserCheck,
   type Icon,
 } from '@tabler/icons-react'
@@ -31,8 +32,16 @@ interface Job {
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`
 
-function jobsOf({ mails, contacts, activities, applications }: DashboardToday, now: number): Job[] {
+function jobsOf({ backup, mails, contacts, activities, applications }: DashboardToday, now: number): Job[] {
   const jobs: (Job | false)[] = [
+    backup !== null && {
+      title: backup.title,
+      text: backup.text,
+      icon: IconShieldOff,
+      tone: backup.kind === 'off' ? 'warn' : 'error',
+      to: consolePaths.backup,
+      action: backup.kind === 'off' ? 'Einrichten' : 'Ansehen',
+    },
     mails.failed > 0 && {
       title: counted(mails.failed, 'E-Mail wurde endgültig abgelehnt', 'E-Mails wurden endgültig abgelehnt'),
       text: failureText(mails.lastFailure),
