@@ -19,6 +19,7 @@ import {
 } from './platform/http/request.ts'
 import { PublicFront } from './platform/http/public-front.ts'
 import type { Logger } from './platform/logging/logger.ts'
+import { RequestDurations } from './platform/metrics/request-durations.ts'
 import type { Foundation } from './platform/platform.module.ts'
 import { RobotsSeed } from './robots/robots.seed.ts'
 
@@ -66,8 +67,10 @@ export async function createApp(foundation: Foundation): Promise<App> {
   install(app, foundation)
   await app.init()
   const express = app.getHttpAdapter().getInstance() as RequestListener
+  const front = app.get(PublicFront)
+  const listener = app.get(RequestDurations).watch(front.listener(express))
   return {
-    listener: app.get(PublicFront).listener(express),
+    listener,
     prepare: () =>
       app.get(Transactions).exclusively(PREPARATION_LOCK, async () => {
         const isEmbedded = databaseUrl !== settings.databaseUrl

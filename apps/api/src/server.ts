@@ -13,6 +13,7 @@ import {
 import { migrate } from './platform/database/migrate.ts'
 import { reachDatabase } from './platform/database/reach-database.ts'
 import { connections } from './platform/http/connections.ts'
+import { listen } from './platform/http/listen.ts'
 import { FreeSpace } from './platform/http/upload.ts'
 import type { Logger } from './platform/logging/logger.ts'
 import { openSecretKey } from './secret-key.ts'
@@ -36,22 +37,11 @@ const notReadyYet: RequestListener = (_request, response) => {
 }
 
 /** Takes the port first: a busy one is found before anything is made. */
-function listen({ port, host }: Settings): Promise<Server> {
+async function begin({ port, host }: Settings): Promise<Server> {
   // A request without a body needs no stream for one: a tenth of what a kept page costs.
   const server = createServer({ ...connections, optimizeEmptyRequests: true }, notReadyYet)
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const reasons: Record<string, string> = {
-        EADDRINUSE: `Port ${port} ist schon belegt: bitte das andere Programm beenden oder mit PORT einen anderen wählen.`,
-        EACCES: `Port ${port} darf dieser Benutzer nicht verwenden: bitte mit PORT einen über 1023 wählen.`,
-        EADDRNOTAVAIL: `Die Adresse ${host} (HOST) gehört nicht zu diesem Rechner.`,
-      }
-      reject(
-        new StartRefused([reasons[error.code ?? ''] ?? `Port ${port} ist nicht benutzbar: ${error.message}`]),
-      )
-    })
-    server.listen(port, host, () => resolve(server))
-  })
+  await listen(server, { port, host, setting: 'PORT' })
+  return server
 }
 
 /** Level by level, because node's own recursive mkdir never ends below /proc. */
@@ -98,7 +88,7 @@ export async function startServer(
     for (const stop of started.toReversed()) await stop()
   }
   try {
-    const server = await listen(settings)
+    const server = await begin(settings)
     started.push(() => finishCalls(server))
     await prepareDataDir(settings.dataDir)
     const { url, data, embedded } = await openDatabase(settings)

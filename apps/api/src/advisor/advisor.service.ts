@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import type { Call } from '../platform/http/call.ts'
 import type { RateLimit } from '../platform/http/rate-limit.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
+import { Metrics } from '../platform/metrics/metrics.ts'
 import { advise, type Advice } from './dialogue/advise.ts'
 import { understand, type Understood } from './dialogue/replay.ts'
 import { ModelAccess } from './model/model-access.service.ts'
@@ -31,13 +32,22 @@ interface Draft {
 /** Answers questions: reads, ranks and words them; a model may add to the reading and word the beginning, nothing else. */
 @Injectable()
 export class AdvisorService {
+  private readonly note
+
   constructor(
     private readonly catalogue: AdvisorCatalogue,
     private readonly dialogues: AdvisorDialogues,
     private readonly access: ModelAccess,
     private readonly writer: ModelWriter,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.note = metrics.counter({
+      name: 'crm_advisor_answers_total',
+      help: 'Answers of the advisor, by who worded them and why the rules stood in for the model',
+      labelNames: ['mode', 'fallback'],
+    })
+  }
 
   /** The events of an answer. `signal` ends it, and what it has asked of a model, when nobody listens any more. */
   async *answer(question: Question, call: Call, signal: AbortSignal): AsyncGenerator<AdvisorEvent> {
@@ -131,6 +141,7 @@ export class AdvisorService {
       mode,
       fallback,
     })
+    this.note({ mode, fallback: fallback ?? 'none' })
     return {
       type: 'done',
       mode,

@@ -1,18 +1,14 @@
 import { Injectable } from '@nestjs/common'
 import type { dashboard } from '@app/contracts/dashboard'
 import type { Returned } from '@app/contracts/endpoint'
-import { readFileSync } from 'node:fs'
 import { DataSource } from 'typeorm'
 import { BackupHealth } from '../backup/backup-health.service.ts'
 import { ActivitiesService } from '../crm/activities/activities.service.ts'
 import { Clock, lastSevenDays, lastViennaMidnight } from '../platform/clock/clock.ts'
+import { version } from '../platform/config/instance.ts'
 
 type Today = Returned<typeof dashboard.today>
 type Stats = Returned<typeof dashboard.stats>
-
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-  version: string
-}
 
 const utc = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 

@@ -1,16 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { brand } from '@app/contracts/brand'
 import { CONSOLE_LEVEL, type Introduction } from '@app/contracts/desktop'
-import { readFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
+import { version } from '../platform/config/instance.ts'
 import { SETTINGS, type Settings } from '../platform/config/settings.ts'
 import type { Download } from '../platform/http/answer.interceptor.ts'
 import { problem } from '../platform/http/problem.ts'
-
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-  version: string
-}
 
 /** What desktop consoles ask for before anybody has logged in. */
 @Injectable()

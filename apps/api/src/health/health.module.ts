@@ -4,6 +4,7 @@ import { Lifecycle } from './lifecycle.ts'
 import { OPEN } from '../platform/http/access.guard.ts'
 import { FreeSpace } from '../platform/http/upload.ts'
 import { problem } from '../platform/http/problem.ts'
+import { Metrics } from '../platform/metrics/metrics.ts'
 
 /** For whatever watches over the server: is it alive, and may it be sent work? */
 @Controller('health')
@@ -12,7 +13,19 @@ class HealthController {
     private readonly database: DataSource,
     private readonly lifecycle: Lifecycle,
     private readonly freeSpace: FreeSpace,
-  ) {}
+    metrics: Metrics,
+  ) {
+    metrics.gauges({
+      gauges: {
+        crm_disk_free_bytes: 'Bytes that are free beside the embedded database',
+        crm_disk_kept_bytes: 'Bytes that uploads leave free',
+      },
+      read: async () => {
+        const room = await this.freeSpace.room()
+        return room ? [{ values: { crm_disk_free_bytes: room.free, crm_disk_kept_bytes: room.kept } }] : []
+      },
+    })
+  }
 
   @Get('live')
   @SetMetadata(OPEN, true)

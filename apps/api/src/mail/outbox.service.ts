@@ -9,6 +9,7 @@ import { type MailContent, mailHtml, mailText } from './mail-content.ts'
 import { Clock } from '../platform/clock/clock.ts'
 import { contains, equals } from '../platform/database/list-conditions.ts'
 import { readList } from '../platform/database/listing.ts'
+import { Metrics } from '../platform/metrics/metrics.ts'
 import { Transactions } from '../platform/database/transactions.ts'
 import type { Call } from '../platform/http/call.ts'
 import { found, problem } from '../platform/http/problem.ts'
@@ -41,7 +42,31 @@ export class OutboxQueries {
   constructor(
     private readonly database: DataSource,
     private readonly clock: Clock,
-  ) {}
+    metrics: Metrics,
+  ) {
+    metrics.gauges({
+      gauges: {
+        crm_outbox_waiting: 'Mails that are to be sent',
+        crm_outbox_failed: 'Mails that were given up',
+        crm_outbox_oldest_waiting_seconds: 'Age of the oldest mail that is to be sent, while sending is on',
+        crm_outbox_paused: '1 while nothing is sent because the mail server refused the log-in',
+      },
+      read: () => this.figures(),
+    })
+  }
+
+  /** For metrics. */
+  private async figures() {
+    const [values] = await this.database.query<[Record<string, number>]>(
+      `select count(*) filter (where state = 'waiting') as crm_outbox_waiting,
+         count(*) filter (where state = 'failed') as crm_outbox_failed,
+         coalesce(extract(epoch from now() - min("createdAt") filter (where state = 'waiting'
+           and exists (select from email_settings where "isEnabled"))), 0)::float8 as crm_outbox_oldest_waiting_seconds,
+         (select count(*) from email_settings where "pausedAt" is not null and "isEnabled") as crm_outbox_paused
+       from outbox where state <> 'sent'`,
+    )
+    return [{ values }]
+  }
 
   list({ search, state, sort = '-createdAt', ...paging }: Parsed<typeof outbox.list>) {
     return readList<OutboxMail>(

@@ -12,8 +12,12 @@ import { ListExports } from './http/list-exports.ts'
 import { ProblemFilter } from './http/problem.filter.ts'
 import { PublicFront } from './http/public-front.ts'
 import { RateLimiter } from './http/rate-limit.ts'
+import { FailedRequests } from './http/failed-requests.ts'
 import { FreeSpace } from './http/upload.ts'
 import { LOGGER, type Logger } from './logging/logger.ts'
+import { Metrics } from './metrics/metrics.ts'
+import { MetricsServer } from './metrics/metrics-server.ts'
+import { RequestDurations } from './metrics/request-durations.ts'
 import { IdempotencyPersonalData, PersonalDataRegistry } from './personal-data/personal-data.ts'
 import { Housekeeping, Queue } from './queue/queue.ts'
 import { SecretKey } from './security/secret-box.ts'
@@ -35,10 +39,11 @@ class FilesModule {}
     PublicFront,
     RateLimiter,
     CallLimits,
+    FailedRequests,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_FILTER, useClass: ProblemFilter },
   ],
-  exports: [ListExports, EndpointRegistry, PublicFront, RateLimiter],
+  exports: [ListExports, EndpointRegistry, FailedRequests, PublicFront, RateLimiter],
 })
 class HttpModule {}
 
@@ -75,6 +80,10 @@ export class PlatformModule {
       { provide: SecretKey, useValue: secretKey },
       { provide: Clock, useValue: clock },
       { provide: FreeSpace, useValue: freeSpace },
+      {
+        provide: Metrics,
+        useFactory: () => Metrics.start(settings.metricsPort !== undefined, logger),
+      },
     ]
     return {
       module: PlatformModule,
@@ -86,7 +95,7 @@ export class PlatformModule {
         QueueModule,
         PersonalDataModule,
       ],
-      providers,
+      providers: [...providers, MetricsServer, RequestDurations],
       exports: providers,
     }
   }

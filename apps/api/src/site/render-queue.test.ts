@@ -1,5 +1,9 @@
 import { expect, test } from '@jest/globals'
+import { createLogger } from '../platform/logging/logger.ts'
+import { Metrics } from '../platform/metrics/metrics.ts'
 import { MOST_AT_ONCE, RenderQueue } from './render-queue.ts'
+
+const uncounted = await Metrics.start(false, createLogger('silent'))
 
 /** Milliseconds. */
 const WORK = 20
@@ -11,7 +15,7 @@ function work(): void {
 }
 
 test('pages are rendered one after the other; after each one, everybody else has as much time', async () => {
-  const queue = new RenderQueue()
+  const queue = new RenderQueue(uncounted)
   const said: string[] = []
   const rested: number[] = []
   let ended = -Infinity
@@ -31,7 +35,7 @@ test('pages are rendered one after the other; after each one, everybody else has
 })
 
 test('a page that fails keeps no other from its turn', async () => {
-  const queue = new RenderQueue()
+  const queue = new RenderQueue(uncounted)
   const failing = queue.admit(inTurn =>
     inTurn(() => {
       throw new Error('broken')
@@ -43,7 +47,7 @@ test('a page that fails keeps no other from its turn', async () => {
 })
 
 test('beyond its bound a page is refused at once, before anything is read for it; then there is room again', async () => {
-  const queue = new RenderQueue()
+  const queue = new RenderQueue(uncounted)
   const { promise: data, resolve: arrive } = Promise.withResolvers<void>()
   const load = () => queue.admit(() => data)
   const admitted = Array.from({ length: MOST_AT_ONCE }, load)

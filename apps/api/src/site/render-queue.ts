@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { setImmediate as loop, setTimeout as rest } from 'node:timers/promises'
 import type { InTurn } from '@app/contracts/site-bundle'
 import { problem } from '../platform/http/problem.ts'
+import { Metrics } from '../platform/metrics/metrics.ts'
 
 /** Pages that are made at a time, those that wait included; the last of them waits a few seconds. */
 export const MOST_AT_ONCE = 40
@@ -16,6 +17,16 @@ const RETRY_AFTER = 5
 export class RenderQueue {
   private admitted = 0
   private last: Promise<unknown> = Promise.resolve()
+  private readonly note
+
+  constructor(metrics: Metrics) {
+    this.note = metrics.durations({
+      name: 'crm_page_render_seconds',
+      help: 'Time that rendering a page kept the process from everything else',
+      labelNames: [],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1],
+    })
+  }
 
   /** Makes a page; refuses with `server.unavailable` where too many are being made. */
   async admit<T>(make: (inTurn: InTurn) => Promise<T>): Promise<T> {
@@ -36,6 +47,7 @@ export class RenderQueue {
         return work()
       } finally {
         took = performance.now() - began
+        this.note({}, took / 1_000)
       }
     })
     // The loop's clock stood still during the work: a timer set at once would be due at once.

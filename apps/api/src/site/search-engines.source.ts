@@ -60,7 +60,7 @@ export class SearchEnginesSource implements OnApplicationBootstrap {
       const end = url.indexOf('?')
       const path = end < 0 ? url : url.slice(0, end)
       const file = this.files.get(path)
-      return file ? { key: path, compute: () => compute(file) } : null
+      return file ? { key: path, compute: () => compute(file), route: () => path } : null
     }
     this.front.add({ match })
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { BuiltAssets, SiteBundle as ServerBundle } from '@app/contracts/site-bundle'
 import { readdir, readFile, stat } from 'node:fs/promises'
+import { patternOf } from '../platform/logging/loggable-path.ts'
 
 /** Built by `vite build` in apps/web; the same place from src and from dist. */
 const WEB = new URL('../../../web/dist/', import.meta.url)
@@ -25,6 +26,11 @@ export class SiteBundle {
       throw error
     })
     return this.loading
+  }
+
+  /** The page that a path leads to, as its pattern; absent where there is none, or nothing was loaded yet. */
+  patternOf(path: string): string | undefined {
+    return patternOf(path, this.loaded?.pagePaths ?? [])
   }
 
   async builtAt(): Promise<Date> {

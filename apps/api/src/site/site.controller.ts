@@ -1,15 +1,14 @@
-import { Controller, Get, Inject, Req, Res, SetMetadata } from '@nestjs/common'
+import { Controller, Get, Req, Res, SetMetadata } from '@nestjs/common'
 import type { Language } from '@app/contracts/validation'
 import type { Request, Response } from 'express'
 import { send, type FinishedAnswer } from '../platform/cache/finished-answer.ts'
 import { OPEN } from '../platform/http/access.guard.ts'
 import { languageOf } from '../platform/http/call.ts'
+import { FailedRequests } from '../platform/http/failed-requests.ts'
 import { problemBody, toProblem } from '../platform/http/problem.filter.ts'
 import { problem } from '../platform/http/problem.ts'
 import { PublicFront } from '../platform/http/public-front.ts'
 import { RateLimiter, type RateLimit } from '../platform/http/rate-limit.ts'
-import { loggablePath } from '../platform/logging/loggable-path.ts'
-import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { JobPreviewSource } from './job-preview.source.ts'
 import { failurePage } from './failure-page.ts'
 import { SiteBundle } from './site.bundle.ts'
@@ -30,7 +29,7 @@ export class SiteController {
     private readonly previews: JobPreviewSource,
     private readonly limiter: RateLimiter,
     private readonly bundle: SiteBundle,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly failed: FailedRequests,
   ) {}
 
   @Get('*path')
@@ -70,11 +69,10 @@ export class SiteController {
   /** Answers a failed page with an error page instead of JSON. */
   private fail(error: unknown, language: Language, request: Request, response: Response): void {
     const refusal = toProblem(error)
-    const path = loggablePath(request.path, this.bundle.loaded?.pagePaths ?? [])
     const { cause, retryAfter } = refusal.details
     // What is refused for a time is refused on purpose, and comes in floods.
     if (retryAfter === undefined)
-      this.logger.error({ requestId: request.id, path, err: cause ?? error }, refusal.code)
+      this.failed.add(request, this.bundle.patternOf(request.path), refusal.code, cause ?? error)
     response.status(refusal.status)
     response.set({ 'Retry-After': String(retryAfter ?? 10), 'Cache-Control': 'no-store' })
     response.type('html').send(failurePage(problemBody(refusal, request), language))

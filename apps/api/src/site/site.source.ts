@@ -63,7 +63,7 @@ export class SiteSource implements OnApplicationBootstrap {
   private match(request: IncomingMessage): Wanted | Promise<Wanted> | null {
     const { url = '/', headers } = request
     const asset = ASSET.exec(url)?.[1]
-    if (asset) return { key: url, compute: () => this.asset(asset) }
+    if (asset) return { key: url, compute: () => this.asset(asset), route: () => '/assets/:name' }
     if (OTHERS.test(url)) return null
     // The query belongs to the screens alone, and a set-up link's token need not be remembered.
     if (CONSOLE.test(url)) return this.console(url.split('?')[0]!)
@@ -107,6 +107,7 @@ export class SiteSource implements OnApplicationBootstrap {
     return {
       key: `${language} ${address}`,
       compute: () => this.sitePage(address, language),
+      route: () => this.bundle.patternOf(address.split('?')[0]!),
       isCounted: FURTHER.test(address),
     }
   }
@@ -156,7 +157,7 @@ export class SiteSource implements OnApplicationBootstrap {
     const { isScreen, renderStaffShell, assets } = await this.bundle.load()
     const status = isScreen(path) ? 200 : 404
     const compute = async () => this.answer({ status, html: renderStaffShell(assets) }, { frames: "'self'" })
-    return { key: `console ${status}`, compute }
+    return { key: `console ${status}`, compute, route: () => 'console' }
   }
 
   private answer(

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { EntityManager } from 'typeorm'
 import { Clock, nextViennaMidnight } from '../clock/clock.ts'
 import { LOGGER, type Logger } from '../logging/logger.ts'
+import { Metrics } from '../metrics/metrics.ts'
 import { Notifications } from '../database/notifications.ts'
 import { toProblem } from '../http/problem.filter.ts'
 
@@ -43,7 +44,23 @@ export class PublicCache implements OnApplicationBootstrap, OnApplicationShutdow
     private readonly notifications: Notifications,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+    metrics: Metrics,
+  ) {
+    metrics.gauges({
+      gauges: {
+        crm_public_cache_bytes: 'Memory that kept public answers take',
+        crm_public_cache_entries: 'Public answers that are kept',
+      },
+      read: () => [
+        {
+          values: {
+            crm_public_cache_bytes: this.answers.calculatedSize,
+            crm_public_cache_entries: this.answers.size,
+          },
+        },
+      ],
+    })
+  }
 
   /** The cached answer, unless it has expired or is in doubt. */
   peek(key: string): FinishedAnswer | undefined {

@@ -14,6 +14,7 @@ function refusalOf(environment: Record<string, string>): readonly string[] {
 test.each([
   [{ PORT: 'abc' }, 'PORT muss eine Zahl zwischen 0 und 65535 sein.'],
   [{ PORT: '70000' }, 'PORT muss eine Zahl zwischen 0 und 65535 sein.'],
+  [{ METRICS_PORT: '-1' }, 'METRICS_PORT muss eine Zahl zwischen 0 und 65535 sein.'],
   [{ SEED: 'all' }, 'SEED muss demo, catalogue oder none sein.'],
   [{ PUBLIC_URL: 'musterwerk' }, 'PUBLIC_URL muss eine http- oder https-Adresse sein.'],
   [{ DATABASE_URL: 'mysql://a/b' }, 'DATABASE_URL muss mit postgres:// beginnen.'],

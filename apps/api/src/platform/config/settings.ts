@@ -4,11 +4,10 @@ import * as z from 'zod'
 import { isEmail } from '@app/contracts/email-address'
 import { readAllowedHost, type AllowedHost } from '../http/guarded-fetch.ts'
 
-const port = z.coerce
-  .number('PORT muss eine Zahl zwischen 0 und 65535 sein.')
-  .int('PORT muss eine Zahl zwischen 0 und 65535 sein.')
-  .min(0, 'PORT muss eine Zahl zwischen 0 und 65535 sein.')
-  .max(65_535, 'PORT muss eine Zahl zwischen 0 und 65535 sein.')
+function port(name: string) {
+  const sentence = `${name} muss eine Zahl zwischen 0 und 65535 sein.`
+  return z.coerce.number(sentence).int(sentence).min(0, sentence).max(65_535, sentence)
+}
 
 const webAddress = (name: string) =>
   z
@@ -72,7 +71,7 @@ export function isSecretKey(text: string): boolean {
 
 const Environment = z
   .object({
-    PORT: port.default(3000),
+    PORT: port('PORT').default(3000),
     HOST: z.string().default('127.0.0.1'),
     PUBLIC_URL: webAddress('PUBLIC_URL').optional(),
     DATABASE_URL: databaseUrl.optional(),
@@ -104,6 +103,7 @@ const Environment = z
       .int('ADVISOR_ANSWERS_PER_DAY muss eine Zahl ab 0 sein.')
       .min(0, 'ADVISOR_ANSWERS_PER_DAY muss eine Zahl ab 0 sein.')
       .default(2_000),
+    METRICS_PORT: port('METRICS_PORT').optional(),
     LOG_LEVEL: z
       .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'LOG_LEVEL ist unbekannt.')
       .default('info'),
@@ -134,6 +134,8 @@ export interface Settings {
   imageHosts: readonly AllowedHost[]
   /** An OpenAI-compatible model for the advisor; absent: the rules answer alone. */
   languageModel: { apiKey: string; baseUrl: string; name: string; answersPerDay: number } | undefined
+  /** Where Prometheus reads figures; absent: nothing is counted. */
+  metricsPort: number | undefined
   logLevel: string
 }
 
@@ -182,6 +184,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
           answersPerDay: env.ADVISOR_ANSWERS_PER_DAY,
         }
       : undefined,
+    metricsPort: env.METRICS_PORT,
     logLevel: env.LOG_LEVEL,
   }
 }

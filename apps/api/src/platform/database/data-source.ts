@@ -5,8 +5,17 @@ import type { DataSourceOptions } from 'typeorm'
 pg.types.setTypeParser(pg.types.builtins.DATE, text => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+const SERVER = 'server '
+
+/** What PostgreSQL is told of who is connected: 63 bytes, so a long name of a machine is cut before. */
+export const applicationName = (instance: string) => SERVER + instance
+
+/** SQL condition and name of the instances among the connections to this database; the listening one is always there. */
+export const INSTANCES = `select substr(application_name, ${SERVER.length + 1}) as name, min(backend_start) as since
+  from pg_stat_activity where datname = current_database() and application_name like '${SERVER}%' group by 1 order by 1`
+
 /** How the server connects. Timeouts: no caller waits forever, and no forgotten transaction holds a lock. */
-export function dataSourceOptions(url: string, applicationName = 'server'): DataSourceOptions {
+export function dataSourceOptions(url: string, applicationName: string): DataSourceOptions {
   return {
     type: 'postgres',
     url,

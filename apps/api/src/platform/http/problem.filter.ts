@@ -6,6 +6,7 @@ import { loggablePath } from '../logging/loggable-path.ts'
 import { LOGGER, type Logger } from '../logging/logger.ts'
 import { brokenRule, translateDatabaseError } from '../database/database-errors.ts'
 import { languageOf } from './call.ts'
+import { FailedRequests } from './failed-requests.ts'
 import { ProblemError, problem } from './problem.ts'
 
 /** Express, its body parser and multer name what they refuse; everything else unknown is a fault of ours. */
@@ -71,16 +72,13 @@ export function problemBody(
   }
 }
 
-/** Where a call went; what failed before a route was found has a method only. */
-function routeOf({ method, path, route }: Request) {
-  const { path: pattern } = (route ?? {}) as { path?: string }
-  return { method, path: pattern && loggablePath(path, [pattern]) }
-}
-
 /** Formats every failure in the one error form, and logs what is our own fault. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
-  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+  constructor(
+    private readonly failed: FailedRequests,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp()
@@ -90,13 +88,13 @@ export class ProblemFilter implements ExceptionFilter {
   answer(error: unknown, request: Request, response: Response): void {
     if (hasLeft(error, response)) return
     const refusal = toProblem(error)
-    const route = routeOf(request)
-    if (refusal.status >= 500) {
-      const cause = refusal.details.cause ?? refusal
-      this.logger.error({ requestId: request.id, ...route, err: cause }, refusal.code)
-    }
+    const { method, path, route } = request as Request & { route?: { path?: string } }
+    const pattern = route?.path
+    if (refusal.status >= 500)
+      this.failed.add(request, pattern, refusal.code, refusal.details.cause ?? refusal)
     const rule = brokenRule(refusal.details.cause)
-    if (rule) this.logger.warn({ requestId: request.id, ...route, ...rule }, refusal.code)
+    const where = { requestId: request.id, method, path: pattern && loggablePath(path, [pattern]) }
+    if (rule) this.logger.warn({ ...where, ...rule }, refusal.code)
     // A stream that has begun cannot change its status: cutting it is the only honest answer left.
     if (response.headersSent) return void response.destroy()
     const { retryAfter } = refusal.details

@@ -5,6 +5,7 @@ import type * as z from 'zod'
 import { PublicCache, tagOf } from '../cache/public-cache.ts'
 import { send, type Answer, type FinishedAnswer } from '../cache/finished-answer.ts'
 import { SETTINGS, type Settings } from '../config/settings.ts'
+import { Metrics } from '../metrics/metrics.ts'
 import { reduceQuery, securityHeaders, sessionCookieName } from './request.ts'
 import { EndpointRegistry } from './handles.ts'
 
@@ -12,6 +13,8 @@ import { EndpointRegistry } from './handles.ts'
 export interface Wanted {
   key: string
   compute: () => Promise<Answer>
+  /** The pattern of its path, where it has one. */
+  route: () => string | undefined
   /** One of more than can be kept: whoever makes the server compute many of them is refused. */
   isCounted?: boolean
 }
@@ -32,18 +35,29 @@ function pathOf(url = '/'): string {
   return path.startsWith('/') ? path : `/${path}`
 }
 
+const HIT = { result: 'hit' }
+
 /** The cache in front of everything else: a kept answer goes out before session, guards and parsing. */
 @Injectable()
 export class PublicFront implements OnApplicationBootstrap {
   private readonly sources: PublicSource[] = []
   private readonly failures = new WeakMap<IncomingMessage, unknown>()
   private readonly misses = new WeakMap<IncomingMessage, Wanted>()
+  private readonly found = new WeakMap<IncomingMessage, Wanted>()
+  private readonly note
 
   constructor(
     private readonly cache: PublicCache,
     private readonly registry: EndpointRegistry,
     @Inject(SETTINGS) private readonly settings: Settings,
-  ) {}
+    private readonly metrics: Metrics,
+  ) {
+    this.note = metrics.counter({
+      name: 'crm_public_cache_answers_total',
+      help: 'Public answers: kept ones (hit), made ones (miss), kept ones from before the database was away (stale)',
+      labelNames: ['result'],
+    })
+  }
 
   add(source: PublicSource): void {
     this.sources.push(source)
@@ -76,9 +90,17 @@ export class PublicFront implements OnApplicationBootstrap {
     return this.misses.get(request)
   }
 
+  /** The pattern of what a request asks for, once it was found. */
+  routeOf(request: IncomingMessage & { route?: { path?: string } }): string | undefined {
+    const wanted = this.found.get(request)
+    return wanted ? wanted.route() : request.route?.path
+  }
+
   /** Computes and keeps what a request wants. */
-  compute({ key, compute }: Wanted): Promise<FinishedAnswer> {
-    return this.cache.get(key, compute)
+  async compute({ key, compute }: Wanted): Promise<FinishedAnswer> {
+    const answer = await this.cache.get(key, compute)
+    this.note({ result: answer.isStale ? 'stale' : 'miss' })
+    return answer
   }
 
   /** Whether the answer under this key is there. */
@@ -104,7 +126,11 @@ export class PublicFront implements OnApplicationBootstrap {
     }
     const serve = (wanted: Wanted) => {
       const kept = this.cache.peek(wanted.key)
-      if (kept) return send(kept, request, response)
+      if (this.metrics.isOn) this.found.set(request, wanted)
+      if (kept) {
+        this.note(HIT)
+        return send(kept, request, response)
+      }
       if (!wanted.isCounted) return this.compute(wanted).then(answer => send(answer, request, response))
       // Who asks is known behind this front only.
       this.misses.set(request, wanted)
@@ -147,7 +173,11 @@ export class PublicFront implements OnApplicationBootstrap {
           return { status: 200, headers, body: JSON.stringify(body), tags }
         }
         // What the call does not read, or reads as the same, makes no other answer.
-        return { key: `api ${endpoint.path} ${JSON.stringify(read.data)}`, compute }
+        return {
+          key: `api ${endpoint.path} ${JSON.stringify(read.data)}`,
+          compute,
+          route: () => endpoint.path,
+        }
       },
     }
   }

@@ -152,6 +152,12 @@ export class FreeSpace {
     return (await this.free()) < this.kept
   }
 
+  /** Bytes that are free and bytes that uploads leave free; null where nobody can tell. */
+  async room(): Promise<{ free: number; kept: number } | null> {
+    const free = await this.free()
+    return Number.isFinite(free) ? { free, kept: this.kept } : null
+  }
+
   private free(): Promise<number> {
     const now = performance.now()
     if (!this.asked || now - this.asked.at > FRESH_FOR) this.asked = { at: now, free: freeIn(this.folder) }

@@ -14,6 +14,7 @@ import type { EntityManager } from 'typeorm'
 import { POOL } from '../database/data-source.ts'
 import { RateLimiter } from '../http/rate-limit.ts'
 import { LOGGER, type Logger } from '../logging/logger.ts'
+import { Metrics } from '../metrics/metrics.ts'
 
 /** Removes what has had its time. */
 const prune: Task<object> = { name: 'housekeeping.prune', retryLimit: 2, retryDelay: 300 }
@@ -34,10 +35,30 @@ export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown 
   private readonly schedules: [Task<object>, string][] = []
 
   constructor(
-    @Inject(POOL) pool: Pool,
+    @Inject(POOL) private readonly pool: Pool,
     @Inject(LOGGER) private readonly logger: Logger,
+    metrics: Metrics,
   ) {
     this.boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } })
+    metrics.gauges({
+      gauges: {
+        crm_queue_tasks_due: 'Tasks whose time has come and that nobody works on yet',
+        crm_queue_tasks_active: 'Tasks that somebody works on',
+        crm_queue_tasks_failed: 'Tasks that were given up and are still remembered',
+        crm_queue_oldest_due_seconds: 'How long the oldest of them has been due',
+      },
+      labelNames: ['queue'],
+      read: async () =>
+        (await this.status()).map(({ name, due, active, failed, oldestDue }) => ({
+          labels: { queue: name },
+          values: {
+            crm_queue_tasks_due: due,
+            crm_queue_tasks_active: active,
+            crm_queue_tasks_failed: failed,
+            crm_queue_oldest_due_seconds: oldestDue,
+          },
+        })),
+    })
     this.boss.on('error', error => this.logger.error({ err: error }, 'queue'))
   }
 
@@ -61,6 +82,13 @@ export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown 
   /** Repeats a task by a cron line (Europe/Vienna), once however many instances run. */
   every(task: Task<object>, cron: string): void {
     this.schedules.push([task, cron])
+  }
+
+  /** How each kind of task stands, those of all instances together. */
+  async status(): Promise<QueueStatus[]> {
+    const names = this.workers.map(([{ name }]) => name)
+    const { rows } = await this.pool.query<QueueStatus>(STATUS, [names])
+    return rows
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -94,6 +122,26 @@ export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown 
     await this.boss.stop({ graceful: true, close: false, timeout: 10_000 })
   }
 }
+
+/** Of one kind of task. */
+interface QueueStatus {
+  name: string
+  due: number
+  active: number
+  failed: number
+  /** Seconds; 0 where nothing is due. */
+  oldestDue: number
+}
+
+const STATUS = `select queue.name,
+    count(*) filter (where is_due) as due,
+    count(*) filter (where state = 'active') as active,
+    count(*) filter (where state = 'failed') as failed,
+    coalesce(extract(epoch from now() - min(start_after) filter (where is_due)), 0)::float8 as "oldestDue"
+  from unnest($1::text[]) as queue (name)
+  left join (select *, state in ('created', 'retry') and start_after <= now() as is_due
+    from pgboss.job where state in ('created', 'retry', 'active', 'failed')) as job on job.name = queue.name
+  group by queue.name order by queue.name`
 
 /** Every night: limits, keys, links and sessions that are over, and uploads that a crash left in the temporary folder. */
 @Injectable()

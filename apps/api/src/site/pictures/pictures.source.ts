@@ -52,13 +52,13 @@ export class PicturesSource implements OnApplicationBootstrap {
 
   private match({ url = '' }: IncomingMessage): Wanted | null {
     const icon = ICON.exec(url)?.[1]
-    if (icon) return { key: icon, compute: () => this.icon(icon) }
+    if (icon) return { key: icon, compute: () => this.icon(icon), route: () => `/${icon}` }
     const [shared, robot, job] = SHARED.exec(url) ?? []
     if (!shared) return null
     // Whoever fetches a picture has no wishes of their own: the address alone says the language.
     const language = /[?&]lang=en(?:&|$)/.test(url) ? 'en' : 'de'
     const key = `social ${language} ${robot ?? ''} ${job ?? ''}`
-    return { key, compute: () => this.shared({ robot, job }, language) }
+    return { key, compute: () => this.shared({ robot, job }, language), route: () => '/social/:name' }
   }
 
   private async icon(name: string): Promise<Answer> {
