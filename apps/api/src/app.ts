@@ -56,9 +56,16 @@ function install(app: NestExpressApplication, { settings, secretKey, clock }: Fo
 /** Of several instances that start at once on an empty database, one fills it. */
 const PREPARATION_LOCK = 727_273
 
+/** Before the pool is made: only then its statements are seen. */
+async function loadTracing(collector: string, logger: Logger) {
+  const { Tracing } = await import('./platform/tracing/tracing.ts')
+  return new Tracing(collector, logger)
+}
+
 /** Builds the server on a migrated database. */
 export async function createApp(foundation: Foundation): Promise<App> {
   const { settings, databaseUrl, logger } = foundation
+  const tracing = settings.tracesTo ? await loadTracing(settings.tracesTo, logger) : null
   const app = await NestFactory.create<NestExpressApplication>(AppModule.on(foundation), {
     logger: nestLogger(logger),
     bodyParser: false,
@@ -70,7 +77,7 @@ export async function createApp(foundation: Foundation): Promise<App> {
   const front = app.get(PublicFront)
   const listener = app.get(RequestDurations).watch(front.listener(express))
   return {
-    listener,
+    listener: tracing ? tracing.watch(listener, request => front.routeOf(request)) : listener,
     prepare: () =>
       app.get(Transactions).exclusively(PREPARATION_LOCK, async () => {
         const isEmbedded = databaseUrl !== settings.databaseUrl
@@ -79,6 +86,9 @@ export async function createApp(foundation: Foundation): Promise<App> {
         return app.get(SetupLink).prepare()
       }),
     announceStop: () => void (app.get(Lifecycle).stopping = true),
-    close: () => app.close(),
+    async close() {
+      await app.close()
+      await tracing?.stop()
+    },
   }
 }

@@ -15,6 +15,10 @@ test.each([
   [{ PORT: 'abc' }, 'PORT muss eine Zahl zwischen 0 und 65535 sein.'],
   [{ PORT: '70000' }, 'PORT muss eine Zahl zwischen 0 und 65535 sein.'],
   [{ METRICS_PORT: '-1' }, 'METRICS_PORT muss eine Zahl zwischen 0 und 65535 sein.'],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+    'OTEL_EXPORTER_OTLP_ENDPOINT muss eine http- oder https-Adresse sein.',
+  ],
   [{ SEED: 'all' }, 'SEED muss demo, catalogue oder none sein.'],
   [{ PUBLIC_URL: 'musterwerk' }, 'PUBLIC_URL muss eine http- oder https-Adresse sein.'],
   [{ DATABASE_URL: 'mysql://a/b' }, 'DATABASE_URL muss mit postgres:// beginnen.'],

@@ -104,6 +104,7 @@ const Environment = z
       .min(0, 'ADVISOR_ANSWERS_PER_DAY muss eine Zahl ab 0 sein.')
       .default(2_000),
     METRICS_PORT: port('METRICS_PORT').optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: webAddress('OTEL_EXPORTER_OTLP_ENDPOINT').optional(),
     LOG_LEVEL: z
       .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'LOG_LEVEL ist unbekannt.')
       .default('info'),
@@ -136,6 +137,8 @@ export interface Settings {
   languageModel: { apiKey: string; baseUrl: string; name: string; answersPerDay: number } | undefined
   /** Where Prometheus reads figures; absent: nothing is counted. */
   metricsPort: number | undefined
+  /** A collector of traces (OTLP over HTTP); absent: nothing is traced. */
+  tracesTo: string | undefined
   logLevel: string
 }
 
@@ -185,6 +188,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
         }
       : undefined,
     metricsPort: env.METRICS_PORT,
+    tracesTo: env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, ''),
     logLevel: env.LOG_LEVEL,
   }
 }
