@@ -27,6 +27,7 @@ import { PlatformModule, type Foundation } from './platform/platform.module.ts'
 import { PrivacyModule } from './privacy/privacy.module.ts'
 import { RobotsModule } from './robots/robots.module.ts'
 import { SiteModule } from './site/site.module.ts'
+import { SystemModule } from './system/system.module.ts'
 
 /** The server's table of contents. */
 @Module({})
@@ -62,6 +63,7 @@ export class AppModule {
         BackupModule,
         DesktopModule,
         DemoModule,
+        SystemModule,
         // Last: it answers every path that nobody else wanted.
         SiteModule,
       ],

@@ -22,7 +22,7 @@ function readTarget({ databaseUrl, dataDir }: Settings): DatabasePlace {
 /** What somebody writes while the records move would be lost. */
 async function refuseRunningServer(client: Client): Promise<void> {
   const { rowCount } = await client.query(
-    `select from pg_stat_activity where datname = current_database() and application_name = 'server' limit 1`,
+    `select from pg_stat_activity where datname = current_database() and application_name like 'server %' limit 1`,
   )
   if (rowCount)
     throw new StartRefused(['Der Server läuft noch auf dieser Datenbank: bitte ihn zuerst beenden.'])

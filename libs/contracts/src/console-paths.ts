@@ -16,6 +16,7 @@ export const consolePaths = {
   privacy: '/admin/privacy',
   audit: '/admin/audit',
   backup: '/admin/backup',
+  system: '/admin/system',
   pipeline: '/crm',
   overview: '/crm/overview',
   customers: '/crm/customers',

@@ -11,5 +11,6 @@ import { ReportService } from './report.service.ts'
   imports: [MailModule, MailsModule, TypeOrmModule.forFeature([JudgedMail])],
   controllers: [DeliverabilityController],
   providers: [ReportService, ReceivedMailService],
+  exports: [ReportService],
 })
 export class DeliverabilityModule {}

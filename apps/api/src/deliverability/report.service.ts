@@ -14,7 +14,7 @@ import type { EmailSettings } from '@app/contracts/email-settings'
 import { Dns } from './dns.ts'
 import { JudgedMail } from './judged-mail.entity.ts'
 import { type Sender, domainOf, spfPart } from './sender.ts'
-import { testSmtp } from './checks/smtp.ts'
+import { lookAtCertificate, testSmtp } from './checks/smtp.ts'
 import {
   testBlocklists,
   testFreeMail,
@@ -40,6 +40,8 @@ import { SETTINGS, type Settings } from '../platform/config/settings.ts'
 
 /** Every question is given up by then; connections to the mail server have their own limits of 5 s each. */
 const DNS_MILLISECONDS = 15_000
+
+const NEVER_SAVED = unknown('Die E-Mail-Einstellungen sind noch nicht gespeichert.')
 
 type Verdicts = Partial<Record<DeliverabilityTestId, Promise<Verdict> | Verdict>>
 
@@ -81,6 +83,13 @@ export class ReportService {
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly clock: Clock,
   ) {}
+
+  /** Whether the certificate of the mail server in the settings is good, and until when; null where none was seen. */
+  async certificate(): Promise<Verdict & { expiresAt: Date | null }> {
+    const settings = await this.emailSettings.get()
+    if (!settings.smtpPasswordSet) return { ...NEVER_SAVED, expiresAt: null }
+    return lookAtCertificate(this.smtp, settings, this.clock.now())
+  }
 
   /** The report; who asks while one is being made gets the same. */
   report(): Promise<DeliverabilityReport> {

@@ -29,6 +29,6 @@ import { OutboxPersonalData } from './outbox.personal-data.ts'
     DailySummary,
     DailySummaryQueries,
   ],
-  exports: [Outbox, MailTemplates, EmailSettingsService, SmtpAccess],
+  exports: [Outbox, OutboxQueries, MailTemplates, EmailSettingsService, SmtpAccess],
 })
 export class MailModule {}

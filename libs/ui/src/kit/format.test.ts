@@ -43,6 +43,7 @@ test('file sizes', () => {
   expect(formatMegabytes(900)).toBe(`0,01${NBSP}MB`)
   expect(formatSize(421_888)).toBe(`412${NBSP}kB`)
   expect(formatSize(1_887_437)).toBe(`1,8${NBSP}MB`)
+  expect(formatSize(103_616_086_016)).toBe(`96,5${NBSP}GB`)
 })
 
 test('amounts in short', () => {

@@ -10,6 +10,7 @@ const date = new Intl.DateTimeFormat('de-AT', { day: '2-digit', month: '2-digit'
 const time = new Intl.DateTimeFormat('de-AT', { hour: '2-digit', minute: '2-digit', timeZone })
 
 const MEGABYTE = 1024 * 1024
+const GIGABYTE = 1024 * MEGABYTE
 
 /** Cents as `€ 12.345,00`. */
 export function formatMoney(cents: number): string {
@@ -72,9 +73,10 @@ export function formatMegabytes(bytes: number): string {
   return `${twoDecimals.format(Math.max(bytes / MEGABYTE, bytes > 0 ? 0.01 : 0))}\u00a0MB`
 }
 
-/** Bytes in the unit that suits them: `412 kB`, `1,8 MB`. */
+/** Bytes in the unit that suits them: `412 kB`, `1,8 MB`, `96,5 GB`. */
 export function formatSize(bytes: number): string {
   if (bytes < 1024) return `${whole.format(bytes)}\u00a0B`
   if (bytes < MEGABYTE) return `${whole.format(bytes / 1024)}\u00a0kB`
-  return `${oneDecimal.format(bytes / MEGABYTE)}\u00a0MB`
+  if (bytes < GIGABYTE) return `${oneDecimal.format(bytes / MEGABYTE)}\u00a0MB`
+  return `${oneDecimal.format(bytes / GIGABYTE)}\u00a0GB`
 }

@@ -42,6 +42,7 @@ const admin: RouteObject = {
         },
         { path: consolePaths.backup, ...screen(() => import('./admin/backup/BackupPage.tsx'), 'BackupPage') },
         { path: consolePaths.audit, ...screen(() => import('./admin/audit/AuditLog.tsx'), 'AuditLog') },
+        { path: consolePaths.system, ...screen(() => import('./admin/system/SystemPage.tsx'), 'SystemPage') },
         {
           path: consolePaths.deliverability,
           ...screen(() => import('./admin/deliverability/Deliverability.tsx'), 'Deliverability'),

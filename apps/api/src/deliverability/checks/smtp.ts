@@ -218,6 +218,19 @@ export function testSmtp(
   }
 }
 
+/** M12 alone. */
+export async function lookAtCertificate(
+  smtp: SmtpAccess,
+  settings: EmailSettings,
+  now: Date,
+): Promise<Verdict & { expiresAt: Date | null }> {
+  const found = await routed(smtp, settings.smtpHost)
+  if (!found) return { ...HOST_UNKNOWN, expiresAt: null }
+  const look = await lookAt(placeOf(settings, found), timeLimit())
+  const target = { host: settings.smtpHost, port: settings.smtpPort, isPrivate: found.isPrivate }
+  return { ...testCertificate(target, look, now), expiresAt: look.encryption?.expiresAt ?? null }
+}
+
 interface Target {
   host: string
   port: number

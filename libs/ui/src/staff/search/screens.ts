@@ -111,4 +111,10 @@ export const screens: readonly Screen[] = [
     area: 'Verwaltung',
     synonyms: 'backup restore wiederherstellen s3 datensicherung',
   },
+  {
+    path: consolePaths.system,
+    name: 'System',
+    area: 'Verwaltung',
+    synonyms: 'server betrieb version datenbank speicherplatz fehler zertifikat überwachung',
+  },
 ]

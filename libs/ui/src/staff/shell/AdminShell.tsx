@@ -40,8 +40,9 @@ const more = {
   [consolePaths.privacy]: 'Datenschutz',
   [consolePaths.audit]: 'Protokoll',
   [consolePaths.backup]: 'Sicherung',
+  [consolePaths.system]: 'System',
 }
-const moreScreens = /^\/admin\/(robots?|jobs|accounts|privacy|audit|backup)(\/|$)/
+const moreScreens = /^\/admin\/(robots?|jobs|accounts|privacy|audit|backup|system)(\/|$)/
 
 /** The six specified links of the administration, and the rest behind "Mehr". */
 function AdminLinks() {
