@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { restoreSnapshot } from './backup/load.ts'
 import { readSnapshot } from './backup/snapshot.ts'
 import { readSettings, StartRefused, type Settings } from './platform/config/settings.ts'
+import { INSTANCES } from './platform/database/data-source.ts'
 import { withDatabase, withNewDatabase, type DatabasePlace } from './platform/database/with-database.ts'
 import { refuse } from './refuse.ts'
 
@@ -21,9 +22,7 @@ function readTarget({ databaseUrl, dataDir }: Settings): DatabasePlace {
 
 /** What somebody writes while the records move would be lost. */
 async function refuseRunningServer(client: Client): Promise<void> {
-  const { rowCount } = await client.query(
-    `select from pg_stat_activity where datname = current_database() and application_name like 'server %' limit 1`,
-  )
+  const { rowCount } = await client.query(INSTANCES)
   if (rowCount)
     throw new StartRefused(['Der Server läuft noch auf dieser Datenbank: bitte ihn zuerst beenden.'])
 }
