@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { StartRefused } from './platform/config/settings.ts'
-import { brokenConnection, lacksRights, unusableDatabase } from './platform/database/database-errors.ts'
+import { isBrokenConnection, lacksRights, unusableDatabase } from './platform/database/database-errors.ts'
 import { EmbeddedPostgresError } from './platform/embedded-postgres/errors.ts'
 import { loggableError } from './platform/logging/loggable-error.ts'
 
@@ -11,19 +11,18 @@ Sind Dateien beschädigt oder fehlen sie, bitte den Ordner der Datenbank aufhebe
 const LACKS_RIGHTS =
   'Der Datenbankrolle fehlen Rechte: bitte zuerst „npm run migrate“ mit der Rolle ausführen, der die Datenbank gehört, und der des Servers Rechte geben, wie es docs/operations.md zeigt.'
 
-const broken = (code: string) =>
-  `Die Verbindung zur Datenbank ist abgerissen (${code}). Bitte noch einmal versuchen, sobald die Datenbank läuft.\n`
+const BROKEN_CONNECTION =
+  'Die Verbindung zur Datenbank ist abgerissen. Bitte noch einmal versuchen, sobald die Datenbank läuft.'
 
 /** Ends a program. A failure that people can mend is one sentence each; anything else is a defect and shows where. */
 export function refuse(error: unknown): never {
   const says = unusableDatabase(error)
-  const brokeWith = brokenConnection(error)
   if (error instanceof StartRefused)
     error.sentences.forEach(sentence => process.stderr.write(`${sentence}\n`))
   else if (error instanceof EmbeddedPostgresError) process.stderr.write(`${error.message}\n`)
   else if (lacksRights(error)) process.stderr.write(`${LACKS_RIGHTS}\n`)
   else if (says) process.stderr.write(unusable(says))
-  else if (brokeWith) process.stderr.write(broken(brokeWith))
+  else if (isBrokenConnection(error)) process.stderr.write(`${BROKEN_CONNECTION}\n`)
   else process.stderr.write(`${inspect(loggableError(error), { depth: null })}\n`)
   process.exit(1)
 }

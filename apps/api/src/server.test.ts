@@ -75,7 +75,7 @@ describe('a start that cannot succeed ends with one sentence', () => {
   test('a database that goes away meanwhile', async () => {
     const { code, output } = await run({ DATABASE_URL: await passing(), DATA_DIR: join(folder, 'meanwhile') })
     expect(code).toBe(1)
-    expect(output).toMatch(/^Die Verbindung zur Datenbank ist abgerissen \(ECONN\w+\)\. .*\.\n$/)
+    expect(output).toMatch(/^Die Verbindung zur Datenbank ist abgerissen\. .*\.\n$/)
   })
 
   test('a busy port, found before anything is made', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { QueryRunnerAlreadyReleasedError } from 'typeorm'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
-import { brokenRule, translateDatabaseError } from './database-errors.ts'
+import { brokenRule, isBrokenConnection, translateDatabaseError } from './database-errors.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -28,4 +29,13 @@ test('a broken rule is named for the log without the values of the row', async (
     .catch((thrown: unknown) => thrown)
   expect(brokenRule(error)).toEqual({ table: 'customers', constraint: 'customers_customerType_check' })
   expect(brokenRule(await database.query('select 1/0').catch((thrown: unknown) => thrown))).toBeNull()
+})
+
+test('a connection that broke is told from what a statement did', async () => {
+  const failed = await database.query('select 1/0').catch((thrown: unknown) => thrown)
+  expect(isBrokenConnection(failed)).toBe(false)
+  const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' })
+  expect(isBrokenConnection(refused)).toBe(true)
+  // What TypeORM says of it in the middle of a transaction.
+  expect(isBrokenConnection(new QueryRunnerAlreadyReleasedError())).toBe(true)
 })

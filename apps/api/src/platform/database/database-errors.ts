@@ -74,10 +74,10 @@ export function lacksRights(error: unknown): boolean {
   return isAnswer(error) && (error as { code?: string }).code === INSUFFICIENT_PRIVILEGE
 }
 
-/** What the system says of a connection to the database that broke or was not to be had; null for every other error. */
-export function brokenConnection(error: unknown): string | null {
+/** Whether a connection to the database broke, or was not to be had. */
+export function isBrokenConnection(error: unknown): boolean {
   const { code = '' } = (error ?? {}) as { code?: string }
-  return /^E[A-Z]+$/.test(code) && translateDatabaseError(error) ? code : null
+  return isReleased(error) || (/^E[A-Z]+$/.test(code) && translateDatabaseError(error) !== null)
 }
 
 /** Where a row broke a check or a not-null rule: a gap in a contract. Names only; the error itself holds the values. */
