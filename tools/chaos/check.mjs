@@ -7,6 +7,8 @@ import { CANARY, kinds } from './operations.mjs'
 
 /** Milliseconds that may lie between the mail server's 250 and the commit that writes it down. */
 const UNTIL_COMMIT = 3_000
+/** Milliseconds in which a mail that a server has just sent arrives after its end. */
+const ON_ITS_WAY = 1_000
 
 /** What of an operation's content is stored otherwise than it was sent. */
 function difference({ sent }, content) {
@@ -65,7 +67,7 @@ function messageIdCheck(sink, happened) {
   const excuseOf = moment =>
     happened.find(({ name, since, until }) => {
       const { losesCommits } = faults[name]
-      const end = { atOnce: since, meanwhile: until + UNTIL_COMMIT }[losesCommits]
+      const end = { atOnce: since + ON_ITS_WAY, meanwhile: until + UNTIL_COMMIT }[losesCommits]
       return losesCommits && moment > since - UNTIL_COMMIT && moment < end
     })
   const repeated = [...sink.accepted].filter(([, moments]) => moments.length > 1)

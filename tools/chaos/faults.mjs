@@ -105,8 +105,8 @@ const model = reply => ({
  */
 export const faults = {
   'server killed': { share: 5, apart: 12, losesCommits: 'atOnce', run: killServer },
-  'database killed': { share: 3, apart: 25, losesCommits: 'meanwhile', run: killDatabase },
-  'database connections cut': { share: 3, losesCommits: 'meanwhile', run: cutConnections },
+  'database killed': { share: 3, apart: 25, run: killDatabase },
+  'database connections cut': { share: 3, run: cutConnections },
   'mail parser killed': { share: 3, run: killParser },
   'servers restarted in turn': { share: 2, apart: 30, run: restartAll },
   'server stopped (SIGSTOP)': { share: 2, run: pauseServer },
