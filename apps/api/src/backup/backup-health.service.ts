@@ -6,6 +6,7 @@ import { viennaDay } from '@app/contracts/vienna-day'
 import { addDays } from '@app/contracts/working-days'
 import { RUN_COLUMNS } from './run-columns.ts'
 import { placeOf } from './place.ts'
+import { Metrics } from '../platform/metrics/metrics.ts'
 import { Clock, viennaMoment } from '../platform/clock/clock.ts'
 
 /** A backup that is older is missing: one day, and half of the next. */
@@ -64,7 +65,31 @@ export class BackupHealth {
   constructor(
     private readonly database: DataSource,
     private readonly clock: Clock,
-  ) {}
+    metrics: Metrics,
+  ) {
+    metrics.gauges({
+      gauges: {
+        crm_backup_enabled: '1 while the server backs up by itself',
+        crm_backup_age_seconds: 'Age of the newest backup; since it was switched on where there is none',
+        crm_backup_rehearsal_failed: '1 while the last rehearsal of a restore failed',
+      },
+      read: () => this.figures(),
+    })
+  }
+
+  /** For metrics. */
+  private async figures() {
+    const [values] = await this.database.query<[Record<string, number>]>(
+      `select (s."isEnabled")::int as crm_backup_enabled,
+         extract(epoch from now() - coalesce(
+           (select max("startedAt") from backup_runs where kind = 'backup' and state = 'done'), s."enabledSince"))::float8
+           as crm_backup_age_seconds,
+         coalesce((select (state = 'failed')::int from backup_runs where kind = 'rehearsal' and state <> 'running'
+           order by "startedAt" desc limit 1), 0) as crm_backup_rehearsal_failed
+       from backup_settings s`,
+    )
+    return [{ values: values ?? { crm_backup_enabled: 0 } }]
+  }
 
   async status(): Promise<Returned<typeof backup.status>> {
     const now = this.clock.now()

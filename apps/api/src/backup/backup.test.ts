@@ -291,7 +291,10 @@ test('the commands: an upgrade is rehearsed on a copy of an older database', asy
     at: new Date(),
   }
   const { name } = await backUp(taken)
-  const output = await run('upgrade-rehearse.js', [join(to, name)], { BACKUP_KEY: key.passphrase })
+  const output = await run('upgrade-rehearse.js', [join(to, name)], {
+    DATA_DIR: to,
+    BACKUP_KEY: key.passphrase,
+  })
   expect(output).toMatch(
     /^0 Kopie mit \d+ Zeilen angelegt\.\nMigrationen:\n {2}SecretKeyCheck0000000000002: \d+ ms\n/,
   )

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Settings } from '../config/settings.ts'
 import { runningPostgres, startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
@@ -47,20 +46,5 @@ export async function withNewDatabase<T>(
   } finally {
     await embedded.stop()
     if (!done && embedded.fresh) await rm(folderOf(place), { recursive: true, force: true })
-  }
-}
-
-/** Works on an empty embedded database in a temporary folder, which goes whatever happens. */
-export async function withScratchDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'scratch-'))
-  try {
-    const embedded = await startEmbeddedPostgres(folder, { durable: false })
-    try {
-      return await work(embedded.url())
-    } finally {
-      await embedded.stop()
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
   }
 }

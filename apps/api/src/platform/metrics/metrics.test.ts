@@ -90,6 +90,7 @@ test('figures of every domain are there', async () => {
   expect(figures.get('crm_mail_import_seconds_count{outcome="tray"}')).toBe(1)
   expect(figures.get('crm_queue_tasks_due{queue="housekeeping.prune"}')).toBe(0)
   expect(figures.get('crm_database_connections{state="waiting"}')).toBe(0)
+  expect(figures.get('crm_backup_enabled')).toBe(0)
   expect(figures.get('crm_database_up')).toBe(1)
 })
 
