@@ -1,8 +1,10 @@
 import type { Input } from '@app/contracts/endpoint'
 import { backup, backupSettingsDefaults } from '@app/contracts/backup'
+import { readSnapshot, type Checksums } from '../src/backup/snapshot.ts'
 import { account } from './account.ts'
 import { until } from './processes.ts'
 import type { Person } from './test-app.ts'
+import { pg, type TestDatabase } from './test-database.ts'
 
 /** What an installation keeps beside its database; an archive takes it along. */
 export const INSTALLATION_KEY = 'Kx7_mQ2pLr9sTd4wZb6hYc1nVf8gJe3aUo5i'
@@ -32,4 +34,16 @@ export async function endOfRun(staff: Person, kind: 'backup' | 'rehearsal' = 'ba
 export async function runNow(staff: Person, kind: 'backup' | 'rehearsal' = 'backup') {
   await staff.call(backup.start, { kind })
   return endOfRun(staff, kind)
+}
+
+/** What every table of a database comes to. */
+export async function checksumsOf({ url }: TestDatabase): Promise<Checksums> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    for await (const part of readSnapshot(client)) if (part.kind === 'checksums') return part.checksums
+    throw new Error('no end')
+  } finally {
+    await client.end()
+  }
 }

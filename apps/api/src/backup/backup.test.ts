@@ -1,23 +1,21 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { generateX25519Identity } from 'age-encryption'
-import { execFile } from 'node:child_process'
 import { createReadStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { checksumsOf, INSTALLATION_KEY, PASSPHRASE } from '../../test/backup.ts'
 import { loadRelease, readRelease } from '../../test/released-database.ts'
 import { createTestDatabase, EMPTY, pg, type TestDatabase } from '../../test/test-database.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import type { ArchiveKey } from './archive.ts'
 import { findKey } from './keys.ts'
 import { restore } from './restore-backup.ts'
-import { readSnapshot, type Checksums } from './snapshot.ts'
+import { readSnapshot } from './snapshot.ts'
 import { backUp } from './take-backup.ts'
 import { FolderTarget } from './targets.ts'
 
-const key = { passphrase: 'vier Roboter suchen Arbeit' }
-const secretKey = 'Kx7_mQ2pLr9sTd4wZb6hYc1nVf8gJe3aUo5i'
+const key = { passphrase: PASSPHRASE }
 
 let folder: string
 let source: TestDatabase
@@ -29,7 +27,7 @@ beforeAll(async () => {
   source = await database()
   await loadRelease(source.url, readRelease('test/databases/0.9.0.json.gz'))
   await migrate(source.url)
-  await writeFile(join(await dataDir('source'), 'secret-key'), secretKey)
+  await writeFile(join(await dataDir('source'), 'secret-key'), INSTALLATION_KEY)
   await writeFile(join(folder, 'source', 'erasures.log'), `${'a'.repeat(64)}\n`)
   archive = await takeBackup()
 })
@@ -69,17 +67,6 @@ async function restoreTo(
   return settings.dataDir
 }
 
-async function checksums({ url }: TestDatabase): Promise<Checksums> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    for await (const part of readSnapshot(client)) if (part.kind === 'checksums') return part.checksums
-    throw new Error('no end')
-  } finally {
-    await client.end()
-  }
-}
-
 const tablesOf = ({ query }: TestDatabase) =>
   query(`select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`)
 
@@ -88,11 +75,11 @@ test('every row, the key and the erasures come back, and the database goes on wh
   const into = await dataDir('restored')
   await writeFile(join(into, 'erasures.log'), `${'b'.repeat(64)}\n`)
   await restoreTo(restored, { into })
-  const wanted = await checksums(source)
+  const wanted = await checksumsOf(source)
   expect(Object.keys(wanted).length).toBeGreaterThan(40)
   expect(wanted['file_chunks']!.rows).toBeGreaterThan(0)
-  expect(await checksums(restored)).toEqual(wanted)
-  expect(await readFile(join(into, 'secret-key'), 'utf8')).toBe(secretKey)
+  expect(await checksumsOf(restored)).toEqual(wanted)
+  expect(await readFile(join(into, 'secret-key'), 'utf8')).toBe(INSTALLATION_KEY)
   expect(await readFile(join(into, 'erasures.log'), 'utf8')).toBe(`${'b'.repeat(64)}\n${'a'.repeat(64)}\n`)
   // Sequences, triggers, indexes and foreign keys work again.
   const [{ id, highest }] = (await restored.query<{ id: number; highest: number }>(
@@ -160,7 +147,7 @@ test('a pair of keys: the public one backs up, only the secret one restores', as
   )
   const restored = await database()
   await restoreTo(restored, { file: backedUp, opens: await findKey('read', file) })
-  expect(await checksums(restored)).toEqual(await checksums(source))
+  expect(await checksumsOf(restored)).toEqual(await checksumsOf(source))
 })
 
 const copies = {
@@ -193,7 +180,7 @@ const refusals = {
   }),
   'another key in the data folder': async () => {
     const into = await mkdtemp(join(folder, 'data-'))
-    await writeFile(join(into, 'secret-key'), [...secretKey].toReversed().join(''))
+    await writeFile(join(into, 'secret-key'), [...INSTALLATION_KEY].toReversed().join(''))
     return { attempt: { into }, sentence: 'liegt schon ein anderer secret-key' }
   },
   'an archive of a newer version': async () => {
@@ -227,76 +214,4 @@ test('a database that is not empty is refused and stays as it is', async () => {
   await target.query('create table notes (text text)')
   await expect(restoreTo(target)).rejects.toThrow('Die Datenbank ist nicht leer')
   expect(await tablesOf(target)).toHaveLength(1)
-})
-
-const PROGRAMS = new URL('../../dist/', import.meta.url)
-
-function run(program: string, args: string[], env: Record<string, string>, limit = ''): Promise<string> {
-  const command = [process.execPath, fileURLToPath(new URL(program, PROGRAMS)), ...args]
-  const quoted = command.map(word => `'${word}'`).join(' ')
-  const environment = { PATH: process.env['PATH']!, ...env }
-  return new Promise(resolve =>
-    execFile('sh', ['-c', `${limit} exec ${quoted}`], { env: environment }, (error, stdout, stderr) =>
-      resolve(`${error?.code ?? 0} ${stdout}${stderr}`),
-    ),
-  )
-}
-
-test('the commands: backup, and a target that is not there or takes no more', async () => {
-  const { dataDir: DATA_DIR } = sourceSettings()
-  const environment = { DATABASE_URL: source.url, DATA_DIR, BACKUP_KEY: key.passphrase }
-  const to = await dataDir('command')
-  expect(await run('backup.js', ['--to', to], environment)).toMatch(/^0 Gesichert: \d+ Zeilen in .*\.age \(/)
-  expect(await readdir(to)).toHaveLength(1)
-  expect(await run('backup.js', ['--to', join(to, 'gone')], environment)).toBe(
-    `1 In ${join(to, 'gone')} lässt sich keine Sicherung ablegen oder lesen: ein Teil des Pfades fehlt.\n`,
-  )
-  const full = await dataDir('full')
-  expect(await run('backup.js', ['--to', full], environment, 'ulimit -f 8;')).toMatch(
-    /^1 In .*full lässt sich keine Sicherung ablegen oder lesen: die Datei ist für dieses Dateisystem zu groß\.\n$/,
-  )
-  expect(await readdir(full)).toEqual([])
-  expect(await run('backup.js', ['--to', to], { ...environment, BACKUP_KEY: 'kurz' })).toBe(
-    '1 Die Passphrase muss mindestens 16 Zeichen haben.\n',
-  )
-  expect(await run('backup.js', ['--to', to], { ...environment, BACKUP_KEY: '' })).toMatch(
-    /^1 Womit soll die Sicherung verschlüsselt sein\?/,
-  )
-})
-
-test('the commands: restore, to the embedded database and back to a server', async () => {
-  const DATA_DIR = join(folder, 'embedded')
-  const environment = { DATA_DIR, BACKUP_KEY: key.passphrase }
-  const wrong = { DATA_DIR, BACKUP_KEY: 'ganz etwas anderes' }
-  expect(await run('restore.js', [archive], wrong)).toMatch(/^1 Die Passphrase/)
-  expect(await readdir(DATA_DIR)).toEqual([])
-  const [first, second] = [await database(), await database()]
-  const onFirst = { ...environment, DATABASE_URL: first.url }
-  expect(await run('restore.js', [archive], onFirst)).toMatch(/^0 Wiederhergestellt: Stand /)
-  expect(await run('move.js', ['--to', 'embedded'], onFirst)).toMatch(/^0 Umgezogen: \d+ Zeilen/)
-  expect(await run('move.js', ['--to', 'embedded'], onFirst)).toMatch(/^1 Die Datenbank ist nicht leer/)
-  expect(await run('move.js', ['--to', second.url], environment)).toMatch(/^0 Umgezogen/)
-  expect(await checksums(second)).toEqual(await checksums(source))
-})
-
-test('the commands: an upgrade is rehearsed on a copy of an older database', async () => {
-  const older = await database()
-  await loadRelease(older.url, readRelease('test/databases/0.9.0.json.gz'))
-  const to = await dataDir('older')
-  const taken = {
-    url: older.url,
-    settings: sourceSettings(),
-    target: new FolderTarget(to),
-    key,
-    at: new Date(),
-  }
-  const { name } = await backUp(taken)
-  const output = await run('upgrade-rehearse.js', [join(to, name)], {
-    DATA_DIR: to,
-    BACKUP_KEY: key.passphrase,
-  })
-  expect(output).toMatch(
-    /^0 Kopie mit \d+ Zeilen angelegt\.\nMigrationen:\n {2}SecretKeyCheck0000000000002: \d+ ms\n/,
-  )
-  expect(output).toContain('Die Probe ist gelungen')
 })
