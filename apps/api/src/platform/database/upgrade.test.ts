@@ -36,8 +36,11 @@ test('an upgrade waits no longer for a table than those behind it can bear', asy
   await client.query('begin; lock table migrations')
   await expect(migrate(database.url)).rejects.toThrow('Die Datenbank ist in Gebrauch')
   await client.query('commit')
-  expect(await migrate(database.url)).toEqual([
-    { name: 'SecretKeyCheck0000000000002', milliseconds: expect.any(Number), locks: [] },
-  ])
+  const [next] = await migrate(database.url)
+  expect(next).toEqual({
+    name: 'SecretKeyCheck0000000000002',
+    milliseconds: expect.any(Number),
+    locks: [],
+  })
   await client.end()
 })
