@@ -27,6 +27,7 @@ test('links to all screens, five figures, what is to be done, and a new request 
     'Datenschutz',
     'Protokoll',
     'Sicherung',
+    'System',
   ])
   await page.keyboard.press('Escape')
   for (const label of ['Kunden', 'Opportunities', 'Aktivitäten', 'Kontaktanfragen', 'Bewerbungen'])
