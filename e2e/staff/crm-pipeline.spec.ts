@@ -63,10 +63,15 @@ test('by keyboard: arrows choose, Shift and arrows move, Ctrl+Z takes back, and 
 
   await test.step('a move that the server refuses is put back and says why', async () => {
     const back = page.getByText(`„${title}“ steht wieder in Angebot.`)
-    await page.request.patch(`/api/admin/crm/opportunities/${id}`, { data: { value: 2000 } })
+    // Somebody is quicker by a moment. Any earlier, and the board might have read it.
+    await page.route(`**/api/admin/crm/opportunities/${id}`, async route => {
+      await page.request.patch(`/api/admin/crm/opportunities/${id}`, { data: { value: 2000 } })
+      await route.continue()
+    })
     await page.keyboard.press('Shift+ArrowRight')
     await expect(back).toContainText('von jemand anderem geändert')
     await expect(cardIn(page, 'Angebot', title)).toContainText('€ 2.000,00')
+    await page.unrouteAll()
     await page.route('**/api/admin/crm/opportunities/*', route => route.abort())
     await expect(cardIn(page, 'Angebot', title)).toBeFocused()
     await page.keyboard.press('Shift+ArrowLeft')
