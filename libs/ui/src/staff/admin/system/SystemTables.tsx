@@ -15,6 +15,7 @@ const numbered = <T extends object>(rows: readonly T[]): Numbered<T>[] =>
 type Task = Numbered<SystemStatus['queue'][number]>
 
 const taskNames: Readonly<Record<string, string>> = {
+  'backup.look': 'Sicherung',
   'crm.automation': 'CRM-Automatik',
   'housekeeping.prune': 'Aufräumen',
   'mail.summary': 'Tägliche Zusammenfassung',
