@@ -137,6 +137,15 @@ test('one at a time', async () => {
   expect(await takeBackup()).toMatch(/sicherung-\d{4}-\d\d-\d\d-\d{6}\.tar\.zst\.age$/)
 })
 
+test.each(['write', 'read'] as const)('half a key is refused with a sentence (%s)', async use => {
+  const identity = await generateX25519Identity()
+  const file = join(folder, 'half-a-key')
+  for (const half of [identity.slice(0, -9), 'age1qqqqqqqqqqqqqqqqq']) {
+    await writeFile(file, half)
+    await expect(findKey(use, file)).rejects.toThrow('kein gültiger age-Schlüssel')
+  }
+})
+
 test('a pair of keys: the public one backs up, only the secret one restores', async () => {
   const identity = await generateX25519Identity()
   const file = join(folder, 'age-key')

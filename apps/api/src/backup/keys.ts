@@ -7,6 +7,8 @@ import { reasonOf } from '../platform/embedded-postgres/errors.ts'
 import type { SecretKey } from '../platform/security/secret-box.ts'
 import type { ArchiveKey } from './archive.ts'
 
+const NO_KEY = 'Der Schlüssel ist kein gültiger age-Schlüssel: bitte prüfen, ob er vollständig ist.'
+
 /**
  * What an operator keeps in a file or in BACKUP_KEY: a passphrase, the public key of an age pair (`age1…`, enough to back up), or
  * its secret key (`AGE-SECRET-KEY-1…`, as age-keygen writes it). Throws StartRefused.
@@ -19,9 +21,12 @@ export async function findKey(use: 'write' | 'read', file: string | undefined): 
     throw new StartRefused([
       'Womit soll die Sicherung verschlüsselt sein? Bitte mit --key eine Datei angeben, die eine Passphrase oder einen age-Schlüssel enthält, oder BACKUP_KEY setzen.',
     ])
-  if (key.startsWith('AGE-SECRET-KEY-'))
-    return use === 'read' ? { identity: key } : { recipients: [await recipientOf(key)] }
+  if (key.startsWith('AGE-SECRET-KEY-')) {
+    const recipient = await recipientOf(key)
+    return use === 'read' ? { identity: key } : { recipients: [recipient] }
+  }
   if (key.startsWith('age1') && !key.includes(' ')) {
+    if (!isRecipient(key)) throw new StartRefused([NO_KEY])
     if (use === 'write') return { recipients: [key] }
     throw new StartRefused([
       'Zum Wiederherstellen ist der geheime Schlüssel nötig (AGE-SECRET-KEY-1…), nicht der öffentliche.',
@@ -46,7 +51,7 @@ async function recipientOf(identity: string): Promise<string> {
   try {
     return await identityToRecipient(identity)
   } catch (error) {
-    throw new StartRefused(['Der Schlüssel ist kein gültiger age-Schlüssel.'], { cause: error })
+    throw new StartRefused([NO_KEY], { cause: error })
   }
 }
 

@@ -6,6 +6,7 @@ import { Readable, type Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { StartRefused } from '../platform/config/settings.ts'
+import { syncDirectory } from '../platform/embedded-postgres/cluster.ts'
 import { reasonOf } from '../platform/embedded-postgres/errors.ts'
 
 /** An archive that lies at a target. */
@@ -96,7 +97,7 @@ export class FolderTarget implements BackupTarget {
       await this.removeLeftovers(await readdir(this.folder))
       await fill(createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }))
       await rename(draft, path)
-      await syncFolder(this.folder)
+      syncDirectory(this.folder)
       return { name, bytes: (await stat(path)).size }
     } catch (error) {
       await rm(draft, { force: true }).catch(() => undefined)
@@ -146,16 +147,5 @@ export class FolderTarget implements BackupTarget {
       [`In ${this.folder} lässt sich keine Sicherung ablegen oder lesen: ${reasonOf(error)}.`],
       { cause: error },
     )
-  }
-}
-
-/** So that the name survives a power cut; Windows knows no such call. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }
