@@ -6,12 +6,13 @@ import { parseArgs } from 'node:util'
 import { startModelServer } from '../apps/api/test/model-server.ts'
 import { seededRandom } from '../apps/api/test/mutations.ts'
 import { check, drainOutbox } from './chaos/check.mjs'
-import { Actor, Proxy } from './chaos/client.mjs'
+import { Actor, Client } from './chaos/client.mjs'
 import { Database } from './chaos/database.mjs'
 import { breakThings, clockLibrary, planFaults } from './chaos/faults.mjs'
 import { Journal } from './chaos/journal.mjs'
 import { MailSink } from './chaos/mail-sink.mjs'
 import { print } from './chaos/print.mjs'
+import { startProxy } from './chaos/proxy.mjs'
 import { lowPort, Server } from './chaos/servers.mjs'
 import { alone, ensureBuilt } from './launch/build.mjs'
 import { ensureInstalled } from './launch/install.mjs'
@@ -120,8 +121,9 @@ async function breakAndCheck({ place, smtpPort, means, minutes, seed, ...parts }
   const { database, servers, sink } = parts
   await Promise.all(servers.map(server => server.ready()))
   const journal = new Journal(join(place, 'journal.jsonl'))
-  const world = { ...parts, journal }
-  const actors = await prepare({ proxy: new Proxy(servers, journal), journal, seed, smtpPort })
+  const proxy = await startProxy(servers, join(place, 'logs'))
+  const world = { ...parts, journal, proxy }
+  const actors = await prepare({ client: new Client(world), journal, seed, smtpPort })
   const working = new AbortController()
   const work = actors.map(actor => actor.work(working.signal))
   const milliseconds = minutes * 60_000
@@ -136,7 +138,7 @@ async function breakAndCheck({ place, smtpPort, means, minutes, seed, ...parts }
   say('Everything is well again; what waits in the outbox is sent.')
   await drainOutbox(database, sink)
   const promises = await check({ ...world, happened })
-  return print({ promises, journal, servers, happened, sink })
+  return print({ promises, journal, servers, happened, sink, proxied: await proxy.figures() })
 }
 
 /** What this machine can break, and a line for what it cannot. */
@@ -167,6 +169,7 @@ async function startServers({ place, database, instances, environment }) {
     ADVISOR_ANSWERS_PER_DAY: '1000000',
     LOG_LEVEL: 'info',
     DATABASE_URL: database.url,
+    ...(instances > 1 && { TRUST_PROXY: '1' }),
   }
   const servers = []
   for (let index = 1; index <= instances; index++) {
@@ -193,9 +196,9 @@ async function startServers({ place, database, instances, environment }) {
 }
 
 /** Logs in, switches mail on, with a summary that is due in a minute, and gives everybody something to work with. */
-async function prepare({ proxy, journal, seed, smtpPort }) {
+async function prepare({ client, journal, seed, smtpPort }) {
   const post = (path, fields) =>
-    proxy.insist({ path, method: 'POST', type: 'application/json', body: () => JSON.stringify(fields) })
+    client.insist({ path, method: 'POST', type: 'application/json', body: () => JSON.stringify(fields) })
   await post('/api/admin/login', account)
   await post('/api/admin/email-settings', {
     smtpHost: '127.0.0.1',
@@ -216,7 +219,7 @@ async function prepare({ proxy, journal, seed, smtpPort }) {
     { length: ACTORS },
     (_, index) =>
       new Actor(index + 1, {
-        proxy,
+        client,
         journal,
         random: seededRandom(seed + index + 1),
         jobId: String(jobId),

@@ -11,38 +11,26 @@ const GIVEN_UP = 15
 /** Milliseconds that an operation is sent again at most. */
 const PERSISTENCE = 120_000
 
-/** What a proxy does: the next server that takes work; one that does not even listen is taken out, and the next one asked. */
-export class Proxy {
+/** What one browser does: keeps its cookie, and waits for an answer. */
+export class Client {
   cookie = ''
-  turn = 0
 
-  constructor(servers, journal) {
-    Object.assign(this, { servers, journal })
+  constructor({ proxy, servers, journal }) {
+    Object.assign(this, { proxy, servers, journal })
   }
 
   /** Status and body of an answer, or null where there is none that says anything. */
   async send(request, headers = {}) {
-    for (const end = performance.now() + PATIENCE; performance.now() < end;) {
-      const candidates = this.servers.filter(({ isIn }) => isIn)
-      const server = candidates[this.turn++ % candidates.length]
-      if (!server) {
-        await sleep(50)
-        continue
-      }
-      try {
-        return await this.ask(server, request, headers)
-      } catch (error) {
-        if (error.cause?.code !== 'ECONNREFUSED') {
-          if (server.isStopping) this.journal.lostAtStop.push(error.cause?.code ?? error.name)
-          return null
-        }
-        server.isIn = false
-      }
+    try {
+      return await this.proxy.pass(base => this.ask(base, request, headers))
+    } catch (error) {
+      const isAtStop = this.servers.some(({ isStopping }) => isStopping)
+      this.journal.unanswered.push({ why: error.cause?.code ?? error.message, isAtStop })
+      return null
     }
-    return null
   }
 
-  async ask({ base }, { path, method = 'GET', type, body, isStream }, headers) {
+  async ask(base, { path, method = 'GET', type, body, isStream }, headers) {
     const response = await fetch(base + path, {
       method,
       headers: { ...headers, cookie: this.cookie, ...(type && { 'content-type': type }) },
@@ -52,6 +40,9 @@ export class Proxy {
     const cookie = response.headers.getSetCookie()[0]?.split(';')[0]
     if (cookie) this.cookie = cookie
     const text = await response.text()
+    // A proxy answers for a server that did not, and a server that starts or stops has no more to say than that.
+    if (response.status >= 500 && !response.headers.get('content-type')?.includes('json'))
+      throw new Error(String(response.status))
     if (!isStream || !response.ok) return { status: response.status, body: text ? JSON.parse(text) : null }
     // A stream that breaks off, or ends with an error, is no answer.
     return /"type":"done"/.test(text) ? { status: response.status, body: null } : null
@@ -77,19 +68,19 @@ const asJson = (path, fields) => ({
 
 /** Somebody with a customer and an opportunity of their own, who does one thing after the other. */
 export class Actor {
-  constructor(index, { proxy, journal, random, jobId, run }) {
-    Object.assign(this, { index, proxy, journal, random, jobId, run, count: 0 })
+  constructor(index, { client, journal, random, jobId, run }) {
+    Object.assign(this, { index, client, journal, random, jobId, run, count: 0 })
     this.names = Object.entries(kinds).flatMap(([name, { share }]) =>
       Array.from({ length: share }, () => name),
     )
   }
 
   async prepare() {
-    const customer = await this.proxy.insist(
+    const customer = await this.client.insist(
       asJson('/api/admin/crm/customers', { companyName: `Werk ${this.index}` }),
     )
     const fields = { customerId: customer.id, title: 'Zelle', stageId: 1 }
-    const opportunity = await this.proxy.insist(asJson('/api/admin/crm/opportunities', fields))
+    const opportunity = await this.client.insist(asJson('/api/admin/crm/opportunities', fields))
     Object.assign(this, { customer, opportunity })
   }
 
@@ -113,7 +104,7 @@ export class Actor {
     for (const end = performance.now() + PERSISTENCE; performance.now() < end; await sleep(300)) {
       operation.attempts += 1
       const begun = performance.now()
-      const answer = await this.proxy.send(request, headers)
+      const answer = await this.client.send(request, headers)
       if (answer) this.journal.answered(operation, answer)
       const outcome = outcomeOf(answer, operation)
       if (outcome) {
@@ -125,7 +116,7 @@ export class Actor {
       if (isGivenUp) break
     }
     this.journal.end(operation, 'unknown')
-    if (edits) this[edits] = await this.proxy.insist({ path: request.path })
+    if (edits) this[edits] = await this.client.insist({ path: request.path })
   }
 }
 

@@ -47,11 +47,13 @@ async function killParser({ servers, journal }) {
   return recovered
 }
 
-async function restartAll({ servers }) {
+async function restartAll({ servers, proxy }) {
   for (const server of servers) {
     await server.ready()
+    await proxy.drain(server)
     server.signal('SIGTERM', 'told to end, started again')
     await server.ready()
+    await proxy.takeBack(server)
   }
 }
 

@@ -10,8 +10,8 @@ export class Journal {
   statuses = new Map()
   /** Answers of 500, with what it takes to find them in a log. */
   faults = []
-  /** Calls that a server which had been told to end took and did not answer: what the connection said. */
-  lostAtStop = []
+  /** Calls that no server answered: what the connection or the proxy said, and whether a server was about to end in order. */
+  unanswered = []
   waiting = []
   isClosed = false
 

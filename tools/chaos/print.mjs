@@ -23,7 +23,7 @@ function printTable(rows) {
 
 const outcomes = ['ok', 'refused', 'unknown']
 
-function printWork({ operations, statuses, lostAtStop }) {
+function printWork({ operations, statuses, unanswered }) {
   const counts = all => outcomes.map(name => String(all.filter(({ outcome }) => outcome === name).length))
   const repeated = all =>
     String(all.filter(({ outcome, attempts }) => outcome === 'ok' && attempts > 1).length)
@@ -38,8 +38,11 @@ function printWork({ operations, statuses, lostAtStop }) {
     ['all', ...counts(operations), repeated(operations)],
   ])
   const answers = [...statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
+  say(`Answers by status: ${answers.join(', ')}.`)
+  const reasons = groups(unanswered, ({ why }) => why).map(([why, all]) => `${why}: ${all.length}`)
+  const atStop = unanswered.filter(({ isAtStop }) => isAtStop)
   say(
-    `Answers by status: ${answers.join(', ')}. Taken and not answered by a stopping server: ${lostAtStop.length} ${lostAtStop.join(' ')}`,
+    `Calls without an answer: ${reasons.join(', ') || 'none'}; ${atStop.length} of them while a server stopped in order.`,
   )
 }
 
@@ -60,9 +63,10 @@ function printTimes({ servers, happened, sink }) {
 }
 
 /** Prints what a run has shown; answers whether every promise was kept. */
-export function print({ promises, journal, servers, happened, sink }) {
+export function print({ promises, journal, servers, happened, sink, proxied }) {
   say('')
   printWork(journal)
+  if (proxied) say(proxied)
   say('')
   printTimes({ servers, happened, sink })
   say('')
