@@ -40,12 +40,12 @@ export class Client {
     const cookie = response.headers.getSetCookie()[0]?.split(';')[0]
     if (cookie) this.cookie = cookie
     const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
     // A proxy answers for a server that did not, and a server that starts or stops has no more to say than that.
-    if (response.status >= 500 && !response.headers.get('content-type')?.includes('json'))
-      throw new Error(String(response.status))
-    if (!isStream || !response.ok) return { status: response.status, body: text ? JSON.parse(text) : null }
+    if (response.status >= 500 && !isJson) throw new Error(String(response.status))
     // A stream that breaks off, or ends with an error, is no answer.
-    return /"type":"done"/.test(text) ? { status: response.status, body: null } : null
+    if (isStream && response.ok && !/"type":"done"/.test(text)) return null
+    return { status: response.status, body: isJson && text ? JSON.parse(text) : null }
   }
 
   /** For what the run itself needs: sent until it succeeds. */

@@ -201,6 +201,9 @@ const question = {
   }),
 }
 
+/** A public page, kept by each server that has sent it before. A proxy may ask another server for it. */
+const page = { share: 4, make: marker => ({ marker, sent: {}, path: '/' }) }
+
 /** What the client does, by name; `share` is how often, among all. */
 export const kinds = {
   contact,
@@ -212,4 +215,5 @@ export const kinds = {
   mail,
   'real mail': realMails(at('../shared/data/msg')),
   question,
+  page,
 }
