@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { measureCrm } from './bench/crm.mjs'
 import { measureDesktop } from './bench/desktop.mjs'
 import { measurePages } from './bench/lighthouse.mjs'
+import { measureLoad } from './bench/load.mjs'
 import { measurePeers } from './bench/peers.mjs'
 import { compareRequests } from './bench/requests.mjs'
 import { alone, ensureBuilt } from './launch/build.mjs'
@@ -16,12 +17,13 @@ const benches = {
   requests: compareRequests,
   lighthouse: measurePages,
   crm: measureCrm,
+  load: measureLoad,
   desktop: measureDesktop,
   peers: measurePeers,
 }
 
 /**
- * `npm run bench [-- requests|lighthouse|crm|desktop|peers]`: measures the built product on this machine and prints the figures.
+ * `npm run bench [-- requests|lighthouse|crm|load|desktop|peers]`: measures the built product on this machine and prints the figures.
  * `npm run bench -- crm ../before .` measures the built servers of several checkouts and prints them side by side.
  */
 await launch(async () => {

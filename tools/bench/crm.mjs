@@ -19,11 +19,11 @@ import { compareToNginx } from './requests.mjs'
 /** As many contact requests, ten times as many activities and half as many opportunities come with them. */
 const CUSTOMERS = Number(process.env.BENCH_CUSTOMERS ?? 100_000)
 const bars = { start: 3, idle: 350, loaded: 700, pages: 0.3 }
-const account = { email: 'anna.berger@example.org', password: 'Zwischenlage-4711 im Karton' }
-const settings = { SEED: 'catalogue', ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password }
+export const account = { email: 'anna.berger@example.org', password: 'Zwischenlage-4711 im Karton' }
+export const settings = { SEED: 'catalogue', ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password }
 
 /** Fills the database of a running server and vacuums it, as it would be after a night; answers ids for the calls. */
-async function fill(place) {
+export async function fill(place) {
   return withClient(runningDatabase(join(place, 'data')), async query => {
     const begun = performance.now()
     await seedContacts(query, CUSTOMERS)

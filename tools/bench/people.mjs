@@ -43,7 +43,7 @@ export function startColleague(call, customerId) {
   }
 }
 
-function summary(times) {
+export function summary(times) {
   const sorted = times.toSorted((a, b) => a - b)
   return { p50: sorted[Math.floor(sorted.length / 2)], p95: sorted[Math.floor(sorted.length * 0.95)] }
 }

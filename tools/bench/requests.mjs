@@ -20,8 +20,8 @@ export async function compareRequests(place) {
   const compared = await compareToNginx(place, base)
   if (hasWrk()) {
     const list = await until(`${base}/api/robots`)
-    const raw = await startRawServer(join(place, 'raw'), list)
-    compared.push(await beside('/api/robots', `${base}/api/robots`, list, 'node:http', raw))
+    const { url } = await startRawServer(join(place, 'raw'), list)
+    compared.push(await beside('/api/robots', `${base}/api/robots`, list, 'node:http', url))
   }
   for (const { name, bytes, peerName, mine, theirs, share } of compared) {
     const figures = ({ rate, p99 }) => `${Math.round(rate)} requests/s (p99 ${p99.toFixed(1)} ms)`
@@ -122,13 +122,13 @@ function copied(headers) {
 }
 
 /** A bare node:http server in a process of its own that answers with these bytes and headers. */
-async function startRawServer(folder, answer) {
+export async function startRawServer(folder, answer) {
   const port = await freePort()
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'body'), answer.body)
   writeFileSync(join(folder, 'headers.json'), JSON.stringify(Object.fromEntries(copied(answer.headers))))
-  start(runtimeNode(), [import.meta.filename, folder, String(port)])
-  return `http://127.0.0.1:${port}/`
+  const { child } = start(runtimeNode(), [import.meta.filename, folder, String(port)])
+  return { url: `http://127.0.0.1:${port}/`, pid: child.pid }
 }
 
 function serveRaw(folder, port) {

@@ -17,7 +17,7 @@ const json = (path, fields, method = 'POST') => ({
   body: () => JSON.stringify(fields),
 })
 
-function multipart(path, fields, files) {
+export function multipart(path, fields, files) {
   const body = () => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -126,7 +126,8 @@ const drop = (sent, bytes, name, actor) => ({
   ]),
 })
 
-function internetMessage(marker, attachment) {
+/** A mail with a file as others than Outlook send it. */
+export function internetMessage(marker, attachment) {
   const encoded = attachment.toString('base64').replace(/.{76}/g, '$&\r\n')
   return Buffer.from(
     [
