@@ -47,6 +47,10 @@ function promises(name, service) {
       'publishes ports on this machine only',
       name === FRONT || (service.ports ?? []).every(port => port.startsWith('127.0.0.1:')),
     ],
+    [
+      'keeps its figures inside',
+      (service.ports ?? []).every(port => !port.endsWith(`:${service.environment?.METRICS_PORT}`)),
+    ],
     ['takes secrets from the environment', secrets.every(([, value]) => value.includes('${'))],
   ]
 }

@@ -91,6 +91,23 @@ function settingProblems({ file, it }) {
     .map(name => `${file}: the server knows no setting ${name}`)
 }
 
+/** Prometheus reads the port that the server listens on, and nobody is led there from outside the cluster. */
+function metricsProblems() {
+  const { metadata, spec } = manifests.find(({ it }) => it.kind === 'Deployment').it.spec.template
+  const [server] = spec.containers
+  const set = server.env.find(({ name }) => name === 'METRICS_PORT')?.value
+  const open = server.ports.find(({ name }) => name === 'metrics')?.containerPort
+  const led = manifests
+    .filter(({ it }) => it.kind === 'Service')
+    .some(({ it }) => it.spec.ports.some(({ targetPort }) => ['metrics', set].includes(String(targetPort))))
+  return [
+    ...(set === String(open) && set === metadata.annotations['prometheus.io/port']
+      ? []
+      : ['METRICS_PORT, the port metrics and the annotation for Prometheus are not the same']),
+    ...(led ? ['a Service leads to the metrics'] : []),
+  ]
+}
+
 function listProblems() {
   const { resources } = parse(readFileSync(at(FOLDER, LIST), 'utf8'))
   const applied = files.filter(file => !file.includes('.template.'))
@@ -105,6 +122,7 @@ function listProblems() {
 const problems = [
   ...typeProblems(),
   ...listProblems(),
+  ...metricsProblems(),
   ...manifests.flatMap(manifest => [...containerProblems(manifest), ...settingProblems(manifest)]),
 ]
 for (const problem of problems) console.error(`${FOLDER}: ${problem}`)
