@@ -158,6 +158,8 @@ export const BackupStatus = z.object({
   running: BackupRun.nullable(),
   /** The last that has ended. */
   lastBackup: BackupRun.nullable(),
+  /** When the newest backup that succeeded began. */
+  lastSuccessAt: timestamp.nullable(),
   lastRehearsal: BackupRun.nullable(),
   nextAt: timestamp.nullable(),
   concern: BackupConcern.nullable(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { BackupStatus } from './backup.ts'
 import { DeliverabilityTest } from './deliverability.ts'
 import { endpoint } from './endpoint.ts'
 import { Nothing, timestamp } from './fields.ts'
@@ -44,6 +45,7 @@ export const SystemStatus = z.object({
   disk: z.object({ free: z.number(), kept: z.number() }).nullable(),
   queue: z.array(QueueStatus),
   mail: OutboxStatus.extend({ isEnabled: z.boolean() }),
+  backup: BackupStatus.pick({ lastSuccessAt: true, concern: true }),
   /** Of the instance that answers, since its start; the newest first, at most 50. */
   failures: z.array(FailedRequest),
 })

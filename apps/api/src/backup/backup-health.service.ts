@@ -94,16 +94,19 @@ export class BackupHealth {
   async status(): Promise<Returned<typeof backup.status>> {
     const now = this.clock.now()
     const [settings] = await this.database.query<Stored[]>('select * from backup_settings')
-    const [running, lastBackup, lastRehearsal] = await Promise.all([
+    const [running, lastBackup, lastRehearsal, success] = await Promise.all([
       this.run(`state = 'running'`),
       this.run(`kind = 'backup' and state <> 'running'`),
       this.run(`kind = 'rehearsal' and state <> 'running'`),
+      this.run(`kind = 'backup' and state = 'done'`),
     ])
+    const lastSuccess = success?.startedAt ?? null
     return {
       isEnabled: settings?.isEnabled ?? false,
       place: settings ? placeOf(settings) : '',
       running,
       lastBackup,
+      lastSuccessAt: lastSuccess,
       lastRehearsal,
       nextAt: settings?.isEnabled ? next(settings.time, now) : null,
       concern: concernOf(
@@ -111,7 +114,7 @@ export class BackupHealth {
           isEnabled: settings?.isEnabled ?? false,
           enabledSince: settings?.enabledSince ?? now,
           lastBackup,
-          lastSuccess: (await this.run(`kind = 'backup' and state = 'done'`))?.startedAt ?? null,
+          lastSuccess,
           lastRehearsal,
         },
         now,

@@ -1,6 +1,7 @@
 import { Controller, Module } from '@nestjs/common'
 import type { Parsed } from '@app/contracts/endpoint'
 import { system } from '@app/contracts/system'
+import { BackupHealthModule } from '../backup/backup-health.service.ts'
 import { DeliverabilityModule } from '../deliverability/deliverability.module.ts'
 import { MailModule } from '../mail/mail.module.ts'
 import { Handles } from '../platform/http/handles.ts'
@@ -22,7 +23,7 @@ class SystemController {
 }
 
 @Module({
-  imports: [MailModule, DeliverabilityModule],
+  imports: [BackupHealthModule, MailModule, DeliverabilityModule],
   controllers: [SystemController],
   providers: [SystemService],
 })

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { Returned } from '@app/contracts/endpoint'
 import type { system } from '@app/contracts/system'
 import { DataSource } from 'typeorm'
+import { BackupHealth } from '../backup/backup-health.service.ts'
 import { ReportService } from '../deliverability/report.service.ts'
 import { EmailSettingsService } from '../mail/email-settings.service.ts'
 import { OutboxQueries } from '../mail/outbox.service.ts'
@@ -23,20 +24,23 @@ export class SystemService {
     private readonly outbox: OutboxQueries,
     private readonly emailSettings: EmailSettingsService,
     private readonly reports: ReportService,
+    private readonly backups: BackupHealth,
     private readonly freeSpace: FreeSpace,
     private readonly failed: FailedRequests,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   async status(): Promise<Status> {
-    const [database, instances, disk, queue, outbox, { isEnabled }] = await Promise.all([
-      this.describeDatabase(),
-      this.database.query<{ name: string; since: Date }[]>(INSTANCES),
-      this.freeSpace.room(),
-      this.queue.status(),
-      this.outbox.status(),
-      this.emailSettings.get(),
-    ])
+    const [database, instances, disk, queue, outbox, { isEnabled }, { lastSuccessAt, concern }] =
+      await Promise.all([
+        this.describeDatabase(),
+        this.database.query<{ name: string; since: Date }[]>(INSTANCES),
+        this.freeSpace.room(),
+        this.queue.status(),
+        this.outbox.status(),
+        this.emailSettings.get(),
+        this.backups.status(),
+      ])
     return {
       version,
       startedAt: new Date(Date.now() - process.uptime() * 1_000),
@@ -45,6 +49,7 @@ export class SystemService {
       disk,
       queue,
       mail: { ...outbox, isEnabled },
+      backup: { lastSuccessAt, concern },
       failures: this.failed.recent().map(({ route = null, ...failure }) => ({ ...failure, route })),
     }
   }

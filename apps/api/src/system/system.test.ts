@@ -23,6 +23,7 @@ test('tells how server, database, queue and mail stand', async () => {
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     database: { isEmbedded: false, version: expect.stringMatching(/^\d+\.\d+/) },
     mail: { isEnabled: false, waiting: 0, failed: 0, lastSentAt: null, pause: null },
+    backup: { lastSuccessAt: null, concern: { kind: 'off' } },
     failures: [],
   })
   expect(status.database.bytes).toBeGreaterThan(1_000_000)

@@ -39,6 +39,7 @@ const status = {
   place: '/mnt/sicherung',
   running: null,
   lastBackup: done,
+  lastSuccessAt: null,
   lastRehearsal: null,
   nextAt: '2026-11-21T01:00:00.000Z',
   concern: null,

@@ -23,6 +23,14 @@ const status = {
     lastSentAt: '2026-11-20T06:31:00.000Z',
     pause: null,
   },
+  backup: {
+    lastSuccessAt: new Date(Date.now() - 50 * 3_600_000).toISOString(),
+    concern: {
+      kind: 'failed',
+      title: 'Die letzte Sicherung ist fehlgeschlagen',
+      text: 'Der Datenträger ist voll.',
+    },
+  },
   failures: [
     {
       at: '2026-11-20T07:54:00.000Z',
@@ -40,6 +48,10 @@ test('tells how the server stands, and what to do where it is short of room', as
   expect(within(server).getByText('1.4.2')).toBeInTheDocument()
   expect(within(server).getByText(/zeigt diese Seite/)).toBeInTheDocument()
   expect(screen.getByRole('alert')).toHaveTextContent('Uploads werden abgelehnt, bis wieder 2 GB frei sind.')
+  const backup = screen.getByRole('region', { name: 'Sicherung' })
+  expect(backup).toHaveTextContent('Fehlgeschlagen')
+  expect(backup).toHaveTextContent('Der Datenträger ist voll.')
+  expect(backup).toHaveTextContent(/Uhr, vor 2 Tagen/)
   const task = screen.getByRole('row', { name: /Aufbewahrungsfristen/ })
   expect(task).toHaveTextContent('3, seit 7 min')
   const failure = screen.getByRole('row', { name: /server\.failed/ })

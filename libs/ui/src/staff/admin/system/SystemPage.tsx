@@ -8,6 +8,7 @@ import { type Stat, StatStrip } from '../../../kit/StatStrip.tsx'
 import { formatCount, formatDateTime, formatRecent, formatSize } from '../../../kit/format.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { Page } from '../../shell/Page.tsx'
+import { BackupSection } from './BackupSection.tsx'
 import { MailSection } from './MailSection.tsx'
 import { FailureList, QueueList } from './SystemTables.tsx'
 import classes from './SystemPage.module.css'
@@ -66,6 +67,7 @@ function Status({ status }: { status: SystemStatus }) {
         <ServerSection status={status} />
         <StorageSection status={status} />
         <MailSection mail={status.mail} />
+        <BackupSection backup={status.backup} />
         <QueueList queue={status.queue} />
       </div>
       <FailureList failures={status.failures} startedAt={status.startedAt} />
