@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { StartRefused } from '../platform/config/settings.ts'
 import { syncDirectory } from '../platform/embedded-postgres/cluster.ts'
 import { reasonOf } from '../platform/embedded-postgres/errors.ts'
+import type { S3Access } from '../platform/s3/s3-access.ts'
 
 /** An archive that lies at a target. */
 export interface StoredArchive {
@@ -54,17 +55,6 @@ const LEFTOVER_AGE = 86_400_000
 
 /** What it takes to reach a place for archives. */
 export type TargetAccess = { kind: 'folder'; folder: string } | ({ kind: 's3' } & S3Access)
-
-/** Storage that speaks S3. */
-export interface S3Access {
-  endpoint: string
-  region: string
-  bucket: string
-  /** Folder within the bucket; empty: none. */
-  prefix: string
-  accessKey: string
-  secretKey: string
-}
 
 /** The client of S3 is large and loaded only where it is wanted. */
 export async function openTarget(access: TargetAccess): Promise<BackupTarget> {
