@@ -1,16 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { INSTALLATION_KEY, PASSPHRASE } from '../test/backup.ts'
+import { INSTALLATION_KEY, PASSPHRASE, runCommand as run } from '../test/backup.ts'
 import { backUp } from './backup/take-backup.ts'
 import { FolderTarget } from './backup/targets.ts'
 import { loadRelease, readRelease } from '../test/released-database.ts'
 import { createTestDatabase, EMPTY, pg, type TestDatabase } from '../test/test-database.ts'
-
-const PROGRAMS = new URL('../dist/', import.meta.url)
 
 let folder: string
 /** A database of 0.9.0. */
@@ -37,18 +33,6 @@ async function subfolder(name: string): Promise<string> {
   const path = join(folder, name)
   await mkdir(path, { recursive: true })
   return path
-}
-
-/** Runs a command, after what `limit` sets in the shell; answers its exit code and what it said. */
-function run(program: string, args: string[], env: Record<string, string>, limit = ''): Promise<string> {
-  const command = [process.execPath, fileURLToPath(new URL(program, PROGRAMS)), ...args]
-  const quoted = command.map(word => `'${word}'`).join(' ')
-  const environment = { PATH: process.env['PATH']!, BACKUP_KEY: PASSPHRASE, ...env }
-  return new Promise(resolve =>
-    execFile('sh', ['-c', `${limit} exec ${quoted}`], { env: environment }, (error, stdout, stderr) =>
-      resolve(`${error?.code ?? 0} ${stdout}${stderr}`),
-    ),
-  )
 }
 
 const onSource = () => ({ DATABASE_URL: source.url, DATA_DIR: join(folder, 'source') })

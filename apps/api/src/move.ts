@@ -35,7 +35,9 @@ async function main(): Promise<void> {
     await client.connect()
     try {
       await refuseRunningServer(client)
-      return await withNewDatabase(target, to => restoreSnapshot(to, readSnapshot(client)))
+      return await withNewDatabase(target, to =>
+        restoreSnapshot(to, readSnapshot(client, settings.fileStorage)),
+      )
     } finally {
       await client.end()
     }

@@ -1,5 +1,7 @@
 import type { Input } from '@app/contracts/endpoint'
 import { backup, backupSettingsDefaults } from '@app/contracts/backup'
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { readSnapshot, type Checksums } from '../src/backup/snapshot.ts'
 import { account } from './account.ts'
 import { until } from './processes.ts'
@@ -46,4 +48,23 @@ export async function checksumsOf({ url }: Pick<TestDatabase, 'url'>): Promise<C
   } finally {
     await client.end()
   }
+}
+
+const PROGRAMS = new URL('../dist/', import.meta.url)
+
+/** Runs a command, after what `limit` sets in the shell; answers its exit code and what it said. */
+export function runCommand(
+  program: string,
+  args: string[],
+  env: Record<string, string>,
+  limit = '',
+): Promise<string> {
+  const command = [process.execPath, fileURLToPath(new URL(program, PROGRAMS)), ...args]
+  const quoted = command.map(word => `'${word}'`).join(' ')
+  const environment = { PATH: process.env['PATH']!, BACKUP_KEY: PASSPHRASE, ...env }
+  return new Promise(resolve =>
+    execFile('sh', ['-c', `${limit} exec ${quoted}`], { env: environment }, (error, stdout, stderr) =>
+      resolve(`${error?.code ?? 0} ${stdout}${stderr}`),
+    ),
+  )
 }

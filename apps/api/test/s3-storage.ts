@@ -1,9 +1,11 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 
 export { S3Target } from '../dist/backup/s3-target.js'
+export { S3Bucket } from '../dist/platform/s3/s3-bucket.js'
 
 /** A server that speaks S3, with one bucket; its key and secret are `S3RVER`. */
 export interface S3Storage {
@@ -11,12 +13,14 @@ export interface S3Storage {
   bucket: string
   /** Uploads in parts that have not been ended. */
   openUploads(): Promise<string[]>
+  /** While it is, every connection is dropped. */
+  isAway: boolean
   stop(): Promise<void>
 }
 
 /** As far as it is used here. */
 type Middleware = (
-  context: { method: string; query: Record<string, unknown>; status: number },
+  context: { method: string; query: Record<string, unknown>; status: number; req: IncomingMessage },
   next: () => Promise<void>,
 ) => Promise<void>
 
@@ -39,9 +43,14 @@ export async function startS3Storage(): Promise<S3Storage> {
     await rm(join(uploads, String(uploadId)), { recursive: true })
     context.status = 204
   }
-  ;(server as unknown as { middleware: Middleware[] }).middleware.unshift(giveUp)
+  const beAway: Middleware = async (context, next) => {
+    if (storage.isAway) context.req.destroy()
+    else await next()
+  }
+  ;(server as unknown as { middleware: Middleware[] }).middleware.unshift(beAway, giveUp)
   const { port } = await server.run()
-  return {
+  const storage: S3Storage = {
+    isAway: false,
     endpoint: `http://127.0.0.1:${port}`,
     bucket,
     openUploads: () => readdir(uploads).catch(() => []),
@@ -50,4 +59,5 @@ export async function startS3Storage(): Promise<S3Storage> {
       await rm(directory, { recursive: true })
     },
   }
+  return storage
 }

@@ -109,6 +109,11 @@ export const problems = {
     de: 'Der Speicher des Servers ist voll. Bitte verständigen Sie die Verwaltung.',
     en: 'The server storage is full. Please contact the administrator.',
   },
+  'storage.away': {
+    status: 503,
+    de: 'Diese Datei liegt in einem Speicher, der gerade nicht erreichbar ist. Bitte versuchen Sie es in einigen Minuten noch einmal; alles andere geht inzwischen weiter.',
+    en: 'This file is kept in a storage that cannot be reached at the moment. Please try again in a few minutes; everything else goes on meanwhile.',
+  },
   'privacy.changed': {
     status: 409,
     de: 'Inzwischen ist etwas dazugekommen oder weggefallen. Bitte prüfen Sie die Liste noch einmal.',

@@ -64,7 +64,7 @@ export class ApplicationsReview {
       subject: `Bewerbung ${id}`,
     })
     const { name, contentType, size, fileId } = document
-    return { name, contentType, size, content: this.files.read(fileId) }
+    return { name, contentType, size, content: await this.files.read(fileId) }
   }
 }
 

@@ -126,7 +126,7 @@ export class BackupRuns implements BeforeApplicationShutdown {
   }
 
   private backup({ target, key, rotation }: BackupPlan, at: Date): BackupWork {
-    const { dataDir, secretKey } = this.server
+    const { dataDir, secretKey, fileStorage } = this.server
     const { keepDaily, keepMonthly } = rotation
     const { url = '' } = this.database.options as { url?: string }
     return {
@@ -136,7 +136,7 @@ export class BackupRuns implements BeforeApplicationShutdown {
       rotation: { keepDaily, keepMonthly },
       at,
       url,
-      settings: { dataDir, secretKey },
+      settings: { dataDir, secretKey, fileStorage },
     }
   }
 

@@ -1,3 +1,4 @@
+import type { Settings } from '../platform/config/settings.ts'
 import type { ArchiveKey } from './archive.ts'
 import type { Rotation } from './rotation.ts'
 import type { TargetAccess } from './targets.ts'
@@ -13,7 +14,7 @@ export type BackupWork =
       rotation: Rotation
       at: Date
       url: string
-      settings: { dataDir: string; secretKey: string | undefined }
+      settings: Pick<Settings, 'dataDir' | 'secretKey' | 'fileStorage'>
     }
 
 /** What came of it. */

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { StartRefused } from '../platform/config/settings.ts'
+import { CHUNK, type FileObject, FileStorage, OBJECTS_IN_USE } from '../platform/files/file-storage.ts'
+import type { S3Access } from '../platform/s3/s3-access.ts'
 
 /** A table as it is copied: its own columns, and the order in which its rows always come. */
 export interface CopiedTable {
@@ -32,8 +35,11 @@ export type SnapshotPart =
 /** Bytes of a piece: what one table takes of the memory at a time. */
 const PIECE = 4 * 1024 * 1024
 
-/** Sessions and counted attempts end with the server that knew them; the migrations stand in the manifest. */
-const LEFT_OUT = ['migrations', 'rate_limits', 'session']
+/**
+ * Sessions and counted attempts end with the server that knew them; the migrations stand in the manifest. Files come as if all of
+ * them lay in the database: a copy does not share objects with the original, and may have no storage.
+ */
+const LEFT_OUT = ['migrations', 'rate_limits', 'session', 'file_objects']
 
 /** Whoever takes a snapshot holds it, so that two backups do not share one machine's breath. */
 const BACKUP_LOCK = 727_278
@@ -56,8 +62,9 @@ export async function fixCopyFormat(client: Pick<Client, 'query'>): Promise<void
     set local client_encoding = 'UTF8'`)
 }
 
-/** Reads everything that one moment's database holds, while others go on writing. Throws BackupRunning. */
-export async function* readSnapshot(client: Client): AsyncGenerator<SnapshotPart> {
+/** Reads everything that one moment's database holds, while others go on writing. Throws BackupRunning, StartRefused. */
+export async function* readSnapshot(client: Client, fileStorage?: S3Access): AsyncGenerator<SnapshotPart> {
+  await client.query('select pg_advisory_lock_shared($1)', [OBJECTS_IN_USE])
   await client.query('begin isolation level repeatable read read only')
   try {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [
@@ -68,8 +75,17 @@ export async function* readSnapshot(client: Client): AsyncGenerator<SnapshotPart
     const manifest = await readManifest(client)
     yield { kind: 'manifest', manifest }
     const checksums: Record<string, { rows: number; sha256: string }> = {}
+    const objects = await movedFiles(client)
+    if (objects.length && !fileStorage)
+      throw new StartRefused([
+        'Große Dateien dieser Datenbank liegen in einem S3-Speicher: bitte FILES_S3_ENDPOINT und die übrigen FILES_S3_… setzen.',
+      ])
     for (const table of manifest.tables) {
-      const copy = copyOut(client, table)
+      const isWhole = table.name !== 'file_chunks' || !objects.length
+      const csv = isWhole
+        ? csvOf(client, table)
+        : allChunks(client, table, objects, new FileStorage(fileStorage!))
+      const copy = counted(csv)
       for (;;) {
         const { value, done } = await copy.next()
         if (done) {
@@ -82,44 +98,104 @@ export async function* readSnapshot(client: Client): AsyncGenerator<SnapshotPart
     yield { kind: 'checksums', checksums }
   } finally {
     await client.query('rollback').catch(() => undefined)
+    await client.query('select pg_advisory_unlock_shared($1)', [OBJECTS_IN_USE]).catch(() => undefined)
   }
 }
 
 /** The checksum of a table as it stands in this transaction. */
 export async function checksumOf(client: Client, table: CopiedTable): Promise<Checksums[string]> {
-  const copy = copyOut(client, table)
+  const copy = counted(csvOf(client, table))
   for (;;) {
     const { value, done } = await copy.next()
     if (done) return value
   }
 }
 
-/** Yields pieces of a table's rows; returns what they come to. */
-async function* copyOut(client: Client, table: CopiedTable): AsyncGenerator<Buffer, Checksums[string]> {
-  const { rows } = await client.query<{ order: string }>(ORDER, [table.name])
-  const columns = table.columns.map(name => client.escapeIdentifier(name)).join(', ')
-  const from = `public.${client.escapeIdentifier(table.name)} order by ${rows[0]!.order}`
-  const stream = client.query(copyTo(`copy (select ${columns} from ${from}) to stdout (format csv, header)`))
-  const hash = createHash('sha256')
-  for await (const bytes of inPieces(stream)) {
-    hash.update(bytes)
-    yield bytes
-  }
-  return { rows: stream.rowCount, sha256: hash.digest('hex') }
-}
+/** Rows as CSV; returns how many. */
+type Csv = AsyncGenerator<Buffer, number>
 
-async function* inPieces(stream: Readable): AsyncGenerator<Buffer> {
+/** Yields a table's rows in pieces; returns what they come to. */
+async function* counted(csv: Csv): AsyncGenerator<Buffer, Checksums[string]> {
+  const hash = createHash('sha256')
   let kept: Buffer[] = []
   let size = 0
-  for await (const bytes of stream as AsyncIterable<Buffer>) {
-    kept.push(bytes)
-    size += bytes.length
-    if (size < PIECE) continue
-    yield Buffer.concat(kept)
-    kept = []
-    size = 0
+  for (;;) {
+    const { value, done } = await csv.next()
+    if (!done) {
+      hash.update(value)
+      kept.push(value)
+      size += value.length
+    }
+    if (size >= PIECE || (done && size)) {
+      yield Buffer.concat(kept)
+      kept = []
+      size = 0
+    }
+    if (done) return { rows: value, sha256: hash.digest('hex') }
   }
-  if (size) yield Buffer.concat(kept)
+}
+
+/** A table's rows, or some of them; the header stands before the first. */
+async function* csvOf(client: Client, table: CopiedTable, condition = 'true', header = 'true'): Csv {
+  const { rows } = await client.query<{ order: string }>(ORDER, [table.name])
+  const columns = table.columns.map(name => client.escapeIdentifier(name)).join(', ')
+  const from = `public.${client.escapeIdentifier(table.name)} where ${condition} order by ${rows[0]!.order}`
+  const stream = client.query(
+    copyTo(`copy (select ${columns} from ${from}) to stdout (format csv, header ${header})`),
+  )
+  yield* stream as AsyncIterable<Buffer>
+  return stream.rowCount
+}
+
+type MovedFile = FileObject & { id: number }
+
+/** Files whose bytes lie in storage, in the order of their chunks. */
+async function movedFiles(client: Client): Promise<MovedFile[]> {
+  const known = await client.query(`select to_regclass('public.file_objects') is not null as known`)
+  if (!(known.rows[0] as { known: boolean }).known) return []
+  const { rows } = await client.query<MovedFile>(
+    `select f.id, f.size, f.sha256, o.key from file_objects o join files f on f.id = o."fileId" where o."isWhole" order by f.id`,
+  )
+  return rows
+}
+
+/** The chunks in the database and, in their places, those that the files in storage would have. */
+async function* allChunks(
+  client: Client,
+  table: CopiedTable,
+  objects: readonly MovedFile[],
+  storage: FileStorage,
+): Csv {
+  let rows = 0
+  let after = 0
+  for (const object of objects) {
+    const condition = `"fileId" > ${after} and "fileId" < ${object.id}`
+    rows += yield* csvOf(client, table, condition, String(after === 0))
+    rows += yield* chunksOf(object, table, await storage.read(object))
+    after = object.id
+  }
+  return rows + (yield* csvOf(client, table, `"fileId" > ${after}`, 'false'))
+}
+
+async function* chunksOf({ id, size }: MovedFile, { columns }: CopiedTable, content: Readable): Csv {
+  let position = 0
+  let kept = Buffer.alloc(0)
+  let left = size
+  for await (const bytes of content as AsyncIterable<Buffer>) {
+    kept = Buffer.concat([kept, bytes])
+    while (kept.length >= Math.min(CHUNK, left) && kept.length) {
+      const chunk = kept.subarray(0, CHUNK)
+      const row: Record<string, string> = {
+        fileId: `${id}`,
+        position: `${position++}`,
+        bytes: `\\x${chunk.toString('hex')}`,
+      }
+      yield Buffer.from(`${columns.map(name => row[name]).join()}\n`)
+      kept = kept.subarray(chunk.length)
+      left -= chunk.length
+    }
+  }
+  return position
 }
 
 // By the primary key, texts by their bytes: two servers may sort letters differently.

@@ -9,7 +9,7 @@ import { archiveName, type BackupTarget, type StoredArchive } from './targets.ts
 
 interface Backup {
   url: string
-  settings: Pick<Settings, 'dataDir' | 'secretKey'>
+  settings: Pick<Settings, 'dataDir' | 'secretKey'> & Partial<Pick<Settings, 'fileStorage'>>
   target: BackupTarget
   key: ArchiveKey
   at: Date
@@ -29,7 +29,7 @@ export async function backUp({ url, settings, target, key, at, signal }: Backup)
   await client.connect()
   let rows = 0
   async function* parts(): AsyncGenerator<ArchivePart> {
-    for await (const part of readSnapshot(client)) {
+    for await (const part of readSnapshot(client, settings.fileStorage)) {
       signal?.throwIfAborted()
       yield part
       // Before the rows: a restore knows early whether it may go on.

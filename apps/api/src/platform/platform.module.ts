@@ -4,6 +4,7 @@ import { PublicCache } from './cache/public-cache.ts'
 import { Clock } from './clock/clock.ts'
 import { SETTINGS, type Settings } from './config/settings.ts'
 import { DatabaseModule } from './database/database.module.ts'
+import { FileMover } from './files/file-mover.ts'
 import { Files } from './files/files.service.ts'
 import { AccessGuard } from './http/access.guard.ts'
 import { CallLimits } from './http/call-limits.ts'
@@ -27,7 +28,7 @@ import { SecretKey } from './security/secret-box.ts'
 class CacheModule {}
 
 @Global()
-@Module({ providers: [Files], exports: [Files] })
+@Module({ providers: [Files, FileMover], exports: [Files] })
 class FilesModule {}
 
 @Global()

@@ -52,6 +52,8 @@ export class ExportService {
         if (records.length) collected[source.name] = records
       }
     })
+    const files = Object.values(collected).flatMap(records => records.flatMap(({ files = [] }) => files))
+    await this.files.requireReadable(files.map(({ fileId }) => fileId))
     await this.audit.record({ action: 'privacy.exported', staff, address })
     const day = viennaDay(this.clock.now())
     return {
@@ -73,7 +75,12 @@ export class ExportService {
       for (const { name, fileId } of record.files ?? []) {
         const path = `dateien/${++position}-${name.replace(UNSAFE, '_').slice(-120)}`
         names.set(record, [...(names.get(record) ?? []), path])
-        zip.addReadStreamLazy(path, done => done(null, this.files.read(fileId)))
+        zip.addReadStreamLazy(path, done =>
+          this.files.read(fileId).then(
+            content => done(null, content),
+            (error: Error) => done(error, new PassThrough()),
+          ),
+        )
       }
     const data = Object.fromEntries(
       Object.entries(collected).map(([name, records]) => [

@@ -11,6 +11,7 @@ const impersonal: Readonly<Record<string, string>> = {
   email_settings: 'settings of the company',
   erasures: 'a keyed hash; it proves an erasure',
   file_chunks: 'bytes of files, which are answered for where they belong to',
+  file_objects: 'as file_chunks',
   files: 'as file_chunks',
   job_slugs: 'addresses of postings',
   jobs: 'texts of the company',

@@ -19,6 +19,8 @@ test.each([
     { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
     'OTEL_EXPORTER_OTLP_ENDPOINT muss eine http- oder https-Adresse sein.',
   ],
+  [{ FILES_S3_BUCKET: 'dateien' }, 'FILES_S3_SECRET_KEY gehören zusammen: bitte alle setzen oder keine.'],
+  [{ FILES_S3_ABOVE_MB: '0' }, 'FILES_S3_ABOVE_MB muss eine Zahl über 0 sein.'],
   [{ SEED: 'all' }, 'SEED muss demo, catalogue oder none sein.'],
   [{ PUBLIC_URL: 'musterwerk' }, 'PUBLIC_URL muss eine http- oder https-Adresse sein.'],
   [{ DATABASE_URL: 'mysql://a/b' }, 'DATABASE_URL muss mit postgres:// beginnen.'],

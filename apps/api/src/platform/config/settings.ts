@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { isEmail } from '@app/contracts/email-address'
 import { readAllowedHost, type AllowedHost } from '../http/guarded-fetch.ts'
+import type { S3Access } from '../s3/s3-access.ts'
 
 function port(name: string) {
   const sentence = `${name} muss eine Zahl zwischen 0 und 65535 sein.`
@@ -69,6 +70,16 @@ export function isSecretKey(text: string): boolean {
   return text.length >= 32 && new Set(text).size > 8
 }
 
+const FILE_STORAGE = [
+  'FILES_S3_ENDPOINT',
+  'FILES_S3_REGION',
+  'FILES_S3_BUCKET',
+  'FILES_S3_ACCESS_KEY',
+  'FILES_S3_SECRET_KEY',
+] as const
+
+const MEGABYTE = 1024 * 1024
+
 const Environment = z
   .object({
     PORT: port('PORT').default(3000),
@@ -103,6 +114,15 @@ const Environment = z
       .int('ADVISOR_ANSWERS_PER_DAY muss eine Zahl ab 0 sein.')
       .min(0, 'ADVISOR_ANSWERS_PER_DAY muss eine Zahl ab 0 sein.')
       .default(2_000),
+    FILES_S3_ENDPOINT: webAddress('FILES_S3_ENDPOINT').optional(),
+    FILES_S3_REGION: z.string().optional(),
+    FILES_S3_BUCKET: z.string().optional(),
+    FILES_S3_ACCESS_KEY: z.string().optional(),
+    FILES_S3_SECRET_KEY: z.string().optional(),
+    FILES_S3_ABOVE_MB: z.coerce
+      .number('FILES_S3_ABOVE_MB muss eine Zahl über 0 sein.')
+      .positive('FILES_S3_ABOVE_MB muss eine Zahl über 0 sein.')
+      .default(8),
     METRICS_PORT: port('METRICS_PORT').optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: webAddress('OTEL_EXPORTER_OTLP_ENDPOINT').optional(),
     LOG_LEVEL: z
@@ -111,6 +131,9 @@ const Environment = z
   })
   .refine(({ ADMIN_EMAIL, ADMIN_PASSWORD }) => !ADMIN_EMAIL === !ADMIN_PASSWORD, {
     error: 'ADMIN_EMAIL und ADMIN_PASSWORD gehören zusammen: bitte beide setzen oder keines.',
+  })
+  .refine(env => new Set(FILE_STORAGE.map(name => env[name] === undefined)).size === 1, {
+    error: `${FILE_STORAGE.join(', ')} gehören zusammen: bitte alle setzen oder keine.`,
   })
 
 /** What the environment decides, checked. */
@@ -135,6 +158,8 @@ export interface Settings {
   imageHosts: readonly AllowedHost[]
   /** An OpenAI-compatible model for the advisor; absent: the rules answer alone. */
   languageModel: { apiKey: string; baseUrl: string; name: string; answersPerDay: number } | undefined
+  /** Where files above a size (in bytes) lie; absent: in the database, as all others. */
+  fileStorage: (S3Access & { above: number }) | undefined
   /** Where Prometheus reads figures; absent: nothing is counted. */
   metricsPort: number | undefined
   /** A collector of traces (OTLP over HTTP); absent: nothing is traced. */
@@ -185,6 +210,17 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
           baseUrl: env.OPENAI_BASE_URL,
           name: env.OPENAI_MODEL,
           answersPerDay: env.ADVISOR_ANSWERS_PER_DAY,
+        }
+      : undefined,
+    fileStorage: env.FILES_S3_ENDPOINT
+      ? {
+          endpoint: env.FILES_S3_ENDPOINT,
+          region: env.FILES_S3_REGION!,
+          bucket: env.FILES_S3_BUCKET!,
+          prefix: '',
+          accessKey: env.FILES_S3_ACCESS_KEY!,
+          secretKey: env.FILES_S3_SECRET_KEY!,
+          above: Math.round(env.FILES_S3_ABOVE_MB * MEGABYTE),
         }
       : undefined,
     metricsPort: env.METRICS_PORT,

@@ -1,11 +1,11 @@
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import sql, { join } from 'sql-template-tag'
 import { DataSource, type EntityManager } from 'typeorm'
-
-/** Bytes per row: small enough that reading one costs little memory, large enough that rows are few. */
-const CHUNK = 256 * 1024
+import { SETTINGS, type Settings } from '../config/settings.ts'
+import { problem } from '../http/problem.ts'
+import { CHUNK, type FileObject, FileStorage } from './file-storage.ts'
 
 /** Rows of a larger file that go in with one statement. */
 const CHUNKS_AT_ONCE = 4
@@ -24,10 +24,21 @@ interface Hashed {
   sha256: string
 }
 
+/** A file, and the object that it was moved to. */
+type Place = { id: number; size: number; sha256: string; key: string | null }
+
 /** Keeps files beside the records they belong to: one transaction, one thing to back up, any number of instances. */
 @Injectable()
 export class Files {
-  constructor(private readonly database: DataSource) {}
+  /** Where FileMover brings large files; null: they stay in the database. */
+  readonly storage: FileStorage | null
+
+  constructor(
+    private readonly database: DataSource,
+    @Inject(SETTINGS) { fileStorage }: Settings,
+  ) {
+    this.storage = fileStorage ? new FileStorage(fileStorage) : null
+  }
 
   /**
    * Stores a content in the caller's transaction, or finds it where it is already there. Who has hashed it already
@@ -87,9 +98,19 @@ export class Files {
     return files
   }
 
-  /** Streams a file out, one chunk in memory at a time. */
-  read(id: number): Readable {
-    return Readable.from(this.chunks(id), { objectMode: false })
+  /** Streams a file out, one chunk in memory at a time. Throws before the first one where its storage does not answer. */
+  async read(id: number): Promise<Readable> {
+    const place = await this.find(id)
+    return isMoved(place) ? this.open(place) : Readable.from(this.chunks(place), { objectMode: false })
+  }
+
+  /** Throws where one of these files lies in storage that does not answer: for what is sent only as a whole. */
+  async requireReadable(ids: readonly number[]): Promise<void> {
+    const [moved] = await this.database.query<(FileObject & { id: number })[]>(
+      `${PLACES} = any($1::int[]) and o.key is not null limit 1`,
+      [ids],
+    )
+    if (moved) (await this.open(moved)).destroy()
   }
 
   /** Deletes those of these files that no record refers to any more; a file may belong to several. */
@@ -121,17 +142,51 @@ export class Files {
     }
   }
 
-  private async *chunks(id: number): AsyncGenerator<Buffer> {
-    for (let position = 0; ; position++) {
+  private async *chunks({ id, size }: Place): AsyncGenerator<Buffer> {
+    let sent = 0
+    for (let position = 0; sent < size; position++) {
       const [chunk] = await this.database.query<{ bytes: Buffer }[]>(
         'select bytes from file_chunks where "fileId" = $1 and position = $2',
         [id, position],
       )
-      if (!chunk) return
+      if (!chunk) return yield* this.rest(id, sent)
+      sent += chunk.bytes.length
       yield chunk.bytes
     }
   }
+
+  /** A file that is moved while it is read goes on from its object. */
+  private async *rest(id: number, sent: number): AsyncGenerator<Buffer> {
+    const place = await this.find(id)
+    if (!isMoved(place)) throw new Error('A stored file is not whole')
+    let passed = 0
+    for await (const bytes of (await this.open(place)) as AsyncIterable<Buffer>) {
+      const known = Math.min(Math.max(sent - passed, 0), bytes.length)
+      if (known < bytes.length) yield bytes.subarray(known)
+      passed += bytes.length
+    }
+  }
+
+  private async find(id: number): Promise<Place> {
+    const [place] = await this.database.query<Place[]>(`${PLACES} = $1`, [id])
+    if (!place) throw new Error('A stored file vanished while it was being read')
+    return place
+  }
+
+  private async open(object: FileObject): Promise<Readable> {
+    if (!this.storage) throw problem('storage.away', { cause: new Error('FILES_S3_ENDPOINT is not set') })
+    try {
+      return await this.storage.read(object)
+    } catch (error) {
+      throw problem('storage.away', { cause: error })
+    }
+  }
 }
+
+const PLACES = `select f.id, f.size, f.sha256, o.key from files f
+  left join file_objects o on o."fileId" = f.id and o."isWhole" where f.id`
+
+const isMoved = (place: Place): place is Place & FileObject => place.key !== null
 
 /** The SHA-256 of a content, in hexadecimal: what a file is known by. */
 export const sha256Of = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')

@@ -42,7 +42,7 @@ export class MailContents {
   /** An image, PDF or text as what its bytes are. */
   async preview(id: number): Promise<Download> {
     const { fileId, name, contentType } = await this.attachmentFile(id)
-    return previewPart(name, contentType, () => buffer(this.files.read(fileId)))
+    return previewPart(name, contentType, () => this.bytes(fileId))
   }
 
   async html({ id, images }: Parsed<typeof mailView.html>): Promise<Download> {
@@ -56,8 +56,7 @@ export class MailContents {
       [id],
     )
     const pictures = []
-    for (const { contentId, fileId } of inline)
-      pictures.push({ contentId, bytes: await buffer(this.files.read(fileId)) })
+    for (const { contentId, fileId } of inline) pictures.push({ contentId, bytes: await this.bytes(fileId) })
     return mailHtml(html, pictures, images === '1')
   }
 
@@ -74,11 +73,16 @@ export class MailContents {
   }
 
   private async whole({ name, fileId }: Pick<StoredFile, 'name' | 'fileId'>): Promise<MessageFile> {
-    return { name, bytes: await buffer(this.files.read(fileId)) }
+    return { name, bytes: await this.bytes(fileId) }
   }
 
-  private download({ fileId, name, contentType, size }: StoredFile): Download {
-    return { name, contentType: savedType(name, contentType), size, content: this.files.read(fileId) }
+  private async download({ fileId, name, contentType, size }: StoredFile): Promise<Download> {
+    const content = await this.files.read(fileId)
+    return { name, contentType: savedType(name, contentType), size, content }
+  }
+
+  private async bytes(fileId: number): Promise<Buffer> {
+    return buffer(await this.files.read(fileId))
   }
 
   private async attachmentFile(id: number): Promise<StoredFile> {

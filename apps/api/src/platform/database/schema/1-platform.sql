@@ -52,3 +52,20 @@ create table file_chunks (
 
 -- Stored as they are: attachments mostly are compressed already.
 alter table file_chunks alter column bytes set storage external;
+
+-- Large files are looked for by their size.
+create index files_size on files (size);
+
+-- Objects in S3-compatible storage, each for one file. A row is there before its object and goes after it, and so has no
+-- foreign key: what a deleted file, or an upload that broke, leaves behind is known here until it is removed.
+create table file_objects (
+  -- The file's SHA-256, and a part that no other object has: an object is never named again once its file is gone.
+  key text primary key,
+  "fileId" int not null,
+  -- The object is the file, and file_chunks has nothing of it any more.
+  "isWhole" boolean not null default false,
+  "createdAt" timestamptz not null default now()
+);
+
+create unique index file_objects_whole on file_objects ("fileId") where "isWhole";
+create index on file_objects ("fileId");
