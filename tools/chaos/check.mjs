@@ -64,11 +64,18 @@ async function countsOne(database, name, query) {
 
 /** A 250 that nobody could write down, because server or database ended just then, is followed by another one. */
 function messageIdCheck(sink, happened) {
+  const ended = happened.filter(({ name }) => faults[name].endsServers)
+  const loses = {
+    atOnce: ({ since }, moment) => moment < since + ON_ITS_WAY,
+    meanwhile: ({ until }, moment) => moment < until + UNTIL_COMMIT,
+    ifServerEnds: ({ until }, moment) =>
+      moment < until + UNTIL_COMMIT &&
+      ended.some(end => end.until > moment && end.since < until + UNTIL_COMMIT),
+  }
   const excuseOf = moment =>
-    happened.find(({ name, since, until }) => {
-      const { losesCommits } = faults[name]
-      const end = { atOnce: since + ON_ITS_WAY, meanwhile: until + UNTIL_COMMIT }[losesCommits]
-      return losesCommits && moment > since - UNTIL_COMMIT && moment < end
+    happened.find(fault => {
+      const { losesCommits } = faults[fault.name]
+      return losesCommits && moment > fault.since - UNTIL_COMMIT && loses[losesCommits](fault, moment)
     })
   const repeated = [...sink.accepted].filter(([, moments]) => moments.length > 1)
   const notes = []

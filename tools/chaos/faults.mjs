@@ -103,14 +103,15 @@ const model = reply => ({
 /**
  * What can go wrong, by name. `share`: how often among all. `apart`: seconds between two of the kind; an embedded PostgreSQL that
  * ends four times a minute is lost, and a server that never gets ready is asked nothing. `losesCommits`: whether it may keep us
- * from writing a mail down that the mail server has accepted, at the moment of the fault or until it is over.
+ * from writing a mail down that the mail server has accepted: at the moment of the fault, until it is over, or because a server
+ * ends (`endsServers`) while it waits for the fault to be over.
  */
 export const faults = {
-  'server killed': { share: 5, apart: 12, losesCommits: 'atOnce', run: killServer },
-  'database killed': { share: 3, apart: 25, run: killDatabase },
+  'server killed': { share: 5, apart: 12, losesCommits: 'atOnce', endsServers: true, run: killServer },
+  'database killed': { share: 3, apart: 25, losesCommits: 'ifServerEnds', run: killDatabase },
   'database connections cut': { share: 3, run: cutConnections },
   'mail parser killed': { share: 3, run: killParser },
-  'servers restarted in turn': { share: 2, apart: 30, run: restartAll },
+  'servers restarted in turn': { share: 2, apart: 30, endsServers: true, run: restartAll },
   'server stopped (SIGSTOP)': { share: 2, run: pauseServer },
   'clock of a server moved by ten minutes': { share: 2, needs: 'clock', run: jumpClock },
   'disk full': { share: 2, apart: 40, needs: 'disk', losesCommits: 'meanwhile', run: fillDisk },
