@@ -18,8 +18,8 @@ async function ensureBuilder() {
 }
 
 /**
- * `npm run desktop:package [-- --dir] [--electron <folder>]`: builds the installers of this system into
- * apps/desktop/release; with --dir only the program's folder, with --electron from an unpacked Electron at hand.
+ * `npm run desktop:package [-- --dir] [--electron <folder>] [--to <folder>]`: builds the installers of this system into
+ * apps/desktop/release or --to; with --dir only the program's folder, with --electron from an unpacked Electron at hand.
  */
 await launch(async () => {
   checkNode()

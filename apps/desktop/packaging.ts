@@ -1,6 +1,18 @@
 import { brand } from '@app/contracts/brand'
 
-const { title, scheme, appId, copyright } = brand.console
+const { title, scheme, appId, packageName, copyright } = brand.console
+
+/** Mail files that are offered to the console, never made its own. On Windows resources/installer.nsh does it. */
+const MAIL_FILES = [
+  {
+    ext: 'msg',
+    name: 'Outlook-Nachricht',
+    mimeType: 'application/vnd.ms-outlook',
+    role: 'Viewer',
+    rank: 'Alternate',
+  },
+  { ext: 'eml', name: 'E-Mail-Nachricht', mimeType: 'message/rfc822', role: 'Viewer', rank: 'Alternate' },
+]
 
 /**
  * What is packed, in this order: what a later pattern excludes is out. Everything is bundled into `out`, so that no
@@ -29,6 +41,10 @@ export const packaging = {
   files: FILES,
   asar: true,
   extraMetadata: {
+    // Electron names the folder of the program's data, the log-in's key and "Über …" by productName.
+    name: packageName,
+    productName: title,
+    desktopName: `${packageName}.desktop`,
     description: title,
     homepage: brand.companyUrl,
     author: { name: brand.legalName, email: brand.email },
@@ -39,16 +55,6 @@ export const packaging = {
   // The name of the installer is part of what is signed: letters without umlauts, no spaces.
   artifactName: 'console-${version}-${os}-${arch}.${ext}',
   protocols: [{ name: title, schemes: [scheme] }],
-  fileAssociations: [
-    {
-      ext: 'msg',
-      name: 'Outlook-Nachricht',
-      mimeType: 'application/vnd.ms-outlook',
-      role: 'Viewer',
-      rank: 'Alternate',
-    },
-    { ext: 'eml', name: 'E-Mail', mimeType: 'message/rfc822', role: 'Viewer', rank: 'Alternate' },
-  ],
   win: { target: [{ target: 'nsis', arch: ['x64', 'arm64'] }] },
   nsis: {
     // For one person, without an administrator; the queue of mails outlives an uninstallation.
@@ -56,6 +62,8 @@ export const packaging = {
     perMachine: false,
     buildUniversalInstaller: false,
     deleteAppDataOnUninstall: false,
+    // electron-builder's own fileAssociations would take .msg and .eml away from Outlook.
+    include: 'resources/installer.nsh',
     language: '1031',
     installerLanguages: ['de_DE'],
   },
@@ -64,6 +72,7 @@ export const packaging = {
     category: 'public.app-category.business',
     hardenedRuntime: true,
     darkModeSupport: true,
+    fileAssociations: MAIL_FILES,
   },
   linux: {
     target: [
@@ -71,7 +80,8 @@ export const packaging = {
       { target: 'deb', arch: ['x64'] },
     ],
     category: 'Office',
-    executableName: 'console',
+    executableName: packageName,
+    fileAssociations: MAIL_FILES,
     maintainer: brand.email,
     synopsis: title,
   },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { expect } from '@playwright/test'
 import { electronBinary, electronFolder, launchConsole } from '../support/console.ts'
-import { desktopFolder, FUSES, packaging } from '../support/packed.ts'
+import { desktopFolder, FUSES, packaging, runPackager, SENTINEL } from '../support/packed.ts'
 import { logIn, test } from './fixtures.ts'
 
 const release = join(desktopFolder, packaging.directories.output)
@@ -21,10 +21,8 @@ function packagedProgram(): string {
   const program = join(release, names[process.platform as keyof typeof names] ?? '')
   const isReal = () => existsSync(program) && (process.platform === 'darwin' || statSync(program).size > 1e6)
   if (!isReal()) {
-    const make = join(desktopFolder, '../../tools/desktop-package.mjs')
-    const args = [make, '--dir', '--electron', electronFolder()]
-    const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
-    expect(isReal(), `${stdout}${stderr}`).toBe(true)
+    const said = runPackager(['--dir', '--electron', electronFolder()])
+    expect(isReal(), said).toBe(true)
   }
   return program
 }
@@ -42,7 +40,6 @@ const FUSE_ORDER = [
   'loadBrowserProcessSpecificV8Snapshot',
   'grantFileProtocolExtraPrivileges',
 ] as const
-const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
 
 const ON = 0x31
 

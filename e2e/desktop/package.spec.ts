@@ -1,10 +1,20 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brand } from '@app/contracts/brand'
 import { expect, test } from '@playwright/test'
-import { contentsOf, desktopFolder, FILES, FUSES, isPacked, pack, packaging } from '../support/packed.ts'
+import { electronBinary, electronFolder } from '../support/console.ts'
+import {
+  contentsOf,
+  desktopFolder,
+  FILES,
+  FUSES,
+  isPacked,
+  packaging,
+  runPackager,
+  standInForElectron,
+} from '../support/packed.ts'
 
 /** What no file of an installed program may have in it. */
 const FORBIDDEN: [string, RegExp][] = [
@@ -15,11 +25,27 @@ const FORBIDDEN: [string, RegExp][] = [
   ['a place of the machine that built it', new RegExp(desktopFolder.replaceAll(/[\\/]/g, '[\\\\/]'))],
 ]
 
+const ARCHIVES = {
+  linux: 'linux-unpacked/resources/app.asar',
+  win32: 'win-unpacked/resources/app.asar',
+  darwin: `mac-${process.arch}/${packaging.productName}.app/Contents/Resources/app.asar`,
+}
+// A stand-in takes electron-builder for Linux in only: elsewhere it reads the program's own format.
+const hasElectron = electronBinary() !== null
+test.skip(!hasElectron && process.platform !== 'linux', 'not run: no Electron binary')
+
 let folder = ''
 let files = new Map<string, Buffer>()
+/** The program as electron-builder packs it. */
 test.beforeAll(async () => {
+  // electron-builder may have to be installed first.
+  test.setTimeout(300_000)
   folder = await mkdtemp(join(tmpdir(), 'package-'))
-  files = contentsOf(await pack(FILES, folder))
+  const electron = hasElectron ? electronFolder() : await standInForElectron(join(folder, 'electron'))
+  const said = runPackager(['--dir', '--electron', electron, '--to', folder])
+  const archive = join(folder, ARCHIVES[process.platform as keyof typeof ARCHIVES])
+  expect(existsSync(archive), said).toBe(true)
+  files = contentsOf(archive)
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -40,6 +66,16 @@ test('the program consists of its bundles and nothing else', () => {
   )
   const manifest = JSON.parse(String(files.get('package.json'))) as { main: string }
   expect(paths).toContain(manifest.main)
+})
+
+test('the packed program bears the name of the product: its data, its log-in and its icon go by it', () => {
+  const { title, packageName } = brand.console
+  expect(JSON.parse(String(files.get('package.json')))).toMatchObject({
+    name: packageName,
+    productName: title,
+    desktopName: `${packageName}.desktop`,
+  })
+  expect(packaging.linux.executableName).toBe(packageName)
 })
 
 test('sources, maps, packages and settings would stay out even if they lay there', () => {
@@ -91,14 +127,33 @@ test('the renderer is minified', () => {
   }
 })
 
-test('the installer registers links and mail files, for one person, under the brand', () => {
+test('the installer for Windows offers itself for mail files, opens none by default, and takes all back', () => {
+  expect(packaging.fileAssociations).toBeUndefined()
+  expect(packaging.win.fileAssociations).toBeUndefined()
+  const script = readFileSync(join(desktopFolder, packaging.nsis.include), 'utf8')
+  const named = (command: string) =>
+    [...script.matchAll(new RegExp(`^ *${command} SHELL_CONTEXT "([^"]*)"(?: "([^"]*)")?`, 'gm'))].map(
+      ([, key, name]) => ({ key, name }),
+    )
+  const OWN = 'Software\\Classes\\${APP_ID}.${EXTENSION}'
+  const OFFER = { key: 'Software\\Classes\\.${EXTENSION}\\OpenWithProgids', name: '${APP_ID}.${EXTENSION}' }
+  const outside = named('WriteRegStr').filter(({ key }) => key !== OWN && !key?.startsWith(`${OWN}\\`))
+  expect(outside).toEqual([OFFER])
+  expect(named('DeleteRegValue')).toEqual([OFFER])
+  expect(named('DeleteRegKey')).toEqual([{ key: OWN, name: undefined }])
+  const extensions = (macro: string) =>
+    [...script.matchAll(new RegExp(`!insertmacro ${macro} "(\\w+)"`, 'g'))].map(([, extension]) => extension)
+  expect(extensions('offerFor')).toEqual(['msg', 'eml'])
+  expect(extensions('withdrawFor')).toEqual(['msg', 'eml'])
+})
+
+test('the installer registers links, for one person, under the brand', () => {
   expect(packaging).toMatchObject({
     appId: brand.console.appId,
     productName: brand.console.title,
     asar: true,
     publish: null,
     protocols: [{ schemes: [brand.console.scheme] }],
-    fileAssociations: [{ ext: 'msg' }, { ext: 'eml' }],
     nsis: { perMachine: false, deleteAppDataOnUninstall: false },
     appImage: { executableArgs: [] },
   })

@@ -1,7 +1,8 @@
-import { cp, glob, mkdir } from 'node:fs/promises'
-import { dirname, join, matchesGlob } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, matchesGlob } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { createPackage, extractFile, listPackage } from '@electron/asar'
+import { extractFile, listPackage } from '@electron/asar'
 
 /** Folder of the desktop program. */
 export const desktopFolder = fileURLToPath(new URL('../../apps/desktop', import.meta.url))
@@ -13,10 +14,10 @@ interface Packaging {
   publish: null
   directories: { output: string; buildResources: string }
   protocols: { schemes: string[] }[]
-  fileAssociations: { ext: string }[]
-  nsis: { perMachine: boolean; deleteAppDataOnUninstall: boolean }
-  linux: { executableName: string }
-  appImage: { executableArgs: string[] }
+  fileAssociations?: object[]
+  win: { fileAssociations?: object[] }
+  nsis: { perMachine: boolean; deleteAppDataOnUninstall: boolean; include: string }
+  linux: { executableName: string; target: { target: string }[] }
 }
 
 /** What electron-builder is told, read as it reads it: the tests know the program from outside only. */
@@ -30,20 +31,31 @@ export function isPacked(path: string, patterns: readonly string[]): boolean {
   return fitting.at(-1)?.startsWith('!') === false
 }
 
-/** Builds the archive that would be installed; answers its path. */
-export async function pack(patterns: readonly string[], folder: string): Promise<string> {
-  const source = join(folder, 'source')
-  const archive = join(folder, 'app.asar')
-  for await (const entry of glob('**/*', { cwd: desktopFolder, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name)
-      .slice(desktopFolder.length + 1)
-      .replaceAll('\\', '/')
-    if (!entry.isFile() || !isPacked(path, patterns)) continue
-    await mkdir(dirname(join(source, path)), { recursive: true })
-    await cp(join(desktopFolder, path), join(source, path))
-  }
-  await createPackage(source, archive)
-  return archive
+/** Where Electron keeps its fuses: a sentinel, a version, a length, and a digit for each. */
+export const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
+
+const FUSE_COUNT = 9
+
+/** A folder that electron-builder takes for Electron on Linux: what it reads of it, and no program. */
+export async function standInForElectron(folder: string): Promise<string> {
+  await mkdir(join(folder, 'resources'), { recursive: true })
+  await mkdir(join(folder, 'locales'))
+  await writeFile(join(folder, 'locales/de.pak'), '')
+  await writeFile(
+    join(folder, 'electron'),
+    `${SENTINEL}\x01${String.fromCharCode(FUSE_COUNT)}${'0'.repeat(FUSE_COUNT)}`,
+  )
+  return folder
+}
+
+/** Runs `npm run desktop:package`, which installs electron-builder where it is absent; answers what it said. */
+export function runPackager(args: readonly string[], env: Record<string, string> = {}): string {
+  const launcher = join(desktopFolder, '../../tools/desktop-package.mjs')
+  const { stdout, stderr } = spawnSync(process.execPath, [launcher, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  })
+  return stdout + stderr
 }
 
 /** Every file of an archive with its content. */

@@ -135,11 +135,14 @@ export const brand = {
   },
   /** The desktop console. */
   console: {
+    /** Names the folder of its data and the log-in's key too: must not change once it has been installed anywhere. */
     title: 'Musterwerk Konsole',
     /** Its links, as in musterwerk://customer/7. */
     scheme: 'musterwerk',
     /** What operating systems know it by; must not change once it has been installed anywhere. */
     appId: 'example.musterwerk.konsole',
+    /** Names its package and its program on Linux and its folder on Windows; must not change either. */
+    packageName: 'musterwerk-konsole',
     /** Who it says has made it. */
     copyright: '© Musterwerk Automation GmbH',
     /** Public keys (Ed25519, SPKI in base64) of those who may sign updates; with none of them there are no updates. */
