@@ -85,13 +85,15 @@ test('links, a second start and the menu lead to their screens without loading t
     await startAgain(`${scheme}://customer/${maier.id}`)
     await expect(page.getByRole('heading', { name: 'Maier Links' })).toBeVisible()
   })
-  await test.step('a link that is more than a customer changes nothing, and that is said; a mail file beside it arrives', async () => {
+  await test.step('a link that is more than a customer changes nothing, and that is said; a mail file beside it arrives after a yes', async () => {
     await listen(desktop, 0)
     const file = join(userData, 'Anfrage Linz.eml')
     const lines = ['From: eva@unbekannt.example', 'To: office@firma.example', 'Subject: Anfrage Linz']
     await writeFile(file, [...lines, 'Message-ID: <linz@unbekannt.example>', '', 'Guten Tag'].join('\r\n'))
     await startAgain(`${scheme}://customer/${huber.id}/../../admin/accounts`, file)
-    await expect.poll(() => said(desktop)).toEqual(['Der Link wurde nicht geöffnet.'])
+    await expect
+      .poll(() => said(desktop))
+      .toEqual(['Der Link wurde nicht geöffnet.', '„Anfrage Linz.eml“ ins CRM übernehmen?'])
     expect(new URL(page.url()).pathname).toBe(`/crm/customers/${maier.id}`)
     const client = await staffClient(server)
     const subjects = async () => (await client.call(mailTray.list, {})).map(({ subject }) => subject)

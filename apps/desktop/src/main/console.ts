@@ -16,7 +16,7 @@ import { checkSpelling, limitPermissions, mayKeepLogIn } from './console-session
 import type { OpenRequest } from './deep-links.ts'
 import { menuTemplate } from './menu.ts'
 import { tellDueActivities } from './notifications.ts'
-import { claimLinks, openMailFiles } from './open-requests.ts'
+import { claimLinks, mailOpening } from './open-requests.ts'
 import { pathSender } from './path-sender.ts'
 import { createQuit, type Quit } from './quit.ts'
 import { ServerRefusal, checkServer } from './server-check.ts'
@@ -72,10 +72,11 @@ export async function runConsole(
   const connection = connect(partition, origin)
   quit.waitFor(connection.settled)
   serveConsole(partition, { bundle: BUNDLE, api: connection.api })
+  const openMails = mailOpening(keeper.current, connection.takeMails)
   onOpenRequest(({ path, isLinkUnknown, mailFiles }) => {
     keeper.show(path)
     if (isLinkUnknown) void sayLinkIsUnknown()
-    void openMailFiles(mailFiles, connection.takeMails)
+    openMails(mailFiles)
   })
   chosen?.close()
   app.on('activate', () => keeper.show(null))
