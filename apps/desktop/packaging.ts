@@ -75,16 +75,12 @@ export const packaging = {
     fileAssociations: MAIL_FILES,
   },
   linux: {
-    target: [
-      { target: 'AppImage', arch: ['x64'] },
-      { target: 'deb', arch: ['x64'] },
-    ],
+    // No AppImage: it starts without Chromium's sandbox on Ubuntu 24.04, where a deb brings the right to have one.
+    target: [{ target: 'deb', arch: ['x64'] }],
     category: 'Office',
     executableName: packageName,
     fileAssociations: MAIL_FILES,
-    maintainer: brand.email,
+    maintainer: `${brand.legalName} <${brand.email}>`,
     synopsis: title,
   },
-  // Without a word electron-builder starts an AppImage with --no-sandbox, which this program refuses.
-  appImage: { executableArgs: [] as string[] },
 }

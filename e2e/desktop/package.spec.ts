@@ -155,7 +155,7 @@ test('the installer registers links, for one person, under the brand', () => {
     publish: null,
     protocols: [{ schemes: [brand.console.scheme] }],
     nsis: { perMachine: false, deleteAppDataOnUninstall: false },
-    appImage: { executableArgs: [] },
+    linux: { target: [{ target: 'deb' }] },
   })
   expect(FUSES).toMatchObject({
     runAsNode: false,

@@ -11,11 +11,9 @@ import { chooseMenu, test } from './fixtures.ts'
 const ours = generateKeyPairSync('ed25519')
 const theirs = generateKeyPairSync('ed25519')
 const installer = Buffer.from('an installer that nobody shall run')
-// What is no AppImage is a deb on Linux.
 const ending = { linux: 'deb', darwin: 'dmg', win32: 'exe' }[process.platform as 'linux']
 const file = `console-99.0.0-test.${ending}`
-const kind = process.platform === 'linux' ? { package: 'deb' } : {}
-const manifestName = `update-${process.platform}-${process.arch}${kind.package ? '-deb' : ''}.json`
+const manifestName = `update-${process.platform}-${process.arch}.json`
 
 /** What a signer lays on the server for this machine. */
 function manifest(key: KeyObject): string {
@@ -23,7 +21,6 @@ function manifest(key: KeyObject): string {
     version: '99.0.0',
     platform: process.platform,
     arch: process.arch,
-    ...kind,
     file,
     size: installer.byteLength,
     sha512: createHash('sha512').update(installer).digest('hex'),

@@ -23,13 +23,11 @@ async function signInstaller(installer, { key, platform, arch, rollout, to }) {
   const { version } = JSON.parse(readFileSync(at('apps/desktop/package.json'), 'utf8'))
   const content = readFileSync(installer)
   const sha512 = createHash('sha512').update(content).digest('hex')
-  const kind = platform === 'linux' && installer.endsWith('.deb') ? { package: 'deb' } : {}
-  const running = { version: '0.0.0', platform, arch, ...kind }
+  const running = { version: '0.0.0', platform, arch }
   const release = {
     version,
     platform,
     arch,
-    ...kind,
     file: basename(installer),
     size: content.byteLength,
     sha512,

@@ -7,8 +7,6 @@ const Release = z.strictObject({
   version: z.string().regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}$/),
   platform: z.enum(['win32', 'darwin', 'linux']),
   arch: z.enum(['x64', 'arm64']),
-  /** Kind of package where a system has two. An AppImage, which replaces itself, has none. */
-  package: z.literal('deb').optional(),
   /** Name of the installer beside the manifest. */
   file: z.string().regex(/^[A-Za-z\d][\w.-]{0,199}$/),
   size: z
@@ -30,16 +28,15 @@ export interface Running {
   version: string
   platform: NodeJS.Platform
   arch: string
-  package?: Release['package']
 }
 
-/** Name of the manifest for a kind of machine and of package. */
-export function manifestName({ platform, arch, package: kind }: Omit<Running, 'version'>): string {
-  return kind ? `update-${platform}-${arch}-${kind}.json` : `update-${platform}-${arch}.json`
+/** Name of the manifest for a kind of machine. */
+export function manifestName({ platform, arch }: Omit<Running, 'version'>): string {
+  return `update-${platform}-${arch}.json`
 }
 
 /** How the installers of a system are called. */
-const ENDINGS = { win32: '.exe', darwin: '.dmg', linux: '.AppImage', deb: '.deb' }
+const ENDINGS = { win32: '.exe', darwin: '.dmg', linux: '.deb' }
 
 /** What is signed: the payload of this program's updates, so that a signature for something else is none for an update. */
 export function signedText(payload: string): Buffer {
@@ -79,10 +76,10 @@ export function readManifest(text: string, keys: readonly string[], running: Run
     throw new Error('Seine Unterschrift stammt nicht von denen, die Updates freigeben dürfen.')
   const release = Release.safeParse(parse(manifest.data.payload))
   if (!release.success) throw new Error('Seine Beschreibung ist unvollständig.')
-  const { platform, arch, version, file, package: kind } = release.data
+  const { platform, arch, version, file } = release.data
   if (platform !== running.platform || arch !== running.arch)
     throw new Error('Es ist für eine andere Art von Gerät bestimmt.')
-  if (kind !== running.package || !file.endsWith(ENDINGS[kind ?? platform]))
+  if (!file.endsWith(ENDINGS[platform]))
     throw new Error('Es ist für eine andere Art von Installation bestimmt.')
   return isNewer(version, running.version) ? release.data : null
 }

@@ -6,8 +6,8 @@ import { brand } from '@app/contracts/brand'
 import type { Quit } from '../quit.ts'
 import type { Server } from '../server.ts'
 import type { SettingsFile } from '../settings.ts'
-import { replaceAppImage, runningAppImage } from './installer.ts'
-import type { Release, Running } from './manifest.ts'
+import type { Release } from './manifest.ts'
+import { offerOf } from './offer.ts'
 import { createUpdates, type Decision } from './updates.ts'
 
 /** Milliseconds between two checks. */
@@ -18,9 +18,7 @@ const decisions: Decision[] = ['install', 'later', 'skip']
 async function offer({ version }: Release): Promise<Decision> {
   const { response } = await dialog.showMessageBox({
     type: 'info',
-    message: `Version ${version} ist bereit.`,
-    detail: `Sie haben Version ${app.getVersion()}. Zum Installieren wird die Konsole beendet und neu gestartet; was noch nicht gespeichert ist, speichern Sie bitte vorher.`,
-    buttons: ['Jetzt installieren', 'Später', 'Diese Version auslassen'],
+    ...offerOf(version, app.getVersion(), process.platform),
     defaultId: 0,
     cancelId: 1,
   })
@@ -33,13 +31,6 @@ function keys(): readonly string[] {
   return UPDATE_KEY && !app.isPackaged ? [UPDATE_KEY] : brand.console.updateKeys
 }
 
-/** What runs here. Linux has two kinds of package, and what is no AppImage was installed from the other. */
-function runningNow(): Running {
-  const { platform, arch } = process
-  const isDeb = platform === 'linux' && !runningAppImage(process.env, process.execPath)
-  return { version: app.getVersion(), platform, arch, ...(isDeb && { package: 'deb' }) }
-}
-
 /** Checks for updates periodically; returns a check on demand. */
 export function keepUpdated(server: Server, settings: SettingsFile, quit: Quit): () => Promise<void> {
   const check = createUpdates({
@@ -47,7 +38,7 @@ export function keepUpdated(server: Server, settings: SettingsFile, quit: Quit):
     settings,
     folder: join(app.getPath('userData'), 'updates'),
     keys: keys(),
-    running: runningNow(),
+    running: { version: app.getVersion(), platform: process.platform, arch: process.arch },
     offer,
     install: file => installUpdate(file, quit),
     tell: async message => void (await dialog.showMessageBox({ type: 'info', message })),
@@ -65,17 +56,13 @@ async function startInstaller(file: string): Promise<void> {
   installer.unref()
 }
 
-/** Installs what was verified: the program ends for it where the system wants that, and only if nobody stays. */
+/** Installs what was verified: on Windows the program ends for it, and only if nobody stays. */
 async function installUpdate(file: string, { quitFor }: Quit): Promise<void> {
-  const appImage = runningAppImage(process.env, process.execPath)
   if (process.platform === 'win32') {
     quitFor(() => startInstaller(file))
-  } else if (appImage) {
-    await replaceAppImage(appImage, file)
-    quitFor(() => app.relaunch({ execPath: appImage }))
-  } else {
-    // A disk image is opened, a package shown: installing it needs rights that we lack.
-    const refusal = await shell.openPath(file)
-    if (refusal) throw new Error(refusal)
+    return
   }
+  // A disk image or a package is opened: installing it needs rights that we lack.
+  const refusal = await shell.openPath(file)
+  if (refusal) throw new Error(refusal)
 }

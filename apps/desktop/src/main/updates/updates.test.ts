@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { openSettings } from '../settings.ts'
-import { isNewer, signedText, type Release, type Running } from './manifest.ts'
+import { isNewer, signedText, type Release } from './manifest.ts'
 import { createUpdates, type Decision } from './updates.ts'
 
 const ours = generateKeyPairSync('ed25519')
@@ -19,7 +19,7 @@ const good: Release = {
   version: '1.3.0',
   platform: 'linux',
   arch: 'x64',
-  file: 'Konsole-1.3.0.AppImage',
+  file: 'Konsole-1.3.0.deb',
   size: installer.byteLength,
   sha512: createHash('sha512').update(installer).digest('hex'),
   rollout: 100,
@@ -41,8 +41,6 @@ interface Laid {
   file?: Uint8Array<ArrayBuffer> | null
   decision?: Decision
   keys?: string[]
-  /** A part of what runs that is not as usual. */
-  around?: Partial<Running>
   install?: () => Promise<void>
   /** Comes before every answer of the server. */
   delay?: Promise<void>
@@ -61,7 +59,7 @@ function consoleWith({ manifest, file = installer, decision = 'install', keys, .
       async fetch(path) {
         asked.push(path.split('/').at(-1) ?? '')
         await rest.delay
-        if (/\/update-linux-x64(-deb)?\.json$/.test(path) && manifest) return new Response(manifest)
+        if (path.endsWith('/update-linux-x64.json') && manifest) return new Response(manifest)
         if (path.endsWith(`/${good.file}`) && file) return new Response(file)
         return new Response(null, { status: 404 })
       },
@@ -69,7 +67,7 @@ function consoleWith({ manifest, file = installer, decision = 'install', keys, .
     settings,
     folder: join(userData, 'updates'),
     keys: keys ?? [publicText(ours)],
-    running: { ...running, ...rest.around },
+    running,
     async offer({ version }) {
       offered.push(version)
       return decision
@@ -108,6 +106,11 @@ test.each<[string, Laid, string]>([
   ['is not signed', { manifest: JSON.stringify({ payload: JSON.stringify(good) }) }, 'nicht unterschrieben'],
   ['is no manifest', { manifest: '<html>' }, 'nicht lesbar'],
   ['is for another system', { manifest: manifest({ ...good, platform: 'win32' }) }, 'andere Art von Gerät'],
+  [
+    'is no package of this system',
+    { manifest: manifest({ ...good, file: 'Konsole.exe' }) },
+    'für eine andere Art von Installation bestimmt',
+  ],
   ['names a path', { manifest: manifest({ ...good, file: '../x' }) }, 'unvollständig'],
   [
     'brings another file',
@@ -178,25 +181,6 @@ test('an installer that was changed while it waited is fetched anew', async () =
   const again = consoleWith({ manifest: manifest(good) })
   await again.check(true)
   expect([...installed, ...again.installed]).toEqual(['the installer'])
-})
-
-test('a deb looks for debs, and an AppImage for AppImages', async () => {
-  const deb = consoleWith({ around: { package: 'deb' } })
-  await deb.check(true)
-  expect(deb.asked).toEqual(['update-linux-x64-deb.json'])
-  const appImage = consoleWith({})
-  await appImage.check(true)
-  expect(appImage.asked).toEqual(['update-linux-x64.json'])
-})
-
-test.each<[string, Laid]>([
-  ['an AppImage to a deb', { manifest: manifest(good), around: { package: 'deb' } }],
-  ['a deb to an AppImage', { manifest: manifest({ ...good, file: 'Konsole.deb', package: 'deb' }) }],
-  ['a deb that is signed as an AppImage', { manifest: manifest({ ...good, file: 'Konsole.deb' }) }],
-])('whoever serves %s is refused, however well it is signed', async (_, laid) => {
-  const { check, offered, asked } = consoleWith(laid)
-  expect(await check(true)).toContain('für eine andere Art von Installation bestimmt')
-  expect({ offered, fetched: asked.slice(1) }).toEqual({ offered: [], fetched: [] })
 })
 
 test('looks at the same moment are one, and whoever asks is answered by it', async () => {
