@@ -22,7 +22,7 @@ test.each([
   ['https://musterwerk.at.evil.example/', 'https://musterwerk.at.evil.example/'],
   ['mailto:a@b.at?subject=x', 'mailto:a@b.at?subject=x'],
   [' HTTPS://estun.com/a', 'https://estun.com/a'],
-  ['http://estun.com/', null],
+  ['http://estun.com/', 'http://estun.com/'],
   ['file:///etc/passwd', null],
   ['file://evil/share', null],
   ['\\\\evil\\share', null],

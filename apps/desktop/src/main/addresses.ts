@@ -8,7 +8,7 @@ const CONSOLE_HOST = 'console'
 export const CONSOLE_ORIGIN = `${CONSOLE_SCHEME}://${CONSOLE_HOST}`
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
-const OUTSIDE = new Set(['https:', 'mailto:', 'tel:'])
+const OUTSIDE = new Set(['https:', 'http:', 'mailto:', 'tel:'])
 
 /** Whether an address lies in the console; compares parts, because `URL.origin` of app: is the text 'null' in Node. */
 export function isConsoleAddress(address: string): boolean {
@@ -16,7 +16,7 @@ export function isConsoleAddress(address: string): boolean {
   return url?.protocol === `${CONSOLE_SCHEME}:` && url.host === CONSOLE_HOST
 }
 
-/** The address as the operating system may open it (https, mailto and tel), or null. */
+/** The address as the operating system may open it (https, http, mailto and tel), or null. */
 export function outsideAddress(address: string): string | null {
   const url = URL.parse(address)
   return url && OUTSIDE.has(url.protocol) ? url.href : null
