@@ -27,9 +27,9 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Makes app: a scheme like https: origin, fetch, streams, secure context. Must run before the app is ready. */
+/** Makes app: a scheme like https: origin, fetch, streams, secure context, compiled scripts kept. Must run before the app is ready. */
 export function registerConsoleScheme(): void {
-  const privileges = { standard: true, secure: true, supportFetchAPI: true, stream: true }
+  const privileges = { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true }
   protocol.registerSchemesAsPrivileged([{ scheme: CONSOLE_SCHEME, privileges }])
 }
 
