@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { allWritten, removeDurably, writeDurably } from './durable-file.ts'
+import { allWritten, removeDurably, untilReleased, untilReleasedSync, writeDurably } from './durable-file.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -25,4 +26,42 @@ test('what can not be written is no reason to wait for ever', async () => {
   const refused = writeDurably(join(folder, 'gone', 'file'), [Buffer.from('x')])
   await allWritten()
   await expect(refused).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
+/** What Windows says to the first two tries while a virus scanner reads the file. */
+function scanner(code: string) {
+  let tries = 0
+  return () => {
+    tries += 1
+    if (tries <= 2) throw Object.assign(new Error(`${code}: rename`), { code })
+  }
+}
+
+test.each(['EPERM', 'EBUSY', 'EACCES'])(
+  'a file that another program holds on Windows (%s) is moved as soon as it is free',
+  async code => {
+    const [from, to] = [join(folder, 'from'), join(folder, 'to')]
+    writeFileSync(from, 'x')
+    const holds = scanner(code)
+    await untilReleased(async () => {
+      holds()
+      await rename(from, to)
+    }, 'win32')
+    expect(existsSync(to)).toBe(true)
+    const holdsAgain = scanner(code)
+    untilReleasedSync(() => {
+      holdsAgain()
+      renameSync(to, from)
+    }, 'win32')
+    expect(existsSync(from)).toBe(true)
+  },
+)
+
+test.each([
+  ['ENOSPC', 'win32'],
+  ['EACCES', 'linux'],
+] as const)('a refusal that lasts (%s on %s) is told at once', async (code, platform) => {
+  const refuses = scanner(code)
+  await expect(untilReleased(async () => refuses(), platform)).rejects.toMatchObject({ code })
+  expect(() => untilReleasedSync(refuses, platform)).toThrow(code)
 })

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type * as z from 'zod'
 
 /** Suffix of a file that is still being written; one found at the start was cut off and is ignored. */
@@ -49,7 +50,7 @@ async function write(file: string, parts: Iterable<Uint8Array>[]): Promise<void>
     } finally {
       await handle.close()
     }
-    await rename(unfinished, file)
+    await untilReleased(() => rename(unfinished, file))
   } catch (error) {
     await rm(unfinished, { force: true }).catch(() => {})
     throw error
@@ -63,7 +64,7 @@ export function removeDurably(file: string): Promise<void> {
 }
 
 async function remove(file: string): Promise<void> {
-  await rm(file, { force: true })
+  await untilReleased(() => rm(file, { force: true }))
   await syncFolder(dirname(file))
 }
 
@@ -92,5 +93,45 @@ export function writeJson(file: string, value: unknown): void {
   mkdirSync(dirname(file), { recursive: true })
   const fresh = `${file}.new`
   writeFileSync(fresh, JSON.stringify(value, null, 2), { mode: 0o600, flush: true })
-  renameSync(fresh, file)
+  untilReleasedSync(() => renameSync(fresh, file))
+}
+
+/** Codes with which Windows refuses a file that a virus scanner or the indexer has just opened. */
+const HELD = new Set(['EPERM', 'EBUSY', 'EACCES'])
+
+/** Milliseconds before each further try. */
+const PAUSES = [10, 20, 40, 80, 160, 320, 640, 1280]
+
+/** Of them, how many main may stand still for. */
+const SHORT = 5
+
+function isHeld(error: unknown, platform: NodeJS.Platform): boolean {
+  return platform === 'win32' && error instanceof Error && 'code' in error && HELD.has(String(error.code))
+}
+
+/** Moves or removes a file, on Windows again and again for some seconds while another program holds it. */
+export async function untilReleased(move: () => Promise<void>, platform = process.platform): Promise<void> {
+  for (const pause of PAUSES) {
+    try {
+      return await move()
+    } catch (error) {
+      if (!isHeld(error, platform)) throw error
+    }
+    await setTimeout(pause)
+  }
+  return move()
+}
+
+/** The same, and nothing else happens meanwhile: for a third of a second at most. */
+export function untilReleasedSync(move: () => void, platform = process.platform): void {
+  const clock = new Int32Array(new SharedArrayBuffer(4))
+  for (const pause of PAUSES.slice(0, SHORT)) {
+    try {
+      return move()
+    } catch (error) {
+      if (!isHeld(error, platform)) throw error
+    }
+    Atomics.wait(clock, 0, 0, pause)
+  }
+  return move()
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { untilReleased } from '../durable-file.ts'
 import type { Release } from './manifest.ts'
 
 const WRONG = 'Die Datei ist nicht die, die unterschrieben wurde.'
@@ -54,7 +55,7 @@ export async function stage(
   if (!response.ok || !response.body) throw new Error('Die Datei liegt nicht auf dem Server.')
   try {
     if ((await write(part, response.body, release.size)) !== release.sha512) throw new Error(WRONG)
-    await rename(part, file)
+    await untilReleased(() => rename(part, file))
   } catch (error) {
     await rm(part, { force: true })
     throw error
