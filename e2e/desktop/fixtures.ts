@@ -114,3 +114,23 @@ export function crash(desktop: Console): Promise<void> {
     BrowserWindow.getAllWindows()[0]?.webContents.emit('render-process-gone', {}, details)
   })
 }
+
+/** The sentences that main has asked or said since `listen`. */
+export const said = (desktop: Console) =>
+  desktop.evaluate(() => (globalThis as unknown as { said: string[] }).said)
+
+/** Has main write down what it asks and says; every question is answered with this button. */
+export const listen = (desktop: Console, response: number) =>
+  desktop.evaluate(({ dialog }, response) => {
+    const said: string[] = []
+    Object.assign(globalThis, { said })
+    const note = (...args: unknown[]) => void said.push((args.at(-1) as { message: string }).message)
+    dialog.showMessageBoxSync = (...args: unknown[]) => {
+      note(...args)
+      return response
+    }
+    dialog.showMessageBox = async (...args: unknown[]) => {
+      note(...args)
+      return { response, checkboxChecked: false }
+    }
+  }, response)

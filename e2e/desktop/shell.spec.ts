@@ -4,27 +4,7 @@ import { activities } from '@app/contracts/activities'
 import { brand } from '@app/contracts/brand'
 import { mailTray } from '@app/contracts/mail-tray'
 import { expect } from '@playwright/test'
-import type { Console } from '../support/console.ts'
-import { chooseMenu, crash, createCustomer, logIn, staffClient, test } from './fixtures.ts'
-
-/** The sentences that main has asked or said since `listen`. */
-const said = (desktop: Console) => desktop.evaluate(() => (globalThis as unknown as { said: string[] }).said)
-
-/** Has main write down what it asks and says; every question is answered with this button. */
-const listen = (desktop: Console, response: number) =>
-  desktop.evaluate(({ dialog }, response) => {
-    const said: string[] = []
-    Object.assign(globalThis, { said })
-    const note = (...args: unknown[]) => void said.push((args.at(-1) as { message: string }).message)
-    dialog.showMessageBoxSync = (...args: unknown[]) => {
-      note(...args)
-      return response
-    }
-    dialog.showMessageBox = async (...args: unknown[]) => {
-      note(...args)
-      return { response, checkboxChecked: false }
-    }
-  }, response)
+import { chooseMenu, crash, createCustomer, listen, logIn, said, staffClient, test } from './fixtures.ts'
 
 test('an unsaved page is left after a question; a crashed one is loaded again, and left for good by choice', async ({
   desktop,
@@ -181,4 +161,27 @@ test('due activities are told once, a click opens the customer, and it can be tu
   await expect.poll(known).toContain(silent.id)
   const [once, ...rest] = (await titles()).slice(before)
   expect([once, ...rest.toSorted()]).toEqual(['Rückruf Steuerung', 'Nicht gemeldet', 'Wieder gemeldet'])
+})
+
+test('a failure that nobody caught is said once in German, and the console goes on', async ({
+  desktop,
+  userData,
+}) => {
+  await desktop.page.getByLabel('E-Mail').waitFor()
+  await writeFile(join(userData, 'settings.json'), '{')
+  const shown = await desktop.evaluate(({ BrowserWindow, dialog }) => {
+    const shown: string[] = []
+    const told = Promise.withResolvers<string[]>()
+    dialog.showErrorBox = (_title, content) => void shown.push(content)
+    const contents = BrowserWindow.getAllWindows()[0]!.webContents
+    for (let turn = 0; turn < 2; turn += 1)
+      setImmediate(() => contents.emit('zoom-changed', { preventDefault() {} }, 'in'))
+    setImmediate(() => told.resolve(shown))
+    return told.promise
+  })
+  expect(shown).toHaveLength(1)
+  expect(shown[0]).toMatch(
+    /^Ein Schritt ist fehlgeschlagen: Die Einstellungen in .* sind nicht lesbar\.\s+Die Konsole läuft weiter/,
+  )
+  expect(await desktop.page.evaluate(async () => (await fetch('/crm')).status)).toBe(200)
 })

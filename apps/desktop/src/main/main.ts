@@ -24,6 +24,7 @@ async function start(): Promise<void> {
   await runConsole(requests)
 }
 
+sayUncaught()
 registerConsoleScheme()
 guardContents()
 app.enableSandbox()
@@ -33,6 +34,22 @@ app.on('window-all-closed', () => {
 })
 if (app.requestSingleInstanceLock()) start().catch(giveUp)
 else app.quit()
+
+/** Says in German what nobody caught, each failure once; Electron's own box is English. */
+function sayUncaught(): void {
+  const said = new Set<string>()
+  function say(error: unknown): void {
+    const reason = error instanceof Error ? error.message : String(error)
+    if (said.has(reason)) return
+    said.add(reason)
+    dialog.showErrorBox(
+      brand.console.title,
+      `Ein Schritt ist fehlgeschlagen: ${reason}\n\nDie Konsole läuft weiter, und was gespeichert ist, ist noch da. Reagiert etwas nicht mehr, beenden Sie die Konsole und starten Sie sie neu.`,
+    )
+  }
+  process.on('uncaughtException', say)
+  process.on('unhandledRejection', say)
+}
 
 function openOutside(address: string): void {
   const outside = outsideAddress(address)
