@@ -163,6 +163,45 @@ test('due activities are told once, a click opens the customer, and it can be tu
   expect([once, ...rest.toSorted()]).toEqual(['Rückruf Steuerung', 'Nicht gemeldet', 'Wieder gemeldet'])
 })
 
+test('what a page saves is told: a document opens by a click, of a program the folder is shown', async ({
+  desktop,
+}) => {
+  await listen(desktop, 0)
+  await desktop.evaluate(({ Notification, session, shell }) => {
+    const seen: string[] = []
+    Object.assign(globalThis, { seen })
+    Notification.prototype.show = function show() {
+      seen.push(`${this.title}: ${this.body}`)
+      this.emit('click', {})
+    }
+    shell.openPath = async path => {
+      seen.push(`opened ${path}`)
+      return ''
+    }
+    shell.showItemInFolder = path => void seen.push(`shown ${path}`)
+    const save = (name: string, state: string) => {
+      const item = {
+        getFilename: () => name,
+        getSavePath: () => `/home/eva/${name}`,
+        once: (_: string, done: (event: object, state: string) => void) => done({}, state),
+      }
+      session.fromPartition('persist:console').emit('will-download', {}, item)
+    }
+    save('Angebot.PDF', 'completed')
+    save('setup.exe', 'completed')
+    save('Anders.pdf', 'cancelled')
+    save('Zeichnung.pdf', 'interrupted')
+  })
+  const seen = await desktop.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)
+  expect(seen).toEqual([
+    'Angebot.PDF: Gespeichert · Klicken zum Öffnen',
+    'opened /home/eva/Angebot.PDF',
+    'setup.exe: Gespeichert · Klicken zeigt den Ordner',
+    'shown /home/eva/setup.exe',
+  ])
+  expect(await said(desktop)).toEqual(['„Zeichnung.pdf“ wurde nicht gespeichert.'])
+})
+
 test('a failure that nobody caught is said once in German, and the console goes on', async ({
   desktop,
   userData,

@@ -14,14 +14,21 @@ export const invoke = (channel: string, event: object, args: unknown[]) =>
   handlers.get(channel)?.(event, ...args)
 
 // They do nothing here: a story replaces them in evaluate() to see what main asked for.
-export const shell = { openExternal: async () => {}, openPath: async () => '' }
+export const shell = { openExternal: async () => {}, openPath: async () => '', showItemInFolder() {} }
 export const dialog = {
   showMessageBox: async () => ({ response: 0, checkboxChecked: false }),
   showMessageBoxSync: () => 0,
   showErrorBox: (title: string, content: string) => void process.stderr.write(`${title}: ${content}\n`),
 }
 export const clipboard = { writeText() {} }
-export const nativeImage = {}
+export const nativeImage = { createFromDataURL: (url: string) => ({ url }) }
+/** The light scheme, as the pages of the stories have it. */
+export const nativeTheme = { shouldUseDarkColors: false }
+/** An icon that nobody sees: a story replaces a method to hear what main asks of it. */
+export class Tray extends EventEmitter {
+  setToolTip(): void {}
+  setContextMenu(): void {}
+}
 
 const area = { x: 0, y: 0, width: 1920, height: 1040 }
 export const screen = { getAllDisplays: () => [{ workArea: area }] }
@@ -40,10 +47,12 @@ export const safeStorage = {
 export class Notification extends EventEmitter {
   static isSupported = () => true
   readonly title: string
+  readonly body: string
 
-  constructor({ title }: { title: string }) {
+  constructor({ title, body }: { title: string; body: string }) {
     super()
     this.title = title
+    this.body = body
   }
 
   show(): void {}

@@ -14,6 +14,7 @@ import { serveConsole } from './app-protocol.ts'
 import { connect, type Connection } from './connection.ts'
 import { checkSpelling, limitPermissions, mayKeepLogIn } from './console-session.ts'
 import type { OpenRequest } from './deep-links.ts'
+import { watchDownloads } from './downloads.ts'
 import { menuTemplate } from './menu.ts'
 import { tellDueActivities } from './notifications.ts'
 import { claimLinks, mailOpening } from './open-requests.ts'
@@ -69,6 +70,7 @@ export async function runConsole(
   origin = chosen?.origin ?? origin ?? ''
   limitPermissions(partition)
   checkSpelling(partition, origin, process.platform)
+  watchDownloads(partition)
   const connection = connect(partition, origin)
   quit.waitFor(connection.settled)
   serveConsole(partition, { bundle: BUNDLE, api: connection.api })

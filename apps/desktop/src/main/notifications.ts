@@ -2,7 +2,7 @@ import { Notification, powerMonitor } from 'electron'
 import { activities } from '@app/contracts/activities'
 import { createClient } from '@app/contracts/client'
 import { MAX_LIMIT } from '@app/contracts/page'
-import { dueNotices, Notified, type Notice } from './due-notices.ts'
+import { dueNotices, Notified } from './due-notices.ts'
 import { readJsonOrNull, writeJson } from './durable-file.ts'
 import type { Server } from './server.ts'
 import type { SettingsFile } from './settings.ts'
@@ -28,19 +28,21 @@ async function readDue(server: Server) {
   return (await Promise.all(lists)).flat()
 }
 
+// Without a reference a notification is garbage-collected, and its click goes nowhere.
+const shown = new Set<Notification>()
+
+/** Shows a notification of the system. */
+export function notify({ title, body }: { title: string; body: string }, onClick: () => void): void {
+  const notification = new Notification({ title, body })
+  shown.add(notification)
+  notification.on('click', onClick)
+  notification.on('close', () => shown.delete(notification))
+  notification.show()
+}
+
 /** Notifies of due activities while somebody is there, logged in and has not turned it off. */
 export function tellDueActivities({ server, settings, toldFile, open }: DueOptions): void {
-  // Without a reference a notification is garbage-collected, and its click goes nowhere.
-  const shown = new Set<Notification>()
   let isLooking = false
-
-  function show({ title, body, path }: Notice): void {
-    const notification = new Notification({ title, body })
-    shown.add(notification)
-    notification.on('click', () => open(path))
-    notification.on('close', () => shown.delete(notification))
-    notification.show()
-  }
 
   async function look(): Promise<void> {
     if (isLooking || !settings.read().tellsDue || !Notification.isSupported()) return
@@ -50,7 +52,7 @@ export function tellDueActivities({ server, settings, toldFile, open }: DueOptio
       const { notices, told } = dueNotices(due, readJsonOrNull(toldFile, Notified), new Date())
       // Saved first: one notification too few is better than one at every check.
       writeJson(toldFile, told)
-      notices.forEach(show)
+      for (const notice of notices) notify(notice, () => open(notice.path))
     } catch {
       // Offline or logged out: the next check is soon.
     } finally {
