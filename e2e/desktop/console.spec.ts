@@ -10,6 +10,13 @@ test('staff log in at the desktop and drop a mail on a customer', async ({ deskt
   await test.step('the window shows the log-in of the console', async () => {
     expect(desktop.address()).toBe('app://console/crm')
     await expect(page.getByLabel('E-Mail')).toBeVisible()
+    const background = await desktop.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.getBackgroundColor().toLowerCase(),
+    )
+    const drawn = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--bg').trim(),
+    )
+    expect(background).toBe(drawn)
   })
 
   await test.step('logs in through the proxy, and the session stays out of the page', async () => {

@@ -119,6 +119,7 @@ interface Options {
   y?: number
   width?: number
   height?: number
+  backgroundColor?: string
   webPreferences: { session: HostSession; preload?: string }
 }
 
@@ -133,9 +134,11 @@ export class BrowserWindow extends EventEmitter {
   private readonly created: Promise<void>
   private bounds: { x: number; y: number; width: number; height: number }
   private hasAllRoom = false
+  private readonly color: string
 
-  constructor({ x = 0, y = 0, width = 800, height = 600, webPreferences }: Options) {
+  constructor({ x = 0, y = 0, width = 800, height = 600, backgroundColor = '', webPreferences }: Options) {
     super()
+    this.color = backgroundColor
     const { session, preload, ...preferences } = webPreferences
     this.session = session
     this._preferences = preferences
@@ -177,6 +180,10 @@ export class BrowserWindow extends EventEmitter {
 
   getNormalBounds(): BrowserWindow['bounds'] {
     return this.bounds
+  }
+
+  getBackgroundColor(): string {
+    return this.color
   }
 
   isDestroyed(): boolean {

@@ -7,7 +7,7 @@ import { CONSOLE_ORIGIN } from './addresses.ts'
 import { openChannel } from './ipc.ts'
 import { limitPermissions } from './console-session.ts'
 import { checkServer } from './server-check.ts'
-import { loadAgainAfterCrash, SEALED } from './window.ts'
+import { loadAgainAfterCrash, pageColor, SEALED } from './window.ts'
 
 const PAGE = `${CONSOLE_ORIGIN}/setup.html`
 
@@ -84,6 +84,7 @@ function open({ serve }: SetupOptions): BrowserWindow {
     resizable: false,
     maximizable: false,
     fullscreenable: false,
+    backgroundColor: pageColor(),
     show: false,
     autoHideMenuBar: true,
     webPreferences: {

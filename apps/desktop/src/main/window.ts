@@ -5,6 +5,7 @@ import {
   dialog,
   Menu,
   nativeImage,
+  nativeTheme,
   screen,
   shell,
   type NativeImage,
@@ -28,6 +29,9 @@ export const SEALED = {
   webviewTag: false,
 } as const
 
+/** The theme's --bg in the scheme of the system: what a window shows before its page is drawn. */
+export const pageColor = () => (nativeTheme.shouldUseDarkColors ? '#0b1519' : '#f3f5f4')
+
 interface ConsoleOptions {
   session: Session
   settings: SettingsFile
@@ -46,6 +50,7 @@ export function openConsole({ session, settings, stateFile, path, mayAsk }: Cons
     ...placeOf(state, areas),
     minWidth: SMALLEST.width,
     minHeight: SMALLEST.height,
+    backgroundColor: pageColor(),
     show: false,
     webPreferences: {
       ...SEALED,
