@@ -24,6 +24,7 @@ import { ServerRefusal, checkServer } from './server-check.ts'
 import { createSetup, type ChosenServer } from './server-setup.ts'
 import type { Server } from './server.ts'
 import { findServer, openSettings, type SettingsFile } from './settings.ts'
+import { keepBesideClock, type BesideClock } from './tray.ts'
 import { keepUpdated } from './updates/update-menu.ts'
 import { changeZoom } from './window-state.ts'
 import { openConsole, showQueueLength, showWindow } from './window.ts'
@@ -39,6 +40,7 @@ export async function runConsole(
   const partition = session.fromPartition(partitionName())
   const quit = watchQuit()
   const keeper = createWindowKeeper(settings, partition, quit)
+  const besideClock = keepBesideClock({ settings, show: () => keeper.show(null) })
   const choose = createServerChoice(allowsLocal)
   let origin = findServer(settings, process.env, allowsLocal)
   let checkUpdates = async () => {}
@@ -80,10 +82,11 @@ export async function runConsole(
     if (isLinkUnknown) void sayLinkIsUnknown()
     openMails(mailFiles)
   })
+  besideClock.start()
   chosen?.close()
   app.on('activate', () => keeper.show(null))
   keeper.current()?.webContents.once('did-finish-load', () => {
-    checkUpdates = workBeside(connection, settings, keeper, quit)
+    checkUpdates = workBeside(connection, { settings, keeper, besideClock, quit })
   })
 }
 
@@ -103,7 +106,7 @@ function partitionName(): string {
 const HOME = '/crm'
 
 /** Opens the console's one window, again after it was closed. */
-function createWindowKeeper(settings: SettingsFile, partition: Session, { isForSystem }: Quit) {
+function createWindowKeeper(settings: SettingsFile, partition: Session, quit: Quit) {
   let window: BrowserWindow | null = null
   let goTo = (_path: string): void => {}
   return {
@@ -117,7 +120,7 @@ function createWindowKeeper(settings: SettingsFile, partition: Session, { isForS
       }
       const stateFile = join(app.getPath('userData'), 'window.json')
       const place = { session: partition, settings, stateFile, path: path ?? HOME }
-      window = openConsole({ ...place, mayAsk: () => !isForSystem() })
+      window = openConsole({ ...place, mayAsk: () => !quit.isForSystem() })
       goTo = pathSender(window.webContents)
       window.once('closed', () => (window = null))
     },
@@ -149,14 +152,22 @@ async function sayLinkIsUnknown(): Promise<void> {
   })
 }
 
+interface Background {
+  settings: SettingsFile
+  keeper: WindowKeeper
+  besideClock: BesideClock
+  quit: Quit
+}
+
 /** Starts background work; returns the check for updates on demand. */
 function workBeside(
   { server, onQueueLength }: Connection,
-  settings: SettingsFile,
-  keeper: WindowKeeper,
-  quit: Quit,
+  { settings, keeper, besideClock, quit }: Background,
 ): () => Promise<void> {
-  onQueueLength(count => showQueueLength(keeper.current(), count))
+  onQueueLength(count => {
+    showQueueLength(keeper.current(), count)
+    besideClock.tell(count)
+  })
   claimLinks()
   void warnOfVersion(server)
   tellDueActivities({

@@ -29,9 +29,6 @@ registerConsoleScheme()
 guardContents()
 app.enableSandbox()
 app.setAppUserModelId(brand.console.appId)
-app.on('window-all-closed', () => {
-  if (process.platform !== 'darwin') app.quit()
-})
 if (app.requestSingleInstanceLock()) start().catch(giveUp)
 else app.quit()
 

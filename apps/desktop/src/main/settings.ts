@@ -7,6 +7,8 @@ const Settings = z.object({
   serverUrl: z.string().optional(),
   /** Whether to notify of due activities. */
   tellsDue: z.boolean().default(true),
+  /** Whether it was said that the console goes on without its window. */
+  knowsTray: z.boolean().optional(),
   /** Chromium's zoom level: 0 is 100 %. */
   zoomLevel: z.number().min(-3).max(5).default(0),
   /** A version that was skipped. */

@@ -18,6 +18,7 @@ import { addContextMenu } from './context-menu.ts'
 import { recoverFromCrashes } from './crash.ts'
 import { readJsonOrNull, writeJson } from './durable-file.ts'
 import type { SettingsFile } from './settings.ts'
+import { waitingWords } from './tray.ts'
 import { SMALLEST, WindowState, keepZoom, placeOf } from './window-state.ts'
 
 /** Web preferences of every page. */
@@ -92,14 +93,10 @@ function mark(): NativeImage {
   return nativeImage.createFromBitmap(pixels, { width: SIZE, height: SIZE })
 }
 
-function queueWords(count: number): string {
-  return count === 1 ? 'Eine E-Mail wartet' : `${count} E-Mails warten`
-}
-
 /** Shows the number of waiting mails on the program's icon; 0 removes it. */
 export function showQueueLength(window: BrowserWindow | null, count: number): void {
   app.setBadgeCount(count)
-  if (process.platform === 'win32') window?.setOverlayIcon(count ? mark() : null, queueWords(count))
+  if (process.platform === 'win32') window?.setOverlayIcon(count ? mark() : null, waitingWords(count))
 }
 
 function keepState(file: string, state: WindowState): void {
