@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { activities } from '@app/contracts/activities'
 import { expect } from '@playwright/test'
 import type { Console } from '../support/console.ts'
@@ -68,4 +70,21 @@ test('a closed console sends on beside the clock, says so once, and ends by its 
       .catch(() => undefined)
     await expect.poll(() => isRunning(desktop)).toBe(false)
   })
+})
+
+test('at the end of the Windows session the console ends without a question and keeps its place', async ({
+  desktop,
+  userData,
+}) => {
+  await desktop.page.getByLabel('E-Mail').waitFor()
+  await desktop
+    .evaluate(({ BrowserWindow }) => {
+      const window = BrowserWindow.getAllWindows()[0]!
+      window.setBounds({ x: 40, y: 50, width: 1200, height: 700 })
+      // Only Windows sends it.
+      window.emit('session-end', { reasons: ['logoff'] })
+    })
+    .catch(() => undefined)
+  await expect.poll(() => isRunning(desktop)).toBe(false)
+  expect(JSON.parse(await readFile(join(userData, 'window.json'), 'utf8'))).toMatchObject({ x: 40, y: 50 })
 })

@@ -121,6 +121,8 @@ function createWindowKeeper(settings: SettingsFile, partition: Session, quit: Qu
       const stateFile = join(app.getPath('userData'), 'window.json')
       const place = { session: partition, settings, stateFile, path: path ?? HOME }
       window = openConsole({ ...place, mayAsk: () => !quit.isForSystem() })
+      // Windows waits for nobody who has agreed; what is queued is on the disk, and the window's place is now.
+      window.on('session-end', () => quit.quitForSystem())
       goTo = pathSender(window.webContents)
       window.once('closed', () => (window = null))
     },
