@@ -205,6 +205,7 @@ test('a folder is read with everything in it; a drop is taken back by Ctrl+Z, bu
         document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
     })
     const notice = page.getByRole('alert')
+    await expect(notice).toContainText('Von „Anfrage“ kam nur ein Verweis an.')
     await expect(notice).toContainText('Speichern unter')
     await expect(notice).toContainText('hierher ziehen')
     await page.unroute('**/*')

@@ -72,7 +72,7 @@ interface FileDropOptions {
   isEnabled: boolean
   onDrop: (files: File[]) => void
   /** A drop from outside that carried no file: new Outlook and Outlook on the web do that. */
-  onNothing: () => void
+  onNothing: (carried: DataTransfer | null) => void
 }
 
 /** What hovers over the page: nothing, or a drag from outside with so many files (0 where that is not told yet). */
@@ -96,7 +96,7 @@ export function useFileDrop({ isEnabled, onDrop, onNothing }: FileDropOptions): 
       onDrop: ({ dataTransfer }) => {
         const files = Array.from(dataTransfer?.files ?? [])
         if (files.length) latest.current.onDrop(files)
-        else latest.current.onNothing()
+        else latest.current.onNothing(dataTransfer)
       },
     })
   }, [isEnabled])

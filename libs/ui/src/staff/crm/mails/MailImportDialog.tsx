@@ -14,7 +14,7 @@ import type { DropTarget } from '../../bridge.ts'
 import { outcomeOf, type DropEntry } from './drop/drop-batches.ts'
 import { useMailDropping } from './drop/drop-context.ts'
 import classes from './MailImportDialog.module.css'
-import { NOTHING_DROPPED } from './drop/NothingDropped.tsx'
+import { explainNothing, nothingSentence } from './drop/nothing-dropped.ts'
 
 const FAILED = 'Upload fehlgeschlagen'
 const UNREACHABLE = 'Network error during upload'
@@ -74,7 +74,10 @@ export function MailImportDialog({ opened, target, onClose }: MailImportDialogPr
   const hover = useFileDrop({
     isEnabled: opened,
     onDrop: choose,
-    onNothing: () => setFailure({ title: NOTHING_DROPPED.title, text: NOTHING_DROPPED.sentence }),
+    onNothing: carried => {
+      const explained = explainNothing(carried)
+      setFailure({ title: explained.title, text: nothingSentence(explained) })
+    },
   })
   return (
     <Modal opened={opened} onClose={close} title="E-Mail importieren" size={520} centered>

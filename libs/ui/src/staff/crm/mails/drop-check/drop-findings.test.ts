@@ -52,11 +52,11 @@ test('a mail that can be read is told with its name, type and size, and nothing 
 
 test('new Outlook is recognised by its own types and gets the way that works', async () => {
   const text = await dropOf({
-    types: ['multimaillistmessagerows'],
-    texts: { multimaillistmessagerows: '{}' },
+    types: ['multimaillistconversationrows'],
+    texts: { multimaillistconversationrows: '{}' },
   })
   expect(text).toContain('Das neue Outlook oder Outlook im Web hat nur einen Verweis übergeben')
-  expect(text).toContain('- multimaillistmessagerows')
+  expect(text).toContain('- multimaillistconversationrows')
 })
 
 test('a file that was gone, one that is empty, a folder and a foreign file are told as what they are', async () => {

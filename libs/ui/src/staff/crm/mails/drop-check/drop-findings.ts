@@ -1,3 +1,5 @@
+import { outlookType } from '../drop/nothing-dropped.ts'
+
 /** What is known of a file without its contents. */
 interface FileFinding {
   name: string
@@ -87,8 +89,7 @@ export function meaningOf({ files, types }: DropFindings): { isGood: boolean; te
     ({ outcome }) => !outcome.startsWith('gelesen, ') || outcome === 'gelesen, 0 Bytes',
   )
   if (!files.length) {
-    const isNewOutlook = types.some(type => /maillist(message)?row/i.test(type))
-    const source = isNewOutlook
+    const source = outlookType(types)
       ? 'Das neue Outlook oder Outlook im Web hat nur einen Verweis übergeben, keine Datei.'
       : 'Es wurde keine Datei übergeben.'
     return {

@@ -11,6 +11,7 @@ import type { DropTarget } from '../../../bridge.ts'
 import { CompleteActivity } from '../../activities/CompleteActivity.tsx'
 import { MailDock } from './MailDock.tsx'
 import { NothingDropped } from './NothingDropped.tsx'
+import { explainNothing, type NothingDropped as Explanation } from './nothing-dropped.ts'
 import { useDropBatches, useMailDropping } from './drop-context.ts'
 import type { MailDrops } from './mail-drops.ts'
 import { dropAttributes, placeAt, placeTitle, type DropPlace } from './drop-place.ts'
@@ -23,21 +24,20 @@ import classes from './MailDock.module.css'
 export function MailDropLayer() {
   const batches = useDropBatches()
   const [isFolded, setFolded] = useState(false)
-  const [gotNothing, setGotNothing] = useState(false)
+  const [nothing, setNothing] = useState<Explanation | null>(null)
   const [followedId, setFollowedId] = useState<number | null>(null)
   useClaim()
   useQueueLogIn(batches)
-  const onNothing = useCallback(() => setGotNothing(true), [])
   const onTaken = useCallback(() => {
-    setGotNothing(false)
+    setNothing(null)
     setFolded(false)
   }, [])
   return (
     <>
-      <DropArea onNothing={onNothing} onTaken={onTaken} />
+      <DropArea onNothing={setNothing} onTaken={onTaken} />
       <div className={classes['anchor']}>
         <div className={classes['stack']}>
-          {gotNothing && <NothingDropped onClose={() => setGotNothing(false)} />}
+          {nothing && <NothingDropped explanation={nothing} onClose={() => setNothing(null)} />}
           <MailDock batches={batches} isFolded={isFolded} onFold={setFolded} onFollowUp={setFollowedId} />
         </div>
       </div>
@@ -73,8 +73,13 @@ function useClaim(): void {
   }, [userId, claim])
 }
 
+interface DropAreaProps {
+  onNothing: (explanation: Explanation) => void
+  onTaken: () => void
+}
+
 /** Makes the whole window take mails, and shows before the release where they go. */
-function DropArea({ onNothing, onTaken }: { onNothing: () => void; onTaken: () => void }) {
+function DropArea({ onNothing, onTaken }: DropAreaProps) {
   const { drops, page } = useMailDropping()
   const [face, setFace] = useState<Face | null>(null)
   const pageTarget = useSyncExternalStore(page.subscribe, page.read)
@@ -88,7 +93,7 @@ function DropArea({ onNothing, onTaken }: { onNothing: () => void; onTaken: () =
           const { target } = place(event)
           const dropped = event.dataTransfer && partDrop(event.dataTransfer)
           if (!dropped?.files.length && !dropped?.folders.length) {
-            onNothing()
+            onNothing(explainNothing(event.dataTransfer))
             return
           }
           take(drops, dropped, target)

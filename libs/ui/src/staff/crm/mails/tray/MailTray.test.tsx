@@ -185,7 +185,7 @@ test('an empty tray says how mails get here, and one that cannot be read can be 
   expect(await screen.findByText('Alles zugeordnet')).toBeInTheDocument()
   const howTo = screen.getByRole('region', { name: 'So kommen E-Mails ins CRM' })
   expect(howTo).toHaveTextContent(
-    '1. In Outlook „Speichern unter“ wählen. 2. Die gespeicherte Datei hierher ziehen.',
+    '1. In Outlook „Speichern unter“ wählen, im Web „Herunterladen“. 2. Die gespeicherte .eml-Datei hierher ziehen.',
   )
   await waitFor(() => expect(screen.getByRole('link', { name: 'E-Mail-Eingang' })).toBeInTheDocument())
 })

@@ -164,7 +164,8 @@ function NoMails({ isDiscarded, isFiltered }: NoMailsProps) {
           <dd>E-Mails in dieses Fenster ziehen: auf einen Kunden, eine Opportunity oder irgendwohin.</dd>
           <dt>Aus dem neuen Outlook und Outlook im Web</dt>
           <dd>
-            <b>1.</b> In Outlook „Speichern unter“ wählen. <b>2.</b> Die gespeicherte Datei hierher ziehen.
+            <b>1.</b> In Outlook „Speichern unter“ wählen, im Web „Herunterladen“. <b>2.</b> Die gespeicherte
+            .eml-Datei hierher ziehen.
           </dd>
         </dl>
         <p className="meta">In Outlook bleibt alles, wo es ist.</p>
