@@ -3,7 +3,13 @@ import { parseArgs } from 'node:util'
 import { build, Platform } from 'electron-builder'
 import { packaging } from '../../apps/desktop/packaging.ts'
 import { at, tool } from '../launch/place.mjs'
-import { launch, say } from '../launch/say.mjs'
+import { launch, Refusal, say } from '../launch/say.mjs'
+
+/** What got, which fetches for electron-builder, calls its errors. */
+const REQUEST_FAILURES = new Set(['RequestError', 'HTTPError', 'TimeoutError'])
+
+const unreachable = ({ message, options }) =>
+  `${options?.url ?? 'Electron'} could not be fetched: ${message}. ELECTRON_MIRROR and ELECTRON_BUILDER_BINARIES_MIRROR name other sources, if GitHub is out of reach; with --dir, "--electron <folder>" takes an unpacked Electron.`
 
 /** Builds the installers of this system, or with --dir the program's folder alone. */
 await launch(async () => {
@@ -19,7 +25,11 @@ await launch(async () => {
     ...(electron && { electronDist: electron }),
   }
   const targets = Platform.current().createTarget(dir ? 'dir' : null)
-  const made = await build({ projectDir: at('apps/desktop'), targets, config, publish: 'never' })
+  const made = await build({ projectDir: at('apps/desktop'), targets, config, publish: 'never' }).catch(
+    error => {
+      throw REQUEST_FAILURES.has(error.name) ? new Refusal(unreachable(error)) : error
+    },
+  )
   for (const file of made) say(file)
   return 0
 })
