@@ -31,6 +31,24 @@ export const FUSES = {
   grantFileProtocolExtraPrivileges: false,
 }
 
+/**
+ * What signs the program for Windows in Azure, read from the environment; nothing where none of it is set. Certificates in
+ * files and those of Apple are found by electron-builder itself. Throws a sentence that names what is missing.
+ */
+export function azureSigning(env: NodeJS.ProcessEnv) {
+  const settings = {
+    endpoint: 'AZURE_SIGN_ENDPOINT',
+    codeSigningAccountName: 'AZURE_SIGN_ACCOUNT',
+    certificateProfileName: 'AZURE_SIGN_PROFILE',
+    publisherName: 'AZURE_SIGN_PUBLISHER',
+  }
+  const missing = Object.values(settings).filter(name => !env[name])
+  if (missing.length === Object.keys(settings).length) return {}
+  if (missing.length > 0) throw new Error(`Signing for Windows needs ${missing.join(', ')}, too.`)
+  const read = Object.entries(settings).map(([option, name]) => [option, env[name]])
+  return { azureSignOptions: Object.fromEntries(read) as Record<keyof typeof settings, string> }
+}
+
 /** Configuration of electron-builder. Nothing is published by it: releases are signed and laid out by `desktop:sign`. */
 export const packaging = {
   appId,

@@ -6,6 +6,7 @@ import { brand } from '@app/contracts/brand'
 import { expect, test } from '@playwright/test'
 import { electronBinary, electronFolder } from '../support/console.ts'
 import {
+  azureSigning,
   contentsOf,
   desktopFolder,
   FILES,
@@ -167,4 +168,25 @@ test('the installer registers links, for one person, under the brand', () => {
     grantFileProtocolExtraPrivileges: false,
   })
   expect(existsSync(join(desktopFolder, packaging.directories.buildResources, 'icon.png'))).toBe(true)
+})
+
+test('signing in Azure is read from the environment, whole or not at all', () => {
+  const env = {
+    AZURE_SIGN_ENDPOINT: 'https://weu.codesigning.azure.net/',
+    AZURE_SIGN_ACCOUNT: 'firma',
+    AZURE_SIGN_PROFILE: 'konsole',
+    AZURE_SIGN_PUBLISHER: 'Firma GmbH',
+  }
+  expect(azureSigning({})).toEqual({})
+  expect(azureSigning(env)).toEqual({
+    azureSignOptions: {
+      endpoint: env.AZURE_SIGN_ENDPOINT,
+      codeSigningAccountName: 'firma',
+      certificateProfileName: 'konsole',
+      publisherName: 'Firma GmbH',
+    },
+  })
+  expect(() => azureSigning({ ...env, AZURE_SIGN_PROFILE: '', AZURE_SIGN_PUBLISHER: '' })).toThrow(
+    'needs AZURE_SIGN_PROFILE, AZURE_SIGN_PUBLISHER, too',
+  )
 })

@@ -21,9 +21,14 @@ interface Packaging {
 }
 
 /** What electron-builder is told, read as it reads it: the tests know the program from outside only. */
-export const { FILES, FUSES, packaging } = (await import(
+export const { azureSigning, FILES, FUSES, packaging } = (await import(
   pathToFileURL(join(desktopFolder, 'packaging.ts')).href
-)) as { FILES: string[]; FUSES: Record<string, boolean>; packaging: Packaging }
+)) as {
+  azureSigning(env: NodeJS.ProcessEnv): object
+  FILES: string[]
+  FUSES: Record<string, boolean>
+  packaging: Packaging
+}
 
 /** Whether a path of the program's folder is packed: as in electron-builder, the last pattern that fits it decides. */
 export function isPacked(path: string, patterns: readonly string[]): boolean {

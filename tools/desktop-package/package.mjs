@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { build, Platform } from 'electron-builder'
-import { packaging } from '../../apps/desktop/packaging.ts'
+import { azureSigning, packaging } from '../../apps/desktop/packaging.ts'
 import { at, tool } from '../launch/place.mjs'
 import { launch, Refusal, say } from '../launch/say.mjs'
 
@@ -10,6 +10,14 @@ const REQUEST_FAILURES = new Set(['RequestError', 'HTTPError', 'TimeoutError'])
 
 const unreachable = ({ message, options }) =>
   `${options?.url ?? 'Electron'} could not be fetched: ${message}. ELECTRON_MIRROR and ELECTRON_BUILDER_BINARIES_MIRROR name other sources, if GitHub is out of reach; with --dir, "--electron <folder>" takes an unpacked Electron.`
+
+function windows() {
+  try {
+    return { ...packaging.win, ...azureSigning(process.env) }
+  } catch (error) {
+    throw new Refusal(error.message)
+  }
+}
 
 /** Builds the installers of this system, or with --dir the program's folder alone. */
 await launch(async () => {
@@ -21,6 +29,7 @@ await launch(async () => {
   const config = {
     ...packaging,
     directories,
+    win: windows(),
     electronVersion: version,
     ...(electron && { electronDist: electron }),
   }
