@@ -122,6 +122,11 @@ export const mailImportProblems = {
     de: '„{name}“ ist keine E-Mail. Bitte legen Sie .msg- oder .eml-Dateien ab.',
     en: '“{name}” is not a mail. Please drop .msg or .eml files.',
   },
+  'mail.too_complex': {
+    status: 422,
+    de: '„{name}“ ist so aufwendig aufgebaut, dass sie sich nicht lesen lässt. Bitte leiten Sie die E-Mail in Outlook an sich selbst weiter und legen Sie die Weiterleitung ab.',
+    en: '“{name}” is built in such a complex way that it cannot be read. Please forward the mail to yourself in Outlook and drop the forwarded one.',
+  },
   'mail.no_html': {
     status: 404,
     de: 'Diese E-Mail hat keine formatierte Ansicht. Der Text ist da.',

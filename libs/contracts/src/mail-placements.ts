@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { id, Nothing, pathId, reference, timestamp } from './fields.ts'
 import { MAX_MAIL_SIZE } from './mails.ts'
 import { listEndpoint } from './page.ts'
+import type { ProblemCode } from './problem.ts'
 
 /** Whom a mail came from: somebody else, us, or us to ourselves. */
 export const MailDirection = z.enum(['received', 'sent', 'internal'])
@@ -46,6 +47,16 @@ const MailOutcome = z.enum(['filed', 'already_filed', 'tray'])
 
 /** What staff read of a mail whose transfer broke off again and again, in whichever queue. */
 export const MAIL_LOST = 'Die Übertragung ist mehrmals abgebrochen. Bitte versuchen Sie es noch einmal.'
+
+const FINAL: ReadonlySet<string | undefined> = new Set([
+  'mail.unreadable',
+  'mail.too_complex',
+  'mail.too_large',
+  'mail.drop_type',
+] satisfies ProblemCode[])
+
+/** Whether a refusal is about the file itself: sending the same one again cannot help, wherever it goes. */
+export const isFinalRefusal = (code: string | undefined) => FINAL.has(code)
 
 /** What staff read who send a mail elsewhere whose answer got lost, in whichever queue: it would be filed twice. */
 export const MAIL_MAYBE_TAKEN =

@@ -7,7 +7,7 @@ import { EmailSettingsService } from '../../mail/email-settings.service.ts'
 import { Clock } from '../../platform/clock/clock.ts'
 import { SETTINGS, type Settings } from '../../platform/config/settings.ts'
 import type { Call, ReceivedFile } from '../../platform/http/call.ts'
-import { problem } from '../../platform/http/problem.ts'
+import { problem, ProblemError } from '../../platform/http/problem.ts'
 import { Dns } from '../dns.ts'
 import { JudgedMail } from '../judged-mail.entity.ts'
 import { domainOf, type Sender, type SendingWay } from '../sender.ts'
@@ -61,14 +61,18 @@ export class ReceivedMailService {
   }
 
   private async read(file: ReceivedFile): Promise<MailFacts> {
-    const answer = await this.verify(await file.read())
+    const answer = await this.verify(file.name, await file.read())
     if ('facts' in answer) return answer.facts
     const code = answer.refusal === 'unreadable' ? 'mail_unreadable' : 'mail_not_received'
     throw problem(`deliverability.${code}`, { words: { name: file.name } })
   }
 
-  private async verify(bytes: Buffer): Promise<VerifyAnswer> {
-    const read = await this.parser.parse(bytes).catch(() => null)
+  private async verify(name: string, bytes: Buffer): Promise<VerifyAnswer> {
+    const read = await this.parser.parseFile(name, bytes).catch((error: unknown) => {
+      // The server did not get to it: that says nothing about the mail.
+      if (error instanceof ProblemError && error.status === 503) throw error
+      return null
+    })
     if (!read) return { refusal: 'unreadable' }
     const { transportHeaders, subject, isTextMade, attachments } = read
     const mail = {

@@ -1,5 +1,5 @@
 import { activities, Activity } from '@app/contracts/activities'
-import { MAIL_LOST, MailDrop, mailPlacements } from '@app/contracts/mail-placements'
+import { isFinalRefusal, MAIL_LOST, MailDrop, mailPlacements } from '@app/contracts/mail-placements'
 import { Problem, problems } from '@app/contracts/problem'
 import type { Server } from '../server.ts'
 import {
@@ -85,10 +85,13 @@ async function resultOf({ head }: Entry, response: Response): Promise<Result | n
   }
 }
 
-async function sentenceOf(response: Response): Promise<string> {
+async function problemOf(response: Response): Promise<{ sentence: string; code: string | undefined }> {
   const problem = Problem.safeParse(await response.json().catch(() => null)).data
   const details = Object.values(problem?.fields ?? {})
-  return [problem?.error ?? problems['server.failed'].de, ...details].join(' ')
+  return {
+    sentence: [problem?.error ?? problems['server.failed'].de, ...details].join(' '),
+    code: problem?.code,
+  }
 }
 
 /** Milliseconds that the server asks to wait. */
@@ -106,7 +109,10 @@ async function outcomeOf(entry: Entry, response: Response): Promise<Outcome> {
   if (status === 401) return { kind: 'later', waitsFor: 'login', isUntaken: true }
   const pause = pauseOf(response)
   if (BUSY.has(status)) return { kind: 'later', waitsFor: 'connection', isUntaken: status === 429, pause }
-  const message = named(entry, await sentenceOf(response))
+  const { sentence, code } = await problemOf(response)
+  const message = named(entry, sentence)
   if (AWAY.has(status)) return { kind: 'later', waitsFor: 'connection', pause, suspicion: message }
-  return status >= 500 ? { kind: 'fault', message } : { kind: 'refused', message, canRetry: true }
+  return status >= 500
+    ? { kind: 'fault', message }
+    : { kind: 'refused', message, canRetry: !isFinalRefusal(code) }
 }

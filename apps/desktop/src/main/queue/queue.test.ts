@@ -156,13 +156,13 @@ test('a file that can not be read for a while is not taken for a damaged one', a
   expect(shell.server.received).toHaveLength(1)
 })
 
-test('a sentence of the server that names the mail is told as it is', async () => {
+test('a sentence of the server that names the mail is told as it is; a damaged file is not sent again', async () => {
   const error = '„Kaputt.msg“ ist beschädigt.'
-  shell.server.state.refuse = () => ({ status: 400, body: { error, code: 'mail.unreadable' } })
+  shell.server.state.refuse = () => ({ status: 422, body: { error, code: 'mail.unreadable' } })
   const { queues, until } = shell.startFor()
   await addMail(queues, mail('Kaputt.msg'))
   const { mails } = await until(state => state.mails[0]?.state === 'problem')
-  expect(mails[0]).toMatchObject({ message: error })
+  expect(mails[0]).toMatchObject({ message: error, canRetry: false })
 })
 
 test('what the server refuses is a problem with its sentence; the rest goes on; another target is another write', async () => {

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@app/contracts/problem'
 import { problem } from '../../../platform/http/problem.ts'
 import { isPassing, MailUnreadable, type ParsedMail } from './parsed-mail.ts'
 import { ParserProcess, type ParserLimits, type WaitingFile } from './parser-process.ts'
@@ -45,8 +46,7 @@ export class MailParser {
       return await this.parse(content)
     } catch (error) {
       if (!(error instanceof MailUnreadable)) throw error
-      const code = isPassing(error) ? 'server.unavailable' : 'mail.unreadable'
-      throw problem(code, { words: { name }, cause: error })
+      throw problem(refusalOf(error), { words: { name }, cause: error })
     }
   }
 
@@ -97,6 +97,12 @@ export class MailParser {
     }, this.options.idleMilliseconds)
     this.idleTimer.unref()
   }
+}
+
+/** A file is called unreadable only where the fault is its own. */
+function refusalOf(error: MailUnreadable): ProblemCode {
+  if (isPassing(error)) return 'server.unavailable'
+  return error.reason === 'too_complex' ? 'mail.too_complex' : 'mail.unreadable'
 }
 
 const closedError = () => new MailUnreadable('closed', 'the parser is closed')

@@ -86,14 +86,14 @@ test('one failure does not stop the rest, and can be tried again', async () => {
   let isDown = true
   const { user } = withImport(call =>
     isDown && nameOf(call) === 'kaputt.msg'
-      ? problem(422, 'mail.unreadable', '„kaputt.msg“ ist beschädigt.')
+      ? problem(409, 'customer.changed', '„kaputt.msg“ kam nicht an.')
       : { status: 201, body: dropResult() },
   )
   await screen.findByText('Keine Aktivitäten vorhanden')
   drop(new File(['1'], 'kaputt.msg'), new File(['2'], 'bild.png'), new File(['3'], 'gut.msg'))
   const dock = within(await screen.findByRole('region', { name: 'Ablage' }))
   expect(await dock.findByText('Abgelegt')).toBeInTheDocument()
-  expect(dock.getByText('„kaputt.msg“ ist beschädigt.')).toBeInTheDocument()
+  expect(dock.getByText('„kaputt.msg“ kam nicht an.')).toBeInTheDocument()
   expect(dock.getByText(/„bild\.png“ ist keine E-Mail/)).toBeInTheDocument()
   isDown = false
   await user.click(dock.getByRole('button', { name: 'Wiederholen' }))

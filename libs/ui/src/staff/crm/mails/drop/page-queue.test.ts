@@ -85,17 +85,29 @@ test('a first mail that takes long holds up nobody', async () => {
   }
 })
 
+test.each(['mail.unreadable', 'mail.too_complex', 'mail.too_large'])(
+  'sending the same file again is not offered after %s',
+  async code => {
+    const { queue, entries } = setUp(() => problem(422, code, '„kaputt.msg“ lässt sich nicht lesen.'))
+    await queue.add(mail('m1', 'kaputt.msg'))
+    await settle()
+    expect(entries()).toMatchObject([{ state: 'problem', canRetry: false }])
+  },
+)
+
 test('a refusal names the file, stops nobody else, and sending it again is the same write', async () => {
   let isBroken = true
   const { queue, calls, entries } = setUp(({ form }) => {
     const name = (form!.get('mailFile') as File).name
-    return isBroken && name === 'kaputt.msg' ? problem(422, 'mail.unreadable', 'Das Dateiende fehlt.') : filed
+    return isBroken && name === 'verwaist.msg'
+      ? problem(404, 'customer.not_found', 'Kunde nicht gefunden')
+      : filed
   })
-  await queue.add(mail('m1', 'kaputt.msg'))
+  await queue.add(mail('m1', 'verwaist.msg'))
   await queue.add(mail('m2'))
   await settle()
   expect(entries()).toMatchObject([
-    { state: 'problem', message: '„kaputt.msg“: Das Dateiende fehlt.', canRetry: true },
+    { state: 'problem', message: '„verwaist.msg“: Kunde nicht gefunden', canRetry: true },
     { state: 'done' },
   ])
   isBroken = false

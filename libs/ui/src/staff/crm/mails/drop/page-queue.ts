@@ -1,8 +1,8 @@
 import { ApiError, type Client } from '@app/contracts/client'
-import { MAIL_LOST, mailPlacements } from '@app/contracts/mail-placements'
+import { isFinalRefusal, MAIL_LOST, mailPlacements } from '@app/contracts/mail-placements'
 import { mailFailed } from '@app/contracts/mails'
 import type { Connection } from '../../../../api/connection.ts'
-import { mayBeDown, sentenceOf } from '../../../../api/failure.ts'
+import { codeOf, mayBeDown, sentenceOf } from '../../../../api/failure.ts'
 import type { MailForQueue, MailQueue, QueuedMail } from '../../../bridge.ts'
 import type { BackOff } from '../../../delivery/back-off.ts'
 import { DeliveryQueue } from '../../../delivery/delivery-queue.ts'
@@ -52,7 +52,7 @@ export function createPageQueue(
         return { kind: 'later', waitsFor: 'connection', suspicion: naming(name, MAIL_LOST) }
       const isUntaken = error instanceof ApiError && BEFORE_ALL.has(error.status)
       const message = naming(name, sentenceOf(error, mailFailed(name)))
-      return { kind: 'refused', message, canRetry: true, isUntaken }
+      return { kind: 'refused', message, canRetry: !isFinalRefusal(codeOf(error)), isUntaken }
     }
   }
   connection.subscribe(() => {
