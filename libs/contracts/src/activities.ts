@@ -14,6 +14,7 @@ import {
   timestamp,
   version,
 } from './fields.ts'
+import { AutomaticMail, MailDirection } from './mail-placements.ts'
 import { listEndpoint } from './page.ts'
 
 export const activityTypes = ['call', 'email', 'meeting', 'note', 'task'] as const
@@ -126,6 +127,14 @@ export const CompletionFields = z.object({
 export const MailAttachment = z.object({ id, name: z.string(), contentType: z.string(), size: z.int() })
 export type MailAttachment = z.output<typeof MailAttachment>
 
+/** What a timeline says of a mail. */
+export const ActivityMail = z.object({
+  direction: MailDirection,
+  automatic: AutomaticMail,
+  /** As the mail says it, even where that cannot be. */
+  sentAt: timestamp.nullable(),
+})
+
 export const Activity = z.object({
   id,
   customerId: id,
@@ -142,6 +151,7 @@ export const Activity = z.object({
   outcomeNotes: z.string().nullable(),
   /** The mail that the activity stands for, where it is one. */
   mailId: id.nullable(),
+  mail: ActivityMail.nullish(),
   emailSender: z.string().nullable(),
   emailRecipients: z.string().nullable(),
   emailSubject: z.string().nullable(),

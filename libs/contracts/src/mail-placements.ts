@@ -17,6 +17,19 @@ export const mailDirectionNames = {
   internal: 'Intern',
 } satisfies Record<MailDirection, string>
 
+/** What a program has sent by itself; a mail that is one of these is no contact with anybody. */
+export const AutomaticMail = z.enum(['none', 'auto_reply', 'auto_notice', 'receipt', 'bounce', 'newsletter'])
+export type AutomaticMail = z.output<typeof AutomaticMail>
+
+/** German names of what programs send. */
+export const automaticMailNames = {
+  auto_reply: 'Automatische Antwort',
+  auto_notice: 'Automatische Nachricht',
+  receipt: 'Bestätigung',
+  bounce: 'Unzustellbar',
+  newsletter: 'Rundschreiben',
+} satisfies Record<Exclude<AutomaticMail, 'none'>, string>
+
 const OpportunityRef = z.object({ id, title: z.string() })
 
 /** A mail on a customer, perhaps on one of its opportunities, and why it is there. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ById, bytes, id, pathId, timestamp } from './fields.ts'
-import { MailDirection, MailPlacement } from './mail-placements.ts'
+import { AutomaticMail, MailDirection, MailPlacement } from './mail-placements.ts'
 
 /** A person or mailbox as the mail names it. */
 export const MailPerson = z.object({ name: z.string(), email: z.string().nullable() })
@@ -34,6 +34,7 @@ const Part = z.object({
 
 const Head = z.object({
   kind: MailKind,
+  automatic: AutomaticMail,
   messageClass: z.string(),
   subject: z.string(),
   sender: MailPerson,

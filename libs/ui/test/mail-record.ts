@@ -4,6 +4,7 @@ import type { MailDetail } from '@app/contracts/mail-view'
 export const mailDetail: MailDetail = {
   id: 9,
   kind: 'mail',
+  automatic: 'none',
   messageClass: 'IPM.Note',
   subject: 'Freigabe Linie 3',
   sender: { name: 'Thomas Leitner', email: 't.leitner@huber.example' },

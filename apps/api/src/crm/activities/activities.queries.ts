@@ -232,7 +232,9 @@ function groupOf(
 /** An activity as answers show it. */
 export type ActivityRow = Returned<typeof activities.create>
 
-const own = Object.keys(Activity.omit({ customer: true, opportunity: true, attachments: true }).shape)
+const own = Object.keys(
+  Activity.omit({ customer: true, opportunity: true, attachments: true, mail: true }).shape,
+)
 const columns = sql`${join(own.map(name => raw(`a."${name}"`)))},
   jsonb_build_object('id', c.id, 'companyName', c."companyName") as customer,
   case when o.id is not null then jsonb_build_object('id', o.id, 'title', o.title) end as opportunity,
@@ -240,7 +242,12 @@ const columns = sql`${join(own.map(name => raw(`a."${name}"`)))},
     select jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'contentType', m."contentType", 'size', f.size)
                      order by m.position)
     from mail_attachments m join files f on f.id = m."fileId" where m."mailId" = a."mailId" and not m.inline
-  ), '[]') end as attachments`
+  ), '[]') end as attachments,
+  case when a."mailId" is not null then (
+    select jsonb_build_object('direction', m.direction, 'automatic', m.automatic,
+        'sentAt', to_char(m."sentAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+      from mails m where m.id = a."mailId"
+  ) end as mail`
 
 const joins = sql`left join customers c on c.id = a."customerId"
   left join opportunities o on o.id = a."opportunityId" and o."deletedAt" is null`

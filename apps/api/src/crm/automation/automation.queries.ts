@@ -48,7 +48,8 @@ const inCharge = sql`coalesce(newest."createdById", (
 
 const newest = sql`left join lateral (
   select a."activityDate" as at, a."createdById" from activities a
-  where a."opportunityId" = o.id and a."deletedAt" is null order by a."activityDate" desc limit 1
+  where a."opportunityId" = o.id and a."deletedAt" is null and not is_automatic(a."mailId")
+  order by a."activityDate" desc limit 1
 ) newest on true`
 
 /** Open offers since a day so long ago, without an activity after that. */
@@ -105,7 +106,7 @@ export function replies(among: Sql, now: Date): Sql {
         from opportunities o where o."customerId" = a."customerId" and ${open}
       ) o where o.rank is not null order by o.rank, o.id desc limit 1
     ) chosen
-    where ${among} and a."deletedAt" is null
+    where ${among} and a."deletedAt" is null and m.automatic = 'none'
       and coalesce(m."sentAt", a."createdAt") > ${midnightBefore(now, REPLY_MAX_AGE_DAYS)}
       and (cardinality(m."answersTo") > 0 or m.subject ~* ${REPLY_PREFIX})
       and not exists (select from staff s where plain_address(s.email) = plain_address(m."senderEmail"))

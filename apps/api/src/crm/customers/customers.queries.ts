@@ -146,7 +146,7 @@ const goingOn = sql`${shown},
   (select count(*)::int from opportunities o where ${OPEN}) as "openOpportunities",
   (select coalesce(sum(o.value), 0)::bigint from opportunities o where ${OPEN}) as "openValue",
   (select a."activityDate" from activities a where a."customerId" = customers.id and a."deletedAt" is null
-     and a.status = 'completed' and a."activityDate" <= now()
+     and a.status = 'completed' and a."activityDate" <= now() and not is_automatic(a."mailId")
      order by a."activityDate" desc limit 1) as "lastContactAt",
   (select jsonb_build_object('title', a.title,
             'dueDate', to_char(a."dueDate" at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))

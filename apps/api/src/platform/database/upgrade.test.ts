@@ -44,3 +44,37 @@ test('an upgrade waits no longer for a table than those behind it can bear', asy
   })
   await client.end()
 })
+
+test('mails of programs that are there are recognised, and no contact any more; those of tomorrow stand where they were filed', async () => {
+  const database = await createTestDatabase(EMPTY)
+  databases.push(database)
+  await loadRelease(database.url, [])
+  await database.query(
+    `insert into files (id, sha256, size) overriding system value values (1, '', 0);
+     insert into customers (id, "companyName") overriding system value values (1, 'Huber');
+     insert into opportunities (id, "customerId", title, "stageId") overriding system value
+       select id, 1, 'Zelle', 1 from generate_series(1, 6) id;
+     insert into mails (id, subject, "messageClass", "isBulk", "sentAt", "originalName", "originalFileId")
+       overriding system value values
+       (1, 'Nicht zugestellt', 'REPORT.IPM.Note.NDR', false, '2026-01-05', '', 1),
+       (2, 'Gelesen', 'REPORT.IPM.Note.IPNRN', false, '2026-01-05', '', 1),
+       (3, 'Abwesenheitsnotiz: Angebot', 'IPM.Note', false, '2026-01-05', '', 1),
+       (4, 'Neues im Mai', 'IPM.Note', true, '2026-01-05', '', 1),
+       (5, 'AW: Angebot', 'IPM.Note', false, '2026-01-05', '', 1),
+       (6, 'Aus der Zukunft', 'IPM.Note', false, '2126-01-05', '', 1);
+     insert into activities ("customerId", "opportunityId", "mailId", type, title, status, "activityDate", "createdAt")
+       select 1, id, id, 'email', subject, 'completed', "sentAt", '2026-01-06' from mails`,
+  )
+  await migrate(database.url)
+  const rows = await database.query(
+    `select m.automatic, o."lastContactAt"::date::text as contact from mails m join opportunities o on o.id = m.id order by 1, 2`,
+  )
+  expect(rows).toEqual([
+    { automatic: 'auto_reply', contact: null },
+    { automatic: 'bounce', contact: null },
+    { automatic: 'newsletter', contact: null },
+    { automatic: 'none', contact: '2026-01-05' },
+    { automatic: 'none', contact: '2026-01-06' },
+    { automatic: 'receipt', contact: null },
+  ])
+})

@@ -30,7 +30,7 @@ const ROLES = ['to', 'cc', 'bcc'] as const
 export async function completeMail(
   tx: Db,
   id: number,
-  copy: Pick<ReadMail, 'mail' | 'marks'> & Pick<StoredMail, 'direction'>,
+  copy: Pick<ReadMail, 'mail' | 'marks'> & Pick<StoredMail, 'direction'> & { isWebForm: boolean },
 ): Promise<Completion> {
   const [stored] = (await readMails(tx, [id])) as [StoredMail]
   const [further] = await tx.query<[Further]>(
@@ -56,6 +56,8 @@ export async function completeMail(
     conversation: stored.conversation ?? mail.conversation,
     text: takesText ? mail.text : stored.text,
     direction: stored.sender.email ? stored.direction : copy.direction,
+    // A copy without headers does not say that a person wrote it.
+    automatic: stored.automatic === 'none' && !copy.isWebForm ? mail.automatic : stored.automatic,
   }
   for (const role of ROLES) completed[role] = betterPeople(stored[role], mail[role])
   const takesSender = hasSameText && !stored.sender.email && mail.sender.email !== null
@@ -98,13 +100,25 @@ function betterPeople(stored: MailAddress[], copy: MailAddress[]): MailAddress[]
 
 async function update(
   tx: Db,
-  { id, subject, sender, replyTo, date, messageId, answersTo, conversation, text, direction }: StoredMail,
+  {
+    id,
+    subject,
+    sender,
+    replyTo,
+    date,
+    messageId,
+    answersTo,
+    conversation,
+    text,
+    direction,
+    automatic,
+  }: StoredMail,
   further: Further,
 ): Promise<void> {
   await tx.query(
     `update mails set subject = $2, "senderName" = $3, "senderEmail" = $4, "replyTo" = $5, "sentAt" = $6,
         "messageId" = $7, "answersTo" = $8, conversation = $9, text = $10, direction = $11, fingerprint = $12,
-        "safeHtml" = $13, "deliveredAt" = $14 where id = $1`,
+        "safeHtml" = $13, "deliveredAt" = $14, automatic = $15 where id = $1`,
     [
       id,
       subject,
@@ -120,6 +134,7 @@ async function update(
       further.fingerprint,
       further.safeHtml,
       further.deliveredAt,
+      automatic,
     ],
   )
 }

@@ -5,7 +5,7 @@ import { Files } from '../../../platform/files/files.service.ts'
 import type { Repeat } from '../../../platform/http/call.ts'
 import type { Match } from '../match/rules.ts'
 import { customersElsewhere, matchMail } from '../match/match-mail.ts'
-import { directionOf, readOwnAddresses } from '../match/evidence.ts'
+import { directionOf, isWebForm, readOwnAddresses } from '../match/evidence.ts'
 import { dropAnswer, type Drop } from '../tell/drop-answer.ts'
 import { putIntoTray, takeFromTray } from '../tray/tray-entries.ts'
 import { openBatch, type Batch } from './batch.ts'
@@ -46,8 +46,12 @@ export class ImportMail {
       await lockMarks(tx, drop)
       const own = await readOwnAddresses(tx)
       const batch = drop.batch ?? (await openBatch(tx, undefined, staffId))
-      const direction = directionOf(drop.mail, own)
-      const stored = await storeMail(tx, this.files, { ...drop, batchId: batch.id, direction })
+      const where = {
+        batchId: batch.id,
+        direction: directionOf(drop.mail, own),
+        isWebForm: isWebForm(drop.mail, own),
+      }
+      const stored = await storeMail(tx, this.files, { ...drop, ...where })
       const mail = await lockMail(tx, stored.id)
 
       // A mail that stands somewhere already stays there, unless it was dropped on somebody.

@@ -11,6 +11,8 @@ const DEFAULT_TYPE = 'application/octet-stream'
 export interface MailToStore extends ReadMail {
   batchId: number
   direction: MailDirection
+  /** A person wrote it, although our own server has sent it. */
+  isWebForm: boolean
 }
 
 /** Whether the file created a mail or joined an existing one. */
@@ -59,7 +61,7 @@ function contentsOf({ mail, marks, content, sha256 }: ReadMail): Map<string, Uin
 
 async function insertMail(
   tx: Pick<EntityManager, 'query'>,
-  { mail, marks, name, batchId, direction }: MailToStore,
+  { mail, marks, name, batchId, direction, isWebForm }: MailToStore,
   originalFileId: number,
 ): Promise<number> {
   const row = {
@@ -78,7 +80,7 @@ async function insertMail(
     deliveredAt: mail.deliveredAt,
     text: mail.text,
     safeHtml: mail.safeHtml,
-    isBulk: mail.isBulk,
+    automatic: isWebForm ? 'none' : mail.automatic,
     omittedAttachments: mail.omittedAttachments,
     originalName: name,
     originalFileId,

@@ -1,4 +1,4 @@
-import type { MailDirection } from '@app/contracts/mail-placements'
+import type { AutomaticMail, MailDirection } from '@app/contracts/mail-placements'
 import type { EntityManager } from 'typeorm'
 import { found } from '../../../platform/http/problem.ts'
 import type { MailAddress, ParsedMail } from '../parse/parsed-mail.ts'
@@ -23,7 +23,7 @@ export interface StoredMail {
   messageId: string | null
   answersTo: string[]
   conversation: string | null
-  isBulk: boolean
+  automatic: AutomaticMail
   direction: MailDirection
   attachmentCount: number
   batchId: number | null
@@ -47,7 +47,7 @@ export async function readMails(
 ): Promise<StoredMail[]> {
   const rows = await tx.query<Row[]>(
     `select m.id, m.subject, m."senderName", m."senderEmail", m."sentAt", m.text, m."messageId", m."answersTo",
-        m.conversation, m."isBulk", m.direction, m."replyTo", m."batchId",
+        m.conversation, m.automatic, m.direction, m."replyTo", m."batchId",
         ${people('to')}, ${people('cc')}, ${people('bcc')},
         (select count(*)::int from mail_attachments a where a."mailId" = m.id) as "attachmentCount"
       from mails m where m.id = any($1::int[]) ${lock}`,
@@ -81,13 +81,16 @@ export function personText({ name, email }: MailAddress): string {
   return name && name !== email ? `${name} <${email}>` : email
 }
 
-/** What the activity of a mail says; it counts as done on the day the mail was sent. */
+/**
+ * What the activity of a mail says; it counts as done on the day the mail was sent. A mail of tomorrow stands where it was
+ * filed: otherwise a wrong clock would keep it above everything else for years.
+ */
 export function emailActivity(mail: StoredMail, now: Date) {
   const { subject, sender, to, cc, date, text } = mail
   return {
     type: 'email' as const,
     title: subject.trim().slice(0, MAX_TITLE) || '(ohne Betreff)',
-    activityDate: date ? new Date(date) : now,
+    activityDate: date && new Date(date) < now ? new Date(date) : now,
     status: 'completed' as const,
     emailSender: personText(sender) || null,
     emailRecipients: [...to, ...cc].map(personText).join('; ') || null,

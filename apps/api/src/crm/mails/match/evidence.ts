@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm'
 import { brand } from '@app/contracts/brand'
 import type { MailDirection } from '@app/contracts/mail-placements'
 import { namesCompany } from './mail-domains.ts'
-import type { MailAddress } from '../parse/parsed-mail.ts'
+import type { MailAddress, ParsedMail } from '../parse/parsed-mail.ts'
 import { domainOf, plainAddress } from '../../../platform/addresses/plain-address.ts'
 import { isProvider } from '../../../platform/domains/domains.ts'
 
@@ -33,17 +33,33 @@ export async function readOwnAddresses(tx: Pick<EntityManager, 'query'>): Promis
   }
 }
 
-type Addressed = Record<'to' | 'cc' | 'bcc', MailAddress[]> & { sender: MailAddress }
+type Addressed = Pick<ParsedMail, 'sender' | 'to' | 'cc' | 'bcc'>
+type Answerable = Addressed & Pick<ParsedMail, 'replyTo'>
 
 /** Everybody whom a mail was sent to. */
 export const recipientsOf = ({ to, cc, bcc }: Addressed) => [...to, ...cc, ...bcc]
 
 /** Whether a mail came to us, went out, or never left. */
-export function directionOf(mail: Addressed, own: OwnAddresses): MailDirection {
-  const isOwn = ({ email }: MailAddress) => email !== null && own.includes(email)
-  if (!isOwn(mail.sender)) return 'received'
-  return recipientsOf(mail).every(person => person.email === null || isOwn(person)) ? 'internal' : 'sent'
+export function directionOf(mail: Answerable, own: OwnAddresses): MailDirection {
+  if (!isOwn(mail.sender, own) || isWebForm(mail, own)) return 'received'
+  return staysInside(mail, own) ? 'internal' : 'sent'
 }
+
+/** Whether it is what somebody wrote into a form of our web site: from us, to us, answers to somebody else. */
+export function isWebForm(mail: Answerable, own: OwnAddresses): boolean {
+  return authorOf(mail, own) !== mail.sender
+}
+
+/** Who wrote a mail; of a form of our web site that is whom the answer goes to. */
+export function authorOf(mail: Answerable, own: OwnAddresses): MailAddress {
+  if (!isOwn(mail.sender, own) || !staysInside(mail, own)) return mail.sender
+  return mail.replyTo.find(person => person.email !== null && !isOwn(person, own)) ?? mail.sender
+}
+
+const isOwn = ({ email }: MailAddress, own: OwnAddresses) => email !== null && own.includes(email)
+
+const staysInside = (mail: Addressed, own: OwnAddresses) =>
+  recipientsOf(mail).every(person => person.email === null || isOwn(person, own))
 
 /** A customer that an address or a domain stands for. */
 export interface Known {
@@ -164,7 +180,7 @@ export async function readThreads(
         left join opportunities o on o.id = a."opportunityId" and o."deletedAt" is null
           and o."actualCloseDate" is null
       where self.id = any($1::int[])
-      order by self.id, a."customerId", coalesce(m."sentAt", m."createdAt") desc, a.id desc`,
+      order by self.id, a."customerId", least(m."sentAt", m."createdAt") desc, a.id desc`,
     [mailIds],
   )
 }

@@ -6,6 +6,7 @@ import { MAX_EMAIL } from '../parse/text.ts'
 import {
   type Known,
   type OwnAddresses,
+  authorOf,
   knownCustomers,
   readOwnAddresses,
   readThreads,
@@ -49,7 +50,7 @@ export async function matchMails(
     db,
     mails.map(({ id }) => id),
   )
-  return mails.map(({ id, direction, isBulk }, index) => {
+  return mails.map(({ id, direction, automatic }, index) => {
     const { sender, recipients, replies, above, inText } = named[index]!
     const hints = [
       ...asHints(byAddress, replies, 'reply_to'),
@@ -57,7 +58,16 @@ export async function matchMails(
       ...asHints(byAddress, inText, 'text'),
     ]
     const thread = threads.filter(({ mailId }) => mailId === id)
-    return match({ direction, isBulk, sender, recipients, byAddress, byDomain, thread, hints })
+    return match({
+      direction,
+      isBulk: automatic === 'newsletter',
+      sender,
+      recipients,
+      byAddress,
+      byDomain,
+      thread,
+      hints,
+    })
   })
 }
 
@@ -68,7 +78,7 @@ export async function customersElsewhere(
   droppedOn: number,
   own: OwnAddresses,
 ): Promise<Candidate[]> {
-  const people = [mail.sender, ...recipientsOf(mail)].map(({ email }) => email)
+  const people = [authorOf(mail, own), ...recipientsOf(mail)].map(({ email }) => email)
   const addresses = foreign(people, own)
   const known = await knownCustomers(db, {
     addresses: addresses.slice(0, MAX_ADDRESSES),
@@ -80,9 +90,9 @@ export async function customersElsewhere(
 }
 
 /** The address of the other side that a decision about this mail speaks of; null where there are several. */
-export async function otherSide(db: Db, { direction, sender, ...mail }: StoredMail): Promise<string | null> {
+export async function otherSide(db: Db, mail: StoredMail): Promise<string | null> {
   const own = await readOwnAddresses(db)
-  const people = direction === 'received' ? [sender] : recipientsOf({ sender, ...mail })
+  const people = mail.direction === 'received' ? [authorOf(mail, own)] : recipientsOf(mail)
   const addresses = foreign(
     people.map(({ email }) => email),
     own,
@@ -109,7 +119,7 @@ function customersOfAll(
 
 /** Everybody whom a mail names, by the weight of it. */
 function namesIn(mail: StoredMail, own: OwnAddresses) {
-  const sender = foreign([mail.sender.email], own)[0] ?? null
+  const sender = foreign([authorOf(mail, own).email], own)[0] ?? null
   const recipients = foreign(
     recipientsOf(mail).map(({ email }) => email),
     own,

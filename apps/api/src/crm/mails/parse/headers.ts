@@ -181,15 +181,6 @@ export function conversationOf(index: Uint8Array | null): string | null {
   return Buffer.from(index.subarray(0, CONVERSATION_BYTES)).toString('hex')
 }
 
-/** Whether headers are those of a newsletter or of a mailing list. */
-export function isBulk(fields: readonly HeaderField[]): boolean {
-  return fields.some(
-    ({ name, value }) =>
-      /^list-(id|unsubscribe|post)$/.test(name) ||
-      (name === 'precedence' && /^\s*(bulk|list|junk)/i.test(value)),
-  )
-}
-
 /** When the last server took the mail; it writes its line above those of the others. */
 export function arrivalDate(fields: readonly HeaderField[]): Date | null {
   const received = fieldOf(fields, 'received')?.split(';').at(-1)?.trim()

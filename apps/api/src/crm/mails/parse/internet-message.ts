@@ -1,4 +1,5 @@
 import { peopleOf } from './addresses.ts'
+import { automaticMail } from './automatic-mail.ts'
 import { decodeHtml, decodeText } from './charsets.ts'
 import { headerDate } from './header-dates.ts'
 import {
@@ -7,7 +8,6 @@ import {
   conversationOf,
   decodeHeader,
   fieldOf,
-  isBulk,
   messageIdOf,
   messageIdsOf,
 } from './headers.ts'
@@ -27,11 +27,18 @@ export async function readInternetMessage(bytes: Uint8Array): Promise<ParsedMail
   const shown = shownContentIds(html)
   const sent = headerDate(decodeHeader(fieldOf(fields, 'date') ?? ''))
   const arrived = arrivalDate(fields)
-  return {
-    kind: 'mail',
+  const head = {
     messageClass: 'IPM.Note',
     subject: cleanLine(decodeHeader(fieldOf(fields, 'subject') ?? '')),
     sender: senderOf(fields),
+    text: cleanText(contents.text),
+    attachments: contents.files
+      .slice(0, MAX_ATTACHMENTS)
+      .map((part, index) => attachment(part, index, shown)),
+  }
+  return {
+    ...head,
+    kind: 'mail',
     to: allPeople(fields, 'to'),
     cc: allPeople(fields, 'cc'),
     bcc: allPeople(fields, 'bcc'),
@@ -39,7 +46,6 @@ export async function readInternetMessage(bytes: Uint8Array): Promise<ParsedMail
     date: (sent ?? arrived)?.toISOString() ?? null,
     dateSource: sent ? 'header' : arrived ? 'delivered' : null,
     deliveredAt: arrived?.toISOString() ?? null,
-    text: cleanText(contents.text),
     isTextMade: contents.isMade,
     transportHeaders: null,
     html,
@@ -48,10 +54,7 @@ export async function readInternetMessage(bytes: Uint8Array): Promise<ParsedMail
     inReplyTo: messageIdOf(fieldOf(fields, 'in-reply-to')),
     references: messageIdsOf(fieldOf(fields, 'references')),
     conversation: conversationOf(Buffer.from(fieldOf(fields, 'thread-index') ?? '', 'base64')),
-    isBulk: isBulk(fields),
-    attachments: contents.files
-      .slice(0, MAX_ATTACHMENTS)
-      .map((part, index) => attachment(part, index, shown)),
+    automatic: automaticMail(fields, head),
     omittedAttachments: contents.files.slice(MAX_ATTACHMENTS).map((part, index) => {
       return nameOf(part, MAX_ATTACHMENTS + index)
     }),

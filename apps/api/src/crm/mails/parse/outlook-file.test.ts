@@ -35,7 +35,7 @@ test('a written Outlook file is read back exactly', async () => {
     inReplyTo: null,
     references: [],
     conversation: null,
-    isBulk: false,
+    automatic: 'none',
     attachments: [
       expect.objectContaining({
         name: 'Grundriss Halle 3.pdf',

@@ -39,6 +39,7 @@ export const PROPERTY = {
   attachmentFlags: 0x3714,
   smtpAddress: 0x39fe,
   internetCodePage: 0x3fde,
+  suppressedAnswers: 0x3fdf,
   localeId: 0x3ff1,
   messageCodePage: 0x3ffd,
   senderSmtp: 0x5d01,

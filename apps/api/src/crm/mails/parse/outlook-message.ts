@@ -1,4 +1,5 @@
 import { peopleOf } from './addresses.ts'
+import { automaticMail } from './automatic-mail.ts'
 import {
   OutlookProperties,
   PROPERTY,
@@ -22,7 +23,6 @@ import {
   decodeHeader,
   fieldOf,
   headerFields,
-  isBulk,
   messageIdOf,
   messageIdsOf,
 } from './headers.ts'
@@ -55,12 +55,18 @@ export async function readOutlookMessage(bytes: Uint8Array): Promise<ParsedMail>
   const body = readBody(message)
   const transportHeaders = message.longText(PROPERTY.transportHeaders) ?? ''
   const fields = headerFields(transportHeaders)
-  return {
-    transportHeaders,
-    kind: kindOf(messageClass),
+  const files = readAttachments(root, message, body.html)
+  const head = {
     messageClass,
     subject: readSubject(message, fields),
     sender: readSender(message),
+    text: body.text,
+  }
+  return {
+    ...head,
+    transportHeaders,
+    kind: kindOf(messageClass),
+    automatic: automaticMail([...fields, ...suppression(message)], { ...head, ...files }),
     ...readRecipients(root, message),
     replyTo: peopleOf(fieldOf(fields, 'reply-to')),
     ...readDate(message, fields),
@@ -68,7 +74,7 @@ export async function readOutlookMessage(bytes: Uint8Array): Promise<ParsedMail>
     ...body,
     safeHtml: safeHtml(body.html),
     ...readThread(message, fields),
-    ...readAttachments(root, message, body.html),
+    ...files,
   }
 }
 
@@ -107,7 +113,13 @@ function readDate(
   return { date: arrived?.toISOString() ?? null, dateSource: arrived ? 'delivered' : null }
 }
 
-type Thread = Pick<ParsedMail, 'messageId' | 'inReplyTo' | 'references' | 'conversation' | 'isBulk'>
+/** What Outlook keeps of X-Auto-Response-Suppress where it has no headers; all bits are "All". */
+function suppression(message: OutlookProperties): HeaderField[] {
+  const suppressesAll = message.integer(PROPERTY.suppressedAnswers) === -1
+  return suppressesAll ? [{ name: 'x-auto-response-suppress', value: 'All' }] : []
+}
+
+type Thread = Pick<ParsedMail, 'messageId' | 'inReplyTo' | 'references' | 'conversation'>
 
 function readThread(message: OutlookProperties, fields: readonly HeaderField[]): Thread {
   const value = (id: number, field: string) => message.text(id) || fieldOf(fields, field)
@@ -116,7 +128,6 @@ function readThread(message: OutlookProperties, fields: readonly HeaderField[]):
     inReplyTo: messageIdOf(value(PROPERTY.inReplyTo, 'in-reply-to')),
     references: messageIdsOf(value(PROPERTY.references, 'references')),
     conversation: conversationOf(message.bytes(PROPERTY.conversationIndex)),
-    isBulk: isBulk(fields),
   }
 }
 

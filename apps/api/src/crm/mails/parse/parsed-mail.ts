@@ -1,3 +1,5 @@
+import type { AutomaticMail } from '@app/contracts/mail-placements'
+
 /** A person or mailbox of a mail; the name is '' and the address null where the mail holds none. */
 export interface MailAddress {
   name: string
@@ -50,8 +52,8 @@ export interface ParsedMail {
   references: string[]
   /** What all mails of a conversation begin their Thread-Index with, in hexadecimal. */
   conversation: string | null
-  /** A newsletter or a mail of a mailing list: its addresses say little about whom it concerns. */
-  isBulk: boolean
+  /** What a program sent by itself; the addresses of a newsletter say little about whom it concerns. */
+  automatic: AutomaticMail
   attachments: MailAttachment[]
   /** Names of attachments beyond the limits; they exist in the original file only. */
   omittedAttachments: string[]

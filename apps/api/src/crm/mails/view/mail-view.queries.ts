@@ -39,7 +39,7 @@ export class MailViewQueries {
   async detail(id: number): Promise<Detail> {
     const tx = this.database.manager
     const [mail] = await readMails(tx, [id])
-    const { text, sender, to, cc, bcc, replyTo, subject, direction, messageId } = found(
+    const { text, sender, to, cc, bcc, replyTo, subject, direction, automatic, messageId } = found(
       mail,
       'mail.not_found',
     )
@@ -49,6 +49,7 @@ export class MailViewQueries {
       id,
       messageId,
       direction,
+      automatic,
       subject,
       sender,
       to,
@@ -81,7 +82,7 @@ export class MailViewQueries {
             where a."mailId" = m.id and a."deletedAt" is null order by 1) as "customerIds"
         from mails m
         where id = $1 or "messageId" = any($2::text[]) or "answersTo" && $3::text[] or conversation = $4
-        order by coalesce("sentAt", "createdAt") desc, id desc limit ${MOST_IN_THREAD}`,
+        order by least("sentAt", "createdAt") desc, id desc limit ${MOST_IN_THREAD}`,
       [id, answersTo, messageId ? [messageId, ...answersTo] : answersTo, conversation],
     )
     return withMissing(stored.toReversed())

@@ -38,7 +38,10 @@ create table mails (
   "answersTo" text[] not null default '{}',
   -- The part of the Thread-Index that all mails of a conversation share.
   conversation text,
-  -- Of a newsletter or a mailing list.
+  -- What a program sent by itself: it is filed like any mail, but is no contact.
+  automatic text not null default 'none'
+    check (automatic in ('none', 'auto_reply', 'auto_notice', 'receipt', 'bounce', 'newsletter')),
+  -- Nothing reads it since there is "automatic"; the next release drops it.
   "isBulk" boolean not null default false,
   "omittedAttachments" text[] not null default '{}',
   -- The first file it was read from; further ones are in mail_originals.
@@ -47,6 +50,10 @@ create table mails (
   "batchId" int references mail_batches on delete set null,
   "createdAt" timestamptz not null default now()
 );
+
+-- Whether an activity shows a mail that a program sent by itself.
+create function is_automatic(mail int) returns boolean language sql stable
+  as $$ select exists (select from mails where id = mail and automatic <> 'none') $$;
 
 create index mails_message_id on mails ("messageId") where "messageId" is not null;
 create index mails_fingerprint on mails (fingerprint) where fingerprint is not null;

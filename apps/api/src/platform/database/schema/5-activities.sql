@@ -71,30 +71,31 @@ create index on activities ("createdById");
 create index activities_trash on activities ("deletedAt", id) where "deletedAt" is not null;
 create index activities_words on activities using gin ("searchWords" gin_trgm_ops) where "deletedAt" is null;
 
--- opportunities."lastContactAt" is the date of the newest finished activity. Triggers keep it, once per statement, so that
--- an import touches each opportunity once. They lock the opportunities first, in one order, and read in the next statement,
--- which sees what those they waited for have written. Not "for update": whoever adds an activity already holds a share lock
--- on its opportunity, and two of them would wait for each other.
+-- opportunities."lastContactAt" is the date of the newest finished activity, unless it is a mail of a program. Triggers keep
+-- it, once per statement, so that an import touches each opportunity once. They lock the opportunities first, in one order,
+-- and read in the next statement, which sees what those they waited for have written. Not "for update": whoever adds an
+-- activity already holds a share lock on its opportunity, and two of them would wait for each other.
 create function contact_recounted(ids int[]) returns void language plpgsql as $$
 begin
   if cardinality(ids) = 0 then return; end if;
   perform from opportunities where id = any(ids) order by id for no key update;
   update opportunities o set "lastContactAt" = c.at from (
     select o.id, (select max(a."activityDate") from activities a
-      where a."opportunityId" = o.id and a.status = 'completed' and a."deletedAt" is null) as at from unnest(ids) as o (id)
+      where a."opportunityId" = o.id and a.status = 'completed' and a."deletedAt" is null
+        and not is_automatic(a."mailId")) as at from unnest(ids) as o (id)
   ) c where o.id = c.id and o."lastContactAt" is distinct from c.at;
 end $$;
 
 -- What was added can only be newer: nothing is counted again.
 create function contact_added() returns trigger language plpgsql as $$
 declare ids int[] := array(select distinct "opportunityId" from added
-  where "opportunityId" is not null and status = 'completed' and "deletedAt" is null);
+  where "opportunityId" is not null and status = 'completed' and "deletedAt" is null and not is_automatic("mailId"));
 begin
   if cardinality(ids) = 0 then return null; end if;
   perform from opportunities where id = any(ids) order by id for no key update;
   update opportunities o set "lastContactAt" = n.at from (
     select "opportunityId" as id, max("activityDate") as at from added
-    where status = 'completed' and "deletedAt" is null group by 1
+    where status = 'completed' and "deletedAt" is null and not is_automatic("mailId") group by 1
   ) n where o.id = n.id and (o."lastContactAt" is null or o."lastContactAt" < n.at);
   return null;
 end $$;
@@ -124,3 +125,14 @@ create trigger activities_changed after update on activities
   referencing old table as before new table as after for each statement execute function contact_changed();
 create trigger activities_removed after delete on activities
   referencing old table as before for each statement execute function contact_removed();
+
+-- Another copy of a mail may say what it is.
+create function mail_recognised() returns trigger language plpgsql as $$
+begin
+  perform contact_recounted(array(select distinct "opportunityId" from activities
+    where "mailId" = new.id and "opportunityId" is not null));
+  return null;
+end $$;
+
+create trigger mails_recognised after update of automatic on mails
+  for each row when (old.automatic is distinct from new.automatic) execute function mail_recognised();

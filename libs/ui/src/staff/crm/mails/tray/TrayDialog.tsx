@@ -40,7 +40,7 @@ export function TrayDialog({ question: { is, entries }, decisions, onCreate, onC
 
 type Person = MailDetail['sender']
 
-type Addressed = Pick<MailDetail, 'direction' | 'sender' | 'to'>
+type Addressed = Pick<MailDetail, 'direction' | 'sender' | 'to' | 'replyTo'>
 
 type Readable = Addressed & Pick<MailDetail, 'providerDomains'>
 
@@ -61,11 +61,12 @@ export function companyOf(domain: string): string {
     .join(' ')
 }
 
-/** Who may be a customer: the sender, or whom we wrote to. */
-export function otherSideOf({ direction, sender, to }: Addressed): Person | undefined {
-  if (direction === 'received') return sender
+/** Who may be a customer: the sender, whom we wrote to, or whom a form of our own web site sends the answer to. */
+export function otherSideOf({ direction, sender, to, replyTo }: Addressed): Person | undefined {
   const own = domainOf(sender.email ?? '')
-  return to.find(({ email }) => email && domainOf(email) !== own)
+  const elsewhere = ({ email }: Person) => email && domainOf(email) !== own
+  if (direction !== 'received') return to.find(elsewhere)
+  return (!to.some(elsewhere) && replyTo.find(elsewhere)) || sender
 }
 
 /** The new customer that a mail would make. */
@@ -145,6 +146,6 @@ function CustomerOfMail({ entry, ...form }: CustomerOfMailProps) {
   const sender = { name: entry.senderName ?? '', email: entry.senderEmail }
   // Without the mail nobody knows whether the domain is a company's: no name is guessed from it.
   const unsure = entry.senderEmail?.split('@').at(-1)?.toLowerCase() ?? ''
-  const mail = data ?? { direction: entry.direction, sender, to: [], providerDomains: [unsure] }
+  const mail = data ?? { direction: entry.direction, sender, to: [], replyTo: [], providerDomains: [unsure] }
   return <CreateCustomer prefilled={customerOf(mail)} {...form} />
 }

@@ -1,0 +1,70 @@
+import type { AutomaticMail } from '@app/contracts/mail-placements'
+import { type HeaderField, fieldOf } from './headers.ts'
+import type { ParsedMail } from './parsed-mail.ts'
+
+type Signs = Pick<ParsedMail, 'messageClass' | 'subject' | 'sender' | 'text' | 'attachments'>
+
+/** What Exchange writes in front of the subject of an absence note; an answer to one has another prefix before it. */
+const REPLY_SUBJECT = /^(automatische antwort|automatic reply|abwesenheitsnotiz|out of office)\s*:/i
+
+const FAILURE_SUBJECT =
+  /unzustellbar|undeliver|nicht zugestellt|delivery (status|failure|has failed)|failure notice|returned mail/i
+
+/** What a program sent by itself, by its headers and by Outlook's class; `none` where a person did. */
+export function automaticMail(fields: readonly HeaderField[], mail: Signs): AutomaticMail {
+  const submitted = fieldOf(fields, 'auto-submitted')?.toLowerCase() ?? ''
+  const report = reportOf(fields, mail)
+  if (report) return report
+  if (isReply(fields, mail) || submitted.startsWith('auto-replied')) return 'auto_reply'
+  if (isBulk(fields)) return 'newsletter'
+  // Calendars send the invitations of people by a program.
+  if (mail.attachments.some(isCalendar) || !isGenerated(fields, submitted)) return 'none'
+  return fieldOf(fields, 'in-reply-to') ? 'auto_reply' : 'auto_notice'
+}
+
+/** Reports about the delivery or the reading of a mail (RFC 3464, RFC 8098), in Outlook and as they were sent. */
+function reportOf(fields: readonly HeaderField[], mail: Signs): AutomaticMail | null {
+  const { messageClass, subject, sender } = mail
+  if (/^report\./i.test(messageClass)) return /\.ndr$/i.test(messageClass) ? 'bounce' : 'receipt'
+  const type = fieldOf(fields, 'content-type')?.toLowerCase() ?? ''
+  if (type.startsWith('multipart/report')) {
+    if (type.includes('disposition-notification')) return 'receipt'
+    if (type.includes('delivery-status')) return deliveryOf(mail)
+  }
+  const mailbox = sender.email?.split('@', 1)[0]?.toLowerCase()
+  const isServer = mailbox === 'mailer-daemon' || mailbox === 'postmaster'
+  const isFailure = fieldOf(fields, 'x-failed-recipients') || (isServer && FAILURE_SUBJECT.test(subject))
+  return isFailure ? 'bounce' : null
+}
+
+/** A report that does not say what became of the mail is most often one of a failure. Its status is text, or in Outlook a file. */
+function deliveryOf({ text, attachments }: Signs): AutomaticMail {
+  const status = attachments.find(({ contentType }) => /\bdelivery-status$/i.test(contentType ?? ''))
+  const told = Buffer.from(status?.bytes ?? []).toString('latin1', 0, 65_536) || text
+  const action = /^action:[ \t]*([a-z]+)/im.exec(told)?.[1]?.toLowerCase() ?? 'failed'
+  if (action === 'delayed') return 'auto_notice'
+  return action === 'failed' ? 'bounce' : 'receipt'
+}
+
+function isReply(fields: readonly HeaderField[], { messageClass, subject }: Signs): boolean {
+  if (/^ipm\.note\.rules\.(externaloof|oof|reply)template/i.test(messageClass)) return true
+  if (fields.some(({ name }) => /^x-auto-?(reply|respond|responder)$/.test(name))) return true
+  return fieldOf(fields, 'precedence')?.toLowerCase() === 'auto_reply' || REPLY_SUBJECT.test(subject)
+}
+
+function isBulk(fields: readonly HeaderField[]): boolean {
+  return fields.some(
+    ({ name, value }) =>
+      /^list-(id|unsubscribe|post)$/.test(name) ||
+      (name === 'precedence' && /^\s*(bulk|list|junk)/i.test(value)),
+  )
+}
+
+/** People's mails name single answers that they want to suppress; only programs want none at all. */
+function isGenerated(fields: readonly HeaderField[], submitted: string): boolean {
+  const suppressed = fieldOf(fields, 'x-auto-response-suppress')?.toLowerCase()
+  return suppressed === 'all' || (submitted !== '' && submitted !== 'no')
+}
+
+const isCalendar = ({ contentType, name }: Signs['attachments'][number]) =>
+  /^(text\/(x-v)?calendar|application\/ics)$/i.test(contentType ?? '') || /\.ics$/i.test(name)
