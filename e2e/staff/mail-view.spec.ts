@@ -192,3 +192,37 @@ test('a conversation leads to its other mails and names what is missing; origina
   await thread.getByRole('link', { name: 'Angebot', exact: true }).click()
   await expect(page.getByRole('article', { name: 'E-Mail: Angebot' })).toBeVisible()
 })
+
+test('in the timeline a mail of a program is one quiet line with its name; what an answer quotes is folded', async ({
+  page,
+}) => {
+  const customerId = await createCustomer(page, 'Antworten GmbH')
+  const absence = mailFile({ subject: 'Abwesend bis Montag', text: 'Ich bin nicht im Haus.' })
+  await file(page, customerId, Buffer.concat([Buffer.from('Auto-Submitted: auto-replied\r\n'), absence]))
+  const html = `<div class=WordSection1><p class=MsoNormal>Das Angebot passt.</p>
+    <div style='border:none;border-top:solid #E1E1E1 1.0pt;padding:3.0pt 0cm 0cm 0cm'><p class=MsoNormal>
+    <b>Von:</b> Anna Berger<br><b>Gesendet:</b> Montag, 23. November 2026 09:12</p></div>
+    <p class=MsoNormal>Anbei unser Angebot.</p></div>`
+  await file(page, customerId, mailFile({ subject: 'AW: Angebot', html }))
+  await page.goto(`/crm/customers/${customerId}`)
+  const rows = page.getByRole('listitem').filter({ has: page.locator('[data-timeline-row]') })
+  const quiet = rows.filter({ hasText: 'Abwesend bis Montag' })
+  await expect(quiet.getByText('Automatische Antwort')).toBeVisible()
+  const answer = rows.filter({ hasText: 'AW: Angebot' })
+  await expect(answer).toContainText('Thomas Leitner Das Angebot passt.')
+  const height = async (row: typeof answer) => (await row.boundingBox())!.height
+  expect(await height(quiet)).toBeLessThan(await height(answer))
+
+  await answer.getByRole('button', { name: 'AW: Angebot' }).click()
+  const mail = page.getByRole('article', { name: 'E-Mail: AW: Angebot' })
+  const frame = mail.frameLocator('iframe')
+  await expect(frame.getByText('Das Angebot passt.')).toBeVisible()
+  await expect(frame.getByText('Anbei unser Angebot.')).toBeHidden()
+  await frame.getByText('Zitierten Text anzeigen').click()
+  await expect(frame.getByText('Anbei unser Angebot.')).toBeVisible()
+  await mail.getByText('Text', { exact: true }).click()
+  await expect(mail.getByText('Anbei unser Angebot.')).toBeHidden()
+  await mail.getByText('Zitierten Text anzeigen').click()
+  await expect(mail.getByText('Anbei unser Angebot.')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+})

@@ -46,18 +46,19 @@ export class MailContents {
   }
 
   async html({ id, images }: Parsed<typeof mailView.html>): Promise<Download> {
-    const [mail] = await this.database.query<{ safeHtml: string | null }[]>(
-      'select "safeHtml" from mails where id = $1',
+    const [mail] = await this.database.query<{ safeHtml: string | null; subject: string }[]>(
+      'select "safeHtml", subject from mails where id = $1',
       [id],
     )
-    const html = found(found(mail, 'mail.not_found').safeHtml, 'mail.no_html')
+    const { safeHtml, subject } = found(mail, 'mail.not_found')
+    const html = found(safeHtml, 'mail.no_html')
     const inline = await this.database.query<{ contentId: string; fileId: number }[]>(
       `select "contentId", "fileId" from mail_attachments where "mailId" = $1 and "contentId" is not null order by position`,
       [id],
     )
     const pictures = []
     for (const { contentId, fileId } of inline) pictures.push({ contentId, bytes: await this.bytes(fileId) })
-    return mailHtml(html, pictures, images === '1')
+    return mailHtml({ html, subject }, pictures, images === '1')
   }
 
   /** The file of an attached message. */

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { Download } from '../../../platform/http/answer.interceptor.ts'
 import { INLINE_IMAGE, REMOTE_IMAGE } from '../parse/safe-html.ts'
 import { typeOf } from './mail-parts.ts'
+import { foldQuoted } from './quoted-html.ts'
 
 /** A picture inside the mail. */
 export interface InlineImage {
@@ -31,7 +32,9 @@ const policy = (withImages: boolean) =>
 
 const STYLE = `body{margin:16px;font:14px/1.5 Arial,Helvetica,sans-serif;color:#1a1a1a;background:#fff;overflow-wrap:anywhere}
 img{max-width:100%;height:auto}p.MsoNormal,p.MsoPlainText,p.MsoListParagraph{margin:0}
-blockquote{margin:0 0 0 8px;padding-left:12px;border-left:2px solid #bbb}pre{white-space:pre-wrap}`
+blockquote{margin:0 0 0 8px;padding-left:12px;border-left:2px solid #bbb}pre{white-space:pre-wrap}
+details{clear:both;margin-top:12px}summary{width:fit-content;font:13px/1.6 Arial,Helvetica,sans-serif;color:#2b6673;cursor:pointer}
+details[open]>summary>:first-child,details:not([open])>summary>:last-child{display:none}`
 
 /** Pictures of other servers in sanitised HTML: those that are left out until somebody asks for them. */
 export function remoteImageCount(html: string | null): number {
@@ -39,10 +42,14 @@ export function remoteImageCount(html: string | null): number {
 }
 
 /** The sanitised HTML of a mail as a page for a sandboxed frame, its own pictures in place. */
-export function mailHtml(html: string, images: readonly InlineImage[], withRemote: boolean): Download {
+export function mailHtml(
+  { html, subject }: { html: string; subject: string },
+  images: readonly InlineImage[],
+  withRemote: boolean,
+): Download {
   const sources = imageSources(images)
   let room = MAX_SHOWN_LENGTH
-  const body = html.replace(/<img [^>]*>/g, tag =>
+  const body = foldQuoted(html, subject).replace(/<img [^>]*>/g, tag =>
     tag
       .replace(new RegExp(`${INLINE_IMAGE}="([^"]*)"`), (whole, id: string) => {
         const source = sources.get(unescaped(id).toLowerCase())

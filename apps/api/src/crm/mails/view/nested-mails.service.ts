@@ -40,9 +40,9 @@ export class NestedMails {
   }
 
   async html(where: Whereabouts, images: '0' | '1' | undefined): Promise<Download> {
-    const { safeHtml, attachments } = await this.read(where)
+    const { safeHtml, subject, attachments } = await this.read(where)
     const inline = attachments.flatMap(({ contentId, bytes }) => (contentId ? [{ contentId, bytes }] : []))
-    return mailHtml(found(safeHtml, 'mail.no_html'), inline, images === '1')
+    return mailHtml({ html: found(safeHtml, 'mail.no_html'), subject }, inline, images === '1')
   }
 
   async part(where: Whereabouts, position: number): Promise<Download> {

@@ -7,6 +7,7 @@ import {
   outcomeNames,
 } from '@app/contracts/activities'
 import { customerFieldNames, customerStatusNames, customerTypeNames } from '@app/contracts/customers'
+import { automaticMailNames, mailDirectionNames, type MailDirection } from '@app/contracts/mail-placements'
 import { type CustomerChange, timeline } from '@app/contracts/timeline'
 import { useApi } from '../../../api/useApi.ts'
 import { Facts } from '../../../kit/Facts.tsx'
@@ -15,7 +16,9 @@ import { Status, Tag } from '../../../kit/Status.tsx'
 import { formatDate, formatDateTime, formatMoney, formatPercent } from '../../../kit/format.ts'
 import { icon, smallIcon } from '../../../kit/icon.ts'
 import { activityStatusSigns, activityTypeSigns } from '../activities/activity-signs.ts'
+import { directionSigns } from '../mails/view/MailHead.tsx'
 import { MailView } from '../mails/view/MailView.tsx'
+import { splitQuoted } from '../mails/view/quoted-text.ts'
 import classes from './Timeline.module.css'
 
 interface TimelineRowProps {
@@ -27,14 +30,21 @@ interface TimelineRowProps {
 
 /** An activity that expands in place. */
 export function TimelineRow({ activity, isOpen, onToggle, actions }: TimelineRowProps) {
-  const { id, type, title, status, attachments, activityDate, mailId, customerId } = activity
+  const { id, type, title, status, attachments, activityDate, mailId, mail, customerId } = activity
+  const automatic = mail && mail.automatic !== 'none' ? automaticMailNames[mail.automatic] : null
+  const date = <span className="meta num nowrap">{formatDateTime(mail?.sentAt ?? activityDate)}</span>
   const Glyph = activityTypeSigns[type]
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isOpen) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])
   return (
-    <li ref={row} className={classes['row']} data-open={isOpen || undefined}>
+    <li
+      ref={row}
+      className={classes['row']}
+      data-open={isOpen || undefined}
+      data-automatic={(automatic && !isOpen) || undefined}
+    >
       <span className={classes['sign']}>
         <Glyph {...icon} aria-hidden />
       </span>
@@ -50,12 +60,17 @@ export function TimelineRow({ activity, isOpen, onToggle, actions }: TimelineRow
           >
             {title}
           </button>
-          <Tag>{activityTypeNames[type]}</Tag>
+          <Tag>{automatic ?? activityTypeNames[type]}</Tag>
           <span className="spacer" />
-          <Status {...activityStatusSigns[status]}>{activityStatusNames[status]}</Status>
+          {automatic && !isOpen && date}
+          {/* A mail that is filed has nothing left to do: the word would stand on each of them. */}
+          {!(mailId && status === 'completed') && (
+            <Status {...activityStatusSigns[status]}>{activityStatusNames[status]}</Status>
+          )}
         </div>
-        <div className={classes['second']} hidden={isOpen && Boolean(mailId)}>
-          <span className="muted ellipsis">{isOpen ? '' : summaryOf(activity)}</span>
+        <div className={classes['second']} hidden={Boolean(automatic) || (isOpen && Boolean(mailId))}>
+          {!isOpen && mail && <MailSummary activity={activity} direction={mail.direction} />}
+          {!mail && <span className="muted ellipsis">{isOpen ? '' : summaryOf(activity)}</span>}
           {attachments.length > 0 && (
             <span className="meta with-icon num">
               <IconPaperclip {...smallIcon} aria-label="Anlagen" />
@@ -63,7 +78,7 @@ export function TimelineRow({ activity, isOpen, onToggle, actions }: TimelineRow
             </span>
           )}
           <span className="spacer" />
-          <span className="meta num nowrap">{formatDateTime(activityDate)}</span>
+          {date}
         </div>
         <div id={`activity-${id}`} hidden={!isOpen}>
           {isOpen && mailId && <MailView mailId={mailId} customerId={customerId} title={title} />}
@@ -79,6 +94,29 @@ function summaryOf({ type, description, emailSender, emailRecipients }: Activity
   if (type !== 'email' || !emailSender) return description ?? ''
   return emailRecipients ? `${emailSender} an ${emailRecipients}` : emailSender
 }
+
+/** Who wrote a mail, or to whom it went, and how it begins. */
+function MailSummary({ activity, direction }: { activity: Activity; direction: MailDirection }) {
+  const { emailSender, emailRecipients, emailTextContent, emailSubject } = activity
+  const Sign = directionSigns[direction]
+  const people = direction === 'received' ? emailSender : emailRecipients
+  const [first, ...others] = (people ?? '').split('; ').map(nameOf)
+  const { own } = splitQuoted((emailTextContent ?? '').slice(0, SEARCHED), emailSubject ?? '')
+  return (
+    <span className={`${classes['summary']} ellipsis`}>
+      <Sign {...smallIcon} aria-label={mailDirectionNames[direction]} />
+      {first && <span>{others.length ? `${first} und ${others.length} weitere` : first}</span>}{' '}
+      <span className="muted">{own.replace(/\s+/g, ' ').trim().slice(0, BEGINNING)}</span>
+    </span>
+  )
+}
+
+/** Letters of a text that are looked through for its beginning, and that a row shows at most. */
+const SEARCHED = 4_000
+const BEGINNING = 200
+
+/** `Thomas Leitner <t.leitner@…>` without the address. */
+const nameOf = (person: string) => person.replace(/\s*<[^<>]*>$/, '')
 
 /** Notes and outcome; a mail shows its own text. */
 function Details({ activity }: { activity: Activity }) {

@@ -20,6 +20,7 @@ import { icon } from '../../../../kit/icon.ts'
 import { useKeys } from '../../../../kit/useKeys.ts'
 import { MailHead } from './MailHead.tsx'
 import { MailParts } from './MailParts.tsx'
+import { splitQuoted } from './quoted-text.ts'
 import { htmlAddress, keyOf, sourceOf, type MailPart, type MailSource } from './mail-source.ts'
 import { LoadFailure } from '../../../shell/LoadFailure.tsx'
 import classes from './MailView.module.css'
@@ -124,6 +125,7 @@ function MailBody({ mail, source, hasKey }: MailBodyProps) {
   const [withRemoteImages, setWithRemoteImages] = useState(false)
   const [isLarge, setLarge] = useState(false)
   const isHtml = form === 'html'
+  const { own, quoted } = splitQuoted(text, mail.subject)
   const toggle = () => hasHtml && setForm(isHtml ? 'text' : 'html')
   useKeys(hasKey ? { t: toggle } : {})
   const Resize = isLarge ? IconArrowsDiagonalMinimize2 : IconArrowsDiagonal
@@ -170,7 +172,7 @@ function MailBody({ mail, source, hasKey }: MailBodyProps) {
         <iframe
           className={classes['html']}
           data-large={isLarge || undefined}
-          style={{ height: isLarge ? undefined : likelyHeight(mail, withRemoteImages) }}
+          style={{ height: isLarge ? undefined : likelyHeight(mail, own, withRemoteImages) }}
           title={`Inhalt der E-Mail: ${mail.subject || '(ohne Betreff)'}`}
           src={htmlAddress(source, withRemoteImages)}
           // Neither scripts nor our origin; a link opens a window of its own.
@@ -187,7 +189,16 @@ function MailBody({ mail, source, hasKey }: MailBodyProps) {
           role="group"
           aria-label="Text der E-Mail"
         >
-          {text || <i>Diese E-Mail hat keinen Text.</i>}
+          {own || <i>Diese E-Mail hat keinen Text.</i>}
+          {quoted && (
+            <details>
+              <summary>
+                <span>Zitierten Text anzeigen</span>
+                <span>Zitierten Text ausblenden</span>
+              </summary>
+              {quoted}
+            </details>
+          )}
         </div>
       )}
     </div>
@@ -229,8 +240,8 @@ const PICTURE = 90
 const MARGINS = 56
 
 /** Of a closed frame nobody can ask its height: what the text needs, so that a short mail gets a short frame. */
-function likelyHeight(mail: MailDetail | NestedMail, withRemoteImages: boolean): number {
-  const { text, attachments, remoteImageCount } = mail
+function likelyHeight(mail: MailDetail | NestedMail, text: string, withRemoteImages: boolean): number {
+  const { attachments, remoteImageCount } = mail
   const lines = text.split('\n').map(line => Math.max(1, Math.ceil(line.length / CHARACTERS_OF_A_LINE)))
   const inside = attachments.filter(({ isInline }) => isInline).length
   const pictures = inside + (withRemoteImages ? remoteImageCount : 0)

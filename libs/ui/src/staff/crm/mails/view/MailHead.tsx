@@ -1,4 +1,4 @@
-import { mailDirectionNames, type MailDirection } from '@app/contracts/mail-placements'
+import { automaticMailNames, mailDirectionNames, type MailDirection } from '@app/contracts/mail-placements'
 import { mailKindNames, type MailDetail, type NestedMail } from '@app/contracts/mail-view'
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowDownLeft, IconArrowUpRight, IconArrowsLeftRight } from '@tabler/icons-react'
@@ -13,7 +13,7 @@ type Person = MailDetail['sender']
 /** So many people of a line are named at first. */
 const NAMED = 6
 
-const directionSigns = {
+export const directionSigns = {
   received: IconArrowDownLeft,
   sent: IconArrowUpRight,
   internal: IconArrowsLeftRight,
@@ -30,7 +30,7 @@ interface MailHeadProps {
 
 /** Subject, people and times of a mail. */
 export function MailHead({ mail, direction, title, children }: MailHeadProps) {
-  const { kind, subject, sender, to, cc, bcc, replyTo, sentAt, deliveredAt } = mail
+  const { kind, automatic, subject, sender, to, cc, bcc, replyTo, sentAt, deliveredAt } = mail
   const answers = replyTo.filter(({ email }) => email !== sender.email)
   const Sign = direction && directionSigns[direction]
   return (
@@ -53,6 +53,7 @@ export function MailHead({ mail, direction, title, children }: MailHeadProps) {
             {mailDirectionNames[direction].toLowerCase()}
           </span>
         )}
+        {automatic !== 'none' && <Tag>{automaticMailNames[automatic]}</Tag>}
       </dd>
       <People name="Antwort an" people={answers} />
       <People name="An" people={to} />
