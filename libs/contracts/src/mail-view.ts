@@ -32,6 +32,18 @@ const Part = z.object({
   preview: z.enum(['image', 'pdf', 'text']).nullable(),
 })
 
+/** The appointment that a mail invites to, or that it calls off. */
+export const Invitation = z.object({
+  title: z.string(),
+  startsAt: timestamp,
+  /** Of whole days, the midnight after the last one. */
+  endsAt: timestamp.nullable(),
+  isWholeDay: z.boolean(),
+  location: z.string(),
+  isCancelled: z.boolean(),
+})
+export type Invitation = z.output<typeof Invitation>
+
 const Head = z.object({
   kind: MailKind,
   automatic: AutomaticMail,
@@ -58,6 +70,8 @@ export const MailDetail = Head.extend({
   id,
   messageId: z.string().nullable(),
   direction: MailDirection,
+  /** `isTaken`: an appointment follows the mail already. */
+  invitation: Invitation.extend({ isTaken: z.boolean() }).nullable(),
   attachments: z.array(
     Part.extend({
       id,
@@ -80,7 +94,10 @@ export const MailDetail = Head.extend({
 export type MailDetail = z.output<typeof MailDetail>
 
 /** A mail that lies inside another one, or a further original, read when it is asked for. */
-export const NestedMail = Head.extend({ attachments: z.array(Part.extend({ position: z.int() })) })
+export const NestedMail = Head.extend({
+  invitation: Invitation.nullable(),
+  attachments: z.array(Part.extend({ position: z.int() })),
+})
 export type NestedMail = z.output<typeof NestedMail>
 
 /** A mail of a conversation; `id` is null where only its Message-ID is known. */

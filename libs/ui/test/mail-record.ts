@@ -5,6 +5,7 @@ export const mailDetail: MailDetail = {
   id: 9,
   kind: 'mail',
   automatic: 'none',
+  invitation: null,
   messageClass: 'IPM.Note',
   subject: 'Freigabe Linie 3',
   sender: { name: 'Thomas Leitner', email: 't.leitner@huber.example' },

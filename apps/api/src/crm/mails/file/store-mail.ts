@@ -81,6 +81,7 @@ async function insertMail(
     text: mail.text,
     safeHtml: mail.safeHtml,
     automatic: isWebForm ? 'none' : mail.automatic,
+    invitation: mail.invitation && JSON.stringify(mail.invitation),
     omittedAttachments: mail.omittedAttachments,
     originalName: name,
     originalFileId,

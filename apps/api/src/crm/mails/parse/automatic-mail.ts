@@ -1,4 +1,5 @@
 import type { AutomaticMail } from '@app/contracts/mail-placements'
+import { isCalendarPart } from './calendar.ts'
 import { type HeaderField, fieldOf } from './headers.ts'
 import type { ParsedMail } from './parsed-mail.ts'
 
@@ -18,7 +19,7 @@ export function automaticMail(fields: readonly HeaderField[], mail: Signs): Auto
   if (isReply(fields, mail) || submitted.startsWith('auto-replied')) return 'auto_reply'
   if (isBulk(fields)) return 'newsletter'
   // Calendars send the invitations of people by a program.
-  if (mail.attachments.some(isCalendar) || !isGenerated(fields, submitted)) return 'none'
+  if (mail.attachments.some(isCalendarPart) || !isGenerated(fields, submitted)) return 'none'
   return fieldOf(fields, 'in-reply-to') ? 'auto_reply' : 'auto_notice'
 }
 
@@ -65,6 +66,3 @@ function isGenerated(fields: readonly HeaderField[], submitted: string): boolean
   const suppressed = fieldOf(fields, 'x-auto-response-suppress')?.toLowerCase()
   return suppressed === 'all' || (submitted !== '' && submitted !== 'no')
 }
-
-const isCalendar = ({ contentType, name }: Signs['attachments'][number]) =>
-  /^(text\/(x-v)?calendar|application\/ics)$/i.test(contentType ?? '') || /\.ics$/i.test(name)

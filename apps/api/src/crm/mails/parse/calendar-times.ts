@@ -82,6 +82,8 @@ export interface CalendarTime {
   isDay: boolean
   /** What a reader must know of the zone; '' where it goes without saying. */
   zone: string
+  /** Whether the wall is Vienna's; elsewhere nobody knows when it is. */
+  isHere: boolean
 }
 
 const HERE = 'Europe/Vienna'
@@ -125,17 +127,24 @@ export function calendarTime(line: CalendarLine | null, calendar: CalendarCompon
   const [year, month, day, hour = 0, minute = 0] = parts.slice(1, 6).map(Number) as number[]
   const wall = new Date(Date.UTC(year!, month! - 1, day, hour || 0, minute || 0))
   if (Number.isNaN(wall.getTime())) return null
-  if (parts[4] === undefined) return { wall, isDay: true, zone: '' }
+  if (parts[4] === undefined) return { wall, isDay: true, zone: '', isHere: true }
   const name = parts[7] ? 'UTC' : (line.parameters['TZID'] ?? '')
-  if (name === '') return { wall, isDay: false, zone: '' }
+  if (name === '') return { wall, isDay: false, zone: '', isHere: true }
   const zone = zoneOf(name, calendar)
-  if (zone === null) return { wall, isDay: false, zone: `Zeitzone „${name.slice(0, 100)}“` }
+  if (zone === null) return { wall, isDay: false, zone: `Zeitzone „${name.slice(0, 100)}“`, isHere: false }
   const here = inVienna(zone, wall)
   return {
     wall: here,
     isDay: false,
+    isHere: true,
     zone: parts[7] || here.getTime() === wall.getTime() ? '' : 'Wiener Zeit',
   }
+}
+
+/** The moment that a clock on the wall in Vienna shows. */
+export function viennaMoment(wall: Date): Date {
+  const utc = new Date(wall.getTime() - offsetAt(HERE, wall) * 60_000)
+  return new Date(wall.getTime() - offsetAt(HERE, utc) * 60_000)
 }
 
 /** The later time of an event that says how long it lasts. */

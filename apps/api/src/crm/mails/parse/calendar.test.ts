@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 
-import { textOfCalendar } from './calendar.ts'
+import { invitationOf, textOfCalendar } from './calendar.ts'
 import { parseMail } from './parse-mail.ts'
 
 /** A calendar of one event; every line may be written over. */
@@ -167,6 +167,29 @@ function mail(
     Buffer.from(`From: a@kunde.example\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n${text}--b--`),
   )
 }
+
+test('an invitation gives its appointment as data, at Vienna’s time', () => {
+  const lines = ['SUMMARY:Abnahme Zelle 3', 'LOCATION:Werk Götzis']
+  const at = (times: string[], method = 'REQUEST') => invitationOf(calendar([...lines, ...times], { method }))
+  expect(at(['DTSTART;TZID=W. Europe Standard Time:20261203T100000', 'DURATION:PT1H'])).toEqual({
+    title: 'Abnahme Zelle 3',
+    startsAt: '2026-12-03T09:00:00.000Z',
+    endsAt: '2026-12-03T10:00:00.000Z',
+    isWholeDay: false,
+    location: 'Werk Götzis',
+    isCancelled: false,
+  })
+  expect(at(['DTSTART;VALUE=DATE:20260720', 'DTEND;VALUE=DATE:20260722'])).toMatchObject({
+    startsAt: '2026-07-19T22:00:00.000Z',
+    endsAt: '2026-07-21T22:00:00.000Z',
+    isWholeDay: true,
+  })
+  const start = 'DTSTART:20261203T090000Z'
+  expect(at([start], 'CANCEL')).toMatchObject({ isCancelled: true, endsAt: null })
+  expect(at([start], 'REPLY')).toBeNull()
+  expect(at(['DTSTART;TZID=Mond:20261203T100000'])).toBeNull()
+  expect(invitationOf('kein Kalender')).toBeNull()
+})
 
 test('a calendar without end is read as far as one goes', () => {
   expect(textOfCalendar(`BEGIN:VEVENT\nSUMMARY:Abnahme\n${'BEGIN:VEVENT\n'.repeat(100_000)}`)).toMatch(

@@ -1,3 +1,4 @@
+import type { Invitation } from '@app/contracts/mail-view'
 import {
   type CalendarComponent,
   type CalendarTime,
@@ -7,7 +8,9 @@ import {
   readCalendar,
   textValue,
   timeAfter,
+  viennaMoment,
 } from './calendar-times.ts'
+import type { MailAttachment } from './parsed-mail.ts'
 import { cleanLine, cleanText, textOfHtml } from './text.ts'
 
 const UNITS: Record<string, [every: string, several: string]> = {
@@ -102,14 +105,53 @@ const HEADINGS: Record<string, string> = {
   ADD: 'Weiterer Termin einer Reihe',
 }
 
+/** Whether a part of a mail is a calendar, by its type or its name. */
+export const isCalendarPart = ({ contentType, name }: Pick<MailAttachment, 'contentType' | 'name'>) =>
+  /^(text\/(x-v)?calendar|application\/ics)$/i.test(contentType ?? '') || /\.(ics|vcs)$/i.test(name)
+
+/** What is about an appointment; answers to an invitation are about that of somebody else. */
+const INVITING = new Set(['', 'REQUEST', 'PUBLISH', 'ADD', 'CANCEL'])
+
+/** The appointment that a calendar invites to; null where there is none, or nobody knows when it is. */
+export function invitationOf(file: string): Invitation | null {
+  const calendar = readCalendar(file)
+  const [event] = componentsOf(calendar, ['VEVENT'])
+  const method = methodOf(calendar)
+  const start = event && calendarTime(lineOf(event, 'DTSTART'), calendar)
+  if (!event || !start?.isHere || !INVITING.has(method)) return null
+  const startsAt = viennaMoment(start.wall)
+  const end = endOf(event, start, calendar)
+  const endsAt = end?.isHere ? viennaMoment(end.wall) : null
+  return {
+    title: cleanLine(textValue(event, 'SUMMARY')),
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt && endsAt > startsAt ? endsAt.toISOString() : null,
+    isWholeDay: start.isDay,
+    location: cleanLine(textValue(event, 'LOCATION')),
+    isCancelled: method === 'CANCEL' || /^cancelled$/i.test(textValue(event, 'STATUS')),
+  }
+}
+
+function methodOf(calendar: CalendarComponent): string {
+  const [method = ''] = componentsOf(calendar, ['VCALENDAR']).map(part => textValue(part, 'METHOD'))
+  return method.toUpperCase()
+}
+
+function endOf(
+  event: CalendarComponent,
+  start: CalendarTime,
+  calendar: CalendarComponent,
+): CalendarTime | null {
+  return (
+    calendarTime(lineOf(event, 'DTEND'), calendar) ?? timeAfter(start, lineOf(event, 'DURATION')?.value ?? '')
+  )
+}
+
 /** What a calendar says, in words: what, when, where and who; '' where there is no event in it. */
 export function textOfCalendar(file: string): string {
   const calendar = readCalendar(file)
   const events = componentsOf(calendar, ['VEVENT', 'VTODO'])
-  const method =
-    componentsOf(calendar, ['VCALENDAR'])
-      .map(part => textValue(part, 'METHOD'))[0]
-      ?.toUpperCase() ?? ''
+  const method = methodOf(calendar)
   const texts = events.slice(0, MAX_EVENTS).map(event => eventText(event, calendar, method))
   const more = events.length - texts.length
   if (more > 0) texts.push(`${more} weitere Termine stehen in der Datei.`)
@@ -142,10 +184,7 @@ function timeWords(event: CalendarComponent, calendar: CalendarComponent): strin
   const due = calendarTime(lineOf(event, 'DUE'), calendar)
   const start = calendarTime(lineOf(event, 'DTSTART'), calendar)
   if (!start) return due ? `fällig ${momentWords(due)}${zoneWords(due)}` : ''
-  const end =
-    due ??
-    calendarTime(lineOf(event, 'DTEND'), calendar) ??
-    timeAfter(start, lineOf(event, 'DURATION')?.value ?? '')
+  const end = due ?? endOf(event, start, calendar)
   return start.isDay ? dayWords(start, end) : spanWords(start, end)
 }
 

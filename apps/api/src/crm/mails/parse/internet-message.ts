@@ -55,6 +55,7 @@ export async function readInternetMessage(bytes: Uint8Array): Promise<ParsedMail
     references: messageIdsOf(fieldOf(fields, 'references')),
     conversation: conversationOf(Buffer.from(fieldOf(fields, 'thread-index') ?? '', 'base64')),
     automatic: automaticMail(fields, head),
+    invitation: null,
     omittedAttachments: contents.files.slice(MAX_ATTACHMENTS).map((part, index) => {
       return nameOf(part, MAX_ATTACHMENTS + index)
     }),

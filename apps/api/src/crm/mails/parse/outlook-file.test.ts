@@ -36,6 +36,7 @@ test('a written Outlook file is read back exactly', async () => {
     references: [],
     conversation: null,
     automatic: 'none',
+    invitation: null,
     attachments: [
       expect.objectContaining({
         name: 'Grundriss Halle 3.pdf',

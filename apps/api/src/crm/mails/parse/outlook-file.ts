@@ -8,6 +8,8 @@ import { MailUnreadable } from './parsed-mail.ts'
 /** Property ids of [MS-OXPROPS] that a mail is read from. */
 export const PROPERTY = {
   messageClass: 0x001a,
+  startDate: 0x0060,
+  endDate: 0x0061,
   subject: 0x0037,
   submitTime: 0x0039,
   sentRepresentingName: 0x0042,
@@ -47,7 +49,14 @@ export const PROPERTY = {
   creatorSmtp: 0x5d0a,
 } as const
 
-const TYPE = { integer: 0x0003, ansi: 0x001e, unicode: 0x001f, time: 0x0040, binary: 0x0102 } as const
+const TYPE = {
+  integer: 0x0003,
+  boolean: 0x000b,
+  ansi: 0x001e,
+  unicode: 0x001f,
+  time: 0x0040,
+  binary: 0x0102,
+} as const
 
 /** The properties of one message, recipient or attachment with their types. */
 export class OutlookProperties {
@@ -82,6 +91,10 @@ export class OutlookProperties {
     return value && value.length >= 4 ? new DataView(value.buffer, value.byteOffset).getInt32(0, true) : null
   }
 
+  flag(id: number): boolean {
+    return Boolean(this.value(id, TYPE.boolean)?.[0])
+  }
+
   /** A time between 1970 and 4500; Outlook writes "none" as a time far before or after. */
   time(id: number): Date | null {
     const value = this.value(id, TYPE.time)
@@ -110,7 +123,7 @@ export type Storage = CFolder
 export const PROPERTY_STREAM = '__properties_version1.0'
 
 /** Name of the storage that gives numbers to named properties, for the whole file. */
-const NAMED_PROPERTIES = '__nameid_version1.0'
+export const NAMED_PROPERTIES = '__nameid_version1.0'
 
 /** Where the fixed-size properties begin in the property stream of a storage ([MS-OXMSG] 2.4). */
 export const PROPERTY_HEADER = { message: 32, attachedMessage: 24, recipient: 8, attachment: 8 } as const

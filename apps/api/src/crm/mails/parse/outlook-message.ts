@@ -26,6 +26,7 @@ import {
   messageIdOf,
   messageIdsOf,
 } from './headers.ts'
+import { readAppointment } from './outlook-appointment.ts'
 import { contentIdOf, shownContentIds } from './internet-message.ts'
 import {
   MAX_ATTACHMENTS,
@@ -67,6 +68,7 @@ export async function readOutlookMessage(bytes: Uint8Array): Promise<ParsedMail>
     transportHeaders,
     kind: kindOf(messageClass),
     automatic: automaticMail([...fields, ...suppression(message)], { ...head, ...files }),
+    invitation: readAppointment(root, message, head),
     ...readRecipients(root, message),
     replyTo: peopleOf(fieldOf(fields, 'reply-to')),
     ...readDate(message, fields),

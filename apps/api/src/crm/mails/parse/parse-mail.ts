@@ -1,4 +1,4 @@
-import { textOfCalendar } from './calendar.ts'
+import { invitationOf, isCalendarPart, textOfCalendar } from './calendar.ts'
 import { decodeText } from './charsets.ts'
 import { isCompoundFile } from './compound-file.ts'
 import { looksLikeInternetMessage, readInternetMessage } from './internet-message.ts'
@@ -39,7 +39,13 @@ export async function parseMail(bytes: Uint8Array): Promise<ParsedMail> {
  * where it is encrypted, the text says so. What cannot be opened stays a file.
  */
 async function openClosedContent(mail: ParsedMail): Promise<ParsedMail> {
-  return openTextPart(await openTnef(await openSecured(mail, 0)))
+  return withInvitation(openTextPart(await openTnef(await openSecured(mail, 0))))
+}
+
+/** An Outlook item says itself when it is; what others send has a calendar with it. */
+function withInvitation(mail: ParsedMail): ParsedMail {
+  const calendar = mail.invitation ? undefined : mail.attachments.find(isCalendarPart)
+  return calendar ? { ...mail, invitation: invitationOf(decodeText(calendar.bytes, null)) } : mail
 }
 
 /** A mail without a text of its own says what is written in its other parts. */
@@ -55,10 +61,10 @@ function openTextPart(mail: ParsedMail): ParsedMail {
 }
 
 /** Text in a form that mail programs show and take for no file; '' in any other part. */
-function readableText({ name, contentType, bytes }: MailAttachment): string {
+function readableText(part: MailAttachment): string {
+  const { contentType, bytes } = part
   const type = contentType?.toLowerCase() ?? ''
-  if (/^(text\/(x-v)?calendar|application\/ics)$/.test(type) || /\.(ics|vcs)$/i.test(name))
-    return textOfCalendar(decodeText(bytes, null))
+  if (isCalendarPart(part)) return textOfCalendar(decodeText(bytes, null))
   if (/^text\/(enriched|richtext)$/.test(type)) return textOfEnriched(decodeText(bytes, null))
   if (/^text\/(x-amp-html|watch-html|xhtml|html)$/.test(type))
     return textOfHtml(cleanText(decodeText(bytes, null)))

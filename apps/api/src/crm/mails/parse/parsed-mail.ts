@@ -1,4 +1,5 @@
 import type { AutomaticMail } from '@app/contracts/mail-placements'
+import type { Invitation } from '@app/contracts/mail-view'
 
 /** A person or mailbox of a mail; the name is '' and the address null where the mail holds none. */
 export interface MailAddress {
@@ -54,6 +55,7 @@ export interface ParsedMail {
   conversation: string | null
   /** What a program sent by itself; the addresses of a newsletter say little about whom it concerns. */
   automatic: AutomaticMail
+  invitation: Invitation | null
   attachments: MailAttachment[]
   /** Names of attachments beyond the limits; they exist in the original file only. */
   omittedAttachments: string[]

@@ -11,7 +11,10 @@ import { isExecutable, isMessageFile, previewOf } from './mail-parts.ts'
 
 type Detail = Returned<typeof mailView.detail>
 type AttachmentRow = Omit<Detail['attachments'][number], 'isExecutable' | 'preview'>
-type Rest = Pick<Detail, 'kind' | 'messageClass' | 'sentAt' | 'deliveredAt' | 'omittedAttachments' | 'batch'>
+type Rest = Pick<
+  Detail,
+  'invitation' | 'kind' | 'messageClass' | 'sentAt' | 'deliveredAt' | 'omittedAttachments' | 'batch'
+>
 
 /** A picture is a part of signatures from this many conversations on that its sender put it into. */
 const SIGNED_CONVERSATIONS = 3
@@ -90,7 +93,10 @@ export class MailViewQueries {
 
   private async rest(id: number): Promise<Rest & { safeHtml: string | null }> {
     const [rest] = await this.database.query<(Rest & { safeHtml: string | null })[]>(
-      `select m.kind, m."messageClass", m."sentAt", m."deliveredAt", m."omittedAttachments", m."safeHtml",
+      `select m.invitation || jsonb_build_object('isTaken', exists (
+            select from activities filed join activities taken on taken."parentId" = filed.id
+              where filed."mailId" = m.id and taken.type = 'meeting' and taken."deletedAt" is null)) as invitation,
+          m.kind, m."messageClass", m."sentAt", m."deliveredAt", m."omittedAttachments", m."safeHtml",
           case when b.id is not null then jsonb_build_object('batchId', b.key, 'droppedBy', s.name,
             'droppedAt', to_char(b."createdAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
             'mails', (select count(*) from mails o where o."batchId" = b.id)) end as batch

@@ -226,3 +226,40 @@ test('an attachment whose type is none is stored, saved and shown as what it is'
   const bytesOnly = 'application/octet-stream'
   expect(saved).toEqual([bytesOnly, bytesOnly, bytesOnly, 'text/plain', 'text/csv', bytesOnly])
 })
+
+test('an invitation says when and where, and that an appointment was made of it', async () => {
+  const customer = await createCustomer(staff)
+  const lines = ['SUMMARY:Abnahme', 'DTSTART:20261203T090000Z', 'DTEND:20261203T100000Z', 'LOCATION:Halle 3']
+  const invitation = [
+    'BEGIN:VCALENDAR',
+    'METHOD:REQUEST',
+    'BEGIN:VEVENT',
+    ...lines,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  const mail = internetMail({
+    from: 'eva@huber.example',
+    headers: ['Content-Type: text/calendar'],
+    text: invitation.join('\r\n'),
+  })
+  const { mailId, placements } = await dropMail(staff, mail, { customerId: customer.id })
+  const seen = async () => (await staff.call(mailView.detail, { id: mailId })).invitation
+  expect(await seen()).toEqual({
+    title: 'Abnahme',
+    startsAt: '2026-12-03T09:00:00.000Z',
+    endsAt: '2026-12-03T10:00:00.000Z',
+    isWholeDay: false,
+    location: 'Halle 3',
+    isCancelled: false,
+    isTaken: false,
+  })
+  const { id } = await staff.call(activities.followUp, {
+    id: placements[0]!.activityId,
+    type: 'meeting',
+    title: 'Abnahme',
+  })
+  expect(await seen()).toMatchObject({ isTaken: true })
+  await staff.call(activities.remove, { id })
+  expect(await seen()).toMatchObject({ isTaken: false })
+})

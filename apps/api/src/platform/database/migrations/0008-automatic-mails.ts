@@ -3,7 +3,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm'
 /**
  * What programs send is told apart and is no contact. Of the mails that are there, reports and Outlook's own answers are known
  * by their class, circulars by "isBulk" and absence notes by their subject; what only a header says stays 'none', because
- * headers were not kept. A mail of tomorrow moves to when it was filed.
+ * headers were not kept. A mail of tomorrow moves to when it was filed. Appointments
+ * are read from mails that are filed from now on.
  */
 export class AutomaticMails implements MigrationInterface {
   name = 'AutomaticMails0000000000008'
@@ -11,7 +12,8 @@ export class AutomaticMails implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       alter table mails add column automatic text not null default 'none'
-        check (automatic in ('none', 'auto_reply', 'auto_notice', 'receipt', 'bounce', 'newsletter'))`)
+        check (automatic in ('none', 'auto_reply', 'auto_notice', 'receipt', 'bounce', 'newsletter')),
+        add column invitation jsonb`)
     await runner.query(`
       create function is_automatic(mail int) returns boolean language sql stable
   as $$ select exists (select from mails where id = mail and automatic <> 'none') $$`)
@@ -42,7 +44,7 @@ export class AutomaticMails implements MigrationInterface {
     await runner.query(FORMER_CONTACTS)
     await runner.query(RECOUNTED)
     await runner.query('drop function is_automatic')
-    await runner.query('alter table mails drop column automatic')
+    await runner.query('alter table mails drop column automatic, drop column invitation')
   }
 }
 

@@ -43,6 +43,8 @@ create table mails (
     check (automatic in ('none', 'auto_reply', 'auto_notice', 'receipt', 'bounce', 'newsletter')),
   -- Nothing reads it since there is "automatic"; the next release drops it.
   "isBulk" boolean not null default false,
+  -- The appointment that it invites to, as in the contract.
+  invitation jsonb,
   "omittedAttachments" text[] not null default '{}',
   -- The first file it was read from; further ones are in mail_originals.
   "originalName" text not null,

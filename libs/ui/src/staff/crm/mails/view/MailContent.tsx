@@ -18,6 +18,7 @@ import { Notice } from '../../../../kit/Notice.tsx'
 import { Tip } from '../../../../kit/Tip.tsx'
 import { icon } from '../../../../kit/icon.ts'
 import { useKeys } from '../../../../kit/useKeys.ts'
+import { InvitationNote } from './InvitationNote.tsx'
 import { MailHead } from './MailHead.tsx'
 import { MailParts } from './MailParts.tsx'
 import { splitQuoted } from './quoted-text.ts'
@@ -34,11 +35,13 @@ interface MailContentProps {
   isOuter?: boolean
   /** Where it is filed; stands below the head. */
   filing?: ReactNode
+  /** The activity that it is filed as. */
+  activityId?: number | null
 }
 
 /** Head, text and files of a mail; messages inside of it open below. */
 export function MailContent(props: MailContentProps) {
-  const { mail, source, direction, title, isOuter = false, filing } = props
+  const { mail, source, direction, title, isOuter = false, filing, activityId = null } = props
   const [opened, setOpened] = useState<MailPart | null>(null)
   const parts: MailPart[] = mail.attachments
   const { omittedAttachments } = mail
@@ -48,6 +51,7 @@ export function MailContent(props: MailContentProps) {
       <MailHead mail={mail} direction={direction} title={title}>
         {filing}
       </MailHead>
+      {mail.invitation && <InvitationNote invitation={mail.invitation} activityId={activityId} />}
       <div className={classes['mail']}>
         <MailBody mail={mail} source={source} hasKey={isOuter} />
         {parts.length > 0 && (

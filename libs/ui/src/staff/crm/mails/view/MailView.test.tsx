@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { activityRecord } from '../../../../../test/activity-record.ts'
 import { mailDetail, mailPart } from '../../../../../test/mail-record.ts'
 import { loggedIn, openConsole, type Routes } from '../../../../../test/staff.tsx'
-import { problem } from '../../../../../test/transport.ts'
+import { problem, type Call } from '../../../../../test/transport.ts'
 
 const activity = {
   ...activityRecord,
@@ -116,4 +116,51 @@ test('mails open down to five levels; what lies deeper is only saved', async () 
     await mail.findByText('liegt tiefer als 5 Ebenen – bitte herunterladen und in Outlook öffnen'),
   ).toBeInTheDocument()
   expect(mail.getAllByRole('region', { name: 'Enthaltene E-Mail: Innen.eml' })).toHaveLength(5)
+})
+
+const invitation = {
+  title: 'Abnahme Zelle 3',
+  startsAt: '2026-12-03T09:00:00.000Z',
+  endsAt: '2026-12-03T10:00:00.000Z',
+  isWholeDay: false,
+  location: 'Werk Götzis',
+  isCancelled: false,
+  isTaken: false,
+}
+
+test('an invitation says when and where, and becomes an appointment by one click', async () => {
+  const calls: Call[] = []
+  const { user, mail } = await openMail({ invitation }, [], {
+    'POST /api/admin/crm/activities/31/follow-ups': call => {
+      calls.push(call)
+      return { status: 201, body: { ...activity, id: 32, type: 'meeting' } }
+    },
+  })
+  expect(mail.getByText('Abnahme Zelle 3')).toBeInTheDocument()
+  expect(mail.getByText('Donnerstag, 3. Dezember 2026, 10:00 bis 11:00 Uhr, Werk Götzis')).toBeInTheDocument()
+  await user.click(mail.getByRole('button', { name: 'Als Termin übernehmen' }))
+  expect(await mail.findByText('Als Termin übernommen')).toBeInTheDocument()
+  expect(calls.map(({ body }) => body)).toEqual([
+    {
+      type: 'meeting',
+      title: 'Abnahme Zelle 3',
+      description: 'Ort: Werk Götzis',
+      activityDate: invitation.startsAt,
+      dueDate: invitation.startsAt,
+    },
+  ])
+})
+
+test.each([
+  [{ isCancelled: true }, 'Der Termin ist abgesagt'],
+  [{ isTaken: true }, 'Als Termin übernommen'],
+  [
+    { isWholeDay: true, startsAt: '2026-12-02T23:00:00.000Z', endsAt: '2026-12-04T23:00:00.000Z' },
+    'Donnerstag, 3. Dezember 2026 bis Freitag, 4. Dezember 2026, ganztägig, Werk Götzis',
+  ],
+])('an invitation %j: %s', async (change, text) => {
+  const { mail } = await openMail({ invitation: { ...invitation, ...change } })
+  expect(mail.getByText(text)).toBeInTheDocument()
+  const isOpen = !('isCancelled' in change) && !('isTaken' in change)
+  expect(mail.queryAllByRole('button', { name: 'Als Termin übernehmen' })).toHaveLength(isOpen ? 1 : 0)
 })

@@ -37,6 +37,8 @@ export function MailView({ mailId, customerId, title }: MailViewProps) {
   if (error)
     return <LoadFailure error={error} fallback="Die E-Mail konnte nicht geladen werden." onRetry={refetch} />
   if (!mail) return <Waiting />
+  const { placements } = mail
+  const place = placements.find(({ customer }) => customer.id === customerId) ?? placements[0]
   return (
     <article className={classes['view']} aria-label={`E-Mail: ${mail.subject || '(ohne Betreff)'}`}>
       <MailContent
@@ -47,6 +49,7 @@ export function MailView({ mailId, customerId, title }: MailViewProps) {
         title={title}
         isOuter
         filing={<MailFiling mail={mail} />}
+        activityId={place?.activityId ?? null}
       />
       <MailThread mailId={mail.id} customerId={customerId} />
       <div className={classes['foot']}>
