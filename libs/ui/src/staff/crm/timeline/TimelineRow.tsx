@@ -100,12 +100,14 @@ function MailSummary({ activity, direction }: { activity: Activity; direction: M
   const { emailSender, emailRecipients, emailTextContent, emailSubject } = activity
   const Sign = directionSigns[direction]
   const people = direction === 'received' ? emailSender : emailRecipients
-  const [first, ...others] = (people ?? '').split('; ').map(nameOf)
+  const names = (people ?? '').split('; ').map(nameOf)
   const { own } = splitQuoted((emailTextContent ?? '').slice(0, SEARCHED), emailSubject ?? '')
   return (
     <span className={`${classes['summary']} ellipsis`}>
       <Sign {...smallIcon} aria-label={mailDirectionNames[direction]} />
-      {first && <span>{others.length ? `${first} und ${others.length} weitere` : first}</span>}{' '}
+      <span>
+        {names.length > 2 ? `${names[0]} und ${names.length - 1} weitere` : names.join(' und ')}
+      </span>{' '}
       <span className="muted">{own.replace(/\s+/g, ' ').trim().slice(0, BEGINNING)}</span>
     </span>
   )

@@ -176,7 +176,9 @@ function MailBody({ mail, source, hasKey }: MailBodyProps) {
         <iframe
           className={classes['html']}
           data-large={isLarge || undefined}
-          style={{ height: isLarge ? undefined : likelyHeight(mail, own, withRemoteImages) }}
+          style={{
+            height: isLarge ? undefined : likelyHeight(mail, own, withRemoteImages) + (quoted ? FOLDED : 0),
+          }}
           title={`Inhalt der E-Mail: ${mail.subject || '(ohne Betreff)'}`}
           src={htmlAddress(source, withRemoteImages)}
           // Neither scripts nor our origin; a link opens a window of its own.
@@ -200,7 +202,7 @@ function MailBody({ mail, source, hasKey }: MailBodyProps) {
                 <span>Zitierten Text anzeigen</span>
                 <span>Zitierten Text ausblenden</span>
               </summary>
-              {quoted}
+              <div>{quoted}</div>
             </details>
           )}
         </div>
@@ -242,6 +244,9 @@ const CHARACTERS_OF_A_LINE = 80
 const PICTURE = 90
 
 const MARGINS = 56
+
+/** The line that stands for what is quoted. */
+const FOLDED = 40
 
 /** Of a closed frame nobody can ask its height: what the text needs, so that a short mail gets a short frame. */
 function likelyHeight(mail: MailDetail | NestedMail, text: string, withRemoteImages: boolean): number {
