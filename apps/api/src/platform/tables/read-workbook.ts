@@ -1,6 +1,5 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { extname } from 'node:path'
+import { readAlone, type ReadingLimits } from '../processes/read-alone.ts'
 import type { CsvRecord } from './csv-records.ts'
 
 /** What the reading process is sent. */
@@ -41,8 +40,7 @@ export const workbookSentences: Readonly<Record<WorkbookUnreadable['reason'], st
 }
 
 /** What one file may cost. */
-const LIMITS = { milliseconds: 45_000, residentBytes: 900 * 1024 * 1024 }
-const HEAP_MEGABYTES = 600
+const LIMITS: ReadingLimits = { milliseconds: 45_000, residentBytes: 900 * 1024 * 1024 }
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
   start.every((byte, index) => bytes[index] === byte)
@@ -64,39 +62,16 @@ let last: Promise<unknown> = Promise.resolve()
 
 /** Reads a workbook in a process of its own, one after the other. Throws WorkbookUnreadable. */
 export function readWorkbook(request: WorkbookRequest, limits = LIMITS): Promise<Workbook> {
-  const reading = last.then(() => readAlone(request, limits))
+  const reading = last.then(() => readNext(request, limits))
   last = reading.catch(() => undefined)
   return reading
 }
 
-async function readAlone(request: WorkbookRequest, limits: typeof LIMITS): Promise<Workbook> {
-  // Compiled or not: the program lies beside this file and has the same extension.
-  const program = new URL(`./workbook.child${extname(import.meta.url)}`, import.meta.url)
-  const systemRoot = process.env['SystemRoot']
-  const child = fork(program, [String(limits.residentBytes)], {
-    serialization: 'advanced',
-    // It reads hostile files: no secrets of the server, no writing, no further processes.
-    env: systemRoot ? { SystemRoot: systemRoot } : {},
-    execArgv: [
-      `--max-old-space-size=${HEAP_MEGABYTES}`,
-      '--permission',
-      '--allow-fs-read=*',
-      '--allow-worker',
-    ],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-  // Without an answer it ran out of time or memory.
-  let answer: WorkbookAnswer = { problem: 'too_complex' }
-  child.once('message', (given: WorkbookAnswer) => (answer = given))
-  const timer = setTimeout(() => child.kill('SIGKILL'), limits.milliseconds)
-  try {
-    // Its last message may still be on its way when it has ended.
-    const ended = Promise.all([once(child, 'exit'), once(child, 'disconnect')])
-    child.send(request, error => error && child.kill('SIGKILL'))
-    await ended
-  } finally {
-    clearTimeout(timer)
-  }
+// Compiled or not: the program lies beside this file and has the same extension.
+const PROGRAM = new URL(`./workbook.child${extname(import.meta.url)}`, import.meta.url)
+
+async function readNext(request: WorkbookRequest, limits: ReadingLimits): Promise<Workbook> {
+  const answer = (await readAlone<WorkbookAnswer>(PROGRAM, request, limits)) ?? { problem: 'too_complex' }
   if ('problem' in answer) throw new WorkbookUnreadable(answer.problem)
   return answer
 }

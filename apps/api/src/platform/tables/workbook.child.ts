@@ -1,15 +1,13 @@
 /** The program that reads one workbook and may be killed at any moment: a hostile one may loop or fill the memory. */
-import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { read, set_cptable, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs'
+import { answerOnce } from '../processes/answer-once.ts'
 import type { CsvRecord } from './csv-records.ts'
 import { decodeText } from './decode-text.ts'
 import type { WorkbookAnswer, WorkbookRequest } from './read-workbook.ts'
 
 /** Columns that are read; no table of customers has more. */
 const MOST_COLUMNS = 500
-
-const EVERY_MILLISECONDS = 50
 
 /** First bytes of workbooks that are no text. */
 const ZIP_OR_COMPOUND = new Set([0x50, 0xd0])
@@ -113,29 +111,5 @@ function answer({ bytes, sheet, most }: WorkbookRequest): WorkbookAnswer {
   }
 }
 
-if (isMainThread) {
-  const watchdog = new Worker(new URL(import.meta.url), {
-    workerData: { residentBytes: Number(process.argv[2]), parent: process.ppid },
-  })
-  watchdog.on('error', () => process.exit(1))
-  // Nothing is read before somebody watches.
-  const isWatched = new Promise(resolve => watchdog.once('message', resolve))
-  process.once('message', async (request: WorkbookRequest) => {
-    await isWatched
-    set_cptable(codePages)
-    process.send!(answer(request), () => process.exit(0))
-  })
-  process.on('disconnect', () => process.exit())
-  // Ctrl-C reaches the whole group; the server decides when a file is given up.
-  process.on('SIGINT', () => {})
-} else {
-  const { residentBytes, parent } = workerData as { residentBytes: number; parent: number }
-  const look = () => {
-    const isTooLarge = process.memoryUsage.rss() > residentBytes
-    if (isTooLarge || process.ppid !== parent) process.kill(process.pid, 'SIGKILL')
-  }
-  look()
-  setInterval(look, EVERY_MILLISECONDS)
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  parentPort?.postMessage('watching')
-}
+set_cptable(codePages)
+answerOnce(answer)

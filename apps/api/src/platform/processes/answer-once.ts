@@ -1,0 +1,34 @@
+import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads'
+
+const EVERY_MILLISECONDS = 50
+
+/** For a program that `readAlone` runs: answers one request and ends. It is killed when it outgrows its limit or its server is gone. */
+export function answerOnce<Request>(answer: (request: Request) => object | Promise<object>): void {
+  const watchdog = new Worker(new URL(import.meta.url), {
+    workerData: { residentBytes: Number(process.argv[2]), parent: process.ppid },
+  })
+  watchdog.on('error', () => process.exit(1))
+  // Nothing is read before somebody watches.
+  const isWatched = new Promise(resolve => watchdog.once('message', resolve))
+  process.once('message', async (request: Request) => {
+    await isWatched
+    process.send!(await answer(request), () => process.exit(0))
+  })
+  process.on('disconnect', () => process.exit())
+  // Ctrl-C reaches the whole group; the server decides when a file is given up.
+  process.on('SIGINT', () => {})
+}
+
+function watch(): void {
+  const { residentBytes, parent } = workerData as { residentBytes: number; parent: number }
+  const look = () => {
+    const isTooLarge = process.memoryUsage.rss() > residentBytes
+    if (isTooLarge || process.ppid !== parent) process.kill(process.pid, 'SIGKILL')
+  }
+  look()
+  setInterval(look, EVERY_MILLISECONDS)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  parentPort?.postMessage('watching')
+}
+
+if (!isMainThread) watch()
