@@ -16,15 +16,25 @@ export const searchKinds = [
 export const SearchKind = z.enum(searchKinds)
 export type SearchKind = z.output<typeof SearchKind>
 
+/** Where a text holds what was looked for. */
+export const Passage = z.object({
+  /** The name of the file that says it; null: the text itself. */
+  file: z.string().nullable(),
+  pieces: z.array(z.object({ text: z.string(), isMatch: z.boolean() })),
+})
+export type Passage = z.output<typeof Passage>
+
 /** One record that was found, as the palette shows it. */
 export const SearchHit = z.object({
   id,
   title: z.string(),
   subtitle: z.string().nullable(),
-  /** Whose page shows it: of persons, opportunities, activities and mails. */
+  /** Whose page shows it: of persons, opportunities, activities and mails. A mail without one waits in the tray. */
   customerId: id.nullable(),
   /** When it was, or was received. */
   at: timestamp.nullable(),
+  /** Of what is found by its text alone. */
+  passage: Passage.nullable(),
 })
 export type SearchHit = z.output<typeof SearchHit>
 

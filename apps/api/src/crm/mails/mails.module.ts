@@ -3,6 +3,7 @@ import { ActivitiesModule } from '../activities/activities.module.ts'
 import { AutomationModule } from '../automation/automation.module.ts'
 import { CustomersModule } from '../customers/customers.module.ts'
 import { OpportunitiesModule } from '../opportunities/opportunities.module.ts'
+import { MailTexts } from './documents/mail-texts.service.ts'
 import { ImportMail } from './file/import-mail.service.ts'
 import { MailPlacements } from './file/mail-placements.service.ts'
 import { MailsController } from './mails.controller.ts'
@@ -28,6 +29,7 @@ import { NestedMails } from './view/nested-mails.service.ts'
     MailContents,
     MailPlacements,
     MailRemoval,
+    MailTexts,
     MailsPersonalData,
     MailsTasks,
     MailUploads,

@@ -14,6 +14,8 @@ export interface FoundRecord {
   open: boolean
   /** 4: this is its title; 3: its title begins so; 2: words of it begin so; 1: it holds them; 0: guessed. */
   rank: number
+  /** Whether it only says the words somewhere in its text. */
+  isInText: boolean
 }
 
 /** A word of one or two letters stands within nearly everything, so it only means the beginning of a word. */
@@ -40,12 +42,17 @@ const oneSlip = ({ length }: string) => Math.min(0.6, (length - 2) / (length + 4
 
 const newestFirst = sql`open desc, at desc nulls last`
 
-/** Joins the customer of a record `d`, and drops the record if that one is in the trash. A mail has those of its activities. */
+/**
+ * Joins the customer of a record `d`, and drops the record if that one is in the trash. A mail has those of its activities,
+ * or waits in the tray.
+ */
 const OWNER = sql`cross join lateral (
   select c.id as "ownerId", c."companyName" as "ownerName" from customers c
     where c.id = d."customerId" and c."deletedAt" is null
   union all (select c.id, c."companyName" from activities a join customers c on c.id = a."customerId"
     where d.kind = 'mail' and a."mailId" = d.id and a."deletedAt" is null and c."deletedAt" is null order by a.id limit 1)
+  union all (select null, 'E-Mail-Eingang' from mail_tray t
+    where d.kind = 'mail' and t."mailId" = d.id and t.state = 'open')
   union all select null, null where d.kind in ('contact', 'application', 'robot')
   limit 1) owner`
 
@@ -64,14 +71,31 @@ const columns = 'kind, id, "customerId", title, detail, words, at, open, "ownerI
 
 const most = sql`(select most from asked)`
 
-/** The best records that the trigram index finds, of the kinds that still miss hits. Sorts first: few need their customer. */
+/** What a step reads of a document: all but its body, which nothing but the index needs. */
+const document = raw('d.kind, d.id, d."customerId", d.title, d.detail, d.words, d.at, d.open')
+
+/** The best records that an index finds, of the kinds that still miss hits. Sorts first: few need their customer. */
 const byIndex = (missing: Sql, condition: Sql) => sql`
   select d.* from (select kind from kinds k where ${missing}) k cross join lateral (
-    select * from (select * from search_documents d where d.kind = k.kind and ${condition} order by ${newestFirst} offset 0) d
+    select * from (select ${document} from search_documents d
+      where d.kind = k.kind and ${condition} order by ${newestFirst} offset 0) d
     ${OWNER} limit ${most}) d`
 
-const countOf = (rows: 'newest' | 'begun', condition = empty) =>
-  sql`(select count(*) from ${raw(rows)} n where n.kind = k.kind ${condition})`
+const says = sql`d.body @@ (select text from asked)`
+
+const countOf = (rows: 'newest' | 'begun', condition = empty, kind = sql`k.kind`) =>
+  sql`(select count(*) from ${raw(rows)} n where n.kind = ${kind} ${condition})`
+
+/**
+ * The newest mails that say every word, by the index of bodies; if enough are found already, nothing is asked. No kind is
+ * named, because only mails have a body, and no order that another index has: with either, it would look better to read all.
+ */
+const byText = sql`
+  select d.*, owner.* from (
+    select ${document} from search_documents d where d.body @@ (select text from asked
+      where ${countOf('newest', empty, sql`'mail'`)} + ${countOf('begun', empty, sql`'mail'`)} < most)
+    order by at desc nulls last offset 0) d
+  ${OWNER} limit ${most}`
 
 /**
  * Records that hold the words together with the name of their customer: "huber palett". A word of one or two letters stands in
@@ -93,11 +117,11 @@ function ofCustomers(words: readonly string[]): Sql {
   const each = all.map(index => sql`(c.name like ${pattern(index)} or d.words like ${pattern(index)})`)
   return sql`
     select d.* from (
-      select * from (select *, split_part(words, '  ', 1) || ' ' as name from search_documents d
+      select id, name from (select id, words, open, at, split_part(words, '  ', 1) || ' ' as name from search_documents d
         where d.kind = 'customer' and (${isNamed(sql`d.words`)})) c
       where ${isNamed(sql`c.name`)} order by ${names} desc, ${newestFirst} limit ${raw(String(CUSTOMERS))}
     ) c cross join lateral (
-      select * from search_documents d ${OWNER}
+      select ${document}, owner.* from search_documents d ${OWNER}
       where d."customerId" = c.id and d.kind <> 'customer' and ${join(each, ' and ')}
       order by ${newestFirst} limit ${most}
     ) d`
@@ -105,7 +129,7 @@ function ofCustomers(words: readonly string[]): Sql {
 
 /** The best of each kind, as the screen shows them. */
 const best = (rows: Sql, order: Sql, limit: number) => sql`
-  select kind, id, title, at, open, rank, "ownerId" as "customerId",
+  select kind, id, title, at, open, rank, "isInText", "ownerId" as "customerId",
     nullif(concat_ws(' · ', nullif(detail, ''), case when kind <> 'customer' then "ownerName" end), '') as subtitle
   from (select *, row_number() over (partition by kind order by ${order}, ${newestFirst}) as place from ${rows} d) d
   where place <= ${limit} order by place`
@@ -115,18 +139,9 @@ const best = (rows: Sql, order: Sql, limit: number) => sql`
 export class SearchQueries {
   constructor(private readonly database: DataSource) {}
 
-  /** Texts as the words that records hold. */
-  async fold(texts: readonly string[]): Promise<string[]> {
-    const rows = await this.database.query<{ words: string }[]>(
-      'select plain_words(text) as words from unnest($1::text[]) with ordinality as t (text, place) order by place',
-      [texts],
-    )
-    return rows.map(({ words }) => words)
-  }
-
   /**
-   * The best `limit` records of each kind that hold all of these words; `typed` is the folded query they were taken from.
-   * Frequent words are found among the newest records, rare ones by the trigram index, so neither reads many rows.
+   * The best `limit` records of each kind that hold all of these words, or say them; `typed` is the folded query they were
+   * taken from. Frequent words are found among the newest records, rare ones by the indexes, so neither reads many rows.
    */
   find(words: readonly string[], typed: string, limit: number): Promise<FoundRecord[]> {
     const phrase = ` ${words.join(' ')}`
@@ -135,34 +150,36 @@ export class SearchQueries {
     const reachesWithin = !words.every(isShort)
     const statement = sql`
       with asked as materialized (select ${begins}::text[] as begins, ${holds}::text[] as holds, ${phrase}::text as phrase,
-        ${typed.trimEnd()}::text as typed, ${limit}::int as most),
+        ${typed.trimEnd()}::text as typed, text_query(${words}::text[]) as text, ${limit}::int as most),
       kinds as (select unnest(${searchKinds}::text[]) as kind),
       titled as (
         select d.* from kinds k cross join lateral (
-          select * from search_documents d ${OWNER}
+          select ${document}, owner.* from search_documents d ${OWNER}
           where d.kind = k.kind and left(d.words, 80) ~>=~ (select phrase from asked)
             and left(d.words, 80) ~<~ (select phrase || ${LAST}::text from asked)
           order by left(d.words, 80) using ~<~ limit ${most}) d),
       newest as materialized (
-        select d.*, owner.*, ${every(words, 'begins')} as begins
+        select ${document}, owner.*, ${every(words, 'begins')} as begins
         from kinds k cross join (values (true), (false)) as state (open) cross join lateral (
           select * from search_documents d where d.kind = k.kind and d.open = state.open
           order by at desc nulls last limit ${raw(String(NEWEST))}) d
-        ${OWNER} where ${every(words, 'holds')}),
+        ${OWNER} where ${every(words, 'holds')} or ${says}),
       begun as materialized (${byIndex(sql`${countOf('newest', sql`and n.begins`)} < ${most}`, every(words, 'begins'))}),
       within as (${byIndex(
         sql`${reachesWithin}::boolean and ${countOf('newest')} + ${countOf('begun')} < ${most}`,
         every(words, 'holds'),
       )}),
+      told as (${byText}),
       found as (
         select * from titled union select ${raw(columns)} from newest union select * from begun union select * from within
+          union select * from told
         ${words.length > 1 && reachesWithin ? sql`union ${ofCustomers(words)}` : empty}),
       ranked as (
         select d.*, case
           when starts_with(words, phrase || '  ') or starts_with(words, typed || '  ') then 4
           when starts_with(words, phrase) then 3
           when ${every(words, 'begins')} then 2
-          else 1 end as rank
+          else 1 end as rank, kind = 'mail' and not (${every(words, 'holds')}) as "isInText"
         from found d cross join asked)
       ${best(sql`ranked`, sql`rank desc`, limit)}`
     return this.database.query(statement.text, statement.values)
@@ -192,12 +209,12 @@ export class SearchQueries {
     const likeness = mistyped.map(word => sql`strict_word_similarity(${word}, d.words)`)
     const statement = sql`
       with alike as materialized (
-        select d.*, ${join(likeness, ' + ')} as likeness
+        select ${document}, ${join(likeness, ' + ')} as likeness
         from unnest(${[...kinds]}::text[]) as k (kind) cross join lateral (
           select * from search_documents d where d.kind = k.kind and ${join(conditions, ' and ')}
           limit ${raw(String(COMPARED))}) d),
       guessed as (
-        select d.*, owner.*, 0 as rank from alike d ${OWNER}
+        select d.*, owner.*, 0 as rank, false as "isInText" from alike d ${OWNER}
         where likeness >= 0.8 * (select max(likeness) from alike))
       ${best(sql`guessed`, sql`likeness desc`, limit)}`
     return this.database.transaction(async tx => {

@@ -1,37 +1,59 @@
 import { Injectable } from '@nestjs/common'
 import type { Parsed, Returned } from '@app/contracts/endpoint'
 import { searchKinds, type search } from '@app/contracts/search'
+import { DataSource } from 'typeorm'
 import { isWholeNumber, phoneIn } from '../../platform/addresses/plain-address.ts'
-import { soughtWords } from '../../platform/database/sought-words.ts'
+import { foldedWords } from '../../platform/database/folded-words.ts'
+import { Passages } from './passages.service.ts'
 import { SearchQueries, type FoundRecord } from './search.queries.ts'
 
 type Groups = Returned<typeof search.find>['groups']
 
-/** Words that are looked for; more make no search more precise. */
-const MAX_WORDS = 8
 /** Fewer hits than this may mean that something was mistyped. */
 const FEW = 3
 
 /** Search over everything staff work with. */
 @Injectable()
 export class SearchService {
-  constructor(private readonly queries: SearchQueries) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly queries: SearchQueries,
+    private readonly passages: Passages,
+  ) {}
 
   async find({ query, limit }: Parsed<typeof search.find>): Promise<{ groups: Groups }> {
     const phone = phoneIn(query)
     const byNumber = phone ? await this.queries.find([phone], phone, limit) : []
     const isEnough = byNumber.length >= FEW || (byNumber.length && isWholeNumber(phone!))
-    const found = isEnough ? byNumber : [...byNumber, ...(await this.findWords(query, limit))]
-    return { groups: groupsOf(found, limit) }
+    if (isEnough) return { groups: await this.shown(byNumber, [phone!], limit) }
+    const { words, typed } = await foldedWords(this.database, query)
+    const found = words.length ? await this.findWords(words, typed, limit) : []
+    return { groups: await this.shown([...byNumber, ...found], words, limit) }
   }
 
-  private async findWords(query: string, limit: number): Promise<FoundRecord[]> {
-    const [sought, typed] = await this.queries.fold([soughtWords(query).join(' '), query])
-    const words = [...new Set(sought!.trim().split(' '))].filter(Boolean).slice(0, MAX_WORDS)
-    if (!words.length) return []
-    const found = await this.queries.find(words, typed!, limit)
-    const isMistyped = found.length < FEW && found.every(({ rank }) => rank < 2)
+  private async findWords(words: readonly string[], typed: string, limit: number): Promise<FoundRecord[]> {
+    const found = await this.queries.find(words, typed, limit)
+    // Who types a word of a text has not mistyped a name.
+    const isMistyped = found.length < FEW && found.every(({ rank, isInText }) => rank < 2 && !isInText)
     return isMistyped ? [...found, ...(await this.queries.guess(words, limit))] : found
+  }
+
+  /** The best of each kind, with the passage where only the text of a mail says the words. */
+  private async shown(
+    found: readonly FoundRecord[],
+    words: readonly string[],
+    limit: number,
+  ): Promise<Groups> {
+    const groups = groupsOf(found, limit)
+    const told = groups.flatMap(({ hits }) => hits.filter(({ isInText }) => isInText))
+    const passages = await this.passages.ofMails(
+      told.map(({ id }) => id),
+      words,
+    )
+    return groups.map(({ kind, hits }) => ({
+      kind,
+      hits: hits.map(hit => ({ ...hit, passage: (hit.isInText && passages.get(hit.id)) || null })),
+    }))
   }
 }
 
@@ -39,7 +61,7 @@ const order = (a: FoundRecord, b: FoundRecord) =>
   b.rank - a.rank || Number(b.open) - Number(a.open) || (b.at?.getTime() ?? 0) - (a.at?.getTime() ?? 0)
 
 /** Each record once, where it ranks highest; the group of the best hit first. */
-function groupsOf(found: readonly FoundRecord[], limit: number): Groups {
+function groupsOf(found: readonly FoundRecord[], limit: number) {
   const records = new Map<string, FoundRecord>()
   for (const record of found.toSorted(order)) {
     const key = `${record.kind} ${record.id}`

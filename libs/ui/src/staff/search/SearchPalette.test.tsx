@@ -132,3 +132,24 @@ test('nothing found says so; the kinds can be narrowed', async () => {
   await user.click(screen.getByRole('radio', { name: 'Aktivitäten' }))
   expect(await screen.findByText('Nichts gefunden für „zzz“')).toBeInTheDocument()
 })
+
+test('a mail that is found by its text shows the passage as text, and from the tray it opens there', async () => {
+  const pieces = [
+    { text: 'in der <i>', isMatch: false },
+    { text: 'Palettierzelle', isMatch: true },
+    { text: '</i> …', isMatch: false },
+  ]
+  const mail = { ...hit(9, 'Störung'), passage: { file: 'Layout.pdf', pieces } }
+  const { user, calls } = await openPalette(() => ({ body: { groups: [{ kind: 'mail', hits: [mail] }] } }))
+  await user.keyboard('palettier')
+  const option = await screen.findByRole('option', { name: /Störung/ })
+  expect(option).toHaveTextContent('Layout.pdf: in der <i>Palettierzelle</i> …')
+  expect(within(option).getByText('Palettierzelle').tagName).toBe('MARK')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('heading', { level: 1, name: 'E-Mail-Eingang' })).toBeInTheDocument()
+  await waitFor(() =>
+    expect(calls.map(({ url }) => url)).toContainEqual(
+      expect.stringMatching(/mail-tray\?.*search=St%C3%B6rung/),
+    ),
+  )
+})

@@ -4,6 +4,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Keys } from '../../kit/Keys.tsx'
 import { Notice } from '../../kit/Notice.tsx'
+import { PassageText, Pieces } from '../../kit/Pieces.tsx'
 import { piecesOf } from '../../kit/pieces.ts'
 import { formatDate } from '../../kit/format.ts'
 import { icon } from '../../kit/icon.ts'
@@ -115,7 +116,7 @@ interface SearchOptionProps {
 
 /** One line of the palette. The keyboard stays in the field; the pointer may choose, too. */
 function SearchOption({ id, option, query, isActive, onPick, onOpen }: SearchOptionProps) {
-  const { icon: Glyph, title, detail, at, keys } = option
+  const { icon: Glyph, title, detail, at, passage, keys } = option
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are the field's, which names this as its active descendant
     <div
@@ -130,35 +131,27 @@ function SearchOption({ id, option, query, isActive, onPick, onOpen }: SearchOpt
       onClick={onOpen}
       onAuxClick={onOpen}
     >
-      <Glyph {...icon} aria-hidden />
-      <span className={classes['title']}>
-        <Marked text={title} query={query} />
-      </span>
-      {detail && (
-        <span className={classes['detail']}>
-          <Marked text={detail} query={query} />
+      <div className={classes['line']}>
+        <Glyph {...icon} aria-hidden />
+        <span className={classes['title']}>
+          <Pieces pieces={piecesOf(title, query)} />
         </span>
+        {detail && (
+          <span className={classes['detail']}>
+            <Pieces pieces={piecesOf(detail, query)} />
+          </span>
+        )}
+        <span className="spacer" />
+        {at && <span className={classes['at']}>{formatDate(at)}</span>}
+        <span className={classes['keys']}>
+          {isActive ? <Keys keys="Eingabe" /> : keys && <Keys keys={keys} />}
+        </span>
+      </div>
+      {passage && (
+        <div className={classes['passage']}>
+          <PassageText passage={passage} />
+        </div>
       )}
-      <span className="spacer" />
-      {at && <span className={classes['at']}>{formatDate(at)}</span>}
-      <span className={classes['keys']}>
-        {isActive ? <Keys keys="Eingabe" /> : keys && <Keys keys={keys} />}
-      </span>
     </div>
   )
-}
-
-/** A text in which the words of a query are marked, however both are spelled. */
-function Marked({ text, query }: { text: string; query: string }) {
-  let at = 0
-  return piecesOf(text, query).map(piece => {
-    const key = at
-    at += piece.text.length
-    if (!piece.isMatch) return piece.text
-    return (
-      <mark key={key} className={classes['mark']}>
-        {piece.text}
-      </mark>
-    )
-  })
 }

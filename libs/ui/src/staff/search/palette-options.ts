@@ -15,7 +15,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Output, resourceKey } from '@app/contracts/endpoint'
-import { type SearchHit, type SearchKind, search } from '@app/contracts/search'
+import { type Passage, type SearchHit, type SearchKind, search } from '@app/contracts/search'
 import { useApi } from '../../api/useApi.ts'
 import { type Target, commandsFor } from './commands.ts'
 import type { RecentPage } from './recent-pages.ts'
@@ -29,6 +29,8 @@ export interface PaletteOption {
   detail: string | null
   /** When it was (ISO). */
   at: string | null
+  /** Of what was found by its text. */
+  passage?: Passage | null
   keys?: string
   target: Target
   /** Whether it comes from the server, and may be another one in a moment. */
@@ -78,6 +80,7 @@ export function hitGroups(groups: SearchGroups, kinds: readonly SearchKind[] | u
         title: hit.title,
         detail: hit.subtitle,
         at: hit.at,
+        passage: hit.passage,
         target: { to: hitKinds[kind].address(hit) },
         isHit: true,
       })),
@@ -129,7 +132,11 @@ const hitKinds: Record<SearchKind, HitKind> = {
   person: { name: 'Ansprechpersonen', icon: IconUser, address: onCustomer('person') },
   opportunity: { name: 'Opportunities', icon: IconBriefcase, address: onCustomer('opportunity') },
   activity: { name: 'Aktivitäten', icon: IconCalendarEvent, address: onCustomer('activity') },
-  mail: { name: 'E-Mails', icon: IconMail, address: onCustomer('mail') },
+  mail: {
+    name: 'E-Mails',
+    icon: IconMail,
+    address: hit => (hit.customerId === null ? openedIn(consolePaths.mailTray) : onCustomer('mail'))(hit),
+  },
   contact: { name: 'Kontaktanfragen', icon: IconAddressBook, address: openedIn(consolePaths.contacts) },
   application: { name: 'Bewerbungen', icon: IconId, address: openedIn(consolePaths.applications) },
   robot: { name: 'Roboter', icon: IconRobot, address: ({ id }) => `/admin/robot/${id}` },

@@ -5,6 +5,7 @@ import { Files } from '../../../platform/files/files.service.ts'
 import type { Repeat } from '../../../platform/http/call.ts'
 import type { Match } from '../match/rules.ts'
 import { customersElsewhere, matchMail } from '../match/match-mail.ts'
+import { MailTexts } from '../documents/mail-texts.service.ts'
 import { directionOf, isWebForm, readOwnAddresses } from '../match/evidence.ts'
 import { dropAnswer, type Drop } from '../tell/drop-answer.ts'
 import { putIntoTray, takeFromTray } from '../tray/tray-entries.ts'
@@ -35,6 +36,7 @@ export class ImportMail {
   constructor(
     private readonly files: Files,
     private readonly placements: MailPlacements,
+    private readonly texts: MailTexts,
     private readonly transactions: Transactions,
   ) {}
 
@@ -53,6 +55,7 @@ export class ImportMail {
       }
       const stored = await storeMail(tx, this.files, { ...drop, ...where })
       const mail = await lockMail(tx, stored.id)
+      await this.texts.readLater(tx, mail.id)
 
       // A mail that stands somewhere already stays there, unless it was dropped on somebody.
       const isPlaced = !target && !stored.isNew && (await placementsOf(tx, mail.id)).length > 0

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import type { Parsed, Returned } from '@app/contracts/endpoint'
 import type { mailTray } from '@app/contracts/mail-tray'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
+import { foldedWords } from '../../../platform/database/folded-words.ts'
 import { contains, equals } from '../../../platform/database/list-conditions.ts'
 import { readList } from '../../../platform/database/listing.ts'
 import { matchMails } from '../match/match-mail.ts'
@@ -35,10 +36,7 @@ export class TrayQueries {
         columns: sql`t.id, t."mailId", t.question, s.name as "droppedBy", t."droppedAt", t."discardedAt",
           f.size`,
         source: sql`mail_tray t join mails m on m.id = t."mailId" join files f on f.id = m."originalFileId" left join staff s on s.id = t."droppedById"`,
-        conditions: [
-          sql`t.state = ${state}`,
-          ...contains(['m.subject', 'm."senderName"', 'm."senderEmail"'], search),
-        ],
+        conditions: [sql`t.state = ${state}`, ...(await this.says(search))],
         order: { column: 't."droppedAt"', type: 'timestamptz', descending: sort === '-droppedAt' },
         idColumn: 't.id',
       },
@@ -65,6 +63,16 @@ export class TrayQueries {
       return matched ? [entry(row, matched)] : []
     })
     return { ...page, rows: standing }
+  }
+
+  /** By subject and sender as they are typed, or by words of everything that a mail and its documents say. */
+  private async says(search: string | undefined): Promise<Sql[]> {
+    if (!search) return []
+    const { words } = await foldedWords(this.database, search)
+    const [named] = contains(['m.subject', 'm."senderName"', 'm."senderEmail"'], search)
+    const told = sql`exists (select from search_documents d
+      where d.kind = 'mail' and d.id = m.id and d.body @@ text_query(${words}::text[]))`
+    return [named ? sql`(${named} or ${told})` : told]
   }
 
   /** Assignments that staff's decisions have taught, the newest first. */

@@ -47,13 +47,17 @@ test('an erasure reaches recipients, the tray, reasons and what was learned', as
   expect((await dropMail(staff, internetMail({ from: EVA }))).placements[0]!.reason).toContain(EVA)
   const copied = internetMail({ from: 'chef@inntal.example', cc: [`Eva <${EVA}>`] })
   const waiting = await dropMail(staff, copied)
+  // What they wrote lies in the search, too.
+  await dropMail(staff, internetMail({ from: EVA, text: 'die ywgeheime Zelle' }), { customerId })
+  expect(await rowsWith('ywgeheim')).toEqual(expect.arrayContaining(['mails', 'search_documents']))
   const before = await rowsWith(EVA)
   for (const table of ['mails', 'mail_recipients', 'mail_placements', 'learned_addresses', 'activities'])
     expect(before).toContain(table)
   const { total, records } = await staff.call(privacy.find, { email: EVA })
-  expect(records).toContainEqual({ name: 'Importierte E-Mails', count: 4, kept: null })
+  expect(records).toContainEqual({ name: 'Importierte E-Mails', count: 5, kept: null })
   await staff.call(privacy.erase, { email: EVA, expected: total })
   expect(await rowsWith(EVA)).toEqual([])
+  expect(await rowsWith('ywgeheim')).toEqual([])
   expect(await refusalOf(staff.call(mailView.detail, { id: waiting.mailId }))).toMatchObject({ status: 404 })
 })
 

@@ -68,3 +68,24 @@ begin
   end if;
   return coalesce(' ' || btrim(found) || ' ', '');
 end $$;
+
+-- What a long text is found by: its words, folded, and their German and English stems. Without places, which nothing asks for.
+-- A tsvector has room for a megabyte, so no more than the first 250,000 letters; what is longer than a word is none.
+create function text_words(input text) returns tsvector
+  language sql immutable strict parallel safe
+  return (
+    select array_to_tsvector(array(
+        select word from unnest(string_to_array(words, ' ')) as word where length(word) between 1 and 60
+      )) || strip(to_tsvector('german', words) || to_tsvector('english', words))
+    from plain_words(left(input, 250000)) as words);
+
+-- Asks `text_words` for every one of these folded words: as the beginning of a word, or by its stems. One or two letters
+-- begin too many words; they are meant as they are.
+create function text_query(words text[]) returns tsquery
+  language sql immutable strict parallel safe
+  return (
+    select string_agg('(' || concat_ws(' | ',
+        quote_literal(word) || case when length(word) > 2 then ':*' else '' end,
+        quote_literal((ts_lexize('german_stem', word))[1]),
+        quote_literal((ts_lexize('english_stem', word))[1])) || ')', ' & ')::tsquery
+    from unnest(words) as word);

@@ -62,6 +62,8 @@ create index activities_of_opportunity on activities ("opportunityId", "activity
 create unique index activities_mail on activities ("mailId", "customerId", "opportunityId")
   where "mailId" is not null and "deletedAt" is null;
 create index activities_mails on activities ("customerId", "mailId") where "mailId" is not null and "deletedAt" is null;
+-- Who removes mails asks for each whether an activity of it is left, the trash included.
+create index activities_of_mail on activities ("mailId") where "mailId" is not null;
 create index activities_filed on activities ("createdAt") where "mailId" is not null and "deletedAt" is null;
 create index activities_sender on activities (plain_address("emailSender"));
 

@@ -14,12 +14,19 @@ create table search_documents (
   -- The newer of two equally good hits comes first, and before both what somebody still has to do.
   at timestamptz,
   open boolean not null,
+  -- Everything a mail and its documents say (text_words); null for other kinds, and for mails older than this column until the
+  -- task has come to them.
+  body tsvector,
   primary key (kind, id)
 );
+-- Bodies lie beside the rows: whoever reads many rows reads none of them.
+alter table search_documents set (toast_tuple_target = 256);
 -- Every search asks it for several kinds; each time, a list of pending entries would be read from end to end.
 create index search_documents_words on search_documents using gin (kind, words gin_trgm_ops) with (fastupdate = off);
 create index search_documents_title on search_documents (kind, left(words, 80) text_pattern_ops);
 create index search_documents_newest on search_documents (kind, open desc, at desc nulls last);
+create index search_documents_body on search_documents using gin (body) with (fastupdate = off) where body is not null;
+create index search_documents_bodiless on search_documents (id) where kind = 'mail' and body is null;
 create index search_documents_customer on search_documents ("customerId") where "customerId" is not null;
 
 create function search_customers() returns trigger language plpgsql as $$
@@ -77,20 +84,40 @@ create trigger activities_searched
   after insert or delete or update of title, "customerId", "activityDate", status, "mailId", "deletedAt" on activities
   for each row execute function search_activities();
 
+-- Of a mail: what it says, what its files are called and say. Somebody may remember one word of each.
+create function mail_body(mail int) returns tsvector language sql stable strict as $$
+  select text_words(concat_ws(' ', m.subject, m."senderName", m."senderEmail", files.names, m.text, files.texts))
+  from mails m, lateral (
+    select string_agg(a.name, ' ') as names, string_agg(a.text, ' ' order by a.position) as texts
+    from mail_attachments a where a."mailId" = m.id and not a.inline) files
+  where m.id = mail
+$$;
+
 create function search_mails() returns trigger language plpgsql as $$
 begin
   delete from search_documents where kind = 'mail' and id = old.id;
   insert into search_documents
-    select 'mail', new.id, null, new.subject, coalesce(new."senderName", new."senderEmail"),
+    select 'mail', new.id, null, new.subject, coalesce(nullif(new."senderName", ''), new."senderEmail"),
       search_words(new.subject)
         || search_words(coalesce(new."senderName", '') || ' ' || coalesce(new."senderEmail", '')),
-      coalesce(new."sentAt", new."createdAt"), false
+      coalesce(new."sentAt", new."createdAt"), false, mail_body(new.id)
     where tg_op <> 'DELETE';
   return null;
 end $$;
 create trigger mails_searched
-  after insert or delete or update of subject, "senderName", "senderEmail", "sentAt" on mails
+  after insert or delete or update of subject, "senderName", "senderEmail", "sentAt", text on mails
   for each row execute function search_mails();
+
+-- Names come with a mail, what stands in the files is read later.
+create function search_mail_attachments() returns trigger language plpgsql as $$
+begin
+  update search_documents set body = mail_body(id) where kind = 'mail' and id in (select "mailId" from after);
+  return null;
+end $$;
+create trigger mail_attachments_added after insert on mail_attachments
+  referencing new table as after for each statement execute function search_mail_attachments();
+create trigger mail_attachments_read after update on mail_attachments
+  referencing new table as after for each statement execute function search_mail_attachments();
 
 create function search_contact_requests() returns trigger language plpgsql as $$
 begin

@@ -20,6 +20,7 @@ const taskNames: Readonly<Record<string, string>> = {
   'files.move': 'Große Dateien auslagern',
   'housekeeping.prune': 'Aufräumen',
   'mail.summary': 'Tägliche Zusammenfassung',
+  'mails.index': 'Suche in E-Mails',
   'mails.prune': 'Abgelegte E-Mails aufräumen',
   'privacy.retention': 'Aufbewahrungsfristen',
 }

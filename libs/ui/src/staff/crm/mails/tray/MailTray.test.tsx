@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
+import { mailDetail } from '../../../../../test/mail-record.ts'
 import { customer, loggedIn, openConsole, type Routes } from '../../../../../test/staff.tsx'
 import { problem } from '../../../../../test/transport.ts'
 
@@ -188,4 +189,15 @@ test('an empty tray says how mails get here, and one that cannot be read can be 
     '1. In Outlook „Speichern unter“ wählen, im Web „Herunterladen“. 2. Die gespeicherte .eml-Datei hierher ziehen.',
   )
   await waitFor(() => expect(screen.getByRole('link', { name: 'E-Mail-Eingang' })).toBeInTheDocument())
+})
+
+test('a mail that the address names is the one that is looked at', async () => {
+  openConsole('/crm/mails?search=Anfrage&open=102', {
+    ...routesOf([entry(1), entry(2), entry(3)]),
+    'GET /api/admin/crm/mails/102': { body: { ...mailDetail, id: 102 } },
+    'GET /api/admin/crm/mails/102/thread': { body: [] },
+  })
+  const row = await screen.findByRole('row', { name: /Anfrage 2/ })
+  await waitFor(() => expect(row).toHaveAttribute('aria-current', 'true'))
+  await waitFor(() => expect(window.location.search).toBe('?search=Anfrage'))
 })

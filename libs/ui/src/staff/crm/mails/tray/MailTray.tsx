@@ -56,8 +56,8 @@ const keysOf: Record<string, [string, string][]> = {
 }
 
 const searched: Record<string, string> = {
-  open: 'Absender oder Betreff',
-  discarded: 'Absender oder Betreff',
+  open: 'Absender, Betreff oder Text',
+  discarded: 'Absender, Betreff oder Text',
   learned: 'Adresse oder Kunde',
 }
 

@@ -15,6 +15,7 @@ import { useTrayDecisions, type TrayActions } from './useTrayDecisions.ts'
 import { trayColumns } from './tray-columns.tsx'
 import { useUndoKeys } from '../../opportunities/useUndoKeys.ts'
 import { PagedTable } from '../../../shell/PagedTable.tsx'
+import { useOpenFromAddress } from '../../../shell/useQueryState.ts'
 import classes from './Tray.module.css'
 
 /** Milliseconds after which the list is read again: colleagues drop mails, too. */
@@ -41,6 +42,11 @@ export function TrayWork({ isDiscarded, search, sort, onSort }: TrayWorkProps) {
   const isWide = useMediaQuery('(min-width: 1000px)', undefined, { getInitialValueInEffect: false })
   const chosen = rows?.filter(({ id }) => chosenIds.has(id)) ?? []
   useKeys({ ArrowDown: focusCurrent })
+  const byMail = rows?.map(entry => ({ id: entry.mailId, entry }))
+  useOpenFromAddress(byMail, ({ entry }) => {
+    setCurrent(entry)
+    setOpen(true)
+  })
   useUndoKeys(decisions.undo, decisions.lastAt)
 
   const ask = (is: TrayQuestion['is']) => (entry: TrayEntry) => setQuestion({ is, entries: [entry] })
