@@ -3,6 +3,7 @@ import { Activity, MailAttachment } from './activities.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, id, pathId, timestamp } from './fields.ts'
 import { listEndpoint } from './page.ts'
+import { Passage } from './search.ts'
 
 export const timelineFilters = ['all', 'activities', 'mails', 'changes'] as const
 export const TimelineFilter = z.enum(timelineFilters)
@@ -25,7 +26,12 @@ export type CustomerChange = z.output<typeof CustomerChange>
 
 /** An entry of the timeline: an activity (an e-mail is one, too) or a change. */
 export const TimelineEntry = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('activity'), activity: Activity }),
+  z.object({
+    kind: z.literal('activity'),
+    activity: Activity,
+    /** Of what a search has found by its text alone. */
+    passage: Passage.nullable(),
+  }),
   z.object({ kind: z.literal('change'), change: CustomerChange }),
 ])
 export type TimelineEntry = z.output<typeof TimelineEntry>
@@ -73,6 +79,7 @@ export const CustomerFile = MailAttachment.extend({
 export type CustomerFile = z.output<typeof CustomerFile>
 
 export const timeline = {
+  /** A search looks at activities, mails with their documents, and the values that changed. */
   ofCustomer: listEndpoint('/api/admin/crm/customers/:id/timeline', {
     access: 'staff',
     row: TimelineEntry,

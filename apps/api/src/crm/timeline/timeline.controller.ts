@@ -5,7 +5,8 @@ import { Handles } from '../../platform/http/handles.ts'
 import { found } from '../../platform/http/problem.ts'
 import { ActivitiesService } from '../activities/activities.service.ts'
 import { CustomersService } from '../customers/customers.service.ts'
-import { CustomerFilesQueries, NextStepQueries, TimelineQueries } from './timeline.queries.ts'
+import { CustomerFilesQueries } from './customer-files.queries.ts'
+import { NextStepQueries, TimelineQueries } from './timeline.queries.ts'
 
 @Controller()
 export class TimelineController {

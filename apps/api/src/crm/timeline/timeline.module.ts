@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common'
 import { ActivitiesModule } from '../activities/activities.module.ts'
 import { CustomersModule } from '../customers/customers.module.ts'
-import { CustomerFilesQueries, NextStepQueries, TimelineQueries } from './timeline.queries.ts'
+import { SearchModule } from '../search/search.module.ts'
+import { CustomerFilesQueries } from './customer-files.queries.ts'
+import { NextStepQueries, TimelineQueries } from './timeline.queries.ts'
 import { TimelineController } from './timeline.controller.ts'
 
 /** What the page of a customer shows of several domains at once. */
 @Module({
-  imports: [ActivitiesModule, CustomersModule],
+  imports: [ActivitiesModule, CustomersModule, SearchModule],
   controllers: [TimelineController],
   providers: [TimelineQueries, NextStepQueries, CustomerFilesQueries],
 })

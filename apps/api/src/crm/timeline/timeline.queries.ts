@@ -10,8 +10,10 @@ import {
   type TimelineFilter,
   type timeline,
 } from '@app/contracts/timeline'
+import { folded } from '@app/contracts/text'
 import { ActivitiesService } from '../activities/activities.service.ts'
-import { readCursor, writeCursor } from '../../platform/database/listing.ts'
+import { Passages } from '../search/passages.service.ts'
+import { foldedWords } from '../../platform/database/folded-words.ts'
 import type { Listing } from '../../platform/http/answer.interceptor.ts'
 import { problem } from '../../platform/http/problem.ts'
 
@@ -51,62 +53,6 @@ function after(moment: Sql, id: Sql, rank: Rank, from: Position | null): Sql {
   return rank < from.rank
     ? sql`and ${moment} <= ${from.at}::timestamptz`
     : sql`and ${moment} < ${from.at}::timestamptz`
-}
-
-type FileRow = Returned<typeof timeline.files>[number]
-
-interface Paging {
-  limit?: number | undefined
-  cursor?: string | undefined
-}
-
-/** The files that came with a customer's mails: the same content once, the same name in versions, no logos. */
-@Injectable()
-export class CustomerFilesQueries {
-  constructor(private readonly database: DataSource) {}
-
-  /** One statement, so that the mails are gone through once for page, versions and total. */
-  async list(customerId: number, { limit, cursor }: Paging): Promise<Listing<FileRow>> {
-    const { text, values } = statement(customerId, { limit: limit && limit + 1, cursor })
-    const found = await this.database.query<(FileRow & { total: number; at: string })[]>(text, values)
-    const page = found.slice(0, limit)
-    const last = page.at(-1)
-    return {
-      rows: page.map(({ total: _total, at: _at, ...row }) => row),
-      ...(limit && {
-        total: found[0]?.total ?? 0,
-        nextCursor: found.length > limit && last ? writeCursor(last.at, last.id) : null,
-      }),
-    }
-  }
-}
-
-/**
- * Contents are stored once, so the number of a file stands for its content. Names are compared byte by byte: by the
- * order of a language that would cost more than all the rest.
- */
-function statement(customerId: number, { limit, cursor }: Paging) {
-  const after = cursor ? readCursor(cursor) : null
-  const beyond = after ? sql`where ("receivedAt", id) < (${after[0]}::timestamptz, ${after[1]}::int)` : empty
-  const ofCustomer = sql`a."customerId" = ${customerId} and a."deletedAt" is null`
-  return sql`with contents as materialized (
-      select min(m.id) as id, m."fileId", lower(m.name) collate "C" as key, min(a."activityDate") as "receivedAt"
-        from activities a join mail_attachments m on m."mailId" = a."mailId" and not m.inline
-        where ${ofCustomer} and a."mailId" is not null
-        group by m."fileId", lower(m.name) collate "C"
-    ), page as materialized (
-      select * from contents ${beyond} order by "receivedAt" desc, id desc limit ${limit ?? null}
-    ), versions as (
-      select id, row_number() over oldest_first as version, lead(id) over oldest_first is null as "isLatest"
-        from contents where key in (select key from page)
-        window oldest_first as (partition by key order by "receivedAt", id)
-    )
-    select m.id, m.name, m."contentType", f.size, p."receivedAt", v.version::int, v."isLatest",
-        (select a.id from activities a where ${ofCustomer} and a."mailId" = m."mailId" order by a.id limit 1) as "activityId",
-        p."receivedAt"::text as at, (select count(*)::int from contents) as total
-      from page p join versions v on v.id = p.id join mail_attachments m on m.id = p.id
-        join files f on f.id = p."fileId"
-      order by p."receivedAt" desc, p.id desc`
 }
 
 // Word for word the condition and order of activities_open_of_customer and activities_open_of_opportunity.
@@ -162,6 +108,9 @@ export class NextStepQueries {
 
 type Entry = Returned<typeof timeline.ofCustomer>[number]
 type Change = Extract<Entry, { kind: 'change' }>['change']
+type Activity = Extract<Entry, { kind: 'activity' }>['activity']
+
+const holdsAll = (text: string, words: readonly string[]) => words.every(word => folded(text).includes(word))
 
 /** Entries of a page where the call does not say. */
 const PAGE = 50
@@ -174,54 +123,83 @@ const conditions: Record<TimelineFilter, { activities: Sql | null; changes: bool
   changes: { activities: null, changes: true },
 }
 
+/** What staff have written of an activity, folded. Folding costs the most of a search, and many have nothing but a title. */
+const WRITTEN = sql`a."searchWords" || case when a.description is null and a."outcomeNotes" is null then ''
+  else plain_words(concat_ws(' ', a.description, a."outcomeNotes")) end`
+
+/** Conditions for activities `a` and changes `c` that say all of these folded words; whole words where they are short. */
+function saying(words: readonly string[]): { activities: Sql; changes: Sql } {
+  const patterns = words.map(word => (word.length > 2 ? `%${word}%` : `% ${word}%`))
+  return {
+    // What a mail says is looked up for those of this customer, not searched for among all.
+    activities: sql`and (${WRITTEN} like all (${patterns}::text[]) or (select d.body @@ text_query(${words}::text[])
+      from search_documents d where d.kind = 'mail' and d.id = a."mailId"))`,
+    changes: sql`and plain_words(jsonb_path_query_array(c.fields, '$.*.*')::text) like all (${patterns}::text[])`,
+  }
+}
+
+const EVERYTHING = { activities: empty, changes: empty }
+
+type Query = Parsed<typeof timeline.ofCustomer> & { words: readonly string[] }
+
 /** Activities, mails and changes of a customer as one list, newest first, with one cursor across the kinds. */
 @Injectable()
 export class TimelineQueries {
   constructor(
     private readonly database: DataSource,
     private readonly activities: ActivitiesService,
+    private readonly passages: Passages,
   ) {}
 
-  async page(query: Parsed<typeof timeline.ofCustomer>): Promise<Listing<Entry>> {
-    const limit = query.limit ?? PAGE
-    const [positions, total] = await Promise.all([
+  async page(input: Parsed<typeof timeline.ofCustomer>): Promise<Listing<Entry>> {
+    const limit = input.limit ?? PAGE
+    const { words } = input.search ? await foldedWords(this.database, input.search) : { words: [] }
+    const query = { ...input, words }
+    const [positions, count] = await Promise.all([
       this.positions(query, limit + 1),
       // The first page says how long the list is; counting again on every further one would be for nobody.
-      query.cursor ? null : this.count(query),
+      query.cursor || words.length ? null : this.count(query),
     ])
+    const total = words.length && !query.cursor ? (positions[0]?.found ?? 0) : count
     const page = positions.slice(0, limit)
     const last = page.at(-1)
     return {
-      rows: await this.entries(page),
+      rows: await this.entries(page, words),
       ...(total !== null && { total }),
       nextCursor: positions.length > limit && last ? timelineCursor(last) : null,
     }
   }
 
-  /** Where the page's entries stand. Each kind reads no more than a page from its own index. */
+  /**
+   * Where the page's entries stand. Each kind reads no more than a page from its own index; a search, which has to compare
+   * everything anyway, also counts what it finds.
+   */
   private positions(
-    { id, filter = 'all', cursor }: Parsed<typeof timeline.ofCustomer>,
+    { id, filter = 'all', cursor, words }: Query,
     limit: number,
-  ): Promise<Position[]> {
+  ): Promise<(Position & { found: number })[]> {
+    const most = words.length ? MOST_COUNTED_ENTRIES : limit
     const from = cursor ? readTimelineCursor(cursor) : null
     const { activities, changes } = conditions[filter]
+    const said = words.length ? saying(words) : EVERYTHING
     const parts = [
       activities &&
         sql`(select a."activityDate" as at, 1 as rank, a.id::bigint as id from activities a
-          where a."customerId" = ${id} and a."deletedAt" is null ${activities}
+          where a."customerId" = ${id} and a."deletedAt" is null ${activities} ${said.activities}
             ${after(sql`a."activityDate"`, sql`a.id`, 1, from)}
-          order by a."activityDate" desc, a.id desc limit ${limit})`,
+          order by a."activityDate" desc, a.id desc limit ${most})`,
       changes &&
         sql`(select c."createdAt" as at, 0 as rank, c.id from crm_changes c
-          where c."customerId" = ${id} ${after(sql`c."createdAt"`, sql`c.id`, 0, from)}
-          order by c."createdAt" desc, c.id desc limit ${limit})`,
+          where c."customerId" = ${id} ${said.changes} ${after(sql`c."createdAt"`, sql`c.id`, 0, from)}
+          order by c."createdAt" desc, c.id desc limit ${most})`,
     ].filter(part => part !== null && part !== false)
-    const statement = sql`select at::text, rank, id from (${join(parts, ' union all ')}) as entries
+    const statement = sql`select at::text, rank, id, least(count(*) over (), ${MOST_COUNTED_ENTRIES})::int as found
+      from (${join(parts, ' union all ')}) as entries
       order by entries.at desc, rank desc, id desc limit ${limit}`
     return this.database.query(statement.text, statement.values)
   }
 
-  private async count({ id, filter = 'all' }: Parsed<typeof timeline.ofCustomer>): Promise<number> {
+  private async count({ id, filter = 'all' }: Query): Promise<number> {
     const { activities, changes } = conditions[filter]
     const parts = [
       activities &&
@@ -245,16 +223,32 @@ export class TimelineQueries {
     return rows.length
   }
 
-  private async entries(positions: readonly Position[]): Promise<Entry[]> {
+  private async entries(positions: readonly Position[], words: readonly string[]): Promise<Entry[]> {
     const idsOf = (rank: Rank) => positions.filter(position => position.rank === rank).map(({ id }) => id)
     const [activityOf, changes] = await Promise.all([this.activities.byIds(idsOf(1)), this.changes(idsOf(0))])
     const changeOf = new Map(changes.map(change => [change.id, change]))
+    const passageOf = await this.passagesOf([...activityOf.values()], words)
     return positions.flatMap(({ rank, id }): Entry[] => {
       const activity = rank === 1 ? activityOf.get(id) : undefined
-      if (activity) return [{ kind: 'activity', activity }]
+      if (activity) return [{ kind: 'activity', activity, passage: passageOf(activity) }]
       const change = rank === 0 ? changeOf.get(id) : undefined
       return change ? [{ kind: 'change', change }] : []
     })
+  }
+
+  /** Where activities say the words, if their title does not: in their mail, or in what staff have written. */
+  private async passagesOf(activities: readonly Activity[], words: readonly string[]) {
+    const told = words.length ? activities.filter(({ title }) => !holdsAll(title, words)) : []
+    const mailIds = told.flatMap(({ mailId }) => mailId ?? [])
+    const own = told.map(({ id, description, outcomeNotes }) => {
+      const texts = [description, outcomeNotes].filter(text => text !== null)
+      return [id, texts.map(text => ({ file: null, text }))] as const
+    })
+    const [ofMails, ofOwn] = await Promise.all([
+      this.passages.ofMails(mailIds, words),
+      this.passages.of(own, words),
+    ])
+    return ({ id, mailId }: Activity) => ofMails.get(mailId ?? 0) ?? ofOwn.get(id) ?? null
   }
 
   private async changes(ids: readonly number[]): Promise<Change[]> {

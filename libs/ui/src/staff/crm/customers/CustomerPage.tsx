@@ -102,6 +102,7 @@ function Loading() {
 }
 
 const KEYS: [string, string][] = [
+  ['/', 'Im Verlauf suchen'],
   ['A', 'Schnelleingabe'],
   ['J', 'nächster Eintrag'],
   ['K', 'voriger'],

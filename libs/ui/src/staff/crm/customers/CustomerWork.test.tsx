@@ -75,6 +75,32 @@ test('the timeline says changes as sentences and loads more', async () => {
   expect(await screen.findByText('Variante mit 2 Palettenplätzen')).toBeInTheDocument()
 })
 
+test('the timeline is searched, and shows where an entry says it', async () => {
+  const passage = {
+    file: null,
+    pieces: [
+      { text: 'mit 2 ', isMatch: false },
+      { text: 'Palettenplätzen', isMatch: true },
+    ],
+  }
+  const { user } = openConsole('/crm/customers/7', {
+    ...loggedIn,
+    'GET /api/admin/crm/customers/7/figures': { body: { activityCount: 2 } },
+    'GET /api/admin/crm/customers/7/timeline': ({ url }) => {
+      if (url.includes('search=nichts')) return { body: [] }
+      const isFound = url.includes('search=palettenpl')
+      return { body: [{ kind: 'activity', activity, passage: isFound ? passage : null }] }
+    },
+  })
+  await screen.findByRole('button', { name: activity.title })
+  await user.keyboard('/palettenpl')
+  const mark = await screen.findByText('Palettenplätzen')
+  expect(mark.tagName).toBe('MARK')
+  await user.clear(screen.getByRole('searchbox', { name: 'Im Verlauf suchen' }))
+  await user.keyboard('nichts')
+  expect(await screen.findByText('Nichts gefunden für „nichts“')).toBeInTheDocument()
+})
+
 test('an overdue next step stays in sight and can be postponed', async () => {
   const bodies: unknown[] = []
   const { user } = openConsole('/crm/customers/7', {

@@ -5,6 +5,7 @@ import {
   IconHistory,
   IconMailDown,
   IconPencil,
+  IconSearchOff,
   IconTrash,
   type Icon,
 } from '@tabler/icons-react'
@@ -15,6 +16,7 @@ import { MOST_COUNTED_ENTRIES, type TimelineFilter, timeline } from '@app/contra
 import { useApiPages } from '../../../api/useApiPages.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { Keys } from '../../../kit/Keys.tsx'
+import { SearchField } from '../../../kit/SearchField.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { formatCount } from '../../../kit/format.ts'
 import { icon } from '../../../kit/icon.ts'
@@ -45,7 +47,9 @@ export function CustomerTimeline(props: CustomerTimelineProps) {
   const { customer, isWithoutActivity, openId, onOpen, onDialog } = props
   const { id, companyName } = customer
   const [filter, setFilter] = useState<TimelineFilter>('all')
-  const pages = useApiPages(timeline.ofCustomer, { id, filter, limit: FIRST_PAGE })
+  const [search, setSearch] = useState('')
+  const query = { id, filter, search: search || undefined, limit: FIRST_PAGE }
+  const pages = useApiPages(timeline.ofCustomer, query)
   usePageTarget({ customerId: id, name: companyName }, ({ placements }) => {
     const place = placements.find(placement => placement.customer.id === id)
     if (place) onOpen(place.activityId)
@@ -55,7 +59,12 @@ export function CustomerTimeline(props: CustomerTimelineProps) {
   const onImport = () => onDialog({ kind: 'import' })
   const actions = (activity: Activity) => <RowActions activity={activity} onDialog={onDialog} />
   const list = useRef<HTMLUListElement>(null)
-  useKeys({ j: () => step(list.current, 1), k: () => step(list.current, -1) })
+  const field = useRef<HTMLInputElement>(null)
+  useKeys({
+    j: () => step(list.current, 1),
+    k: () => step(list.current, -1),
+    '/': () => field.current?.focus(),
+  })
   const isEmpty = filter === 'changes' ? rows?.length === 0 : isWithoutActivity || rows?.length === 0
   return (
     <div className={customerClasses['history']} {...dropFace}>
@@ -65,6 +74,15 @@ export function CustomerTimeline(props: CustomerTimelineProps) {
         flush
         actions={
           <>
+            <div className={classes['search']}>
+              <SearchField
+                ref={field}
+                label="Im Verlauf suchen"
+                placeholder="Text, Anlage …"
+                value={search}
+                onSearch={setSearch}
+              />
+            </div>
             <SegmentedControl
               aria-label="Was gezeigt wird"
               value={filter}
@@ -95,7 +113,7 @@ export function CustomerTimeline(props: CustomerTimelineProps) {
           />
         )}
         {isEmpty && error === null && (
-          <Empty filter={filter} isWhole={!!isWithoutActivity} onImport={onImport} />
+          <Empty filter={filter} search={search} isWhole={!!isWithoutActivity} onImport={onImport} />
         )}
         <ul ref={list}>
           {!rows && error === null && Array.from({ length: 5 }, (_, index) => <SkeletonRow key={index} />)}
@@ -106,6 +124,7 @@ export function CustomerTimeline(props: CustomerTimelineProps) {
               <TimelineRow
                 key={row.activity.id}
                 activity={row.activity}
+                passage={row.passage}
                 isOpen={row.activity.id === openId}
                 onToggle={() => onOpen(row.activity.id === openId ? null : row.activity.id)}
                 actions={actions(row.activity)}
@@ -162,13 +181,23 @@ const FILTERS: { value: TimelineFilter; label: string }[] = [
 
 function Empty({
   filter,
+  search,
   isWhole,
   onImport,
 }: {
   filter: TimelineFilter
+  search: string
   isWhole: boolean
   onImport: () => void
 }) {
+  if (search)
+    return (
+      <EmptyState
+        icon={IconSearchOff}
+        title={`Nichts gefunden für „${search}“`}
+        text="Weniger Buchstaben finden mehr."
+      />
+    )
   if (!isWhole || filter === 'changes')
     return (
       <EmptyState icon={IconHistory} title="Nichts davon vorhanden" text="Andere Einträge zeigt „Alles“." />

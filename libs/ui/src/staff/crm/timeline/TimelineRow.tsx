@@ -8,10 +8,12 @@ import {
 } from '@app/contracts/activities'
 import { customerFieldNames, customerStatusNames, customerTypeNames } from '@app/contracts/customers'
 import { automaticMailNames, mailDirectionNames, type MailDirection } from '@app/contracts/mail-placements'
+import type { Passage } from '@app/contracts/search'
 import { type CustomerChange, timeline } from '@app/contracts/timeline'
 import { useApi } from '../../../api/useApi.ts'
 import { Facts } from '../../../kit/Facts.tsx'
 import { Notice } from '../../../kit/Notice.tsx'
+import { PassageText } from '../../../kit/Pieces.tsx'
 import { Status, Tag } from '../../../kit/Status.tsx'
 import { formatDate, formatDateTime, formatMoney, formatPercent } from '../../../kit/format.ts'
 import { icon, smallIcon } from '../../../kit/icon.ts'
@@ -23,13 +25,15 @@ import classes from './Timeline.module.css'
 
 interface TimelineRowProps {
   activity: Activity
+  /** Where a search has found it. */
+  passage?: Passage | null
   isOpen: boolean
   onToggle: () => void
   actions?: ReactNode
 }
 
 /** An activity that expands in place. */
-export function TimelineRow({ activity, isOpen, onToggle, actions }: TimelineRowProps) {
+export function TimelineRow({ activity, passage, isOpen, onToggle, actions }: TimelineRowProps) {
   const { id, type, title, status, attachments, activityDate, mailId, mail, customerId } = activity
   const automatic = mail && mail.automatic !== 'none' ? automaticMailNames[mail.automatic] : null
   const date = <span className="meta num nowrap">{formatDateTime(mail?.sentAt ?? activityDate)}</span>
@@ -70,7 +74,11 @@ export function TimelineRow({ activity, isOpen, onToggle, actions }: TimelineRow
         </div>
         <div className={classes['second']} hidden={Boolean(automatic) || (isOpen && Boolean(mailId))}>
           {!isOpen && mail && <MailSummary activity={activity} direction={mail.direction} />}
-          {!mail && <span className="muted ellipsis">{isOpen ? '' : summaryOf(activity)}</span>}
+          {!mail && (
+            <span className="muted ellipsis">
+              {!isOpen && (passage && !mailId ? <PassageText passage={passage} /> : summaryOf(activity))}
+            </span>
+          )}
           {attachments.length > 0 && (
             <span className="meta with-icon num">
               <IconPaperclip {...smallIcon} aria-label="Anlagen" />
@@ -80,6 +88,11 @@ export function TimelineRow({ activity, isOpen, onToggle, actions }: TimelineRow
           <span className="spacer" />
           {date}
         </div>
+        {passage && mailId && !isOpen && (
+          <p className={classes['passage']}>
+            <PassageText passage={passage} />
+          </p>
+        )}
         <div id={`activity-${id}`} hidden={!isOpen}>
           {isOpen && mailId && <MailView mailId={mailId} customerId={customerId} title={title} />}
           {isOpen && <Details activity={activity} />}
