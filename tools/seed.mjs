@@ -8,6 +8,7 @@ import { seedActivities } from './seed/activities.mjs'
 import { seedContacts } from './seed/contacts.mjs'
 import { seedCustomers } from './seed/customers.mjs'
 import { withDatabase } from './seed/database.mjs'
+import { seedMails } from './seed/mails.mjs'
 import { seedOpportunities } from './seed/opportunities.mjs'
 
 /** In the order in which they build upon each other. */
@@ -15,6 +16,7 @@ const seeds = {
   contacts: seedContacts,
   customers: seedCustomers,
   opportunities: seedOpportunities,
+  mails: seedMails,
   activities: seedActivities,
 }
 
@@ -30,7 +32,7 @@ function wanted() {
 }
 
 /**
- * `npm run seed -- --customers 100000 --opportunities 50000 --activities 1000000 --contacts 100000`, each alone or together:
+ * `npm run seed -- --customers 100000 --opportunities 50000 --activities 1000000 --contacts 100000 --mails 200000`, each alone or together:
  * fills the stopped server's database with invented records, for trying out sizes.
  */
 await launch(async () => {

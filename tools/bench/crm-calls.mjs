@@ -1,5 +1,6 @@
-/** Milliseconds within which 95 of 100 answers must be there: of what is opened daily, and of reports and whole-text search. */
+/** Milliseconds within which 95 of 100 answers must be there: of what is opened daily, of texts of mails, and of reports. */
 const DAILY = 150
+const TEXTS = 200
 const REPORT = 400
 
 /*
@@ -21,6 +22,11 @@ export const crmCalls = [
   [DAILY, 'customer: opportunities', '/api/admin/crm/customers/{customer}/opportunities'],
   [DAILY, 'customer: activities', '/api/admin/crm/customers/{customer}/activities?limit=10'],
   [DAILY, 'customer: timeline', '/api/admin/crm/customers/{customer}/timeline?limit=20'],
+  [
+    TEXTS,
+    'customer: timeline, searched',
+    '/api/admin/crm/customers/{customer}/timeline?limit=20&search=greifer',
+  ],
   [DAILY, 'customer: next step', '/api/admin/crm/customers/{customer}/next-step'],
   [DAILY, 'customer: figures', '/api/admin/crm/customers/{customer}/figures'],
   [DAILY, 'customer: files', '/api/admin/crm/customers/{customer}/files?limit=20'],
@@ -65,4 +71,17 @@ export const crmCalls = [
   [DAILY, 'search: phone', '/api/admin/crm/search?query=07242%20200004'],
   [DAILY, 'search: nothing', '/api/admin/crm/search?query=gibtesnicht'],
   [REPORT, 'search: a name and a word of the text', '/api/admin/crm/search?query=huber%20palett'],
+  [TEXTS, 'texts of mails: a frequent word', '/api/admin/crm/search?query=produktionsleiter'],
+  [TEXTS, 'texts of mails: a compound by its beginning', '/api/admin/crm/search?query=palettierk'],
+  [TEXTS, 'texts of mails: a rare word', '/api/admin/crm/search?query=v0v7919'],
+  [
+    TEXTS,
+    'texts of mails: by their stems',
+    '/api/admin/crm/search?query=schaltschr%C3%A4nken%20bestellungen',
+  ],
+  [
+    TEXTS,
+    'texts of mails: a beginning and a file',
+    '/api/admin/crm/search?query=f%C3%B6rderkupp%20st%C3%BCckliste',
+  ],
 ]

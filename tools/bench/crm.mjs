@@ -9,6 +9,7 @@ import { seedActivities } from '../seed/activities.mjs'
 import { seedContacts } from '../seed/contacts.mjs'
 import { seedCustomers } from '../seed/customers.mjs'
 import { runningDatabase, withClient } from '../seed/database.mjs'
+import { seedMails } from '../seed/mails.mjs'
 import { seedOpportunities } from '../seed/opportunities.mjs'
 import { crmCalls } from './crm-calls.mjs'
 import { measureMails } from './mails.mjs'
@@ -16,7 +17,7 @@ import { memoryOf, ownServer } from './own-server.mjs'
 import { logIn, PEOPLE, startColleague, warmUp, withoutPauses, withPauses } from './people.mjs'
 import { compareToNginx } from './requests.mjs'
 
-/** As many contact requests, ten times as many activities and half as many opportunities come with them. */
+/** As many contact requests, ten times as many activities, twice as many mails and half as many opportunities come with them. */
 const CUSTOMERS = Number(process.env.BENCH_CUSTOMERS ?? 100_000)
 const bars = { start: 3, idle: 350, loaded: 700, pages: 0.3 }
 export const account = { email: 'anna.berger@example.org', password: 'Zwischenlage-4711 im Karton' }
@@ -29,6 +30,7 @@ export async function fill(place) {
     await seedContacts(query, CUSTOMERS)
     await seedCustomers(query, CUSTOMERS)
     await seedOpportunities(query, CUSTOMERS / 2)
+    await seedMails(query, CUSTOMERS * 2)
     await seedActivities(query, CUSTOMERS * 10)
     await query('vacuum (analyze)')
     say(`${CUSTOMERS} customers seeded in ${((performance.now() - begun) / 1000).toFixed(0)} s.`)
@@ -148,7 +150,7 @@ export async function measureCrm(place, ...checkouts) {
   if (servers.some(({ rows }) => rows.length !== servers[0].rows.length))
     throw new Refusal('The servers were not measured alike.')
   say(
-    `\n${CUSTOMERS} customers, ${CUSTOMERS * 10} activities. ${PEOPLE} people with 1 s between their calls: p50 / p95;`,
+    `\n${CUSTOMERS} customers, ${CUSTOMERS * 10} activities, ${CUSTOMERS * 2} mails. ${PEOPLE} people with 1 s between their calls: p50 / p95;`,
   )
   say(
     'the same without pauses, in brackets ms of a processor for one answer (server and database). Meanwhile a',
