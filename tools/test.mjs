@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { alone, ensureBuilt } from './launch/build.mjs'
+import { ensureDovecot } from './launch/dovecot.mjs'
 import { ensureInstalled } from './launch/install.mjs'
 import { markChildren, sweep } from './launch/leftovers.mjs'
 import { checkNode } from './launch/node.mjs'
@@ -50,6 +51,7 @@ await launch(async () => {
   await alone(async () => {
     await ensureInstalled()
     await ensureBuilt('api', 'web')
+    if (wanted.includes('api')) await ensureDovecot()
   })
   say(`Ready after ${seconds()}.\n`)
   clearReports()

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { run } from './processes.mjs'
-import { Refusal, say, seconds } from './say.mjs'
+import { canInstall, installPackage } from './debian.mjs'
+import { Refusal } from './say.mjs'
 
 // The headless shell is the same engine without what draws windows: stories take half the time of a core.
 const commands = [
@@ -38,20 +38,9 @@ function find() {
 export async function ensureChromium() {
   const present = find()
   if (present) return present
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    throw new Refusal('No Chromium was found: install one, or name it in CHROMIUM_PATH.')
-  }
-  const begun = performance.now()
-  say('Installing Chromium with apt-get.')
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update', '-q'], { env })
-  const { code, output } = await run(
-    'apt-get',
-    ['install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell'],
-    { env },
-  )
+  if (!canInstall()) throw new Refusal('No Chromium was found: install one, or name it in CHROMIUM_PATH.')
+  const output = await installPackage('chromium-headless-shell')
   const installed = find()
-  if (!installed) throw new Refusal(`${output}\napt-get install chromium-headless-shell failed with ${code}.`)
-  say(`Installed Chromium in ${seconds(begun)}.`)
+  if (!installed) throw new Refusal(output)
   return installed
 }

@@ -13,6 +13,7 @@ const SEALED = `
   select 'email-settings' as purpose, "sealedPassword" as text from email_settings where "sealedPassword" <> ''
   union all select 'backup-settings', sealed from backup_settings, unnest(array["sealedSecretKey", "sealedPassphrase"]) as sealed
     where sealed <> ''
+  union all select 'mailbox', "sealedPassword" from mailbox where "sealedPassword" <> ''
   union all select 'totp', "sealedTotpSecret" from staff where "sealedTotpSecret" is not null`
 
 interface Sealed {
@@ -98,6 +99,9 @@ async function clearSealed(client: pg.Client, logger: Logger): Promise<void> {
   const { rowCount: backups } = await client.query(
     `update backup_settings set "isEnabled" = false, "sealedSecretKey" = '', "sealedPassphrase" = ''`,
   )
+  const { rowCount: mailboxes } = await client.query(
+    `update mailbox set "isEnabled" = false, "sealedPassword" = ''`,
+  )
   const { rows } = await client.query<{ count: number }>(
     'select count(*)::int from staff where "sealedTotpSecret" is not null',
   )
@@ -105,6 +109,7 @@ async function clearSealed(client: pg.Client, logger: Logger): Promise<void> {
     {
       smtpPasswordCleared: passwords === 1,
       backupSwitchedOff: backups === 1,
+      mailboxSwitchedOff: mailboxes === 1,
       accountsThatNeedALink: rows[0]?.count,
     },
     'a new secret key is accepted: everybody logs in again, accounts with a second factor by a new link; enter the SMTP password anew',

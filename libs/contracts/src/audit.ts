@@ -18,6 +18,7 @@ export const auditActionNames = {
   'account.recovery_code_used': 'Wiederherstellungscode verwendet',
   'session.revoked': 'Sitzung beendet',
   'email_settings.saved': 'E-Mail-Einstellungen gespeichert',
+  'mailbox.saved': 'Postfach-Eingang gespeichert',
   'mail.test_sent': 'Test-E-Mail gesendet',
   'mail.spam_test_sent': 'Spam-Test gesendet',
   'mail.summary_sent': 'Tägliche Zusammenfassung gesendet',

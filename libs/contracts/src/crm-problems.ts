@@ -68,6 +68,22 @@ export const mailProblems = {
     de: 'Die Anmeldung am Mailserver gelingt noch nicht: {answer}',
     en: 'The log-in at the mail server still fails: {answer}',
   },
+  'mailbox.password_required': {
+    status: 422,
+    de: 'Bitte geben Sie das IMAP-Passwort ein. Das gespeicherte gilt nur für denselben Server, Port und Benutzer.',
+    en: 'Please enter the IMAP password. The stored one is only for the same server, port and user.',
+  },
+  'mailbox.changed': {
+    status: 409,
+    de: 'Die Einstellungen des Postfachs wurden inzwischen von jemand anderem geändert.',
+    en: 'The settings of the mailbox have been changed by somebody else.',
+  },
+  'mailbox.not_set_up': {
+    status: 409,
+    de: 'Es ist noch kein Postfach eingerichtet. Bitte speichern Sie zuerst die Einstellungen.',
+    en: 'No mailbox is set up yet. Please save the settings first.',
+  },
+  'mailbox.failed': { status: 422, de: '{reason}', en: '{reason}' },
   'outbox.not_found': {
     status: 404,
     de: 'Diese E-Mail gibt es nicht mehr.',

@@ -17,6 +17,7 @@ const impersonal: Readonly<Record<string, string>> = {
   jobs: 'texts of the company',
   judged_mails: 'names of servers',
   mail_batches: 'numbers; which of the staff dropped',
+  mailbox: 'settings of the company',
   migrations: 'schema',
   pipeline_stages: 'schema',
   rate_limits: 'addresses, for minutes, unlogged',

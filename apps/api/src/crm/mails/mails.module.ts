@@ -1,4 +1,5 @@
 import { Module, type OnApplicationShutdown } from '@nestjs/common'
+import { TypeOrmModule } from '@nestjs/typeorm'
 import { ActivitiesModule } from '../activities/activities.module.ts'
 import { AutomationModule } from '../automation/automation.module.ts'
 import { CustomersModule } from '../customers/customers.module.ts'
@@ -6,6 +7,13 @@ import { OpportunitiesModule } from '../opportunities/opportunities.module.ts'
 import { MailTexts } from './documents/mail-texts.service.ts'
 import { ImportMail } from './file/import-mail.service.ts'
 import { MailPlacements } from './file/mail-placements.service.ts'
+import { MailboxController } from './mailbox/mailbox.controller.ts'
+import { Mailbox } from './mailbox/mailbox.entity.ts'
+import { MailboxIntake } from './mailbox/mailbox-intake.service.ts'
+import { MailboxPersonalData } from './mailbox/mailbox.personal-data.ts'
+import { MailboxSettingsService } from './mailbox/mailbox-settings.service.ts'
+import { MailboxState } from './mailbox/mailbox-state.service.ts'
+import { MailboxWatcher } from './mailbox/mailbox-watcher.service.ts'
 import { MailsController } from './mails.controller.ts'
 import { MailsPersonalData } from './mails.personal-data.ts'
 import { MailParser } from './parse/mail-parser.service.ts'
@@ -21,8 +29,14 @@ import { MailViewQueries } from './view/mail-view.queries.ts'
 import { NestedMails } from './view/nested-mails.service.ts'
 
 @Module({
-  imports: [ActivitiesModule, AutomationModule, CustomersModule, OpportunitiesModule],
-  controllers: [MailsController, TrayController, MailViewController],
+  imports: [
+    TypeOrmModule.forFeature([Mailbox]),
+    ActivitiesModule,
+    AutomationModule,
+    CustomersModule,
+    OpportunitiesModule,
+  ],
+  controllers: [MailsController, TrayController, MailViewController, MailboxController],
   providers: [
     ImportMail,
     MailBatches,
@@ -30,6 +44,11 @@ import { NestedMails } from './view/nested-mails.service.ts'
     MailPlacements,
     MailRemoval,
     MailTexts,
+    MailboxIntake,
+    MailboxPersonalData,
+    MailboxSettingsService,
+    MailboxState,
+    MailboxWatcher,
     MailsPersonalData,
     MailsTasks,
     MailUploads,

@@ -7,11 +7,20 @@ import { SecretKeyCheck } from './migrations/0002-secret-key-check.ts'
 import { Backups } from './migrations/0003-backups.ts'
 import { FileObjects } from './migrations/0004-file-objects.ts'
 import { MailTexts } from './migrations/0005-mail-texts.ts'
+import { Mailbox } from './migrations/0006-mailbox.ts'
 import { AutomaticMails } from './migrations/0008-automatic-mails.ts'
 import { declaredColumns } from './read-schema.ts'
 
 /** Every change of the schema, oldest first. A released one is never edited; the next change is the next file. */
-export const migrations = [Baseline, SecretKeyCheck, Backups, FileObjects, MailTexts, AutomaticMails]
+export const migrations = [
+  Baseline,
+  SecretKeyCheck,
+  Backups,
+  FileObjects,
+  MailTexts,
+  Mailbox,
+  AutomaticMails,
+]
 
 /** Any number; every instance takes the same lock. */
 const MIGRATION_LOCK = 727_271

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm'
 import { Transactions } from '../../../platform/database/transactions.ts'
 import { Files } from '../../../platform/files/files.service.ts'
 import type { Repeat } from '../../../platform/http/call.ts'
-import type { Match } from '../match/rules.ts'
+import type { Match, Question } from '../match/rules.ts'
 import { customersElsewhere, matchMail } from '../match/match-mail.ts'
 import { MailTexts } from '../documents/mail-texts.service.ts'
 import { directionOf, isWebForm, readOwnAddresses } from '../match/evidence.ts'
@@ -23,6 +23,8 @@ export interface DroppedMail extends ReadMail {
   batch: Batch | null
   staffId: number | null
   repeat: Repeat | null
+  /** What staff are asked however sure the place is: nobody of theirs has dropped it. */
+  ask?: Question
 }
 
 interface Target {
@@ -59,7 +61,11 @@ export class ImportMail {
 
       // A mail that stands somewhere already stays there, unless it was dropped on somebody.
       const isPlaced = !target && !stored.isNew && (await placementsOf(tx, mail.id)).length > 0
-      const match = target ? onto(target) : isPlaced ? NOWHERE : await matchMail(tx, mail, own)
+      const match = target
+        ? onto(target)
+        : isPlaced
+          ? NOWHERE
+          : asked(await matchMail(tx, mail, own), drop.ask)
       const places = match.links.map(link => ({ ...link, batchId: batch.id, createdById: staffId }))
       const attached = await this.placements.attachAll(tx, mail, places)
       const fresh = attached.flatMap(({ isNew, activityId }) => (isNew ? activityId : []))
@@ -96,6 +102,9 @@ export class ImportMail {
 }
 
 const NOWHERE: Match = { links: [], proposals: [], question: null }
+
+const asked = (match: Match, question: Question | undefined): Match =>
+  question ? { links: [], proposals: [...match.links, ...match.proposals], question } : match
 
 const onto = (target: Target): Match => ({
   ...NOWHERE,

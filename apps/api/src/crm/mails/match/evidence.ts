@@ -16,7 +16,8 @@ export interface OwnAddresses {
 export async function readOwnAddresses(tx: Pick<EntityManager, 'query'>): Promise<OwnAddresses> {
   const stored = await tx.query<{ email: string }[]>(
     `select email from staff union select "fromEmail" from email_settings
-       union select "adminNotificationEmail" from email_settings`,
+       union select "adminNotificationEmail" from email_settings
+       union select "dropAddress" from mailbox where "dropAddress" is not null`,
   )
   const all = [...stored.map(({ email }) => email), brand.email, brand.careersEmail]
   const emails = all.filter(email => email.includes('@'))

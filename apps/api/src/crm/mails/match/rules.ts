@@ -198,5 +198,6 @@ export const questionSentences = {
   internal: 'Nur eigene Adressen: Die E-Mail ging nicht nach draußen.',
   many: 'An mehr als zehn bekannte Kunden: ein Rundschreiben?',
   hint: 'Nur ein Hinweis, keine bekannte Adresse.',
+  stranger: 'Unbekannter Absender: Wer an die Ablageadresse schreibt, braucht ein Konto.',
 } as const
 export type Question = keyof typeof questionSentences

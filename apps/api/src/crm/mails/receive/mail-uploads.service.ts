@@ -78,8 +78,8 @@ export class MailUploads {
     }
   }
 
-  /** A large file stays on the disk until its turn comes; small ones wait for none. */
-  private async readThen(file: ReceivedFile, finish: (read: ReadMail) => Promise<Drop>): Promise<Drop> {
+  /** Reads a mail and has it filed. A large file stays on the disk until its turn comes; small ones wait for none. */
+  async readThen(file: ReceivedFile, finish: (read: ReadMail) => Promise<Drop>): Promise<Drop> {
     const began = performance.now()
     const end = (outcome: string) => this.note({ outcome }, (performance.now() - began) / 1_000)
     const work = async () => {

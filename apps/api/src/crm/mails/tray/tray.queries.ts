@@ -112,6 +112,7 @@ interface Matched {
 function entry({ question: stored, ...row }: Row, { mail, match, proposals }: Matched): EntryRow {
   // What has become sure since is still staff's to say here: it becomes the first proposal.
   const asked = questionSentences[match.question ?? (stored as Question)]
+  const isStranger = stored === 'stranger'
   return {
     ...row,
     subject: mail.subject,
@@ -122,7 +123,11 @@ function entry({ question: stored, ...row }: Row, { mail, match, proposals }: Ma
     direction: mail.direction,
     attachmentCount: mail.attachmentCount,
     excerpt: mail.text.slice(0, EXCERPT).toWellFormed(),
-    question: match.links.length ? 'Inzwischen ist ein Kunde dazu bekannt.' : asked,
+    question: isStranger
+      ? questionSentences.stranger
+      : match.links.length
+        ? 'Inzwischen ist ein Kunde dazu bekannt.'
+        : asked,
     proposals,
   }
 }

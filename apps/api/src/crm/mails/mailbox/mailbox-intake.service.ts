@@ -1,0 +1,215 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { createHash } from 'node:crypto'
+import { DataSource } from 'typeorm'
+import { MAX_MAIL_SIZE } from '@app/contracts/mails'
+import { problems } from '@app/contracts/problem'
+import { plainAddress } from '../../../platform/addresses/plain-address.ts'
+import { sha256Of } from '../../../platform/files/files.service.ts'
+import type { Repeat } from '../../../platform/http/call.ts'
+import { toProblem } from '../../../platform/http/problem.filter.ts'
+import { ProblemError } from '../../../platform/http/problem.ts'
+import { LOGGER, type Logger } from '../../../platform/logging/logger.ts'
+import { type DroppedMail, ImportMail } from '../file/import-mail.service.ts'
+import { type ReadMail, marksOf } from '../file/same-mail.ts'
+import { readOwnAddresses, recipientsOf } from '../match/evidence.ts'
+import { MailParser } from '../parse/mail-parser.service.ts'
+import { cleanFileName } from '../parse/text.ts'
+import { MailUploads } from '../receive/mail-uploads.service.ts'
+import type { Drop } from '../tell/drop-answer.ts'
+import { isMessageFile } from '../view/mail-parts.ts'
+import { forwardedIn } from './forwarded-mail.ts'
+import type { MailboxConnection, Waiting } from './mailbox-connection.ts'
+import { MailboxFailure } from './mailbox-failure.ts'
+import type { MailboxAccount } from './mailbox-settings.service.ts'
+import { MailboxState } from './mailbox-state.service.ts'
+import { Arrivals, type Envelope, HEADER, envelopeOf, namedRecord } from './sender.ts'
+
+/** Looks at a mail that the server fails on, before it is given up. */
+const TRIES = 3
+
+const reasons = {
+  tooLarge: 'Die E-Mail ist größer als 50 MB.',
+  unreadable: 'Die E-Mail ist beschädigt und lässt sich nicht lesen.',
+  failed: 'Der Server konnte die E-Mail auch beim dritten Versuch nicht ablegen.',
+  own: 'Diese E-Mail hat der Server selbst verschickt; abgelegt würde sie im Kreis laufen.',
+  automatic:
+    'Automatische Nachricht: eine Abwesenheitsnotiz, ein Zustellbericht oder eine Weiterleitung im Kreis.',
+  tooMany: 'Mehr als 60 E-Mails dieses Absenders in einer Minute: vermutlich eine Weiterleitung im Kreis.',
+} as const
+
+/** Reply, not forward: what it quotes is not what is to be filed. */
+const REPLY = /^\s*(re|aw|antw|antwort|sv|odp)\s*(\[\d+\])?:/i
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Files mails of the watched mailbox as if they had been dropped. */
+@Injectable()
+export class MailboxIntake {
+  private readonly arrivals = new Arrivals()
+  /** Mails that the server has failed on, and how often. */
+  private readonly failures = new Map<string, number>()
+
+  constructor(
+    private readonly uploads: MailUploads,
+    private readonly importMail: ImportMail,
+    private readonly parser: MailParser,
+    private readonly state: MailboxState,
+    private readonly database: DataSource,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Files one mail and moves it. The key of its place in the mailbox makes the filing happen once: a server that ends between
+   * the two gets the same answer when it comes back, and moves the mail then.
+   */
+  async take(
+    connection: MailboxConnection,
+    account: MailboxAccount,
+    { uid, size, arrivedAt }: Waiting,
+  ): Promise<void> {
+    const isLarge = size > MAX_MAIL_SIZE
+    const content = await connection.read(uid, isLarge ? HEADER : MAX_MAIL_SIZE)
+    if (!content) return
+    const { host, username, folder } = account
+    const key = sha256(JSON.stringify([host, username, folder, connection.validity, uid]))
+    const envelope = envelopeOf(content)
+    const refused = isLarge ? reasons.tooLarge : await this.loopOf(envelope, arrivedAt, account)
+    const reason = refused ?? (await this.file(content, envelope, { account, key }))
+    if (reason === undefined) return
+    if (reason === null) return connection.moveToProcessed(uid)
+    const { sender: senderEmail, subject } = envelope
+    await this.state.refuse({ key, senderEmail, subject, reason })
+    await connection.moveToRefused(uid)
+  }
+
+  /** Why a mail would run in a circle; whoever moves mails by hand does not. */
+  private async loopOf(
+    { sender, messageId, isAutomatic }: Envelope,
+    arrivedAt: Date,
+    { intake, dropAddress }: MailboxAccount,
+  ): Promise<string | null> {
+    if (intake === 'folder') return null
+    if (await this.isOurs(messageId)) return reasons.own
+    if (sender && dropAddress && sender === plainAddress(dropAddress)) return reasons.automatic
+    if (isAutomatic) return reasons.automatic
+    return sender && this.arrivals.isTooMany(sender, arrivedAt) ? reasons.tooMany : null
+  }
+
+  /** Whether the outbox has sent a mail of this number. */
+  private async isOurs(messageId: string | null): Promise<boolean> {
+    const id = /^<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@/.exec(messageId ?? '')?.[1]
+    if (!id) return false
+    const rows = await this.database.query<unknown[]>('select from outbox where id = $1', [id])
+    return rows.length > 0
+  }
+
+  /** Null where it is filed, else why it never will be; undefined where it is to be tried again. */
+  private async file(
+    content: Buffer,
+    envelope: Envelope,
+    { account, key }: { account: MailboxAccount; key: string },
+  ): Promise<string | null | undefined> {
+    const hash = sha256Of(content)
+    const name = `${cleanFileName(envelope.subject) || 'E-Mail'}.eml`
+    const repeat = { key, scope: 'mailbox', contentHash: hash }
+    const file = { name, size: content.length, sha256: hash, read: async () => content }
+    try {
+      await this.uploads.readThen(file, read => this.place(read, envelope, { account, repeat }))
+      this.failures.delete(key)
+      return null
+    } catch (error) {
+      return this.reasonOf(error, key)
+    }
+  }
+
+  private reasonOf(error: unknown, key: string): string | undefined {
+    const refusal = toProblem(error)
+    if (refusal.code === 'mail.unreadable') return reasons.unreadable
+    if (refusal.status < 500) return sentenceOf(refusal)
+    if (refusal.code !== 'server.failed')
+      throw new MailboxFailure(sentenceOf(refusal), false, { cause: error })
+    this.logger.error({ err: error }, 'mailbox')
+    const tries = (this.failures.get(key) ?? 0) + 1
+    this.failures.set(key, tries)
+    if (tries < TRIES) return undefined
+    this.failures.delete(key)
+    return reasons.failed
+  }
+
+  /** Whoever has an account files; what a stranger sends waits for somebody who has. */
+  private async place(
+    read: ReadMail,
+    envelope: Envelope,
+    { account, repeat }: { account: MailboxAccount; repeat: Repeat },
+  ): Promise<Drop> {
+    const isByHand = account.intake === 'folder'
+    const staffId = isByHand ? null : await this.accountOf(envelope)
+    const drop = { batch: null, staffId, repeat } as const
+    if (!isByHand && staffId === null) return this.importMail.import({ ...read, ...drop, ask: 'stranger' })
+    const target = await this.targetOf(envelope, account)
+    const [first, ...others] = isByHand ? [read] : await this.originalsOf(read)
+    for (const [index, other] of others.entries())
+      await this.importMail.import({
+        ...other,
+        ...drop,
+        ...target,
+        repeat: { ...repeat, key: `${repeat.key}-${index}` },
+      })
+    return this.importMail.import({ ...first!, ...drop, ...target })
+  }
+
+  /** The account that a mail was sent from; none where the mail server has found the sender forged. */
+  private async accountOf({ sender, isForged }: Envelope): Promise<number | null> {
+    if (!sender || isForged) return null
+    const [staff] = await this.database.query<{ id: number }[]>(
+      'select id from staff where plain_address(email) = $1 and "disabledAt" is null',
+      [sender],
+    )
+    return staff?.id ?? null
+  }
+
+  /** The record that address or subject name, where it is there. */
+  private async targetOf(
+    envelope: Envelope,
+    { dropAddress }: MailboxAccount,
+  ): Promise<Pick<DroppedMail, 'customerId' | 'opportunityId'>> {
+    const named = namedRecord(envelope, dropAddress)
+    if (!named) return {}
+    const table = named.kind === 'customer' ? 'customers' : 'opportunities'
+    const known = await this.database.query<unknown[]>(
+      `select from ${table} where id = $1 and "deletedAt" is null`,
+      [named.id],
+    )
+    if (!known.length) return {}
+    return named.kind === 'customer' ? { customerId: named.id } : { opportunityId: named.id }
+  }
+
+  /**
+   * A mail that went to us alone carries what is to be filed: within its text, or attached. Where it went to somebody else, too,
+   * it is itself to be filed.
+   */
+  private async originalsOf(read: ReadMail): Promise<ReadMail[]> {
+    const { mail } = read
+    const own = await readOwnAddresses(this.database.manager)
+    const isToUsAlone = recipientsOf(mail).every(({ email }) => email === null || own.includes(email))
+    if (!isToUsAlone || REPLY.test(mail.subject)) return [read]
+    const forwarded = forwardedIn(mail)
+    if (forwarded) return [{ ...read, mail: forwarded, marks: marksOf(forwarded) }]
+    const attached = mail.attachments.filter(({ kind, name }) => kind === 'message' || isMessageFile(name))
+    if (!attached.length) return [read]
+    try {
+      return await Promise.all(attached.map(({ name, bytes }) => this.readAttached(name, Buffer.from(bytes))))
+    } catch (error) {
+      if (error instanceof ProblemError && error.code === 'mail.unreadable') return [read]
+      throw error
+    }
+  }
+
+  private async readAttached(name: string, content: Buffer): Promise<ReadMail> {
+    const mail = await this.parser.parseFile(name, content)
+    return { name, content, sha256: sha256Of(content), mail, marks: marksOf(mail) }
+  }
+}
+
+const sentenceOf = ({ code, details }: ProblemError) =>
+  problems[code].de.replace(/\{(\w+)\}/g, (_, word: string) => details.words?.[word] ?? '')

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common'
+import { InjectRepository } from '@nestjs/typeorm'
+import type { EntityManager, Repository } from 'typeorm'
+import type { Parsed } from '@app/contracts/endpoint'
+import { type MailboxSettings as ShownSettings, type mailbox, mailboxDefaults } from '@app/contracts/mailbox'
+import { AuditService } from '../../../audit/audit.service.ts'
+import { definedFields } from '../../../platform/database/edited-record.ts'
+import { Transactions } from '../../../platform/database/transactions.ts'
+import type { Call } from '../../../platform/http/call.ts'
+import { found, problem } from '../../../platform/http/problem.ts'
+import { SealBroken, SecretBox, SecretKey } from '../../../platform/security/secret-box.ts'
+import { Mailbox } from './mailbox.entity.ts'
+
+const ONLY = { id: 1 }
+
+/** Tells every instance that the settings were saved or the mailbox can be reached again. */
+export const MAILBOX_CHANNEL = 'mailbox'
+
+/** What a connection needs. */
+export interface MailboxAccount extends Mailbox {
+  /** In clear; null where it was sealed with another key. */
+  password: string | null
+}
+
+function shown({ sealedPassword, ...settings }: Mailbox): ShownSettings {
+  return { ...settings, password: '', passwordSet: sealedPassword !== '' }
+}
+
+// As for SMTP: a stored password is never sent to a server that it was not entered for.
+function needsPassword(stored: Mailbox, wanted: Pick<Mailbox, 'host' | 'port' | 'username'>): boolean {
+  return (
+    !stored.sealedPassword ||
+    stored.host !== wanted.host ||
+    stored.port !== wanted.port ||
+    stored.username !== wanted.username
+  )
+}
+
+/** Settings of the watched mailbox. The password goes in and never comes out again, except to a connection. */
+@Injectable()
+export class MailboxSettingsService {
+  private readonly box: SecretBox
+
+  constructor(
+    @InjectRepository(Mailbox) private readonly settings: Repository<Mailbox>,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
+    secretKey: SecretKey,
+  ) {
+    this.box = new SecretBox(secretKey.derive('mailbox'))
+  }
+
+  /** The saved settings, or the defaults, switched off. */
+  async get(): Promise<ShownSettings> {
+    const stored = await this.settings.findOneBy(ONLY)
+    return stored ? shown(stored) : { ...mailboxDefaults, password: '', passwordSet: false, version: 1 }
+  }
+
+  /** Saves, and forgets what failed with the settings before. */
+  save(
+    { version, password, ...fields }: Parsed<typeof mailbox.save>,
+    { staff, address }: Call,
+  ): Promise<ShownSettings> {
+    return this.transactions.run(async tx => {
+      const stored = await this.lock(tx)
+      if (version !== undefined && version !== stored.version)
+        throw problem('mailbox.changed', { current: shown(stored) })
+      if (!password && needsPassword(stored, fields))
+        throw problem('mailbox.password_required', { fields: { password: 'Passwort ist erforderlich' } })
+      const sealedPassword = password ? this.box.seal(password) : undefined
+      const saved = await tx.save(tx.merge(Mailbox, stored, definedFields({ ...fields, sealedPassword })))
+      await tx.query(
+        `update mailbox set "checkedAt" = null, waiting = null, failure = null, "failedAt" = null, failures = 0,
+           "nextTryAt" = null`,
+      )
+      await tx.query(`select pg_notify('${MAILBOX_CHANNEL}', '')`)
+      const subject = `${saved.host}:${saved.port}, ${saved.isEnabled ? 'eingeschaltet' : 'ausgeschaltet'}`
+      await this.audit.record({ action: 'mailbox.saved', staff, address, subject }, tx)
+      return shown(saved)
+    })
+  }
+
+  /** What to connect with; null where nobody has saved it. */
+  async account(): Promise<MailboxAccount | null> {
+    const stored = await this.settings.findOneBy(ONLY)
+    return stored && stored.sealedPassword ? { ...stored, password: this.open(stored.sealedPassword) } : null
+  }
+
+  private open(sealed: string): string | null {
+    try {
+      return this.box.open(sealed)
+    } catch (error) {
+      if (error instanceof SealBroken) return null
+      throw error
+    }
+  }
+
+  private async lock(tx: EntityManager): Promise<Mailbox> {
+    const first = { ...ONLY, ...mailboxDefaults, sealedPassword: '' }
+    await tx.createQueryBuilder().insert().into(Mailbox).values(first).orIgnore().execute()
+    const stored = await tx.findOne(Mailbox, { where: ONLY, lock: { mode: 'pessimistic_write' } })
+    return found(stored, 'server.failed')
+  }
+}
