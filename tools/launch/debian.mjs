@@ -12,7 +12,9 @@ export async function installPackage(name) {
   // In this runlevel no package starts a service.
   const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   await run('apt-get', ['update', '-q'], { env })
-  const { code, output } = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env })
+  const { code, output } = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], {
+    env,
+  })
   if (code === 0) say(`Installed ${name} in ${seconds(begun)}.`)
   return `${output}\napt-get install ${name} ended with ${code}.`
 }

@@ -20,6 +20,7 @@ afterAll(() => database.drop())
 beforeEach(async () => {
   await database.query('delete from secret_key_check')
   await database.query('delete from email_settings')
+  await database.query('delete from mailbox')
   await database.query('delete from staff')
   dataDir = await mkdtemp(join(tmpdir(), 'secret-key-'))
 })
@@ -38,6 +39,11 @@ async function seal(secret: string): Promise<void> {
          "adminNotificationEmail", "isEnabled", "dailySummaryEnabled", "dailySummaryTime")
        values ('other', 'smtp.example', 587, 'u', $1, 'a@b.at', 'A', 'a@b.at', true, false, '09:00')`,
     [box('email-settings').seal('a password')],
+  )
+  await database.query(
+    `insert into mailbox ("isEnabled", host, port, encryption, username, "sealedPassword", intake, folder, "processedFolder")
+       values (true, 'imap.example', 993, 'tls', 'u', $1, 'folder', 'CRM', 'Abgelegt')`,
+    [box('mailbox').seal('a password')],
   )
   await database.query(
     `insert into staff (email, name, "passwordHash", "sealedTotpSecret") values ('a@b.at', 'A', 'hash', $1)`,
@@ -118,6 +124,7 @@ describe('a database of 0.9.0, which does not know its key', () => {
     expect(await readdir(dataDir)).toEqual([])
     await open({ secretKey: FIRST })
     await database.query('delete from email_settings')
+    await database.query('delete from mailbox')
     await database.query('delete from staff')
     await expect(open({ secretKey: OTHER })).rejects.toThrow(/gehört nicht zu dieser Datenbank/)
   })
@@ -126,14 +133,15 @@ describe('a database of 0.9.0, which does not know its key', () => {
 describe('a key that is lost for good', () => {
   const state = () =>
     database.query(
-      `select "sealedPassword" as password, "sealedTotpSecret" is not null as "needsCode" from email_settings, staff`,
+      `select e."sealedPassword" as password, m."sealedPassword" as "mailboxPassword", m."isEnabled" as "isWatched",
+         "sealedTotpSecret" is not null as "needsCode" from email_settings e, mailbox m, staff`,
     )
 
   test('is replaced when told: the password is cleared, accounts with a second factor stay closed', async () => {
     await seal(FIRST)
     await open({ secretKey: FIRST })
     const made = await derived(open({ acceptNew: true }))
-    expect(await state()).toEqual([{ password: '', needsCode: true }])
+    expect(await state()).toEqual([{ password: '', mailboxPassword: '', isWatched: false, needsCode: true }])
     expect(await derived(open())).toBe(made)
     await expect(open({ secretKey: FIRST })).rejects.toThrow(/gehört nicht/)
   })

@@ -112,6 +112,6 @@ async function clearSealed(client: pg.Client, logger: Logger): Promise<void> {
       mailboxSwitchedOff: mailboxes === 1,
       accountsThatNeedALink: rows[0]?.count,
     },
-    'a new secret key is accepted: everybody logs in again, accounts with a second factor by a new link; enter the SMTP password anew',
+    'a new secret key is accepted: everybody logs in again, accounts with a second factor by a new link; enter the passwords of SMTP and of the mailbox anew',
   )
 }

@@ -7,6 +7,7 @@ import { viennaDay } from '@app/contracts/vienna-day'
 import { BackupHealth } from '../backup/backup-health.service.ts'
 import { EmailSettings } from './email-settings.entity.ts'
 import type { MailItem, MailPart } from './mail-content.ts'
+import { type MailboxNews, mailboxPart, readMailbox } from './mailbox-news.ts'
 import { Outbox, type OutgoingMail } from './outbox.service.ts'
 import { Clock, type Due, dueDaily } from '../platform/clock/clock.ts'
 import { SETTINGS, type Settings } from '../platform/config/settings.ts'
@@ -36,6 +37,7 @@ export interface SummaryContent {
   activities: Section<{ title: string; companyName: string; customerId: number; dueDay: string }>
   opportunities: Section<{ title: string; companyName: string; customerId: number; closeDay: string }>
   failedMails: Section<{ kind: MailKind; recipient: string | null; answer: string | null }>
+  mailbox: MailboxNews
   /** Null while the backup is in order, or not wanted. */
   backup: BackupConcern | null
 }
@@ -61,7 +63,7 @@ const queries = {
     order by o."expectedCloseDate"`,
   failedMails: `select kind, recipient, answer from outbox
     where state = 'failed' and "failedAt" > $1 and "failedAt" <= $2 and $3::date is not null order by "failedAt" desc`,
-} satisfies Record<Exclude<keyof SummaryContent, 'backup'>, string>
+} satisfies Record<Exclude<keyof SummaryContent, 'backup' | 'mailbox'>, string>
 
 /** What the daily summary reads. */
 @Injectable()
@@ -79,6 +81,7 @@ export class DailySummaryQueries {
     const backup = await this.health.concern()
     return {
       backup: backup?.kind === 'off' ? null : backup,
+      mailbox: await readMailbox(tx, period),
       contacts: await section(queries.contacts),
       applications: await section(queries.applications),
       activities: await section(queries.activities),
@@ -120,11 +123,12 @@ function section<R>(
 }
 
 function sections(content: SummaryContent, { publicUrl, period }: Circumstances): MailPart[] {
-  const { contacts, applications, activities, opportunities, failedMails, backup } = content
+  const { contacts, applications, activities, opportunities, failedMails, backup, mailbox } = content
   const whole = (text: string, path: string) => ({ text, url: publicUrl + path })
   const customer = (id: number) => `${publicUrl}/crm/customers/${id}`
   return [
     ...backupPart(backup, publicUrl),
+    ...mailboxPart(mailbox, publicUrl),
     ...section(
       'Neue Kontaktanfragen',
       contacts,

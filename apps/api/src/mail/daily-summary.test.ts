@@ -162,6 +162,23 @@ test('it tells what is new, due, closing and refused, with links, and names of c
   expect(html).toContain('Huber &amp; &lt;i&gt;Söhne&lt;/i&gt;')
 })
 
+test('it tells that the watched mailbox fails and what it did not file', async () => {
+  await wanted('2026-11-19T12:00:00Z')
+  await query(`insert into mailbox ("isEnabled", host, port, encryption, username, "sealedPassword", intake, folder, "processedFolder",
+      failure, "failedAt", "nextTryAt") values (true, 'imap.example', 993, 'tls', 'crm', 'x', 'folder', 'CRM', 'Abgelegt',
+      'Das Postfach ist weg.', now(), 'infinity')`)
+  await query(`insert into mailbox_refusals (key, subject, reason, "refusedAt")
+    values ('1', 'Abwesend', 'Automatisch.', now() - interval '1 hour')`)
+  moveTo('2026-11-20T08:00:00Z')
+  await look()
+  const { text } = (await summaries())[0]!
+  await query('delete from mailbox')
+  await query('delete from mailbox_refusals')
+  expect(text).toContain(
+    'Es wird gerade nichts abgelegt: Das Postfach ist weg. 1 E-Mail wurde nicht abgelegt.',
+  )
+})
+
 test('a day on which nothing happened says that', async () => {
   await wanted('2026-11-19T12:00:00Z')
   moveTo('2026-11-20T08:00:00Z')

@@ -49,6 +49,7 @@ const content: SummaryContent = {
     ],
   },
   backup: null,
+  mailbox: { failure: null, refused: 0 },
   failedMails: {
     total: 1,
     rows: [

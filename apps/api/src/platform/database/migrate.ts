@@ -12,15 +12,7 @@ import { AutomaticMails } from './migrations/0008-automatic-mails.ts'
 import { declaredColumns } from './read-schema.ts'
 
 /** Every change of the schema, oldest first. A released one is never edited; the next change is the next file. */
-export const migrations = [
-  Baseline,
-  SecretKeyCheck,
-  Backups,
-  FileObjects,
-  MailTexts,
-  Mailbox,
-  AutomaticMails,
-]
+export const migrations = [Baseline, SecretKeyCheck, Backups, FileObjects, MailTexts, Mailbox, AutomaticMails]
 
 /** Any number; every instance takes the same lock. */
 const MIGRATION_LOCK = 727_271

@@ -67,9 +67,10 @@ export class MailboxIntake {
     account: MailboxAccount,
     { uid, size, arrivedAt }: Waiting,
   ): Promise<void> {
-    const isLarge = size > MAX_MAIL_SIZE
-    const content = await connection.read(uid, isLarge ? HEADER : MAX_MAIL_SIZE)
+    // What the server says of the size is not believed.
+    const content = await connection.read(uid, size > MAX_MAIL_SIZE ? HEADER : MAX_MAIL_SIZE + 1)
     if (!content) return
+    const isLarge = size > MAX_MAIL_SIZE || content.length > MAX_MAIL_SIZE
     const { host, username, folder } = account
     const key = sha256(JSON.stringify([host, username, folder, connection.validity, uid]))
     const envelope = envelopeOf(content)
@@ -84,15 +85,18 @@ export class MailboxIntake {
 
   /** Why a mail would run in a circle; whoever moves mails by hand does not. */
   private async loopOf(
-    { sender, messageId, isAutomatic }: Envelope,
+    envelope: Envelope,
     arrivedAt: Date,
     { intake, dropAddress }: MailboxAccount,
   ): Promise<string | null> {
     if (intake === 'folder') return null
+    const { sender, messageId, isAutomatic } = envelope
     if (await this.isOurs(messageId)) return reasons.own
     if (sender && dropAddress && sender === plainAddress(dropAddress)) return reasons.automatic
     if (isAutomatic) return reasons.automatic
-    return sender && this.arrivals.isTooMany(sender, arrivedAt) ? reasons.tooMany : null
+    // Whoever has an account may forward a whole folder at once.
+    if (!sender || (await this.accountOf(envelope)) !== null) return null
+    return this.arrivals.isTooMany(sender, arrivedAt) ? reasons.tooMany : null
   }
 
   /** Whether the outbox has sent a mail of this number. */

@@ -76,7 +76,8 @@ export class MailboxWatcher implements OnApplicationBootstrap, BeforeApplication
     while (!this.isStopping) {
       this.waking = new AbortController()
       try {
-        if (await this.state.isDue()) await this.inTurn()
+        // What ended it, such as new settings, is looked at right away.
+        if ((await this.state.isDue()) && (await this.inTurn())) continue
       } catch (error) {
         this.logger.warn({ err: error }, 'mailbox')
       }
@@ -92,8 +93,8 @@ export class MailboxWatcher implements OnApplicationBootstrap, BeforeApplication
     return AbortSignal.any([this.stopping.signal, this.waking.signal])
   }
 
-  /** Watches, if no other instance does. */
-  private async inTurn(): Promise<void> {
+  /** Watches, unless another instance does. */
+  private async inTurn(): Promise<boolean> {
     const turn = await this.pool.connect()
     const lost = new AbortController()
     turn.on('error', () => lost.abort())
@@ -102,6 +103,7 @@ export class MailboxWatcher implements OnApplicationBootstrap, BeforeApplication
         WATCH_LOCK,
       ])
       if (rows[0]?.isMine) await this.watch(lost.signal)
+      return rows[0]?.isMine ?? false
     } finally {
       endTurn(turn)
     }

@@ -12,6 +12,7 @@ import { Section } from '../../../kit/Section.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { icon } from '../../../kit/icon.ts'
 import { useKeys } from '../../../kit/useKeys.ts'
+import { MailboxSection } from './MailboxSection.tsx'
 import { MailTemplates } from './MailTemplates.tsx'
 import { Outbox } from './Outbox.tsx'
 import { SmtpSection, StatusCard } from './SmtpSection.tsx'
@@ -30,12 +31,14 @@ const KEYS: [string, string][] = [
 /** How mail leaves the house, and what became of it. */
 export function EmailSettingsPage() {
   const { data: settings, error, refetch } = useApi(emailSettings.get, {})
+  const [isMailboxOpen, setMailboxOpen] = useState(false)
   return (
     <Page title="E-Mail" heading="E-Mail-Einstellungen" keys={KEYS}>
       {settings ? (
-        <EmailSettingsForm settings={settings}>
+        <EmailSettingsForm settings={settings} isBehind={isMailboxOpen}>
           <div className={classes['side']}>
             <Outbox />
+            <MailboxSection isEditing={isMailboxOpen} onEdit={setMailboxOpen} />
             <MailTemplates />
           </div>
         </EmailSettingsForm>
@@ -73,11 +76,13 @@ const FORM = 'email-settings'
 interface EmailSettingsFormProps {
   /** As they are stored. */
   settings: EmailSettings
+  /** Whether another form is open in front of it, which has the keys. */
+  isBehind: boolean
   children: ReactNode
 }
 
 /** The settings of outgoing mail as one form; test and summary go by what is stored. */
-function EmailSettingsForm({ settings, children }: EmailSettingsFormProps) {
+function EmailSettingsForm({ settings, isBehind, children }: EmailSettingsFormProps) {
   const state = useSettingsForm(emailSettings.save, settings, {
     toForm,
     timeField: 'dailySummaryTime',
@@ -118,7 +123,7 @@ function EmailSettingsForm({ settings, children }: EmailSettingsFormProps) {
         </form>
         {children}
       </div>
-      <SettingsSaveBar state={state} formId={FORM} />
+      {!isBehind && <SettingsSaveBar state={state} formId={FORM} />}
     </div>
   )
 }

@@ -1,8 +1,10 @@
-import { Button, Menu } from '@mantine/core'
+import { ActionIcon, Button, CopyButton, Menu } from '@mantine/core'
 import {
   IconBriefcase,
   IconCalendarPlus,
+  IconCheck,
   IconChevronDown,
+  IconCopy,
   IconMail,
   IconMailDown,
   IconMapPin,
@@ -21,7 +23,7 @@ import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { StatStrip } from '../../../kit/StatStrip.tsx'
 import { formatCount, formatDate, formatMoney } from '../../../kit/format.ts'
-import { icon } from '../../../kit/icon.ts'
+import { icon, smallIcon } from '../../../kit/icon.ts'
 import {
   CustomerStatusBadge,
   CustomerTypeTag,
@@ -146,7 +148,7 @@ function CustomerLinks({ customer }: { customer: Customer }) {
 }
 
 export function CustomerFacts({ customer }: { customer: Customer }) {
-  const { notes, employeeCount, annualRevenue, postalCode, city, createdAt } = customer
+  const { id, notes, employeeCount, annualRevenue, postalCode, city, createdAt } = customer
   return (
     <>
       {notes && (
@@ -162,9 +164,26 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
             Jahresumsatz: annualRevenue === null ? null : formatMoney(annualRevenue * 100),
             'PLZ, Ort': [postalCode, city].filter(Boolean).join(' '),
             Angelegt: formatDate(createdAt),
+            'Kennzeichen für E-Mails': <MailToken token={`#K-${id}`} />,
           }}
         />
       </Section>
     </>
+  )
+}
+
+/** What names the customer in the subject of a mail to the drop address. */
+function MailToken({ token }: { token: string }) {
+  return (
+    <CopyButton value={token}>
+      {({ copied, copy }) => (
+        <span className="with-icon num">
+          {token}
+          <ActionIcon size={20} aria-label={copied ? 'Kopiert' : `${token} kopieren`} onClick={copy}>
+            {copied ? <IconCheck {...smallIcon} /> : <IconCopy {...smallIcon} />}
+          </ActionIcon>
+        </span>
+      )}
+    </CopyButton>
   )
 }

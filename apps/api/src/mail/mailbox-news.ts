@@ -1,0 +1,34 @@
+import type { EntityManager } from 'typeorm'
+import type { MailPart } from './mail-content.ts'
+
+/** What is wrong with the watched mailbox, and how many mails it did not file. */
+export interface MailboxNews {
+  failure: string | null
+  refused: number
+}
+
+export async function readMailbox(
+  tx: EntityManager,
+  { since, until }: { since: Date; until: Date },
+): Promise<MailboxNews> {
+  const [news] = await tx.query<[MailboxNews]>(
+    `select (select failure from mailbox where "isEnabled") as failure,
+       (select count(*) from mailbox_refusals where "refusedAt" > $1 and "refusedAt" <= $2) as refused`,
+    [since, until],
+  )
+  return news
+}
+
+/** Its part of the daily summary; none where all is well. */
+export function mailboxPart({ failure, refused }: MailboxNews, publicUrl: string): MailPart[] {
+  const sentences = [
+    ...(failure === null ? [] : [`Es wird gerade nichts abgelegt: ${failure}`]),
+    ...(refused ? [`${refused === 1 ? '1 E-Mail wurde' : `${refused} E-Mails wurden`} nicht abgelegt.`] : []),
+  ]
+  if (!sentences.length) return []
+  return [
+    { is: 'heading', text: 'Postfach als Eingang' },
+    { is: 'paragraph', text: sentences.join(' ') },
+    { is: 'link', text: 'Zum Postfach', url: `${publicUrl}/admin/email-settings` },
+  ]
+}

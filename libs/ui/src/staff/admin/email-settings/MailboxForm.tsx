@@ -1,0 +1,184 @@
+import { NumberInput, PasswordInput, SegmentedControl, Switch, TextInput } from '@mantine/core'
+import {
+  type MailboxInput,
+  MailboxSettings,
+  mailbox,
+  mailboxEncryptionNames,
+  mailboxEncryptions,
+  mailboxIntakeNames,
+  mailboxIntakes,
+} from '@app/contracts/mailbox'
+import { useApiMutation } from '../../../api/useApiMutation.ts'
+import { useContractForm } from '../../../api/useContractForm.ts'
+import { useToast } from '../../../kit/Toasts.tsx'
+import { Conflict, broughtAlong, differencesOf, useConflict } from '../../shell/Conflict.tsx'
+import { FormDrawer } from '../../shell/FormDrawer.tsx'
+import classes from './EmailSettings.module.css'
+
+const names = {
+  isEnabled: 'Postfach überwachen',
+  host: 'IMAP-Server',
+  port: 'Port',
+  encryption: 'Verschlüsselung',
+  username: 'Benutzername',
+  password: 'Passwort',
+  intake: 'Was im Ordner liegt',
+  dropAddress: 'Ablageadresse',
+  folder: 'Überwachter Ordner',
+  processedFolder: 'Ordner für Abgelegtes',
+} as const
+type Name = keyof typeof names
+
+/** The port that goes with an encryption. */
+const PORTS = { tls: 993, starttls: 143 } as const
+
+type Values = MailboxInput & Record<string, unknown>
+
+function toForm({ passwordSet: _, dropAddress, ...settings }: MailboxSettings): Values {
+  return { ...settings, dropAddress: dropAddress ?? '' }
+}
+
+/** The settings of the watched mailbox. The password goes in and never comes out again. */
+export function MailboxForm({ settings, onClose }: { settings: MailboxSettings; onClose: () => void }) {
+  const { form, failure, forgetFailure, isSaving, submit } = useContractForm(mailbox.save, toForm(settings))
+  const { mutateAsync } = useApiMutation(mailbox.save, { refreshes: [mailbox.status] })
+  const { stored, watch, settle } = useConflict(error =>
+    broughtAlong(error, 'mailbox.changed', MailboxSettings),
+  )
+  const toast = useToast()
+  const save = submit(async input => {
+    const { isEnabled } = await watch(() => mutateAsync({ input }))
+    toast({ title: 'Postfach gespeichert', text: isEnabled ? 'Es wird jetzt überwacht.' : undefined })
+    onClose()
+  })
+  return (
+    <FormDrawer
+      title="Postfach als Eingang"
+      isDirty={form.isDirty()}
+      isSaving={isSaving}
+      failure={
+        stored ? (
+          <Conflict
+            text="Die Einstellungen des Postfachs wurden inzwischen von jemand anderem geändert."
+            differences={differencesOf(names, form.getValues(), toForm(stored), inWords)}
+            onKeepMine={() => {
+              form.setFieldValue('version', stored.version)
+              save()
+            }}
+            onTakeStored={() => {
+              form.setValues(toForm(stored))
+              settle()
+              forgetFailure()
+            }}
+          />
+        ) : (
+          failure
+        )
+      }
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Fields settings={settings} form={form} />
+    </FormDrawer>
+  )
+}
+
+function inWords(name: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'ein' : 'aus'
+  if (name === 'password') return value ? 'neu eingegeben' : 'unverändert'
+  if (name === 'encryption') return mailboxEncryptionNames[value as MailboxSettings['encryption']]
+  if (name === 'intake') return mailboxIntakeNames[value as MailboxSettings['intake']]
+  return String(value ?? '') || '–'
+}
+
+interface FieldsProps {
+  settings: MailboxSettings
+  form: ReturnType<typeof useContractForm<typeof mailbox.save>>['form']
+}
+
+function Fields({ settings, form }: FieldsProps) {
+  const { values } = form
+  const text = (name: Name) => ({
+    label: names[name],
+    spellCheck: false,
+    autoComplete: 'off',
+    ...form.getInputProps(name),
+  })
+  const isAddress = values.intake === 'address'
+  return (
+    <div className={classes['fields']}>
+      <div className={classes['whole']}>
+        <Switch
+          color="petrol"
+          label={names.isEnabled}
+          {...form.getInputProps('isEnabled', { type: 'checkbox' })}
+        />
+      </div>
+      <TextInput withAsterisk placeholder="imap.firma.at" {...text('host')} />
+      <NumberInput
+        withAsterisk
+        allowDecimal={false}
+        allowNegative={false}
+        thousandSeparator=""
+        hideControls
+        {...text('port')}
+      />
+      <div className={classes['whole']}>
+        <SegmentedControl
+          aria-label={names.encryption}
+          data={mailboxEncryptions.map(value => ({ value, label: mailboxEncryptionNames[value] }))}
+          value={values.encryption}
+          onChange={value => {
+            const encryption = value as MailboxSettings['encryption']
+            form.setValues({ encryption, port: PORTS[encryption] } as never)
+          }}
+        />
+      </div>
+      <TextInput withAsterisk {...text('username')} />
+      <PasswordInput
+        withAsterisk
+        visibilityToggleButtonProps={{ 'aria-label': `${names.password} anzeigen` }}
+        {...text('password')}
+        autoComplete="new-password"
+        {...passwordHints(settings, values)}
+      />
+      <div className={classes['whole']}>
+        <SegmentedControl
+          aria-label={names.intake}
+          data={mailboxIntakes.map(value => ({ value, label: mailboxIntakeNames[value] }))}
+          {...form.getInputProps('intake')}
+        />
+        <p className="meta">
+          {isAddress
+            ? 'Ablegen können nur Personen mit einem Konto, von der Adresse ihres Kontos. Was sonst jemand schickt, wartet im E-Mail-Eingang.'
+            : 'Alles in diesem Ordner gilt als abgelegt. Bitte nur einen Ordner wählen, in den niemand von außen schreiben kann.'}
+        </p>
+      </div>
+      {isAddress && (
+        <div className={classes['whole']}>
+          <TextInput
+            withAsterisk
+            inputMode="email"
+            placeholder="crm@firma.at"
+            description="Dorthin leiten Sie weiter oder senden in Blindkopie. Mit crm+k12@… oder #K-12 im Betreff nennen Sie den Kunden, mit crm+o12@… oder #O-12 die Opportunity."
+            {...text('dropAddress')}
+          />
+        </div>
+      )}
+      <TextInput withAsterisk description="Wie er im Postfach heißt" {...text('folder')} />
+      <TextInput
+        withAsterisk
+        description="Wird angelegt; gelöscht wird nichts"
+        {...text('processedFolder')}
+      />
+    </div>
+  )
+}
+
+// The stored password is for its own server, port and user; the server asks for it again, too.
+function passwordHints(settings: MailboxSettings, values: MailboxInput) {
+  if (!settings.passwordSet) return {}
+  const isSame = (['host', 'port', 'username'] as const).every(name => settings[name] === values[name])
+  if (isSame) return { placeholder: 'gesetzt, leer lassen = behalten' }
+  return { description: 'Gilt nur für denselben Server, Port und Benutzer: bitte neu eingeben.' }
+}
