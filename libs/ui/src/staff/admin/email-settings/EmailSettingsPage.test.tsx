@@ -265,7 +265,7 @@ test('the mailbox is set up; another server asks for the password again', async 
   const { user, calls } = openSettings({
     'POST /api/admin/mailbox/settings': { body: { ...mailboxSettings, version: 3 } },
   })
-  await user.click((await mailbox()).getByRole('button', { name: 'Bearbeiten' }))
+  await user.click(await (await mailbox()).findByRole('button', { name: 'Bearbeiten' }))
   const form = within(await screen.findByRole('dialog'))
   await user.click(form.getByRole('radio', { name: 'STARTTLS' }))
   expect(form.getByLabelText(/^Port/)).toHaveValue('143')
