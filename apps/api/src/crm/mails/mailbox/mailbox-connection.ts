@@ -108,17 +108,21 @@ export class MailboxConnection {
   }
 
   moveToRefused(uid: number): Promise<void> {
-    return this.move(uid, `${this.account.processedFolder}${this.delimiter}${REFUSED}`)
+    return this.move(uid, this.refusedFolder)
+  }
+
+  /** Some servers have no folders in folders. */
+  private get refusedFolder(): string {
+    return `${this.account.processedFolder}${this.delimiter || ' '}${REFUSED}`
   }
 
   /** Makes the folders that mails are moved to, where they are not there. */
   async makeFolders(): Promise<void> {
-    const { processedFolder } = this.account
-    const wanted = [processedFolder, `${processedFolder}${this.delimiter}${REFUSED}`]
-    await wrapped(async () => {
-      const known = new Set((await this.client.list()).map(({ path }) => path))
-      for (const path of wanted) if (!known.has(path)) await this.client.mailboxCreate(path)
-    })
+    for (const folder of [this.account.processedFolder, this.refusedFolder]) {
+      // Asked for, not looked up in the list: there it may have a prefix, such as "INBOX.".
+      const known = await this.client.status(folder, { messages: true }).catch(() => false)
+      if (!known) await wrapped(() => this.client.mailboxCreate(folder))
+    }
   }
 
   /** Waits until a mail arrives, the connection ends, a minute is over, or the signal. */
