@@ -95,7 +95,7 @@ function original(mail: ParsedMail, head: Head, text: string): ParsedMail {
     text,
     // The number is that of the forwarding mail.
     messageId: null,
-    isBulk: false,
+    automatic: 'none',
   }
 }
 
