@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const at = new Date(createdAt).toLocaleString('de-AT', { timeZone: 'Europe/Vienna' })
   process.stdout.write(
     `Wiederhergestellt: Stand ${at}, ${rows.toLocaleString('de-AT')} Zeilen in ${tables} Tabellen, jede mit ihrer Prüfsumme verglichen.\n` +
-      'Löschungen, die jünger sind als die Sicherung, wiederholt der nächste Start. Mails, die noch nicht gesendet waren, warten im Postausgang auf „Erneut senden“. Die tägliche Sicherung ist ausgeschaltet, bis Sie sie unter /admin/backup wieder einschalten.\n',
+      'Löschungen, die jünger sind als die Sicherung, wiederholt der nächste Start. Mails, die noch nicht gesendet waren, warten im Postausgang auf „Erneut senden“. Ausgeschaltet sind die tägliche Sicherung (wieder einschalten unter /admin/backup) und das Postfach als Eingang (in den E-Mail-Einstellungen).\n',
   )
 }
 

@@ -21,9 +21,13 @@ const HOLD_MAILS = `
     answer = 'Aus einer Sicherung wiederhergestellt: vielleicht wurde sie danach schon gesendet.'
   where state = 'waiting'`
 
-/** Two installations that back up to one place would remove each other's archives: a person switches it on again. */
-const HOLD_BACKUPS = `
+/**
+ * Two installations that back up to one place would remove each other's archives, and two that watch one mailbox would each
+ * file half of it: a person switches them on again.
+ */
+const SWITCH_OFF = `
   update backup_settings set "isEnabled" = false;
+  update mailbox set "isEnabled" = false;
   delete from backup_runs where state = 'running'`
 
 /** Restores an archive into an empty database and data folder; a failure leaves both as they were. Throws StartRefused. */
@@ -43,7 +47,7 @@ export async function restore({ url, settings, archive, key }: Restore): Promise
   try {
     return await restoreSnapshot(url, snapshot(), async client => {
       await client.query(HOLD_MAILS)
-      await client.query(HOLD_BACKUPS)
+      await client.query(SWITCH_OFF)
       await addErasures(settings, files.get('erasures.log') ?? '')
       const secretKey = files.get('secret-key')
       if (!secretKey)
