@@ -100,8 +100,8 @@ test('a console without a server asks for it, opens what it was started for, and
 
 test('a console that must not talk to its server says so and ends', async ({ launch }) => {
   // In the host, always: Electron says it in a box that waits for a person.
-  const refused = launch({ serverUrl: 'http://crm.example.org', binary: null })
-  await expect(refused).rejects.toThrow('muss mit https:// beginnen')
+  const refused = launch({ serverUrl: 'ftp://crm.example.org', binary: null })
+  await expect(refused).rejects.toThrow('ist keine Serveradresse')
 })
 
 test('another server begins with a new log-in; who stays because of something unsaved stays with the server', async ({

@@ -23,8 +23,8 @@ export function outsideAddress(address: string): string | null {
 }
 
 /**
- * Origin of the server: https, or in development http on this very machine. Throws a sentence for people where the text
- * is something else; path, user name and password have no place in it.
+ * Origin of the server: https, whatever was typed, or in development http on this very machine. Throws a sentence for
+ * people where the text is something else; path, user name and password have no place in it.
  */
 export function serverOrigin(text: string, allowsLocal: boolean): string {
   const url = URL.parse(text.trim())
@@ -33,11 +33,8 @@ export function serverOrigin(text: string, allowsLocal: boolean): string {
       `„${text}“ ist keine Serveradresse. Sie beginnt mit https:// und ist die, unter der die Konsole im Browser läuft.`,
     )
   }
-  if (url.protocol === 'http:' && !(allowsLocal && LOOPBACK.has(url.hostname))) {
-    throw new Error(
-      `Die Serveradresse „${text}“ muss mit https:// beginnen, damit niemand mitlesen kann. Versuchen Sie es mit https://${url.host}.`,
-    )
-  }
+  // So that nobody can read along: a password never goes to http, not even for the redirect to https.
+  if (!(allowsLocal && LOOPBACK.has(url.hostname))) url.protocol = 'https:'
   if (url.username || url.password || url.pathname !== '/' || url.search || url.hash) {
     throw new Error(
       `Die Serveradresse „${text}“ besteht nur aus Protokoll, Name und Port: ${url.protocol}//${url.host}`,

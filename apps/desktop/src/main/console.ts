@@ -149,7 +149,7 @@ async function sayLinkIsUnknown(): Promise<void> {
     title: brand.console.title,
     message: 'Der Link wurde nicht geöffnet.',
     detail:
-      'Er führt zu keiner Seite der Konsole. Vielleicht ist er unvollständig: Lassen Sie ihn sich noch einmal schicken.',
+      'Er führt zu keiner Seite der Konsole. Vielleicht ist er unvollständig: Bitten Sie um einen neuen Link.',
     buttons: ['OK'],
   })
 }

@@ -40,6 +40,6 @@ test.each(['{', '[]', '{ "serverUrl": 7 }', '{ "zoomLevel": 99 }'])(
 )
 
 test('an address that is not allowed is refused', () => {
-  save('{ "serverUrl": "http://crm.example.org" }')
-  expect(() => findServer(openSettings(userData), {}, true)).toThrow('muss mit https:// beginnen')
+  save('{ "serverUrl": "ftp://crm.example.org" }')
+  expect(() => findServer(openSettings(userData), {}, true)).toThrow('ist keine Serveradresse')
 })

@@ -71,10 +71,7 @@ function ServerForm({ proposal, connect }: ServerFormProps) {
         {brand.console.title}
       </p>
       <h1>Mit welchem Server arbeiten Sie?</h1>
-      <p className="muted">
-        Es ist die Adresse, unter der die Konsole auch im Browser läuft. Sie steht in der Einladung Ihrer
-        Administration.
-      </p>
+      <p className="muted">Dieselbe Adresse wie im Browser. Sie steht in Ihrer Einladung.</p>
       <form className={classes['form']} noValidate onSubmit={event => void attempt(event)}>
         {refusal && <Notice tone="error">{refusal}</Notice>}
         <TextInput
