@@ -35,10 +35,10 @@ test('an exact address files a mail, and says why', async () => {
   const answer = await dropMail(staff, internetMail({ from: `Eva Huber <${company.email.toUpperCase()}>` }))
   expect(answer).toMatchObject({ outcome: 'filed', direction: 'received', tray: null })
   expect(answer.placements).toMatchObject([
-    { customer: { id: company.id }, reason: `Die Adresse ${company.email} steht beim Kunden.`, isNew: true },
+    { customer: { id: company.id }, reason: `${company.email} ist beim Kunden hinterlegt.`, isNew: true },
   ])
   expect(answer.message).toBe(
-    `Abgelegt bei ${company.companyName}. Die Adresse ${company.email} steht beim Kunden.`,
+    `Abgelegt bei ${company.companyName}. ${company.email} ist beim Kunden hinterlegt.`,
   )
   expect(await timeline(company.id)).toMatchObject([{ type: 'email', emailSubject: 'Anfrage' }])
 })

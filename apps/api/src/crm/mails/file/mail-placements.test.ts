@@ -104,3 +104,17 @@ test('the task that was proposed with a mail moves with it, unless somebody has 
     expect(await tasksAt(there.customerId)).toEqual([])
   }
 })
+
+test('a mail that is dated years ahead counts from today, and a name with a full stop gets no second one', async () => {
+  const { id } = await createCustomer(staff, {
+    companyName: 'Schlosserei Nagl e.U.',
+    email: 'office@nagl.example',
+  })
+  const mail = internetMail({ from: 'office@nagl.example', date: new Date('2099-01-01T08:00:00Z') })
+  expect(await dropMail(staff, mail)).toMatchObject({
+    message: 'Abgelegt bei Schlosserei Nagl e.U. office@nagl.example ist beim Kunden hinterlegt.',
+  })
+  const [entry] = await staff.call(timeline.ofCustomer, { id, filter: 'mails', limit: 1 })
+  const date = entry?.kind === 'activity' ? entry.activity.activityDate : ''
+  expect(Math.abs(Date.parse(date) - Date.now())).toBeLessThan(60 * 60 * 1000)
+})

@@ -66,7 +66,7 @@ export function match(evidence: Evidence): Match {
   const sure = direction === 'sent' ? ofRecipients(atRecipients) : ofSender(fromSender, exact)
   if (sure.length > MOST_LINKS) return ask('many')
   if (sure.length) return { links: sure, proposals: [], question: null }
-  return ask(proposals.length ? questionOf(people, evidence) : 'unknown')
+  return ask(proposals.length ? questionOf(people, evidence) : unknownOf(direction))
 }
 
 /** The conversation says where, unless the people say otherwise. */
@@ -149,8 +149,11 @@ function questionOf(people: Found[], { direction, hints }: Evidence): Question {
   if (people.some(({ unsure }) => unsure.length > 1)) return 'several'
   if (people.some(({ unsure }) => unsure.length)) return 'uncertain_domain'
   if (hints.length && people.every(({ sure }) => !sure)) return 'hint'
-  return direction === 'received' ? 'unknown_sender' : 'unknown'
+  return direction === 'received' ? 'unknown_sender' : 'unknown_recipient'
 }
+
+const unknownOf = (direction: Evidence['direction']) =>
+  direction === 'received' ? 'unknown' : 'unknown_recipient'
 
 /** Each customer once, by its first and best reason; the opportunity of the conversation is kept. */
 function unique(candidates: readonly Candidate[]): Candidate[] {
@@ -169,7 +172,7 @@ const reasonSentences = {
   target: () => 'Hier abgelegt.',
   staff: () => 'Von Hand zugeordnet.',
   thread: (subject: string) => `Gehört zum Schriftwechsel „${subject}“.`,
-  address: (address: string) => `Die Adresse ${address} steht beim Kunden.`,
+  address: (address: string) => `${address} ist beim Kunden hinterlegt.`,
   learned_address: (address: string) => `Die Adresse ${address} wurde diesem Kunden schon einmal zugeordnet.`,
   domain: (domain: string) => `Die Domain ${domain} gehört zum Kunden.`,
   learned_domain: (domain: string) => `Die Domain ${domain} wurde diesem Kunden schon einmal zugeordnet.`,
@@ -188,7 +191,8 @@ export function reasonSentence(reason: string, value: string | null): string {
 
 /** Why nobody but staff can say where a mail belongs. */
 export const questionSentences = {
-  unknown: 'Keine Adresse dieser E-Mail ist bekannt.',
+  unknown: 'Der Absender gehört zu keinem Kunden.',
+  unknown_recipient: 'Kein Empfänger gehört zu einem Kunden.',
   unknown_sender: 'Der Absender ist nicht bekannt; ein Empfänger steht bei einem Kunden.',
   several: 'Die Adresse passt zu mehreren Kunden.',
   uncertain_domain: 'Die Domain steht beim Kunden, könnte aber jemand anderem gehören.',

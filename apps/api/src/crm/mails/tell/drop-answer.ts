@@ -62,7 +62,7 @@ function dropMessage(dropped: Dropped): string {
   const { belongsElsewhere, hasOtherContent } = dropped
   const sentences = [happened(dropped)]
   if (belongsElsewhere.length)
-    sentences.push(`Alle bekannten Adressen gehören aber zu ${names(belongsElsewhere)}.`)
+    sentences.push(sentence(`Alle bekannten Adressen gehören aber zu ${names(belongsElsewhere)}`))
   if (hasOtherContent)
     sentences.push(
       'Diese Datei hat dieselbe Nummer, aber anderen Inhalt; sie wurde als weiteres Original aufgehoben.',
@@ -72,21 +72,22 @@ function dropMessage(dropped: Dropped): string {
 
 function happened({ outcome, shown, tray, isNew }: Dropped): string {
   if (tray) {
-    const where = isNew ? 'Im E-Mail-Eingang.' : 'Liegt im E-Mail-Eingang.'
-    return `${where} ${tray.question}`
+    const why =
+      tray.question === questionSentences.unknown ? 'Absender unbekannt: bitte zuordnen.' : tray.question
+    return isNew ? why : `Liegt schon im E-Mail-Eingang. ${why}`
   }
   if (outcome === 'already_filed') return shown.map(alreadyThere).join(' ')
   const fresh = shown.filter(place => place.isNew)
   const reasons = [...new Set(fresh.map(({ reason }) => reason))].filter(
     reason => reason !== 'Hier abgelegt.',
   )
-  return [`Abgelegt bei ${names(fresh.map(({ customer }) => customer))}.`, ...reasons].join(' ')
+  return [sentence(`Abgelegt bei ${names(fresh.map(({ customer }) => customer))}`), ...reasons].join(' ')
 }
 
 /** Who filed a mail, when and where. */
 function alreadyThere({ customer, opportunity, ...filed }: Placement): string {
   const where = opportunity ? `${customer.companyName}, ${opportunity.title}` : customer.companyName
-  return `${alreadyFiled(filed).slice(0, -1)} bei ${where}.`
+  return sentence(`${alreadyFiled(filed).slice(0, -1)} bei ${where}`)
 }
 
 /** Who filed a mail and when. */
@@ -95,6 +96,9 @@ export function alreadyFiled({ filedBy, filedAt }: Pick<Placement, 'filedBy' | '
   const who = filedBy ? ` von ${filedBy}` : ''
   return `Schon abgelegt${who} am ${day}.${month}.${year}.`
 }
+
+/** Ends with one full stop, also behind a name such as „Nagl e.U.“. */
+const sentence = (words: string) => (words.endsWith('.') ? words : `${words}.`)
 
 const listed = new Intl.ListFormat('de')
 

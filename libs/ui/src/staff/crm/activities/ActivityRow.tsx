@@ -84,7 +84,10 @@ export function ActivityRow({ activity, today, isDue = false, onAct }: ActivityR
         <Due activity={activity} today={today} />
         <span className={`${classes['date'] ?? ''} num muted`}>{formatDate(activityDate)}</span>
         <span className={classes['status']}>
-          <Status {...activityStatusSigns[status]}>{activityStatusNames[status]}</Status>
+          {/* A mail is done once it is here; that says nothing. */}
+          {!(activity.mailId && status === 'completed') && (
+            <Status {...activityStatusSigns[status]}>{activityStatusNames[status]}</Status>
+          )}
         </span>
         <span className={classes['acts']}>
           {isDue && (

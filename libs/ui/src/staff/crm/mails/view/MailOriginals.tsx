@@ -35,8 +35,8 @@ export function MailOriginals({ originals }: { originals: readonly Original[] })
         <section className={classes['originals']} aria-label="Weitere Fassungen">
           <p>
             {others.length === 1
-              ? 'Dieselbe E-Mail kam noch einmal als andere Datei:'
-              : `Dieselbe E-Mail kam noch ${others.length}-mal als andere Datei:`}
+              ? 'Weitere Fassung dieser E-Mail:'
+              : `${others.length} weitere Fassungen dieser E-Mail:`}
           </p>
           <ul>
             {others.map(original => (

@@ -75,7 +75,7 @@ export function MailParts({ parts, source, openedKey, onOpen }: MailPartsProps) 
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? 'Bilder des Textes ausblenden' : `${hiddenWords(hidden)} ausgeblendet`}
+          {isWhole ? 'Bilder des Textes ausblenden' : hiddenWords(hidden)}
         </Button>
       )}
       {previewed && <PartPreview key={keyOf(previewed)} part={previewed} source={source} />}
@@ -197,7 +197,7 @@ function hiddenWords(hidden: readonly MailPart[]): string {
   const inText = hidden.length - signed
   return [
     signed > 0 && (signed === 1 ? '1 Signaturbild' : `${signed} Signaturbilder`),
-    inText > 0 && (inText === 1 ? '1 Bild des Textes' : `${inText} Bilder des Textes`),
+    inText > 0 && `${inText === 1 ? '1 Bild' : `${inText} Bilder`} aus dem Text (oben zu sehen)`,
   ]
     .filter(Boolean)
     .join(' und ')

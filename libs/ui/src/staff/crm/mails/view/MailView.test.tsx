@@ -74,7 +74,9 @@ test('pictures of signatures and of the text stay out of the list until they are
     ],
   })
   expect(mail.queryByText('logo.png')).not.toBeInTheDocument()
-  await user.click(mail.getByRole('button', { name: '2 Signaturbilder und 1 Bild des Textes ausgeblendet' }))
+  await user.click(
+    mail.getByRole('button', { name: '2 Signaturbilder und 1 Bild aus dem Text (oben zu sehen)' }),
+  )
   expect(mail.getByText('logo.png')).toBeInTheDocument()
   expect(mail.getByRole('link', { name: 'skizze.png herunterladen' })).toHaveAttribute(
     'href',
