@@ -123,7 +123,7 @@ test('cards of customers and opportunities take mails; elsewhere they find their
 
   await test.step('the same mail elsewhere is named with its place', async () => {
     await dropFiles(page, 'header', [byCard], ['dragenter', 'dragover'])
-    await expect(page.getByText('In den E-Mail-Eingang: Zuordnung automatisch')).toBeVisible()
+    await expect(page.getByText('Loslassen: Die Konsole ordnet zu')).toBeVisible()
     await dropFiles(page, 'header', [byCard])
     await expect(
       dockOf(page).getByText(new RegExp(`^Schon abgelegt von .*${opportunity.title}`)),
@@ -132,7 +132,7 @@ test('cards of customers and opportunities take mails; elsewhere they find their
   await test.step('a mail of nobody waits in the tray', async () => {
     const nobody = writtenMail('wer.eml', { from: 'niemand@nirgends.example', subject: 'Von niemandem' })
     await dropFiles(page, 'header', [nobody])
-    await expect(entry(page, 'Von niemandem')).toContainText('Im E-Mail-Eingang.')
+    await expect(entry(page, 'Von niemandem')).toContainText('Absender unbekannt: bitte zuordnen.')
     await expect(
       entry(page, 'Von niemandem').getByRole('link', { name: 'Zum E-Mail-Eingang' }),
     ).toHaveAttribute('href', '/crm/mails')

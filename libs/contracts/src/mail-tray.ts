@@ -23,6 +23,8 @@ export const TrayEntry = z.object({
   size: z.int(),
   /** The beginning of its text. */
   excerpt: z.string(),
+  /** The domain of the other side that may be learned; null where it is a provider's, ours, an imitation, or one of several. */
+  domain: z.string().nullable(),
   /** Why it was not filed; a German sentence. */
   question: z.string(),
   /** The likeliest first. */
@@ -58,7 +60,8 @@ export const mailTray = {
     access: 'staff',
     row: TrayEntry,
     filters: { discarded: z.enum(['true', 'false']).optional() },
-    sorts: ['-droppedAt', 'droppedAt'],
+    /** By sender: domain, then address, so that mails of one company stand together. */
+    sorts: ['-droppedAt', 'droppedAt', 'sender', '-sender'],
   }),
   count: endpoint('GET', '/api/admin/crm/mail-tray/count', {
     access: 'staff',

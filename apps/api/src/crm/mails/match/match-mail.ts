@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm'
 import { domainOf, plainAddress } from '../../../platform/addresses/plain-address.ts'
-import { domainsAbove } from '../../../platform/domains/domains.ts'
+import { domainsAbove, isProvider } from '../../../platform/domains/domains.ts'
 import type { StoredMail } from '../file/stored-mail.ts'
 import { MAX_EMAIL } from '../parse/text.ts'
 import {
@@ -91,7 +91,17 @@ export async function customersElsewhere(
 
 /** The address of the other side that a decision about this mail speaks of; null where there are several. */
 export async function otherSide(db: Db, mail: StoredMail): Promise<string | null> {
-  const own = await readOwnAddresses(db)
+  return otherSideOf(mail, await readOwnAddresses(db))
+}
+
+/** The domain of the other side, where it says something about a company; null where it is a provider's. */
+export function companyDomain(mail: StoredMail, own: OwnAddresses): string | null {
+  const address = otherSideOf(mail, own)
+  const domain = address && domainOf(address)
+  return domain && !isProvider(domain) ? domain : null
+}
+
+function otherSideOf(mail: StoredMail, own: OwnAddresses): string | null {
   const people = mail.direction === 'received' ? [authorOf(mail, own)] : recipientsOf(mail)
   const addresses = foreign(
     people.map(({ email }) => email),

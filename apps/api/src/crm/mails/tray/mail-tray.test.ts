@@ -26,7 +26,7 @@ test('a mail that nobody knows waits in the tray until somebody says whose it is
   const from = fresh()
   const before = await inTray()
   const { tray, message } = await dropMail(staff, internetMail({ from, subject: 'Wer bin ich?' }))
-  expect(message).toBe('Im E-Mail-Eingang. Keine Adresse dieser E-Mail ist bekannt.')
+  expect(message).toBe('Absender unbekannt: bitte zuordnen.')
   expect(await inTray()).toBe(before + 1)
   expect((await entries())[0]).toMatchObject({
     id: tray!.id,
@@ -54,6 +54,29 @@ test('a mail that nobody knows waits in the tray until somebody says whose it is
   const [lesson] = await staff.call(mailTray.learned, { customerId: customer.id, limit: 10 })
   await staff.call(mailTray.forget, { id: lesson!.id })
   expect((await dropMail(staff, internetMail({ from }))).outcome).toBe('tray')
+})
+
+test('mails of a company stand together by sender, and its domain can be learned; that of a provider cannot', async () => {
+  const customer = await createCustomer(staff)
+  const host = `zz-${randomUUID().slice(0, 8)}.example`
+  const first = await dropMail(staff, internetMail({ from: `a.huber@${host}` }))
+  const freemail = await dropMail(staff, internetMail({ from: `${randomUUID()}@gmail.com` }))
+  const second = await dropMail(staff, internetMail({ from: `b.maier@${host}` }))
+  const rows = await staff.call(mailTray.list, { sort: '-sender', limit: 2 })
+  expect(rows.map(({ id, domain }) => [id, domain])).toEqual([
+    [second.tray!.id, host],
+    [first.tray!.id, host],
+  ])
+  expect((await entries()).find(({ id }) => id === freemail.tray!.id)).toMatchObject({ domain: null })
+  const targets = [{ customerId: customer.id }]
+  const { learned } = await staff.call(mailTray.assign, { id: first.tray!.id, targets, learn: 'domain' })
+  expect(learned).toMatchObject({ kind: 'domain', value: host })
+  expect((await dropMail(staff, internetMail({ from: `c.wolf@${host}` }))).placements).toMatchObject([
+    {
+      customer: { id: customer.id },
+      reason: `Die Domain ${host} wurde diesem Kunden schon einmal zugeordnet.`,
+    },
+  ])
 })
 
 test('a decision is made once; a discarded mail can be taken back', async () => {

@@ -6,7 +6,8 @@ import { DataSource } from 'typeorm'
 import { foldedWords } from '../../../platform/database/folded-words.ts'
 import { contains, equals } from '../../../platform/database/list-conditions.ts'
 import { readList } from '../../../platform/database/listing.ts'
-import { matchMails } from '../match/match-mail.ts'
+import { readOwnAddresses } from '../match/evidence.ts'
+import { companyDomain, matchMails } from '../match/match-mail.ts'
 import { type Match, type Question, questionSentences } from '../match/rules.ts'
 import { proposalsOfAll } from '../file/mail-placements.service.ts'
 import { personText, readMails, type StoredMail } from '../file/stored-mail.ts'
@@ -15,6 +16,9 @@ type EntryRow = Returned<typeof mailTray.list>[number]
 type Row = Pick<EntryRow, 'id' | 'mailId' | 'size' | 'droppedBy' | 'droppedAt' | 'discardedAt'> & {
   question: string
 }
+
+/** Domain before address. */
+const BY_SENDER = `coalesce(mail_domain(m."senderEmail") || ' ' || plain_address(m."senderEmail"), '')`
 
 /** Letters of the text that a list shows. */
 const EXCERPT = 300
@@ -37,7 +41,9 @@ export class TrayQueries {
           f.size`,
         source: sql`mail_tray t join mails m on m.id = t."mailId" join files f on f.id = m."originalFileId" left join staff s on s.id = t."droppedById"`,
         conditions: [sql`t.state = ${state}`, ...(await this.says(search))],
-        order: { column: 't."droppedAt"', type: 'timestamptz', descending: sort === '-droppedAt' },
+        order: sort.endsWith('sender')
+          ? { column: BY_SENDER, type: 'text', descending: sort === '-sender' }
+          : { column: 't."droppedAt"', type: 'timestamptz', descending: sort === '-droppedAt' },
         idColumn: 't.id',
       },
       { ...paging, limit: paging.limit ?? UNPAGED },
@@ -47,14 +53,18 @@ export class TrayQueries {
       this.database.manager,
       entries.map(({ mailId }) => mailId),
     )
-    const matches = await matchMails(this.database.manager, mails)
+    const own = await readOwnAddresses(this.database.manager)
+    const matches = await matchMails(this.database.manager, mails, own)
     const proposals = await proposalsOfAll(
       this.database.manager,
       matches.map(match => [...match.links, ...match.proposals]),
     )
     const shown = new Map(
       mails.map((mail, index) => {
-        return [mail.id, { mail, match: matches[index]!, proposals: proposals[index]! }]
+        const match = matches[index]!
+        // Whoever imitates a domain is not made welcome for good.
+        const domain = match.question === 'imitation' ? null : companyDomain(mail, own)
+        return [mail.id, { mail, match, domain, proposals: proposals[index]! }]
       }),
     )
     // A mail may be gone since the rows were read, when somebody takes its batch back.
@@ -106,10 +116,11 @@ export class TrayQueries {
 interface Matched {
   mail: StoredMail
   match: Match
+  domain: string | null
   proposals: EntryRow['proposals']
 }
 
-function entry({ question: stored, ...row }: Row, { mail, match, proposals }: Matched): EntryRow {
+function entry({ question: stored, ...row }: Row, { mail, match, domain, proposals }: Matched): EntryRow {
   // What has become sure since is still staff's to say here: it becomes the first proposal.
   const asked = questionSentences[match.question ?? (stored as Question)]
   const isStranger = stored === 'stranger'
@@ -122,6 +133,7 @@ function entry({ question: stored, ...row }: Row, { mail, match, proposals }: Ma
     sentAt: mail.date && new Date(mail.date),
     direction: mail.direction,
     attachmentCount: mail.attachmentCount,
+    domain,
     excerpt: mail.text.slice(0, EXCERPT).toWellFormed(),
     question: isStranger
       ? questionSentences.stranger

@@ -220,3 +220,26 @@ test('without server a shell keeps what was chosen in the dialog: it closes, and
   expect(dock.getByText(/Auf diesem Gerät gesichert\./)).toBeInTheDocument()
   expect(entries).toMatchObject([{ name: 'Freigabe.msg', target: { customerId: 7 } }])
 })
+
+test('a domain whose mails come to a customer by themselves stands there and can be forgotten', async () => {
+  const learned = {
+    id: 3,
+    kind: 'domain',
+    value: 'huber.example',
+    customer: { id: 7, companyName: customer.companyName },
+    learnedBy: 'Anna',
+    learnedAt: '2026-11-20T09:00:00.000Z',
+  }
+  let isThere = true
+  const { user } = openConsole('/crm/customers/7', {
+    ...loggedIn,
+    'GET /api/admin/crm/learned-addresses': () => ({ body: isThere ? [learned] : [] }),
+    'DELETE /api/admin/crm/learned-addresses/3': () => {
+      isThere = false
+      return { status: 204 }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: '@huber.example vergessen' }))
+  await user.click(await screen.findByRole('button', { name: 'Vergessen' }))
+  await waitFor(() => expect(screen.queryByText('@huber.example')).toBeNull())
+})

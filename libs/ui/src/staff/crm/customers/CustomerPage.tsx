@@ -18,6 +18,7 @@ import { type CustomerDialog, CustomerDialogs } from './CustomerDialogs.tsx'
 import { CustomerActions, CustomerFacts, CustomerHead } from './CustomerHead.tsx'
 import { CustomerTimeline } from '../timeline/CustomerTimeline.tsx'
 import { CustomerFiles } from '../mails/CustomerFiles.tsx'
+import { LearnedSenders } from '../mails/LearnedSenders.tsx'
 import { OpportunityList } from '../opportunities/OpportunityList.tsx'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { Page } from '../../shell/Page.tsx'
@@ -165,6 +166,7 @@ function CustomerDetail({ customer }: { customer: Customer }) {
           />
           <ContactPersonList customerId={id} linkedId={personId} />
           <CustomerFiles customerId={id} onOpenActivity={setOpenId} />
+          <LearnedSenders customerId={id} />
           <CustomerFacts customer={customer} />
         </aside>
         <CustomerTimeline

@@ -62,7 +62,7 @@ export function MailDock({ batches, isFolded, onFold, onFollowUp }: MailDockProp
         >
           <header>
             <b className="ellipsis">{titleOf(batches)}</b>
-            {entries.length > 0 && (
+            {entries.length > settled && (
               <span className="muted num nowrap">
                 {settled} von {entries.length}
               </span>

@@ -1,11 +1,11 @@
-import { IconInbox } from '@tabler/icons-react'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router-dom'
+import { consolePaths } from '@app/contracts/console-paths'
 import { MAX_MAIL_SIZE, isMailName } from '@app/contracts/mails'
 import { timeline } from '@app/contracts/timeline'
 import { useApi } from '../../../../api/useApi.ts'
 import { useToast } from '../../../../kit/Toasts.tsx'
 import { readFiles, partDrop, readFolders, type Dropped } from '../../../../kit/dropped-files.ts'
-import { icon } from '../../../../kit/icon.ts'
 import { countFiles, watchDrop } from '../../../../kit/watch-drop.ts'
 import type { DropTarget } from '../../../bridge.ts'
 import { CompleteActivity } from '../../activities/CompleteActivity.tsx'
@@ -14,7 +14,7 @@ import { NothingDropped } from './NothingDropped.tsx'
 import { explainNothing, type NothingDropped as Explanation } from './nothing-dropped.ts'
 import { useDropBatches, useMailDropping } from './drop-context.ts'
 import type { MailDrops } from './mail-drops.ts'
-import { dropAttributes, placeAt, placeTitle, type DropPlace } from './drop-place.ts'
+import { placeAt, placeTitle, type DropPlace } from './drop-place.ts'
 import { useQueueLogIn } from '../../useQueueLogIn.ts'
 import { useSession } from '../../../shell/session-context.ts'
 import faceClasses from './MailDropLayer.module.css'
@@ -23,15 +23,20 @@ import classes from './MailDock.module.css'
 /** Overlays every CRM page with the drop area and the dock. */
 export function MailDropLayer() {
   const batches = useDropBatches()
-  const [isFolded, setFolded] = useState(false)
+  const isTray = useLocation().pathname === consolePaths.mailTray
+  const [isFolded, setFolded] = useState(isTray)
   const [nothing, setNothing] = useState<Explanation | null>(null)
   const [followedId, setFollowedId] = useState<number | null>(null)
   useClaim()
   useQueueLogIn(batches)
+  // Unfolded it would lie on the mail that is read in the tray.
+  useEffect(() => {
+    if (isTray) setFolded(true)
+  }, [isTray])
   const onTaken = useCallback(() => {
     setNothing(null)
-    setFolded(false)
-  }, [])
+    setFolded(isTray)
+  }, [isTray])
   return (
     <>
       <DropArea onNothing={setNothing} onTaken={onTaken} />
@@ -103,8 +108,8 @@ function DropArea({ onNothing, onTaken }: DropAreaProps) {
       { isLast: true },
     )
   }, [drops, page, onNothing, onTaken])
-  useDroppingMark(face !== null)
-  return face && <DropFace face={face} hasPageTarget={pageTarget !== null} />
+  useDroppingMark(face && (pageTarget ? 'page' : ''))
+  return face && <DropFace face={face} />
 }
 
 /** Drawn over the drop target, in window pixels. */
@@ -118,7 +123,7 @@ interface Face extends Pick<DropPlace, 'kind' | 'target'> {
 }
 
 /** Shows where a drop will land while something hovers over the window. */
-function DropFace({ face, hasPageTarget }: { face: Face; hasPageTarget: boolean }) {
+function DropFace({ face }: { face: Face }) {
   const { kind, target, count, top, left, width, height } = face
   return (
     <>
@@ -137,12 +142,6 @@ function DropFace({ face, hasPageTarget }: { face: Face; hasPageTarget: boolean 
         </strong>
         <span className="muted">Kopie: Ihre E-Mails in Outlook bleiben, wo sie sind.</span>
       </output>
-      {hasPageTarget && (
-        <div className={faceClasses['tray']} {...dropAttributes({})}>
-          <IconInbox {...icon} aria-hidden />
-          Ohne Zuordnung in den Eingang
-        </div>
-      )}
     </>
   )
 }
@@ -190,14 +189,14 @@ function sameOr(shown: Face | null, next: Face): Face {
   return shown && JSON.stringify(shown) === JSON.stringify(next) ? shown : next
 }
 
-/** While something hovers, style sheets outline all targets and disable frames. */
-function useDroppingMark(isOn: boolean): void {
+/** While something hovers, style sheets outline all targets and disable frames; on a page with a target of its own, the tray says that it is another one. */
+function useDroppingMark(mark: 'page' | '' | null): void {
   useEffect(() => {
-    if (!isOn) return
+    if (mark === null) return
     const root = document.documentElement
-    root.dataset['dropping'] = ''
+    root.dataset['dropping'] = mark
     return () => {
       delete root.dataset['dropping']
     }
-  }, [isOn])
+  }, [mark])
 }

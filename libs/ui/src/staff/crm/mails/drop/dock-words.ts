@@ -62,8 +62,13 @@ export function announcement(batches: readonly DropBatch[]): string {
     .join(', ')}.`
 }
 
-export function batchTitle({ target }: Pick<DropBatch, 'target'>): string {
-  return target.name ? `Ablage bei ${target.name}` : 'Ablage mit automatischer Zuordnung'
+/** Where the mails were dropped; without a place, what became of them. */
+export function batchTitle({ target, entries }: Pick<DropBatch, 'target' | 'entries'>): string {
+  if (target.name) return `Ablage bei ${target.name}`
+  if (!entries.length || !entries.every(isSettled)) return 'Ablage'
+  const taken = entries.filter(({ state }) => state === 'done')
+  const isFiled = taken.every(entry => dockState(entry) !== 'tray')
+  return `${taken.length === 1 ? '1 E-Mail' : `${taken.length} E-Mails`} ${isFiled ? 'abgelegt' : 'übernommen'}`
 }
 
 export function keptSentences({ kept }: MailUndo): string[] {

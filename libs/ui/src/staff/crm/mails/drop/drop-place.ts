@@ -46,6 +46,6 @@ function read(element: Element): DropTarget | null {
 
 /** What stands on a target while something hovers over it. */
 export function placeTitle({ customerId, opportunityId, name }: DropTarget): string {
-  if (!customerId && !opportunityId) return 'In den E-Mail-Eingang: Zuordnung automatisch'
+  if (!customerId && !opportunityId) return 'Loslassen: Die Konsole ordnet zu'
   return `Bei ${name ?? 'diesem Kunden'} ablegen`
 }

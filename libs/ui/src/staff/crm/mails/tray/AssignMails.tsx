@@ -13,7 +13,13 @@ import { countedMails, senderOf, subjectOf } from './tray-words.ts'
 import { targetOf, type Choice, type ChosenTarget } from './useTrayDecisions.ts'
 import classes from './Tray.module.css'
 
-const lessons = [
+interface Lesson {
+  value: Choice['learn']
+  label: string
+  description: string
+}
+
+const lessons: readonly Lesson[] = [
   {
     value: 'address',
     label: 'Diese Adresse',
@@ -21,11 +27,22 @@ const lessons = [
   },
   {
     value: 'domain',
-    label: 'Alle Adressen der Domain',
-    description: 'Nicht bei Mailanbietern wie GMX oder Gmail.',
+    label: 'Die ganze Domain, immer hierher',
+    description: 'Auch E-Mails von Kolleginnen und Kollegen dort.',
   },
   { value: 'nothing', label: 'Nichts', description: 'Nur diesmal.' },
-] as const
+]
+
+/** What can be remembered of these mails: no domain where each of them comes from a provider of mailboxes. */
+function lessonsOf(entries: readonly TrayEntry[]): Lesson[] {
+  const domains = [...new Set(entries.flatMap(({ domain }) => domain ?? []))]
+  const [only] = domains
+  return lessons.flatMap(lesson => {
+    if (lesson.value !== 'domain') return [lesson]
+    if (!only) return []
+    return domains.length > 1 ? [lesson] : [{ ...lesson, label: `Alle von @${only}, immer hierher` }]
+  })
+}
 
 interface AssignMailsProps {
   entries: readonly TrayEntry[]
@@ -94,7 +111,7 @@ export function AssignMails({ entries, onAssign, onCreate, onClose }: AssignMail
             onChange={value => setLearn(lessons.find(lesson => lesson.value === value)?.value ?? 'address')}
           >
             <div className={classes['lessons']}>
-              {lessons.map(lesson => (
+              {lessonsOf(entries).map(lesson => (
                 <Radio key={lesson.value} size="xs" color="petrol" {...lesson} />
               ))}
             </div>

@@ -17,8 +17,9 @@ const entry = (id: number, fields: object = {}) => ({
   direction: 'received',
   attachmentCount: 0,
   size: 4096,
+  domain: 'almberg.example',
   excerpt: 'Grüß Gott',
-  question: 'Keine Adresse dieser E-Mail ist bekannt.',
+  question: 'Der Absender gehört zu keinem Kunden.',
   proposals: [],
   droppedBy: 'Anna',
   droppedAt: '2026-11-20T09:00:00.000Z',
@@ -26,7 +27,9 @@ const entry = (id: number, fields: object = {}) => ({
   ...fields,
 })
 const proposed = {
-  proposals: [{ customer: known, opportunity: null, reason: 'Die Adresse steht beim Kunden.' }],
+  proposals: [
+    { customer: known, opportunity: null, reason: 'e.wagner@almberg.example ist beim Kunden hinterlegt.' },
+  ],
 }
 const placement = {
   activityId: 41,
@@ -115,6 +118,32 @@ test('of several, one that cannot be filed stays and is named', async () => {
   expect(screen.queryByRole('row', { name: /Anfrage 1/ })).toBeNull()
 })
 
+test('all waiting mails of a company go to the proposed customer at once, and its domain is learned', async () => {
+  const other = { domain: 'gmx.example', senderEmail: 'x@gmx.example' }
+  const routes = routesOf([entry(1, proposed), entry(2, other), entry(3)])
+  const bodies: unknown[] = []
+  const lesson = { ...learned, kind: 'domain', value: 'almberg.example' }
+  for (const [id, taught] of [
+    [1, lesson],
+    [3, null],
+  ] as const)
+    routes[`POST /api/admin/crm/mail-tray/${id}/assign`] = ({ body }) => {
+      bodies.push(body)
+      return { body: { placements: [placement], learned: taught } }
+    }
+  const { user } = openConsole('/crm/mails', routes)
+  await screen.findByRole('row', { name: /Anfrage 1/ })
+  await user.keyboard('{ArrowDown}g')
+  expect(screen.getByText('2 ausgewählt')).toBeInTheDocument()
+  await user.click(screen.getByRole('row', { name: /Anfrage 1/ }))
+  await user.click(await screen.findByRole('button', { name: '@almberg.example immer hierher' }))
+  expect(await screen.findByText('2 E-Mails abgelegt')).toBeInTheDocument()
+  expect(screen.getByText('1 Zuordnung gemerkt.')).toBeInTheDocument()
+  expect(screen.getByRole('row', { name: /Anfrage 2/ })).toBeInTheDocument()
+  const choice = { targets: [{ customerId: 7, opportunityId: null }], learn: 'domain' }
+  expect(bodies).toEqual([choice, choice])
+})
+
 test('a choice that could not be saved stays in the dialog', async () => {
   const routes = routesOf([entry(1)])
   routes['POST /api/admin/crm/mail-tray/1/assign'] = down
@@ -126,11 +155,11 @@ test('a choice that could not be saved stays in the dialog', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Kunde wählen' }))
   await user.type(dialog.getByLabelText('Kunde'), 'Huber')
   await user.click(await screen.findByRole('option', { name: customer.companyName, hidden: true }))
-  await user.click(dialog.getByRole('radio', { name: 'Alle Adressen der Domain' }))
+  await user.click(dialog.getByRole('radio', { name: 'Alle von @almberg.example, immer hierher' }))
   await user.click(dialog.getByRole('button', { name: 'Ablegen' }))
   expect(await dialog.findByText('Der Server ist gerade nicht bereit.')).toBeInTheDocument()
   expect(dialog.getByLabelText('Kunde')).toHaveValue(customer.companyName)
-  expect(dialog.getByRole('radio', { name: 'Alle Adressen der Domain' })).toBeChecked()
+  expect(dialog.getByRole('radio', { name: 'Alle von @almberg.example, immer hierher' })).toBeChecked()
 })
 
 test('a mail is put on several customers: the chosen ones stand as chips, and the keys lead on', async () => {

@@ -2,18 +2,14 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { IconSchool } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { Output } from '@app/contracts/endpoint'
-import { mailTray } from '@app/contracts/mail-tray'
-import { sentenceOf } from '../../../../api/failure.ts'
-import { useApiMutation } from '../../../../api/useApiMutation.ts'
+import { type LearnedAddress, mailTray } from '@app/contracts/mail-tray'
 import { useApiPages } from '../../../../api/useApiPages.ts'
-import { ConfirmDialog } from '../../../../kit/ConfirmDialog.tsx'
 import type { Column } from '../../../../kit/DataTable.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { SearchField } from '../../../../kit/SearchField.tsx'
-import { useToast } from '../../../../kit/Toasts.tsx'
 import { formatDateTime } from '../../../../kit/format.ts'
 import { useKeys } from '../../../../kit/useKeys.ts'
+import { ForgetLearned, learnedName } from './ForgetLearned.tsx'
 import { MailBatches } from './MailBatches.tsx'
 import { TrayWork } from './TrayWork.tsx'
 import { Bar, Page } from '../../../shell/Page.tsx'
@@ -35,6 +31,7 @@ const KEYS: [string, string][] = [
   ['K', 'Kunde wählen'],
   ['N', 'Neuer Kunde'],
   ['X', 'Auswählen'],
+  ['G', 'Alle dieser Domain'],
   ['Entf', 'Verwerfen'],
   ['Strg Z', 'Rückgängig'],
 ]
@@ -45,6 +42,8 @@ const DISCARDED_KEYS: [string, string][] = [
   ['Eingabe', 'Zurückholen'],
   ['Strg Z', 'Rückgängig'],
 ]
+
+const SORTS = ['-droppedAt', 'droppedAt', 'sender', '-sender'] as const
 
 const SEARCH_KEYS: [string, string][] = [['/', 'Suchen']]
 
@@ -93,7 +92,7 @@ export function MailTray() {
           key={view}
           isDiscarded={view === 'discarded'}
           search={query.search}
-          sort={query.sort === 'droppedAt' ? 'droppedAt' : '-droppedAt'}
+          sort={SORTS.find(sort => sort === query.sort) ?? '-droppedAt'}
           onSort={sort => setQuery({ sort })}
         />
       )}
@@ -101,14 +100,10 @@ export function MailTray() {
   )
 }
 
-type Learned = Output<typeof mailTray.learned>[number]
-
-const nameOf = ({ kind, value }: Learned) => (kind === 'domain' ? `@${value}` : value)
-
 /** What staff's decisions have taught, so that the next mail finds its customer by itself. */
 function LearnedAddresses({ search }: { search: string }) {
   const list = useApiPages(mailTray.learned, { search: search || undefined }, { rereads: true })
-  const [asked, setAsked] = useState<Learned | null>(null)
+  const [asked, setAsked] = useState<LearnedAddress | null>(null)
   return (
     <>
       <PagedTable
@@ -129,19 +124,19 @@ function LearnedAddresses({ search }: { search: string }) {
           />
         }
       />
-      {asked && <Forget learned={asked} onClose={() => setAsked(null)} />}
+      {asked && <ForgetLearned learned={asked} onClose={() => setAsked(null)} />}
     </>
   )
 }
 
-function columns(onForget: (learned: Learned) => void): Column<Learned>[] {
+function columns(onForget: (learned: LearnedAddress) => void): Column<LearnedAddress>[] {
   return [
     {
       key: 'value',
       header: 'Adresse oder Domain',
       cell: learned => (
         <div className={classes['learned']}>
-          <b>{nameOf(learned)}</b>
+          <b>{learnedName(learned)}</b>
           <Link to={`/crm/customers/${learned.customer.id}`}>{learned.customer.companyName}</Link>
         </div>
       ),
@@ -165,7 +160,7 @@ function columns(onForget: (learned: Learned) => void): Column<Learned>[] {
       cell: learned => (
         <Button
           size="compact-sm"
-          aria-label={`${nameOf(learned)} vergessen`}
+          aria-label={`${learnedName(learned)} vergessen`}
           onClick={() => onForget(learned)}
         >
           Vergessen
@@ -173,34 +168,4 @@ function columns(onForget: (learned: Learned) => void): Column<Learned>[] {
       ),
     },
   ]
-}
-
-function Forget({ learned, onClose }: { learned: Learned; onClose: () => void }) {
-  const forget = useApiMutation(mailTray.forget, { refreshes: [mailTray.list] })
-  const toast = useToast()
-  const [failure, setFailure] = useState<string | null>(null)
-  async function confirm(): Promise<void> {
-    setFailure(null)
-    try {
-      await forget.mutateAsync({ input: { id: learned.id } })
-      toast({ title: 'Zuordnung vergessen', text: nameOf(learned) })
-      onClose()
-    } catch (error) {
-      setFailure(sentenceOf(error, 'Die Zuordnung konnte nicht vergessen werden.'))
-    }
-  }
-  return (
-    <ConfirmDialog
-      opened
-      title="Zuordnung vergessen?"
-      confirmLabel="Vergessen"
-      isBusy={forget.isPending}
-      failure={failure}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
-    >
-      Die nächste E-Mail von {nameOf(learned)} kommt nicht mehr von selbst zu {learned.customer.companyName}.
-      Was schon abgelegt ist, bleibt dort.
-    </ConfirmDialog>
-  )
 }

@@ -4,21 +4,31 @@ import { NavLink } from 'react-router-dom'
 import { useApi } from '../../../../api/useApi.ts'
 import { formatCount } from '../../../../kit/format.ts'
 import { icon } from '../../../../kit/icon.ts'
+import { dropAttributes } from '../drop/drop-place.ts'
 import classes from './TrayButton.module.css'
 
 /** Milliseconds after which the count is read again. */
 const EVERY = 30_000
 
-/** Leads to the tray and says how many mails wait there. */
+/** Leads to the tray and says how many mails wait there; takes mails that do not belong to the customer of the page. */
 export function TrayButton() {
   const { data } = useApi(mailTray.count, {}, { every: EVERY })
   const count = data?.count ?? 0
   const label = count ? `E-Mail-Eingang, ${formatCount(count)} nicht zugeordnet` : 'E-Mail-Eingang'
   return (
     <nav aria-label="Eingang" className={classes['part']}>
-      <NavLink to="/crm/mails" className={classes['tray'] ?? ''} aria-label={label}>
+      <NavLink
+        to="/crm/mails"
+        className={classes['tray'] ?? ''}
+        aria-label={label}
+        draggable={false}
+        {...dropAttributes({})}
+      >
         <IconInbox {...icon} aria-hidden />
-        E-Mail-Eingang
+        <span className={classes['name']}>E-Mail-Eingang</span>
+        <span className={classes['target']} aria-hidden>
+          Nicht hier: Die Konsole ordnet zu
+        </span>
         {count > 0 && <b className="num">{formatCount(count)}</b>}
       </NavLink>
     </nav>

@@ -3,7 +3,9 @@ import { Button } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconCheck,
+  IconChecks,
   IconHelpCircle,
+  IconSchool,
   IconTrash,
   IconUserPlus,
   IconUserSearch,
@@ -19,10 +21,12 @@ import type { TrayActions } from './useTrayDecisions.ts'
 
 interface TrayPaneProps extends TrayActions {
   entry: TrayEntry
+  /** The mails of its company that wait, itself included. */
+  group: readonly TrayEntry[]
 }
 
 /** One mail of the tray: what may be done with it, and what it says. */
-export function TrayPane({ entry, ...actions }: TrayPaneProps) {
+export function TrayPane({ entry, group, ...actions }: TrayPaneProps) {
   return (
     <>
       <h2 className={classes['subject']}>{subjectOf(entry)}</h2>
@@ -33,15 +37,16 @@ export function TrayPane({ entry, ...actions }: TrayPaneProps) {
           </Button>
         </div>
       ) : (
-        <Question entry={entry} {...actions} />
+        <Question entry={entry} group={group} {...actions} />
       )}
       <MailView key={entry.mailId} mailId={entry.mailId} title={subjectOf(entry)} />
     </>
   )
 }
 
-function Question({ entry, ...actions }: TrayActions & { entry: TrayEntry }) {
-  const { question, proposals } = entry
+function Question({ entry, group, ...actions }: TrayPaneProps) {
+  const { question, proposals, domain } = entry
+  const [first] = proposals
   return (
     <section className={classes['question']} aria-label="Zuordnung">
       <p className={classes['why']}>
@@ -68,6 +73,25 @@ function Question({ entry, ...actions }: TrayActions & { entry: TrayEntry }) {
           </li>
         ))}
       </ul>
+      {domain && (first !== undefined || group.length > 1) && (
+        <div className={classes['choices']}>
+          {first && (
+            <Button
+              leftSection={<IconSchool {...icon} />}
+              title={`Auch künftige E-Mails von @${domain} kommen von selbst zu ${first.customer.companyName}.`}
+              onClick={() => actions.onAlways(entry, first)}
+            >
+              @{domain} immer hierher
+            </Button>
+          )}
+          {group.length > 1 && (
+            <Button leftSection={<IconChecks {...icon} />} onClick={() => actions.onGroup(entry)}>
+              Alle {group.length} von @{domain} auswählen
+              <Keys keys="G" />
+            </Button>
+          )}
+        </div>
+      )}
       <div className={classes['choices']}>
         <Button leftSection={<IconUserSearch {...icon} />} onClick={() => actions.onAssign(entry)}>
           {proposals.length ? 'Anderer Kunde' : 'Kunde wählen'}

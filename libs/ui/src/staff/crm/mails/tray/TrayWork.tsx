@@ -24,7 +24,7 @@ const EVERY = 30_000
 interface TrayWorkProps {
   isDiscarded: boolean
   search: string
-  sort: '-droppedAt' | 'droppedAt'
+  sort: '-droppedAt' | 'droppedAt' | 'sender' | '-sender'
   onSort: (sort: string) => void
 }
 
@@ -49,10 +49,13 @@ export function TrayWork({ isDiscarded, search, sort, onSort }: TrayWorkProps) {
   })
   useUndoKeys(decisions.undo, decisions.lastAt)
 
+  const groupOf = (entry: TrayEntry) => sameDomain(rows ?? [], entry)
   const ask = (is: TrayQuestion['is']) => (entry: TrayEntry) => setQuestion({ is, entries: [entry] })
   const actions: TrayActions = {
     onAccept: entry => (entry.proposals.length ? decisions.accept([entry]) : ask('assign')(entry)),
     onPropose: decisions.propose,
+    onAlways: (entry, proposal) => decisions.always(groupOf(entry), proposal),
+    onGroup: entry => choose(groupOf(entry), true),
     onAssign: ask('assign'),
     onCreate: ask('create'),
     onDiscard: ask('discard'),
@@ -73,6 +76,7 @@ export function TrayWork({ isDiscarded, search, sort, onSort }: TrayWorkProps) {
       k: actions.onAssign,
       n: actions.onCreate,
       delete: actions.onDiscard,
+      g: actions.onGroup,
       x: ({ id }) => choose([entry], !chosenIds.has(id)),
     }
     acts[key.toLowerCase()]?.(entry)
@@ -107,7 +111,7 @@ export function TrayWork({ isDiscarded, search, sort, onSort }: TrayWorkProps) {
         />
         {isWide && current && (
           <aside className={classes['pane']} aria-label="E-Mail">
-            <TrayPane entry={current} {...actions} />
+            <TrayPane entry={current} group={groupOf(current)} {...actions} />
           </aside>
         )}
       </div>
@@ -128,7 +132,7 @@ export function TrayWork({ isDiscarded, search, sort, onSort }: TrayWorkProps) {
           title="E-Mail"
         >
           <div className={classes['drawer']}>
-            <TrayPane entry={current} {...actions} />
+            <TrayPane entry={current} group={groupOf(current)} {...actions} />
           </div>
         </Drawer>
       )}
@@ -142,6 +146,11 @@ export function TrayWork({ isDiscarded, search, sort, onSort }: TrayWorkProps) {
       )}
     </>
   )
+}
+
+/** The mails of a list that come from the company of one of them, that one included. */
+function sameDomain(rows: readonly TrayEntry[], entry: TrayEntry): TrayEntry[] {
+  return rows.filter(({ id, domain }) => id === entry.id || (domain !== null && domain === entry.domain))
 }
 
 interface NoMailsProps {

@@ -49,7 +49,8 @@ function selectColumn({ rows, isChosen, onChoose }: Choices): Column<TrayEntry> 
 
 const mail = (choices: Choices): Column<TrayEntry> => ({
   key: 'mail',
-  header: 'E-Mail',
+  header: 'Absender',
+  sort: 'sender',
   cell: entry => (
     <div className={classes['mail']}>
       <div className="row">

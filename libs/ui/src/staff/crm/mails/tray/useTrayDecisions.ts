@@ -46,6 +46,11 @@ export function useTrayDecisions() {
       const choice: Choice = { targets: [targetOf(proposal)], learn: 'address' }
       trying('Nicht abgelegt', () => file([entry], choice))
     },
+    /** Files mails of one company at a customer; the next ones of its domain find the way by themselves. */
+    always: (entries: readonly TrayEntry[], proposal: MailProposal) => {
+      const choice: Choice = { targets: [targetOf(proposal)], learn: 'domain' }
+      trying('Nicht abgelegt', () => file(entries, choice))
+    },
     /** Puts a mail on the customer that was made of it. */
     place: (entry: TrayEntry, customerId: number) => {
       const choice: Choice = { targets: [{ customerId, opportunityId: null }], learn: 'address' }
@@ -206,6 +211,10 @@ export interface TrayActions {
   onAccept: (entry: TrayEntry) => void
   /** Takes a further proposal. */
   onPropose: (entry: TrayEntry, proposal: MailProposal) => void
+  /** Takes a proposal for all mails of the company that wait, and for those to come. */
+  onAlways: (entry: TrayEntry, proposal: MailProposal) => void
+  /** Chooses all mails of the company. */
+  onGroup: (entry: TrayEntry) => void
   onAssign: (entry: TrayEntry) => void
   onCreate: (entry: TrayEntry) => void
   onDiscard: (entry: TrayEntry) => void
