@@ -18,6 +18,8 @@ import { MailsController } from './mails.controller.ts'
 import { MailsPersonalData } from './mails.personal-data.ts'
 import { MailParser } from './parse/mail-parser.service.ts'
 import { MailUploads } from './receive/mail-uploads.service.ts'
+import { ContactProposalsController } from './person/contact-proposals.controller.ts'
+import { ContactProposals } from './person/contact-proposals.service.ts'
 import { TrayController } from './tray/tray.controller.ts'
 import { TrayQueries } from './tray/tray.queries.ts'
 import { TrayService } from './tray/tray.service.ts'
@@ -36,8 +38,15 @@ import { NestedMails } from './view/nested-mails.service.ts'
     CustomersModule,
     OpportunitiesModule,
   ],
-  controllers: [MailsController, TrayController, MailViewController, MailboxController],
+  controllers: [
+    MailsController,
+    TrayController,
+    MailViewController,
+    MailboxController,
+    ContactProposalsController,
+  ],
   providers: [
+    ContactProposals,
     ImportMail,
     MailBatches,
     MailContents,

@@ -24,6 +24,7 @@ export class MailsPersonalData implements PersonalData {
     'mail_recipients',
     'mail_tray',
     'learned_addresses',
+    'declined_contacts',
   ]
   readonly name = 'Importierte E-Mails'
   readonly retention: Retention[]
@@ -65,10 +66,13 @@ export class MailsPersonalData implements PersonalData {
     const assigned = sql`select id, value, "customerId", "learnedAt" from learned_addresses
       where kind = 'address' and ${person.is(sql`value`)} order by id`
     const learned = await tx.query<{ id: number }[]>(assigned.text, assigned.values)
+    const refused = sql`select address, "declinedAt" from declined_contacts where ${person.is(sql`address`)}`
+    const declined = await tx.query<object[]>(refused.text, refused.values)
     return [
       // The attachments are inside of the originals.
       ...mails.map(({ files, ...data }) => ({ id: data.id, data, files })),
       ...learned.map(data => ({ id: `Zuordnung ${data.id}`, data })),
+      ...declined.map(data => ({ id: 'Nicht als Ansprechperson vorgeschlagen', data })),
     ]
   }
 
@@ -81,7 +85,8 @@ export class MailsPersonalData implements PersonalData {
       tx,
       sql`delete from learned_addresses where kind = 'address' and ${person.is(sql`value`)}`,
     )
-    return learned + (await this.remove(tx, this.about(person)))
+    const declined = await changed(tx, sql`delete from declined_contacts where ${person.is(sql`address`)}`)
+    return learned + declined + (await this.remove(tx, this.about(person)))
   }
 
   private async remove(tx: EntityManager, which: ReturnType<typeof sql>): Promise<number> {

@@ -9,10 +9,20 @@ import { FileObjects } from './migrations/0004-file-objects.ts'
 import { MailTexts } from './migrations/0005-mail-texts.ts'
 import { Mailbox } from './migrations/0006-mailbox.ts'
 import { AutomaticMails } from './migrations/0008-automatic-mails.ts'
+import { DeclinedContacts } from './migrations/0009-declined-contacts.ts'
 import { declaredColumns } from './read-schema.ts'
 
 /** Every change of the schema, oldest first. A released one is never edited; the next change is the next file. */
-export const migrations = [Baseline, SecretKeyCheck, Backups, FileObjects, MailTexts, Mailbox, AutomaticMails]
+export const migrations = [
+  Baseline,
+  SecretKeyCheck,
+  Backups,
+  FileObjects,
+  MailTexts,
+  Mailbox,
+  AutomaticMails,
+  DeclinedContacts,
+]
 
 /** Any number; every instance takes the same lock. */
 const MIGRATION_LOCK = 727_271

@@ -47,3 +47,13 @@ create index on learned_addresses ("customerId");
 create index on learned_addresses ("learnedById");
 create index on learned_addresses ("batchId");
 create index on learned_addresses ("learnedAt", id);
+
+-- Senders whom staff do not want as contact persons; they are not proposed again.
+create table declined_contacts (
+  -- As plain_address() writes it.
+  address text primary key,
+  "staffId" int references staff on delete set null,
+  "declinedAt" timestamptz not null default now()
+);
+
+create index on declined_contacts ("staffId");

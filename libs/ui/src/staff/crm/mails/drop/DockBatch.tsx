@@ -19,6 +19,7 @@ import { dockState, dockWords, inDockOrder, keptSentences, type DockState } from
 import { waitingSentence } from './drop-words.ts'
 import type { DropBatch, DropEntry } from './drop-batches.ts'
 import { useMailDropping } from './drop-context.ts'
+import { ContactProposals } from '../person/ContactProposals.tsx'
 import { namedCustomers, newPlace } from './drop-decisions.ts'
 import classes from './MailDock.module.css'
 
@@ -86,12 +87,20 @@ export function DockBatch({ batch, title, hasUndo, onFollowUp }: DockBatchProps)
       )}
       <ul>
         {inDockOrder(entries).map(entry => (
-          <DockEntry key={entry.id} entry={entry} onFollowUp={onFollowUp} />
+          <DockEntry
+            key={entry.id}
+            entry={entry}
+            asksForPerson={entries.length <= MOST_ASKED}
+            onFollowUp={onFollowUp}
+          />
         ))}
       </ul>
     </div>
   )
 }
+
+/** Mails of one drop whose senders are asked about here; of a larger one, in the mail. */
+const MOST_ASKED = 20
 
 const signs = {
   problem: <IconAlertTriangle size={16} aria-hidden />,
@@ -105,11 +114,12 @@ const signs = {
 
 interface DockEntryProps {
   entry: DropEntry
+  asksForPerson: boolean
   onFollowUp: (activityId: number) => void
 }
 
 /** One dropped mail with its outcome and actions. Rerenders only when it changes. */
-const DockEntry = memo(function DockEntry({ entry, onFollowUp }: DockEntryProps) {
+const DockEntry = memo(function DockEntry({ entry, asksForPerson, onFollowUp }: DockEntryProps) {
   const state = dockState(entry)
   const place = entry.state === 'done' ? newPlace(entry.result) : undefined
   const subject = (entry.state === 'done' && entry.result.subject) || entry.name
@@ -139,6 +149,9 @@ const DockEntry = memo(function DockEntry({ entry, onFollowUp }: DockEntryProps)
         </div>
         <Explanation entry={entry} />
         <DockActions entry={entry} />
+        {asksForPerson && place && entry.state === 'done' && entry.result.direction === 'received' && (
+          <ContactProposals mailId={entry.result.mailId} />
+        )}
       </div>
     </li>
   )

@@ -15,6 +15,7 @@ import { mailView, type MailDetail, type ThreadMail } from '@app/contracts/mail-
 import { useApi } from '../../../../api/useApi.ts'
 import { formatDateTime } from '../../../../kit/format.ts'
 import { icon, smallIcon } from '../../../../kit/icon.ts'
+import { ContactProposals } from '../person/ContactProposals.tsx'
 import { MailContent } from './MailContent.tsx'
 import { MailHead } from './MailHead.tsx'
 import { MailOriginals } from './MailOriginals.tsx'
@@ -41,6 +42,7 @@ export function MailView({ mailId, customerId, title }: MailViewProps) {
   const place = placements.find(({ customer }) => customer.id === customerId) ?? placements[0]
   return (
     <article className={classes['view']} aria-label={`E-Mail: ${mail.subject || '(ohne Betreff)'}`}>
+      {mail.placements.length > 0 && <ContactProposals mailId={mail.id} />}
       <MailContent
         key={mail.id}
         mail={mail}

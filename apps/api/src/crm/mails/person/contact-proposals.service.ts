@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common'
+import type { Returned } from '@app/contracts/endpoint'
+import type { contactProposals } from '@app/contracts/contact-proposals'
+import { DataSource, type EntityManager } from 'typeorm'
+import { domainOf, plainAddress } from '../../../platform/addresses/plain-address.ts'
+import { Transactions } from '../../../platform/database/transactions.ts'
+import type { Call } from '../../../platform/http/call.ts'
+import { found } from '../../../platform/http/problem.ts'
+import { placementsOf } from '../file/mail-placements.service.ts'
+import { readMails, type StoredMail } from '../file/stored-mail.ts'
+import { knownCustomers } from '../match/evidence.ts'
+import { readSignature } from './read-signature.ts'
+
+type Proposal = Returned<typeof contactProposals.ofMail>[number]
+
+/** New senders at a customer's domain, proposed as contact persons; nobody is added without a yes. */
+@Injectable()
+export class ContactProposals {
+  constructor(
+    private readonly database: DataSource,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** The sender, for each customer at whom the mail stands and whose domain it is. */
+  async ofMail(id: number): Promise<Proposal[]> {
+    const tx = this.database.manager
+    const { direction, isBulk, sender, text } = await readMail(tx, id)
+    const { name, email } = sender
+    if (direction !== 'received' || isBulk || !email?.includes('@')) return []
+    const person = readSignature({ text, sender: { name, email } })
+    if (!person) return []
+    const { byDomain } = await knownCustomers(tx, { addresses: [], domains: [domainOf(email)] })
+    const own = new Set(byDomain.filter(({ isCertain }) => isCertain).map(({ customerId }) => customerId))
+    const places = (await placementsOf(tx, id)).filter(({ customer }) => own.has(customer.id))
+    const customers = [...new Map(places.map(({ customer }) => [customer.id, customer])).values()]
+    if (!customers.length) return []
+    const known = await this.whereKnown(tx, plainAddress(email), person)
+    return customers
+      .filter(customer => known !== 'declined' && !known.includes(customer.id))
+      .map(customer => ({ customer, email, ...person }))
+  }
+
+  decline(id: number, { staff }: Call): Promise<void> {
+    return this.transactions.run(async tx => {
+      const { email } = (await readMail(tx, id)).sender
+      if (!email) return
+      await tx.query(
+        'insert into declined_contacts (address, "staffId") values ($1, $2) on conflict do nothing',
+        [plainAddress(email), staff?.id ?? null],
+      )
+    })
+  }
+
+  /** Customers that have the address or the name already, also in the trash: who removed somebody is not asked again. */
+  private async whereKnown(
+    tx: Pick<EntityManager, 'query'>,
+    address: string,
+    { firstName, lastName }: { firstName: string; lastName: string },
+  ): Promise<number[] | 'declined'> {
+    const [row] = await tx.query<[{ isDeclined: boolean; customerIds: number[] }]>(
+      `select exists (select from declined_contacts where address = $1) as "isDeclined",
+          array(select "customerId" from contact_persons where plain_address(email) = $1
+            union select "customerId" from contact_persons
+              where folded_text(coalesce("firstName" || ' ', '') || "lastName") = folded_text($2)
+            union select id from customers where plain_address(email) = $1) as "customerIds"`,
+      [address, `${firstName} ${lastName}`],
+    )
+    return row.isDeclined ? 'declined' : row.customerIds
+  }
+}
+
+async function readMail(tx: Pick<EntityManager, 'query'>, id: number): Promise<StoredMail> {
+  const [mail] = await readMails(tx, [id])
+  return found(mail, 'mail.not_found')
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { CustomerRef } from './customers.ts'
+import { endpoint } from './endpoint.ts'
+import { ById, nothing } from './fields.ts'
+
+/** Who wrote a mail and is not yet a contact person of the customer at whom it stands; as name and signature say. */
+export const ContactProposal = z.object({
+  customer: CustomerRef,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.string().nullable(),
+  phone: z.string().nullable(),
+  mobile: z.string().nullable(),
+})
+export type ContactProposal = z.output<typeof ContactProposal>
+
+export const contactProposals = {
+  /** Nobody is added by it: staff take a proposal over by adding the contact person. */
+  ofMail: endpoint('GET', '/api/admin/crm/mails/:id/contact-proposals', {
+    access: 'staff',
+    input: ById,
+    output: z.array(ContactProposal),
+  }),
+  /** The sender of the mail is not proposed again, whatever they write. */
+  decline: endpoint('POST', '/api/admin/crm/mails/:id/contact-proposals/decline', {
+    access: 'staff',
+    input: ById,
+    output: nothing,
+    answer: 'empty',
+  }),
+}
