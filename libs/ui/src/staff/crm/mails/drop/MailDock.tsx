@@ -37,6 +37,8 @@ export function MailDock({ batches, isFolded, onFold, onFollowUp }: MailDockProp
   const entries = batches.flatMap(batch => batch.entries)
   const settled = entries.filter(isSettled).length
   const hasUnsent = entries.some(isUnsent)
+  // Without a place, the title of what is settled says how many.
+  const saysCount = batches.length === 1 && !batches[0]?.target.name && settled === entries.length
 
   /** Unsent mails stay; then the dock only folds. */
   function close(): void {
@@ -62,7 +64,7 @@ export function MailDock({ batches, isFolded, onFold, onFollowUp }: MailDockProp
         >
           <header>
             <b className="ellipsis">{titleOf(batches)}</b>
-            {entries.length > settled && (
+            {entries.length > 0 && !saysCount && (
               <span className="muted num nowrap">
                 {settled} von {entries.length}
               </span>
