@@ -186,6 +186,32 @@ test('the same mail without a Message-ID is one, saved as .msg or .eml and two s
   expect(stored.equals(message)).toBe(true)
 })
 
+test.each([true, false])(
+  'a mail that was dragged and its copy of "Save as" are one, though their bytes differ; with a Message-ID: %s',
+  async hasMessageId => {
+    const { email } = await companyWithMail()
+    // What Outlook writes anew into each file: PidTagCreationTime, PidTagLastModificationTime, PidTagSearchKey.
+    const copy = (minute: number) =>
+      outlookFile({
+        subject: 'Angebot Linie 3',
+        sender: { name: 'E', email },
+        date: new Date('2026-11-20T08:31:00Z'),
+        text: 'Bitte um Freigabe.',
+        ...(hasMessageId && { messageId: `<kopie@${email.split('@')[1]}>` }),
+        properties: {
+          0x30070040: new Date(Date.UTC(2026, 10, 20, 9, minute)),
+          0x30080040: new Date(Date.UTC(2026, 10, 20, 9, minute)),
+          0x300b0102: new Uint8Array(16).fill(minute),
+        },
+      })
+    const [dragged, saved] = [copy(1), copy(2)]
+    expect(dragged.equals(saved)).toBe(false)
+    const { mailId } = await dropMail(staff, dragged, { name: 'Angebot Linie 3.msg' })
+    const again = await dropMail(staff, saved, { name: 'Angebot Linie 3 (2).msg' })
+    expect(again).toMatchObject({ mailId, outcome: 'already_filed', hasOtherContent: false })
+  },
+)
+
 test('the same Message-ID with another content is kept as a further original and said', async () => {
   const company = await companyWithMail()
   const messageId = `<${randomUUID()}@werk.example>`

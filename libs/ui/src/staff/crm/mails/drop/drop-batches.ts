@@ -2,7 +2,7 @@ import type { MailUndo } from '@app/contracts/mail-placements'
 import { newUuid } from '../../../../api/idempotency.ts'
 import type { DroppedFile } from '../../../../kit/dropped-files.ts'
 import type { DropTarget, QueuedMail, QueuedMailState } from '../../../bridge.ts'
-import { MOST_BYTES, MOST_MAILS, refusalOf } from './drop-words.ts'
+import { MOST_BYTES, MOST_MAILS, NAMELESS, refusalOf } from './drop-words.ts'
 
 /** State of a dropped mail: in the queue, before it, or cancelled. */
 export type DropState =
@@ -52,7 +52,7 @@ export function toEntry(
   const state: DropState = refusal
     ? { state: 'problem', message: refusal, canRetry: false }
     : { state: 'reading' }
-  return { id: newUuid(), name, size, ...where, ...state }
+  return { id: newUuid(), name: name || NAMELESS, size, ...where, ...state }
 }
 
 /** Splits files by the limits of one drop. */

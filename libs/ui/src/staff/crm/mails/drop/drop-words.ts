@@ -7,9 +7,30 @@ export const MOST_MAILS = 500
 /** Bytes of one drop: all of them are in memory until they are filed. */
 export const MOST_BYTES = 500 * 1024 * 1024
 
+/** Characters of a name from which Chromium may have cut off the ending; it cuts what Outlook hands over at 128. */
+const CUT_FROM = 124
+
+/** Of more than a hundred mails with one subject Chromium hands over the last without a name. */
+const hasLostEnding = (name: string) => name === '' || (name.length >= CUT_FROM && !isMailName(name))
+
+/** How an Outlook message begins. */
+const OUTLOOK = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
+
+const noMail = (name: string) => problems['mail.drop_type'].de.replace('{name}', () => name)
+
+/** What a dropped file without a name is called. */
+export const NAMELESS = 'E-Mail ohne Namen'
+
+/** The name of a mail with its ending, which the content tells where the drop has lost it. Throws why it is none. */
+export function mailName(name: string, bytes: Uint8Array): string {
+  if (isMailName(name)) return name
+  if (OUTLOOK.every((byte, index) => bytes[index] === byte)) return `${name || NAMELESS}.msg`
+  throw new Error(noMail(name || NAMELESS))
+}
+
 /** Why a file is not even sent; null where it is. */
 export function refusalOf({ name, size }: { name: string; size: number }): string | null {
-  if (!isMailName(name)) return problems['mail.drop_type'].de.replace('{name}', () => name)
+  if (!isMailName(name) && !hasLostEnding(name)) return noMail(name)
   if (size > MAX_MAIL_SIZE) return naming(name, problems['mail.too_large'].de)
   return null
 }

@@ -14,7 +14,7 @@ import {
   type DropEntry,
   type DropState,
 } from './drop-batches.ts'
-import { EMPTY, GONE, folderNotes, naming, overLimit } from './drop-words.ts'
+import { EMPTY, GONE, folderNotes, mailName, naming, overLimit } from './drop-words.ts'
 
 interface Options {
   queue: MailQueue
@@ -91,7 +91,7 @@ export function createMailDrops({ queue, isKept, undoBatch, onArrived, onUndone 
       if (!bytes.byteLength) throw new Error(EMPTY)
       if (find(id)?.state !== 'reading') return
       handed.add(id)
-      await queue.add({ id, name, bytes, lastModified, target, batchId })
+      await queue.add({ id, name: mailName(file.name, bytes), bytes, lastModified, target, batchId })
     } catch (error) {
       const message = naming(name, error instanceof Error ? error.message : GONE)
       change(id, { state: 'problem', message, canRetry: false })
