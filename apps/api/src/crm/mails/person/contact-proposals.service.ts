@@ -24,9 +24,9 @@ export class ContactProposals {
   /** The sender, for each customer at whom the mail stands and whose domain it is. */
   async ofMail(id: number): Promise<Proposal[]> {
     const tx = this.database.manager
-    const { direction, isBulk, sender, text } = await readMail(tx, id)
+    const { direction, automatic, sender, text } = await readMail(tx, id)
     const { name, email } = sender
-    if (direction !== 'received' || isBulk || !email?.includes('@')) return []
+    if (direction !== 'received' || automatic !== 'none' || !email?.includes('@')) return []
     const person = readSignature({ text, sender: { name, email } })
     if (!person) return []
     const { byDomain } = await knownCustomers(tx, { addresses: [], domains: [domainOf(email)] })
