@@ -103,14 +103,12 @@ test('what a form of our web site sent comes from the person whom the answer goe
   expect(await dropMail(staff, form(customer.email))).toMatchObject({
     outcome: 'filed',
     direction: 'received',
-    placements: [
-      { customer: { id: customer.id }, reason: `Die Adresse ${customer.email} steht beim Kunden.` },
-    ],
+    placements: [{ customer: { id: customer.id }, reason: `${customer.email} ist beim Kunden hinterlegt.` }],
   })
   expect(await entries(customer.id)).toMatchObject([{ mail: { automatic: 'none' } }])
   expect(await dropMail(staff, form('neu@fremd.example'))).toMatchObject({
     outcome: 'tray',
     direction: 'received',
-    tray: { question: 'Keine Adresse dieser E-Mail ist bekannt.' },
+    tray: { question: 'Der Absender gehört zu keinem Kunden.' },
   })
 })

@@ -132,31 +132,6 @@ test('an empty file is said, and a name that the server has shortened is said on
   expect(shell.added.map(({ name }) => name)).toEqual(['lang.msg'])
 })
 
-test('an Outlook mail whose name Chromium left out or cut is taken by its content; anything else is none', async () => {
-  const outlook = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0])
-  const dropped = (name: string, content: Uint8Array<ArrayBuffer>): DroppedFile => ({
-    ...file(name),
-    bytes: Promise.resolve(content),
-  })
-  const cut = 'Angebot '.repeat(16)
-  drops.add(
-    [
-      dropped('', outlook),
-      dropped(cut, outlook),
-      dropped(cut, new Uint8Array([1])),
-      dropped('', new Uint8Array()),
-    ],
-    {},
-  )
-  await handedOver()
-  expect(shell.added.map(({ name }) => name)).toEqual(['E-Mail ohne Namen.msg', `${cut}.msg`])
-  const refused = drops.read()[0]?.entries.flatMap(entry => (entry.state === 'problem' ? entry.message : []))
-  expect(refused).toEqual([
-    expect.stringMatching(/^„Angebot .* ist keine/),
-    '„E-Mail ohne Namen“: Die Datei ist leer. Ziehen Sie die E-Mail noch einmal hierher.',
-  ])
-})
-
 test('one drop has at most 500 mails and 500 MB, and what is left out is said', async () => {
   drops.add(
     Array.from({ length: 503 }, (_, index) => file(`${index}.msg`)),
