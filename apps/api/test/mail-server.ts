@@ -1,5 +1,6 @@
 import { simpleParser, type ParsedMail } from 'mailparser'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import {
   SMTPServer,
   type SMTPServerDataStream,
@@ -15,6 +16,7 @@ export interface CaughtMail {
   from: string
   to: string[]
   encrypted: boolean
+  bytes: Buffer
   parsed: ParsedMail
 }
 
@@ -45,7 +47,8 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
     const { envelope, secure } = session
     const from = envelope.mailFrom ? envelope.mailFrom.address : ''
     const to = envelope.rcptTo.map(({ address }) => address)
-    caught.push({ from, to, encrypted: secure, parsed: await simpleParser(stream) })
+    const bytes = await buffer(stream)
+    caught.push({ from, to, encrypted: secure, bytes, parsed: await simpleParser(bytes) })
     const answer = no.text
     delete no.text
     return answer

@@ -15,6 +15,7 @@ import {
   version,
 } from './fields.ts'
 import { AutomaticMail, MailDirection } from './mail-placements.ts'
+import { MailState } from './outbox.ts'
 import { listEndpoint } from './page.ts'
 
 export const activityTypes = ['call', 'email', 'meeting', 'note', 'task'] as const
@@ -158,6 +159,18 @@ export const Activity = z.object({
   emailTextContent: z.string().nullable(),
   /** Without the pictures that its text shows. */
   attachments: z.array(MailAttachment),
+  /** Of a mail that staff wrote here: whether it has left. Null once nobody remembers, and for all others. */
+  delivery: z
+    .object({
+      /** Its number in the outbox, where it can be sent again. */
+      outboxId: id,
+      state: MailState,
+      /** What the mail server said last. */
+      answer: z.string().nullable(),
+      /** Until then it can be taken back; null where it was tried. */
+      leavesAt: timestamp.nullable(),
+    })
+    .nullable(),
   version,
   createdAt: timestamp,
 })

@@ -28,6 +28,8 @@ export const auditActionNames = {
   'automation.saved': 'CRM-Automatik gespeichert',
   'automation.run': 'CRM-Automatik ausgeführt',
   'mail.import_undone': 'E-Mail-Ablage rückgängig gemacht',
+  'mail.written': 'E-Mail gesendet',
+  'mail.taken_back': 'E-Mail zurückgenommen',
   'mail.discarded': 'E-Mail verworfen',
   'contact.exported': 'Kontaktanfragen exportiert',
   'customer.exported': 'Kunden exportiert',

@@ -13,6 +13,7 @@ export const mailKindNames = {
   activity_reminder: 'Erinnerung an Aktivitäten',
   offer_follow_up: 'Nachfassen nach Angebot',
   opportunity_silence: 'Opportunities ohne Aktivität',
+  written: 'Persönliche E-Mail',
   security_alert: 'Sicherheitshinweis',
   test: 'Test-E-Mail',
   spam_test: 'Spam-Test',

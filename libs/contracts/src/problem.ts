@@ -7,6 +7,7 @@ import {
   customerProblems,
   mailImportProblems,
   mailProblems,
+  writtenMailProblems,
 } from './crm-problems.ts'
 
 /** What the robot advisor refuses with; part of the list in problem.ts. */
@@ -204,6 +205,7 @@ export const problems = {
   ...customerProblems,
   ...contactPersonProblems,
   ...mailImportProblems,
+  ...writtenMailProblems,
   ...mailProblems,
   ...jobProblems,
   ...desktopProblems,

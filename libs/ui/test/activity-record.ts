@@ -22,6 +22,7 @@ export const activityRecord: Activity = {
   emailSubject: null,
   emailTextContent: null,
   attachments: [],
+  delivery: null,
   version: 1,
   createdAt: '2026-11-01T08:00:00.000Z',
 }

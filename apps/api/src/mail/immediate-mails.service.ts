@@ -106,7 +106,7 @@ export class ImmediateMails {
   private async attempt(mailer: Mailer, write: Writer): Promise<Outcome> {
     const id = await this.transactions.run(async tx => this.outbox.addInHand(tx, await write(tx)))
     const mail = await this.deliveries.read(id)
-    const outcome = await mailer.send(mail, AbortSignal.timeout(PATIENCE))
+    const outcome = await mailer.send(mail, null, AbortSignal.timeout(PATIENCE))
     await this.deliveries.finish(mail, outcome)
     return outcome
   }

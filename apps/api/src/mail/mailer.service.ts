@@ -29,6 +29,8 @@ export interface Outcome {
   state: 'sent' | 'refused' | 'deferred' | 'login_refused'
   /** The server's own answer, or a sentence for staff. */
   answer: string
+  /** Recipients of a mail to several that the server did not take, while the others have the mail. */
+  refused?: string[]
 }
 
 /** What nodemailer adds to its errors. */
@@ -196,6 +198,18 @@ function message(account: MailAccount, mail: WaitingMail) {
   }
 }
 
+function asItIs({ fromEmail }: MailAccount, { recipients }: WaitingMail, raw: Buffer) {
+  return { raw, envelope: { from: asciiAddress(fromEmail), to: (recipients ?? []).map(asciiAddress) } }
+}
+
+/** Some have the mail; it is tried again for the others where one of them was refused for the moment only. */
+function partlySent(errors: readonly (SmtpError & { recipient?: string })[]): Outcome {
+  const refused = errors.flatMap(({ recipient }) => recipient ?? [])
+  const isPassing = errors.some(({ responseCode }) => typeof responseCode === 'number' && responseCode < 500)
+  const answer = oneLine(`Nicht angenommen für ${refused.join(', ')}: ${sentence(errors[0]!)}`)
+  return { state: isPassing ? 'deferred' : 'refused', answer, refused }
+}
+
 const aborted = (signal: AbortSignal) =>
   new Promise<Outcome>(resolve => {
     if (signal.aborted) resolve(tooSlow)
@@ -223,11 +237,12 @@ export class Mailer {
     ])
   }
 
-  /** Makes one attempt to hand over a mail. */
-  send(mail: WaitingMail, signal: AbortSignal): Promise<Outcome> {
+  /** Makes one attempt to hand over a mail; `original`: the bytes of one that staff wrote. */
+  send(mail: WaitingMail, original: Buffer | null, signal: AbortSignal): Promise<Outcome> {
+    const content = original ? asItIs(this.account, mail, original) : message(this.account, mail)
     return this.attempt(async transporter => {
-      const { response } = await transporter.sendMail({ ...message(this.account, mail), signal })
-      return sent(String(response))
+      const { response, rejectedErrors = [] } = await transporter.sendMail({ ...content, signal })
+      return rejectedErrors.length ? partlySent(rejectedErrors) : sent(String(response))
     })
   }
 

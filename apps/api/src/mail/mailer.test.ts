@@ -54,6 +54,8 @@ const mail: WaitingMail = {
   text: 'Text',
   html: '<p>Text</p>',
   attempts: 1,
+  originalFileId: null,
+  recipients: null,
 }
 
 const never = new AbortController().signal
@@ -61,7 +63,7 @@ const never = new AbortController().signal
 async function sendBySmtp(from: MailAccount, what: WaitingMail, signal: AbortSignal) {
   const mailer = new Mailer(from)
   stops.push(async () => mailer.close())
-  return mailer.send(what, signal)
+  return mailer.send(what, null, signal)
 }
 
 test.each([

@@ -49,6 +49,8 @@ export class OutboxPersonalData implements PersonalData {
   }
 
   private about(person: Person) {
-    return sql`(${person.is(sql`recipient`)} or ${person.is(sql`"replyTo"`)})`
+    // A mail to several people says nothing of an address alone; it is deleted with the mail itself, too.
+    return sql`(${person.is(sql`recipient`)} or ${person.is(sql`"replyTo"`)} or "mailId" in (
+      select "mailId" from mail_recipients where ${person.is(sql`email`)}))`
   }
 }

@@ -25,6 +25,9 @@ export interface WaitingMail {
   html: string | null
   /** This one included. */
   attempts: number
+  /** The file of a mail that staff wrote, and who has yet to get it; such a mail is sent as it is. */
+  originalFileId: number | null
+  recipients: string[] | null
 }
 
 const SOURCE = 'outbox as o left join email_settings as s on o.recipient is null'
@@ -121,6 +124,15 @@ export const OUTBOX_CHANNEL = 'outbox'
 /** Seconds that a worker has a mail to itself; longer than any attempt takes. */
 export const LEASE = 180
 
+/** A mail that staff wrote; its original is stored already. */
+export interface WrittenMail {
+  mailId: number
+  recipients: string[]
+  replyTo: string
+  subject: string
+  text: string
+}
+
 /** Every mail leaves through a table that is written in the transaction of its cause: no cause without its mail. */
 @Injectable()
 export class Outbox {
@@ -137,6 +149,26 @@ export class Outbox {
   /** Writes a mail that its writer sends at once and keeps from everybody else; answers its id. */
   addInHand(tx: EntityManager, mail: OutgoingMail): Promise<string> {
     return this.insert(tx, mail, true)
+  }
+
+  /** Writes a mail of staff, which leaves after so many seconds; answers when. */
+  async addWritten(tx: EntityManager, mail: WrittenMail, seconds: number): Promise<Date> {
+    const { mailId, recipients, replyTo, subject, text } = mail
+    const [{ dueAt }] = await tx.query<[{ dueAt: Date }]>(
+      `insert into outbox (kind, recipient, "replyTo", subject, text, "mailId", recipients, "dueAt")
+         values ('written', $1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7)) returning "dueAt"`,
+      [recipients.join(', '), replyTo, subject, text, mailId, recipients, seconds],
+    )
+    return dueAt
+  }
+
+  /** Takes a mail of staff out again; false where an attempt to send it has begun. */
+  async takeBack(tx: EntityManager, mailId: number): Promise<boolean> {
+    const [, count] = await tx.query<[unknown[], number]>(
+      `delete from outbox where "mailId" = $1 and state = 'waiting' and attempts = 0`,
+      [mailId],
+    )
+    return count > 0
   }
 
   /** Whether a mail of this kind (and subject) was written for a recipient in the last 24 hours; a simultaneous asker waits. */
@@ -159,7 +191,8 @@ export class Outbox {
 
   /** Has everything tried at once that waits, because the settings were mended. */
   async resume(tx: EntityManager): Promise<void> {
-    await tx.query(`update outbox set "dueAt" = now() where state = 'waiting'`)
+    // One that was never tried leaves at its own time: until then, whoever wrote it may take it back.
+    await tx.query(`update outbox set "dueAt" = now() where state = 'waiting' and attempts > 0`)
     await this.wake(tx)
   }
 

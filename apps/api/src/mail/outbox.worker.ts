@@ -4,6 +4,7 @@ import {
   Injectable,
   type OnApplicationBootstrap,
 } from '@nestjs/common'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DataSource } from 'typeorm'
 import { EmailSettingsService } from './email-settings.service.ts'
@@ -11,6 +12,7 @@ import { MailPause } from './mail-pause.service.ts'
 import { LEASE, OUTBOX_CHANNEL, type WaitingMail } from './outbox.service.ts'
 import { type MailAccount, Mailer, type Outcome } from './mailer.service.ts'
 import { Notifications } from '../platform/database/notifications.ts'
+import { Files } from '../platform/files/files.service.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 
 const MINUTE = 60
@@ -35,7 +37,8 @@ export function waitAfter(attempts: number): number | null {
 const DUE = `state = 'waiting' and "dueAt" <= now() and ("sendingUntil" is null or "sendingUntil" < now())
   and not exists (select from email_settings where "pausedAt" is not null)`
 
-const CONTENT = 'id, kind, recipient, "replyTo", subject, text, html, attempts'
+const CONTENT = `id, kind, recipient, "replyTo", subject, text, html, attempts, recipients,
+  (select m."originalFileId" from mails m where m.id = "mailId") as "originalFileId"`
 
 /** Takes mails of the outbox in hand, one at a time, and writes down what became of them: one statement each. */
 @Injectable()
@@ -69,7 +72,10 @@ export class Deliveries {
   }
 
   /** Writes down how an attempt ended and, where it is worth it, plans the next one. Returns the mail's new state. */
-  async settle(mail: WaitingMail, { state, answer }: Outcome) {
+  async settle(mail: WaitingMail, { state, answer, refused }: Outcome) {
+    // Who has the mail does not get it again.
+    if (refused)
+      await this.database.query('update outbox set recipients = $2 where id = $1', [mail.id, refused])
     // A refused log-in says nothing about the mail: it is due as soon as the log-in works.
     if (state === 'login_refused') return this.postpone(mail, answer, 0)
     const wait = state === 'deferred' ? waitAfter(mail.attempts) : null
@@ -131,6 +137,7 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly settings: EmailSettingsService,
     private readonly pause: MailPause,
     private readonly notifications: Notifications,
+    private readonly files: Files,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -211,10 +218,15 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
    * more, under the same Message-ID: this is the one window for a duplicate, and no protocol closes it.
    */
   private async attempt(mailer: Mailer, mail: WaitingMail): Promise<void> {
-    const outcome = await mailer.send(mail, this.patience())
+    const outcome = await mailer.send(mail, await this.original(mail), this.patience())
     if (outcome.state === 'login_refused') await this.pause.begin(mailer.account, outcome.answer)
     const state = await this.settle(mail, outcome)
     this.logger.info({ outboxId: mail.id, kind: mail.kind, attempts: mail.attempts, state }, 'mail')
+  }
+
+  /** The bytes of a mail that staff wrote. */
+  private async original({ originalFileId }: WaitingMail): Promise<Buffer | null> {
+    return originalFileId === null ? null : buffer(await this.files.read(originalFileId))
   }
 
   /** Writes down how an attempt ended; where that fails, again while nobody else can have the mail. */

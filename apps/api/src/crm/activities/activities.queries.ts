@@ -233,7 +233,7 @@ function groupOf(
 export type ActivityRow = Returned<typeof activities.create>
 
 const own = Object.keys(
-  Activity.omit({ customer: true, opportunity: true, attachments: true, mail: true }).shape,
+  Activity.omit({ customer: true, opportunity: true, attachments: true, mail: true, delivery: true }).shape,
 )
 const columns = sql`${join(own.map(name => raw(`a."${name}"`)))},
   jsonb_build_object('id', c.id, 'companyName', c."companyName") as customer,
@@ -247,7 +247,13 @@ const columns = sql`${join(own.map(name => raw(`a."${name}"`)))},
     select jsonb_build_object('direction', m.direction, 'automatic', m.automatic,
         'sentAt', to_char(m."sentAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
       from mails m where m.id = a."mailId"
-  ) end as mail`
+  ) end as mail,
+  case when a."mailId" is not null then (
+    select jsonb_build_object('outboxId', d.number, 'state', d.state, 'answer', d.answer,
+        'leavesAt', case when d.state = 'waiting' and d.attempts = 0
+          then to_char(d."dueAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end)
+      from outbox d where d."mailId" = a."mailId"
+  ) end as delivery`
 
 const joins = sql`left join customers c on c.id = a."customerId"
   left join opportunities o on o.id = a."opportunityId" and o."deletedAt" is null`

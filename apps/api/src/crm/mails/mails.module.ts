@@ -1,10 +1,14 @@
 import { Module, type OnApplicationShutdown } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
+import { MailModule } from '../../mail/mail.module.ts'
 import { ActivitiesModule } from '../activities/activities.module.ts'
 import { AutomationModule } from '../automation/automation.module.ts'
 import { CustomersModule } from '../customers/customers.module.ts'
 import { OpportunitiesModule } from '../opportunities/opportunities.module.ts'
 import { MailTexts } from './documents/mail-texts.service.ts'
+import { ComposeController } from './compose/compose.controller.ts'
+import { MailDrafts } from './compose/mail-drafts.service.ts'
+import { WrittenMails } from './compose/written-mails.service.ts'
 import { ImportMail } from './file/import-mail.service.ts'
 import { MailPlacements } from './file/mail-placements.service.ts'
 import { MailboxController } from './mailbox/mailbox.controller.ts'
@@ -36,9 +40,11 @@ import { NestedMails } from './view/nested-mails.service.ts'
     ActivitiesModule,
     AutomationModule,
     CustomersModule,
+    MailModule,
     OpportunitiesModule,
   ],
   controllers: [
+    ComposeController,
     MailsController,
     TrayController,
     MailViewController,
@@ -50,6 +56,7 @@ import { NestedMails } from './view/nested-mails.service.ts'
     ImportMail,
     MailBatches,
     MailContents,
+    MailDrafts,
     MailPlacements,
     MailRemoval,
     MailTexts,
@@ -66,6 +73,7 @@ import { NestedMails } from './view/nested-mails.service.ts'
     { provide: MailParser, useFactory: () => new MailParser() },
     TrayQueries,
     TrayService,
+    WrittenMails,
   ],
   exports: [MailParser, MailRemoval],
 })

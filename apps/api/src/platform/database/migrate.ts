@@ -8,6 +8,7 @@ import { Backups } from './migrations/0003-backups.ts'
 import { FileObjects } from './migrations/0004-file-objects.ts'
 import { MailTexts } from './migrations/0005-mail-texts.ts'
 import { Mailbox } from './migrations/0006-mailbox.ts'
+import { WrittenMails } from './migrations/0007-written-mails.ts'
 import { AutomaticMails } from './migrations/0008-automatic-mails.ts'
 import { DeclinedContacts } from './migrations/0009-declined-contacts.ts'
 import { declaredColumns } from './read-schema.ts'
@@ -20,6 +21,7 @@ export const migrations = [
   FileObjects,
   MailTexts,
   Mailbox,
+  WrittenMails,
   AutomaticMails,
   DeclinedContacts,
 ]

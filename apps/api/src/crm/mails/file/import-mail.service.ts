@@ -44,56 +44,58 @@ export class ImportMail {
 
   /** Files a mail where it was dropped, else where it must belong, else in the tray. A repeated request gets the first answer. */
   import(drop: DroppedMail): Promise<Drop> {
-    return this.transactions.once(drop.repeat, async tx => {
-      const { staffId } = drop
-      const target = await this.targetOf(tx, drop)
-      await lockMarks(tx, drop)
-      const own = await readOwnAddresses(tx)
-      const batch = drop.batch ?? (await openBatch(tx, undefined, staffId))
-      const where = {
-        batchId: batch.id,
-        direction: directionOf(drop.mail, own),
-        isWebForm: isWebForm(drop.mail, own),
-      }
-      const stored = await storeMail(tx, this.files, { ...drop, ...where })
-      const mail = await lockMail(tx, stored.id)
-      await this.texts.readLater(tx, mail.id)
+    return this.transactions.once(drop.repeat, tx => this.importIn(tx, drop))
+  }
 
-      // A mail that stands somewhere already stays there, unless it was dropped on somebody.
-      const isPlaced = !target && !stored.isNew && (await placementsOf(tx, mail.id)).length > 0
-      const match = target
-        ? onto(target)
-        : isPlaced
-          ? NOWHERE
-          : asked(await matchMail(tx, mail, own), drop.ask)
-      const places = match.links.map(link => ({ ...link, batchId: batch.id, createdById: staffId }))
-      const attached = await this.placements.attachAll(tx, mail, places)
-      const fresh = attached.flatMap(({ isNew, activityId }) => (isNew ? activityId : []))
+  /** The same in a transaction of the caller. */
+  async importIn(tx: EntityManager, drop: Omit<DroppedMail, 'repeat'>): Promise<Drop> {
+    const { staffId } = drop
+    const target = await this.targetOf(tx, drop)
+    await lockMarks(tx, drop)
+    const own = await readOwnAddresses(tx)
+    const batch = drop.batch ?? (await openBatch(tx, undefined, staffId))
+    const where = {
+      batchId: batch.id,
+      direction: directionOf(drop.mail, own),
+      isWebForm: isWebForm(drop.mail, own),
+    }
+    const stored = await storeMail(tx, this.files, { ...drop, ...where })
+    const mail = await lockMail(tx, stored.id)
+    await this.texts.readLater(tx, mail.id)
 
-      const { question } = match
-      const entryId =
-        question && (await putIntoTray(tx, { mailId: mail.id, batchId: batch.id, staffId, question }))
-      if (places.length && !stored.isNew) await takeFromTray(tx, mail.id)
+    // A mail that stands somewhere already stays there, unless it was dropped on somebody.
+    const isPlaced = !target && !stored.isNew && (await placementsOf(tx, mail.id)).length > 0
+    const match = target
+      ? onto(target)
+      : isPlaced
+        ? NOWHERE
+        : asked(await matchMail(tx, mail, own), drop.ask)
+    const places = match.links.map(link => ({ ...link, batchId: batch.id, createdById: staffId }))
+    const attached = await this.placements.attachAll(tx, mail, places)
+    const fresh = attached.flatMap(({ isNew, activityId }) => (isNew ? activityId : []))
 
-      const elsewhere =
-        target && fresh.length ? await customersElsewhere(tx, mail, target.customerId, own) : []
-      return dropAnswer({
-        mail,
-        batch,
-        stored,
-        placements: await placementsOf(tx, mail.id, fresh),
-        droppedOn: target ? attached[0]!.activityId : null,
-        question,
-        entryId,
-        proposals: await proposalsOf(tx, question ? match.proposals : elsewhere),
-      })
+    const { question } = match
+    const entryId =
+      question && (await putIntoTray(tx, { mailId: mail.id, batchId: batch.id, staffId, question }))
+    if (places.length && !stored.isNew) await takeFromTray(tx, mail.id)
+
+    const elsewhere = target && fresh.length ? await customersElsewhere(tx, mail, target.customerId, own) : []
+    return dropAnswer({
+      mail,
+      batch,
+      stored,
+      placements: await placementsOf(tx, mail.id, fresh),
+      droppedOn: target ? attached[0]!.activityId : null,
+      question,
+      entryId,
+      proposals: await proposalsOf(tx, question ? match.proposals : elsewhere),
     })
   }
 
   /** The named customer, or that of the named opportunity. */
   private async targetOf(
     tx: EntityManager,
-    { customerId, opportunityId }: DroppedMail,
+    { customerId, opportunityId }: Omit<DroppedMail, 'repeat'>,
   ): Promise<Target | null> {
     if (customerId) return { customerId, opportunityId: opportunityId ?? null }
     if (!opportunityId) return null

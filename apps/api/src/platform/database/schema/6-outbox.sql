@@ -46,6 +46,10 @@ create table outbox (
   answer text,
   "contactRequestId" int references contact_requests on delete cascade,
   "applicationId" int references job_applications on delete cascade,
+  -- A mail that staff wrote: its original is sent as it is; where the mail is removed, nothing is sent any more.
+  "mailId" int references mails on delete cascade,
+  -- Addresses that have not taken that mail yet.
+  recipients text[],
   "createdAt" timestamptz not null default now(),
   "sentAt" timestamptz,
   "failedAt" timestamptz
@@ -60,6 +64,7 @@ create index on outbox ("failedAt") where state = 'failed';
 create index outbox_failed on outbox ("createdAt") where state = 'failed';
 create index on outbox ("contactRequestId");
 create index on outbox ("applicationId");
+create unique index on outbox ("mailId");
 -- How many of a kind somebody got lately; what a person's mails are found by.
 create index outbox_kind_recipient on outbox (kind, plain_address(recipient), "createdAt");
 create index outbox_recipient on outbox (plain_address(recipient));

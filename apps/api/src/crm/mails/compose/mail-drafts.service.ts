@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common'
+import type { Addressee, composedMails, MailDraft } from '@app/contracts/composed-mails'
+import { isEmail } from '@app/contracts/email-address'
+import type { Parsed } from '@app/contracts/endpoint'
+import { DataSource } from 'typeorm'
+import { EmailSettingsService } from '../../../mail/email-settings.service.ts'
+import type { Call } from '../../../platform/http/call.ts'
+import { found } from '../../../platform/http/problem.ts'
+import { readMails, type StoredMail } from '../file/stored-mail.ts'
+import { type OwnAddresses, readOwnAddresses } from '../match/evidence.ts'
+import type { MailAddress } from '../parse/parsed-mail.ts'
+import { quoteOf, subjectWith } from './quote.ts'
+
+type Wish = Parsed<typeof composedMails.draft>
+
+/** What a mail begins with: whom it goes to, its subject, and what is quoted. */
+@Injectable()
+export class MailDrafts {
+  constructor(
+    private readonly database: DataSource,
+    private readonly settings: EmailSettingsService,
+  ) {}
+
+  async draft(wish: Wish, { staff }: Call): Promise<MailDraft> {
+    const account = await this.settings.account()
+    const sender = account && staff ? `${staff.name} <${account.fromEmail}>` : null
+    if (wish.mailId && wish.kind !== 'new') return { sender, ...(await this.onMail(wish.kind, wish.mailId)) }
+    const { to, subject } = await this.onRecord(wish)
+    return { sender, to, cc: [], subject, quotedText: '', attachments: [] }
+  }
+
+  private async onMail(
+    kind: 'reply' | 'reply_all' | 'forward',
+    mailId: number,
+  ): Promise<Omit<MailDraft, 'sender'>> {
+    const [stored] = await readMails(this.database, [mailId])
+    const mail = found(stored, 'mail.not_found')
+    const quotedText = quoteOf(mail, null).text
+    if (kind === 'forward') {
+      const attachments = await this.attachments(mailId)
+      return { to: [], cc: [], subject: subjectWith('WG', mail.subject), quotedText, attachments }
+    }
+    const { to, cc } = answered(mail, await readOwnAddresses(this.database))
+    const subject = subjectWith('AW', mail.subject)
+    return { to, cc: kind === 'reply_all' ? cc : [], subject, quotedText, attachments: [] }
+  }
+
+  /** Files beside the text; pictures in it come along with the quotation. */
+  private attachments(mailId: number): Promise<MailDraft['attachments']> {
+    return this.database.query(
+      `select a.id, a.name, f.size from mail_attachments a join files f on f.id = a."fileId"
+        where a."mailId" = $1 and not a.inline order by a.position`,
+      [mailId],
+    )
+  }
+
+  /** The contact person, or whoever a mail to this opportunity or customer would go to. */
+  private async onRecord({ customerId, opportunityId, contactPersonId }: Wish) {
+    const people = await this.database.query<{ name: string; email: string | null }[]>(
+      contactPersonId
+        ? `select concat_ws(' ', "firstName", "lastName") as name, email from contact_persons
+            where id = $1 and "deletedAt" is null`
+        : `select "companyName" as name, email from customers
+            where id = coalesce($1::int, (select "customerId" from opportunities where id = $2)) and "deletedAt" is null`,
+      contactPersonId ? [contactPersonId] : [customerId ?? null, opportunityId ?? null],
+    )
+    const [opportunity] = await this.database.query<{ title: string }[]>(
+      'select title from opportunities where id = $1 and "deletedAt" is null',
+      [opportunityId ?? null],
+    )
+    return { to: unique(people), subject: opportunity?.title ?? '' }
+  }
+}
+
+/** Who an answer goes to: who wrote, or, to a mail of ours, whom we wrote to; all others get a copy, we never. */
+function answered(mail: StoredMail, own: OwnAddresses) {
+  const isOther = ({ email }: MailAddress) => email !== null && !own.includes(email)
+  const author = mail.replyTo.length ? mail.replyTo : [mail.sender]
+  const to = mail.direction === 'sent' ? unique(mail.to.filter(isOther)) : unique(author)
+  const others = unique([...mail.to, ...mail.cc].filter(isOther))
+  const known = new Set(to.map(({ email }) => email.toLowerCase()))
+  return { to, cc: others.filter(({ email }) => !known.has(email.toLowerCase())) }
+}
+
+/** Those who can be written to, each once. */
+function unique(people: readonly MailAddress[]): Addressee[] {
+  const usable = people.flatMap(({ name, email }) => (email && isEmail(email) ? { name, email } : []))
+  return [...new Map(usable.map(person => [person.email.toLowerCase(), person])).values()]
+}

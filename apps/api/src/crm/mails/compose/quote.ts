@@ -1,0 +1,53 @@
+import type { MailAddress } from '../parse/parsed-mail.ts'
+import { personText, type StoredMail } from '../file/stored-mail.ts'
+
+/** The mail that an answer quotes, in both forms. */
+export interface Quote {
+  html: string
+  text: string
+}
+
+const moment = new Intl.DateTimeFormat('de-AT', {
+  timeZone: 'Europe/Vienna',
+  dateStyle: 'full',
+  timeStyle: 'short',
+})
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const people = (list: readonly MailAddress[]) => list.map(personText).join('; ')
+
+/** The lines that Outlook writes above what it quotes; programs know the original by them. */
+function headLines({ sender, to, cc, date, subject }: StoredMail): [string, string][] {
+  const lines: [string, string][] = [
+    ['Von', personText(sender)],
+    ['Gesendet', date ? moment.format(new Date(date)) : ''],
+    ['An', people(to)],
+    ['Cc', people(cc)],
+    ['Betreff', subject],
+  ]
+  return lines.filter(([, value]) => value)
+}
+
+/** A stored mail as it is quoted below an answer; `safeHtml` is what was cleaned when it came. */
+export function quoteOf(mail: StoredMail, safeHtml: string | null): Quote {
+  const head = headLines(mail)
+  const body = safeHtml ?? `<div style="white-space: pre-wrap">${escaped(mail.text)}</div>`
+  const lines = head.map(([name, value]) => `<b>${name}:</b> ${escaped(value)}`).join('<br>')
+  return {
+    html: `<div style="border-top: 1px solid #b5c4df; padding: 3px 0 0 0">${lines}</div><br><div>${body}</div>`,
+    text: `${head.map(([name, value]) => `${name}: ${value}`).join('\n')}\n\n${mail.text}`,
+  }
+}
+
+/** The Message-IDs that an answer to a mail names, the oldest first. */
+export const answeredWith = ({ answersTo, messageId }: StoredMail) =>
+  messageId ? [...answersTo.filter(each => each !== messageId), messageId] : answersTo
+
+/** Re:, AW:, WG: and their like, as often as they stand in front. */
+const PREFIXES = /^((re|aw|antw|antwort|fw|fwd|wg|sv|odp)(\[\d+\])?\s*:\s*)+/i
+
+/** A subject with this prefix, once. */
+export const subjectWith = (prefix: 'AW' | 'WG', subject: string) =>
+  `${prefix}: ${subject.trim().replace(PREFIXES, '')}`.trim()

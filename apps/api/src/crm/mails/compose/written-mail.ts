@@ -1,0 +1,66 @@
+import MailComposer from 'nodemailer/lib/mail-composer'
+import type Mail from 'nodemailer/lib/mailer'
+import { randomUUID } from 'node:crypto'
+import type { Addressee } from '@app/contracts/composed-mails'
+import { asciiAddress, asciiDomain } from '@app/contracts/email-address'
+import { INLINE_IMAGE, REMOTE_IMAGE, safeHtml } from '../parse/safe-html.ts'
+import { textOfHtml } from '../parse/text.ts'
+import type { Quote } from './quote.ts'
+
+/** A file that goes along; one with a content id is a picture in the text. */
+export interface EnclosedFile {
+  name: string
+  contentType: string | null
+  contentId?: string | null
+  content: Buffer
+}
+
+/** Everything that a mail is made of. */
+export interface Letter {
+  /** Address of the settings, under the name of the person. */
+  from: Addressee
+  replyTo: Addressee
+  to: readonly Addressee[]
+  cc: readonly Addressee[]
+  bcc: readonly Addressee[]
+  subject: string
+  html: string
+  quote: Quote | null
+  files: readonly EnclosedFile[]
+  /** Message-IDs that it answers, the last one directly. */
+  answersTo: readonly string[]
+}
+
+const person = ({ name, email }: Addressee) => ({ name, address: asciiAddress(email) })
+
+/** The address of a picture where the mail has it; the sanitiser keeps it aside for readers. */
+const withPictures = (html: string) =>
+  html.replaceAll(`${INLINE_IMAGE}="`, 'src="cid:').replaceAll(`${REMOTE_IMAGE}="`, 'src="')
+
+/** A mail as it is sent and stored; who gets a blind copy does not stand in it. */
+export function bytesOf(letter: Letter): Promise<Buffer> {
+  const { from, replyTo, to, cc, subject, quote, files, answersTo } = letter
+  const own = safeHtml(letter.html) ?? ''
+  const html = `<div>${own}</div>${quote ? `<br>${quote.html}` : ''}`
+  const domain = asciiDomain(from.email.slice(from.email.lastIndexOf('@') + 1))
+  const mail: Mail.Options = {
+    messageId: `<${randomUUID()}@${domain}>`,
+    from: person(from),
+    replyTo: person(replyTo),
+    to: to.map(person),
+    cc: cc.map(person),
+    subject,
+    text: [textOfHtml(own), quote?.text].filter(Boolean).join('\n\n'),
+    html: `<!doctype html><html><body>${withPictures(html)}</body></html>`,
+    ...(answersTo.length && { inReplyTo: answersTo.at(-1)!, references: [...answersTo] }),
+    attachments: files.map(({ name, contentType, contentId, content }) => ({
+      filename: name,
+      content,
+      ...(contentType && { contentType }),
+      ...(contentId && { cid: contentId, contentDisposition: 'inline' as const }),
+    })),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+  return new MailComposer(mail).compile().build()
+}

@@ -1,0 +1,170 @@
+import { Injectable } from '@nestjs/common'
+import { buffer } from 'node:stream/consumers'
+import {
+  type composedMails,
+  MAX_ATTACHED,
+  type SentMail,
+  TAKE_BACK_SECONDS,
+} from '@app/contracts/composed-mails'
+import type { Parsed, Returned } from '@app/contracts/endpoint'
+import { DataSource } from 'typeorm'
+import { AuditService } from '../../../audit/audit.service.ts'
+import { EmailSettingsService } from '../../../mail/email-settings.service.ts'
+import { Outbox } from '../../../mail/outbox.service.ts'
+import { Transactions } from '../../../platform/database/transactions.ts'
+import { Files, sha256Of } from '../../../platform/files/files.service.ts'
+import type { Call } from '../../../platform/http/call.ts'
+import { found, problem } from '../../../platform/http/problem.ts'
+import { ImportMail } from '../file/import-mail.service.ts'
+import { marksOf, type ReadMail } from '../file/same-mail.ts'
+import { lockMail, readMails } from '../file/stored-mail.ts'
+import { MailParser } from '../parse/mail-parser.service.ts'
+import { removeMails } from '../undo/mail-removal.service.ts'
+import { removePlaced } from '../undo/placed-activities.ts'
+import { answeredWith, type Quote, quoteOf } from './quote.ts'
+import { bytesOf, type EnclosedFile, type Letter } from './written-mail.ts'
+
+type Written = Parsed<typeof composedMails.send>
+
+/** Mails that staff write: filed like any other mail, sent by the outbox, taken back while they are still here. */
+@Injectable()
+export class WrittenMails {
+  constructor(
+    private readonly database: DataSource,
+    private readonly transactions: Transactions,
+    private readonly files: Files,
+    private readonly settings: EmailSettingsService,
+    private readonly outbox: Outbox,
+    private readonly parser: MailParser,
+    private readonly importMail: ImportMail,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Files a mail and has it sent after the time in which it can be taken back. */
+  async send(input: Written, call: Call): Promise<Returned<typeof composedMails.send>> {
+    const { repeat, staff, address } = call
+    const letter = await this.letterOf(input, call)
+    const read = await this.read(letter)
+    return this.transactions.once<Omit<SentMail, 'leavesAt'> & { leavesAt: Date }>(repeat, async tx => {
+      const { customerId, opportunityId } = input
+      const drop = { ...read, customerId, opportunityId, batch: null, staffId: staff?.id ?? null }
+      const { mailId, batchId } = await this.importMail.importIn(tx, drop)
+      // It is taken back by its own call, and not among the mails that were dropped.
+      await tx.query('delete from mail_batches where key = $1', [batchId])
+      const { to, cc, bcc, replyTo, subject } = letter
+      const recipients = [...new Set([...to, ...cc, ...bcc].map(({ email }) => email))]
+      const row = { mailId, recipients, replyTo: replyTo.email, subject, text: read.mail.text }
+      const leavesAt = await this.outbox.addWritten(tx, row, TAKE_BACK_SECONDS)
+      await this.audit.record({ action: 'mail.written', staff, address, subject: `E-Mail ${mailId}` }, tx)
+      return { mailId, leavesAt }
+    })
+  }
+
+  /** Removes a mail that nobody has tried to send yet, as if it had never been written. */
+  takeBack(id: number, { staff, address }: Call): Promise<void> {
+    return this.transactions.run(async tx => {
+      await lockMail(tx, id)
+      if (!(await this.outbox.takeBack(tx, id))) throw problem('written_mail.left')
+      const placed = await tx.query<{ id: number }[]>('select id from activities where "mailId" = $1', [id])
+      await removePlaced(
+        tx,
+        placed.map(activity => activity.id),
+      )
+      // What somebody has added to it in these seconds stays as an activity without a mail.
+      await tx.query('update activities set "mailId" = null where "mailId" = $1', [id])
+      await removeMails(tx, [id], this.files)
+      await this.audit.record({ action: 'mail.taken_back', staff, address, subject: `E-Mail ${id}` }, tx)
+    })
+  }
+
+  private async letterOf(input: Written, call: Call): Promise<Letter> {
+    const account = await this.settings.account()
+    if (!account) throw problem('written_mail.sending_off')
+    const { name, email } = found(call.staff, 'auth.required')
+    const quoted = input.quotedMailId ? await this.quoted(input.quotedMailId) : null
+    const answered = input.inReplyTo ? await this.stored(input.inReplyTo) : null
+    const files = [
+      ...(quoted?.pictures ?? []),
+      ...(await this.enclosed('a.id = any($1::int[])', input.attachmentIds ?? [])),
+      ...(await Promise.all(
+        call.files.map(async file => ({ name: file.name, contentType: null, content: await file.read() })),
+      )),
+    ]
+    const size = files.reduce((sum, { content }) => sum + content.byteLength, 0)
+    if (size > MAX_ATTACHED) throw problem('written_mail.too_large')
+    return {
+      from: { name, email: account.fromEmail },
+      replyTo: { name, email },
+      to: input.to,
+      cc: input.cc ?? [],
+      bcc: input.bcc ?? [],
+      subject: input.subject ?? '',
+      html: input.html,
+      quote: quoted?.quote ?? null,
+      files,
+      answersTo: answered ? answeredWith(answered) : [],
+    }
+  }
+
+  private async stored(id: number) {
+    const [mail] = await readMails(this.database, [id])
+    return found(mail, 'mail.not_found')
+  }
+
+  /** A mail as it is quoted, with the pictures in its text. */
+  private async quoted(id: number): Promise<{ quote: Quote; pictures: EnclosedFile[] }> {
+    const mail = await this.stored(id)
+    const [{ safeHtml }] = await this.database.query<[{ safeHtml: string | null }]>(
+      'select "safeHtml" from mails where id = $1',
+      [id],
+    )
+    const pictures = safeHtml
+      ? await this.enclosed('a."mailId" = any($1::int[]) and a."contentId" is not null', [id])
+      : []
+    return { quote: quoteOf(mail, safeHtml), pictures: pictures.filter(isShownIn(safeHtml ?? '')) }
+  }
+
+  /** Files of stored mails; whether all of them were found is told by their number. */
+  private async enclosed(which: string, ids: readonly number[]): Promise<EnclosedFile[]> {
+    if (!ids.length) return []
+    const rows = await this.database.query<
+      {
+        fileId: number
+        name: string
+        contentType: string
+        contentId: string | null
+        inline: boolean
+        size: number
+      }[]
+    >(
+      `select a."fileId", a.name, a."contentType", a."contentId", a.inline, f.size
+        from mail_attachments a join files f on f.id = a."fileId" where ${which} order by a."mailId", a.position`,
+      [ids],
+    )
+    // Before they are read: each may be as large as a mail.
+    if (rows.reduce((sum, { size }) => sum + size, 0) > MAX_ATTACHED) throw problem('written_mail.too_large')
+    const files: EnclosedFile[] = []
+    for (const { fileId, name, contentType, contentId, inline } of rows)
+      files.push({
+        name,
+        contentType,
+        contentId: inline ? contentId : null,
+        content: await buffer(await this.files.read(fileId)),
+      })
+    return files
+  }
+
+  /** The mail as a reader would get it, read like every mail that is dropped. */
+  private async read(letter: Letter): Promise<ReadMail> {
+    const content = await bytesOf(letter)
+    const name = `${letter.subject.replace(/[\\/:*?"<>|]+/g, ' ').trim() || 'E-Mail'}.eml`
+    const mail = await this.parser.parseFile(name, content)
+    const bcc = letter.bcc.map(person => ({ ...person }))
+    return { name, content, sha256: sha256Of(content), mail: { ...mail, bcc }, marks: marksOf(mail) }
+  }
+}
+
+const isShownIn =
+  (html: string) =>
+  ({ contentId }: EnclosedFile) =>
+    !!contentId && html.includes(contentId)

@@ -1,0 +1,293 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { ownAccount } from '@app/contracts/accounts'
+import { activities } from '@app/contracts/activities'
+import { composedMails } from '@app/contracts/composed-mails'
+import { emailSettings } from '@app/contracts/email-settings'
+import type { Input } from '@app/contracts/endpoint'
+import { mailView } from '@app/contracts/mail-view'
+import { outbox } from '@app/contracts/outbox'
+import { privacy } from '@app/contracts/privacy'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SMTPServerOptions } from 'smtp-server'
+import { dropMail } from '../../../../test/dropped-mails.ts'
+import { createCustomer, createOpportunity, refusalOf } from '../../../../test/factories.ts'
+import { refusal, settingsFor, startMailServer, type MailServer } from '../../../../test/mail-server.ts'
+import { until } from '../../../../test/processes.ts'
+import { account, startTestApp, type Person, type TestApp } from '../../../../test/test-app.ts'
+
+let app: TestApp
+let staff: Person
+let server: MailServer
+
+async function serve(options?: SMTPServerOptions): Promise<void> {
+  server = await startMailServer(options)
+  await staff.call(emailSettings.save, settingsFor(server.port))
+}
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'written-'))
+  app = await startTestApp({ DATA_DIR: folder })
+  staff = await app.staff()
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+beforeEach(async () => {
+  await app.database.query('delete from outbox')
+  await app.database.query('delete from email_settings')
+})
+afterEach(() => server?.stop())
+
+type Written = Partial<Input<typeof composedMails.send>>
+
+const write = (fields: Written = {}, idempotencyKey?: string) =>
+  staff.call(
+    composedMails.send,
+    { to: 'Eva Huber <eva@huber.example>', subject: 'Angebot', html: '<p>Grüß Gott</p>', ...fields },
+    { idempotencyKey },
+  )
+
+const entries = (customerId: number) => staff.call(activities.ofCustomer, { id: customerId, limit: 10 })
+
+/** Ends the seconds in which a mail can be taken back. */
+const letLeave = () => app.database.query(`update outbox set "dueAt" = now()`)
+
+async function caught(count = 1) {
+  await until(`${count} mails have arrived`, () => server.caught.length >= count)
+  return server.caught
+}
+
+/** What the timeline says of the only mail of a customer once it has left, or could not. */
+async function delivered(customerId: number, state: 'sent' | 'failed') {
+  const delivery = async () => (await entries(customerId))[0]?.delivery
+  await until(`the mail is ${state}`, async () => (await delivery())?.state === state)
+  return (await delivery())!
+}
+
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** A mail with a picture in its text and a file. */
+function mailWithParts(from: string): Buffer {
+  const part = (...lines: string[]) => ['--b', ...lines].join('\r\n')
+  return Buffer.from(
+    [
+      `From: Eva Huber <${from}>`,
+      'To: Anna <anna.berger@example.org>, Kollege <kollege@example.org>, Max <max@dritte.example>',
+      'Cc: Lea <lea@vierte.example>',
+      'Subject: AW: RE: Greifer',
+      'Date: Fri, 20 Nov 2026 08:31:00 +0000',
+      'Message-ID: <frage@huber.example>',
+      'References: <erste@huber.example>',
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/mixed; boundary=b',
+      '',
+      part('Content-Type: text/html; charset=utf-8', '', '<p>Passt das?</p><img src="cid:bild@huber">'),
+      part(
+        'Content-Type: image/png; name=bild.png',
+        'Content-ID: <bild@huber>',
+        'Content-Disposition: inline; filename=bild.png',
+        'Content-Transfer-Encoding: base64',
+        '',
+        PICTURE.toString('base64'),
+      ),
+      part(
+        'Content-Type: application/pdf; name=plan.pdf',
+        'Content-Disposition: attachment; filename=plan.pdf',
+        '',
+        '%PDF-1',
+      ),
+      '--b--',
+    ].join('\r\n'),
+  )
+}
+
+test('a mail stands in the timeline at once, and exactly its bytes leave after the seconds for second thoughts', async () => {
+  await serve()
+  const customer = await createCustomer(staff)
+  const opportunity = await createOpportunity(staff, customer.id)
+  const { mailId } = await write({
+    cc: 'b@huber.example',
+    bcc: 'geheim@huber.example',
+    html: '<p onclick="x()">Grüß Gott</p><script>alert(1)</script>',
+    files: [new File(['Maße'], 'Maße.txt', { type: 'text/plain' })],
+    customerId: customer.id,
+    opportunityId: opportunity.id,
+  })
+  const [entry] = await entries(customer.id)
+  expect(entry).toMatchObject({
+    mailId,
+    opportunityId: opportunity.id,
+    emailSubject: 'Angebot',
+    attachments: [{ name: 'Maße.txt' }],
+    delivery: { state: 'waiting', leavesAt: expect.any(String) },
+  })
+  expect(await staff.call(mailView.detail, { id: mailId })).toMatchObject({
+    direction: 'sent',
+    bcc: [{ email: 'geheim@huber.example' }],
+    batch: null,
+  })
+  const wait = Date.parse(entry!.delivery!.leavesAt!) - Date.now()
+  expect(wait > 5_000 && wait <= 10_500).toBe(true)
+
+  await letLeave()
+  const [mail] = await caught()
+  expect(mail!.to.toSorted()).toEqual(['b@huber.example', 'eva@huber.example', 'geheim@huber.example'])
+  const { originals } = await staff.call(mailView.detail, { id: mailId })
+  const stored = await staff.fetch(`/api/admin/crm/mail-originals/${originals[0]!.id}`)
+  expect(
+    Buffer.from(await stored.arrayBuffer())
+      .toString()
+      .trim(),
+  ).toBe(mail!.bytes.toString().trim())
+  expect(mail!.bytes.toString()).not.toContain('geheim@')
+  expect(mail!.parsed.from!.value).toMatchObject([
+    { address: 'office@firma.example', name: (await staff.call(ownAccount.get, {})).name },
+  ])
+  expect(mail!.parsed.replyTo!.value).toMatchObject([{ address: account.email }])
+  expect(mail!.parsed.html).toContain('<p>Grüß Gott</p>')
+  expect(mail!.parsed.html).not.toMatch(/script|onclick/)
+  expect(mail!.parsed.text!.trim()).toBe('Grüß Gott')
+  expect(mail!.parsed.headers.has('auto-submitted')).toBe(false)
+  await delivered(customer.id, 'sent')
+})
+
+test('an answer names and quotes what it answers, with its pictures; a forwarded mail takes the files along', async () => {
+  await serve()
+  const customer = await createCustomer(staff, { email: 'office@huber.example', website: 'huber.example' })
+  const { mailId } = await dropMail(staff, mailWithParts('eva@huber.example'), { customerId: customer.id })
+  const draft = (kind: 'reply' | 'reply_all' | 'forward') => staff.call(composedMails.draft, { kind, mailId })
+  const eva = { name: 'Eva Huber', email: 'eva@huber.example' }
+  expect(await draft('reply')).toMatchObject({ subject: 'AW: Greifer', to: [eva], cc: [] })
+  // Kollege is a stranger by address, but of our domain.
+  const all = await draft('reply_all')
+  expect(all.to).toEqual([eva])
+  expect(all.cc.map(({ email }) => email)).toEqual(['max@dritte.example', 'lea@vierte.example'])
+  const forward = await draft('forward')
+  expect(forward).toMatchObject({ subject: 'WG: Greifer', to: [], attachments: [{ name: 'plan.pdf' }] })
+
+  const attachmentIds = forward.attachments.map(({ id }) => id).join()
+  await write({ inReplyTo: mailId, quotedMailId: mailId, attachmentIds, customerId: customer.id })
+  await letLeave()
+  const [mail] = await caught()
+  const { parsed } = mail!
+  expect(parsed.inReplyTo).toBe('<frage@huber.example>')
+  expect(parsed.references).toEqual(['<erste@huber.example>', '<frage@huber.example>'])
+  expect(parsed.html).toMatch(/<b>Von:<\/b> Eva Huber &lt;eva@huber.example&gt;[^]*Passt das\?/)
+  expect(parsed.text).toMatch(/Grüß Gott\s+Von: Eva Huber <eva@huber.example>[^]*Passt das\?/)
+  expect(parsed.attachments.map(({ filename }) => filename).toSorted()).toEqual(['bild.png', 'plan.pdf'])
+  expect(parsed.attachments.find(({ filename }) => filename === 'bild.png')!.content).toEqual(PICTURE)
+  const thread = await staff.call(mailView.thread, { id: mailId })
+  expect(thread.filter(({ id }) => id).map(({ subject }) => subject)).toEqual(['AW: RE: Greifer', 'Angebot'])
+})
+
+test('a mail is taken back without a trace while it is here, and not afterwards', async () => {
+  await serve()
+  const customer = await createCustomer(staff)
+  const before = await counted()
+  const { mailId } = await write({ customerId: customer.id })
+  await staff.call(composedMails.undo, { id: mailId })
+  expect(await entries(customer.id)).toEqual([])
+  expect(await counted()).toEqual(before)
+  expect(await refusalOf(staff.call(composedMails.undo, { id: mailId }))).toMatchObject({ status: 404 })
+
+  const gone = await write({ customerId: customer.id })
+  await letLeave()
+  await caught()
+  expect(await refusalOf(staff.call(composedMails.undo, { id: gone.mailId }))).toMatchObject({
+    status: 409,
+    code: 'written_mail.left',
+  })
+  expect(server.caught).toHaveLength(1)
+})
+
+async function counted() {
+  const [row] = await app.database.query(
+    `select (select count(*) from mails) as mails, (select count(*) from files) as files,
+       (select count(*) from outbox) as outbox, (select count(*) from mail_batches) as batches,
+       (select count(*) from mail_tray) as tray`,
+  )
+  return row
+}
+
+test('a repeated request sends one mail', async () => {
+  await serve()
+  const customer = await createCustomer(staff)
+  const fields = { customerId: customer.id }
+  const [one, other] = await Promise.all([write(fields, 'taste-0815'), write(fields, 'taste-0815')])
+  expect(one.mailId).toBe(other.mailId)
+  expect(await entries(customer.id)).toHaveLength(1)
+})
+
+test('while mail is switched off nothing is written, and the answer says what to do', async () => {
+  const customer = await createCustomer(staff)
+  expect(await staff.call(composedMails.draft, { kind: 'new', customerId: customer.id })).toMatchObject({
+    sender: null,
+  })
+  expect(await refusalOf(write({ customerId: customer.id }))).toMatchObject({
+    status: 422,
+    error: expect.stringContaining('Bitte senden Sie mit Ihrem Mailprogramm'),
+  })
+  expect(await entries(customer.id)).toEqual([])
+})
+
+test('addresses and sizes that no mail server takes are refused in words', async () => {
+  await serve()
+  expect(await refusalOf(write({ to: 'Eva Huber' }))).toMatchObject({
+    fields: { to: '„Eva Huber“ ist keine gültige Adresse' },
+  })
+  expect(await refusalOf(write({ to: '' }))).toMatchObject({
+    fields: { to: 'Bitte geben Sie einen Empfänger ein' },
+  })
+  const half = () => new File([new Uint8Array(13 * 1024 * 1024)], 'halb.bin')
+  expect(await refusalOf(write({ files: [half(), half()] }))).toMatchObject({
+    status: 413,
+    code: 'written_mail.too_large',
+  })
+})
+
+test('what the mail server refuses stands at the mail in the timeline', async () => {
+  await serve()
+  server.no.recipient = refusal(550, '5.1.1 no such mailbox')
+  const customer = await createCustomer(staff)
+  await write({ customerId: customer.id })
+  await letLeave()
+  expect(await delivered(customer.id, 'failed')).toMatchObject({
+    answer: '550 5.1.1 no such mailbox',
+    leavesAt: null,
+  })
+})
+
+test('where one of two recipients is refused, the other has the mail and a new try goes to the refused one alone', async () => {
+  let isThere = false
+  await serve({
+    onRcptTo: ({ address }, _session, done) =>
+      done(address === 'fort@huber.example' && !isThere ? refusal(550, '5.1.1 no such mailbox') : null),
+  })
+  const customer = await createCustomer(staff)
+  await write({ cc: 'fort@huber.example', customerId: customer.id })
+  await letLeave()
+  const delivery = await delivered(customer.id, 'failed')
+  expect(delivery.answer).toBe('Nicht angenommen für fort@huber.example: 550 5.1.1 no such mailbox')
+  isThere = true
+  await staff.call(outbox.resend, { id: delivery.outboxId })
+  const arrived = await caught(2)
+  expect(arrived.map(({ to }) => to)).toEqual([['eva@huber.example'], ['fort@huber.example']])
+})
+
+test('an erasure of a recipient in copy takes mail and outbox', async () => {
+  await serve()
+  const customer = await createCustomer(staff)
+  await write({ cc: 'kopie@huber.example', customerId: customer.id })
+  const email = 'kopie@huber.example'
+  const { total } = await staff.call(privacy.find, { email })
+  await staff.call(privacy.erase, { email, expected: total })
+  expect(await app.database.query('select 1 from outbox')).toEqual([])
+  expect((await entries(customer.id))[0]).toMatchObject({ title: 'Gelöscht (DSGVO)', mailId: null })
+})
