@@ -1,7 +1,18 @@
 import * as z from 'zod'
 import { code, newPassword, password, StaffUser } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { ById, email, id, line, Nothing, nothing, pathId, timestamp } from './fields.ts'
+import {
+  ById,
+  email,
+  FORBIDDEN_CHARACTERS,
+  id,
+  line,
+  Nothing,
+  nothing,
+  pathId,
+  storable,
+  timestamp,
+} from './fields.ts'
 
 /** An account as the others see it. */
 export const Account = z.object({
@@ -71,6 +82,8 @@ export const OwnAccount = z.object({
   ...StaffUser.shape,
   hasTotp: z.boolean(),
   recoveryCodesLeft: z.int(),
+  /** HTML that stands below the mails that this person writes; empty where there is none. */
+  signature: z.string(),
 })
 export type OwnAccount = z.output<typeof OwnAccount>
 
@@ -80,6 +93,13 @@ const OWN = '/api/admin/account'
 export const ownAccount = {
   get: endpoint('GET', OWN, { access: 'staff', input: Nothing, output: OwnAccount }),
   update: endpoint('PATCH', OWN, { access: 'staff', input: z.object({ name }), output: OwnAccount }),
+  setSignature: endpoint('PUT', `${OWN}/signature`, {
+    access: 'staff',
+    input: z.object({
+      signature: z.string().max(10_000, 'Die Signatur ist zu lang').refine(storable, FORBIDDEN_CHARACTERS),
+    }),
+    output: OwnAccount,
+  }),
   /** Ends every other session. */
   changePassword: endpoint('POST', `${OWN}/password`, {
     access: 'staff',

@@ -109,6 +109,8 @@ export const MailDraft = z.object({
   to: z.array(AddresseeShape),
   cc: z.array(AddresseeShape),
   subject: z.string(),
+  /** HTML that stands below what this person writes. */
+  signature: z.string(),
   /** What is quoted, for the mail program of the computer. */
   quotedText: z.string(),
   /** Files of the mail that is handed on. */

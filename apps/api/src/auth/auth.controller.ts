@@ -60,6 +60,11 @@ export class OwnAccountController {
     return this.service.rename(input, call)
   }
 
+  @Handles(ownAccount.setSignature)
+  setSignature(input: Parsed<typeof ownAccount.setSignature>, call: Call) {
+    return this.service.setSignature(input, call)
+  }
+
   @Handles(ownAccount.changePassword)
   async changePassword(input: Parsed<typeof ownAccount.changePassword>, call: Call, @Req() request: Request) {
     await enter(request, await this.service.changePassword(input, call), this.clock.now())

@@ -34,7 +34,15 @@ export class OwnAccountService {
       ...asUser(account),
       hasTotp: account.sealedTotpSecret !== null,
       recoveryCodesLeft: await this.secondFactor.recoveryCodesLeft(account.id),
+      signature: account.signature,
     }
+  }
+
+  /** What is stored is cleaned with the mail that it goes out with, like everything else in it. */
+  async setSignature({ signature }: Parsed<typeof ownAccount.setSignature>, call: Call): Promise<OwnAccount> {
+    const account = await this.staff.ofCaller(call)
+    await this.transactions.run(tx => tx.update(Staff, account.id, { signature }))
+    return this.get(call)
   }
 
   async rename({ name }: Parsed<typeof ownAccount.update>, call: Call): Promise<OwnAccount> {

@@ -33,6 +33,10 @@ export class Staff {
   @Column('int', { nullable: true })
   totpLastStep!: number | null
 
+  /** HTML below the mails that this person writes. */
+  @Column('text')
+  signature!: string
+
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date
 }

@@ -57,7 +57,13 @@ export function ToastRegion({ store, label, className, children }: ToastRegionPr
       {/* In the document from the start: a live region that is added together with its text is not read. */}
       <div aria-live="polite">
         {open.map(toast => (
-          <Timed key={toast.id} store={store} id={toast.id} isPaused={isPaused}>
+          <Timed
+            key={toast.id}
+            store={store}
+            id={toast.id}
+            duration={toast.duration ?? TOAST_DURATION}
+            isPaused={isPaused}
+          >
             {children(toast, () => store.dismiss(toast.id))}
           </Timed>
         ))}
@@ -69,12 +75,13 @@ export function ToastRegion({ store, label, className, children }: ToastRegionPr
 interface TimedProps {
   store: ToastStore
   id: number
+  duration: number
   isPaused: boolean
   children: ReactNode
 }
 
-function Timed({ store, id, isPaused, children }: TimedProps) {
-  const left = useRef(TOAST_DURATION)
+function Timed({ store, id, duration, isPaused, children }: TimedProps) {
+  const left = useRef(duration)
   useEffect(() => {
     if (isPaused) return
     const startedAt = Date.now()
@@ -133,6 +140,8 @@ export interface ToastText {
   action?: ToastAction | undefined
   /** Leads to what it speaks of. */
   link?: ToastAction | undefined
+  /** Milliseconds until it closes by itself, where that is not the usual time. */
+  duration?: number | undefined
 }
 
 export interface Toast extends ToastText {

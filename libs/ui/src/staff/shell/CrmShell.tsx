@@ -1,6 +1,7 @@
 import { consolePaths } from '@app/contracts/console-paths'
 import { NavLink, Outlet, useNavigate } from 'react-router-dom'
 import { useKeys } from '../../kit/useKeys.ts'
+import { ComposeProvider } from '../crm/mails/compose/ComposeProvider.tsx'
 import { MailDropLayer } from '../crm/mails/drop/MailDropLayer.tsx'
 import { TrayButton } from '../crm/mails/tray/TrayButton.tsx'
 import { HeaderActions, SearchButton, WordMark } from './HeaderActions.tsx'
@@ -48,8 +49,10 @@ export function CrmShell() {
         <SearchButton />
         <TrayButton />
       </div>
-      <Outlet />
-      <MailDropLayer />
+      <ComposeProvider>
+        <Outlet />
+        <MailDropLayer />
+      </ComposeProvider>
     </ShellFrame>
   )
 }

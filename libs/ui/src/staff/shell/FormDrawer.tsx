@@ -13,6 +13,8 @@ interface FormDrawerProps {
   title: string
   /** What the button that saves says. */
   save?: string
+  /** Width in pixels. */
+  size?: number
   /** Whether something was typed that closing would lose. */
   isDirty: boolean
   isSaving: boolean
@@ -37,7 +39,18 @@ function keepFocus({ currentTarget, target }: FocusEvent<HTMLFormElement>): void
 
 /** A form at the right edge, open as long as it is mounted. Closing it with unsaved input asks first. */
 export function FormDrawer(props: FormDrawerProps) {
-  const { title, save = 'Speichern', isDirty, isSaving, failure, hint, onSubmit, onClose, children } = props
+  const {
+    title,
+    save = 'Speichern',
+    size = 520,
+    isDirty,
+    isSaving,
+    failure,
+    hint,
+    onSubmit,
+    onClose,
+    children,
+  } = props
   const leaving = useLeaveGuard(isDirty)
   const [isClosing, setClosing] = useState(false)
   const isAsking = isClosing || leaving.isAsking
@@ -66,7 +79,7 @@ export function FormDrawer(props: FormDrawerProps) {
         onClose={close}
         closeOnEscape={!isAsking}
         position="right"
-        size={520}
+        size={size}
         title={title}
         classNames={{ body: classes['body'] ?? '', content: classes['content'] ?? '' }}
       >

@@ -24,15 +24,24 @@ export class MailDrafts {
   async draft(wish: Wish, { staff }: Call): Promise<MailDraft> {
     const account = await this.settings.account()
     const sender = account && staff ? `${staff.name} <${account.fromEmail}>` : null
-    if (wish.mailId && wish.kind !== 'new') return { sender, ...(await this.onMail(wish.kind, wish.mailId)) }
+    const own = { sender, signature: await this.signatureOf(staff?.id ?? null) }
+    if (wish.mailId && wish.kind !== 'new') return { ...own, ...(await this.onMail(wish.kind, wish.mailId)) }
     const { to, subject } = await this.onRecord(wish)
-    return { sender, to, cc: [], subject, quotedText: '', attachments: [] }
+    return { ...own, to, cc: [], subject, quotedText: '', attachments: [] }
+  }
+
+  private async signatureOf(staffId: number | null): Promise<string> {
+    const [row] = await this.database.query<{ signature: string }[]>(
+      'select signature from staff where id = $1',
+      [staffId],
+    )
+    return row?.signature ?? ''
   }
 
   private async onMail(
     kind: 'reply' | 'reply_all' | 'forward',
     mailId: number,
-  ): Promise<Omit<MailDraft, 'sender'>> {
+  ): Promise<Omit<MailDraft, 'sender' | 'signature'>> {
     const [stored] = await readMails(this.database, [mailId])
     const mail = found(stored, 'mail.not_found')
     const quotedText = quoteOf(mail, null).text

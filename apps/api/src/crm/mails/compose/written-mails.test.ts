@@ -11,7 +11,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SMTPServerOptions } from 'smtp-server'
-import { dropMail } from '../../../../test/dropped-mails.ts'
 import { createCustomer, createOpportunity, refusalOf } from '../../../../test/factories.ts'
 import { refusal, settingsFor, startMailServer, type MailServer } from '../../../../test/mail-server.ts'
 import { until } from '../../../../test/processes.ts'
@@ -68,46 +67,6 @@ async function delivered(customerId: number, state: 'sent' | 'failed') {
   return (await delivery())!
 }
 
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-
-/** A mail with a picture in its text and a file. */
-function mailWithParts(from: string): Buffer {
-  const part = (...lines: string[]) => ['--b', ...lines].join('\r\n')
-  return Buffer.from(
-    [
-      `From: Eva Huber <${from}>`,
-      'To: Anna <anna.berger@example.org>, Kollege <kollege@example.org>, Max <max@dritte.example>',
-      'Cc: Lea <lea@vierte.example>',
-      'Subject: AW: RE: Greifer',
-      'Date: Fri, 20 Nov 2026 08:31:00 +0000',
-      'Message-ID: <frage@huber.example>',
-      'References: <erste@huber.example>',
-      'MIME-Version: 1.0',
-      'Content-Type: multipart/mixed; boundary=b',
-      '',
-      part('Content-Type: text/html; charset=utf-8', '', '<p>Passt das?</p><img src="cid:bild@huber">'),
-      part(
-        'Content-Type: image/png; name=bild.png',
-        'Content-ID: <bild@huber>',
-        'Content-Disposition: inline; filename=bild.png',
-        'Content-Transfer-Encoding: base64',
-        '',
-        PICTURE.toString('base64'),
-      ),
-      part(
-        'Content-Type: application/pdf; name=plan.pdf',
-        'Content-Disposition: attachment; filename=plan.pdf',
-        '',
-        '%PDF-1',
-      ),
-      '--b--',
-    ].join('\r\n'),
-  )
-}
-
 test('a mail stands in the timeline at once, and exactly its bytes leave after the seconds for second thoughts', async () => {
   await serve()
   const customer = await createCustomer(staff)
@@ -156,35 +115,6 @@ test('a mail stands in the timeline at once, and exactly its bytes leave after t
   expect(mail!.parsed.text!.trim()).toBe('Grüß Gott')
   expect(mail!.parsed.headers.has('auto-submitted')).toBe(false)
   await delivered(customer.id, 'sent')
-})
-
-test('an answer names and quotes what it answers, with its pictures; a forwarded mail takes the files along', async () => {
-  await serve()
-  const customer = await createCustomer(staff, { email: 'office@huber.example', website: 'huber.example' })
-  const { mailId } = await dropMail(staff, mailWithParts('eva@huber.example'), { customerId: customer.id })
-  const draft = (kind: 'reply' | 'reply_all' | 'forward') => staff.call(composedMails.draft, { kind, mailId })
-  const eva = { name: 'Eva Huber', email: 'eva@huber.example' }
-  expect(await draft('reply')).toMatchObject({ subject: 'AW: Greifer', to: [eva], cc: [] })
-  // Kollege is a stranger by address, but of our domain.
-  const all = await draft('reply_all')
-  expect(all.to).toEqual([eva])
-  expect(all.cc.map(({ email }) => email)).toEqual(['max@dritte.example', 'lea@vierte.example'])
-  const forward = await draft('forward')
-  expect(forward).toMatchObject({ subject: 'WG: Greifer', to: [], attachments: [{ name: 'plan.pdf' }] })
-
-  const attachmentIds = forward.attachments.map(({ id }) => id).join()
-  await write({ inReplyTo: mailId, quotedMailId: mailId, attachmentIds, customerId: customer.id })
-  await letLeave()
-  const [mail] = await caught()
-  const { parsed } = mail!
-  expect(parsed.inReplyTo).toBe('<frage@huber.example>')
-  expect(parsed.references).toEqual(['<erste@huber.example>', '<frage@huber.example>'])
-  expect(parsed.html).toMatch(/<b>Von:<\/b> Eva Huber &lt;eva@huber.example&gt;[^]*Passt das\?/)
-  expect(parsed.text).toMatch(/Grüß Gott\s+Von: Eva Huber <eva@huber.example>[^]*Passt das\?/)
-  expect(parsed.attachments.map(({ filename }) => filename).toSorted()).toEqual(['bild.png', 'plan.pdf'])
-  expect(parsed.attachments.find(({ filename }) => filename === 'bild.png')!.content).toEqual(PICTURE)
-  const thread = await staff.call(mailView.thread, { id: mailId })
-  expect(thread.filter(({ id }) => id).map(({ subject }) => subject)).toEqual(['AW: RE: Greifer', 'Angebot'])
 })
 
 test('a mail is taken back without a trace while it is here, and not afterwards', async () => {

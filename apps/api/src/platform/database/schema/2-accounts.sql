@@ -14,7 +14,9 @@ create table staff (
   "sealedTotpSecret" text,
   "sealedTotpDraft" text,
   -- The last time step that was used: no code is accepted twice.
-  "totpLastStep" int
+  "totpLastStep" int,
+  -- HTML below the mails that this person writes.
+  signature text not null default ''
 );
 
 create unique index staff_email on staff (plain_address(email));

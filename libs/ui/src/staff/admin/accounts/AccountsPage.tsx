@@ -8,6 +8,7 @@ import { useKeys } from '../../../kit/useKeys.ts'
 import { AccountList, LinkDialog, type MadeLink } from './AccountList.tsx'
 import { OwnAccountSection, SessionList } from './OwnAccountSection.tsx'
 import { CurrentPasswordInput } from './PasswordDialog.tsx'
+import { SignatureSection } from './SignatureSection.tsx'
 import { SecondFactorSection } from './SecondFactorSection.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { useNewFromAddress } from '../../shell/useQueryState.ts'
@@ -25,6 +26,7 @@ export function AccountsPage() {
         <AccountList onAdd={() => setAdding(true)} onLink={setMade} />
         <div className={classes['column']}>
           <OwnAccountSection />
+          <SignatureSection />
           <SecondFactorSection />
           <SessionList />
         </div>

@@ -2,6 +2,7 @@ import { ActionIcon, Skeleton } from '@mantine/core'
 import {
   IconDeviceMobile,
   IconMail,
+  IconMailPlus,
   IconPencil,
   IconPhone,
   IconPlus,
@@ -32,10 +33,11 @@ interface ContactPersonListProps {
   customerId: number
   /** The one that a link led to. */
   linkedId: number | null
+  onWrite: (person: ContactPerson) => void
 }
 
 /** The people at a customer, the first one to call on top. */
-export function ContactPersonList({ customerId, linkedId }: ContactPersonListProps) {
+export function ContactPersonList({ customerId, linkedId, onWrite }: ContactPersonListProps) {
   const { data, error, refetch } = useApi(contactPersons.ofCustomer, { id: customerId })
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const close = () => setDialog(null)
@@ -72,6 +74,7 @@ export function ContactPersonList({ customerId, linkedId }: ContactPersonListPro
             key={person.id}
             person={person}
             isLinked={person.id === linkedId}
+            onWrite={() => onWrite(person)}
             onEdit={() => setDialog({ kind: 'edit', person })}
             onRemove={() => setDialog({ kind: 'remove', person })}
           />
@@ -88,11 +91,12 @@ interface ItemProps {
   person: ContactPerson
   /** Whether a link led to it: it is scrolled to and marked. */
   isLinked: boolean
+  onWrite: () => void
   onEdit: () => void
   onRemove: () => void
 }
 
-function Item({ person, isLinked, onEdit, onRemove }: ItemProps) {
+function Item({ person, isLinked, onWrite, onEdit, onRemove }: ItemProps) {
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isLinked) item.current?.scrollIntoView({ block: 'nearest' })
@@ -105,6 +109,17 @@ function Item({ person, isLinked, onEdit, onRemove }: ItemProps) {
         <b>{name}</b>
         {isPrimary && <Tag>Haupt</Tag>}
         <span className="spacer" />
+        {email && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Neue E-Mail an ${name}`}
+            title="Neue E-Mail"
+            onClick={onWrite}
+          >
+            <IconMailPlus {...icon} />
+          </ActionIcon>
+        )}
         <ActionIcon variant="subtle" color="gray" aria-label={`${name} bearbeiten`} onClick={onEdit}>
           <IconPencil {...icon} />
         </ActionIcon>

@@ -7,6 +7,7 @@ import {
   IconCopy,
   IconMail,
   IconMailDown,
+  IconMailPlus,
   IconMapPin,
   IconPencil,
   IconPhone,
@@ -82,8 +83,8 @@ export function CustomerHead(props: CustomerHeadProps) {
   )
 }
 
-export function CustomerActions({ onOpen }: { onOpen: (kind: NewDialog | 'edit') => void }) {
-  const item = (kind: NewDialog | 'edit', Glyph: Icon, keys: string, label: string) => (
+export function CustomerActions({ onOpen }: { onOpen: (kind: NewDialog | 'edit' | 'write') => void }) {
+  const item = (kind: NewDialog | 'edit' | 'write', Glyph: Icon, keys: string, label: string) => (
     <Menu.Item
       leftSection={<Glyph {...icon} />}
       rightSection={<Keys keys={keys} />}
@@ -102,6 +103,7 @@ export function CustomerActions({ onOpen }: { onOpen: (kind: NewDialog | 'edit')
       <Menu.Dropdown>
         {item('new-activity', IconCalendarPlus, 'N', 'Neue Aktivität')}
         {item('new-opportunity', IconBriefcase, 'O', 'Neue Opportunity')}
+        {item('write', IconMailPlus, 'S', 'Neue E-Mail')}
         {item('import', IconMailDown, 'M', 'E-Mail importieren')}
         <Menu.Divider />
         {item('edit', IconPencil, 'E', 'Kunde bearbeiten')}

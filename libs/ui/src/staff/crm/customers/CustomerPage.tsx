@@ -17,6 +17,7 @@ import { ContactPersonList } from '../contact-persons/ContactPersonList.tsx'
 import { type CustomerDialog, CustomerDialogs } from './CustomerDialogs.tsx'
 import { CustomerActions, CustomerFacts, CustomerHead } from './CustomerHead.tsx'
 import { CustomerTimeline } from '../timeline/CustomerTimeline.tsx'
+import { useCompose } from '../mails/compose/compose-context.ts'
 import { CustomerFiles } from '../mails/CustomerFiles.tsx'
 import { LearnedSenders } from '../mails/LearnedSenders.tsx'
 import { OpportunityList } from '../opportunities/OpportunityList.tsx'
@@ -110,6 +111,7 @@ const KEYS: [string, string][] = [
   ['Eingabe', 'auf/zu'],
   ['N', 'Neue Aktivität'],
   ['O', 'Neue Opportunity'],
+  ['S', 'Neue E-Mail'],
   ['M', 'E-Mail importieren'],
   ['E', 'Kunde bearbeiten'],
   ['Esc', 'Zurück'],
@@ -129,7 +131,12 @@ function CustomerDetail({ customer }: { customer: Customer }) {
   const open = (kind: 'edit' | 'import' | 'new-opportunity' | 'new-activity' | 'next-step') => () =>
     setDialog({ kind })
 
+  const compose = useCompose()
+  const write = (place: { opportunityId?: number; contactPersonId?: number } = {}) =>
+    compose({ kind: 'new', customerId: id, ...place })
+
   useKeys({
+    s: () => write(),
     n: open('new-activity'),
     o: open('new-opportunity'),
     m: open('import'),
@@ -143,7 +150,7 @@ function CustomerDetail({ customer }: { customer: Customer }) {
         opportunities={deals.data}
         activityCount={activityCount}
         hasFailed={{ opportunities: deals.error !== null, activityCount: figures.error !== null }}
-        action={<CustomerActions onOpen={kind => setDialog({ kind })} />}
+        action={<CustomerActions onOpen={kind => (kind === 'write' ? write() : setDialog({ kind }))} />}
       />
       <NextStepBar
         customerId={id}
@@ -162,9 +169,14 @@ function CustomerDetail({ customer }: { customer: Customer }) {
             onCreate={open('new-opportunity')}
             onEdit={opportunity => setDialog({ kind: 'edit-opportunity', opportunity })}
             onRemove={opportunity => setDialog({ kind: 'remove-opportunity', opportunity })}
+            onWrite={opportunity => write({ opportunityId: opportunity.id })}
             onOpenActivity={setOpenId}
           />
-          <ContactPersonList customerId={id} linkedId={personId} />
+          <ContactPersonList
+            customerId={id}
+            linkedId={personId}
+            onWrite={person => write({ contactPersonId: person.id })}
+          />
           <CustomerFiles customerId={id} onOpenActivity={setOpenId} />
           <LearnedSenders customerId={id} />
           <CustomerFacts customer={customer} />

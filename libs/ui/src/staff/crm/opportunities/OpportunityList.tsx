@@ -1,5 +1,12 @@
 import { ActionIcon, Skeleton } from '@mantine/core'
-import { IconBriefcase, IconCalendarTime, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import {
+  IconBriefcase,
+  IconCalendarTime,
+  IconMailPlus,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { Opportunity } from '@app/contracts/opportunities'
 import type { OpportunityStep } from '@app/contracts/timeline'
@@ -24,6 +31,7 @@ interface OpportunityListProps {
   onCreate: () => void
   onEdit: (opportunity: Opportunity) => void
   onRemove: (opportunity: Opportunity) => void
+  onWrite: (opportunity: Opportunity) => void
   onOpenActivity: (id: number) => void
 }
 
@@ -66,7 +74,7 @@ export function OpportunityList(props: OpportunityListProps) {
 const isOpen = ({ actualCloseDate }: Opportunity) => actualCloseDate === null
 
 function items(opportunities: Opportunity[], props: OpportunityListProps) {
-  const { steps, linkedId, onEdit, onRemove, onOpenActivity } = props
+  const { steps, linkedId, onEdit, onRemove, onWrite, onOpenActivity } = props
   return opportunities.map(opportunity => (
     <OpportunityItem
       key={opportunity.id}
@@ -75,6 +83,7 @@ function items(opportunities: Opportunity[], props: OpportunityListProps) {
       isLinked={opportunity.id === linkedId}
       onEdit={() => onEdit(opportunity)}
       onRemove={() => onRemove(opportunity)}
+      onWrite={() => onWrite(opportunity)}
       onOpenActivity={onOpenActivity}
     />
   ))
@@ -97,11 +106,12 @@ interface OpportunityItemProps {
   isLinked: boolean
   onEdit: () => void
   onRemove: () => void
+  onWrite: () => void
   onOpenActivity: (id: number) => void
 }
 
 function OpportunityItem(props: OpportunityItemProps) {
-  const { opportunity, step, isLinked, onEdit, onRemove, onOpenActivity } = props
+  const { opportunity, step, isLinked, onEdit, onRemove, onWrite, onOpenActivity } = props
   const { title, description, value, stage, probability, expectedCloseDate } = opportunity
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -116,6 +126,15 @@ function OpportunityItem(props: OpportunityItemProps) {
           <Money cents={value} />
         </b>
         <span className="nowrap">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Neue E-Mail zu ${title}`}
+            title="Neue E-Mail"
+            onClick={onWrite}
+          >
+            <IconMailPlus {...icon} />
+          </ActionIcon>
           <ActionIcon variant="subtle" color="gray" aria-label={`${title} bearbeiten`} onClick={onEdit}>
             <IconPencil {...icon} />
           </ActionIcon>

@@ -18,6 +18,7 @@ import { Status, Tag } from '../../../kit/Status.tsx'
 import { formatDate, formatDateTime, formatMoney, formatPercent } from '../../../kit/format.ts'
 import { icon, smallIcon } from '../../../kit/icon.ts'
 import { activityStatusSigns, activityTypeSigns } from '../activities/activity-signs.ts'
+import { DeliveryFailure, DeliveryStatus } from '../mails/compose/MailDelivery.tsx'
 import { directionSigns } from '../mails/view/MailHead.tsx'
 import { MailView } from '../mails/view/MailView.tsx'
 import { splitQuoted } from '../mails/view/quoted-text.ts'
@@ -34,7 +35,7 @@ interface TimelineRowProps {
 
 /** An activity that expands in place. */
 export function TimelineRow({ activity, passage, isOpen, onToggle, actions }: TimelineRowProps) {
-  const { id, type, title, status, attachments, activityDate, mailId, mail, customerId } = activity
+  const { id, type, title, status, attachments, activityDate, mailId, mail, customerId, delivery } = activity
   const automatic = mail && mail.automatic !== 'none' ? automaticMailNames[mail.automatic] : null
   const date = <span className="meta num nowrap">{formatDateTime(mail?.sentAt ?? activityDate)}</span>
   const Glyph = activityTypeSigns[type]
@@ -67,6 +68,7 @@ export function TimelineRow({ activity, passage, isOpen, onToggle, actions }: Ti
           <Tag>{automatic ?? activityTypeNames[type]}</Tag>
           <span className="spacer" />
           {automatic && !isOpen && date}
+          {delivery && <DeliveryStatus {...delivery} />}
           {/* A mail that is filed has nothing left to do: the word would stand on each of them. */}
           {!(mailId && status === 'completed') && (
             <Status {...activityStatusSigns[status]}>{activityStatusNames[status]}</Status>
@@ -94,6 +96,7 @@ export function TimelineRow({ activity, passage, isOpen, onToggle, actions }: Ti
           </p>
         )}
         <div id={`activity-${id}`} hidden={!isOpen}>
+          {isOpen && delivery && <DeliveryFailure {...delivery} />}
           {isOpen && mailId && <MailView mailId={mailId} customerId={customerId} title={title} />}
           {isOpen && <Details activity={activity} />}
           {isOpen && actions && <div className={classes['rowActions']}>{actions}</div>}

@@ -16,6 +16,7 @@ import { useApi } from '../../../../api/useApi.ts'
 import { formatDateTime } from '../../../../kit/format.ts'
 import { icon, smallIcon } from '../../../../kit/icon.ts'
 import { ContactProposals } from '../person/ContactProposals.tsx'
+import { MailAnswers } from '../compose/MailAnswers.tsx'
 import { MailContent } from './MailContent.tsx'
 import { MailHead } from './MailHead.tsx'
 import { MailOriginals } from './MailOriginals.tsx'
@@ -55,8 +56,9 @@ export function MailView({ mailId, customerId, title }: MailViewProps) {
       />
       <MailThread mailId={mail.id} customerId={customerId} />
       <div className={classes['foot']}>
-        <MailOriginals originals={mail.originals} />
+        <MailAnswers mail={mail} customerId={customerId} />
         <span className="spacer" />
+        <MailOriginals originals={mail.originals} />
         <Button
           variant="subtle"
           color="gray"

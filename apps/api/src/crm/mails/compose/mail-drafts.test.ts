@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { ownAccount } from '@app/contracts/accounts'
+import { composedMails } from '@app/contracts/composed-mails'
+import { emailSettings } from '@app/contracts/email-settings'
+import { mailView } from '@app/contracts/mail-view'
+import { dropMail } from '../../../../test/dropped-mails.ts'
+import { createCustomer } from '../../../../test/factories.ts'
+import { settingsFor, startMailServer, type MailServer } from '../../../../test/mail-server.ts'
+import { until } from '../../../../test/processes.ts'
+import { startTestApp, type Person, type TestApp } from '../../../../test/test-app.ts'
+
+let app: TestApp
+let staff: Person
+let server: MailServer
+beforeAll(async () => {
+  app = await startTestApp()
+  staff = await app.staff()
+  server = await startMailServer()
+  await staff.call(emailSettings.save, settingsFor(server.port))
+})
+afterAll(async () => {
+  await app.close()
+  await server.stop()
+})
+
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** A mail with a picture in its text and a file. */
+function mailWithParts(from: string): Buffer {
+  const part = (...lines: string[]) => ['--b', ...lines].join('\r\n')
+  return Buffer.from(
+    [
+      `From: Eva Huber <${from}>`,
+      'To: Anna <anna.berger@example.org>, Kollege <kollege@example.org>, Max <max@dritte.example>',
+      'Cc: Lea <lea@vierte.example>',
+      'Subject: AW: RE: Greifer',
+      'Date: Fri, 20 Nov 2026 08:31:00 +0000',
+      'Message-ID: <frage@huber.example>',
+      'References: <erste@huber.example>',
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/mixed; boundary=b',
+      '',
+      part('Content-Type: text/html; charset=utf-8', '', '<p>Passt das?</p><img src="cid:bild@huber">'),
+      part(
+        'Content-Type: image/png; name=bild.png',
+        'Content-ID: <bild@huber>',
+        'Content-Disposition: inline; filename=bild.png',
+        'Content-Transfer-Encoding: base64',
+        '',
+        PICTURE.toString('base64'),
+      ),
+      part(
+        'Content-Type: application/pdf; name=plan.pdf',
+        'Content-Disposition: attachment; filename=plan.pdf',
+        '',
+        '%PDF-1',
+      ),
+      '--b--',
+    ].join('\r\n'),
+  )
+}
+
+test('an answer names and quotes what it answers, with its pictures; a forwarded mail takes the files along', async () => {
+  const customer = await createCustomer(staff, { email: 'office@huber.example', website: 'huber.example' })
+  const { mailId } = await dropMail(staff, mailWithParts('eva@huber.example'), { customerId: customer.id })
+  const draft = (kind: 'reply' | 'reply_all' | 'forward') => staff.call(composedMails.draft, { kind, mailId })
+  const eva = { name: 'Eva Huber', email: 'eva@huber.example' }
+  expect(await draft('reply')).toMatchObject({ subject: 'AW: Greifer', to: [eva], cc: [] })
+  // Kollege is a stranger by address, but of our domain.
+  const all = await draft('reply_all')
+  expect(all.to).toEqual([eva])
+  expect(all.cc.map(({ email }) => email)).toEqual(['max@dritte.example', 'lea@vierte.example'])
+  const forward = await draft('forward')
+  expect(forward).toMatchObject({ subject: 'WG: Greifer', to: [], attachments: [{ name: 'plan.pdf' }] })
+
+  const attachmentIds = forward.attachments.map(({ id }) => id).join()
+  await staff.call(composedMails.send, {
+    to: 'Eva Huber <eva@huber.example>',
+    subject: 'AW: Greifer',
+    html: '<p>Grüß Gott</p>',
+    inReplyTo: mailId,
+    quotedMailId: mailId,
+    attachmentIds,
+    customerId: customer.id,
+  })
+  await app.database.query(`update outbox set "dueAt" = now()`)
+  await until('the mail has arrived', () => server.caught.length > 0)
+  const { parsed } = server.caught[0]!
+  expect(parsed.inReplyTo).toBe('<frage@huber.example>')
+  expect(parsed.references).toEqual(['<erste@huber.example>', '<frage@huber.example>'])
+  expect(parsed.html).toMatch(/<b>Von:<\/b> Eva Huber &lt;eva@huber.example&gt;[^]*Passt das\?/)
+  expect(parsed.text).toMatch(/Grüß Gott\s+Von: Eva Huber <eva@huber.example>[^]*Passt das\?/)
+  expect(parsed.attachments.map(({ filename }) => filename).toSorted()).toEqual(['bild.png', 'plan.pdf'])
+  expect(parsed.attachments.find(({ filename }) => filename === 'bild.png')!.content).toEqual(PICTURE)
+  const thread = await staff.call(mailView.thread, { id: mailId })
+  expect(thread.filter(({ id }) => id).map(({ subject }) => subject)).toEqual([
+    'AW: RE: Greifer',
+    'AW: Greifer',
+  ])
+})
+
+test('a draft brings the signature of whoever writes', async () => {
+  const signature = '<p>Anna Berger<br>Verkauf</p>'
+  await staff.call(ownAccount.setSignature, { signature })
+  const { id: customerId } = await createCustomer(staff, {
+    companyName: 'Huber GmbH',
+    email: 'a@huber.example',
+  })
+  expect(await staff.call(composedMails.draft, { kind: 'new', customerId })).toMatchObject({
+    to: [{ name: 'Huber GmbH', email: 'a@huber.example' }],
+    signature,
+  })
+})

@@ -1,0 +1,197 @@
+import { Button, Checkbox, TagsInput, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { composedMails, type MailDraft, writeAddressee } from '@app/contracts/composed-mails'
+import { contactPersons, fullName } from '@app/contracts/contact-persons'
+import { useIdempotencyKey } from '../../../../api/idempotency.ts'
+import { useApi } from '../../../../api/useApi.ts'
+import { useApiMutation } from '../../../../api/useApiMutation.ts'
+import { useContractForm } from '../../../../api/useContractForm.ts'
+import { Notice } from '../../../../kit/Notice.tsx'
+import { RichText } from '../../../../kit/RichText.tsx'
+import { FormDrawer } from '../../../shell/FormDrawer.tsx'
+import { Enclosures } from './Enclosures.tsx'
+import type { ComposeWish } from './compose-context.ts'
+import { type KeptDraft, keepDraft, readDraft } from './kept-draft.ts'
+import classes from './Compose.module.css'
+
+/** A mail that was sent, as it was written. */
+export interface Composed {
+  mailId: number
+  content: KeptDraft
+  files: File[]
+}
+
+interface ComposeDrawerProps {
+  wish: ComposeWish
+  draft: MailDraft
+  files: File[]
+  onSent: (composed: Composed) => void
+  onClose: () => void
+}
+
+const TITLES = {
+  new: 'Neue E-Mail',
+  reply: 'Antworten',
+  reply_all: 'Allen antworten',
+  forward: 'Weiterleiten',
+} satisfies Record<ComposeWish['kind'], string>
+
+const linesOf = (people: MailDraft['to']) => people.map(writeAddressee).join('\n')
+
+/** Room for the text above the signature. */
+const withSignature = (signature: string) => (signature ? `<p></p><p></p>${signature}` : '')
+
+const beginning = ({ to, cc, subject, signature, attachments }: MailDraft): KeptDraft => ({
+  to: linesOf(to),
+  cc: linesOf(cc),
+  bcc: '',
+  subject,
+  html: withSignature(signature),
+  attachmentIds: attachments.map(({ id }) => id).join(),
+})
+
+/** A mail that is being written. What is typed is kept until it is sent or discarded. */
+export function ComposeDrawer({ wish, draft, files, onSent, onClose }: ComposeDrawerProps) {
+  const [kept] = useState(() => readDraft(wish))
+  const [isQuoting, setQuoting] = useState(draft.quotedText !== '')
+  const [hasCopies, setCopies] = useState(Boolean(kept?.cc || kept?.bcc || draft.cc.length))
+  const { form, failure, isSaving, submit } = useContractForm(composedMails.send, {
+    ...(kept ?? beginning(draft)),
+    files,
+  })
+  const send = useApiMutation(composedMails.send)
+  const keyFor = useIdempotencyKey()
+  const values = form.getValues()
+  const content = contentOf(values)
+  const isDirty = form.isDirty()
+  const written = JSON.stringify(content)
+  useEffect(() => {
+    if (isDirty) keepDraft(wish, JSON.parse(written) as KeptDraft)
+  }, [wish, isDirty, written])
+
+  const save = submit(async input => {
+    const { mailId } = await send.mutateAsync({
+      input: { ...input, ...placeOf(wish, isQuoting) },
+      // A file is an empty object in JSON.
+      idempotencyKey: keyFor([
+        written,
+        isQuoting,
+        values.files?.map(({ name, size, lastModified }) => [name, size, lastModified]),
+      ]),
+    })
+    onSent({ mailId, content, files: values.files ?? [] })
+  })
+  function close(): void {
+    if (isDirty) keepDraft(wish, null)
+    onClose()
+  }
+  const people = useSuggestions(wish.customerId)
+  const bindPeople = (name: 'to' | 'cc' | 'bcc') => ({
+    value: (values[name] ?? '').split('\n').filter(Boolean),
+    data: people,
+    splitChars: [',', ';'],
+    error: form.errors[name],
+    onChange: (entries: string[]) => form.setFieldValue(name, entries.join('\n')),
+  })
+  return (
+    <FormDrawer
+      title={TITLES[wish.kind]}
+      save="Senden"
+      size={760}
+      isDirty={isDirty}
+      isSaving={isSaving}
+      failure={failure}
+      onSubmit={save}
+      onClose={close}
+    >
+      <div className={classes['fields']}>
+        {kept && !isDirty && (
+          <Notice tone="petrol" title="Entwurf">
+            Das haben Sie zuletzt geschrieben und nicht gesendet.
+          </Notice>
+        )}
+        <p className="meta">Von {draft.sender}</p>
+        <div className={classes['to']}>
+          <TagsInput
+            label="An"
+            required
+            {...bindPeople('to')}
+            data-autofocus={content.to ? undefined : true}
+          />
+          {!hasCopies && (
+            <Button variant="subtle" color="gray" onClick={() => setCopies(true)}>
+              Cc/Bcc
+            </Button>
+          )}
+        </div>
+        {hasCopies && (
+          <>
+            <TagsInput label="Cc" {...bindPeople('cc')} />
+            <TagsInput label="Bcc" {...bindPeople('bcc')} />
+          </>
+        )}
+        <TextInput label="Betreff" maxLength={300} {...form.getInputProps('subject')} />
+        <RichText
+          label="Text der E-Mail"
+          value={content.html}
+          startsHere={Boolean(content.to)}
+          onChange={html => form.setFieldValue('html', html)}
+        />
+        {form.errors['html'] && <Notice tone="error">{form.errors['html']}</Notice>}
+        <Enclosures
+          customerId={wish.customerId === undefined ? null : Number(wish.customerId)}
+          known={draft.attachments}
+          ids={content.attachmentIds}
+          files={values.files ?? []}
+          onIds={ids => form.setFieldValue('attachmentIds', ids)}
+          onFiles={chosen => form.setFieldValue('files', chosen)}
+        />
+        {draft.quotedText && (
+          <div className={classes['quote']}>
+            <Checkbox
+              label="Ursprüngliche E-Mail darunter zitieren"
+              checked={isQuoting}
+              onChange={({ currentTarget }) => setQuoting(currentTarget.checked)}
+            />
+            {isQuoting && <blockquote>{draft.quotedText}</blockquote>}
+          </div>
+        )}
+      </div>
+    </FormDrawer>
+  )
+}
+
+function contentOf(values: { [name in keyof KeptDraft]?: string | null | undefined }): KeptDraft {
+  const { to, cc, bcc, subject, html, attachmentIds } = values
+  return {
+    to: to ?? '',
+    cc: cc ?? '',
+    bcc: bcc ?? '',
+    subject: subject ?? '',
+    html: html ?? '',
+    attachmentIds: attachmentIds ?? '',
+  }
+}
+
+/** Where a mail is filed, what it answers and what it quotes. */
+function placeOf({ kind, mailId, customerId, opportunityId }: ComposeWish, isQuoting: boolean) {
+  const isAnswer = kind === 'reply' || kind === 'reply_all'
+  return {
+    customerId,
+    opportunityId,
+    inReplyTo: isAnswer ? mailId : undefined,
+    quotedMailId: isQuoting ? mailId : undefined,
+  }
+}
+
+/** People of the customer, as they are written into an address field. */
+function useSuggestions(customerId: ComposeWish['customerId']): string[] {
+  const { data = [] } = useApi(
+    contactPersons.ofCustomer,
+    { id: customerId ?? 0 },
+    { enabled: customerId !== undefined },
+  )
+  return data.flatMap(person =>
+    person.email ? writeAddressee({ name: fullName(person), email: person.email }) : [],
+  )
+}

@@ -1,0 +1,87 @@
+import { lazy, Suspense, type ReactNode, useCallback, useState } from 'react'
+import { composedMails, type MailDraft, TAKE_BACK_SECONDS } from '@app/contracts/composed-mails'
+import { useApiContext } from '../../../../api/ApiProvider.tsx'
+import { sentenceOf } from '../../../../api/failure.ts'
+import { useToast } from '../../../../kit/Toasts.tsx'
+import { useRefreshCrm } from '../../crm-reads.ts'
+import type { Composed } from './ComposeDrawer.tsx'
+import { ComposeContext, type ComposeWish } from './compose-context.ts'
+import { keepDraft } from './kept-draft.ts'
+import { openMailProgram } from './mail-program.ts'
+
+const ComposeDrawer = lazy(async () => ({ default: (await import('./ComposeDrawer.tsx')).ComposeDrawer }))
+
+interface Opened {
+  wish: ComposeWish
+  draft: MailDraft
+  /** Files of a mail that was taken back; the rest of it is kept like every draft. */
+  files: File[]
+}
+
+/** Milliseconds after which a mail has left, if all goes well: the timeline then says so. */
+const LEFT = (TAKE_BACK_SECONDS + 6) * 1_000
+
+/** Opens mails to be written, one at a time, over whatever screen is shown. */
+export function ComposeProvider({ children }: { children: ReactNode }) {
+  const { client } = useApiContext()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const refresh = useRefreshCrm()
+  const toast = useToast()
+
+  const compose = useCallback(
+    async (wish: ComposeWish): Promise<void> => {
+      try {
+        const draft = await client.call(composedMails.draft, wish)
+        if (draft.sender) setOpened({ wish, draft, files: [] })
+        else openMailProgram(draft)
+      } catch (error) {
+        toast({
+          tone: 'error',
+          title: 'Fehler',
+          text: sentenceOf(error, 'Die E-Mail konnte nicht begonnen werden.'),
+        })
+      }
+    },
+    [client, toast],
+  )
+
+  function onSent({ wish, draft }: Opened, { mailId, content, files }: Composed): void {
+    keepDraft(wish, null)
+    setOpened(null)
+    refresh()
+    setTimeout(refresh, LEFT)
+    toast({
+      title: 'Gesendet',
+      text: content.subject || '(ohne Betreff)',
+      action: { label: 'Zurücknehmen', onAct: () => void takeBack() },
+      duration: TAKE_BACK_SECONDS * 1_000,
+    })
+    async function takeBack(): Promise<void> {
+      try {
+        await client.call(composedMails.undo, { id: mailId })
+        keepDraft(wish, content)
+        setOpened({ wish, draft, files })
+      } catch (error) {
+        const text = sentenceOf(error, 'Die E-Mail konnte nicht zurückgenommen werden.')
+        toast({ tone: 'error', title: 'Nicht zurückgenommen', text })
+      }
+      refresh()
+    }
+  }
+  return (
+    <ComposeContext value={wish => void compose(wish)}>
+      {children}
+      {opened && (
+        <Suspense>
+          <ComposeDrawer
+            wish={opened.wish}
+            draft={opened.draft}
+            files={opened.files}
+            onSent={composed => onSent(opened, composed)}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </ComposeContext>
+  )
+}
