@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { TemplateFields } from './message-templates.ts'
 import { endpoint } from './endpoint.ts'
 import { isEmail, tidyAddress } from './email-address.ts'
 import {
@@ -111,6 +112,8 @@ export const MailDraft = z.object({
   subject: z.string(),
   /** HTML that stands below what this person writes. */
   signature: z.string(),
+  /** What templates are filled with. */
+  fields: TemplateFields,
   /** What is quoted, for the mail program of the computer. */
   quotedText: z.string(),
   /** Files of the mail that is handed on. */

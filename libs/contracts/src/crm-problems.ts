@@ -293,27 +293,3 @@ export const customerProblems = {
     en: 'This mail has been filed with this customer again meanwhile.',
   },
 } as const
-
-/** What mails that staff write are refused with; part of the list in problem.ts. */
-export const writtenMailProblems = {
-  'written_mail.sending_off': {
-    status: 422,
-    de: 'Das E-Mail-System ist ausgeschaltet; von hier wird nichts gesendet. Bitte senden Sie mit Ihrem Mailprogramm.',
-    en: 'The e-mail system is switched off; nothing is sent from here. Please send with your mail program.',
-  },
-  'written_mail.too_large': {
-    status: 413,
-    de: 'Die Anlagen sind zusammen größer als 25 MB; die meisten Mailserver nehmen das nicht an. Bitte entfernen Sie welche.',
-    en: 'The attachments are larger than 25 MB together; most mail servers do not take that. Please remove some.',
-  },
-  'written_mail.too_many_files': {
-    status: 413,
-    de: 'Eine E-Mail nimmt höchstens 20 Dateien auf. Bitte entfernen Sie welche.',
-    en: 'A mail takes 20 files at most. Please remove some.',
-  },
-  'written_mail.left': {
-    status: 409,
-    de: 'Diese E-Mail ist schon unterwegs und lässt sich nicht mehr zurücknehmen.',
-    en: 'This mail is on its way and can no longer be taken back.',
-  },
-} as const

@@ -7,8 +7,8 @@ import {
   customerProblems,
   mailImportProblems,
   mailProblems,
-  writtenMailProblems,
 } from './crm-problems.ts'
+import { writtenMailProblems } from './written-mail-problems.ts'
 
 /** What the robot advisor refuses with; part of the list in problem.ts. */
 const advisorProblems = {

@@ -18,6 +18,7 @@ const impersonal: Readonly<Record<string, string>> = {
   judged_mails: 'names of servers',
   mail_batches: 'numbers; which of the staff dropped',
   mailbox: 'settings of the company',
+  message_templates: 'texts of the company',
   migrations: 'schema',
   pipeline_stages: 'schema',
   rate_limits: 'addresses, for minutes, unlogged',

@@ -8,7 +8,7 @@ export interface RichTextProps {
   value: string
   onChange: (html: string) => void
   /** Further controls in the bar; they get what puts HTML where the cursor is. */
-  tools?: (insert: (html: string) => void) => ReactNode
+  renderTools?: (insert: (html: string) => void) => ReactNode
   /** Whether it takes the focus. */
   startsHere?: boolean
 }

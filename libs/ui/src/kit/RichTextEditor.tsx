@@ -25,7 +25,7 @@ const GERMAN = {
 }
 
 /** The editor itself; loaded when one is shown, because most screens have none. */
-export function RichTextEditor({ label, value, onChange, tools, startsHere = false }: RichTextProps) {
+export function RichTextEditor({ label, value, onChange, renderTools, startsHere = false }: RichTextProps) {
   const editor = useEditor({
     extensions,
     content: value,
@@ -57,7 +57,7 @@ export function RichTextEditor({ label, value, onChange, tools, startsHere = fal
           <Editor.Unlink />
           <Editor.ClearFormatting />
         </Editor.ControlsGroup>
-        {tools?.(html => void editor.chain().focus().insertContent(html).run())}
+        {renderTools?.(html => void editor.chain().focus().insertContent(html).run())}
       </Editor.Toolbar>
       <Editor.Content />
     </Editor>

@@ -8,6 +8,8 @@ import { OpportunitiesModule } from '../opportunities/opportunities.module.ts'
 import { MailTexts } from './documents/mail-texts.service.ts'
 import { ComposeController } from './compose/compose.controller.ts'
 import { MailDrafts } from './compose/mail-drafts.service.ts'
+import { MessageTemplate } from './compose/message-template.entity.ts'
+import { MessageTemplates } from './compose/message-templates.service.ts'
 import { WrittenMails } from './compose/written-mails.service.ts'
 import { ImportMail } from './file/import-mail.service.ts'
 import { MailPlacements } from './file/mail-placements.service.ts'
@@ -36,7 +38,7 @@ import { NestedMails } from './view/nested-mails.service.ts'
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Mailbox]),
+    TypeOrmModule.forFeature([Mailbox, MessageTemplate]),
     ActivitiesModule,
     AutomationModule,
     CustomersModule,
@@ -67,6 +69,7 @@ import { NestedMails } from './view/nested-mails.service.ts'
     MailboxWatcher,
     MailsPersonalData,
     MailsTasks,
+    MessageTemplates,
     MailUploads,
     MailViewQueries,
     NestedMails,

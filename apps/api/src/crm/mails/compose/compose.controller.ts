@@ -1,9 +1,11 @@
 import { Controller } from '@nestjs/common'
 import { composedMails } from '@app/contracts/composed-mails'
 import type { Parsed } from '@app/contracts/endpoint'
+import { messageTemplates } from '@app/contracts/message-templates'
 import type { Call } from '../../../platform/http/call.ts'
 import { Handles } from '../../../platform/http/handles.ts'
 import { MailDrafts } from './mail-drafts.service.ts'
+import { MessageTemplates } from './message-templates.service.ts'
 import { WrittenMails } from './written-mails.service.ts'
 
 @Controller()
@@ -11,6 +13,7 @@ export class ComposeController {
   constructor(
     private readonly drafts: MailDrafts,
     private readonly written: WrittenMails,
+    private readonly templates: MessageTemplates,
   ) {}
 
   @Handles(composedMails.draft)
@@ -26,5 +29,25 @@ export class ComposeController {
   @Handles(composedMails.undo)
   undo({ id }: Parsed<typeof composedMails.undo>, call: Call) {
     return this.written.takeBack(id, call)
+  }
+
+  @Handles(messageTemplates.list)
+  list() {
+    return this.templates.list()
+  }
+
+  @Handles(messageTemplates.create)
+  create(input: Parsed<typeof messageTemplates.create>, call: Call) {
+    return this.templates.create(input, call)
+  }
+
+  @Handles(messageTemplates.update)
+  update(input: Parsed<typeof messageTemplates.update>) {
+    return this.templates.update(input)
+  }
+
+  @Handles(messageTemplates.remove)
+  remove({ id }: Parsed<typeof messageTemplates.remove>) {
+    return this.templates.remove(id)
   }
 }

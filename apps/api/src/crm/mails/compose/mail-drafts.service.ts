@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { Addressee, composedMails, MailDraft } from '@app/contracts/composed-mails'
 import { isEmail } from '@app/contracts/email-address'
 import type { Parsed } from '@app/contracts/endpoint'
+import type { TemplateFields } from '@app/contracts/message-templates'
 import { DataSource } from 'typeorm'
 import { EmailSettingsService } from '../../../mail/email-settings.service.ts'
 import type { Call } from '../../../platform/http/call.ts'
@@ -25,9 +26,12 @@ export class MailDrafts {
     const account = await this.settings.account()
     const sender = account && staff ? `${staff.name} <${account.fromEmail}>` : null
     const own = { sender, signature: await this.signatureOf(staff?.id ?? null) }
-    if (wish.mailId && wish.kind !== 'new') return { ...own, ...(await this.onMail(wish.kind, wish.mailId)) }
-    const { to, subject } = await this.onRecord(wish)
-    return { ...own, to, cc: [], subject, quotedText: '', attachments: [] }
+    const draft =
+      wish.mailId && wish.kind !== 'new'
+        ? await this.onMail(wish.kind, wish.mailId)
+        : { cc: [], quotedText: '', attachments: [], ...(await this.onRecord(wish)) }
+    const fields = await this.fields(wish, draft.to[0], staff?.name)
+    return { ...own, ...draft, fields }
   }
 
   private async signatureOf(staffId: number | null): Promise<string> {
@@ -38,10 +42,35 @@ export class MailDrafts {
     return row?.signature ?? ''
   }
 
+  /** What is known of the fields of templates: a name alone says neither sex nor title, so everybody is greeted alike. */
+  private async fields(
+    { customerId, opportunityId, contactPersonId }: Wish,
+    to: Addressee | undefined,
+    absender: string | undefined,
+  ): Promise<TemplateFields> {
+    const [row] = await this.database.query<
+      [Record<'vorname' | 'nachname' | 'firma' | 'projekt', string | null>]
+    >(
+      `select p."firstName" as vorname, p."lastName" as nachname, c."companyName" as firma, o.title as projekt
+         from (select 1) as one
+           left join opportunities o on o.id = $2 and o."deletedAt" is null
+           left join customers c on c.id = coalesce($1::int, o."customerId") and c."deletedAt" is null
+           left join lateral (select "firstName", "lastName" from contact_persons
+             where "deletedAt" is null and "customerId" = c.id
+               and (id = $3 or ($3::int is null and plain_address(email) = plain_address($4)))
+             limit 1) p on true`,
+      [customerId ?? null, opportunityId ?? null, contactPersonId ?? null, to?.email ?? null],
+    )
+    const person = [row.vorname, row.nachname].filter(Boolean).join(' ')
+    const name = person || (to?.name !== row.firma && to?.name)
+    const known = { ...row, absender, anrede: name ? `Guten Tag ${name}` : null }
+    return Object.fromEntries(Object.entries(known).filter(([, value]) => value)) as TemplateFields
+  }
+
   private async onMail(
     kind: 'reply' | 'reply_all' | 'forward',
     mailId: number,
-  ): Promise<Omit<MailDraft, 'sender' | 'signature'>> {
+  ): Promise<Omit<MailDraft, 'sender' | 'signature' | 'fields'>> {
     const [stored] = await readMails(this.database, [mailId])
     const mail = found(stored, 'mail.not_found')
     const quotedText = quoteOf(mail, null).text

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { ownAccount } from '@app/contracts/accounts'
 import { composedMails } from '@app/contracts/composed-mails'
+import { contactPersons } from '@app/contracts/contact-persons'
 import { emailSettings } from '@app/contracts/email-settings'
+import { messageTemplates } from '@app/contracts/message-templates'
 import { mailView } from '@app/contracts/mail-view'
 import { dropMail } from '../../../../test/dropped-mails.ts'
-import { createCustomer } from '../../../../test/factories.ts'
+import { createCustomer, createOpportunity, refusalOf } from '../../../../test/factories.ts'
 import { settingsFor, startMailServer, type MailServer } from '../../../../test/mail-server.ts'
 import { until } from '../../../../test/processes.ts'
 import { startTestApp, type Person, type TestApp } from '../../../../test/test-app.ts'
@@ -100,6 +102,34 @@ test('an answer names and quotes what it answers, with its pictures; a forwarded
     'AW: RE: Greifer',
     'AW: Greifer',
   ])
+})
+
+test('templates are kept by staff; a draft knows what they are filled with', async () => {
+  const customer = await createCustomer(staff, { companyName: 'Steiner AG' })
+  const opportunity = await createOpportunity(staff, customer.id, { title: 'Zelle Süd' })
+  const person = { id: customer.id, firstName: 'Lea', lastName: 'Moser', email: 'lea@steiner.example' }
+  const { id: contactPersonId } = await staff.call(contactPersons.create, person)
+  const place = { kind: 'new', customerId: customer.id, opportunityId: opportunity.id } as const
+  const { fields } = await staff.call(composedMails.draft, { ...place, contactPersonId })
+  expect(fields).toMatchObject({
+    anrede: 'Guten Tag Lea Moser',
+    vorname: 'Lea',
+    nachname: 'Moser',
+    firma: 'Steiner AG',
+    projekt: 'Zelle Süd',
+  })
+  // Nobody is known by name: not there, so that it is seen to be missing.
+  expect((await staff.call(composedMails.draft, place)).fields).not.toHaveProperty('anrede')
+
+  const made = await staff.call(messageTemplates.create, { name: 'Nachfassen', html: '<p>{{anrede}},</p>' })
+  const change = { ...made, subject: 'Angebot {{projekt}}' }
+  await staff.call(messageTemplates.update, change)
+  expect(await refusalOf(staff.call(messageTemplates.update, change))).toMatchObject({ status: 409 })
+  expect(await staff.call(messageTemplates.list, {})).toMatchObject([
+    { name: 'Nachfassen', subject: 'Angebot {{projekt}}', version: 2 },
+  ])
+  await staff.call(messageTemplates.remove, { id: made.id })
+  expect(await staff.call(messageTemplates.list, {})).toEqual([])
 })
 
 test('a draft brings the signature of whoever writes', async () => {

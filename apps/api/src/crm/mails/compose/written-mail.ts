@@ -37,11 +37,15 @@ const person = ({ name, email }: Addressee) => ({ name, address: asciiAddress(em
 const withPictures = (html: string) =>
   html.replaceAll(`${INLINE_IMAGE}="`, 'src="cid:').replaceAll(`${REMOTE_IMAGE}="`, 'src="')
 
+/** Mail programs put room between paragraphs, and none into empty ones; whoever types sees lines. */
+const asTyped = (html: string) =>
+  html.replaceAll('<p></p>', '<p><br /></p>').replaceAll('<p>', '<p style="margin:0">')
+
 /** A mail as it is sent and stored; who gets a blind copy does not stand in it. */
 export function bytesOf(letter: Letter): Promise<Buffer> {
   const { from, replyTo, to, cc, subject, quote, files, answersTo } = letter
   const own = safeHtml(letter.html) ?? ''
-  const html = `<div>${own}</div>${quote ? `<br>${quote.html}` : ''}`
+  const html = `<div>${asTyped(own)}</div>${quote ? `<br>${quote.html}` : ''}`
   const domain = asciiDomain(from.email.slice(from.email.lastIndexOf('@') + 1))
   const mail: Mail.Options = {
     messageId: `<${randomUUID()}@${domain}>`,

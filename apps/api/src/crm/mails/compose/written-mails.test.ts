@@ -110,7 +110,7 @@ test('a mail stands in the timeline at once, and exactly its bytes leave after t
     { address: 'office@firma.example', name: (await staff.call(ownAccount.get, {})).name },
   ])
   expect(mail!.parsed.replyTo!.value).toMatchObject([{ address: account.email }])
-  expect(mail!.parsed.html).toContain('<p>Grüß Gott</p>')
+  expect(mail!.parsed.html).toContain('<p style="margin:0">Grüß Gott</p>')
   expect(mail!.parsed.html).not.toMatch(/script|onclick/)
   expect(mail!.parsed.text!.trim()).toBe('Grüß Gott')
   expect(mail!.parsed.headers.has('auto-submitted')).toBe(false)

@@ -14,6 +14,7 @@ import type { Column } from '../../../kit/DataTable.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { formatDateTime } from '../../../kit/format.ts'
+import { MessageTemplates } from '../mails/compose/MessageTemplates.tsx'
 import { AutomationForm } from './AutomationForm.tsx'
 import { resultOf } from './rule-words.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
@@ -36,6 +37,9 @@ export function Automation() {
           <AutomationLog />
         </AutomationForm>
       )}
+      <div className={classes['templates']}>
+        <MessageTemplates />
+      </div>
       {!settings && (
         <div className={classes['grid']}>
           {error ? (

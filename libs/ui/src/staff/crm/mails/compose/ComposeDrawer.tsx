@@ -1,7 +1,8 @@
 import { Button, Checkbox, TagsInput, TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { type SyntheticEvent, useEffect, useState } from 'react'
 import { composedMails, type MailDraft, writeAddressee } from '@app/contracts/composed-mails'
 import { contactPersons, fullName } from '@app/contracts/contact-persons'
+import { fillHtml, fillTemplate, openFields } from '@app/contracts/message-templates'
 import { useIdempotencyKey } from '../../../../api/idempotency.ts'
 import { useApi } from '../../../../api/useApi.ts'
 import { useApiMutation } from '../../../../api/useApiMutation.ts'
@@ -10,6 +11,7 @@ import { Notice } from '../../../../kit/Notice.tsx'
 import { RichText } from '../../../../kit/RichText.tsx'
 import { FormDrawer } from '../../../shell/FormDrawer.tsx'
 import { Enclosures } from './Enclosures.tsx'
+import { TemplateMenu } from './TemplateMenu.tsx'
 import type { ComposeWish } from './compose-context.ts'
 import { type KeptDraft, keepDraft, readDraft } from './kept-draft.ts'
 import classes from './Compose.module.css'
@@ -54,6 +56,7 @@ const beginning = ({ to, cc, subject, signature, attachments }: MailDraft): Kept
 export function ComposeDrawer({ wish, draft, files, onSent, onClose }: ComposeDrawerProps) {
   const [kept] = useState(() => readDraft(wish))
   const [isQuoting, setQuoting] = useState(draft.quotedText !== '')
+  const [isTried, setTried] = useState(false)
   const [hasCopies, setCopies] = useState(Boolean(kept?.cc || kept?.bcc || draft.cc.length))
   const { form, failure, isSaving, submit } = useContractForm(composedMails.send, {
     ...(kept ?? beginning(draft)),
@@ -81,6 +84,12 @@ export function ComposeDrawer({ wish, draft, files, onSent, onClose }: ComposeDr
     })
     onSent({ mailId, content, files: values.files ?? [] })
   })
+  // A mail with {{firma}} in it has left too soon.
+  const missing = openFields(`${content.subject} ${content.html}`)
+  function refuse(event?: SyntheticEvent): void {
+    event?.preventDefault()
+    setTried(true)
+  }
   function close(): void {
     if (isDirty) keepDraft(wish, null)
     onClose()
@@ -100,8 +109,16 @@ export function ComposeDrawer({ wish, draft, files, onSent, onClose }: ComposeDr
       size={760}
       isDirty={isDirty}
       isSaving={isSaving}
-      failure={failure}
-      onSubmit={save}
+      failure={failure ?? (missing.length > 0 && isTried ? missingSentence(missing) : null)}
+      hint={
+        missing.length > 0 &&
+        !isTried && (
+          <div>
+            <Notice tone="warn">{missingSentence(missing)}</Notice>
+          </div>
+        )
+      }
+      onSubmit={event => (missing.length ? refuse(event) : save(event))}
       onClose={close}
     >
       <div className={classes['fields']}>
@@ -135,6 +152,15 @@ export function ComposeDrawer({ wish, draft, files, onSent, onClose }: ComposeDr
           label="Text der E-Mail"
           value={content.html}
           startsHere={Boolean(content.to)}
+          renderTools={insert => (
+            <TemplateMenu
+              onChoose={({ subject, html }) => {
+                insert(fillHtml(html, draft.fields))
+                if (subject && !content.subject)
+                  form.setFieldValue('subject', fillTemplate(subject, draft.fields))
+              }}
+            />
+          )}
           onChange={html => form.setFieldValue('html', html)}
         />
         {form.errors['html'] && <Notice tone="error">{form.errors['html']}</Notice>}
@@ -160,6 +186,9 @@ export function ComposeDrawer({ wish, draft, files, onSent, onClose }: ComposeDr
     </FormDrawer>
   )
 }
+
+const missingSentence = (names: readonly string[]) =>
+  `Bitte noch ausfüllen: ${names.map(name => `{{${name}}}`).join(', ')}`
 
 function contentOf(values: { [name in keyof KeptDraft]?: string | null | undefined }): KeptDraft {
   const { to, cc, bcc, subject, html, attachmentIds } = values

@@ -13,6 +13,7 @@ const draft = {
   cc: [{ name: '', email: 'max@huber.example' }],
   subject: 'AW: Größe & Preis',
   signature: '',
+  fields: {},
   quotedText: 'Von: Eva\n\nPasst das?',
   attachments: [],
 }

@@ -1,0 +1,21 @@
+import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm'
+
+/** A text that staff write again and again; all of them share it. */
+@Entity('message_templates')
+export class MessageTemplate {
+  @PrimaryGeneratedColumn()
+  id!: number
+
+  @Column('text')
+  name!: string
+
+  @Column('text', { nullable: true })
+  subject!: string | null
+
+  /** With fields like {{firma}}. */
+  @Column('text')
+  html!: string
+
+  @VersionColumn()
+  version!: number
+}
