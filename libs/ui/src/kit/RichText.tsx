@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, type FocusEvent, type ReactNode } from 'react'
 
 export interface RichTextProps {
   /** For screen readers. */
@@ -17,9 +17,17 @@ const RichTextEditor = lazy(async () => ({ default: (await import('./RichTextEdi
 
 /** A text with emphasis, lists and links, as HTML. */
 export function RichText(props: RichTextProps) {
+  const { startsHere } = props
   return (
-    <Suspense fallback={<Skeleton height={180} />}>
-      <RichTextEditor {...props} />
-    </Suspense>
+    // The focus waits here until the editor is there; who has gone on to another field by then stays in it.
+    <div tabIndex={-1} data-autofocus={startsHere || undefined} onFocus={handOn}>
+      <Suspense fallback={<Skeleton height={180} />}>
+        <RichTextEditor {...props} />
+      </Suspense>
+    </div>
   )
+}
+
+function handOn({ target, currentTarget }: FocusEvent<HTMLElement>): void {
+  if (target === currentTarget) currentTarget.querySelector<HTMLElement>('[contenteditable]')?.focus()
 }

@@ -31,8 +31,10 @@ export function RichTextEditor({ label, value, onChange, renderTools, startsHere
     content: value,
     // The content security policy refuses its inline style sheet; ours says the same.
     injectCSS: false,
-    autofocus: startsHere ? 'start' : false,
     editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label } },
+    onCreate: ({ editor: made }) => {
+      if (startsHere && document.activeElement?.contains(made.view.dom)) made.commands.focus('start')
+    },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
   })
   return (

@@ -133,7 +133,7 @@ export function ComposeDrawer({ wish, draft, files, onSent, onClose }: ComposeDr
             label="An"
             required
             {...bindPeople('to')}
-            data-autofocus={content.to ? undefined : true}
+            data-autofocus={draft.to.length ? undefined : true}
           />
           {!hasCopies && (
             <Button variant="subtle" color="gray" onClick={() => setCopies(true)}>
@@ -151,7 +151,7 @@ export function ComposeDrawer({ wish, draft, files, onSent, onClose }: ComposeDr
         <RichText
           label="Text der E-Mail"
           value={content.html}
-          startsHere={Boolean(content.to)}
+          startsHere={Boolean(draft.to.length)}
           renderTools={insert => (
             <TemplateMenu
               onChoose={({ subject, html }) => {
