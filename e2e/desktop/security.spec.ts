@@ -34,7 +34,7 @@ test('a page reaches nothing but the console', async ({ desktop, server }) => {
     const names = ['process', 'require', 'module', 'Buffer', 'electron', 'ipcRenderer']
     expect(await page.evaluate(all => all.filter(name => name in window), names)).toEqual([])
     const bridge = await page.evaluate(() => Object.keys((window as unknown as { bridge: object }).bridge))
-    expect(bridge.toSorted()).toEqual(['activityQueue', 'mailQueue', 'onPath'])
+    expect(bridge.toSorted()).toEqual(['activityQueue', 'mailQueue', 'onPath', 'openDropFolder'])
   })
 
   await test.step('app://console answers the files of the bundle and nothing else', async () => {
@@ -176,8 +176,8 @@ test('main takes nothing from a page that it should not', async ({ desktop }) =>
         [1, 2, 3, 4, 5, 6],
         ['00000000-0000-4000-8000-000000000000', { customerId: '1; drop table', path: '/etc' }],
       ]
-      // Watching takes a function and asks main for nothing but news.
-      const asking = ways(bridge, '').filter(([name]) => !/(watch|onPath)$/.test(name))
+      // Watching takes a function and asks main for nothing but news; opening the drop folder takes nothing.
+      const asking = ways(bridge, '').filter(([name]) => !/(watch|onPath|openDropFolder)$/.test(name))
       const tries = asking.flatMap(([name, way]) =>
         nasty.map(args => [name, async () => way(...args)] as const),
       )

@@ -13,6 +13,9 @@ export const CONSOLE_GO = 'console:go'
 export const SERVER_PROPOSAL = 'server:proposal'
 export const SERVER_CONNECT = 'server:connect'
 
+/** Opens the drop folder in the system's file manager, or asks for one. */
+export const DROP_FOLDER = 'drop-folder:open'
+
 /**
  * Channels of the queue, all answering `Answer`. `next` takes the number of the state that the page has seen (0 at first)
  * and answers once there is another one: the page polls instead of being notified, so that no news reaches a foreign page.

@@ -18,6 +18,7 @@ export const shell = { openExternal: async () => {}, openPath: async () => '', s
 export const dialog = {
   showMessageBox: async () => ({ response: 0, checkboxChecked: false }),
   showMessageBoxSync: () => 0,
+  showOpenDialog: async () => ({ canceled: true, filePaths: [] }),
   showErrorBox: (title: string, content: string) => void process.stderr.write(`${title}: ${content}\n`),
 }
 export const clipboard = { writeText() {} }

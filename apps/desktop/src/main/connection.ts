@@ -27,6 +27,8 @@ export function connect(partition: Session, origin: string) {
   powerMonitor.on('resume', () => queues.kick())
   return {
     server,
+    /** What the drop folder hands its mails to. */
+    parts: { queues, account },
     api: consoleApi({
       server,
       account,

@@ -14,6 +14,7 @@ import { serveConsole } from './app-protocol.ts'
 import { connect, type Connection } from './connection.ts'
 import { checkSpelling, limitPermissions, mayKeepLogIn } from './console-session.ts'
 import type { OpenRequest } from './deep-links.ts'
+import { keepDropFolder } from './drop-folder/keep-drop-folder.ts'
 import { watchDownloads } from './downloads.ts'
 import { menuTemplate } from './menu.ts'
 import { tellDueActivities } from './notifications.ts'
@@ -44,6 +45,7 @@ export async function runConsole(
   const choose = createServerChoice(allowsLocal)
   let origin = findServer(settings, process.env, allowsLocal)
   let checkUpdates = async () => {}
+  let askDropFolder = async () => {}
 
   async function changeServer(): Promise<void> {
     // On the first start the question is open already.
@@ -54,7 +56,8 @@ export async function runConsole(
     quit.quitFor(async () => {
       // Session and storage belong to the former server; the program restarts without them.
       await partition.clearStorageData()
-      settings.change({ serverUrl: chosen.origin })
+      // Nobody has agreed to file the folder's mails at another server.
+      settings.change({ serverUrl: chosen.origin, dropFolder: undefined })
       app.relaunch()
     })
   }
@@ -63,6 +66,7 @@ export async function runConsole(
     window: keeper.current,
     show: path => void (origin === null || keeper.show(path)),
     changeServer: () => void changeServer(),
+    dropFolder: () => void askDropFolder(),
     checkUpdates: () => void checkUpdates(),
   })
 
@@ -74,7 +78,9 @@ export async function runConsole(
   checkSpelling(partition, origin, process.platform)
   watchDownloads(partition)
   const connection = connect(partition, origin)
-  quit.waitFor(connection.settled)
+  const dropFolder = keepDropFolder({ settings, parts: connection.parts, window: keeper.current })
+  askDropFolder = dropFolder.ask
+  quit.waitFor(() => dropFolder.stop().then(connection.settled))
   serveConsole(partition, { bundle: BUNDLE, api: connection.api })
   const openMails = mailOpening(keeper.current, connection.takeMails)
   onOpenRequest(({ path, isLinkUnknown, mailFiles }) => {
@@ -207,11 +213,12 @@ interface Around {
   settings: SettingsFile
   window(): BrowserWindow | null
   show(path: string): void
+  dropFolder(): void
   changeServer(): void
   checkUpdates(): void
 }
 
-function setMenu({ settings, window, show, changeServer, checkUpdates }: Around): void {
+function setMenu({ settings, window, show, dropFolder, changeServer, checkUpdates }: Around): void {
   const contents = () => window()?.webContents
   const template = menuTemplate(
     {
@@ -221,6 +228,7 @@ function setMenu({ settings, window, show, changeServer, checkUpdates }: Around)
         if (direction < 0) history?.goBack()
         else history?.goForward()
       },
+      dropFolder,
       print: () => contents()?.print({}),
       zoom(change) {
         const shown = contents()

@@ -7,6 +7,7 @@ const note = (...words: unknown[]) => void done.push(words)
 const actions: MenuActions = {
   go: path => note('go', path),
   step: direction => note('step', direction),
+  dropFolder: () => note('dropFolder'),
   print: () => note('print'),
   zoom: change => note('zoom', change),
   tellDue: isOn => note('tellDue', isOn),
@@ -54,6 +55,7 @@ test('entries do what they say', () => {
   done.length = 0
   click('Kunden')
   click('Zurück')
+  click('Ablageordner …')
   click('Drucken …')
   click('Verkleinern')
   click('Fällige Aktivitäten melden', true)
@@ -62,6 +64,7 @@ test('entries do what they say', () => {
   expect(done).toEqual([
     ['go', '/crm/customers'],
     ['step', -1],
+    ['dropFolder'],
     ['print'],
     ['zoom', -1],
     ['tellDue', true],

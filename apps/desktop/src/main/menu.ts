@@ -5,6 +5,7 @@ import type { Zoom } from './window-state.ts'
 export interface MenuActions {
   go(path: string): void
   step(direction: -1 | 1): void
+  dropFolder(): void
   print(): void
   zoom(change: Zoom): void
   tellDue(isOn: boolean): void
@@ -52,13 +53,15 @@ function appMenu(): Entry {
   }
 }
 
-function fileMenu({ print, changeServer }: MenuActions, isMac: boolean): Entry {
+function fileMenu({ dropFolder, print, changeServer }: MenuActions, isMac: boolean): Entry {
   const end: Entry[] = isMac
     ? [{ label: 'Fenster schließen', role: 'close' }]
     : [{ label: 'Beenden', role: 'quit', accelerator: 'CmdOrCtrl+Q' }]
   return {
     label: '&Datei',
     submenu: [
+      { label: 'Ablageordner …', click: dropFolder },
+      SEPARATOR,
       { label: 'Drucken …', accelerator: 'CmdOrCtrl+P', click: print },
       SEPARATOR,
       { label: 'Server wechseln …', click: changeServer },

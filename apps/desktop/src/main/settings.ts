@@ -11,6 +11,8 @@ const Settings = z.object({
   knowsTray: z.boolean().optional(),
   /** Chromium's zoom level: 0 is 100 %. */
   zoomLevel: z.number().min(-3).max(5).default(0),
+  /** Folder whose mails are filed. */
+  dropFolder: z.string().optional(),
   /** A version that was skipped. */
   skippedVersion: z.string().optional(),
   /** Rollout group, 0 to 99. */

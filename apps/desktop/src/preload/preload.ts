@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer } from 'electron'
-import { CONSOLE_GO, QUEUE, type Answer, type QueueState } from '../channels.ts'
+import { CONSOLE_GO, DROP_FOLDER, QUEUE, type Answer, type QueueState } from '../channels.ts'
 import type { ActivityQueue, Bridge, MailForQueue, MailQueue } from '@app/ui/staff/bridge.ts'
 
 async function ask<T>(channel: string, ...args: unknown[]): Promise<T> {
@@ -71,6 +71,7 @@ const bridge = {
   onPath: hearPaths(hear => ipcRenderer.on(CONSOLE_GO, (_event, path: string) => hear(path))),
   mailQueue,
   activityQueue,
+  openDropFolder: () => ask(DROP_FOLDER),
 } satisfies Bridge
 
 contextBridge.exposeInMainWorld('bridge', bridge)

@@ -95,6 +95,8 @@ export interface Bridge {
   activityQueue?: ActivityQueue
   /** Opens a page of the console in a tab beside this one; left out where there are no tabs. */
   openTab?(path: string): void
+  /** Opens the folder whose mails the shell files, or offers to have one; left out where there is none. Rejects like `MailQueue`. */
+  openDropFolder?(): Promise<void>
   /** Reports paths to show, from the shell's menu, links and notifications. Returns how to stop. */
   onPath?(show: (path: string) => void): () => void
 }

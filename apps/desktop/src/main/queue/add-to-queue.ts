@@ -7,13 +7,15 @@ import { problems } from '@app/contracts/problem'
 import type { Queues } from './queues.ts'
 import type { DropTarget } from '@app/ui/staff/bridge.ts'
 
-/** A mail as it was dropped or opened. */
+/** A mail as it was dropped, opened or found in the drop folder. */
 export interface MailToQueue {
   id: string
   name: string
   bytes: Uint8Array
   target: DropTarget
   batchId: string
+  /** Where its file lies, if it came out of the drop folder. */
+  keptAs?: string
 }
 
 /** Puts a mail into the queue; resolves when it is safe on disk. Throws a sentence for people that names the file. */

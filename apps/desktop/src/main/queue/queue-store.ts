@@ -28,6 +28,7 @@ const HeadShape = z.discriminatedUnion('kind', [
     target: DropTargetShape,
     batchId: z.uuid(),
     queuedAt: z.int(),
+    keptAs: z.string().optional(),
   }),
   z.object({
     kind: z.literal('activity'),

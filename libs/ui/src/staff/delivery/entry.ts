@@ -8,6 +8,8 @@ export interface MailHead extends Pick<MailForQueue, 'id' | 'name' | 'target' | 
   size: number
   /** Milliseconds since 1970. */
   queuedAt: number
+  /** Path of its file in the drop folder, of whose mails alone a shell knows one. */
+  keptAs?: string | undefined
 }
 
 /** What never changes of an activity; `id` is the key of the try that failed. */

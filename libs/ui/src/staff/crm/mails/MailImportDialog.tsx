@@ -11,6 +11,7 @@ import { Notice } from '../../../kit/Notice.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { useFileDrop } from '../../../kit/watch-drop.ts'
 import type { DropTarget } from '../../bridge.ts'
+import { useBridge } from '../../BridgeProvider.tsx'
 import { outcomeOf, type DropEntry } from './drop/drop-batches.ts'
 import { useMailDropping } from './drop/drop-context.ts'
 import classes from './MailImportDialog.module.css'
@@ -34,6 +35,7 @@ interface MailImportDialogProps {
 /** Puts one Outlook message, chosen or dropped here, into the queue and tells what became of it. */
 export function MailImportDialog({ opened, target, onClose }: MailImportDialogProps) {
   const { drops, isKept } = useMailDropping()
+  const hasDropFolder = useBridge().openDropFolder !== undefined
   const toast = useToast()
   const [file, setFile] = useState<DroppedFile | null>(null)
   const [failure, setFailure] = useState<Words | null>(null)
@@ -75,7 +77,7 @@ export function MailImportDialog({ opened, target, onClose }: MailImportDialogPr
     isEnabled: opened,
     onDrop: choose,
     onNothing: carried => {
-      const explained = explainNothing(carried)
+      const explained = explainNothing(carried, hasDropFolder)
       setFailure({ title: explained.title, text: nothingSentence(explained) })
     },
   })

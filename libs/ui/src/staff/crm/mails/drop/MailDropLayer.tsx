@@ -8,6 +8,7 @@ import { useToast } from '../../../../kit/Toasts.tsx'
 import { readFiles, partDrop, readFolders, type Dropped } from '../../../../kit/dropped-files.ts'
 import { countFiles, watchDrop } from '../../../../kit/watch-drop.ts'
 import type { DropTarget } from '../../../bridge.ts'
+import { useBridge } from '../../../BridgeProvider.tsx'
 import { CompleteActivity } from '../../activities/CompleteActivity.tsx'
 import { MailDock } from './MailDock.tsx'
 import { NothingDropped } from './NothingDropped.tsx'
@@ -86,6 +87,7 @@ interface DropAreaProps {
 /** Makes the whole window take mails, and shows before the release where they go. */
 function DropArea({ onNothing, onTaken }: DropAreaProps) {
   const { drops, page } = useMailDropping()
+  const hasDropFolder = useBridge().openDropFolder !== undefined
   const [face, setFace] = useState<Face | null>(null)
   const pageTarget = useSyncExternalStore(page.subscribe, page.read)
   useEffect(() => {
@@ -98,7 +100,7 @@ function DropArea({ onNothing, onTaken }: DropAreaProps) {
           const { target } = place(event)
           const dropped = event.dataTransfer && partDrop(event.dataTransfer)
           if (!dropped?.files.length && !dropped?.folders.length) {
-            onNothing(explainNothing(event.dataTransfer))
+            onNothing(explainNothing(event.dataTransfer, hasDropFolder))
             return
           }
           take(drops, dropped, target)
@@ -107,7 +109,7 @@ function DropArea({ onNothing, onTaken }: DropAreaProps) {
       },
       { isLast: true },
     )
-  }, [drops, page, onNothing, onTaken])
+  }, [drops, page, hasDropFolder, onNothing, onTaken])
   useDroppingMark(face && (pageTarget ? 'page' : ''))
   return face && <DropFace face={face} />
 }

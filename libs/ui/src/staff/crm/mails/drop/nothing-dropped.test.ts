@@ -14,10 +14,10 @@ const rows = (itemType: string, ...subjects: string[]) => ({
 test.each(['maillistrow', 'multimaillistmessagerows', 'multimaillistconversationrows'])(
   'a mail that Outlook drags as %s is named, with the way that works',
   type => {
-    const explained = explainNothing(dropOf(rows(type, 'Anfrage Linz')))
+    const explained = explainNothing(dropOf(rows(type, 'Anfrage Linz')), false)
     expect(explained.title).toBe('Outlook hat keine Datei übergeben')
     expect(nothingSentence(explained)).toBe(
-      'Von „Anfrage Linz“ kam nur ein Verweis an. Das neue Outlook und Outlook im Web geben beim Ziehen keine E-Mail weiter. So klappt es: 1. In Outlook „Speichern unter“ wählen, im Web „Herunterladen“. 2. Die gespeicherte .eml-Datei hierher ziehen.',
+      'Von „Anfrage Linz“ kam nur ein Verweis an. Das neue Outlook und Outlook im Web übergeben beim Ziehen in dieses Fenster keine Datei. So klappt es: 1. In Outlook „Speichern unter“ wählen, im Web „Herunterladen“. 2. Die gespeicherte .eml-Datei hierher ziehen.',
     )
   },
 )
@@ -28,16 +28,21 @@ test.each([
   [['x'.repeat(200)], `Von „${'x'.repeat(80)} …“ kam`],
   [[' '], 'Das neue Outlook'],
 ])('%j are named so that the text stays short', (subjects, words) => {
-  const { reason } = explainNothing(dropOf(rows('multimaillistconversationrows', ...subjects)))
+  const { reason } = explainNothing(dropOf(rows('multimaillistconversationrows', ...subjects)), false)
   expect(reason.startsWith(words)).toBe(true)
 })
 
 test.each(['', 'no JSON', '{"nope":1}', '{"subjects":"Anfrage"}'])(
   'what Outlook says otherwise (%j) names no mail',
-  text => expect(explainNothing(dropOf({ maillistrow: text })).reason).toMatch(/^Das neue Outlook/),
+  text => expect(explainNothing(dropOf({ maillistrow: text }), false).reason).toMatch(/^Das neue Outlook/),
 )
 
 test('a drop from elsewhere is not called one from Outlook', () => {
-  expect(explainNothing(dropOf({ 'text/plain': 'Hallo' })).title).toBe('Es kam keine Datei an')
-  expect(explainNothing(null).title).toBe('Es kam keine Datei an')
+  expect(explainNothing(dropOf({ 'text/plain': 'Hallo' }), false).title).toBe('Es kam keine Datei an')
+  expect(explainNothing(null, false).title).toBe('Es kam keine Datei an')
+})
+
+test('where a folder is watched it is the way, because the file manager gets a file', () => {
+  const { steps } = explainNothing(dropOf(rows('maillistrow', 'Anfrage')), true)
+  expect(steps[1]).toMatch(/^Die E-Mail aus dem neuen Outlook in den Ordner ziehen/)
 })

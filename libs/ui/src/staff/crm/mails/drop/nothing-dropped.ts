@@ -5,7 +5,7 @@ const OUTLOOK_ROWS = /^(multi)?maillist(message|conversation)?rows?$/i
 
 const Rows = z.object({ subjects: z.array(z.string()) })
 
-/** The type of a drop from new Outlook or Outlook on the web, which hand over no file. */
+/** The type of a drop from new Outlook or Outlook on the web, which hand a web page no file; the file manager gets one. */
 export const outlookType = (types: readonly string[]) => types.find(type => OUTLOOK_ROWS.test(type))
 
 /** The subjects that Outlook gives along; only while the drop lasts. */
@@ -24,12 +24,21 @@ export interface NothingDropped {
   steps: readonly [string, string]
 }
 
-const STEPS = [
+type Carried = Pick<DataTransfer, 'types' | 'getData'>
+
+/** Ways of a mail out of new Outlook or Outlook on the web. */
+export const SAVED_STEPS = [
   'In Outlook „Speichern unter“ wählen, im Web „Herunterladen“.',
   'Die gespeicherte .eml-Datei hierher ziehen.',
 ] as const
 
-const REASON = 'Das neue Outlook und Outlook im Web geben beim Ziehen keine E-Mail weiter.'
+/** The way where the shell files what lies in a folder. */
+export const FOLDER_STEPS = [
+  'Den Ablageordner öffnen, auch im Menü „Datei“.',
+  'Die E-Mail aus dem neuen Outlook in den Ordner ziehen, aus Outlook im Web dort speichern: Die Konsole legt sie ab.',
+] as const
+
+const REASON = 'Das neue Outlook und Outlook im Web übergeben beim Ziehen in dieses Fenster keine Datei.'
 
 /** Longest subject that is shown whole. */
 const LONGEST = 80
@@ -43,12 +52,13 @@ function named([first = '', ...others]: string[]): string {
 }
 
 /** Explains a drop without a file, with the subject where Outlook tells it; only while the drop lasts. */
-export function explainNothing(carried: Pick<DataTransfer, 'types' | 'getData'> | null): NothingDropped {
+export function explainNothing(carried: Carried | null, hasDropFolder: boolean): NothingDropped {
+  const steps = hasDropFolder ? FOLDER_STEPS : SAVED_STEPS
   const type = carried && outlookType(carried.types)
-  if (!type) return { title: 'Es kam keine Datei an', reason: REASON, steps: STEPS }
+  if (!type) return { title: 'Es kam keine Datei an', reason: REASON, steps }
   const subjects = subjectsOf(carried, type)
   const reason = subjects.length ? `Von ${named(subjects)} kam nur ein Verweis an. ${REASON}` : REASON
-  return { title: 'Outlook hat keine Datei übergeben', reason, steps: STEPS }
+  return { title: 'Outlook hat keine Datei übergeben', reason, steps }
 }
 
 /** The explanation as one text. */

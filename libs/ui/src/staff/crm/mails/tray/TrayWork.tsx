@@ -9,6 +9,8 @@ import { SelectionBar } from '../../../../kit/SelectionBar.tsx'
 import { formatCount } from '../../../../kit/format.ts'
 import { icon } from '../../../../kit/icon.ts'
 import { useKeys } from '../../../../kit/useKeys.ts'
+import { useBridge } from '../../../BridgeProvider.tsx'
+import { FOLDER_STEPS, SAVED_STEPS } from '../drop/nothing-dropped.ts'
 import { TrayDialog, type TrayQuestion } from './TrayDialog.tsx'
 import { TrayPane } from './TrayPane.tsx'
 import { useTrayDecisions, type TrayActions } from './useTrayDecisions.ts'
@@ -160,6 +162,7 @@ interface NoMailsProps {
 
 /** What an empty tray means, and how mails get here. */
 function NoMails({ isDiscarded, isFiltered }: NoMailsProps) {
+  const [first, second] = useBridge().openDropFolder ? FOLDER_STEPS : SAVED_STEPS
   if (isFiltered)
     return <EmptyState icon={IconSearchOff} title="Nichts gefunden" text="Keine E-Mail passt zur Suche." />
   if (isDiscarded)
@@ -179,8 +182,7 @@ function NoMails({ isDiscarded, isFiltered }: NoMailsProps) {
           <dd>E-Mails in dieses Fenster ziehen: auf einen Kunden, eine Opportunity oder irgendwohin.</dd>
           <dt>Aus dem neuen Outlook und Outlook im Web</dt>
           <dd>
-            <b>1.</b> In Outlook „Speichern unter“ wählen, im Web „Herunterladen“. <b>2.</b> Die gespeicherte
-            .eml-Datei hierher ziehen.
+            <b>1.</b> {first} <b>2.</b> {second}
           </dd>
         </dl>
         <p className="meta">In Outlook bleibt alles, wo es ist.</p>
