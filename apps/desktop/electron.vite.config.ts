@@ -15,6 +15,24 @@ const title: Plugin = {
   transformIndexHtml: html => html.replace('%CONSOLE_TITLE%', brand.console.title),
 }
 
+/**
+ * Has the frame of index.html painted before a style sheet of the screens is read: one in the body holds up only what
+ * follows it, and the scripts.
+ */
+const frameFirst: Plugin = {
+  name: 'frame-first',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { path }) {
+      if (!path.endsWith('index.html')) return html
+      const tags = html.match(/^ *<(link rel="(stylesheet|modulepreload)"|script).*\n/gm) ?? []
+      return tags
+        .reduce((left, tag) => left.replace(tag, ''), html)
+        .replace('  </body>', () => `${tags.join('')}  </body>`)
+    },
+  },
+}
+
 /** The reader of PDF files is larger than all the rest: it comes when somebody opens one. */
 const isPdf = (id: string) => /[\\/](pdfjs-dist|PdfPages|pdf-)/.test(id)
 
@@ -52,7 +70,7 @@ export default defineConfig({
   },
   renderer: {
     root: at('src/renderer'),
-    plugins: [react(), fromRoot, title],
+    plugins: [react(), fromRoot, title, frameFirst],
     build: {
       outDir: at('out/renderer'),
       minify: true,
