@@ -52,7 +52,11 @@ export default defineConfig({
     build: {
       outDir: at('out/main'),
       externalizeDeps: false,
-      rolldownOptions: { input: { main: at('src/main/main.ts') } },
+      rolldownOptions: {
+        input: { main: at('src/main/main.ts') },
+        // Beside main.js: they find preload and renderer by the place they lie in.
+        output: { chunkFileNames: '[name].js' },
+      },
     },
   },
   preload: {

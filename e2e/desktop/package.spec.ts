@@ -53,7 +53,7 @@ test.afterAll(() => rm(folder, { recursive: true, force: true }))
 test('the program consists of its bundles and nothing else', () => {
   const paths = [...files.keys()]
   const known =
-    /^(package\.json|out\/main\/main\.js|out\/preload\/(preload|setup)\.cjs|out\/renderer\/((index|setup)\.html|assets\/[\w.-]+\.(js|css|woff2|svg|png|webp)))$/
+    /^(package\.json|out\/main\/(main|work|server-(check|setup))\.js|out\/preload\/(preload|setup)\.cjs|out\/renderer\/((index|setup)\.html|assets\/[\w.-]+\.(js|css|woff2|svg|png|webp)))$/
   expect(paths.filter(path => !known.test(path))).toEqual([])
   expect(paths).toEqual(
     expect.arrayContaining([

@@ -73,15 +73,18 @@ async function answerFile(bundle: string, pathname: string): Promise<Response> {
 interface Parts {
   /** Folder of the built renderer. */
   bundle: string
+  /** What a script may need: scripts wait for it, the frame that is painted before them does not. */
+  ready?: Promise<unknown>
   /** Answers everything below /api/, and whether the server is ready. */
   api: (request: Request) => Promise<Response>
 }
 
 /** Answers app://console: the renderer's files, index.html for the screens' paths, and the server's calls. */
-export function serveConsole(session: Session, { bundle, api }: Parts): void {
-  session.protocol.handle(CONSOLE_SCHEME, request => {
+export function serveConsole(session: Session, { bundle, ready, api }: Parts): void {
+  session.protocol.handle(CONSOLE_SCHEME, async request => {
     const { pathname } = new URL(request.url)
     if (!isConsoleAddress(request.url)) return answer(404, 'Nicht gefunden', 'text/plain; charset=utf-8')
+    if (extname(pathname) === '.js') await ready
     const isCall = pathname.startsWith('/api/') || pathname === '/health/ready'
     return isCall ? api(request) : answerFile(bundle, pathname)
   })

@@ -10,9 +10,6 @@ import { Queues } from './queue/queues.ts'
 import { forgetSession, serverOf } from './server.ts'
 import { openKeys, type SystemProtection } from './vault/keys.ts'
 
-/** Everything that serves the console's pages while they work with one server. */
-export type Connection = ReturnType<typeof connect>
-
 /** Connects the console to a server and opens its channels. */
 export function connect(partition: Session, origin: string) {
   const userData = app.getPath('userData')
@@ -27,8 +24,8 @@ export function connect(partition: Session, origin: string) {
   powerMonitor.on('resume', () => queues.kick())
   return {
     server,
-    /** What the drop folder hands its mails to. */
-    parts: { queues, account },
+    queues,
+    account,
     api: consoleApi({
       server,
       account,

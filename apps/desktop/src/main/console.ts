@@ -11,24 +11,18 @@ import {
 import { join } from 'node:path'
 import { brand } from '@app/contracts/brand'
 import { serveConsole } from './app-protocol.ts'
-import { connect, type Connection } from './connection.ts'
 import { checkSpelling, limitPermissions, mayKeepLogIn } from './console-session.ts'
 import type { OpenRequest } from './deep-links.ts'
-import { keepDropFolder } from './drop-folder/keep-drop-folder.ts'
-import { watchDownloads } from './downloads.ts'
 import { menuTemplate } from './menu.ts'
-import { tellDueActivities } from './notifications.ts'
-import { claimLinks, mailOpening } from './open-requests.ts'
+import { claimLinks } from './open-requests.ts'
 import { pathSender } from './path-sender.ts'
 import { createQuit, type Quit } from './quit.ts'
-import { ServerRefusal, checkServer } from './server-check.ts'
-import { createSetup, type ChosenServer } from './server-setup.ts'
-import type { Server } from './server.ts'
+import type { ChosenServer, createSetup } from './server-setup.ts'
 import { findServer, openSettings, type SettingsFile } from './settings.ts'
-import { keepBesideClock, type BesideClock } from './tray.ts'
-import { keepUpdated } from './updates/update-menu.ts'
+import { keepBesideClock } from './tray.ts'
 import { changeZoom } from './window-state.ts'
-import { openConsole, showQueueLength, showWindow } from './window.ts'
+import { openConsole, showWindow } from './window.ts'
+import type { Work } from './work.ts'
 
 const BUNDLE = join(import.meta.dirname, '../renderer')
 
@@ -44,8 +38,7 @@ export async function runConsole(
   const besideClock = keepBesideClock({ settings, show: () => keeper.show(null) })
   const choose = createServerChoice(allowsLocal)
   let origin = findServer(settings, process.env, allowsLocal)
-  let checkUpdates = async () => {}
-  let askDropFolder = async () => {}
+  let work: Promise<Work> | null = null
 
   async function changeServer(): Promise<void> {
     // On the first start the question is open already.
@@ -66,8 +59,8 @@ export async function runConsole(
     window: keeper.current,
     show: path => void (origin === null || keeper.show(path)),
     changeServer: () => void changeServer(),
-    dropFolder: () => void askDropFolder(),
-    checkUpdates: () => void checkUpdates(),
+    dropFolder: () => void work?.then(({ dropFolder }) => dropFolder.ask()),
+    checkUpdates: () => void work?.then(({ checkUpdates }) => checkUpdates()),
   })
 
   const proposal = allowsLocal ? 'http://localhost:3000' : 'https://'
@@ -76,24 +69,26 @@ export async function runConsole(
   origin = chosen?.origin ?? origin ?? ''
   limitPermissions(partition)
   checkSpelling(partition, origin, process.platform)
-  watchDownloads(partition)
-  const connection = connect(partition, origin)
-  const dropFolder = keepDropFolder({ settings, parts: connection.parts, window: keeper.current })
-  askDropFolder = dropFolder.ask
-  quit.waitFor(() => dropFolder.stop().then(connection.settled))
-  serveConsole(partition, { bundle: BUNDLE, api: connection.api })
-  const openMails = mailOpening(keeper.current, connection.takeMails)
+  // A part of its own, because reading it takes longer than opening the window.
+  const place = { partition, origin, settings, window: keeper.current }
+  const ready = import('./work.ts').then(({ startWork }) => startWork(place))
+  work = ready
+  quit.waitFor(() => ready.then(({ settled }) => settled()))
+  serveConsole(partition, { bundle: BUNDLE, ready, api: async request => (await ready).api(request) })
   onOpenRequest(({ path, isLinkUnknown, mailFiles }) => {
     keeper.show(path)
     if (isLinkUnknown) void sayLinkIsUnknown()
-    openMails(mailFiles)
+    void ready.then(({ openMails }) => openMails(mailFiles))
   })
   besideClock.start()
   chosen?.close()
   app.on('activate', () => keeper.show(null))
   keeper.current()?.webContents.once('did-finish-load', () => {
-    checkUpdates = workBeside(connection, { settings, keeper, besideClock, quit })
+    claimLinks()
+    void ready.then(({ goBeside }) => goBeside({ show: keeper.show, tellCount: besideClock.tell, quit }))
   })
+  // Without it nothing would ever answer the page.
+  await ready
 }
 
 /** Keeps cookies across restarts. */
@@ -135,20 +130,6 @@ function createWindowKeeper(settings: SettingsFile, partition: Session, quit: Qu
   }
 }
 
-type WindowKeeper = ReturnType<typeof createWindowKeeper>
-
-/** Warns where server and console have incompatible versions; work goes on. */
-async function warnOfVersion(server: Server): Promise<void> {
-  const fetch = (address: string, init: RequestInit) =>
-    server.fetch(address.slice(server.origin.length), init)
-  try {
-    await checkServer(server.origin, { fetch, allowsLocal: true, version: app.getVersion() })
-  } catch (error) {
-    if (error instanceof ServerRefusal && error.isVersion)
-      await dialog.showMessageBox({ type: 'warning', title: brand.console.title, message: error.message })
-  }
-}
-
 async function sayLinkIsUnknown(): Promise<void> {
   await dialog.showMessageBox({
     type: 'info',
@@ -160,39 +141,14 @@ async function sayLinkIsUnknown(): Promise<void> {
   })
 }
 
-interface Background {
-  settings: SettingsFile
-  keeper: WindowKeeper
-  besideClock: BesideClock
-  quit: Quit
-}
-
-/** Starts background work; returns the check for updates on demand. */
-function workBeside(
-  { server, onQueueLength }: Connection,
-  { settings, keeper, besideClock, quit }: Background,
-): () => Promise<void> {
-  onQueueLength(count => {
-    showQueueLength(keeper.current(), count)
-    besideClock.tell(count)
-  })
-  claimLinks()
-  void warnOfVersion(server)
-  tellDueActivities({
-    server,
-    settings,
-    toldFile: join(app.getPath('userData'), 'told.json'),
-    open: path => keeper.show(path),
-  })
-  return keepUpdated(server, settings, quit)
-}
-
 /** Returns how to ask for the server's address until a server of ours answers there. */
 function createServerChoice(allowsLocal: boolean) {
-  const ask = createSetup()
+  let ask: ReturnType<typeof createSetup> | null = null
   const refuseCalls = async () => new Response(null, { status: 404 })
   return async function choose(proposal: string, onGivenUp?: () => void): Promise<ChosenServer> {
     const serve = (own: Session) => serveConsole(own, { bundle: BUNDLE, api: refuseCalls })
+    const setup = await import('./server-setup.ts')
+    ask ??= setup.createSetup()
     return ask({ proposal, allowsLocal, serve, ...(onGivenUp && { onGivenUp }) })
   }
 }

@@ -17,17 +17,16 @@ type Due = Pick<Activity, 'id' | 'title' | 'dueDate' | 'customerId' | 'customer'
 /** More than these at once become one notification. */
 const SINGLES = 3
 
-const vienna = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('de-AT', { timeZone: 'Europe/Vienna', ...options })
-const dayFormat = vienna({ day: '2-digit', month: '2-digit', year: 'numeric' })
-const timeFormat = vienna({ hour: '2-digit', minute: '2-digit' })
-
-const dayOf = (date: Date) => dayFormat.format(date)
+// Made when they are needed: made at the start, they would hold up the window.
+const vienna = (options: Intl.DateTimeFormatOptions, date: Date) =>
+  new Intl.DateTimeFormat('de-AT', { timeZone: 'Europe/Vienna', ...options }).format(date)
+const dayOf = (date: Date) => vienna({ day: '2-digit', month: '2-digit', year: 'numeric' }, date)
+const timeOf = (date: Date) => vienna({ hour: '2-digit', minute: '2-digit' }, date)
 
 function noticeOf({ title, dueDate, customerId, customer }: Due, now: Date): Notice {
   const due = new Date(dueDate ?? now)
   const isToday = dayOf(due) === dayOf(now)
-  const when = isToday ? `heute, ${timeFormat.format(due)} Uhr` : `überfällig seit ${dayOf(due)}`
+  const when = isToday ? `heute, ${timeOf(due)} Uhr` : `überfällig seit ${dayOf(due)}`
   return { title, body: `${customer.companyName} · ${when}`, path: `/crm/customers/${customerId}` }
 }
 

@@ -1,0 +1,46 @@
+import { dialog, type BrowserWindow } from 'electron'
+import { brand } from '@app/contracts/brand'
+import { readMails, type OpenedMail } from './queue/add-to-queue.ts'
+import { createMailOpening, fileQuestion } from './queue/open-mails.ts'
+
+/** Queues mails; rejects with an Error whose message is a sentence for people. */
+type TakeMails = (mails: OpenedMail[]) => Promise<void>
+
+function say(sentences: string[]): void {
+  if (sentences.length > 0)
+    void dialog.showMessageBox({
+      type: 'warning',
+      title: brand.console.title,
+      message: 'Nicht alles konnte übernommen werden.',
+      detail: sentences.join('\n'),
+      buttons: ['OK'],
+    })
+}
+
+/** Queues mail files, and reports those that failed. */
+async function queueFiles(paths: readonly string[], take: TakeMails): Promise<void> {
+  const { mails, refusals } = await readMails(paths)
+  try {
+    if (mails.length > 0) await take(mails)
+    say(refusals)
+  } catch (error) {
+    say([...refusals, error instanceof Error ? error.message : String(error)])
+  }
+}
+
+/** Returns how to file mails that were opened with the console, after a question. */
+export function mailOpening(
+  window: () => BrowserWindow | null,
+  takeMails: TakeMails,
+): (paths: readonly string[]) => void {
+  async function ask(paths: string[]): Promise<boolean> {
+    const question = { type: 'question' as const, ...fileQuestion(paths) }
+    const buttons = { buttons: ['Übernehmen', 'Abbrechen'], defaultId: 0, cancelId: 1 }
+    const parent = window()
+    const { response } = await (parent
+      ? dialog.showMessageBox(parent, { ...question, ...buttons })
+      : dialog.showMessageBox({ ...question, ...buttons }))
+    return response === 0
+  }
+  return createMailOpening({ ask, take: paths => queueFiles(paths, takeMails) })
+}
