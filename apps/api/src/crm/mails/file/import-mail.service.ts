@@ -65,11 +65,7 @@ export class ImportMail {
 
     // A mail that stands somewhere already stays there, unless it was dropped on somebody.
     const isPlaced = !target && !stored.isNew && (await placementsOf(tx, mail.id)).length > 0
-    const match = target
-      ? onto(target)
-      : isPlaced
-        ? NOWHERE
-        : asked(await matchMail(tx, mail, own), drop.ask)
+    const match = target ? onto(target) : isPlaced ? NOWHERE : asked(await matchMail(tx, mail, own), drop.ask)
     const places = match.links.map(link => ({ ...link, batchId: batch.id, createdById: staffId }))
     const attached = await this.placements.attachAll(tx, mail, places)
     const fresh = attached.flatMap(({ isNew, activityId }) => (isNew ? activityId : []))
