@@ -35,11 +35,9 @@ export function Automation() {
       {settings && (
         <AutomationForm settings={settings}>
           <AutomationLog />
+          <MessageTemplates />
         </AutomationForm>
       )}
-      <div className={classes['templates']}>
-        <MessageTemplates />
-      </div>
       {!settings && (
         <div className={classes['grid']}>
           {error ? (
