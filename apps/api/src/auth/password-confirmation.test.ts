@@ -98,8 +98,9 @@ test.each(Object.entries(cases))('where %s, the password is asked for', async (_
 
 test('of what changes an account, nothing else goes without', () => {
   const open = [
-    // The name opens nothing.
+    // Name and signature open nothing.
     ownAccount.update,
+    ownAccount.setSignature,
     // Its code comes from the secret that the password was asked for.
     ownAccount.confirmTotp,
     // Whoever sees a stranger in their account shuts them out, even while the stranger's guesses close the way.
