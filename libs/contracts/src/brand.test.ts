@@ -85,6 +85,7 @@ const schema = z.strictObject({
   console: z.strictObject({
     title: line,
     scheme: z.string().regex(/^[a-z][a-z\d+.-]*$/),
+    packageName: z.string().regex(/^[a-z][a-z\d-]*$/),
     appId: z.string().regex(/^[a-z][a-z\d]*(\.[a-z][a-z\d-]*){2,}$/),
     copyright: line,
     updateKeys: z.array(z.base64().length(60)),

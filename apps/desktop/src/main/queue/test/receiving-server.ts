@@ -69,6 +69,7 @@ const activity = {
   emailTextContent: null,
   mailId: null,
   attachments: [],
+  delivery: null,
   version: 1,
   createdAt: '2026-11-20T09:00:00.000Z',
 }
