@@ -5,6 +5,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express'
 import type { RequestListener } from 'node:http'
 import type { Pool } from 'pg'
 import { AppModule } from './app.module.ts'
+import { AddIns, addInCalls } from './auth/add-ins.service.ts'
 import { sessions } from './auth/session.ts'
 import { SetupLink } from './auth/password-links.service.ts'
 import { DemoService } from './demo/demo.service.ts'
@@ -51,6 +52,7 @@ function install(app: NestExpressApplication, { settings, secretKey, clock }: Fo
   if (trustProxy !== undefined) app.set('trust proxy', trustProxy)
   app.use(identifyRequest, setSecurityHeaders(publicUrl), refuseForeignOrigin(publicUrl), refuseOtherContent)
   app.use(...sessions({ publicUrl, secretKey, pool: app.get<Pool>(POOL), now: () => clock.now() }))
+  app.use(addInCalls(app.get(AddIns)))
 }
 
 /** Of several instances that start at once on an empty database, one fills it. */

@@ -17,6 +17,8 @@ export const auditActionNames = {
   'account.totp_disabled': 'Zwei-Faktor-Anmeldung entfernt',
   'account.recovery_code_used': 'Wiederherstellungscode verwendet',
   'session.revoked': 'Sitzung beendet',
+  'add_in.connected': 'Outlook-Add-in verbunden',
+  'add_in.ended': 'Outlook-Add-in getrennt',
   'email_settings.saved': 'E-Mail-Einstellungen gespeichert',
   'mailbox.saved': 'Postfach-Eingang gespeichert',
   'mail.test_sent': 'Test-E-Mail gesendet',

@@ -274,4 +274,24 @@ export const accountProblems = {
     de: 'Diese Sitzung ist schon beendet.',
     en: 'This session has already ended.',
   },
+  'add_in.code_wrong': {
+    status: 422,
+    de: 'Dieser Code stimmt nicht, ist abgelaufen oder wurde schon verwendet. Bitte erzeugen Sie in der Konsole einen neuen.',
+    en: 'This code is wrong, has expired or was already used. Please make a new one in the console.',
+  },
+  'add_in.ended': {
+    status: 401,
+    de: 'Die Verbindung dieses Add-ins wurde beendet. Bitte verbinden Sie es mit einem neuen Code.',
+    en: 'The connection of this add-in has ended. Please connect it with a new code.',
+  },
+  'add_in.not_allowed': {
+    status: 403,
+    de: 'Das darf ein Outlook-Add-in nicht. Bitte öffnen Sie dafür die Konsole.',
+    en: 'An Outlook add-in may not do this. Please open the console for it.',
+  },
+  'add_in.not_found': {
+    status: 404,
+    de: 'Dieses Add-in ist schon getrennt.',
+    en: 'This add-in is already disconnected.',
+  },
 } as const

@@ -5,6 +5,8 @@ import { MailTemplates } from '../mail/mail-templates.service.ts'
 import { MailModule } from '../mail/mail.module.ts'
 import { AccountsController, AuthController, OwnAccountController } from './auth.controller.ts'
 import { AccountsService } from './accounts.service.ts'
+import { AddInsController } from './add-ins.controller.ts'
+import { AddIns } from './add-ins.service.ts'
 import { AttackAlarm, LogIn, LoginAttempts } from './log-in.service.ts'
 import { attackAlert } from './auth.mails.ts'
 import { OwnAccountService } from './own-account.service.ts'
@@ -18,7 +20,7 @@ import { StaffService } from './staff.service.ts'
 
 @Module({
   imports: [TypeOrmModule.forFeature([Staff]), PassportModule.register({ session: true }), MailModule],
-  controllers: [AuthController, AccountsController, OwnAccountController],
+  controllers: [AuthController, AccountsController, OwnAccountController, AddInsController],
   providers: [
     StaffService,
     SetupLink,
@@ -29,6 +31,7 @@ import { StaffService } from './staff.service.ts'
     PasswordConfirmation,
     LogIn,
     SessionsService,
+    AddIns,
     AccountsService,
     OwnAccountService,
     PasswordStrategy,

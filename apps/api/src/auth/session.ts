@@ -31,7 +31,7 @@ const nameIn = (text: string, names: readonly [RegExp, string][]) =>
   names.find(([pattern]) => pattern.test(text))?.[1]
 
 /** Browser and system in words: `Firefox, Windows`. Only this is kept, not what the browser says of itself. */
-function deviceOf(userAgent = ''): string {
+export function deviceOf(userAgent = ''): string {
   const known = [nameIn(userAgent, browsers), nameIn(userAgent, systems)].filter(name => name !== undefined)
   return known.join(', ') || 'Unbekanntes Gerät'
 }

@@ -52,7 +52,10 @@ export class SessionsService {
     })
   }
 
+  /** Those of add-ins, too. */
   async endAll(tx: EntityManager, staffId: number): Promise<void> {
+    await tx.query('delete from add_ins where "staffId" = $1', [staffId])
+    await tx.query('delete from add_in_codes where "staffId" = $1', [staffId])
     await tx.query('delete from session where "staffId" = $1', [staffId])
   }
 }

@@ -11,6 +11,7 @@ import { MailDrafts } from './compose/mail-drafts.service.ts'
 import { MessageTemplate } from './compose/message-template.entity.ts'
 import { MessageTemplates } from './compose/message-templates.service.ts'
 import { WrittenMails } from './compose/written-mails.service.ts'
+import { SearchModule } from '../search/search.module.ts'
 import { ImportMail } from './file/import-mail.service.ts'
 import { MailPlacements } from './file/mail-placements.service.ts'
 import { MailboxController } from './mailbox/mailbox.controller.ts'
@@ -22,6 +23,8 @@ import { MailboxState } from './mailbox/mailbox-state.service.ts'
 import { MailboxWatcher } from './mailbox/mailbox-watcher.service.ts'
 import { MailsController } from './mails.controller.ts'
 import { MailsPersonalData } from './mails.personal-data.ts'
+import { OpenMailController } from './outlook/open-mail.controller.ts'
+import { OpenMails } from './outlook/open-mail.service.ts'
 import { MailParser } from './parse/mail-parser.service.ts'
 import { MailUploads } from './receive/mail-uploads.service.ts'
 import { ContactProposalsController } from './person/contact-proposals.controller.ts'
@@ -44,12 +47,14 @@ import { NestedMails } from './view/nested-mails.service.ts'
     CustomersModule,
     MailModule,
     OpportunitiesModule,
+    SearchModule,
   ],
   controllers: [
     ComposeController,
     MailsController,
     TrayController,
     MailViewController,
+    OpenMailController,
     MailboxController,
     ContactProposalsController,
   ],
@@ -73,6 +78,7 @@ import { NestedMails } from './view/nested-mails.service.ts'
     MailUploads,
     MailViewQueries,
     NestedMails,
+    OpenMails,
     { provide: MailParser, useFactory: () => new MailParser() },
     TrayQueries,
     TrayService,

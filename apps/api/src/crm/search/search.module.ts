@@ -7,6 +7,6 @@ import { SearchService } from './search.service.ts'
 @Module({
   controllers: [SearchController],
   providers: [Passages, SearchService, SearchQueries],
-  exports: [Passages],
+  exports: [Passages, SearchService],
 })
 export class SearchModule {}

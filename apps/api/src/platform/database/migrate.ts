@@ -11,6 +11,7 @@ import { Mailbox } from './migrations/0006-mailbox.ts'
 import { WrittenMails } from './migrations/0007-written-mails.ts'
 import { AutomaticMails } from './migrations/0008-automatic-mails.ts'
 import { DeclinedContacts } from './migrations/0009-declined-contacts.ts'
+import { AddIns } from './migrations/0010-add-ins.ts'
 import { declaredColumns } from './read-schema.ts'
 
 /** Every change of the schema, oldest first. A released one is never edited; the next change is the next file. */
@@ -24,6 +25,7 @@ export const migrations = [
   WrittenMails,
   AutomaticMails,
   DeclinedContacts,
+  AddIns,
 ]
 
 /** Any number; every instance takes the same lock. */

@@ -1,6 +1,7 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
 import { Reflector } from '@nestjs/core'
 import type { Endpoint } from '@app/contracts/endpoint'
+import { addInEndpoints } from '@app/contracts/outlook'
 import type { Request, Response } from 'express'
 import { CallLimits } from './call-limits.ts'
 import { ENDPOINT } from './handles.ts'
@@ -43,6 +44,14 @@ export class AccessGuard implements CanActivate {
       if (failure !== undefined) throw failure
       return
     }
+    if (request.addIn !== undefined) return this.admitAddIn(endpoint, request)
     if (!request.user) throw problem(request.sessionExpired ? 'auth.expired' : 'auth.required')
+  }
+
+  /** An add-in gets as far as its few calls, and only in them it is the account. */
+  private admitAddIn(endpoint: Endpoint, request: Request): void {
+    if (!request.addIn) throw problem('add_in.ended')
+    if (!addInEndpoints.includes(endpoint)) throw problem('add_in.not_allowed')
+    request.user = request.addIn
   }
 }

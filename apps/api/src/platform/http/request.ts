@@ -100,6 +100,8 @@ declare global {
       account?: StaffUser | null
       /** A session cookie came that stands for no session any more. */
       sessionExpired?: boolean
+      /** Whose add-in calls, by its token; null where the token opens nothing. Absent in calls without one. */
+      addIn?: StaffUser | null
     }
   }
 }

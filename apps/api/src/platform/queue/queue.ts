@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { EntityManager } from 'typeorm'
+import { ADD_IN_IDLE_DAYS } from '@app/contracts/outlook'
 import { POOL } from '../database/data-source.ts'
 import { RateLimiter } from '../http/rate-limit.ts'
 import { LOGGER, type Logger } from '../logging/logger.ts'
@@ -164,6 +165,10 @@ export class Housekeeping implements OnModuleInit {
     ])
     await this.pool.query('delete from setup_links where "expiresAt" < now()')
     await this.pool.query('delete from session where expire < now()')
+    await this.pool.query('delete from add_in_codes where "expiresAt" < now()')
+    await this.pool.query('delete from add_ins where "lastUsedAt" < now() - make_interval(days => $1)', [
+      ADD_IN_IDLE_DAYS,
+    ])
     await this.pruneUploads()
   }
 
