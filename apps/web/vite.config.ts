@@ -7,8 +7,6 @@ import { build, defineConfig, type BuildEnvironmentOptions, type Plugin } from '
 // on a light page. A polyfill would resolve it once, on the root.
 const browsers = ['chrome123', 'edge123', 'firefox121', 'safari17.5']
 
-const STAFF_MANIFEST = '.vite/staff.json'
-
 const browser = {
   target: browsers,
   // An inlined font or icon would need a data: source in the Content-Security-Policy.
@@ -43,36 +41,41 @@ const commonFiles = [
   { name: 'subjects', test: isOfScreens, minShareCount: 2, priority: 1 },
 ]
 
-/**
- * Builds the console into the same folder, in a build of its own: in a common one, visitors of the site would load
- * whatever the console alone needs of the router and of every other package they share.
- */
+/** What is built for itself: in one build with the site, its visitors would load whatever the console needs of a package. */
+const apart = [
+  { input: 'src/entry.staff.tsx', codeSplitting: { groups: commonFiles } },
+  // What Outlook opens beside each mail is small, and all of it is needed at once.
+  { input: 'src/entry.outlook.tsx', codeSplitting: undefined },
+]
+
+/** Builds the console and the add-in into the same folder, and their manifests into the site's. */
 function staffBuild(): Plugin {
   return {
     name: 'staff-build',
     apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
     async writeBundle({ dir = site.outDir }) {
-      await build({
-        configFile: false,
-        root: import.meta.dirname,
-        logLevel: 'warn',
-        publicDir: false,
-        plugins: [react()],
-        build: {
-          ...browser,
-          outDir: dir,
-          emptyOutDir: false,
-          manifest: STAFF_MANIFEST,
-          chunkSizeWarningLimit: 1000,
-          rolldownOptions: {
-            input: 'src/entry.staff.tsx',
-            output: { codeSplitting: { groups: commonFiles } },
-          },
-        },
-      })
+      const manifest = '.vite/part.json'
       const read = async (name: string) => JSON.parse(await readFile(join(dir, name), 'utf8')) as object
-      const manifest = { ...(await read(STAFF_MANIFEST)), ...(await read('.vite/manifest.json')) }
-      await writeFile(join(dir, '.vite/manifest.json'), JSON.stringify(manifest, null, 2))
+      const all = await read('.vite/manifest.json')
+      for (const { input, codeSplitting } of apart) {
+        await build({
+          configFile: false,
+          root: import.meta.dirname,
+          logLevel: 'warn',
+          publicDir: false,
+          plugins: [react()],
+          build: {
+            ...browser,
+            outDir: dir,
+            emptyOutDir: false,
+            manifest,
+            chunkSizeWarningLimit: 1000,
+            rolldownOptions: { input, output: codeSplitting ? { codeSplitting } : {} },
+          },
+        })
+        Object.assign(all, await read(manifest))
+      }
+      await writeFile(join(dir, '.vite/manifest.json'), JSON.stringify(all, null, 2))
     },
   }
 }

@@ -21,6 +21,7 @@ export const site = {
   renderPage,
   isScreen,
   renderStaffShell,
+  renderOutlookPane,
   drawRobot,
   drawingType,
 } satisfies SiteBundle
@@ -68,19 +69,23 @@ function isScreen(path: string): boolean {
   return screens.test(new URL(`http://site${path}`).pathname)
 }
 
-/** The document of the staff console: nothing is rendered in it, it only loads the console's code. */
-function renderStaffShell({ manifest }: BuiltAssets): string {
-  const assets = collect(manifest, 'src/entry.staff.tsx', ['src/staff/staff.tsx'])
+/** A document in which nothing is rendered: it only loads its code. */
+function emptyDocument(
+  { manifest }: BuiltAssets,
+  page: { entry: string; module: string; id: string; title: string; noScript: string; script?: string },
+): string {
+  const assets = collect(manifest, page.entry, [page.module])
   const html = renderToString(
     <html lang="de-AT">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>{brand.console.title}</title>
+        <title>{page.title}</title>
         {assets.styles.map(href => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
+        {page.script !== undefined && <script src={page.script} />}
         <script type="module" src={assets.entry} />
         {assets.preloads.map(href => (
           <link key={href} rel="modulepreload" href={href} />
@@ -88,10 +93,33 @@ function renderStaffShell({ manifest }: BuiltAssets): string {
         <link rel="icon" href={iconUrl} type="image/svg+xml" />
       </head>
       <body>
-        <div id="staff" />
-        <noscript>Die Konsole braucht JavaScript. Bitte schalten Sie es in Ihrem Browser ein.</noscript>
+        <div id={page.id} />
+        <noscript>{page.noScript}</noscript>
       </body>
     </html>,
   )
   return `<!doctype html>${html}`
+}
+
+/** The document of the staff console. */
+function renderStaffShell(assets: BuiltAssets): string {
+  return emptyDocument(assets, {
+    entry: 'src/entry.staff.tsx',
+    module: 'src/staff/staff.tsx',
+    id: 'staff',
+    title: brand.console.title,
+    noScript: 'Die Konsole braucht JavaScript. Bitte schalten Sie es in Ihrem Browser ein.',
+  })
+}
+
+/** The document of the add-in; Office.js comes first, as it wants. */
+function renderOutlookPane(assets: BuiltAssets): string {
+  return emptyDocument(assets, {
+    entry: 'src/entry.outlook.tsx',
+    module: 'src/staff/outlook/pane.tsx',
+    id: 'pane',
+    title: `${brand.name} CRM`,
+    noScript: 'Das Add-in braucht JavaScript.',
+    script: 'https://appsforoffice.microsoft.com/lib/1/hosted/office.js',
+  })
 }

@@ -19,6 +19,8 @@ export interface SiteBundle extends RobotDrawer {
   isScreen(path: string): boolean
   /** Renders the document that loads the staff console, the same for all of its paths. */
   renderStaffShell(assets: BuiltAssets): string
+  /** Renders the document that Outlook shows beside a mail. */
+  renderOutlookPane(assets: BuiltAssets): string
 }
 
 /** What addresses can name of the catalogue. */

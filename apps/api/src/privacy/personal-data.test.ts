@@ -4,6 +4,8 @@ import { createTestDatabase } from '../../test/test-database.ts'
 
 /** Tables in which nobody but staff stands, or nobody at all, and why. */
 const impersonal: Readonly<Record<string, string>> = {
+  add_in_codes: 'of staff; end by themselves',
+  add_ins: 'of staff; end by themselves',
   automation_settings: 'settings of the company',
   backup_runs: 'names and sizes of archives',
   backup_settings: 'settings of the company',

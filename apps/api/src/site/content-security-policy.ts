@@ -24,12 +24,21 @@ export function policyFor(
   {
     measuring = brand.analytics,
     frames = "'none'",
-  }: { measuring?: Measuring; frames?: "'none'" | "'self'" } = {},
+    ancestors = ["'none'"],
+    scripts = [],
+  }: {
+    measuring?: Measuring
+    frames?: "'none'" | "'self'"
+    /** Who may frame the page. */
+    ancestors?: readonly string[]
+    /** Where else its scripts may come from. */
+    scripts?: readonly string[]
+  } = {},
 ): string {
   const others = [...new Set(Object.values(measuring).flatMap(script => script?.origins ?? []))]
   return [
     `default-src 'none'`,
-    ["script-src 'self'", ...hashes(html, SCRIPT), ...others].join(' '),
+    ["script-src 'self'", ...hashes(html, SCRIPT), ...others, ...scripts].join(' '),
     ["style-src 'self'", ...hashes(html, STYLE)].join(' '),
     `style-src-attr 'unsafe-inline'`,
     ["img-src 'self' data:", ...others].join(' '),
@@ -39,6 +48,6 @@ export function policyFor(
     `frame-src ${frames}`,
     `base-uri 'none'`,
     `form-action 'self'`,
-    `frame-ancestors 'none'`,
+    `frame-ancestors ${ancestors.join(' ')}`,
   ].join('; ')
 }

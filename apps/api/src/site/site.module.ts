@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common'
 import { JobsModule } from '../jobs/jobs.module.ts'
 import { RobotsModule } from '../robots/robots.module.ts'
 import { JobPreviewSource } from './job-preview.source.ts'
+import { OutlookSource } from './outlook/outlook.source.ts'
 import { PicturesSource } from './pictures/pictures.source.ts'
 import { RenderQueue } from './render-queue.ts'
 import { SearchEnginesSource } from './search-engines.source.ts'
@@ -13,6 +14,14 @@ import { SiteSource } from './site.source.ts'
   imports: [JobsModule, RobotsModule],
   controllers: [SiteController],
   // The last one has a page for every path that the others leave.
-  providers: [SiteBundle, RenderQueue, SearchEnginesSource, PicturesSource, SiteSource, JobPreviewSource],
+  providers: [
+    SiteBundle,
+    RenderQueue,
+    SearchEnginesSource,
+    PicturesSource,
+    OutlookSource,
+    SiteSource,
+    JobPreviewSource,
+  ],
 })
 export class SiteModule {}

@@ -30,6 +30,13 @@ test('the night removes what is over and leaves the rest', async () => {
     ('over', now() - interval '1 second'), ('on', now() + interval '1 minute')`)
   await query(`insert into session (sid, sess, expire) values
     ('over', '{}', now() - interval '1 second'), ('on', '{}', now() + interval '1 minute')`)
+  await query(
+    `insert into staff (id, email, name) values (901, 'a@example.org', 'A'), (902, 'b@example.org', 'B')`,
+  )
+  await query(`insert into add_in_codes ("staffId", "codeHash", "expiresAt") values
+    (901, 'over', now() - interval '1 second'), (902, 'on', now() + interval '1 minute')`)
+  await query(`insert into add_ins ("staffId", "tokenHash", device, "lastUsedAt") values
+    (901, 'over', 'Edge', now() - interval '91 days'), (901, 'on', 'Edge', now() - interval '89 days')`)
   const over = spooled(`upload-${randomUUID()}`, 1.1)
   const kept = [spooled(`upload-${randomUUID()}`, 0.9), spooled(`upload-of-somebody-else-${randomUUID()}`, 9)]
   try {
@@ -44,6 +51,8 @@ test('the night removes what is over and leaves the rest', async () => {
     expect(await query('select key from idempotency_keys')).toEqual([{ key: 'on' }])
     expect(await query('select "tokenHash" from setup_links')).toEqual([{ tokenHash: 'on' }])
     expect(await query('select sid from session')).toEqual([{ sid: 'on' }])
+    expect(await query('select "codeHash" from add_in_codes')).toEqual([{ codeHash: 'on' }])
+    expect(await query('select "tokenHash" from add_ins')).toEqual([{ tokenHash: 'on' }])
     expect([over, ...kept].map(path => existsSync(path))).toEqual([false, true, true])
   } finally {
     for (const path of [over, ...kept]) rmSync(path, { force: true })

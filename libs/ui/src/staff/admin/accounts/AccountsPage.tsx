@@ -7,6 +7,7 @@ import { FormDrawer } from '../../shell/FormDrawer.tsx'
 import { useKeys } from '../../../kit/useKeys.ts'
 import { AccountList, LinkDialog, type MadeLink } from './AccountList.tsx'
 import { OwnAccountSection, SessionList } from './OwnAccountSection.tsx'
+import { AddInsSection } from './AddInsSection.tsx'
 import { CurrentPasswordInput } from './PasswordDialog.tsx'
 import { SignatureSection } from './SignatureSection.tsx'
 import { SecondFactorSection } from './SecondFactorSection.tsx'
@@ -29,6 +30,7 @@ export function AccountsPage() {
           <SignatureSection />
           <SecondFactorSection />
           <SessionList />
+          <AddInsSection />
         </div>
       </div>
       {isAdding && (
