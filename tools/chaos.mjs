@@ -11,6 +11,7 @@ import { Database } from './chaos/database.mjs'
 import { breakThings, clockLibrary, planFaults } from './chaos/faults.mjs'
 import { Journal } from './chaos/journal.mjs'
 import { MailSink } from './chaos/mail-sink.mjs'
+import { job } from './chaos/operations.mjs'
 import { print } from './chaos/print.mjs'
 import { startProxy } from './chaos/proxy.mjs'
 import { lowPort, Server } from './chaos/servers.mjs'
@@ -26,19 +27,6 @@ const inVienna = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
 })
-const job = {
-  title: 'Roboterprogrammierung',
-  description: 'Du bringst Roboterzellen zum Laufen.',
-  department: 'Robotik',
-  location: 'Feldkirch',
-  employmentType: 'full_time',
-  responsibilities: ['Programmieren'],
-  requirements: ['Neugier'],
-  benefits: ['Gleitzeit'],
-  minimumPay: 3_241.74,
-  payPeriod: 'month',
-  collectiveAgreement: 'KV Metallgewerbe',
-}
 const account = { email: 'anna.berger@example.org', password: 'Zwischenlage-4711 im Karton' }
 
 /**

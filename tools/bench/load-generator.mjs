@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { job } from '../chaos/operations.mjs'
 import { inJson, lightClient } from './light-client.mjs'
 import { planClicks, STAFF } from './load-clicks.mjs'
 import { logIn, summary } from './people.mjs'
@@ -11,19 +12,6 @@ import { logIn, summary } from './people.mjs'
 
 /** Milliseconds after which an answer counts as missing. */
 const PATIENCE = 10_000
-const job = {
-  title: 'Roboterprogrammierung',
-  description: 'Du bringst Roboterzellen zum Laufen.',
-  department: 'Robotik',
-  location: 'Feldkirch',
-  employmentType: 'full_time',
-  responsibilities: ['Programmieren'],
-  requirements: ['Neugier'],
-  benefits: ['Gleitzeit'],
-  minimumPay: 3_241.74,
-  payPeriod: 'month',
-  collectiveAgreement: 'KV Metallgewerbe',
-}
 
 let world
 let visitor

@@ -17,6 +17,21 @@ const json = (path, fields, method = 'POST') => ({
   body: () => JSON.stringify(fields),
 })
 
+/** A job that people apply for. */
+export const job = {
+  title: 'Roboterprogrammierung',
+  description: 'Du bringst Roboterzellen zum Laufen.',
+  department: 'Robotik',
+  location: 'Feldkirch',
+  employmentType: 'full_time',
+  responsibilities: ['Programmieren'],
+  requirements: ['Neugier'],
+  benefits: ['Gleitzeit'],
+  minimumPay: 3_241.74,
+  payPeriod: 'month',
+  collectiveAgreement: 'KV Metallgewerbe',
+}
+
 export function multipart(path, fields, files) {
   const body = () => {
     const form = new FormData()
