@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { StartRefused, type Settings } from './platform/config/settings.ts'
 import type { Logger } from './platform/logging/logger.ts'
-import { SealBroken, SecretBox, SecretKey } from './platform/security/secret-box.ts'
+import { SecretBox, SecretKey } from './platform/security/secret-box.ts'
 import { makeSecretKeyFile, readSecretKeyFile } from './platform/security/secret-key-file.ts'
 
 /** Of several instances that start at once, one makes the key. */
@@ -21,15 +21,8 @@ interface Sealed {
   text: string
 }
 
-function opens(key: SecretKey, { purpose, text }: Sealed): boolean {
-  try {
-    new SecretBox(key.derive(purpose)).open(text)
-    return true
-  } catch (error) {
-    if (error instanceof SealBroken) return false
-    throw error
-  }
-}
+const opens = (key: SecretKey, { purpose, text }: Sealed) =>
+  new SecretBox(key.derive(purpose)).openOrNull(text) !== null
 
 const valueOf = (key: SecretKey) => key.derive('check').toString('base64url')
 

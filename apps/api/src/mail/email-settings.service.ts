@@ -23,7 +23,7 @@ import { definedFields } from '../platform/database/edited-record.ts'
 import { Transactions } from '../platform/database/transactions.ts'
 import type { Call } from '../platform/http/call.ts'
 import { found, problem } from '../platform/http/problem.ts'
-import { SealBroken, SecretBox, SecretKey } from '../platform/security/secret-box.ts'
+import { SecretBox, SecretKey } from '../platform/security/secret-box.ts'
 
 /** Whether the mail server takes the log-in; `unknown` where it never came to that. */
 interface LoginOutcome {
@@ -144,19 +144,10 @@ export class EmailSettingsService {
     return (
       stored && {
         ...stored,
-        smtpPassword: this.open(stored.sealedPassword),
+        smtpPassword: this.box.openOrNull(stored.sealedPassword),
         isPaused: stored.pausedAt !== null,
       }
     )
-  }
-
-  private open(sealed: string): string | null {
-    try {
-      return this.box.open(sealed)
-    } catch (error) {
-      if (error instanceof SealBroken) return null
-      throw error
-    }
   }
 
   private async lock(tx: EntityManager): Promise<EmailSettings> {

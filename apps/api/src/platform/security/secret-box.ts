@@ -50,4 +50,14 @@ export class SecretBox {
       throw new SealBroken({ cause: error })
     }
   }
+
+  /** Null where it is damaged or was sealed with another key. */
+  openOrNull(sealed: string): string | null {
+    try {
+      return this.open(sealed)
+    } catch (error) {
+      if (error instanceof SealBroken) return null
+      throw error
+    }
+  }
 }

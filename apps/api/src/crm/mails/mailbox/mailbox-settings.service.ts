@@ -8,7 +8,7 @@ import { definedFields } from '../../../platform/database/edited-record.ts'
 import { Transactions } from '../../../platform/database/transactions.ts'
 import type { Call } from '../../../platform/http/call.ts'
 import { found, problem } from '../../../platform/http/problem.ts'
-import { SealBroken, SecretBox, SecretKey } from '../../../platform/security/secret-box.ts'
+import { SecretBox, SecretKey } from '../../../platform/security/secret-box.ts'
 import { Mailbox } from './mailbox.entity.ts'
 
 const ONLY = { id: 1 }
@@ -83,16 +83,9 @@ export class MailboxSettingsService {
   /** What to connect with; null where nobody has saved it. */
   async account(): Promise<MailboxAccount | null> {
     const stored = await this.settings.findOneBy(ONLY)
-    return stored && stored.sealedPassword ? { ...stored, password: this.open(stored.sealedPassword) } : null
-  }
-
-  private open(sealed: string): string | null {
-    try {
-      return this.box.open(sealed)
-    } catch (error) {
-      if (error instanceof SealBroken) return null
-      throw error
-    }
+    return stored && stored.sealedPassword
+      ? { ...stored, password: this.box.openOrNull(stored.sealedPassword) }
+      : null
   }
 
   private async lock(tx: EntityManager): Promise<Mailbox> {
