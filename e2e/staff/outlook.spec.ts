@@ -38,9 +38,11 @@ const seen = (page: Page) =>
   page.frames()[1]!.evaluate(() => (window as unknown as { standIn: StandIn }).standIn)
 
 /** Makes a code on the page of the account and takes it to the pane. */
-async function connect(desk: Page, pane: FrameLocator): Promise<void> {
+async function connect(desk: Page, pane: FrameLocator, password: string): Promise<void> {
   await desk.goto('/admin/accounts')
   await desk.getByRole('button', { name: 'Outlook-Add-in verbinden' }).click()
+  await desk.getByLabel('Ihr aktuelles Passwort', { exact: true }).fill(password)
+  await desk.getByRole('button', { name: 'Code anzeigen' }).click()
   const code = await desk.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/).textContent()
   await pane.getByLabel('Code').fill(code!.toLowerCase())
   await pane.getByRole('button', { name: 'Verbinden' }).click()
@@ -130,7 +132,7 @@ test('a mail is filed from Outlook, marked, and known when it is opened again', 
     await pane.getByLabel('Code').fill('AAAA-AAAA')
     await pane.getByRole('button', { name: 'Verbinden' }).click()
     await expect(pane.getByRole('alert')).toContainText('Dieser Code stimmt nicht')
-    await connect(page, pane)
+    await connect(page, pane, server.password)
   })
   await test.step('customer, open opportunity and latest entries are there', async () => {
     await expect(pane.getByRole('link', { name: 'Scheibe und Söhne GmbH' })).toBeVisible()

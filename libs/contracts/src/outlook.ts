@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { StaffUser } from './auth.ts'
+import { password, StaffUser } from './auth.ts'
 import { CustomerRef } from './customers.ts'
 import { type Endpoint, endpoint } from './endpoint.ts'
 import {
@@ -52,10 +52,10 @@ const OWN = '/api/admin/account/add-ins'
 
 export const outlook = {
   addIns: endpoint('GET', OWN, { access: 'staff', input: Nothing, output: z.array(AddIn) }),
-  /** Makes a code to be typed into the add-in; it takes the place of a former one. */
+  /** Makes a code to be typed into the add-in; it takes the place of a former one. Asks for the caller's own password. */
   newCode: endpoint('POST', `${OWN}/code`, {
     access: 'staff',
-    input: Nothing,
+    input: z.object({ password }),
     output: z.object({ code: z.string(), expiresAt: timestamp }),
     status: 201,
   }),

@@ -21,8 +21,8 @@ export class AddInsController {
   }
 
   @Handles(outlook.newCode)
-  newCode(_input: object, call: Call) {
-    return this.addIns.newCode(call)
+  newCode(input: Parsed<typeof outlook.newCode>, call: Call) {
+    return this.addIns.newCode(input, call)
   }
 
   @Handles(outlook.end)

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common'
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
-import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { DataSource } from 'typeorm'
 import type { StaffUser } from '@app/contracts/auth'
 import type { Parsed } from '@app/contracts/endpoint'
 import { ADD_IN_CODE_MINUTES, ADD_IN_IDLE_DAYS, type AddIn, type outlook } from '@app/contracts/outlook'
 import { AuditService } from '../audit/audit.service.ts'
 import { AttackAlarm } from './log-in.service.ts'
+import { PasswordConfirmation } from './password-confirmation.service.ts'
+import { randomCode } from './random-code.ts'
 import { deviceOf } from './session.ts'
 import { Transactions } from '../platform/database/transactions.ts'
 import type { Call } from '../platform/http/call.ts'
@@ -15,10 +17,6 @@ import { shortenedAddress } from '../platform/http/request.ts'
 import { SecretKey } from '../platform/security/secret-box.ts'
 
 const CODE_LENGTH = 8
-/** Without letters and digits that look alike. */
-const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
-
-const newCode = () => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
 /** How a token stands in the table. */
 const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -33,6 +31,7 @@ export class AddIns {
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly alarm: AttackAlarm,
+    private readonly confirmation: PasswordConfirmation,
     secretKey: SecretKey,
   ) {
     this.codeKey = secretKey.derive('add-in-codes')
@@ -46,14 +45,18 @@ export class AddIns {
     )
   }
 
-  async newCode({ staff }: Call): Promise<{ code: string; expiresAt: Date }> {
-    const code = newCode()
+  async newCode(
+    { password }: Parsed<typeof outlook.newCode>,
+    call: Call,
+  ): Promise<{ code: string; expiresAt: Date }> {
+    const { id } = await this.confirmation.check(call, password)
+    const code = randomCode(CODE_LENGTH)
     const [row] = await this.database.query<[{ expiresAt: Date }]>(
       `insert into add_in_codes ("staffId", "codeHash", "expiresAt")
          values ($1, $2, now() + make_interval(mins => $3))
          on conflict ("staffId") do update set "codeHash" = excluded."codeHash", "expiresAt" = excluded."expiresAt"
          returning "expiresAt"`,
-      [staff?.id, this.hashOfCode(code), ADD_IN_CODE_MINUTES],
+      [id, this.hashOfCode(code), ADD_IN_CODE_MINUTES],
     )
     return { code: `${code.slice(0, 4)}-${code.slice(4)}`, expiresAt: row.expiresAt }
   }

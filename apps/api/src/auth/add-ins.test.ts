@@ -6,6 +6,7 @@ import { customers } from '@app/contracts/customers'
 import { sendsQuery } from '@app/contracts/endpoint'
 import { addInEndpoints, outlook } from '@app/contracts/outlook'
 import { timeline } from '@app/contracts/timeline'
+import { account } from '../../test/account.ts'
 import { addColleague } from '../../test/colleague.ts'
 import { dropMail, internetMail } from '../../test/dropped-mails.ts'
 import { declaredEndpoints } from '../../test/endpoints.ts'
@@ -22,6 +23,8 @@ afterAll(() => app.close())
 
 const bearing = (token: string): RequestInit['headers'] => ({ authorization: `Bearer ${token}` })
 
+const newCodeOfAnna = () => anna.call(outlook.newCode, { password: account.password })
+
 /** The add-in that has this token. */
 const addInWith = (token: string): Client =>
   createClient(app.url, (path, init) => {
@@ -32,8 +35,8 @@ const addInWith = (token: string): Client =>
 
 const connect = (code: string) => app.stranger().call(outlook.connect, { code })
 
-async function connected(staff = anna) {
-  const { code } = await staff.call(outlook.newCode, {})
+async function connected(staff = anna, { password }: { password: string } = account) {
+  const { code } = await staff.call(outlook.newCode, { password })
   const { token } = await connect(code)
   return { token, addIn: addInWith(token) }
 }
@@ -42,8 +45,8 @@ const someMail = { messageId: '<x@y.example>', subject: 'Anfrage', sender: 'a@b.
 const seeMail = (addIn: Client) => addIn.call(outlook.look, someMail)
 
 test('a code connects once, however it is typed, and shows up on the account', async () => {
-  const { person } = await addColleague(app, anna)
-  const { code, expiresAt } = await person.call(outlook.newCode, {})
+  const { person, password } = await addColleague(app, anna)
+  const { code, expiresAt } = await person.call(outlook.newCode, { password })
   expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)
   expect(new Date(expiresAt).getTime() - Date.now()).toBeGreaterThan(9 * 60_000)
   const { token, user } = await connect(` ${code.toLowerCase().replace('-', ' ')} `)
@@ -58,14 +61,14 @@ test('a code connects once, however it is typed, and shows up on the account', a
 })
 
 test('a newer code takes the place of the former one, and ten minutes end it', async () => {
-  const [first, second] = [await anna.call(outlook.newCode, {}), await anna.call(outlook.newCode, {})]
+  const [first, second] = [await newCodeOfAnna(), await newCodeOfAnna()]
   expect((await refusalOf(connect(first.code))).code).toBe('add_in.code_wrong')
   await app.database.query(`update add_in_codes set "expiresAt" = now() - interval '1 second'`)
   expect((await refusalOf(connect(second.code))).code).toBe('add_in.code_wrong')
 })
 
 test('neither code nor token stands in the database', async () => {
-  const { code } = await anna.call(outlook.newCode, {})
+  const { code } = await newCodeOfAnna()
   const codes = await app.database.query('select * from add_in_codes')
   expect(JSON.stringify(codes)).not.toContain(code.replace('-', ''))
   const { token } = await connect(code)
@@ -98,8 +101,8 @@ test('a session beside the token opens nothing more', async () => {
 test('a token that nobody gave out, that was ended or is 90 days old opens nothing', async () => {
   const refused = { status: 401, code: 'add_in.ended' }
   expect(await refusalOf(seeMail(addInWith('x'.repeat(43))))).toMatchObject(refused)
-  const { person } = await addColleague(app, anna)
-  const [ended, idle] = [await connected(person), await connected(person)]
+  const { person, account: own } = await addColleague(app, anna)
+  const [ended, idle] = [await connected(person, own), await connected(person, own)]
   const [newest, oldest] = await person.call(outlook.addIns, {})
   expect((await refusalOf(anna.call(outlook.end, { id: oldest!.id }))).code).toBe('add_in.not_found')
   await person.call(outlook.end, { id: oldest!.id })
@@ -118,7 +121,7 @@ test('a token that nobody gave out, that was ended or is 90 days old opens nothi
 
 test('a new password ends the add-ins of the account', async () => {
   const { person, password } = await addColleague(app, anna)
-  const { addIn } = await connected(person)
+  const { addIn } = await connected(person, { password })
   await person.call(ownAccount.changePassword, { password, newPassword: 'Drehteller statt Förderband' })
   expect((await refusalOf(seeMail(addIn))).code).toBe('add_in.ended')
 })
@@ -134,8 +137,8 @@ test('codes are not guessed: the eleventh attempt of an address is refused', asy
 })
 
 test('an add-in sees whose mail it is, files it as its account, and then who has filed it', async () => {
-  const { person, name } = await addColleague(app, anna)
-  const { addIn } = await connected(person)
+  const { person, name, account: own } = await addColleague(app, anna)
+  const { addIn } = await connected(person, own)
   const { id } = await anna.call(customers.create, {
     companyName: 'Pane Probe GmbH',
     email: 'p@pane.example',

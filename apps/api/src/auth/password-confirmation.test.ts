@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { accounts, ownAccount } from '@app/contracts/accounts'
+import { outlook } from '@app/contracts/outlook'
 import { audit } from '@app/contracts/audit'
 import type { Endpoint } from '@app/contracts/endpoint'
 import { addColleague } from '../../test/colleague.ts'
@@ -69,13 +70,17 @@ const cases: Record<string, () => Promise<Case>> = {
     const totp = await withSecondFactor(person, own)
     return { endpoint: ownAccount.removeTotp, person, input: { totp }, password: own }
   },
+  'an add-in is connected': async () => ({ endpoint: outlook.newCode, person: anna, input: {}, password }),
 }
 
 const stored = () =>
   app.database.query(
     'select id, email, "passwordHash", "disabledAt", "sealedTotpSecret", "sealedTotpDraft" from staff order by id',
   )
-const links = () => app.database.query('select "staffId", "tokenHash" from setup_links order by 1')
+const links = () =>
+  app.database.query(
+    `select "staffId", "tokenHash" from setup_links union all select "staffId", "codeHash" from add_in_codes order by 1, 2`,
+  )
 
 test.each(Object.entries(cases))('where %s, the password is asked for', async (_what, prepare) => {
   const { endpoint, person, input, password: right } = await prepare()
@@ -106,11 +111,15 @@ test('of what changes an account, nothing else goes without', () => {
     // Whoever sees a stranger in their account shuts them out, even while the stranger's guesses close the way.
     ownAccount.endSession,
     ownAccount.endOtherSessions,
+    outlook.end,
   ]
   const asks = ({ input }: Endpoint) => 'shape' in input && 'password' in (input.shape as object)
-  const changes = [...Object.values(accounts), ...Object.values(ownAccount)].filter(
-    ({ method }) => method !== 'GET',
-  )
+  const changes = [
+    ...Object.values(accounts),
+    ...Object.values(ownAccount),
+    outlook.newCode,
+    outlook.end,
+  ].filter(({ method }) => method !== 'GET')
   expect(changes.filter(endpoint => !asks(endpoint))).toEqual(open)
 })
 

@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common'
-import { createHmac, randomInt } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { DataSource, type EntityManager } from 'typeorm'
 import { brand } from '@app/contracts/brand'
 import { AuditService } from '../audit/audit.service.ts'
+import { randomCode } from './random-code.ts'
 import type { Staff } from './staff.entity.ts'
 import { asUser } from './staff.service.ts'
 import { Clock } from '../platform/clock/clock.ts'
 import { Transactions } from '../platform/database/transactions.ts'
 import { problem } from '../platform/http/problem.ts'
-import { SealBroken, SecretBox, SecretKey } from '../platform/security/secret-box.ts'
+import { SecretBox, SecretKey } from '../platform/security/secret-box.ts'
 
 /** Seconds that a code holds. */
 const PERIOD = 30
@@ -43,14 +44,10 @@ function stepOf(secret: string, code: string, now: Date): number | null {
 
 const COUNT = 10
 const LENGTH = 10
-/** Without letters and digits that look alike. */
-const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
-
-const newCode = () => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
 /** Ten codes for the day when the authenticator is lost; about 49 bits each. */
 function newRecoveryCodes(): string[] {
-  return Array.from({ length: COUNT }, newCode)
+  return Array.from({ length: COUNT }, () => randomCode(LENGTH))
 }
 
 /** A code as people read it: `ABCDE-FGHJK`. */
@@ -94,7 +91,7 @@ export class SecondFactor {
   /** From now on a log-in needs a code. Answers the recovery codes. */
   async confirm(account: Staff, code: string, address: string): Promise<string[]> {
     const draft = account.sealedTotpDraft
-    const secret = draft && this.opened(draft)
+    const secret = draft && this.box.openOrNull(draft)
     if (!secret) throw problem('account.totp_not_begun')
     const step = stepOf(secret, digitsOf(code), this.clock.now())
     if (step === null) throw problem('account.code_wrong', { fields: { totp: 'Bitte den aktuellen Code' } })
@@ -140,7 +137,7 @@ export class SecondFactor {
   }
 
   private async acceptsTotp({ id, sealedTotpSecret }: Staff, code: string): Promise<boolean> {
-    const secret = sealedTotpSecret && this.opened(sealedTotpSecret)
+    const secret = sealedTotpSecret && this.box.openOrNull(sealedTotpSecret)
     const step = secret ? stepOf(secret, code, this.clock.now()) : null
     if (step === null) return false
     // The row decides, so that of two simultaneous log-ins with one code one comes in.
@@ -159,16 +156,6 @@ export class SecondFactor {
     if (used !== 1) return false
     await this.audit.record({ action: 'account.recovery_code_used', staff: asUser(account), address })
     return true
-  }
-
-  // Sealed with another SECRET_KEY it is lost; a new link of somebody else opens the account again.
-  private opened(sealed: string): string | null {
-    try {
-      return this.box.open(sealed)
-    } catch (error) {
-      if (error instanceof SealBroken) return null
-      throw error
-    }
   }
 }
 

@@ -1,22 +1,25 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconPlugConnected } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { Output } from '@app/contracts/endpoint'
 import { ADD_IN_CODE_MINUTES, type AddIn, outlook } from '@app/contracts/outlook'
 import { sentenceOf } from '../../../api/failure.ts'
 import { useApi } from '../../../api/useApi.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
-import { Notice } from '../../../kit/Notice.tsx'
+import { useContractForm } from '../../../api/useContractForm.ts'
 import { Section } from '../../../kit/Section.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { formatDateTime, formatTime } from '../../../kit/format.ts'
 import { icon } from '../../../kit/icon.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
+import { PasswordDialog } from './PasswordDialog.tsx'
 import classes from './Accounts.module.css'
 
 /** Outlooks that work for the own account, and the code that connects another one. */
 export function AddInsSection() {
   const { data, error, refetch } = useApi(outlook.addIns, {}, { rereads: true })
-  const newCode = useApiMutation(outlook.newCode)
+  const [isAsking, setAsking] = useState(false)
+  const [made, setMade] = useState<MadeCode | null>(null)
   return (
     <Section title="Outlook-Add-ins" count={data?.length} flush>
       {error && (
@@ -33,25 +36,46 @@ export function AddInsSection() {
         ))}
         <li>
           <div className={classes['stack']}>
-            {newCode.data && <Code made={newCode.data} />}
-            {newCode.error !== null && (
-              <Notice tone="error">{sentenceOf(newCode.error, 'Es konnte kein Code erzeugt werden.')}</Notice>
-            )}
-            <Button
-              leftSection={<IconPlugConnected {...icon} />}
-              loading={newCode.isPending}
-              onClick={() => newCode.mutate({ input: {} })}
-            >
+            {made && <Code made={made} />}
+            <Button leftSection={<IconPlugConnected {...icon} />} onClick={() => setAsking(true)}>
               Outlook-Add-in verbinden
             </Button>
           </div>
         </li>
       </ul>
+      {isAsking && <MakeCode onMade={setMade} onClose={() => setAsking(false)} />}
     </Section>
   )
 }
 
-function Code({ made: { code, expiresAt } }: { made: Output<typeof outlook.newCode> }) {
+type MadeCode = Output<typeof outlook.newCode>
+
+/** Makes a code, with which an Outlook works for the own account. */
+function MakeCode({ onMade, onClose }: { onMade: (made: MadeCode) => void; onClose: () => void }) {
+  const { form, failure, isSaving, submit } = useContractForm(outlook.newCode, { password: '' })
+  const make = useApiMutation(outlook.newCode)
+
+  const save = submit(async input => {
+    onMade(await make.mutateAsync({ input }))
+    onClose()
+  })
+  return (
+    <PasswordDialog
+      title="Outlook-Add-in verbinden?"
+      confirmLabel="Code anzeigen"
+      field={form.getInputProps('password')}
+      isBusy={isSaving}
+      failure={failure}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      Wer den Code in einem Outlook eingibt, sieht dort Kunden und legt E-Mails in Ihrem Namen ab, bis Sie die
+      Verbindung trennen. Ein früherer Code gilt dann nicht mehr.
+    </PasswordDialog>
+  )
+}
+
+function Code({ made: { code, expiresAt } }: { made: MadeCode }) {
   return (
     <p role="status">
       Geben Sie im Add-in diesen Code ein: <b className={classes['secret']}>{code}</b>
