@@ -21,7 +21,7 @@ export const mailboxIntakes = ['address', 'folder'] as const
 /** How mails come into the folder; it decides who may file. */
 export const mailboxIntakeNames = {
   address: 'Post an eine Ablageadresse',
-  folder: 'Von Hand verschobene E-Mails',
+  folder: 'Verschobene E-Mails',
 } as const
 
 /** What the settings are before anybody has saved them. */

@@ -271,7 +271,7 @@ test('the mailbox is set up; another server asks for the password again', async 
   expect(form.getByLabelText(/^Port/)).toHaveValue('143')
   expect(form.getByText(/bitte neu eingeben/)).toBeInTheDocument()
   await user.type(form.getByLabelText(/^Passwort/, { selector: 'input' }), 'geheim')
-  await user.click(form.getByRole('radio', { name: 'Von Hand verschobene E-Mails' }))
+  await user.click(form.getByRole('radio', { name: 'Verschobene E-Mails' }))
   expect(form.queryByLabelText(/^Ablageadresse/)).not.toBeInTheDocument()
   await user.click(form.getByRole('button', { name: /Speichern/ }))
   expect(await screen.findByText('Postfach gespeichert')).toBeInTheDocument()
