@@ -30,6 +30,8 @@ export interface MailServer {
   senders: string[]
   /** What the server says next, per step; nothing means yes. */
   no: { recipient?: Error; text?: Error; login?: Error }
+  /** How many clients are connected. */
+  clients(): number
   stop(): Promise<void>
 }
 
@@ -79,6 +81,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
     no,
     logins,
     senders,
+    clients: () => server.connections.size,
     stop: () => new Promise<void>(resolve => server.close(resolve)),
   }
 }

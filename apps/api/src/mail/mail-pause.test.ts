@@ -78,6 +78,8 @@ test('a password that is changed at the provider while mail runs pauses it, too;
   await write(1)
   await configure()
   await allSent(1)
+  // A connection that is logged in takes the next mail as well.
+  await until('nobody is connected', () => server.clients() === 0)
   server.no.login = refusal(535, 'wrong')
   await write(1)
   await app.database.query(`select pg_notify('outbox', '')`)
