@@ -286,6 +286,7 @@ const SMALL_SERVER = {
 const ON_LINUX = { recovery_init_sync_method: 'syncfs' }
 
 const FORGETFUL = {
+  max_connections: '200', // one PostgreSQL for all servers of a run
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
