@@ -21,6 +21,9 @@ import { listEndpoint } from './page.ts'
 export const PipelineStage = z.object({ id, name: z.string(), probability: z.int() })
 export type PipelineStage = z.output<typeof PipelineStage>
 
+/** Where a new opportunity begins unless somebody says otherwise. */
+export const FIRST_STAGE = 1
+
 /** The two stages that end an opportunity. */
 export const WON_STAGE = 7
 export const LOST_STAGE = 8

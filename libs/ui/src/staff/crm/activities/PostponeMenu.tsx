@@ -6,7 +6,7 @@ import { sentenceOf } from '../../../api/failure.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { formatDate } from '../../../kit/format.ts'
-import { viennaMoment, viennaParts } from './vienna-time.ts'
+import { momentOn } from './vienna-time.ts'
 import { crmReads, useRefreshCrm } from '../crm-reads.ts'
 import { isRefusedFor } from '../../shell/Conflict.tsx'
 
@@ -59,8 +59,6 @@ export function PostponeMenu({ activity, today, opened, onChange, children }: Po
   )
 }
 
-const MORNING = '09:00'
-
 /** Proposed days, by Austrian working days. */
 export function proposalsFrom(today: string): { label: string; day: string }[] {
   return [
@@ -69,9 +67,4 @@ export function proposalsFrom(today: string): { label: string; day: string }[] {
     // Seven days ahead; where nobody works on that day, the next working day.
     { label: 'In einer Woche', day: addWorkingDays(addDays(today, 6), 1) },
   ]
-}
-
-/** Keeps the time of day that it was due; otherwise in the morning. */
-export function momentOn(day: string, dueDate: string | null = null): string {
-  return viennaMoment(day, dueDate === null ? MORNING : viennaParts(new Date(dueDate)).time) ?? ''
 }

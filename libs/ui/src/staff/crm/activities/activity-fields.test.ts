@@ -26,12 +26,20 @@ test('a new activity is done now and due the next day at the same time', () => {
 })
 
 test('at an opportunity a new activity knows where it belongs and has no due date', () => {
-  expect(newActivity({ customer, opportunity }, 'call', 'pending')).toMatchObject({
+  expect(newActivity({ customer, opportunity }, 'call')).toMatchObject({
     customerId: 7,
     opportunityId: 3,
     type: 'call',
-    status: 'pending',
+    status: 'completed',
     dueDate: null,
+  })
+})
+
+// The 24th is a Saturday, the 26th a public holiday.
+test.each([{ customer }, { customer, opportunity }])('a planned one is due the next working day', place => {
+  expect(newActivity(place, 'task', 'pending')).toMatchObject({
+    status: 'pending',
+    dueDate: '2026-10-27T08:00:00.000Z',
   })
 })
 

@@ -12,7 +12,7 @@ import {
 } from '@app/contracts/activities'
 import type { CustomerRef } from '@app/contracts/customers'
 import { formatDateTime } from '../../../kit/format.ts'
-import { inDays } from './vienna-time.ts'
+import { inDays, nextWorkingMorning } from './vienna-time.ts'
 import { differencesOf } from '../../shell/Conflict.tsx'
 
 export const activityFieldNames = {
@@ -50,7 +50,7 @@ export const newStatusChoices = (place: ActivityPlace | undefined) =>
 export const outcomeChoices = (type: ActivityType | null) =>
   [...(type ? outcomes[type] : []), 'none' as const].map(value => ({ value, label: outcomeNames[value] }))
 
-/** A new activity: done unless said otherwise, and due the next day; at an opportunity without a due date. */
+/** A new activity: done unless said otherwise, and due the next day; at an opportunity without a due date. A planned one is due the next working day. */
 export function newActivity(
   place: ActivityPlace | undefined,
   type: ActivityType | undefined,
@@ -64,7 +64,7 @@ export function newActivity(
     title: '',
     description: '',
     activityDate: now.toISOString(),
-    dueDate: place?.opportunity ? null : inDays(now, 1),
+    dueDate: status === 'pending' ? nextWorkingMorning(now) : place?.opportunity ? null : inDays(now, 1),
     status,
     outcomeCode: null,
     outcomeNotes: '',

@@ -1,4 +1,4 @@
-import { addDays } from '@app/contracts/working-days'
+import { addDays, addWorkingDays } from '@app/contracts/working-days'
 
 const parts = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Vienna',
@@ -33,3 +33,13 @@ export function inDays(moment: Date, days: number): string {
   const { day, time } = viennaParts(moment)
   return viennaMoment(addDays(day, days), time) ?? moment.toISOString()
 }
+
+const MORNING = '09:00'
+
+/** Keeps the time of day that it was due; otherwise in the morning. */
+export function momentOn(day: string, dueDate: string | null = null): string {
+  return viennaMoment(day, dueDate === null ? MORNING : viennaParts(new Date(dueDate)).time) ?? ''
+}
+
+/** The morning of the next working day, when what is planned is due unless said otherwise. */
+export const nextWorkingMorning = (now: Date): string => momentOn(addWorkingDays(viennaParts(now).day, 1))

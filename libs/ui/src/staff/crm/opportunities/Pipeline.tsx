@@ -95,7 +95,14 @@ export function Pipeline() {
       )}
       {isCreating && <CreateOpportunity onClose={() => setCreating(false)} />}
       {opened !== null && <OpenedOpportunity key={opened} id={opened} onClose={close} />}
-      {active && <CreateActivity place={placeOf(active)} onClose={() => setActive(null)} />}
+      {active && (
+        <CreateActivity
+          place={placeOf(active)}
+          type="task"
+          status="pending"
+          onClose={() => setActive(null)}
+        />
+      )}
       {removed && (
         <MoveToTrash
           kind="opportunity"

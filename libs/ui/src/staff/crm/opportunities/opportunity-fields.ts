@@ -1,4 +1,10 @@
-import { LOST_STAGE, WON_STAGE, type Opportunity, type OpportunityInput } from '@app/contracts/opportunities'
+import {
+  FIRST_STAGE,
+  LOST_STAGE,
+  WON_STAGE,
+  type Opportunity,
+  type OpportunityInput,
+} from '@app/contracts/opportunities'
 
 export const opportunityFieldNames = {
   customerId: 'Kunde',
@@ -23,7 +29,7 @@ export const newOpportunity: OpportunityValues = {
   customerId: null,
   title: '',
   value: null,
-  stageId: null,
+  stageId: FIRST_STAGE,
   probability: null,
   expectedCloseDate: null,
   actualCloseDate: null,

@@ -1,4 +1,6 @@
 import { expect, test } from '@jest/globals'
+import type { ActivityInput } from '@app/contracts/activities'
+import { nextWorkingMorning } from '../activities/vienna-time.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { activityRecord } from '../../../../test/activity-record.ts'
 import { customer, loggedIn, openConsole } from '../../../../test/staff.tsx'
@@ -59,4 +61,20 @@ test('after a lost answer the same entry is sent under the same key, also when t
   await waitFor(() => expect(saves()).toHaveLength(2))
   const [first, second] = saves().map(({ body, headers }) => [body, headers.get('idempotency-key')])
   expect(second).toEqual(first)
+})
+
+test('a task is open and due the next working day, everything else is done', async () => {
+  const { user, answers, saves, input } = await openEntry()
+  await user.click(screen.getByRole('radio', { name: 'Aufgabe' }))
+  await user.type(input, 'Angebot nachreichen{Enter}')
+  answers[0]!.resolve({ status: 201, body: { ...created, type: 'task' } })
+  await waitFor(() => expect(input).toHaveValue(''))
+  await user.click(screen.getByRole('radio', { name: 'Anruf' }))
+  await user.type(input, 'Rückruf{Enter}')
+  await waitFor(() => expect(saves()).toHaveLength(2))
+  const [task, call] = saves().map(({ body }) => body as ActivityInput)
+  expect(task).toMatchObject({ type: 'task', status: 'pending' })
+  expect(task!.dueDate).toBe(nextWorkingMorning(new Date(task!.activityDate)))
+  expect(call).toMatchObject({ type: 'call', status: 'completed' })
+  expect(call!.dueDate).toBeUndefined()
 })

@@ -1,14 +1,22 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import { type ActivityType, activities, activityTypeNames, activityTypes } from '@app/contracts/activities'
+import {
+  type ActivityInput,
+  type ActivityType,
+  activities,
+  activityTypeNames,
+  activityTypes,
+} from '@app/contracts/activities'
 import { sentenceOf } from '../../../api/failure.ts'
 import { newKey } from '../../../api/idempotency.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
+import { formatDate } from '../../../kit/format.ts'
 import { Keys } from '../../../kit/Keys.tsx'
 import { Notice } from '../../../kit/Notice.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { useKeys } from '../../../kit/useKeys.ts'
 import { useBridge } from '../../BridgeProvider.tsx'
+import { nextWorkingMorning } from '../activities/vienna-time.ts'
 import { crmReads } from '../crm-reads.ts'
 import { isQueued } from './QueuedActivities.tsx'
 import classes from './Timeline.module.css'
@@ -18,7 +26,7 @@ const TYPES = quickTypes.map(value => ({ value, label: activityTypeNames[value] 
 
 const MAX_TITLE = 300
 
-/** One line for what has just happened: A focuses it, Tab leads to the type, Enter saves. What is typed is kept until it is saved. */
+/** One line for what has just happened or is to be done: A focuses it, Tab leads to the type, Enter saves. What is typed is kept until it is saved. */
 export function QuickEntry({ customerId }: { customerId: number }) {
   const { draft, change, attempt, forget } = useQuickDraft(customerId)
   const [failure, setFailure] = useState<string | null>(null)
@@ -43,11 +51,14 @@ export function QuickEntry({ customerId }: { customerId: number }) {
   async function send(): Promise<void> {
     const { at: activityDate, key: idempotencyKey } = attempt()
     const title = draft.text.trim()
-    const body = { customerId, type: draft.type, title, status: 'completed' as const, activityDate }
+    const body = { customerId, type: draft.type, title, activityDate, ...stateOf(draft.type, activityDate) }
     try {
       await create.mutateAsync({ input: body, idempotencyKey })
       forget(draft)
-      toast({ title: 'Aktivität wurde erfolgreich erstellt', text: title })
+      toast({
+        title: 'Aktivität wurde erfolgreich erstellt',
+        text: body.dueDate ? `${title}, fällig am ${formatDate(body.dueDate)}` : title,
+      })
     } catch (error) {
       if (await isQueued(bridge, error, { id: idempotencyKey, activity: body })) {
         forget(draft)
@@ -88,6 +99,13 @@ export function QuickEntry({ customerId }: { customerId: number }) {
       {failure && <Notice tone="error">{failure}</Notice>}
     </form>
   )
+}
+
+/** What is entered has happened; a task is still to be done. */
+function stateOf(type: ActivityType, at: string): Pick<ActivityInput, 'status' | 'dueDate'> {
+  return type === 'task'
+    ? { status: 'pending', dueDate: nextWorkingMorning(new Date(at)) }
+    : { status: 'completed' }
 }
 
 /** Time and idempotency key of the first attempt to save this draft. */
