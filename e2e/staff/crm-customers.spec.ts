@@ -64,6 +64,8 @@ test('who is there already is said while typing; of what two people change, each
   await dialog.getByRole('button', { name: /^Speichern/ }).click()
   await expect(page.getByText('Kunde angelegt')).toBeVisible()
   const { id } = (await (await created).json()) as { id: number }
+  await expect(page).toHaveURL(`/crm/customers/${id}`)
+  await page.goBack()
 
   await page.getByRole('button', { name: 'Ganz anderer Name bearbeiten' }).click()
   await dialog.getByLabel('Ort').fill('Linz')

@@ -37,8 +37,7 @@ interface FormProps {
 interface CreateProps extends FormProps {
   /** Known values, such as the sender's address of a mail. */
   prefilled?: Partial<CustomerInput>
-  /** Replaces the form's own toast. */
-  onCreated?: (customer: Customer) => void
+  onCreated: (customer: Customer) => void
 }
 
 export function CreateCustomer({ onClose, prefilled, onCreated }: CreateProps) {
@@ -48,12 +47,10 @@ export function CreateCustomer({ onClose, prefilled, onCreated }: CreateProps) {
   })
   const create = useApiMutation(customers.create, { refreshes: crmReads })
   const keyFor = useIdempotencyKey()
-  const toast = useToast()
 
   const save = submit(async input => {
     const customer = await create.mutateAsync({ input, idempotencyKey: keyFor(input) })
-    if (onCreated) onCreated(customer)
-    else toast({ title: 'Kunde angelegt', text: customer.companyName })
+    onCreated(customer)
     onClose()
   })
   return (

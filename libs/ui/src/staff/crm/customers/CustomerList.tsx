@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu, SegmentedControl, Select } from '@mantine/core'
 import { IconDots, IconFileExport, IconFileImport, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, Navigate } from 'react-router-dom'
 import {
   type Customer,
   customerExportName,
@@ -15,6 +15,7 @@ import {
 import type { Input } from '@app/contracts/endpoint'
 import { useApiPages } from '../../../api/useApiPages.ts'
 import { SearchField } from '../../../kit/SearchField.tsx'
+import { useToast } from '../../../kit/Toasts.tsx'
 import { icon } from '../../../kit/icon.ts'
 import { useKeys } from '../../../kit/useKeys.ts'
 import { CustomerCards } from './CustomerCards.tsx'
@@ -69,6 +70,9 @@ export function CustomerList() {
   const [edited, setEdited] = useState<Customer | null>(null)
   const [removed, setRemoved] = useState<Customer | null>(null)
   const search = useRef<HTMLInputElement>(null)
+  // Gone to once the form is gone, which would hold up who leaves it with something typed.
+  const [created, setCreated] = useState<number | null>(null)
+  const toast = useToast()
   useNewFromAddress(() => setCreating(true))
   const isTable = query.view === 'table'
   useKeys({
@@ -122,7 +126,16 @@ export function CustomerList() {
       ) : (
         <CustomerCards {...view} />
       )}
-      {isCreating && <CreateCustomer onClose={() => setCreating(false)} />}
+      {isCreating && (
+        <CreateCustomer
+          onClose={() => setCreating(false)}
+          onCreated={({ id, companyName }) => {
+            toast({ title: 'Kunde angelegt', text: companyName })
+            setCreated(id)
+          }}
+        />
+      )}
+      {created !== null && <Navigate to={`/crm/customers/${created}`} />}
       {edited && <EditCustomer key={edited.id} customer={edited} onClose={() => setEdited(null)} />}
       {removed && (
         <MoveToTrash
