@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { activities } from '@app/contracts/activities'
 import { contact } from '@app/contracts/contact'
 import { contactCrm } from '@app/contracts/contact-crm'
+import { contactPersons } from '@app/contracts/contact-persons'
 import { customers } from '@app/contracts/customers'
 import { opportunities } from '@app/contracts/opportunities'
+import { viennaDay } from '@app/contracts/vienna-day'
+import { addWorkingDays } from '@app/contracts/working-days'
 import { randomUUID } from 'node:crypto'
 import { createCustomer, createOpportunity, refusalOf } from '../../test/factories.ts'
+import { viennaMoment } from '../platform/clock/clock.ts'
 import { startTestApp, type Person, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
@@ -19,6 +24,7 @@ interface Sent {
   email?: string
   company?: string
   interestArea?: string
+  message?: string
 }
 
 async function receive(fields: Sent = {}) {
@@ -102,7 +108,7 @@ test('a request goes to a known customer: opportunity with robot and text, state
   expect(stored).toMatchObject({
     id: taken.takenOver!.opportunity!.id,
     description: 'Interesse: ER20-1780-F\n\nPasst der ER20-1780-F mit Kamera?',
-    notes: `Anfrage von Michael Steiner, ${request.email}, +43 732 555 910`,
+    notes: null,
     source: 'website',
     stageId: 2,
     value: 1_250_050,
@@ -110,6 +116,32 @@ test('a request goes to a known customer: opportunity with robot and text, state
   const [listed] = await staff.call(contact.list, { limit: 1 })
   expect(listed).toEqual(taken)
   expect(await matchesOf({ email: request.email })).toEqual(['Almtal Guss GmbH: request'])
+})
+
+test('who asks becomes a contact person once; what was asked is remembered, the answer is due', async () => {
+  const { id: customerId } = await createCustomer(staff, { companyName: 'Traunsee Boote' })
+  const opportunityIds: number[] = []
+  for (const message of ['Passt der ER20-1780-F?', 'Und mit Kamera?']) {
+    const { id } = await receive({ email: 'Steiner@traunsee.example', message })
+    const taken = await staff.call(contactCrm.takeOver, { id, customerId, opportunity: zelle })
+    opportunityIds.push(taken.takenOver!.opportunity!.id)
+  }
+  expect(await staff.call(contactPersons.ofCustomer, { id: customerId })).toMatchObject([
+    {
+      firstName: 'Michael',
+      lastName: 'Steiner',
+      email: 'Steiner@traunsee.example',
+      phone: '+43 732 555 910',
+      isPrimary: true,
+    },
+  ])
+  const ofFirst = await staff.call(activities.list, { opportunityId: opportunityIds[0]!, limit: 5 })
+  const [asked, due] = ofFirst.toSorted((one, other) => one.id - other.id)
+  expect(asked).toMatchObject({ type: 'note', status: 'completed' })
+  expect(asked!.description).toContain('Steiner@traunsee.example')
+  expect(asked!.description).toContain('Passt der ER20-1780-F?')
+  const morning = viennaMoment(addWorkingDays(viennaDay(new Date()), 1), '09:00')
+  expect(due).toMatchObject({ type: 'task', status: 'pending', dueDate: morning.toISOString() })
 })
 
 test('a new customer is made with it; where the opportunity is refused, neither is there', async () => {

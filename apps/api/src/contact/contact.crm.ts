@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common'
 import type { contactCrm } from '@app/contracts/contact-crm'
 import type { Parsed, Returned } from '@app/contracts/endpoint'
+import { viennaDay } from '@app/contracts/vienna-day'
+import { addWorkingDays } from '@app/contracts/working-days'
 import { DataSource, type EntityManager } from 'typeorm'
+import { ActivitiesService } from '../crm/activities/activities.service.ts'
+import { ContactPersonsService } from '../crm/contact-persons/contact-persons.service.ts'
 import { CustomerMatches } from '../crm/customers/customer-matches.service.ts'
 import { CustomersService } from '../crm/customers/customers.service.ts'
 import { OpportunitiesService } from '../crm/opportunities/opportunities.service.ts'
-import { Clock } from '../platform/clock/clock.ts'
+import { Clock, viennaMoment } from '../platform/clock/clock.ts'
 import { Transactions } from '../platform/database/transactions.ts'
 import type { Call } from '../platform/http/call.ts'
 import { found, problem } from '../platform/http/problem.ts'
@@ -19,7 +23,7 @@ function descriptionOf({ interestArea, message }: ContactRequest): string {
   return interestArea ? `Interesse: ${interestArea}\n\n${message}` : message
 }
 
-/** Who asked: a customer is a company, and its record may name somebody else. */
+/** Who asked, with the address by which an erasure finds it. */
 function askedBy({ firstName, lastName, email, phone }: ContactRequest): string {
   return `Anfrage von ${firstName} ${lastName}, ${email}, ${phone}`
 }
@@ -33,7 +37,9 @@ export class ContactCrm {
     private readonly queries: ContactQueries,
     private readonly customers: CustomersService,
     private readonly customerMatches: CustomerMatches,
+    private readonly people: ContactPersonsService,
     private readonly opportunities: OpportunitiesService,
+    private readonly activities: ActivitiesService,
     private readonly clock: Clock,
   ) {}
 
@@ -47,7 +53,10 @@ export class ContactCrm {
     return matches.map(match => ({ ...match, openOpportunities: open.get(match.customer.id) ?? 0 }))
   }
 
-  /** Customer, opportunity, state and links in one transaction; of two simultaneous ones the second is refused. */
+  /**
+   * Customer, person, opportunity, what was asked, the answer that is due, state and links in one transaction; of two
+   * simultaneous ones the second is refused.
+   */
   takeOver(
     { id, customerId, customer, opportunity }: TakeOver,
     { repeat, staff }: Call,
@@ -56,13 +65,16 @@ export class ContactCrm {
       const request = await this.lock(tx, id)
       const owner = customer ? (await this.customers.add(tx, customer, staff)).id : customerId!
       // What staff left out is taken from the request; what they emptied stays empty.
-      const {
-        description = descriptionOf(request),
-        notes = askedBy(request),
-        source = 'website',
-      } = opportunity
-      const filled = { ...opportunity, description, notes, source, customerId: owner }
+      const { description = descriptionOf(request), source = 'website' } = opportunity
+      const filled = { ...opportunity, description, source, customerId: owner }
       const added = await this.opportunities.add(tx, filled, staff)
+      const { firstName, lastName, email, phone } = request
+      await this.people.addUnlessKnown(tx, { customerId: owner, firstName, lastName, email, phone }, staff)
+      await this.addActivities(tx, request, {
+        customerId: owner,
+        opportunityId: added.id,
+        createdById: staff?.id ?? null,
+      })
       await tx.save(
         tx.merge(ContactRequest, request, {
           status: 'contacted',
@@ -72,6 +84,32 @@ export class ContactCrm {
         }),
       )
       return this.queries.get(tx, id)
+    })
+  }
+
+  /** What was asked, and the answer to it, due in the morning of the next working day. */
+  private async addActivities(
+    tx: EntityManager,
+    request: ContactRequest,
+    place: { customerId: number; opportunityId: number; createdById: number | null },
+  ): Promise<void> {
+    const now = this.clock.now()
+    await this.activities.add(tx, {
+      ...place,
+      type: 'note',
+      title: 'Kontaktanfrage über die Website',
+      description: `${askedBy(request)}\n\n${descriptionOf(request)}`,
+      status: 'completed',
+      activityDate: request.createdAt,
+    })
+    await this.activities.add(tx, {
+      ...place,
+      type: 'task',
+      title: 'Kontaktanfrage beantworten',
+      description: askedBy(request),
+      status: 'pending',
+      activityDate: now,
+      dueDate: viennaMoment(addWorkingDays(viennaDay(now), 1), '09:00'),
     })
   }
 

@@ -1,6 +1,8 @@
 import { Module, type OnModuleInit } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { AdvisorModule } from '../advisor/advisor.module.ts'
+import { ActivitiesModule } from '../crm/activities/activities.module.ts'
+import { ContactPersonsModule } from '../crm/contact-persons/contact-persons.module.ts'
 import { CustomersModule } from '../crm/customers/customers.module.ts'
 import { OpportunitiesModule } from '../crm/opportunities/opportunities.module.ts'
 import { MailTemplates } from '../mail/mail-templates.service.ts'
@@ -19,7 +21,9 @@ import { ContactPersonalData } from './contact.personal-data.ts'
     AdvisorModule,
     MailModule,
     CustomersModule,
+    ContactPersonsModule,
     OpportunitiesModule,
+    ActivitiesModule,
   ],
   controllers: [ContactController],
   providers: [ContactPersonalData, ContactService, ContactQueries, ContactExport, ContactCrm],

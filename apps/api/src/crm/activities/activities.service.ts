@@ -113,7 +113,8 @@ export class ActivitiesService {
     return this.add(tx, { status: 'pending', activityDate: this.clock.now(), ...values, ...origin })
   }
 
-  private async add(tx: EntityManager, values: DeepPartial<Activity>) {
+  /** Adds an activity within the caller's transaction, which has made sure of the customer. */
+  async add(tx: EntityManager, values: DeepPartial<Activity>) {
     const activity = tx.create(Activity, values)
     refuseUnfitOutcome(activity)
     await this.refuseOtherOpportunity(tx, activity)

@@ -10,5 +10,6 @@ import { ContactPersonsService } from './contact-persons.service.ts'
   imports: [TypeOrmModule.forFeature([ContactPerson]), CustomersModule],
   controllers: [ContactPersonsController],
   providers: [ContactPersonsPersonalData, ContactPersonsService],
+  exports: [ContactPersonsService],
 })
 export class ContactPersonsModule {}

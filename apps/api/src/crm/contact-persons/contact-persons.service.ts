@@ -40,12 +40,31 @@ export class ContactPersonsService {
     return this.transactions.once(repeat, async tx => {
       await this.customers.mustExist(tx, customerId)
       if (fields.isPrimary) await this.retirePrimary(tx, customerId)
-      const person = await tx.save(
-        tx.create(ContactPerson, { ...definedFields<ContactPerson>(fields), customerId }),
-      )
-      await this.remember(tx, { before: null, after: person, staff })
-      return person
+      return this.insert(tx, { ...fields, customerId }, staff)
     })
+  }
+
+  /** Adds somebody whom the customer does not have yet, by address or name; the first one is the one to call. */
+  async addUnlessKnown(
+    tx: EntityManager,
+    person: { customerId: number; firstName: string; lastName: string; email: string; phone: string },
+    staff: Call['staff'],
+  ): Promise<void> {
+    const { customerId, email, firstName, lastName } = person
+    const known = await tx.query<{ isSame: boolean }[]>(
+      `select lower(email) = lower($2)
+              or (lower("lastName") = lower($4) and lower(coalesce("firstName", '')) = lower($3)) as "isSame"
+         from contact_persons where "customerId" = $1 and "deletedAt" is null`,
+      [customerId, email, firstName, lastName],
+    )
+    if (!known.some(({ isSame }) => isSame))
+      await this.insert(tx, { ...person, isPrimary: known.length === 0 }, staff)
+  }
+
+  private async insert(tx: EntityManager, fields: object, staff: Call['staff']): Promise<ContactPerson> {
+    const person = await tx.save(tx.create(ContactPerson, definedFields<ContactPerson>(fields)))
+    await this.remember(tx, { before: null, after: person, staff })
+    return person
   }
 
   update({ id, version, ...fields }: Parsed<typeof contactPersons.update>, { staff }: Call) {

@@ -8,7 +8,7 @@ import { matchReasonNames } from '@app/contracts/customer-merge'
 import { type CustomerInput, customers } from '@app/contracts/customers'
 import { dashboard } from '@app/contracts/dashboard'
 import type { Input } from '@app/contracts/endpoint'
-import { opportunities } from '@app/contracts/opportunities'
+import { FIRST_STAGE, opportunities } from '@app/contracts/opportunities'
 import { useIdempotencyKey } from '../../../api/idempotency.ts'
 import { useApi } from '../../../api/useApi.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
@@ -114,20 +114,26 @@ export function TakeOver({ request, matches, isWanted, onBusy, onDirty, onDone }
           />
         </>
       )}
-      <OpportunityInputs bind={name => form.getInputProps(`opportunity.${name}`)} isWanted={isWanted} />
+      <OpportunityInputs
+        name={`${request.firstName} ${request.lastName}`}
+        bind={name => form.getInputProps(`opportunity.${name}`)}
+        isWanted={isWanted}
+      />
       {failure && <Notice tone="error">{failure}</Notice>}
     </form>
   )
 }
 
 interface OpportunityInputsProps {
+  /** Who asks. */
+  name: string
   bind: (
     name: 'title' | 'stageId' | 'value',
   ) => ReturnType<ReturnType<typeof useContractForm>['form']['getInputProps']>
   isWanted: boolean
 }
 
-function OpportunityInputs({ bind, isWanted }: OpportunityInputsProps) {
+function OpportunityInputs({ name, bind, isWanted }: OpportunityInputsProps) {
   const title = useRef<HTMLInputElement>(null)
   // The dialog is open already when the proposals arrive, and with them the form.
   useEffect(() => {
@@ -152,7 +158,8 @@ function OpportunityInputs({ bind, isWanted }: OpportunityInputsProps) {
         <FigureInput label="Wert in €" placeholder="noch offen" decimals={2} {...bind('value')} />
       </div>
       <p className="meta">
-        Quelle: Website. Interesse und Nachricht kommen in die Beschreibung, der Status wird „Kontaktiert“.
+        {name} wird Ansprechperson, die Anfrage steht im Verlauf, die Antwort ist am nächsten Arbeitstag
+        fällig. Quelle: Website, Status: „Kontaktiert“.
       </p>
     </>
   )
@@ -181,12 +188,11 @@ function useTakeOver(onDone: (request: ContactRequest) => void) {
 
 type TakeOverInput = Input<typeof contactCrm.takeOver>
 
-const FIRST_STAGE = 1
 const LONGEST_TITLE = 200
 
-/** The new customer that a request would make. */
-function customerOf({ company, email, phone, firstName, lastName }: ContactRequest): CustomerInput {
-  return { companyName: company, email, phone, notes: `Ansprechperson: ${firstName} ${lastName}` }
+/** The new customer that a request would make. Address and number are those of the person who asks, not of the company. */
+function customerOf({ company }: ContactRequest): CustomerInput {
+  return { companyName: company, email: '', phone: '' }
 }
 
 /** The form as it opens: the likeliest customer chosen, else a new one; all of it can be changed. */
