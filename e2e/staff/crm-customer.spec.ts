@@ -72,7 +72,7 @@ test('the timeline is paged, filtered and walked with J, K and Enter; the next s
   const row = (title: string) => list.getByRole('button', { name: title })
   await expect(list.getByRole('listitem')).toHaveCount(10)
   await list.getByRole('button', { name: 'Mehr laden' }).click()
-  await expect(list.getByRole('listitem')).toHaveCount(18)
+  await expect(list.getByRole('listitem')).toHaveCount(17)
   await list.getByText('Änderungen', { exact: true }).click()
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await expect(list.getByText('Kunde angelegt')).toBeVisible()

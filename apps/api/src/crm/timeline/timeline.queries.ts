@@ -117,8 +117,8 @@ const PAGE = 50
 
 const conditions: Record<TimelineFilter, { activities: Sql | null; changes: boolean }> = {
   all: { activities: empty, changes: true },
+  activities: { activities: empty, changes: false },
   // Word for word the expression of activities_by_kind.
-  activities: { activities: sql`and not (a.type = 'email')`, changes: false },
   mails: { activities: sql`and (a.type = 'email')`, changes: false },
   changes: { activities: null, changes: true },
 }

@@ -46,7 +46,7 @@ interface CustomerTimelineProps {
 export function CustomerTimeline(props: CustomerTimelineProps) {
   const { customer, isWithoutActivity, openId, onOpen, onDialog } = props
   const { id, companyName } = customer
-  const [filter, setFilter] = useState<TimelineFilter>('all')
+  const [filter, setFilter] = useState<TimelineFilter>('activities')
   const [search, setSearch] = useState('')
   const query = { id, filter, search: search || undefined, limit: FIRST_PAGE }
   const pages = useApiPages(timeline.ofCustomer, query)
@@ -173,10 +173,10 @@ function RowActions({
 type ActivityDialog = Extract<CustomerDialog, { activity: Activity }>['kind']
 
 const FILTERS: { value: TimelineFilter; label: string }[] = [
-  { value: 'all', label: 'Alles' },
   { value: 'activities', label: 'Aktivitäten' },
   { value: 'mails', label: 'E-Mails' },
   { value: 'changes', label: 'Änderungen' },
+  { value: 'all', label: 'Alles' },
 ]
 
 function Empty({
@@ -200,7 +200,7 @@ function Empty({
     )
   if (!isWhole || filter === 'changes')
     return (
-      <EmptyState icon={IconHistory} title="Nichts davon vorhanden" text="Andere Einträge zeigt „Alles“." />
+      <EmptyState icon={IconHistory} title="Keine Einträge dieser Art" text="„Alles“ zeigt die übrigen." />
     )
   return (
     <EmptyState
