@@ -16,6 +16,8 @@ export function useOptionSearch(chosen: string | undefined) {
     setTyped,
     /** What to ask the server for; undefined: whatever comes first. */
     asked: asked || undefined,
+    /** Whether something other than the chosen is looked for. */
+    isSearched: wanted !== '',
     /** Typing goes on, and the server is asked when it rests. */
     isTyping: wanted !== asked,
   }
