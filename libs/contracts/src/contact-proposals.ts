@@ -29,4 +29,11 @@ export const contactProposals = {
     output: nothing,
     answer: 'empty',
   }),
+  /** Takes the no back, also that of somebody else. */
+  undecline: endpoint('POST', '/api/admin/crm/mails/:id/contact-proposals/undecline', {
+    access: 'staff',
+    input: ById,
+    output: nothing,
+    answer: 'empty',
+  }),
 }

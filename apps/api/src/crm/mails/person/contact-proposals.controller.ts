@@ -18,4 +18,9 @@ export class ContactProposalsController {
   decline({ id }: Parsed<typeof contactProposals.decline>, call: Call) {
     return this.service.decline(id, call)
   }
+
+  @Handles(contactProposals.undecline)
+  undecline({ id }: Parsed<typeof contactProposals.undecline>) {
+    return this.service.undecline(id)
+  }
 }

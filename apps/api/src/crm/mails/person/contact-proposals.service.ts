@@ -51,6 +51,13 @@ export class ContactProposals {
     })
   }
 
+  undecline(id: number): Promise<void> {
+    return this.transactions.run(async tx => {
+      const { email } = (await readMail(tx, id)).sender
+      if (email) await tx.query('delete from declined_contacts where address = $1', [plainAddress(email)])
+    })
+  }
+
   /** Customers that have the address or the name already, also in the trash: who removed somebody is not asked again. */
   private async whereKnown(
     tx: Pick<EntityManager, 'query'>,

@@ -47,12 +47,15 @@ test('a new sender at the domain of a customer is proposed with what the signatu
   expect(await proposed(await write(`Maria Huber <maria.huber@${host}>`))).toEqual([])
 })
 
-test('a no is remembered for the address', async () => {
+test('a no is remembered for the address until it is taken back', async () => {
   const { host, write, maria } = await scene()
   await staff.call(contactProposals.decline, { id: await write(maria) })
-  await staff.call(contactProposals.decline, { id: await write(maria) })
-  expect(await proposed(await write(maria))).toEqual([])
+  const id = await write(maria)
+  await staff.call(contactProposals.decline, { id })
+  expect(await proposed(id)).toEqual([])
   expect(await proposed(await write(`Eva Klein <e.klein@${host}>`))).toHaveLength(1)
+  await staff.call(contactProposals.undecline, { id })
+  expect(await proposed(id)).toHaveLength(1)
 })
 
 test('nobody is proposed from another domain, a provider, a shared mailbox or a mail of ours', async () => {

@@ -15,11 +15,12 @@ const person = {
 
 /** The page of a customer with one opened mail of somebody who is not known there. */
 function opened() {
-  let proposals: object[] = [{ customer: { id: 7, companyName: customer.companyName }, ...person }]
+  const proposal = { customer: { id: 7, companyName: customer.companyName }, ...person }
+  let proposals = [proposal]
   const sent: [what: string, body: unknown][] = []
   const answer = (name: string, status: number, body?: object) => (call: { body: unknown }) => {
     sent.push([name, call.body])
-    proposals = []
+    proposals = name === 'undeclined' ? [proposal] : []
     return { status, ...(body && { body }) }
   }
   const placement = { activityId: 41, customer: { id: 7, companyName: customer.companyName } }
@@ -48,6 +49,7 @@ function opened() {
     'GET /api/admin/crm/mails/9/contact-proposals': () => ({ body: proposals }),
     'POST /api/admin/crm/customers/7/contact-persons': answer('taken', 201, { ...person, id: 5 }),
     'POST /api/admin/crm/mails/9/contact-proposals/decline': answer('declined', 204),
+    'POST /api/admin/crm/mails/9/contact-proposals/undecline': answer('undeclined', 204),
   }
   return { ...openConsole('/crm/customers/7?mail=9', routes), sent }
 }
@@ -62,9 +64,11 @@ test('one key takes a new sender over as a contact person, and not before it is 
   await waitFor(() => expect(screen.queryByText(/Neue Ansprechperson\?/)).toBeNull())
 })
 
-test('a no asks no more', async () => {
+test('a no asks no more, and can be taken back', async () => {
   const { user, sent } = opened()
   await user.click(await screen.findByRole('button', { name: 'Nein' }))
   await waitFor(() => expect(screen.queryByText(/Neue Ansprechperson\?/)).toBeNull())
-  expect(sent.map(([what]) => what)).toEqual(['declined'])
+  await user.click(screen.getByRole('button', { name: 'Rückgängig' }))
+  expect(await screen.findByText(/Neue Ansprechperson\?/)).toBeInTheDocument()
+  expect(sent.map(([what]) => what)).toEqual(['declined', 'undeclined'])
 })

@@ -30,6 +30,7 @@ function Question({ mailId, proposal }: { mailId: number; proposal: ContactPropo
   const create = useApiMutation(contactPersons.create, refreshes)
   const remove = useApiMutation(contactPersons.remove, refreshes)
   const decline = useApiMutation(contactProposals.decline, refreshes)
+  const undecline = useApiMutation(contactProposals.undecline, refreshes)
   const keyFor = useIdempotencyKey()
   const toast = useToast()
   const isBusy = create.isPending || decline.isPending
@@ -62,6 +63,16 @@ function Question({ mailId, proposal }: { mailId: number; proposal: ContactPropo
   const refuse = () =>
     trying('Nicht gemerkt', async () => {
       await decline.mutateAsync({ input: { id: mailId } })
+      toast({
+        title: 'Wird nicht mehr vorgeschlagen',
+        text: `${name}, ${person.email}`,
+        action: { label: 'Rückgängig', onAct: () => void askAgain() },
+      })
+    })
+  const askAgain = () =>
+    trying('Nicht rückgängig gemacht', async () => {
+      await undecline.mutateAsync({ input: { id: mailId } })
+      toast({ title: 'Rückgängig gemacht', text: `${name} wird wieder vorgeschlagen.` })
     })
   useKeys({ p: () => void accept() })
   return (
