@@ -1,10 +1,8 @@
-import { ActionIcon, Button, CopyButton, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import {
   IconBriefcase,
   IconCalendarPlus,
-  IconCheck,
   IconChevronDown,
-  IconCopy,
   IconMail,
   IconMailDown,
   IconMailPlus,
@@ -24,7 +22,7 @@ import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { StatStrip } from '../../../kit/StatStrip.tsx'
 import { formatCount, formatDate, formatMoney } from '../../../kit/format.ts'
-import { icon, smallIcon } from '../../../kit/icon.ts'
+import { icon } from '../../../kit/icon.ts'
 import {
   CustomerStatusBadge,
   CustomerTypeTag,
@@ -34,6 +32,7 @@ import {
   websiteName,
 } from './customer-display.tsx'
 import { BackLink } from '../../shell/Page.tsx'
+import { MAIL_TOKEN, MailToken, useMailToken } from '../mails/MailToken.tsx'
 import classes from './Customer.module.css'
 
 interface CustomerHeadProps {
@@ -151,6 +150,7 @@ function CustomerLinks({ customer }: { customer: Customer }) {
 
 export function CustomerFacts({ customer }: { customer: Customer }) {
   const { id, notes, employeeCount, annualRevenue, postalCode, city, createdAt } = customer
+  const token = useMailToken('K', id)
   return (
     <>
       {notes && (
@@ -166,26 +166,10 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
             Jahresumsatz: annualRevenue === null ? null : formatMoney(annualRevenue * 100),
             'PLZ, Ort': [postalCode, city].filter(Boolean).join(' '),
             Angelegt: formatDate(createdAt),
-            'Kennzeichen für E-Mails': <MailToken token={`#K-${id}`} />,
+            [MAIL_TOKEN]: token && <MailToken token={token} />,
           }}
         />
       </Section>
     </>
-  )
-}
-
-/** What names the customer in the subject of a mail to the drop address. */
-function MailToken({ token }: { token: string }) {
-  return (
-    <CopyButton value={token}>
-      {({ copied, copy }) => (
-        <span className="with-icon num">
-          {token}
-          <ActionIcon size={20} aria-label={copied ? 'Kopiert' : `${token} kopieren`} onClick={copy}>
-            {copied ? <IconCheck {...smallIcon} /> : <IconCopy {...smallIcon} />}
-          </ActionIcon>
-        </span>
-      )}
-    </CopyButton>
   )
 }

@@ -1,8 +1,10 @@
-import { expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { screen, within, waitFor } from '@testing-library/react'
 import { opportunityRecord } from '../../../../test/opportunity-record.ts'
 import { customer, loggedIn, openConsole, type Routes } from '../../../../test/staff.tsx'
 import { problem } from '../../../../test/transport.ts'
+
+const watched = { isEnabled: true, checkedAt: null, waiting: 0, failure: null, refused: 0 }
 
 test('a customer that does not exist is said, with the way back', async () => {
   const { user } = openConsole('/crm/customers/99', {
@@ -42,6 +44,7 @@ test('what somebody else has stored meanwhile is shown beside what was typed', a
 test('the head tells what and how a customer is, and how to reach it', async () => {
   openConsole('/crm/customers/7', {
     ...loggedIn,
+    'GET /api/admin/mailbox/status': { body: { ...watched, isEnabled: false } },
     'GET /api/admin/crm/customers/7': {
       body: { ...customer, country: 'Austria', phone: '+43 (0)7242 555-10' },
     },
@@ -57,6 +60,7 @@ test('the head tells what and how a customer is, and how to reach it', async () 
   expect(link(/www\.huber/)).toHaveAttribute('href', 'https://www.huber.example')
   expect(link(/www\.huber/)).toHaveAttribute('target', '_blank')
   expect(main.getByText('Gewerbepark 4, Wels, Österreich')).toBeInTheDocument()
+  expect(main.queryByText('Kennzeichen für E-Mails')).not.toBeInTheDocument()
 })
 
 test('figures, opportunities and files of a customer', async () => {
@@ -135,4 +139,20 @@ test('a customer without open opportunities and without files says so', async ()
   })
   expect(await screen.findByText('Keine aktiven Opportunities')).toBeInTheDocument()
   expect(await screen.findByText('Keine Dateien')).toBeInTheDocument()
+})
+
+test('where a mailbox is watched, customer and opportunity show what names them in a subject, to be copied', async () => {
+  const routes: Routes = {
+    ...loggedIn,
+    'GET /api/admin/crm/pipeline-stages': { body: [] },
+    'GET /api/admin/crm/customers/7/opportunities': { body: [{ ...opportunityRecord, id: 12 }] },
+    'GET /api/admin/mailbox/status': { body: watched },
+  }
+  const { user } = openConsole('/crm/customers/7', routes)
+  await user.click(await screen.findByRole('button', { name: `${opportunityRecord.title} bearbeiten` }))
+  const copied = jest.spyOn(navigator.clipboard, 'writeText')
+  await user.click(await screen.findByRole('button', { name: '#O-12 kopieren' }))
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: '#K-7 kopieren' }))
+  expect(copied.mock.calls).toEqual([['#O-12'], ['#K-7']])
 })

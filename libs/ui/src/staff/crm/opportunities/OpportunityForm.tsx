@@ -15,11 +15,13 @@ import { useIdempotencyKey } from '../../../api/idempotency.ts'
 import { useApi } from '../../../api/useApi.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../api/useContractForm.ts'
+import { Facts } from '../../../kit/Facts.tsx'
 import { DayInput, FigureInput } from '../../../kit/inputs.tsx'
 import { FormDrawer } from '../../shell/FormDrawer.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { formatDate, formatMoney, formatPercent } from '../../../kit/format.ts'
 import { CustomerSearch } from '../../admin/contacts/CustomerSearch.tsx'
+import { MAIL_TOKEN, MailToken, useMailToken } from '../mails/MailToken.tsx'
 import { crmReads, useRefreshCrm } from '../crm-reads.ts'
 import {
   type OpportunityValues,
@@ -92,6 +94,7 @@ export function EditOpportunity({ onClose, opportunity }: FormProps & { opportun
   )
   const { data: stages = [] } = useApi(opportunities.stages, {})
   const update = useApiMutation(opportunities.update, { refreshes: crmReads })
+  const token = useMailToken('O', opportunity.id)
   const toast = useToast()
   const values = () => form.getValues() as unknown as OpportunityValues
 
@@ -137,6 +140,7 @@ export function EditOpportunity({ onClose, opportunity }: FormProps & { opportun
         customer={base.customer}
         isNew={false}
       />
+      {token && <Facts rows={{ [MAIL_TOKEN]: <MailToken token={token} /> }} />}
     </FormDrawer>
   )
 }
