@@ -34,7 +34,7 @@ import {
 import { testMtaSts, testMx, testSmtpHost, testTlsReports, tlsReportRecord } from './checks/inbound.ts'
 import { type Verdict, judge, testOf, unknown } from './verdict.ts'
 import { EmailSettingsService, SmtpAccess } from '../mail/email-settings.service.ts'
-import type { MailAccount } from '../mail/mailer.service.ts'
+import { type MailAccount, PASSWORD_UNREADABLE } from '../mail/mailer.service.ts'
 import { Clock } from '../platform/clock/clock.ts'
 import { SETTINGS, type Settings } from '../platform/config/settings.ts'
 
@@ -146,7 +146,7 @@ export class ReportService {
       return `Kein Nameserver antwortet (${asked}). Prüfen Sie die Einstellung DNS_SERVERS.`
     }
     if (!isEnabled) return SWITCHED_OFF
-    return account?.smtpPassword === null ? PASSWORD_LOST : null
+    return account?.login === PASSWORD_UNREADABLE ? PASSWORD_LOST : null
   }
 }
 

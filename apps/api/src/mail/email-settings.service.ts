@@ -11,6 +11,7 @@ import { AuditService } from '../audit/audit.service.ts'
 import { EmailSettings } from './email-settings.entity.ts'
 import { Outbox } from './outbox.service.ts'
 import {
+  type Login,
   type MailAccount,
   PASSWORD_UNREADABLE,
   type Route,
@@ -30,6 +31,8 @@ interface LoginOutcome {
   state: 'accepted' | 'refused' | 'unknown'
   /** A sentence for staff. */
   answer: string
+  /** What to do about a refusal, where that is known. */
+  remedy?: string
 }
 
 /** The way to the mail server, for those who want to look before they send. */
@@ -42,8 +45,9 @@ export class SmtpAccess {
 
   /** Logs in by the rules of every delivery, and out again. */
   async verify(account: MailAccount, route: Route, signal: AbortSignal): Promise<LoginOutcome> {
-    if (account.smtpPassword === null) return { state: 'unknown', answer: PASSWORD_UNREADABLE.answer }
-    const mailer = transport(account, account.smtpPassword, route)
+    const { login } = account
+    if ('state' in login) return { state: 'unknown', answer: login.answer }
+    const mailer = transport(account, login, route)
     const givenUp = new Promise<never>((_resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
     })
@@ -51,10 +55,12 @@ export class SmtpAccess {
       await Promise.race([mailer.verify(), givenUp])
       return { state: 'accepted', answer: '' }
     } catch (error) {
-      const { code, responseCode = 0 } = error as { code?: unknown; responseCode?: number }
+      const { state, answer, remedy } = failed(error, login)
+      const { responseCode = 0 } = error as { responseCode?: number }
       return {
-        state: code === 'EAUTH' && responseCode >= 500 ? 'refused' : 'unknown',
-        answer: failed(error).answer,
+        state: state === 'login_refused' && responseCode >= 500 ? 'refused' : 'unknown',
+        answer,
+        ...(remedy && { remedy }),
       }
     } finally {
       mailer.close()
@@ -144,10 +150,15 @@ export class EmailSettingsService {
     return (
       stored && {
         ...stored,
-        smtpPassword: this.box.openOrNull(stored.sealedPassword),
+        login: this.loginOf(stored),
         isPaused: stored.pausedAt !== null,
       }
     )
+  }
+
+  private loginOf({ sealedPassword }: EmailSettings): Login {
+    const password = this.box.openOrNull(sealedPassword)
+    return password === null ? PASSWORD_UNREADABLE : { password }
   }
 
   private async lock(tx: EntityManager): Promise<EmailSettings> {

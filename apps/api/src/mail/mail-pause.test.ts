@@ -119,3 +119,15 @@ test('settings that were saved since are not paused by an older refusal', async 
   await allSent(1)
   expect((await status()).pause).toBeNull()
 })
+
+test('where a provider takes no passwords, everything stops with what to do, also when it says so only to the mail', async () => {
+  const answer = refusal(550, '5.7.30 Basic authentication is not supported for Client Submission.')
+  await server.stop()
+  server = await startMailServer({ onMailFrom: (_address, _session, done) => done(answer) })
+  await write(3)
+  await configure()
+  await paused()
+  const { pause, waiting, failed } = await status()
+  expect({ waiting, failed }).toEqual({ waiting: 3, failed: 0 })
+  expect(pause!.answer).toMatch(/^Microsoft 365 nimmt keine Passwörter .* \(550 5\.7\.30 .*\)$/)
+})

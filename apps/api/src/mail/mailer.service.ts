@@ -2,16 +2,16 @@ import ipaddr from 'ipaddr.js'
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { type Transporter, createTransport } from 'nodemailer'
-import { brand } from '@app/contracts/brand'
-import { asciiAddress, asciiDomain } from '@app/contracts/email-address'
-import type { MailKind } from '@app/contracts/outbox'
+import type SMTPPool from 'nodemailer/lib/smtp-pool'
+import { asciiDomain } from '@app/contracts/email-address'
 import type { EmailSettings } from './email-settings.entity.ts'
+import { asItIs, message } from './message.ts'
+import { type LoginMeans, imapRemedy, smtpRemedy } from './login-remedy.ts'
 import type { WaitingMail } from './outbox.service.ts'
 
 /** What a delivery needs. */
 export interface MailAccount extends Pick<EmailSettings, 'smtpHost' | 'smtpPort' | 'smtpUsername'> {
-  /** In clear; null where it was sealed with another key. */
-  smtpPassword: string | null
+  login: Login
   fromEmail: string
   fromName: string
   adminNotificationEmail: string
@@ -20,6 +20,9 @@ export interface MailAccount extends Pick<EmailSettings, 'smtpHost' | 'smtpPort'
   /** Number of the settings' state. */
   version: number
 }
+
+/** What an account is logged in to with: in clear, or why there is nothing to do it with. */
+export type Login = { password: string } | { accessToken: string } | Outcome
 
 /**
  * How an attempt ended: accepted by the mail server, refused for good, worth another attempt, or not even logged in
@@ -31,6 +34,8 @@ export interface Outcome {
   answer: string
   /** Recipients of a mail to several that the server did not take, while the others have the mail. */
   refused?: string[]
+  /** Of a refused log-in: what to do, where that is known; the answer begins with it. */
+  remedy?: string
 }
 
 /** What nodemailer adds to its errors. */
@@ -90,11 +95,26 @@ function sentence({ code, originalCode, response }: SmtpError): string {
 /** An attempt that took too long. */
 const tooSlow: Outcome = { state: 'deferred', answer: TOO_SLOW }
 
+const meansOf = (login: Login): LoginMeans => ('accessToken' in login ? 'token' : 'password')
+
+const refusedByImap = {
+  password: 'Der IMAP-Server hat Benutzername oder Passwort nicht angenommen.',
+  token: 'Der IMAP-Server hat die Anmeldung nicht angenommen.',
+} satisfies Record<LoginMeans, string>
+
+/** A log-in that an IMAP server has refused, in a sentence for staff. */
+export const imapRefusal = (host: string, login: Login): string =>
+  imapRemedy(host, meansOf(login)) ?? refusedByImap[meansOf(login)]
+
 /** What a failed attempt means. A 5xx answer to sender, recipient or text is final; all else is tried again. */
-export function failed(error: unknown): Outcome {
+export function failed(error: unknown, login: Login): Outcome {
   const failure = (error ?? {}) as SmtpError
   const { code, responseCode } = failure
   const status = typeof responseCode === 'number' ? responseCode : 500
+  const remedy = smtpRemedy(sentence(failure), meansOf(login))
+  // Microsoft may refuse the password only when the mail comes; that is not about the mail either.
+  if (remedy && status >= 500)
+    return { state: 'login_refused', answer: `${remedy} (${sentence(failure)})`, remedy }
   // A log-in that is refused for the moment (454) may be tried again.
   if (code === 'EAUTH' && status >= 500) return { state: 'login_refused', answer: sentence(failure) }
   const isFinal = ABOUT_THE_MAIL.has(String(code)) && status >= 500 && !ABOUT_THE_SESSION.has(status)
@@ -129,6 +149,30 @@ export async function routeTo(name: string): Promise<Route> {
 
 const IMPLICIT_TLS = 465
 
+/** What goes over the line for a token (XOAUTH2), in base64. */
+export const tokenResponse = (user: string, accessToken: string) =>
+  Buffer.from(`user=${user}\u0001auth=Bearer ${accessToken}\u0001\u0001`).toString('base64')
+
+/**
+ * A handler of our own, because nodemailer's tries a refused token once more and then forgets what the server said. It has a
+ * name of its own, because by the name of a mechanism nodemailer would take another one that the server offers.
+ */
+function authOf(user: string, login: Exclude<Login, Outcome>): Pick<SMTPPool.Options, 'auth' | 'customAuth'> {
+  if ('password' in login) return { auth: { user, pass: login.password } }
+  return {
+    auth: { type: 'custom', method: 'TOKEN', user, pass: '' },
+    customAuth: {
+      TOKEN: async ({ sendCommand, resolve, reject }) => {
+        const said = await sendCommand(`AUTH XOAUTH2 ${tokenResponse(user, login.accessToken)}`)
+        // The reasons, which nobody needs; the refusal comes with the answer to an empty line.
+        const { status, response } = said.status === 334 ? await sendCommand('') : said
+        if (status === 235) resolve()
+        else reject(new Error(response))
+      },
+    },
+  }
+}
+
 /** What becomes of mail while the stored password cannot be opened. */
 export const PASSWORD_UNREADABLE: Outcome = {
   state: 'login_refused',
@@ -140,12 +184,11 @@ export const PASSWORD_UNREADABLE: Outcome = {
  * private host may be spoken to in.
  */
 export function transport(
-  account: MailAccount,
-  smtpPassword: string,
+  { smtpHost, smtpPort, smtpUsername }: MailAccount,
+  login: Exclude<Login, Outcome>,
   { host, isPrivate }: Route,
   connections = 1,
 ) {
-  const { smtpHost, smtpPort, smtpUsername } = account
   return createTransport({
     pool: true,
     maxConnections: connections,
@@ -160,7 +203,7 @@ export function transport(
       rejectUnauthorized: !isPrivate,
       ...(!isIP(smtpHost) && { servername: asciiDomain(smtpHost) }),
     },
-    auth: { user: smtpUsername, pass: smtpPassword },
+    ...authOf(smtpUsername, login),
     dnsTimeout: 10_000,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -168,38 +211,6 @@ export function transport(
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-}
-
-/** The same for every attempt, so that a mail which arrives twice can be recognised as one. */
-function messageId(outboxId: string, fromEmail: string): string {
-  return `<${outboxId}@${asciiDomain(fromEmail.slice(fromEmail.lastIndexOf('@') + 1))}>`
-}
-
-const ofCrm: ReadonlySet<MailKind> = new Set(['activity_reminder', 'offer_follow_up', 'opportunity_silence'])
-
-/** The name in the settings; where that is still the default, mails of the sales CRM have a default of their own. */
-function senderName({ fromName }: MailAccount, kind: MailKind): string {
-  return fromName === brand.senders.admin && ofCrm.has(kind) ? brand.senders.crm : fromName
-}
-
-/** Addresses go in as objects: what stands in a name or an address cannot add a header or a recipient. */
-function message(account: MailAccount, mail: WaitingMail) {
-  const { id, kind, recipient, replyTo, subject, text, html } = mail
-  const { fromEmail, adminNotificationEmail } = account
-  return {
-    messageId: messageId(id, fromEmail),
-    from: { name: senderName(account, kind), address: asciiAddress(fromEmail) },
-    to: { name: '', address: asciiAddress(recipient ?? adminNotificationEmail) },
-    ...(replyTo && { replyTo: { name: '', address: asciiAddress(replyTo) } }),
-    subject,
-    text,
-    ...(html && { html }),
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  }
-}
-
-function asItIs({ fromEmail }: MailAccount, { recipients }: WaitingMail, raw: Buffer) {
-  return { raw, envelope: { from: asciiAddress(fromEmail), to: (recipients ?? []).map(asciiAddress) } }
 }
 
 /** Some have the mail; it is tried again for the others where one of them was refused for the moment only. */
@@ -251,13 +262,13 @@ export class Mailer {
   }
 
   private async attempt(work: (transporter: Transporter) => Promise<Outcome>): Promise<Outcome> {
-    const { smtpHost, smtpPassword } = this.account
-    if (smtpPassword === null) return PASSWORD_UNREADABLE
+    const { smtpHost, login } = this.account
+    if ('state' in login) return login
     try {
-      this.opened ??= transport(this.account, smtpPassword, await routeTo(smtpHost), this.connections)
+      this.opened ??= transport(this.account, login, await routeTo(smtpHost), this.connections)
       return await work(this.opened)
     } catch (error) {
-      return failed(error)
+      return failed(error, login)
     }
   }
 }

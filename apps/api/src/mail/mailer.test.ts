@@ -10,7 +10,7 @@ import {
   type CaughtMail,
   type MailServer,
 } from '../../test/mail-server.ts'
-import { type MailAccount, Mailer } from './mailer.service.ts'
+import { type MailAccount, Mailer, PASSWORD_UNREADABLE } from './mailer.service.ts'
 import type { WaitingMail } from './outbox.service.ts'
 
 const stops: (() => Promise<unknown>)[] = []
@@ -37,7 +37,7 @@ const account = (smtpHost: string, smtpPort: number): MailAccount => ({
   smtpHost,
   smtpPort,
   smtpUsername: mailLogin.user,
-  smtpPassword: mailLogin.password,
+  login: { password: mailLogin.password },
   fromEmail: 'office@firma.example',
   fromName: 'Firma',
   adminNotificationEmail: 'anna@firma.example',
@@ -149,7 +149,7 @@ test('a demand for a log-in is about the session, not about the mail', async () 
 
 test('a password that was sealed with another key is asked for again', async () => {
   const { logins, port } = await mailServer()
-  const outcome = await sendBySmtp({ ...account('127.0.0.1', port), smtpPassword: null }, mail, never)
+  const outcome = await sendBySmtp({ ...account('127.0.0.1', port), login: PASSWORD_UNREADABLE }, mail, never)
   expect(outcome).toMatchObject({ state: 'login_refused', answer: expect.stringContaining('neu ein') })
   expect(logins).toEqual([])
 })

@@ -10,7 +10,7 @@ import {
 } from '../smtp-dialogue.ts'
 import { TEST_MILLISECONDS, type Verdict, failure, pass, unknown, warning } from '../verdict.ts'
 import type { SmtpAccess } from '../../mail/email-settings.service.ts'
-import type { MailAccount } from '../../mail/mailer.service.ts'
+import { type MailAccount, tokenResponse } from '../../mail/mailer.service.ts'
 
 const DAY = 86_400_000
 const DAYS_AHEAD = 21
@@ -105,12 +105,13 @@ function testCertificate({ host, isPrivate }: SmtpTarget, look: SmtpLook, now: D
 const NOT_TOLD = unknown('Der Mailserver hat dazu nichts gesagt.')
 
 /** M13 in words: whether the mail server took the log-in. */
-function loginVerdict(outcome: 'accepted' | 'refused' | 'unknown', answer: string): Verdict {
-  if (outcome === 'accepted') return pass('Der Mailserver nimmt die Anmeldung an.')
-  if (outcome === 'unknown') return unknown(answer)
+function loginVerdict({ state, answer, remedy }: Awaited<ReturnType<SmtpAccess['verify']>>): Verdict {
+  if (state === 'accepted') return pass('Der Mailserver nimmt die Anmeldung an.')
+  if (state === 'unknown') return unknown(answer)
   return failure(
     'Der Mailserver hat die Anmeldung abgelehnt.',
-    'Benutzername oder Passwort wurde abgelehnt. Bei Microsoft/Google ist meist ein App-Passwort oder OAuth nötig.',
+    remedy ??
+      'Benutzername oder Passwort wurde abgelehnt. Bei Microsoft/Google ist meist ein App-Passwort oder OAuth nötig.',
   )
 }
 
@@ -140,16 +141,20 @@ const base64 = (text: string) => Buffer.from(text).toString('base64')
 
 async function logIn(dialogue: SmtpDialogue, offered: string[], account: MailAccount): Promise<boolean> {
   const methods = offered.find(line => /^AUTH\b/i.test(line))?.toUpperCase() ?? ''
-  const { smtpUsername, smtpPassword } = account
-  if (smtpPassword === null) return false
+  const { smtpUsername, login } = account
+  if ('state' in login) return false
+  if ('accessToken' in login) {
+    const response = tokenResponse(smtpUsername, login.accessToken)
+    return (await dialogue.command(`AUTH XOAUTH2 ${response}`)).code === 235
+  }
   if (methods.includes('PLAIN')) {
-    const { code } = await dialogue.command(`AUTH PLAIN ${base64(`\0${smtpUsername}\0${smtpPassword}`)}`)
+    const { code } = await dialogue.command(`AUTH PLAIN ${base64(`\0${smtpUsername}\0${login.password}`)}`)
     return code === 235
   }
   if (!methods.includes('LOGIN')) return false
   await dialogue.command('AUTH LOGIN')
   await dialogue.command(base64(smtpUsername))
-  return (await dialogue.command(base64(smtpPassword))).code === 235
+  return (await dialogue.command(base64(login.password))).code === 235
 }
 
 async function offerMail(dialogue: SmtpDialogue, account: MailAccount): Promise<Verdict> {
@@ -264,6 +269,5 @@ async function loggedIn(
   const seen = await look
   if (!route || !seen) return HOST_UNKNOWN
   if (seen.failure !== null) return unknown('Der Mailserver ist nicht erreichbar.')
-  const { state, answer } = await smtp.verify(account, route, timeLimit())
-  return loginVerdict(state, answer)
+  return loginVerdict(await smtp.verify(account, route, timeLimit()))
 }

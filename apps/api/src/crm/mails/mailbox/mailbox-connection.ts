@@ -2,7 +2,7 @@ import { ImapFlow } from 'imapflow'
 import { isIP } from 'node:net'
 import { asciiDomain } from '@app/contracts/email-address'
 import { MAX_MAIL_SIZE } from '@app/contracts/mails'
-import { type Route, routeTo } from '../../../mail/mailer.service.ts'
+import { type Route, imapRefusal, routeTo } from '../../../mail/mailer.service.ts'
 import { MailboxFailure, failureOf, missingFolder } from './mailbox-failure.ts'
 import type { MailboxAccount } from './mailbox-settings.service.ts'
 
@@ -35,8 +35,8 @@ export class MailboxConnection {
 
   /** A certificate that nobody vouches for is still better than the plain text that a private host may be spoken to in. */
   static async open(account: MailboxAccount, route?: Route): Promise<MailboxConnection> {
-    const { port, encryption, username, password, folder } = account
-    if (password === null) throw MailboxFailure.unreadablePassword()
+    const { port, encryption, username, login, folder } = account
+    if ('state' in login) throw new MailboxFailure(login.answer, login.state === 'login_refused')
     const client = await wrapped(async () => {
       const { host, isPrivate } = route ?? (await routeTo(account.host))
       return new ImapFlow({
@@ -46,7 +46,7 @@ export class MailboxConnection {
         ...(encryption === 'starttls' && !isPrivate && { doSTARTTLS: true }),
         ...(!isIP(account.host) && { servername: asciiDomain(account.host) }),
         tls: { minVersion: 'TLSv1.2', rejectUnauthorized: !isPrivate },
-        auth: { user: username, pass: password },
+        auth: { user: username, ...('password' in login ? { pass: login.password } : login) },
         logger: false,
         disableAutoIdle: true,
         maxIdleTime: LOOK_EVERY,
@@ -61,7 +61,12 @@ export class MailboxConnection {
     client.on('error', () => undefined)
     try {
       return await wrapped(async () => {
-        await client.connect()
+        await client.connect().catch((error: unknown) => {
+          const isRefusal = (error as { authenticationFailed?: unknown }).authenticationFailed === true
+          throw isRefusal
+            ? new MailboxFailure(imapRefusal(account.host, login), true, { cause: error })
+            : error
+        })
         try {
           const { uidValidity, delimiter } = await client.mailboxOpen(folder)
           return new MailboxConnection(client, account, String(uidValidity), delimiter)

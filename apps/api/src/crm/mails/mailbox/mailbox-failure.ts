@@ -22,7 +22,6 @@ const TLS_FAILURE = /^ERR_(SSL|TLS)|CERT|SELF_SIGNED|UNABLE_TO_/
 
 interface ImapError {
   code?: unknown
-  authenticationFailed?: unknown
   tlsFailed?: unknown
   responseStatus?: unknown
 }
@@ -40,9 +39,6 @@ export class MailboxFailure extends Error {
     super(message, options)
   }
 
-  static unreadablePassword = () =>
-    new MailboxFailure('Das gespeicherte IMAP-Passwort ist nicht lesbar. Bitte geben Sie es neu ein.')
-
   static unmovable = (folder: string) =>
     new MailboxFailure(
       `Der IMAP-Server verschiebt keine E-Mails in den Ordner „${folder}“. Bitte prüfen Sie Rechte und Speicherplatz des Postfachs.`,
@@ -57,14 +53,8 @@ export const missingFolder = (folder: string, cause: unknown) =>
 /** What an error of the connection means; the server's own words are repeated to nobody, as for SMTP. */
 export function failureOf(error: unknown): MailboxFailure {
   if (error instanceof MailboxFailure) return error
-  const { code, authenticationFailed, tlsFailed, responseStatus } = (error ?? {}) as ImapError
+  const { code, tlsFailed, responseStatus } = (error ?? {}) as ImapError
   const options = { cause: error }
-  if (authenticationFailed === true)
-    return new MailboxFailure(
-      'Der IMAP-Server hat Benutzername oder Passwort nicht angenommen.',
-      true,
-      options,
-    )
   const words = sentences[String(code)]
   if (words) return new MailboxFailure(words, false, options)
   if (tlsFailed === true || TLS_FAILURE.test(String(code)))

@@ -4,6 +4,7 @@ import type { EntityManager, Repository } from 'typeorm'
 import type { Parsed } from '@app/contracts/endpoint'
 import { type MailboxSettings as ShownSettings, type mailbox, mailboxDefaults } from '@app/contracts/mailbox'
 import { AuditService } from '../../../audit/audit.service.ts'
+import type { Login } from '../../../mail/mailer.service.ts'
 import { definedFields } from '../../../platform/database/edited-record.ts'
 import { Transactions } from '../../../platform/database/transactions.ts'
 import type { Call } from '../../../platform/http/call.ts'
@@ -16,10 +17,14 @@ const ONLY = { id: 1 }
 /** Tells every instance that the settings were saved or the mailbox can be reached again. */
 export const MAILBOX_CHANNEL = 'mailbox'
 
+const UNREADABLE: Login = {
+  state: 'login_refused',
+  answer: 'Das gespeicherte IMAP-Passwort ist nicht lesbar. Bitte geben Sie es neu ein.',
+}
+
 /** What a connection needs. */
 export interface MailboxAccount extends Mailbox {
-  /** In clear; null where it was sealed with another key. */
-  password: string | null
+  login: Login
 }
 
 function shown({ sealedPassword, ...settings }: Mailbox): ShownSettings {
@@ -83,9 +88,12 @@ export class MailboxSettingsService {
   /** What to connect with; null where nobody has saved it. */
   async account(): Promise<MailboxAccount | null> {
     const stored = await this.settings.findOneBy(ONLY)
-    return stored && stored.sealedPassword
-      ? { ...stored, password: this.box.openOrNull(stored.sealedPassword) }
-      : null
+    return stored && stored.sealedPassword ? { ...stored, login: this.loginOf(stored) } : null
+  }
+
+  private loginOf({ sealedPassword }: Mailbox): Login {
+    const password = this.box.openOrNull(sealedPassword)
+    return password === null ? UNREADABLE : { password }
   }
 
   private async lock(tx: EntityManager): Promise<Mailbox> {

@@ -203,7 +203,7 @@ if (hasDovecot()) {
 
   test('a certificate that nobody vouches for is refused on the internet, and taken within the house', async () => {
     const stored = await staff.call(mailbox.settings, {})
-    const own = { ...stored, ...mailboxLogin, id: 1, sealedPassword: '' }
+    const own = { ...stored, ...mailboxLogin, login: mailboxLogin, id: 1, sealedPassword: '' }
     const route = (isPrivate: boolean) => MailboxConnection.open(own, { host: '127.0.0.1', isPrivate })
     await expect(route(false)).rejects.toThrow(
       'Der IMAP-Server bietet keine gültige Verschlüsselung (TLS) an.',
