@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { EntityManager } from 'typeorm'
 import { sha256Of } from '../../../platform/files/files.service.ts'
 import type { MailAddress, MailAttachment, ParsedMail } from '../parse/parsed-mail.ts'
+import { isSameSubject, plainSubject } from './subjects.ts'
 
 /** What identifies a mail beside its Message-ID; the hashes are those of its attachments, in their order. */
 export interface Marks {
@@ -25,14 +26,6 @@ export function marksOf(mail: ParsedMail): Marks {
 }
 
 const sha256 = (content: string) => createHash('sha256').update(content).digest('hex')
-
-/** Re:, AW:, WG: and their like, as often as they stand in front. */
-const PREFIXES = /^((re|aw|antw|antwort|fw|fwd|wg|sv|odp)(\[\d+\])?\s*:\s*)+/i
-
-/** A subject as all mails of a conversation have it. */
-function plainSubject(subject: string): string {
-  return subject.trim().replace(PREFIXES, '').replace(/\s+/g, ' ').toLowerCase()
-}
 
 /**
  * What two files of the same mail have in common, however they were saved: sender, subject, words and attached files.
@@ -84,7 +77,11 @@ function isSameMail(one: Comparable, other: Comparable): boolean {
 /** Sender, subject and time: none differs, at most one is missing, and a time is there: devices write one subject and no date. */
 function headsAgree(one: Comparable, other: Comparable): boolean {
   if (!one.date && !other.date) return false
-  const answers = [isSameSender(one, other), isSameSubject(one, other), isSameTime(one, other)]
+  const answers = [
+    isSameSender(one, other),
+    isSameSubject(one.subject, other.subject),
+    isSameTime(one, other),
+  ]
   return !answers.includes(false) && answers.filter(Boolean).length >= 2
 }
 
@@ -93,13 +90,6 @@ function isSameSender({ sender: one }: Comparable, { sender: other }: Comparable
   if (one.email && other.email) return one.email.toLowerCase() === other.email.toLowerCase()
   if (one.name && other.name) return one.name.toLowerCase() === other.name.toLowerCase()
   return null
-}
-
-/** A mail server may write something in front, like [EXTERN]. Null where one of them has no subject. */
-function isSameSubject(one: Comparable, other: Comparable): boolean | null {
-  const [subject, second] = [plainSubject(one.subject), plainSubject(other.subject)]
-  if (!subject || !second) return null
-  return subject.endsWith(second) || second.endsWith(subject)
 }
 
 /** Null where one of them has no date. */

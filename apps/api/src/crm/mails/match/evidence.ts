@@ -4,7 +4,7 @@ import { brand } from '@app/contracts/brand'
 import type { MailDirection } from '@app/contracts/mail-placements'
 import { namesCompany } from './mail-domains.ts'
 import type { MailAddress, ParsedMail } from '../parse/parsed-mail.ts'
-import { domainOf, plainAddress } from '../../../platform/addresses/plain-address.ts'
+import { domainOf, plainAddress, webHost } from '../../../platform/addresses/plain-address.ts'
 import { isProvider } from '../../../platform/domains/domains.ts'
 
 /** Who we are in mails. */
@@ -79,28 +79,25 @@ const PER_VALUE = 20
 const ofCustomer = (table: Sql) =>
   sql`${table} r join customers c on c.id = r."customerId" and c."deletedAt" is null`
 
-/**
- * Places where customers' addresses stand: each selects the customers of the address `wanted.value` and says whether an
- * e-mail address or a website was found.
- */
+/** Places where customers' addresses stand: each selects the customers of the address `wanted.value`. */
 const addressSources: readonly Sql[] = [
-  sql`select id as "customerId", "companyName", false as "isLearned", null as website, true as "byEmail" from customers
+  sql`select id as "customerId", "companyName", false as "isLearned", null as website from customers
     where plain_address(email) = wanted.value and "deletedAt" is null`,
-  sql`select c.id, c."companyName", false, null, true from ${ofCustomer(sql`contact_persons`)}
+  sql`select c.id, c."companyName", false, null from ${ofCustomer(sql`contact_persons`)}
     where plain_address(r.email) = wanted.value and r."deletedAt" is null`,
-  sql`select c.id, c."companyName", true, null, true from ${ofCustomer(sql`learned_addresses`)}
+  sql`select c.id, c."companyName", true, null from ${ofCustomer(sql`learned_addresses`)}
     where r.kind = 'address' and r.value = wanted.value`,
 ]
 
 /** The same for the domain `wanted.value`. */
 const domainSources: readonly Sql[] = [
-  sql`select id as "customerId", "companyName", false as "isLearned", website, true as "byEmail" from customers
+  sql`select id as "customerId", "companyName", false as "isLearned", website from customers
     where mail_domain(email) = wanted.value and "deletedAt" is null`,
-  sql`select id, "companyName", false, website, false from customers
+  sql`select id, "companyName", false, website from customers
     where web_host(website) = wanted.value and "deletedAt" is null`,
-  sql`select c.id, c."companyName", false, null, true from ${ofCustomer(sql`contact_persons`)}
+  sql`select c.id, c."companyName", false, null from ${ofCustomer(sql`contact_persons`)}
     where mail_domain(r.email) = wanted.value and r."deletedAt" is null`,
-  sql`select c.id, c."companyName", true, null, true from ${ofCustomer(sql`learned_addresses`)}
+  sql`select c.id, c."companyName", true, null from ${ofCustomer(sql`learned_addresses`)}
     where r.kind = 'domain' and r.value = wanted.value`,
 ]
 
@@ -113,8 +110,7 @@ const limited = (sources: readonly Sql[]) =>
 interface Row extends Omit<Known, 'isCertain'> {
   isDomain: boolean
   companyName: string
-  host: string | null
-  byEmail: boolean
+  website: string | null
 }
 
 const found = (values: readonly string[], sources: readonly Sql[]) => sql`(
@@ -128,8 +124,7 @@ export async function knownCustomers(
   const hosts = domains.filter(domain => !isProvider(domain))
   if (!addresses.length && !hosts.length) return { byAddress: [], byDomain: [] }
   const { text, values } =
-    sql`select distinct f."isDomain", f.value, f."customerId", f."companyName", f."isLearned",
-      f."byEmail", web_host(f.website) as host
+    sql`select distinct f."isDomain", f.value, f."customerId", f."companyName", f."isLearned", f.website
     from (select false as "isDomain", a.* from ${found(addresses, addressSources)} as a
       union all select true, d.* from ${found(hosts, domainSources)} as d) as f`
   const rows = await tx.query<Row[]>(text, values)
@@ -146,8 +141,17 @@ const knownBy = ({ value, customerId, isLearned }: Row, certain: boolean): Known
   isCertain: certain,
 })
 
-const isCertain = ({ value, isLearned, byEmail, host, companyName }: Row) =>
-  isLearned || !byEmail || host === value || namesCompany(value, companyName)
+const isCertain = ({ value, isLearned, website, companyName }: Row) =>
+  isLearned || namesCompany(value, companyName) || (website !== null && isWholeSite(website, value))
+
+/** Pages that a company's own site has; one below any other may be its entry in a directory. */
+const OWN_PAGE =
+  /^([a-z]{2}(-[a-z]{2})?\/)?((home|index|start|kontakt|contact|impressum|about|(ueber|über)-uns)[^/]*)?\/?$/
+
+function isWholeSite(website: string, domain: string): boolean {
+  const page = /^(?:[a-z][a-z\d+.-]*:\/\/)?[^/:?#]*(?::\d+)?\/?([^#]*)/i.exec(website)![1]!
+  return webHost(website) === domain && OWN_PAGE.test(page.toLowerCase())
+}
 
 /** Where another mail of the same conversation stands. */
 export interface ThreadPlacement {

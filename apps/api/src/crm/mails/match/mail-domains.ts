@@ -39,9 +39,13 @@ function isOneEditApart(one: string, other: string): boolean {
 /** Words of a company name that say nothing about whose it is. */
 const COMMON = new Set(
   `gmbh gesmbh mbh ag kg og co und and bau holz metall technik maschinenbau anlagenbau transport logistik handel
-  austria osterreich group gruppe holding international consulting solutions systems service services industrie
-  werke werk firma tischlerei schlosserei`.split(/\s+/),
+  austria osterreich group gruppe holding international industrie werke werk firma tischlerei schlosserei`.split(
+    /\s+/,
+  ),
 )
+
+/** What advisers of many clients call themselves: beside a surname, it tells them from a client of that name. */
+const ADVISING = new Set('consulting solutions systems service services'.split(' '))
 
 /** Whether a domain is made of a company's name: `steuer-lang.example` is not that of Lang Druckguss. */
 export function namesCompany(domain: string, companyName: string): boolean {
@@ -51,7 +55,7 @@ export function namesCompany(domain: string, companyName: string): boolean {
     .filter(word => word && !/^(gmbh|gesmbh|mbh|ag|kg|og|co|m|b|h|ges|e|u|und|and)$/.test(word))
   const initials = words.map(word => word[0]).join('')
   if (initials.length > 2 && label.replaceAll('-', '') === initials) return true
-  const own = words.filter(word => word.length > 2 && !COMMON.has(word))
+  const own = words.filter(word => word.length > 2 && !COMMON.has(word) && !ADVISING.has(word))
   const known = [...own, ...words, ...COMMON]
   return own.some(word => label.includes(word)) && label.split('-').every(part => isMadeOf(part, known))
 }

@@ -50,7 +50,7 @@ export async function matchMails(
     db,
     mails.map(({ id }) => id),
   )
-  return mails.map(({ id, direction, automatic }, index) => {
+  return mails.map(({ id, direction, automatic, subject }, index) => {
     const { sender, recipients, replies, above, inText } = named[index]!
     const hints = [
       ...asHints(byAddress, replies, 'reply_to'),
@@ -61,8 +61,11 @@ export async function matchMails(
     return match({
       direction,
       isBulk: automatic === 'newsletter',
+      isReport: automatic !== 'none',
+      subject,
       sender,
       recipients,
+      replies,
       byAddress,
       byDomain,
       thread,
@@ -102,12 +105,22 @@ export function companyDomain(mail: StoredMail, own: OwnAddresses): string | nul
 }
 
 function otherSideOf(mail: StoredMail, own: OwnAddresses): string | null {
+  if (speaksForOthers(mail, own)) return null
   const people = mail.direction === 'received' ? [authorOf(mail, own)] : recipientsOf(mail)
   const addresses = foreign(
     people.map(({ email }) => email),
     own,
   )
   return addresses.length === 1 ? addresses[0]! : null
+}
+
+/** Whether a mail came from a list, a server or a service, which write in the name of many. */
+function speaksForOthers(mail: StoredMail, own: OwnAddresses): boolean {
+  if (mail.direction !== 'received') return false
+  if (mail.automatic === 'bounce' || mail.automatic === 'newsletter') return true
+  const { email } = authorOf(mail, own)
+  const answered = mail.replyTo.flatMap(person => (person.email ? [domainOf(person.email)] : []))
+  return answered.length > 0 && email !== null && !answered.includes(domainOf(email))
 }
 
 /** Customers behind addresses each of which is known, exactly or by its domain; none where one of them is a stranger's. */
@@ -129,25 +142,46 @@ function customersOfAll(
 
 /** Everybody whom a mail names, by the weight of it. */
 function namesIn(mail: StoredMail, own: OwnAddresses) {
-  const sender = foreign([authorOf(mail, own).email], own)[0] ?? null
+  const sender = writerOf(mail, own)
   const recipients = foreign(
     recipientsOf(mail).map(({ email }) => email),
     own,
   ).slice(0, MAX_ADDRESSES)
   const addresses = [...new Set([...(sender ? [sender] : []), ...recipients])]
-  const domains = [...new Set(addresses.map(domainOf))]
+  const replies = foreign(
+    mail.replyTo.map(({ email }) => email),
+    own,
+  )
+  const domains = [...new Set([...addresses, ...replies].map(domainOf))]
   return {
     sender,
     recipients,
     addresses,
     domains,
     above: [...new Set(domains.flatMap(domainsAbove))],
-    replies: foreign(
-      mail.replyTo.map(({ email }) => email),
-      own,
-    ),
+    replies,
     inText: foreign(forwardedAddresses(mail.text), own).slice(0, MAX_TEXT_ADDRESSES),
   }
+}
+
+/** Whose mail it is; a server that returns one speaks for whoever did not get it, and may be anybody's. */
+function writerOf(mail: StoredMail, own: OwnAddresses): string | null {
+  const sender = foreign([authorOf(mail, own).email], own)[0] ?? null
+  if (mail.automatic !== 'bounce') return sender
+  const unreached = foreign(unreachedIn(mail.text), own).filter(address => !SERVER_MAILBOX.test(address))
+  if (unreached.length === 1) return unreached[0]!
+  const isOfSender = (address: string) => sender !== null && domainOf(address) === domainOf(sender)
+  return unreached.length && !unreached.some(isOfSender) ? null : sender
+}
+
+/** Mailboxes of mail servers. */
+const SERVER_MAILBOX = /^(mailer-daemon|postmaster)@/
+
+/** Who did not get a mail: as the report lists them (RFC 3464), else whoever it names. */
+function unreachedIn(text: string): string[] {
+  const searched = text.slice(0, TEXT_SEARCHED)
+  const listed = searched.match(/^(original|final)-recipient:.*$/gim)
+  return addressesIn(listed ?? searched.split('\n'))
 }
 
 /** Those of the addresses that are not ours, as they are compared, each once. */
@@ -160,8 +194,12 @@ function foreign(emails: readonly (string | null)[], own: OwnAddresses): string[
 function forwardedAddresses(text: string): string[] {
   const heads =
     text.slice(0, TEXT_SEARCHED).match(/^[> \t*]*(von|from|an|to|cc|reply-to|antwort an)\*?:.*$/gim) ?? []
+  return addressesIn(heads)
+}
+
+function addressesIn(lines: readonly string[]): string[] {
   // Cut, not searched: a search for what ends in an @ starts anew at every letter of a long word without one.
-  const words = heads.flatMap(line => line.split(BESIDE_ADDRESSES))
+  const words = lines.flatMap(line => line.split(BESIDE_ADDRESSES))
   return words.filter(word => word.length <= MAX_EMAIL && word.slice(1, -1).includes('@'))
 }
 

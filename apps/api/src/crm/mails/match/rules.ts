@@ -1,5 +1,6 @@
 import type { MailDirection } from '@app/contracts/mail-placements'
 import type { Known, ThreadPlacement } from './evidence.ts'
+import { isSameSubject } from '../file/subjects.ts'
 import { imitates } from './mail-domains.ts'
 import { domainOf } from '../../../platform/addresses/plain-address.ts'
 
@@ -27,6 +28,11 @@ export interface Evidence {
   sender: string | null
   /** Addresses of recipients that are not ours. */
   recipients: string[]
+  /** Addresses that answers go to and that are not ours. */
+  replies: string[]
+  subject: string
+  /** A program has answered, under a subject that it chooses. */
+  isReport: boolean
   byAddress: readonly Known[]
   byDomain: readonly Known[]
   thread: readonly ThreadPlacement[]
@@ -57,17 +63,25 @@ export function match(evidence: Evidence): Match {
   ])
   const ask = (question: Question): Match => ({ links: [], proposals, question })
   if (isBulk) return ask('bulk')
+  if (sender && answersGoToImitation(sender, evidence)) return ask('reply_imitation')
   const exact = unique(people.flatMap(({ sure }) => (sure && isAddress(sure) ? sure : [])))
   if (inThread.length) {
     if (thread.some(({ domains }) => isImitated(sender, domains))) return ask('imitation')
+    if (!people.some(isSomebody) && !isAboutIt(evidence)) return ask('thread_left')
     return ofConversation(inThread, exact, people) ?? ask('thread_contradicts')
   }
-  if (direction === 'internal') return ask('internal')
+  if (direction === 'internal' && !sender) return ask('internal')
   const sure = direction === 'sent' ? ofRecipients(atRecipients) : ofSender(fromSender, exact)
   if (sure.length > MOST_LINKS) return ask('many')
   if (sure.length) return { links: sure, proposals: [], question: null }
   return ask(proposals.length ? questionOf(people, evidence) : unknownOf(direction))
 }
+
+const isSomebody = ({ sure, unsure }: Found) => sure !== null || unsure.length > 0
+
+/** Whether a mail is still about what its conversation was: people take an old mail for the addresses in it. */
+const isAboutIt = ({ isReport, subject, thread }: Evidence) =>
+  isReport || thread.some(each => isSameSubject(each.subject, subject) !== false)
 
 /** The conversation says where, unless the people say otherwise. */
 function ofConversation(thread: Candidate[], exact: Candidate[], people: Found[]): Match | null {
@@ -145,6 +159,17 @@ function isImitated(sender: string | null, domains: readonly string[]): boolean 
   return sender !== null && domains.some(domain => imitates(domainOf(sender), domain))
 }
 
+/** Answers to what seems to come from a customer would go to somebody else. */
+function answersGoToImitation(sender: string, { replies, byAddress, byDomain }: Evidence): boolean {
+  const isKnown = (address: string) =>
+    byAddress.some(({ value }) => value === address) ||
+    byDomain.some(({ value }) => value === domainOf(address))
+  return (
+    isKnown(sender) &&
+    replies.some(address => !isKnown(address) && imitates(domainOf(address), domainOf(sender)))
+  )
+}
+
 function questionOf(people: Found[], { direction, hints }: Evidence): Question {
   if (people.some(({ unsure }) => unsure.length > 1)) return 'several'
   if (people.some(({ unsure }) => unsure.length)) return 'uncertain_domain'
@@ -198,6 +223,9 @@ export const questionSentences = {
   uncertain_domain: 'Die Domain steht beim Kunden, könnte aber jemand anderem gehören.',
   thread_contradicts: 'Der Schriftwechsel gehört zu einem anderen Kunden als die Adressen.',
   imitation: 'Vorsicht: Die Domain des Absenders ähnelt der des Kunden, ist aber eine andere.',
+  reply_imitation: 'Vorsicht: Antworten gehen an eine Domain, die der des Absenders nur ähnelt.',
+  thread_left:
+    'Antwort auf einen Schriftwechsel mit dem Kunden, aber mit anderem Betreff und ohne bekannte Adresse.',
   bulk: 'Rundschreiben oder Verteiler: Die Adressen sagen wenig über den Kunden.',
   internal: 'Nur eigene Adressen: Die E-Mail ging nicht nach draußen.',
   many: 'An mehr als zehn bekannte Kunden: ein Rundschreiben?',

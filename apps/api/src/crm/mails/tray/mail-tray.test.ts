@@ -79,6 +79,19 @@ test('mails of a company stand together by sender, and its domain can be learned
   ])
 })
 
+test.each([
+  ['a mail server', ['X-Failed-Recipients: eva@werk.example']],
+  ['a list', ['List-Id: <normen.liste.example>']],
+  ['a service in the name of somebody', ['Reply-To: eva@werk.example']],
+])('what %s writes teaches nothing about its address', async (_who, headers) => {
+  const customer = await createCustomer(staff)
+  const from = fresh()
+  const { tray } = await dropMail(staff, internetMail({ from, headers }))
+  const targets = [{ customerId: customer.id }]
+  expect((await staff.call(mailTray.assign, { id: tray!.id, targets })).learned).toBeNull()
+  expect((await dropMail(staff, internetMail({ from }))).placements).toEqual([])
+})
+
 test('a decision is made once; a discarded mail can be taken back', async () => {
   const customer = await createCustomer(staff)
   const { tray, mailId } = await dropMail(staff, internetMail({ from: fresh() }))

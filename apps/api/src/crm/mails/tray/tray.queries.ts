@@ -63,7 +63,7 @@ export class TrayQueries {
       mails.map((mail, index) => {
         const match = matches[index]!
         // Whoever imitates a domain is not made welcome for good.
-        const domain = match.question === 'imitation' ? null : companyDomain(mail, own)
+        const domain = match.question?.endsWith('imitation') ? null : companyDomain(mail, own)
         return [mail.id, { mail, match, domain, proposals: proposals[index]! }]
       }),
     )
