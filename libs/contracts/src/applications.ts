@@ -8,7 +8,6 @@ import {
   FORBIDDEN_CHARACTERS,
   id,
   isOneLine,
-  MAX_INTEGER,
   optionalLine,
   pathId,
   seen,
@@ -16,6 +15,7 @@ import {
   timestamp,
   worded,
 } from './fields.ts'
+import { MAX_INTEGER } from './numbers.ts'
 import { listEndpoint } from './page.ts'
 
 /** What a document of an application is. */

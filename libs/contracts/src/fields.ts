@@ -1,8 +1,6 @@
 import * as z from 'zod'
 import { isEmail, tidyAddress } from './email-address.ts'
-
-/** Largest value of a PostgreSQL integer: the end of every id and count. */
-export const MAX_INTEGER = 2 ** 31 - 1
+import { MAX_INTEGER } from './numbers.ts'
 
 /** An id inside a body or an answer. */
 export const id = z.int().positive().max(MAX_INTEGER)

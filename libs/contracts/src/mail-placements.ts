@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { CustomerRef } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { id, Nothing, pathId, reference, timestamp } from './fields.ts'
-import { MAX_MAIL_SIZE } from './mails.ts'
+import { MAX_MAIL_SIZE } from './mail-files.ts'
 import { listEndpoint } from './page.ts'
 import type { ProblemCode } from './problem.ts'
 

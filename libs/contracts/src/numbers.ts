@@ -1,3 +1,6 @@
+/** Largest value of a PostgreSQL integer: the end of every id and count. */
+export const MAX_INTEGER = 2 ** 31 - 1
+
 /** The marks that group thousands where one stands alone before three digits, as in "1.780". */
 export type Thousands = '' | '.' | ',' | '.,'
 

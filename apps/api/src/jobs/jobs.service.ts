@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
-import { MAX_INTEGER } from '@app/contracts/fields'
+import { MAX_INTEGER } from '@app/contracts/numbers'
 import { IsNull, MoreThanOrEqual, type EntityManager, type FindOptionsWhere, type Repository } from 'typeorm'
 import { Clock } from '../platform/clock/clock.ts'
 import { viennaDay } from '@app/contracts/vienna-day'

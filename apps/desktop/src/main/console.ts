@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path'
 import { brand } from '@app/contracts/brand'
 import { serveConsole } from './app-protocol.ts'
-import { checkSpelling, limitPermissions, mayKeepLogIn } from './console-session.ts'
+import { limitPermissions, mayKeepLogIn } from './console-session.ts'
 import type { OpenRequest } from './deep-links.ts'
 import { menuTemplate } from './menu.ts'
 import { claimLinks } from './open-requests.ts'
@@ -68,7 +68,6 @@ export async function runConsole(
   if (chosen) settings.change({ serverUrl: chosen.origin })
   origin = chosen?.origin ?? origin ?? ''
   limitPermissions(partition)
-  checkSpelling(partition, origin, process.platform)
   // A part of its own, because reading it takes longer than opening the window.
   const place = { partition, origin, settings, window: keeper.current }
   const ready = import('./work.ts').then(({ startWork }) => startWork(place))

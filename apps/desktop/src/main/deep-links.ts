@@ -1,8 +1,8 @@
 import { isAbsolute } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brand } from '@app/contracts/brand'
-import { MAX_INTEGER } from '@app/contracts/fields'
-import { isMailName } from '@app/contracts/mails'
+import { MAX_INTEGER } from '@app/contracts/numbers'
+import { isMailName } from '@app/contracts/mail-files'
 
 const SCHEME = brand.console.scheme.replaceAll('.', '\\.')
 const OURS = new RegExp(`^${SCHEME}:`, 'i')

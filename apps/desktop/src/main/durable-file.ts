@@ -2,7 +2,6 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type * as z from 'zod'
 
 /** Suffix of a file that is still being written; one found at the start was cut off and is ignored. */
 export const UNFINISHED = '.unfinished'
@@ -69,20 +68,20 @@ async function remove(file: string): Promise<void> {
 }
 
 /** Parses a file; null where it does not exist. Throws on invalid content. */
-export function readJson<T>(file: string, schema: z.ZodType<T>): T | null {
+export function readJson<T>(file: string, parse: (value: unknown) => T): T | null {
   let text
   try {
     text = readFileSync(file, 'utf8')
   } catch {
     return null
   }
-  return schema.parse(JSON.parse(text))
+  return parse(JSON.parse(text))
 }
 
 /** The same, but null on invalid content: for files that are no loss. */
-export function readJsonOrNull<T>(file: string, schema: z.ZodType<T>): T | null {
+export function readJsonOrNull<T>(file: string, parse: (value: unknown) => T): T | null {
   try {
-    return readJson(file, schema)
+    return readJson(file, parse)
   } catch {
     return null
   }

@@ -49,7 +49,7 @@ export function tellDueActivities({ server, settings, toldFile, open }: DueOptio
     isLooking = true
     try {
       const due = await readDue(server)
-      const { notices, told } = dueNotices(due, readJsonOrNull(toldFile, Notified), new Date())
+      const { notices, told } = dueNotices(due, readJsonOrNull(toldFile, Notified.parse), new Date())
       // Saved first: one notification too few is better than one at every check.
       writeJson(toldFile, told)
       for (const notice of notices) notify(notice, () => open(notice.path))

@@ -31,7 +31,12 @@ test('a change keeps the other settings, and leaves no half a file', () => {
   expect(readdirSync(userData)).toEqual(['settings.json'])
 })
 
-test.each(['{', '[]', '{ "serverUrl": 7 }', '{ "zoomLevel": 99 }'])(
+test('what a later version has kept is no mistake', () => {
+  save('{ "knowsTray": true, "theme": "blue" }')
+  expect(openSettings(userData).read()).toEqual({ tellsDue: true, knowsTray: true, zoomLevel: 0 })
+})
+
+test.each(['{', '[]', 'null', '{ "serverUrl": 7 }', '{ "zoomLevel": 99 }', '{ "updateGroup": 1.5 }'])(
   'unreadable settings are named, not ignored: %s',
   text => {
     save(text)

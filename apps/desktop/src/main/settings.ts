@@ -1,25 +1,47 @@
 import { join } from 'node:path'
-import * as z from 'zod'
 import { serverOrigin } from './addresses.ts'
 import { readJson, writeJson } from './durable-file.ts'
 
-const Settings = z.object({
-  serverUrl: z.string().optional(),
-  /** Whether to notify of due activities. */
-  tellsDue: z.boolean().default(true),
-  /** Whether it was said that the console goes on without its window. */
-  knowsTray: z.boolean().optional(),
-  /** Chromium's zoom level: 0 is 100 %. */
-  zoomLevel: z.number().min(-3).max(5).default(0),
-  /** Folder whose mails are filed. */
-  dropFolder: z.string().optional(),
-  /** A version that was skipped. */
-  skippedVersion: z.string().optional(),
-  /** Rollout group, 0 to 99. */
-  updateGroup: z.int().min(0).max(99).optional(),
-})
 /** Settings of this machine; no secrets. */
-export type Settings = z.output<typeof Settings>
+export interface Settings {
+  serverUrl?: string | undefined
+  /** Whether to notify of due activities. */
+  tellsDue: boolean
+  /** Whether it was said that the console goes on without its window. */
+  knowsTray?: boolean | undefined
+  /** Chromium's zoom level: 0 is 100 %. */
+  zoomLevel: number
+  /** Folder whose mails are filed. */
+  dropFolder?: string | undefined
+  /** A version that was skipped. */
+  skippedVersion?: string | undefined
+  /** Rollout group, 0 to 99. */
+  updateGroup?: number | undefined
+}
+
+const isText = (value: unknown) => typeof value === 'string'
+const isFlag = (value: unknown) => typeof value === 'boolean'
+const isWithin = (least: number, most: number) => (value: unknown) =>
+  typeof value === 'number' && value >= least && value <= most
+
+const checks: Record<keyof Settings, (value: unknown) => boolean> = {
+  serverUrl: isText,
+  tellsDue: isFlag,
+  knowsTray: isFlag,
+  zoomLevel: isWithin(-3, 5),
+  dropFolder: isText,
+  skippedVersion: isText,
+  updateGroup: value => Number.isInteger(value) && isWithin(0, 99)(value),
+}
+
+/** By hand, as everything that is read before there is a window: reading zod takes longer than opening one. */
+function parseSettings(value: unknown): Settings {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('Not an object')
+  const known = Object.entries(value).filter(([name]) => Object.hasOwn(checks, name))
+  for (const [name, each] of known)
+    if (!checks[name as keyof Settings](each)) throw new Error(`${name} is invalid`)
+  return { tellsDue: true, zoomLevel: 0, ...Object.fromEntries(known) }
+}
 
 export interface SettingsFile {
   readonly file: string
@@ -33,7 +55,7 @@ export function openSettings(userData: string): SettingsFile {
 
   function read(): Settings {
     try {
-      return readJson(file, Settings) ?? Settings.parse({})
+      return readJson(file, parseSettings) ?? parseSettings({})
     } catch (cause) {
       throw new Error(`Die Einstellungen in ${file} sind nicht lesbar.`, { cause })
     }

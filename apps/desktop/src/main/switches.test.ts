@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { Session } from 'electron'
-import { checkSpelling, spellingLanguages } from './console-session.ts'
+import { checkSpelling, spellingLanguages } from './spelling.ts'
 import { refusedSwitches } from './switches.ts'
 import { zoomed } from './window-state.ts'
 

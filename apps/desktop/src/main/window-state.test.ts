@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { placeOf } from './window-state.ts'
+import { parseWindowState, placeOf } from './window-state.ts'
 
 const left = { x: 0, y: 0, width: 1920, height: 1040 }
 const right = { x: 1920, y: -200, width: 2560, height: 1400 }
@@ -36,3 +36,11 @@ test('a window is no larger than its screen and no smaller than the console can 
 test('a system that tells of no screen gets a window all the same', () => {
   expect(placeOf(at(10, 10), [])).toEqual({ width: 1200, height: 800 })
 })
+
+test.each([
+  null,
+  {},
+  { ...at(0, 0), x: 'left' },
+  { ...at(0, 0), height: 1.5 },
+  { ...at(0, 0), isMaximized: 1 },
+])('a damaged place is refused: %j', value => expect(() => parseWindowState(value)).toThrow())

@@ -1,5 +1,4 @@
 import type { WebContents } from 'electron'
-import * as z from 'zod'
 import type { SettingsFile } from './settings.ts'
 
 /** Half a step of Chromium's own menu: 0.5 is about 110 %. */
@@ -31,11 +30,22 @@ export function changeZoom(contents: WebContents, settings: SettingsFile, change
   contents.setZoomLevel(zoomLevel)
 }
 
-const Rectangle = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() })
-type Rectangle = z.output<typeof Rectangle>
+interface Rectangle {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+export interface WindowState extends Rectangle {
+  isMaximized: boolean
+}
 
-export const WindowState = Rectangle.extend({ isMaximized: z.boolean() })
-export type WindowState = z.output<typeof WindowState>
+export function parseWindowState(value: unknown): WindowState {
+  const { isMaximized, x, y, width, height } = value as WindowState
+  if (typeof isMaximized !== 'boolean' || ![x, y, width, height].every(Number.isInteger))
+    throw new Error('Not the state of a window')
+  return { isMaximized, x, y, width, height }
+}
 
 /** What fits a common notebook. */
 const DEFAULT_SIZE = { width: 1440, height: 900 }

@@ -19,7 +19,7 @@ import { recoverFromCrashes } from './crash.ts'
 import { readJsonOrNull, writeJson } from './durable-file.ts'
 import type { SettingsFile } from './settings.ts'
 import { waitingWords } from './tray.ts'
-import { SMALLEST, WindowState, keepZoom, placeOf } from './window-state.ts'
+import { SMALLEST, keepZoom, parseWindowState, placeOf, type WindowState } from './window-state.ts'
 
 /** Web preferences of every page. */
 export const SEALED = {
@@ -44,7 +44,7 @@ interface ConsoleOptions {
 
 /** Opens the console's window where it last was. */
 export function openConsole({ session, settings, stateFile, path, mayAsk }: ConsoleOptions): BrowserWindow {
-  const state = readJsonOrNull(stateFile, WindowState)
+  const state = readJsonOrNull(stateFile, parseWindowState)
   const areas = screen.getAllDisplays().map(({ workArea }) => workArea)
   const window = new BrowserWindow({
     title: brand.console.title,

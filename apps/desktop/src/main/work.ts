@@ -11,6 +11,7 @@ import { ServerRefusal, checkServer } from './server-check.ts'
 import type { Server } from './server.ts'
 import type { SettingsFile } from './settings.ts'
 import { keepUpdated } from './updates/update-menu.ts'
+import { checkSpelling } from './spelling.ts'
 import { showQueueLength } from './window.ts'
 
 interface Around {
@@ -32,6 +33,7 @@ export type Work = ReturnType<typeof startWork>
 /** Starts what works with one server. */
 export function startWork({ partition, origin, settings, window }: Around) {
   watchDownloads(partition)
+  checkSpelling(partition, origin, process.platform)
   const { server, api, queues, account, takeMails, onQueueLength, settled } = connect(partition, origin)
   const dropFolder = keepDropFolder({ settings, parts: { queues, account }, window })
   let checkUpdates = async () => {}

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { MAX_MAIL_SIZE } from '@app/contracts/mails'
+import { MAX_MAIL_SIZE } from '@app/contracts/mail-files'
 import { allDone, createShell } from '../queue/test/shell.ts'
 import { DropFolder, filedLongAgo } from './drop-folder.ts'
 import type { News } from './folder-words.ts'

@@ -9,7 +9,7 @@ import {
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brand } from '@app/contracts/brand'
-import { isMailName } from '@app/contracts/mails'
+import { isMailName } from '@app/contracts/mail-files'
 import * as z from 'zod'
 import { DROP_FOLDER } from '../../channels.ts'
 import { openChannel } from '../ipc.ts'

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { MAX_MAIL_SIZE } from '@app/contracts/mails'
+import { MAX_MAIL_SIZE } from '@app/contracts/mail-files'
 import { readMails } from './add-to-queue.ts'
 
 let folder = ''

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Input } from '@app/contracts/endpoint'
 import { mailPlacements } from '@app/contracts/mail-placements'
-import { MAX_MAIL_SIZE } from '@app/contracts/mails'
+import { MAX_MAIL_SIZE } from '@app/contracts/mail-files'
 import { outlook } from '@app/contracts/outlook'
 import { timeline } from '@app/contracts/timeline'
 import { sentenceOf } from '@app/ui/api/failure.ts'

@@ -1,7 +1,7 @@
 import { ImapFlow } from 'imapflow'
 import { isIP } from 'node:net'
 import { asciiDomain } from '@app/contracts/email-address'
-import { MAX_MAIL_SIZE } from '@app/contracts/mails'
+import { MAX_MAIL_SIZE } from '@app/contracts/mail-files'
 import { type Route, imapRefusal, routeTo } from '../../../mail/mailer.service.ts'
 import { MailboxFailure, failureOf, missingFolder } from './mailbox-failure.ts'
 import type { MailboxAccount } from './mailbox-settings.service.ts'

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { createHash } from 'node:crypto'
 import { DataSource } from 'typeorm'
-import { MAX_MAIL_SIZE } from '@app/contracts/mails'
+import { MAX_MAIL_SIZE } from '@app/contracts/mail-files'
 import { problems } from '@app/contracts/problem'
 import { plainAddress } from '../../../platform/addresses/plain-address.ts'
 import { sha256Of } from '../../../platform/files/files.service.ts'

@@ -1,4 +1,4 @@
-import { isMailName, MAX_MAIL_SIZE, OUTLOOK_EXTENSION, WRONG_FILE_TYPE } from '@app/contracts/mails'
+import { isMailName, MAX_MAIL_SIZE, OUTLOOK_EXTENSION, WRONG_FILE_TYPE } from '@app/contracts/mail-files'
 import type { MailDrop } from '@app/contracts/mail-placements'
 import { problems } from '@app/contracts/problem'
 import { Button, FileButton, Modal } from '@mantine/core'

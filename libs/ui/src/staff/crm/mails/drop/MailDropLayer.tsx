@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { consolePaths } from '@app/contracts/console-paths'
-import { MAX_MAIL_SIZE, isMailName } from '@app/contracts/mails'
+import { MAX_MAIL_SIZE, isMailName } from '@app/contracts/mail-files'
 import { timeline } from '@app/contracts/timeline'
 import { useApi } from '../../../../api/useApi.ts'
 import { useToast } from '../../../../kit/Toasts.tsx'

@@ -1,4 +1,4 @@
-import { isMailName, MAX_MAIL_SIZE } from '@app/contracts/mails'
+import { isMailName, MAX_MAIL_SIZE } from '@app/contracts/mail-files'
 import { problems } from '@app/contracts/problem'
 import type { FolderContent } from '../../../../kit/dropped-files.ts'
 import { formatCount } from '../../../../kit/format.ts'

@@ -1,6 +1,6 @@
 import { ApiError, type Client } from '@app/contracts/client'
 import { isFinalRefusal, MAIL_LOST, mailPlacements } from '@app/contracts/mail-placements'
-import { mailFailed } from '@app/contracts/mails'
+import { mailFailed } from '@app/contracts/mail-files'
 import type { Connection } from '../../../../api/connection.ts'
 import { codeOf, mayBeDown, sentenceOf } from '../../../../api/failure.ts'
 import type { MailForQueue, MailQueue, QueuedMail } from '../../../bridge.ts'
