@@ -75,16 +75,21 @@ interface Parts {
   bundle: string
   /** What a script may need: scripts wait for it, the frame that is painted before them does not. */
   ready?: Promise<unknown>
+  /** The page asks for what follows its frame. */
+  onFrame?(): void
   /** Answers everything below /api/, and whether the server is ready. */
   api: (request: Request) => Promise<Response>
 }
 
 /** Answers app://console: the renderer's files, index.html for the screens' paths, and the server's calls. */
-export function serveConsole(session: Session, { bundle, ready, api }: Parts): void {
+export function serveConsole(session: Session, { bundle, ready, onFrame, api }: Parts): void {
   session.protocol.handle(CONSOLE_SCHEME, async request => {
     const { pathname } = new URL(request.url)
     if (!isConsoleAddress(request.url)) return answer(404, 'Nicht gefunden', 'text/plain; charset=utf-8')
-    if (extname(pathname) === '.js') await ready
+    if (extname(pathname) === '.js') {
+      onFrame?.()
+      await ready
+    }
     const isCall = pathname.startsWith('/api/') || pathname === '/health/ready'
     return isCall ? api(request) : answerFile(bundle, pathname)
   })

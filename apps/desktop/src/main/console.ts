@@ -68,12 +68,22 @@ export async function runConsole(
   if (chosen) settings.change({ serverUrl: chosen.origin })
   origin = chosen?.origin ?? origin ?? ''
   limitPermissions(partition)
-  // A part of its own, because reading it takes longer than opening the window.
+  // A part of its own, read once the page has its frame: before that it would hold up the first paint.
+  const frame = Promise.withResolvers<void>()
   const place = { partition, origin, settings, window: keeper.current }
-  const ready = import('./work.ts').then(({ startWork }) => startWork(place))
+  const ready = frame.promise.then(() => import('./work.ts')).then(({ startWork }) => startWork(place))
   work = ready
-  quit.waitFor(() => ready.then(({ settled }) => settled()))
-  serveConsole(partition, { bundle: BUNDLE, ready, api: async request => (await ready).api(request) })
+  quit.waitFor(() => {
+    // Whoever quits sooner than the page asks does not wait for it.
+    frame.resolve()
+    return ready.then(({ settled }) => settled())
+  })
+  serveConsole(partition, {
+    bundle: BUNDLE,
+    ready,
+    onFrame: frame.resolve,
+    api: async request => (await ready).api(request),
+  })
   onOpenRequest(({ path, isLinkUnknown, mailFiles }) => {
     keeper.show(path)
     if (isLinkUnknown) void sayLinkIsUnknown()
