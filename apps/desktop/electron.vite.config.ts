@@ -33,16 +33,22 @@ const frameFirst: Plugin = {
   },
 }
 
-/** The reader of PDF files is larger than all the rest: it comes when somebody opens one. */
-const isPdf = (id: string) => /[\\/](pdfjs-dist|PdfPages|pdf-)/.test(id)
+/** The reader of PDF files and the editor of texts are larger than all the rest: each comes when somebody opens one. */
+const isOpened = (id: string) =>
+  /[\\/](pdfjs-dist|PdfPages|pdf-|RichTextEditor|@tiptap|tiptap|prosemirror|linkifyjs)/.test(id)
+
+/** What only the back office shows. */
+const isAdmin = (id: string) => /[\\/](staff[\\/]admin|robot-drawing|RobotDrawing|uqr)\b/.test(id)
 
 /**
- * Every screen in one file, and in another what the page that asks for the server needs as well: a file more is a
- * question more to main before anything can be shown, and a hundred small ones took longer than all that is in them.
+ * Every screen of sales in one file, those of the back office in another that comes with the first of them, and in a
+ * third what the page that asks for the server needs as well: a file more is a question more to main before anything can
+ * be shown, and a hundred small ones took longer than all that is in them.
  */
 const groups = [
-  { name: 'console', test: (id: string) => /[\\/]staff[\\/]/.test(id) && !isPdf(id) },
-  { name: 'base', test: (id: string) => !/[\\/]renderer[\\/]/.test(id) && !isPdf(id) },
+  { name: 'admin', test: isAdmin },
+  { name: 'console', test: (id: string) => /[\\/]staff[\\/]/.test(id) && !isOpened(id) },
+  { name: 'base', test: (id: string) => !/[\\/]renderer[\\/]/.test(id) && !isOpened(id) },
 ]
 
 /** All packages are built in, so that the packaged program needs no node_modules. */

@@ -17,7 +17,7 @@ import { FigureInput } from '../../../kit/inputs.tsx'
 import { Notice } from '../../../kit/Notice.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { formatPercent } from '../../../kit/format.ts'
-import { CustomerSearch } from './CustomerSearch.tsx'
+import { CustomerSearch } from '../../crm/customers/CustomerSearch.tsx'
 import classes from './TakeOver.module.css'
 
 /** Id of the form, for a button outside of it. */

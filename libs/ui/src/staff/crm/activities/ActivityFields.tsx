@@ -3,7 +3,7 @@ import type { GetInputPropsReturnType } from '@mantine/form'
 import { type ReactNode, useState } from 'react'
 import { type ActivityType, outcomeFits } from '@app/contracts/activities'
 import { DayInput } from '../../../kit/inputs.tsx'
-import { CustomerSearch } from '../../admin/contacts/CustomerSearch.tsx'
+import { CustomerSearch } from '../customers/CustomerSearch.tsx'
 import { OpportunityPicker } from './OpportunityPicker.tsx'
 import {
   type ActivityPlace,

@@ -20,7 +20,7 @@ import { DayInput, FigureInput } from '../../../kit/inputs.tsx'
 import { FormDrawer } from '../../shell/FormDrawer.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { formatDate, formatMoney, formatPercent } from '../../../kit/format.ts'
-import { CustomerSearch } from '../../admin/contacts/CustomerSearch.tsx'
+import { CustomerSearch } from '../customers/CustomerSearch.tsx'
 import { MAIL_TOKEN, MailToken, useMailToken } from '../mails/MailToken.tsx'
 import { crmReads, useRefreshCrm } from '../crm-reads.ts'
 import {
