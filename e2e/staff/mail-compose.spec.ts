@@ -90,13 +90,13 @@ test('a mail is written, survives a reload, is taken back and sent after all', a
   expect(parsed.attachments.map(({ filename }) => filename)).toEqual(['Plan.pdf'])
 })
 
-test('a mail in the timeline is answered to all with the original quoted', async ({ page }) => {
+test('a mail in the timeline is answered to all with the original quoted, of which what is too much is deleted', async ({ page }) => {
   const customerId = await createCustomer(page, 'Maier Guss KG')
   const buffer = mailFile({
     subject: 'AW: Greifer',
     from: 'Eva Huber <eva@huber.example>',
     to: 'Anna <office@firma.example>, Max <max@huber.example>',
-    text: 'Passt der Greifer?',
+    text: 'Passt der Greifer?\n\nIntern: unser Limit sind 900 Euro.',
   })
   await page.request.post('/api/admin/crm/mails', {
     multipart: {
@@ -112,7 +112,13 @@ test('a mail in the timeline is answered to all with the original quoted', async
   await expect(composer.getByText('Eva Huber <eva@huber.example>', { exact: true })).toBeVisible()
   await expect(composer.getByText('Max <max@huber.example>', { exact: true })).toBeVisible()
   await expect(composer.getByText('office@firma.example>', { exact: true })).toHaveCount(0)
-  await expect(composer.getByRole('blockquote')).toContainText('Passt der Greifer?')
+  const quotation = composer.getByRole('textbox', { name: 'Zitat' })
+  await expect(quotation).toHaveValue(/Passt der Greifer\?[^]*900 Euro/)
+  await quotation.press('Control+End')
+  for (let letters = 'Intern: unser Limit sind 900 Euro.'.length; letters > 0; letters--)
+    await quotation.press('Backspace')
+  await expect(composer.getByText('Das Zitat geht als Text')).toBeVisible()
+  expect(await findingsInBothSchemes(page)).toEqual([])
   expect(await overflowAt320(page)).toBeLessThanOrEqual(0)
   await text(page).press('Control+Home')
   await text(page).pressSequentially('Ja.')
@@ -120,7 +126,8 @@ test('a mail in the timeline is answered to all with the original quoted', async
   await expect(composer).toHaveCount(0)
   await expect.poll(() => mailServer.caught.length, { timeout: 30_000 }).toBe(1)
   expect(mailServer.caught[0]!.to).toEqual(['eva@huber.example', 'max@huber.example'])
-  expect(mailServer.caught[0]!.parsed.text).toMatch(/Ja\.[^]*Betreff: AW: Greifer\s+Passt der Greifer\?/)
+  expect(mailServer.caught[0]!.parsed.text).toMatch(/Ja\.[^]*Betreff: AW: Greifer\s+Passt der Greifer\?\s*$/)
+  expect(mailServer.caught[0]!.bytes.toString()).not.toContain('900 Euro')
 })
 
 test('a template is kept, inserted and not sent while something is missing in it', async ({ page }) => {

@@ -86,8 +86,14 @@ export const WrittenMail = z.object({
   attachmentIds: ids.optional(),
   /** The stored mail that this one answers. */
   inReplyTo: pathId.optional(),
-  /** The stored mail that is quoted below the text. */
+  /** The stored mail that is quoted below the text as it is, with its pictures. */
   quotedMailId: pathId.optional(),
+  /** A quotation that was edited, in its place. */
+  quotedText: z
+    .string()
+    .max(50_000, 'Das Zitat ist zu lang; bitte kürzen Sie es oder lassen Sie es weg')
+    .refine(storable, FORBIDDEN_CHARACTERS)
+    .optional(),
   /** Where it is filed; without a customer it finds its place like a dropped mail. */
   customerId: pathId.optional(),
   opportunityId: pathId.optional(),
@@ -114,7 +120,7 @@ export const MailDraft = z.object({
   signature: z.string(),
   /** What templates are filled with. */
   fields: TemplateFields,
-  /** What is quoted, for the mail program of the computer. */
+  /** What is quoted, as text: to be edited, and for the mail program of the computer. */
   quotedText: z.string(),
   /** Files of the mail that is handed on. */
   attachments: z.array(z.object({ id, name: z.string(), size: z.int() })),

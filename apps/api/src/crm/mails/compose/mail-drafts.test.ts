@@ -104,6 +104,25 @@ test('an answer names and quotes what it answers, with its pictures; a forwarded
   ])
 })
 
+test('of a quotation that was edited only what is left goes out, without the pictures of the mail', async () => {
+  const { mailId } = await dropMail(staff, mailWithParts('eva@huber.example'))
+  const before = server.caught.length
+  await staff.call(composedMails.send, {
+    to: 'Eva Huber <eva@huber.example>',
+    html: '<p>Ja.</p>',
+    inReplyTo: mailId,
+    quotedMailId: mailId,
+    quotedText: 'Von: Eva\n\n<b>Passt</b>?',
+  })
+  await app.database.query(`update outbox set "dueAt" = now()`)
+  await until('the mail has arrived', () => server.caught.length > before)
+  const { parsed } = server.caught.at(-1)!
+  expect(parsed.html).toContain('Von: Eva<br><br>&lt;b&gt;Passt&lt;/b&gt;?</div>')
+  expect(parsed.html).not.toContain('Passt das?')
+  expect(parsed.text!.trim()).toBe('Ja.\n\nVon: Eva\n\n<b>Passt</b>?')
+  expect(parsed.attachments).toEqual([])
+})
+
 test('templates are kept by staff; a draft knows what they are filled with', async () => {
   const customer = await createCustomer(staff, { companyName: 'Steiner AG' })
   const opportunity = await createOpportunity(staff, customer.id, { title: 'Zelle Süd' })

@@ -16,6 +16,8 @@ const moment = new Intl.DateTimeFormat('de-AT', {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
+const LINE = 'border-top: 1px solid #b5c4df; padding: 3px 0 0 0'
+
 const people = (list: readonly MailAddress[]) => list.map(personText).join('; ')
 
 /** The lines that Outlook writes above what it quotes; programs know the original by them. */
@@ -36,10 +38,16 @@ export function quoteOf(mail: StoredMail, safeHtml: string | null): Quote {
   const body = safeHtml ?? `<div style="white-space: pre-wrap">${escaped(mail.text)}</div>`
   const lines = head.map(([name, value]) => `<b>${name}:</b> ${escaped(value)}`).join('<br>')
   return {
-    html: `<div style="border-top: 1px solid #b5c4df; padding: 3px 0 0 0">${lines}</div><br><div>${body}</div>`,
+    html: `<div style="${LINE}">${lines}</div><br><div>${body}</div>`,
     text: `${head.map(([name, value]) => `${name}: ${value}`).join('\n')}\n\n${mail.text}`,
   }
 }
+
+/** A quotation as somebody has edited it. Line breaks are elements: Outlook knows no pre-wrap. */
+export const editedQuote = (text: string): Quote => ({
+  html: `<div style="${LINE}">${escaped(text).replaceAll(/\r?\n/g, '<br>')}</div>`,
+  text,
+})
 
 /** The Message-IDs that an answer to a mail names, the oldest first. */
 export const answeredWith = ({ answersTo, messageId }: StoredMail) =>

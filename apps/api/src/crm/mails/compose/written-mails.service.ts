@@ -21,7 +21,7 @@ import { lockMail, readMails } from '../file/stored-mail.ts'
 import { MailParser } from '../parse/mail-parser.service.ts'
 import { removeMails } from '../undo/mail-removal.service.ts'
 import { removePlaced } from '../undo/placed-activities.ts'
-import { answeredWith, type Quote, quoteOf } from './quote.ts'
+import { answeredWith, editedQuote, type Quote, quoteOf } from './quote.ts'
 import { bytesOf, type EnclosedFile, type Letter } from './written-mail.ts'
 
 type Written = Parsed<typeof composedMails.send>
@@ -81,7 +81,7 @@ export class WrittenMails {
     const account = await this.settings.account()
     if (!account) throw problem('written_mail.sending_off')
     const { name, email } = found(call.staff, 'auth.required')
-    const quoted = input.quotedMailId ? await this.quoted(input.quotedMailId) : null
+    const quoted = await this.quoted(input)
     const answered = input.inReplyTo ? await this.stored(input.inReplyTo) : null
     const files = [
       ...(quoted?.pictures ?? []),
@@ -111,8 +111,13 @@ export class WrittenMails {
     return found(mail, 'mail.not_found')
   }
 
-  /** A mail as it is quoted, with the pictures in its text. */
-  private async quoted(id: number): Promise<{ quote: Quote; pictures: EnclosedFile[] }> {
+  /** What is quoted: as somebody has edited it, or a mail as it is with the pictures in its text. */
+  private async quoted({
+    quotedText,
+    quotedMailId: id,
+  }: Written): Promise<{ quote: Quote; pictures: EnclosedFile[] } | null> {
+    if (quotedText !== undefined) return { quote: editedQuote(quotedText), pictures: [] }
+    if (id === undefined) return null
     const mail = await this.stored(id)
     const [{ safeHtml }] = await this.database.query<[{ safeHtml: string | null }]>(
       'select "safeHtml" from mails where id = $1',

@@ -1,4 +1,4 @@
-import { Button, Checkbox, TagsInput, TextInput } from '@mantine/core'
+import { Button, TagsInput, TextInput } from '@mantine/core'
 import { type SyntheticEvent, useEffect, useState } from 'react'
 import { composedMails, type MailDraft, writeAddressee } from '@app/contracts/composed-mails'
 import { contactPersons, fullName } from '@app/contracts/contact-persons'
@@ -11,6 +11,7 @@ import { Notice } from '../../../../kit/Notice.tsx'
 import { RichText } from '../../../../kit/RichText.tsx'
 import { FormDrawer } from '../../../shell/FormDrawer.tsx'
 import { Enclosures } from './Enclosures.tsx'
+import { Quotation } from './Quotation.tsx'
 import { TemplateMenu } from './TemplateMenu.tsx'
 import type { ComposeWish } from './compose-context.ts'
 import { type KeptDraft, keepDraft, readDraft } from './kept-draft.ts'
@@ -43,30 +44,30 @@ const linesOf = (people: MailDraft['to']) => people.map(writeAddressee).join('\n
 /** Room for the text above the signature. */
 const withSignature = (signature: string) => (signature ? `<p></p><p></p>${signature}` : '')
 
-const beginning = ({ to, cc, subject, signature, attachments }: MailDraft): KeptDraft => ({
+const beginning = ({ to, cc, subject, signature, attachments, quotedText }: MailDraft): KeptDraft => ({
   to: linesOf(to),
   cc: linesOf(cc),
   bcc: '',
   subject,
   html: withSignature(signature),
   attachmentIds: attachments.map(({ id }) => id).join(),
+  quotedText,
 })
 
 /** A mail that is being written. What is typed is kept until it is sent or discarded. */
 export function ComposeDrawer({ wish, draft, files, onSent, onClose }: ComposeDrawerProps) {
   const [kept] = useState(() => readDraft(wish))
-  const [isQuoting, setQuoting] = useState(draft.quotedText !== '')
   const [isTried, setTried] = useState(false)
   const [hasCopies, setCopies] = useState(Boolean(kept?.cc || kept?.bcc || draft.cc.length))
-  const { form, failure, isSaving, submit } = useContractForm(composedMails.send, {
-    ...(kept ?? beginning(draft)),
-    files,
-  })
+  const { quotedText, ...begun } = kept ?? beginning(draft)
+  // Beside the form: what is quoted as it is may be longer than what somebody may send.
+  const [quote, setQuote] = useState(quotedText)
+  const { form, failure, isSaving, submit } = useContractForm(composedMails.send, { ...begun, files })
   const send = useApiMutation(composedMails.send)
   const keyFor = useIdempotencyKey()
   const values = form.getValues()
-  const content = contentOf(values)
-  const isDirty = form.isDirty()
+  const content = { ...contentOf(values), quotedText: quote }
+  const isDirty = form.isDirty() || quote !== quotedText
   const written = JSON.stringify(content)
   useEffect(() => {
     if (isDirty) keepDraft(wish, JSON.parse(written) as KeptDraft)
@@ -74,11 +75,10 @@ export function ComposeDrawer({ wish, draft, files, onSent, onClose }: ComposeDr
 
   const save = submit(async input => {
     const { mailId } = await send.mutateAsync({
-      input: { ...input, ...placeOf(wish, isQuoting) },
+      input: { ...input, ...placeOf(wish), ...quotationOf(wish, draft, quote) },
       // A file is an empty object in JSON.
       idempotencyKey: keyFor([
         written,
-        isQuoting,
         values.files?.map(({ name, size, lastModified }) => [name, size, lastModified]),
       ]),
     })
@@ -172,16 +172,7 @@ export function ComposeDrawer({ wish, draft, files, onSent, onClose }: ComposeDr
           onIds={ids => form.setFieldValue('attachmentIds', ids)}
           onFiles={chosen => form.setFieldValue('files', chosen)}
         />
-        {draft.quotedText && (
-          <div className={classes['quote']}>
-            <Checkbox
-              label="Ursprüngliche E-Mail darunter zitieren"
-              checked={isQuoting}
-              onChange={({ currentTarget }) => setQuoting(currentTarget.checked)}
-            />
-            {isQuoting && <blockquote>{draft.quotedText}</blockquote>}
-          </div>
-        )}
+        {draft.quotedText && <Quotation whole={draft.quotedText} text={quote} onChange={setQuote} />}
       </div>
     </FormDrawer>
   )
@@ -190,7 +181,9 @@ export function ComposeDrawer({ wish, draft, files, onSent, onClose }: ComposeDr
 const missingSentence = (names: readonly string[]) =>
   `Bitte noch ausfüllen: ${names.map(name => `{{${name}}}`).join(', ')}`
 
-function contentOf(values: { [name in keyof KeptDraft]?: string | null | undefined }): KeptDraft {
+type Fields = Omit<KeptDraft, 'quotedText'>
+
+function contentOf(values: { [name in keyof Fields]?: string | null | undefined }): Fields {
   const { to, cc, bcc, subject, html, attachmentIds } = values
   return {
     to: to ?? '',
@@ -202,15 +195,16 @@ function contentOf(values: { [name in keyof KeptDraft]?: string | null | undefin
   }
 }
 
-/** Where a mail is filed, what it answers and what it quotes. */
-function placeOf({ kind, mailId, customerId, opportunityId }: ComposeWish, isQuoting: boolean) {
+/** Where a mail is filed and what it answers. */
+function placeOf({ kind, mailId, customerId, opportunityId }: ComposeWish) {
   const isAnswer = kind === 'reply' || kind === 'reply_all'
-  return {
-    customerId,
-    opportunityId,
-    inReplyTo: isAnswer ? mailId : undefined,
-    quotedMailId: isQuoting ? mailId : undefined,
-  }
+  return { customerId, opportunityId, inReplyTo: isAnswer ? mailId : undefined }
+}
+
+/** A mail is quoted with its pictures and emphasis, unless somebody has edited its text. */
+function quotationOf({ mailId }: ComposeWish, { quotedText }: MailDraft, quote: string) {
+  if (!quote) return {}
+  return quote === quotedText ? { quotedMailId: mailId } : { quotedText: quote }
 }
 
 /** People of the customer, as they are written into an address field. */

@@ -8,9 +8,11 @@ export interface KeptDraft {
   subject: string
   html: string
   attachmentIds: string
+  /** Empty where nothing is quoted. */
+  quotedText: string
 }
 
-const FIELDS = ['to', 'cc', 'bcc', 'subject', 'html', 'attachmentIds'] as const
+const FIELDS = ['to', 'cc', 'bcc', 'subject', 'html', 'attachmentIds', 'quotedText'] as const
 
 const keyOf = ({ kind, mailId, customerId, opportunityId, contactPersonId }: ComposeWish) =>
   ['mail-draft', kind, mailId, customerId, opportunityId, contactPersonId].join('-')
