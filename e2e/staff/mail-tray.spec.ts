@@ -202,7 +202,7 @@ test('a batch is taken back; what was worked on stays and is named', async ({ pa
 
   await page.goto('/crm/mails?view=batches')
   const row = page.getByRole('table', { name: 'Ablagen' }).getByRole('row').nth(1)
-  await expect(row).toContainText('anna.berger')
+  await expect(row).toContainText('Anna Berger')
   expect(await findings(page)).toEqual([])
   await row.getByRole('button', { name: /rückgängig machen$/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Rückgängig machen' }).click()

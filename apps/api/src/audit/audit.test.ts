@@ -19,7 +19,7 @@ const latest = async () => (await anna.call(audit.list, { limit: 1 }))[0]!
 test('a log-in is written down with who, when and from where, the address shortened', async () => {
   expect(await latest()).toMatchObject({
     action: 'auth.logged_in',
-    staffName: 'anna.berger',
+    staffName: 'Anna Berger',
     address: '127.0.0.0',
     subject: null,
   })
@@ -31,7 +31,7 @@ test('a refused one names the account, and never what was typed', async () => {
   expect(await latest()).toMatchObject({
     action: 'auth.refused',
     staffName: null,
-    subject: 'anna.berger: falsches Passwort',
+    subject: 'Anna Berger: falsches Passwort',
   })
   await refusalOf(app.stranger().call(auth.login, { email: 'Falsches-Passwort-2', password: 'x' }))
   expect(await latest()).toMatchObject({ action: 'auth.refused', subject: 'Unbekannte Adresse' })
@@ -42,7 +42,7 @@ test('a log-out and a saved setting are written down', async () => {
   const person = await app.staff()
   await person.call(dashboard.get, {})
   await person.call(auth.logout, {})
-  expect(await latest()).toMatchObject({ action: 'auth.logged_out', staffName: 'anna.berger' })
+  expect(await latest()).toMatchObject({ action: 'auth.logged_out', staffName: 'Anna Berger' })
   // Nobody was logged in: nothing to tell.
   await app.stranger().call(auth.logout, {})
   expect((await anna.call(audit.list, { action: 'auth.logged_out' })).length).toBe(1)
@@ -55,7 +55,7 @@ test('a log-out and a saved setting are written down', async () => {
     fromName: 'A',
     adminNotificationEmail: 'a@example.org',
   })
-  expect(await latest()).toMatchObject({ action: 'email_settings.saved', staffName: 'anna.berger' })
+  expect(await latest()).toMatchObject({ action: 'email_settings.saved', staffName: 'Anna Berger' })
 })
 
 test('is read page by page, by action, and searched by name, subject and address', async () => {

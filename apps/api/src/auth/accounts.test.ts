@@ -147,9 +147,9 @@ test('what was done with accounts is written down with who did it', async () => 
       .filter(row => row.subject === name || row.staffName === name)
       .map(row => [row.action, row.staffName]),
   ).toEqual([
-    ['account.disabled', 'anna.berger'],
+    ['account.disabled', 'Anna Berger'],
     ['account.password_changed', name],
-    ['account.added', 'anna.berger'],
+    ['account.added', 'Anna Berger'],
   ])
   expect(JSON.stringify(rows)).not.toContain(email)
 })

@@ -16,7 +16,7 @@ describe('log-in', () => {
   test('answers the person and opens what is closed to strangers', async () => {
     const person = app.stranger()
     const { user } = await person.call(auth.login, account)
-    expect(user).toEqual({ id: expect.any(Number), email: account.email, name: 'anna.berger' })
+    expect(user).toEqual({ id: expect.any(Number), email: account.email, name: 'Anna Berger' })
     expect((await person.call(dashboard.get, {})).user).toEqual(user)
   })
 

@@ -86,7 +86,7 @@ test('what was changed is written down, without what was typed', async () => {
   expect(rows.map(({ action, staffName }) => [action, staffName])).toEqual([
     ['account.password_changed', name],
     ['account.password_changed', name],
-    ['account.added', 'anna.berger'],
+    ['account.added', 'Anna Berger'],
   ])
   expect(JSON.stringify(rows)).not.toContain(newPassword)
 })

@@ -58,7 +58,7 @@ export class SetupLink {
     if (await this.staff.hasHolder()) return null
     const { firstAccount, publicUrl } = this.settings
     if (firstAccount && (await this.staff.isEmpty())) {
-      const name = firstAccount.email.split('@')[0]!
+      const name = nameIn(firstAccount.email)
       const reason = await weaknessOf(firstAccount.password, { ...firstAccount, name })
       if (reason) throw new StartRefused([`ADMIN_PASSWORD: ${problems['auth.password_weak'].de} ${reason}`])
       await this.transactions.run(tx => this.staff.add(tx, { ...firstAccount, name }))
@@ -82,6 +82,15 @@ export class SetupLink {
       return staff
     })
   }
+}
+
+/** The name that an address tells, `anna.berger@…` is Anna Berger: mails are sent under it until its holder changes it. */
+function nameIn(email: string): string {
+  const parts = email
+    .split('@')[0]!
+    .split(/[._-]+/)
+    .filter(Boolean)
+  return parts.map(part => part.slice(0, 1).toUpperCase() + part.slice(1)).join(' ') || email
 }
 
 /** Whose link it is. */

@@ -199,7 +199,7 @@ test('an offer without newer activity is told once; back in the stage later, onc
   await moveTo('2026-11-24T06:30:00Z')
   const { groups } = await preview('follow_up')
   expect(groups).toMatchObject([
-    { name: 'anna.berger', total: 1, items: [{ title: 'Palettierzelle', customer: { id } }] },
+    { name: 'Anna Berger', total: 1, items: [{ title: 'Palettierzelle', customer: { id } }] },
   ])
   await look(4)
   const [told, ...others] = await written()

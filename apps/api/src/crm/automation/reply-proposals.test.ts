@@ -66,7 +66,7 @@ test('a dropped mail that answers the only open opportunity is proposed to be an
   })
   expect(await preview()).toMatchObject({
     total: 1,
-    groups: [{ name: 'anna.berger', items: [{ title: 'AW: Palettierzelle Linie 3', isDone: true }] }],
+    groups: [{ name: 'Anna Berger', items: [{ title: 'AW: Palettierzelle Linie 3', isDone: true }] }],
   })
 })
 

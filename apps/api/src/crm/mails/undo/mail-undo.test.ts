@@ -165,7 +165,7 @@ test('what somebody else has dropped as well stays, until both take it back', as
       }
       expect(undone.kept).toEqual(isFirstUndone ? [kept] : [])
       expect(await staff.call(mailTray.list, { limit: 1 })).toMatchObject([
-        { id: tray!.id, mailId, droppedBy: isFirstUndone ? name : 'anna.berger' },
+        { id: tray!.id, mailId, droppedBy: isFirstUndone ? name : 'Anna Berger' },
       ])
       expect(await undo(isFirstUndone ? other : batchId)).toMatchObject({ mails: 1, kept: [] })
       expect(await everything()).toEqual(before)

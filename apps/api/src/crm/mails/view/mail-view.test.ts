@@ -59,8 +59,8 @@ test('a mail shows its head, its parts and where it stands', async () => {
       { name: 'Rechnung.pdf.exe', preview: null, isExecutable: true },
     ],
     originals: [{ name: 'Plan.msg', size: bytes.length }],
-    placements: [{ customer: { id: customerId }, filedBy: 'anna.berger' }],
-    batch: { mails: 1, droppedBy: 'anna.berger' },
+    placements: [{ customer: { id: customerId }, filedBy: 'Anna Berger' }],
+    batch: { mails: 1, droppedBy: 'Anna Berger' },
   })
   const [pdf, program] = detail.attachments
   const shown = await staff.fetch(`/api/admin/crm/mail-attachments/${pdf!.id}/preview`)

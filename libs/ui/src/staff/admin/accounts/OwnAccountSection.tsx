@@ -103,7 +103,14 @@ function EditName({ name, onClose }: { name: string; onClose: () => void }) {
       onSubmit={save}
       onClose={onClose}
     >
-      <TextInput label="Name" required data-autofocus autoComplete="name" {...form.getInputProps('name')} />
+      <TextInput
+        label="Name"
+        description="Vor- und Nachname; steht auch als Absender in Ihren E-Mails."
+        required
+        data-autofocus
+        autoComplete="name"
+        {...form.getInputProps('name')}
+      />
     </FormDrawer>
   )
 }
