@@ -90,7 +90,9 @@ test('a mail is written, survives a reload, is taken back and sent after all', a
   expect(parsed.attachments.map(({ filename }) => filename)).toEqual(['Plan.pdf'])
 })
 
-test('a mail in the timeline is answered to all with the original quoted, of which what is too much is deleted', async ({ page }) => {
+test('a mail in the timeline is answered to all with the original quoted, of which what is too much is deleted', async ({
+  page,
+}) => {
   const customerId = await createCustomer(page, 'Maier Guss KG')
   const buffer = mailFile({
     subject: 'AW: Greifer',
