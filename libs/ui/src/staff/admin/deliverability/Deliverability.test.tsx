@@ -57,31 +57,41 @@ test('every test shows how it ended, what was found and what to do; what needs a
   ])
 })
 
-test.each<[string, string, string | null, Partial<Record<DeliverabilityTestId, End>>]>([
-  ['80 %', 'Gut', 'good', { spf: 'pass', certificate: 'fail', smtpHost: 'pass', spfLimits: 'pass' }],
-  [
-    '79 %',
-    'Verbesserbar',
-    'fair',
-    {
-      spf: 'pass',
-      spfLimits: 'fail',
-      dmarc: 'pass',
-      mx: 'pass',
-      mtaSts: 'warning',
-      freeMail: 'pass',
-      helo: 'warning',
-    },
-  ],
-  ['60 %', 'Verbesserbar', 'fair', { dmarc: 'pass', mtaSts: 'pass', content: 'fail' }],
-  ['57 %', 'Schlecht', 'bad', { spf: 'pass', content: 'fail' }],
-  ['49 %', 'Schlecht', 'bad', { spf: 'fail', dmarc: 'pass', dkimKey: 'pass', alignment: 'pass' }],
-  ['–', 'Nicht prüfbar', null, { spf: 'unknown' }],
-])('a score of %s is %s, in its colour', async (shown, word, band, ends) => {
-  open({ 'GET /api/admin/email-deliverability-report': { body: report(ends) } })
+test.each([
+  [80, '80 %', 'Gut', 'good'],
+  [79, '79 %', 'Verbesserbar', 'fair'],
+  [60, '60 %', 'Verbesserbar', 'fair'],
+  [59, '59 %', 'Schlecht', 'bad'],
+])(
+  'the score of the report, %s, is shown as %s, %s, in its colour',
+  async (overallScore, shown, word, band) => {
+    open({
+      'GET /api/admin/email-deliverability-report': { body: report({ spf: 'pass' }, { overallScore }) },
+    })
+    const score = within(await screen.findByRole('region', { name: 'Wertung' }))
+    expect(score.getByText(shown)).toHaveAttribute('data-band', band)
+    expect(score.getByText(word)).toBeInTheDocument()
+  },
+)
+
+test('where nothing could be tested there is no score, and the reason stands once', async () => {
+  const ends = { spf: 'unknown', dmarc: 'unknown' } as const
+  const body = report(ends, { overallScore: 0 })
+  for (const each of body.tests)
+    Object.assign(each, { message: 'Die Einstellungen fehlen.', recommendation: '' })
+  open({ 'GET /api/admin/email-deliverability-report': { body } })
   const score = within(await screen.findByRole('region', { name: 'Wertung' }))
-  expect(score.getByText(shown).getAttribute('data-band')).toBe(band)
-  expect(score.getByText(word)).toBeInTheDocument()
+  expect(score.getByText('–')).toBeInTheDocument()
+  expect(screen.getByText('SPF-Eintrag, DMARC-Eintrag')).toBeInTheDocument()
+  expect(screen.getAllByText('Die Einstellungen fehlen.')).toHaveLength(1)
+})
+
+test('a report of the specified fields alone is shown', async () => {
+  const specified = { test: 'SPF', status: 'fail', message: 'Kein Eintrag', recommendation: 'Anlegen' }
+  const body = { overallScore: 42, tests: [specified], recommendations: ['SPF anlegen'] }
+  open({ 'GET /api/admin/email-deliverability-report': { body } })
+  expect(await screen.findByText('42 %')).toBeInTheDocument()
+  expect(screen.getByText('Kein Eintrag')).toBeInTheDocument()
 })
 
 test('what to do is listed in the order of the report', async () => {

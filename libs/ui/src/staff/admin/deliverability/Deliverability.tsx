@@ -3,7 +3,11 @@ import { ActionIcon, Skeleton } from '@mantine/core'
 import { IconCopy, IconSettingsExclamation } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { type DeliverabilityReport, deliverability } from '@app/contracts/deliverability'
+import {
+  type DeliverabilityReport,
+  type DeliverabilityTest,
+  deliverability,
+} from '@app/contracts/deliverability'
 import { useApi } from '../../../api/useApi.ts'
 import { Notice } from '../../../kit/Notice.tsx'
 import { Section } from '../../../kit/Section.tsx'
@@ -26,7 +30,8 @@ const KEYS: [string, string][] = [
 
 /** Whether mail arrives: the report, what to do about it, and ways to try it out. */
 export function Deliverability() {
-  const { data, error, refetch } = useApi(deliverability.report, {})
+  const { data: answer, error, refetch } = useApi(deliverability.report, {})
+  const data = answer && wholeOf(answer)
   const addresses = useRef<HTMLInputElement>(null)
   const copy = useCopy()
 
@@ -55,6 +60,30 @@ export function Deliverability() {
   )
 }
 
+/** What every report says; the rest is what this product adds. */
+type SpecifiedReport = Pick<DeliverabilityReport, 'overallScore' | 'recommendations'> &
+  Partial<Omit<DeliverabilityReport, 'tests'>> & {
+    tests: (Pick<DeliverabilityTest, 'test' | 'status' | 'message' | 'recommendation'> &
+      Partial<DeliverabilityTest>)[]
+  }
+
+function wholeOf({ tests, ...report }: SpecifiedReport): DeliverabilityReport {
+  return {
+    fault: null,
+    domain: null,
+    records: [],
+    judgedMailAt: null,
+    ...report,
+    tests: tests.map(test => ({
+      ...test,
+      id: test.id ?? (test.test as DeliverabilityTest['id']),
+      checked: test.checked ?? true,
+      weight: test.weight ?? 1,
+      isGate: test.isGate ?? false,
+    })),
+  }
+}
+
 const hasPassed = ({ tests }: DeliverabilityReport, id: string) =>
   tests.some(test => test.id === id && test.status === 'pass')
 
@@ -62,7 +91,7 @@ function Findings({ report }: { report: DeliverabilityReport | undefined }) {
   if (!report) return <Loading />
   return (
     <>
-      <ScoreStrip tests={report.tests} />
+      <ScoreStrip report={report} />
       {report.fault !== null && (
         <div className={classes['fault']}>
           <Notice
@@ -151,7 +180,7 @@ function RecordList({ report: { records, tests }, onCopy }: RecordListProps) {
 
 const advice = [
   'SPF nennt die Server, die für Ihre Domain senden dürfen. Es darf nur einen solchen Eintrag geben; alle Anbieter stehen in ihm.',
-  'DKIM unterschreibt jede Mail. Den Schlüssel erzeugt Ihr Anbieter; Sie tragen ihn nur ins DNS ein.',
+  'DKIM signiert jede E-Mail. Den Schlüssel erzeugt Ihr Anbieter; Sie tragen ihn nur ins DNS ein.',
   'DMARC sagt Empfängern, was mit Fälschungen geschehen soll. Beginnen Sie mit p=none und lesen Sie zwei bis vier Wochen die Berichte.',
   'Den PTR-Eintrag ändert der Anbieter des sendenden Servers. Versenden Sie über einen Dienst wie Brevo, ist er schon richtig.',
   'DNS-Änderungen wirken nach Minuten bis zu einem Tag. Erstellen Sie den Bericht danach neu.',

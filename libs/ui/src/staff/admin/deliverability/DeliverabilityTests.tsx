@@ -6,7 +6,12 @@ import {
   IconCircleX,
   IconHelpCircle,
 } from '@tabler/icons-react'
-import { type DeliverabilityTest, SCORE_BANDS, gainOf, scoreOf } from '@app/contracts/deliverability'
+import {
+  type DeliverabilityReport,
+  type DeliverabilityTest,
+  SCORE_BANDS,
+  gainOf,
+} from '@app/contracts/deliverability'
 import { Section } from '../../../kit/Section.tsx'
 import { Status } from '../../../kit/Status.tsx'
 import { formatPercent } from '../../../kit/format.ts'
@@ -29,13 +34,13 @@ export function TestList({ tests, title }: { tests: DeliverabilityTest[]; title:
   return (
     <Section title={title} count={tests.length} flush>
       <ul className={classes['tests']}>
-        {tests
-          .toSorted((a, b) => urgency(a) - urgency(b))
-          .map(test => (
+        {grouped(tests)
+          .toSorted(([a], [b]) => urgency(a) - urgency(b))
+          .map(([test, ...alike]) => (
             <li key={test.id}>
               <EndBadge test={test} />
               <div>
-                <b>{test.test}</b>
+                <b>{[test, ...alike].map(each => each.test).join(', ')}</b>
                 <p>{test.message}</p>
                 {test.recommendation && (
                   <p className={classes['advice']}>
@@ -49,6 +54,18 @@ export function TestList({ tests, title }: { tests: DeliverabilityTest[]; title:
       </ul>
     </Section>
   )
+}
+
+/** Tests that could not be made for one reason stand together: it need not be said for each. */
+function grouped(tests: DeliverabilityTest[]): [DeliverabilityTest, ...DeliverabilityTest[]][] {
+  const groups = new Map<string, [DeliverabilityTest, ...DeliverabilityTest[]]>()
+  for (const test of tests) {
+    const reason = test.checked ? test.id : `${test.message} ${test.recommendation}`
+    const group = groups.get(reason)
+    if (group) group.push(test)
+    else groups.set(reason, [test])
+  }
+  return [...groups.values()]
 }
 
 /** How a test ended; one that could not be made has an end of its own. */
@@ -68,9 +85,9 @@ function bandOf(score: number): keyof typeof bands {
   return score >= SCORE_BANDS.fair ? 'fair' : 'bad'
 }
 
-/** The score with the bands it lies in, and what would raise it most. */
-export function ScoreStrip({ tests }: { tests: DeliverabilityTest[] }) {
-  const score = scoreOf(tests)
+/** The score of the report with the bands it lies in, and what would raise it most. */
+export function ScoreStrip({ report: { overallScore, tests } }: { report: DeliverabilityReport }) {
+  const score = tests.some(({ checked }) => checked) ? overallScore : null
   const band = score === null ? null : bandOf(score)
   return (
     <section className={classes['score']} aria-label="Wertung">

@@ -18,7 +18,7 @@ import classes from './Deliverability.module.css'
 import { TestList } from './DeliverabilityTests.tsx'
 
 const TITLE = 'Testmail nicht beurteilt'
-const TOO_LARGE = 'Die Datei ist größer als 5 MB. Bitte nehmen Sie eine Testmail ohne Anhänge.'
+const TOO_LARGE = 'Die Datei ist größer als 5 MB. Bitte verwenden Sie eine Testmail ohne Anhänge.'
 const GONE = 'Die Datei ist nicht mehr lesbar. Ziehen Sie die E-Mail noch einmal hierher.'
 const NOTHING = 'Es kam keine Datei an. Speichern Sie die Mail als Datei und wählen Sie sie hier aus.'
 const FAILED = 'Bitte versuchen Sie es erneut.'
@@ -56,7 +56,7 @@ export function ReceivedMail({ judgedAt }: { judgedAt: string | null }) {
           <br />
           <span className="meta">
             {judgedAt
-              ? `Der Bericht kennt die Testmail, die am ${formatDateTime(judgedAt)} beurteilt wurde.`
+              ? `Berücksichtigt ist die Testmail vom ${formatDateTime(judgedAt)}.`
               : 'Sie zeigt, welcher Server wirklich sendet und ob die Signatur gilt. Gespeichert wird sie nicht.'}
           </span>
         </p>
