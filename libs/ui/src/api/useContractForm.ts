@@ -35,10 +35,11 @@ function split(fields: Record<string, string>, values: object) {
   }
 }
 
-/** Holds what staff type for an endpoint, with its German messages beside the fields. */
+/** Holds what staff type for an endpoint, with its German messages, and those of `check`, beside the fields. */
 export function useContractForm<E extends Endpoint>(
   endpoint: E,
   initialValues: Input<E> & Record<string, unknown>,
+  check?: (values: Input<E> & Record<string, unknown>) => Record<string, string | undefined>,
 ): ContractForm<Input<E> & Record<string, unknown>> {
   const [failure, setFailure] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
@@ -47,7 +48,7 @@ export function useContractForm<E extends Endpoint>(
     initialValues,
     validate: values => {
       const result = endpoint.input.safeParse(values, inLanguage('de'))
-      return result.success ? {} : fieldMessages(result.error.issues)
+      return { ...check?.(values), ...(result.success ? {} : fieldMessages(result.error.issues)) }
     },
   })
 

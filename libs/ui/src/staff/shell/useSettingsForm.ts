@@ -33,6 +33,8 @@ interface SettingsFormOptions<E extends Endpoint> {
   toForm: (stored: Output<E>) => SettingsValues<E>
   /** The time of day among the fields; it may be typed without a colon. */
   timeField: string & keyof Input<E>
+  /** Mistakes by field that only show beside what is stored. */
+  check?: (values: SettingsValues<E>, stored: Output<E>) => Record<string, string | undefined>
   /** The refusal that comes with what somebody else has saved. */
   conflictCode: ProblemCode
   /** Reads of other resources that saving makes stale. */
@@ -47,15 +49,19 @@ export function useSettingsForm<E extends Endpoint>(
   settings: Stored<E>,
   options: SettingsFormOptions<E>,
 ): SettingsForm<E> {
-  const { toForm, timeField, conflictCode, refreshes = [], savedTitle, failureText } = options
-  const { form, failure, forgetFailure, isSaving, submit } = useContractForm(endpoint, toForm(settings))
+  const { toForm, timeField, check, conflictCode, refreshes = [], savedTitle, failureText } = options
   const { mutateAsync } = useApiMutation(endpoint, { refreshes })
   const [conflict, setConflict] = useState<Stored<E> | null>(null)
   const [saved, setSaved] = useState(settings)
   const toast = useToast()
-  const isDirty = form.isDirty()
   // Until a save was read again, and where that fails, its answer is the newer state.
   const newest = saved.version > settings.version ? saved : settings
+  const { form, failure, forgetFailure, isSaving, submit } = useContractForm(
+    endpoint,
+    toForm(settings),
+    check && (values => check(values, newest)),
+  )
+  const isDirty = form.isDirty()
   const set = (name: string, value: unknown) => form.setFieldValue(name as never, value as never)
 
   function take(stored: Stored<E>): void {

@@ -105,18 +105,19 @@ test('a mistake is named at its field and in the bar, and nothing is sent', asyn
   expect(savedWith(calls)).toBeUndefined()
 })
 
-test('a missing password is refused at its field; everything typed stays', async () => {
-  const { user } = openSettings({
-    'POST /api/admin/email-settings': problem(422, 'email_settings.password_required', 'Bitte Passwort', {
-      smtpPassword: 'Passwort ist erforderlich',
-    }),
-  })
+test('a missing password is refused at its field and nothing is sent; everything typed stays', async () => {
+  const { user, calls } = openSettings()
   await user.click(await button('Gmail'))
   await user.click(await save())
   expect(await screen.findByText('Passwort ist erforderlich')).toBeInTheDocument()
-  expect(screen.getByText('E-Mail-Einstellungen konnten nicht gespeichert werden.')).toBeInTheDocument()
+  expect(savedWith(calls)).toBeUndefined()
   expect(screen.getByLabelText(/^Passwort/, { selector: 'input' })).toHaveFocus()
   expect(screen.getByLabelText(/^SMTP-Server/, { selector: 'input' })).toHaveValue('smtp.gmail.com')
+})
+
+test('a preset is marked only where server and port are its own', async () => {
+  openSettings({}, { ...settings, smtpHost: '127.0.0.1', smtpPort: 2525 })
+  expect(await button('Brevo')).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('two who save at once see both states and choose', async () => {

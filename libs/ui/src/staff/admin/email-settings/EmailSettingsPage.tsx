@@ -16,7 +16,14 @@ import { MailboxSection } from './MailboxSection.tsx'
 import { MailTemplates } from './MailTemplates.tsx'
 import { Outbox } from './Outbox.tsx'
 import { SmtpSection, StatusCard } from './SmtpSection.tsx'
-import { type BindSetting, type SettingName, settingNames, shownSetting, toForm } from './settings-form.ts'
+import {
+  type BindSetting,
+  type SettingName,
+  keepsPassword,
+  settingNames,
+  shownSetting,
+  toForm,
+} from './settings-form.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { SaveBar } from '../../shell/SaveBar.tsx'
@@ -86,6 +93,10 @@ function EmailSettingsForm({ settings, isBehind, children }: EmailSettingsFormPr
   const state = useSettingsForm(emailSettings.save, settings, {
     toForm,
     timeField: 'dailySummaryTime',
+    check: (values, stored) =>
+      values.smtpPassword || keepsPassword(stored, values)
+        ? {}
+        : { smtpPassword: 'Passwort ist erforderlich' },
     conflictCode: 'email_settings.changed',
     refreshes: [outbox.list],
     savedTitle: 'Einstellungen gespeichert',

@@ -13,7 +13,7 @@ import { Section } from '../../../kit/Section.tsx'
 import { Status } from '../../../kit/Status.tsx'
 import { formatCount, formatDateTime } from '../../../kit/format.ts'
 import { icon, smallIcon } from '../../../kit/icon.ts'
-import { type BindSetting, settingNames } from './settings-form.ts'
+import { type BindSetting, keepsPassword, settingNames } from './settings-form.ts'
 import classes from './EmailSettings.module.css'
 
 type Preset = Pick<EmailSettings, 'provider' | 'smtpHost' | 'smtpPort'>
@@ -59,13 +59,9 @@ export function SmtpSection({ settings, values, bind, onPreset }: SmtpSectionPro
   )
 }
 
-// The stored password is for its own server, port and user; the server asks for it again, too.
 function passwordHints(settings: EmailSettings, values: EmailSettingsInput) {
   if (!settings.smtpPasswordSet) return {}
-  const isSame = (['smtpHost', 'smtpPort', 'smtpUsername'] as const).every(
-    name => settings[name] === values[name],
-  )
-  if (isSame) return { placeholder: 'gesetzt, leer lassen = behalten' }
+  if (keepsPassword(settings, values)) return { placeholder: 'gesetzt, leer lassen = behalten' }
   return { description: 'Gilt nur für denselben Server, Port und Benutzer: bitte neu eingeben.' }
 }
 
@@ -75,7 +71,7 @@ function Presets({ values, onPreset }: Pick<SmtpSectionProps, 'values' | 'onPres
       <span className="meta">{settingNames.provider}</span>
       {mailProviders.map(provider => {
         const { name, smtpHost, smtpPort } = mailPresets[provider]
-        const isChosen = values.provider === provider
+        const isChosen = values.smtpHost === smtpHost && values.smtpPort === smtpPort
         return (
           <Button
             key={provider}
