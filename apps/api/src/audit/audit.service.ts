@@ -17,6 +17,14 @@ export interface AuditRecord {
   subject?: string
 }
 
+export interface RecordChange {
+  kind: 'created' | 'updated' | 'removed' | 'restored'
+  /** Null: the server itself. */
+  staffId: number | null
+  /** Kind and number of the record. */
+  subject: string
+}
+
 const columns = sql`${join(Object.keys(AuditEntry.shape).map(name => raw(`"${name}"`)))}`
 
 /** The log of what staff did with accounts, settings and other people's data. Entries are only ever added. */
@@ -29,6 +37,14 @@ export class AuditService {
     await (tx ?? this.database.manager).query(
       `insert into audit_entries (action, "staffId", "staffName", subject, address) values ($1, $2, $3, $4, $5)`,
       [action, staff?.id ?? null, staff?.name ?? null, subject ?? null, address && shortenedAddress(address)],
+    )
+  }
+
+  /** Who did what to which record of the CRM. What the server does by itself stands in the logs of its rules. */
+  async recordChange(tx: EntityManager, { kind, staffId, subject }: RecordChange): Promise<void> {
+    await tx.query(
+      `insert into audit_entries (action, "staffId", "staffName", subject) select $1, id, name, $3 from staff where id = $2`,
+      [`record.${kind}` satisfies AuditAction, staffId, subject],
     )
   }
 

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { activities } from '@app/contracts/activities'
 import { audit } from '@app/contracts/audit'
 import { auth } from '@app/contracts/auth'
+import { contactPersons } from '@app/contracts/contact-persons'
+import { customers } from '@app/contracts/customers'
 import { dashboard } from '@app/contracts/dashboard'
 import { emailSettings, emailSettingsDefaults } from '@app/contracts/email-settings'
-import { refusalOf } from '../../test/factories.ts'
+import { opportunities } from '@app/contracts/opportunities'
+import { trash } from '@app/contracts/trash'
+import { createActivity, createCustomer, createOpportunity, refusalOf } from '../../test/factories.ts'
 import { account, startTestApp, type Person, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
@@ -36,6 +41,35 @@ test('a refused one names the account, and never what was typed', async () => {
   await refusalOf(app.stranger().call(auth.login, { email: 'Falsches-Passwort-2', password: 'x' }))
   expect(await latest()).toMatchObject({ action: 'auth.refused', subject: 'Unbekannte Adresse' })
   expect(JSON.stringify(await anna.call(audit.list, {}))).not.toContain('Falsches-Passwort')
+})
+
+test('who made, changed, deleted and took back which record is written down, by number', async () => {
+  const { id } = await createCustomer(anna)
+  const opportunity = await createOpportunity(anna, id)
+  const person = await anna.call(contactPersons.create, { id, lastName: 'Leitner' })
+  const activity = await createActivity(anna, id)
+  await anna.call(customers.update, { id, city: 'Linz' })
+  await anna.call(activities.update, { id: activity.id, title: 'Anders' })
+  await anna.call(contactPersons.remove, { id: person.id })
+  await anna.call(opportunities.remove, { id: opportunity.id })
+  await anna.call(activities.remove, { id: activity.id })
+  await anna.call(trash.restore, { kind: 'activity', id: activity.id })
+  await anna.call(customers.remove, { id })
+  await anna.call(trash.restore, { kind: 'customer', id })
+  const written = await anna.call(audit.list, { search: `Kunde Nr. ${id}`, sort: 'createdAt' })
+  const of = (kind: string) =>
+    written.filter(({ action }) => action === `record.${kind}`).map(({ subject }) => subject)
+  const customer = `Kunde Nr. ${id}`
+  const [deal, call, human] = [
+    `Opportunity Nr. ${opportunity.id}, ${customer}`,
+    `Aktivität Nr. ${activity.id}, ${customer}`,
+    `Ansprechperson, ${customer}`,
+  ]
+  expect(of('created')).toEqual([customer, deal, human, call])
+  expect(of('updated')).toEqual([customer, call])
+  expect(of('removed')).toEqual([human, deal, call, customer])
+  expect(of('restored')).toEqual([call, customer])
+  expect(new Set(written.map(({ staffName }) => staffName))).toEqual(new Set(['anna.berger']))
 })
 
 test('a log-out and a saved setting are written down', async () => {

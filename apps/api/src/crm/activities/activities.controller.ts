@@ -43,13 +43,13 @@ export class ActivitiesController {
   }
 
   @Handles(activities.update)
-  update(input: Parsed<typeof activities.update>) {
-    return this.service.update(input)
+  update(input: Parsed<typeof activities.update>, call: Call) {
+    return this.service.update(input, call)
   }
 
   @Handles(activities.remove)
-  remove({ id }: Parsed<typeof activities.remove>) {
-    return this.service.remove(id)
+  remove({ id }: Parsed<typeof activities.remove>, call: Call) {
+    return this.service.remove(id, call)
   }
 
   @Handles(activities.followUp)

@@ -3,6 +3,7 @@ import { type activities, outcomeFits } from '@app/contracts/activities'
 import type { Parsed } from '@app/contracts/endpoint'
 import { addDays } from '@app/contracts/working-days'
 import type { DeepPartial, EntityManager } from 'typeorm'
+import { AuditService } from '../../audit/audit.service.ts'
 import { Clock, sameTimeOn } from '../../platform/clock/clock.ts'
 import { viennaDay } from '@app/contracts/vienna-day'
 import { lockForEdit, definedFields } from '../../platform/database/edited-record.ts'
@@ -27,6 +28,7 @@ export class ActivitiesService {
     private readonly opportunities: OpportunitiesService,
     private readonly queries: ActivitiesQueries,
     private readonly transactions: Transactions,
+    private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
 
@@ -47,7 +49,7 @@ export class ActivitiesService {
     })
   }
 
-  update({ id, version, ...changes }: Parsed<typeof activities.update>) {
+  update({ id, version, ...changes }: Parsed<typeof activities.update>, { staff }: Call) {
     return this.transactions.run(async tx => {
       const activity = await lockForEdit(tx, Activity, { id }, refusals)
       if (version !== undefined && version !== activity.version)
@@ -60,13 +62,16 @@ export class ActivitiesService {
       if (changed.customerId !== customerId || changed.opportunityId !== opportunityId)
         await this.refuseOtherOpportunity(tx, changed)
       await tx.save(changed)
+      await this.note(tx, 'updated', changed, staff?.id ?? null)
       return this.queries.get(tx, id)
     })
   }
 
-  remove(id: number): Promise<void> {
+  remove(id: number, { staff }: Call): Promise<void> {
     return this.transactions.run(async tx => {
-      await tx.softRemove(await lockForEdit(tx, Activity, { id }, refusals))
+      const activity = await lockForEdit(tx, Activity, { id }, refusals)
+      await tx.softRemove(activity)
+      await this.note(tx, 'removed', activity, staff?.id ?? null)
     })
   }
 
@@ -96,6 +101,7 @@ export class ActivitiesService {
       const changed = tx.merge(Activity, activity, { status: 'completed' }, definedFields<Activity>(outcome))
       refuseUnfitOutcome(changed)
       await tx.save(changed)
+      await this.note(tx, 'updated', changed, staff?.id ?? null)
       const next = followUp && (await this.addNext(tx, changed, followUp, staff?.id ?? null))
       return { activity: await this.queries.get(tx, id), followUp: next ?? null }
     })
@@ -118,8 +124,19 @@ export class ActivitiesService {
     const activity = tx.create(Activity, values)
     refuseUnfitOutcome(activity)
     await this.refuseOtherOpportunity(tx, activity)
-    const { id } = await tx.save(activity)
-    return this.queries.get(tx, id)
+    const saved = await tx.save(activity)
+    await this.note(tx, 'created', saved, saved.createdById)
+    return this.queries.get(tx, saved.id)
+  }
+
+  private note(
+    tx: EntityManager,
+    kind: 'created' | 'updated' | 'removed',
+    { id, customerId }: Activity,
+    staffId: number | null,
+  ): Promise<void> {
+    const subject = `Aktivität Nr. ${id}, Kunde Nr. ${customerId}`
+    return this.audit.recordChange(tx, { kind, staffId, subject })
   }
 
   private async refuseOtherOpportunity(

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
+import { AuditService, type RecordChange } from '../../audit/audit.service.ts'
 
 /** What a field was and what it became. */
 export interface FieldChange {
@@ -29,9 +30,32 @@ export function differences<T extends object>(before: T, after: T): Record<strin
   )
 }
 
+/** A contact person is remembered as a change of its customer. */
+function kindOf({ from, to }: FieldChange): RecordChange['kind'] {
+  if (from === null) return 'created'
+  return to === null ? 'removed' : 'updated'
+}
+
+/** By number: names are personal data, which an erasure would not find in the audit log. */
+function subjectOf({
+  customerId,
+  opportunityId,
+  isPerson,
+}: {
+  customerId: number
+  opportunityId: number | undefined
+  isPerson: boolean
+}): string {
+  const customer = `Kunde Nr. ${customerId}`
+  if (opportunityId) return `Opportunity Nr. ${opportunityId}, ${customer}`
+  return isPerson ? `Ansprechperson, ${customer}` : customer
+}
+
 /** The memory of the CRM, written in the transaction of what it remembers. */
 @Injectable()
 export class ChangesService {
+  constructor(private readonly audit: AuditService) {}
+
   /** Remembers a change; an update that changed nothing is none. */
   async record(
     tx: EntityManager,
@@ -42,5 +66,13 @@ export class ChangesService {
       `insert into crm_changes (kind, "customerId", "opportunityId", "staffId", fields) values ($1, $2, $3, $4, $5)`,
       [kind, customerId, opportunityId ?? null, staffId, JSON.stringify(fields)],
     )
+    // Imports and merges have entries of their own, one for all of their records.
+    if (kind === 'imported' || kind === 'merged') return
+    const { contactPerson } = fields
+    await this.audit.recordChange(tx, {
+      kind: contactPerson ? kindOf(contactPerson) : kind,
+      staffId,
+      subject: subjectOf({ customerId, opportunityId, isPerson: contactPerson !== undefined }),
+    })
   }
 }

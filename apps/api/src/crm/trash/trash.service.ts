@@ -137,14 +137,18 @@ export class TrashService {
     { id, customerId }: Deleted,
     staff: StaffUser | null,
   ): Promise<void> {
+    const staffId = staff?.id ?? null
     // Activities have no memory of their own yet.
-    if (kind === 'activity') return
+    if (kind === 'activity') {
+      const subject = `Aktivität Nr. ${id}, Kunde Nr. ${customerId}`
+      return this.audit.recordChange(tx, { kind: 'restored', staffId, subject })
+    }
     const opportunity = kind === 'opportunity' ? { opportunityId: id } : {}
     await this.changes.record(tx, {
       kind: 'restored',
       customerId,
       ...opportunity,
-      staffId: staff?.id ?? null,
+      staffId,
     })
   }
 }

@@ -10,7 +10,9 @@ import {
   IconPencil,
 } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { Link } from 'react-router-dom'
 import { type AuditAction, type AuditEntry, audit, auditActionNames } from '@app/contracts/audit'
+import { consolePaths } from '@app/contracts/console-paths'
 import { useApiPages } from '../../../api/useApiPages.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -59,7 +61,7 @@ const columns: Column<AuditEntry>[] = [
     width: 180,
     cell: ({ staffName }) => staffName ?? <span className="muted">–</span>,
   },
-  { key: 'subject', header: 'Betrifft', from: 'medium', cell: ({ subject }) => subject },
+  { key: 'subject', header: 'Betrifft', from: 'medium', cell: ({ subject }) => <Subject text={subject} /> },
   {
     key: 'address',
     header: 'Adresse',
@@ -79,7 +81,7 @@ export function AuditLog() {
   const search = useRef<HTMLInputElement>(null)
   useKeys({ '/': () => search.current?.focus() })
   return (
-    <Page title="Protokoll" heading="Protokoll" keys={KEYS}>
+    <Page title="Protokoll" heading="Protokoll" showsHeading keys={KEYS}>
       <Bar>
         <SearchField
           ref={search}
@@ -108,12 +110,24 @@ export function AuditLog() {
           <EmptyState
             icon={IconListSearch}
             title="Keine Einträge gefunden"
-            text="Suche und Vorgang lassen nichts übrig."
+            text="Keine Einträge passen zu Suche und Filter."
           />
         }
         loadFailure="Das Protokoll konnte nicht geladen werden."
       />
     </Page>
+  )
+}
+
+/** Leads to the customer that a record belongs to. */
+function Subject({ text }: { text: string | null }) {
+  const [, before, customer, id] = /^(.*)(Kunde Nr\. (\d+))$/.exec(text ?? '') ?? []
+  if (!id) return text
+  return (
+    <>
+      {before}
+      <Link to={`${consolePaths.customers}/${id}`}>{customer}</Link>
+    </>
   )
 }
 
