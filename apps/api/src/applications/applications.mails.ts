@@ -59,7 +59,7 @@ export function notification(
       parts: [
         { is: 'facts', rows: known.flatMap(([label, value]) => (value ? [[label, value] as const] : [])) },
         { is: 'quote', text: motivation },
-        { is: 'link', text: `Bewerbung ${id}`, url: `${publicUrl}/admin/job-applications` },
+        { is: 'link', text: `Bewerbung ${id}`, url: `${publicUrl}/admin/job-applications?open=${id}` },
       ],
     },
     applicationId: id,

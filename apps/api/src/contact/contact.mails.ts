@@ -34,7 +34,7 @@ export function notification(request: Told, publicUrl: string): OutgoingMail {
           ],
         },
         { is: 'quote', text: message },
-        { is: 'link', text: `Anfrage ${id}`, url: `${publicUrl}/admin/contacts` },
+        { is: 'link', text: `Anfrage ${id}`, url: `${publicUrl}/admin/contacts?open=${id}` },
       ],
     },
     contactRequestId: id,

@@ -42,6 +42,7 @@ test('a request is stored with its mails and seen by staff', async () => {
   ])
   expect(mails[0]!.text).not.toContain('22 kg')
   expect(mails[1]!.text).toContain('Welche Zelle passt für 22 kg?\nDanke!')
+  expect(mails[1]!.text).toContain(`/admin/contacts?open=${newest!.id}`)
 })
 
 test('an address with an umlaut is kept as it was typed, also where the browser sends it in ASCII', async () => {

@@ -1,13 +1,11 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
 import type { EntityManager, Repository } from 'typeorm'
-import type { BackupConcern } from '@app/contracts/backup'
-import { type MailKind, mailKindNames } from '@app/contracts/outbox'
 import { viennaDay } from '@app/contracts/vienna-day'
 import { BackupHealth } from '../backup/backup-health.service.ts'
+import { type Period, type Section, type SummaryContent, dailySummary } from './daily-summary.mails.ts'
 import { EmailSettings } from './email-settings.entity.ts'
-import type { MailItem, MailPart } from './mail-content.ts'
-import { type MailboxNews, mailboxPart, readMailbox } from './mailbox-news.ts'
+import { readMailbox } from './mailbox-news.ts'
 import { Outbox, type OutgoingMail } from './outbox.service.ts'
 import { Clock, type Due, dueDaily } from '../platform/clock/clock.ts'
 import { SETTINGS, type Settings } from '../platform/config/settings.ts'
@@ -17,45 +15,20 @@ import { Queue, type Task } from '../platform/queue/queue.ts'
 /** Rows that a section of the summary shows; it also says how many there are. */
 const SHOWN = 10
 
-/** Some rows and the number of all. */
-interface Section<R> {
-  rows: R[]
-  total: number
-}
-
-/** What a summary looks at: what was written between two moments, and what is due on a day in Austria. */
-interface Period {
-  since: Date
-  until: Date
-  day: string
-}
-
-/** Everything a summary tells. */
-export interface SummaryContent {
-  contacts: Section<{ firstName: string; lastName: string; company: string; interestArea: string | null }>
-  applications: Section<{ firstName: string; lastName: string; jobTitle: string }>
-  activities: Section<{ title: string; companyName: string; customerId: number; dueDay: string }>
-  opportunities: Section<{ title: string; companyName: string; customerId: number; closeDay: string }>
-  failedMails: Section<{ kind: MailKind; recipient: string | null; answer: string | null }>
-  mailbox: MailboxNews
-  /** Null while the backup is in order, or not wanted. */
-  backup: BackupConcern | null
-}
-
 const NEW = '"createdAt" > $1 and "createdAt" <= $2 and $3::date is not null'
 
 const queries = {
-  contacts: `select "firstName", "lastName", company, "interestArea" from contact_requests
+  contacts: `select id, "firstName", "lastName", company, "interestArea" from contact_requests
     where ${NEW} order by "createdAt" desc`,
-  applications: `select "firstName", "lastName", "jobTitle" from job_applications
+  applications: `select id, "firstName", "lastName", "jobTitle" from job_applications
     where ${NEW} order by "createdAt" desc`,
-  activities: `select a.title, c."companyName", c.id as "customerId",
+  activities: `select a.id, a.title, c."companyName", c.id as "customerId",
       to_char(a."dueDate" at time zone 'Europe/Vienna', 'YYYY-MM-DD') as "dueDay"
     from activities a join customers c on c.id = a."customerId"
     where a.status in ('pending', 'in_progress') and a."deletedAt" is null and c."deletedAt" is null
       and (a."dueDate" at time zone 'Europe/Vienna')::date <= $3::date and $2::timestamptz > $1::timestamptz
     order by a."dueDate"`,
-  opportunities: `select o.title, c."companyName", c.id as "customerId",
+  opportunities: `select o.id, o.title, c."companyName", c.id as "customerId",
       to_char(o."expectedCloseDate", 'YYYY-MM-DD') as "closeDay"
     from opportunities o join customers c on c.id = o."customerId"
     where o."actualCloseDate" is null and o."deletedAt" is null and c."deletedAt" is null
@@ -89,131 +62,6 @@ export class DailySummaryQueries {
       failedMails: await section(queries.failedMails),
     }
   }
-}
-
-interface Circumstances {
-  recipient: string
-  publicUrl: string
-  period: Period
-  /** The time it should have left, where the server was down then. */
-  lateFor: string | null
-}
-
-const inGerman = (day: string) => day.split('-').toReversed().join('.')
-
-const moment = new Intl.DateTimeFormat('de-AT', {
-  timeZone: 'Europe/Vienna',
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
-
-function section<R>(
-  title: string,
-  { rows, total }: Section<R>,
-  item: (row: R) => MailItem,
-  whole: { text: string; url: string },
-): MailPart[] {
-  if (!total) return []
-  const more = total > rows.length ? [{ text: `und ${total - rows.length} weitere` }] : []
-  return [
-    { is: 'heading', text: `${title} (${total})` },
-    { is: 'list', items: [...rows.map(item), ...more] },
-    { is: 'link', ...whole },
-  ]
-}
-
-function sections(content: SummaryContent, { publicUrl, period }: Circumstances): MailPart[] {
-  const { contacts, applications, activities, opportunities, failedMails, backup, mailbox } = content
-  const whole = (text: string, path: string) => ({ text, url: publicUrl + path })
-  const customer = (id: number) => `${publicUrl}/crm/customers/${id}`
-  return [
-    ...backupPart(backup, publicUrl),
-    ...mailboxPart(mailbox, publicUrl),
-    ...section(
-      'Neue Kontaktanfragen',
-      contacts,
-      ({ firstName, lastName, company, interestArea }) => ({
-        text: `${firstName} ${lastName}, ${company}`,
-        note: interestArea ?? undefined,
-      }),
-      whole('Alle Kontaktanfragen', '/admin/contacts'),
-    ),
-    ...section(
-      'Neue Bewerbungen',
-      applications,
-      ({ firstName, lastName, jobTitle }) => ({ text: `${firstName} ${lastName}`, note: jobTitle }),
-      whole('Alle Bewerbungen', '/admin/job-applications'),
-    ),
-    ...section(
-      'Fällige und überfällige Aktivitäten',
-      activities,
-      ({ title, companyName, customerId, dueDay }) => ({
-        text: `${title}, ${companyName}`,
-        note: dueDay < period.day ? `überfällig seit ${inGerman(dueDay)}` : 'heute fällig',
-        url: customer(customerId),
-      }),
-      whole('Zum CRM', '/crm'),
-    ),
-    ...section(
-      'Opportunities, die in den nächsten 7 Tagen schließen',
-      opportunities,
-      ({ title, companyName, customerId, closeDay }) => ({
-        text: `${title}, ${companyName}`,
-        note: `erwartet am ${inGerman(closeDay)}`,
-        url: customer(customerId),
-      }),
-      whole('Zur Pipeline', '/crm'),
-    ),
-    ...section(
-      'Abgelehnte E-Mails',
-      failedMails,
-      ({ kind, recipient, answer }) => ({
-        text: [mailKindNames[kind], recipient].filter(Boolean).join(' an '),
-        note: answer ?? undefined,
-      }),
-      whole('Zum Postausgang', '/admin/email-settings?state=failed'),
-    ),
-  ]
-}
-
-function backupPart(backup: BackupConcern | null, publicUrl: string): MailPart[] {
-  if (!backup) return []
-  return [
-    { is: 'heading', text: backup.title },
-    { is: 'paragraph', text: backup.text },
-    { is: 'link', text: 'Zur Sicherung', url: `${publicUrl}/admin/backup` },
-  ]
-}
-
-/** What happened since the last summary, and what is due. */
-export function dailySummary(content: SummaryContent, circumstances: Circumstances): OutgoingMail {
-  const { recipient, publicUrl, period, lateFor } = circumstances
-  const parts = sections(content, circumstances)
-  return {
-    kind: 'daily_summary',
-    recipient,
-    content: {
-      subject: `Tägliche Zusammenfassung, ${inGerman(period.day)}`,
-      language: 'de',
-      from: 'console',
-      parts: [
-        { is: 'paragraph', text: `Guten Tag, das ist neu seit ${moment.format(period.since)}:` },
-        ...(lateFor ? [late(lateFor)] : []),
-        ...(parts.length ? parts : [nothing]),
-        { is: 'link', text: 'Zum Dashboard', url: `${publicUrl}/admin` },
-      ],
-    },
-  }
-}
-
-const late = (time: string): MailPart => ({
-  is: 'paragraph',
-  text: `Verspätet: Um ${time} Uhr war der Server nicht in Betrieb.`,
-})
-
-const nothing: MailPart = {
-  is: 'paragraph',
-  text: 'Keine neuen Anfragen und Bewerbungen, nichts ist fällig, keine E-Mail wurde abgelehnt.',
 }
 
 /** Looks every minute whether the summary is due. Missed or doubled looks do no harm: the row of the day decides. */

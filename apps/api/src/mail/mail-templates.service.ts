@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { MailTemplate } from '@app/contracts/email-settings'
-import { type SummaryContent, dailySummary } from './daily-summary.service.ts'
+import { type SummaryContent, dailySummary } from './daily-summary.mails.ts'
 import { mailHtml, mailText } from './mail-content.ts'
 import type { OutgoingMail } from './outbox.service.ts'
 import { spamTest, testMail } from './test.mails.ts'
@@ -13,23 +13,31 @@ const content: SummaryContent = {
     total: 12,
     rows: [
       {
+        id: 2,
         firstName: 'Sabine',
         lastName: 'Brandl',
         company: 'Brandl Möbelwerke GmbH',
         interestArea: 'Palettierung',
       },
-      { firstName: 'Georg', lastName: 'Mayr', company: 'Mayr Guss KG', interestArea: null },
+      { id: 1, firstName: 'Georg', lastName: 'Mayr', company: 'Mayr Guss KG', interestArea: null },
     ],
   },
   applications: {
     total: 1,
-    rows: [{ firstName: 'Jana', lastName: 'Öztürk', jobTitle: 'Roboterprogrammierung' }],
+    rows: [{ id: 1, firstName: 'Jana', lastName: 'Öztürk', jobTitle: 'Roboterprogrammierung' }],
   },
   activities: {
     total: 2,
     rows: [
-      { title: 'Angebot nachfassen', companyName: 'Huber Anlagenbau', customerId: 1, dueDay: '2026-11-18' },
       {
+        id: 1,
+        title: 'Angebot nachfassen',
+        companyName: 'Huber Anlagenbau',
+        customerId: 1,
+        dueDay: '2026-11-18',
+      },
+      {
+        id: 2,
         title: 'Rückruf zur Greiferauslegung',
         companyName: 'Steiner Logistik',
         customerId: 2,
@@ -41,6 +49,7 @@ const content: SummaryContent = {
     total: 1,
     rows: [
       {
+        id: 1,
         title: 'Palettierzelle Linie 3',
         companyName: 'Steiner Logistik',
         customerId: 2,

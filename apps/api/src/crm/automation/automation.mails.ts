@@ -60,10 +60,11 @@ const wordings = {
 export function automationMail(rule: MailRule, told: Told, circumstances: Circumstances): OutgoingMail {
   const { publicUrl, day, lateFor, days } = circumstances
   const { kind, subject, opening, note, whole }: Wording = wordings[rule]
-  const item = ({ title, customer, since }: ToldItem) => ({
+  const record = rule === 'reminder' ? 'activity' : 'opportunity'
+  const item = ({ id, title, customer, since }: ToldItem) => ({
     text: `${title}, ${customer.companyName}`,
     note: note(viennaDay(since), day),
-    url: `${publicUrl}/crm/customers/${customer.id}`,
+    url: `${publicUrl}/crm/customers/${customer.id}?${record}=${id}`,
   })
   const more = told.total - told.items.length
   return {

@@ -101,7 +101,7 @@ test('everybody is reminded once a day of what is due, as the preview says, what
   expect(mine!.subject).toBe('2 Aktivitäten fällig, davon 1 überfällig, 24.11.2026')
   expect(mine!.text).toContain('Gestern, Huber & <i>Söhne</i> (überfällig seit 23.11.2026)')
   expect(mine!.text).toContain('Heute, Huber & <i>Söhne</i> (heute fällig)')
-  expect(mine!.text).toContain(`/crm/customers/${id}`)
+  expect(mine!.text).toContain(`/crm/customers/${id}?activity=`)
   for (const unsaid of ['Morgen', 'Erledigt', 'Testlauf', 'Verspätet'])
     expect(mine!.text).not.toContain(unsaid)
   expect(theirs!.text).toContain('Testlauf')
