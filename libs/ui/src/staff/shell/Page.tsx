@@ -18,6 +18,8 @@ interface PageProps {
   title: string | undefined
   /** Heading for screen readers, where the picture has none. */
   heading?: string
+  /** Whether the heading is seen, too: where no marked link of the header says where one is. */
+  showsHeading?: boolean
   keys?: KeyTexts
   /** Whether it only says that there is nothing here: then nobody wants to come back. */
   isMissing?: boolean
@@ -25,7 +27,8 @@ interface PageProps {
 }
 
 /** What stands below the header: the content that scrolls, and the bar of its keys. */
-export function Page({ title, heading, keys = NO_KEYS, isMissing = false, children }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, heading, showsHeading = false, keys = NO_KEYS, isMissing = false, children } = props
   const { setPageKeys, showKeys } = useShell()
   usePageTitle(title)
   useRemembered(isMissing ? undefined : title)
@@ -33,7 +36,9 @@ export function Page({ title, heading, keys = NO_KEYS, isMissing = false, childr
   return (
     <>
       <main className={classes['main']}>
-        {heading && <h1 className="visually-hidden">{heading}</h1>}
+        {heading && (
+          <h1 className={showsHeading ? (pageClasses['heading'] ?? '') : 'visually-hidden'}>{heading}</h1>
+        )}
         {children}
       </main>
       <KeyBar

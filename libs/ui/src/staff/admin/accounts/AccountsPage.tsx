@@ -22,7 +22,7 @@ export function AccountsPage() {
   useKeys({ n: () => setAdding(true) })
   useNewFromAddress(() => setAdding(true))
   return (
-    <Page title="Konten" heading="Konten" keys={[['N', 'Neues Konto']]}>
+    <Page title="Konten" heading="Konten" showsHeading keys={[['N', 'Neues Konto']]}>
       <div className={classes['page']}>
         <AccountList onAdd={() => setAdding(true)} onLink={setMade} />
         <div className={classes['column']}>

@@ -22,7 +22,7 @@ const KEYS: [string, string][] = [['Strg S', 'Speichern']]
 export function BackupPage() {
   const { data: settings, error, refetch } = useApi(backup.settings, {})
   return (
-    <Page title="Sicherung" heading="Sicherung" keys={KEYS}>
+    <Page title="Sicherung" heading="Sicherung" showsHeading keys={KEYS}>
       {settings ? (
         <BackupForm settings={settings} />
       ) : (

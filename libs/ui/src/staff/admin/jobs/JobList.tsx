@@ -48,7 +48,7 @@ export function JobList() {
   })
   const rows = jobs?.filter(job => (!state || job.state === state) && isMeant(job, query.search))
   return (
-    <Page title="Stellen" heading="Stellen" keys={KEYS}>
+    <Page title="Stellen" heading="Stellen" showsHeading keys={KEYS}>
       <Bar>
         <SearchField
           ref={search}

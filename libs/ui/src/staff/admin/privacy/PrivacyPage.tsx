@@ -15,7 +15,7 @@ import classes from './PrivacyPage.module.css'
 /** GDPR: export, deletion and retention. */
 export function PrivacyPage() {
   return (
-    <Page title="Datenschutz" heading="Datenschutz">
+    <Page title="Datenschutz" heading="Datenschutz" showsHeading>
       <div className={classes['page']}>
         <div className={classes['columns']}>
           <PersonSection />

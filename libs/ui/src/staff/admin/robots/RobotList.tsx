@@ -47,7 +47,7 @@ export function RobotList() {
   const search = useRef<HTMLInputElement>(null)
   useKeys({ '/': () => search.current?.focus(), i: () => setImporting(true) })
   return (
-    <Page title="Roboter" heading="Roboter" keys={KEYS}>
+    <Page title="Roboter" heading="Roboter" showsHeading keys={KEYS}>
       <Counters counts={data && countRobots(data)} />
       <Bar>
         <SearchField

@@ -19,7 +19,7 @@ const EVERY = 30_000
 export function SystemPage() {
   const { data, error, refetch } = useApi(system.status, {}, { every: EVERY, rereads: true })
   return (
-    <Page title="System" heading="System">
+    <Page title="System" heading="System" showsHeading>
       <StatStrip label="Auf einen Blick" stats={statsOf(data)} />
       <div className={classes['page']}>
         {error && (
