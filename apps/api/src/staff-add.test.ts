@@ -83,7 +83,7 @@ test('on the embedded database: before the server runs, and while it does', asyn
   const { output } = await add(jakob, { ...environment, PUBLIC_URL: server.url })
   const { call } = createClient(server.url)
   const { user } = await call(auth.setPassword, { token: tokenOf(linkIn(output)), password })
-  expect(user.name).toBe('Jakob Moser')
+  expect(user!.name).toBe('Jakob Moser')
   await call(auth.login, { email: 'jakob@example.org', password })
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)

@@ -61,10 +61,18 @@ export const auth = {
     input: z.object({ token }),
     output: z.object({ account: z.object({ name: z.string(), email: z.string() }).nullable() }),
   }),
-  /** Sets the password of the account that the link was made for, and logs in. */
+  /** Sets the password of the account that the link was made for, and logs in where no second factor is to be asked for. */
   setPassword: endpoint('POST', '/api/admin/setup/password', {
     access: 'public',
     input: z.object({ token, password: newPassword }),
-    output: LoggedIn,
+    /** Null: the password is set, and whoever set it has yet to log in with their code. */
+    output: z.object({ user: StaffUser.nullable() }),
+  }),
+  /** Mails a link for a new password where there is such an account; where there is none, the answer is the same. */
+  requestReset: endpoint('POST', '/api/admin/password-reset', {
+    access: 'public',
+    input: z.object({ email: line(254, 'E-Mail ist erforderlich') }),
+    /** False: this server sends no mail; somebody else with an account has to make the link. */
+    output: z.object({ byMail: z.boolean() }),
   }),
 }

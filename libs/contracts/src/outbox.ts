@@ -14,6 +14,7 @@ export const mailKindNames = {
   offer_follow_up: 'Nachfassen nach Angebot',
   opportunity_silence: 'Opportunities ohne Aktivität',
   written: 'Persönliche E-Mail',
+  password_reset: 'Link für neues Passwort',
   security_alert: 'Sicherheitshinweis',
   test: 'Test-E-Mail',
   spam_test: 'Spam-Test',

@@ -10,6 +10,7 @@ import { AccountsService } from './accounts.service.ts'
 import { perAddress } from './log-in.service.ts'
 import { OwnAccountService } from './own-account.service.ts'
 import { PasswordLinks, SetupLink } from './password-links.service.ts'
+import { PasswordReset, requestsPerAddress } from './password-reset.service.ts'
 import { beginSession, enter } from './session.ts'
 import { SessionsService } from './sessions.service.ts'
 import { Clock } from '../platform/clock/clock.ts'
@@ -124,6 +125,7 @@ export class AuthController {
   constructor(
     private readonly setupLink: SetupLink,
     private readonly passwordLinks: PasswordLinks,
+    private readonly passwordReset: PasswordReset,
     private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
@@ -164,7 +166,13 @@ export class AuthController {
   @Handles(auth.setPassword)
   async setPassword(input: Parsed<typeof auth.setPassword>, { address }: Call, @Req() request: Request) {
     const user = await this.passwordLinks.setPassword(input, address)
-    await enter(request, user, this.clock.now())
+    if (user) await enter(request, user, this.clock.now())
     return { user }
+  }
+
+  @Limited(requestsPerAddress, { countsAll: true })
+  @Handles(auth.requestReset)
+  requestReset({ email }: Parsed<typeof auth.requestReset>, { address }: Call) {
+    return this.passwordReset.request(email, address)
   }
 }

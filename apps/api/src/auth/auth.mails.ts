@@ -1,5 +1,28 @@
 import type { OutgoingMail } from '../mail/outbox.service.ts'
 
+/** The link that sets a new password. */
+export function resetMail({ email, name }: { email: string; name: string }, link: string): OutgoingMail {
+  return {
+    kind: 'password_reset',
+    recipient: email,
+    content: {
+      subject: 'Neues Passwort festlegen',
+      language: 'de',
+      from: 'console',
+      parts: [
+        { is: 'paragraph', text: `Guten Tag ${name},` },
+        { is: 'paragraph', text: 'mit diesem Link legen Sie ein neues Passwort fest:' },
+        { is: 'link', text: 'Passwort festlegen', url: link },
+        { is: 'paragraph', text: 'Der Link gilt 30 Minuten und kann nur einmal verwendet werden.' },
+        {
+          is: 'paragraph',
+          text: 'Sie haben keinen Link angefordert? Dann brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
+        },
+      ],
+    },
+  }
+}
+
 /** What an attack is called in mail and audit log. */
 export const ATTACK = 'Mehr als 100 fehlgeschlagene Anmeldungen in einer Stunde'
 

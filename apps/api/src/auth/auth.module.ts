@@ -8,15 +8,18 @@ import { AccountsService } from './accounts.service.ts'
 import { AddInsController } from './add-ins.controller.ts'
 import { AddIns } from './add-ins.service.ts'
 import { AttackAlarm, LogIn, LoginAttempts } from './log-in.service.ts'
-import { attackAlert } from './auth.mails.ts'
+import { attackAlert, resetMail } from './auth.mails.ts'
 import { OwnAccountService } from './own-account.service.ts'
 import { PasswordConfirmation } from './password-confirmation.service.ts'
 import { PasswordStrategy } from './passport.ts'
 import { PasswordLinks, SetupLink } from './password-links.service.ts'
+import { PasswordReset } from './password-reset.service.ts'
 import { SecondFactor } from './second-factor.service.ts'
 import { SessionsService } from './sessions.service.ts'
 import { Staff } from './staff.entity.ts'
 import { StaffService } from './staff.service.ts'
+
+const specimen = { name: 'Anna Berger', email: 'anna.berger@example.org' }
 
 @Module({
   imports: [TypeOrmModule.forFeature([Staff]), PassportModule.register({ session: true }), MailModule],
@@ -25,6 +28,7 @@ import { StaffService } from './staff.service.ts'
     StaffService,
     SetupLink,
     PasswordLinks,
+    PasswordReset,
     LoginAttempts,
     AttackAlarm,
     SecondFactor,
@@ -42,6 +46,6 @@ export class AuthModule implements OnModuleInit {
   constructor(private readonly templates: MailTemplates) {}
 
   onModuleInit(): void {
-    this.templates.add(publicUrl => [attackAlert(publicUrl)])
+    this.templates.add(publicUrl => [resetMail(specimen, `${publicUrl}/admin/setup`), attackAlert(publicUrl)])
   }
 }

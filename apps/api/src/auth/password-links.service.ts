@@ -18,17 +18,20 @@ import { found, problem } from '../platform/http/problem.ts'
 /** How a token stands in the table. */
 const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Makes a link that works once, for 30 minutes, in place of a former one. Without an account it makes the first one. */
+/**
+ * Makes a link that works once, for 30 minutes, in place of a former one. Without an account it makes the first one. Of a
+ * mailed one nobody vouches for who uses it.
+ */
 export async function makePasswordLink(
   tx: EntityManager,
-  { publicUrl, staffId }: { publicUrl: string; staffId: number | null },
+  { publicUrl, staffId, byMail = false }: { publicUrl: string; staffId: number | null; byMail?: boolean },
 ): Promise<PasswordLink> {
   const token = randomBytes(32).toString('base64url')
   await tx.query('delete from setup_links where "staffId" is not distinct from $1', [staffId])
   const [row] = await tx.query<[{ expiresAt: Date }]>(
-    `insert into setup_links ("tokenHash", "expiresAt", "staffId") values ($1, now() + interval '30 minutes', $2)
-       returning "expiresAt"`,
-    [hashOfToken(token), staffId],
+    `insert into setup_links ("tokenHash", "expiresAt", "staffId", "byMail")
+       values ($1, now() + interval '30 minutes', $2, $3) returning "expiresAt"`,
+    [hashOfToken(token), staffId, byMail],
   )
   return { link: `${publicUrl}/admin/setup?token=${token}`, expiresAt: row.expiresAt.toISOString() }
 }
@@ -125,12 +128,16 @@ export class PasswordLinks {
   }
 
   /**
-   * Sets the password and uses the link up. Whoever made the link vouches for the person; so it also takes away a second
-   * factor that was lost, and ends what sessions there are.
+   * Sets the password, ends what sessions there are, and uses the link up. Whoever made the link vouches for the person, so
+   * it also takes away a second factor that was lost. A mailed one leaves it: who reads somebody's mail is not yet them.
+   * Null: the caller has yet to log in with their code.
    */
-  setPassword({ token, password }: { token: string; password: string }, address: string): Promise<StaffUser> {
+  setPassword(
+    { token, password }: { token: string; password: string },
+    address: string,
+  ): Promise<StaffUser | null> {
     return this.transactions.run(async tx => {
-      const account = await this.use(tx, token)
+      const { account, byMail } = await this.use(tx, token)
       const staff = asUser(account)
       await refuseWeak(password, account, 'password')
       await tx.update(Staff, account.id, {
@@ -138,8 +145,13 @@ export class PasswordLinks {
         lastLoginAt: new Date(),
       })
       await this.sessions.endAll(tx, account.id)
-      const entry = { staff, address, subject: 'Über den einmaligen Link' }
+      const entry = {
+        staff,
+        address,
+        subject: byMail ? 'Über den Link aus der E-Mail' : 'Über den einmaligen Link',
+      }
       await this.audit.record({ ...entry, action: 'account.password_changed' }, tx)
+      if (account.sealedTotpSecret && byMail) return null
       if (account.sealedTotpSecret) {
         await this.secondFactor.remove(tx, account.id)
         await this.audit.record({ ...entry, action: 'account.totp_disabled' }, tx)
@@ -148,13 +160,14 @@ export class PasswordLinks {
     })
   }
 
-  private async use(tx: EntityManager, token: string): Promise<Staff> {
-    const [used] = await tx.query<[{ staffId: number }[], number]>(
+  private async use(tx: EntityManager, token: string): Promise<{ account: Staff; byMail: boolean }> {
+    const [used] = await tx.query<[{ staffId: number; byMail: boolean }[], number]>(
       `delete from setup_links where "tokenHash" = $1 and "staffId" is not null and "expiresAt" > now()
-         returning "staffId"`,
+         returning "staffId", "byMail"`,
       [hashOfToken(token)],
     )
-    const id = found(used[0]?.staffId, 'setup.link_invalid')
-    return found(await tx.findOneBy(Staff, { id, disabledAt: IsNull() }), 'setup.link_invalid')
+    const { staffId: id, byMail } = found(used[0], 'setup.link_invalid')
+    const account = found(await tx.findOneBy(Staff, { id, disabledAt: IsNull() }), 'setup.link_invalid')
+    return { account, byMail }
   }
 }

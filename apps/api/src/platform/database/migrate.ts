@@ -12,6 +12,7 @@ import { WrittenMails } from './migrations/0007-written-mails.ts'
 import { AutomaticMails } from './migrations/0008-automatic-mails.ts'
 import { DeclinedContacts } from './migrations/0009-declined-contacts.ts'
 import { AddIns } from './migrations/0010-add-ins.ts'
+import { MailedLinksAndLossReasons } from './migrations/0015-mailed-links-and-loss-reasons.ts'
 import { declaredColumns } from './read-schema.ts'
 
 /** Every change of the schema, oldest first. A released one is never edited; the next change is the next file. */
@@ -26,6 +27,7 @@ export const migrations = [
   AutomaticMails,
   DeclinedContacts,
   AddIns,
+  MailedLinksAndLossReasons,
 ]
 
 /** Any number; every instance takes the same lock. */

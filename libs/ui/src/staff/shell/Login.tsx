@@ -13,6 +13,7 @@ import { Notice } from '../../kit/Notice.tsx'
 import { ScaleMark } from '../../kit/ScaleMark.tsx'
 import { useToast } from '../../kit/Toasts.tsx'
 import { icon } from '../../kit/icon.ts'
+import { ForgottenPassword } from './ForgottenPassword.tsx'
 import { usePageTitle } from './Page.tsx'
 import { nextPath } from './next-path.ts'
 import { useRenewal } from './session-context.ts'
@@ -35,6 +36,7 @@ function LoginForm({ notice, onAttempt, onSuccess, onFailure }: LoginFormProps) 
   const login = useApiMutation(auth.login)
   const { form, isSaving, submit } = useContractForm(auth.login, { email: '', password: '', totp: '' })
   const [needsCode, setNeedsCode] = useState(false)
+  const [hasForgotten, setForgotten] = useState(false)
 
   function refuse(error: unknown): void {
     const reason = codeOf(error)
@@ -57,6 +59,8 @@ function LoginForm({ notice, onAttempt, onSuccess, onFailure }: LoginFormProps) 
     }
     await onSuccess()
   })
+  if (hasForgotten)
+    return <ForgottenPassword email={form.getValues().email} onBack={() => setForgotten(false)} />
   return (
     <form className={classes['form']} noValidate onSubmit={send} aria-label="Anmeldung">
       {notice}
@@ -88,6 +92,9 @@ function LoginForm({ notice, onAttempt, onSuccess, onFailure }: LoginFormProps) 
       >
         Anmelden
         <Keys keys="Eingabe" />
+      </Button>
+      <Button variant="subtle" color="gray" size="sm" fullWidth onClick={() => setForgotten(true)}>
+        Passwort vergessen?
       </Button>
     </form>
   )

@@ -65,3 +65,20 @@ test('so does the one over a page whose session has ended', async () => {
   await user.keyboard(`${CODE}{Enter}`)
   await waitFor(() => expect(screen.queryByText('Ihre Sitzung ist abgelaufen')).not.toBeInTheDocument())
 })
+
+test.each([
+  [true, /ist der Link unterwegs/],
+  [false, /jemanden mit Konto/],
+])('who has forgotten their password learns what to do (by mail: %s)', async (byMail, sentence) => {
+  const { user, calls } = openConsole('/admin/login', {
+    'POST /api/admin/password-reset': { body: { byMail } },
+  })
+  await user.type(await screen.findByLabelText('E-Mail'), 'anna@example.at')
+  await user.click(screen.getByRole('button', { name: 'Passwort vergessen?' }))
+  expect(screen.getByLabelText('E-Mail')).toHaveValue('anna@example.at')
+  await user.click(screen.getByRole('button', { name: 'Link anfordern' }))
+  expect(await screen.findByText(sentence)).toBeInTheDocument()
+  expect(calls.at(-1)!.body).toEqual({ email: 'anna@example.at' })
+  await user.click(screen.getByRole('button', { name: 'Zurück zur Anmeldung' }))
+  expect(screen.getByLabelText('Passwort')).toBeInTheDocument()
+})

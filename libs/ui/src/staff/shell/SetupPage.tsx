@@ -1,4 +1,5 @@
 import { auth } from '@app/contracts/auth'
+import { consolePaths } from '@app/contracts/console-paths'
 import type { Output } from '@app/contracts/endpoint'
 import { problems } from '@app/contracts/problem'
 import { Button, Loader, TextInput } from '@mantine/core'
@@ -93,9 +94,9 @@ function PasswordForm({ token, account: { name, email } }: PasswordFormProps) {
   const { form, failure, isSaving, submit } = useContractForm(auth.setPassword, { token, password: '' })
 
   const save = submit(async input => {
-    await set.mutateAsync({ input })
-    toast({ title: 'Passwort gespeichert' })
-    await arrive('/admin')
+    const { user } = await set.mutateAsync({ input })
+    toast({ title: 'Passwort gespeichert', ...(!user && { text: 'Bitte melden Sie sich damit an.' }) })
+    await arrive(user ? consolePaths.dashboard : consolePaths.login)
   })
   return (
     <form className={classes['form']} noValidate onSubmit={save} aria-label="Passwort festlegen">

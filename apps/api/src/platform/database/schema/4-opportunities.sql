@@ -1,6 +1,6 @@
 -- The pipeline: stages and opportunities.
 
--- The eight stages are part of the product: 1 to 6 are open, 7 is won, 8 is lost.
+-- The eight stages are part of the product: 1 to 6 are open, 7 is won, 8 is lost. Their names are the staff's.
 create table pipeline_stages (
   id int primary key,
   name text not null,
@@ -17,6 +17,21 @@ insert into pipeline_stages (id, name, probability) values
   (6, 'Mündliche Zusage', 90),
   (7, 'Gewonnen', 100),
   (8, 'Verloren', 0);
+
+-- Why opportunities are lost, as staff edit the list; what was chosen stands in the opportunity as text.
+create table loss_reasons (
+  position int primary key,
+  name text not null unique
+);
+
+insert into loss_reasons (position, name) values
+  (1, 'Preis'),
+  (2, 'Lieferzeit'),
+  (3, 'Technisch nicht passend'),
+  (4, 'Mitbewerb'),
+  (5, 'Kein Budget'),
+  (6, 'Projekt verschoben'),
+  (7, 'Keine Rückmeldung');
 
 -- Something a customer may buy, on its way through the pipeline.
 create table opportunities (

@@ -1,0 +1,72 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common'
+import { IsNull } from 'typeorm'
+import { AuditService } from '../audit/audit.service.ts'
+import { EmailSettingsService } from '../mail/email-settings.service.ts'
+import { Outbox } from '../mail/outbox.service.ts'
+import { SETTINGS, type Settings } from '../platform/config/settings.ts'
+import { Transactions } from '../platform/database/transactions.ts'
+import { type RateLimit, RateLimiter } from '../platform/http/rate-limit.ts'
+import { Queue, type Task } from '../platform/queue/queue.ts'
+import { resetMail } from './auth.mails.ts'
+import { makePasswordLink } from './password-links.service.ts'
+import { Staff } from './staff.entity.ts'
+import { StaffService } from './staff.service.ts'
+
+/** Requests of one address, for whatever account. */
+export const requestsPerAddress: RateLimit = { name: 'password-reset-address', limit: 10, seconds: 3600 }
+/** Mails to one account. Who has had them gets the same answer and no further mail. */
+const mailsPerAccount: RateLimit = { name: 'password-reset', limit: 3, seconds: 3600 }
+
+interface Request {
+  /** Null: there is no such account, or it is disabled. */
+  staffId: number | null
+  /** Of the caller. */
+  address: string
+}
+
+const sendLink: Task<Request> = { name: 'auth.password-reset', retryLimit: 2, retryDelay: 60 }
+
+/** Mails a link for a new password to whoever has forgotten theirs. */
+@Injectable()
+export class PasswordReset implements OnModuleInit {
+  constructor(
+    private readonly staff: StaffService,
+    private readonly mail: EmailSettingsService,
+    private readonly outbox: Outbox,
+    private readonly queue: Queue,
+    private readonly limiter: RateLimiter,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  onModuleInit(): void {
+    this.queue.on(sendLink, request => this.send(request))
+  }
+
+  /**
+   * Does the same for an address that is known and one that is not, so that neither the answer nor the time it takes tells
+   * which it was: what differs happens afterwards, in a task.
+   */
+  async request(email: string, address: string): Promise<{ byMail: boolean }> {
+    const { isEnabled } = await this.mail.get()
+    if (!isEnabled) return { byMail: false }
+    const account = await this.staff.findByEmail(email)
+    const staffId = account && !account.disabledAt ? account.id : null
+    await this.transactions.run(tx => this.queue.enqueue(tx, sendLink, { staffId, address }))
+    return { byMail: true }
+  }
+
+  private async send({ staffId, address }: Request): Promise<void> {
+    if (staffId === null) return
+    if ((await this.limiter.count(mailsPerAccount, String(staffId))) > mailsPerAccount.limit) return
+    const { publicUrl } = this.settings
+    await this.transactions.run(async tx => {
+      const account = await tx.findOneBy(Staff, { id: staffId, disabledAt: IsNull() })
+      if (!account) return
+      const { link } = await makePasswordLink(tx, { publicUrl, staffId, byMail: true })
+      await this.outbox.add(tx, resetMail(account, link))
+      await this.audit.record({ action: 'account.reset_requested', subject: account.name, address }, tx)
+    })
+  }
+}
