@@ -94,7 +94,7 @@ test('won closes at once, lost asks for a reason, and back opens again; deleted 
   await page.keyboard.press('Shift+ArrowRight')
   const dialog = page.getByRole('dialog', { name: `„${title}“ verloren` })
   await dialog.getByLabel('Grund').fill('Mitbewerber war günstiger')
-  await dialog.getByRole('button', { name: 'Als verloren ablegen' }).click()
+  await dialog.getByRole('button', { name: 'Als verloren markieren' }).click()
   await expect(page.getByText('Nach Verloren verschoben', { exact: true })).toBeVisible()
   expect(await stored(page, id)).toMatchObject({ stageId: 8, closeReason: 'Mitbewerber war günstiger' })
   await cardIn(page, 'Verloren', title).getByRole('button', { name: 'Menü' }).click()

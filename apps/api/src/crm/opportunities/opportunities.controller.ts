@@ -2,10 +2,12 @@ import { Controller } from '@nestjs/common'
 import type { Parsed } from '@app/contracts/endpoint'
 import { opportunities } from '@app/contracts/opportunities'
 import { pipeline } from '@app/contracts/pipeline'
+import { pipelineSettings } from '@app/contracts/pipeline-settings'
 import { CustomersService } from '../customers/customers.service.ts'
 import { MovesQueries, PipelineQueries } from './pipeline.queries.ts'
 import { OpportunitiesQueries } from './opportunities.queries.ts'
 import { OpportunitiesService } from './opportunities.service.ts'
+import { PipelineSettingsService } from './pipeline-settings.service.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { Handles } from '../../platform/http/handles.ts'
 
@@ -14,7 +16,18 @@ export class PipelineController {
   constructor(
     private readonly queries: PipelineQueries,
     private readonly moves: MovesQueries,
+    private readonly settings: PipelineSettingsService,
   ) {}
+
+  @Handles(pipelineSettings.get)
+  getSettings() {
+    return this.settings.get()
+  }
+
+  @Handles(pipelineSettings.save)
+  saveSettings(input: Parsed<typeof pipelineSettings.save>, call: Call) {
+    return this.settings.save(input, call)
+  }
 
   @Handles(pipeline.summary)
   summary(filter: Parsed<typeof pipeline.summary>) {

@@ -6,6 +6,7 @@ import { OpportunitiesController, PipelineController } from './opportunities.con
 import { OpportunitiesQueries } from './opportunities.queries.ts'
 import { OpportunitiesService } from './opportunities.service.ts'
 import { Opportunity } from './opportunity.entity.ts'
+import { PipelineSettingsService } from './pipeline-settings.service.ts'
 import { OpportunitiesPersonalData } from './opportunities.personal-data.ts'
 
 @Module({
@@ -18,6 +19,7 @@ import { OpportunitiesPersonalData } from './opportunities.personal-data.ts'
     OpportunitiesQueries,
     MovesQueries,
     PipelineQueries,
+    PipelineSettingsService,
   ],
   exports: [OpportunitiesService],
 })

@@ -134,7 +134,7 @@ export class OpportunitiesQueries {
     return new Map(rows.map(({ customerId, count }) => [customerId, count]))
   }
 
-  stages(): Promise<PipelineStage[]> {
-    return this.database.query('select id, name, probability from pipeline_stages order by id')
+  stages(tx: Pick<EntityManager, 'query'> = this.database): Promise<PipelineStage[]> {
+    return tx.query('select id, name, probability from pipeline_stages order by id')
   }
 }

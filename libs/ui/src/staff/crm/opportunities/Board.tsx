@@ -1,4 +1,4 @@
-import { Button, Modal, Skeleton, Textarea } from '@mantine/core'
+import { Autocomplete, Button, Modal, Skeleton } from '@mantine/core'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { LOST_STAGE, type PipelineStage } from '@app/contracts/opportunities'
 import type { OpportunityCard } from '@app/contracts/pipeline'
@@ -6,6 +6,7 @@ import { useReturnFocus } from '../../../kit/useReturnFocus.ts'
 import { useNow } from '../../../kit/useNow.ts'
 import { type BoardActions, BoardContext } from './BoardCard.tsx'
 import { NoOpportunities, type PipelineViewProps } from './NoOpportunities.tsx'
+import { useLossReasons } from './PipelineSettingsForm.tsx'
 import { StageColumn } from './StageColumn.tsx'
 import { useBoard, useMove } from './useBoard.ts'
 import { useCardDrag, useCardKeys } from './board-input.ts'
@@ -153,6 +154,7 @@ interface LostDialogProps {
 /** Asks why an opportunity was lost; the reason is optional. */
 function LostDialog({ title, onConfirm, onCancel }: LostDialogProps) {
   const [reason, setReason] = useState('')
+  const reasons = useLossReasons()
   useReturnFocus()
   function confirm(event: FormEvent): void {
     event.preventDefault()
@@ -168,20 +170,19 @@ function LostDialog({ title, onConfirm, onCancel }: LostDialogProps) {
       withCloseButton={false}
     >
       <form className={classes['form']} onSubmit={confirm}>
-        <Textarea
+        <Autocomplete
           data-autofocus
           label="Grund"
-          description="Freiwillig; hilft, beim nächsten Mal besser zu sein."
-          autosize
-          minRows={3}
+          description="Optional, für die Auswertung."
+          data={reasons}
           maxLength={1000}
           value={reason}
-          onChange={event => setReason(event.currentTarget.value)}
+          onChange={setReason}
         />
         <div className={classes['buttons']}>
           <Button onClick={onCancel}>Abbrechen</Button>
           <Button type="submit" variant="filled">
-            Als verloren ablegen
+            Als verloren markieren
           </Button>
         </div>
       </form>

@@ -1,6 +1,4 @@
-import { Button, SegmentedControl, Select, Switch } from '@mantine/core'
-import { type Icon, IconChartBar, IconLayoutKanban, IconList, IconPlus } from '@tabler/icons-react'
-import { type RefObject, Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react'
 import type { CustomerRef } from '@app/contracts/customers'
 import type { Input } from '@app/contracts/endpoint'
 import { opportunities } from '@app/contracts/opportunities'
@@ -8,19 +6,19 @@ import { pipeline } from '@app/contracts/pipeline'
 import { sentenceOf } from '../../../api/failure.ts'
 import { useApi } from '../../../api/useApi.ts'
 import { Dim } from '../../../kit/Dim.tsx'
-import { SearchField } from '../../../kit/SearchField.tsx'
 import { StatStrip } from '../../../kit/StatStrip.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { formatCount, formatMoney, formatPercent } from '../../../kit/format.ts'
-import { icon } from '../../../kit/icon.ts'
 import { useKeys } from '../../../kit/useKeys.ts'
 import { CreateActivity } from '../activities/ActivityForm.tsx'
 import { Board } from './Board.tsx'
-import type { OpportunityRef, PipelineViewProps } from './NoOpportunities.tsx'
+import type { OpportunityRef } from './NoOpportunities.tsx'
 import { CreateOpportunity, EditOpportunity } from './OpportunityForm.tsx'
 import { OpportunityTable } from './OpportunityTable.tsx'
+import { PipelineBar, sortOf, viewOf } from './PipelineBar.tsx'
+import { PipelineSettingsForm } from './PipelineSettingsForm.tsx'
 import { MoveToTrash } from '../trash/MoveToTrash.tsx'
-import { Bar, Page } from '../../shell/Page.tsx'
+import { Page } from '../../shell/Page.tsx'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { useNewFromAddress, useQueryState } from '../../shell/useQueryState.ts'
 import classes from './Pipeline.module.css'
@@ -49,6 +47,7 @@ export function Pipeline() {
   })
   const view = viewOf(query.view)
   const [isCreating, setCreating] = useState(false)
+  const [isSetting, setSetting] = useState(false)
   const [opened, setOpened] = useState<number | null>(null)
   const [active, setActive] = useState<OpportunityRef | null>(null)
   const [removed, setRemoved] = useState<{ id: number; title: string } | null>(null)
@@ -79,7 +78,13 @@ export function Pipeline() {
   return (
     <Page title="Pipeline" heading="Pipeline" keys={keys[view]}>
       <PipelineFigures filter={filter} />
-      <PipelineBar query={query} onChange={setQuery} search={search} onCreate={() => setCreating(true)} />
+      <PipelineBar
+        query={query}
+        onChange={setQuery}
+        search={search}
+        onSettings={() => setSetting(true)}
+        onCreate={() => setCreating(true)}
+      />
       {view === 'board' && <Board {...views} />}
       {view === 'list' && (
         <OpportunityTable
@@ -93,6 +98,7 @@ export function Pipeline() {
           <Forecast onOpen={views.onOpen} />
         </Suspense>
       )}
+      {isSetting && <PipelineSettingsForm onClose={() => setSetting(false)} />}
       {isCreating && <CreateOpportunity onClose={() => setCreating(false)} />}
       {opened !== null && <OpenedOpportunity key={opened} id={opened} onClose={close} />}
       {active && (
@@ -163,113 +169,6 @@ function PipelineFigures({ filter }: { filter: Input<typeof pipeline.summary> })
         },
       ]}
     />
-  )
-}
-
-type Sort = PipelineViewProps['filter']['sort']
-
-const views = [
-  { value: 'board', label: <View glyph={IconLayoutKanban} name="Board" /> },
-  { value: 'list', label: <View glyph={IconList} name="Liste" /> },
-  { value: 'forecast', label: <View glyph={IconChartBar} name="Prognose" /> },
-] as const
-const sorts: { value: Sort; label: string }[] = [
-  { value: '-probability', label: 'Wahrscheinlichkeit' },
-  { value: '-value', label: 'Wert' },
-  { value: 'expectedCloseDate', label: 'Abschlussdatum' },
-  { value: 'stage', label: 'Pipeline-Phase' },
-]
-const states = [
-  { value: 'open', label: 'Offene' },
-  { value: 'closed', label: 'Abgeschlossene' },
-  { value: 'all', label: 'Alle' },
-]
-
-/** The view that an address names; the board otherwise. */
-const viewOf = (text: string) => views.find(({ value }) => value === text)?.value ?? 'board'
-
-/** The order that an address names; probability otherwise. */
-const sortOf = (text: string): Sort => sorts.find(({ value }) => value === text)?.value ?? '-probability'
-
-interface Query {
-  view: string
-  sort: string
-  search: string
-  stale: string
-  state: string
-}
-
-interface PipelineBarProps {
-  query: Query
-  onChange: (change: Partial<Query>) => void
-  search: RefObject<HTMLInputElement | null>
-  onCreate: () => void
-}
-
-function PipelineBar({ query, onChange, search, onCreate }: PipelineBarProps) {
-  const view = viewOf(query.view)
-  const { data } = useApi(pipeline.summary, {
-    search: query.search || undefined,
-    stale: query.stale === 'true' ? 'true' : undefined,
-  })
-  return (
-    <Bar>
-      <SegmentedControl
-        aria-label="Ansicht"
-        data={[...views]}
-        value={view}
-        onChange={value => onChange({ view: value })}
-      />
-      {view !== 'forecast' && (
-        <>
-          <Select
-            w={164}
-            aria-label="Sortieren"
-            allowDeselect={false}
-            data={sorts}
-            value={sortOf(query.sort)}
-            onChange={value => onChange({ sort: value ?? '-probability' })}
-          />
-          {view === 'list' && (
-            <Select
-              w={130}
-              aria-label="Zustand"
-              allowDeselect={false}
-              data={states}
-              value={states.some(({ value }) => value === query.state) ? query.state : 'open'}
-              onChange={value => onChange({ state: value ?? 'open' })}
-            />
-          )}
-          <div className={classes['search']}>
-            <SearchField
-              ref={search}
-              label="Suche"
-              placeholder="Titel oder Firma"
-              value={query.search}
-              onSearch={text => onChange({ search: text })}
-            />
-          </div>
-          <Switch
-            label={data ? `Nur ohne Bewegung (${formatCount(data.stale)})` : 'Nur ohne Bewegung'}
-            checked={query.stale === 'true'}
-            onChange={event => onChange({ stale: event.currentTarget.checked ? 'true' : '' })}
-          />
-        </>
-      )}
-      <span className="spacer" />
-      <Button variant="filled" leftSection={<IconPlus {...icon} />} onClick={onCreate}>
-        Neue Opportunity
-      </Button>
-    </Bar>
-  )
-}
-
-function View({ glyph: Glyph, name }: { glyph: Icon; name: string }) {
-  return (
-    <span className={`with-icon ${classes['view']}`}>
-      <Glyph {...icon} aria-hidden />
-      {name}
-    </span>
   )
 }
 

@@ -1,0 +1,133 @@
+import { ActionIcon, Button, SegmentedControl, Select, Switch } from '@mantine/core'
+import {
+  type Icon,
+  IconAdjustments,
+  IconChartBar,
+  IconLayoutKanban,
+  IconList,
+  IconPlus,
+} from '@tabler/icons-react'
+import type { RefObject } from 'react'
+import { pipeline } from '@app/contracts/pipeline'
+import { useApi } from '../../../api/useApi.ts'
+import { SearchField } from '../../../kit/SearchField.tsx'
+import { Tip } from '../../../kit/Tip.tsx'
+import { formatCount } from '../../../kit/format.ts'
+import { icon } from '../../../kit/icon.ts'
+import type { PipelineViewProps } from './NoOpportunities.tsx'
+import { Bar } from '../../shell/Page.tsx'
+import classes from './Pipeline.module.css'
+
+type Sort = PipelineViewProps['filter']['sort']
+
+const views = [
+  { value: 'board', label: <View glyph={IconLayoutKanban} name="Board" /> },
+  { value: 'list', label: <View glyph={IconList} name="Liste" /> },
+  { value: 'forecast', label: <View glyph={IconChartBar} name="Prognose" /> },
+] as const
+const sorts: { value: Sort; label: string }[] = [
+  { value: '-probability', label: 'Wahrscheinlichkeit' },
+  { value: '-value', label: 'Wert' },
+  { value: 'expectedCloseDate', label: 'Abschlussdatum' },
+  { value: 'stage', label: 'Pipeline-Phase' },
+]
+const states = [
+  { value: 'open', label: 'Offene' },
+  { value: 'closed', label: 'Abgeschlossene' },
+  { value: 'all', label: 'Alle' },
+]
+
+/** The view that an address names; the board otherwise. */
+export const viewOf = (text: string) => views.find(({ value }) => value === text)?.value ?? 'board'
+
+/** The order that an address names; probability otherwise. */
+export const sortOf = (text: string): Sort =>
+  sorts.find(({ value }) => value === text)?.value ?? '-probability'
+
+interface Query {
+  view: string
+  sort: string
+  search: string
+  stale: string
+  state: string
+}
+
+interface PipelineBarProps {
+  query: Query
+  onChange: (change: Partial<Query>) => void
+  search: RefObject<HTMLInputElement | null>
+  onSettings: () => void
+  onCreate: () => void
+}
+
+export function PipelineBar({ query, onChange, search, onSettings, onCreate }: PipelineBarProps) {
+  const view = viewOf(query.view)
+  const { data } = useApi(pipeline.summary, {
+    search: query.search || undefined,
+    stale: query.stale === 'true' ? 'true' : undefined,
+  })
+  return (
+    <Bar>
+      <SegmentedControl
+        aria-label="Ansicht"
+        data={[...views]}
+        value={view}
+        onChange={value => onChange({ view: value })}
+      />
+      {view !== 'forecast' && (
+        <>
+          <Select
+            w={164}
+            aria-label="Sortieren"
+            allowDeselect={false}
+            data={sorts}
+            value={sortOf(query.sort)}
+            onChange={value => onChange({ sort: value ?? '-probability' })}
+          />
+          {view === 'list' && (
+            <Select
+              w={130}
+              aria-label="Zustand"
+              allowDeselect={false}
+              data={states}
+              value={states.some(({ value }) => value === query.state) ? query.state : 'open'}
+              onChange={value => onChange({ state: value ?? 'open' })}
+            />
+          )}
+          <div className={classes['search']}>
+            <SearchField
+              ref={search}
+              label="Suche"
+              placeholder="Titel oder Firma"
+              value={query.search}
+              onSearch={text => onChange({ search: text })}
+            />
+          </div>
+          <Switch
+            label={data ? `Nur ohne Bewegung (${formatCount(data.stale)})` : 'Nur ohne Bewegung'}
+            checked={query.stale === 'true'}
+            onChange={event => onChange({ stale: event.currentTarget.checked ? 'true' : '' })}
+          />
+        </>
+      )}
+      <span className="spacer" />
+      <Tip label="Phasen und Verlustgründe">
+        <ActionIcon aria-label="Phasen und Verlustgründe" onClick={onSettings}>
+          <IconAdjustments {...icon} />
+        </ActionIcon>
+      </Tip>
+      <Button variant="filled" leftSection={<IconPlus {...icon} />} onClick={onCreate}>
+        Neue Opportunity
+      </Button>
+    </Bar>
+  )
+}
+
+function View({ glyph: Glyph, name }: { glyph: Icon; name: string }) {
+  return (
+    <span className={`with-icon ${classes['view']}`}>
+      <Glyph {...icon} aria-hidden />
+      {name}
+    </span>
+  )
+}

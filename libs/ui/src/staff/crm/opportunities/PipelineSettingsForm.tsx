@@ -1,0 +1,77 @@
+import { TextInput, Textarea } from '@mantine/core'
+import { opportunities } from '@app/contracts/opportunities'
+import { pipeline } from '@app/contracts/pipeline'
+import { type PipelineSettings, pipelineSettings } from '@app/contracts/pipeline-settings'
+import { useApi } from '../../../api/useApi.ts'
+import { useApiMutation } from '../../../api/useApiMutation.ts'
+import { useContractForm } from '../../../api/useContractForm.ts'
+import { useToast } from '../../../kit/Toasts.tsx'
+import { FormDrawer } from '../../shell/FormDrawer.tsx'
+import { crmReads } from '../crm-reads.ts'
+import classes from '../Form.module.css'
+
+const refreshes = [...crmReads, pipelineSettings.get, opportunities.stages, pipeline.board]
+
+/** The reasons that are proposed where an opportunity is lost. */
+export function useLossReasons(): string[] {
+  return useApi(pipelineSettings.get, {}).data?.lossReasons ?? []
+}
+
+/** What the stages are called, and why opportunities are lost. */
+export function PipelineSettingsForm({ onClose }: { onClose: () => void }) {
+  const { data } = useApi(pipelineSettings.get, {})
+  return data ? <Settings stored={data} onClose={onClose} /> : null
+}
+
+function Settings({ stored, onClose }: { stored: PipelineSettings; onClose: () => void }) {
+  const { form, failure, isSaving, submit } = useContractForm(pipelineSettings.save, {
+    stages: stored.stages.map(({ id, name }) => ({ id, name })),
+    lossReasons: stored.lossReasons,
+  })
+  const save = useApiMutation(pipelineSettings.save, { refreshes })
+  const toast = useToast()
+  const reasons = form.getInputProps('lossReasons')
+  return (
+    <FormDrawer
+      title="Phasen und Verlustgründe"
+      isDirty={form.isDirty()}
+      isSaving={isSaving}
+      failure={failure}
+      onSubmit={submit(async input => {
+        await save.mutateAsync({ input })
+        toast({ title: 'Phasen und Verlustgründe gespeichert' })
+        onClose()
+      })}
+      onClose={onClose}
+    >
+      <div className={classes['fields']}>
+        {stored.stages.map(({ id }, index) => (
+          <TextInput
+            key={id}
+            label={`Phase ${index + 1}`}
+            required
+            maxLength={40}
+            {...(index === 0 && { 'data-autofocus': true })}
+            {...form.getInputProps(`stages.${index}.name`)}
+          />
+        ))}
+        <div className={classes['whole']}>
+          <Textarea
+            label="Verlustgründe"
+            description="Ein Grund je Zeile. Sie werden vorgeschlagen, wenn eine Opportunity verloren geht."
+            autosize
+            minRows={6}
+            {...reasons}
+            error={reasons.error ?? firstMistake(form.errors)}
+            value={(reasons.value as string[]).join('\n')}
+            onChange={event => reasons.onChange(event.currentTarget.value.split('\n'))}
+          />
+        </div>
+      </div>
+    </FormDrawer>
+  )
+}
+
+/** The mistake of a single reason stands at the field of them all. */
+const firstMistake = (errors: Record<string, unknown>) =>
+  Object.entries(errors).find(([path]) => path.startsWith('lossReasons.'))?.[1] as string | undefined
