@@ -69,7 +69,7 @@ test('who made, changed, deleted and took back which record is written down, by 
   expect(of('updated')).toEqual([customer, call])
   expect(of('removed')).toEqual([human, deal, call, customer])
   expect(of('restored')).toEqual([call, customer])
-  expect(new Set(written.map(({ staffName }) => staffName))).toEqual(new Set(['anna.berger']))
+  expect(new Set(written.map(({ staffName }) => staffName))).toEqual(new Set(['Anna Berger']))
 })
 
 test('a log-out and a saved setting are written down', async () => {

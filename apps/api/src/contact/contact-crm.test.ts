@@ -108,7 +108,7 @@ test('a request goes to a known customer: opportunity with robot and text, state
   expect(stored).toMatchObject({
     id: taken.takenOver!.opportunity!.id,
     description: 'Interesse: ER20-1780-F\n\nPasst der ER20-1780-F mit Kamera?',
-    notes: null,
+    notes: `Anfrage von Michael Steiner, ${request.email}, +43 732 555 910`,
     source: 'website',
     stageId: 2,
     value: 1_250_050,

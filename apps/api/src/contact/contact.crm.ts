@@ -65,8 +65,12 @@ export class ContactCrm {
       const request = await this.lock(tx, id)
       const owner = customer ? (await this.customers.add(tx, customer, staff)).id : customerId!
       // What staff left out is taken from the request; what they emptied stays empty.
-      const { description = descriptionOf(request), source = 'website' } = opportunity
-      const filled = { ...opportunity, description, source, customerId: owner }
+      const {
+        description = descriptionOf(request),
+        notes = askedBy(request),
+        source = 'website',
+      } = opportunity
+      const filled = { ...opportunity, description, notes, source, customerId: owner }
       const added = await this.opportunities.add(tx, filled, staff)
       const { firstName, lastName, email, phone } = request
       await this.people.addUnlessKnown(tx, { customerId: owner, firstName, lastName, email, phone }, staff)

@@ -87,8 +87,10 @@ test('what is kept of a person is found, handed out as a ZIP and deleted for goo
     Bewerbungen: 1,
     'Gesendete E-Mails': 4,
     Kunden: 1,
-    Aktivitäten: 1,
+    Ansprechpersonen: 1,
+    Aktivitäten: 3,
     Opportunities: 1,
+    'Änderungen im CRM': 1,
     'Importierte E-Mails': 1,
   })
 

@@ -156,7 +156,7 @@ test('a mail that is there says who filed it, when and where, and can be linked 
   expect(again).toMatchObject({ outcome: 'already_filed', mailId: first.mailId })
   expect(again.message).toMatch(
     new RegExp(
-      `^Schon abgelegt von anna\\.berger am \\d\\d\\.\\d\\d\\.\\d{4} bei ${company.companyName}\\.$`,
+      `^Schon abgelegt von Anna Berger am \\d\\d\\.\\d\\d\\.\\d{4} bei ${company.companyName}\\.$`,
     ),
   )
   await person.call(mailPlacements.link, { id: first.mailId, customerId: other.id })

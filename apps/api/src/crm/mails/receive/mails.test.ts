@@ -140,7 +140,7 @@ test('a mail that is there already is named, not doubled', async () => {
   const first = await drop(id, bytes)
   const second = await drop(id, bytes, 'Kopie.msg')
   expect(second).toMatchObject({ activityId: first.activityId, attachmentCount: 2 })
-  expect(second.message).toMatch(/^Schon abgelegt von anna\.berger am \d\d\.\d\d\.\d{4}\.$/)
+  expect(second.message).toMatch(/^Schon abgelegt von Anna Berger am \d\d\.\d\d\.\d{4}\.$/)
   expect(await timeline(id)).toHaveLength(1)
 })
 
