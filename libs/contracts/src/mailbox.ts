@@ -35,6 +35,8 @@ export const mailboxDefaults = {
   dropAddress: null,
   folder: 'INBOX',
   processedFolder: 'Abgelegt',
+  copiesSent: false,
+  sentFolder: 'Gesendet',
 } as const
 
 const PORT = 'Port muss zwischen 1 und 65535 liegen'
@@ -71,6 +73,10 @@ export const MailboxFields = fields
   .extend({
     /** Empty keeps the stored one; it is for its server, port and user only. */
     password: z.string().max(256).refine(isOneLine, FORBIDDEN_CHARACTERS).optional(),
+    /** Whether mails that staff write are put into the folder of sent ones; left out, it stays as it was. */
+    copiesSent: z.boolean().optional(),
+    /** The name of that folder, where the server marks none. */
+    sentFolder: line(200, 'Ordner ist erforderlich').optional(),
     version: version.optional(),
   })
   .superRefine((entered, context) => {
@@ -89,6 +95,8 @@ export const MailboxSettings = z.object({
   dropAddress: z.string().nullable(),
   folder: z.string(),
   processedFolder: z.string(),
+  copiesSent: z.boolean(),
+  sentFolder: z.string(),
   /** Write-only: an answer that carries one does not leave the server. */
   password: z.literal(''),
   passwordSet: z.boolean(),
@@ -105,6 +113,8 @@ export const MailboxStatus = z.object({
   waiting: z.int().nullable(),
   /** Since when and why it fails; German. */
   failure: z.object({ since: timestamp, sentence: z.string(), nextTryAt: timestamp.nullable() }).nullable(),
+  /** Why the last sent mail was not put into its folder; German. */
+  copyFailure: z.string().nullable(),
   /** Mails of the last week that were not filed. */
   refused: z.int(),
 })

@@ -58,7 +58,7 @@ const content: SummaryContent = {
     ],
   },
   backup: null,
-  mailbox: { failure: null, refused: 0 },
+  mailbox: { failure: null, copyFailure: null, refused: 0 },
   failedMails: {
     total: 1,
     rows: [

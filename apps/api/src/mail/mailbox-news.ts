@@ -4,6 +4,7 @@ import type { MailPart } from './mail-content.ts'
 /** What is wrong with the watched mailbox, and how many mails it did not file. */
 export interface MailboxNews {
   failure: string | null
+  copyFailure: string | null
   refused: number
 }
 
@@ -13,6 +14,7 @@ export async function readMailbox(
 ): Promise<MailboxNews> {
   const [news] = await tx.query<[MailboxNews]>(
     `select (select failure from mailbox where "isEnabled") as failure,
+       (select "copyFailure" from mailbox where "copiesSent") as "copyFailure",
        (select count(*) from mailbox_refusals where "refusedAt" > $1 and "refusedAt" <= $2) as refused`,
     [since, until],
   )
@@ -20,9 +22,10 @@ export async function readMailbox(
 }
 
 /** Its part of the daily summary; none where all is well. */
-export function mailboxPart({ failure, refused }: MailboxNews, publicUrl: string): MailPart[] {
+export function mailboxPart({ failure, copyFailure, refused }: MailboxNews, publicUrl: string): MailPart[] {
   const sentences = [
     ...(failure === null ? [] : [`Es wird gerade nichts abgelegt: ${failure}`]),
+    ...(copyFailure === null ? [] : [`Gesendete E-Mails kommen nicht in ihren Ordner: ${copyFailure}`]),
     ...(refused ? [`${refused === 1 ? '1 E-Mail wurde' : `${refused} E-Mails wurden`} nicht abgelegt.`] : []),
   ]
   if (!sentences.length) return []

@@ -54,6 +54,7 @@ const mail: WaitingMail = {
   text: 'Text',
   html: '<p>Text</p>',
   attempts: 1,
+  mailId: null,
   originalFileId: null,
   recipients: null,
 }

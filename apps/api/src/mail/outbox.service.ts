@@ -13,6 +13,7 @@ import { Metrics } from '../platform/metrics/metrics.ts'
 import { Transactions } from '../platform/database/transactions.ts'
 import type { Call } from '../platform/http/call.ts'
 import { found, problem } from '../platform/http/problem.ts'
+import type { Task } from '../platform/queue/queue.ts'
 
 /** A mail that a worker has in hand. */
 export interface WaitingMail {
@@ -26,6 +27,7 @@ export interface WaitingMail {
   /** This one included. */
   attempts: number
   /** The file of a mail that staff wrote, and who has yet to get it; such a mail is sent as it is. */
+  mailId: number | null
   originalFileId: number | null
   recipients: string[] | null
 }
@@ -127,6 +129,13 @@ export const OUTBOX_CHANNEL = 'outbox'
 
 /** Seconds that a worker has a mail to itself; longer than any attempt takes. */
 export const LEASE = 180
+
+/** A mail that staff wrote has reached somebody; the waits together are about a day and a half. */
+export const writtenMailSent: Task<{ mailId: number }> = {
+  name: 'mail.written_sent',
+  retryLimit: 11,
+  retryDelay: 60,
+}
 
 /** A mail that staff wrote; its original is stored already. */
 export interface WrittenMail {

@@ -6,14 +6,16 @@ import {
 } from '@nestjs/common'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { DataSource } from 'typeorm'
+import { DataSource, type EntityManager } from 'typeorm'
 import { EmailSettingsService } from './email-settings.service.ts'
 import { MailPause } from './mail-pause.service.ts'
-import { LEASE, OUTBOX_CHANNEL, type WaitingMail } from './outbox.service.ts'
+import { LEASE, OUTBOX_CHANNEL, type WaitingMail, writtenMailSent } from './outbox.service.ts'
 import { type MailAccount, Mailer, type Outcome } from './mailer.service.ts'
 import { Notifications } from '../platform/database/notifications.ts'
+import { Transactions } from '../platform/database/transactions.ts'
 import { Files } from '../platform/files/files.service.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
+import { Queue } from '../platform/queue/queue.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -37,13 +39,17 @@ export function waitAfter(attempts: number): number | null {
 const DUE = `state = 'waiting' and "dueAt" <= now() and ("sendingUntil" is null or "sendingUntil" < now())
   and not exists (select from email_settings where "pausedAt" is not null)`
 
-const CONTENT = `id, kind, recipient, "replyTo", subject, text, html, attempts, recipients,
+const CONTENT = `id, kind, recipient, "replyTo", subject, text, html, attempts, recipients, "mailId",
   (select m."originalFileId" from mails m where m.id = "mailId") as "originalFileId"`
 
-/** Takes mails of the outbox in hand, one at a time, and writes down what became of them: one statement each. */
+/** Takes mails of the outbox in hand, one at a time, and writes down what became of them. */
 @Injectable()
 export class Deliveries {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly transactions: Transactions,
+    private readonly queue: Queue,
+  ) {}
 
   async hasDue(): Promise<boolean> {
     const [{ due }] = await this.database.query<[{ due: boolean }]>(
@@ -75,7 +81,10 @@ export class Deliveries {
   async settle(mail: WaitingMail, { state, answer, refused }: Outcome) {
     // Who has the mail does not get it again.
     if (refused)
-      await this.database.query('update outbox set recipients = $2 where id = $1', [mail.id, refused])
+      await this.transactions.run(async tx => {
+        await tx.query('update outbox set recipients = $2 where id = $1', [mail.id, refused])
+        await this.tell(tx, mail)
+      })
     // A refused log-in says nothing about the mail: it is due as soon as the log-in works.
     if (state === 'login_refused') return this.postpone(mail, answer, 0)
     const wait = state === 'deferred' ? waitAfter(mail.attempts) : null
@@ -84,15 +93,22 @@ export class Deliveries {
   }
 
   /** Writes down an attempt that is the only one. */
-  async finish({ id, attempts }: WaitingMail, { state, answer }: Outcome) {
+  finish(mail: WaitingMail, { state, answer }: Outcome) {
     const end = state === 'sent' ? 'sent' : 'failed'
-    await this.database.query(
-      `update outbox set state = $2, answer = $3, "sendingUntil" = null,
-         "sentAt" = case when $2 = 'sent' then now() end, "failedAt" = case when $2 = 'failed' then now() end
-         where id = $1 and (attempts = $4 or $2 = 'sent')`,
-      [id, end, answer, attempts],
-    )
-    return end
+    return this.transactions.run(async tx => {
+      await tx.query(
+        `update outbox set state = $2, answer = $3, "sendingUntil" = null,
+           "sentAt" = case when $2 = 'sent' then now() end, "failedAt" = case when $2 = 'failed' then now() end
+           where id = $1 and (attempts = $4 or $2 = 'sent')`,
+        [mail.id, end, answer, mail.attempts],
+      )
+      if (end === 'sent') await this.tell(tx, mail)
+      return end
+    })
+  }
+
+  private async tell(tx: EntityManager, { mailId }: WaitingMail): Promise<void> {
+    if (mailId !== null) await this.queue.enqueue(tx, writtenMailSent, { mailId })
   }
 
   private async postpone({ id, attempts }: WaitingMail, answer: string, wait: number) {

@@ -21,6 +21,7 @@ const impersonal: Readonly<Record<string, string>> = {
   loss_reasons: 'settings of the company',
   mail_batches: 'numbers; which of the staff dropped',
   mailbox: 'settings of the company',
+  mail_grants: 'settings of the company',
   message_templates: 'texts of the company',
   migrations: 'schema',
   pipeline_stages: 'settings of the company',

@@ -21,6 +21,7 @@ import { MailboxPersonalData } from './mailbox/mailbox.personal-data.ts'
 import { MailboxSettingsService } from './mailbox/mailbox-settings.service.ts'
 import { MailboxState } from './mailbox/mailbox-state.service.ts'
 import { MailboxWatcher } from './mailbox/mailbox-watcher.service.ts'
+import { SentCopies } from './mailbox/sent-copies.service.ts'
 import { MailsController } from './mails.controller.ts'
 import { MailsPersonalData } from './mails.personal-data.ts'
 import { OpenMailController } from './outlook/open-mail.controller.ts'
@@ -79,6 +80,7 @@ import { NestedMails } from './view/nested-mails.service.ts'
     MailViewQueries,
     NestedMails,
     OpenMails,
+    SentCopies,
     { provide: MailParser, useFactory: () => new MailParser() },
     TrayQueries,
     TrayService,

@@ -12,6 +12,7 @@ import { WrittenMails } from './migrations/0007-written-mails.ts'
 import { AutomaticMails } from './migrations/0008-automatic-mails.ts'
 import { DeclinedContacts } from './migrations/0009-declined-contacts.ts'
 import { AddIns } from './migrations/0010-add-ins.ts'
+import { MailGrants } from './migrations/0011-mail-grants.ts'
 import { MailedLinksAndLossReasons } from './migrations/0015-mailed-links-and-loss-reasons.ts'
 import { declaredColumns } from './read-schema.ts'
 
@@ -27,6 +28,7 @@ export const migrations = [
   AutomaticMails,
   DeclinedContacts,
   AddIns,
+  MailGrants,
   MailedLinksAndLossReasons,
 ]
 

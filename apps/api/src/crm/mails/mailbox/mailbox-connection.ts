@@ -1,9 +1,7 @@
-import { ImapFlow } from 'imapflow'
-import { isIP } from 'node:net'
-import { asciiDomain } from '@app/contracts/email-address'
-import { MAX_MAIL_SIZE } from '@app/contracts/mail-files'
-import { type Route, imapRefusal, routeTo } from '../../../mail/mailer.service.ts'
-import { MailboxFailure, failureOf, missingFolder } from './mailbox-failure.ts'
+import type { ImapFlow } from 'imapflow'
+import type { Route } from '../../../mail/mailer.service.ts'
+import { LOOK_EVERY, connectTo, wrapped } from './imap-client.ts'
+import { MailboxFailure, missingFolder } from './mailbox-failure.ts'
 import type { MailboxAccount } from './mailbox-settings.service.ts'
 
 /** A mail in the watched folder before it is read. */
@@ -13,12 +11,6 @@ export interface Waiting {
   /** When the mail server took it. */
   arrivedAt: Date
 }
-
-/** Bytes beside the mail in an answer of the server. */
-const FRAME = 1024 * 1024
-
-/** Milliseconds after which IDLE is begun anew, and of a server without it the time between two looks. */
-const LOOK_EVERY = 60_000
 
 /** The folder beside the processed mails for those that cannot be filed. */
 const REFUSED = 'nicht abgelegt'
@@ -33,40 +25,11 @@ export class MailboxConnection {
     private readonly delimiter: string,
   ) {}
 
-  /** A certificate that nobody vouches for is still better than the plain text that a private host may be spoken to in. */
   static async open(account: MailboxAccount, route?: Route): Promise<MailboxConnection> {
-    const { port, encryption, username, login, folder } = account
-    if ('state' in login) throw new MailboxFailure(login.answer, login.state === 'login_refused')
-    const client = await wrapped(async () => {
-      const { host, isPrivate } = route ?? (await routeTo(account.host))
-      return new ImapFlow({
-        host,
-        port,
-        secure: encryption === 'tls',
-        ...(encryption === 'starttls' && !isPrivate && { doSTARTTLS: true }),
-        ...(!isIP(account.host) && { servername: asciiDomain(account.host) }),
-        tls: { minVersion: 'TLSv1.2', rejectUnauthorized: !isPrivate },
-        auth: { user: username, ...('password' in login ? { pass: login.password } : login) },
-        logger: false,
-        disableAutoIdle: true,
-        maxIdleTime: LOOK_EVERY,
-        connectionTimeout: 10_000,
-        greetingTimeout: 10_000,
-        socketTimeout: 2 * LOOK_EVERY,
-        maxLiteralSize: MAX_MAIL_SIZE + FRAME,
-        maxResponseSize: MAX_MAIL_SIZE + 2 * FRAME,
-      })
-    })
-    // Every command throws as well; without a listener, the event would end the process.
-    client.on('error', () => undefined)
+    const { folder } = account
+    const client = await connectTo(account, route)
     try {
       return await wrapped(async () => {
-        await client.connect().catch((error: unknown) => {
-          const isRefusal = (error as { authenticationFailed?: unknown }).authenticationFailed === true
-          throw isRefusal
-            ? new MailboxFailure(imapRefusal(account.host, login), true, { cause: error })
-            : error
-        })
         try {
           const { uidValidity, delimiter } = await client.mailboxOpen(folder)
           return new MailboxConnection(client, account, String(uidValidity), delimiter)
@@ -162,13 +125,5 @@ export class MailboxConnection {
       return copied && client.messageFlagsAdd(range, ['\\Deleted'], { uid: true })
     })
     if (!isMoved) throw MailboxFailure.unmovable(folder)
-  }
-}
-
-async function wrapped<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    throw failureOf(error)
   }
 }

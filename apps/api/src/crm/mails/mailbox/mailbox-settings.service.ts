@@ -76,7 +76,7 @@ export class MailboxSettingsService {
       const saved = await tx.save(tx.merge(Mailbox, stored, definedFields({ ...fields, sealedPassword })))
       await tx.query(
         `update mailbox set "checkedAt" = null, waiting = null, failure = null, "failedAt" = null, failures = 0,
-           "nextTryAt" = null`,
+           "nextTryAt" = null, "copyFailure" = null`,
       )
       await tx.query(`select pg_notify('${MAILBOX_CHANNEL}', '')`)
       const subject = `${saved.host}:${saved.port}, ${saved.isEnabled ? 'eingeschaltet' : 'ausgeschaltet'}`

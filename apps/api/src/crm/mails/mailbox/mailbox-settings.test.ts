@@ -35,7 +35,14 @@ test('what is saved is answered, except the password, which lies nowhere in clea
     passwordSet: false,
   })
   const saved = await staff.call(mailbox.save, entered())
-  expect(saved).toEqual({ ...entered(), password: '', passwordSet: true, version: expect.any(Number) })
+  expect(saved).toEqual({
+    ...entered(),
+    password: '',
+    passwordSet: true,
+    copiesSent: false,
+    sentFolder: 'Gesendet',
+    version: expect.any(Number),
+  })
   expect(await staff.call(mailbox.settings, {})).toEqual(saved)
   expect(JSON.stringify(await app.database.query('select * from mailbox'))).not.toContain(PASSWORD)
   expect(

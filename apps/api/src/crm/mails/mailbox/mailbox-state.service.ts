@@ -40,18 +40,23 @@ export class MailboxState {
         failure: string | null
         failedAt: Date
         nextTryAt: Date | null
+        copyFailure: string | null
       }[]
-    >(`select "isEnabled", "checkedAt", waiting, failure, "failedAt", "nextTryAt" from mailbox`)
+    >(
+      `select "isEnabled", "checkedAt", waiting, failure, "failedAt", "nextTryAt", "copyFailure" from mailbox`,
+    )
     const [{ refused }] = await this.database.query<[{ refused: number }]>(
       `select count(*)::int as refused from mailbox_refusals where "refusedAt" > now() - interval '7 days'`,
     )
-    if (!row) return { isEnabled: false, checkedAt: null, waiting: null, failure: null, refused }
-    const { isEnabled, checkedAt, waiting, failure: sentence, failedAt: since, nextTryAt } = row
+    if (!row)
+      return { isEnabled: false, checkedAt: null, waiting: null, failure: null, copyFailure: null, refused }
+    const { isEnabled, checkedAt, waiting, failure: sentence, failedAt: since, nextTryAt, copyFailure } = row
     return {
       isEnabled,
       checkedAt,
       waiting,
       failure: sentence === null ? null : { since, sentence, nextTryAt },
+      copyFailure,
       refused,
     }
   }
@@ -109,6 +114,34 @@ export class MailboxState {
        where version = $1`,
       [version, message, waits],
     )
+  }
+
+  /** Whether the last log-in was refused so lately that nobody should try again. */
+  async mustWait({ version }: Of): Promise<boolean> {
+    const rows = await this.database.query<unknown[]>(
+      'select from mailbox where version = $1 and "nextTryAt" > now()',
+      [version],
+    )
+    return rows.length > 0
+  }
+
+  /** A sent mail lies in its folder. While nobody watches, nothing else says that the mailbox works again. */
+  async copied({ version }: Of): Promise<void> {
+    await this.database.query(
+      `update mailbox set "copyFailure" = null, failure = case when "isEnabled" then failure end,
+         "failedAt" = case when "isEnabled" then "failedAt" end, failures = case when "isEnabled" then failures else 0 end,
+         "nextTryAt" = case when "isEnabled" then "nextTryAt" end
+       where version = $1 and ("copyFailure" is not null or failure is not null)`,
+      [version],
+    )
+  }
+
+  async notCopied(account: Of, failure: MailboxFailure): Promise<void> {
+    if (failure.isLogin) await this.failed(account, failure)
+    await this.database.query('update mailbox set "copyFailure" = $2 where version = $1', [
+      account.version,
+      failure.message,
+    ])
   }
 
   async refuse({ key, senderEmail, subject, reason }: Refused): Promise<void> {

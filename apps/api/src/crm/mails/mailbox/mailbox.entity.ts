@@ -38,6 +38,14 @@ export class Mailbox {
   @Column('text')
   processedFolder!: string
 
+  /** Whether mails that staff write are put into the folder of sent ones. */
+  @Column('boolean')
+  copiesSent!: boolean
+
+  /** The name of that folder, where the server marks none. */
+  @Column('text')
+  sentFolder!: string
+
   @VersionColumn()
   version!: number
 }

@@ -10,11 +10,17 @@ create table mailbox (
   username text not null,
   -- Sealed with the installation's key.
   "sealedPassword" text not null,
+  -- What stands for the password.
+  "grantId" int references mail_grants,
   -- Whether mails come to a drop address, or were moved into the folder by hand.
   intake text not null check (intake in ('address', 'folder')),
   "dropAddress" text,
   folder text not null,
   "processedFolder" text not null,
+  -- Whether mails that staff write are put into the folder of sent ones, its name where the server has none, and why that fails.
+  "copiesSent" boolean not null default false,
+  "sentFolder" text not null default 'Gesendet',
+  "copyFailure" text,
   version int not null default 1,
   -- What the instance that watches has written last.
   "checkedAt" timestamptz,

@@ -9,6 +9,8 @@ create table email_settings (
   "smtpUsername" text not null,
   -- Sealed with the installation's key; empty where none was entered.
   "sealedPassword" text not null,
+  -- What stands for the password.
+  "grantId" int references mail_grants,
   "fromEmail" text not null,
   "fromName" text not null,
   "adminNotificationEmail" text not null,

@@ -1,4 +1,4 @@
-import { NumberInput, PasswordInput, SegmentedControl, Switch, TextInput } from '@mantine/core'
+import { Checkbox, NumberInput, PasswordInput, SegmentedControl, Switch, TextInput } from '@mantine/core'
 import {
   type MailboxInput,
   MailboxSettings,
@@ -26,6 +26,8 @@ const names = {
   dropAddress: 'Ablageadresse',
   folder: 'Überwachter Ordner',
   processedFolder: 'Ordner für Abgelegtes',
+  copiesSent: 'Kopie gesendeter E-Mails ablegen',
+  sentFolder: 'Ordner für Gesendetes',
 } as const
 type Name = keyof typeof names
 
@@ -171,6 +173,23 @@ function Fields({ settings, form }: FieldsProps) {
         description="Wird angelegt; gelöscht wird nichts"
         {...text('processedFolder')}
       />
+      <div className={classes['whole']}>
+        <Checkbox
+          color="petrol"
+          label={names.copiesSent}
+          description="Was im CRM geschrieben wird, liegt nach dem Senden auch im Ordner „Gesendet“ dieses Postfachs. Gmail und Exchange Online legen selbst eine Kopie ab, wenn über dasselbe Konto gesendet wird: dort bitte nicht ankreuzen."
+          {...form.getInputProps('copiesSent', { type: 'checkbox' })}
+        />
+      </div>
+      {values.copiesSent && (
+        <div className={classes['whole']}>
+          <TextInput
+            withAsterisk
+            description="Nur wo der Mailserver keinen Ordner als „Gesendet“ kennzeichnet; wird angelegt"
+            {...text('sentFolder')}
+          />
+        </div>
+      )}
     </div>
   )
 }

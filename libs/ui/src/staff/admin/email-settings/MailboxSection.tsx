@@ -106,6 +106,11 @@ function State({ settings, status }: { settings: MailboxSettings; status: Mailbo
           {failure.nextTryAt && ` Nächster Versuch: ${formatDateTime(failure.nextTryAt)}.`}
         </Notice>
       )}
+      {settings.copiesSent && status?.copyFailure && (
+        <Notice tone="error" title="Gesendete E-Mails kommen nicht in ihren Ordner">
+          {status.copyFailure} Es wird erneut versucht; gesendet sind sie.
+        </Notice>
+      )}
       <Facts
         rows={{
           Zustand: status && stateOf(status),
