@@ -14,6 +14,8 @@ const SEALED = `
   union all select 'backup-settings', sealed from backup_settings, unnest(array["sealedSecretKey", "sealedPassphrase"]) as sealed
     where sealed <> ''
   union all select 'mailbox', "sealedPassword" from mailbox where "sealedPassword" <> ''
+  union all select 'mail-grants', sealed from mail_grants, unnest(array["sealedClientSecret", "sealedTokens"]) as sealed
+    where sealed <> ''
   union all select 'totp', "sealedTotpSecret" from staff where "sealedTotpSecret" is not null`
 
 interface Sealed {
@@ -95,6 +97,9 @@ async function clearSealed(client: pg.Client, logger: Logger): Promise<void> {
   const { rowCount: mailboxes } = await client.query(
     `update mailbox set "isEnabled" = false, "sealedPassword" = ''`,
   )
+  const { rowCount: grants } = await client.query(
+    `update mail_grants set "sealedClientSecret" = '', "sealedTokens" = '', "sealedSignIn" = null`,
+  )
   const { rows } = await client.query<{ count: number }>(
     'select count(*)::int from staff where "sealedTotpSecret" is not null',
   )
@@ -103,6 +108,7 @@ async function clearSealed(client: pg.Client, logger: Logger): Promise<void> {
       smtpPasswordCleared: passwords === 1,
       backupSwitchedOff: backups === 1,
       mailboxSwitchedOff: mailboxes === 1,
+      mailAccountsToSignInTo: grants,
       accountsThatNeedALink: rows[0]?.count,
     },
     'a new secret key is accepted: everybody logs in again, accounts with a second factor by a new link; enter the passwords of SMTP and of the mailbox anew',

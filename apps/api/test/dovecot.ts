@@ -40,10 +40,16 @@ interface Options {
   capability?: string
   /** Lines of configuration that are added at the end. */
   configuration?: string
+  /** Where it asks whose a token is (RFC 7662); absent: it takes passwords only. */
+  introspection?: string
 }
 
 /** Starts Dovecot in a folder of its own. */
-export async function startDovecot({ capability, configuration = '' }: Options = {}): Promise<Dovecot> {
+export async function startDovecot({
+  capability,
+  configuration = '',
+  introspection,
+}: Options = {}): Promise<Dovecot> {
   const home = fs.mkdtempSync(join(tmpdir(), 'dovecot-'))
   const [port, tlsPort] = [await freePort(), await freePort()]
   const owner = ROOT ? NOBODY : process.getuid!()
@@ -53,6 +59,12 @@ export async function startDovecot({ capability, configuration = '' }: Options =
   fs.writeFileSync(join(home, 'cert.pem'), cert)
   fs.writeFileSync(join(home, 'key.pem'), key)
   fs.writeFileSync(join(home, 'users'), `${username}:{PLAIN}${password}\n`)
+  const tokens = join(home, 'tokens')
+  if (introspection)
+    fs.writeFileSync(
+      tokens,
+      `introspection_mode = post\nintrospection_url = ${introspection}\nusername_attribute = username\nactive_attribute = active\nactive_value = true\n`,
+    )
   const file = join(home, 'dovecot.conf')
   fs.writeFileSync(
     file,
@@ -73,6 +85,11 @@ ${capability ? `imap_capability = ${capability}` : ''}
 passdb {
   driver = passwd-file
   args = ${home}/users
+}
+${
+  introspection
+    ? `auth_mechanisms = plain login xoauth2\npassdb {\n  driver = oauth2\n  mechanisms = xoauth2\n  args = ${tokens}\n}`
+    : ''
 }
 userdb {
   driver = static

@@ -21,6 +21,8 @@ export const auditActionNames = {
   'add_in.connected': 'Outlook-Add-in verbunden',
   'add_in.ended': 'Outlook-Add-in getrennt',
   'email_settings.saved': 'E-Mail-Einstellungen gespeichert',
+  'mail_grant.sign_in': 'Mailkonto angemeldet',
+  'mail_grant.removed': 'Mailkonto entfernt',
   'mailbox.saved': 'Postfach-Eingang gespeichert',
   'mail.test_sent': 'Test-E-Mail gesendet',
   'mail.spam_test_sent': 'Spam-Test gesendet',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { brand } from './brand.ts'
 import { asciiDomain } from './email-address.ts'
 import { type Input, endpoint } from './endpoint.ts'
-import { FORBIDDEN_CHARACTERS, Nothing, email, isOneLine, line, timeOfDay, version } from './fields.ts'
+import { FORBIDDEN_CHARACTERS, Nothing, email, id, isOneLine, line, timeOfDay, version } from './fields.ts'
 import { MailKindName } from './outbox.ts'
 
 /** A mail that the product writes, filled with specimens. */
@@ -70,6 +70,8 @@ export const EmailSettingsFields = z.object({
   isEnabled: z.boolean().optional(),
   dailySummaryEnabled: z.boolean().optional(),
   dailySummaryTime: timeOfDay.optional(),
+  /** What stands for the password; left out, that stays as it was. */
+  grantId: id.nullable().optional(),
   version: version.optional(),
 })
 
@@ -82,6 +84,8 @@ export const EmailSettings = z.object({
   /** Write-only: an answer that carries one does not leave the server. */
   smtpPassword: z.literal(''),
   smtpPasswordSet: z.boolean(),
+  /** What stands for the password. */
+  grantId: id.nullable(),
   fromEmail: z.string(),
   fromName: z.string(),
   adminNotificationEmail: z.string(),

@@ -77,6 +77,8 @@ export const MailboxFields = fields
     copiesSent: z.boolean().optional(),
     /** The name of that folder, where the server marks none. */
     sentFolder: line(200, 'Ordner ist erforderlich').optional(),
+    /** What stands for the password; left out, that stays as it was. */
+    grantId: id.nullable().optional(),
     version: version.optional(),
   })
   .superRefine((entered, context) => {
@@ -100,6 +102,8 @@ export const MailboxSettings = z.object({
   /** Write-only: an answer that carries one does not leave the server. */
   password: z.literal(''),
   passwordSet: z.boolean(),
+  /** What stands for the password. */
+  grantId: id.nullable(),
   version,
 })
 export type MailboxSettings = z.output<typeof MailboxSettings>

@@ -8,6 +8,7 @@ import {
   mailImportProblems,
   mailProblems,
 } from './crm-problems.ts'
+import { mailGrantProblems } from './mail-grant-problems.ts'
 import { writtenMailProblems } from './written-mail-problems.ts'
 
 /** What the robot advisor refuses with; part of the list in problem.ts. */
@@ -206,6 +207,7 @@ export const problems = {
   ...contactPersonProblems,
   ...mailImportProblems,
   ...writtenMailProblems,
+  ...mailGrantProblems,
   ...mailProblems,
   ...jobProblems,
   ...desktopProblems,

@@ -87,7 +87,7 @@ export class ReportService {
   /** Whether the certificate of the mail server in the settings is good, and until when; null where none was seen. */
   async certificate(): Promise<Verdict & { expiresAt: Date | null }> {
     const settings = await this.emailSettings.get()
-    if (!settings.smtpPasswordSet) return { ...NEVER_SAVED, expiresAt: null }
+    if (!settings.smtpPasswordSet && settings.grantId === null) return { ...NEVER_SAVED, expiresAt: null }
     return lookAtCertificate(this.smtp, settings, this.clock.now())
   }
 

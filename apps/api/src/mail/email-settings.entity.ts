@@ -23,6 +23,10 @@ export class EmailSettings {
   @Column('text')
   sealedPassword!: string
 
+  /** What stands for the password. */
+  @Column('int', { nullable: true })
+  grantId!: number | null
+
   @Column('text')
   fromEmail!: string
 

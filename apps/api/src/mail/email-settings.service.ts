@@ -9,6 +9,7 @@ import {
 import type { Parsed } from '@app/contracts/endpoint'
 import { AuditService } from '../audit/audit.service.ts'
 import { EmailSettings } from './email-settings.entity.ts'
+import { MailGrants } from './grants/mail-grants.service.ts'
 import { Outbox } from './outbox.service.ts'
 import {
   type Login,
@@ -107,6 +108,7 @@ export class EmailSettingsService {
     private readonly outbox: Outbox,
     private readonly audit: AuditService,
     private readonly clock: Clock,
+    private readonly grants: MailGrants,
     secretKey: SecretKey,
   ) {
     this.box = new SecretBox(secretKey.derive('email-settings'))
@@ -116,7 +118,7 @@ export class EmailSettingsService {
   async get(): Promise<ShownSettings> {
     const stored = await this.settings.findOneBy(ONLY)
     if (stored) return shown(stored)
-    return { ...emailSettingsDefaults, smtpPassword: '', smtpPasswordSet: false, version: 1 }
+    return { ...emailSettingsDefaults, smtpPassword: '', smtpPasswordSet: false, grantId: null, version: 1 }
   }
 
   /** Saves, ends a pause, and has everything sent that has waited for it. */
@@ -128,12 +130,15 @@ export class EmailSettingsService {
       const stored = await this.lock(tx)
       if (version !== undefined && version !== stored.version)
         throw problem('email_settings.changed', { current: shown(stored) })
-      if (!smtpPassword && needsPassword(stored, fields))
+      const { grantId = stored.grantId, smtpHost } = fields
+      if (grantId !== null) await this.grants.refuseOtherServer(tx, grantId, 'smtp', smtpHost)
+      else if (!smtpPassword && needsPassword(stored, fields))
         throw problem('email_settings.password_required', {
           fields: { smtpPassword: 'Passwort ist erforderlich' },
         })
       const before = { ...stored }
-      const sealedPassword = smtpPassword ? this.box.seal(smtpPassword) : undefined
+      // Where a grant stands for it, none is kept: it was for another server.
+      const sealedPassword = grantId !== null ? '' : smtpPassword ? this.box.seal(smtpPassword) : undefined
       const wanted = tx.merge(EmailSettings, stored, definedFields({ ...fields, sealedPassword }))
       if (changesSummary(before, wanted)) wanted.summarySince = this.clock.now()
       const saved = await tx.save(Object.assign(wanted, { pausedAt: null, pauseAnswer: null }))
@@ -150,13 +155,14 @@ export class EmailSettingsService {
     return (
       stored && {
         ...stored,
-        login: this.loginOf(stored),
+        login: await this.loginOf(stored),
         isPaused: stored.pausedAt !== null,
       }
     )
   }
 
-  private loginOf({ sealedPassword }: EmailSettings): Login {
+  private async loginOf({ sealedPassword, grantId }: EmailSettings): Promise<Login> {
+    if (grantId !== null) return this.grants.login(grantId)
     const password = this.box.openOrNull(sealedPassword)
     return password === null ? PASSWORD_UNREADABLE : { password }
   }

@@ -6,6 +6,10 @@ import { Deliveries, OutboxWorker } from './outbox.worker.ts'
 import { EmailSettingsController, MailTemplatesController, OutboxController } from './mail.controller.ts'
 import { EmailSettings } from './email-settings.entity.ts'
 import { EmailSettingsService, SmtpAccess } from './email-settings.service.ts'
+import { MailGrantsController } from './grants/mail-grants.controller.ts'
+import { MailGrantRows } from './grants/mail-grant-rows.ts'
+import { MailGrants } from './grants/mail-grants.service.ts'
+import { MailSignIns } from './grants/mail-sign-ins.service.ts'
 import { ImmediateMails } from './immediate-mails.service.ts'
 import { MailPause } from './mail-pause.service.ts'
 import { MailTemplates } from './mail-templates.service.ts'
@@ -14,7 +18,7 @@ import { OutboxPersonalData } from './outbox.personal-data.ts'
 
 @Module({
   imports: [TypeOrmModule.forFeature([EmailSettings]), BackupHealthModule],
-  controllers: [EmailSettingsController, OutboxController, MailTemplatesController],
+  controllers: [EmailSettingsController, OutboxController, MailTemplatesController, MailGrantsController],
   providers: [
     EmailSettingsService,
     Outbox,
@@ -23,12 +27,15 @@ import { OutboxPersonalData } from './outbox.personal-data.ts'
     OutboxWorker,
     OutboxPersonalData,
     MailPause,
+    MailGrantRows,
+    MailGrants,
+    MailSignIns,
     SmtpAccess,
     MailTemplates,
     ImmediateMails,
     DailySummary,
     DailySummaryQueries,
   ],
-  exports: [Outbox, OutboxQueries, MailTemplates, EmailSettingsService, SmtpAccess],
+  exports: [Outbox, OutboxQueries, MailTemplates, EmailSettingsService, SmtpAccess, MailGrants],
 })
 export class MailModule {}

@@ -13,7 +13,7 @@ export async function readMailbox(
   { since, until }: { since: Date; until: Date },
 ): Promise<MailboxNews> {
   const [news] = await tx.query<[MailboxNews]>(
-    `select (select failure from mailbox where "isEnabled") as failure,
+    `select (select coalesce(m.failure, g.failure) from mailbox m left join mail_grants g on g.id = m."grantId" where m."isEnabled") as failure,
        (select "copyFailure" from mailbox where "copiesSent") as "copyFailure",
        (select count(*) from mailbox_refusals where "refusedAt" > $1 and "refusedAt" <= $2) as refused`,
     [since, until],

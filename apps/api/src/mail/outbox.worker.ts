@@ -121,6 +121,10 @@ export class Deliveries {
   }
 }
 
+/** Whether connections have to be opened anew: for other settings, or another token. */
+const isOther = (used: MailAccount, now: MailAccount) =>
+  used.version !== now.version || JSON.stringify(used.login) !== JSON.stringify(now.login)
+
 /** Connections to the mail server that one instance has at a time; one slow answer holds up one of them. */
 const LANES = 5
 
@@ -197,7 +201,7 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
         const mail = account && (await this.deliveries.claimNext())
         if (!mail) return
         this.open()
-        if (mailer?.account.version !== account.version) {
+        if (!mailer || isOther(mailer.account, account)) {
           mailer?.close()
           mailer = new Mailer(account)
         }

@@ -123,6 +123,9 @@ const Environment = z
       .number('FILES_S3_ABOVE_MB muss eine Zahl über 0 sein.')
       .positive('FILES_S3_ABOVE_MB muss eine Zahl über 0 sein.')
       .default(8),
+    MICROSOFT_LOGIN: webAddress('MICROSOFT_LOGIN').default('https://login.microsoftonline.com'),
+    GOOGLE_LOGIN: webAddress('GOOGLE_LOGIN').default('https://accounts.google.com'),
+    MAIL_TOKEN_HOSTS: z.string().default(''),
     METRICS_PORT: port('METRICS_PORT').optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: webAddress('OTEL_EXPORTER_OTLP_ENDPOINT').optional(),
     LOG_LEVEL: z
@@ -160,6 +163,11 @@ export interface Settings {
   languageModel: { apiKey: string; baseUrl: string; name: string; answersPerDay: number } | undefined
   /** Where files above a size (in bytes) lie; absent: in the database, as all others. */
   fileStorage: (S3Access & { above: number }) | undefined
+  /** Where mail accounts are signed in to; another one for a national cloud. */
+  microsoftLogin: string
+  googleLogin: string
+  /** Mail servers beside those of Microsoft and Google that their tokens may be sent to. */
+  tokenHosts: readonly string[]
   /** Where Prometheus reads figures; absent: nothing is counted. */
   metricsPort: number | undefined
   /** A collector of traces (OTLP over HTTP); absent: nothing is traced. */
@@ -223,6 +231,12 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
           above: Math.round(env.FILES_S3_ABOVE_MB * MEGABYTE),
         }
       : undefined,
+    microsoftLogin: env.MICROSOFT_LOGIN.replace(/\/+$/, ''),
+    googleLogin: env.GOOGLE_LOGIN.replace(/\/+$/, ''),
+    tokenHosts: env.MAIL_TOKEN_HOSTS.toLowerCase()
+      .split(',')
+      .map(host => host.trim())
+      .filter(Boolean),
     metricsPort: env.METRICS_PORT,
     tracesTo: env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, ''),
     logLevel: env.LOG_LEVEL,

@@ -4,6 +4,7 @@ import type { EntityManager, Repository } from 'typeorm'
 import type { Parsed } from '@app/contracts/endpoint'
 import { type MailboxSettings as ShownSettings, type mailbox, mailboxDefaults } from '@app/contracts/mailbox'
 import { AuditService } from '../../../audit/audit.service.ts'
+import { MailGrants } from '../../../mail/grants/mail-grants.service.ts'
 import type { Login } from '../../../mail/mailer.service.ts'
 import { definedFields } from '../../../platform/database/edited-record.ts'
 import { Transactions } from '../../../platform/database/transactions.ts'
@@ -50,6 +51,7 @@ export class MailboxSettingsService {
     @InjectRepository(Mailbox) private readonly settings: Repository<Mailbox>,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
+    private readonly grants: MailGrants,
     secretKey: SecretKey,
   ) {
     this.box = new SecretBox(secretKey.derive('mailbox'))
@@ -58,7 +60,9 @@ export class MailboxSettingsService {
   /** The saved settings, or the defaults, switched off. */
   async get(): Promise<ShownSettings> {
     const stored = await this.settings.findOneBy(ONLY)
-    return stored ? shown(stored) : { ...mailboxDefaults, password: '', passwordSet: false, version: 1 }
+    return stored
+      ? shown(stored)
+      : { ...mailboxDefaults, password: '', passwordSet: false, grantId: null, version: 1 }
   }
 
   /** Saves, and forgets what failed with the settings before. */
@@ -70,9 +74,11 @@ export class MailboxSettingsService {
       const stored = await this.lock(tx)
       if (version !== undefined && version !== stored.version)
         throw problem('mailbox.changed', { current: shown(stored) })
-      if (!password && needsPassword(stored, fields))
+      const { grantId = stored.grantId, host } = fields
+      if (grantId !== null) await this.grants.refuseOtherServer(tx, grantId, 'imap', host)
+      else if (!password && needsPassword(stored, fields))
         throw problem('mailbox.password_required', { fields: { password: 'Passwort ist erforderlich' } })
-      const sealedPassword = password ? this.box.seal(password) : undefined
+      const sealedPassword = grantId !== null ? '' : password ? this.box.seal(password) : undefined
       const saved = await tx.save(tx.merge(Mailbox, stored, definedFields({ ...fields, sealedPassword })))
       await tx.query(
         `update mailbox set "checkedAt" = null, waiting = null, failure = null, "failedAt" = null, failures = 0,
@@ -88,10 +94,12 @@ export class MailboxSettingsService {
   /** What to connect with; null where nobody has saved it. */
   async account(): Promise<MailboxAccount | null> {
     const stored = await this.settings.findOneBy(ONLY)
-    return stored && stored.sealedPassword ? { ...stored, login: this.loginOf(stored) } : null
+    if (!stored?.sealedPassword && !stored?.grantId) return null
+    return { ...stored, login: await this.loginOf(stored) }
   }
 
-  private loginOf({ sealedPassword }: Mailbox): Login {
+  private async loginOf({ sealedPassword, grantId }: Mailbox): Promise<Login> {
+    if (grantId !== null) return this.grants.login(grantId)
     const password = this.box.openOrNull(sealedPassword)
     return password === null ? UNREADABLE : { password }
   }

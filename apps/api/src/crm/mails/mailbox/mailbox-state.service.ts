@@ -78,7 +78,7 @@ export class MailboxState {
   /** Whether there is anything to watch, and no failure that must be waited for. */
   async isDue(): Promise<boolean> {
     const rows = await this.database.query<unknown[]>(
-      `select from mailbox where "isEnabled" and "sealedPassword" <> '' and coalesce("nextTryAt", now()) <= now()`,
+      `select from mailbox where "isEnabled" and ("sealedPassword" <> '' or "grantId" is not null) and coalesce("nextTryAt", now()) <= now()`,
     )
     return rows.length > 0
   }

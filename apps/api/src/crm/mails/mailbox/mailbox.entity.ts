@@ -26,6 +26,10 @@ export class Mailbox {
   @Column('text')
   sealedPassword!: string
 
+  /** What stands for the password. */
+  @Column('int', { nullable: true })
+  grantId!: number | null
+
   @Column('text')
   intake!: MailboxSettings['intake']
 

@@ -1,0 +1,187 @@
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+import type { Parsed } from '@app/contracts/endpoint'
+import type { MailGrant, MailGrantProvider, mailGrants } from '@app/contracts/mail-grants'
+import { AuditService } from '../../audit/audit.service.ts'
+import { Clock } from '../../platform/clock/clock.ts'
+import { SETTINGS, type Settings } from '../../platform/config/settings.ts'
+import { Transactions } from '../../platform/database/transactions.ts'
+import type { Call } from '../../platform/http/call.ts'
+import { problem } from '../../platform/http/problem.ts'
+import { LOGGER, type Logger } from '../../platform/logging/logger.ts'
+import { Outbox } from '../outbox.service.ts'
+import { beginAtGoogle, finishAtGoogle, googleRefusal } from './google.ts'
+import { type MailGrantRow, MailGrantRows, providerName } from './mail-grant-rows.ts'
+import { type DeviceSignIn, beginSignIn } from './microsoft.ts'
+import { ProviderRefusal, type Registration, type Tokens, codeOf } from './provider.ts'
+
+/** Seconds that somebody has at Google. */
+const AT_GOOGLE = 15 * 60
+
+const NO_SIGN_IN = `"signInUntil" = null, "signInUrl" = null, "userCode" = null, "sealedSignIn" = null`
+
+/** Somebody signs in to an account at Microsoft or Google, so that the server may use it. */
+@Injectable()
+export class MailSignIns implements BeforeApplicationShutdown {
+  /** Those that this instance waits for. */
+  private readonly waiting = new Set<DeviceSignIn>()
+
+  constructor(
+    private readonly rows: MailGrantRows,
+    private readonly database: DataSource,
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly server: Settings,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  beforeApplicationShutdown(): void {
+    for (const signIn of this.waiting) signIn.cancel()
+  }
+
+  async add(fields: Parsed<typeof mailGrants.add>, call: Call): Promise<MailGrant> {
+    const { provider, tenant, clientId, clientSecret = '' } = fields
+    const [{ id }] = await this.database.query<[{ id: number }]>(
+      `insert into mail_grants (provider, tenant, "clientId", "sealedClientSecret") values ($1, $2, $3, $4) returning id`,
+      [
+        provider,
+        provider === 'microsoft' ? tenant : null,
+        clientId,
+        clientSecret && this.rows.seal(clientSecret),
+      ],
+    )
+    try {
+      return await this.signIn(id, call)
+    } catch (error) {
+      await this.database.query('delete from mail_grants where id = $1', [id])
+      throw error
+    }
+  }
+
+  /** Begins a sign-in; how it ends stands in the list. */
+  async signIn(id: number, { staff, address }: Call): Promise<MailGrant> {
+    const row = await this.rows.row(id)
+    const registration = this.rows.registrationOf(row)
+    try {
+      if (row.provider === 'microsoft') await this.beginAtMicrosoft(row, registration)
+      else await this.sendToGoogle(row, registration)
+    } catch (error) {
+      throw this.told(row.provider, error)
+    }
+    const subject = `${providerName(row.provider)}, ${row.account ?? row.clientId}`
+    await this.audit.record({ action: 'mail_grant.sign_in', staff, address, subject })
+    return this.rows.shown(await this.rows.row(id))
+  }
+
+  /** Ends a sign-in at Google. */
+  async finish({ state, code, error }: Parsed<typeof mailGrants.finish>): Promise<MailGrant> {
+    const pending = await this.rows.rows(`provider = 'google' and "signInUntil" is not null`)
+    const now = this.clock.now()
+    const row = pending.find(each => each.signInUntil! > now && this.rows.pendingOf(each)?.state === state)
+    const signIn = row && this.rows.pendingOf(row)
+    if (!row || !signIn) throw problem('mail_grant.sign_in_over')
+    try {
+      if (!code) throw googleRefusal(error ?? '') ?? new Error(`Google answered ${error}`)
+      const tokens = await finishAtGoogle(this.rows.registrationOf(row), this.server.googleLogin, {
+        ...signIn,
+        code,
+      })
+      await this.signedIn(row.id, row.sealedSignIn, tokens)
+    } catch (cause) {
+      const refusal = this.told('google', cause)
+      await this.notSignedIn(row.id, row.sealedSignIn, String(refusal.details.words?.['reason']))
+      throw refusal
+    }
+    return this.rows.shown(await this.rows.row(row.id))
+  }
+
+  private async beginAtMicrosoft({ id }: MailGrantRow, registration: Registration): Promise<void> {
+    const signIn = await beginSignIn(registration, this.server.microsoftLogin)
+    // Only there to tell this sign-in from a later one.
+    const mark = this.rows.seal(signIn.code)
+    await this.began(id, { ...signIn, userCode: signIn.code, sealedSignIn: mark })
+    this.waiting.add(signIn)
+    void signIn.tokens
+      .then(tokens => this.signedIn(id, mark, tokens))
+      .catch(async (error: unknown) => {
+        if (error instanceof ProviderRefusal) return this.notSignedIn(id, mark, error.message)
+        this.logger.warn({ reason: codeOf(error) }, 'sign-in at Microsoft')
+        await this.notSignedIn(
+          id,
+          mark,
+          'Microsoft war während der Anmeldung nicht erreichbar. Bitte beginnen Sie sie neu.',
+        )
+      })
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'sign-in at Microsoft'))
+      .finally(() => this.waiting.delete(signIn))
+  }
+
+  private async sendToGoogle({ id }: MailGrantRow, registration: Registration): Promise<void> {
+    const redirectUri = `${this.server.publicUrl}/admin/email-settings`
+    const { url, ...pending } = await beginAtGoogle(registration, this.server.googleLogin, redirectUri)
+    const sealedSignIn = this.rows.seal(JSON.stringify(pending))
+    await this.began(id, { url, lasts: AT_GOOGLE, userCode: null, sealedSignIn })
+  }
+
+  private async began(
+    id: number,
+    signIn: { url: string; lasts: number; userCode: string | null; sealedSignIn: string },
+  ): Promise<void> {
+    await this.database.query(
+      `update mail_grants set "signInUrl" = $2, "signInUntil" = $3, "userCode" = $4,
+         "sealedSignIn" = $5 where id = $1`,
+      [
+        id,
+        signIn.url,
+        new Date(this.clock.now().getTime() + signIn.lasts * 1_000),
+        signIn.userCode,
+        signIn.sealedSignIn,
+      ],
+    )
+  }
+
+  /** Everything that waited for this goes on. Another version of the settings is tried by one log-in first. */
+  private signedIn(id: number, mark: string | null, tokens: Tokens): Promise<void> {
+    return this.transactions.run(async tx => {
+      const [, count] = await tx.query<[unknown[], number]>(
+        `update mail_grants set "sealedTokens" = $3, account = coalesce($4, account), "renewedAt" = now(), "failedAt" = null,
+           failure = null, ${NO_SIGN_IN} where id = $1 and "sealedSignIn" = $2`,
+        [id, mark, this.rows.sealTokens(tokens), tokens.account],
+      )
+      if (!count) return
+      const [, paused] = await tx.query<[unknown[], number]>(
+        `update email_settings set "pausedAt" = null, "pauseAnswer" = null, version = version + 1 where "grantId" = $1`,
+        [id],
+      )
+      if (paused) await this.outbox.resume(tx)
+      await tx.query(
+        `update mailbox set failure = null, "failedAt" = null, failures = 0, "nextTryAt" = null, "copyFailure" = null,
+           version = version + 1 where "grantId" = $1`,
+        [id],
+      )
+      await tx.query(`select pg_notify('mailbox', '')`)
+    })
+  }
+
+  /** One that works goes on working. */
+  private async notSignedIn(id: number, mark: string | null, sentence: string): Promise<void> {
+    await this.database.query(
+      `update mail_grants set ${NO_SIGN_IN},
+         "failedAt" = case when "sealedTokens" = '' or failure is not null then now() end,
+         failure = case when "sealedTokens" = '' or failure is not null then $3 end
+       where id = $1 and "sealedSignIn" = $2`,
+      [id, mark, sentence],
+    )
+  }
+
+  private told(provider: MailGrantProvider, cause: unknown) {
+    const isRefusal = cause instanceof ProviderRefusal
+    if (!isRefusal) this.logger.warn({ provider, reason: codeOf(cause) }, 'sign-in')
+    const reason = isRefusal
+      ? cause.message
+      : `${providerName(provider)} ist gerade nicht erreichbar. Bitte versuchen Sie es später erneut.`
+    return problem('mail_grant.refused', { words: { reason } })
+  }
+}

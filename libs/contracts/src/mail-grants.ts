@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import {
+  ById,
+  FORBIDDEN_CHARACTERS,
+  id,
+  isOneLine,
+  line,
+  nothing,
+  Nothing,
+  optionalLine,
+  timestamp,
+} from './fields.ts'
+
+export const mailGrantProviders = ['microsoft', 'google'] as const
+export type MailGrantProvider = (typeof mailGrantProviders)[number]
+
+/** Name and mail servers of every provider; a token goes to no other server. */
+export const mailProviderServers = {
+  microsoft: {
+    name: 'Microsoft',
+    smtp: ['smtp.office365.com', 'smtp-mail.outlook.com'],
+    imap: ['outlook.office365.com'],
+  },
+  google: { name: 'Google', smtp: ['smtp.gmail.com', 'smtp-relay.gmail.com'], imap: ['imap.gmail.com'] },
+} as const satisfies Record<
+  MailGrantProvider,
+  { name: string; smtp: readonly string[]; imap: readonly string[] }
+>
+
+const secret = z.string().max(256).refine(isOneLine, FORBIDDEN_CHARACTERS)
+
+/** The app that an administrator has registered at the provider. */
+export const MailGrantFields = z
+  .object({
+    provider: z.enum(mailGrantProviders),
+    /** Of Microsoft: its id or domain. */
+    tenant: optionalLine(253),
+    clientId: line(200, 'Anwendungs-ID ist erforderlich').refine(
+      text => /^[\w.-]+$/.test(text),
+      'Bitte eine ID ohne Leerzeichen eingeben',
+    ),
+    /** Of Google. Empty keeps the stored one. */
+    clientSecret: secret.optional(),
+  })
+  .superRefine(({ provider, tenant }, context) => {
+    if (provider === 'microsoft' && !/^[\w.-]+$/.test(tenant ?? ''))
+      context.addIssue({ code: 'custom', path: ['tenant'], message: 'Mandanten-ID ist erforderlich' })
+  })
+
+/** What lets the server use a mail account without its password, as staff see it. */
+export const MailGrant = z.object({
+  id,
+  provider: z.enum(mailGrantProviders),
+  tenant: z.string().nullable(),
+  clientId: z.string(),
+  /** Who signed in; null before the first time. */
+  account: z.string().nullable(),
+  /** When the provider last gave a token. */
+  renewedAt: timestamp.nullable(),
+  /** Since when and why there is none; German. */
+  failure: z.object({ since: timestamp, sentence: z.string() }).nullable(),
+  /** A sign-in that is under way: the page to open, and at Microsoft the code to enter there. */
+  signIn: z.object({ url: z.string(), code: z.string().nullable(), until: timestamp }).nullable(),
+})
+export type MailGrant = z.output<typeof MailGrant>
+
+const PATH = '/api/admin/mail-grants'
+
+export const mailGrants = {
+  list: endpoint('GET', PATH, { access: 'staff', input: Nothing, output: z.array(MailGrant) }),
+  /** Adds one and begins the first sign-in. */
+  add: endpoint('POST', PATH, { access: 'staff', input: MailGrantFields, output: MailGrant, status: 201 }),
+  /** Begins another sign-in with the same app. */
+  signIn: endpoint('POST', `${PATH}/:id/sign-in`, { access: 'staff', input: ById, output: MailGrant }),
+  /** Ends a sign-in with what Google has sent the browser back with. */
+  finish: endpoint('POST', `${PATH}/finish`, {
+    access: 'staff',
+    input: z.object({
+      state: line(200, 'Das Kennzeichen der Anmeldung fehlt'),
+      code: z.string().max(2_000).refine(isOneLine, FORBIDDEN_CHARACTERS).optional(),
+      error: z.string().max(200).optional(),
+    }),
+    output: MailGrant,
+  }),
+  remove: endpoint('DELETE', `${PATH}/:id`, {
+    access: 'staff',
+    input: ById,
+    output: nothing,
+    answer: 'empty',
+  }),
+}
