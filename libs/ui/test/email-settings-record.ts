@@ -6,6 +6,7 @@ export const emailSettings = {
   smtpUsername: 'anna',
   smtpPassword: '',
   smtpPasswordSet: true,
+  grantId: null,
   fromEmail: 'office@firma.example',
   fromName: 'Firma',
   adminNotificationEmail: 'anna@firma.example',

@@ -1,8 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { emailSettings } from '@app/contracts/email-settings'
 import { type MailGrant, mailGrants } from '@app/contracts/mail-grants'
+import { mailbox } from '@app/contracts/mailbox'
 import { outbox } from '@app/contracts/outbox'
 import { believe, makeAuthority } from '../../../test/certificates.ts'
+import { hasDovecot, startDovecot } from '../../../test/dovecot.ts'
+import { internetMail } from '../../../test/dropped-mails.ts'
 import { refusalOf } from '../../../test/factories.ts'
 import {
   type MailAuthority,
@@ -117,6 +120,39 @@ test('an account at Microsoft is connected by a code; mail leaves with its token
     code: 'email_settings.password_required',
   })
 })
+
+if (hasDovecot())
+  test('the same account receives: the mailbox is watched with its token, and a token that is over is told', async () => {
+    const imap = await startDovecot({ introspection: authority.introspection })
+    try {
+      const grantId = await connected()
+      const watch = (username: string) =>
+        staff.call(mailbox.save, {
+          isEnabled: true,
+          host: '127.0.0.1',
+          port: imap.tlsPort,
+          encryption: 'tls',
+          username,
+          grantId,
+          intake: 'folder',
+          folder: 'INBOX',
+          processedFolder: 'Abgelegt',
+        })
+      imap.deliver([internetMail({ from: 'eva@kunde.example', subject: 'Anfrage' })])
+      expect(await watch(ACCOUNT)).toMatchObject({ grantId, passwordSet: false })
+      await until('it is filed', () => imap.mailsIn().length === 0)
+      await watch('jemand.anders@firma.example')
+      const failure = async () => (await staff.call(mailbox.status, {})).failure?.sentence
+      await until('the state says so', async () => (await failure()) !== undefined)
+      expect(await failure()).toBe('Der IMAP-Server hat die Anmeldung nicht angenommen.')
+    } finally {
+      await staff.call(mailbox.save, {
+        ...(await staff.call(mailbox.settings, {})),
+        isEnabled: false,
+      })
+      await imap.stop()
+    }
+  })
 
 test('a token is renewed before it runs out, and the next mail leaves with the new one', async () => {
   await configure(await connected())

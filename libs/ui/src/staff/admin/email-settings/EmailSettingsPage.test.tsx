@@ -39,9 +39,19 @@ const mailboxSettings = {
   dropAddress: 'crm@firma.example',
   folder: 'INBOX',
   processedFolder: 'Abgelegt',
+  copiesSent: false,
+  sentFolder: 'Gesendet',
+  grantId: null,
   version: 2,
 }
-const mailboxStatus = { isEnabled: true, checkedAt: refused.createdAt, waiting: 3, failure: null, refused: 0 }
+const mailboxStatus = {
+  isEnabled: true,
+  checkedAt: refused.createdAt,
+  waiting: 3,
+  failure: null,
+  copyFailure: null,
+  refused: 0,
+}
 
 function openSettings(extra = {}, stored = settings) {
   return openConsole('/admin/email-settings', {
@@ -50,6 +60,7 @@ function openSettings(extra = {}, stored = settings) {
     'GET /api/admin/outbox': { body: [repeated, refused], headers: { 'X-Total-Count': '2' } },
     'GET /api/admin/outbox/status': { body: status },
     'GET /api/admin/mail-templates': { body: [] },
+    'GET /api/admin/mail-grants': { body: [] },
     'GET /api/admin/mailbox/settings': { body: mailboxSettings },
     'GET /api/admin/mailbox/status': { body: mailboxStatus },
     ...extra,

@@ -12,6 +12,7 @@ import { Section } from '../../../kit/Section.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { icon } from '../../../kit/icon.ts'
 import { useKeys } from '../../../kit/useKeys.ts'
+import { MailGrantsSection } from './MailGrantsSection.tsx'
 import { MailboxSection } from './MailboxSection.tsx'
 import { MailTemplates } from './MailTemplates.tsx'
 import { Outbox } from './Outbox.tsx'
@@ -39,13 +40,15 @@ const KEYS: [string, string][] = [
 export function EmailSettingsPage() {
   const { data: settings, error, refetch } = useApi(emailSettings.get, {})
   const [isMailboxOpen, setMailboxOpen] = useState(false)
+  const [isAccountOpen, setAccountOpen] = useState(false)
   return (
     <Page title="E-Mail" heading="E-Mail-Einstellungen" keys={KEYS}>
       {settings ? (
-        <EmailSettingsForm settings={settings} isBehind={isMailboxOpen}>
+        <EmailSettingsForm settings={settings} isBehind={isMailboxOpen || isAccountOpen}>
           <div className={classes['side']}>
             <Outbox />
             <MailboxSection isEditing={isMailboxOpen} onEdit={setMailboxOpen} />
+            <MailGrantsSection isEditing={isAccountOpen} onEdit={setAccountOpen} />
             <MailTemplates />
           </div>
         </EmailSettingsForm>
@@ -122,7 +125,7 @@ function EmailSettingsForm({ settings, isBehind, children }: EmailSettingsFormPr
             settings={settings}
             values={form.values}
             bind={bind}
-            onPreset={preset => form.setValues(preset)}
+            onFill={values => form.setValues(values)}
           />
           <SenderSection bind={bind} />
           <SummarySection

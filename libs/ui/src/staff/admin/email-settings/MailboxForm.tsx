@@ -8,11 +8,14 @@ import {
   mailboxIntakeNames,
   mailboxIntakes,
 } from '@app/contracts/mailbox'
+import { type MailGrant, mailProviderServers } from '@app/contracts/mail-grants'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../api/useContractForm.ts'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { Conflict, broughtAlong, differencesOf, useConflict } from '../../shell/Conflict.tsx'
 import { FormDrawer } from '../../shell/FormDrawer.tsx'
+import { LoginSelect } from './LoginSelect.tsx'
+import { loginName } from './settings-form.ts'
 import classes from './EmailSettings.module.css'
 
 const names = {
@@ -21,6 +24,7 @@ const names = {
   port: 'Port',
   encryption: 'Verschlüsselung',
   username: 'Benutzername',
+  grantId: loginName,
   password: 'Passwort',
   intake: 'Was im Ordner liegt',
   dropAddress: 'Ablageadresse',
@@ -87,6 +91,7 @@ export function MailboxForm({ settings, onClose }: { settings: MailboxSettings; 
 
 function inWords(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'ein' : 'aus'
+  if (name === 'grantId') return value ? 'Konto ohne Passwort' : 'Passwort'
   if (name === 'password') return value ? 'neu eingegeben' : 'unverändert'
   if (name === 'encryption') return mailboxEncryptionNames[value as MailboxSettings['encryption']]
   if (name === 'intake') return mailboxIntakeNames[value as MailboxSettings['intake']]
@@ -116,6 +121,7 @@ function Fields({ settings, form }: FieldsProps) {
           {...form.getInputProps('isEnabled', { type: 'checkbox' })}
         />
       </div>
+      <LoginSelect grantId={values.grantId} onChoose={grant => form.setValues(loginBy(grant) as never)} />
       <TextInput withAsterisk placeholder="imap.firma.at" {...text('host')} />
       <NumberInput
         withAsterisk
@@ -137,13 +143,15 @@ function Fields({ settings, form }: FieldsProps) {
         />
       </div>
       <TextInput withAsterisk {...text('username')} />
-      <PasswordInput
-        withAsterisk
-        visibilityToggleButtonProps={{ 'aria-label': `${names.password} anzeigen` }}
-        {...text('password')}
-        autoComplete="new-password"
-        {...passwordHints(settings, values)}
-      />
+      {!values.grantId && (
+        <PasswordInput
+          withAsterisk
+          visibilityToggleButtonProps={{ 'aria-label': `${names.password} anzeigen` }}
+          {...text('password')}
+          autoComplete="new-password"
+          {...passwordHints(settings, values)}
+        />
+      )}
       <div className={classes['whole']}>
         <SegmentedControl
           aria-label={names.intake}
@@ -192,6 +200,15 @@ function Fields({ settings, form }: FieldsProps) {
       )}
     </div>
   )
+}
+
+/** An account brings its server along. */
+function loginBy(grant: MailGrant | null): Partial<MailboxInput> {
+  if (!grant) return { grantId: null }
+  const { id, provider, account } = grant
+  const [host] = mailProviderServers[provider].imap
+  const server = { host, port: PORTS.tls, encryption: 'tls' } as const
+  return { grantId: id, ...server, password: '', ...(account && { username: account }) }
 }
 
 // The stored password is for its own server, port and user; the server asks for it again, too.

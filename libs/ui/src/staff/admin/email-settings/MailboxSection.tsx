@@ -39,7 +39,7 @@ export function MailboxSection({ isEditing, onEdit }: MailboxSectionProps) {
   const { data: settings, error, refetch } = useApi(mailbox.settings, {})
   const { data: status } = useApi(mailbox.status, {}, { every: EVERY })
   const { isChecking, failure, check } = useCheck()
-  const isSetUp = settings?.passwordSet ?? false
+  const isSetUp = !!settings && (settings.passwordSet || settings.grantId !== null)
   return (
     <Section
       title="Postfach als Eingang"

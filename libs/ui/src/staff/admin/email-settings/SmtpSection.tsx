@@ -6,6 +6,7 @@ import {
   mailPresets,
   mailProviders,
 } from '@app/contracts/email-settings'
+import { type MailGrant, mailProviderServers } from '@app/contracts/mail-grants'
 import { type OutboxStatus, outbox } from '@app/contracts/outbox'
 import { useApi } from '../../../api/useApi.ts'
 import { Notice } from '../../../kit/Notice.tsx'
@@ -13,20 +14,19 @@ import { Section } from '../../../kit/Section.tsx'
 import { Status } from '../../../kit/Status.tsx'
 import { formatCount, formatDateTime } from '../../../kit/format.ts'
 import { icon, smallIcon } from '../../../kit/icon.ts'
+import { LoginSelect } from './LoginSelect.tsx'
 import { type BindSetting, keepsPassword, settingNames } from './settings-form.ts'
 import classes from './EmailSettings.module.css'
-
-type Preset = Pick<EmailSettings, 'provider' | 'smtpHost' | 'smtpPort'>
 
 interface SmtpSectionProps {
   settings: EmailSettings
   values: EmailSettingsInput
   bind: BindSetting
-  onPreset: (preset: Preset) => void
+  onFill: (values: Partial<EmailSettingsInput>) => void
 }
 
 /** Server, port and log-in. The password goes in and never comes out again. */
-export function SmtpSection({ settings, values, bind, onPreset }: SmtpSectionProps) {
+export function SmtpSection({ settings, values, bind, onFill }: SmtpSectionProps) {
   const text = (name: 'smtpHost' | 'smtpUsername') => ({
     label: settingNames[name],
     withAsterisk: true,
@@ -34,8 +34,9 @@ export function SmtpSection({ settings, values, bind, onPreset }: SmtpSectionPro
     ...bind(name),
   })
   return (
-    <Section title="SMTP-Server" actions={<Presets values={values} onPreset={onPreset} />}>
+    <Section title="SMTP-Server" actions={<Presets values={values} onFill={onFill} />}>
       <div className={classes['fields']}>
+        <LoginSelect grantId={values.grantId} onChoose={grant => onFill(loginBy(grant))} />
         <TextInput spellCheck={false} {...text('smtpHost')} />
         <NumberInput
           label={settingNames.smtpPort}
@@ -47,16 +48,26 @@ export function SmtpSection({ settings, values, bind, onPreset }: SmtpSectionPro
           {...bind('smtpPort')}
         />
         <TextInput spellCheck={false} {...text('smtpUsername')} />
-        <PasswordInput
-          label={settingNames.smtpPassword}
-          withAsterisk
-          autoComplete="new-password"
-          {...passwordHints(settings, values)}
-          {...bind('smtpPassword')}
-        />
+        {!values.grantId && (
+          <PasswordInput
+            label={settingNames.smtpPassword}
+            withAsterisk
+            autoComplete="new-password"
+            {...passwordHints(settings, values)}
+            {...bind('smtpPassword')}
+          />
+        )}
       </div>
     </Section>
   )
+}
+
+/** An account brings its server along. */
+function loginBy(grant: MailGrant | null): Partial<EmailSettingsInput> {
+  if (!grant) return { grantId: null }
+  const { id, provider, account } = grant
+  const [smtpHost] = mailProviderServers[provider].smtp
+  return { grantId: id, smtpHost, smtpPort: 587, smtpPassword: '', ...(account && { smtpUsername: account }) }
 }
 
 function passwordHints(settings: EmailSettings, values: EmailSettingsInput) {
@@ -65,7 +76,7 @@ function passwordHints(settings: EmailSettings, values: EmailSettingsInput) {
   return { description: 'Gilt nur für denselben Server, Port und Benutzer: bitte neu eingeben.' }
 }
 
-function Presets({ values, onPreset }: Pick<SmtpSectionProps, 'values' | 'onPreset'>) {
+function Presets({ values, onFill }: Pick<SmtpSectionProps, 'values' | 'onFill'>) {
   return (
     <div className={classes['presets']} role="group" aria-label={settingNames.provider}>
       <span className="meta">{settingNames.provider}</span>
@@ -79,7 +90,7 @@ function Presets({ values, onPreset }: Pick<SmtpSectionProps, 'values' | 'onPres
             variant={isChosen ? 'light' : 'default'}
             {...(isChosen && { color: 'petrol', leftSection: <IconCircleCheck {...smallIcon} /> })}
             aria-pressed={isChosen}
-            onClick={() => onPreset({ provider, smtpHost, smtpPort })}
+            onClick={() => onFill({ provider, smtpHost, smtpPort })}
           >
             {name}
           </Button>

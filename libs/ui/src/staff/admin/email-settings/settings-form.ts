@@ -1,11 +1,14 @@
 import { mailPresets, type EmailSettings, type EmailSettingsInput } from '@app/contracts/email-settings'
 import type { GetInputPropsReturnType } from '@mantine/form'
 
+export const loginName = 'Anmeldung'
+
 export const settingNames = {
   provider: 'Vorgabe',
   smtpHost: 'SMTP-Server',
   smtpPort: 'Port',
   smtpUsername: 'Benutzername',
+  grantId: loginName,
   smtpPassword: 'Passwort',
   fromName: 'Absendername',
   fromEmail: 'Absender-E-Mail',
@@ -34,6 +37,7 @@ export function toForm(settings: EmailSettings): Required<EmailSettingsInput> {
 export function shownSetting(name: SettingName, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'ein' : 'aus'
   if (name === 'provider') return mailPresets[value as EmailSettings['provider']].name
+  if (name === 'grantId') return value ? 'Konto ohne Passwort' : 'Passwort'
   if (name === 'smtpPassword') return value ? 'neu eingegeben' : 'unverändert'
   return value === '' || value === undefined ? '–' : String(value)
 }
