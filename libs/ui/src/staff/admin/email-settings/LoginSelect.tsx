@@ -18,7 +18,7 @@ export function LoginSelect({ grantId, onChoose }: LoginSelectProps) {
   if (!grants.length) return null
   return (
     <Select
-      className={classes['whole'] ?? ''}
+      className={classes['login'] ?? ''}
       label={loginName}
       allowDeselect={false}
       data={[
