@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test'
 import { believe, makeAuthority } from '../../apps/api/test/certificates.ts'
-import { type MailAuthority, registeredApp, startMailAuthority } from '../../apps/api/test/mail-authority.ts'
+import {
+  type MailAuthority,
+  loginByToken,
+  registeredApp,
+  startMailAuthority,
+} from '../../apps/api/test/mail-authority.ts'
 import { type MailServer, startMailServer } from '../../apps/api/test/mail-server.ts'
 import { findingsInBothSchemes } from '../support/accessibility.ts'
 import type { OfWorker } from '../support/servers.ts'
@@ -28,17 +33,13 @@ const test = base.extend<object, Pick<OfWorker, 'serverEnvironment'> & { authori
         MICROSOFT_LOGIN: authority.url,
         MAIL_TOKEN_HOSTS: '127.0.0.1',
       }),
-    { scope: 'worker', option: true },
+    { scope: 'worker' },
   ],
 })
 
 let mailServer: MailServer
 test.beforeAll(async ({ authority }) => {
-  mailServer = await startMailServer({
-    authMethods: ['XOAUTH2'],
-    onAuth: ({ username, accessToken = '' }, _session, done) =>
-      done(null, authority.accountOf(accessToken) === username ? { user: username } : { data: {} }),
-  })
+  mailServer = await startMailServer(loginByToken(authority))
 })
 test.afterAll(() => mailServer.stop())
 

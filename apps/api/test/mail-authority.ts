@@ -3,6 +3,7 @@ import { type IncomingMessage, type ServerResponse, createServer as createPlain 
 import { createServer } from 'node:https'
 import type { AddressInfo, Server } from 'node:net'
 import { text } from 'node:stream/consumers'
+import type { SMTPServerOptions } from 'smtp-server'
 import { type Authority, makeCertificate } from './certificates.ts'
 
 /** What is registered with the authority. */
@@ -37,6 +38,16 @@ export interface MailAuthority {
   renewals: number
   stop(): Promise<void>
 }
+
+/** What a mail server of a test needs to take the tokens of an authority, each for its own account. */
+export const loginByToken = (authority: MailAuthority): SMTPServerOptions => ({
+  authMethods: ['XOAUTH2'],
+  onAuth: ({ username, accessToken = '' }, _session, done) => {
+    const isRight = authority.accountOf(accessToken) === username
+    // The reasons first, as both providers do, then 535.
+    done(null, isRight ? { user: username } : { data: { status: '401', schemes: 'bearer' } })
+  },
+})
 
 interface Device {
   userCode: string

@@ -97,7 +97,7 @@ function EmailSettingsForm({ settings, isBehind, children }: EmailSettingsFormPr
     toForm,
     timeField: 'dailySummaryTime',
     check: (values, stored) =>
-      values.smtpPassword || keepsPassword(stored, values)
+      values.grantId || values.smtpPassword || keepsPassword(stored, values)
         ? {}
         : { smtpPassword: 'Passwort ist erforderlich' },
     conflictCode: 'email_settings.changed',
