@@ -15,7 +15,6 @@ const ACCOUNT = 'office@firma.example'
 
 const test = base.extend<object, Pick<OfWorker, 'serverEnvironment'> & { authority: MailAuthority }>({
   authority: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what is needed
     async ({}, provide) => {
       // The server runs in this process and believes whom it believes.
       const certificates = makeAuthority()

@@ -12,6 +12,8 @@ const staff = 'libs/ui/src/staff'
 const withServerTests = [
   'account',
   'authenticator',
+  'certificates',
+  'mail-authority',
   'mail-server',
   'model-server',
   'name-server',
