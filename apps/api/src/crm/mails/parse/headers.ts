@@ -156,10 +156,13 @@ export function messageIdOf(value: string | null | undefined): string | null {
 /** The longest line of a mail, in bytes (RFC 5322); the indexes of the database take no text of any length. */
 const MAX_MESSAGE_ID = 998
 
-/** An id as it is kept; a longer one than a mail may have is known by its hash. Devices write `<>`, `none` or `<@>`. */
+/**
+ * An id as it is kept; a longer one than a mail may have is known by its hash. Devices write `<>`, `none` or `<@>`; without
+ * an @, only a long one is a number of its own.
+ */
 function wellFormed(id: string): string | null {
   const whole = id.startsWith('<') ? id : `<${id}>`
-  if (!/^<[^<>\s]+@[^<>\s]+>$/.test(whole)) return null
+  if (!/^<(?:[^<>\s]+@[^<>\s]+|[^<>\s@]{24,})>$/.test(whole)) return null
   if (Buffer.byteLength(whole) <= MAX_MESSAGE_ID) return whole
   return `<sha256.${createHash('sha256').update(whole).digest('hex')}@long.invalid>`
 }

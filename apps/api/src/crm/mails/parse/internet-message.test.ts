@@ -55,6 +55,29 @@ test('an internet mail has the same fields as an Outlook file', async () => {
   expect((await parseMail(mail.attachments[2]!.bytes)).subject).toBe('Innen')
 })
 
+test('a text with a name is a file beside the mail, and is shown; the first one is the mail', async () => {
+  const part = (name: string, text: string) =>
+    `--b\r\nContent-Type: text/plain; name="${name}"\r\nContent-Disposition: inline\r\n\r\n${text}`
+  const { text, attachments } = await read(
+    HEAD,
+    'Content-Type: multipart/mixed; boundary=b',
+    '',
+    part('mail.txt', 'Siehe Protokoll.'),
+    part('protokoll.log', 'Fehler 17'),
+    '--b--',
+  )
+  expect(text).toBe('Siehe Protokoll.\nFehler 17')
+  expect(attachments).toMatchObject([{ name: 'protokoll.log', bytes: Buffer.from('Fehler 17') }])
+})
+
+test('a Message-ID without an @ is one where it is long', async () => {
+  const messageId = '<E7015E63-E006-4E30-9313-851CB7F2424E>'
+  expect(await read(HEAD, `Message-ID: ${messageId}`, `In-Reply-To: <none>`, '', 'x')).toMatchObject({
+    messageId,
+    inReplyTo: null,
+  })
+})
+
 test('Japanese and Windows texts are decoded', async () => {
   const japanese = Buffer.from([0x1b, 0x24, 0x42, 0x46, 0x7c, 0x4b, 0x5c, 0x1b, 0x28, 0x42])
   expect((await read(HEAD, 'Content-Type: text/plain; charset=iso-2022-jp', '', japanese)).text.trim()).toBe(

@@ -103,7 +103,8 @@ const NOTHING: Contents = { text: '', isMade: true, html: null, files: [] }
 function contentsOf(part: MimePart): Contents {
   if (part.children.length) {
     const children = part.children.map(contentsOf)
-    return part.type === 'multipart/alternative' ? alternative(children) : sequence(children)
+    if (part.type === 'multipart/alternative') return alternative(children)
+    return sequence(children.map((child, index) => withOwnFile(child, part.children[index]!, index)))
   }
   if (!isShown(part)) return { ...NOTHING, files: [part] }
   const charset = part.params['charset'] ?? null
@@ -120,6 +121,12 @@ function contentsOf(part: MimePart): Contents {
     isMade: false,
     files,
   }
+}
+
+/** A text with a name that follows another is a file as well, which programs only show in the mail. */
+function withOwnFile(contents: Contents, part: MimePart, index: number): Contents {
+  if (index === 0 || part.children.length || !part.fileName || !isShown(part)) return contents
+  return { ...contents, files: [...contents.files, part] }
 }
 
 const UUENCODED =
