@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EntityManager } from 'typeorm'
 import type { MailAddress } from '../parse/parsed-mail.ts'
-import type { ReadMail } from './same-mail.ts'
+import { type ReadMail, isMinuteOf } from './same-mail.ts'
 import { answeredBy, emailActivity, readMails, type StoredMail } from './stored-mail.ts'
 
 type Db = Pick<EntityManager, 'query'>
@@ -50,7 +50,8 @@ export async function completeMail(
     subject: stored.subject || mail.subject,
     sender: betterPerson(stored.sender, mail.sender),
     replyTo: stored.replyTo.length ? stored.replyTo : mail.replyTo,
-    date: stored.date ?? mail.date,
+    date:
+      stored.date && mail.date && isMinuteOf(stored.date, mail.date) ? mail.date : (stored.date ?? mail.date),
     messageId: stored.messageId ?? mail.messageId,
     answersTo: stored.answersTo.length ? stored.answersTo : answeredBy(mail),
     conversation: stored.conversation ?? mail.conversation,

@@ -61,6 +61,7 @@ interface Comparable {
   subject: string
   /** ISO 8601. */
   date: string | null
+  text: string
 }
 
 /**
@@ -93,9 +94,31 @@ function isSameSender({ sender: one }: Comparable, { sender: other }: Comparable
 }
 
 /** Null where one of them has no date. */
-function isSameTime({ date }: Comparable, other: Comparable): boolean | null {
-  if (!date || !other.date) return null
-  return Math.abs(Date.parse(date) - Date.parse(other.date)) <= SAME_TIME_SECONDS * 1000
+function isSameTime(one: Comparable, other: Comparable): boolean | null {
+  if (!one.date || !other.date) return null
+  if (Math.abs(Date.parse(one.date) - Date.parse(other.date)) <= SAME_TIME_SECONDS * 1000) return true
+  const isCoarse = isMinuteOf(one.date, other.date) || isMinuteOf(other.date, one.date)
+  return isCoarse && saysTheSameLetters(one.text, other.text)
+}
+
+/** Whether a time is the minute of another one, as programs write it above what they forward. */
+export const isMinuteOf = (minute: string, date: string) =>
+  minute === new Date(Math.floor(Date.parse(date) / 60_000) * 60_000).toISOString()
+
+/** Letters that texts are compared by; below a forwarded text there may stand a footer. */
+const COMPARED = 2_000
+const LEAST = 20
+
+function saysTheSameLetters(one: string, other: string): boolean {
+  const [letters, second] = [lettersOf(one), lettersOf(other)]
+  if (Math.min(letters.length, second.length) < LEAST) return letters === second && letters !== ''
+  return letters.startsWith(second) || second.startsWith(letters)
+}
+
+/** Without the links that programs write beside their words. */
+function lettersOf(text: string): string {
+  const plain = text.slice(0, 2 * COMPARED).replace(/<(https?|mailto):[^<>\s]*>|\[cid:[^\]\s]*\]/gi, '')
+  return plain.replace(/[^\p{L}\p{N}]+/gu, '').slice(0, COMPARED)
 }
 
 /** First half of the advisory locks on marks; numbers are ours alone. */
@@ -140,14 +163,14 @@ export async function lockKnownMail(
   const wanted = { ...mail, fingerprint: marks.fingerprint }
   const candidates = await tx.query<Candidate[]>(
     `select known.rank = 1 as "hasSameBytes", m.id, m."messageId", m.fingerprint, m."senderName", m."senderEmail",
-         m.subject, m."sentAt"
+         m.subject, m."sentAt", left(m.text, 4000) as text
        from (
          (select 1 as rank, o."mailId" as id from files f join mail_originals o on o."fileId" = f.id
            where f.sha256 = $1 limit 1)
          union all (select 2, id from mails
            where "messageId" = $3
              and (fingerprint = $2 or "sentAt" is null or $4::timestamptz is null
-               or "sentAt" between $4::timestamptz - $5::interval and $4::timestamptz + $5::interval)
+               or "sentAt" between $4::timestamptz - interval '1 minute' and $4::timestamptz + interval '1 minute')
            order by id limit $6)
          union all (select 3, id from mails
            where fingerprint = $2 and ("messageId" is null or $3 is null)

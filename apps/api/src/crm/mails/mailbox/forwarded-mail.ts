@@ -93,10 +93,15 @@ function original(mail: ParsedMail, head: Head, text: string): ParsedMail {
     dateSource: date ? 'header' : null,
     deliveredAt: null,
     text,
-    // The number is that of the forwarding mail.
-    messageId: null,
+    ...idsOfForwarded(mail),
     automatic: 'none',
   }
+}
+
+/** A program that forwards names what it forwards as if it answered it; the Message-ID itself is that of the forwarding mail. */
+function idsOfForwarded({ inReplyTo, references }: ParsedMail) {
+  const messageId = inReplyTo ?? references.at(-1) ?? null
+  return { messageId, inReplyTo: null, references: references.filter(id => id !== messageId) }
 }
 
 /** Outlook writes `Eva <eva@kunde.at<mailto:eva@kunde.at>>` or `eva@kunde.at [mailto:…]` into plain text. */

@@ -3,6 +3,7 @@ import { activities } from '@app/contracts/activities'
 import { mailTray } from '@app/contracts/mail-tray'
 import { type MailboxInput, mailbox } from '@app/contracts/mailbox'
 import { MAX_MAIL_SIZE } from '@app/contracts/mail-files'
+import { mailView } from '@app/contracts/mail-view'
 import { randomUUID } from 'node:crypto'
 import { type Dovecot, hasDovecot, mailboxLogin, startDovecot } from '../../../../test/dovecot.ts'
 import { dropMail, internetMail } from '../../../../test/dropped-mails.ts'
@@ -93,6 +94,35 @@ if (hasDovecot()) {
     )
     expect(filed).toEqual({ direction: 'received', by: account.email })
   })
+
+  test.each(['forwarded first', 'dropped first'])(
+    'what was forwarded in a text and dropped as a file is one mail: %s',
+    async order => {
+      const email = fresh()
+      const { id } = await createCustomer(staff, { email })
+      const messageId = `<${randomUUID()}@kunde.example>`
+      const words = 'Grüß Gott,\r\nwir brauchen zwei Palettierer.'
+      const date = new Date('2026-11-20T08:31:17Z')
+      const original = internetMail({ from: email, subject: 'Anfrage', date, messageId, text: words })
+      const head = `Von: Eva Huber <${email}>\r\nGesendet: Freitag, 20. November 2026 09:31\r\nAn: Anna Berger\r\nBetreff: Anfrage`
+      const forward = (text: string) =>
+        internetMail({
+          from: ANNA,
+          to: [DROP],
+          subject: 'WG: Anfrage',
+          inReplyTo: messageId,
+          text: `Bitte ablegen.\r\n\r\n${head}\r\n\r\n${text}\r\n\r\nMusterwerk GmbH, FN 1`,
+        })
+      if (order === 'forwarded first') await file(forward(words))
+      const { mailId } = await dropMail(staff, original)
+      if (order === 'dropped first') await file(forward(words))
+      expect(await timeline(id)).toMatchObject([{ title: 'Anfrage' }])
+      const { sentAt, originals } = await staff.call(mailView.detail, { id: mailId })
+      expect([sentAt, originals.length]).toEqual([date.toISOString(), 2])
+      await file(forward('Wir brauchen doch keinen Palettierer.'))
+      expect(await timeline(id)).toHaveLength(2)
+    },
+  )
 
   test('mails forwarded as attachments are filed each as itself, and known as what was dropped', async () => {
     const email = fresh()
