@@ -1,3 +1,6 @@
+import { decodeText } from './charsets.ts'
+import { decodeTransfer } from './mime-bytes.ts'
+
 /** One line of a calendar (RFC 5545): "DTSTART;TZID=Europe/Vienna:20260720T100000". */
 interface CalendarLine {
   name: string
@@ -25,6 +28,7 @@ export function readCalendar(text: string): CalendarComponent {
   for (const line of text
     .slice(0, MAX_LENGTH)
     .replace(/\r\n?/g, '\n')
+    .replace(WITH_PARAMETERS, unquoted)
     .replace(/\n[ \t]/g, '')
     .split('\n')) {
     const read = readLine(line)
@@ -40,6 +44,18 @@ export function readCalendar(text: string): CalendarComponent {
     else if (current.lines.length > 0) current.lines.at(-1)!.value += `\\n${line}`
   }
   return root
+}
+
+/** A line with parameters; in vCalendar 1.0 an "=" at its end says that it goes on. */
+const WITH_PARAMETERS = /^[A-Z-]{1,40};[^:\n]{1,200}:(?:[^\n]*=\n)*[^\n]*/gim
+
+function unquoted(line: string): string {
+  const start = line.indexOf(':') + 1
+  const parameters = line.slice(0, start)
+  if (!/\bQUOTED-PRINTABLE\b/i.test(parameters)) return line
+  const charset = /;CHARSET="?([^":;]+)/i.exec(parameters)?.[1] ?? null
+  const bytes = decodeTransfer(Buffer.from(line.slice(start), 'latin1'), 'quoted-printable')
+  return parameters + decodeText(bytes, charset).replaceAll('\\', '\\\\').replace(/\r?\n/g, '\\n')
 }
 
 const LINE = /^\s*([\w-]+)((?:;[^:;"=]+=(?:"[^"]*"|[^";:])*)*):(.*)$/

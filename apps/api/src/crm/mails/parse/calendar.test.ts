@@ -131,6 +131,14 @@ test.each([
   expect(/^Wiederholung: (.*)$/m.exec(text)?.[1]).toBe(words)
 })
 
+test('texts of vCalendar 1.0 are decoded', () => {
+  const qp = ';CHARSET=ISO-8859-1;ENCODING=QUOTED-PRINTABLE:'
+  const text = `BEGIN:VCALENDAR\nVERSION:1.0\nBEGIN:VEVENT\nSUMMARY${qp}Gr=F6=DFe=\n pr=FCfen\nDTSTART:20260720T080000Z\nDESCRIPTION${qp}Tor 3=0D=0AHalle\nEND:VEVENT\nEND:VCALENDAR`
+  const words = textOfCalendar(text)
+  expect(words).toContain('Größe prüfen')
+  expect(words).toContain('Tor 3\nHalle')
+})
+
 test('cancellations, answers, tasks and damaged calendars say what they are', () => {
   expect(textOfCalendar(calendar(['SUMMARY:Abnahme'], { method: 'CANCEL' }))).toMatch(
     /^Absage eines Termins\nWas: Abnahme/,

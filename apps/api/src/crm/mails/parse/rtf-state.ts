@@ -15,6 +15,8 @@ export interface RtfGroup {
   isHidden: boolean
   /** Belongs to the RTF only, not to the HTML it was made from. */
   isRtfOnly: boolean
+  /** Formatted as hidden text. */
+  isUnseen: boolean
   font: number | null
   /** How many letters stand behind \u for readers that do not know it. */
   unicodeSkip: number
@@ -31,6 +33,7 @@ export class RtfGroups {
     isHtmlTag: false,
     isHidden: false,
     isRtfOnly: false,
+    isUnseen: false,
     font: null,
     unicodeSkip: 1,
   }
@@ -73,8 +76,8 @@ export class RtfGroups {
 
   /** Whether what stands here is left out. */
   get isSilent(): boolean {
-    const { isRtfOnly, isHidden, isHtmlTag } = this.current
-    return isRtfOnly || (isHidden && !isHtmlTag)
+    const { isRtfOnly, isUnseen, isHidden, isHtmlTag } = this.current
+    return isRtfOnly || isUnseen || (isHidden && !isHtmlTag)
   }
 }
 

@@ -100,6 +100,8 @@ const WORDS = {
   record: 'pict object objdata info header footer filetbl themedata',
   origin: 'fromhtml fromtext',
   rtfOnly: 'htmlrtf',
+  unseen: 'v',
+  plain: 'plain',
   unicode: 'u',
   unicodeSkip: 'uc',
   binary: 'bin',

@@ -33,6 +33,11 @@ test('text is taken out of plain RTF without pictures and bookkeeping', () => {
   expect(readCompressedRtf(rtf(plain))).toEqual({ html: null, text: 'Grüße\r\na\tb\r\nende' })
 })
 
+test('hidden text is left out', () => {
+  const hidden = String.raw`{\rtf1\ansi a{\v b}c\v d\v0 e\v f\plain g\vfoo h}`
+  expect(readCompressedRtf(rtf(hidden))).toEqual({ html: null, text: 'acegh' })
+})
+
 test('RTF that was made from no HTML is not read where the text is known', () => {
   const fromText = String.raw`{\rtf1\ansi\fromtext \deff0 Zeile}`
   expect(readCompressedRtf(rtf(fromText))).toEqual({ html: null, text: 'Zeile' })

@@ -172,6 +172,8 @@ class RtfReader {
     const { means } = word
     if (means === 'text') this.addText(word.text)
     else if (means === 'rtfOnly') this.groups.change().isRtfOnly = this.isWrapped && parameter !== 0
+    else if (means === 'unseen') this.groups.change().isUnseen = !this.isWrapped && parameter !== 0
+    else if (means === 'plain' && this.groups.current.isUnseen) this.groups.change().isUnseen = false
     else if (means === 'font') this.chooseFont(parameter)
     else if (means === 'unicode') this.readUnicode(parameter)
     else if (means === 'unicodeSkip') this.groups.change().unicodeSkip = Math.max(0, parameter || 0)
