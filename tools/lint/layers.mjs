@@ -13,6 +13,7 @@ const withServerTests = [
   'account',
   'authenticator',
   'certificates',
+  'dovecot',
   'mail-authority',
   'mail-server',
   'model-server',
