@@ -1,8 +1,11 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { dropFiles } from '../support/drop.ts'
-import { complaints, createCustomer, logIn, mail, test } from './fixtures.ts'
+import { writtenMail } from '../support/mail-files.ts'
+import { chooseMenu, complaints, createCustomer, logIn, mail, test } from './fixtures.ts'
 
-test('staff log in at the desktop and drop a mail on a customer', async ({ desktop, server }) => {
+test('staff log in at the desktop and drop a mail on a customer', async ({ desktop, server, userData }) => {
   const { page } = desktop
   const said = complaints(page)
   const customer = await createCustomer(server, 'Huber Anlagenbau')
@@ -36,6 +39,19 @@ test('staff log in at the desktop and drop a mail on a customer', async ({ deskt
   await test.step('a dropped mail stands in the time line', async () => {
     await dropFiles(page, 'body', [{ name: mail.name, bytes: await mail.bytes() }])
     await expect(page.getByText(mail.subject).first()).toBeVisible()
+  })
+
+  await test.step('files that are chosen in the menu are filed without another question', async () => {
+    const { name, bytes } = writtenMail('Gewählt.eml', { from: 'wer@wo.example', subject: 'Aus dem Menü' })
+    await writeFile(join(userData, name), bytes)
+    await desktop.evaluate(
+      ({ dialog }, path) => {
+        dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] })
+      },
+      join(userData, name),
+    )
+    await chooseMenu(desktop, 'Datei', 'E-Mails ablegen …')
+    await expect(page.getByRole('region', { name: 'Ablage' })).toContainText('Aus dem Menü')
   })
 
   await test.step('it is shown in a closed frame, under the policy of a mail, and its PDF beside it', async () => {

@@ -27,6 +27,10 @@ async function subjectsOf(client: Client, { id }: Customer): Promise<string[]> {
   return rows.map(({ emailSubject, title }) => emailSubject ?? title).toSorted()
 }
 
+/** The title of the window, as the task bar shows it. */
+const titleOf = (desktop: Console) =>
+  desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle())
+
 const dockOf = (page: Page) => page.getByRole('region', { name: 'Ablage' })
 
 /** What the console itself writes; the rest of the folder is Chromium's. */
@@ -79,6 +83,10 @@ test('mails dropped without server lie there for their owner only, outlive kill 
     await expect(before.page.getByText(/Stand von (heute|gestern)/)).toBeVisible()
     await dropFiles(before.page, 'body', [mailOf('Vier')])
     await expect(dockOf(before.page).getByText(SAFE)).toHaveCount(3)
+    await expect(
+      dockOf(before.page).getByText(/^Nächster Versuch in \d:\d\d$|^Verbindung wird versucht …$/),
+    ).toBeVisible()
+    await expect.poll(() => titleOf(before)).toMatch(/^\(3\) /)
   })
   await before.kill()
 

@@ -120,6 +120,7 @@ interface Options {
   width?: number
   height?: number
   backgroundColor?: string
+  title?: string
   webPreferences: { session: HostSession; preload?: string }
 }
 
@@ -134,10 +135,21 @@ export class BrowserWindow extends EventEmitter {
   private readonly created: Promise<void>
   private bounds: { x: number; y: number; width: number; height: number }
   private hasAllRoom = false
+  private title: string
   private readonly color: string
 
-  constructor({ x = 0, y = 0, width = 800, height = 600, backgroundColor = '', webPreferences }: Options) {
+  constructor(options: Options) {
     super()
+    const {
+      x = 0,
+      y = 0,
+      width = 800,
+      height = 600,
+      backgroundColor = '',
+      title = '',
+      webPreferences,
+    } = options
+    this.title = title
     this.color = backgroundColor
     const { session, preload, ...preferences } = webPreferences
     this.session = session
@@ -156,6 +168,14 @@ export class BrowserWindow extends EventEmitter {
     await browser.load(number, toHttp(address, await session._port()), session._granted(address))
     this.webContents.emit('did-finish-load')
     this.emit('ready-to-show')
+  }
+
+  getTitle(): string {
+    return this.title
+  }
+
+  setTitle(title: string): void {
+    this.title = title
   }
 
   show(): void {}

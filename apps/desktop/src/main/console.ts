@@ -59,6 +59,7 @@ export async function runConsole(
     window: keeper.current,
     show: path => void (origin === null || keeper.show(path)),
     changeServer: () => void changeServer(),
+    fileMails: () => void work?.then(({ chooseMails }) => chooseMails()),
     dropFolder: () => void work?.then(({ dropFolder }) => dropFolder.ask()),
     checkUpdates: () => void work?.then(({ checkUpdates }) => checkUpdates()),
   })
@@ -178,12 +179,21 @@ interface Around {
   settings: SettingsFile
   window(): BrowserWindow | null
   show(path: string): void
+  fileMails(): void
   dropFolder(): void
   changeServer(): void
   checkUpdates(): void
 }
 
-function setMenu({ settings, window, show, dropFolder, changeServer, checkUpdates }: Around): void {
+function setMenu({
+  settings,
+  window,
+  show,
+  fileMails,
+  dropFolder,
+  changeServer,
+  checkUpdates,
+}: Around): void {
   const contents = () => window()?.webContents
   const template = menuTemplate(
     {
@@ -193,6 +203,7 @@ function setMenu({ settings, window, show, dropFolder, changeServer, checkUpdate
         if (direction < 0) history?.goBack()
         else history?.goForward()
       },
+      fileMails,
       dropFolder,
       print: () => contents()?.print({}),
       zoom(change) {

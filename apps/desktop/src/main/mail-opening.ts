@@ -28,6 +28,20 @@ async function queueFiles(paths: readonly string[], take: TakeMails): Promise<vo
   }
 }
 
+/** Lets somebody choose mail files, and files them: to choose is to agree. */
+export async function chooseMails(window: BrowserWindow | null, take: TakeMails): Promise<void> {
+  const options = {
+    title: 'E-Mails ablegen',
+    buttonLabel: 'Ablegen',
+    properties: ['openFile' as const, 'multiSelections' as const],
+    filters: [{ name: 'E-Mails', extensions: ['msg', 'eml'] }],
+  }
+  const { filePaths } = await (window
+    ? dialog.showOpenDialog(window, options)
+    : dialog.showOpenDialog(options))
+  if (filePaths.length > 0) await queueFiles(filePaths, take)
+}
+
 /** Returns how to file mails that were opened with the console, after a question. */
 export function mailOpening(
   window: () => BrowserWindow | null,

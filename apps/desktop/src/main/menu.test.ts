@@ -7,6 +7,7 @@ const note = (...words: unknown[]) => void done.push(words)
 const actions: MenuActions = {
   go: path => note('go', path),
   step: direction => note('step', direction),
+  fileMails: () => note('fileMails'),
   dropFolder: () => note('dropFolder'),
   print: () => note('print'),
   zoom: change => note('zoom', change),
@@ -55,6 +56,7 @@ test('entries do what they say', () => {
   done.length = 0
   click('Kunden')
   click('Zurück')
+  click('E-Mails ablegen …')
   click('Ablageordner …')
   click('Drucken …')
   click('Verkleinern')
@@ -64,6 +66,7 @@ test('entries do what they say', () => {
   expect(done).toEqual([
     ['go', '/crm/customers'],
     ['step', -1],
+    ['fileMails'],
     ['dropFolder'],
     ['print'],
     ['zoom', -1],

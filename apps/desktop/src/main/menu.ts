@@ -5,6 +5,7 @@ import type { Zoom } from './window-state.ts'
 export interface MenuActions {
   go(path: string): void
   step(direction: -1 | 1): void
+  fileMails(): void
   dropFolder(): void
   print(): void
   zoom(change: Zoom): void
@@ -53,13 +54,14 @@ function appMenu(): Entry {
   }
 }
 
-function fileMenu({ dropFolder, print, changeServer }: MenuActions, isMac: boolean): Entry {
+function fileMenu({ fileMails, dropFolder, print, changeServer }: MenuActions, isMac: boolean): Entry {
   const end: Entry[] = isMac
     ? [{ label: 'Fenster schließen', role: 'close' }]
     : [{ label: 'Beenden', role: 'quit', accelerator: 'CmdOrCtrl+Q' }]
   return {
     label: '&Datei',
     submenu: [
+      { label: 'E-Mails ablegen …', accelerator: 'CmdOrCtrl+O', click: fileMails },
       { label: 'Ablageordner …', click: dropFolder },
       SEPARATOR,
       { label: 'Drucken …', accelerator: 'CmdOrCtrl+P', click: print },

@@ -19,6 +19,7 @@ import { recoverFromCrashes } from './crash.ts'
 import { readJsonOrNull, writeJson } from './durable-file.ts'
 import type { SettingsFile } from './settings.ts'
 import { waitingWords } from './tray.ts'
+import { countInTitle, showCountInTitle } from './window-title.ts'
 import { SMALLEST, keepZoom, parseWindowState, placeOf, type WindowState } from './window-state.ts'
 
 /** Web preferences of every page. */
@@ -66,6 +67,7 @@ export function openConsole({ session, settings, stateFile, path, mayAsk }: Cons
     const isMaximized = window.isMaximized()
     keepState(stateFile, { ...window.getNormalBounds(), isMaximized })
   })
+  countInTitle(window)
   askBeforeLeaving(window, mayAsk)
   loadAgainAfterCrash(window)
   keepZoom(window.webContents, settings)
@@ -93,8 +95,9 @@ function mark(): NativeImage {
   return nativeImage.createFromBitmap(pixels, { width: SIZE, height: SIZE })
 }
 
-/** Shows the number of waiting mails on the program's icon; 0 removes it. */
+/** Shows the number of waiting mails on the program's icon and in the title of its window; 0 removes it. */
 export function showQueueLength(window: BrowserWindow | null, count: number): void {
+  if (window) showCountInTitle(window, count)
   app.setBadgeCount(count)
   if (process.platform === 'win32') window?.setOverlayIcon(count ? mark() : null, waitingWords(count))
 }

@@ -4,7 +4,7 @@ import { brand } from '@app/contracts/brand'
 import { connect } from './connection.ts'
 import { watchDownloads } from './downloads.ts'
 import { keepDropFolder } from './drop-folder/keep-drop-folder.ts'
-import { mailOpening } from './mail-opening.ts'
+import { chooseMails, mailOpening } from './mail-opening.ts'
 import { tellDueActivities } from './notifications.ts'
 import type { Quit } from './quit.ts'
 import { ServerRefusal, checkServer } from './server-check.ts'
@@ -41,6 +41,7 @@ export function startWork({ partition, origin, settings, window }: Around) {
     api,
     dropFolder,
     openMails: mailOpening(window, takeMails),
+    chooseMails: () => chooseMails(window(), takeMails),
     checkUpdates: () => checkUpdates(),
     /** Resolves when everything accepted is safe on disk. */
     async settled(): Promise<void> {

@@ -25,8 +25,11 @@ export interface MailForQueue {
 }
 
 export type QueuedMailState =
-  /** Safe on disk and not sent; what it waits for is its turn, the connection or somebody who logs in. */
-  | { state: 'waiting'; waitsFor: 'turn' | 'connection' | 'login' }
+  /**
+   * Safe on disk and not sent; what it waits for is its turn, the connection or somebody who logs in. `nextTryAt`: when the
+   * server is tried again, milliseconds since 1970.
+   */
+  | { state: 'waiting'; waitsFor: 'turn' | 'connection' | 'login'; nextTryAt?: number | null }
   | { state: 'sending' }
   /** The server has it; `result.outcome` says whether it was filed, had been filed before or waits in the tray. */
   | { state: 'done'; result: MailDrop }

@@ -1,4 +1,4 @@
-import { toQueuedActivities, toQueuedMails } from '@app/ui/staff/delivery/entry.ts'
+import { NOTHING_WAITS, toQueuedActivities, toQueuedMails } from '@app/ui/staff/delivery/entry.ts'
 import * as z from 'zod'
 import { QUEUE, type QueueState } from '../../channels.ts'
 import { openChannel } from '../ipc.ts'
@@ -31,8 +31,8 @@ function createNews(queues: Queues) {
     if (seen === number) await next.promise
     const queue = queues.peek()
     const items = queue?.list() ?? []
-    const waitsFor = queue?.waitsFor ?? 'turn'
-    return { number, mails: toQueuedMails(items, waitsFor), activities: toQueuedActivities(items, waitsFor) }
+    const waiting = queue ?? NOTHING_WAITS
+    return { number, mails: toQueuedMails(items, waiting), activities: toQueuedActivities(items, waiting) }
   }
 }
 

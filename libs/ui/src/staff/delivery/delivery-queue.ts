@@ -36,6 +36,8 @@ const NOT_KEPT =
 export class DeliveryQueue<E extends Entry = Entry> {
   /** What its entries wait for. */
   waitsFor: WaitsFor = 'turn'
+  /** When the server is tried again, milliseconds since 1970; null while nothing waits for that. */
+  nextTryAt: number | null = null
   private readonly parts: QueueParts<E>
   private readonly backOff: BackOff
   private readonly items: Map<string, Item<E>>
@@ -266,16 +268,19 @@ export class DeliveryQueue<E extends Entry = Entry> {
     this.isDoubtful = true
     this.isHeld = true
     this.hasLed = false
+    if (!this.timer && !this.isPaused && waitsFor !== 'login') {
+      const pause = this.backOff.next(asked)
+      this.resumesAt = performance.now() + pause
+      this.nextTryAt = Date.now() + pause
+      this.timer = setTimeout(() => this.kick(), pause)
+    }
     this.change(waitsFor)
-    if (this.timer || this.isPaused || waitsFor === 'login') return
-    const pause = this.backOff.next(asked)
-    this.resumesAt = performance.now() + pause
-    this.timer = setTimeout(() => this.kick(), pause)
   }
 
   private stopWaiting(): void {
     clearTimeout(this.timer)
     this.timer = undefined
+    this.nextTryAt = null
     this.isHeld = false
   }
 

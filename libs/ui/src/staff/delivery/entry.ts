@@ -123,19 +123,27 @@ const UNREADABLE = {
   canRetry: false,
 }
 
-function stateOf({ entry, isSending, result }: Item, waitsFor: WaitsFor) {
+/** What the entries of a queue wait for, and when the server is tried again: milliseconds since 1970. */
+export interface Waiting {
+  waitsFor: WaitsFor
+  nextTryAt: number | null
+}
+
+export const NOTHING_WAITS: Waiting = { waitsFor: 'turn', nextTryAt: null }
+
+function stateOf({ entry, isSending, result }: Item, { waitsFor, nextTryAt }: Waiting) {
   const problem = entry.head ? entry.progress.problem : UNREADABLE
   if (result) return { state: 'done', result } as const
   if (problem) return { state: 'problem', ...problem } as const
   if (isSending) return { state: 'sending' } as const
-  return { state: 'waiting', waitsFor } as const
+  return { state: 'waiting', waitsFor, nextTryAt } as const
 }
 
 /** The mails of a queue for the console; an unreadable entry appears as a mail with a problem. */
-export function toQueuedMails(items: readonly Item[], waitsFor: WaitsFor): QueuedMail[] {
+export function toQueuedMails(items: readonly Item[], waiting: Waiting): QueuedMail[] {
   return items.flatMap((item): QueuedMail[] => {
     const { head, id } = item.entry
-    const state = stateOf(item, waitsFor)
+    const state = stateOf(item, waiting)
     if (head?.kind === 'activity') return []
     const base = head
       ? { id, name: head.name, batchId: head.batchId, size: head.size, queuedAt: head.queuedAt }
@@ -148,11 +156,11 @@ export function toQueuedMails(items: readonly Item[], waitsFor: WaitsFor): Queue
 }
 
 /** The activities of a queue for the console. */
-export function toQueuedActivities(items: readonly Item[], waitsFor: WaitsFor): QueuedActivity[] {
+export function toQueuedActivities(items: readonly Item[], waiting: Waiting): QueuedActivity[] {
   return items.flatMap((item): QueuedActivity[] => {
     const { head, id } = item.entry
     if (head?.kind !== 'activity') return []
-    const { state, ...rest } = stateOf(item, waitsFor)
+    const { state, ...rest } = stateOf(item, waiting)
     const base = { id, activity: head.activity as QueuedActivity['activity'], queuedAt: head.queuedAt }
     if (state === 'done') return [{ ...base, state }]
     return [{ ...base, state, ...rest } as QueuedActivity]

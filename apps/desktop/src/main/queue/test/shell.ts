@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BackOff } from '@app/ui/staff/delivery/back-off.ts'
-import { toQueuedActivities, toQueuedMails } from '@app/ui/staff/delivery/entry.ts'
+import { NOTHING_WAITS, toQueuedActivities, toQueuedMails } from '@app/ui/staff/delivery/entry.ts'
 import { AccountWatch } from '../../account.ts'
 import { openKeys } from '../../vault/keys.ts'
 import { Queues } from '../queues.ts'
@@ -54,8 +54,8 @@ export async function createShell() {
 function watched(queues: Queues) {
   const told = () => {
     const queue = queues.peek()
-    const [items, waitsFor] = [queue?.list() ?? [], queue?.waitsFor ?? 'turn']
-    return { mails: toQueuedMails(items, waitsFor), activities: toQueuedActivities(items, waitsFor) }
+    const [items, waiting] = [queue?.list() ?? [], queue ?? NOTHING_WAITS]
+    return { mails: toQueuedMails(items, waiting), activities: toQueuedActivities(items, waiting) }
   }
   return {
     told,

@@ -13,6 +13,7 @@ import { Keys } from '../../../../kit/Keys.tsx'
 import { Tip } from '../../../../kit/Tip.tsx'
 import { icon } from '../../../../kit/icon.ts'
 import { useKeys } from '../../../../kit/useKeys.ts'
+import { NextTry } from './NextTry.tsx'
 import { DockBatch } from './DockBatch.tsx'
 import { announcement, batchTitle, canUndo, dockCounts, isSettled } from './dock-words.ts'
 import { isUnsent, type DropBatch } from './drop-batches.ts'
@@ -102,6 +103,7 @@ export function MailDock({ batches, isFolded, onFold, onFollowUp }: MailDockProp
                   </span>
                 ))}
               </p>
+              <NextTry entries={entries} />
             </>
           )}
           {!isFolded && (

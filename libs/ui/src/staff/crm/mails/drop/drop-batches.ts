@@ -143,7 +143,8 @@ function isSame(known: DropEntry, mail: QueuedMail): boolean {
   // A shell's queue sends a fresh copy of the target each time.
   const isThere = JSON.stringify(known.target) === JSON.stringify(mail.target)
   if (known.state !== mail.state || !isThere) return false
-  if (known.state === 'waiting' && mail.state === 'waiting') return known.waitsFor === mail.waitsFor
+  if (known.state === 'waiting' && mail.state === 'waiting')
+    return known.waitsFor === mail.waitsFor && known.nextTryAt === mail.nextTryAt
   return true
 }
 

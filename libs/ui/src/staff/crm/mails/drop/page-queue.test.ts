@@ -127,7 +127,9 @@ test('without connection it waits, and goes when the server is back', async () =
   way.lostSince = new Date()
   await queue.add(mail('m1'))
   await settle()
-  expect(entries()).toMatchObject([{ state: 'waiting', waitsFor: 'connection' }])
+  expect(entries()).toMatchObject([
+    { state: 'waiting', waitsFor: 'connection', nextTryAt: expect.any(Number) },
+  ])
   isDown = false
   way.isReady = true
   way.lostSince = null

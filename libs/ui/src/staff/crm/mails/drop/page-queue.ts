@@ -38,7 +38,7 @@ export function createPageQueue(
   })
 
   function tell(watcher: (entries: QueuedMail[]) => void): void {
-    watcher(toQueuedMails(queue.list(), queue.waitsFor))
+    watcher(toQueuedMails(queue.list(), queue))
   }
   async function send(entry: Entry, signal: AbortSignal): Promise<Outcome> {
     const { name = '', bytes = '', batchId, lastModified = Date.now() } = mails.get(entry.id) ?? {}
