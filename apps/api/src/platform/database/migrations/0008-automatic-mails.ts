@@ -4,7 +4,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm'
  * What programs send is told apart and is no contact. Of the mails that are there, reports and Outlook's own answers are known
  * by their class, circulars by "isBulk" and absence notes by their subject; what only a header says stays 'none', because
  * headers were not kept. A mail of tomorrow moves to when it was filed. Appointments
- * are read from mails that are filed from now on.
+ * are read from mails that are filed from now on. "isBulk" stays for servers of the version before, which write it; from here on nothing
+ * reads it, and the next release drops it.
  */
 export class AutomaticMails implements MigrationInterface {
   name = 'AutomaticMails0000000000008'
