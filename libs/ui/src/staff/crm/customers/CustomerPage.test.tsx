@@ -60,7 +60,7 @@ test('the head tells what and how a customer is, and how to reach it', async () 
   expect(link(/www\.huber/)).toHaveAttribute('href', 'https://www.huber.example')
   expect(link(/www\.huber/)).toHaveAttribute('target', '_blank')
   expect(main.getByText('Gewerbepark 4, Wels, Österreich')).toBeInTheDocument()
-  expect(main.queryByText('Kennzeichen für E-Mails')).not.toBeInTheDocument()
+  expect(main.queryByText('E-Mail-Kennzeichen')).not.toBeInTheDocument()
 })
 
 test('figures, opportunities and files of a customer', async () => {

@@ -6,7 +6,7 @@ import { Tip } from '../../../kit/Tip.tsx'
 import { smallIcon } from '../../../kit/icon.ts'
 
 /** What the token is called on the screen. */
-export const MAIL_TOKEN = 'Kennzeichen für E-Mails'
+export const MAIL_TOKEN = 'E-Mail-Kennzeichen'
 
 /** Names a customer (`#K-12`) or an opportunity (`#O-12`) in the subject of a mail to the watched mailbox; null without one. */
 export function useMailToken(kind: 'K' | 'O', id: number): string | null {

@@ -141,7 +141,11 @@ export function EditOpportunity({ onClose, opportunity }: FormProps & { opportun
         customer={base.customer}
         isNew={false}
       />
-      {token && <Facts rows={{ [MAIL_TOKEN]: <MailToken token={token} /> }} />}
+      {token && (
+        <div className={classes['token']}>
+          <Facts rows={{ [MAIL_TOKEN]: <MailToken token={token} /> }} />
+        </div>
+      )}
     </FormDrawer>
   )
 }

@@ -38,7 +38,6 @@ export function Quotation({ whole, text, onChange }: QuotationProps) {
               ? 'Geändert: Das Zitat geht als Text, ohne Bilder und Formatierung.'
               : 'Sie können das Zitat kürzen oder ändern.'
           }
-          inputWrapperOrder={['label', 'input', 'description']}
         />
       )}
     </div>
