@@ -28,6 +28,8 @@ export function Quotation({ whole, text, onChange }: QuotationProps) {
         <Textarea
           className={classes['quote']}
           aria-label="Zitat"
+          // Above: below, what is typed at the end would push it out of sight.
+          inputWrapperOrder={['description', 'input']}
           autosize
           minRows={3}
           maxRows={12}
