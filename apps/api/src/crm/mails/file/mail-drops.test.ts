@@ -155,9 +155,7 @@ test('a mail that is there says who filed it, when and where, and can be linked 
   const again = await dropMail(person, mail)
   expect(again).toMatchObject({ outcome: 'already_filed', mailId: first.mailId })
   expect(again.message).toMatch(
-    new RegExp(
-      `^Schon abgelegt von Anna Berger am \\d\\d\\.\\d\\d\\.\\d{4} bei ${company.companyName}\\.$`,
-    ),
+    new RegExp(`^Schon abgelegt von Anna Berger am \\d\\d\\.\\d\\d\\.\\d{4} bei ${company.companyName}\\.$`),
   )
   await person.call(mailPlacements.link, { id: first.mailId, customerId: other.id })
   expect(await timeline(other.id)).toHaveLength(1)
