@@ -22,12 +22,29 @@ const server = {
   rolldownOptions: { input: 'src/entry.server.tsx', output: { codeSplitting: false } },
 } satisfies BuildEnvironmentOptions
 
+/**
+ * What every page of the site needs, in one file: the bundler's own way would be one for each combination of pages that
+ * share something. Contracts stay out, because the first load does without their schemas.
+ */
+const everyPage = {
+  name: 'start',
+  test: (id: string) =>
+    /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|i18next)[\\/]/.test(id) ||
+    /[\\/]web[\\/]src[\\/](start|document|routes|i18n[\\/]texts)\./.test(id) ||
+    /[\\/]site[\\/](layout|images|Site|site-context|screen|parameters|failure-text)\b/.test(id) ||
+    /[\\/](home[\\/]Section|consent[\\/]choice|contracts[\\/]src[\\/]brand)\./.test(id),
+}
+
 const site = {
   ...browser,
   outDir: 'dist/client',
   manifest: true,
   // The console is built inside of this build, and counts as time spent in a plugin.
-  rolldownOptions: { input: 'src/entry.client.ts', checks: { pluginTimings: false } },
+  rolldownOptions: {
+    input: 'src/entry.client.ts',
+    output: { codeSplitting: { includeDependenciesRecursively: false, groups: [everyPage] } },
+    checks: { pluginTimings: false },
+  },
 } satisfies BuildEnvironmentOptions
 
 const isOfScreens = /[\\/]staff[\\/](crm|admin)[\\/]/

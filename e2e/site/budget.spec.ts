@@ -36,14 +36,16 @@ async function firstLoad(url: string, path: string) {
     html: kilobytes([brotliCompressSync(html)]),
     css: kilobytes([brotliCompressSync(css)]),
     js: kilobytes(scripts),
+    files: scripts.length,
     fonts: kilobytes(fonts),
   }
 }
 
 test('the landing page keeps its budget', async ({ server }) => {
-  const { html, js, css, fonts } = await firstLoad(server.url, '/')
+  const { html, js, files, css, fonts } = await firstLoad(server.url, '/')
   expect(js).toBeGreaterThan(50)
   expect(js).toBeLessThanOrEqual(115)
+  expect(files).toBeLessThanOrEqual(12)
   expect(css).toBeGreaterThan(1)
   expect(css).toBeLessThanOrEqual(14)
   expect(html).toBeLessThanOrEqual(35)
@@ -52,6 +54,9 @@ test('the landing page keeps its budget', async ({ server }) => {
 })
 
 test('catalogue, robot and advisor keep theirs', async ({ server }) => {
-  for (const path of ['/robots', '/robot/1', '/ki-beratung'])
-    expect((await firstLoad(server.url, path)).js, path).toBeLessThanOrEqual(150)
+  for (const path of ['/robots', '/robot/1', '/ki-beratung']) {
+    const { js, files } = await firstLoad(server.url, path)
+    expect(js, path).toBeLessThanOrEqual(143)
+    expect(files, path).toBeLessThanOrEqual(26)
+  }
 })
