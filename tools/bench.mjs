@@ -6,6 +6,7 @@ import { measureDesktop } from './bench/desktop.mjs'
 import { measurePages } from './bench/lighthouse.mjs'
 import { measureLoad } from './bench/load.mjs'
 import { measurePeers } from './bench/peers.mjs'
+import { measureFirstLoad } from './bench/first-load.mjs'
 import { compareRequests } from './bench/requests.mjs'
 import { alone, ensureBuilt } from './launch/build.mjs'
 import { ensureInstalled } from './launch/install.mjs'
@@ -19,11 +20,12 @@ const benches = {
   crm: measureCrm,
   load: measureLoad,
   desktop: measureDesktop,
+  'first-load': measureFirstLoad,
   peers: measurePeers,
 }
 
 /**
- * `npm run bench [-- requests|lighthouse|crm|load|desktop|peers]`: measures the built product on this machine and prints the figures.
+ * `npm run bench [-- requests|lighthouse|crm|load|desktop|first-load|peers]`: measures the built product on this machine and prints the figures.
  * `npm run bench -- crm ../before .` measures the built servers of several checkouts and prints them side by side.
  */
 await launch(async () => {
