@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
-import { loggedIn, openConsole, today } from '../../../../test/staff.tsx'
+import { loggedIn, openConsole, stats, today } from '../../../../test/staff.tsx'
 import { problem } from '../../../../test/transport.ts'
 
 const DAY = 86_400_000
@@ -102,4 +102,30 @@ test('tasks that can not be read say so, and the rest stays', async () => {
   routes['GET /api/admin/dashboard/today'] = { body: today }
   await user.click(list.getByRole('button', { name: 'Erneut laden' }))
   expect(await list.findByText('1 neue Kontaktanfrage')).toBeInTheDocument()
+})
+
+test('a fresh installation is told what to begin with', async () => {
+  openConsole('/admin', {
+    ...loggedIn,
+    'GET /api/admin/dashboard': {
+      body: {
+        user: { id: 1, email: 'anna@example.at', name: 'Anna' },
+        stats: { ...stats, totalCustomers: 0 },
+      },
+    },
+    'GET /api/admin/dashboard/today': {
+      body: {
+        ...today,
+        contacts: { ...today.contacts, new: 0 },
+        mails: { ...today.mails, isEnabled: false },
+      },
+    },
+  })
+  const list = await toDo()
+  expect(await list.findByText('E-Mail-Versand einrichten')).toBeInTheDocument()
+  expect(list.getByRole('link', { name: 'Importieren: Kunden übernehmen' })).toHaveAttribute(
+    'href',
+    '/crm/customers/import',
+  )
+  expect(list.queryByText('Nichts zu tun')).not.toBeInTheDocument()
 })

@@ -83,7 +83,7 @@ export function Dashboard() {
         {stats.hasDemoData && <DemoDataNotice />}
         <div className={classes['columns']}>
           <div className={classes['column']}>
-            <ToDo today={today} error={todayError} onRetry={refetch} />
+            <ToDo today={today} customers={stats.totalCustomers} error={todayError} onRetry={refetch} />
             <LatestContacts />
           </div>
           <div className={classes['column']}>

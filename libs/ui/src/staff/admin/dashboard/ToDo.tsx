@@ -6,6 +6,7 @@ import {
   IconCircleCheck,
   IconCircleDot,
   IconClock,
+  IconFileImport,
   IconShieldOff,
   IconUserCheck,
   type Icon,
@@ -32,7 +33,8 @@ interface Job {
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`
 
-function jobsOf({ backup, mails, contacts, activities, applications }: DashboardToday, now: number): Job[] {
+function jobsOf(today: DashboardToday, customers: number, now: number): Job[] {
+  const { backup, mails, contacts, activities, applications } = today
   const jobs: (Job | false)[] = [
     backup !== null && {
       title: backup.title,
@@ -50,15 +52,26 @@ function jobsOf({ backup, mails, contacts, activities, applications }: Dashboard
       to: consolePaths.emailSettings,
       action: 'Ansehen',
     },
-    mails.waiting > 0 &&
-      !mails.isEnabled && {
-        title: counted(mails.waiting, 'E-Mail wartet', 'E-Mails warten'),
-        text: 'Der E-Mail-Versand ist nicht eingerichtet oder ausgeschaltet.',
-        icon: IconAlertTriangle,
-        tone: 'warn',
-        to: consolePaths.emailSettings,
-        action: 'Einrichten',
-      },
+    !mails.isEnabled && {
+      title: mails.waiting
+        ? counted(mails.waiting, 'E-Mail wartet', 'E-Mails warten')
+        : 'E-Mail-Versand einrichten',
+      text: mails.waiting
+        ? 'Der E-Mail-Versand ist nicht eingerichtet oder ausgeschaltet.'
+        : 'Ohne ihn erfährt niemand von neuen Anfragen und Bewerbungen, und niemand bekommt eine Bestätigung.',
+      icon: IconAlertTriangle,
+      tone: 'warn',
+      to: consolePaths.emailSettings,
+      action: 'Einrichten',
+    },
+    customers === 0 && {
+      title: 'Kunden übernehmen',
+      text: 'Das CRM ist noch leer. Eine Liste aus Excel oder eine CSV-Datei wird vorher gezeigt und lässt sich zurücknehmen.',
+      icon: IconFileImport,
+      tone: 'petrol',
+      to: consolePaths.customerImport,
+      action: 'Importieren',
+    },
     contacts.new > 0 && {
       title: counted(contacts.new, 'neue Kontaktanfrage', 'neue Kontaktanfragen'),
       text: contactText(contacts, now),
@@ -110,14 +123,16 @@ function activityText(oldest: DashboardToday['activities']['oldest']): string {
 
 interface ToDoProps {
   today: DashboardToday | undefined
+  /** How many there are. */
+  customers: number
   error: unknown
   onRetry: () => void
 }
 
 /** What waits for somebody, the most urgent first. */
-export function ToDo({ today, error, onRetry }: ToDoProps) {
+export function ToDo({ today, customers, error, onRetry }: ToDoProps) {
   const now = useNow()
-  const jobs = today && jobsOf(today, now)
+  const jobs = today && jobsOf(today, customers, now)
   return (
     <Section title="Jetzt zu tun" count={jobs?.length || undefined} flush>
       {error !== null && (

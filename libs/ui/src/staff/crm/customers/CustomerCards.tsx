@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import {
   IconArrowRight,
+  IconFileImport,
   IconMail,
   IconMapPin,
   IconPencil,
@@ -12,6 +13,7 @@ import {
 import { defaultRangeExtractor } from '@tanstack/react-virtual'
 import { memo, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { consolePaths } from '@app/contracts/console-paths'
 import type { Customer, CustomerRow } from '@app/contracts/customers'
 import type { Pages } from '../../../api/useApiPages.ts'
 import { Pager } from '../../../kit/Pager.tsx'
@@ -109,6 +111,9 @@ export function NoCustomers({ isFiltered, onCreate }: { isFiltered: boolean; onC
       <Button leftSection={<IconPlus {...icon} />} onClick={onCreate}>
         Ersten Kunden anlegen
       </Button>
+      <Button component={Link} to={consolePaths.customerImport} leftSection={<IconFileImport {...icon} />}>
+        Aus Excel oder CSV importieren
+      </Button>
     </EmptyState>
   )
 }
@@ -192,7 +197,7 @@ const CustomerCard = memo(function CustomerCard({ customer, onEdit, onRemove }: 
         {industry && <span className="ellipsis">{industry}</span>}
         <CustomerTypeTag customer={customer} />
       </div>
-      <p className={classes['note']}>{noteExcerpt(notes)}</p>
+      {notes && <p className={classes['note']}>{noteExcerpt(notes)}</p>}
       <div className={classes['reach']}>
         {email && (
           <a href={`mailto:${email}`} className="with-icon">
@@ -250,7 +255,7 @@ function LastContact({ customer: { lastContactAt, createdAt } }: { customer: Cus
 const isPast = (iso: string) => Date.parse(iso) < Date.now()
 
 function NextStep({ customer: { nextStep } }: { customer: CustomerRow }) {
-  if (!nextStep) return <p className={classes['step']} />
+  if (!nextStep) return null
   const isLate = isPast(nextStep.dueDate)
   return (
     <p className={classes['step']}>
