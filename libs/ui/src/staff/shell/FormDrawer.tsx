@@ -51,6 +51,7 @@ export function FormDrawer(props: FormDrawerProps) {
     onClose,
     children,
   } = props
+  const isConflict = Boolean(failure) && typeof failure !== 'string'
   const leaving = useLeaveGuard(isDirty)
   const [isClosing, setClosing] = useState(false)
   const isAsking = isClosing || leaving.isAsking
@@ -99,10 +100,13 @@ export function FormDrawer(props: FormDrawerProps) {
               <Button variant="subtle" color="gray" onClick={close}>
                 Abbrechen
               </Button>
-              <Button type="submit" variant="filled" loading={isSaving}>
-                {save}
-                <Keys keys="Strg S" />
-              </Button>
+              {/* A conflict brings its own ways to save. */}
+              {!isConflict && (
+                <Button type="submit" variant="filled" loading={isSaving}>
+                  {save}
+                  <Keys keys="Strg S" />
+                </Button>
+              )}
             </div>
           </div>
         </form>

@@ -1,4 +1,4 @@
-import { ActionIcon, Skeleton } from '@mantine/core'
+import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import {
   IconDeviceMobile,
   IconMail,
@@ -7,7 +7,6 @@ import {
   IconPhone,
   IconPlus,
   IconTrash,
-  IconUsers,
 } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { type ContactPerson, contactPersons, fullName } from '@app/contracts/contact-persons'
@@ -15,7 +14,6 @@ import { sentenceOf } from '../../../api/failure.ts'
 import { useApi } from '../../../api/useApi.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
-import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { Tag } from '../../../kit/Status.tsx'
 import { Tip } from '../../../kit/Tip.tsx'
@@ -61,7 +59,15 @@ export function ContactPersonList({ customerId, linkedId, onWrite }: ContactPers
           onRetry={refetch}
         />
       )}
-      {data?.length === 0 && <EmptyState icon={IconUsers} title="Keine Ansprechpersonen" />}
+      {data?.length === 0 && (
+        <p className={`${classes['none'] ?? ''} row`}>
+          <span className="muted">Keine Ansprechpersonen</span>
+          <span className="spacer" />
+          <Button leftSection={<IconPlus {...icon} />} onClick={() => setDialog({ kind: 'create' })}>
+            Anlegen
+          </Button>
+        </p>
+      )}
       <ul className={classes['list']}>
         {!data && error === null && (
           <li>

@@ -148,28 +148,30 @@ function CustomerLinks({ customer }: { customer: Customer }) {
   )
 }
 
+export function CustomerNotes({ customer: { notes } }: { customer: Customer }) {
+  if (!notes) return null
+  return (
+    <Section title="Notizen">
+      <p className={classes['notes']}>{notes}</p>
+    </Section>
+  )
+}
+
 export function CustomerFacts({ customer }: { customer: Customer }) {
-  const { id, notes, employeeCount, annualRevenue, postalCode, city, createdAt } = customer
+  const { id, employeeCount, annualRevenue, postalCode, city, createdAt } = customer
   const token = useMailToken('K', id)
   return (
-    <>
-      {notes && (
-        <Section title="Notizen">
-          <p className={classes['notes']}>{notes}</p>
-        </Section>
-      )}
-      <Section title="Fakten">
-        <Facts
-          rows={{
-            Kundentyp: customerTypeNames[customer.customerType],
-            Mitarbeiter: employeeCount === null ? null : formatCount(employeeCount),
-            Jahresumsatz: annualRevenue === null ? null : formatMoney(annualRevenue * 100),
-            'PLZ, Ort': [postalCode, city].filter(Boolean).join(' '),
-            Angelegt: formatDate(createdAt),
-            [MAIL_TOKEN]: token && <MailToken token={token} />,
-          }}
-        />
-      </Section>
-    </>
+    <Section title="Fakten">
+      <Facts
+        rows={{
+          Kundentyp: customerTypeNames[customer.customerType],
+          Mitarbeiter: employeeCount === null ? null : formatCount(employeeCount),
+          Jahresumsatz: annualRevenue === null ? null : formatMoney(annualRevenue * 100),
+          'PLZ, Ort': [postalCode, city].filter(Boolean).join(' '),
+          Angelegt: formatDate(createdAt),
+          [MAIL_TOKEN]: token && <MailToken token={token} />,
+        }}
+      />
+    </Section>
   )
 }

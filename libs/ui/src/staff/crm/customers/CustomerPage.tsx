@@ -15,7 +15,7 @@ import { useKeys } from '../../../kit/useKeys.ts'
 import { NextStepBar } from '../timeline/NextStepBar.tsx'
 import { ContactPersonList } from '../contact-persons/ContactPersonList.tsx'
 import { type CustomerDialog, CustomerDialogs } from './CustomerDialogs.tsx'
-import { CustomerActions, CustomerFacts, CustomerHead } from './CustomerHead.tsx'
+import { CustomerActions, CustomerFacts, CustomerHead, CustomerNotes } from './CustomerHead.tsx'
 import { CustomerTimeline } from '../timeline/CustomerTimeline.tsx'
 import { useCompose } from '../mails/compose/compose-context.ts'
 import { CustomerFiles } from '../mails/CustomerFiles.tsx'
@@ -172,14 +172,15 @@ function CustomerDetail({ customer }: { customer: Customer }) {
             onWrite={opportunity => write({ opportunityId: opportunity.id })}
             onOpenActivity={setOpenId}
           />
+          <CustomerNotes customer={customer} />
           <ContactPersonList
             customerId={id}
             linkedId={personId}
             onWrite={person => write({ contactPersonId: person.id })}
           />
+          <CustomerFacts customer={customer} />
           <CustomerFiles customerId={id} onOpenActivity={setOpenId} />
           <LearnedSenders customerId={id} />
-          <CustomerFacts customer={customer} />
         </aside>
         <CustomerTimeline
           customer={customer}

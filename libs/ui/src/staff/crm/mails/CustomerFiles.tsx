@@ -2,9 +2,8 @@ import { layOut } from '@app/contracts/endpoint'
 import { mails } from '@app/contracts/mails'
 import { timeline, type CustomerFile } from '@app/contracts/timeline'
 import { ActionIcon, Badge, Button, Skeleton } from '@mantine/core'
-import { IconDownload, IconFiles, IconMailOpened, type Icon } from '@tabler/icons-react'
+import { IconDownload, IconMailOpened, type Icon } from '@tabler/icons-react'
 import { useApiPages } from '../../../api/useApiPages.ts'
-import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { formatCount, formatDate, formatSize } from '../../../kit/format.ts'
 import { icon, smallIcon } from '../../../kit/icon.ts'
 import { Section } from '../../../kit/Section.tsx'
@@ -30,7 +29,9 @@ export function CustomerFiles({ customerId, onOpenActivity }: CustomerFilesProps
         <LoadFailure error={error} fallback="Dateien konnten nicht geladen werden." onRetry={files.retry} />
       )}
       {rows?.length === 0 && (
-        <EmptyState icon={IconFiles} title="Keine Dateien" text="Anlagen abgelegter E-Mails stehen hier." />
+        <p className={`${classes['none'] ?? ''} muted`}>
+          Keine Dateien. Anlagen abgelegter E-Mails stehen hier.
+        </p>
       )}
       <ul className={classes['list']}>
         {!rows && error === null && (
