@@ -115,7 +115,6 @@ export function CustomerList() {
         />
         <CustomerListActions filter={{ ...filter, sort }} onCreate={() => setCreating(true)} />
       </Bar>
-      {isTable && <BulkBar selection={selection} filter={filter} total={list.total ?? 0} />}
       {isTable ? (
         <CustomerTable
           {...view}
@@ -126,6 +125,8 @@ export function CustomerList() {
       ) : (
         <CustomerCards {...view} />
       )}
+      {/* Below the rows: above them it would move the next one away under the pointer. */}
+      {isTable && <BulkBar selection={selection} filter={filter} total={list.total ?? 0} />}
       {isCreating && (
         <CreateCustomer
           onClose={() => setCreating(false)}
