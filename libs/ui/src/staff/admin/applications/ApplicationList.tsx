@@ -148,6 +148,7 @@ function applicationColumns(onOpen: (application: JobApplication) => void): Colu
       key: 'date',
       header: 'Eingegangen',
       sort: 'createdAt',
+      from: 'medium',
       width: 138,
       cell: ({ createdAt }) => (
         <span className="nowrap">
@@ -158,10 +159,13 @@ function applicationColumns(onOpen: (application: JobApplication) => void): Colu
     {
       key: 'name',
       header: 'Name',
-      cell: ({ fullName, email, status }) => (
+      cell: ({ fullName, email, status, job, createdAt }) => (
         <div className={classes['person']}>
           <span className={status === 'pending' ? 'strong' : undefined}>{fullName}</span>
           <a href={`mailto:${email}`}>{email}</a>
+          <span className={`${classes['onPhone'] ?? ''} muted`}>
+            {job.title}, {formatDate(createdAt)}
+          </span>
         </div>
       ),
     },

@@ -171,6 +171,7 @@ function contactColumns({ now, onStatus, onOpen }: Actions): Column<ContactReque
     {
       key: 'date',
       header: 'Datum',
+      from: 'medium',
       sort: 'createdAt',
       width: 150,
       cell: ({ createdAt }) => (
@@ -183,10 +184,15 @@ function contactColumns({ now, onStatus, onOpen }: Actions): Column<ContactReque
       key: 'name',
       header: 'Name',
       cell: row => (
-        <span className="row">
-          <Clipped text={`${row.firstName} ${row.lastName}`} isStrong={row.status === 'new'} />
-          <SpamHint request={row} />
-        </span>
+        <>
+          <span className="row">
+            <Clipped text={`${row.firstName} ${row.lastName}`} isStrong={row.status === 'new'} />
+            <SpamHint request={row} />
+          </span>
+          <span className={classes['onPhone']}>
+            <Clipped text={`${row.company}, ${formatDate(row.createdAt)}`} isMuted />
+          </span>
+        </>
       ),
     },
     { key: 'company', header: 'Firma', from: 'medium', cell: row => <Company request={row} /> },
