@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useState } from 'react'
 import { brand } from '@app/contracts/brand'
 import {
@@ -22,7 +22,7 @@ const hint = (at: Field, text: string): JobCheck => ({ ...at, state: 'hint', tex
 const signs = {
   ok: { Glyph: IconCircleCheck, ink: inkOf.ok, said: 'in Ordnung' },
   hint: { Glyph: IconAlertTriangle, ink: inkOf.warn, said: 'Hinweis' },
-  missing: { Glyph: IconCircleX, ink: inkOf.error, said: 'fehlt' },
+  missing: { Glyph: IconCircleDashed, ink: inkOf.gray, said: 'fehlt noch' },
 } satisfies Record<JobCheck['state'], object>
 
 interface JobChecksProps {
@@ -36,7 +36,7 @@ export function JobChecks({ values, posting, onField }: JobChecksProps) {
   const [today] = useState(() => viennaDay(new Date()))
   const checks = jobChecks(values, posting, today)
   return (
-    <Section title="Prüfung (JobPosting)" count={summaryOf(checks)} flush>
+    <Section title="Prüfung" count={summaryOf(checks)} flush>
       <ul className={classes['checks']}>
         {checks.map(check => (
           <Check key={check.name} check={check} onField={onField} />
@@ -49,13 +49,13 @@ export function JobChecks({ values, posting, onField }: JobChecksProps) {
 function summaryOf(checks: JobCheck[]): string {
   const of = (wanted: JobCheck['state']) => checks.filter(({ state }) => state === wanted).length
   const [missing, hints] = [of('missing'), of('hint')]
-  if (missing) return missing === 1 ? '1 fehlt' : `${missing} fehlen`
+  if (missing) return missing === 1 ? '1 fehlt noch' : `${missing} fehlen noch`
   if (hints) return hints === 1 ? 'vollständig, 1 Hinweis' : `vollständig, ${hints} Hinweise`
   return 'vollständig'
 }
 
 function Check({ check, onField }: { check: JobCheck; onField: JobChecksProps['onField'] }) {
-  const { name, state, text, field, property } = check
+  const { name, state, text, field } = check
   const { Glyph, ink, said } = signs[state]
   return (
     <li>
@@ -69,7 +69,6 @@ function Check({ check, onField }: { check: JobCheck; onField: JobChecksProps['o
           ) : (
             <b>{name}</b>
           )}
-          {property && <span className="mono">{property}</span>}
         </div>
         <p>{text}</p>
       </div>
@@ -82,8 +81,6 @@ interface JobCheck {
   name: string
   state: 'ok' | 'hint' | 'missing'
   text: string
-  /** What search engines read it from; absent where only the law asks. */
-  property?: string
   /** Where in the form it is decided. */
   field?: keyof JobValues
 }
@@ -91,10 +88,10 @@ interface JobCheck {
 /** Characters below which a description says too little to be found. */
 const SHORT = 150
 
-type Field = Pick<JobCheck, 'name' | 'property' | 'field'>
+type Field = Pick<JobCheck, 'name' | 'field'>
 
 function titleCheck({ title, location }: JobValues): JobCheck {
-  const at: Field = { field: 'title', name: 'Titel', property: 'title' }
+  const at: Field = { field: 'title', name: 'Titel' }
   const word = genderedWord(title)
   if (word)
     return hint(at, `„${word}“ nennt ein Geschlecht. Neutral ist etwa „Programmierung“ oder „Leitung“.`)
@@ -105,7 +102,7 @@ function titleCheck({ title, location }: JobValues): JobCheck {
 }
 
 function descriptionCheck({ description }: JobValues): JobCheck {
-  const at: Field = { field: 'description', name: 'Beschreibung', property: 'description' }
+  const at: Field = { field: 'description', name: 'Beschreibung' }
   return description.length < SHORT
     ? hint(at, `Kurz: ${description.length} Zeichen. Ab ${SHORT} wird die Anzeige verständlich.`)
     : ok(at, `${description.length} Zeichen`)
@@ -117,21 +114,20 @@ function listsCheck(values: JobValues): JobCheck {
   const at: Field = {
     field: empty[0] ?? 'responsibilities',
     name: 'Aufgaben, Anforderungen, Angebot',
-    property: 'description',
   }
   if (!empty.length) return ok(at, 'Stehen auch in der Beschreibung für Suchmaschinen')
   return hint(at, `Leer: ${empty.map(name => jobFieldNames[name]).join(', ')}`)
 }
 
 function payCheck(values: JobValues): JobCheck {
-  const at: Field = { field: 'benefits', name: 'Überzahlung', property: 'baseSalary' }
+  const at: Field = { field: 'benefits', name: 'Überzahlung' }
   return promisesPay(values)
     ? ok(at, 'Bereitschaft zur Überzahlung steht dabei; Suchmaschinen erfahren das Entgelt.')
     : hint(at, 'Wer mehr bezahlt, muss es sagen (§ 9 GlBG): „attraktives Gehalt“ im Angebot genügt.')
 }
 
 function endCheck({ validThrough }: JobValues, today: string): JobCheck {
-  const at: Field = { field: 'validThrough', name: 'Gültig bis', property: 'validThrough' }
+  const at: Field = { field: 'validThrough', name: 'Gültig bis' }
   if (!validThrough) return hint(at, 'Ohne Ende: gilt, bis Sie die Stelle zurückziehen.')
   if (validThrough < today) return { ...at, state: 'missing', text: 'Dieser Tag ist vorbei.' }
   return ok(at, `${formatDate(validThrough)}, danach verschwindet die Anzeige von selbst.`)
@@ -152,11 +148,11 @@ function jobChecks(values: JobValues, posting: JobPosting | null, today: string)
     unlessMissing(titleCheck(values)),
     unlessMissing(descriptionCheck(values)),
     listsCheck(values),
-    plain({ field: 'location', name: 'Arbeitsort', property: 'jobLocation' }, place),
-    ok({ name: 'Beschäftigung', property: 'employmentType' }, employment),
+    plain({ field: 'location', name: 'Arbeitsort' }, place),
+    ok({ name: 'Beschäftigung' }, employment),
     endCheck(values, today),
-    ok({ name: 'Datum der Ausschreibung', property: 'datePosted' }, dated),
-    ok({ name: 'Arbeitgeber', property: 'hiringOrganization' }, brand.legalName),
+    ok({ name: 'Datum der Ausschreibung' }, dated),
+    ok({ name: 'Arbeitgeber' }, brand.legalName),
     payCheck(values),
     plain({ field: 'minimumPay', name: 'Mindestentgelt' }, 'Steht in der Anzeige'),
     plain({ field: 'collectiveAgreement', name: 'Kollektivvertrag' }, values.collectiveAgreement),

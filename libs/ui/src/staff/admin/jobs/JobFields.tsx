@@ -3,7 +3,7 @@ import type { GetInputPropsReturnType, UseFormReturnType } from '@mantine/form'
 import { type JobPosting, employmentTypeNames, payPeriodNames } from '@app/contracts/job-postings'
 import { slugOf } from '@app/contracts/job-texts'
 import { employmentTypes, payPeriods } from '@app/contracts/jobs'
-import { FigureInput } from '../../../kit/inputs.tsx'
+import { DayInput, FigureInput } from '../../../kit/inputs.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { type JobValues, jobFieldNames } from './job-form.tsx'
 import classes from './JobSheet.module.css'
@@ -44,7 +44,12 @@ export function JobFields({ form, posting }: { form: JobBinding; posting: JobPos
           <TextInput {...text('department')} />
           <TextInput {...text('location')} />
           <Select data={employmentChoices} {...text('employmentType')} />
-          <TextInput type="date" {...text('validThrough')} description="Leer: ohne Ende" />
+          <DayInput
+            {...text('validThrough')}
+            value={form.values.validThrough || null}
+            onChange={day => form.set({ validThrough: day ?? '' })}
+            description="Leer: ohne Ende"
+          />
         </div>
       </Section>
       <Section title="Texte">

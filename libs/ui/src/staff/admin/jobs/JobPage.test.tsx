@@ -36,7 +36,7 @@ function openDraft(stored: object = draft, routes: Routes = {}) {
   return open('/admin/jobs/3', { 'GET /api/admin/jobs/3': { body: stored }, ...routes })
 }
 const field = (name: string | RegExp) => screen.findByRole('textbox', { name })
-const checks = async () => within(await screen.findByRole('region', { name: 'Prüfung (JobPosting)' }))
+const checks = async () => within(await screen.findByRole('region', { name: 'Prüfung' }))
 const save = () => screen.getByRole('button', { name: /speichern/i })
 
 test('the list opens a posting, and leads from its count to its applications', async () => {
@@ -81,11 +81,11 @@ test('a new posting is saved once and opens', async () => {
 test('what is missing is said while somebody types, and leads to its field', async () => {
   const { user } = openDraft()
   const list = await checks()
-  expect(list.getByText('2 fehlen')).toBeInTheDocument()
+  expect(list.getByText('2 fehlen noch')).toBeInTheDocument()
   await user.click(list.getByRole('button', { name: 'Kollektivvertrag' }))
   expect(await field('Kollektivvertrag und Gruppe')).toHaveFocus()
   await user.keyboard('KV Metallgewerbe')
-  expect(list.getByText('1 fehlt')).toBeInTheDocument()
+  expect(list.getByText('1 fehlt noch')).toBeInTheDocument()
   await user.type(await field(/Mindestentgelt/), '2900')
   expect(list.getByText(/^vollständig/)).toBeInTheDocument()
   await user.type(await field('Titel'), 'techniker')
