@@ -42,6 +42,7 @@ test('a server that restarts: it is said, nothing typed is lost, and the page go
     await server.resume()
     await expect(banner).toBeHidden({ timeout: 60_000 })
     await expect(name).toHaveValue('Pongau Hydraulik AG')
+    await expect(form).not.toContainText('Keine Verbindung')
     await name.press('Control+s')
     await expect(page.getByText('Kunde angelegt')).toBeVisible()
     await expect(page.getByText('Pongau Hydraulik AG').first()).toBeVisible()

@@ -1,4 +1,4 @@
-import { createContext, use, useSyncExternalStore } from 'react'
+import { createContext, use, useEffect, useRef, useSyncExternalStore } from 'react'
 import { type Client, StoredAnswer } from '@app/contracts/client'
 import { mayBeDown } from './failure.ts'
 
@@ -113,4 +113,22 @@ export function useConnection() {
   const lostSince = useSyncExternalStore(connection.subscribe, connection.lostSince)
   const storedAt = useSyncExternalStore(connection.subscribe, connection.storedAt)
   return { lostSince, storedAt, check: connection.check }
+}
+
+/** Does something once the server answers again. */
+export function useWhenBack(onBack: () => void): void {
+  const connection = use(ConnectionContext)
+  const latest = useRef(onBack)
+  useEffect(() => {
+    latest.current = onBack
+  })
+  useEffect(() => {
+    if (!connection) return
+    let wasLost = connection.lostSince() !== null
+    return connection.subscribe(() => {
+      const isLost = connection.lostSince() !== null
+      if (wasLost && !isLost) latest.current()
+      wasLost = isLost
+    })
+  }, [connection])
 }

@@ -4,6 +4,7 @@ import { fieldMessages, inLanguage } from '@app/contracts/validation'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import * as z from 'zod'
+import { useWhenBack } from './connection.ts'
 import { NO_CONNECTION, sentenceOf } from './failure.ts'
 
 const FAILED = 'Speichern fehlgeschlagen. Ihre Eingaben sind noch da.'
@@ -44,6 +45,8 @@ export function useContractForm<E extends Endpoint>(
   const [failure, setFailure] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
   const running = useRef(false)
+  // What was said of the way to the server is over with it.
+  useWhenBack(() => setFailure(said => (said?.startsWith(UNREACHABLE) ? null : said)))
   const form = useForm<Input<E> & Record<string, unknown>>({
     initialValues,
     validate: values => {

@@ -100,7 +100,7 @@ test('a session that ends during work takes nothing away: log in over the page, 
   expect(await screen.findByText('Ihre Sitzung ist abgelaufen')).toBeInTheDocument()
   expect(city).toHaveValue('Linz')
   const dialog = screen.getByRole('dialog', { name: 'Ihre Sitzung ist abgelaufen' })
-  await user.type(dialog.querySelector<HTMLElement>('input[type="email"]')!, 'anna@example.at')
+  expect(dialog.querySelector<HTMLElement>('input[type="email"]')).toHaveValue('anna@example.at')
   await user.type(screen.getByLabelText('Passwort'), 'ein langes Passwort')
   await user.click(screen.getByRole('button', { name: /Anmelden/ }))
 

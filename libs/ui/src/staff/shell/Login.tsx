@@ -20,6 +20,8 @@ import { useRenewal } from './session-context.ts'
 import classes from './Login.module.css'
 
 interface LoginFormProps {
+  /** Of whoever was logged in before. */
+  email?: string | undefined
   /** Stands above the fields. */
   notice?: ReactNode
   /** Called when the form is sent. */
@@ -32,9 +34,9 @@ interface LoginFormProps {
  * E-mail and password, and where the account has a second factor its code: the field appears when the server asks for
  * it. A failed log-in keeps what was typed and puts the focus on what was wrong.
  */
-function LoginForm({ notice, onAttempt, onSuccess, onFailure }: LoginFormProps) {
+function LoginForm({ email = '', notice, onAttempt, onSuccess, onFailure }: LoginFormProps) {
   const login = useApiMutation(auth.login)
-  const { form, isSaving, submit } = useContractForm(auth.login, { email: '', password: '', totp: '' })
+  const { form, isSaving, submit } = useContractForm(auth.login, { email, password: '', totp: '' })
   const [needsCode, setNeedsCode] = useState(false)
   const [hasForgotten, setForgotten] = useState(false)
 
@@ -70,7 +72,7 @@ function LoginForm({ notice, onAttempt, onSuccess, onFailure }: LoginFormProps) 
         type="email"
         autoComplete="username"
         required
-        data-autofocus
+        data-autofocus={email ? undefined : true}
         {...form.getInputProps('email')}
       />
       <PasswordInput
@@ -78,6 +80,7 @@ function LoginForm({ notice, onAttempt, onSuccess, onFailure }: LoginFormProps) 
         label="Passwort"
         autoComplete="current-password"
         required
+        data-autofocus={email ? true : undefined}
         visibilityToggleButtonProps={{ 'aria-label': 'Passwort anzeigen' }}
         {...form.getInputProps('password')}
       />
@@ -156,15 +159,17 @@ const FAILED = 'Login fehlgeschlagen'
 const UNREACHABLE = 'Verbindungsfehler. Bitte versuchen Sie es erneut.'
 
 interface InlineLoginProps {
+  email?: string | undefined
   /** Called after a log-in; resolves to whether it holds. */
   onLoggedIn: () => Promise<boolean>
 }
 
 /** A log-in that stays where it is and shows its failure above the fields. */
-export function InlineLogin({ onLoggedIn }: InlineLoginProps) {
+export function InlineLogin({ email, onLoggedIn }: InlineLoginProps) {
   const [failure, setFailure] = useState<string | null>(null)
   return (
     <LoginForm
+      email={email}
       notice={failure && <Notice tone="error">{failure}</Notice>}
       onAttempt={() => setFailure(null)}
       onSuccess={async () => {

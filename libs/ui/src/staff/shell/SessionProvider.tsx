@@ -61,7 +61,7 @@ export function SessionProvider() {
     <SessionContext value={session}>
       <Outlet />
       {/* Mounted only then, so that it lies over everything that was opened before. */}
-      {hasEnded && <SessionEnded onLoggedIn={check} />}
+      {hasEnded && <SessionEnded email={overview.user.email} onLoggedIn={check} />}
     </SessionContext>
   )
 }
@@ -73,12 +73,14 @@ function statusOf(overview: Overview | null, answer: { data: unknown; isError: b
 }
 
 interface SessionEndedProps {
+  /** Of whoever was logged in. */
+  email: string
   /** Resolves to whether the log-in holds. */
   onLoggedIn: () => Promise<boolean>
 }
 
 /** The log-in over a page whose session has ended. */
-function SessionEnded({ onLoggedIn }: SessionEndedProps) {
+function SessionEnded({ email, onLoggedIn }: SessionEndedProps) {
   useReturnFocus()
   return (
     <Modal
@@ -93,7 +95,7 @@ function SessionEnded({ onLoggedIn }: SessionEndedProps) {
       closeOnClickOutside={false}
     >
       <p className="muted">Melden Sie sich erneut an. Ihre Eingaben auf dieser Seite sind noch da.</p>
-      <InlineLogin onLoggedIn={onLoggedIn} />
+      <InlineLogin email={email} onLoggedIn={onLoggedIn} />
     </Modal>
   )
 }

@@ -7,6 +7,7 @@ import {
   activityTypeNames,
   activityTypes,
 } from '@app/contracts/activities'
+import { useWhenBack } from '../../../api/connection.ts'
 import { sentenceOf } from '../../../api/failure.ts'
 import { newKey } from '../../../api/idempotency.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
@@ -25,6 +26,7 @@ const quickTypes = activityTypes.filter(type => type !== 'email')
 const TYPES = quickTypes.map(value => ({ value, label: activityTypeNames[value] }))
 
 const MAX_TITLE = 300
+const UNREACHABLE = 'Keine Verbindung zum Server. Ihr Text ist noch da.'
 
 /** One line for what has just happened or is to be done: A focuses it, Tab leads to the type, Enter saves. What is typed is kept until it is saved. */
 export function QuickEntry({ customerId }: { customerId: number }) {
@@ -35,6 +37,7 @@ export function QuickEntry({ customerId }: { customerId: number }) {
   const running = useRef(false)
   const toast = useToast()
   const bridge = useBridge()
+  useWhenBack(() => setFailure(said => (said === UNREACHABLE ? null : said)))
   useKeys({ a: () => input.current?.focus() })
 
   async function save(event: FormEvent): Promise<void> {
@@ -64,13 +67,7 @@ export function QuickEntry({ customerId }: { customerId: number }) {
         forget(draft)
         return
       }
-      setFailure(
-        sentenceOf(
-          error,
-          'Fehler beim Erstellen der Aktivität. Ihr Text ist noch da.',
-          'Keine Verbindung zum Server. Ihr Text ist noch da.',
-        ),
-      )
+      setFailure(sentenceOf(error, 'Fehler beim Erstellen der Aktivität. Ihr Text ist noch da.', UNREACHABLE))
     }
   }
   return (
