@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { auth } from '@app/contracts/auth'
 import { useApiMutation } from '../../api/useApiMutation.ts'
 import { useContractForm } from '../../api/useContractForm.ts'
@@ -15,6 +16,9 @@ export function ForgottenPassword({ email, onBack }: { email: string; onBack: ()
   const request = useApiMutation(auth.requestReset)
   const { form, failure, isSaving, submit } = useContractForm(auth.requestReset, { email })
   const answer = request.data
+  const field = useRef<HTMLInputElement>(null)
+  // It takes the place of the form in which the focus was.
+  useEffect(() => field.current?.focus(), [])
   return (
     <form
       className={classes['form']}
@@ -34,7 +38,7 @@ export function ForgottenPassword({ email, onBack }: { email: string; onBack: ()
             type="email"
             autoComplete="username"
             required
-            data-autofocus
+            ref={field}
             {...form.getInputProps('email')}
           />
           <Button type="submit" variant="filled" size="sm" fullWidth loading={isSaving}>

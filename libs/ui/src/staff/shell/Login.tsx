@@ -38,7 +38,11 @@ function LoginForm({ email = '', notice, onAttempt, onSuccess, onFailure }: Logi
   const login = useApiMutation(auth.login)
   const { form, isSaving, submit } = useContractForm(auth.login, { email, password: '', totp: '' })
   const [needsCode, setNeedsCode] = useState(false)
-  const [hasForgotten, setForgotten] = useState(false)
+  const [hasForgotten, setForgotten] = useState<boolean | null>(null)
+  const isBack = hasForgotten === false
+  useEffect(() => {
+    if (isBack) form.getInputNode('password')?.focus()
+  }, [isBack, form])
 
   function refuse(error: unknown): void {
     const reason = codeOf(error)
