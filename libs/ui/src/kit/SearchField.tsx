@@ -1,6 +1,7 @@
-import { Kbd, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState, type Ref } from 'react'
+import { Keys } from './Keys.tsx'
 import { icon } from './icon.ts'
 
 /** Milliseconds of rest after the last key before the search runs. */
@@ -49,7 +50,11 @@ export function SearchField({ label, placeholder, value, onSearch, ref }: Search
       aria-label={label}
       placeholder={placeholder}
       leftSection={<IconSearch {...icon} />}
-      rightSection={<Kbd aria-hidden>/</Kbd>}
+      rightSection={
+        <span aria-hidden>
+          <Keys keys="/" />
+        </span>
+      }
       value={text}
       onChange={event => setText(event.currentTarget.value)}
     />

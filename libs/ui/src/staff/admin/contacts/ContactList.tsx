@@ -190,7 +190,7 @@ function contactColumns({ now, onStatus, onOpen }: Actions): Column<ContactReque
             <SpamHint request={row} />
           </span>
           <span className={classes['onPhone']}>
-            <Clipped text={`${row.company}, ${formatDate(row.createdAt)}`} isMuted />
+            <Clipped text={`${formatDate(row.createdAt)}, ${row.company}`} isMuted />
           </span>
         </>
       ),

@@ -143,32 +143,34 @@ function PipelineFigures({ filter }: { filter: Input<typeof pipeline.summary> })
   const open = data?.open
   const share = open?.value ? Math.round((open.weightedValue / open.value) * 100) : 0
   return (
-    <StatStrip
-      label="Kennzahlen der Pipeline"
-      stats={[
-        {
-          label: 'Opportunities gesamt',
-          value: data && formatCount(data.total),
-          hint: data && `${formatCount(data.open.count)} offen, ${formatCount(data.stale)} ohne Bewegung`,
-        },
-        { label: 'Pipeline-Wert', value: open && formatMoney(open.value), hint: 'offene Opportunities' },
-        {
-          label: 'Gewichteter Wert',
-          value: open && formatMoney(open.weightedValue),
-          hint: (
-            <span className={classes['share']}>
-              <span>{formatPercent(share)} des Pipeline-Werts</span>
-              <Dim value={share} />
-            </span>
-          ),
-        },
-        {
-          label: 'Durchschnittswert',
-          value: data && (data.averageValue === null ? '–' : formatMoney(data.averageValue)),
-          hint: 'je offene Opportunity',
-        },
-      ]}
-    />
+    <div className={classes['figures']}>
+      <StatStrip
+        label="Kennzahlen der Pipeline"
+        stats={[
+          {
+            label: 'Opportunities gesamt',
+            value: data && formatCount(data.total),
+            hint: data && `${formatCount(data.open.count)} offen, ${formatCount(data.stale)} ohne Bewegung`,
+          },
+          { label: 'Pipeline-Wert', value: open && formatMoney(open.value), hint: 'offene Opportunities' },
+          {
+            label: 'Gewichteter Wert',
+            value: open && formatMoney(open.weightedValue),
+            hint: (
+              <span className={classes['share']}>
+                <span>{formatPercent(share)} des Pipeline-Werts</span>
+                <Dim value={share} />
+              </span>
+            ),
+          },
+          {
+            label: 'Durchschnittswert',
+            value: data && (data.averageValue === null ? '–' : formatMoney(data.averageValue)),
+            hint: 'je offene Opportunity',
+          },
+        ]}
+      />
+    </div>
   )
 }
 

@@ -112,7 +112,11 @@ export function PipelineBar({ query, onChange, search, onSettings, onCreate }: P
       )}
       <span className="spacer" />
       <Tip label="Phasen und Verlustgründe">
-        <ActionIcon aria-label="Phasen und Verlustgründe" onClick={onSettings}>
+        <ActionIcon
+          className={classes['settings']}
+          aria-label="Phasen und Verlustgründe"
+          onClick={onSettings}
+        >
           <IconAdjustments {...icon} />
         </ActionIcon>
       </Tip>
