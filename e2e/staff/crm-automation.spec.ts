@@ -44,7 +44,7 @@ test('reminders are previewed, switched on, sent once and written down', async (
     await expect(preview(page).getByRole('link', { name: 'Angebot nachreichen' })).toBeVisible()
     await expect(preview(page).getByText(/überfällig$/)).toBeVisible()
     await expect(page.getByText('E-Mail-System ausgeschaltet')).toBeVisible()
-    await expect(page.getByText('Noch nichts geschehen')).toBeVisible()
+    await expect(page.getByText('Noch keine Läufe')).toBeVisible()
   })
 
   await test.step('a wrong time is named and nothing is lost', async () => {

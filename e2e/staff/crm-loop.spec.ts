@@ -87,7 +87,7 @@ test('the main loop by keyboard alone: search, customer, activity, follow-up, op
     await tabTo(page, card('Mündliche Zusage'))
     await keyboard.press('Shift+ArrowRight')
     await expect(card('Gewonnen')).toBeFocused()
-    await expect(page.getByText('Nach Gewonnen verschoben', { exact: true })).toBeVisible()
+    await expect(page.getByText('Als gewonnen markiert', { exact: true })).toBeVisible()
   })
 
   await test.step('which its customer knows', async () => {

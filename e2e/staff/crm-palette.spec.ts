@@ -58,7 +58,7 @@ test('five tabs by their digits, and a field keeps its digits; the question mark
 
   await test.step('the keys of the page', async () => {
     await tabs.getByRole('link', { name: 'Kunden' }).press('?')
-    const keys = page.getByRole('dialog', { name: 'Alle Kürzel' })
+    const keys = page.getByRole('dialog', { name: 'Tastenkürzel' })
     await expect(keys).toContainText('Neuer Kunde')
     await expect(keys).toContainText('Suchen oder Befehl')
     await expect(keys).toContainText('Aktivitäten')
@@ -67,7 +67,7 @@ test('five tabs by their digits, and a field keeps its digits; the question mark
     await expect(page.getByRole('dialog')).toHaveCount(1)
     await page.keyboard.press('Escape')
     await expect(keys).toBeHidden()
-    await page.getByRole('button', { name: 'Alle Kürzel' }).click()
+    await page.getByRole('button', { name: 'Tastenkürzel' }).click()
     await expect(keys).toBeVisible()
     expect(await findings(page)).toEqual([])
   })

@@ -88,7 +88,7 @@ test('won closes at once, lost asks for a reason, and back opens again; deleted 
   await drag(page, cardIn(page, 'Angebot', title), column(page, 'Gewonnen'))
   await expect(column(page, 'Gewonnen')).toContainText('Abschluss heute')
   await page.mouse.up()
-  await expect(page.getByText('Nach Gewonnen verschoben', { exact: true })).toBeVisible()
+  await expect(page.getByText('Als gewonnen markiert', { exact: true })).toBeVisible()
   expect(await stored(page, id)).toMatchObject({ stageId: 7, probability: 100 })
   await cardIn(page, 'Gewonnen', title).focus()
   await page.keyboard.press('Shift+ArrowRight')

@@ -121,7 +121,7 @@ test('a mail goes to another customer and its opportunity, and the next one know
   await page.getByText('Gelernt', { exact: true }).click()
   await page.getByRole('button', { name: `${from} vergessen` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Vergessen' }).click()
-  await expect(page.getByText('Zuordnung vergessen', { exact: true })).toBeVisible()
+  await expect(page.getByText('Zuordnung entfernt', { exact: true })).toBeVisible()
   expect(await drop(page, { from, subject: unique('Und wieder ich') })).toBe('tray')
 })
 

@@ -72,7 +72,7 @@ test('a robot is switched off and on, edited by keyboard and gets an image; visi
     await expect(form).toBeHidden()
     const origin = page.getByRole('region', { name: 'Herkunft der Werte' })
     await expect(origin.getByRole('row', { name: /^Traglast/ })).toContainText(
-      /15,5\s*kgvon Hand geändert von/,
+      /15,5\s*kgmanuell geändert von/,
     )
     await seenBy(publicPage).toContain('Zuführung von zwei Seiten')
     await seenBy(publicPage).toContain('von uns erfasst')

@@ -106,7 +106,7 @@ export const mailProblems = {
   },
   'deliverability.mail_too_large': {
     status: 413,
-    de: 'Die Datei ist größer als 5 MB. Bitte nehmen Sie eine Testmail ohne Anhänge.',
+    de: 'Die Datei ist größer als 5 MB. Bitte verwenden Sie eine Testmail ohne Anlagen.',
     en: 'The file is larger than 5 MB. Please take a test mail without attachments.',
   },
   'deliverability.mail_unreadable': {
@@ -150,12 +150,12 @@ export const mailImportProblems = {
   },
   'mail.no_preview': {
     status: 422,
-    de: 'Für diesen Anhang gibt es keine Vorschau. Bitte speichern Sie ihn.',
+    de: 'Für diese Anlage gibt es keine Vorschau. Bitte speichern Sie sie.',
     en: 'There is no preview of this attachment. Please save it.',
   },
   'mail.not_a_message': {
     status: 422,
-    de: 'Dieser Anhang ist keine E-Mail. Bitte speichern Sie ihn.',
+    de: 'Diese Anlage ist keine E-Mail. Bitte speichern Sie sie.',
     en: 'This attachment is not a mail. Please save it.',
   },
   'mail.too_deep': {

@@ -176,7 +176,7 @@ export const problems = {
   },
   'attachment.not_found': {
     status: 404,
-    de: 'Diesen Anhang gibt es nicht mehr.',
+    de: 'Diese Anlage gibt es nicht mehr.',
     en: 'This attachment no longer exists.',
   },
   'mail.missing': {
@@ -191,7 +191,7 @@ export const problems = {
   },
   'mail.too_large': {
     status: 413,
-    de: 'Die Datei ist größer als 50 MB. Bitte speichern Sie die E-Mail ohne große Anhänge.',
+    de: 'Die Datei ist größer als 50 MB. Bitte speichern Sie die E-Mail ohne große Anlagen.',
     en: 'The file is larger than 50 MB. Please save the mail without large attachments.',
   },
   'mail.unreadable': {

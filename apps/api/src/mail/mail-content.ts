@@ -2,8 +2,8 @@ import { brand } from '@app/contracts/brand'
 import type { Language } from '@app/contracts/validation'
 
 const automatic = {
-  de: `Diese E-Mail hat die Verwaltung von ${brand.legalName} von selbst geschrieben.`,
-  en: `This mail was written by the administration of ${brand.legalName} on its own.`,
+  de: `Diese Nachricht von ${brand.legalName} wurde automatisch versendet.`,
+  en: `This message from ${brand.legalName} was sent automatically.`,
 }
 
 /** The lines below every mail; what § 14 UGB asks of business letters stands in those that leave the house. */

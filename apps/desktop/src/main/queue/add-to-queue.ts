@@ -112,7 +112,7 @@ async function readMail(path: string): Promise<OpenedMail | string> {
     const status = await handle.stat()
     if (!status.isFile()) return `„${name}“ ist keine Datei.`
     if (status.size > MAX_MAIL_SIZE)
-      return `„${name}“ ist größer als 50 MB. Bitte speichern Sie die E-Mail ohne große Anhänge.`
+      return `„${name}“ ist größer als 50 MB. Bitte speichern Sie die E-Mail ohne große Anlagen.`
     return { name, bytes: new Uint8Array(await handle.readFile()) }
   } catch {
     // A network drive may vanish while the file is read.

@@ -29,6 +29,6 @@ test('what can be read is handed over, and each of the rest has its sentence', a
     '„netz.msg“ ist nicht mehr da oder nicht lesbar.',
     '„Ordner.msg“ ist keine Datei.',
     '„fort.eml“ ist nicht mehr da oder nicht lesbar.',
-    '„gross.msg“ ist größer als 50 MB. Bitte speichern Sie die E-Mail ohne große Anhänge.',
+    '„gross.msg“ ist größer als 50 MB. Bitte speichern Sie die E-Mail ohne große Anlagen.',
   ])
 })

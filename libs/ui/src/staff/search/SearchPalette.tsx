@@ -105,7 +105,7 @@ export function SearchPalette({ onClose, onAct }: SearchPaletteProps) {
             aria-expanded={options.length > 0}
             aria-controls={options.length > 0 ? listId : undefined}
             aria-activedescendant={active && optionId(listId, active.key)}
-            placeholder="Suchen oder Befehl …"
+            placeholder="Suchen oder Befehl eingeben"
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="go"

@@ -16,7 +16,7 @@ test.each([
   ['dsgvo', 'Gehe zu Datenschutz'],
   ['logout', 'Abmelden'],
   ['reload', 'Aktualisieren'],
-  ['shortcuts', 'Alle Kürzel'],
+  ['shortcuts', 'Tastenkürzel'],
 ])('"%s" means "%s"', (query, title) => {
   expect(titles(query)).toContain(title)
 })

@@ -81,7 +81,7 @@ const ofShell: Command[] = [
     target: { does: 'refresh' },
   },
   {
-    title: 'Alle Kürzel',
+    title: 'Tastenkürzel',
     synonyms: 'tasten tastenkürzel tastatur shortcuts hilfe',
     keys: '?',
     icon: IconKeyboard,

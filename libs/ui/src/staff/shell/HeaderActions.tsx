@@ -53,7 +53,7 @@ export function SearchButton() {
       onClick={openSearch}
     >
       <IconSearch {...icon} aria-hidden />
-      <span>Suchen oder Befehl …</span>
+      <span>Suchen oder Befehl</span>
       <Keys keys={isMac ? '⌘ K' : 'Strg K'} />
     </button>
   )

@@ -47,7 +47,7 @@ export function Page(props: PageProps) {
         end={
           <button type="button" onClick={showKeys}>
             <Keys keys="?" />
-            Alle Kürzel
+            Tastenkürzel
           </button>
         }
       />

@@ -59,7 +59,7 @@ export function Crash() {
         <EmptyState
           isPage
           icon={IconZoomExclamation}
-          title="Diese Ansicht ist fehlgeschlagen"
+          title="Diese Ansicht kann gerade nicht angezeigt werden"
           text="Ein Fehler im Programm hat die Ansicht beendet. Gespeichertes ist nicht betroffen."
         >
           <Reload />

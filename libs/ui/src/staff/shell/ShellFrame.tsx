@@ -105,7 +105,7 @@ function useSearchKeys(isOn: boolean, act: () => void): void {
 const everywhere: KeyTexts = [
   ['Strg K', 'Suchen oder Befehl'],
   ['R', 'Aktualisieren'],
-  ['?', 'Alle Kürzel'],
+  ['?', 'Tastenkürzel'],
   ['Esc', 'Schließen oder zurück'],
   ['Strg S', 'Formular speichern'],
   ['F8', 'Zur Mitteilung'],
@@ -122,7 +122,7 @@ interface KeyHelpProps {
 function KeyHelp({ frameKeys, pageKeys, onClose }: KeyHelpProps) {
   useReturnFocus()
   return (
-    <Modal opened onClose={onClose} title="Alle Kürzel" size={640} centered>
+    <Modal opened onClose={onClose} title="Tastenkürzel" size={640} centered>
       <div className={frameClasses['groups']}>
         <Group name="Auf dieser Seite" keys={pageKeys} />
         <Group name="Überall" keys={everywhere} />

@@ -252,8 +252,8 @@ export function LinkDialog({ made: { name, link }, onClose }: { made: MadeLink; 
       closeOnClickOutside={false}
     >
       <p>
-        Geben Sie diesen Link <b>{name}</b> persönlich oder in einer vertrauten Nachricht weiter. Damit wird
-        das Passwort festgelegt.
+        Geben Sie diesen Link <b>{name}</b> persönlich oder über einen sicheren Kanal weiter. Damit wird das
+        Passwort festgelegt.
       </p>
       <div className={classes['copy']}>
         <TextInput
@@ -273,8 +273,8 @@ export function LinkDialog({ made: { name, link }, onClose }: { made: MadeLink; 
         </Button>
       </div>
       <Notice tone="warn">
-        Er gilt 30 Minuten und einmal. Nach dem Schließen wird er nicht mehr angezeigt; einen neuen können Sie
-        jederzeit erstellen.
+        Der Link gilt 30 Minuten und kann nur einmal verwendet werden. Nach dem Schließen wird er nicht mehr
+        angezeigt; einen neuen können Sie jederzeit erstellen.
       </Notice>
       <div className={classes['foot']}>
         <Button onClick={onClose}>Schließen</Button>

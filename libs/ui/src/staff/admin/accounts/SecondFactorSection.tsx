@@ -181,7 +181,7 @@ function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => voi
       closeOnClickOutside={false}
     >
       <Notice tone="petrol" icon={IconCheck} title="Die Zwei-Faktor-Anmeldung ist eingerichtet">
-        Wenn Sie die App einmal nicht haben, steht jeder dieser Codes ein einziges Mal für sie ein.
+        Wenn Sie die App einmal nicht haben: Jeder dieser Codes ersetzt sie genau einmal.
       </Notice>
       <ul className={classes['codes']} aria-label="Wiederherstellungscodes">
         {codes.map(code => (

@@ -103,7 +103,7 @@ export function AuditLog() {
         label="Protokoll"
         columns={columns}
         list={list}
-        noun="Einträge"
+        noun={list.total === 1 ? 'Eintrag' : 'Einträge'}
         sort={sort}
         onSort={value => setQuery({ sort: value })}
         empty={

@@ -18,7 +18,7 @@ import classes from './Deliverability.module.css'
 import { TestList } from './DeliverabilityTests.tsx'
 
 const TITLE = 'Testmail nicht beurteilt'
-const TOO_LARGE = 'Die Datei ist größer als 5 MB. Bitte verwenden Sie eine Testmail ohne Anhänge.'
+const TOO_LARGE = 'Die Datei ist größer als 5 MB. Bitte verwenden Sie eine Testmail ohne Anlagen.'
 const GONE = 'Die Datei ist nicht mehr lesbar. Ziehen Sie die E-Mail noch einmal hierher.'
 const NOTHING = 'Es kam keine Datei an. Speichern Sie die Mail als Datei und wählen Sie sie hier aus.'
 const FAILED = 'Bitte versuchen Sie es erneut.'

@@ -75,7 +75,7 @@ function ageText(changedAt: string | null): string {
 
 function imageText({ image, imageUrl }: AdministeredRobot): string {
   if (image) return `${formatSize(image.size)}, WebP, ${ageText(image.changedAt)}`
-  return imageUrl ? 'noch nicht heruntergeladen' : 'keines, die Zeichnung steht dafür'
+  return imageUrl ? 'noch nicht heruntergeladen' : 'keines (Zeichnung wird verwendet)'
 }
 
 function sourceText({ image }: AdministeredRobot): string | null {
@@ -92,7 +92,7 @@ export function RobotSystemInfo({ robot }: { robot: AdministeredRobot }) {
           ID: <span className="num">{robot.id}</span>,
           Angelegt: <span className="num">{formatDateTime(robot.createdAt)}</span>,
           Geändert: <span className="num">{formatDateTime(robot.updatedAt)}</span>,
-          Fassung: <span className="num">{formatCount(robot.version)}</span>,
+          Version: <span className="num">{formatCount(robot.version)}</span>,
           Bild: <span className="num">{imageText(robot)}</span>,
           Bildquelle: sourceText(robot),
           Baureihe: [robot.series, robot.subSeries].filter(Boolean).join(', '),

@@ -24,7 +24,7 @@ export function valueText(field: RobotField, value: unknown): string {
 
 const evidenceWords = {
   documented: 'veröffentlichte Quelle',
-  entered: 'von Hand geändert',
+  entered: 'manuell geändert',
   from_name: 'Modellname',
   unverified: 'ungeprüft',
 } satisfies Record<Evidence, string>
@@ -32,7 +32,7 @@ const evidenceWords = {
 /** What a value rests on, with who wrote it where that is known. */
 export function originText(evidence: Evidence | undefined, entry: Entry | undefined): string {
   if (entry?.file) return `Import ${entry.file} von ${entry.by}`
-  if (entry) return evidence ? `von Hand geändert von ${entry.by}` : `von Hand entfernt von ${entry.by}`
+  if (entry) return evidence ? `manuell geändert von ${entry.by}` : `manuell entfernt von ${entry.by}`
   return evidence ? evidenceWords[evidence] : 'keine Angabe'
 }
 

@@ -37,7 +37,7 @@ test('three counters; type and status narrow the list and the counters alike', a
   const counters = await screen.findByLabelText('Anzahl der Aktivitäten')
   for (const figure of ['1.846', '3', '19']) await within(counters).findByText(figure)
   expect(Array.from(counters.children, counter => counter.textContent)).toEqual([
-    'Gefiltert gesamt1.846',
+    'Treffer1.846',
     'Heute3',
     'Letzte 7 Tage19',
   ])

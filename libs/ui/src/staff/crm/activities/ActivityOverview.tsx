@@ -147,7 +147,7 @@ function Counters({ filter }: CountersProps) {
       align="start"
       label="Anzahl der Aktivitäten"
       stats={[
-        { label: 'Gefiltert gesamt', value: counted(total, failed) },
+        { label: 'Treffer', value: counted(total, failed) },
         { label: 'Heute', value: counted(data?.today, error) },
         { label: 'Letzte 7 Tage', value: counted(data?.lastSevenDays, error) },
       ]}

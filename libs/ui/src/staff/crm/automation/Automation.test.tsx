@@ -59,7 +59,12 @@ const save = () => screen.findByRole('button', { name: /Automatik speichern/ })
 
 test('every rule says how much it would do today, and the chosen one whom it would reach', async () => {
   const { user } = openAutomation()
-  for (const text of ['2 E-Mails', 'wäre: 0 Vorschläge', '1 Opportunity', 'wäre: 4 Opportunities'])
+  for (const text of [
+    '2 E-Mails',
+    'heute 0 Vorschläge (ausgeschaltet)',
+    '1 Opportunity',
+    'heute 4 Opportunities (ausgeschaltet)',
+  ])
     expect(await screen.findByText(text)).toBeInTheDocument()
   const preview = within(screen.getByRole('region', { name: 'Heute würde gesendet' }))
   for (const text of ['Anna Berger', '2 überfällig', 'Admin-E-Mail', 'und 11 weitere'])

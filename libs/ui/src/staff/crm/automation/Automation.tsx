@@ -91,7 +91,7 @@ function AutomationLog() {
   )
   return (
     <Section
-      title="Was geschehen ist"
+      title="Verlauf"
       flush
       actions={
         <Select
@@ -112,8 +112,8 @@ function AutomationLog() {
         empty={
           <EmptyState
             icon={IconHistory}
-            title="Noch nichts geschehen"
-            text="Hier steht jeder Lauf: wann, was, wie viel."
+            title="Noch keine Läufe"
+            text="Hier erscheint jeder Lauf mit Zeitpunkt und Ergebnis."
           />
         }
         loadFailure="Das Protokoll der Automatik konnte nicht geladen werden."

@@ -121,7 +121,11 @@ function RuleRow({ rule, form, isChosen, onChoose }: RuleRowProps) {
       )}
       <span className={classes['amount']}>
         {data ? (
-          `${isOn ? '' : 'wäre: '}${amountOf(rule, data)}`
+          isOn ? (
+            amountOf(rule, data)
+          ) : (
+            `heute ${amountOf(rule, data)} (ausgeschaltet)`
+          )
         ) : isError ? (
           '–'
         ) : (

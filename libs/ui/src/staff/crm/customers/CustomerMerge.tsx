@@ -180,7 +180,7 @@ function MergeFields({ kept, merged, taken, onChoose }: MergeFieldsProps) {
               <b>{kept.companyName}</b>
             </th>
             <th scope="col">
-              Geht darin auf
+              Wird aufgelöst
               <b>{merged.companyName}</b>
             </th>
           </tr>

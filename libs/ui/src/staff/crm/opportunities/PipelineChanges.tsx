@@ -84,7 +84,7 @@ export function PipelineChanges({ onOpen }: { onOpen: (opportunity: { id: number
         <EmptyState
           icon={IconHistory}
           title="Keine Änderungen"
-          text="Seit diesem Tag ist die Pipeline, wie sie war."
+          text="Seit diesem Tag hat sich nichts geändert."
         />
       )}
       <ul className={classes['moves']}>

@@ -15,7 +15,7 @@ export function Stale({ days, isShort = false }: { days: number; isShort?: boole
           <span className="visually-hidden">{words}</span>
         </>
       ) : (
-        `${days} Tage still`
+        words
       )}
     </span>
   )

@@ -1,7 +1,13 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { queryKey, resourceKey } from '@app/contracts/endpoint'
-import { type Opportunity, type PipelineStage, opportunities } from '@app/contracts/opportunities'
+import {
+  LOST_STAGE,
+  type Opportunity,
+  type PipelineStage,
+  WON_STAGE,
+  opportunities,
+} from '@app/contracts/opportunities'
 import { type Board, CARDS, type CardSort, type OpportunityCard, pipeline } from '@app/contracts/pipeline'
 import { useClient } from '../../../api/ApiProvider.tsx'
 import { sentenceOf } from '../../../api/failure.ts'
@@ -155,7 +161,7 @@ export function useMove(
       return
     }
     toast({
-      title: `Nach ${stage.name} verschoben`,
+      title: movedTo(stage),
       text: card.title,
       action: { label: 'Rückgängig', onAct: () => void takeBack(card) },
     })
@@ -192,4 +198,9 @@ export function useMove(
     },
     lastMoveAt: () => state.current.done.at(-1)?.at ?? 0,
   }
+}
+
+function movedTo({ id, name }: PipelineStage): string {
+  if (id === WON_STAGE) return 'Als gewonnen markiert'
+  return id === LOST_STAGE ? 'Als verloren markiert' : `Nach ${name} verschoben`
 }

@@ -78,7 +78,7 @@ export function Trash() {
           empty={
             <EmptyState
               icon={IconTrash}
-              title={query.search ? 'Nichts gefunden' : 'Hier liegt nichts'}
+              title={query.search ? 'Nichts gefunden' : 'Der Papierkorb ist leer'}
               text={query.search ? 'Kein Eintrag passt zur Suche.' : 'Was gelöscht wird, erscheint hier.'}
             />
           }
@@ -102,7 +102,7 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 
 const belongings: Column<TrashEntry> = {
   key: 'belongings',
-  header: 'Kommt mit zurück',
+  header: 'Wird mit wiederhergestellt',
   from: 'medium',
   cell: ({ opportunities, activities }) => (
     <span className="muted num">

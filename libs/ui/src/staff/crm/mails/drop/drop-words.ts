@@ -51,7 +51,7 @@ const counted = (count: number, one: string, many: string) =>
 
 export function overLimit(count: number): string {
   const rest = counted(count, 'Eine weitere wurde', 'weitere wurden')
-  return `Auf einmal gehen ${MOST_MAILS} E-Mails und ${MOST_BYTES / 1024 / 1024} MB. ${rest} nicht übernommen; bitte danach noch einmal hierher ziehen.`
+  return `Höchstens ${MOST_MAILS} E-Mails oder ${MOST_BYTES / 1024 / 1024} MB auf einmal. ${rest} nicht übernommen; bitte danach noch einmal hierher ziehen.`
 }
 
 export function folderNotes({ files, others, unreadable, isCut }: FolderContent): string[] {

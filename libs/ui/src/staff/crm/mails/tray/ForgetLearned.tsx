@@ -17,7 +17,7 @@ export function ForgetLearned({ learned, onClose }: { learned: LearnedAddress; o
     setFailure(null)
     try {
       await forget.mutateAsync({ input: { id: learned.id } })
-      toast({ title: 'Zuordnung vergessen', text: learnedName(learned) })
+      toast({ title: 'Zuordnung entfernt', text: learnedName(learned) })
       onClose()
     } catch (error) {
       setFailure(sentenceOf(error, 'Die Zuordnung konnte nicht vergessen werden.'))
@@ -26,7 +26,7 @@ export function ForgetLearned({ learned, onClose }: { learned: LearnedAddress; o
   return (
     <ConfirmDialog
       opened
-      title="Zuordnung vergessen?"
+      title="Zuordnung entfernen?"
       confirmLabel="Vergessen"
       isBusy={forget.isPending}
       failure={failure}

@@ -119,7 +119,7 @@ function LearnedAddresses({ search }: { search: string }) {
             text={
               search
                 ? 'Keine Zuordnung passt zur Suche.'
-                : 'Wer eine E-Mail von Hand zuordnet, lehrt damit, wohin die nächste von dort gehört.'
+                : 'Aus jeder manuellen Zuordnung lernt das CRM, wohin künftige E-Mails dieses Absenders gehören.'
             }
           />
         }
