@@ -35,7 +35,9 @@ test('contact persons come and go, and the timeline remembers it; a quick entry 
   await people.getByRole('button', { name: 'Eva Zöhrer löschen' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click()
   await expect(people.getByText('Keine Ansprechpersonen')).toBeVisible()
+  await page.getByRole('region', { name: 'Aktivitäten' }).getByText('Änderungen', { exact: true }).click()
   await expect(page.getByText(/Ansprechperson Eva Zöhrer .* entfernt/)).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
 
   await test.step('a quick entry', async () => {
     const entry = page.getByLabel('Was ist geschehen?')

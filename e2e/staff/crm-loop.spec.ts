@@ -69,7 +69,7 @@ test('the main loop by keyboard alone: search, customer, activity, follow-up, op
     await tabTo(page, form.getByRole('combobox', { name: 'Phase' }))
     await keyboard.press('Enter')
     await expect(page.getByRole('option', { name: 'Mündliche Zusage' })).toBeVisible()
-    for (let step = 0; step < 6; step++) await keyboard.press('ArrowDown')
+    for (let step = 0; step < 5; step++) await keyboard.press('ArrowDown')
     await keyboard.press('Enter')
     await keyboard.press('Control+s')
     await expect(form).toBeHidden()

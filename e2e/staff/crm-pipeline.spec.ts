@@ -95,7 +95,7 @@ test('won closes at once, lost asks for a reason, and back opens again; deleted 
   const dialog = page.getByRole('dialog', { name: `„${title}“ verloren` })
   await dialog.getByLabel('Grund').fill('Mitbewerber war günstiger')
   await dialog.getByRole('button', { name: 'Als verloren markieren' }).click()
-  await expect(page.getByText('Nach Verloren verschoben', { exact: true })).toBeVisible()
+  await expect(page.getByText('Als verloren markiert', { exact: true })).toBeVisible()
   expect(await stored(page, id)).toMatchObject({ stageId: 8, closeReason: 'Mitbewerber war günstiger' })
   await cardIn(page, 'Verloren', title).getByRole('button', { name: 'Menü' }).click()
   await page.getByRole('menuitem', { name: 'Angebot' }).click()
