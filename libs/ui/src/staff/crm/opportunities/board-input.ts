@@ -146,6 +146,7 @@ export function useCardKeys(board: RefObject<HTMLElement | null>, ids: number[],
   const [last, setLast] = useState<number | null>(null)
   const active = last !== null && ids.includes(last) ? last : (ids[0] ?? null)
   const held = useRef(false)
+  const shifted = useRef<number | null>(null)
 
   // An arrow that nobody else takes enters the board; on a card the arrows are the card's.
   function enter(): void {
@@ -158,7 +159,9 @@ export function useCardKeys(board: RefObject<HTMLElement | null>, ids: number[],
   // In its new column the card is another element.
   useEffect(() => {
     const lost = held.current && document.activeElement === document.body
-    if (lost) board.current?.querySelector<HTMLElement>(`[data-card="${active}"]`)?.focus()
+    // Where it stands further down than is shown, nothing takes its place: the same key again would move another one.
+    const isAway = last !== null && last === shifted.current && !ids.includes(last)
+    if (lost && !isAway) board.current?.querySelector<HTMLElement>(`[data-card="${active}"]`)?.focus()
   })
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -170,7 +173,11 @@ export function useCardKeys(board: RefObject<HTMLElement | null>, ids: number[],
 
   function act(event: KeyboardEvent, card: HTMLElement, id: number): boolean {
     const side = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : null
-    if (side && event.shiftKey) return (actions.onShift(id, side), true)
+    if (side && event.shiftKey) {
+      shifted.current = id
+      actions.onShift(id, side)
+      return true
+    }
     if (side) return go(neighbour(card, side))
     switch (event.key) {
       case 'ArrowDown':
