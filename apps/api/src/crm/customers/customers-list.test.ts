@@ -73,7 +73,7 @@ test('the file is the filter’s list, guarded against formulas, and logged', as
   expect(heading).toBe(
     '\ufeffFirmenname;Branche;Website;Adresse;Ort;Postleitzahl;Land;Telefon;E-Mail;Mitarbeiter;Jahresumsatz in €;Kundentyp;Kundenstatus;Notizen;Angelegt',
   )
-  expect(first).toMatch(/^'=1\+1 Datei;;;;;;Österreich;;;;5;Lead;Heiß;;\d{4}-\d\d-\d\d$/)
+  expect(first).toMatch(/^'=1\+1 Datei;;;;;;Österreich;;;;5;Lead;Heiß;;\d\d\.\d\d\.\d{4}$/)
   expect(others).toEqual([''])
   const [entry] = await staff.call(audit.list, { action: 'customer.exported', limit: 1 })
   expect(entry).toMatchObject({ subject: 'Status Heiß, mit Suche' })

@@ -73,7 +73,7 @@ class Moment {
 }
 
 /** The day of a point in time in Austria. */
-export const dayOf = (at: Date) => new Moment(at, viennaDay(at), false)
+export const dayOf = (at: Date) => new Moment(at, viennaDay(at).split('-').toReversed().join('.'), false)
 
 const inVienna = new Intl.DateTimeFormat('de-AT', {
   timeZone: 'Europe/Vienna',

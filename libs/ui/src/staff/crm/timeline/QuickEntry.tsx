@@ -77,7 +77,7 @@ export function QuickEntry({ customerId }: { customerId: number }) {
           ref={input}
           className={classes['quickText']}
           aria-label="Was ist geschehen?"
-          placeholder="Notiz, Anruf, Termin …"
+          placeholder="Notiz, Anruf, Termin, Aufgabe …"
           maxLength={MAX_TITLE}
           value={draft.text}
           rightSection={draft.text ? null : <Keys keys="A" />}
