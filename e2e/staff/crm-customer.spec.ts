@@ -53,7 +53,8 @@ test('contact persons come and go, and the timeline remembers it; a quick entry 
     await page.unroute('**/api/admin/crm/activities')
     await entry.press('Enter')
     await expect(entry).toHaveValue('')
-    await expect(page.getByRole('button', { name: 'Rückruf am Dienstag' })).toBeVisible()
+    const list = page.getByRole('region', { name: 'Aktivitäten' })
+    await expect(list.getByRole('button', { name: 'Rückruf am Dienstag' })).toBeVisible()
   })
 })
 
