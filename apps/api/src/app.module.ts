@@ -24,6 +24,7 @@ import { HealthModule } from './health/health.module.ts'
 import { JobsModule } from './jobs/jobs.module.ts'
 import { MailModule } from './mail/mail.module.ts'
 import { PlatformModule, type Foundation } from './platform/platform.module.ts'
+import { OwnersModule } from './crm/owners/owners.module.ts'
 import { PrivacyModule } from './privacy/privacy.module.ts'
 import { RobotsModule } from './robots/robots.module.ts'
 import { SiteModule } from './site/site.module.ts'
@@ -48,6 +49,7 @@ export class AppModule {
         ContactModule,
         MailModule,
         ChangesModule,
+        OwnersModule,
         CustomersModule,
         ContactPersonsModule,
         OpportunitiesModule,

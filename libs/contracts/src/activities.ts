@@ -16,6 +16,7 @@ import {
 } from './fields.ts'
 import { AutomaticMail, MailDirection } from './mail-placements.ts'
 import { MailState } from './outbox.ts'
+import { newOwner, ownerFilter, ownerId } from './owners.ts'
 import { listEndpoint } from './page.ts'
 
 export const activityTypes = ['call', 'email', 'meeting', 'note', 'task'] as const
@@ -94,6 +95,7 @@ const ActivityBase = z.object({
   status: ActivityStatus,
   outcomeCode: OutcomeCode.nullish(),
   outcomeNotes: optionalParagraph(5_000),
+  ownerId: newOwner,
 })
 
 const UNFIT = { error: 'Dieses Ergebnis passt nicht zum Typ der Aktivität', path: ['outcomeCode'] }
@@ -150,6 +152,7 @@ export const Activity = z.object({
   status: ActivityStatus,
   outcomeCode: z.string().nullable(),
   outcomeNotes: z.string().nullable(),
+  ownerId,
   /** The mail that the activity stands for, where it is one. */
   mailId: id.nullable(),
   mail: ActivityMail.nullish(),
@@ -185,6 +188,7 @@ const filters = {
   opportunityId: pathId.optional(),
   type: ActivityType.optional(),
   status: ActivityStatus.optional(),
+  owner: ownerFilter,
 }
 
 export const activities = {
@@ -272,6 +276,7 @@ export const activityGroups = {
       customerId: pathId.optional(),
       type: ActivityType.optional(),
       status: ActivityStatus.optional(),
+      owner: ownerFilter,
       /** Activities shown of a project. */
       each: pathId.pipe(z.int().max(GROUP_LIMIT)).optional(),
     },

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { optionalCountry } from './countries.ts'
 import { CustomerStatus, CustomerType, customerFilters } from './customers.ts'
 import { endpoint } from './endpoint.ts'
+import { newOwner } from './owners.ts'
 import { ById, id, optionalLine, search, timestamp, version } from './fields.ts'
 
 /** Days in which a batch can be taken back. */
@@ -70,6 +71,7 @@ export const BulkChange = z.union([
         customerType: CustomerType.optional(),
         industry: optionalLine(100),
         country: optionalCountry,
+        ownerId: newOwner,
       })
       .refine(set => Object.values(set).filter(value => value !== undefined).length === 1),
   }),

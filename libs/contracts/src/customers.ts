@@ -18,6 +18,7 @@ import {
   timestamp,
   version,
 } from './fields.ts'
+import { newOwner, ownerFilter, ownerId } from './owners.ts'
 import { listEndpoint } from './page.ts'
 
 export const customerTypes = ['lead', 'prospect', 'customer', 'partner'] as const
@@ -62,6 +63,7 @@ export const CustomerFields = z.object({
   customerType: CustomerType.optional(),
   customerStatus: CustomerStatus.optional(),
   notes: optionalParagraph(10_000),
+  ownerId: newOwner,
 })
 
 export const Customer = z.object({
@@ -80,6 +82,7 @@ export const Customer = z.object({
   customerType: CustomerType,
   customerStatus: CustomerStatus,
   notes: z.string().nullable(),
+  ownerId,
   version,
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -102,6 +105,7 @@ export const customerFieldNames = {
   customerType: 'Kundentyp',
   customerStatus: 'Kundenstatus',
   notes: 'Notizen',
+  ownerId: 'Verantwortlich',
 } satisfies Record<keyof z.input<typeof CustomerFields>, string>
 export type CustomerField = keyof typeof customerFieldNames
 export const customerFields = Object.keys(customerFieldNames) as [CustomerField, ...CustomerField[]]
@@ -125,6 +129,7 @@ export type CustomerRow = z.output<typeof CustomerRow>
 export const customerFilters = {
   customerStatus: CustomerStatus.optional(),
   customerType: CustomerType.optional(),
+  owner: ownerFilter,
 }
 
 /** The orders in which customers can be listed. */

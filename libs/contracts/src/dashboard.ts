@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Activity } from './activities.ts'
 import { StaffUser } from './auth.ts'
 import { BackupConcern } from './backup.ts'
+import { ownerFilter } from './owners.ts'
 import { CustomerRef } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { Nothing, nothing, timestamp } from './fields.ts'
@@ -78,7 +79,8 @@ export const dashboard = {
   }),
   stats: endpoint('GET', '/api/admin/crm/dashboard/stats', {
     access: 'staff',
-    input: Nothing,
+    /** Of one person: their customers, opportunities and activities; requests and applications are nobody's. */
+    input: z.object({ owner: ownerFilter }),
     output: DashboardStats,
   }),
   today: endpoint('GET', '/api/admin/dashboard/today', {

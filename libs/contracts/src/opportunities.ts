@@ -15,6 +15,7 @@ import {
   timestamp,
   version,
 } from './fields.ts'
+import { newOwner, ownerFilter, ownerId } from './owners.ts'
 import { listEndpoint } from './page.ts'
 
 /** A step of the pipeline with the probability, in percent, that stands for it. */
@@ -74,6 +75,7 @@ export const OpportunityFields = z.object({
   closeReason: optionalParagraph(1_000),
   source: Source.nullish(),
   notes: optionalParagraph(10_000),
+  ownerId: newOwner,
 })
 
 export const Opportunity = z.object({
@@ -94,6 +96,7 @@ export const Opportunity = z.object({
   closeReason: z.string().nullable(),
   source: Source.nullable(),
   notes: z.string().nullable(),
+  ownerId,
   /** When the earliest unfinished activity of it is due. */
   nextStepAt: timestamp.nullable(),
   /** The newest finished activity or mail of it; null where there is none yet. */
@@ -111,6 +114,7 @@ export const opportunityFilters = {
   state: z.enum(['open', 'closed']).optional(),
   /** `true`: open and without contact for more than STALE_AFTER_DAYS. */
   stale: z.literal('true').optional(),
+  owner: ownerFilter,
 }
 
 /** Orders of the list. What has no value or no date stands last. */

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { ActivityType } from './activities.ts'
 import { endpoint } from './endpoint.ts'
-import { id, Nothing } from './fields.ts'
+import { id } from './fields.ts'
+import { ownerFilter } from './owners.ts'
 
 /** Weeks that the trend of activities shows, the running one included. */
 export const TREND_WEEKS = 12
@@ -48,7 +49,7 @@ export type Overview = z.output<typeof Overview>
 export const overview = {
   get: endpoint('GET', '/api/admin/crm/overview', {
     access: 'staff',
-    input: Nothing,
+    input: z.object({ owner: ownerFilter }),
     output: Overview,
   }),
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { CustomerRef } from './customers.ts'
 import { endpoint } from './endpoint.ts'
-import { day, id, Nothing, pathId, search, timestamp } from './fields.ts'
+import { day, id, pathId, search, timestamp } from './fields.ts'
 import { Opportunity, opportunityFilters, PipelineStage } from './opportunities.ts'
+import { ownerFilter } from './owners.ts'
 import { listEndpoint, MAX_LIMIT } from './page.ts'
 
 const count = z.int()
@@ -116,18 +117,18 @@ export const pipeline = {
   }),
   forecast: endpoint('GET', '/api/admin/crm/opportunities/forecast', {
     access: 'staff',
-    input: Nothing,
+    input: z.object({ owner: ownerFilter }),
     output: Forecast,
   }),
   changes: listEndpoint('/api/admin/crm/opportunities/changes', {
     access: 'staff',
     row: OpportunityMove,
-    filters: { since, move: Move.optional() },
+    filters: { since, move: Move.optional(), owner: ownerFilter },
     sorts: ['-changedAt'],
   }),
   changeTotals: endpoint('GET', '/api/admin/crm/opportunities/changes/totals', {
     access: 'staff',
-    input: z.object({ since }),
+    input: z.object({ since, owner: ownerFilter }),
     output: z.object({
       since: z.string(),
       /** `value`: of the opportunities as they are now; of `value` moves what they gained or lost. */
@@ -136,7 +137,7 @@ export const pipeline = {
   }),
   conversion: endpoint('GET', '/api/admin/crm/opportunities/conversion', {
     access: 'staff',
-    input: Nothing,
+    input: z.object({ owner: ownerFilter }),
     output: z.array(z.object({ stageId: id, decided: count, won: count })),
     answer: 'list',
   }),

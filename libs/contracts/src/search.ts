@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { ownerFilter } from './owners.ts'
 import { FORBIDDEN_CHARACTERS, id, storable, timestamp } from './fields.ts'
 
 /** What can be found. */
@@ -59,6 +60,8 @@ export const search = {
       query: z.string().trim().min(1).max(200).refine(storable, FORBIDDEN_CHARACTERS),
       /** Hits of each kind. */
       limit: limit.default(5),
+      /** Only what one person is responsible for; people and mails of a customer are whose that one is. */
+      owner: ownerFilter,
     }),
     output: z.object({
       groups: z.array(z.object({ kind: SearchKind, hits: z.array(SearchHit) })),

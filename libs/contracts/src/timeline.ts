@@ -18,7 +18,7 @@ export const CustomerChange = z.object({
   opportunity: z.object({ id, title: z.string() }).nullable(),
   /** Null: the server itself. */
   staffName: z.string().nullable(),
-  /** By field; a stage stands there by its name, an amount of money in cents. */
+  /** By field; a stage or a person stands there by its name, an amount of money in cents. */
   fields: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
   createdAt: timestamp,
 })

@@ -23,6 +23,7 @@ export const activityRecord: Activity = {
   emailTextContent: null,
   attachments: [],
   delivery: null,
+  ownerId: null,
   version: 1,
   createdAt: '2026-11-01T08:00:00.000Z',
 }

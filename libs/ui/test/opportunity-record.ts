@@ -20,6 +20,7 @@ export const opportunityRecord: Opportunity = {
   notes: null,
   nextStepAt: null,
   lastContactAt: null,
+  ownerId: null,
   version: 1,
   createdAt: '2026-11-01T08:00:00.000Z',
   updatedAt: '2026-11-01T08:00:00.000Z',

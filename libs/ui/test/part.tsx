@@ -5,7 +5,20 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { ToastProvider } from '../src/kit/Toasts.tsx'
 import { BridgeProvider } from '../src/staff/BridgeProvider.tsx'
 import { ApiProviders } from './Providers.tsx'
-import { stubServer, type Routes } from './staff.tsx'
+import { stats, stubServer, type Routes } from './staff.tsx'
+import { type Session, SessionContext } from '../src/staff/shell/session-context.ts'
+
+/** Anna is logged in. */
+const session: Session = {
+  status: 'in',
+  overview: { user: { id: 1, email: 'anna@example.at', name: 'Anna' }, stats },
+  hasEnded: false,
+  error: null,
+  check: async () => true,
+  leave: () => undefined,
+  forget: () => undefined,
+  renew: async () => true,
+}
 
 /** Shows a part of the console with a server, without the page around it. */
 export function openPart(part: ReactNode, routes: Routes) {
@@ -15,7 +28,9 @@ export function openPart(part: ReactNode, routes: Routes) {
     <ApiProviders client={client}>
       <ToastProvider label="Mitteilungen" closeLabel="Schließen">
         <BridgeProvider bridge={{}}>
-          <RouterProvider router={router} />
+          <SessionContext value={session}>
+            <RouterProvider router={router} />
+          </SessionContext>
         </BridgeProvider>
       </ToastProvider>
     </ApiProviders>,

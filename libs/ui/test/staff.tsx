@@ -57,6 +57,7 @@ export const customer = {
   customerType: 'customer',
   customerStatus: 'hot',
   notes: null,
+  ownerId: null as number | null,
   version: 3,
   createdAt: '2026-11-01T08:00:00.000Z',
   updatedAt: '2026-11-01T08:00:00.000Z',
@@ -79,6 +80,12 @@ export const loggedIn: Routes = {
     body: { total: 4, pending: 2, reviewing: 1, accepted: 0, rejected: 1 },
   },
   'GET /api/admin/crm/customers': { body: [customer], headers: { 'X-Total-Count': '1' } },
+  'GET /api/admin/crm/owners': {
+    body: [
+      { id: 1, name: 'Anna Berger', email: 'anna@example.at', isDisabled: false },
+      { id: 2, name: 'Jakob Moser', email: 'jakob@example.at', isDisabled: false },
+    ],
+  },
   'GET /api/admin/crm/mail-tray/count': { body: { count: 0 } },
   'GET /api/admin/crm/customers/matches': { body: [] },
   'GET /api/admin/crm/customer-batches': { body: [] },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { ownAccount } from '@app/contracts/accounts'
 import { activities } from '@app/contracts/activities'
 import { contact } from '@app/contracts/contact'
 import { contactCrm } from '@app/contracts/contact-crm'
@@ -142,6 +143,9 @@ test('who asks becomes a contact person once; what was asked is remembered, the 
   expect(asked!.description).toContain('Passt der ER20-1780-F?')
   const morning = viennaMoment(addWorkingDays(viennaDay(new Date()), 1), '09:00')
   expect(due).toMatchObject({ type: 'task', status: 'pending', dueDate: morning.toISOString() })
+  // Whoever takes over is responsible.
+  const { id: ownerId } = await staff.call(ownAccount.get, {})
+  expect([asked!.ownerId, due!.ownerId]).toEqual([ownerId, ownerId])
 })
 
 test('a new customer is made with it; where the opportunity is refused, neither is there', async () => {

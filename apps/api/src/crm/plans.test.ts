@@ -14,6 +14,8 @@ const hotCalls = [
   `${crm}/customers?limit=50&sort=-createdAt`,
   `${crm}/customers?limit=50&customerStatus=hot`,
   `${crm}/customers?limit=50&customerType=partner`,
+  `${crm}/customers?limit=50&owner=1`,
+  `${crm}/customers?limit=50&owner=1&sort=-createdAt`,
   `${crm}/customers?limit=50&search=roeder`,
   `${crm}/customers?limit=50&search=firma%20177`,
   `${crm}/customers/1`,
@@ -23,17 +25,23 @@ const hotCalls = [
   `${crm}/opportunities?limit=50&stageId=4`,
   `${crm}/opportunities?limit=50&customerId=1`,
   `${crm}/opportunities?limit=50&stale=true`,
+  `${crm}/opportunities?limit=50&owner=1`,
   `${crm}/activities?limit=50`,
   `${crm}/activities?limit=50&sort=activityDate`,
   `${crm}/activities?limit=50&customerId=1`,
   `${crm}/activities?limit=50&opportunityId=2`,
   `${crm}/activities?limit=50&type=call`,
   `${crm}/activities?limit=50&status=pending`,
+  `${crm}/activities?limit=50&owner=1`,
+  `${crm}/activities?limit=50&owner=1&due=week&sort=dueDate`,
   `${crm}/activities?limit=50&due=overdue&sort=dueDate`,
   `${crm}/activities?limit=50&due=today&sort=dueDate`,
   `${crm}/activities/counts`,
   `${crm}/customers/1/timeline`,
   `${crm}/customers/1/next-step`,
+  `${crm}/opportunities/board?owner=1`,
+  `${crm}/opportunities/summary?owner=1`,
+  `${crm}/opportunities/forecast?owner=1`,
   `${crm}/opportunities/board?stale=true`,
   `${crm}/opportunities/summary?stale=true`,
   `${crm}/automation/rules/reminder/preview`,
@@ -98,20 +106,21 @@ async function fill(): Promise<void> {
     `select pg_get_indexdef('search_documents_words'::regclass) as again`,
   )
   await query('drop index search_documents_words')
-  await query(`insert into customers ("companyName", industry, email, phone, "customerStatus", "customerType", "createdAt")
+  await query(`insert into customers ("companyName", industry, email, phone, "customerStatus", "customerType", "createdAt", "ownerId")
     select (array['Röder', 'Huber', 'Mayr', 'Weiß', 'Firma'])[1 + n % 5] || ' ' || md5(n::text) || ' ' || n, 'Anlagenbau',
       'office@firma' || n || '.example', '+43 7242 555' || n,
       (array['cold', 'cold', 'warm', 'closed_won', 'closed_won', 'closed_lost', 'hot'])[1 + n % 7],
-      (array['lead', 'prospect', 'customer', 'customer', 'partner'])[1 + n % 5], now() - n * interval '1 hour'
+      (array['lead', 'prospect', 'customer', 'customer', 'partner'])[1 + n % 5], now() - n * interval '1 hour',
+      case when n % 10 = 0 then 1 end
     from generate_series(1, 20000) as n`)
-  await query(`insert into opportunities ("customerId", title, value, "stageId", "actualCloseDate", "createdAt")
+  await query(`insert into opportunities ("customerId", title, value, "stageId", "actualCloseDate", "createdAt", "ownerId")
     select n % 20000 + 1, 'Palettierzelle ' || md5(n::text), n * 100, 1 + n % 8, case when n % 8 > 5 then now() end,
-      now() - n * interval '1 hour'
+      now() - n * interval '1 hour', case when n % 10 = 0 then 1 end
     from generate_series(1, 40000) as n`)
-  await query(`insert into activities ("customerId", "opportunityId", type, title, "activityDate", "dueDate", status)
+  await query(`insert into activities ("customerId", "opportunityId", type, title, "activityDate", "dueDate", status, "ownerId")
     select n % 20000 + 1, n % 20000 + 1, (array['call', 'email', 'meeting', 'note', 'task'])[1 + n % 5],
       'Rückruf ' || md5(n::text), now() - n * interval '20 minutes', now() + (n % 30 - 3) * interval '1 day',
-      case when n % 12 = 0 then 'pending' else 'completed' end
+      case when n % 12 = 0 then 'pending' else 'completed' end, case when n % 10 = 0 then 1 end
     from generate_series(1, ${ACTIVITIES}) as n`)
   await query(`insert into contact_requests ("firstName", "lastName", email, phone, company, message, status)
     select 'Anna', 'Röder' || n, 'a' || n || '@a.example', '1', 'A', 'B', 'completed' from generate_series(1, 15000) as n`)

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common'
 import type { StaffUser } from '@app/contracts/auth'
 import { dashboard } from '@app/contracts/dashboard'
+import type { Parsed } from '@app/contracts/endpoint'
 import { DemoService } from '../demo/demo.service.ts'
 import type { Call } from '../platform/http/call.ts'
 import { Handles } from '../platform/http/handles.ts'
@@ -19,8 +20,8 @@ export class DashboardController {
   }
 
   @Handles(dashboard.stats)
-  stats() {
-    return this.queries.stats()
+  stats({ owner }: Parsed<typeof dashboard.stats>) {
+    return this.queries.stats(owner)
   }
 
   @Handles(dashboard.today)

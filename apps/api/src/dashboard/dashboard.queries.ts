@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common'
 import type { dashboard } from '@app/contracts/dashboard'
 import type { Returned } from '@app/contracts/endpoint'
+import type { OwnerFilter } from '@app/contracts/owners'
+import sql, { type Sql, join } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
 import { BackupHealth } from '../backup/backup-health.service.ts'
 import { ActivitiesService } from '../crm/activities/activities.service.ts'
+import { ownedBy } from '../platform/database/list-conditions.ts'
 import { Clock, lastSevenDays, lastViennaMidnight } from '../platform/clock/clock.ts'
 import { version } from '../platform/config/instance.ts'
 
@@ -53,26 +56,28 @@ const TODAY = `with overdue as not materialized (
 
 const RECENT = 10
 
-/** $1 and $2: the last seven days. All activities less the few of the trash: an index counts them in a third of the time. */
-const FIGURES = `
+/** All activities less the few of the trash: an index counts them in a third of the time. */
+function figures({ from, until }: { from: Date; until: Date }, owner: OwnerFilter): Sql {
+  const theirs = join([sql`"deletedAt" is null`, ...ownedBy('"ownerId"', owner)], ' and ')
+  return sql`
   with trashed as materialized (select id from customers where "deletedAt" is not null),
   by_status as materialized (
-    select "customerStatus" as status, count(*) as amount from customers where "deletedAt" is null group by 1
+    select "customerStatus" as status, count(*) as amount from customers where ${theirs} group by 1
   ),
   pipeline as (
     select count(*) as total, count(*) filter (where "actualCloseDate" is null) as open,
       coalesce(sum(value) filter (where "actualCloseDate" is null), 0)::bigint as value
-    from opportunities where "deletedAt" is null and "customerId" not in (select id from trashed)
+    from opportunities where ${theirs} and "customerId" not in (select id from trashed)
   )
   select
     (select coalesce(sum(amount), 0)::bigint from by_status) as "totalCustomers",
     (select coalesce(sum(amount), 0)::bigint from by_status where status not in ('closed_won', 'closed_lost'))
       as "activeCustomers",
     pipeline.total as "totalOpportunities", pipeline.open as "openOpportunities", pipeline.value as "totalValue",
-    (select count(*) from activities where "deletedAt" is null)
-      - (select count(*) from activities where "deletedAt" is null and "customerId" in (select id from trashed))
+    (select count(*) from activities where ${theirs})
+      - (select count(*) from activities where ${theirs} and "customerId" in (select id from trashed))
       as "totalActivities",
-    (select count(*) from activities where "deletedAt" is null and "activityDate" >= $1 and "activityDate" < $2
+    (select count(*) from activities where ${theirs} and "activityDate" >= ${from} and "activityDate" < ${until}
        and "customerId" not in (select id from trashed)) as "recentActivityCount",
     (select count(*) from contact_requests) as "totalContacts",
     (select count(*) from job_applications) as "totalJobApplications",
@@ -80,6 +85,7 @@ const FIGURES = `
     (select exists (select from customers where demo) or exists (select from contact_requests where demo)
       or exists (select from jobs where demo)) as "hasDemoData"
   from pipeline`
+}
 
 @Injectable()
 export class DashboardQueries {
@@ -100,11 +106,11 @@ export class DashboardQueries {
   }
 
   /** The figures of both dashboards. */
-  async stats(): Promise<Stats> {
-    const { from, until } = lastSevenDays(this.clock.now())
+  async stats(owner?: OwnerFilter): Promise<Stats> {
+    const { text, values } = figures(lastSevenDays(this.clock.now()), owner)
     const [[row], recentActivities] = await Promise.all([
-      this.database.query<[Omit<Stats, 'recentActivities'>]>(FIGURES, [from, until]),
-      this.activities.recent(RECENT),
+      this.database.query<[Omit<Stats, 'recentActivities'>]>(text, values),
+      this.activities.recent(RECENT, owner),
     ])
     return { ...row, recentActivities }
   }

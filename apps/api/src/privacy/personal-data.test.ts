@@ -10,6 +10,7 @@ const impersonal: Readonly<Record<string, string>> = {
   backup_runs: 'names and sizes of archives',
   backup_settings: 'settings of the company',
   customer_successors: 'numbers of merged customers',
+  handover_rows: 'numbers of records and accounts',
   email_settings: 'settings of the company',
   erasures: 'a keyed hash; it proves an erasure',
   file_chunks: 'bytes of files, which are answered for where they belong to',

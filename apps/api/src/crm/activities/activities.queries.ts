@@ -9,6 +9,7 @@ import {
   type activityGroups,
 } from '@app/contracts/activities'
 import type { Parsed, Returned } from '@app/contracts/endpoint'
+import type { OwnerFilter } from '@app/contracts/owners'
 import {
   Clock,
   lastSevenDays,
@@ -16,7 +17,7 @@ import {
   nextViennaMidnight,
   viennaMidnightIn,
 } from '../../platform/clock/clock.ts'
-import { containsFolded, equals } from '../../platform/database/list-conditions.ts'
+import { containsFolded, equals, ownedBy } from '../../platform/database/list-conditions.ts'
 import { readList, readRows } from '../../platform/database/listing.ts'
 import type { Listing } from '../../platform/http/answer.interceptor.ts'
 import { found } from '../../platform/http/problem.ts'
@@ -102,22 +103,24 @@ export class ActivitiesQueries {
   }
 
   /** The newest of the last seven days. */
-  async recent(limit: number): Promise<ActivityRow[]> {
+  async recent(limit: number, owner: OwnerFilter): Promise<ActivityRow[]> {
     const { from, until } = lastSevenDays(this.clock.now())
     const statement = sql`select ${columns} from activities a ${joins}
-      where ${present} and a."activityDate" >= ${from} and a."activityDate" < ${until}
+      where ${join([present, ...ownedBy('a."ownerId"', owner)], ' and ')}
+        and a."activityDate" >= ${from} and a."activityDate" < ${until}
       order by a."activityDate" desc, a.id desc limit ${limit}`
     return this.database.query(statement.text, statement.values)
   }
 
   /** The conditions of a filter, on `activities a`. */
-  async conditions({ customerId, opportunityId, type, status, search }: Filters): Promise<Sql[]> {
+  async conditions({ customerId, opportunityId, type, status, owner, search }: Filters): Promise<Sql[]> {
     return [
       present,
       ...equals('a."customerId"', customerId),
       ...equals('a."opportunityId"', opportunityId),
       ...equals('a.type', type),
       ...equals('a.status', status),
+      ...ownedBy('a."ownerId"', owner),
       ...(search ? [await this.matches(search)] : []),
     ]
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { type activities, outcomeFits } from '@app/contracts/activities'
 import type { Parsed } from '@app/contracts/endpoint'
+import type { OwnerFilter } from '@app/contracts/owners'
 import { addDays } from '@app/contracts/working-days'
 import type { DeepPartial, EntityManager } from 'typeorm'
 import { AuditService } from '../../audit/audit.service.ts'
@@ -11,6 +12,7 @@ import { Transactions } from '../../platform/database/transactions.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { CustomersService } from '../customers/customers.service.ts'
+import { Owners } from '../owners/owners.service.ts'
 import { OpportunitiesService } from '../opportunities/opportunities.service.ts'
 import { ActivitiesQueries } from './activities.queries.ts'
 import { Activity } from './activity.entity.ts'
@@ -27,14 +29,15 @@ export class ActivitiesService {
     private readonly customers: CustomersService,
     private readonly opportunities: OpportunitiesService,
     private readonly queries: ActivitiesQueries,
+    private readonly owners: Owners,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
 
   /** The newest ones of the last seven days, at most `limit`. */
-  recent(limit: number) {
-    return this.queries.recent(limit)
+  recent(limit: number, owner?: OwnerFilter) {
+    return this.queries.recent(limit, owner)
   }
 
   /** Those of these ids that are there. */
@@ -45,7 +48,9 @@ export class ActivitiesService {
   create(input: Parsed<typeof activities.create>, { repeat, staff }: Call) {
     return this.transactions.once(repeat, async tx => {
       await this.customers.mustExist(tx, input.customerId)
-      return this.add(tx, { ...definedFields<Activity>(input), createdById: staff?.id ?? null })
+      const createdById = staff?.id ?? null
+      await this.owners.mayOwn(tx, input.ownerId, { currentId: createdById })
+      return this.add(tx, { ...definedFields<Activity>(input), createdById })
     })
   }
 
@@ -56,6 +61,7 @@ export class ActivitiesService {
         throw problem('activity.changed', { current: await this.queries.get(tx, id) })
       if (changes.customerId) await this.customers.mustExist(tx, changes.customerId)
       const { customerId, opportunityId } = activity
+      await this.owners.mayOwn(tx, changes.ownerId, { currentId: activity.ownerId })
       const changed = tx.merge(Activity, activity, definedFields<Activity>(changes))
       refuseUnfitOutcome(changed)
       // What is not touched may stay: the opportunity may be in the trash or another customer's by now.
@@ -107,21 +113,27 @@ export class ActivitiesService {
     })
   }
 
-  /** A pending activity for the customer of another one, and for its opportunity as long as that is there. */
+  /**
+   * A pending activity for the customer of another one, and for its opportunity as long as that is there. Whose the other one
+   * is, theirs is the next, whoever stood in for them.
+   */
   private async addNext(
     tx: EntityManager,
-    { id, customerId, opportunityId }: Activity,
+    { id, customerId, opportunityId, ownerId }: Activity,
     values: DeepPartial<Activity>,
     createdById: number | null,
   ) {
     const stays = opportunityId && (await this.opportunities.belongsTo(tx, opportunityId, customerId))
     const origin = { customerId, opportunityId: stays ? opportunityId : null, parentId: id, createdById }
-    return this.add(tx, { status: 'pending', activityDate: this.clock.now(), ...values, ...origin })
+    const heirId = await this.owners.heir(tx, ownerId, createdById)
+    const proposed = { status: 'pending', activityDate: this.clock.now(), ownerId: heirId } as const
+    await this.owners.mayOwn(tx, values.ownerId, { currentId: heirId })
+    return this.add(tx, { ...proposed, ...values, ...origin })
   }
 
-  /** Adds an activity within the caller's transaction, which has made sure of the customer. */
+  /** Adds an activity within the caller's transaction, which has made sure of the customer; its creator's, unless it says whose. */
   async add(tx: EntityManager, values: DeepPartial<Activity>) {
-    const activity = tx.create(Activity, values)
+    const activity = tx.create(Activity, { ownerId: values.createdById ?? null, ...values })
     refuseUnfitOutcome(activity)
     await this.refuseOtherOpportunity(tx, activity)
     const saved = await tx.save(activity)

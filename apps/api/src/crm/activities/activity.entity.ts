@@ -21,6 +21,9 @@ export class Activity extends EditedRecord {
   @Column('int', { nullable: true })
   createdById!: number | null
 
+  @Column('int', { nullable: true })
+  ownerId!: number | null
+
   @Column('text')
   type!: ActivityType
 

@@ -36,13 +36,13 @@ const untold = (rule: MailRule, since: Sql) =>
 
 /** Activities that are due by the end of the day. */
 function dueActivities(now: Date): Sql {
-  return sql`select a.id, a."dueDate" as since, a."createdById" as "staffId" from activities a
+  return sql`select a.id, a."dueDate" as since, coalesce(a."ownerId", a."createdById") as "staffId" from activities a
     where a."deletedAt" is null and a.status in ('pending', 'in_progress')
       and a."dueDate" < ${nextViennaMidnight(now)} and ${kept(sql`a."customerId"`)}`
 }
 
-/** Whoever made the newest activity of an opportunity, else whoever changed it last. */
-const inCharge = sql`coalesce(newest."createdById", (
+/** Whoever is responsible, else whoever made the newest activity of the opportunity, else whoever changed it last. */
+const inCharge = sql`coalesce(o."ownerId", newest."createdById", (
   select h."staffId" from crm_changes h where h."opportunityId" = o.id and h."staffId" is not null
   order by h."createdAt" desc limit 1))`
 

@@ -112,6 +112,15 @@ test('everybody is reminded once a day of what is due, as the preview says, what
   expect(await written()).toHaveLength(4)
 })
 
+test('the rules tell whoever is responsible, not whoever typed it in', async () => {
+  const { id: ownerId, email } = await addColleague(apps[0]!, staff)
+  const { id } = await createCustomer(staff)
+  await createActivity(staff, id, { ownerId, status: 'pending', dueDate: '2026-11-20T08:00:00Z' })
+  await agedOpportunity(id, '2026-10-01T08:00:00Z', { ownerId, stageId: 4 })
+  for (const rule of ['reminder', 'follow_up', 'silence'] as const)
+    expect((await preview(rule)).groups).toMatchObject([{ email, total: 1 }])
+})
+
 test('of a long list the first are named; whoever is gone hands over to the notification address', async () => {
   const { person: colleague, id: colleagueId } = await addColleague(apps[0]!, staff)
   const { id } = await createCustomer(staff)

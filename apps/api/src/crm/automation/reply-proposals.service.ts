@@ -20,6 +20,7 @@ interface Reply {
   customerId: number
   opportunityId: number
   staffId: number | null
+  ownerId: number | null
   since: Date
   title: string
   emailSender: string | null
@@ -49,8 +50,9 @@ export class ReplyProposals {
     const recent = filed.filter(({ sentAt }) => !sentAt || new Date(sentAt) > oldest)
     if (!recent.length) return
     const ids = recent.map(({ activityId }) => activityId)
-    const found = sql`select r.*, a.title, a."emailSender"
+    const found = sql`select r.*, a.title, a."emailSender", coalesce(o."ownerId", c."ownerId", r."staffId") as "ownerId"
       from (${replies(sql`a.id = any(${ids}::int[])`, now)}) r join activities a on a.id = r.id
+        join opportunities o on o.id = r."opportunityId" join customers c on c.id = r."customerId"
       where (select "replyEnabled" from automation_settings where id = 1)`
     for (const reply of await tx.query<Reply[]>(found.text, found.values))
       await this.proposeOne(tx, reply, now)
@@ -75,12 +77,13 @@ export class ReplyProposals {
     ])
   }
 
-  private task({ id, customerId, opportunityId, staffId, title, emailSender }: Reply, now: Date) {
+  private task({ id, customerId, opportunityId, staffId, ownerId, title, emailSender }: Reply, now: Date) {
     return {
       customerId,
       opportunityId,
       parentId: id,
       createdById: staffId,
+      ownerId,
       type: 'task' as const,
       title: `Auf E-Mail antworten: ${title}`.slice(0, MAX_TITLE),
       description: emailSender && `Von ${emailSender}`,

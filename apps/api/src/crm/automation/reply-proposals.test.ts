@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { activities } from '@app/contracts/activities'
 import { automation, automationDefaults } from '@app/contracts/automation'
 import { mails } from '@app/contracts/mails'
+import { addColleague } from '../../../test/colleague.ts'
 import { createCustomer, createOpportunity } from '../../../test/factories.ts'
 import { outlookFile, type OutlookFile } from '../../../test/outlook-file.ts'
 import { startTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
@@ -68,6 +69,18 @@ test('a dropped mail that answers the only open opportunity is proposed to be an
     total: 1,
     groups: [{ name: 'Anna Berger', items: [{ title: 'AW: Palettierzelle Linie 3', isDone: true }] }],
   })
+})
+
+test('the answer is the task of whoever has the opportunity, else the customer, whoever filed the mail', async () => {
+  const { id: colleagueId } = await addColleague(app, staff)
+  const theirs = await createCustomer(staff)
+  await createOpportunity(staff, theirs.id, { ownerId: colleagueId })
+  const ofCustomer = await createCustomer(staff, { ownerId: colleagueId })
+  await createOpportunity(staff, ofCustomer.id, { ownerId: null })
+  for (const { id } of [theirs, ofCustomer]) {
+    await drop(id)
+    expect(await proposals(id)).toMatchObject([{ ownerId: colleagueId }])
+  }
 })
 
 test('ten people who drop the same mail at once get one proposal; so does a mail on two customers', async () => {

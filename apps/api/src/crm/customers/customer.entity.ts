@@ -48,6 +48,10 @@ export class Customer extends EditedRecord {
   @Column('text', { nullable: true })
   notes!: string | null
 
+  /** Whoever is responsible; null: nobody. */
+  @Column('int', { nullable: true })
+  ownerId!: number | null
+
   /** Specimen record, removable in one action. */
   @Column('boolean', { default: false })
   demo!: boolean

@@ -15,8 +15,10 @@ import {
 import type { Parsed, Returned } from '@app/contracts/endpoint'
 import { AuditService } from '../../audit/audit.service.ts'
 import type { Customer } from './customer.entity.ts'
+import { exportedOwners } from './import/import-owner.ts'
+import { Owners } from '../owners/owners.service.ts'
 import { phoneIn } from '../../platform/addresses/plain-address.ts'
-import { containsFolded, equals } from '../../platform/database/list-conditions.ts'
+import { containsFolded, equals, ownedBy } from '../../platform/database/list-conditions.ts'
 import { type ListQuery, type Order, readBatches, readList } from '../../platform/database/listing.ts'
 import type { Download } from '../../platform/http/answer.interceptor.ts'
 import type { Call } from '../../platform/http/call.ts'
@@ -25,7 +27,10 @@ import { ListExports } from '../../platform/http/list-exports.ts'
 
 type Filter = Omit<Parsed<typeof customers.export>, 'format'>
 
-function cell(field: CustomerField, customer: Customer): ExportCell {
+type Names = ReadonlyMap<number, string>
+
+function cell(field: CustomerField, customer: Customer, owners: Names): ExportCell {
+  if (field === 'ownerId') return owners.get(customer.ownerId ?? 0) ?? null
   if (field === 'customerType') return customerTypeNames[customer.customerType]
   if (field === 'customerStatus') return customerStatusNames[customer.customerStatus]
   const value = customer[field]
@@ -34,18 +39,22 @@ function cell(field: CustomerField, customer: Customer): ExportCell {
 }
 
 /** The headings are the ones that an import recognises: what was exported can be taken in again. */
-const columns: ExportColumns<Customer> = {
+const columnsWith = (owners: Names): ExportColumns<Customer> => ({
   ...Object.fromEntries(
-    customerFields.map(field => [customerFieldNames[field], (customer: Customer) => cell(field, customer)]),
+    customerFields.map(field => [
+      customerFieldNames[field],
+      (customer: Customer) => cell(field, customer, owners),
+    ]),
   ),
   Angelegt: ({ createdAt }) => dayOf(new Date(createdAt)),
-}
+})
 
 /** What was exported, without the words that were looked for: they may be a name. */
-function subjectOf({ search, customerStatus, customerType }: Filter): string {
+function subjectOf({ search, customerStatus, customerType, owner }: Filter): string {
   return [
     customerStatus ? `Status ${customerStatusNames[customerStatus]}` : 'Alle Status',
     ...(customerType ? [`Typ ${customerTypeNames[customerType]}`] : []),
+    ...(owner ? [owner === 'none' ? 'ohne Verantwortliche' : 'eines Verantwortlichen'] : []),
     ...(search ? ['mit Suche'] : []),
   ].join(', ')
 }
@@ -75,12 +84,14 @@ export class CustomersExport {
   constructor(
     private readonly exports: ListExports,
     private readonly queries: CustomersQueries,
+    private readonly owners: Owners,
     private readonly audit: AuditService,
   ) {}
 
   /** Streams the list of a filter. */
-  download({ format, ...filter }: Parsed<typeof customers.export>, call: Call): Promise<Download> {
+  async download({ format, ...filter }: Parsed<typeof customers.export>, call: Call): Promise<Download> {
     const { staff, address } = call
+    const columns = columnsWith(exportedOwners(await this.owners.list()))
     return this.exports.download(call, {
       format,
       nameOn: customerExportName,
@@ -96,7 +107,7 @@ type Query = Parsed<typeof customers.list>
 type CustomerRow = Returned<typeof customers.list>[number]
 
 /** What narrows the list of customers; the same for lists, exports and bulk edits. */
-export type CustomerFilter = Pick<Query, 'search' | 'customerStatus' | 'customerType'>
+export type CustomerFilter = Pick<Query, 'search' | 'customerStatus' | 'customerType' | 'owner'>
 
 const orders = {
   companyName: { column: '"companyName"', type: 'text' },
@@ -118,12 +129,13 @@ function found(search: string | undefined): Sql[] {
 }
 
 /** Which customers a filter finds. */
-export function customerConditions({ search, customerStatus, customerType }: CustomerFilter): Sql[] {
+export function customerConditions({ search, customerStatus, customerType, owner }: CustomerFilter): Sql[] {
   return [
     sql`"deletedAt" is null`,
     ...found(search),
     ...equals('"customerStatus"', customerStatus),
     ...equals('"customerType"', customerType),
+    ...ownedBy('"ownerId"', owner),
   ]
 }
 

@@ -8,6 +8,7 @@ import { Transactions } from '../../platform/database/transactions.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { found, problem } from '../../platform/http/problem.ts'
 import { ChangesService, differences } from '../changes/changes.service.ts'
+import { Owners } from '../owners/owners.service.ts'
 import { Customer } from './customer.entity.ts'
 
 const refusals = { missing: 'customer.not_found', changed: 'customer.changed' } as const
@@ -23,6 +24,7 @@ export class CustomersService {
     @InjectRepository(Customer) private readonly customers: Repository<Customer>,
     private readonly transactions: Transactions,
     private readonly changes: ChangesService,
+    private readonly owners: Owners,
   ) {}
 
   async get(id: number): Promise<Customer> {
@@ -64,7 +66,9 @@ export class CustomersService {
     input: Parsed<typeof customers.create>,
     staff: Call['staff'],
   ): Promise<Customer> {
-    const customer = await tx.save(tx.create(Customer, definedFields<Customer>(input)))
+    const { ownerId = staff?.id ?? null } = input
+    await this.owners.mayOwn(tx, ownerId, { currentId: staff?.id })
+    const customer = await tx.save(tx.create(Customer, { ...definedFields<Customer>(input), ownerId }))
     await this.changes.record(tx, { kind: 'created', customerId: customer.id, staffId: staff?.id ?? null })
     return customer
   }
@@ -72,6 +76,7 @@ export class CustomersService {
   update({ id, version, ...changes }: Parsed<typeof customers.update>, { staff }: Call): Promise<Customer> {
     return this.transactions.run(async tx => {
       const customer = await lockForEdit(tx, Customer, { id, version }, refusals)
+      await this.owners.mayOwn(tx, changes.ownerId, { currentId: customer.ownerId })
       const before = { ...customer }
       const after = await tx.save(tx.merge(Customer, customer, definedFields<Customer>(changes)))
       const fields = differences(before, after)

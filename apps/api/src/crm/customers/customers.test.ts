@@ -32,6 +32,7 @@ test('a customer with nothing but a name gets the specified defaults', async () 
     customerType: 'lead',
     customerStatus: 'cold',
     notes: null,
+    ownerId: expect.any(Number),
     version: 1,
     createdAt: expect.any(String),
     updatedAt: expect.any(String),

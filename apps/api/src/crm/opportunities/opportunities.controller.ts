@@ -45,8 +45,8 @@ export class PipelineController {
   }
 
   @Handles(pipeline.forecast)
-  forecast() {
-    return this.queries.forecast()
+  forecast(filter: Parsed<typeof pipeline.forecast>) {
+    return this.queries.forecast(filter)
   }
 
   @Handles(pipeline.changes)
@@ -60,8 +60,8 @@ export class PipelineController {
   }
 
   @Handles(pipeline.conversion)
-  conversion() {
-    return this.queries.conversion()
+  conversion(filter: Parsed<typeof pipeline.conversion>) {
+    return this.queries.conversion(filter)
   }
 }
 

@@ -9,14 +9,14 @@ import {
   type opportunities,
 } from '@app/contracts/opportunities'
 import { Clock } from '../../platform/clock/clock.ts'
-import { containsFolded, equals } from '../../platform/database/list-conditions.ts'
+import { containsFolded, equals, ownedBy } from '../../platform/database/list-conditions.ts'
 import { type Order, readList } from '../../platform/database/listing.ts'
 import { found } from '../../platform/http/problem.ts'
 
 /** What narrows a read of the pipeline. */
 export type PipelineFilter = Pick<
   Parsed<typeof opportunities.list>,
-  'customerId' | 'stageId' | 'state' | 'stale' | 'search'
+  'customerId' | 'stageId' | 'state' | 'stale' | 'search' | 'owner'
 >
 
 /** Not in the trash, nor of a customer in it. Few customers are: excluding theirs is quicker than joining the others. */
@@ -33,7 +33,7 @@ export const stale = (now: Date): Sql =>
 
 /** The conditions of a filter, on `opportunities o`. */
 export function narrowed(
-  { customerId, stageId, state, stale: isStale, search }: PipelineFilter,
+  { customerId, stageId, state, stale: isStale, search, owner }: PipelineFilter,
   now: Date,
 ): Sql[] {
   return [
@@ -42,6 +42,7 @@ export function narrowed(
     ...equals('o."stageId"', stageId),
     ...(state === 'open' ? [isOpen] : []),
     ...(state === 'closed' ? [sql`o."actualCloseDate" is not null`] : []),
+    ...ownedBy('o."ownerId"', owner),
     ...(isStale ? [stale(now)] : []),
     ...containsFolded('o."searchText"', search, 'o."searchWords"'),
   ]
@@ -78,7 +79,7 @@ type OpportunityRow = Returned<typeof opportunities.create>
 /** Columns of a card of the board, from `opportunities o`; its stage is that of the board's column. */
 export const cardColumns = sql`o.id, o."customerId", o.title, o.value, o."stageId",
   o."effectiveProbability" as probability, o.probability is not null as "probabilityIsSet",
-  o."expectedCloseDate", o."actualCloseDate", o."closeReason", o.source, o."lastContactAt",
+  o."expectedCloseDate", o."actualCloseDate", o."closeReason", o.source, o."ownerId", o."lastContactAt",
   (select min(a."dueDate") from activities a where a."opportunityId" = o.id and a."dueDate" is not null
      and a.status in ('pending', 'in_progress') and a."deletedAt" is null) as "nextStepAt",
   o.version, o."createdAt", o."updatedAt",

@@ -11,6 +11,7 @@ import { found, problem } from '../../platform/http/problem.ts'
 import { ChangesService, differences } from '../changes/changes.service.ts'
 import { CustomersService } from '../customers/customers.service.ts'
 import { MovedOpportunities } from '../customers/moved-opportunities.service.ts'
+import { Owners } from '../owners/owners.service.ts'
 import { OpportunitiesQueries } from './opportunities.queries.ts'
 import { Opportunity } from './opportunity.entity.ts'
 
@@ -33,6 +34,7 @@ export class OpportunitiesService {
     private readonly queries: OpportunitiesQueries,
     private readonly transactions: Transactions,
     private readonly changes: ChangesService,
+    private readonly owners: Owners,
     private readonly clock: Clock,
   ) {}
 
@@ -46,7 +48,10 @@ export class OpportunitiesService {
     await this.customers.mustExist(tx, customerId)
     await stageMustExist(tx, input.stageId)
     const closed = isClosed(input.stageId) ? { actualCloseDate: viennaDay(this.clock.now()) } : {}
-    const { id } = await tx.save(tx.create(Opportunity, { ...closed, ...definedFields<Opportunity>(input) }))
+    const { ownerId = staff?.id ?? null } = input
+    await this.owners.mayOwn(tx, ownerId, { currentId: staff?.id })
+    const values = { ...closed, ...definedFields<Opportunity>(input), ownerId }
+    const { id } = await tx.save(tx.create(Opportunity, values))
     const staffId = staff?.id ?? null
     await this.changes.record(tx, { kind: 'created', customerId, opportunityId: id, staffId })
     return this.queries.get(id, tx)
@@ -62,6 +67,7 @@ export class OpportunitiesService {
       }
       if (changes.stageId !== undefined) await stageMustExist(tx, changes.stageId)
       const opportunity = await this.lock(tx, { id, version })
+      await this.owners.mayOwn(tx, changes.ownerId, { currentId: opportunity.ownerId })
       const before = { ...opportunity }
       const closing = this.closing(opportunity, changes.stageId)
       await tx.save(tx.merge(Opportunity, opportunity, closing, definedFields<Opportunity>(changes)))

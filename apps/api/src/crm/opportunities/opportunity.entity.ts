@@ -39,4 +39,7 @@ export class Opportunity extends EditedRecord {
 
   @Column('text', { nullable: true })
   notes!: string | null
+
+  @Column('int', { nullable: true })
+  ownerId!: number | null
 }

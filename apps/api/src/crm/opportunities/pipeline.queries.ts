@@ -17,6 +17,7 @@ import {
   stageColumn,
   stale,
 } from './opportunities.queries.ts'
+import { ownedBy } from '../../platform/database/list-conditions.ts'
 import { Clock, lastViennaMidnight } from '../../platform/clock/clock.ts'
 import { type ListQuery, readList, readRows } from '../../platform/database/listing.ts'
 
@@ -44,7 +45,7 @@ const moved = (since: Date): Sql => sql`(
     case when "dateFrom" is distinct from "expectedCloseDate" and not "isNew" then 'date' end
   ], null) as moves
   from (
-    select o.id, o.title, o.value, o."stageId", o."expectedCloseDate", o."customerId", t."changedAt", t."isNew",
+    select o.id, o.title, o.value, o."stageId", o."expectedCloseDate", o."customerId", o."ownerId", t."changedAt", t."isNew",
       case when t."isNew" then null else coalesce((t.stage #>> '{}')::int, o."stageId") end as "stageFrom",
       case when t.value is null then o.value else (t.value #>> '{}')::bigint end as "valueFrom",
       case when t.date is null then o."expectedCloseDate" else (t.date #>> '{}')::date end as "dateFrom"
@@ -73,7 +74,7 @@ export class MovesQueries {
     private readonly clock: Clock,
   ) {}
 
-  list({ since, move, search, limit, cursor }: Parsed<typeof pipeline.changes>) {
+  list({ since, move, search, owner, limit, cursor }: Parsed<typeof pipeline.changes>) {
     const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`
     return readList<MoveRow>(
       this.database,
@@ -83,6 +84,7 @@ export class MovesQueries {
           left join pipeline_stages s on s.id = m."stageId"`,
         conditions: [
           sql`cardinality(m.moves) > 0`,
+          ...ownedBy('m."ownerId"', owner),
           ...(move ? [sql`${move} = any(m.moves)`] : []),
           ...(pattern ? [sql`(m.title ilike ${pattern} or k."companyName" ilike ${pattern})`] : []),
         ],
@@ -94,11 +96,12 @@ export class MovesQueries {
   }
 
   /** How many moved in each way, and what they are worth. */
-  async totals({ since }: Parsed<typeof pipeline.changeTotals>): Promise<Totals> {
+  async totals({ since, owner }: Parsed<typeof pipeline.changeTotals>): Promise<Totals> {
     const beginning = this.beginning(since)
     const { text, values } = sql`select move, count(*)::int as count, coalesce(sum(
         case when move = 'value' then coalesce(m.value, 0) - coalesce(m."valueFrom", 0) else m.value end), 0)::bigint as value
-      from ${moved(beginning)} cross join unnest(m.moves) as move group by 1`
+      from ${moved(beginning)} cross join unnest(m.moves) as move
+      where ${join([sql`true`, ...ownedBy('m."ownerId"', owner)], ' and ')} group by 1`
     const rows = await this.database.query<{ move: Move; count: number; value: number }[]>(text, values)
     const none = { count: 0, value: 0 }
     const totals = Object.fromEntries(
@@ -171,12 +174,13 @@ export class PipelineQueries {
   }
 
   /** Open opportunities by the month in which they are expected to close; what was expected before today is overdue. */
-  async forecast(): Promise<Returned<typeof pipeline.forecast>> {
+  async forecast({ owner }: Parsed<typeof pipeline.forecast>): Promise<Returned<typeof pipeline.forecast>> {
     const date = sql`o."expectedCloseDate"`
     const rows = await this.read<(Sums & { month: string })[]>(
       sql`select case when ${date} is null then 'undated' when ${date} < ${viennaDay(this.clock.now())}::date then 'overdue'
           else to_char(${date}, 'YYYY-MM') end as month, ${sums}
-        from opportunities o where ${present} and ${isOpen} group by 1 order by 1`,
+        from opportunities o where ${join([present, isOpen, ...ownedBy('o."ownerId"', owner)], ' and ')}
+        group by 1 order by 1`,
     )
     const special = (name: string) => rows.find(({ month }) => month === name) ?? nothing
     const months = rows.filter(({ month }) => /^\d/.test(month))
@@ -184,12 +188,15 @@ export class PipelineQueries {
   }
 
   /** Of the decided opportunities that ever reached a stage, how many were won. */
-  async conversion(): Promise<Returned<typeof pipeline.conversion>> {
+  async conversion({
+    owner,
+  }: Parsed<typeof pipeline.conversion>): Promise<Returned<typeof pipeline.conversion>> {
     return this.read(
       sql`select s.id as "stageId", coalesce(sum(d.decided), 0)::int as decided, coalesce(sum(d.won), 0)::int as won
         from pipeline_stages s left join (
           select o."furthestStageId" as furthest, count(*) as decided, count(*) filter (where o."stageId" = 7) as won
-          from opportunities o where ${present} and o."stageId" in (7, 8) and o."furthestStageId" is not null group by 1
+          from opportunities o where ${join([present, ...ownedBy('o."ownerId"', owner)], ' and ')}
+            and o."stageId" in (7, 8) and o."furthestStageId" is not null group by 1
         ) d on d.furthest >= s.id
         where s.id < 7 group by s.id order by s.id`,
     )

@@ -1,4 +1,5 @@
 import { Controller, Module } from '@nestjs/common'
+import type { Parsed } from '@app/contracts/endpoint'
 import { overview } from '@app/contracts/overview'
 import { OverviewQueries } from './overview.queries.ts'
 import { Handles } from '../../platform/http/handles.ts'
@@ -8,8 +9,8 @@ class OverviewController {
   constructor(private readonly queries: OverviewQueries) {}
 
   @Handles(overview.get)
-  get() {
-    return this.queries.get()
+  get(filter: Parsed<typeof overview.get>) {
+    return this.queries.get(filter)
   }
 }
 

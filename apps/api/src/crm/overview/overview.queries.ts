@@ -1,32 +1,46 @@
 import { Injectable } from '@nestjs/common'
 import { activityTypes, type ActivityType } from '@app/contracts/activities'
 import { LOST_STAGE, WON_STAGE } from '@app/contracts/opportunities'
-import { FORECAST_MONTHS, TREND_WEEKS, type Overview, type Sums } from '@app/contracts/overview'
+import {
+  FORECAST_MONTHS,
+  TREND_WEEKS,
+  type Overview,
+  type Sums,
+  type overview,
+} from '@app/contracts/overview'
+import sql, { join } from 'sql-template-tag'
+import type { OwnerFilter } from '@app/contracts/owners'
 import { DataSource } from 'typeorm'
+import type { Parsed } from '@app/contracts/endpoint'
+import { ownedBy } from '../../platform/database/list-conditions.ts'
 import { Clock } from '../../platform/clock/clock.ts'
 import { viennaDay } from '@app/contracts/vienna-day'
 
 const DAY = 86_400_000
 
+const theirs = (column: string, owner: OwnerFilter) => join([sql`true`, ...ownedBy(column, owner)], ' and ')
+
 /** Open opportunities by stage and month of their expected close. Cents × percent stays whole until it is shown. */
-const PIPELINE = `
+const pipelineOf = (owner: OwnerFilter) => sql`
   select s.id, s.name, s.probability, date_trunc('month', o."expectedCloseDate")::date as month, count(o.id)::int as count,
     coalesce(sum(o.value), 0)::bigint as value,
     coalesce(sum(o.value * o."effectiveProbability"), 0)::bigint as hundredfold
   from pipeline_stages s left join opportunities o on o."stageId" = s.id
     and o."deletedAt" is null and o."actualCloseDate" is null
     and not exists (select from customers c where c.id = o."customerId" and c."deletedAt" is not null)
-  where s.id not in ($1, $2) group by s.id, month order by s.id`
+    and ${theirs('o."ownerId"', owner)}
+  where s.id not in (${WON_STAGE}, ${LOST_STAGE}) group by s.id, month order by s.id`
 
-/** Activities by week and type. $1: the Mondays. One index range a week is quicker than computing the week of each row. */
-const WEEKS = `
+/** Activities by week and type. One index range a week is quicker than computing the week of each row. */
+const weeksOf = (mondays: string[], owner: OwnerFilter) => sql`
   select week.monday, counted.type, counted.count
-  from unnest($1::date[]) as week (monday) cross join lateral (
+  from unnest(${mondays}::date[]) as week (monday) cross join lateral (
     select a.type, count(*)::int as count from activities a
     where a."deletedAt" is null
       and a."activityDate" >= week.monday::timestamp at time zone 'Europe/Vienna'
       and a."activityDate" < (week.monday + 7)::timestamp at time zone 'Europe/Vienna'
       and not exists (select from customers c where c.id = a."customerId" and c."deletedAt" is not null)
+      and ${theirs('a."ownerId"', owner)}
     group by 1
   ) as counted`
 
@@ -75,17 +89,21 @@ export class OverviewQueries {
     private readonly clock: Clock,
   ) {}
 
-  async get(): Promise<Overview> {
+  async get({ owner }: Parsed<typeof overview.get>): Promise<Overview> {
     const today = viennaDay(this.clock.now())
     const [pipeline, weeks] = await Promise.all([
-      this.pipeline(monthsFrom(today)),
-      this.weeks(mondaysUntil(today)),
+      this.pipeline(monthsFrom(today), owner),
+      this.weeks(mondaysUntil(today), owner),
     ])
     return { ...pipeline, weeks }
   }
 
-  private async pipeline(months: string[]): Promise<Pick<Overview, 'stages' | 'forecast'>> {
-    const rows = await this.database.query<PipelineRow[]>(PIPELINE, [WON_STAGE, LOST_STAGE])
+  private async pipeline(
+    months: string[],
+    owner: OwnerFilter,
+  ): Promise<Pick<Overview, 'stages' | 'forecast'>> {
+    const { text, values } = pipelineOf(owner)
+    const rows = await this.database.query<PipelineRow[]>(text, values)
     const stages = [
       ...new Map(rows.map(({ id, name, probability }) => [id, { id, name, probability }])).values(),
     ]
@@ -107,10 +125,12 @@ export class OverviewQueries {
     }
   }
 
-  private async weeks(mondays: string[]): Promise<Overview['weeks']> {
-    const rows = await this.database.query<{ monday: string; type: ActivityType; count: number }[]>(WEEKS, [
-      mondays,
-    ])
+  private async weeks(mondays: string[], owner: OwnerFilter): Promise<Overview['weeks']> {
+    const { text, values } = weeksOf(mondays, owner)
+    const rows = await this.database.query<{ monday: string; type: ActivityType; count: number }[]>(
+      text,
+      values,
+    )
     const counted = new Map(rows.map(({ monday, type, count }) => [`${monday} ${type}`, count]))
     return mondays.map(monday => ({
       monday,

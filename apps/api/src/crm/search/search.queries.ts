@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common'
-import { searchKinds, type SearchKind } from '@app/contracts/search'
+import type { Parsed } from '@app/contracts/endpoint'
+import type { OwnerFilter } from '@app/contracts/owners'
+import { searchKinds, type SearchKind, type search } from '@app/contracts/search'
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
+import { ownedBy } from '../../platform/database/list-conditions.ts'
 
 /** A record that was found. */
 export interface FoundRecord {
@@ -46,7 +49,7 @@ const newestFirst = sql`open desc, at desc nulls last`
  * Joins the customer of a record `d`, and drops the record if that one is in the trash. A mail has those of its activities,
  * or waits in the tray.
  */
-const OWNER = sql`cross join lateral (
+const ownerOf = (responsible: OwnerFilter) => sql`cross join lateral (select * from (
   select c.id as "ownerId", c."companyName" as "ownerName" from customers c
     where c.id = d."customerId" and c."deletedAt" is null
   union all (select c.id, c."companyName" from activities a join customers c on c.id = a."customerId"
@@ -54,7 +57,17 @@ const OWNER = sql`cross join lateral (
   union all (select null, 'E-Mail-Eingang' from mail_tray t
     where d.kind = 'mail' and t."mailId" = d.id and t.state = 'open')
   union all select null, null where d.kind in ('contact', 'application', 'robot')
-  limit 1) owner`
+  limit 1) owner where ${isOf(responsible)}) owner`
+
+/** Whether a record `d` is somebody's: an opportunity or activity of its own, what belongs to a customer as that one is. */
+function isOf(responsible: OwnerFilter): Sql {
+  if (responsible === undefined) return sql`true`
+  const theirs = join(ownedBy('r."ownerId"', responsible))
+  return sql`case d.kind
+    when 'opportunity' then exists (select from opportunities r where r.id = d.id and ${theirs})
+    when 'activity' then exists (select from activities r where r.id = d.id and ${theirs})
+    else exists (select from customers r where r.id = owner."ownerId" and ${theirs}) end`
+}
 
 /**
  * Whether a record `d` holds every word. The patterns are read from `asked` so that the planner does not know them: it would
@@ -75,11 +88,11 @@ const most = sql`(select most from asked)`
 const document = raw('d.kind, d.id, d."customerId", d.title, d.detail, d.words, d.at, d.open')
 
 /** The best records that an index finds, of the kinds that still miss hits. Sorts first: few need their customer. */
-const byIndex = (missing: Sql, condition: Sql) => sql`
+const byIndex = (owner: Sql, missing: Sql, condition: Sql) => sql`
   select d.* from (select kind from kinds k where ${missing}) k cross join lateral (
     select * from (select ${document} from search_documents d
       where d.kind = k.kind and ${condition} order by ${newestFirst} offset 0) d
-    ${OWNER} limit ${most}) d`
+    ${owner} limit ${most}) d`
 
 const says = sql`d.body @@ (select text from asked)`
 
@@ -90,18 +103,18 @@ const countOf = (rows: 'newest' | 'begun', condition = empty, kind = sql`k.kind`
  * The newest mails that say every word, by the index of bodies; if enough are found already, nothing is asked. No kind is
  * named, because only mails have a body, and no order that another index has: with either, it would look better to read all.
  */
-const byText = sql`
+const byText = (owner: Sql) => sql`
   select d.*, owner.* from (
     select ${document} from search_documents d where d.body @@ (select text from asked
       where ${countOf('newest', empty, sql`'mail'`)} + ${countOf('begun', empty, sql`'mail'`)} < most)
     order by at desc nulls last offset 0) d
-  ${OWNER} limit ${most}`
+  ${owner} limit ${most}`
 
 /**
  * Records that hold the words together with the name of their customer: "huber palett". A word of one or two letters stands in
  * too many names to look for customers by it.
  */
-function ofCustomers(words: readonly string[]): Sql {
+function ofCustomers(words: readonly string[], owner: Sql): Sql {
   const pattern = (index: number) => sql`(select ${raw(`holds[${index + 1}]`)} from asked)`
   const all = [...words.keys()]
   const long = all.filter(index => !isShort(words[index]!))
@@ -121,7 +134,7 @@ function ofCustomers(words: readonly string[]): Sql {
         where d.kind = 'customer' and (${isNamed(sql`d.words`)})) c
       where ${isNamed(sql`c.name`)} order by ${names} desc, ${newestFirst} limit ${raw(String(CUSTOMERS))}
     ) c cross join lateral (
-      select ${document}, owner.* from search_documents d ${OWNER}
+      select ${document}, owner.* from search_documents d ${owner}
       where d."customerId" = c.id and d.kind <> 'customer' and ${join(each, ' and ')}
       order by ${newestFirst} limit ${most}
     ) d`
@@ -134,6 +147,9 @@ const best = (rows: Sql, order: Sql, limit: number) => sql`
   from (select *, row_number() over (partition by kind order by ${order}, ${newestFirst}) as place from ${rows} d) d
   where place <= ${limit} order by place`
 
+/** How many hits of each kind, and whose. */
+type Wanted = Pick<Parsed<typeof search.find>, 'limit' | 'owner'>
+
 /** What search reads. */
 @Injectable()
 export class SearchQueries {
@@ -143,7 +159,12 @@ export class SearchQueries {
    * The best `limit` records of each kind that hold all of these words, or say them; `typed` is the folded query they were
    * taken from. Frequent words are found among the newest records, rare ones by the indexes, so neither reads many rows.
    */
-  find(words: readonly string[], typed: string, limit: number): Promise<FoundRecord[]> {
+  find(
+    words: readonly string[],
+    typed: string,
+    { limit, owner: responsible }: Wanted,
+  ): Promise<FoundRecord[]> {
+    const owner = ownerOf(responsible)
     const phrase = ` ${words.join(' ')}`
     const begins = words.map(word => `% ${word}%`)
     const holds = words.map((word, index) => (isShort(word) ? begins[index]! : `%${word}%`))
@@ -154,7 +175,7 @@ export class SearchQueries {
       kinds as (select unnest(${searchKinds}::text[]) as kind),
       titled as (
         select d.* from kinds k cross join lateral (
-          select ${document}, owner.* from search_documents d ${OWNER}
+          select ${document}, owner.* from search_documents d ${owner}
           where d.kind = k.kind and left(d.words, 80) ~>=~ (select phrase from asked)
             and left(d.words, 80) ~<~ (select phrase || ${LAST}::text from asked)
           order by left(d.words, 80) using ~<~ limit ${most}) d),
@@ -163,17 +184,18 @@ export class SearchQueries {
         from kinds k cross join (values (true), (false)) as state (open) cross join lateral (
           select * from search_documents d where d.kind = k.kind and d.open = state.open
           order by at desc nulls last limit ${raw(String(NEWEST))}) d
-        ${OWNER} where ${every(words, 'holds')} or ${says}),
-      begun as materialized (${byIndex(sql`${countOf('newest', sql`and n.begins`)} < ${most}`, every(words, 'begins'))}),
+        ${owner} where ${every(words, 'holds')} or ${says}),
+      begun as materialized (${byIndex(owner, sql`${countOf('newest', sql`and n.begins`)} < ${most}`, every(words, 'begins'))}),
       within as (${byIndex(
+        owner,
         sql`${reachesWithin}::boolean and ${countOf('newest')} + ${countOf('begun')} < ${most}`,
         every(words, 'holds'),
       )}),
-      told as (${byText}),
+      told as (${byText(owner)}),
       found as (
         select * from titled union select ${raw(columns)} from newest union select * from begun union select * from within
           union select * from told
-        ${words.length > 1 && reachesWithin ? sql`union ${ofCustomers(words)}` : empty}),
+        ${words.length > 1 && reachesWithin ? sql`union ${ofCustomers(words, owner)}` : empty}),
       ranked as (
         select d.*, case
           when starts_with(words, phrase || '  ') or starts_with(words, typed || '  ') then 4
@@ -186,19 +208,19 @@ export class SearchQueries {
   }
 
   /** Records with words that resemble these, the most alike first: half alike, or else as much as one slip leaves alike. */
-  async guess(words: readonly string[], limit: number): Promise<FoundRecord[]> {
+  async guess(words: readonly string[], wanted: Wanted): Promise<FoundRecord[]> {
     const mistyped = words.filter(canBeMistyped)
     if (!mistyped.length) return []
-    const found = await this.resembling(words, searchKinds, word => Math.max(0.5, oneSlip(word)), limit)
+    const found = await this.resembling(words, searchKinds, word => Math.max(0.5, oneSlip(word)), wanted)
     if (found.length || mistyped.every(word => oneSlip(word) >= 0.5)) return found
-    return this.resembling(words, named, oneSlip, limit)
+    return this.resembling(words, named, oneSlip, wanted)
   }
 
   private resembling(
     words: readonly string[],
     kinds: readonly SearchKind[],
     least: (word: string) => number,
-    limit: number,
+    { limit, owner: responsible }: Wanted,
   ): Promise<FoundRecord[]> {
     const mistyped = words.filter(canBeMistyped)
     const conditions = words.map(word =>
@@ -214,7 +236,7 @@ export class SearchQueries {
           select * from search_documents d where d.kind = k.kind and ${join(conditions, ' and ')}
           limit ${raw(String(COMPARED))}) d),
       guessed as (
-        select d.*, owner.*, 0 as rank, false as "isInText" from alike d ${OWNER}
+        select d.*, owner.*, 0 as rank, false as "isInText" from alike d ${ownerOf(responsible)}
         where likeness >= 0.8 * (select max(likeness) from alike))
       ${best(sql`guessed`, sql`likeness desc`, limit)}`
     return this.database.transaction(async tx => {

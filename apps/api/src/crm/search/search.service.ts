@@ -21,21 +21,25 @@ export class SearchService {
     private readonly passages: Passages,
   ) {}
 
-  async find({ query, limit }: Parsed<typeof search.find>): Promise<{ groups: Groups }> {
+  async find({ query, limit, owner }: Parsed<typeof search.find>): Promise<{ groups: Groups }> {
     const phone = phoneIn(query)
-    const byNumber = phone ? await this.queries.find([phone], phone, limit) : []
+    const byNumber = phone ? await this.queries.find([phone], phone, { limit, owner }) : []
     const isEnough = byNumber.length >= FEW || (byNumber.length && isWholeNumber(phone!))
     if (isEnough) return { groups: await this.shown(byNumber, [phone!], limit) }
     const { words, typed } = await foldedWords(this.database, query)
-    const found = words.length ? await this.findWords(words, typed, limit) : []
+    const found = words.length ? await this.findWords(words, typed, { limit, owner }) : []
     return { groups: await this.shown([...byNumber, ...found], words, limit) }
   }
 
-  private async findWords(words: readonly string[], typed: string, limit: number): Promise<FoundRecord[]> {
-    const found = await this.queries.find(words, typed, limit)
+  private async findWords(
+    words: readonly string[],
+    typed: string,
+    wanted: Pick<Parsed<typeof search.find>, 'limit' | 'owner'>,
+  ): Promise<FoundRecord[]> {
+    const found = await this.queries.find(words, typed, wanted)
     // Who types a word of a text has not mistyped a name.
     const isMistyped = found.length < FEW && found.every(({ rank, isInText }) => rank < 2 && !isInText)
-    return isMistyped ? [...found, ...(await this.queries.guess(words, limit))] : found
+    return isMistyped ? [...found, ...(await this.queries.guess(words, wanted))] : found
   }
 
   /** The best of each kind, with the passage where only the text of a mail says the words. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import sql, { type Sql, empty, join } from 'sql-template-tag'
+import sql, { type Sql, empty, join, raw } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
 import type { Parsed, Returned } from '@app/contracts/endpoint'
 import {
@@ -253,13 +253,14 @@ export class TimelineQueries {
 
   private async changes(ids: readonly number[]): Promise<Change[]> {
     if (!ids.length) return []
-    const stage = (side: 'from' | 'to') =>
-      sql`(select name from pipeline_stages where id = (c.fields #>> array['stageId', ${side}])::int)`
+    const nameIn = (table: 'pipeline_stages' | 'staff', field: string, side: 'from' | 'to') =>
+      sql`(select name from ${raw(table)} where id = (c.fields #>> array[${field}, ${side}])::int)`
+    const named = (table: 'pipeline_stages' | 'staff', field: string) =>
+      sql`case when c.fields ? ${field} then jsonb_build_object(${field}::text, jsonb_build_object(
+        'from', ${nameIn(table, field, 'from')}, 'to', ${nameIn(table, field, 'to')})) else '{}' end`
     const statement = sql`select c.id, c.kind, c."createdAt", s.name as "staffName",
         case when o.id is not null then jsonb_build_object('id', o.id, 'title', o.title) end as opportunity,
-        case when c.fields ? 'stageId'
-          then c.fields || jsonb_build_object('stageId', jsonb_build_object('from', ${stage('from')}, 'to', ${stage('to')}))
-          else c.fields end as fields
+        c.fields || ${named('pipeline_stages', 'stageId')} || ${named('staff', 'ownerId')} as fields
       from crm_changes c left join staff s on s.id = c."staffId"
         left join opportunities o on o.id = c."opportunityId"
       where c.id = any(${ids})`

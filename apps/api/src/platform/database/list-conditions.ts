@@ -56,6 +56,11 @@ function holds(column: string, text: string): Sql {
   return sql`${written} or ${raw(column)} like folded_text(${pattern}::text)`
 }
 
+/** Records of one person, or those that are nobody's. */
+export function ownedBy(column: string, owner: number | 'none' | undefined): Sql[] {
+  return owner === 'none' ? [sql`${raw(column)} is null`] : equals(column, owner)
+}
+
 /** `column = value`, or no condition where the value is not given. */
 export function equals(column: string, value: string | number | undefined): Sql[] {
   return value === undefined ? [] : [sql`${raw(column)} = ${value}`]

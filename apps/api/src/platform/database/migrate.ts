@@ -13,6 +13,7 @@ import { AutomaticMails } from './migrations/0008-automatic-mails.ts'
 import { DeclinedContacts } from './migrations/0009-declined-contacts.ts'
 import { AddIns } from './migrations/0010-add-ins.ts'
 import { MailGrants } from './migrations/0011-mail-grants.ts'
+import { Owners } from './migrations/0012-owners.ts'
 import { MailedLinksAndLossReasons } from './migrations/0015-mailed-links-and-loss-reasons.ts'
 import { declaredColumns } from './read-schema.ts'
 
@@ -29,6 +30,7 @@ export const migrations = [
   DeclinedContacts,
   AddIns,
   MailGrants,
+  Owners,
   MailedLinksAndLossReasons,
 ]
 

@@ -78,3 +78,27 @@ test('mails of programs that are there are recognised, and no contact any more; 
     { automatic: 'receipt', contact: null },
   ])
 })
+
+test('what is open belongs to whoever created it; customers and what is closed to nobody', async () => {
+  const database = await createTestDatabase(EMPTY)
+  databases.push(database)
+  await loadRelease(database.url, [])
+  await database.query(
+    `insert into staff (id, email, name) overriding system value values (1, 'anna@example.org', 'Anna');
+     insert into customers (id, "companyName") overriding system value values (1, 'Huber');
+     insert into opportunities (id, "customerId", title, "stageId", "actualCloseDate") overriding system value
+       values (1, 1, 'offen', 1, null), (2, 1, 'gewonnen', 7, '2026-01-05'), (3, 1, 'unbekannt', 1, null);
+     insert into crm_changes ("customerId", "opportunityId", "staffId", kind)
+       values (1, null, 1, 'created'), (1, 1, 1, 'created'), (1, 2, 1, 'created'), (1, 3, null, 'created'),
+         (1, 3, 1, 'updated');
+     insert into activities ("customerId", "createdById", type, title, status, "activityDate")
+       select 1, creator, 'call', status || ' ' || coalesce(creator, 0), status, '2026-01-06'
+       from (values ('pending', 1), ('in_progress', 1), ('completed', 1), ('pending', null)) as a (status, creator)`,
+  )
+  await migrate(database.url)
+  const rows = await database.query<{ title: string }>(
+    `select title from (select title, "ownerId" from opportunities union all select title, "ownerId" from activities
+       union all select "companyName", "ownerId" from customers) owned where "ownerId" = 1 order by 1`,
+  )
+  expect(rows.map(({ title }) => title)).toEqual(['in_progress 1', 'offen', 'pending 1'])
+})

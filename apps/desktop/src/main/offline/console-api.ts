@@ -18,7 +18,7 @@ const PATIENCE = 10_000
 /** Cached reads: who is logged in, customers with their page's parts, pipeline and activities. */
 const KEPT = [
   /^\/api\/admin\/dashboard$/,
-  /^\/api\/admin\/crm\/customers$/,
+  /^\/api\/admin\/crm\/(customers|owners)$/,
   /^\/api\/admin\/crm\/customers\/\d+$/,
   /^\/api\/admin\/crm\/customers\/\d+\/(timeline|next-step|figures|files|opportunities|contact-persons|activities)$/,
   /^\/api\/admin\/crm\/(pipeline-stages|opportunities|opportunities\/(summary|board|board\/\d+))$/,

@@ -1,4 +1,4 @@
-import { Modal, SegmentedControl } from '@mantine/core'
+import { Modal, SegmentedControl, Switch } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -21,6 +21,7 @@ import {
   scopes,
   useSearch,
 } from './palette-options.ts'
+import { useOwnOnly } from '../crm/owners/OwnerFilter.tsx'
 import { recentPages } from './recent-pages.ts'
 import { useSession } from '../shell/session-context.ts'
 import classes from './SearchPalette.module.css'
@@ -44,7 +45,12 @@ export function SearchPalette({ onClose, onAct }: SearchPaletteProps) {
   const listId = useId()
   const isOffline = useConnection().lostSince !== null
   const canOpenTabs = useBridge().openTab !== undefined
-  const search = useSearch(scope === 'commands' ? '' : query, scope === 'all' ? HITS : HITS_OF_ONE_KIND)
+  const own = useOwnOnly()
+  const search = useSearch(
+    scope === 'commands' ? '' : query,
+    scope === 'all' ? HITS : HITS_OF_ONE_KIND,
+    own.owner,
+  )
   const groups = useGroups(query, scope, search)
   const options = groups.flatMap(group => group.options)
   const list = useListbox(options.map(({ key }) => key))
@@ -118,15 +124,23 @@ export function SearchPalette({ onClose, onAct }: SearchPaletteProps) {
           </button>
         </div>
         <div className={classes['scopes']}>
-          <SegmentedControl
-            aria-label="Suchbereich"
-            attributes={{ input: OWN_ESCAPE }}
-            data={[...scopes]}
-            value={scope}
-            onChange={value => {
-              setScope(value as Scope)
-              list.reset()
-            }}
+          <div className={classes['kinds']}>
+            <SegmentedControl
+              aria-label="Suchbereich"
+              attributes={{ input: OWN_ESCAPE }}
+              data={[...scopes]}
+              value={scope}
+              onChange={value => {
+                setScope(value as Scope)
+                list.reset()
+              }}
+            />
+          </div>
+          <Switch
+            {...OWN_ESCAPE}
+            label="Nur meine"
+            checked={own.isOn}
+            onChange={event => own.turn(event.currentTarget.checked)}
           />
         </div>
         <SearchResults

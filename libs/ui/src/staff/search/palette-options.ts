@@ -15,6 +15,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Output, resourceKey } from '@app/contracts/endpoint'
+import type { OwnerFilter } from '@app/contracts/owners'
 import { type Passage, type SearchHit, type SearchKind, search } from '@app/contracts/search'
 import { useApi } from '../../api/useApi.ts'
 import { type Target, commandsFor } from './commands.ts'
@@ -175,11 +176,15 @@ export interface Search {
 }
 
 /** Searches while somebody types. An answer that comes late never takes the place of a newer one. */
-export function useSearch(typed: string, limit: number): Search {
+export function useSearch(typed: string, limit: number, owner: OwnerFilter): Search {
   const query = typed.trim()
   const [settled] = useDebouncedValue(query, SETTLE, { leading: true })
   const isWanted = query !== '' && settled !== ''
-  const answer = useApi(search.find, { query: settled, limit }, { enabled: isWanted, keepsFormer: true })
+  const answer = useApi(
+    search.find,
+    { query: settled, limit, owner },
+    { enabled: isWanted, keepsFormer: true },
+  )
   // Hits of before the field was emptied have nothing to do with what is typed now.
   const [shown, setShown] = useState('')
   if (query === '' && shown !== '') setShown('')

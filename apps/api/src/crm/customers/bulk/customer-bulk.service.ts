@@ -8,6 +8,8 @@ import { AuditService } from '../../../audit/audit.service.ts'
 import { Transactions } from '../../../platform/database/transactions.ts'
 import type { Call } from '../../../platform/http/call.ts'
 import { problem } from '../../../platform/http/problem.ts'
+import type { Owner } from '@app/contracts/owners'
+import { Owners } from '../../owners/owners.service.ts'
 import { CustomerBatchesService } from '../batches/customer-batches.service.ts'
 import { customerConditions } from '../customers.queries.ts'
 
@@ -19,20 +21,23 @@ interface Target {
   isStale: boolean
 }
 
+type Values = Record<string, string | number | null>
+
 /** The new values by column; null: into the trash. */
-const valuesOf = (change: Request['change']): Record<string, string | null> | null =>
+const valuesOf = (change: Request['change']): Values | null =>
   'remove' in change ? null : mentionedIn(change.set)
 
-const mentionedIn = (set: object): Record<string, string | null> =>
+const mentionedIn = (set: object): Values =>
   Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
 
-function titleOf(values: Record<string, string | null> | null): string {
+function titleOf(values: Values | null, people: readonly Owner[]): string {
   if (!values) return 'In den Papierkorb gelegt'
   const names: Record<string, string> = { ...customerStatusNames, ...customerTypeNames }
   return Object.entries(values)
     .map(([field, value]) => {
       const isChoice = field === 'customerStatus' || field === 'customerType'
-      const shown = value === null ? 'leer' : isChoice ? names[value] : value
+      const person = field === 'ownerId' && people.find(({ id }) => id === value)?.name
+      const shown = value === null ? 'leer' : person || (isChoice ? names[value] : value)
       return `${customerFieldNames[field as keyof typeof customerFieldNames]}: ${shown}`
     })
     .join(', ')
@@ -44,6 +49,7 @@ export class CustomerBulkService {
   constructor(
     private readonly transactions: Transactions,
     private readonly batches: CustomerBatchesService,
+    private readonly owners: Owners,
     private readonly audit: AuditService,
   ) {}
 
@@ -64,7 +70,8 @@ export class CustomerBulkService {
       const ids = idsOf(targets.filter(({ isStale }) => !isStale))
       const values = valuesOf(change)
       if (!(await countChanging(tx, ids, values))) throw problem('customer_bulk.nothing')
-      const title = titleOf(values)
+      await this.owners.mayOwn(tx, values?.['ownerId'] as number | null | undefined)
+      const title = titleOf(values, await this.owners.list(tx))
       const started = await this.batches.start(tx, { kind: 'bulk', title, staff })
       await writeRows(tx, { batchId: started.id, ids, values })
       const batch = await this.batches.carryOut(tx, started, staff)
@@ -99,7 +106,7 @@ const DIFFERS = `exists (select 1 from jsonb_object_keys($2::jsonb) name
 async function countChanging(
   tx: EntityManager,
   ids: readonly number[],
-  values: Record<string, string | null> | null,
+  values: Values | null,
 ): Promise<number> {
   if (!values) return ids.length
   const [row] = await tx.query<[{ count: number }]>(
@@ -111,7 +118,7 @@ async function countChanging(
 
 async function writeRows(
   tx: EntityManager,
-  { batchId, ids, values }: { batchId: number; ids: number[]; values: Record<string, string | null> | null },
+  { batchId, ids, values }: { batchId: number; ids: number[]; values: Values | null },
 ): Promise<void> {
   if (!values) {
     await tx.query(

@@ -14,6 +14,8 @@ import { Transactions } from '../../../platform/database/transactions.ts'
 import type { Call } from '../../../platform/http/call.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { CustomerBatchesService, customerColumns } from '../batches/customer-batches.service.ts'
+import { Owners } from '../../owners/owners.service.ts'
+import { ownersByName } from './import-owner.ts'
 import { readImportFile, type ImportFile } from './import-table.ts'
 import { planImport, type PlannedRow } from './import-plan.ts'
 
@@ -44,15 +46,6 @@ const digestOf = (rows: readonly PlannedRow[]) =>
     )
     .digest('hex')
 
-async function received(
-  { files }: Call,
-  options: CustomerImportOptions,
-): Promise<{ fileName: string; file: ImportFile }> {
-  const [sent] = files
-  if (!sent) throw problem('customer_import.missing')
-  return { fileName: sent.name, file: await readImportFile(sent.name, await sent.read(), options) }
-}
-
 /** Customers as files: shown before they are taken, and taken completely or not at all. */
 @Injectable()
 export class CustomerImportService {
@@ -60,12 +53,13 @@ export class CustomerImportService {
     private readonly database: DataSource,
     private readonly transactions: Transactions,
     private readonly batches: CustomerBatchesService,
+    private readonly owners: Owners,
     private readonly audit: AuditService,
   ) {}
 
   /** What applying a file would do. */
   async preview({ options }: Parsed<typeof customerImport.preview>, call: Call) {
-    const { fileName, file } = await received(call, options)
+    const { fileName, file } = await this.received(call, options)
     const planned = await planImport(this.database.manager, file.rows, options.duplicates, { locked: false })
     const { rows: _, ...about } = file
     const byKind = rowKinds.map(kind => ({ kind, found: planned.filter(row => row.kind === kind) }))
@@ -81,7 +75,7 @@ export class CustomerImportService {
 
   /** Does what a preview has shown; refused where it would be something else by now. */
   async apply({ options, digest }: Parsed<typeof customerImport.apply>, call: Call) {
-    const { fileName, file } = await received(call, options)
+    const { fileName, file } = await this.received(call, options)
     const { staff, address } = call
     return this.transactions.once(call.repeat, async tx => {
       // First of all, because it also gives the lock and the plan their time.
@@ -100,6 +94,19 @@ export class CustomerImportService {
       await this.audit.record({ action: 'customer.imported', staff, address, subject }, tx)
       return batch
     })
+  }
+
+  private async received(
+    { files }: Call,
+    options: CustomerImportOptions,
+  ): Promise<{ fileName: string; file: ImportFile }> {
+    const [sent] = files
+    if (!sent) throw problem('customer_import.missing')
+    const ownerNamed = ownersByName(await this.owners.list())
+    return {
+      fileName: sent.name,
+      file: await readImportFile(sent.name, await sent.read(), options, ownerNamed),
+    }
   }
 }
 

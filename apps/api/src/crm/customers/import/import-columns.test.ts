@@ -8,12 +8,14 @@ import { isHead, mapColumns } from './import-columns.ts'
 function read(file: string) {
   const { head, rows } = tableOf(csvRecords(file), { maxRows: 10, isHead })
   const columns = mapColumns(head, {}, name => rows.flatMap(({ cells }) => cells[name] || []))
-  const row = readRow(rows[0]!, columns)
+  const row = readRow(rows[0]!, columns, name => (name === 'Anna Berger' ? 7 : null))
   expect(row.errors).toEqual([])
   return valuesOf(row, null)
 }
 
 test.each([
+  ['Firma;Betreuer\nHuber;Anna Berger', { companyName: 'Huber', ownerId: 7 }],
+  ['Firma;Verantwortlich\nHuber;Eva Fort', { companyName: 'Huber', notes: 'Verantwortlich: Eva Fort' }],
   [
     'Name;Firma;Ort\nMax Muster;Muster GmbH;Linz',
     { companyName: 'Muster GmbH', notes: 'Ansprechperson: Max Muster' },

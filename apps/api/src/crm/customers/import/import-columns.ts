@@ -8,6 +8,9 @@ import { spelledOut } from '@app/contracts/text'
 
 /** What the columns of other people's tables are called, German and English, as plain() has them. */
 const otherNames: Readonly<Record<CustomerField, string>> = {
+  ownerId: `verantwortliche verantwortlicher betreuer betreuerin kundenbetreuer kundenbetreuerin zustaendig zustaendiger
+    sachbearbeiter verkaeufer verkaeuferin aussendienst aussendienstmitarbeiter owner accountowner companyowner recordowner
+    accountmanager keyaccountmanager assignedto salesrep salesperson`,
   companyName: `firma firmen firmaname firmename firmabezeichnung firmenbezeichnung firmenwortlaut namederfirma unternehmen
     unternehmensname kunde kundenname name company nameofcompany companyname organisation organization organizationname
     organisationname organisationsname account accountname betrieb betriebsname auftraggeber geschaeftspartner`,

@@ -167,7 +167,11 @@ interface Gathered {
 }
 
 /** Reads the cells of a row; columns that are meant rather come first. */
-export function readRow({ line, cells, isTooLong }: TableRow, columns: readonly Column[]): ReadRow {
+export function readRow(
+  { line, cells, isTooLong }: TableRow,
+  columns: readonly Column[],
+  ownerNamed: (cell: string) => number | null,
+): ReadRow {
   const row: Gathered = {
     given: {},
     columnOf: {},
@@ -178,6 +182,7 @@ export function readRow({ line, cells, isTooLong }: TableRow, columns: readonly 
   for (const column of columns) {
     const cell = cells[column.name] ?? ''
     if (column.isNameLine) takeNameLine(row, column.name, cell.trim())
+    else if (column.field === 'ownerId') takeOwner(row, column, cell, ownerNamed)
     else if (!column.namePart) take(row, column, cell)
   }
   takePerson(row, columns, cells)
@@ -224,6 +229,19 @@ function take({ given, columnOf, more, notes, errors }: Gathered, column: Column
   if ('sentence' in read) return
   keep(...(read.more ?? []))
   notes.push(...(read.notes ?? []))
+}
+
+/** Whoever has no account here stands in the notes: a list of customers is not worth less because somebody has left. */
+function takeOwner(
+  row: Gathered,
+  column: Column,
+  cell: string,
+  ownerNamed: (cell: string) => number | null,
+): void {
+  const read = readCell('ownerId', cell, column.name)
+  const ownerId = read && 'value' in read ? ownerNamed(String(read.value)) : null
+  if (ownerId !== null) row.given.ownerId = ownerId
+  else if (read) row.notes.push(`${column.name}: ${cell.trim()}`)
 }
 
 const LEGAL_FORM =

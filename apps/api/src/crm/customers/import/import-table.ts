@@ -41,6 +41,7 @@ export async function readImportFile(
   name: string,
   content: Buffer,
   options: CustomerImportOptions,
+  ownerNamed: (cell: string) => number | null,
 ): Promise<ImportFile> {
   const { table, ...about } = await readImportTable(name, content, options)
   const cellsOf = (column: string) => table.rows.map(row => row.cells[column] ?? '')
@@ -50,7 +51,7 @@ export async function readImportFile(
   const rows: ReadRow[] = []
   for (const [index, row] of table.rows.entries()) {
     if (index % CHUNK === CHUNK - 1) await setImmediate()
-    rows.push(readRow(row, mapping))
+    rows.push(readRow(row, mapping, ownerNamed))
   }
   // Where letters are in doubt, those are shown.
   const isTelling = (cell: string) => (about.isEncodingSure ? cell !== '' : /[^\0-\x7f]/.test(cell))

@@ -72,7 +72,7 @@ export class MailPlacements {
     mail: StoredMail,
     { customerId, opportunityId, createdById, reason, value, batchId }: Place,
   ): Promise<number> {
-    const place = { customerId, mailId: mail.id, opportunityId, createdById }
+    const place = { customerId, mailId: mail.id, opportunityId, createdById, ownerId: createdById }
     const { identifiers } = await tx.insert(Activity, { ...emailActivity(mail, this.clock.now()), ...place })
     const { id } = identifiers[0] as { id: number }
     await tx.query(

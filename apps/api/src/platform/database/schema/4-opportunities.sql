@@ -50,6 +50,7 @@ create table opportunities (
   "closeReason" text,
   source text,
   notes text,
+  "ownerId" int references staff on delete set null,
   version int not null default 1,
   "createdAt" timestamptz not null default now(),
   "updatedAt" timestamptz not null default now(),
@@ -87,8 +88,13 @@ create index opportunities_stage_close on opportunities
 create index opportunities_stage_closed on opportunities
   ("stageId", (coalesce("actualCloseDate", '-infinity'::date)), id) where "deletedAt" is null;
 
+-- The same for one person.
+create index opportunities_owner on opportunities ("ownerId", "stageId", "effectiveProbability", id)
+  include (value, "customerId", "actualCloseDate", "lastContactAt", "createdAt", "expectedCloseDate")
+  where "deletedAt" is null;
+
 -- What is open: by stage, age, probability and date.
-create index opportunities_open on opportunities ("stageId", "createdAt", id) include ("customerId")
+create index opportunities_open on opportunities ("stageId", "createdAt", id) include ("customerId", "ownerId")
   where "deletedAt" is null and "actualCloseDate" is null;
 create index opportunities_open_probability on opportunities ("effectiveProbability", id)
   where "deletedAt" is null and "actualCloseDate" is null;

@@ -9,6 +9,7 @@ create table activities (
   "parentId" int references activities on delete set null,
   "mailId" int references mails,
   "createdById" int references staff on delete set null,
+  "ownerId" int references staff on delete set null,
   type text not null check (type in ('call', 'email', 'meeting', 'note', 'task')),
   title text not null,
   description text,
@@ -41,9 +42,14 @@ create index activities_by_type on activities (type, "activityDate", id) include
 create index activities_by_status on activities (status, "activityDate", id) include ("customerId", type)
   where "deletedAt" is null;
 
+create index activities_of_owner on activities ("ownerId", "activityDate", id) include ("customerId", type, status)
+  where "deletedAt" is null;
+
 -- What is still to be done: in order of its date, of a customer, of an opportunity, and the next step of either. The first
 -- one includes everything that the reminder asks.
-create index activities_waiting on activities ("dueDate", id) include ("createdById", "customerId")
+create index activities_waiting on activities ("dueDate", id) include ("createdById", "ownerId", "customerId")
+  where "deletedAt" is null and status in ('pending', 'in_progress');
+create index activities_waiting_for_owner on activities ("ownerId", "dueDate", id) include ("customerId")
   where "deletedAt" is null and status in ('pending', 'in_progress');
 create index activities_open_of_customer on activities ("customerId", coalesce("dueDate", "activityDate"), id)
   where "deletedAt" is null and status in ('pending', 'in_progress');

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { accounts } from '@app/contracts/accounts'
+import { owners } from '@app/contracts/owners'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../api/useContractForm.ts'
 import { FormDrawer } from '../../shell/FormDrawer.tsx'
@@ -59,7 +60,7 @@ function AddAccount({ onClose, onAdded }: AddAccountProps) {
     email: '',
     password: '',
   })
-  const add = useApiMutation(accounts.add)
+  const add = useApiMutation(accounts.add, { refreshes: [owners.list] })
 
   const save = submit(async input => {
     const { account, link } = await add.mutateAsync({ input })

@@ -3,6 +3,7 @@ import { IconKey, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type StaffSession, accounts, ownAccount } from '@app/contracts/accounts'
 import { dashboard } from '@app/contracts/dashboard'
+import { owners } from '@app/contracts/owners'
 import { sentenceOf } from '../../../api/failure.ts'
 import { useApi } from '../../../api/useApi.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
@@ -86,7 +87,7 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
 
 function EditName({ name, onClose }: { name: string; onClose: () => void }) {
   const { form, failure, isSaving, submit } = useContractForm(ownAccount.update, { name })
-  const update = useApiMutation(ownAccount.update, { refreshes: [accounts.list, dashboard.get] })
+  const update = useApiMutation(ownAccount.update, { refreshes: [accounts.list, owners.list, dashboard.get] })
   const toast = useToast()
 
   const save = submit(async input => {

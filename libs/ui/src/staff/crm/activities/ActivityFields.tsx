@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { type ActivityType, outcomeFits } from '@app/contracts/activities'
 import { DayInput } from '../../../kit/inputs.tsx'
 import { CustomerSearch } from '../customers/CustomerSearch.tsx'
+import { OwnerSelect } from '../owners/owners.tsx'
 import { OpportunityPicker } from './OpportunityPicker.tsx'
 import {
   type ActivityPlace,
@@ -68,6 +69,7 @@ export function ActivityFields({
       <div className={classes['whole']}>
         <Textarea autosize minRows={3} maxRows={12} {...field('description')} />
       </div>
+      <OwnerSelect {...field('ownerId')} value={values.ownerId} />
       <Select {...outcome} clearable data={outcomeChoices(values.type)} placeholder="Noch keines" />
       <div className={classes['whole']}>
         <Textarea autosize minRows={2} maxRows={8} {...field('outcomeNotes')} />

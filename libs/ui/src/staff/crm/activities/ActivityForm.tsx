@@ -25,6 +25,7 @@ import {
   toForm,
 } from './activity-fields.ts'
 import { isQueued } from '../timeline/QueuedActivities.tsx'
+import { useOwnId, useOwners } from '../owners/owners.tsx'
 import { crmReads, useRefreshCrm } from '../crm-reads.ts'
 import { Conflict, broughtAlong, useConflict } from '../../shell/Conflict.tsx'
 
@@ -42,11 +43,12 @@ interface CreateActivityProps extends FormProps {
 }
 
 export function CreateActivity({ onClose, place, type, status }: CreateActivityProps) {
+  const ownId = useOwnId()
   return (
     <NewActivity
       title="Neue Aktivität"
       endpoint={activities.create}
-      initial={newActivity(place, type, status)}
+      initial={newActivity(place, type, ownId, status)}
       place={place}
       mayWait
       onClose={onClose}
@@ -55,7 +57,7 @@ export function CreateActivity({ onClose, place, type, status }: CreateActivityP
 }
 
 export function CreateFollowUp({ onClose, parent }: FormProps & { parent: Activity }) {
-  const { customerId: _customer, opportunityId: _opportunity, ...prefilled } = followUpOf(parent)
+  const { customerId: _customer, opportunityId: _opportunity, ...prefilled } = followUpOf(parent, useOwnId())
   return (
     <NewActivity
       title="Folgeaktivität"
@@ -138,6 +140,7 @@ export function EditActivity({ onClose, activity }: { onClose: () => void; activ
     error => broughtAlong(error, 'activity.changed', Activity),
     useRefreshCrm(),
   )
+  const people = useOwners()
   const update = useApiMutation(activities.update, { refreshes: crmReads })
   const toast = useToast()
   const values = () => form.getValues() as unknown as ActivityValues
@@ -157,7 +160,7 @@ export function EditActivity({ onClose, activity }: { onClose: () => void; activ
   const conflict = stored && (
     <Conflict
       text={CHANGED}
-      differences={activityDifferences(values(), stored)}
+      differences={activityDifferences(values(), stored, people)}
       onKeepMine={() => saveOver(stored)()}
       onTakeStored={() => takeStored(stored)}
     />

@@ -15,7 +15,7 @@ import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { ActivityRow, type OnActivity, stepRows } from './ActivityRow.tsx'
 import classes from './ActivityGroups.module.css'
 
-type Filter = Pick<Input<typeof activityGroups.list>, 'search' | 'type' | 'status'>
+type Filter = Pick<Input<typeof activityGroups.list>, 'search' | 'type' | 'status' | 'owner'>
 
 interface ActivityGroupsProps {
   filter: Filter

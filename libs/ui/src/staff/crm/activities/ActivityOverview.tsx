@@ -8,6 +8,7 @@ import {
   activityStatuses,
   activityTypes,
 } from '@app/contracts/activities'
+import type { OwnerFilter as Owner } from '@app/contracts/owners'
 import { useApi } from '../../../api/useApi.ts'
 import { useApiPages } from '../../../api/useApiPages.ts'
 import { Pager } from '../../../kit/Pager.tsx'
@@ -25,6 +26,7 @@ import { ActivityGroups } from './ActivityGroups.tsx'
 import { type ActivityAct, ActivityRow, type OnActivity, enterRows, stepRows } from './ActivityRow.tsx'
 import { statusChoices, typeChoices } from './activity-fields.ts'
 import { viennaParts } from './vienna-time.ts'
+import { type OwnerChoice, OwnerFilter, useOwnerFilter } from '../owners/OwnerFilter.tsx'
 import { MoveToTrash } from '../trash/MoveToTrash.tsx'
 import { Bar, Page } from '../../shell/Page.tsx'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
@@ -54,8 +56,17 @@ const VIEWS = [
 ]
 
 export function ActivityOverview() {
-  const [query, setQuery] = useQueryState({ search: '', type: '', status: '', view: 'all' })
+  const [query, setQuery] = useQueryState({
+    search: '',
+    type: '',
+    status: '',
+    view: 'all',
+    owner: '',
+  })
+  const isDay = query.view === 'day'
+  const owners = useOwnerFilter(isDay ? 'day' : 'crm')
   const filter = {
+    owner: owners.owner,
     search: query.search || undefined,
     type: activityTypes.find(value => value === query.type),
     status: activityStatuses.find(value => value === query.status),
@@ -64,12 +75,11 @@ export function ActivityOverview() {
   const [started, setStarted] = useState<StartedAct | null>(null)
   const search = useRef<HTMLInputElement>(null)
   const { day: today } = viennaParts(new Date(useNow()))
-  const isDay = query.view === 'day'
   useNewFromAddress(() => setCreating(true))
   useKeys({
     '/': () => search.current?.focus(),
     n: () => setCreating(true),
-    t: () => setQuery({ view: isDay ? 'all' : 'day' }),
+    t: () => setQuery({ view: isDay ? 'all' : 'day', owner: '' }),
     ArrowDown: enterRows,
     ArrowUp: enterRows,
   })
@@ -84,8 +94,9 @@ export function ActivityOverview() {
           aria-label="Ansicht"
           data={VIEWS}
           value={isDay ? 'day' : 'all'}
-          onChange={view => setQuery({ view })}
+          onChange={view => setQuery({ view, owner: '' })}
         />
+        <OwnerFilter filter={owners} />
         {!isDay && (
           <>
             <SearchField
@@ -117,7 +128,7 @@ export function ActivityOverview() {
         </Button>
       </Bar>
       {isDay ? (
-        <MyDay today={today} onAct={onAct} />
+        <MyDay owners={owners} today={today} onAct={onAct} />
       ) : (
         <ActivityGroups
           filter={filter}
@@ -133,7 +144,7 @@ export function ActivityOverview() {
 }
 
 interface CountersProps {
-  filter: Pick<Parameters<typeof useApi<typeof activities.counts>>[1], 'search' | 'type' | 'status'>
+  filter: Pick<Parameters<typeof useApi<typeof activities.counts>>[1], 'search' | 'type' | 'status' | 'owner'>
 }
 
 function Counters({ filter }: CountersProps) {
@@ -176,10 +187,11 @@ function ActivityDialogs({ started, onClose }: { started: StartedAct | null; onC
 }
 
 /** What is unfinished and due: overdue, today and within the next seven days. */
-function MyDay({ today: day, onAct }: { today: string; onAct: OnActivity }) {
-  const overdue = useDue('overdue')
-  const today = useDue('today')
-  const week = useDue('week')
+function MyDay({ owners, today: day, onAct }: { owners: OwnerChoice; today: string; onAct: OnActivity }) {
+  const { owner } = owners
+  const overdue = useDue('overdue', owner)
+  const today = useDue('today', owner)
+  const week = useDue('week', owner)
   const lists = [overdue, today, week]
   const failed = lists.find(({ error }) => error !== null)
   if (failed) {
@@ -196,8 +208,10 @@ function MyDay({ today: day, onAct }: { today: string; onAct: OnActivity }) {
       <EmptyState
         icon={IconSun}
         title="Alles erledigt"
-        text="Nichts ist überfällig, nichts ist heute oder in den nächsten sieben Tagen fällig."
-      />
+        text={`${owners.value === 'mine' ? 'Für Sie ist nichts' : 'Nichts ist'} überfällig, nichts ist heute oder in den nächsten sieben Tagen fällig.`}
+      >
+        {owner !== undefined && <Button onClick={() => owners.choose('all')}>Alle anzeigen</Button>}
+      </EmptyState>
     )
   }
   return (
@@ -209,8 +223,8 @@ function MyDay({ today: day, onAct }: { today: string; onAct: OnActivity }) {
   )
 }
 
-function useDue(due: DueRange) {
-  return useApiPages(activities.list, { due, sort: 'dueDate' })
+function useDue(due: DueRange, owner: Owner) {
+  return useApiPages(activities.list, { due, owner, sort: 'dueDate' })
 }
 
 interface DueSectionProps {

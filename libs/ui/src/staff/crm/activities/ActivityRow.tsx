@@ -20,6 +20,7 @@ import { Status } from '../../../kit/Status.tsx'
 import { Tip } from '../../../kit/Tip.tsx'
 import { formatDate } from '../../../kit/format.ts'
 import { icon } from '../../../kit/icon.ts'
+import { OwnerMark } from '../owners/owners.tsx'
 import { PostponeMenu } from './PostponeMenu.tsx'
 import { activityStatusSigns, activityTypeSigns } from './activity-signs.ts'
 import { viennaParts } from './vienna-time.ts'
@@ -83,6 +84,9 @@ export function ActivityRow({ activity, today, isDue = false, onAct }: ActivityR
         </span>
         <Due activity={activity} today={today} />
         <span className={`${classes['date'] ?? ''} num muted`}>{formatDate(activityDate)}</span>
+        <span>
+          <OwnerMark ownerId={activity.ownerId} />
+        </span>
         <span className={classes['status']}>
           {/* A mail is done once it is here; that says nothing. */}
           {!(activity.mailId && status === 'completed') && (

@@ -88,6 +88,7 @@ export function CompleteActivity({ onClose, activity }: { onClose: () => void; a
             differences={activityDifferences(
               { ...toForm(stored), status: 'completed', ...outcomeOf(form.getValues()) },
               stored,
+              [],
             )}
             onKeepMine={() => saveOver(stored)()}
             onTakeStored={onClose}

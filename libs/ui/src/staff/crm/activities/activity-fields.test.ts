@@ -11,7 +11,7 @@ const { customer } = activityRecord
 const opportunity = { id: 3, title: 'Zelle' }
 
 test('a new activity is done now and due the next day at the same time', () => {
-  expect(newActivity(undefined, undefined)).toEqual({
+  expect(newActivity(undefined, undefined, 1)).toEqual({
     customerId: null,
     opportunityId: null,
     type: null,
@@ -22,11 +22,12 @@ test('a new activity is done now and due the next day at the same time', () => {
     status: 'completed',
     outcomeCode: null,
     outcomeNotes: '',
+    ownerId: 1,
   })
 })
 
 test('at an opportunity a new activity knows where it belongs and has no due date', () => {
-  expect(newActivity({ customer, opportunity }, 'call')).toMatchObject({
+  expect(newActivity({ customer, opportunity }, 'call', 1)).toMatchObject({
     customerId: 7,
     opportunityId: 3,
     type: 'call',
@@ -37,7 +38,7 @@ test('at an opportunity a new activity knows where it belongs and has no due dat
 
 // The 24th is a Saturday, the 26th a public holiday.
 test.each([{ customer }, { customer, opportunity }])('a planned one is due the next working day', place => {
-  expect(newActivity(place, 'task', 'pending')).toMatchObject({
+  expect(newActivity(place, 'task', 1, 'pending')).toMatchObject({
     status: 'pending',
     dueDate: '2026-10-27T08:00:00.000Z',
   })
@@ -54,7 +55,7 @@ test('a follow-up takes the matter from its parent, is open, due in seven days a
     outcomeCode: 'callback',
     outcomeNotes: 'am Montag',
   }
-  expect(followUpOf(parent)).toEqual({
+  expect(followUpOf(parent, 1)).toEqual({
     customerId: 7,
     opportunityId: 3,
     type: 'call',
@@ -65,5 +66,10 @@ test('a follow-up takes the matter from its parent, is open, due in seven days a
     status: 'pending',
     outcomeCode: null,
     outcomeNotes: '',
+    ownerId: 1,
   })
+})
+
+test('a follow-up belongs to whom its parent belongs, whoever plans it', () => {
+  expect(followUpOf({ ...activityRecord, ownerId: 2 }, 1).ownerId).toBe(2)
 })

@@ -13,6 +13,8 @@ import {
 import type { CustomerRef } from '@app/contracts/customers'
 import { formatDateTime } from '../../../kit/format.ts'
 import { inDays, nextWorkingMorning } from './vienna-time.ts'
+import type { Owner } from '@app/contracts/owners'
+import { ownerName } from '../owners/owners.tsx'
 import { differencesOf } from '../../shell/Conflict.tsx'
 
 export const activityFieldNames = {
@@ -26,6 +28,7 @@ export const activityFieldNames = {
   outcomeCode: 'Ergebnis',
   outcomeNotes: 'Notiz zum Ergebnis',
   description: 'Beschreibung',
+  ownerId: 'Verantwortlich',
 } satisfies Record<keyof ActivityInput, string>
 
 /** Every field is held; null where nothing is chosen yet. */
@@ -54,6 +57,7 @@ export const outcomeChoices = (type: ActivityType | null) =>
 export function newActivity(
   place: ActivityPlace | undefined,
   type: ActivityType | undefined,
+  ownerId: number | null,
   status: ActivityStatus = 'completed',
 ): ActivityValues {
   const now = new Date()
@@ -68,6 +72,7 @@ export function newActivity(
     status,
     outcomeCode: null,
     outcomeNotes: '',
+    ownerId,
   }
 }
 
@@ -83,11 +88,12 @@ export function toForm(activity: Activity): ActivityValues {
     status: activity.status,
     outcomeCode: activity.outcomeCode as ActivityValues['outcomeCode'],
     outcomeNotes: activity.outcomeNotes ?? '',
+    ownerId: activity.ownerId,
   }
 }
 
-/** What follows an activity: the same matter, open, due in seven days. */
-export function followUpOf(parent: Activity): ActivityValues {
+/** What follows an activity: the same matter and person, open, due in seven days. */
+export function followUpOf(parent: Activity, ownId: number | null): ActivityValues {
   const now = new Date()
   return {
     ...toForm(parent),
@@ -96,13 +102,16 @@ export function followUpOf(parent: Activity): ActivityValues {
     status: 'pending',
     outcomeCode: null,
     outcomeNotes: '',
+    ownerId: parent.ownerId ?? ownId,
   }
 }
 
 export const CHANGED = 'Die Aktivität wurde inzwischen von jemand anderem geändert.'
 
-export const activityDifferences = (mine: ActivityValues, stored: Activity) =>
-  differencesOf(activityFieldNames, mine, toForm(stored), (name, value) => inWords(name, value, stored))
+export const activityDifferences = (mine: ActivityValues, stored: Activity, people: readonly Owner[]) =>
+  differencesOf(activityFieldNames, mine, toForm(stored), (name, value) =>
+    name === 'ownerId' ? ownerName(people, value) : inWords(name, value, stored),
+  )
 
 function inWords(name: keyof ActivityInput, value: unknown, { customer, opportunity }: Activity): string {
   if (value === null || value === undefined || value === '') return '–'

@@ -22,6 +22,7 @@ import { SelectionBar } from '../../../kit/SelectionBar.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { formatCount } from '../../../kit/format.ts'
 import { icon } from '../../../kit/icon.ts'
+import { OwnerSelect } from '../owners/owners.tsx'
 import { crmReads } from '../crm-reads.ts'
 import { useUndoBatch } from './EarlierBatches.tsx'
 import type { Selection } from './useSelection.ts'
@@ -158,7 +159,7 @@ function previewText(
   ].join(' ')
 }
 
-const fields = ['customerStatus', 'customerType', 'industry', 'country'] as const
+const fields = ['customerStatus', 'customerType', 'industry', 'country', 'ownerId'] as const
 type BulkField = (typeof fields)[number]
 
 interface BulkValue {
@@ -174,9 +175,13 @@ const first: Readonly<Record<BulkField, string>> = {
   customerType: 'customer',
   industry: '',
   country: shownCountry('Austria'),
+  ownerId: '',
 }
 
-const bulkChangeOf = ({ field, value }: BulkValue): BulkChange => ({ set: { [field]: value } })
+function bulkChangeOf({ field, value }: BulkValue): BulkChange {
+  if (field === 'ownerId') return { set: { ownerId: value === '' ? null : Number(value) } }
+  return { set: { [field]: value } }
+}
 
 function BulkFields({ value, onChange }: { value: BulkValue; onChange: (value: BulkValue) => void }) {
   const { field } = value
@@ -194,7 +199,13 @@ function BulkFields({ value, onChange }: { value: BulkValue; onChange: (value: B
           if (chosen) onChange({ field: chosen, value: first[chosen] })
         }}
       />
-      {isChoice ? (
+      {field === 'ownerId' ? (
+        <OwnerSelect
+          label="Neuer Wert"
+          value={value.value === '' ? null : Number(value.value)}
+          onChange={next => set(next === null ? '' : String(next))}
+        />
+      ) : isChoice ? (
         <Select
           label="Neuer Wert"
           data={field === 'customerStatus' ? statusChoices : typeChoices}

@@ -23,6 +23,7 @@ import { formatDate, formatMoney } from '../../../kit/format.ts'
 import { icon, smallIcon } from '../../../kit/icon.ts'
 import { useLongList } from '../../../kit/useLongList.ts'
 import { CustomerStatusBadge, CustomerTypeTag, dialLink, noteExcerpt } from './customer-display.tsx'
+import { OwnerMark } from '../owners/owners.tsx'
 import { dropAttributes } from '../mails/drop/drop-place.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import classes from './CustomerCard.module.css'
@@ -222,6 +223,7 @@ const CustomerCard = memo(function CustomerCard({ customer, onEdit, onRemove }: 
       <div className={classes['foot']}>
         <OpenDeals customer={customer} />
         <span className="spacer" />
+        <OwnerMark ownerId={customer.ownerId} />
         <LastContact customer={customer} />
         <Tip label="Bearbeiten">
           <ActionIcon size={24} aria-label={`${companyName} bearbeiten`} onClick={() => onEdit(customer)}>

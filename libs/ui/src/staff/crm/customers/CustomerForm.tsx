@@ -26,7 +26,8 @@ import { FormDrawer } from '../../shell/FormDrawer.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { formatTime } from '../../../kit/format.ts'
 import { crmReads, useRefreshCrm } from '../crm-reads.ts'
-import { shownField } from './customer-display.tsx'
+import { OwnerSelect, useOwnId } from '../owners/owners.tsx'
+import { useShownField } from './useShownField.ts'
 import { Conflict, differencesOf, isRefusedFor, useConflict } from '../../shell/Conflict.tsx'
 import classes from '../Form.module.css'
 
@@ -43,6 +44,7 @@ interface CreateProps extends FormProps {
 export function CreateCustomer({ onClose, prefilled, onCreated }: CreateProps) {
   const { form, failure, isSaving, submit } = useContractForm(customers.create, {
     ...newCustomer,
+    ownerId: useOwnId(),
     ...prefilled,
   })
   const create = useApiMutation(customers.create, { refreshes: crmReads })
@@ -80,6 +82,7 @@ export function EditCustomer({ onClose, customer }: FormProps & { customer: Cust
     useRefreshCrm(),
   )
   const toast = useToast()
+  const fieldShown = useShownField()
 
   const save = submit(async input => {
     await conflict.watch(() => update.mutateAsync({ input }))
@@ -94,7 +97,7 @@ export function EditCustomer({ onClose, customer }: FormProps & { customer: Cust
       <Conflict
         key={version}
         text={`Der Kunde wurde inzwischen von jemand anderem geändert (${formatTime(stored.updatedAt)}). Wählen Sie je Feld.`}
-        differences={differencesOf(customerFieldNames, mine, theirs, shownField, initial)}
+        differences={differencesOf(customerFieldNames, mine, theirs, fieldShown, initial)}
         isPerField
         onKeepMine={taken => {
           const fields = customerFields.filter(field => taken.includes(customerFieldNames[field]))
@@ -150,6 +153,7 @@ function CustomerFields({ bind }: { bind: BindField }) {
       <TextInput {...text('country')} />
       <FigureInput {...text('employeeCount')} />
       <FigureInput {...text('annualRevenue')} />
+      <OwnerSelect {...text('ownerId')} value={bind('ownerId').value as number | null} />
       <div className={classes['whole']}>
         <Textarea rows={5} {...text('notes')} />
       </div>

@@ -9,6 +9,7 @@ import {
   IconMapPin,
   IconPencil,
   IconPhone,
+  IconUserCheck,
   IconWorld,
   type Icon,
 } from '@tabler/icons-react'
@@ -31,6 +32,7 @@ import {
   websiteLink,
   websiteName,
 } from './customer-display.tsx'
+import { OwnerName } from '../owners/owners.tsx'
 import { BackLink } from '../../shell/Page.tsx'
 import { MAIL_TOKEN, MailToken, useMailToken } from '../mails/MailToken.tsx'
 import classes from './Customer.module.css'
@@ -115,7 +117,7 @@ type NewDialog = 'new-activity' | 'new-opportunity' | 'import'
 
 /** Industry and the ways to reach a customer; what is not known is left out. */
 function CustomerLinks({ customer }: { customer: Customer }) {
-  const { industry, email, phone, website } = customer
+  const { industry, email, phone, website, ownerId } = customer
   const address = addressLine(customer)
   return (
     <div className={classes['links']}>
@@ -144,6 +146,12 @@ function CustomerLinks({ customer }: { customer: Customer }) {
           {address}
         </span>
       )}
+      {ownerId !== null && (
+        <span className="with-icon muted" title="Verantwortlich">
+          <IconUserCheck {...icon} aria-label="Verantwortlich" />
+          <OwnerName ownerId={ownerId} />
+        </span>
+      )}
     </div>
   )
 }
@@ -164,6 +172,7 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
     <Section title="Fakten">
       <Facts
         rows={{
+          Verantwortlich: <OwnerName ownerId={customer.ownerId} />,
           Kundentyp: customerTypeNames[customer.customerType],
           Mitarbeiter: employeeCount === null ? null : formatCount(employeeCount),
           Jahresumsatz: annualRevenue === null ? null : formatMoney(annualRevenue * 100),

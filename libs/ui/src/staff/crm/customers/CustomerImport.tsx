@@ -19,6 +19,7 @@ import {
   customerTypeNames,
   severalColumns,
 } from '@app/contracts/customers'
+import type { Owner } from '@app/contracts/owners'
 import { useClient } from '../../../api/ApiProvider.tsx'
 import { Notice } from '../../../kit/Notice.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
@@ -26,6 +27,7 @@ import { Section } from '../../../kit/Section.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { formatCount } from '../../../kit/format.ts'
 import { useRefreshCrm } from '../crm-reads.ts'
+import { ownerName, useOwners } from '../owners/owners.tsx'
 import { EarlierBatches, useUndoBatch } from './EarlierBatches.tsx'
 import { BackLink, Page } from '../../shell/Page.tsx'
 import { ImportTable, ImportZone, ImportedValue, useImportFile } from '../../shell/import/ImportTable.tsx'
@@ -197,6 +199,7 @@ function ImportMapping({ preview, options, isBusy, onChange }: ImportMappingProp
 }
 
 function ImportRows({ preview: { rows, counts } }: { preview: CustomerImportPreview }) {
+  const people = useOwners()
   return (
     <ImportTable
       title="Vorschau"
@@ -204,12 +207,14 @@ function ImportRows({ preview: { rows, counts } }: { preview: CustomerImportPrev
       counts={counts}
       nameHeading="Firma"
       nameOf={row => row.companyName}
-      detailsOf={detailsOf}
+      detailsOf={row => detailsOf(row, people)}
     />
   )
 }
 
-function detailsOf({ kind, customer, reason, changes }: CustomerImportRow) {
+function detailsOf({ kind, customer, reason, changes }: CustomerImportRow, people: readonly Owner[]) {
+  const shown = (field: CustomerField, value: string | number | null) =>
+    field === 'ownerId' ? ownerName(people, value) : shownValue(field, value)
   return (
     <>
       {customer && (
@@ -225,8 +230,8 @@ function detailsOf({ kind, customer, reason, changes }: CustomerImportRow) {
         <ImportedValue
           key={field}
           name={customerFieldNames[field]}
-          before={kind === 'new' ? undefined : shownValue(field, before)}
-          after={shownValue(field, after)}
+          before={kind === 'new' ? undefined : shown(field, before)}
+          after={shown(field, after)}
         />
       ))}
     </>

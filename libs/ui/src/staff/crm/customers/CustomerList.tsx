@@ -21,6 +21,7 @@ import { useKeys } from '../../../kit/useKeys.ts'
 import { CustomerCards } from './CustomerCards.tsx'
 import { CreateCustomer, EditCustomer } from './CustomerForm.tsx'
 import { CustomerTable } from './CustomerTable.tsx'
+import { OwnerFilter, useOwnerFilter } from '../owners/OwnerFilter.tsx'
 import { BulkBar } from './BulkChange.tsx'
 import { useSelection } from './useSelection.ts'
 import { MoveToTrash } from '../trash/MoveToTrash.tsx'
@@ -58,10 +59,12 @@ export function CustomerList() {
     sort: 'companyName',
     view: 'cards',
   })
+  const owners = useOwnerFilter()
   const filter = {
     search: query.search || undefined,
     customerStatus: customerStatuses.find(value => value === query.status),
     customerType: customerTypes.find(value => value === query.type),
+    owner: owners.owner,
   }
   const sort = customerSorts.find(value => value === query.sort) ?? 'companyName'
   const list = useApiPages(customers.list, { ...filter, sort, limit: LIMIT })
@@ -82,7 +85,7 @@ export function CustomerList() {
   })
   const view = {
     list,
-    isFiltered: Boolean(query.search || query.status || query.type),
+    isFiltered: Boolean(query.search || query.status || query.type || filter.owner),
     onEdit: setEdited,
     onRemove: setRemoved,
     onCreate: () => setCreating(true),
@@ -105,6 +108,7 @@ export function CustomerList() {
           {...(!isTable && { sort })}
           onChange={setQuery}
         />
+        <OwnerFilter filter={owners} />
         <output className="meta num">{shownOf(list, list.total === 1 ? 'Kunde' : 'Kunden')}</output>
         <span className="spacer" />
         <SegmentedControl

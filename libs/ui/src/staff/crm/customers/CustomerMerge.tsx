@@ -22,7 +22,7 @@ import { useToast } from '../../../kit/Toasts.tsx'
 import { formatCount } from '../../../kit/format.ts'
 import { icon } from '../../../kit/icon.ts'
 import { crmReads, useRefreshCrm } from '../crm-reads.ts'
-import { shownField } from './customer-display.tsx'
+import { useShownField } from './useShownField.ts'
 import { useUndoBatch } from './EarlierBatches.tsx'
 import { BackLink, Page } from '../../shell/Page.tsx'
 import { isRefusedFor } from '../../shell/Conflict.tsx'
@@ -202,6 +202,7 @@ interface RowProps extends Omit<MergeFieldsProps, 'taken'> {
 
 function Row({ field, kept, merged, isTaken, onChoose }: RowProps) {
   const name = customerFieldNames[field]
+  const shownField = useShownField()
   const [left, right] = [shownField(field, kept[field]), shownField(field, merged[field])]
   if (left === right)
     return (

@@ -9,6 +9,7 @@ import { formatCount, formatDate, formatMoney } from '../../../kit/format.ts'
 import { icon } from '../../../kit/icon.ts'
 import { CustomerStatusBadge, dialLink } from './customer-display.tsx'
 import { type CustomerViewProps, CustomersFailure, NoCustomers } from './CustomerCards.tsx'
+import { OwnerMark } from '../owners/owners.tsx'
 import type { Selection } from './useSelection.ts'
 import { dropAttributes } from '../mails/drop/drop-place.ts'
 import classes from './CustomerCard.module.css'
@@ -123,6 +124,12 @@ const facts: Column<CustomerRow>[] = [
     header: 'Typ',
     from: 'wide',
     cell: row => <span className="muted">{customerTypeNames[row.customerType]}</span>,
+  },
+  {
+    key: 'owner',
+    header: 'Verantwortlich',
+    from: 'wide',
+    cell: row => <OwnerMark ownerId={row.ownerId} />,
   },
   { key: 'status', header: 'Status', cell: row => <CustomerStatusBadge customer={row} /> },
   {

@@ -19,6 +19,7 @@ import { Money } from '../../../kit/Money.tsx'
 import { Probability, bandOf } from '../../../kit/Probability.tsx'
 import { formatDate, formatMoney, formatMoneyShort } from '../../../kit/format.ts'
 import { icon } from '../../../kit/icon.ts'
+import { OwnerMark } from '../owners/owners.tsx'
 import { dropOn } from '../mails/drop/drop-place.ts'
 import { Stale, isOverdue, isStale, silentDays } from './staleness.tsx'
 import classes from './Card.module.css'
@@ -67,6 +68,7 @@ export const BoardCard = memo(function BoardCard({ card, isActive, isAway, now }
         <span className="ellipsis">{customer.companyName}</span>
         <span className="spacer" />
         {stale ? <Stale days={silentDays(card, now)} isShort /> : <NextStep at={card.nextStepAt} />}
+        <OwnerMark ownerId={card.ownerId} />
       </div>
       <div className={`num ${classes['value']}`}>
         <Money cents={value} />

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import { opportunities } from '@app/contracts/opportunities'
+import type { OwnerFilter } from '@app/contracts/owners'
 import { CASES_FOR_A_RATE, type Forecast as ForecastData, type Sums, pipeline } from '@app/contracts/pipeline'
 import { useApi } from '../../../api/useApi.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -11,21 +12,26 @@ import { type BarGroup, Bars, Legend } from '../overview/Bars.tsx'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import classes from './Forecast.module.css'
 
+interface ForecastProps {
+  owner: OwnerFilter
+  onOpen: (opportunity: { id: number }) => void
+}
+
 /** What the pipeline promises, by month, and what has changed in it. */
-export function Forecast({ onOpen }: { onOpen: (opportunity: { id: number }) => void }) {
+export function Forecast({ owner, onOpen }: ForecastProps) {
   return (
     <div className={classes['page']}>
       <div className={classes['side']}>
-        <ByMonth />
-        <Conversion />
+        <ByMonth owner={owner} />
+        <Conversion owner={owner} />
       </div>
-      <PipelineChanges onOpen={onOpen} />
+      <PipelineChanges owner={owner} onOpen={onOpen} />
     </div>
   )
 }
 
-function ByMonth() {
-  const { data, error, refetch } = useApi(pipeline.forecast, {})
+function ByMonth({ owner }: Pick<ForecastProps, 'owner'>) {
+  const { data, error, refetch } = useApi(pipeline.forecast, { owner })
   const bars = data && barsOf(data)
   const unit = moneyUnit(Math.max(0, ...(bars ?? []).map(({ value }) => value)))
   return (
@@ -126,9 +132,9 @@ function Figures({ sums: { count, value, weightedValue } }: { sums: Sums }) {
 }
 
 /** Beside the probability that stands for a stage, how many of those that ever reached it were won. */
-function Conversion() {
+function Conversion({ owner }: Pick<ForecastProps, 'owner'>) {
   const { data: stages = [] } = useApi(opportunities.stages, {})
-  const { data } = useApi(pipeline.conversion, {})
+  const { data } = useApi(pipeline.conversion, { owner })
   if (!data) return null
   return (
     <Section title="Eigene Abschlussquote" count={`ab ${CASES_FOR_A_RATE} entschiedenen Fällen`} flush>

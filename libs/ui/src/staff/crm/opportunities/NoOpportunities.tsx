@@ -1,3 +1,4 @@
+import type { OwnerFilter } from '@app/contracts/owners'
 import type { OpportunitySort } from '@app/contracts/opportunities'
 import type { OpportunityCard } from '@app/contracts/pipeline'
 import { Button } from '@mantine/core'
@@ -9,6 +10,7 @@ export type OpportunityRef = Pick<OpportunityCard, 'id' | 'title' | 'customer'>
 
 export interface PipelineViewProps {
   filter: {
+    owner: OwnerFilter
     search: string | undefined
     stale: 'true' | undefined
     sort: Exclude<OpportunitySort, '-createdAt' | 'createdAt'>

@@ -22,6 +22,7 @@ import { useToast } from '../../../kit/Toasts.tsx'
 import { formatDate, formatMoney, formatPercent } from '../../../kit/format.ts'
 import { CustomerSearch } from '../customers/CustomerSearch.tsx'
 import { MAIL_TOKEN, MailToken, useMailToken } from '../mails/MailToken.tsx'
+import { OwnerSelect, ownerName, useOwnId, useOwners } from '../owners/owners.tsx'
 import { crmReads, useRefreshCrm } from '../crm-reads.ts'
 import {
   type OpportunityValues,
@@ -46,6 +47,7 @@ export function CreateOpportunity({
 }: FormProps & { customer?: CustomerRef; stageId?: number }) {
   const { form, failure, isSaving, submit } = useContractForm(opportunities.create, {
     ...(newOpportunity as OpportunityInput & Record<string, unknown>),
+    ownerId: useOwnId(),
     ...(customer && { customerId: customer.id }),
     ...(stageId !== undefined && { stageId }),
   })
@@ -54,9 +56,11 @@ export function CreateOpportunity({
   const toast = useToast()
 
   const save = submit(async values => {
-    // What is left out follows the rules of the stage; null would be a decision.
+    // What is left out follows the rules of the stage; null would be a decision, as it is one about who is responsible.
     const input = Object.fromEntries(
-      Object.entries(values).filter(([, value]) => value !== null && value !== ''),
+      Object.entries(values).filter(
+        ([name, value]) => name === 'ownerId' || (value !== null && value !== ''),
+      ),
     ) as OpportunityInput
     const { title } = await create.mutateAsync({ input, idempotencyKey: keyFor(input) })
     toast({ title: 'Opportunity angelegt', text: title })
@@ -94,6 +98,7 @@ export function EditOpportunity({ onClose, opportunity }: FormProps & { opportun
     useRefreshCrm(),
   )
   const { data: stages = [] } = useApi(opportunities.stages, {})
+  const people = useOwners()
   const update = useApiMutation(opportunities.update, { refreshes: crmReads })
   const token = useMailToken('O', opportunity.id)
   const toast = useToast()
@@ -122,7 +127,9 @@ export function EditOpportunity({ onClose, opportunity }: FormProps & { opportun
           <Conflict
             text="Die Opportunity wurde inzwischen von jemand anderem geändert."
             differences={differencesOf(opportunityFieldNames, values(), toForm(stored), (name, value) =>
-              inWords(name, value, stages, [opportunity.customer, stored.customer]),
+              name === 'ownerId'
+                ? ownerName(people, value)
+                : inWords(name, value, stages, [opportunity.customer, stored.customer]),
             )}
             onKeepMine={() => saveOver(stored)()}
             onTakeStored={() => takeStored(stored)}
@@ -228,6 +235,7 @@ function OpportunityFields({ values, bind, customer, isNew }: OpportunityFieldsP
       />
       <FigureInput decimals={2} {...field('value')} />
       <Select clearable data={sourceChoices} {...field('source')} />
+      <OwnerSelect {...field('ownerId')} value={values.ownerId} />
       <DayInput {...field('expectedCloseDate')} />
       {(isClosing(values.stageId) || values.actualCloseDate) && (
         <DayInput

@@ -18,6 +18,7 @@ import { Section } from '../../../kit/Section.tsx'
 import { Tip } from '../../../kit/Tip.tsx'
 import { formatDate } from '../../../kit/format.ts'
 import { icon, smallIcon } from '../../../kit/icon.ts'
+import { OwnerMark } from '../owners/owners.tsx'
 import { dropOn } from '../mails/drop/drop-place.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import classes from './OpportunityList.module.css'
@@ -150,6 +151,7 @@ function OpportunityItem(props: OpportunityItemProps) {
           <Dim value={probability} tone={bandOf(probability).tone} />
         </span>
         <Probability label="Wahrscheinlichkeit" percent={probability} />
+        <OwnerMark ownerId={opportunity.ownerId} />
         {expectedCloseDate && (
           <span className="muted nowrap" title="Erwarteter Abschluss">
             {formatDate(expectedCloseDate)}

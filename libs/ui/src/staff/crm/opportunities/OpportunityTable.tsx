@@ -10,6 +10,7 @@ import { Money } from '../../../kit/Money.tsx'
 import { Probability } from '../../../kit/Probability.tsx'
 import { Tip } from '../../../kit/Tip.tsx'
 import { useNow } from '../../../kit/useNow.ts'
+import { OwnerMark } from '../owners/owners.tsx'
 import { PagedTable } from '../../shell/PagedTable.tsx'
 import { dropOn } from '../mails/drop/drop-place.ts'
 import classes from './Card.module.css'
@@ -63,6 +64,12 @@ function columns({ onOpen, onActivity, onRemove }: Actions, now: number): Column
           {row.customer.companyName}
         </Link>
       ),
+    },
+    {
+      key: 'owner',
+      header: 'Verantwortlich',
+      from: 'wide',
+      cell: row => <OwnerMark ownerId={row.ownerId} />,
     },
     { key: 'stage', header: 'Phase', from: 'medium', cell: row => row.stage.name },
     {

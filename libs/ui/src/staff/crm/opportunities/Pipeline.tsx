@@ -1,14 +1,9 @@
 import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react'
 import type { CustomerRef } from '@app/contracts/customers'
-import type { Input } from '@app/contracts/endpoint'
 import { opportunities } from '@app/contracts/opportunities'
-import { pipeline } from '@app/contracts/pipeline'
 import { sentenceOf } from '../../../api/failure.ts'
 import { useApi } from '../../../api/useApi.ts'
-import { Dim } from '../../../kit/Dim.tsx'
-import { StatStrip } from '../../../kit/StatStrip.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
-import { formatCount, formatMoney, formatPercent } from '../../../kit/format.ts'
 import { useKeys } from '../../../kit/useKeys.ts'
 import { CreateActivity } from '../activities/ActivityForm.tsx'
 import { Board } from './Board.tsx'
@@ -16,12 +11,12 @@ import type { OpportunityRef } from './NoOpportunities.tsx'
 import { CreateOpportunity, EditOpportunity } from './OpportunityForm.tsx'
 import { OpportunityTable } from './OpportunityTable.tsx'
 import { PipelineBar, sortOf, viewOf } from './PipelineBar.tsx'
+import { PipelineFigures } from './PipelineFigures.tsx'
 import { PipelineSettingsForm } from './PipelineSettingsForm.tsx'
+import { useOwnerFilter } from '../owners/OwnerFilter.tsx'
 import { MoveToTrash } from '../trash/MoveToTrash.tsx'
 import { Page } from '../../shell/Page.tsx'
-import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { useNewFromAddress, useQueryState } from '../../shell/useQueryState.ts'
-import classes from './Pipeline.module.css'
 
 const Forecast = lazy(async () => ({ default: (await import('./Forecast.tsx')).Forecast }))
 
@@ -63,13 +58,15 @@ export function Pipeline() {
     setQuery({ opportunity: '' })
   }, [wanted, setQuery])
 
+  const owners = useOwnerFilter()
   const filter = {
+    owner: owners.owner,
     search: query.search || undefined,
     stale: query.stale === 'true' ? ('true' as const) : undefined,
   }
   const views = {
     filter: { ...filter, sort: sortOf(query.sort) },
-    isFiltered: Boolean(query.search || query.stale),
+    isFiltered: Boolean(query.search || query.stale || filter.owner),
     onOpen: ({ id }: { id: number }) => setOpened(id),
     onActivity: setActive,
     onRemove: setRemoved,
@@ -80,6 +77,7 @@ export function Pipeline() {
       <PipelineFigures filter={filter} />
       <PipelineBar
         query={query}
+        owners={owners}
         onChange={setQuery}
         search={search}
         onSettings={() => setSetting(true)}
@@ -95,7 +93,7 @@ export function Pipeline() {
       )}
       {view === 'forecast' && (
         <Suspense fallback={null}>
-          <Forecast onOpen={views.onOpen} />
+          <Forecast owner={owners.owner} onOpen={views.onOpen} />
         </Suspense>
       )}
       {isSetting && <PipelineSettingsForm onClose={() => setSetting(false)} />}
@@ -126,52 +124,6 @@ function placeOf({ id, title, customer }: OpportunityRef): {
   opportunity: { id: number; title: string }
 } {
   return { customer, opportunity: { id, title } }
-}
-
-function PipelineFigures({ filter }: { filter: Input<typeof pipeline.summary> }) {
-  const { data, error, refetch } = useApi(pipeline.summary, filter)
-  if (error && !data)
-    return (
-      <div className={classes['failure']}>
-        <LoadFailure
-          error={error}
-          fallback="Die Kennzahlen konnten nicht geladen werden."
-          onRetry={refetch}
-        />
-      </div>
-    )
-  const open = data?.open
-  const share = open?.value ? Math.round((open.weightedValue / open.value) * 100) : 0
-  return (
-    <div className={classes['figures']}>
-      <StatStrip
-        label="Kennzahlen der Pipeline"
-        stats={[
-          {
-            label: 'Opportunities gesamt',
-            value: data && formatCount(data.total),
-            hint: data && `${formatCount(data.open.count)} offen, ${formatCount(data.stale)} ohne Bewegung`,
-          },
-          { label: 'Pipeline-Wert', value: open && formatMoney(open.value), hint: 'offene Opportunities' },
-          {
-            label: 'Gewichteter Wert',
-            value: open && formatMoney(open.weightedValue),
-            hint: (
-              <span className={classes['share']}>
-                <span>{formatPercent(share)} des Pipeline-Werts</span>
-                <Dim value={share} />
-              </span>
-            ),
-          },
-          {
-            label: 'Durchschnittswert',
-            value: data && (data.averageValue === null ? '–' : formatMoney(data.averageValue)),
-            hint: 'je offene Opportunity',
-          },
-        ]}
-      />
-    </div>
-  )
 }
 
 /** Loads an opportunity before it is edited. */

@@ -15,6 +15,7 @@ import { Tip } from '../../../kit/Tip.tsx'
 import { formatCount } from '../../../kit/format.ts'
 import { icon } from '../../../kit/icon.ts'
 import type { PipelineViewProps } from './NoOpportunities.tsx'
+import { type OwnerChoice, OwnerFilter } from '../owners/OwnerFilter.tsx'
 import { Bar } from '../../shell/Page.tsx'
 import classes from './Pipeline.module.css'
 
@@ -54,15 +55,17 @@ interface Query {
 
 interface PipelineBarProps {
   query: Query
+  owners: OwnerChoice
   onChange: (change: Partial<Query>) => void
   search: RefObject<HTMLInputElement | null>
   onSettings: () => void
   onCreate: () => void
 }
 
-export function PipelineBar({ query, onChange, search, onSettings, onCreate }: PipelineBarProps) {
+export function PipelineBar({ query, owners, onChange, search, onSettings, onCreate }: PipelineBarProps) {
   const view = viewOf(query.view)
   const { data } = useApi(pipeline.summary, {
+    owner: owners.owner,
     search: query.search || undefined,
     stale: query.stale === 'true' ? 'true' : undefined,
   })
@@ -74,6 +77,7 @@ export function PipelineBar({ query, onChange, search, onSettings, onCreate }: P
         value={view}
         onChange={value => onChange({ view: value })}
       />
+      <OwnerFilter filter={owners} />
       {view !== 'forecast' && (
         <>
           <Select

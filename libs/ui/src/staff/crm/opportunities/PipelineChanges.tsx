@@ -3,6 +3,7 @@ import { IconArrowRight, IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { opportunities } from '@app/contracts/opportunities'
+import type { OwnerFilter } from '@app/contracts/owners'
 import { type Move, type OpportunityMove, moves, pipeline } from '@app/contracts/pipeline'
 import { useApi } from '../../../api/useApi.ts'
 import { useApiPages } from '../../../api/useApiPages.ts'
@@ -25,14 +26,20 @@ const names: Record<Move, string> = {
 }
 
 /** Changes since a day, by default since the last Monday. */
-export function PipelineChanges({ onOpen }: { onOpen: (opportunity: { id: number }) => void }) {
+export function PipelineChanges({
+  owner,
+  onOpen,
+}: {
+  owner: OwnerFilter
+  onOpen: (opportunity: { id: number }) => void
+}) {
   // Undefined as long as nobody has typed; null while the field is empty to type anew.
   const [typed, setTyped] = useState<string | null>()
   const [isWrong, setWrong] = useState(false)
   const [move, setMove] = useState<Move | null>(null)
   const since = typed && isDay(typed) ? typed : undefined
-  const { data } = useApi(pipeline.changeTotals, { since })
-  const list = useApiPages(pipeline.changes, { since, move: move ?? undefined })
+  const { data } = useApi(pipeline.changeTotals, { since, owner })
+  const list = useApiPages(pipeline.changes, { since, owner, move: move ?? undefined })
   return (
     <Section
       title="Was hat sich geändert"

@@ -23,6 +23,7 @@ function cardOf(id: number, fields: Partial<OpportunityCard> = {}): OpportunityC
     actualCloseDate: null,
     closeReason: null,
     source: null,
+    ownerId: null,
     nextStepAt: null,
     lastContactAt: null,
     version: 1,

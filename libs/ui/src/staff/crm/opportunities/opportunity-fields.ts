@@ -18,6 +18,7 @@ export const opportunityFieldNames = {
   source: 'Quelle',
   description: 'Beschreibung',
   notes: 'Notizen',
+  ownerId: 'Verantwortlich',
 } satisfies Record<keyof OpportunityInput, string>
 
 /** Every field is held; null where nothing is chosen yet. */
@@ -37,6 +38,7 @@ export const newOpportunity: OpportunityValues = {
   source: null,
   description: '',
   notes: '',
+  ownerId: null,
 }
 
 export const isClosing = (stageId: unknown): boolean => stageId === WON_STAGE || stageId === LOST_STAGE
@@ -57,6 +59,7 @@ export function toForm(opportunity: Opportunity): OpportunityValues {
     source: opportunity.source,
     description: opportunity.description ?? '',
     notes: opportunity.notes ?? '',
+    ownerId: opportunity.ownerId,
   }
 }
 

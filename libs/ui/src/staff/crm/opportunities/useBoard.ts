@@ -8,6 +8,7 @@ import {
   WON_STAGE,
   opportunities,
 } from '@app/contracts/opportunities'
+import type { OwnerFilter } from '@app/contracts/owners'
 import { type Board, CARDS, type CardSort, type OpportunityCard, pipeline } from '@app/contracts/pipeline'
 import { useClient } from '../../../api/ApiProvider.tsx'
 import { sentenceOf } from '../../../api/failure.ts'
@@ -16,6 +17,7 @@ import { useRefreshCrm } from '../crm-reads.ts'
 import { movedOn } from './board-move.ts'
 
 export interface BoardFilter {
+  owner: OwnerFilter
   search: string | undefined
   stale: 'true' | undefined
   sort: CardSort

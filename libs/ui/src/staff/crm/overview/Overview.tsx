@@ -15,24 +15,30 @@ import { icon, smallIcon } from '../../../kit/icon.ts'
 import { activityTypeSigns } from '../activities/activity-signs.ts'
 import { customerStatusSigns } from '../customers/customer-display.tsx'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
-import { Page } from '../../shell/Page.tsx'
+import { OwnerFilter, useOwnerFilter } from '../owners/OwnerFilter.tsx'
+import { Bar, Page } from '../../shell/Page.tsx'
 import { inkOf } from '../../../theme/colors.ts'
 import classes from './Overview.module.css'
 
 export function Overview() {
+  const owners = useOwnerFilter()
+  const { owner } = owners
   const {
     data: stats,
     error: statsError,
     refetch: readStats,
-  } = useApi(dashboard.stats, {}, { rereads: true })
+  } = useApi(dashboard.stats, { owner }, { rereads: true })
   const {
     data: charts,
     error: chartsError,
     refetch: readCharts,
-  } = useApi(overview.get, {}, { rereads: true })
+  } = useApi(overview.get, { owner }, { rereads: true })
   const weighted = charts?.stages.reduce((sum, stage) => sum + stage.weightedValue, 0)
   return (
     <Page title="Übersicht" heading="Übersicht">
+      <Bar>
+        <OwnerFilter filter={owners} />
+      </Bar>
       <StatStrip
         label="Kennzahlen"
         stats={[
