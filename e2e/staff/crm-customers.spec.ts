@@ -68,7 +68,7 @@ test('who is there already is said while typing; of what two people change, each
   await page.goBack()
 
   await page.getByRole('button', { name: 'Ganz anderer Name bearbeiten' }).click()
-  await dialog.getByLabel('Ort').fill('Linz')
+  await dialog.getByLabel('Ort', { exact: true }).fill('Linz')
   await page.request.patch(`/api/admin/crm/customers/${id}`, { data: { city: 'Graz', phone: '2' } })
   await dialog.getByRole('button', { name: /^Speichern/ }).click()
   await expect(dialog.getByRole('radio', { name: 'Ort, Ihre Eingabe: Linz' })).toBeChecked()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { findingsInBothSchemes } from '../support/accessibility.ts'
 import { addColleague } from '../support/colleague.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -72,4 +73,50 @@ test('the day begins with one’s own; other screens with everybody’s, until s
   await page.getByRole('switch', { name: 'Nur meine' }).click()
   await expect(hits.filter({ hasText: annas.name })).toHaveCount(0)
   await expect(hits.filter({ hasText: own.name }).first()).toBeVisible()
+})
+
+test('a customer is handed over with a note, and taken back', async ({ page, server }) => {
+  const jakob = await addColleague(server)
+  await logIn(page, server)
+  const { id, name } = await makeDesk(page)
+  await page.goto(`/crm/customers/${id}`)
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await page.keyboard.press('u')
+  const dialog = page.getByRole('dialog', { name: 'Übergeben' })
+  await expect(dialog.getByRole('button', { name: 'Übergeben' })).toBeDisabled()
+  await dialog.getByRole('combobox', { name: 'Wer übernimmt' }).click()
+  await page.getByRole('option', { name: jakob.name }).click()
+  await expect(dialog.getByText('Wechselt: 1 Kunde, 1 Opportunity, 1 Aktivität.')).toBeVisible()
+  await dialog.getByLabel('Notiz zur Übergabe').fill('Frau Nagl zuerst anrufen')
+  expect(await findingsInBothSchemes(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Übergeben' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByText('Änderungen', { exact: true }).click()
+  await expect(page.getByText('Frau Nagl zuerst anrufen').first()).toBeVisible()
+  const own = page.getByRole('term').filter({ hasText: 'Verantwortlich' }).locator('xpath=..')
+  await expect(own).toContainText(jakob.name)
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect(own).toContainText('Anna Berger')
+})
+
+test('an account is not closed before somebody takes over', async ({ page, server }) => {
+  const jakob = await addColleague(server)
+  await logIn(page, jakob)
+  const { id } = await makeDesk(page)
+  await logIn(page, server)
+  await page.goto('/admin/accounts')
+  await page.getByRole('button', { name: `${jakob.name} sperren` }).click()
+  const dialog = page.getByRole('dialog', { name: `${jakob.name} sperren?` })
+  await expect(dialog.getByText('1 Kunde, 1 Opportunity, 1 Aktivität')).toBeVisible()
+  expect(await findingsInBothSchemes(page)).toEqual([])
+  await dialog.getByLabel('Ihr aktuelles Passwort', { exact: true }).fill(server.password)
+  await dialog.getByRole('button', { name: 'Sperren' }).click()
+  await expect(dialog.getByText('Bitte wählen Sie, wer übernimmt.')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Wer übernimmt' }).click()
+  await page.getByRole('option', { name: 'Anna Berger' }).click()
+  await dialog.getByRole('button', { name: 'Sperren' }).click()
+  await expect(page.getByText('Konto gesperrt')).toBeVisible()
+  const customer = await page.request.get(`/api/admin/crm/customers/${id}`)
+  const { id: annaId } = (await (await page.request.get('/api/admin/account')).json()) as { id: number }
+  expect(await customer.json()).toMatchObject({ ownerId: annaId })
 })

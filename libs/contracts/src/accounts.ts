@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { code, newPassword, password, StaffUser } from './auth.ts'
 import { endpoint } from './endpoint.ts'
+import { Belongings, handoverFields } from './handovers.ts'
 import {
   ById,
   email,
@@ -52,8 +53,20 @@ export const accounts = {
   }),
   update: endpoint('PATCH', '/api/admin/accounts/:id', {
     access: 'staff',
-    input: z.object({ id: pathId, isDisabled: z.boolean(), ...confirmation }),
+    input: z.object({
+      id: pathId,
+      isDisabled: z.boolean(),
+      /** Who takes over what the person is responsible for; needed where there is anything. */
+      handover: z.object(handoverFields).optional(),
+      ...confirmation,
+    }),
     output: Account,
+  }),
+  /** What an account is responsible for, to be handed over before it is disabled. */
+  belongings: endpoint('GET', '/api/admin/accounts/:id/belongings', {
+    access: 'staff',
+    input: ById,
+    output: Belongings,
   }),
   /** A new link for somebody who never used theirs, forgot their password or lost their second factor. */
   makeLink: endpoint('POST', '/api/admin/accounts/:id/link', {

@@ -45,6 +45,7 @@ export const auditActionNames = {
   'record.restored': 'Datensatz wiederhergestellt',
   'customer.imported': 'Kunden importiert',
   'customer.bulk_changed': 'Kunden gesammelt geändert',
+  'customer.handed_over': 'Verantwortung übergeben',
   'customer.merged': 'Kunden zusammengeführt',
   'customer.batch_undone': 'Kundenvorgang rückgängig gemacht',
   'customer.purged': 'Papierkorb: endgültig gelöscht',

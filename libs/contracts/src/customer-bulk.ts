@@ -8,7 +8,7 @@ import { ById, id, optionalLine, search, timestamp, version } from './fields.ts'
 /** Days in which a batch can be taken back. */
 export const UNDO_DAYS = 30
 
-const batchKinds = ['import', 'bulk', 'merge'] as const
+const batchKinds = ['import', 'bulk', 'merge', 'handover'] as const
 export const BatchKind = z.enum(batchKinds)
 export type BatchKind = z.output<typeof BatchKind>
 
@@ -16,7 +16,7 @@ export type BatchKind = z.output<typeof BatchKind>
 export const CustomerBatch = z.object({
   id,
   kind: BatchKind,
-  /** The file of an import, the change of a bulk edit, the names of a merge. */
+  /** The file of an import, the change of a bulk edit, the names of a merge, who takes over what. */
   title: z.string(),
   createdAt: timestamp,
   staffName: z.string(),

@@ -9,6 +9,7 @@ import {
   mailProblems,
 } from './crm-problems.ts'
 import { mailGrantProblems } from './mail-grant-problems.ts'
+import { handoverProblems } from './handover-problems.ts'
 import { writtenMailProblems } from './written-mail-problems.ts'
 
 /** What the robot advisor refuses with; part of the list in problem.ts. */
@@ -206,6 +207,7 @@ export const problems = {
   ...customerProblems,
   ...contactPersonProblems,
   ...mailImportProblems,
+  ...handoverProblems,
   ...writtenMailProblems,
   ...mailGrantProblems,
   ...mailProblems,

@@ -3,7 +3,9 @@ import { InjectRepository } from '@nestjs/typeorm'
 import type { Account, accounts, PasswordLink } from '@app/contracts/accounts'
 import type { Parsed } from '@app/contracts/endpoint'
 import { IsNull, type EntityManager, type Repository } from 'typeorm'
+import { type Belongings, belongingsInWords } from '@app/contracts/handovers'
 import { AuditService } from '../audit/audit.service.ts'
+import { HandoverService } from '../crm/customers/handover/handover.service.ts'
 import { SETTINGS, type Settings } from '../platform/config/settings.ts'
 import { Transactions } from '../platform/database/transactions.ts'
 import type { Call } from '../platform/http/call.ts'
@@ -35,6 +37,7 @@ export class AccountsService {
     private readonly sessions: SessionsService,
     private readonly confirmation: PasswordConfirmation,
     private readonly audit: AuditService,
+    private readonly handovers: HandoverService,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -86,7 +89,7 @@ export class AccountsService {
    * there always is one who can log in.
    */
   async setDisabled(
-    { id, isDisabled, password }: Parsed<typeof accounts.update>,
+    { id, isDisabled, handover, password }: Parsed<typeof accounts.update>,
     call: Call,
   ): Promise<Account> {
     const { staff, address } = call
@@ -98,11 +101,28 @@ export class AccountsService {
       const account = found(await tx.findOneBy(Staff, { id }), 'account.not_found')
       if ((account.disabledAt !== null) === isDisabled) return shown(account)
       account.disabledAt = isDisabled ? new Date() : null
-      if (isDisabled) await this.shutOut(tx, id)
+      // First of all: from now on nothing new becomes theirs.
+      await tx.save(account)
+      if (isDisabled) {
+        await this.shutOut(tx, id)
+        if (handover) await this.handovers.giveAll(tx, id, handover, call)
+        else await this.refuseOwner(tx, account)
+      }
       const action = isDisabled ? 'account.disabled' : 'account.enabled'
       await this.audit.record({ action, staff, address, subject: account.name }, tx)
-      return shown(await tx.save(account))
+      return shown(account)
     })
+  }
+
+  async belongings(id: number): Promise<Belongings> {
+    found(await this.staff.findOneBy({ id }), 'account.not_found')
+    return this.handovers.belongingsOf(id)
+  }
+
+  /** Nobody leaves without somebody deciding what becomes of their customers, opportunities and activities. */
+  private async refuseOwner(tx: EntityManager, { id, name }: Staff): Promise<void> {
+    const what = belongingsInWords(await this.handovers.belongingsOf(id, tx))
+    if (what) throw problem('account.is_owner', { words: { name, what } })
   }
 
   private async shutOut(tx: EntityManager, staffId: number): Promise<void> {

@@ -37,6 +37,11 @@ export class AccountsController {
     return this.service.setDisabled(input, call)
   }
 
+  @Handles(accounts.belongings)
+  belongings({ id }: Parsed<typeof accounts.belongings>) {
+    return this.service.belongings(id)
+  }
+
   @Handles(accounts.makeLink)
   makeLink(input: Parsed<typeof accounts.makeLink>, call: Call) {
     return this.service.makeLink(input, call)

@@ -1,6 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common'
 import { PassportModule } from '@nestjs/passport'
 import { TypeOrmModule } from '@nestjs/typeorm'
+import { CustomersModule } from '../crm/customers/customers.module.ts'
 import { MailTemplates } from '../mail/mail-templates.service.ts'
 import { MailModule } from '../mail/mail.module.ts'
 import { AccountsController, AuthController, OwnAccountController } from './auth.controller.ts'
@@ -22,7 +23,12 @@ import { StaffService } from './staff.service.ts'
 const specimen = { name: 'Anna Berger', email: 'anna.berger@example.org' }
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Staff]), PassportModule.register({ session: true }), MailModule],
+  imports: [
+    TypeOrmModule.forFeature([Staff]),
+    PassportModule.register({ session: true }),
+    MailModule,
+    CustomersModule,
+  ],
   controllers: [AuthController, AccountsController, OwnAccountController, AddInsController],
   providers: [
     StaffService,

@@ -15,6 +15,8 @@ import { Customer } from './customer.entity.ts'
 import { CustomerMatches } from './customer-matches.service.ts'
 import { CustomersExport, CustomersQueries } from './customers.queries.ts'
 import { CustomersService } from './customers.service.ts'
+import { HandoverController } from './handover/handover.controller.ts'
+import { HandoverService } from './handover/handover.service.ts'
 import { CustomerImportService } from './import/customer-import.service.ts'
 import { CustomerMergeService, CustomerSuccessors } from './merge/customer-merge.service.ts'
 import { MovedOpportunities } from './moved-opportunities.service.ts'
@@ -26,6 +28,7 @@ import { MovedOpportunities } from './moved-opportunities.service.ts'
     CustomerBulkController,
     CustomerImportController,
     CustomerMergeController,
+    HandoverController,
     CustomersController,
   ],
   providers: [
@@ -42,7 +45,8 @@ import { MovedOpportunities } from './moved-opportunities.service.ts'
     CustomerMergeService,
     CustomerSuccessors,
     MovedOpportunities,
+    HandoverService,
   ],
-  exports: [CustomersService, CustomerMatches, MovedOpportunities],
+  exports: [HandoverService, CustomersService, CustomerMatches, MovedOpportunities],
 })
 export class CustomersModule {}

@@ -260,7 +260,8 @@ export class TimelineQueries {
         'from', ${nameIn(table, field, 'from')}, 'to', ${nameIn(table, field, 'to')})) else '{}' end`
     const statement = sql`select c.id, c.kind, c."createdAt", s.name as "staffName",
         case when o.id is not null then jsonb_build_object('id', o.id, 'title', o.title) end as opportunity,
-        c.fields || ${named('pipeline_stages', 'stageId')} || ${named('staff', 'ownerId')} as fields
+        c.fields || ${named('pipeline_stages', 'stageId')} || ${named('staff', 'ownerId')}
+          || ${named('staff', 'activityOwnerId')} as fields
       from crm_changes c left join staff s on s.id = c."staffId"
         left join opportunities o on o.id = c."opportunityId"
       where c.id = any(${ids})`

@@ -5,6 +5,7 @@ import { type BatchKind, UNDO_DAYS } from '@app/contracts/customer-bulk'
 import { customerFields } from '@app/contracts/customers'
 import { AuditService } from '../../../audit/audit.service.ts'
 import { CustomerBatch } from './customer-batch.entity.ts'
+import { giveBack } from '../handover/handover-rows.ts'
 import { MovedOpportunities } from '../moved-opportunities.service.ts'
 import { Clock } from '../../../platform/clock/clock.ts'
 import { referencesTo } from '../../../platform/database/foreign-keys.ts'
@@ -105,8 +106,13 @@ export class CustomerBatchUndoService {
       const edited = await tx.query<{ companyName: string }[]>(RESTORE, [id, staffId])
       const deleted = await tx.query<{ companyName: string }[]>(RETRIEVE, [id, staffId])
       const used = await removeCreated(tx, id)
+      const handed = await giveBack(tx, id, staffId)
       const gone = await goneForGood(tx, batch)
-      const kept = [...[...edited, ...deleted, ...used].map(({ companyName }) => companyName), ...gone]
+      const kept = [
+        ...[...edited, ...deleted, ...used].map(({ companyName }) => companyName),
+        ...handed,
+        ...gone,
+      ]
       const undone = { undoneAt: this.clock.now(), undoneBy: staff?.name ?? '', kept }
       const saved = await tx.save(Object.assign(batch, undone))
       const subject = `Nr. ${id}${kept.length ? `, bearbeitet und belassen: ${kept.length}` : ''}`
@@ -226,7 +232,7 @@ const COUNT = `update customer_batches set
     removed = (select count(*) from customer_batch_rows where "batchId" = $1 and kind = 'removed')
   where id = $1`
 
-const changeKinds = { import: 'imported', bulk: 'updated', merge: 'merged' } as const
+const changeKinds = { import: 'imported', bulk: 'updated', merge: 'merged', handover: 'updated' } as const
 
 /** Changes of several customers at once: first written down as rows, then carried out by few statements. */
 @Injectable()

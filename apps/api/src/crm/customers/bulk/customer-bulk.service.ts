@@ -85,7 +85,7 @@ export class CustomerBulkService {
 const idsOf = (targets: readonly Target[]) => targets.map(({ id }) => id)
 
 /** Locks the chosen customers; stale is what somebody has changed since it was on the screen. */
-async function choose(tx: EntityManager, selection: Request['selection']): Promise<Target[]> {
+export async function choose(tx: EntityManager, selection: Request['selection']): Promise<Target[]> {
   const { text, values } =
     'customers' in selection
       ? sql`select c.id, c."companyName", c.version <> chosen.version as "isStale" from customers c

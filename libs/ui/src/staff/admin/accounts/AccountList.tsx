@@ -16,12 +16,12 @@ import { useContractForm } from '../../../api/useContractForm.ts'
 import { Notice } from '../../../kit/Notice.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { Status, Tag } from '../../../kit/Status.tsx'
-import { useToast } from '../../../kit/Toasts.tsx'
 import { formatDateTime } from '../../../kit/format.ts'
 import { icon } from '../../../kit/icon.ts'
 import { copyText } from '../../copy-text.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
+import { SetDisabled } from './SetDisabled.tsx'
 import classes from './Accounts.module.css'
 
 interface AccountListProps {
@@ -153,44 +153,6 @@ function Actions({ account, onLink }: Omit<AccountRowProps, 'whose'>) {
         <SetDisabled account={account} isDisabled={asks === 'disable'} onClose={close} />
       )}
     </>
-  )
-}
-
-interface SetDisabledProps {
-  account: Account
-  isDisabled: boolean
-  onClose: () => void
-}
-
-/** Disables or enables an account. */
-function SetDisabled({ account: { id, name }, isDisabled, onClose }: SetDisabledProps) {
-  const { form, failure, isSaving, submit } = useContractForm(accounts.update, {
-    id,
-    isDisabled,
-    password: '',
-  })
-  const update = useApiMutation(accounts.update)
-  const toast = useToast()
-
-  const save = submit(async input => {
-    await update.mutateAsync({ input })
-    toast({ title: isDisabled ? 'Konto gesperrt' : 'Konto entsperrt', text: name })
-    onClose()
-  })
-  return (
-    <PasswordDialog
-      title={isDisabled ? `${name} sperren?` : `${name} entsperren?`}
-      confirmLabel={isDisabled ? 'Sperren' : 'Entsperren'}
-      field={form.getInputProps('password')}
-      isBusy={isSaving}
-      failure={failure}
-      onSubmit={save}
-      onClose={onClose}
-    >
-      {isDisabled
-        ? 'Alle Sitzungen dieses Kontos enden sofort, und niemand kann sich damit anmelden, bis Sie es entsperren. Was die Person angelegt hat, bleibt.'
-        : 'Danach kann sich die Person wieder anmelden, mit ihrem bisherigen Passwort.'}
-    </PasswordDialog>
   )
 }
 

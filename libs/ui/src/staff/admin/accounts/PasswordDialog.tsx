@@ -30,6 +30,8 @@ interface PasswordDialogProps {
   title: string
   /** What happens then. */
   children: ReactNode
+  /** What else must be decided. */
+  fields?: ReactNode
   confirmLabel: string
   /** Of the contract's field `password`. */
   field: PasswordInputProps
@@ -41,13 +43,14 @@ interface PasswordDialogProps {
 
 /** Asks before an account is opened or closed, and for the password: an unlocked screen alone is not enough. */
 export function PasswordDialog(props: PasswordDialogProps) {
-  const { title, children, confirmLabel, field, isBusy, failure, onSubmit, onClose } = props
+  const { title, children, fields, confirmLabel, field, isBusy, failure, onSubmit, onClose } = props
   useReturnFocus()
   return (
     <Modal opened onClose={onClose} title={title} size={440} centered withCloseButton={false}>
       <form noValidate onSubmit={onSubmit}>
         <div className={classes['fields']}>
           <p className="muted">{children}</p>
+          {fields}
           <CurrentPasswordInput {...field} />
           {failure && <Notice tone="error">{failure}</Notice>}
         </div>

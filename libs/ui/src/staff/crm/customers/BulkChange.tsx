@@ -1,6 +1,6 @@
 import { Button, Modal, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconArrowMerge, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconArrowMerge, IconPencil, IconTrash, IconUserShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -22,6 +22,7 @@ import { SelectionBar } from '../../../kit/SelectionBar.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { formatCount } from '../../../kit/format.ts'
 import { icon } from '../../../kit/icon.ts'
+import { HandoverDialog } from '../owners/HandoverDialog.tsx'
 import { OwnerSelect } from '../owners/owners.tsx'
 import { crmReads } from '../crm-reads.ts'
 import { useUndoBatch } from './EarlierBatches.tsx'
@@ -37,7 +38,7 @@ interface BulkBarProps {
 }
 
 export function BulkBar({ selection, filter, total }: BulkBarProps) {
-  const [dialog, setDialog] = useState<'set' | 'remove' | null>(null)
+  const [dialog, setDialog] = useState<'set' | 'handover' | 'remove' | null>(null)
   const { chosen, isEverything } = selection
   const count = selection.count(total)
   if (!count) return null
@@ -68,10 +69,16 @@ export function BulkBar({ selection, filter, total }: BulkBarProps) {
       <Button leftSection={<IconPencil {...icon} />} onClick={() => setDialog('set')}>
         Feld ändern
       </Button>
+      <Button leftSection={<IconUserShare {...icon} />} onClick={() => setDialog('handover')}>
+        Übergeben
+      </Button>
       <Button leftSection={<IconTrash {...icon} />} onClick={() => setDialog('remove')}>
         Löschen
       </Button>
-      {dialog && (
+      {dialog === 'handover' && (
+        <HandoverDialog what={{ customers: sent }} onClose={() => setDialog(null)} onDone={selection.clear} />
+      )}
+      {(dialog === 'set' || dialog === 'remove') && (
         <BulkDialog
           isRemoval={dialog === 'remove'}
           selection={sent}

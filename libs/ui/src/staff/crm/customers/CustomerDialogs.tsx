@@ -7,12 +7,13 @@ import { readAgain } from '../../../api/useApi.ts'
 import { CreateActivity, CreateFollowUp, EditActivity } from '../activities/ActivityForm.tsx'
 import { CompleteActivity } from '../activities/CompleteActivity.tsx'
 import { MailImportDialog } from '../mails/MailImportDialog.tsx'
+import { HandoverDialog } from '../owners/HandoverDialog.tsx'
 import { CreateOpportunity, EditOpportunity } from '../opportunities/OpportunityForm.tsx'
 import { MoveToTrash } from '../trash/MoveToTrash.tsx'
 import { EditCustomer } from './CustomerForm.tsx'
 
 export type CustomerDialog =
-  | { kind: 'edit' | 'import' | 'new-opportunity' | 'new-activity' | 'next-step' }
+  | { kind: 'edit' | 'handover' | 'import' | 'new-opportunity' | 'new-activity' | 'next-step' }
   | { kind: 'edit-opportunity' | 'remove-opportunity'; opportunity: Opportunity }
   | { kind: 'edit-activity' | 'complete' | 'follow-up' | 'remove-activity'; activity: Activity }
 
@@ -41,6 +42,12 @@ export function CustomerDialogs(props: CustomerDialogsProps) {
         onClose={props.onClose}
       />
       {dialog?.kind === 'edit' && <EditCustomer customer={customer} onClose={close} />}
+      {dialog?.kind === 'handover' && (
+        <HandoverDialog
+          what={{ customers: { customers: [{ id: customer.id, version: customer.version }] } }}
+          onClose={close}
+        />
+      )}
       {dialog?.kind === 'new-activity' && <CreateActivity place={place} onClose={close} />}
       {dialog?.kind === 'next-step' && (
         <CreateActivity place={place} type="task" status="pending" onClose={close} />

@@ -10,6 +10,7 @@ import {
   IconPencil,
   IconPhone,
   IconUserCheck,
+  IconUserShare,
   IconWorld,
   type Icon,
 } from '@tabler/icons-react'
@@ -84,8 +85,17 @@ export function CustomerHead(props: CustomerHeadProps) {
   )
 }
 
-export function CustomerActions({ onOpen }: { onOpen: (kind: NewDialog | 'edit' | 'write') => void }) {
-  const item = (kind: NewDialog | 'edit' | 'write', Glyph: Icon, keys: string, label: string) => (
+export function CustomerActions({
+  onOpen,
+}: {
+  onOpen: (kind: NewDialog | 'edit' | 'handover' | 'write') => void
+}) {
+  const item = (
+    kind: NewDialog | 'edit' | 'handover' | 'write',
+    Glyph: Icon,
+    keys: string,
+    label: string,
+  ) => (
     <Menu.Item
       leftSection={<Glyph {...icon} />}
       rightSection={<Keys keys={keys} />}
@@ -108,6 +118,7 @@ export function CustomerActions({ onOpen }: { onOpen: (kind: NewDialog | 'edit' 
         {item('import', IconMailDown, 'M', 'E-Mail importieren')}
         <Menu.Divider />
         {item('edit', IconPencil, 'E', 'Kunde bearbeiten')}
+        {item('handover', IconUserShare, 'U', 'Übergeben')}
       </Menu.Dropdown>
     </Menu>
   )

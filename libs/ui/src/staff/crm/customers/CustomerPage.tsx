@@ -114,6 +114,7 @@ const KEYS: [string, string][] = [
   ['S', 'Neue E-Mail'],
   ['M', 'E-Mail importieren'],
   ['E', 'Kunde bearbeiten'],
+  ['U', 'Übergeben'],
   ['Esc', 'Zurück'],
 ]
 
@@ -128,8 +129,9 @@ function CustomerDetail({ customer }: { customer: Customer }) {
   const opportunityId = useLinkedId('opportunity')
   const personId = useLinkedId('person')
   const navigate = useNavigate()
-  const open = (kind: 'edit' | 'import' | 'new-opportunity' | 'new-activity' | 'next-step') => () =>
-    setDialog({ kind })
+  const open =
+    (kind: 'edit' | 'handover' | 'import' | 'new-opportunity' | 'new-activity' | 'next-step') => () =>
+      setDialog({ kind })
 
   const compose = useCompose()
   const write = (place: { opportunityId?: number; contactPersonId?: number } = {}) =>
@@ -141,6 +143,7 @@ function CustomerDetail({ customer }: { customer: Customer }) {
     o: open('new-opportunity'),
     m: open('import'),
     e: open('edit'),
+    u: open('handover'),
     Escape: () => void navigate('/crm/customers'),
   })
   return (

@@ -4,7 +4,12 @@ import { formatCount } from '../../../kit/format.ts'
 import { crmReads } from '../crm-reads.ts'
 import { Batches, useUndo } from '../../shell/import/Batches.tsx'
 
-const kindNames = { import: 'Import', bulk: 'Sammeländerung', merge: 'Zusammenführung' } as const
+const kindNames = {
+  import: 'Import',
+  bulk: 'Sammeländerung',
+  merge: 'Zusammenführung',
+  handover: 'Übergabe',
+} as const
 
 interface EarlierBatchesProps {
   title: string
@@ -12,7 +17,7 @@ interface EarlierBatchesProps {
   kind?: BatchKind
 }
 
-/** Imports, bulk edits and merges, each with undo. */
+/** Imports, bulk edits, merges and hand-overs, each with undo. */
 export function EarlierBatches({ title, kind }: EarlierBatchesProps) {
   const { data, error, refetch } = useApi(customerBatches.list, kind ? { kind } : {})
   const undo = useUndoBatch()
@@ -33,7 +38,8 @@ export function EarlierBatches({ title, kind }: EarlierBatchesProps) {
 }
 
 function countsOf({ kind, created, updated, removed }: CustomerBatch): string {
-  if (kind === 'merge') return ''
+  // Their titles say it.
+  if (kind === 'merge' || kind === 'handover') return ''
   const parts = [
     created && `${formatCount(created)} neu`,
     updated && `${formatCount(updated)} geändert`,

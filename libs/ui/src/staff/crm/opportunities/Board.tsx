@@ -15,7 +15,15 @@ import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import classes from './Board.module.css'
 
 /** The pipeline with a column per stage; cards change their stage by pointer, keys or menu. */
-export function Board({ filter, isFiltered, onOpen, onActivity, onRemove, onCreate }: PipelineViewProps) {
+export function Board({
+  filter,
+  isFiltered,
+  onOpen,
+  onActivity,
+  onHandOver,
+  onRemove,
+  onCreate,
+}: PipelineViewProps) {
   const sort = filter.sort === 'stage' ? '-probability' : filter.sort
   const { data, error, refetch, key, loading, loadMore } = useBoard({ ...filter, sort })
   const [announced, announce] = useState('')
@@ -55,6 +63,7 @@ export function Board({ filter, isFiltered, onOpen, onActivity, onRemove, onCrea
   const actions = useStableActions({
     open: card => !wasDrag() && onOpen(card),
     addActivity: onActivity,
+    handOver: onHandOver,
     remove: onRemove,
     move,
     stages: columns.map(({ stage }) => stage),
@@ -115,6 +124,7 @@ function useStableActions(actions: BoardActions): BoardActions {
     () => ({
       open: card => latest.current.open(card),
       addActivity: card => latest.current.addActivity(card),
+      handOver: card => latest.current.handOver(card),
       remove: card => latest.current.remove(card),
       move: (card, stage) => latest.current.move(card, stage),
       stages: JSON.parse(stages) as PipelineStage[],

@@ -8,6 +8,7 @@ import {
   IconDotsVertical,
   IconPencil,
   IconTrash,
+  IconUserShare,
 } from '@tabler/icons-react'
 import { type ReactElement, createContext, memo, use, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -171,7 +172,7 @@ function Opened({
   onClose: () => void
   children: ReactElement
 }) {
-  const { open, addActivity, remove, move, stages } = useBoardActions()
+  const { open, addActivity, handOver, remove, move, stages } = useBoardActions()
   const navigate = useNavigate()
   return (
     <Menu
@@ -203,6 +204,9 @@ function Opened({
         >
           Kunde öffnen
         </Menu.Item>
+        <Menu.Item leftSection={<IconUserShare {...icon} />} onClick={() => handOver(card)}>
+          Übergeben
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Label>Phase ändern</Menu.Label>
         {stages.map(stage => (
@@ -232,6 +236,7 @@ function Opened({
 export interface BoardActions {
   open: (card: Pick<OpportunityCard, 'id'>) => void
   addActivity: (card: Pick<OpportunityCard, 'id' | 'title' | 'customer'>) => void
+  handOver: (card: Pick<OpportunityCard, 'id'>) => void
   remove: (card: Pick<OpportunityCard, 'id' | 'title'>) => void
   move: (card: OpportunityCard, stage: PipelineStage) => void
   stages: PipelineStage[]

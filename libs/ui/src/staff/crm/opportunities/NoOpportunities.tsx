@@ -19,6 +19,7 @@ export interface PipelineViewProps {
   isFiltered: boolean
   onOpen: (opportunity: Pick<OpportunityRef, 'id'>) => void
   onActivity: (opportunity: OpportunityRef) => void
+  onHandOver: (opportunity: Pick<OpportunityRef, 'id'>) => void
   onRemove: (opportunity: Pick<OpportunityRef, 'id' | 'title'>) => void
   onCreate: () => void
 }

@@ -13,6 +13,7 @@ import { OpportunityTable } from './OpportunityTable.tsx'
 import { PipelineBar, sortOf, viewOf } from './PipelineBar.tsx'
 import { PipelineFigures } from './PipelineFigures.tsx'
 import { PipelineSettingsForm } from './PipelineSettingsForm.tsx'
+import { HandoverDialog } from '../owners/HandoverDialog.tsx'
 import { useOwnerFilter } from '../owners/OwnerFilter.tsx'
 import { MoveToTrash } from '../trash/MoveToTrash.tsx'
 import { Page } from '../../shell/Page.tsx'
@@ -45,6 +46,7 @@ export function Pipeline() {
   const [isSetting, setSetting] = useState(false)
   const [opened, setOpened] = useState<number | null>(null)
   const [active, setActive] = useState<OpportunityRef | null>(null)
+  const [handed, setHanded] = useState<number | null>(null)
   const [removed, setRemoved] = useState<{ id: number; title: string } | null>(null)
   useNewFromAddress(() => setCreating(true))
   const close = useCallback(() => setOpened(null), [])
@@ -69,6 +71,7 @@ export function Pipeline() {
     isFiltered: Boolean(query.search || query.stale || filter.owner),
     onOpen: ({ id }: { id: number }) => setOpened(id),
     onActivity: setActive,
+    onHandOver: ({ id }: { id: number }) => setHanded(id),
     onRemove: setRemoved,
     onCreate: () => setCreating(true),
   }
@@ -106,6 +109,9 @@ export function Pipeline() {
           status="pending"
           onClose={() => setActive(null)}
         />
+      )}
+      {handed !== null && (
+        <HandoverDialog what={{ opportunityIds: [handed] }} onClose={() => setHanded(null)} />
       )}
       {removed && (
         <MoveToTrash

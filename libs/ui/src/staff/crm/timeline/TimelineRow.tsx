@@ -161,6 +161,7 @@ function Details({ activity }: { activity: Activity }) {
 /** A change of the customer, an opportunity or a contact person: what, from what to what, who, when. */
 export function ChangeRow({ change }: { change: CustomerChange }) {
   const lines = changeLines(change)
+  const note = change.fields[NOTE]?.to
   return (
     <li className={classes['row']}>
       <span className={classes['sign']}>
@@ -170,6 +171,7 @@ export function ChangeRow({ change }: { change: CustomerChange }) {
         {/* J and K stop here, too; there is nothing to open. */}
         <div className={classes['change']} tabIndex={-1} data-timeline-row>
           <span className="muted">{changeTitle(change)}</span>
+          {typeof note === 'string' && <q>{note}</q>}
           {lines.map(({ name, from, to }) => (
             <span key={name} className={`num ${classes['line']}`}>
               {name}: {from} <IconArrowRight size={12} stroke={1.7} aria-label="wird" /> {to}
@@ -202,12 +204,14 @@ const fieldNames: Record<string, string> = {
   department: 'Abteilung',
   mobile: 'Mobil',
   isPrimary: 'Hauptansprechperson',
+  activityOwnerId: 'Verantwortlich für Aktivitäten',
 }
 
 /** Long texts are not repeated in the timeline. */
 const MOST = 80
 
 const PERSON = 'contactPerson'
+const NOTE = 'handoverNote'
 
 function changeTitle({ kind, opportunity, fields }: CustomerChange): string {
   const person = fields[PERSON]
@@ -226,7 +230,7 @@ function changeTitle({ kind, opportunity, fields }: CustomerChange): string {
 /** One sentence per changed field: "Phase: Angebot → Verhandlung", in parts, because the fonts have no arrow. */
 function changeLines({ fields }: CustomerChange): { name: string; from: string; to: string }[] {
   return Object.entries(fields)
-    .filter(([name]) => name !== PERSON)
+    .filter(([name]) => name !== PERSON && name !== NOTE)
     .map(([path, { from, to }]) => {
       const name = path.replace(`${PERSON}.`, '')
       return { name: fieldNames[name] ?? name, from: shown(name, from), to: shown(name, to) }

@@ -1,0 +1,154 @@
+import sql, { type Sql, raw } from 'sql-template-tag'
+import type { Belongings } from '@app/contracts/handovers'
+import type { EntityManager } from 'typeorm'
+
+/** The order in which everybody locks them. */
+const kinds = [
+  { kind: 'customer', table: 'customers', title: '"companyName"' },
+  { kind: 'activity', table: 'activities', title: 'title' },
+  { kind: 'opportunity', table: 'opportunities', title: 'title' },
+] as const
+type Kind = (typeof kinds)[number]['kind']
+
+/** Conditions on `r` by kind of record; what is not named stays. */
+export type Chosen = Partial<Record<Kind, Sql>>
+
+type Tx = Pick<EntityManager, 'query'>
+const run = <T>(tx: Tx, { text, values }: Sql) => tx.query<T>(text, values)
+
+/** Unfinished, and of a customer that is there: what is done keeps the name of whoever did it. */
+const open = {
+  opportunity: sql`r."actualCloseDate" is null`,
+  activity: sql`r.status in ('pending', 'in_progress')`,
+}
+
+const there = sql`r."deletedAt" is null`
+const ofPresent = sql`${there} and not exists (
+  select from customers c where c.id = r."customerId" and c."deletedAt" is not null)`
+
+/** Everything open of one person. */
+export const everythingOf = (ownerId: number): Chosen => ({
+  customer: sql`r."ownerId" = ${ownerId} and ${there}`,
+  opportunity: sql`r."ownerId" = ${ownerId} and ${open.opportunity} and ${ofPresent}`,
+  activity: sql`r."ownerId" = ${ownerId} and ${open.activity} and ${ofPresent}`,
+})
+
+/** Customers, with what is open there and the same person's: what a colleague looks after stays theirs. */
+export function customersWithOpen(ids: readonly number[]): Chosen {
+  const sameAsCustomer = sql`r."customerId" = any(${ids}::int[]) and ${there} and exists (
+    select from customers c where c.id = r."customerId" and c."ownerId" is not distinct from r."ownerId")`
+  return {
+    customer: sql`r.id = any(${ids}::int[]) and ${there}`,
+    opportunity: sql`${sameAsCustomer} and ${open.opportunity}`,
+    activity: sql`${sameAsCustomer} and ${open.activity}`,
+  }
+}
+
+export const opportunitiesNamed = (ids: readonly number[]): Chosen => ({
+  opportunity: sql`r.id = any(${ids}::int[]) and ${ofPresent}`,
+})
+
+export const activitiesNamed = (ids: readonly number[]): Chosen => ({
+  activity: sql`r.id = any(${ids}::int[]) and ${ofPresent}`,
+})
+
+/** How many of what would change hands. */
+export async function countChosen(tx: Tx, chosen: Chosen, toId: number | null): Promise<Belongings> {
+  const counts = kinds.map(({ kind, table }) => {
+    const condition = chosen[kind]
+    if (!condition) return sql`0`
+    return sql`(select count(*)::int from ${raw(table)} r where ${condition} and r."ownerId" is distinct from ${toId})`
+  })
+  const [customers, activities, opportunities] = counts
+  const [row] = await run<[Belongings]>(
+    tx,
+    sql`select ${customers} as customers, ${opportunities} as opportunities, ${activities} as activities`,
+  )
+  return row
+}
+
+interface Taking {
+  batchId: number
+  toId: number | null
+  staffId: number | null
+  note: string | null
+}
+
+/** Gives what was chosen to somebody, writes down from whom, and tells the timelines. */
+export async function giveChosen(tx: Tx, chosen: Chosen, taking: Taking): Promise<void> {
+  const { batchId, toId } = taking
+  // All rows first: whose the customer was decides what goes along.
+  for (const { kind, table } of kinds) {
+    const condition = chosen[kind]
+    if (!condition) continue
+    await run(
+      tx,
+      sql`with locked as materialized (
+          select r.id, r."ownerId" from ${raw(table)} r
+          where ${condition} and r."ownerId" is distinct from ${toId} order by r.id for no key update)
+        insert into handover_rows ("batchId", kind, "recordId", "fromId", "toId")
+          select ${batchId}::int, ${kind}, id, "ownerId", ${toId}::int from locked`,
+    )
+  }
+  for (const { kind, table } of kinds)
+    await run(
+      tx,
+      sql`update ${raw(table)} r set "ownerId" = h."toId", version = r.version + 1, "updatedAt" = now()
+        from handover_rows h where h."batchId" = ${batchId} and h.kind = ${kind} and h."recordId" = r.id`,
+    )
+  await remember(tx, taking)
+}
+
+const given = sql`jsonb_build_object('from', h."fromId", 'to', h."toId")`
+
+/** A line for each customer and opportunity; of activities one for each customer and former owner. */
+async function remember(tx: Tx, { batchId, staffId, note }: Taking): Promise<void> {
+  const noted = note === null ? {} : { handoverNote: { from: null, to: note } }
+  const fields = (name: string) =>
+    sql`jsonb_build_object(${name}::text, ${given}) || ${JSON.stringify(noted)}::jsonb`
+  await run(
+    tx,
+    sql`insert into crm_changes (kind, "customerId", "opportunityId", "staffId", fields)
+      select 'updated', r.id, null, ${staffId}::int, ${fields('ownerId')} from handover_rows h
+        join customers r on r.id = h."recordId" where h."batchId" = ${batchId} and h.kind = 'customer'
+      union all select 'updated', r."customerId", r.id, ${staffId}::int, ${fields('ownerId')} from handover_rows h
+        join opportunities r on r.id = h."recordId" where h."batchId" = ${batchId} and h.kind = 'opportunity'
+      union all select distinct 'updated', r."customerId", null::int, ${staffId}::int, ${fields('activityOwnerId')}
+        from handover_rows h join activities r on r.id = h."recordId"
+        where h."batchId" = ${batchId} and h.kind = 'activity'`,
+  )
+}
+
+/**
+ * Gives back what is still whose the hand-over made it, to those who can have it. Answers the names of what stays: somebody
+ * has given it to a third person, or its former owner's account is disabled.
+ */
+export async function giveBack(tx: Tx, batchId: number, staffId: number | null): Promise<string[]> {
+  const kept: string[] = []
+  const back = sql`h."fromId" is null or exists (select from staff s where s.id = h."fromId" and s."disabledAt" is null)`
+  for (const { kind, table, title } of kinds) {
+    const rows = await run<{ title: string; isBack: boolean }[]>(
+      tx,
+      sql`select r.${raw(title)} as title, r."ownerId" is not distinct from h."toId" and (${back}) as "isBack"
+        from handover_rows h join ${raw(table)} r on r.id = h."recordId"
+        where h."batchId" = ${batchId} and h.kind = ${kind} order by r.id for no key update of r`,
+    )
+    kept.push(...rows.filter(({ isBack }) => !isBack).map(row => row.title))
+    const remembered = {
+      customer: sql`select 'updated', id, null::int, ${staffId}::int, fields from returned`,
+      opportunity: sql`select 'updated', "customerId", id, ${staffId}::int, fields from returned`,
+      activity: sql`select distinct 'updated', "customerId", null::int, ${staffId}::int,
+        jsonb_build_object('activityOwnerId', fields -> 'ownerId') from returned`,
+    }[kind]
+    await run(
+      tx,
+      sql`with returned as (
+          update ${raw(table)} r set "ownerId" = h."fromId", version = r.version + 1, "updatedAt" = now()
+          from handover_rows h where h."batchId" = ${batchId} and h.kind = ${kind} and h."recordId" = r.id
+            and r."ownerId" is not distinct from h."toId" and (${back})
+          returning r.*, jsonb_build_object('ownerId', jsonb_build_object('from', h."toId", 'to', h."fromId")) as fields)
+        insert into crm_changes (kind, "customerId", "opportunityId", "staffId", fields) ${remembered}`,
+    )
+  }
+  return kept.toSorted()
+}

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common'
+import type { StaffUser } from '@app/contracts/auth'
+import type { Parsed } from '@app/contracts/endpoint'
+import { type Belongings, belongingsInWords, type handovers } from '@app/contracts/handovers'
+import type { EntityManager } from 'typeorm'
+import { AuditService } from '../../../audit/audit.service.ts'
+import { Transactions } from '../../../platform/database/transactions.ts'
+import type { Call } from '../../../platform/http/call.ts'
+import { problem } from '../../../platform/http/problem.ts'
+import { Owners } from '../../owners/owners.service.ts'
+import { CustomerBatch } from '../batches/customer-batch.entity.ts'
+import { CustomerBatchesService } from '../batches/customer-batches.service.ts'
+import { choose } from '../bulk/customer-bulk.service.ts'
+import {
+  type Chosen,
+  activitiesNamed,
+  countChosen,
+  customersWithOpen,
+  everythingOf,
+  giveChosen,
+  opportunitiesNamed,
+} from './handover-rows.ts'
+
+type Request = Parsed<typeof handovers.apply>
+type Taking = Pick<Request, 'toId' | 'note'>
+
+/** Gives records of one person to another. */
+@Injectable()
+export class HandoverService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly batches: CustomerBatchesService,
+    private readonly owners: Owners,
+    private readonly audit: AuditService,
+  ) {}
+
+  preview({ what, toId }: Request): Promise<Belongings> {
+    return this.transactions.run(async tx => countChosen(tx, await chosenBy(tx, what), toId))
+  }
+
+  apply({ what, ...taking }: Request, call: Call): Promise<CustomerBatch> {
+    return this.transactions.once(call.repeat, async tx => {
+      const batch = await this.give(tx, await chosenBy(tx, what), taking, call)
+      if (!batch) throw problem('handover.nothing')
+      return batch
+    })
+  }
+
+  /** What somebody is responsible for. */
+  belongingsOf(ownerId: number, tx?: EntityManager): Promise<Belongings> {
+    const count = (tx: EntityManager) => countChosen(tx, everythingOf(ownerId), null)
+    return tx ? count(tx) : this.transactions.run(count)
+  }
+
+  /** Hands over everything of somebody as part of the caller's transaction. */
+  async giveAll(tx: EntityManager, ownerId: number, taking: Taking, call: Call): Promise<void> {
+    await this.give(tx, everythingOf(ownerId), taking, call)
+  }
+
+  private async give(
+    tx: EntityManager,
+    chosen: Chosen,
+    { toId, note = null }: Taking,
+    { staff, address }: Pick<Call, 'staff' | 'address'>,
+  ): Promise<CustomerBatch | null> {
+    await this.owners.mayOwn(tx, toId, { field: 'toId' })
+    const counts = await countChosen(tx, chosen, toId)
+    const updated = counts.customers + counts.opportunities + counts.activities
+    if (!updated) return null
+    const taker = (await this.owners.list(tx)).find(({ id }) => id === toId)
+    const title = `${taker ? `An ${taker.name}` : 'An niemanden'}: ${belongingsInWords(counts)}`
+    const started = await this.batches.start(tx, {
+      kind: 'handover',
+      title,
+      staff: staff as StaffUser | null,
+    })
+    await giveChosen(tx, chosen, { batchId: started.id, toId, staffId: staff?.id ?? null, note })
+    await this.audit.record({ action: 'customer.handed_over', staff, address, subject: title }, tx)
+    return tx.save(Object.assign(started, { updated }))
+  }
+}
+
+/** Locks customers that were chosen by a filter or one by one; of those that others have changed meanwhile none is left out. */
+async function chosenBy(tx: EntityManager, what: Request['what']): Promise<Chosen> {
+  if ('opportunityIds' in what) return opportunitiesNamed(what.opportunityIds)
+  if ('activityIds' in what) return activitiesNamed(what.activityIds)
+  const targets = await choose(tx, what.customers)
+  if ('expected' in what.customers && targets.length !== what.customers.expected)
+    throw problem('customer_bulk.outdated')
+  return customersWithOpen(targets.map(({ id }) => id))
+}

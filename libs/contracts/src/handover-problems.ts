@@ -1,0 +1,13 @@
+/** What hand-overs are refused with; part of the list in problem.ts. */
+export const handoverProblems = {
+  'handover.nothing': {
+    status: 422,
+    de: 'Davon ist nichts zu übergeben: Es gehört der Person schon oder ist gelöscht.',
+    en: 'There is nothing to hand over: it is that person’s already or has been deleted.',
+  },
+  'account.is_owner': {
+    status: 409,
+    de: '{name} ist noch verantwortlich: {what}. Bitte wählen Sie, wer übernimmt.',
+    en: '{name} is still responsible: {what}. Please choose who takes over.',
+  },
+} as const
