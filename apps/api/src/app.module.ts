@@ -11,6 +11,7 @@ import { ChangesModule } from './crm/changes/changes.module.ts'
 import { ContactPersonsModule } from './crm/contact-persons/contact-persons.module.ts'
 import { CustomersModule } from './crm/customers/customers.module.ts'
 import { MailsModule } from './crm/mails/mails.module.ts'
+import { OffersModule } from './crm/offers/offers.module.ts'
 import { OpportunitiesModule } from './crm/opportunities/opportunities.module.ts'
 import { SearchModule } from './crm/search/search.module.ts'
 import { OverviewModule } from './crm/overview/overview.module.ts'
@@ -54,6 +55,7 @@ export class AppModule {
         ContactPersonsModule,
         OpportunitiesModule,
         ActivitiesModule,
+        OffersModule,
         MailsModule,
         SearchModule,
         AutomationModule,

@@ -10,6 +10,7 @@ import {
 } from './crm-problems.ts'
 import { mailGrantProblems } from './mail-grant-problems.ts'
 import { handoverProblems } from './handover-problems.ts'
+import { offerProblems } from './offer-problems.ts'
 import { writtenMailProblems } from './written-mail-problems.ts'
 
 /** What the robot advisor refuses with; part of the list in problem.ts. */
@@ -208,6 +209,7 @@ export const problems = {
   ...contactPersonProblems,
   ...mailImportProblems,
   ...handoverProblems,
+  ...offerProblems,
   ...writtenMailProblems,
   ...mailGrantProblems,
   ...mailProblems,

@@ -6,6 +6,7 @@ import { createTestDatabase } from '../../test/test-database.ts'
 const impersonal: Readonly<Record<string, string>> = {
   add_in_codes: 'of staff; end by themselves',
   add_ins: 'of staff; end by themselves',
+  articles: 'what the company sells',
   automation_settings: 'settings of the company',
   backup_runs: 'names and sizes of archives',
   backup_settings: 'settings of the company',
@@ -25,6 +26,8 @@ const impersonal: Readonly<Record<string, string>> = {
   mail_grants: 'settings of the company',
   message_templates: 'texts of the company',
   migrations: 'schema',
+  offer_numbers: 'counters',
+  offer_texts: 'texts of the company',
   pipeline_stages: 'settings of the company',
   rate_limits: 'addresses, for minutes, unlogged',
   retention_periods: 'settings',

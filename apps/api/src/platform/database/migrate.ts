@@ -14,6 +14,7 @@ import { DeclinedContacts } from './migrations/0009-declined-contacts.ts'
 import { AddIns } from './migrations/0010-add-ins.ts'
 import { MailGrants } from './migrations/0011-mail-grants.ts'
 import { Owners } from './migrations/0012-owners.ts'
+import { Offers } from './migrations/0013-offers.ts'
 import { MailedLinksAndLossReasons } from './migrations/0015-mailed-links-and-loss-reasons.ts'
 import { declaredColumns } from './read-schema.ts'
 
@@ -31,6 +32,7 @@ export const migrations = [
   AddIns,
   MailGrants,
   Owners,
+  Offers,
   MailedLinksAndLossReasons,
 ]
 

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common'
+import type { articles } from '@app/contracts/articles'
+import type { Parsed } from '@app/contracts/endpoint'
+import sql from 'sql-template-tag'
+import { DataSource, type EntityManager } from 'typeorm'
+import { definedFields, lockForEdit } from '../../platform/database/edited-record.ts'
+import { contains } from '../../platform/database/list-conditions.ts'
+import { type Order, readList } from '../../platform/database/listing.ts'
+import { Transactions } from '../../platform/database/transactions.ts'
+import type { Call } from '../../platform/http/call.ts'
+import { problem } from '../../platform/http/problem.ts'
+import { Article } from './article.entity.ts'
+
+const refusals = { missing: 'article.not_found', changed: 'article.changed' } as const
+
+const orders = { number: 'text', nameDe: 'text', price: 'bigint' } as const satisfies Record<
+  string,
+  Order['type']
+>
+
+/** What we sell. Offers copy from it and keep nothing that leads back. */
+@Injectable()
+export class Articles {
+  constructor(
+    private readonly database: DataSource,
+    private readonly transactions: Transactions,
+  ) {}
+
+  list({ search, active, sort = 'number', limit, cursor }: Parsed<typeof articles.list>) {
+    const by = sort.replace('-', '') as keyof typeof orders
+    return readList<Article>(
+      this.database,
+      {
+        columns: sql`*`,
+        source: sql`articles`,
+        conditions: [
+          ...contains(['number', '"nameDe"', '"nameEn"'], search),
+          ...(active ? [sql`"isActive" = ${active === 'true'}`] : []),
+        ],
+        order: { column: `"${by}"`, type: orders[by], descending: sort.startsWith('-') },
+        idColumn: 'id',
+      },
+      { limit, cursor },
+    )
+  }
+
+  create(input: Parsed<typeof articles.create>, { repeat }: Call): Promise<Article> {
+    return this.transactions.once(repeat, async tx => {
+      await refuseTakenNumber(tx, input.number)
+      return tx.save(tx.create(Article, definedFields<Article>(input)))
+    })
+  }
+
+  update({ id, version, ...fields }: Parsed<typeof articles.update>): Promise<Article> {
+    return this.transactions.run(async tx => {
+      const article = await lockForEdit(tx, Article, { id, version }, refusals)
+      await refuseTakenNumber(tx, fields.number, id)
+      return tx.save(tx.merge(Article, article, definedFields<Article>(fields)))
+    })
+  }
+
+  async remove(id: number): Promise<void> {
+    await this.database.manager.delete(Article, id)
+  }
+}
+
+/** Names the field; of two who take it at the same moment, the database refuses one. */
+async function refuseTakenNumber(tx: EntityManager, number: string, id = 0): Promise<void> {
+  const taken = await tx.query<unknown[]>(
+    'select 1 from articles where lower(number) = lower($1) and id <> $2',
+    [number, id],
+  )
+  if (taken.length)
+    throw problem('article.number_taken', { fields: { number: 'Diese Nummer gibt es schon' } })
+}

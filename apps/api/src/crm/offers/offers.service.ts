@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common'
+import { shownCountry } from '@app/contracts/countries'
+import type { Parsed } from '@app/contracts/endpoint'
+import { offerTextKinds } from '@app/contracts/offer-texts'
+import { offerTotals } from '@app/contracts/offer-totals'
+import type { OfferLanguage, offers } from '@app/contracts/offers'
+import { viennaDay } from '@app/contracts/vienna-day'
+import { addDays } from '@app/contracts/working-days'
+import type { EntityManager } from 'typeorm'
+import { Clock } from '../../platform/clock/clock.ts'
+import { lockForEdit } from '../../platform/database/edited-record.ts'
+import { Transactions } from '../../platform/database/transactions.ts'
+import type { Call } from '../../platform/http/call.ts'
+import { problem } from '../../platform/http/problem.ts'
+import { Offer } from './offer.entity.ts'
+import { OffersQueries } from './offers.queries.ts'
+
+const refusals = { missing: 'offer.not_found', changed: 'offer.changed' } as const
+
+/** Days for which a new offer is valid unless staff say otherwise. */
+const VALID_DAYS = 30
+
+/** Offers while they are being written. */
+@Injectable()
+export class OffersService {
+  constructor(
+    private readonly queries: OffersQueries,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  create({ opportunityId, language }: Parsed<typeof offers.create>, { repeat, staff }: Call) {
+    return this.transactions.once(repeat, async tx => {
+      const known = await knownOf(tx, opportunityId)
+      const { id } = await tx.save(
+        tx.create(Offer, {
+          opportunityId,
+          staffId: staff?.id ?? null,
+          revision: 1,
+          state: 'draft',
+          language,
+          discount: 0,
+          net: 0,
+          gross: 0,
+          items: [],
+          validUntil: addDays(viennaDay(this.clock.now()), VALID_DAYS),
+          ...known,
+          ...(await usualTexts(tx, language)),
+        }),
+      )
+      return this.queries.get(id, tx)
+    })
+  }
+
+  update({ id, version, ...fields }: Parsed<typeof offers.update>) {
+    return this.transactions.run(async tx => {
+      const offer = await this.lockDraft(tx, { id, version })
+      const { net, gross } = offerTotals(fields)
+      await tx.save(tx.merge(Offer, offer, { ...fields, net, gross }))
+      return this.queries.get(id, tx)
+    })
+  }
+
+  remove(id: number): Promise<void> {
+    return this.transactions.run(async tx => {
+      await tx.remove(await this.lockDraft(tx, { id }))
+    })
+  }
+
+  /** A conflict shows the offer as answers show it, not the row. */
+  private async lockDraft(
+    tx: EntityManager,
+    { id, version }: { id: number; version?: number },
+  ): Promise<Offer> {
+    const offer = await lockForEdit(tx, Offer, { id }, refusals)
+    const current = await this.queries.get(id, tx)
+    if (offer.state !== 'draft') throw problem('offer.frozen', { current })
+    if (version !== undefined && version !== offer.version) throw problem('offer.changed', { current })
+    return offer
+  }
+}
+
+/** What an offer begins with: the customer's address, and what the last offer to it says about its tax. */
+async function knownOf(tx: EntityManager, opportunityId: number) {
+  const [deal] = await tx.query<
+    Record<'title' | 'companyName' | 'address' | 'postalCode' | 'city' | 'country', string | null>[]
+  >(
+    `select o.title, c."companyName", c.address, c."postalCode", c.city, c.country
+       from opportunities o join customers c on c.id = o."customerId" and c."deletedAt" is null
+       where o.id = $1 and o."deletedAt" is null for key share of o`,
+    [opportunityId],
+  )
+  if (!deal)
+    throw problem('request.unknown_reference', { fields: { opportunityId: 'Opportunity nicht gefunden' } })
+  const [last] = await tx.query<Pick<Offer, 'customerVatId' | 'isReverseCharge'>[]>(
+    `select f."customerVatId", f."isReverseCharge" from offers f
+       join opportunities o on o.id = f."opportunityId"
+       where o."customerId" = (select "customerId" from opportunities where id = $1) order by f.id desc limit 1`,
+    [opportunityId],
+  )
+  const { title, companyName, address, postalCode, city, country } = deal
+  const isAbroad = country !== null && country !== 'Austria'
+  const lines = [
+    companyName,
+    address,
+    [postalCode, city].filter(Boolean).join(' '),
+    isAbroad && shownCountry(country),
+  ]
+  return { ...last, title: title!, recipient: lines.filter(Boolean).join('\n') }
+}
+
+/** A text that has no English is taken in German: better to be seen and put right than missing. */
+async function usualTexts(tx: EntityManager, language: OfferLanguage) {
+  const texts = await tx.query<{ kind: string; text: string }[]>(
+    `select kind, case when $1 = 'en' then coalesce("textEn", "textDe") else "textDe" end as text
+       from offer_texts where "isDefault"`,
+    [language],
+  )
+  return Object.fromEntries(
+    offerTextKinds.map(kind => [kind, texts.find(text => text.kind === kind)?.text ?? null]),
+  )
+}

@@ -1,0 +1,125 @@
+import * as z from 'zod'
+import { endpoint, type Input } from './endpoint.ts'
+import {
+  ById,
+  id,
+  line,
+  nothing,
+  optionalLine,
+  optionalParagraph,
+  pathId,
+  timestamp,
+  version,
+} from './fields.ts'
+import { listEndpoint } from './page.ts'
+
+/** Units that articles are sold by, as they stand on an offer. */
+export const unitNames = {
+  piece: { de: 'Stk.', en: 'pc.' },
+  set: { de: 'Set', en: 'set' },
+  flat: { de: 'pauschal', en: 'flat rate' },
+  hour: { de: 'Std.', en: 'hrs' },
+  day: { de: 'Tage', en: 'days' },
+  month: { de: 'Monate', en: 'months' },
+  metre: { de: 'm', en: 'm' },
+  kilometre: { de: 'km', en: 'km' },
+  kilogram: { de: 'kg', en: 'kg' },
+} as const
+export type UnitName = keyof typeof unitNames
+export const units = Object.keys(unitNames) as [UnitName, ...UnitName[]]
+export const Unit = z.enum(units)
+
+/** Rates of Austrian value added tax that offers know, in per cent. */
+export const vatRates = [20, 10, 0] as const
+export const VatRate = z.union(vatRates.map(rate => z.literal(rate)))
+export type VatRate = z.output<typeof VatRate>
+
+const MAX_PRICE = 9_999_999.99
+
+/** Whether a figure has no more decimals than these. */
+export const hasDecimals = (value: number, most: number) => Number(value.toFixed(most)) === value
+
+/** Euros a unit, nothing included, as people enter them; integer cents after parsing. */
+export const price = z
+  .number()
+  .min(0)
+  .max(MAX_PRICE)
+  .refine(value => hasDecimals(value, 2), 'Höchstens zwei Nachkommastellen')
+  .transform(value => Math.round(value * 100))
+
+/** What staff enter. `price` is euros here and integer cents after parsing and in every answer. */
+export const ArticleFields = z.object({
+  number: line(50, 'Nummer ist erforderlich'),
+  nameDe: line(200, 'Name ist erforderlich'),
+  /** Empty: an English offer takes the German one. */
+  nameEn: optionalLine(200),
+  textDe: optionalParagraph(2_000),
+  textEn: optionalParagraph(2_000),
+  unit: Unit,
+  price,
+  vatRate: VatRate,
+  /** Whether it is offered to whoever writes an offer. */
+  isActive: z.boolean().default(true),
+})
+
+/** Something we sell: a product or a service. */
+export const Article = z.object({
+  id,
+  number: z.string(),
+  nameDe: z.string(),
+  nameEn: z.string().nullable(),
+  textDe: z.string().nullable(),
+  textEn: z.string().nullable(),
+  unit: Unit,
+  /** Cents. */
+  price: z.int(),
+  vatRate: VatRate,
+  isActive: z.boolean(),
+  version,
+  updatedAt: timestamp,
+})
+export type Article = z.output<typeof Article>
+
+/** German names of the fields, as forms and imports call them. */
+export const articleFieldNames = {
+  number: 'Artikelnummer',
+  nameDe: 'Name',
+  nameEn: 'Name (englisch)',
+  textDe: 'Beschreibung',
+  textEn: 'Beschreibung (englisch)',
+  unit: 'Einheit',
+  price: 'Preis in €',
+  vatRate: 'USt. in %',
+  isActive: 'Aktiv',
+} satisfies Record<keyof z.input<typeof ArticleFields>, string>
+export type ArticleField = keyof typeof articleFieldNames
+
+export const articles = {
+  list: listEndpoint('/api/admin/crm/articles', {
+    access: 'staff',
+    row: Article,
+    filters: { active: z.enum(['true', 'false']).optional() },
+    sorts: ['number', '-number', 'nameDe', '-nameDe', 'price', '-price'],
+  }),
+  create: endpoint('POST', '/api/admin/crm/articles', {
+    access: 'staff',
+    input: ArticleFields,
+    output: Article,
+    status: 201,
+  }),
+  update: endpoint('PATCH', '/api/admin/crm/articles/:id', {
+    access: 'staff',
+    input: ArticleFields.extend({ id: pathId, version }),
+    output: Article,
+  }),
+  /** For good: offers hold copies of what they took from it. */
+  remove: endpoint('DELETE', '/api/admin/crm/articles/:id', {
+    access: 'staff',
+    input: ById,
+    output: nothing,
+    answer: 'empty',
+  }),
+}
+
+/** What an article form holds. */
+export type ArticleInput = Input<typeof articles.create>
