@@ -18,6 +18,7 @@ const agreed = new Set([
   'ISC',
   'LGPL-3.0-or-later',
   'MIT',
+  'MIT AND OFL-1.1',
   'MIT-0',
   'OFL-1.1',
 ])

@@ -7,6 +7,7 @@ const readByUs = {
   'passport-local': 'MIT',
   'passport-strategy': 'MIT',
   pause: 'MIT',
+  'png-js': 'MIT',
   streamsearch: 'MIT',
 }
 

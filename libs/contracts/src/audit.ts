@@ -36,6 +36,7 @@ export const auditActionNames = {
   'mail.written': 'E-Mail gesendet',
   'mail.taken_back': 'E-Mail zurückgenommen',
   'mail.discarded': 'E-Mail verworfen',
+  'offer.issued': 'Angebot fertiggestellt',
   'contact.exported': 'Kontaktanfragen exportiert',
   'pipeline.saved': 'Phasen und Verlustgründe geändert',
   'customer.exported': 'Kunden exportiert',

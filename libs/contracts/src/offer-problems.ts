@@ -40,4 +40,49 @@ export const offerProblems = {
     de: 'Dieses Angebot hat seine Nummer und bleibt, wie es ist. Für Änderungen legen Sie bitte eine neue Version an.',
     en: 'This offer has its number and stays as it is. Please make a new version for changes.',
   },
+  'offer.letters': {
+    status: 422,
+    de: 'Diese Zeichen kennt die Schrift der Angebote nicht: {letters}. Bitte ersetzen Sie sie.',
+    en: 'The font of offers does not know these characters: {letters}. Please replace them.',
+  },
+  'offer.nothing_offered': {
+    status: 422,
+    de: 'Das Angebot hat noch keine Position. Bitte fügen Sie mindestens eine hinzu, die keine Option ist.',
+    en: 'The offer has no item yet. Please add at least one that is not optional.',
+  },
+  'offer.no_recipient': {
+    status: 422,
+    de: 'Dem Angebot fehlt der Empfänger. Bitte füllen Sie das Adressfeld aus.',
+    en: 'The offer has no recipient. Please fill in the address.',
+  },
+  'offer.no_vat_id': {
+    status: 422,
+    de: 'Für Reverse Charge fehlt die UID des Kunden. Bitte tragen Sie sie ein.',
+    en: 'Reverse charge needs the VAT ID of the customer. Please enter it.',
+  },
+  'offer.validity_over': {
+    status: 422,
+    de: 'Das Angebot wäre schon abgelaufen. Bitte wählen Sie einen späteren Tag.',
+    en: 'The offer would have expired already. Please choose a later day.',
+  },
+  'offer.not_issued': {
+    status: 409,
+    de: 'Dieses Angebot ist noch ein Entwurf. Bitte stellen Sie es zuerst fertig.',
+    en: 'This offer is still a draft. Please issue it first.',
+  },
+  'offer.decided': {
+    status: 409,
+    de: 'Über dieses Angebot ist schon entschieden.',
+    en: 'This offer has been decided already.',
+  },
+  'offer.replaced': {
+    status: 409,
+    de: 'Eine neuere Version ersetzt dieses Angebot. Bitte öffnen Sie diese.',
+    en: 'A later version replaces this offer. Please open that one.',
+  },
+  'offer.revision_open': {
+    status: 409,
+    de: 'Eine neue Version ist schon in Arbeit. Bitte öffnen Sie diese.',
+    en: 'A next version is being written already. Please open that one.',
+  },
 } as const

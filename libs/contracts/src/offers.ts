@@ -4,6 +4,7 @@ import { CustomerRef } from './customers.ts'
 import { endpoint, type Input } from './endpoint.ts'
 import {
   ById,
+  bytes,
   day,
   id,
   line,
@@ -189,6 +190,51 @@ export const offers = {
     input: ById,
     output: nothing,
     answer: 'empty',
+  }),
+  /** What the paper would look like, without saving anything. */
+  preview: endpoint('POST', '/api/admin/crm/offers/:id/preview', {
+    access: 'staff',
+    input: OfferFields.safeExtend({ id: pathId }),
+    output: bytes,
+    answer: 'bytes',
+  }),
+  /** The paper: of an issued offer as it was issued, of a draft as it stands. */
+  paper: endpoint('GET', '/api/admin/crm/offers/:id/paper', {
+    access: 'staff',
+    input: ById,
+    output: bytes,
+    answer: 'bytes',
+  }),
+  /** Gives the offer its number and keeps its paper; from now on it stays as it is. */
+  issue: endpoint('POST', '/api/admin/crm/offers/:id/issue', {
+    access: 'staff',
+    input: z.object({ id: pathId, version }),
+    output: Offer,
+  }),
+  /** Begins the next version with a copy; once that is issued, it replaces this one. */
+  revise: endpoint('POST', '/api/admin/crm/offers/:id/revise', {
+    access: 'staff',
+    input: ById,
+    output: Offer,
+    status: 201,
+  }),
+  /** Notes that it went out by another way than a mail from here. */
+  markSent: endpoint('POST', '/api/admin/crm/offers/:id/sent', {
+    access: 'staff',
+    input: ById,
+    output: Offer,
+  }),
+  /** The customer takes it: the opportunity is won. */
+  accept: endpoint('POST', '/api/admin/crm/offers/:id/accept', {
+    access: 'staff',
+    input: ById,
+    output: Offer,
+  }),
+  /** The customer does not: with `isLost` the opportunity is lost, for the reason given. */
+  decline: endpoint('POST', '/api/admin/crm/offers/:id/decline', {
+    access: 'staff',
+    input: z.object({ id: pathId, reason: optionalParagraph(1_000), isLost: z.boolean().default(true) }),
+    output: Offer,
   }),
 }
 

@@ -7,6 +7,9 @@ import type { Call } from '../../platform/http/call.ts'
 import { Handles } from '../../platform/http/handles.ts'
 import { Articles } from './articles.service.ts'
 import { OfferTexts } from './offer-texts.service.ts'
+import { OfferPapers } from './offer-papers.service.ts'
+import { OfferIssuing } from './offer-issuing.service.ts'
+import { OfferOutcomes } from './offer-outcomes.service.ts'
 import { OffersQueries } from './offers.queries.ts'
 import { OffersService } from './offers.service.ts'
 
@@ -63,6 +66,9 @@ export class OffersController {
   constructor(
     private readonly service: OffersService,
     private readonly queries: OffersQueries,
+    private readonly papers: OfferPapers,
+    private readonly issuing: OfferIssuing,
+    private readonly outcomes: OfferOutcomes,
   ) {}
 
   @Handles(offers.list)
@@ -88,5 +94,40 @@ export class OffersController {
   @Handles(offers.remove)
   remove({ id }: Parsed<typeof offers.remove>) {
     return this.service.remove(id)
+  }
+
+  @Handles(offers.preview)
+  preview(input: Parsed<typeof offers.preview>) {
+    return this.papers.preview(input)
+  }
+
+  @Handles(offers.paper)
+  paper({ id }: Parsed<typeof offers.paper>) {
+    return this.papers.download(id)
+  }
+
+  @Handles(offers.issue)
+  issue(input: Parsed<typeof offers.issue>, call: Call) {
+    return this.issuing.issue(input, call)
+  }
+
+  @Handles(offers.revise)
+  revise({ id }: Parsed<typeof offers.revise>, call: Call) {
+    return this.issuing.revise(id, call)
+  }
+
+  @Handles(offers.markSent)
+  markSent({ id }: Parsed<typeof offers.markSent>, call: Call) {
+    return this.outcomes.markSent(id, call)
+  }
+
+  @Handles(offers.accept)
+  accept({ id }: Parsed<typeof offers.accept>, call: Call) {
+    return this.outcomes.accept(id, call)
+  }
+
+  @Handles(offers.decline)
+  decline(input: Parsed<typeof offers.decline>, call: Call) {
+    return this.outcomes.decline(input, call)
   }
 }

@@ -73,9 +73,9 @@ export class OffersService {
     { id, version }: { id: number; version?: number },
   ): Promise<Offer> {
     const offer = await lockForEdit(tx, Offer, { id }, refusals)
-    const current = await this.queries.get(id, tx)
-    if (offer.state !== 'draft') throw problem('offer.frozen', { current })
-    if (version !== undefined && version !== offer.version) throw problem('offer.changed', { current })
+    if (version !== undefined && version !== offer.version)
+      throw problem('offer.changed', { current: await this.queries.get(id, tx) })
+    if (offer.state !== 'draft') throw problem('offer.frozen')
     return offer
   }
 }

@@ -57,30 +57,37 @@ export class OpportunitiesService {
     return this.queries.get(id, tx)
   }
 
-  update({ id, version, ...changes }: Parsed<typeof opportunities.update>, { staff }: Call) {
-    return this.transactions.run(async tx => {
-      const { customerId } = changes
-      if (customerId) {
-        await this.customers.holdOwner(tx, 'opportunities', { id, nextId: customerId })
-        await this.customers.mustExist(tx, customerId)
-        await this.moved.lockBelongings(tx, { id, customerId })
-      }
-      if (changes.stageId !== undefined) await stageMustExist(tx, changes.stageId)
-      const opportunity = await this.lock(tx, { id, version })
-      await this.owners.mayOwn(tx, changes.ownerId, { currentId: opportunity.ownerId })
-      const before = { ...opportunity }
-      const closing = this.closing(opportunity, changes.stageId)
-      await tx.save(tx.merge(Opportunity, opportunity, closing, definedFields<Opportunity>(changes)))
-      if (opportunity.customerId !== before.customerId) await this.moved.takeAlong(tx, [id])
-      await this.changes.record(tx, {
-        kind: 'updated',
-        customerId: opportunity.customerId,
-        opportunityId: id,
-        staffId: staff?.id ?? null,
-        fields: differences(before, opportunity),
-      })
-      return this.queries.get(id, tx)
+  update(input: Parsed<typeof opportunities.update>, { staff }: Call) {
+    return this.transactions.run(tx => this.change(tx, input, staff))
+  }
+
+  /** Changes an opportunity within the caller's transaction. */
+  async change(
+    tx: EntityManager,
+    { id, version, ...changes }: Parsed<typeof opportunities.update>,
+    staff: Call['staff'],
+  ) {
+    const { customerId } = changes
+    if (customerId) {
+      await this.customers.holdOwner(tx, 'opportunities', { id, nextId: customerId })
+      await this.customers.mustExist(tx, customerId)
+      await this.moved.lockBelongings(tx, { id, customerId })
+    }
+    if (changes.stageId !== undefined) await stageMustExist(tx, changes.stageId)
+    const opportunity = await this.lock(tx, { id, version })
+    await this.owners.mayOwn(tx, changes.ownerId, { currentId: opportunity.ownerId })
+    const before = { ...opportunity }
+    const closing = this.closing(opportunity, changes.stageId)
+    await tx.save(tx.merge(Opportunity, opportunity, closing, definedFields<Opportunity>(changes)))
+    if (opportunity.customerId !== before.customerId) await this.moved.takeAlong(tx, [id])
+    await this.changes.record(tx, {
+      kind: 'updated',
+      customerId: opportunity.customerId,
+      opportunityId: id,
+      staffId: staff?.id ?? null,
+      fields: differences(before, opportunity),
     })
+    return this.queries.get(id, tx)
   }
 
   remove(id: number, { staff }: Call): Promise<void> {

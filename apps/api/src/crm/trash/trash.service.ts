@@ -41,7 +41,7 @@ export async function purge(tx: EntityManager, { kind, ids, files, mails }: Purg
   return count
 }
 
-/** Files of the rows that go with the deleted ones, whichever tables these are. */
+/** Files of the rows that go with the deleted ones, whichever tables these are; with a customer go its opportunities. */
 async function filesUnder(tx: EntityManager, table: string, ids: readonly number[]): Promise<number[]> {
   const holders = await referencesTo(tx, 'files')
   const owned = await referencesTo(tx, table)
@@ -54,7 +54,19 @@ async function filesUnder(tx: EntityManager, table: string, ids: readonly number
       )
       found.push(...rows.map(({ id }) => id))
     }
-  return found
+  if (table !== 'customers') return found
+  const deals = await tx.query<{ id: number }[]>(
+    'select id from opportunities where "customerId" = any($1::int[])',
+    [ids],
+  )
+  return [
+    ...found,
+    ...(await filesUnder(
+      tx,
+      'opportunities',
+      deals.map(({ id }) => id),
+    )),
+  ]
 }
 
 /**

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common'
+import type { Parsed } from '@app/contracts/endpoint'
+import type { offers } from '@app/contracts/offers'
+import { viennaDay } from '@app/contracts/vienna-day'
+import { addDays } from '@app/contracts/working-days'
+import type { EntityManager } from 'typeorm'
+import { AuditService } from '../../audit/audit.service.ts'
+import { Clock } from '../../platform/clock/clock.ts'
+import { lockForEdit } from '../../platform/database/edited-record.ts'
+import { Transactions } from '../../platform/database/transactions.ts'
+import { Files } from '../../platform/files/files.service.ts'
+import type { Call } from '../../platform/http/call.ts'
+import { problem } from '../../platform/http/problem.ts'
+import { Offer } from './offer.entity.ts'
+import { OfferPapers } from './offer-papers.service.ts'
+import { OffersQueries } from './offers.queries.ts'
+
+const refusals = { missing: 'offer.not_found', changed: 'offer.changed' } as const
+
+/** Numbers and versions of offers. */
+@Injectable()
+export class OfferIssuing {
+  constructor(
+    private readonly queries: OffersQueries,
+    private readonly papers: OfferPapers,
+    private readonly transactions: Transactions,
+    private readonly files: Files,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  issue({ id, version }: Parsed<typeof offers.issue>, { staff, address }: Call) {
+    return this.transactions.run(async tx => {
+      const offer = await lockForEdit(tx, Offer, { id }, refusals)
+      const current = await this.queries.get(id, tx)
+      if (offer.state !== 'draft') throw problem('offer.frozen')
+      if (version !== offer.version) throw problem('offer.changed', { current })
+      this.refuseUnfinished(offer)
+      const now = this.clock.now()
+      // Last of all locks, and held until the end: whoever numbers an offer next waits for this one.
+      const { year, number } = offer.number === null ? await nextNumber(tx, viennaDay(now)) : offer
+      await tx.save(tx.merge(Offer, offer, { year, number }))
+      const { name } = await this.queries.get(id, tx)
+      const paper = await this.papers.make(tx, current, name)
+      const { id: fileId } = await this.files.store(tx, paper)
+      await tx.save(tx.merge(Offer, offer, { fileId, state: 'issued', issuedAt: now }))
+      await this.audit.record({ action: 'offer.issued', staff, address, subject: name ?? '' }, tx)
+      return this.queries.get(id, tx)
+    })
+  }
+
+  /** Begins the next version with what this one says. */
+  revise(id: number, { staff }: Call) {
+    return this.transactions.run(async tx => {
+      const offer = await lockForEdit(tx, Offer, { id }, refusals)
+      const { versions } = await this.queries.get(id, tx)
+      if (offer.state === 'draft') throw problem('offer.not_issued')
+      if (offer.state === 'accepted') throw problem('offer.decided')
+      if (versions.some(({ status }) => status === 'draft')) throw problem('offer.revision_open')
+      const { id: _, version, createdAt, updatedAt, ...copied } = offer
+      const revision = Math.max(offer.revision, ...versions.map(other => other.revision)) + 1
+      const fresh = {
+        fileId: null,
+        issuedAt: null,
+        sentAt: null,
+        decidedAt: null,
+        mailId: null,
+        followUpId: null,
+      }
+      const staffId = staff?.id ?? null
+      const next = await tx.save(
+        tx.create(Offer, {
+          ...copied,
+          ...fresh,
+          revision,
+          staffId,
+          state: 'draft',
+          validUntil: this.validity(offer),
+        }),
+      )
+      return this.queries.get(next.id, tx)
+    })
+  }
+
+  private refuseUnfinished({ items, recipient, isReverseCharge, customerVatId, validUntil }: Offer): void {
+    if (items.every(({ isOptional }) => isOptional)) throw problem('offer.nothing_offered')
+    if (!recipient) throw problem('offer.no_recipient')
+    if (isReverseCharge && !customerVatId) throw problem('offer.no_vat_id')
+    if (validUntil && validUntil < viennaDay(this.clock.now())) throw problem('offer.validity_over')
+  }
+
+  /** As many days from now as the offer gave when it was issued; the usual time where it gave none or they cannot be told. */
+  private validity({ validUntil, issuedAt }: Offer): string | null {
+    if (!validUntil || !issuedAt) return null
+    const days = Math.round((Date.parse(validUntil) - Date.parse(viennaDay(issuedAt))) / 86_400_000)
+    return addDays(viennaDay(this.clock.now()), days)
+  }
+}
+
+/** The next number of a year. The row stays locked, so a number that is rolled back is the next one's. */
+async function nextNumber(tx: EntityManager, day: string): Promise<{ year: number; number: number }> {
+  const year = Number(day.slice(0, 4))
+  const [row] = await tx.query<[{ last: number }]>(
+    `insert into offer_numbers (year, last) values ($1, 1)
+       on conflict (year) do update set last = offer_numbers.last + 1 returning last`,
+    [year],
+  )
+  return { year, number: row.last }
+}

@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common'
+import type { Parsed } from '@app/contracts/endpoint'
+import type { offers } from '@app/contracts/offers'
+import { LOST_STAGE, WON_STAGE } from '@app/contracts/opportunities'
+import { viennaDay } from '@app/contracts/vienna-day'
+import { addDays, addWorkingDays } from '@app/contracts/working-days'
+import type { EntityManager } from 'typeorm'
+import { Clock, sameTimeOn } from '../../platform/clock/clock.ts'
+import { lockForEdit } from '../../platform/database/edited-record.ts'
+import { Transactions } from '../../platform/database/transactions.ts'
+import type { Call } from '../../platform/http/call.ts'
+import { problem } from '../../platform/http/problem.ts'
+import { ActivitiesService } from '../activities/activities.service.ts'
+import { CustomersService } from '../customers/customers.service.ts'
+import { OpportunitiesService } from '../opportunities/opportunities.service.ts'
+import { Opportunity } from '../opportunities/opportunity.entity.ts'
+import { Offer } from './offer.entity.ts'
+import { OffersQueries } from './offers.queries.ts'
+
+const refusals = { missing: 'offer.not_found', changed: 'offer.changed' } as const
+
+/** The stage that an opportunity with an offer has reached. */
+const OFFER_STAGE = 4
+
+/** Days after which a sent offer is asked for; on the next working day. */
+const FOLLOW_UP_DAYS = 7
+
+/** What becomes of an issued offer: sent, accepted, declined. The opportunity follows. */
+@Injectable()
+export class OfferOutcomes {
+  constructor(
+    private readonly queries: OffersQueries,
+    private readonly customers: CustomersService,
+    private readonly opportunities: OpportunitiesService,
+    private readonly activities: ActivitiesService,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  markSent(id: number, { staff }: Call) {
+    return this.transactions.run(async tx => {
+      await this.send(tx, { id, mailId: null, staff })
+      return this.queries.get(id, tx)
+    })
+  }
+
+  /**
+   * Notes within the caller's transaction that an offer went out. The first time the opportunity moves to its stage, never
+   * back, gets the value of the offer, and somebody is to ask after a week.
+   */
+  async send(
+    tx: EntityManager,
+    { id, mailId, staff }: { id: number; mailId: number | null; staff: Call['staff'] },
+  ) {
+    const { opportunity, offer, name } = await this.lockUndecided(tx, id)
+    const now = this.clock.now()
+    const isFirst = offer.sentAt === null
+    if (isFirst && opportunity.actualCloseDate === null)
+      await this.opportunities.change(
+        tx,
+        {
+          id: opportunity.id,
+          ...(opportunity.stageId < OFFER_STAGE && { stageId: OFFER_STAGE }),
+          ...(offer.net > 0 && { value: offer.net }),
+        },
+        staff,
+      )
+    const followUp = isFirst ? await this.followUp(tx, { opportunity, name, staff }) : null
+    await tx.save(
+      tx.merge(Offer, offer, {
+        state: 'sent',
+        sentAt: offer.sentAt ?? now,
+        ...(mailId !== null && { mailId }),
+        ...(followUp && { followUpId: followUp.id }),
+      }),
+    )
+  }
+
+  accept(id: number, { staff }: Call) {
+    return this.transactions.run(async tx => {
+      const { opportunity, offer } = await this.lockUndecided(tx, id)
+      const value = offer.net > 0 ? { value: offer.net } : {}
+      await this.opportunities.change(tx, { id: opportunity.id, stageId: WON_STAGE, ...value }, staff)
+      return this.decide(tx, offer, 'accepted')
+    })
+  }
+
+  decline({ id, reason, isLost }: Parsed<typeof offers.decline>, { staff }: Call) {
+    return this.transactions.run(async tx => {
+      const { opportunity, offer } = await this.lockUndecided(tx, id)
+      const lost = { id: opportunity.id, stageId: LOST_STAGE, closeReason: reason ?? null }
+      if (isLost) await this.opportunities.change(tx, lost, staff)
+      return this.decide(tx, offer, 'declined')
+    })
+  }
+
+  private async decide(tx: EntityManager, offer: Offer, state: 'accepted' | 'declined') {
+    await tx.save(tx.merge(Offer, offer, { state, decidedAt: this.clock.now() }))
+    return this.queries.get(offer.id, tx)
+  }
+
+  /** Holds the customer and locks the offer; the opportunity is locked where it is changed. */
+  private async lockUndecided(tx: EntityManager, id: number) {
+    const { opportunity: of } = await this.queries.get(id, tx)
+    await this.customers.holdOwner(tx, 'opportunities', { id: of.id })
+    const offer = await lockForEdit(tx, Offer, { id }, refusals)
+    const { status, name } = await this.queries.get(id, tx)
+    if (offer.state === 'draft') throw problem('offer.not_issued')
+    if (status === 'replaced') throw problem('offer.replaced')
+    if (offer.state === 'accepted' || offer.state === 'declined') throw problem('offer.decided')
+    const opportunity = await tx.findOneByOrFail(Opportunity, { id: of.id })
+    return { opportunity, offer, name: name! }
+  }
+
+  private followUp(
+    tx: EntityManager,
+    { opportunity, name, staff }: { opportunity: Opportunity; name: string; staff: Call['staff'] },
+  ) {
+    const now = this.clock.now()
+    const day = addWorkingDays(addDays(viennaDay(now), FOLLOW_UP_DAYS - 1), 1)
+    return this.activities.add(tx, {
+      customerId: opportunity.customerId,
+      opportunityId: opportunity.id,
+      type: 'task',
+      title: `Angebot ${name} nachfassen`,
+      status: 'pending',
+      activityDate: now,
+      dueDate: sameTimeOn(day, now),
+      createdById: staff?.id ?? null,
+    })
+  }
+}
