@@ -42,6 +42,10 @@ const admin: RouteObject = {
         },
         { path: consolePaths.backup, ...screen(() => import('./admin/backup/BackupPage.tsx'), 'BackupPage') },
         { path: consolePaths.audit, ...screen(() => import('./admin/audit/AuditLog.tsx'), 'AuditLog') },
+        {
+          path: consolePaths.articles,
+          ...screen(() => import('./crm/offers/ArticleList.tsx'), 'ArticleList'),
+        },
         { path: consolePaths.system, ...screen(() => import('./admin/system/SystemPage.tsx'), 'SystemPage') },
         {
           path: consolePaths.deliverability,
@@ -73,6 +77,8 @@ const crm: RouteObject = {
           path: consolePaths.activities,
           ...screen(() => import('./crm/activities/ActivityOverview.tsx'), 'ActivityOverview'),
         },
+        { path: consolePaths.offers, ...screen(() => import('./crm/offers/OfferList.tsx'), 'OfferList') },
+        { path: consolePaths.offer, ...screen(() => import('./crm/offers/OfferPage.tsx'), 'OfferPage') },
         {
           path: consolePaths.automation,
           ...screen(() => import('./crm/automation/Automation.tsx'), 'Automation'),

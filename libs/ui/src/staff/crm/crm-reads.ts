@@ -3,6 +3,7 @@ import { customerBatches } from '@app/contracts/customer-bulk'
 import { customers } from '@app/contracts/customers'
 import { dashboard } from '@app/contracts/dashboard'
 import { resourceKey } from '@app/contracts/endpoint'
+import { offers } from '@app/contracts/offers'
 import { opportunities } from '@app/contracts/opportunities'
 import { trash } from '@app/contracts/trash'
 import { useQueryClient } from '@tanstack/react-query'
@@ -17,6 +18,7 @@ export const crmReads = [
   customers.list,
   opportunities.list,
   activities.list,
+  offers.list,
   trash.list,
   customerBatches.list,
   dashboard.get,

@@ -32,6 +32,12 @@ export const screens: readonly Screen[] = [
     synonyms: 'termine aufgaben anrufe mein tag wiedervorlagen',
   },
   {
+    path: consolePaths.offers,
+    name: 'Angebote',
+    area: 'CRM',
+    synonyms: 'offers offerte kostenvoranschlag anbot pdf',
+  },
+  {
     path: consolePaths.automation,
     name: 'E-Mail-Automatik',
     area: 'CRM',
@@ -92,6 +98,12 @@ export const screens: readonly Screen[] = [
     keys: 'G R',
   },
   { path: consolePaths.jobs, name: 'Stellen', area: 'Verwaltung', synonyms: 'jobs stellenanzeigen karriere' },
+  {
+    path: consolePaths.articles,
+    name: 'Artikel',
+    area: 'Verwaltung',
+    synonyms: 'produkte leistungen preise preisliste textbausteine angebote',
+  },
   {
     path: consolePaths.accounts,
     name: 'Konten',

@@ -36,13 +36,14 @@ export function AdminShell() {
 const more = {
   [consolePaths.robots]: 'Roboter',
   [consolePaths.jobs]: 'Stellen',
+  [consolePaths.articles]: 'Artikel',
   [consolePaths.accounts]: 'Konten',
   [consolePaths.privacy]: 'Datenschutz',
   [consolePaths.audit]: 'Protokoll',
   [consolePaths.backup]: 'Sicherung',
   [consolePaths.system]: 'System',
 }
-const moreScreens = /^\/admin\/(robots?|jobs|accounts|privacy|audit|backup|system)(\/|$)/
+const moreScreens = /^\/admin\/(robots?|jobs|articles|accounts|privacy|audit|backup|system)(\/|$)/
 
 /** The six specified links of the administration, and the rest behind "Mehr". */
 function AdminLinks() {

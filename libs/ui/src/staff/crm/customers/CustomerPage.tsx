@@ -20,6 +20,7 @@ import { CustomerTimeline } from '../timeline/CustomerTimeline.tsx'
 import { useCompose } from '../mails/compose/compose-context.ts'
 import { CustomerFiles } from '../mails/CustomerFiles.tsx'
 import { LearnedSenders } from '../mails/LearnedSenders.tsx'
+import { OfferSection } from '../offers/OfferSection.tsx'
 import { OpportunityList } from '../opportunities/OpportunityList.tsx'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { Page } from '../../shell/Page.tsx'
@@ -176,6 +177,7 @@ function CustomerDetail({ customer }: { customer: Customer }) {
             onOpenActivity={setOpenId}
           />
           <CustomerNotes customer={customer} />
+          <OfferSection customerId={id} opportunities={deals.data} />
           <ContactPersonList
             customerId={id}
             linkedId={personId}

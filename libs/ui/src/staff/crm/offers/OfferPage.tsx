@@ -1,0 +1,220 @@
+import { ApiError } from '@app/contracts/client'
+import { consolePaths } from '@app/contracts/console-paths'
+import { queryKey } from '@app/contracts/endpoint'
+import { Offer, offers } from '@app/contracts/offers'
+import { Button, Skeleton } from '@mantine/core'
+import { IconFileCheck, IconFileInvoice } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { useApi } from '../../../api/useApi.ts'
+import { useApiMutation } from '../../../api/useApiMutation.ts'
+import { useContractForm } from '../../../api/useContractForm.ts'
+import { DiscardDialog } from '../../../kit/ConfirmDialog.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { formatMoney } from '../../../kit/format.ts'
+import { icon } from '../../../kit/icon.ts'
+import { Keys } from '../../../kit/Keys.tsx'
+import { Notice } from '../../../kit/Notice.tsx'
+import { PageHeader } from '../../../kit/PageHeader.tsx'
+import { useToast } from '../../../kit/Toasts.tsx'
+import { useSaveKeys } from '../../../kit/useKeys.ts'
+import { useLeaveWarning } from '../../../kit/useLeaveWarning.ts'
+import { broughtAlong, Conflict, differencesOf, useConflict } from '../../shell/Conflict.tsx'
+import { LoadFailure } from '../../shell/LoadFailure.tsx'
+import { BackLink, Page } from '../../shell/Page.tsx'
+import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
+import { crmReads } from '../crm-reads.ts'
+import { OfferActions } from './OfferActions.tsx'
+import { OfferFacts } from './OfferFacts.tsx'
+import { OfferFields } from './OfferFields.tsx'
+import { OfferPreview } from './OfferPreview.tsx'
+import { OfferStatus } from './OfferStatus.tsx'
+import { offerFieldNames, type OfferValues, toForm } from './offer-form.ts'
+import classes from './Offer.module.css'
+
+const KEYS: [string, string][] = [['Strg S', 'Speichern']]
+
+export function OfferPage() {
+  const id = Number(useParams()['id'])
+  const isId = Number.isSafeInteger(id) && id > 0
+  const { data, error, refetch } = useApi(offers.get, { id }, { enabled: isId })
+  if (data?.status === 'draft') return <DraftOffer key={data.id} offer={data} />
+  if (data) return <IssuedOffer key={data.id} offer={data} />
+  if (!isId || (error instanceof ApiError && (error.status === 404 || error.status === 400)))
+    return <Missing />
+  return (
+    <Page title={undefined} heading="Angebot">
+      <div className={classes['failure']}>
+        {error ? (
+          <LoadFailure error={error} fallback="Das Angebot konnte nicht geladen werden." onRetry={refetch} />
+        ) : (
+          <Skeleton height={320} radius={0} aria-busy="true" />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Missing() {
+  return (
+    <Page title="Angebot nicht gefunden" isMissing>
+      <EmptyState
+        isPage
+        icon={IconFileInvoice}
+        title="Angebot nicht gefunden"
+        text="Es wurde gelöscht, liegt mit seiner Opportunity im Papierkorb, oder die Adresse stimmt nicht."
+      >
+        <Button component={Link} to={consolePaths.offers}>
+          Zu den Angeboten
+        </Button>
+      </EmptyState>
+    </Page>
+  )
+}
+
+const titleOf = ({ name, title }: Offer) => `${name ?? 'Angebot'}: ${title}`
+
+function Head({ offer, onRemoved }: { offer: Offer; onRemoved: () => void }) {
+  const { customer, opportunity, status, net } = offer
+  const page = `${consolePaths.customers}/${customer.id}`
+  return (
+    <div className={classes['top']}>
+      <PageHeader
+        title={titleOf(offer)}
+        back={<BackLink to={page}>{customer.companyName}</BackLink>}
+        badges={<OfferStatus status={status} />}
+        action={
+          <div className={classes['actions']}>
+            <OfferActions offer={offer} onRemoved={onRemoved} />
+          </div>
+        }
+      >
+        <div className="row">
+          <Link to={`${page}?opportunity=${opportunity.id}`}>{opportunity.title}</Link>
+          <span className="muted num nowrap">netto {formatMoney(net)}</span>
+        </div>
+      </PageHeader>
+    </div>
+  )
+}
+
+function IssuedOffer({ offer }: { offer: Offer }) {
+  const navigate = useNavigate()
+  return (
+    <Page title={titleOf(offer)}>
+      <Head offer={offer} onRemoved={() => void navigate(consolePaths.offers)} />
+      <div className={classes['grid']}>
+        <div className={classes['main']}>
+          <OfferFacts offer={offer} />
+        </div>
+        <OfferPreview offer={offer} values={null} />
+      </div>
+    </Page>
+  )
+}
+
+/** An offer that is being written. Where somebody else has changed it meanwhile, both states are shown. */
+function DraftOffer({ offer }: { offer: Offer }) {
+  const { id, customer } = offer
+  const { form, failure, forgetFailure, isSaving, submit } = useContractForm(offers.update, toForm(offer))
+  const update = useApiMutation(offers.update)
+  const issuing = useApiMutation(offers.issue, { refreshes: crmReads })
+  const conflict = useConflict(error => broughtAlong(error, 'offer.changed', Offer))
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const element = useRef<HTMLFormElement>(null)
+  const isDirty = form.isDirty()
+  const leaving = useLeaveGuard(isDirty)
+  useLeaveWarning(isDirty)
+  useSaveKeys(!leaving.isAsking, () => element.current?.requestSubmit())
+  const values = form.getValues() as OfferValues
+
+  /** What is stored now is what changes are told from; what was typed since it was sent stays. */
+  function settle(saved: Offer, sent: OfferValues = values): void {
+    queryClient.setQueryData(queryKey(offers.get, { id }), saved)
+    const stored = toForm(saved)
+    const isUntouched = JSON.stringify(form.getValues()) === JSON.stringify(sent)
+    form.resetDirty(stored)
+    form.setValues(isUntouched ? stored : { ...form.getValues(), version: saved.version })
+  }
+  useEffect(() => {
+    if (!form.isDirty() && form.getValues().version < offer.version) settle(offer)
+  })
+  async function saveChanges(): Promise<void> {
+    const sent = form.getValues() as OfferValues
+    settle(await conflict.watch(() => update.mutateAsync({ input: sent })), sent)
+  }
+  const save = submit(async () => {
+    await saveChanges()
+    toast({ title: 'Angebot gespeichert' })
+  })
+  /** What is issued is what is on the screen: unsaved changes go first. */
+  const issue = submit(async () => {
+    if (form.isDirty()) await saveChanges()
+    const { version } = form.getValues()
+    const issued = await issuing.mutateAsync({ input: { id, version } })
+    toast({ title: 'Angebot fertiggestellt', text: issued.name ?? '' })
+    queryClient.setQueryData(queryKey(offers.get, { id }), issued)
+  })
+  const { stored } = conflict
+  return (
+    <Page title={titleOf(offer)} keys={KEYS}>
+      <Head
+        offer={offer}
+        onRemoved={() => {
+          flushSync(() => form.resetDirty())
+          void navigate(`${consolePaths.customers}/${customer.id}`, { replace: true })
+        }}
+      />
+      <form ref={element} className={classes['form']} noValidate onSubmit={save}>
+        <div className={classes['grid']}>
+          <div className={classes['main']}>
+            <OfferFields form={form} />
+          </div>
+          <OfferPreview offer={offer} values={values} />
+        </div>
+        <div className={classes['foot']}>
+          {stored ? (
+            <Conflict
+              text="Das Angebot wurde inzwischen von jemand anderem geändert."
+              differences={differencesOf(offerFieldNames, values, toForm(stored), inWords)}
+              onKeepMine={() => {
+                form.setFieldValue('version', stored.version)
+                save()
+              }}
+              onTakeStored={() => {
+                conflict.settle()
+                forgetFailure()
+                settle(stored)
+              }}
+            />
+          ) : (
+            failure && <Notice tone="error">{failure}</Notice>
+          )}
+          <div className={classes['buttons']}>
+            <output className="muted">{isDirty ? 'Nicht gespeicherte Änderungen' : ''}</output>
+            <span className="spacer" />
+            <Button leftSection={<IconFileCheck {...icon} />} disabled={isSaving} onClick={() => issue()}>
+              Fertigstellen
+            </Button>
+            <Button type="submit" variant="filled" loading={isSaving}>
+              Speichern
+              <Keys keys="Strg S" />
+            </Button>
+          </div>
+        </div>
+      </form>
+      <DiscardDialog opened={leaving.isAsking} onDiscard={leaving.leave} onKeepEditing={leaving.stay} />
+    </Page>
+  )
+}
+
+function inWords(name: keyof typeof offerFieldNames, value: unknown): string {
+  if (name === 'items') return (value as OfferValues['items']).map(item => item.name).join(', ') || '–'
+  if (name === 'isReverseCharge') return value ? 'ja' : 'nein'
+  if (name === 'language') return value === 'en' ? 'Englisch' : 'Deutsch'
+  return String(value ?? '') || '–'
+}

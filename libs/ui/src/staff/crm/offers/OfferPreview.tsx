@@ -1,0 +1,72 @@
+import { type Offer, offers } from '@app/contracts/offers'
+import { inLanguage } from '@app/contracts/validation'
+import { Skeleton } from '@mantine/core'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useClient } from '../../../api/ApiProvider.tsx'
+import { sentenceOf } from '../../../api/failure.ts'
+import { Notice } from '../../../kit/Notice.tsx'
+import { Section } from '../../../kit/Section.tsx'
+import type { OfferValues } from './offer-form.ts'
+import classes from './Offer.module.css'
+
+const PdfPages = lazy(async () => ({ default: (await import('../mails/view/PdfPages.tsx')).PdfPages }))
+
+/** Milliseconds without typing after which the paper is drawn anew. */
+const PAUSE = 500
+
+interface OfferPreviewProps {
+  offer: Offer
+  /** What the form holds; null shows the paper as it is stored. */
+  values: OfferValues | null
+}
+
+/** The paper beside the form, a moment after each change. While the form has mistakes, the last one stays. */
+export function OfferPreview({ offer, values }: OfferPreviewProps) {
+  const client = useClient()
+  const [paper, setPaper] = useState<Blob | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { id, version } = offer
+  const isSound = !values || offers.preview.input.safeParse(values, inLanguage('de')).success
+  const written = JSON.stringify(values)
+  const isFirst = paper === null
+  useEffect(() => {
+    if (!isSound) return
+    const leaving = new AbortController()
+    const { signal } = leaving
+    async function draw(): Promise<void> {
+      try {
+        const typed = JSON.parse(written) as OfferValues | null
+        const drawn = typed
+          ? await client.call(offers.preview, typed, { signal })
+          : await client.call(offers.paper, { id }, { signal })
+        setPaper(drawn)
+        setFailure(null)
+      } catch (error) {
+        if (!signal.aborted) setFailure(sentenceOf(error, 'Die Vorschau konnte nicht erstellt werden.'))
+      }
+    }
+    const timer = setTimeout(() => void draw(), isFirst ? 0 : PAUSE)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [client, id, version, written, isSound, isFirst])
+  return (
+    <div className={classes['preview']}>
+      <Section title="Vorschau" flush>
+        {failure && <Notice tone="error">{failure}</Notice>}
+        {!isSound && <Notice tone="warn">Die Vorschau zeigt den Stand vor den markierten Fehlern.</Notice>}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys must reach that */}
+        <div className={classes['sheets']} tabIndex={0} role="group" aria-label="Seiten der Vorschau">
+          {paper ? (
+            <Suspense fallback={<Skeleton height={480} radius={0} />}>
+              <PdfPages content={paper} name="Vorschau" isWhole />
+            </Suspense>
+          ) : (
+            !failure && <Skeleton height={480} radius={0} />
+          )}
+        </div>
+      </Section>
+    </div>
+  )
+}
