@@ -97,6 +97,8 @@ export const WrittenMail = z.object({
   /** Where it is filed; without a customer it finds its place like a dropped mail. */
   customerId: pathId.optional(),
   opportunityId: pathId.optional(),
+  /** The offer that goes along and counts as sent with it. */
+  offerId: pathId.optional(),
 })
 
 /** A mail that waits to be sent. */
@@ -124,6 +126,8 @@ export const MailDraft = z.object({
   quotedText: z.string(),
   /** Files of the mail that is handed on. */
   attachments: z.array(z.object({ id, name: z.string(), size: z.int() })),
+  /** The paper of the offer that goes along. */
+  offer: z.object({ name: z.string(), size: z.int() }).nullable(),
 })
 export type MailDraft = z.output<typeof MailDraft>
 
@@ -136,6 +140,7 @@ export const composedMails = {
       customerId: pathId.optional(),
       opportunityId: pathId.optional(),
       contactPersonId: pathId.optional(),
+      offerId: pathId.optional(),
     }),
     output: MailDraft,
   }),

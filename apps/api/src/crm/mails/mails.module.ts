@@ -4,6 +4,7 @@ import { MailModule } from '../../mail/mail.module.ts'
 import { ActivitiesModule } from '../activities/activities.module.ts'
 import { AutomationModule } from '../automation/automation.module.ts'
 import { CustomersModule } from '../customers/customers.module.ts'
+import { OffersModule } from '../offers/offers.module.ts'
 import { OpportunitiesModule } from '../opportunities/opportunities.module.ts'
 import { MailTexts } from './documents/mail-texts.service.ts'
 import { ComposeController } from './compose/compose.controller.ts'
@@ -47,6 +48,7 @@ import { NestedMails } from './view/nested-mails.service.ts'
     AutomationModule,
     CustomersModule,
     MailModule,
+    OffersModule,
     OpportunitiesModule,
     SearchModule,
   ],

@@ -70,9 +70,24 @@ export class OfferOutcomes {
       tx.merge(Offer, offer, {
         state: 'sent',
         sentAt: offer.sentAt ?? now,
-        ...(mailId !== null && { mailId }),
-        ...(followUp && { followUpId: followUp.id }),
+        // Taking back a later mail does not take back the first.
+        ...(followUp && { mailId, followUpId: followUp.id }),
       }),
+    )
+  }
+
+  /** The mail of an offer is taken back: it waits again, and nobody is to ask for it. Stage and value are kept. */
+  async takeBack(tx: EntityManager, mailId: number): Promise<void> {
+    const [taken] = await tx.query<[{ followUpId: number | null }[], number]>(
+      `update offers f set state = 'issued', "sentAt" = null, "mailId" = null, "followUpId" = null,
+           version = f.version + 1, "updatedAt" = now()
+         from offers before where before.id = f.id and f."mailId" = $1 and f.state = 'sent'
+         returning before."followUpId"`,
+      [mailId],
+    )
+    await tx.query(
+      `delete from activities where id = any($1::int[]) and version = 1 and status = 'pending'`,
+      [taken.map(({ followUpId }) => followUpId)],
     )
   }
 

@@ -7,7 +7,9 @@ import { DataSource, type EntityManager } from 'typeorm'
 import { Clock } from '../../platform/clock/clock.ts'
 import { Files } from '../../platform/files/files.service.ts'
 import type { Download } from '../../platform/http/answer.interceptor.ts'
+import { problem } from '../../platform/http/problem.ts'
 import { OffersQueries } from './offers.queries.ts'
+import { offerWords } from './paper/offer-words.ts'
 import { offerPaper } from './paper/offer-paper.ts'
 
 type Shown = Awaited<ReturnType<OffersQueries['get']>>
@@ -31,6 +33,19 @@ export class OfferPapers {
     const name = paperName(offer)
     if (!stored) return asDownload(name, await this.make(this.database, offer))
     return { name, contentType: 'application/pdf', content: await this.files.read(stored.fileId) }
+  }
+
+  /** The stored paper, to go along with a mail. */
+  async enclosure(id: number) {
+    const { name, title, language, status } = await this.queries.get(id)
+    if (status === 'draft') throw problem('offer.not_issued')
+    if (status === 'replaced') throw problem('offer.replaced')
+    const [file] = await this.database.query<[{ fileId: number; size: number }]>(
+      'select "fileId", f.size from offers join files f on f.id = "fileId" where offers.id = $1',
+      [id],
+    )
+    const subject = `${offerWords[language].offer} ${name}: ${title}`
+    return { ...file, name: paperName({ name, language }), subject }
   }
 
   /** A draft as it would be with other fields. */

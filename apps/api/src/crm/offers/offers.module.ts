@@ -34,6 +34,6 @@ import { OffersService } from './offers.service.ts'
     OffersQueries,
     OffersService,
   ],
-  exports: [OfferOutcomes],
+  exports: [OfferOutcomes, OfferPapers],
 })
 export class OffersModule {}

@@ -7,6 +7,7 @@ import { DataSource } from 'typeorm'
 import { EmailSettingsService } from '../../../mail/email-settings.service.ts'
 import type { Call } from '../../../platform/http/call.ts'
 import { found } from '../../../platform/http/problem.ts'
+import { OfferPapers } from '../../offers/offer-papers.service.ts'
 import { readMails, type StoredMail } from '../file/stored-mail.ts'
 import { type OwnAddresses, readOwnAddresses } from '../match/evidence.ts'
 import type { MailAddress } from '../parse/parsed-mail.ts'
@@ -20,6 +21,7 @@ export class MailDrafts {
   constructor(
     private readonly database: DataSource,
     private readonly settings: EmailSettingsService,
+    private readonly papers: OfferPapers,
   ) {}
 
   async draft(wish: Wish, { staff }: Call): Promise<MailDraft> {
@@ -31,7 +33,9 @@ export class MailDrafts {
         ? await this.onMail(wish.kind, wish.mailId)
         : { cc: [], quotedText: '', attachments: [], ...(await this.onRecord(wish)) }
     const fields = await this.fields(wish, draft.to[0], staff?.name)
-    return { ...own, ...draft, fields }
+    if (!wish.offerId) return { ...own, ...draft, fields, offer: null }
+    const { name, size, subject } = await this.papers.enclosure(wish.offerId)
+    return { ...own, ...draft, subject, fields, offer: { name, size } }
   }
 
   private async signatureOf(staffId: number | null): Promise<string> {
@@ -70,7 +74,7 @@ export class MailDrafts {
   private async onMail(
     kind: 'reply' | 'reply_all' | 'forward',
     mailId: number,
-  ): Promise<Omit<MailDraft, 'sender' | 'signature' | 'fields'>> {
+  ): Promise<Omit<MailDraft, 'sender' | 'signature' | 'fields' | 'offer'>> {
     const [stored] = await readMails(this.database, [mailId])
     const mail = found(stored, 'mail.not_found')
     const quotedText = quoteOf(mail, null).text

@@ -15,6 +15,8 @@ import { Transactions } from '../../../platform/database/transactions.ts'
 import { Files, sha256Of } from '../../../platform/files/files.service.ts'
 import type { Call } from '../../../platform/http/call.ts'
 import { found, problem } from '../../../platform/http/problem.ts'
+import { OfferOutcomes } from '../../offers/offer-outcomes.service.ts'
+import { OfferPapers } from '../../offers/offer-papers.service.ts'
 import { ImportMail } from '../file/import-mail.service.ts'
 import { marksOf, type ReadMail } from '../file/same-mail.ts'
 import { lockMail, readMails } from '../file/stored-mail.ts'
@@ -38,6 +40,8 @@ export class WrittenMails {
     private readonly parser: MailParser,
     private readonly importMail: ImportMail,
     private readonly audit: AuditService,
+    private readonly papers: OfferPapers,
+    private readonly offers: OfferOutcomes,
   ) {}
 
   /** Files a mail and has it sent after the time in which it can be taken back. */
@@ -54,6 +58,7 @@ export class WrittenMails {
       const { to, cc, bcc, replyTo, subject } = letter
       const recipients = [...new Set([...to, ...cc, ...bcc].map(({ email }) => email))]
       const row = { mailId, recipients, replyTo: replyTo.email, subject, text: read.mail.text }
+      if (input.offerId) await this.offers.send(tx, { id: input.offerId, mailId, staff })
       const leavesAt = await this.outbox.addWritten(tx, row, TAKE_BACK_SECONDS)
       await this.audit.record({ action: 'mail.written', staff, address, subject: `E-Mail ${mailId}` }, tx)
       return { mailId, leavesAt }
@@ -65,6 +70,7 @@ export class WrittenMails {
     return this.transactions.run(async tx => {
       await lockMail(tx, id)
       if (!(await this.outbox.takeBack(tx, id))) throw problem('written_mail.left')
+      await this.offers.takeBack(tx, id)
       const placed = await tx.query<{ id: number }[]>('select id from activities where "mailId" = $1', [id])
       await removePlaced(
         tx,
@@ -85,6 +91,7 @@ export class WrittenMails {
     const answered = input.inReplyTo ? await this.stored(input.inReplyTo) : null
     const files = [
       ...(quoted?.pictures ?? []),
+      ...(input.offerId ? [await this.paperOf(input.offerId)] : []),
       ...(await this.enclosed('a.id = any($1::int[])', input.attachmentIds ?? [])),
       ...(await Promise.all(
         call.files.map(async file => ({ name: file.name, contentType: null, content: await file.read() })),
@@ -104,6 +111,11 @@ export class WrittenMails {
       files,
       answersTo: answered ? answeredWith(answered) : [],
     }
+  }
+
+  private async paperOf(offerId: number): Promise<EnclosedFile> {
+    const { fileId, name } = await this.papers.enclosure(offerId)
+    return { name, contentType: 'application/pdf', content: await buffer(await this.files.read(fileId)) }
   }
 
   private async stored(id: number) {

@@ -7,6 +7,7 @@ import {
   IconCircleX,
   IconDots,
   IconDownload,
+  IconMail,
   IconSend,
   IconTrash,
   IconVersions,
@@ -21,6 +22,7 @@ import { icon } from '../../../kit/icon.ts'
 import { saveFile } from '../../../kit/save-file.ts'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { useReturnFocus } from '../../../kit/useReturnFocus.ts'
+import { useCompose } from '../mails/compose/compose-context.ts'
 import { crmReads } from '../crm-reads.ts'
 import classes from './Offer.module.css'
 
@@ -37,6 +39,14 @@ export function OfferActions({ offer, onRemoved }: { offer: Offer; onRemoved: ()
   const download = useDownload(offer)
   const isWaiting = status === 'issued' || status === 'sent' || status === 'expired'
   const close = () => setDialog(null)
+  const compose = useCompose()
+  const mail = () =>
+    compose({
+      kind: 'new',
+      customerId: offer.customer.id,
+      opportunityId: offer.opportunity.id,
+      offerId: offer.id,
+    })
 
   async function beginVersion(): Promise<void> {
     const next = await run(() => revise.mutateAsync({ input: { id: offer.id } }), 'Neue Version angelegt')
@@ -55,6 +65,13 @@ export function OfferActions({ offer, onRemoved }: { offer: Offer; onRemoved: ()
       )}
       {isWaiting && (
         <>
+          <Button
+            variant={status === 'issued' ? 'filled' : 'default'}
+            leftSection={<IconMail {...icon} />}
+            onClick={mail}
+          >
+            Per E-Mail senden
+          </Button>
           <Button leftSection={<IconCircleCheck {...icon} />} onClick={() => setDialog('accept')}>
             Angenommen
           </Button>

@@ -167,6 +167,7 @@ export function ComposeDrawer({ wish, draft, files, onSent, onClose }: ComposeDr
         <Enclosures
           customerId={wish.customerId === undefined ? null : Number(wish.customerId)}
           known={draft.attachments}
+          fixed={draft.offer}
           ids={content.attachmentIds}
           files={values.files ?? []}
           onIds={ids => form.setFieldValue('attachmentIds', ids)}
@@ -196,9 +197,9 @@ function contentOf(values: { [name in keyof Fields]?: string | null | undefined 
 }
 
 /** Where a mail is filed and what it answers. */
-function placeOf({ kind, mailId, customerId, opportunityId }: ComposeWish) {
+function placeOf({ kind, mailId, customerId, opportunityId, offerId }: ComposeWish) {
   const isAnswer = kind === 'reply' || kind === 'reply_all'
-  return { customerId, opportunityId, inReplyTo: isAnswer ? mailId : undefined }
+  return { customerId, opportunityId, offerId, inReplyTo: isAnswer ? mailId : undefined }
 }
 
 /** A mail is quoted with its pictures and emphasis, unless somebody has edited its text. */

@@ -34,6 +34,11 @@ export function ComposeProvider({ children }: { children: ReactNode }) {
         const draft = await client.call(composedMails.draft, wish)
         if (draft.sender) setOpened({ wish, draft, files: [] })
         else openMailProgram(draft)
+        if (!draft.sender && draft.offer)
+          toast({
+            title: 'Bitte hängen Sie das PDF selbst an',
+            text: 'Ihr Mailprogramm öffnet sich ohne Anlage. Vermerken Sie das Angebot danach als gesendet.',
+          })
       } catch (error) {
         toast({
           tone: 'error',

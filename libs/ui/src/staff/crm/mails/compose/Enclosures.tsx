@@ -19,6 +19,8 @@ interface EnclosuresProps {
   customerId: number | null
   /** Files that the draft began with. */
   known: readonly Stored[]
+  /** The file that the mail is for: it cannot be left out. */
+  fixed: { name: string; size: number } | null
   /** Those that go along, parted by commas. */
   ids: string
   files: readonly File[]
@@ -30,7 +32,7 @@ interface EnclosuresProps {
 const OFFERED = 30
 
 /** The files that go along: of the disk, or such as came with earlier mails. */
-export function Enclosures({ customerId, known, ids, files, onIds, onFiles }: EnclosuresProps) {
+export function Enclosures({ customerId, known, fixed, ids, files, onIds, onFiles }: EnclosuresProps) {
   const record = useApiPages(
     timeline.files,
     { id: customerId ?? 0, limit: OFFERED },
@@ -70,6 +72,7 @@ export function Enclosures({ customerId, known, ids, files, onIds, onFiles }: En
         )}
       </div>
       <ul className={classes['files']}>
+        {fixed && <Item {...fixed} />}
         {wanted.map(id => (
           <Item
             key={id}
@@ -91,15 +94,17 @@ export function Enclosures({ customerId, known, ids, files, onIds, onFiles }: En
   )
 }
 
-function Item({ name, size, onRemove }: { name: string; size: number | undefined; onRemove: () => void }) {
+function Item({ name, size, onRemove }: { name: string; size: number | undefined; onRemove?: () => void }) {
   return (
     <li>
       <IconFile {...smallIcon} aria-hidden />
       <span className="ellipsis">{name}</span>
       {size !== undefined && <span className="meta num nowrap">{formatSize(size)}</span>}
-      <ActionIcon variant="subtle" color="gray" aria-label={`${name} entfernen`} onClick={onRemove}>
-        <IconX {...smallIcon} />
-      </ActionIcon>
+      {onRemove && (
+        <ActionIcon variant="subtle" color="gray" aria-label={`${name} entfernen`} onClick={onRemove}>
+          <IconX {...smallIcon} />
+        </ActionIcon>
+      )}
     </li>
   )
 }

@@ -14,8 +14,8 @@ export interface KeptDraft {
 
 const FIELDS = ['to', 'cc', 'bcc', 'subject', 'html', 'attachmentIds', 'quotedText'] as const
 
-const keyOf = ({ kind, mailId, customerId, opportunityId, contactPersonId }: ComposeWish) =>
-  ['mail-draft', kind, mailId, customerId, opportunityId, contactPersonId].join('-')
+const keyOf = ({ kind, mailId, customerId, opportunityId, contactPersonId, offerId }: ComposeWish) =>
+  ['mail-draft', kind, mailId, customerId, opportunityId, contactPersonId, offerId].join('-')
 
 export function readDraft(wish: ComposeWish): KeptDraft | null {
   try {

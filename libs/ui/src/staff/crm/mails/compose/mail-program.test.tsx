@@ -16,6 +16,7 @@ const draft = {
   fields: {},
   quotedText: 'Von: Eva\n\nPasst das?',
   attachments: [],
+  offer: null,
 }
 
 test('a mail program gets people, subject and quotation, and no more than it bears', () => {
