@@ -37,6 +37,7 @@ export const auditActionNames = {
   'mail.taken_back': 'E-Mail zurückgenommen',
   'mail.discarded': 'E-Mail verworfen',
   'offer.issued': 'Angebot fertiggestellt',
+  'article.imported': 'Artikel importiert',
   'contact.exported': 'Kontaktanfragen exportiert',
   'pipeline.saved': 'Phasen und Verlustgründe geändert',
   'customer.exported': 'Kunden exportiert',

@@ -15,6 +15,31 @@ export const offerProblems = {
     de: 'Diese Artikelnummer gibt es schon. Bitte wählen Sie eine andere.',
     en: 'This article number exists already. Please choose another one.',
   },
+  'article_import.missing': {
+    status: 400,
+    de: 'Es wurde keine Datei gesendet. Bitte wählen Sie eine Excel-, ODS- oder CSV-Datei aus.',
+    en: 'No file was sent. Please choose an Excel, ODS or CSV file.',
+  },
+  'article_import.too_large': {
+    status: 413,
+    de: '„{name}“ ist größer als 5 MB. Bitte teilen Sie die Datei auf.',
+    en: '“{name}” is larger than 5 MB. Please split the file.',
+  },
+  'article_import.unreadable': {
+    status: 422,
+    de: '„{name}“ ist nicht lesbar: {reason}',
+    en: '“{name}” cannot be read: {reason}',
+  },
+  'article_import.outdated': {
+    status: 409,
+    de: 'Datei oder Artikel haben sich seit der Vorschau geändert. Bitte sehen Sie sich die neue Vorschau an.',
+    en: 'File or articles have changed since the preview. Please look at the new preview.',
+  },
+  'article_import.empty': {
+    status: 422,
+    de: 'Keine Zeile ändert etwas. Es wurde nichts importiert.',
+    en: 'No row changes anything. Nothing was imported.',
+  },
   'offer_text.not_found': {
     status: 404,
     de: 'Diesen Textbaustein gibt es nicht mehr.',

@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common'
+import { articleImport } from '@app/contracts/article-import'
 import { articles } from '@app/contracts/articles'
 import type { Parsed } from '@app/contracts/endpoint'
 import { offerTexts } from '@app/contracts/offer-texts'
@@ -7,6 +8,7 @@ import type { Call } from '../../platform/http/call.ts'
 import { Handles } from '../../platform/http/handles.ts'
 import { Articles } from './articles.service.ts'
 import { OfferTexts } from './offer-texts.service.ts'
+import { ArticleImport } from './import/article-import.service.ts'
 import { OfferPapers } from './offer-papers.service.ts'
 import { OfferIssuing } from './offer-issuing.service.ts'
 import { OfferOutcomes } from './offer-outcomes.service.ts'
@@ -18,7 +20,18 @@ export class ArticlesController {
   constructor(
     private readonly articles: Articles,
     private readonly texts: OfferTexts,
+    private readonly imports: ArticleImport,
   ) {}
+
+  @Handles(articleImport.preview)
+  previewImport(_input: Parsed<typeof articleImport.preview>, call: Call) {
+    return this.imports.preview(call)
+  }
+
+  @Handles(articleImport.apply)
+  applyImport(input: Parsed<typeof articleImport.apply>, call: Call) {
+    return this.imports.apply(input, call)
+  }
 
   @Handles(articles.list)
   list(query: Parsed<typeof articles.list>) {

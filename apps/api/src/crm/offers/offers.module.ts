@@ -5,6 +5,7 @@ import { CustomersModule } from '../customers/customers.module.ts'
 import { OpportunitiesModule } from '../opportunities/opportunities.module.ts'
 import { Article } from './article.entity.ts'
 import { Articles } from './articles.service.ts'
+import { ArticleImport } from './import/article-import.service.ts'
 import { OfferText } from './offer-text.entity.ts'
 import { OfferTexts } from './offer-texts.service.ts'
 import { OfferPapers } from './offer-papers.service.ts'
@@ -25,6 +26,7 @@ import { OffersService } from './offers.service.ts'
   ],
   controllers: [ArticlesController, OffersController],
   providers: [
+    ArticleImport,
     Articles,
     OfferTexts,
     OfferPapers,

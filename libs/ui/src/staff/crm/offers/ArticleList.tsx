@@ -1,6 +1,6 @@
 import { type Article, articles, unitNames } from '@app/contracts/articles'
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
-import { IconPackage, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconFileImport, IconPackage, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useApiPages } from '../../../api/useApiPages.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
@@ -12,6 +12,7 @@ import { useKeys } from '../../../kit/useKeys.ts'
 import { PagedTable } from '../../shell/PagedTable.tsx'
 import { Bar, Page } from '../../shell/Page.tsx'
 import { useQueryState } from '../../shell/useQueryState.ts'
+import { ArticleImport } from './ArticleImport.tsx'
 import { CreateArticle, EditArticle, RemoveArticle } from './ArticleForm.tsx'
 import { OfferTexts } from './OfferTexts.tsx'
 
@@ -34,6 +35,7 @@ export function ArticleList() {
   const active = (['true', 'false'] as const).find(value => value === query.active)
   const sort = SORTS.find(value => value === query.sort) ?? 'number'
   const list = useApiPages(articles.list, { search: query.search || undefined, active, sort, limit: 100 })
+  const [isImporting, setImporting] = useState(false)
   const [isCreating, setCreating] = useState(false)
   const [edited, setEdited] = useState<Article | null>(null)
   const [removed, setRemoved] = useState<Article | null>(null)
@@ -62,6 +64,9 @@ export function ArticleList() {
           onChange={value => setQuery({ active: value })}
         />
         <span className="spacer" />
+        <Button leftSection={<IconFileImport {...icon} />} onClick={() => setImporting(true)}>
+          Preisliste importieren
+        </Button>
         {newArticle}
       </Bar>
       <PagedTable
@@ -89,6 +94,7 @@ export function ArticleList() {
         }
       />
       <OfferTexts />
+      {isImporting && <ArticleImport onClose={() => setImporting(false)} />}
       {isCreating && <CreateArticle onClose={() => setCreating(false)} />}
       {edited && <EditArticle key={edited.id} article={edited} onClose={() => setEdited(null)} />}
       {removed && <RemoveArticle article={removed} onClose={() => setRemoved(null)} />}

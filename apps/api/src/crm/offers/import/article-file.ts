@@ -1,0 +1,174 @@
+import { type ArticleField, articleFieldNames, type UnitName, unitNames } from '@app/contracts/articles'
+import { MAX_ARTICLE_ROWS } from '@app/contracts/article-import'
+import { readNumber } from '@app/contracts/numbers'
+import { spelledOut } from '@app/contracts/text'
+import { problem } from '../../../platform/http/problem.ts'
+import { decodeText, TextUnreadable } from '../../../platform/tables/decode-text.ts'
+import { readTable, type Table, tableOf, TableUnreadable } from '../../../platform/tables/read-table.ts'
+import {
+  isWorkbook,
+  readWorkbook,
+  WorkbookUnreadable,
+  workbookSentences,
+} from '../../../platform/tables/read-workbook.ts'
+
+/** What the columns of price lists are called, German and English, as plain() has them. */
+const otherNames: Readonly<Record<ArticleField, string>> = {
+  number:
+    'nummer nr artikelnr artnr artikel sku itemnumber articlenumber partnumber teilenummer bestellnummer bestellnr',
+  nameDe: 'bezeichnung artikelbezeichnung kurztext produkt leistung description title titel artikelname',
+  nameEn: 'nameenglisch nameen bezeichnungenglisch bezeichnungen englisch english',
+  textDe: 'langtext text details beschreibungdeutsch',
+  textEn: 'beschreibungenglisch beschreibungen langtextenglisch texten',
+  unit: 'mengeneinheit me vpe unit uom',
+  price:
+    'preis vkpreis vk verkaufspreis listenpreis einzelpreis nettopreis preisnetto netto price listprice unitprice',
+  vatRate: 'ust ustsatz mwst mwstsatz steuer steuersatz vat vatrate tax',
+  isActive: 'active status',
+}
+
+/** A heading without marks, units and spelling: "Preis in €", "PREIS" and "preis" are one. */
+const plain = (name: string) =>
+  spelledOut(name)
+    .replace(/(in)?\s*(€|eur|euro|%)|[[(].*?[\])]/g, match => (/engl|\ben\b/.test(match) ? match : ''))
+    .replace(/[^a-z]/g, '')
+
+const known: ReadonlyMap<string, ArticleField> = new Map(
+  (Object.keys(articleFieldNames) as ArticleField[]).flatMap(field =>
+    [field, articleFieldNames[field], ...otherNames[field].split(' ')].map(
+      name => [plain(name), field] as const,
+    ),
+  ),
+)
+
+const unitWords: ReadonlyMap<string, UnitName> = new Map([
+  ...Object.entries(unitNames).flatMap(([unit, { de, en }]) =>
+    [unit, de, en].map(word => [plain(word), unit as UnitName] as const),
+  ),
+  ...(['stueck', 'st', 'pcs', 'stk'] as const).map(word => [word, 'piece'] as const),
+  ...(['pausch', 'pa', 'psch', 'flat'] as const).map(word => [word, 'flat'] as const),
+  ...(['stunde', 'stunden', 'h', 'hour', 'hours'] as const).map(word => [word, 'hour'] as const),
+  ...(['tag', 'days'] as const).map(word => [word, 'day'] as const),
+  ...(['monat', 'mon', 'months'] as const).map(word => [word, 'month'] as const),
+  ...(['meter', 'lfm'] as const).map(word => [word, 'metre'] as const),
+])
+
+/** A value as the contract wants it, or a sentence about why it is none. */
+type ReadValue = { value: unknown } | { sentence: string }
+
+/** A row of the file: values by field, prices in euros, and what could not be read. */
+export interface ArticleRow {
+  line: number
+  values: Partial<Record<ArticleField, unknown>>
+  errors: { column: string; sentence: string }[]
+  /** What the file calls its fields. */
+  columns: Partial<Record<ArticleField, string>>
+}
+
+export interface ArticleFile {
+  rows: ArticleRow[]
+  ignoredColumns: string[]
+}
+
+/** Reads a price list. Throws a refusal that names the file. */
+export async function readArticleFile(name: string, content: Buffer): Promise<ArticleFile> {
+  const table = await tableIn(name, content)
+  const columns = table.head.map(column => ({ column, field: known.get(plain(column)) }))
+  const prices = columns.find(({ field }) => field === 'price')?.column
+  const mark = decimalMark(prices ? table.rows.map(row => row.cells[prices] ?? '') : [])
+  const names = Object.fromEntries(columns.toReversed().map(({ field, column }) => [field, column]))
+  const rows = table.rows.map(({ line, cells }) => {
+    const row: ArticleRow = { line, values: {}, errors: [], columns: names }
+    for (const { column, field } of columns) {
+      const text = (cells[column] ?? '').trim()
+      if (!field || !text || field in row.values) continue
+      const read = readValue(field, text, mark)
+      if ('sentence' in read) row.errors.push({ column, ...read })
+      else row.values[field] = read.value
+    }
+    return row
+  })
+  return { rows, ignoredColumns: columns.filter(({ field }) => !field).map(({ column }) => column) }
+}
+
+function readValue(field: ArticleField, text: string, mark: DecimalMark): ReadValue {
+  if (field === 'price') return readPrice(text, mark)
+  if (field === 'vatRate') {
+    const rate = readNumber(text.replace('%', ''), '')
+    return rate === null ? { sentence: `„${text}“ ist keine Zahl.` } : { value: rate }
+  }
+  if (field === 'unit') {
+    const unit = unitWords.get(plain(text))
+    return unit ? { value: unit } : { sentence: `Die Einheit „${text}“ gibt es hier nicht.` }
+  }
+  if (field !== 'isActive') return { value: text }
+  if (/^(ja|j|yes|y|true|wahr|1|x|aktiv|active)$/i.test(text)) return { value: true }
+  if (/^(nein|n|no|false|falsch|0|inaktiv|inactive)$/i.test(text)) return { value: false }
+  return { sentence: `„${text}“ heißt weder ja noch nein.` }
+}
+
+type DecimalMark = ',' | '.' | null
+
+const figure = (text: string) =>
+  text
+    .replace(/€|\beur(o)?\b/gi, '')
+    .replace(/[.,][-–—]+\s*$/, '')
+    .trim()
+
+/** "1.780" alone may be either. */
+const UNCLEAR = /^\d{1,3}[.,]\d{3}$/
+
+/** What stands before the decimals in a price list; null where its prices do not say, or say both. */
+function decimalMark(cells: readonly string[]): DecimalMark {
+  const marks = new Set(
+    cells
+      .map(figure)
+      .filter(text => !UNCLEAR.test(text))
+      .flatMap(text => {
+        const [, mark, decimals] = /([.,])(\d+)$/.exec(text) ?? []
+        const other = mark === ',' ? '.' : ','
+        // "1.234.567" has no decimals; "1.234,567" has.
+        return mark && (decimals!.length !== 3 || text.includes(other)) ? [mark] : []
+      }),
+  )
+  const [only] = marks
+  return marks.size === 1 ? (only as DecimalMark) : null
+}
+
+/** Euros. A price that may be two is told by the others of its list, and refused where they do not tell. */
+function readPrice(text: string, mark: DecimalMark): ReadValue {
+  const plainText = figure(text)
+  if (UNCLEAR.test(plainText) && mark === null)
+    return { sentence: `„${text}“ ist mehrdeutig: Bitte schreiben Sie den Preis mit zwei Nachkommastellen.` }
+  const value = readNumber(plainText, mark === ',' ? '.' : mark === '.' ? ',' : '')
+  return value === null ? { sentence: `„${text}“ ist kein Preis.` } : { value }
+}
+
+const reasons: Readonly<Record<TableUnreadable['reason'], string>> = {
+  no_head: 'Die erste Zeile muss die Namen der Spalten enthalten.',
+  quotation: 'Das Anführungszeichen in Zeile {where} wird nicht geschlossen.',
+  too_wide: 'Die Zeile {where} hat mehr als 1.000 Spalten.',
+  name_twice: 'Die Spalte „{where}“ steht zweimal da.',
+  too_many_rows: 'Sie hat mehr als 5.000 Zeilen. Bitte teilen Sie die Datei auf.',
+}
+
+/** Above the rows may stand a title; the head is where a number or name of articles is. */
+const isHead = (cells: readonly string[]) => cells.some(cell => known.get(plain(cell)) === 'number')
+const options = { maxRows: MAX_ARTICLE_ROWS, isHead, numbersNames: true }
+
+async function tableIn(name: string, content: Buffer): Promise<Table> {
+  const unreadable = (reason: string, cause: unknown) =>
+    problem('article_import.unreadable', { words: { name, reason }, cause })
+  try {
+    if (!isWorkbook(content)) return readTable(decodeText(content), options)
+    const { records } = await readWorkbook({ bytes: content, sheet: undefined, most: MAX_ARTICLE_ROWS + 100 })
+    return tableOf(records, options)
+  } catch (error) {
+    if (error instanceof TextUnreadable)
+      throw unreadable('Es ist weder eine Tabelle noch eine Textdatei.', error)
+    if (error instanceof WorkbookUnreadable) throw unreadable(workbookSentences[error.reason], error)
+    if (error instanceof TableUnreadable)
+      throw unreadable(reasons[error.reason].replace('{where}', error.where), error)
+    throw error
+  }
+}

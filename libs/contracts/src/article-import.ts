@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import { articleFieldNames, type ArticleField } from './articles.ts'
+import { endpoint } from './endpoint.ts'
+
+/** Rows that a price list may have. */
+export const MAX_ARTICLE_ROWS = 5_000
+
+const Field = z.enum(Object.keys(articleFieldNames) as [ArticleField, ...ArticleField[]])
+const Value = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
+/** What a row of the file will do. */
+export const ArticleImportRow = z.object({
+  /** Line of the file in which the row begins, from 1. */
+  line: z.int(),
+  name: z.string(),
+  kind: z.enum(['new', 'changed', 'unchanged', 'faulty']),
+  /** `before` is absent for an article that is new. Prices are cents. */
+  changes: z.array(z.object({ field: Field, before: Value.optional(), after: Value })),
+  /** Why the row is left out, by the column. */
+  errors: z.array(z.object({ column: z.string(), sentence: z.string() })),
+})
+export type ArticleImportRow = z.output<typeof ArticleImportRow>
+
+/** What applying a file would do. */
+export const ArticleImportPreview = z.object({
+  fileName: z.string(),
+  rows: z.array(ArticleImportRow),
+  /** Names in the head that mean nothing here. */
+  ignoredColumns: z.array(z.string()),
+  /** Names exactly this preview; the file is applied only while it would still do the same. */
+  digest: z.string(),
+})
+export type ArticleImportPreview = z.output<typeof ArticleImportPreview>
+
+const upload = {
+  field: 'file',
+  maxFiles: 1,
+  maxFileSize: 5 * 1024 * 1024,
+  tooLarge: 'article_import.too_large',
+} as const
+const file = z.custom<File>().optional()
+
+export const articleImport = {
+  preview: endpoint('POST', '/api/admin/crm/articles/import/preview', {
+    access: 'staff',
+    input: z.object({ file }),
+    output: ArticleImportPreview,
+    upload,
+  }),
+  apply: endpoint('POST', '/api/admin/crm/articles/import', {
+    access: 'staff',
+    input: z.object({ file, digest: z.string().max(100) }),
+    output: z.object({ created: z.int(), changed: z.int() }),
+    upload,
+  }),
+}
