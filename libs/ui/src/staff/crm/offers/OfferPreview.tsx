@@ -1,7 +1,7 @@
 import { type Offer, offers } from '@app/contracts/offers'
 import { inLanguage } from '@app/contracts/validation'
 import { Skeleton } from '@mantine/core'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useClient } from '../../../api/ApiProvider.tsx'
 import { sentenceOf } from '../../../api/failure.ts'
 import { Notice } from '../../../kit/Notice.tsx'
@@ -28,7 +28,7 @@ export function OfferPreview({ offer, values }: OfferPreviewProps) {
   const { id, version } = offer
   const isSound = !values || offers.preview.input.safeParse(values, inLanguage('de')).success
   const written = JSON.stringify(values)
-  const isFirst = paper === null
+  const isDrawn = useRef(false)
   useEffect(() => {
     if (!isSound) return
     const leaving = new AbortController()
@@ -39,18 +39,19 @@ export function OfferPreview({ offer, values }: OfferPreviewProps) {
         const drawn = typed
           ? await client.call(offers.preview, typed, { signal })
           : await client.call(offers.paper, { id }, { signal })
+        isDrawn.current = true
         setPaper(drawn)
         setFailure(null)
       } catch (error) {
         if (!signal.aborted) setFailure(sentenceOf(error, 'Die Vorschau konnte nicht erstellt werden.'))
       }
     }
-    const timer = setTimeout(() => void draw(), isFirst ? 0 : PAUSE)
+    const timer = setTimeout(() => void draw(), isDrawn.current ? PAUSE : 0)
     return () => {
       clearTimeout(timer)
       leaving.abort()
     }
-  }, [client, id, version, written, isSound, isFirst])
+  }, [client, id, version, written, isSound])
   return (
     <div className={classes['preview']}>
       <Section title="Vorschau" flush>

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { GlobalWorkerOptions, VerbosityLevel, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { PDFWorker, VerbosityLevel, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useRef, useState } from 'react'
 import classes from './MailParts.module.css'
 
@@ -96,12 +96,16 @@ function PdfPage({ document, number, name }: { document: PDFDocumentProxy; numbe
   )
 }
 
+/** One for all documents: a document that is closed would take its own along, and with it one that is just being opened. */
+let worker: PDFWorker | undefined
+
 /** Opens a PDF; it is read in a worker, and nothing that it holds runs. Closing frees what it took. */
 async function openPdf(content: Blob) {
-  GlobalWorkerOptions.workerPort ??= new Worker(new URL('./pdf-worker.ts', import.meta.url), {
-    type: 'module',
+  worker ??= PDFWorker.create({
+    port: new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' }),
   })
   const reading = getDocument({
+    worker,
     data: await content.arrayBuffer(),
     verbosity: VerbosityLevel.ERRORS,
     // Fonts that the file names without holding them are taken from the machine: none are fetched.
