@@ -177,7 +177,7 @@ function CustomerDetail({ customer }: { customer: Customer }) {
             onOpenActivity={setOpenId}
           />
           <CustomerNotes customer={customer} />
-          <OfferSection customerId={id} opportunities={deals.data} />
+          <OfferSection of={{ customerId: id }} opportunities={deals.data} />
           <ContactPersonList
             customerId={id}
             linkedId={personId}

@@ -48,7 +48,7 @@ export function ArticleList() {
     </Button>
   )
   return (
-    <Page title="Artikel" heading="Artikel" keys={KEYS}>
+    <Page title="Artikel" heading="Artikel" showsHeading keys={KEYS}>
       <Bar>
         <SearchField
           ref={search}

@@ -1,7 +1,7 @@
 import { consolePaths } from '@app/contracts/console-paths'
 import type { Endpoint, Input } from '@app/contracts/endpoint'
 import { type Offer, offers } from '@app/contracts/offers'
-import { Button, Checkbox, Menu, Modal, Textarea } from '@mantine/core'
+import { Autocomplete, Button, Checkbox, Menu, Modal } from '@mantine/core'
 import {
   IconCircleCheck,
   IconCircleX,
@@ -24,6 +24,7 @@ import { useToast } from '../../../kit/Toasts.tsx'
 import { useReturnFocus } from '../../../kit/useReturnFocus.ts'
 import { useCompose } from '../mails/compose/compose-context.ts'
 import { crmReads } from '../crm-reads.ts'
+import { useLossReasons } from '../opportunities/PipelineSettingsForm.tsx'
 import classes from './Offer.module.css'
 
 type Dialog = 'accept' | 'decline' | 'remove'
@@ -185,6 +186,7 @@ function DeclineDialog({ offer: { id, name, opportunity }, onClose }: DialogProp
   const { confirm, isPending, failure } = useQuestion(offers.decline, 'Angebot abgelehnt', onClose)
   const [reason, setReason] = useState('')
   const [isLost, setLost] = useState(true)
+  const reasons = useLossReasons()
   useReturnFocus()
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -199,15 +201,14 @@ function DeclineDialog({ offer: { id, name, opportunity }, onClose }: DialogProp
           onChange={({ currentTarget }) => setLost(currentTarget.checked)}
         />
         {isLost && (
-          <Textarea
+          <Autocomplete
             data-autofocus
             label="Grund"
             description="Optional, für die Auswertung."
-            autosize
-            minRows={3}
+            data={reasons}
             maxLength={1000}
             value={reason}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            onChange={setReason}
           />
         )}
         {failure && <p role="alert">{failure}</p>}

@@ -38,7 +38,7 @@ export function OfferList() {
   useKeys({ '/': () => search.current?.focus() })
   const isFiltered = Boolean(query.search || status)
   return (
-    <Page title="Angebote" heading="Angebote" keys={KEYS}>
+    <Page title="Angebote" heading="Angebote" showsHeading keys={KEYS}>
       <Bar>
         <SearchField
           ref={search}

@@ -41,14 +41,14 @@ export function useNewOffer(): { begin: (opportunityId: number) => void; isBegin
 }
 
 interface OfferSectionProps {
-  customerId: number
+  of: { customerId: number } | { opportunityId: number }
   /** Those that an offer can be begun for. */
   opportunities: Opportunity[] | undefined
 }
 
-/** The offers of a customer, the last changed first. */
-export function OfferSection({ customerId, opportunities }: OfferSectionProps) {
-  const list = useApiPages(offers.list, { customerId, limit: SHOWN })
+/** The offers of a customer or an opportunity, the last changed first. */
+export function OfferSection({ of, opportunities }: OfferSectionProps) {
+  const list = useApiPages(offers.list, { ...of, limit: SHOWN })
   const open = opportunities?.filter(({ actualCloseDate }) => actualCloseDate === null) ?? []
   return (
     <Section

@@ -23,6 +23,7 @@ import { formatDate, formatMoney, formatPercent } from '../../../kit/format.ts'
 import { CustomerSearch } from '../customers/CustomerSearch.tsx'
 import { MAIL_TOKEN, MailToken, useMailToken } from '../mails/MailToken.tsx'
 import { OwnerSelect, ownerName, useOwnId, useOwners } from '../owners/owners.tsx'
+import { OfferSection } from '../offers/OfferSection.tsx'
 import { crmReads, useRefreshCrm } from '../crm-reads.ts'
 import {
   type OpportunityValues,
@@ -148,6 +149,7 @@ export function EditOpportunity({ onClose, opportunity }: FormProps & { opportun
         customer={base.customer}
         isNew={false}
       />
+      <OfferSection of={{ opportunityId: opportunity.id }} opportunities={[opportunity]} />
       {token && (
         <div className={classes['token']}>
           <Facts rows={{ [MAIL_TOKEN]: <MailToken token={token} /> }} />

@@ -3,11 +3,14 @@ import {
   type Icon,
   IconAdjustments,
   IconChartBar,
+  IconFileInvoice,
   IconLayoutKanban,
   IconList,
   IconPlus,
 } from '@tabler/icons-react'
 import type { RefObject } from 'react'
+import { Link } from 'react-router-dom'
+import { consolePaths } from '@app/contracts/console-paths'
 import { pipeline } from '@app/contracts/pipeline'
 import { useApi } from '../../../api/useApi.ts'
 import { SearchField } from '../../../kit/SearchField.tsx'
@@ -115,6 +118,9 @@ export function PipelineBar({ query, owners, onChange, search, onSettings, onCre
         </>
       )}
       <span className="spacer" />
+      <Button component={Link} to={consolePaths.offers} leftSection={<IconFileInvoice {...icon} />}>
+        Angebote
+      </Button>
       <Tip label="Phasen und Verlustgründe">
         <ActionIcon
           className={classes['settings']}
