@@ -15,7 +15,7 @@ import { AddIns } from './migrations/0010-add-ins.ts'
 import { MailGrants } from './migrations/0011-mail-grants.ts'
 import { Owners } from './migrations/0012-owners.ts'
 import { Offers } from './migrations/0013-offers.ts'
-import { MailedLinksAndLossReasons } from './migrations/0015-mailed-links-and-loss-reasons.ts'
+import { MailedLinksAndLossReasons } from './migrations/0014-mailed-links-and-loss-reasons.ts'
 import { declaredColumns } from './read-schema.ts'
 
 /** Every change of the schema, oldest first. A released one is never edited; the next change is the next file. */

@@ -34,7 +34,11 @@ test('header values longer than any index takes are kept as far as they say some
     mailId: first.mailId,
     outcome: 'already_filed',
   })
-  const answer = internetMail({ from: `${randomUUID()}@fremd.example`, inReplyTo: messageId, subject: file.subject })
+  const answer = internetMail({
+    from: `${randomUUID()}@fremd.example`,
+    inReplyTo: messageId,
+    subject: file.subject,
+  })
   expect((await dropMail(staff, answer)).placements).toMatchObject([{ customer: { id: company.id } }])
   const sender = { name: long(5_000), email: `${long(5_000)}@werk.example` }
   const outlook = outlookFile({ subject: 'Lang', sender, to: [sender], messageId: `<${long(5_000)}@x>` })

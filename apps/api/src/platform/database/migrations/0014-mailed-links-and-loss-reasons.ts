@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm'
 
 /** A link for a new password may be mailed to whoever has forgotten theirs; staff edit why opportunities are lost. */
 export class MailedLinksAndLossReasons implements MigrationInterface {
-  name = 'MailedLinksAndLossReasons0000000000015'
+  name = 'MailedLinksAndLossReasons0000000000014'
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('alter table setup_links add "byMail" boolean not null default false')
