@@ -95,6 +95,7 @@ export const loggedIn: Routes = {
   'GET /api/admin/crm/customers/7/timeline': { body: [] },
   'GET /api/admin/crm/customers/7/figures': { body: { activityCount: 0 } },
   'GET /api/admin/crm/customers/7/files': { body: [] },
+  'GET /api/admin/crm/offers': { body: [] },
   'GET /api/admin/crm/customers/7/contact-persons': { body: [] },
   'GET /api/admin/crm/customers/7/next-step': {
     body: { activity: null, furtherCount: 0, opportunities: [] },

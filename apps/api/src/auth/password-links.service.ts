@@ -20,14 +20,17 @@ const hashOfToken = (token: string) => createHash('sha256').update(token).digest
 
 /**
  * Makes a link that works once, for 30 minutes, in place of a former one. Without an account it makes the first one. Of a
- * mailed one nobody vouches for who uses it.
+ * mailed one nobody vouches for who uses it, and anybody may ask for it: it leaves alone the one that a colleague made.
  */
 export async function makePasswordLink(
   tx: EntityManager,
   { publicUrl, staffId, byMail = false }: { publicUrl: string; staffId: number | null; byMail?: boolean },
 ): Promise<PasswordLink> {
   const token = randomBytes(32).toString('base64url')
-  await tx.query('delete from setup_links where "staffId" is not distinct from $1', [staffId])
+  await tx.query('delete from setup_links where "staffId" is not distinct from $1 and "byMail" = $2', [
+    staffId,
+    byMail,
+  ])
   const [row] = await tx.query<[{ expiresAt: Date }]>(
     `insert into setup_links ("tokenHash", "expiresAt", "staffId", "byMail")
        values ($1, now() + interval '30 minutes', $2, $3) returning "expiresAt"`,
@@ -167,6 +170,7 @@ export class PasswordLinks {
       [hashOfToken(token)],
     )
     const { staffId: id, byMail } = found(used[0], 'setup.link_invalid')
+    await tx.query('delete from setup_links where "staffId" = $1', [id])
     const account = found(await tx.findOneBy(Staff, { id, disabledAt: IsNull() }), 'setup.link_invalid')
     return { account, byMail }
   }

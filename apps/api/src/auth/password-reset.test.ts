@@ -85,6 +85,16 @@ test('a mailed link leaves the second factor: who has the mail still needs the c
   })
 })
 
+test('a link that a colleague made is not taken away by asking for one by mail; used, it ends both', async () => {
+  const { id, email } = await addColleague(app, anna)
+  const { link } = await anna.call(accounts.makeLink, { id, password: first.password })
+  await request(email)
+  const [mail] = await mailed(email)
+  await app.stranger().call(auth.setPassword, { token: tokenOf(link), password })
+  const late = app.stranger().call(auth.setPassword, { token: tokenIn(mail!), password })
+  expect(await refusalOf(late)).toMatchObject({ code: 'setup.link_invalid' })
+})
+
 test('colleagues do not read the link in the outbox', async () => {
   const { email } = await addColleague(app, anna)
   await request(email)

@@ -45,6 +45,7 @@ test('before anything was saved there are the specified defaults, switched off',
     smtpUsername: '',
     smtpPassword: '',
     smtpPasswordSet: false,
+    grantId: null,
     fromEmail: '',
     fromName: brand.senders.admin,
     adminNotificationEmail: '',
@@ -61,6 +62,7 @@ test('what is saved is answered, except the password', async () => {
     ...entered(),
     smtpPassword: '',
     smtpPasswordSet: true,
+    grantId: null,
     version: expect.any(Number),
   })
   expect(await staff.call(emailSettings.get, {})).toEqual(saved)

@@ -39,6 +39,7 @@ test('what is saved is answered, except the password, which lies nowhere in clea
     ...entered(),
     password: '',
     passwordSet: true,
+    grantId: null,
     copiesSent: false,
     sentFolder: 'Gesendet',
     version: expect.any(Number),

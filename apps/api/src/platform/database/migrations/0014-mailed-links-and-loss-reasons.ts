@@ -5,7 +5,9 @@ export class MailedLinksAndLossReasons implements MigrationInterface {
   name = 'MailedLinksAndLossReasons0000000000014'
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('alter table setup_links add "byMail" boolean not null default false')
+    await runner.query(`
+      alter table setup_links add "byMail" boolean not null default false,
+        drop constraint "setup_links_staffId_key", add unique ("staffId", "byMail")`)
     await runner.query('create table loss_reasons (position int primary key, name text not null unique)')
     await runner.query(`
       insert into loss_reasons (position, name) values
@@ -15,6 +17,7 @@ export class MailedLinksAndLossReasons implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('drop table loss_reasons')
-    await runner.query('alter table setup_links drop "byMail"')
+    await runner.query('delete from setup_links where "byMail"')
+    await runner.query('alter table setup_links drop "byMail", add unique ("staffId")')
   }
 }

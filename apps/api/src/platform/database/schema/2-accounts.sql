@@ -33,9 +33,10 @@ create table setup_links (
   "tokenHash" text primary key,
   "expiresAt" timestamptz not null,
   -- Null: the link of the very first account.
-  "staffId" int unique references staff on delete cascade,
+  "staffId" int references staff on delete cascade,
   -- Asked for by whoever has forgotten their password. Nobody vouches for them, so it leaves the second factor alone.
-  "byMail" boolean not null default false
+  "byMail" boolean not null default false,
+  unique ("staffId", "byMail")
 );
 
 -- Sessions as connect-pg-simple stores them: it writes sid, sess and expire only; the rest follows from them.
