@@ -28,7 +28,7 @@ test('what was done is found by action and by search', async ({ page, server }) 
   await test.step('action', async () => {
     await page.getByRole('combobox', { name: 'Vorgang' }).click()
     await page.getByRole('option', { name: 'Anmeldung abgelehnt' }).click()
-    await expect(page.getByText('1 Einträge')).toBeVisible()
+    await expect(page.getByText('1 Eintrag')).toBeVisible()
     await expect(rows.nth(1)).toContainText('falsches Passwort')
     await expect(page).toHaveURL(/action=auth\.refused/)
   })

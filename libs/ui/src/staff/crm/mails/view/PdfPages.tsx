@@ -103,6 +103,7 @@ let worker: PDFWorker | undefined
 async function openPdf(content: Blob) {
   worker ??= PDFWorker.create({
     port: new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' }),
+    verbosity: VerbosityLevel.ERRORS,
   })
   const reading = getDocument({
     worker,
