@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { activities } from '@app/contracts/activities'
+import { articles } from '@app/contracts/articles'
 import { audit } from '@app/contracts/audit'
 import { auth } from '@app/contracts/auth'
 import { contactPersons } from '@app/contracts/contact-persons'
 import { customers } from '@app/contracts/customers'
 import { dashboard } from '@app/contracts/dashboard'
 import { emailSettings, emailSettingsDefaults } from '@app/contracts/email-settings'
+import { offerTexts } from '@app/contracts/offer-texts'
+import { offers } from '@app/contracts/offers'
 import { opportunities } from '@app/contracts/opportunities'
 import { trash } from '@app/contracts/trash'
 import { createActivity, createCustomer, createOpportunity, refusalOf } from '../../test/factories.ts'
@@ -70,6 +73,51 @@ test('who made, changed, deleted and took back which record is written down, by 
   expect(of('removed')).toEqual([human, deal, call, customer])
   expect(of('restored')).toEqual([call, customer])
   expect(new Set(written.map(({ staffName }) => staffName))).toEqual(new Set(['Anna Berger']))
+})
+
+test('so is what was done to articles, texts of offers, and offers', async () => {
+  const price = { number: 'GR-7', nameDe: 'Greifer', unit: 'piece', price: 1, vatRate: 20 } as const
+  const article = await anna.call(articles.create, price)
+  await anna.call(articles.update, { ...price, price: 2, id: article.id, version: article.version })
+  await anna.call(articles.remove, { id: article.id })
+  const words = { kind: 'intro', name: 'Gruß', textDe: 'Guten Tag' } as const
+  const text = await anna.call(offerTexts.create, words)
+  await anna.call(offerTexts.update, { ...words, textDe: 'Grüß Gott', id: text.id, version: text.version })
+  await anna.call(offerTexts.remove, { id: text.id })
+  const customer = await createCustomer(anna)
+  const { id: opportunityId } = await createOpportunity(anna, customer.id)
+  const written = {
+    language: 'de' as const,
+    title: 'Zelle',
+    recipient: 'Huber',
+    items: [{ name: 'Roboter', quantity: 1, unit: 'piece' as const, price: 1, vatRate: 20 as const }],
+  }
+  const draft = await anna.call(offers.create, { opportunityId })
+  const { id, version } = await anna.call(offers.update, { ...written, id: draft.id, version: draft.version })
+  const { name } = await anna.call(offers.issue, { id, version })
+  const next = await anna.call(offers.revise, { id })
+  await anna.call(offers.remove, { id: next.id })
+  await anna.call(offers.markSent, { id })
+  await anna.call(offers.decline, { id, isLost: false })
+  const told = async (search: string) =>
+    (await anna.call(audit.list, { search, sort: 'createdAt' })).map(
+      ({ action, subject, staffName }) => `${staffName}: ${action} ${subject}`,
+    )
+  const entries = (subject: string, ...kinds: string[]) =>
+    kinds.map(kind => `Anna Berger: record.${kind} ${subject}`)
+  const place = `Opportunity Nr. ${opportunityId}`
+  expect(await told('Artikel GR-7')).toEqual(entries('Artikel GR-7', 'created', 'updated', 'removed'))
+  expect(await told('Angebotstext')).toEqual(
+    entries(`Angebotstext Nr. ${text.id}`, 'created', 'updated', 'removed'),
+  )
+  expect(await told(`Angebot Nr. ${id},`)).toEqual(
+    // Begun, written, sent, declined.
+    entries(`Angebot Nr. ${id}, ${place}`, 'created', 'updated', 'updated', 'updated'),
+  )
+  expect(await told(name!)).toEqual([`Anna Berger: offer.issued ${name}`])
+  expect(await told(`Angebot Nr. ${next.id},`)).toEqual(
+    entries(`Angebot Nr. ${next.id}, ${place}`, 'created', 'removed'),
+  )
 })
 
 test('a log-out and a saved setting are written down', async () => {

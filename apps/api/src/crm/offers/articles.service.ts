@@ -3,6 +3,7 @@ import type { articles } from '@app/contracts/articles'
 import type { Parsed } from '@app/contracts/endpoint'
 import sql from 'sql-template-tag'
 import { DataSource, type EntityManager } from 'typeorm'
+import { AuditService, type RecordChange } from '../../audit/audit.service.ts'
 import { definedFields, lockForEdit } from '../../platform/database/edited-record.ts'
 import { contains } from '../../platform/database/list-conditions.ts'
 import { type Order, readList } from '../../platform/database/listing.ts'
@@ -24,6 +25,7 @@ export class Articles {
   constructor(
     private readonly database: DataSource,
     private readonly transactions: Transactions,
+    private readonly audit: AuditService,
   ) {}
 
   list({ search, active, sort = 'number', limit, cursor }: Parsed<typeof articles.list>) {
@@ -44,23 +46,40 @@ export class Articles {
     )
   }
 
-  create(input: Parsed<typeof articles.create>, { repeat }: Call): Promise<Article> {
+  create(input: Parsed<typeof articles.create>, { repeat, staff }: Call): Promise<Article> {
     return this.transactions.once(repeat, async tx => {
       await refuseTakenNumber(tx, input.number)
-      return tx.save(tx.create(Article, definedFields<Article>(input)))
+      const article = await tx.save(tx.create(Article, definedFields<Article>(input)))
+      await this.note(tx, 'created', article, staff)
+      return article
     })
   }
 
-  update({ id, version, ...fields }: Parsed<typeof articles.update>): Promise<Article> {
+  update({ id, version, ...fields }: Parsed<typeof articles.update>, { staff }: Call): Promise<Article> {
     return this.transactions.run(async tx => {
       const article = await lockForEdit(tx, Article, { id, version }, refusals)
       await refuseTakenNumber(tx, fields.number, id)
-      return tx.save(tx.merge(Article, article, definedFields<Article>(fields)))
+      await tx.save(tx.merge(Article, article, definedFields<Article>(fields)))
+      await this.note(tx, 'updated', article, staff)
+      return article
     })
   }
 
-  async remove(id: number): Promise<void> {
-    await this.database.manager.delete(Article, id)
+  remove(id: number, { staff }: Call): Promise<void> {
+    return this.transactions.run(async tx => {
+      const article = await lockForEdit(tx, Article, { id }, refusals)
+      await tx.remove(article)
+      await this.note(tx, 'removed', article, staff)
+    })
+  }
+
+  private note(
+    tx: EntityManager,
+    kind: RecordChange['kind'],
+    { number }: Article,
+    staff: Call['staff'],
+  ): Promise<void> {
+    return this.audit.recordChange(tx, { kind, staffId: staff?.id ?? null, subject: `Artikel ${number}` })
   }
 }
 

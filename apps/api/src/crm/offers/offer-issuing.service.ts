@@ -14,6 +14,7 @@ import { problem } from '../../platform/http/problem.ts'
 import { Offer } from './offer.entity.ts'
 import { OfferPapers } from './offer-papers.service.ts'
 import { OffersQueries } from './offers.queries.ts'
+import { offerChange } from './offers.service.ts'
 
 const refusals = { missing: 'offer.not_found', changed: 'offer.changed' } as const
 
@@ -78,6 +79,7 @@ export class OfferIssuing {
           validUntil: this.validity(offer),
         }),
       )
+      await this.audit.recordChange(tx, offerChange('created', next, staff))
       return this.queries.get(next.id, tx)
     })
   }

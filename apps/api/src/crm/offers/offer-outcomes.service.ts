@@ -5,6 +5,7 @@ import { LOST_STAGE, WON_STAGE } from '@app/contracts/opportunities'
 import { viennaDay } from '@app/contracts/vienna-day'
 import { addDays, addWorkingDays } from '@app/contracts/working-days'
 import type { EntityManager } from 'typeorm'
+import { AuditService } from '../../audit/audit.service.ts'
 import { Clock, sameTimeOn } from '../../platform/clock/clock.ts'
 import { lockForEdit } from '../../platform/database/edited-record.ts'
 import { Transactions } from '../../platform/database/transactions.ts'
@@ -16,6 +17,7 @@ import { OpportunitiesService } from '../opportunities/opportunities.service.ts'
 import { Opportunity } from '../opportunities/opportunity.entity.ts'
 import { Offer } from './offer.entity.ts'
 import { OffersQueries } from './offers.queries.ts'
+import { offerChange } from './offers.service.ts'
 
 const refusals = { missing: 'offer.not_found', changed: 'offer.changed' } as const
 
@@ -34,6 +36,7 @@ export class OfferOutcomes {
     private readonly opportunities: OpportunitiesService,
     private readonly activities: ActivitiesService,
     private readonly transactions: Transactions,
+    private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
 
@@ -74,6 +77,7 @@ export class OfferOutcomes {
         ...(followUp && { mailId, followUpId: followUp.id }),
       }),
     )
+    await this.audit.recordChange(tx, offerChange('updated', offer, staff))
   }
 
   /** The mail of an offer is taken back: it waits again, and nobody is to ask for it. Stage and value are kept. */
@@ -96,7 +100,7 @@ export class OfferOutcomes {
       const { opportunity, offer } = await this.lockUndecided(tx, id)
       const value = offer.net > 0 ? { value: offer.net } : {}
       await this.opportunities.change(tx, { id: opportunity.id, stageId: WON_STAGE, ...value }, staff)
-      return this.decide(tx, offer, 'accepted')
+      return this.decide(tx, offer, { state: 'accepted', staff })
     })
   }
 
@@ -105,12 +109,17 @@ export class OfferOutcomes {
       const { opportunity, offer } = await this.lockUndecided(tx, id)
       const lost = { id: opportunity.id, stageId: LOST_STAGE, closeReason: reason ?? null }
       if (isLost) await this.opportunities.change(tx, lost, staff)
-      return this.decide(tx, offer, 'declined')
+      return this.decide(tx, offer, { state: 'declined', staff })
     })
   }
 
-  private async decide(tx: EntityManager, offer: Offer, state: 'accepted' | 'declined') {
+  private async decide(
+    tx: EntityManager,
+    offer: Offer,
+    { state, staff }: { state: 'accepted' | 'declined'; staff: Call['staff'] },
+  ) {
     await tx.save(tx.merge(Offer, offer, { state, decidedAt: this.clock.now() }))
+    await this.audit.recordChange(tx, offerChange('updated', offer, staff))
     return this.queries.get(offer.id, tx)
   }
 

@@ -44,13 +44,13 @@ export class ArticlesController {
   }
 
   @Handles(articles.update)
-  update(input: Parsed<typeof articles.update>) {
-    return this.articles.update(input)
+  update(input: Parsed<typeof articles.update>, call: Call) {
+    return this.articles.update(input, call)
   }
 
   @Handles(articles.remove)
-  remove({ id }: Parsed<typeof articles.remove>) {
-    return this.articles.remove(id)
+  remove({ id }: Parsed<typeof articles.remove>, call: Call) {
+    return this.articles.remove(id, call)
   }
 
   @Handles(offerTexts.list)
@@ -64,13 +64,13 @@ export class ArticlesController {
   }
 
   @Handles(offerTexts.update)
-  updateText(input: Parsed<typeof offerTexts.update>) {
-    return this.texts.update(input)
+  updateText(input: Parsed<typeof offerTexts.update>, call: Call) {
+    return this.texts.update(input, call)
   }
 
   @Handles(offerTexts.remove)
-  removeText({ id }: Parsed<typeof offerTexts.remove>) {
-    return this.texts.remove(id)
+  removeText({ id }: Parsed<typeof offerTexts.remove>, call: Call) {
+    return this.texts.remove(id, call)
   }
 }
 
@@ -100,13 +100,13 @@ export class OffersController {
   }
 
   @Handles(offers.update)
-  update(input: Parsed<typeof offers.update>) {
-    return this.service.update(input)
+  update(input: Parsed<typeof offers.update>, call: Call) {
+    return this.service.update(input, call)
   }
 
   @Handles(offers.remove)
-  remove({ id }: Parsed<typeof offers.remove>) {
-    return this.service.remove(id)
+  remove({ id }: Parsed<typeof offers.remove>, call: Call) {
+    return this.service.remove(id, call)
   }
 
   @Handles(offers.preview)

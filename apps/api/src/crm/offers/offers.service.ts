@@ -7,6 +7,7 @@ import type { OfferLanguage, offers } from '@app/contracts/offers'
 import { viennaDay } from '@app/contracts/vienna-day'
 import { addDays } from '@app/contracts/working-days'
 import type { EntityManager } from 'typeorm'
+import { AuditService, type RecordChange } from '../../audit/audit.service.ts'
 import { Clock } from '../../platform/clock/clock.ts'
 import { lockForEdit } from '../../platform/database/edited-record.ts'
 import { Transactions } from '../../platform/database/transactions.ts'
@@ -26,13 +27,14 @@ export class OffersService {
   constructor(
     private readonly queries: OffersQueries,
     private readonly transactions: Transactions,
+    private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
 
   create({ opportunityId, language }: Parsed<typeof offers.create>, { repeat, staff }: Call) {
     return this.transactions.once(repeat, async tx => {
       const known = await knownOf(tx, opportunityId)
-      const { id } = await tx.save(
+      const offer = await tx.save(
         tx.create(Offer, {
           opportunityId,
           staffId: staff?.id ?? null,
@@ -48,22 +50,26 @@ export class OffersService {
           ...(await usualTexts(tx, language)),
         }),
       )
-      return this.queries.get(id, tx)
+      await this.audit.recordChange(tx, offerChange('created', offer, staff))
+      return this.queries.get(offer.id, tx)
     })
   }
 
-  update({ id, version, ...fields }: Parsed<typeof offers.update>) {
+  update({ id, version, ...fields }: Parsed<typeof offers.update>, { staff }: Call) {
     return this.transactions.run(async tx => {
       const offer = await this.lockDraft(tx, { id, version })
       const { net, gross } = offerTotals(fields)
       await tx.save(tx.merge(Offer, offer, { ...fields, net, gross }))
+      await this.audit.recordChange(tx, offerChange('updated', offer, staff))
       return this.queries.get(id, tx)
     })
   }
 
-  remove(id: number): Promise<void> {
+  remove(id: number, { staff }: Call): Promise<void> {
     return this.transactions.run(async tx => {
-      await tx.remove(await this.lockDraft(tx, { id }))
+      const offer = await this.lockDraft(tx, { id })
+      await this.audit.recordChange(tx, offerChange('removed', offer, staff))
+      await tx.remove(offer)
     })
   }
 
@@ -78,6 +84,15 @@ export class OffersService {
     if (offer.state !== 'draft') throw problem('offer.frozen')
     return offer
   }
+}
+
+/** By number, as everything in the audit log: a title may name a person. */
+export function offerChange(
+  kind: RecordChange['kind'],
+  { id, opportunityId }: Offer,
+  staff: Call['staff'],
+): RecordChange {
+  return { kind, staffId: staff?.id ?? null, subject: `Angebot Nr. ${id}, Opportunity Nr. ${opportunityId}` }
 }
 
 /** What an offer begins with: the customer's address, and what the last offer to it says about its tax. */
