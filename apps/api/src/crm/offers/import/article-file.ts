@@ -121,15 +121,12 @@ const UNCLEAR = /^\d{1,3}[.,]\d{3}$/
 /** What stands before the decimals in a price list; null where its prices do not say, or say both. */
 function decimalMark(cells: readonly string[]): DecimalMark {
   const marks = new Set(
-    cells
-      .map(figure)
-      .filter(text => !UNCLEAR.test(text))
-      .flatMap(text => {
-        const [, mark, decimals] = /([.,])(\d+)$/.exec(text) ?? []
-        const other = mark === ',' ? '.' : ','
-        // "1.234.567" has no decimals; "1.234,567" has.
-        return mark && (decimals!.length !== 3 || text.includes(other)) ? [mark] : []
-      }),
+    cells.map(figure).flatMap(text => {
+      const [, mark, decimals] = /([.,])(\d+)$/.exec(text) ?? []
+      const other = mark === ',' ? '.' : ','
+      // "1.234.567" has no decimals; "1.234,567" has.
+      return mark && (decimals!.length !== 3 || text.includes(other)) ? [mark] : []
+    }),
   )
   const [only] = marks
   return marks.size === 1 ? (only as DecimalMark) : null
