@@ -54,8 +54,10 @@ test('says in German what is offered, with figures and days as they are written 
     '24.12.2026',
     'ATU12345678',
     'Anna Berger',
-    '48.990,50',
-    '93.081,95',
+    'R-7',
+    'Mit Greifer',
+    'Rabatt 5 %',
+    '2 Stk. 48.990,50 20 % 93.081,95',
     'Rabatt 3 %',
     '−2.792,46',
     'USt. 20 % von 90.289,49',
@@ -64,6 +66,8 @@ test('says in German what is offered, with figures and days as they are written 
   ])
     expect(page).toContain(words)
   const all = [page, ...others].join(' ')
+  // Beside the items, not among them as well.
+  expect(all.split('Ersatzteile')).toHaveLength(2)
   for (const words of [
     'Im Gesamtbetrag nicht enthalten',
     'Ersatzteile',
@@ -88,13 +92,15 @@ test('says in English that the recipient owes the tax', async () => {
   expect(text).not.toContain('VAT 20%')
 })
 
-test('a long offer goes on over numbered pages that say what they belong to; nothing is lost', async () => {
+test('a long offer goes on over numbered pages that say what they belong to; nothing is lost or cut', async () => {
   const items = Array.from({ length: 60 }, (_, index) => ({ ...item, name: `Teil ${index + 1}!` }))
   const pages = await pagesOf(await offerPaper({ ...offer, name: null, items }))
   expect(pages.length).toBeGreaterThan(3)
   for (const [index, page] of pages.entries()) {
     expect(page).toContain(`Seite ${index + 1} von ${pages.length}`)
     expect(page).toContain('Angebot (Entwurf)')
+    // No item is cut in two.
+    expect(page.split('Mit Greifer').length).toBe(page.split('Teil ').length)
   }
   const text = pages.join(' ')
   for (const { name } of items) expect(text).toContain(name)
