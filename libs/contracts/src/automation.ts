@@ -22,9 +22,6 @@ export const automationRuleNames = {
   silence: 'Warnung bei offenen Opportunities ohne Aktivität',
 } satisfies Record<AutomationRule, string>
 
-/** The stage after which somebody is reminded to follow up. */
-export const OFFER_STAGE = 4
-
 /** A dropped mail that is older asks for no answer any more. */
 export const REPLY_MAX_AGE_DAYS = 14
 

@@ -25,6 +25,9 @@ export type PipelineStage = z.output<typeof PipelineStage>
 /** Where a new opportunity begins unless somebody says otherwise. */
 export const FIRST_STAGE = 1
 
+/** The stage of an opportunity whose offer is out; staff may call it otherwise. */
+export const OFFER_STAGE = 4
+
 /** The two stages that end an opportunity. */
 export const WON_STAGE = 7
 export const LOST_STAGE = 8

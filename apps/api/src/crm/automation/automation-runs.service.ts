@@ -8,6 +8,7 @@ import {
   mailRules,
 } from '@app/contracts/automation'
 import type { Returned } from '@app/contracts/endpoint'
+import { OFFER_STAGE } from '@app/contracts/opportunities'
 import { viennaDay } from '@app/contracts/vienna-day'
 import { AuditService } from '../../audit/audit.service.ts'
 import type { AutomationSettings } from './automation-settings.entity.ts'
@@ -104,7 +105,10 @@ export class AutomationRuns {
     if (!row) return null
     const days = daysOf(rule, settings)
     const groups = await this.queries.take(tx, { id: row.id, rule, days }, fallback)
-    const circumstances = { publicUrl: this.server.publicUrl, day, lateFor, days }
+    const [stage] = await tx.query<[{ name: string }]>('select name from pipeline_stages where id = $1', [
+      OFFER_STAGE,
+    ])
+    const circumstances = { publicUrl: this.server.publicUrl, day, lateFor, days, stage: stage.name }
     for (const told of groups) await this.outbox.add(tx, automationMail(rule, told, circumstances))
     const total = groups.reduce((sum, told) => sum + told.total, 0)
     await tx.query('update automation_runs set total = $2, mails = $3 where id = $1', [

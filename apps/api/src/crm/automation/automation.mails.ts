@@ -14,6 +14,8 @@ export interface Circumstances {
   lateFor: string | null
   /** Of the rule; a reminder has none. */
   days: number
+  /** What staff call the stage of offers. */
+  stage: string
 }
 
 const inGerman = (day: string) => day.split('-').toReversed().join('.')
@@ -23,7 +25,7 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 interface Wording {
   kind: MailKind
   subject: (told: Told, day: string) => string
-  opening: (days: number) => string
+  opening: (days: number, stage: string) => string
   note: (since: string, day: string) => string
   whole: { text: string; path: string }
 }
@@ -40,8 +42,8 @@ const wordings = {
   follow_up: {
     kind: 'offer_follow_up',
     subject: ({ total }, day) => `Nachfassen: ${counted(total, 'Angebot', 'Angebote')}, ${inGerman(day)}`,
-    opening: days =>
-      `Guten Tag, diese Opportunities stehen seit ${counted(days, 'Tag', 'Tagen')} oder länger in der Phase Angebot, und seither gab es keine Aktivität:`,
+    opening: (days, stage) =>
+      `Guten Tag, diese Opportunities stehen seit ${counted(days, 'Tag', 'Tagen')} oder länger in der Phase „${stage}“, und seither gab es keine Aktivität:`,
     note: since => `Angebot seit ${inGerman(since)}`,
     whole: { text: 'Zur Pipeline', path: '/crm' },
   },
@@ -58,7 +60,7 @@ const wordings = {
 
 /** What a rule tells one person; each opportunity is told once, each activity every day until it is done. */
 export function automationMail(rule: MailRule, told: Told, circumstances: Circumstances): OutgoingMail {
-  const { publicUrl, day, lateFor, days } = circumstances
+  const { publicUrl, day, lateFor, days, stage } = circumstances
   const { kind, subject, opening, note, whole }: Wording = wordings[rule]
   const record = rule === 'reminder' ? 'activity' : 'opportunity'
   const item = ({ id, title, customer, since }: ToldItem) => ({
@@ -75,7 +77,7 @@ export function automationMail(rule: MailRule, told: Told, circumstances: Circum
       language: 'de',
       from: 'console',
       parts: [
-        { is: 'paragraph', text: opening(days) },
+        { is: 'paragraph', text: opening(days, stage) },
         ...(lateFor ? [late(lateFor)] : []),
         {
           is: 'list',
@@ -103,7 +105,7 @@ const specimen = (id: number, title: string, companyName: string, since: string)
 
 /** The mails of the rules, with invented names. */
 export function automationSpecimens(publicUrl: string): OutgoingMail[] {
-  const circumstances = { publicUrl, day: '2026-11-20', lateFor: null, days: 7 }
+  const circumstances = { publicUrl, day: '2026-11-20', lateFor: null, days: 7, stage: 'Angebot' }
   const person = { name: 'Anna Berger', email: 'anna.berger@example.org' }
   const cell = specimen(2, 'Palettierzelle Linie 3', 'Steiner Logistik', '2026-11-12T09:00:00Z')
   const reminders = [

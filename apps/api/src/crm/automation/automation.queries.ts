@@ -5,11 +5,11 @@ import {
   type AutomationRule,
   type AutomationRun,
   type MailRule,
-  OFFER_STAGE,
   REPLY_MAX_AGE_DAYS,
   type automation,
 } from '@app/contracts/automation'
 import type { Parsed } from '@app/contracts/endpoint'
+import { OFFER_STAGE } from '@app/contracts/opportunities'
 import { viennaDay } from '@app/contracts/vienna-day'
 import { Clock, lastViennaMidnight, nextViennaMidnight } from '../../platform/clock/clock.ts'
 import { equals } from '../../platform/database/list-conditions.ts'

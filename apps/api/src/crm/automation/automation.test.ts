@@ -5,6 +5,7 @@ import { automation, automationDefaults, type AutomationRule } from '@app/contra
 import { customers } from '@app/contracts/customers'
 import { emailSettings } from '@app/contracts/email-settings'
 import { opportunities } from '@app/contracts/opportunities'
+import { pipelineSettings } from '@app/contracts/pipeline-settings'
 import { addColleague } from '../../../test/colleague.ts'
 import { createActivity, createCustomer, createOpportunity, refusalOf } from '../../../test/factories.ts'
 import { settingsFor } from '../../../test/mail-server.ts'
@@ -201,6 +202,7 @@ test('an offer without newer activity is told once; back in the stage later, onc
   const earlier = await agedOpportunity(id, '2026-11-10T10:00:00Z', { stageId: 3, title: 'Nicht so weit' })
   await createActivity(staff, id, { opportunityId: earlier.id, activityDate: '2026-11-01T10:00:00Z' })
   await mail()
+  await staff.call(pipelineSettings.save, { stages: [{ id: 4, name: 'Offert gelegt' }], lossReasons: [] })
   await rules({ followUpEnabled: true, followUpDays: 7 })
   await moveTo('2026-11-23T22:59:00Z')
   expect((await preview('follow_up')).total).toBe(0)
@@ -214,7 +216,7 @@ test('an offer without newer activity is told once; back in the stage later, onc
   const [told, ...others] = await written()
   expect(others).toEqual([])
   expect(told!.subject).toBe('Nachfassen: 1 Angebot, 24.11.2026')
-  expect(told!.text).toContain('Palettierzelle, Steiner Logistik (Angebot seit 17.11.2026)')
+  expect(told!.text).toMatch(/„Offert gelegt“.*Palettierzelle, Steiner Logistik .Angebot seit 17.11.2026/s)
   expect((await entries())[0]).toMatchObject({
     rule: 'follow_up',
     total: 1,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { Parsed } from '@app/contracts/endpoint'
 import type { offers } from '@app/contracts/offers'
-import { LOST_STAGE, WON_STAGE } from '@app/contracts/opportunities'
+import { LOST_STAGE, OFFER_STAGE, WON_STAGE } from '@app/contracts/opportunities'
 import { viennaDay } from '@app/contracts/vienna-day'
 import { addDays, addWorkingDays } from '@app/contracts/working-days'
 import type { EntityManager } from 'typeorm'
@@ -20,9 +20,6 @@ import { OffersQueries } from './offers.queries.ts'
 import { offerChange } from './offers.service.ts'
 
 const refusals = { missing: 'offer.not_found', changed: 'offer.changed' } as const
-
-/** The stage that an opportunity with an offer has reached. */
-const OFFER_STAGE = 4
 
 /** Days after which a sent offer is asked for; on the next working day. */
 const FOLLOW_UP_DAYS = 7

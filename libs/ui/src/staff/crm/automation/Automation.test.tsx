@@ -48,6 +48,7 @@ function openAutomation(extra = {}) {
     [`GET ${RULES}/reply/preview`]: { body: nothing },
     [`GET ${RULES}/follow_up/preview`]: { body: { ...nothing, recipients: 1, total: 1, groups: [] } },
     [`GET ${RULES}/silence/preview`]: { body: { ...nothing, recipients: 2, total: 4, groups: [] } },
+    'GET /api/admin/crm/pipeline-stages': { body: [{ id: 4, name: 'Offert gelegt', probability: 60 }] },
     'GET /api/admin/crm/message-templates': { body: [] },
     'GET /api/admin/crm/automation/log': { body: [run], headers: { 'X-Total-Count': '1' } },
     ...extra,
@@ -64,6 +65,7 @@ test('every rule says how much it would do today, and the chosen one whom it wou
     'heute 0 Vorschläge (ausgeschaltet)',
     '1 Opportunity',
     'heute 4 Opportunities (ausgeschaltet)',
+    'Phase „Offert gelegt“, keine neuere Aktivität; einmal je Angebot',
   ])
     expect(await screen.findByText(text)).toBeInTheDocument()
   const preview = within(screen.getByRole('region', { name: 'Heute würde gesendet' }))

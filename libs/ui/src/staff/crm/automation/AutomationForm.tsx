@@ -10,6 +10,7 @@ import {
   automationRules,
 } from '@app/contracts/automation'
 import { emailSettings } from '@app/contracts/email-settings'
+import { OFFER_STAGE, opportunities } from '@app/contracts/opportunities'
 import { useApi } from '../../../api/useApi.ts'
 import { FigureInput } from '../../../kit/inputs.tsx'
 import { Notice } from '../../../kit/Notice.tsx'
@@ -103,6 +104,8 @@ function RuleRow({ rule, form, isChosen, onChoose }: RuleRowProps) {
   const { enabled, days } = ruleFields[rule]
   const name = automationRuleNames[rule]
   const { data, isError } = useRulePreview(rule, form)
+  const { data: stages = [] } = useApi(opportunities.stages, {})
+  const offerStage = stages.find(({ id }) => id === OFFER_STAGE)?.name ?? 'Angebot'
   const isOn = form.values[enabled] === true
   return (
     <li className={classes['rule']} data-chosen={isChosen || undefined} data-off={!isOn || undefined}>
@@ -111,7 +114,7 @@ function RuleRow({ rule, form, isChosen, onChoose }: RuleRowProps) {
         <button type="button" className={classes['choose']} aria-pressed={isChosen} onClick={onChoose}>
           {name}
         </button>
-        <span className="muted">{ruleTexts[rule]}</span>
+        <span className="muted">{ruleTexts(offerStage)[rule]}</span>
       </div>
       {days && (
         <div className={classes['days']}>

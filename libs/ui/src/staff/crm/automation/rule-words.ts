@@ -18,21 +18,22 @@ export const ruleFields = {
   silence: { enabled: 'silenceEnabled', days: 'silenceDays' },
 } as const satisfies Record<AutomationRule, { enabled: keyof AutomationSettings; days: string | null }>
 
-export const ruleTexts = {
+/** What a rule looks at. */
+export const ruleTexts = (offerStage: string): Record<AutomationRule, string> => ({
   reminder: 'Eine E-Mail je Person und Tag',
   reply: `Nur wenn eine offene Opportunity eindeutig ist; einmal je E-Mail, bis ${REPLY_MAX_AGE_DAYS} Tage alt`,
-  follow_up: 'Phase Angebot, keine neuere Aktivität; einmal je Angebot',
+  follow_up: `Phase „${offerStage}“, keine neuere Aktivität; einmal je Angebot`,
   silence: 'Gezählt ab der letzten Aktivität; einmal je Stillstand',
-} satisfies Record<AutomationRule, string>
+})
 
 export const ruleRecipients = {
   reminder:
-    'Erinnert wird, wer die Aktivität angelegt hat. Aktivitäten ohne Person gehen an die Admin-E-Mail.',
+    'Erinnert wird, wer verantwortlich ist, sonst wer die Aktivität angelegt hat. Aktivitäten ohne Person gehen an die Admin-E-Mail.',
   reply: 'Die Aufgabe „Auf E-Mail antworten: …“ bekommt, wer die E-Mail abgelegt hat.',
   follow_up:
-    'Erinnert wird, wer die neueste Aktivität angelegt, sonst wer die Opportunity zuletzt geändert hat, sonst die Admin-E-Mail.',
+    'Erinnert wird, wer für die Opportunity verantwortlich ist, sonst wer die neueste Aktivität angelegt, sonst wer die Opportunity zuletzt geändert hat, sonst die Admin-E-Mail.',
   silence:
-    'Gewarnt wird, wer die neueste Aktivität angelegt, sonst wer die Opportunity zuletzt geändert hat, sonst die Admin-E-Mail.',
+    'Gewarnt wird, wer für die Opportunity verantwortlich ist, sonst wer die neueste Aktivität angelegt, sonst wer die Opportunity zuletzt geändert hat, sonst die Admin-E-Mail.',
 } satisfies Record<AutomationRule, string>
 
 const counted = (count: number, one: string, many: string) =>
