@@ -10,18 +10,14 @@ import {
 } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { type ContactPerson, contactPersons, fullName } from '@app/contracts/contact-persons'
-import { sentenceOf } from '../../../api/failure.ts'
 import { useApi } from '../../../api/useApi.ts'
-import { useApiMutation } from '../../../api/useApiMutation.ts'
-import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { Tag } from '../../../kit/Status.tsx'
 import { Tip } from '../../../kit/Tip.tsx'
-import { useToast } from '../../../kit/Toasts.tsx'
 import { icon, smallIcon } from '../../../kit/icon.ts'
-import { useReturnFocus } from '../../../kit/useReturnFocus.ts'
 import { CreateContactPerson, EditContactPerson, contactPersonRefreshes } from './ContactPersonForm.tsx'
 import { dialLink } from '../customers/customer-display.tsx'
+import { ConfirmWrite } from '../../shell/ConfirmWrite.tsx'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import classes from './ContactPersonList.module.css'
 
@@ -160,31 +156,18 @@ function Item({ person, isLinked, onWrite, onEdit, onRemove }: ItemProps) {
 }
 
 function RemoveContactPerson({ person, onClose }: { person: ContactPerson; onClose: () => void }) {
-  const remove = useApiMutation(contactPersons.remove, contactPersonRefreshes)
-  const [failure, setFailure] = useState<string | null>(null)
-  const toast = useToast()
-  useReturnFocus()
-  async function confirm(): Promise<void> {
-    setFailure(null)
-    try {
-      await remove.mutateAsync({ input: { id: person.id } })
-      toast({ title: 'Ansprechperson gelöscht', text: fullName(person) })
-      onClose()
-    } catch (error) {
-      setFailure(sentenceOf(error, 'Die Ansprechperson konnte nicht gelöscht werden.'))
-    }
-  }
+  const name = fullName(person)
   return (
-    <ConfirmDialog
-      opened
+    <ConfirmWrite
+      endpoint={contactPersons.remove}
+      {...contactPersonRefreshes}
+      input={{ id: person.id }}
       title="Ansprechperson löschen?"
-      confirmLabel="Löschen"
-      isBusy={remove.isPending}
-      failure={failure}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
+      done={{ title: 'Ansprechperson gelöscht', text: name }}
+      fallback="Die Ansprechperson konnte nicht gelöscht werden."
+      onClose={onClose}
     >
-      „{fullName(person)}“ steht danach nicht mehr beim Kunden. Aktivitäten und E-Mails bleiben.
-    </ConfirmDialog>
+      „{name}“ steht danach nicht mehr beim Kunden. Aktivitäten und E-Mails bleiben.
+    </ConfirmWrite>
   )
 }

@@ -6,15 +6,12 @@ import {
   vatRates,
 } from '@app/contracts/articles'
 import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { useIdempotencyKey } from '../../../api/idempotency.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../api/useContractForm.ts'
-import { sentenceOf } from '../../../api/failure.ts'
-import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
 import { FigureInput } from '../../../kit/inputs.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
-import { useReturnFocus } from '../../../kit/useReturnFocus.ts'
+import { ConfirmWrite } from '../../shell/ConfirmWrite.tsx'
 import { FormDrawer } from '../../shell/FormDrawer.tsx'
 import { unitChoices } from './offer-form.ts'
 import classes from '../Form.module.css'
@@ -114,33 +111,24 @@ function Fields({ form }: { form: ReturnType<typeof useContractForm<typeof artic
   )
 }
 
-export function RemoveArticle({ article, onClose }: { article: Article; onClose: () => void }) {
-  const remove = useApiMutation(articles.remove)
-  const [failure, setFailure] = useState<string | null>(null)
-  const toast = useToast()
-  useReturnFocus()
-  async function confirm(): Promise<void> {
-    setFailure(null)
-    try {
-      await remove.mutateAsync({ input: { id: article.id } })
-      toast({ title: 'Artikel gelöscht', text: article.nameDe })
-      onClose()
-    } catch (error) {
-      setFailure(sentenceOf(error, 'Der Artikel konnte nicht gelöscht werden.'))
-    }
-  }
+export function RemoveArticle({
+  article: { id, nameDe },
+  onClose,
+}: {
+  article: Article
+  onClose: () => void
+}) {
   return (
-    <ConfirmDialog
-      opened
+    <ConfirmWrite
+      endpoint={articles.remove}
+      input={{ id }}
       title="Artikel löschen?"
-      confirmLabel="Löschen"
-      isBusy={remove.isPending}
-      failure={failure}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
+      done={{ title: 'Artikel gelöscht', text: nameDe }}
+      fallback="Der Artikel konnte nicht gelöscht werden."
+      onClose={onClose}
     >
-      „{article.nameDe}“ wird endgültig gelöscht. Angebote, in denen er steht, bleiben unverändert. Soll er
-      nur nicht mehr angeboten werden, schalten Sie „Aktiv“ aus.
-    </ConfirmDialog>
+      „{nameDe}“ wird endgültig gelöscht. Angebote, in denen er steht, bleiben unverändert. Soll er nur nicht
+      mehr angeboten werden, schalten Sie „Aktiv“ aus.
+    </ConfirmWrite>
   )
 }

@@ -2,17 +2,15 @@ import { type OfferText, offerTextKinds, offerTextNames, offerTexts } from '@app
 import { ActionIcon, Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core'
 import { IconPencil, IconPlus, IconTemplate, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { sentenceOf } from '../../../api/failure.ts'
 import { useIdempotencyKey } from '../../../api/idempotency.ts'
 import { useApi } from '../../../api/useApi.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../api/useContractForm.ts'
-import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { icon } from '../../../kit/icon.ts'
 import { Section } from '../../../kit/Section.tsx'
 import { Tag } from '../../../kit/Status.tsx'
-import { useReturnFocus } from '../../../kit/useReturnFocus.ts'
+import { ConfirmWrite } from '../../shell/ConfirmWrite.tsx'
 import { FormDrawer } from '../../shell/FormDrawer.tsx'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import classes from './Offer.module.css'
@@ -139,30 +137,17 @@ function Fields({ form }: { form: ReturnType<typeof useContractForm<typeof offer
   )
 }
 
-function RemoveText({ text, onClose }: { text: OfferText; onClose: () => void }) {
-  const remove = useApiMutation(offerTexts.remove)
-  const [failure, setFailure] = useState<string | null>(null)
-  useReturnFocus()
-  async function confirm(): Promise<void> {
-    setFailure(null)
-    try {
-      await remove.mutateAsync({ input: { id: text.id } })
-      onClose()
-    } catch (error) {
-      setFailure(sentenceOf(error, 'Der Textbaustein konnte nicht gelöscht werden.'))
-    }
-  }
+function RemoveText({ text: { id, name }, onClose }: { text: OfferText; onClose: () => void }) {
   return (
-    <ConfirmDialog
-      opened
+    <ConfirmWrite
+      endpoint={offerTexts.remove}
+      input={{ id }}
       title="Textbaustein löschen?"
-      confirmLabel="Löschen"
-      isBusy={remove.isPending}
-      failure={failure}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
+      done={{ title: 'Textbaustein gelöscht', text: name }}
+      fallback="Der Textbaustein konnte nicht gelöscht werden."
+      onClose={onClose}
     >
-      „{text.name}“ gibt es danach für niemanden mehr. Angebote bleiben, wie sie sind.
-    </ConfirmDialog>
+      „{name}“ gibt es danach für niemanden mehr. Angebote bleiben, wie sie sind.
+    </ConfirmWrite>
   )
 }

@@ -3,20 +3,17 @@ import { IconArrowBackUp, IconTrash, IconTrashX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { TRASH_DAYS, type TrashEntry, type TrashKind, trash, trashKinds } from '@app/contracts/trash'
-import { sentenceOf } from '../../../api/failure.ts'
-import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useApiPages } from '../../../api/useApiPages.ts'
-import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { SearchField } from '../../../kit/SearchField.tsx'
 import { Tip } from '../../../kit/Tip.tsx'
-import { useToast } from '../../../kit/Toasts.tsx'
 import { formatDateTime } from '../../../kit/format.ts'
 import { icon } from '../../../kit/icon.ts'
 import { EarlierBatches } from '../customers/EarlierBatches.tsx'
 import { useRestore } from './MoveToTrash.tsx'
+import { ConfirmWrite } from '../../shell/ConfirmWrite.tsx'
 import { BackLink, Bar, Page } from '../../shell/Page.tsx'
 import { PagedTable } from '../../shell/PagedTable.tsx'
 import { useQueryState } from '../../shell/useQueryState.ts'
@@ -177,31 +174,19 @@ interface PurgeDialogProps {
 }
 
 function PurgeDialog({ kind, entry: { id, title }, onClose }: PurgeDialogProps) {
-  const { mutateAsync, isPending } = useApiMutation(trash.remove, { refreshes: [trash.list] })
-  const toast = useToast()
-  const [failure, setFailure] = useState<string | null>(null)
-  async function purge(): Promise<void> {
-    setFailure(null)
-    try {
-      await mutateAsync({ input: { kind, id } })
-      toast({ title: 'Endgültig gelöscht', text: title })
-      onClose()
-    } catch (error) {
-      setFailure(sentenceOf(error, 'Der Eintrag konnte nicht gelöscht werden.'))
-    }
-  }
   return (
-    <ConfirmDialog
-      opened
+    <ConfirmWrite
+      endpoint={trash.remove}
+      refreshes={[trash.list]}
+      input={{ kind, id }}
       title="Endgültig löschen?"
       confirmLabel="Endgültig löschen"
-      isBusy={isPending}
-      failure={failure}
-      onConfirm={() => void purge()}
-      onCancel={onClose}
+      done={{ title: 'Endgültig gelöscht', text: title }}
+      fallback="Der Eintrag konnte nicht gelöscht werden."
+      onClose={onClose}
     >
       „{title}“ ist danach nicht wiederherzustellen
       {kind === 'customer' && ', ebenso alle Opportunities, Aktivitäten und E-Mails dieses Kunden'}.
-    </ConfirmDialog>
+    </ConfirmWrite>
   )
 }

@@ -2,19 +2,16 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPencil, IconPlus, IconTemplate, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type MessageTemplate, messageTemplates, templateFieldNames } from '@app/contracts/message-templates'
-import { sentenceOf } from '../../../../api/failure.ts'
 import { useIdempotencyKey } from '../../../../api/idempotency.ts'
 import { useApi } from '../../../../api/useApi.ts'
 import { useApiMutation } from '../../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../../api/useContractForm.ts'
-import { ConfirmDialog } from '../../../../kit/ConfirmDialog.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { Notice } from '../../../../kit/Notice.tsx'
 import { RichText } from '../../../../kit/RichText.tsx'
 import { Section } from '../../../../kit/Section.tsx'
-import { useToast } from '../../../../kit/Toasts.tsx'
 import { icon } from '../../../../kit/icon.ts'
-import { useReturnFocus } from '../../../../kit/useReturnFocus.ts'
+import { ConfirmWrite } from '../../../shell/ConfirmWrite.tsx'
 import { FormDrawer } from '../../../shell/FormDrawer.tsx'
 import { LoadFailure } from '../../../shell/LoadFailure.tsx'
 import classes from './Compose.module.css'
@@ -136,32 +133,23 @@ function Fields({ form, html }: FieldsProps) {
   )
 }
 
-function RemoveTemplate({ template, onClose }: { template: MessageTemplate; onClose: () => void }) {
-  const remove = useApiMutation(messageTemplates.remove)
-  const [failure, setFailure] = useState<string | null>(null)
-  const toast = useToast()
-  useReturnFocus()
-  async function confirm(): Promise<void> {
-    setFailure(null)
-    try {
-      await remove.mutateAsync({ input: { id: template.id } })
-      toast({ title: 'Vorlage gelöscht', text: template.name })
-      onClose()
-    } catch (error) {
-      setFailure(sentenceOf(error, 'Die Vorlage konnte nicht gelöscht werden.'))
-    }
-  }
+function RemoveTemplate({
+  template: { id, name },
+  onClose,
+}: {
+  template: MessageTemplate
+  onClose: () => void
+}) {
   return (
-    <ConfirmDialog
-      opened
+    <ConfirmWrite
+      endpoint={messageTemplates.remove}
+      input={{ id }}
       title="Vorlage löschen?"
-      confirmLabel="Löschen"
-      isBusy={remove.isPending}
-      failure={failure}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
+      done={{ title: 'Vorlage gelöscht', text: name }}
+      fallback="Die Vorlage konnte nicht gelöscht werden."
+      onClose={onClose}
     >
-      „{template.name}“ gibt es danach für niemanden mehr. Gesendete E-Mails bleiben, wie sie sind.
-    </ConfirmDialog>
+      „{name}“ gibt es danach für niemanden mehr. Gesendete E-Mails bleiben, wie sie sind.
+    </ConfirmWrite>
   )
 }

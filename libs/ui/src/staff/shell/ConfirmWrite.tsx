@@ -1,0 +1,68 @@
+import type { Endpoint, Input } from '@app/contracts/endpoint'
+import type { ReactNode } from 'react'
+import { sentenceOf } from '../../api/failure.ts'
+import { useApiMutation } from '../../api/useApiMutation.ts'
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { useToast } from '../../kit/Toasts.tsx'
+import { useReturnFocus } from '../../kit/useReturnFocus.ts'
+
+interface ConfirmedWrite<E extends Endpoint> {
+  endpoint: E
+  /** Reads of other resources that the write makes stale, too. */
+  refreshes?: readonly Endpoint[]
+  /** The toast once it is done. */
+  done: { title: string; text?: string }
+  /** What failed, where the server gives no reason. */
+  fallback: string
+  onDone: () => void
+}
+
+/** A write that a dialog asks about: done, the dialog closes; failed, it stays and says why. */
+export function useConfirmedWrite<E extends Endpoint>(write: ConfirmedWrite<E>) {
+  const { endpoint, refreshes, done, fallback, onDone } = write
+  const { mutateAsync, isPending, error } = useApiMutation(endpoint, { refreshes })
+  const toast = useToast()
+  async function confirm(input: Input<E>): Promise<void> {
+    try {
+      await mutateAsync({ input })
+    } catch {
+      return
+    }
+    toast(done)
+    onDone()
+  }
+  return {
+    confirm: (input: Input<E>) => void confirm(input),
+    isBusy: isPending,
+    failure: error ? sentenceOf(error, fallback) : null,
+  }
+}
+
+interface ConfirmWriteProps<E extends Endpoint> extends Omit<ConfirmedWrite<E>, 'onDone'> {
+  input: Input<E>
+  title: string
+  confirmLabel?: string
+  /** Without it, `onClose` follows the write. */
+  onDone?: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Asks before a write that can't be taken back, and carries it out. */
+export function ConfirmWrite<E extends Endpoint>(props: ConfirmWriteProps<E>) {
+  const { input, title, confirmLabel = 'Löschen', onClose, onDone = onClose, children, ...write } = props
+  const { confirm, ...state } = useConfirmedWrite({ ...write, onDone })
+  useReturnFocus()
+  return (
+    <ConfirmDialog
+      opened
+      title={title}
+      confirmLabel={confirmLabel}
+      {...state}
+      onConfirm={() => confirm(input)}
+      onCancel={onClose}
+    >
+      {children}
+    </ConfirmDialog>
+  )
+}
