@@ -1,7 +1,6 @@
 import { consolePaths } from '@app/contracts/console-paths'
-import type { Endpoint, Input } from '@app/contracts/endpoint'
 import { type Offer, offers } from '@app/contracts/offers'
-import { Autocomplete, Button, Checkbox, Menu, Modal } from '@mantine/core'
+import { Button, Checkbox, Menu, Modal } from '@mantine/core'
 import {
   IconCircleCheck,
   IconCircleX,
@@ -17,15 +16,18 @@ import { useNavigate } from 'react-router-dom'
 import { useClient } from '../../../api/ApiProvider.tsx'
 import { sentenceOf } from '../../../api/failure.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
-import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
 import { icon } from '../../../kit/icon.ts'
+import { Notice } from '../../../kit/Notice.tsx'
 import { saveFile } from '../../../kit/save-file.ts'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { useReturnFocus } from '../../../kit/useReturnFocus.ts'
+import { ConfirmWrite, useConfirmedWrite } from '../../shell/ConfirmWrite.tsx'
 import { useCompose } from '../mails/compose/compose-context.ts'
 import { crmReads } from '../crm-reads.ts'
-import { useLossReasons } from '../opportunities/PipelineSettingsForm.tsx'
+import { OptionalLossReason } from '../opportunities/LossReasonInput.tsx'
 import classes from './Offer.module.css'
+
+const FAILED = 'Das ist fehlgeschlagen. Bitte versuchen Sie es erneut.'
 
 type Dialog = 'accept' | 'decline' | 'remove'
 
@@ -118,7 +120,7 @@ function useRun() {
       toast({ title })
       return answer
     } catch (error) {
-      const text = sentenceOf(error, 'Das ist fehlgeschlagen. Bitte versuchen Sie es erneut.')
+      const text = sentenceOf(error, FAILED)
       toast({ tone: 'error', title: 'Fehler', text })
       return null
     } finally {
@@ -141,52 +143,39 @@ function useDownload({ id, name }: Offer): () => Promise<void> {
   }
 }
 
-/** The state of a question that writes to an endpoint. */
-function useQuestion<E extends Endpoint>(endpoint: E, done: string, onDone: () => void) {
-  const { mutateAsync, isPending, error } = useApiMutation(endpoint, { refreshes: crmReads })
-  const toast = useToast()
-  async function confirm(input: Input<E>): Promise<void> {
-    try {
-      await mutateAsync({ input })
-    } catch {
-      return
-    }
-    toast({ title: done })
-    onDone()
-  }
-  const failure = error ? sentenceOf(error, 'Das ist fehlgeschlagen. Bitte versuchen Sie es erneut.') : null
-  return { confirm: (input: Input<E>) => void confirm(input), isPending, failure }
-}
-
 interface DialogProps {
   offer: Offer
   onClose: () => void
 }
 
 function AcceptDialog({ offer: { id, name, opportunity }, onClose }: DialogProps) {
-  const { confirm, isPending, failure } = useQuestion(offers.accept, 'Angebot angenommen', onClose)
-  useReturnFocus()
   return (
-    <ConfirmDialog
-      opened
+    <ConfirmWrite
+      endpoint={offers.accept}
+      refreshes={crmReads}
+      input={{ id }}
       title={`${name} angenommen?`}
       confirmLabel="Angenommen"
-      isBusy={isPending}
-      failure={failure}
-      onConfirm={() => confirm({ id })}
-      onCancel={onClose}
+      done={{ title: 'Angebot angenommen' }}
+      fallback={FAILED}
+      onClose={onClose}
     >
       Die Opportunity „{opportunity.title}“ wird gewonnen und bekommt den Nettobetrag als Wert.
-    </ConfirmDialog>
+    </ConfirmWrite>
   )
 }
 
 /** Asks for the reason, as the board does. */
 function DeclineDialog({ offer: { id, name, opportunity }, onClose }: DialogProps) {
-  const { confirm, isPending, failure } = useQuestion(offers.decline, 'Angebot abgelehnt', onClose)
+  const { confirm, isBusy, failure } = useConfirmedWrite({
+    endpoint: offers.decline,
+    refreshes: crmReads,
+    done: { title: 'Angebot abgelehnt' },
+    fallback: FAILED,
+    onDone: onClose,
+  })
   const [reason, setReason] = useState('')
   const [isLost, setLost] = useState(true)
-  const reasons = useLossReasons()
   useReturnFocus()
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -200,21 +189,11 @@ function DeclineDialog({ offer: { id, name, opportunity }, onClose }: DialogProp
           checked={isLost}
           onChange={({ currentTarget }) => setLost(currentTarget.checked)}
         />
-        {isLost && (
-          <Autocomplete
-            data-autofocus
-            label="Grund"
-            description="Optional, für die Auswertung."
-            data={reasons}
-            maxLength={1000}
-            value={reason}
-            onChange={setReason}
-          />
-        )}
-        {failure && <p role="alert">{failure}</p>}
+        {isLost && <OptionalLossReason value={reason} onChange={setReason} />}
+        {failure && <Notice tone="error">{failure}</Notice>}
         <div className={classes['buttons']}>
           <Button onClick={onClose}>Abbrechen</Button>
-          <Button type="submit" variant="filled" loading={isPending}>
+          <Button type="submit" variant="filled" loading={isBusy}>
             Abgelehnt
           </Button>
         </div>
@@ -223,20 +202,20 @@ function DeclineDialog({ offer: { id, name, opportunity }, onClose }: DialogProp
   )
 }
 
-function RemoveDialog({ offer: { id, title }, onRemoved, onClose }: DialogProps & { onRemoved: () => void }) {
-  const { confirm, isPending, failure } = useQuestion(offers.remove, 'Entwurf gelöscht', onRemoved)
-  useReturnFocus()
+function RemoveDialog({ offer: { id, title }, ...dialog }: DialogProps & { onRemoved: () => void }) {
+  const { onRemoved, onClose } = dialog
   return (
-    <ConfirmDialog
-      opened
+    <ConfirmWrite
+      endpoint={offers.remove}
+      refreshes={crmReads}
+      input={{ id }}
       title="Entwurf löschen?"
-      confirmLabel="Löschen"
-      isBusy={isPending}
-      failure={failure}
-      onConfirm={() => confirm({ id })}
-      onCancel={onClose}
+      done={{ title: 'Entwurf gelöscht' }}
+      fallback="Der Entwurf konnte nicht gelöscht werden."
+      onDone={onRemoved}
+      onClose={onClose}
     >
       „{title}“ wird endgültig gelöscht.
-    </ConfirmDialog>
+    </ConfirmWrite>
   )
 }

@@ -1,4 +1,4 @@
-import { Autocomplete, Button, Modal, Skeleton } from '@mantine/core'
+import { Button, Modal, Skeleton } from '@mantine/core'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { LOST_STAGE, type PipelineStage } from '@app/contracts/opportunities'
 import type { OpportunityCard } from '@app/contracts/pipeline'
@@ -6,7 +6,7 @@ import { useReturnFocus } from '../../../kit/useReturnFocus.ts'
 import { useNow } from '../../../kit/useNow.ts'
 import { type BoardActions, BoardContext } from './BoardCard.tsx'
 import { NoOpportunities, type PipelineViewProps } from './NoOpportunities.tsx'
-import { useLossReasons } from './PipelineSettingsForm.tsx'
+import { OptionalLossReason } from './LossReasonInput.tsx'
 import { StageColumn } from './StageColumn.tsx'
 import { useBoard, useMove } from './useBoard.ts'
 import { useCardDrag, useCardKeys } from './board-input.ts'
@@ -164,7 +164,6 @@ interface LostDialogProps {
 /** Asks why an opportunity was lost; the reason is optional. */
 function LostDialog({ title, onConfirm, onCancel }: LostDialogProps) {
   const [reason, setReason] = useState('')
-  const reasons = useLossReasons()
   useReturnFocus()
   function confirm(event: FormEvent): void {
     event.preventDefault()
@@ -180,15 +179,7 @@ function LostDialog({ title, onConfirm, onCancel }: LostDialogProps) {
       withCloseButton={false}
     >
       <form className={classes['form']} onSubmit={confirm}>
-        <Autocomplete
-          data-autofocus
-          label="Grund"
-          description="Optional, für die Auswertung."
-          data={reasons}
-          maxLength={1000}
-          value={reason}
-          onChange={setReason}
-        />
+        <OptionalLossReason value={reason} onChange={setReason} />
         <div className={classes['buttons']}>
           <Button onClick={onCancel}>Abbrechen</Button>
           <Button type="submit" variant="filled">

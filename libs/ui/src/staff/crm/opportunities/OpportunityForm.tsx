@@ -1,4 +1,4 @@
-import { Autocomplete, NumberInput, Select, TextInput, Textarea } from '@mantine/core'
+import { NumberInput, Select, TextInput, Textarea } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { useState } from 'react'
 import type { CustomerRef } from '@app/contracts/customers'
@@ -33,7 +33,7 @@ import {
   opportunityFieldNames,
   toForm,
 } from './opportunity-fields.ts'
-import { useLossReasons } from './PipelineSettingsForm.tsx'
+import { LossReasonInput } from './LossReasonInput.tsx'
 import { Conflict, broughtAlong, differencesOf, useConflict } from '../../shell/Conflict.tsx'
 import classes from '../Form.module.css'
 
@@ -188,7 +188,6 @@ interface OpportunityFieldsProps {
 
 function OpportunityFields({ values, bind, customer, isNew }: OpportunityFieldsProps) {
   const { data: stages = [] } = useApi(opportunities.stages, {})
-  const reasons = useLossReasons()
   const [chosen, setChosen] = useState<CustomerRef | null>(customer ?? null)
   const field = (name: keyof typeof opportunityFieldNames) => ({
     label: opportunityFieldNames[name],
@@ -247,7 +246,7 @@ function OpportunityFields({ values, bind, customer, isNew }: OpportunityFieldsP
       )}
       {isClosing(values.stageId) && (
         <div className={classes['whole']}>
-          <Autocomplete data={reasons} {...field('closeReason')} />
+          <LossReasonInput {...field('closeReason')} />
         </div>
       )}
       <div className={classes['whole']}>

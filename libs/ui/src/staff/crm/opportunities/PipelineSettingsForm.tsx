@@ -12,11 +12,6 @@ import classes from '../Form.module.css'
 
 const refreshes = [...crmReads, pipelineSettings.get, opportunities.stages, pipeline.board]
 
-/** The reasons that are proposed where an opportunity is lost. */
-export function useLossReasons(): string[] {
-  return useApi(pipelineSettings.get, {}).data?.lossReasons ?? []
-}
-
 /** What the stages are called, and why opportunities are lost. */
 export function PipelineSettingsForm({ onClose }: { onClose: () => void }) {
   const { data } = useApi(pipelineSettings.get, {})

@@ -1,0 +1,16 @@
+import { pipelineSettings } from '@app/contracts/pipeline-settings'
+import { Autocomplete, type AutocompleteProps } from '@mantine/core'
+import { useApi } from '../../../api/useApi.ts'
+
+/** Why an opportunity was lost: one of the reasons that staff keep, or their own words. */
+export function LossReasonInput(props: AutocompleteProps) {
+  const { data } = useApi(pipelineSettings.get, {})
+  return <Autocomplete label="Grund" data={data?.lossReasons ?? []} {...props} />
+}
+
+/** The same in a question that does not insist on an answer. */
+export function OptionalLossReason(props: { value: string; onChange: (reason: string) => void }) {
+  return (
+    <LossReasonInput data-autofocus description="Optional, für die Auswertung." maxLength={1000} {...props} />
+  )
+}
