@@ -149,9 +149,11 @@ export function EditOpportunity({ onClose, opportunity }: FormProps & { opportun
         customer={base.customer}
         isNew={false}
       />
-      <OfferSection of={{ opportunityId: opportunity.id }} opportunities={[opportunity]} />
+      <div className={classes['below']}>
+        <OfferSection of={{ opportunityId: opportunity.id }} opportunities={[opportunity]} />
+      </div>
       {token && (
-        <div className={classes['token']}>
+        <div className={classes['below']}>
           <Facts rows={{ [MAIL_TOKEN]: <MailToken token={token} /> }} />
         </div>
       )}
