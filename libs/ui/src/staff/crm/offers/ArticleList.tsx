@@ -15,6 +15,7 @@ import { useQueryState } from '../../shell/useQueryState.ts'
 import { ArticleImport } from './ArticleImport.tsx'
 import { CreateArticle, EditArticle, RemoveArticle } from './ArticleForm.tsx'
 import { OfferTexts } from './OfferTexts.tsx'
+import classes from './Offer.module.css'
 
 const KEYS: [string, string][] = [
   ['/', 'Suchen'],
@@ -110,7 +111,7 @@ const columnsWith = (onRemove: (article: Article) => void): Column<Article>[] =>
     sort: 'nameDe',
     cell: ({ nameDe, isActive }) => (
       <>
-        <b>{nameDe}</b>
+        <b className={classes['words']}>{nameDe}</b>
         {!isActive && <span className="meta"> inaktiv</span>}
       </>
     ),

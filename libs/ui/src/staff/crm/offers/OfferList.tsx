@@ -15,6 +15,7 @@ import { PagedTable } from '../../shell/PagedTable.tsx'
 import { Bar, Page } from '../../shell/Page.tsx'
 import { useQueryState } from '../../shell/useQueryState.ts'
 import { OfferStatus } from './OfferStatus.tsx'
+import classes from './Offer.module.css'
 
 const KEYS: [string, string][] = [
   ['/', 'Suchen'],
@@ -89,12 +90,16 @@ const columns: Column<OfferRow>[] = [
       </Link>
     ),
   },
-  { key: 'customer', header: 'Kunde', cell: ({ customer }) => customer.companyName },
+  {
+    key: 'customer',
+    header: 'Kunde',
+    cell: ({ customer }) => <span className={classes['words']}>{customer.companyName}</span>,
+  },
   {
     key: 'title',
     header: 'Titel',
     from: 'medium',
-    cell: ({ title }) => <span className="muted">{title}</span>,
+    cell: ({ title }) => <span className={`muted ${classes['words']}`}>{title}</span>,
   },
   { key: 'status', header: 'Status', width: 130, cell: ({ status }) => <OfferStatus status={status} /> },
   {
