@@ -1,88 +1,45 @@
-import { Button, Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { resourceKey } from '@app/contracts/endpoint'
 import { robotAdministration, robotFieldNames } from '@app/contracts/robot-administration'
 import { type ImportPreview, type ImportRow, robotImport } from '@app/contracts/robot-import'
 import { useClient } from '../../../api/ApiProvider.tsx'
 import { readAgain, useApi } from '../../../api/useApi.ts'
-import { Notice } from '../../../kit/Notice.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { valueText } from './robot-words.ts'
 import { Batches, useUndo } from '../../shell/import/Batches.tsx'
-import {
-  ImportTable,
-  ImportZone,
-  ImportedValue,
-  importKindOrder,
-  useImportFile,
-} from '../../shell/import/ImportTable.tsx'
+import { ImportDialog } from '../../shell/import/ImportDialog.tsx'
+import { ImportedValue, useImportFile } from '../../shell/import/ImportTable.tsx'
 import classes from './RobotImport.module.css'
 
-/** Takes a catalogue in as a file: chosen or dropped, looked at row by row, then taken or not. */
+/** Takes a catalogue in as a file. */
 export function RobotImportDialog({ onClose }: { onClose: () => void }) {
-  const { file, preview, failure, isBusy, choose, apply, reset } = useRobotImport(onClose)
-  const taken = preview?.rows.filter(({ kind }) => kind === 'new' || kind === 'changed').length ?? 0
   return (
-    <Modal
-      opened
-      onClose={() => isBusy || onClose()}
+    <ImportDialog
       title="Katalog importieren"
-      size={preview ? 1080 : 620}
-      centered
+      work={useRobotImport(onClose)}
+      accept=".csv,.txt,.tsv,.json,.xlsx,.xls,.ods"
+      invitation={INVITATION}
+      nameHeading="Name"
+      detailsOf={detailsOf}
+      noun="Roboter"
+      onClose={onClose}
     >
-      {failure && (
-        <div className={classes['failure']}>
-          <Notice tone="error">{failure}</Notice>
-        </div>
-      )}
-      {preview ? (
-        <ImportRows preview={preview} />
-      ) : (
-        <div className={classes['choose']}>
-          <ImportZone
-            accept=".csv,.txt,.tsv,.json,.xlsx,.xls,.ods"
-            label={file ? 'Andere Datei auswählen' : 'Datei auswählen'}
-            isBusy={isBusy}
-            onChoose={choose}
-          >
-            <Invitation />
-          </ImportZone>
-          <EarlierImports />
-        </div>
-      )}
-      <div className={classes['foot']}>
-        {preview && (
-          <Button variant="subtle" color="gray" disabled={isBusy} onClick={reset}>
-            Andere Datei
-          </Button>
-        )}
-        <span className="spacer" />
-        <Button variant="subtle" color="gray" disabled={isBusy} onClick={onClose}>
-          Abbrechen
-        </Button>
-        {preview && (
-          <Button variant="filled" disabled={!taken} loading={isBusy} onClick={apply}>
-            {taken === 1 ? '1 Roboter übernehmen' : `${taken} Roboter übernehmen`}
-          </Button>
-        )}
-      </div>
-    </Modal>
+      <EarlierImports />
+    </ImportDialog>
   )
 }
 
-function Invitation() {
-  return (
-    <p>
-      Excel-, ODS-, CSV- oder JSON-Datei hierher ziehen
-      <br />
-      <span className="meta">
-        Die erste Zeile nennt die Spalten: Name, Baureihe, Traglast, Reichweite, Genauigkeit, Schutzart,
-        Achsen, Anwendungen, Beschreibung … Ein leeres Feld lässt den gespeicherten Wert, wie er ist. Vor dem
-        Übernehmen sehen Sie jede Änderung.
-      </span>
-    </p>
-  )
-}
+const INVITATION = (
+  <p>
+    Excel-, ODS-, CSV- oder JSON-Datei hierher ziehen
+    <br />
+    <span className="meta">
+      Die erste Zeile nennt die Spalten: Name, Baureihe, Traglast, Reichweite, Genauigkeit, Schutzart, Achsen,
+      Anwendungen, Beschreibung … Ein leeres Feld lässt den gespeicherten Wert, wie er ist. Vor dem Übernehmen
+      sehen Sie jede Änderung.
+    </span>
+  </p>
+)
 
 /** What was imported before, each with its way back. */
 function EarlierImports() {
@@ -104,22 +61,6 @@ function EarlierImports() {
 }
 
 const useUndoImport = () => useUndo(robotImport.undo, [robotAdministration.list])
-
-/** What each row of a file would do to the catalogue. */
-function ImportRows({ preview: { rows, ignoredColumns, fileName } }: { preview: ImportPreview }) {
-  const count = (kind: (typeof importKindOrder)[number]) => rows.filter(row => row.kind === kind).length
-  return (
-    <ImportTable
-      title={fileName}
-      rows={rows}
-      counts={Object.fromEntries(importKindOrder.map(kind => [kind, count(kind)]))}
-      nameHeading="Name"
-      nameOf={row => row.name}
-      detailsOf={detailsOf}
-      hint={ignoredColumns.length > 0 && `Nicht übernommene Spalten: ${ignoredColumns.join(', ')}`}
-    />
-  )
-}
 
 function detailsOf({ hints, changes }: ImportRow) {
   return (

@@ -11,90 +11,41 @@ import {
   unitNames,
 } from '@app/contracts/articles'
 import { resourceKey } from '@app/contracts/endpoint'
-import { Button, Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useClient } from '../../../api/ApiProvider.tsx'
 import { readAgain } from '../../../api/useApi.ts'
 import { formatMoney } from '../../../kit/format.ts'
-import { Notice } from '../../../kit/Notice.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
-import {
-  ImportedValue,
-  importKindOrder,
-  ImportTable,
-  ImportZone,
-  useImportFile,
-} from '../../shell/import/ImportTable.tsx'
-import classes from './Offer.module.css'
+import { ImportDialog } from '../../shell/import/ImportDialog.tsx'
+import { ImportedValue, useImportFile } from '../../shell/import/ImportTable.tsx'
 
-/** Takes a price list in: chosen or dropped, looked at row by row, then taken or not. */
+/** Takes a price list in. */
 export function ArticleImport({ onClose }: { onClose: () => void }) {
-  const { file, preview, failure, isBusy, choose, apply, reset } = useArticleImport(onClose)
-  const taken = preview?.rows.filter(({ kind }) => kind === 'new' || kind === 'changed').length ?? 0
   return (
-    <Modal
-      opened
-      onClose={() => isBusy || onClose()}
+    <ImportDialog
       title="Preisliste importieren"
-      size={preview ? 1080 : 620}
-      centered
-    >
-      <div className={classes['dialog']}>
-        {failure && <Notice tone="error">{failure}</Notice>}
-        {preview ? (
-          <Rows preview={preview} />
-        ) : (
-          <ImportZone
-            accept=".csv,.txt,.tsv,.xlsx,.xls,.ods"
-            label={file ? 'Andere Datei auswählen' : 'Datei auswählen'}
-            isBusy={isBusy}
-            onChoose={choose}
-          >
-            <p>
-              Excel-, ODS- oder CSV-Datei hierher ziehen
-              <br />
-              <span className="meta">
-                Die erste Zeile nennt die Spalten: Artikelnummer, Name, Preis, Einheit, USt., Beschreibung …
-                Was schon da ist, wird an der Artikelnummer erkannt. Ein leeres Feld lässt den gespeicherten
-                Wert, wie er ist. Vor dem Übernehmen sehen Sie jede Änderung.
-              </span>
-            </p>
-          </ImportZone>
-        )}
-        <div className={classes['buttons']}>
-          {preview && (
-            <Button variant="subtle" color="gray" disabled={isBusy} onClick={reset}>
-              Andere Datei
-            </Button>
-          )}
-          <Button variant="subtle" color="gray" disabled={isBusy} onClick={onClose}>
-            Abbrechen
-          </Button>
-          {preview && (
-            <Button variant="filled" disabled={!taken} loading={isBusy} onClick={apply}>
-              {taken} Artikel übernehmen
-            </Button>
-          )}
-        </div>
-      </div>
-    </Modal>
-  )
-}
-
-function Rows({ preview: { rows, ignoredColumns, fileName } }: { preview: ArticleImportPreview }) {
-  const count = (kind: (typeof importKindOrder)[number]) => rows.filter(row => row.kind === kind).length
-  return (
-    <ImportTable
-      title={fileName}
-      rows={rows}
-      counts={Object.fromEntries(importKindOrder.map(kind => [kind, count(kind)]))}
+      work={useArticleImport(onClose)}
+      accept=".csv,.txt,.tsv,.xlsx,.xls,.ods"
+      invitation={INVITATION}
       nameHeading="Artikel"
-      nameOf={row => row.name}
+      noun="Artikel"
       detailsOf={detailsOf}
-      hint={ignoredColumns.length > 0 && `Nicht übernommene Spalten: ${ignoredColumns.join(', ')}`}
+      onClose={onClose}
     />
   )
 }
+
+const INVITATION = (
+  <p>
+    Excel-, ODS- oder CSV-Datei hierher ziehen
+    <br />
+    <span className="meta">
+      Die erste Zeile nennt die Spalten: Artikelnummer, Name, Preis, Einheit, USt., Beschreibung … Was schon
+      da ist, wird an der Artikelnummer erkannt. Ein leeres Feld lässt den gespeicherten Wert, wie er ist. Vor
+      dem Übernehmen sehen Sie jede Änderung.
+    </span>
+  </p>
+)
 
 const detailsOf = ({ changes }: ArticleImportRow) =>
   changes.map(({ field, before, after }) => (

@@ -198,6 +198,12 @@ interface ImportSteps<P extends { digest: string }, O> {
   outdatedCode: ProblemCode
 }
 
+/** What a screen needs of a file on its way in. */
+export type ImportWork<P extends { digest: string }> = Pick<
+  ReturnType<typeof useImportFile<P, unknown>>,
+  'file' | 'preview' | 'failure' | 'isBusy' | 'choose' | 'apply' | 'reset'
+>
+
 /** A file on its way in: chosen, looked at, taken. */
 export function useImportFile<P extends { digest: string }, O>(steps: ImportSteps<P, O>) {
   const { initial, outdatedCode } = steps

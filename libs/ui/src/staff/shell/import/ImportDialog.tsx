@@ -1,0 +1,92 @@
+import { Button, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Notice } from '../../../kit/Notice.tsx'
+import {
+  type ImportedRow,
+  importKindOrder,
+  ImportTable,
+  type ImportWork,
+  ImportZone,
+} from './ImportTable.tsx'
+import classes from './Import.module.css'
+
+interface ImportDialogProps<R extends ImportedRow & { name: string }> {
+  title: string
+  work: ImportWork<{
+    digest: string
+    fileName: string
+    ignoredColumns: readonly string[]
+    rows: readonly R[]
+  }>
+  /** Kinds of files, as the chooser of the browser wants them. */
+  accept: string
+  /** What may be dropped, and what becomes of it. */
+  invitation: ReactNode
+  /** Heading of what names a row. */
+  nameHeading: string
+  /** What a row would do besides its mistakes, as items of a list. */
+  detailsOf: (row: R) => ReactNode
+  /** What the rows are, the same for one and for several. */
+  noun: string
+  onClose: () => void
+  /** Stands below the invitation, such as earlier imports. */
+  children?: ReactNode
+}
+
+/** Takes a file in: chosen or dropped, looked at row by row, then taken or not. */
+export function ImportDialog<R extends ImportedRow & { name: string }>(props: ImportDialogProps<R>) {
+  const { title, work, accept, invitation, nameHeading, detailsOf, noun, onClose, children } = props
+  const { file, preview, failure, isBusy, choose, apply, reset } = work
+  const rows = preview?.rows ?? []
+  const count = (kind: ImportedRow['kind']) => rows.filter(row => row.kind === kind).length
+  const taken = count('new') + count('changed')
+  return (
+    <Modal opened onClose={() => isBusy || onClose()} title={title} size={preview ? 1080 : 620} centered>
+      <div className={classes['dialog']}>
+        {failure && <Notice tone="error">{failure}</Notice>}
+        {preview ? (
+          <ImportTable
+            title={preview.fileName}
+            rows={rows}
+            counts={Object.fromEntries(importKindOrder.map(kind => [kind, count(kind)]))}
+            nameHeading={nameHeading}
+            nameOf={row => row.name}
+            detailsOf={detailsOf}
+            hint={
+              preview.ignoredColumns.length > 0 &&
+              `Nicht übernommene Spalten: ${preview.ignoredColumns.join(', ')}`
+            }
+          />
+        ) : (
+          <>
+            <ImportZone
+              accept={accept}
+              label={file ? 'Andere Datei auswählen' : 'Datei auswählen'}
+              isBusy={isBusy}
+              onChoose={choose}
+            >
+              {invitation}
+            </ImportZone>
+            {children}
+          </>
+        )}
+      </div>
+      <div className={classes['foot']}>
+        {preview && (
+          <Button variant="subtle" color="gray" disabled={isBusy} onClick={reset}>
+            Andere Datei
+          </Button>
+        )}
+        <span className="spacer" />
+        <Button variant="subtle" color="gray" disabled={isBusy} onClick={onClose}>
+          Abbrechen
+        </Button>
+        {preview && (
+          <Button variant="filled" disabled={!taken} loading={isBusy} onClick={apply}>
+            {taken} {noun} übernehmen
+          </Button>
+        )}
+      </div>
+    </Modal>
+  )
+}
