@@ -26,18 +26,9 @@ test('words that are too long for their place make no page scroll sideways', asy
   const opportunityId = await post('opportunities', { ...place, value: 9_999_999_999.99, stageId: 4 })
   const moment = new Date().toISOString()
   await post('activities', { ...place, opportunityId, type: 'task', activityDate: moment, status: 'pending' })
-  await page.goto(`/crm/customers/${customerId}`)
+  const offerId = await post('offers', { opportunityId })
   const main = page.getByRole('main')
-  for (const [key, name] of [
-    ['', companyName],
-    ['1', 'Übersicht'],
-    ['2', 'Kunden'],
-    ['4', 'Aktivitäten'],
-    ['3', 'Pipeline'],
-  ] as const) {
-    if (key) await page.keyboard.press(key)
-    await expect(page.getByRole('heading', { level: 1, name })).toBeAttached()
-    if (name === 'Pipeline') await page.getByText('Prognose', { exact: true }).click()
+  async function fits(name: string): Promise<void> {
     await expect(page.getByText(WORD).first()).toBeAttached()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     for (const width of [390, 1024]) {
@@ -50,4 +41,21 @@ test('words that are too long for their place make no page scroll sideways', asy
         .toBe(0)
     }
   }
+  await page.goto(`/crm/customers/${customerId}`)
+  for (const [key, name] of [
+    ['', companyName],
+    ['1', 'Übersicht'],
+    ['2', 'Kunden'],
+    ['4', 'Aktivitäten'],
+    ['3', 'Pipeline'],
+  ] as const) {
+    if (key) await page.keyboard.press(key)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeAttached()
+    if (name === 'Pipeline') await page.getByText('Prognose', { exact: true }).click()
+    await fits(name)
+  }
+  await page.goto('/crm/offers')
+  await fits('Angebote')
+  await page.goto(`/crm/offers/${offerId}`)
+  await fits('Angebot')
 })
