@@ -1,25 +1,15 @@
 import { consolePaths } from '@app/contracts/console-paths'
 import type { JobPosting } from '@app/contracts/job-postings'
 import { Button } from '@mantine/core'
-import { useRef, type FormEvent, type ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { Keys } from '../../../kit/Keys.tsx'
-import { Notice } from '../../../kit/Notice.tsx'
-import { PageHeader } from '../../../kit/PageHeader.tsx'
-import { useKeys, useSaveKeys } from '../../../kit/useKeys.ts'
-import { useLeaveWarning } from '../../../kit/useLeaveWarning.ts'
-import { BackLink, Page } from '../../shell/Page.tsx'
-import { DiscardDialog } from '../../../kit/ConfirmDialog.tsx'
-import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
+import { useKeys } from '../../../kit/useKeys.ts'
+import { BackLink } from '../../shell/Page.tsx'
+import { Sheet, SheetHead } from '../../shell/Sheet.tsx'
 import { JobChecks } from './JobChecks.tsx'
 import { JobFields, type JobBinding } from './JobFields.tsx'
 import type { JobValues } from './job-form.tsx'
 import classes from './JobSheet.module.css'
-
-const KEYS: [string, string][] = [
-  ['Strg S', 'Speichern'],
-  ['Esc', 'Zurück'],
-]
 
 interface JobSheetProps {
   title: string
@@ -37,59 +27,45 @@ interface JobSheetProps {
   children?: ReactNode
 }
 
-/** The page on which a posting is written: fields, what is checked while they change, and the bar that saves. */
+/** The page on which a posting is written: fields, and what is checked while they change. */
 export function JobSheet(props: JobSheetProps) {
-  const { title, posting, form, badges, actions, keys = [], onSave, children } = props
-  const leaving = useLeaveGuard(form.isDirty)
+  const { title, posting, form, badges, actions, keys = [], children } = props
   const navigate = useNavigate()
-  const element = useRef<HTMLFormElement>(null)
-  useLeaveWarning(form.isDirty)
-  useSaveKeys(!leaving.isAsking, () => element.current?.requestSubmit())
   useKeys({ Escape: () => void navigate(consolePaths.jobs) })
   return (
-    <Page title={title} keys={[...KEYS, ...keys]}>
-      <div className={classes['top']}>
-        <PageHeader
+    <Sheet
+      title={title}
+      keys={[['Esc', 'Zurück'], ...keys]}
+      head={
+        <SheetHead
           title={title}
           back={<BackLink to={consolePaths.jobs}>Stellen</BackLink>}
           badges={badges}
-          action={<div className={classes['actions']}>{actions}</div>}
+          action={actions}
         />
-      </div>
-      <form ref={element} className={classes['form']} noValidate onSubmit={onSave}>
-        <div className={classes['grid']}>
-          <div className={classes['main']}>
-            <JobFields form={form} posting={posting} />
-          </div>
-          <aside className={classes['side']} aria-label="Prüfung und Übersicht">
-            <JobChecks values={form.values} posting={posting} onField={form.focus} />
-            {children}
-          </aside>
-        </div>
-        <Foot {...props} />
-      </form>
-      <DiscardDialog opened={leaving.isAsking} onDiscard={leaving.leave} onKeepEditing={leaving.stay} />
-    </Page>
-  )
-}
-
-function Foot({ form, failure, isSaving, saveLabel, onDiscard }: JobSheetProps) {
-  return (
-    <div className={classes['foot']}>
-      {typeof failure === 'string' ? <Notice tone="error">{failure}</Notice> : failure}
-      <div className={classes['buttons']}>
-        <output className="muted">{form.isDirty ? 'Nicht gespeicherte Änderungen' : ''}</output>
-        <span className="spacer" />
-        {form.isDirty && (
-          <Button variant="subtle" color="gray" onClick={onDiscard}>
+      }
+      isDirty={form.isDirty}
+      isSaving={props.isSaving}
+      failure={props.failure}
+      saveLabel={props.saveLabel}
+      onSave={props.onSave}
+      buttons={
+        form.isDirty && (
+          <Button variant="subtle" color="gray" onClick={props.onDiscard}>
             Verwerfen
           </Button>
-        )}
-        <Button type="submit" variant="filled" loading={isSaving}>
-          {saveLabel}
-          <Keys keys="Strg S" />
-        </Button>
+        )
+      }
+    >
+      <div className={classes['grid']}>
+        <div className={classes['main']}>
+          <JobFields form={form} posting={posting} />
+        </div>
+        <aside className={classes['side']} aria-label="Prüfung und Übersicht">
+          <JobChecks values={form.values} posting={posting} onField={form.focus} />
+          {children}
+        </aside>
       </div>
-    </div>
+    </Sheet>
   )
 }

@@ -5,26 +5,20 @@ import { Offer, offers } from '@app/contracts/offers'
 import { Button, Skeleton } from '@mantine/core'
 import { IconFileCheck, IconFileInvoice } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { useApi } from '../../../api/useApi.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { useContractForm } from '../../../api/useContractForm.ts'
-import { DiscardDialog } from '../../../kit/ConfirmDialog.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { formatMoney } from '../../../kit/format.ts'
 import { icon } from '../../../kit/icon.ts'
-import { Keys } from '../../../kit/Keys.tsx'
-import { Notice } from '../../../kit/Notice.tsx'
-import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
-import { useSaveKeys } from '../../../kit/useKeys.ts'
-import { useLeaveWarning } from '../../../kit/useLeaveWarning.ts'
 import { broughtAlong, Conflict, differencesOf, useConflict } from '../../shell/Conflict.tsx'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { BackLink, Page } from '../../shell/Page.tsx'
-import { useLeaveGuard } from '../../shell/useLeaveGuard.ts'
+import { Sheet, SheetHead } from '../../shell/Sheet.tsx'
 import { crmReads } from '../crm-reads.ts'
 import { OfferActions } from './OfferActions.tsx'
 import { OfferFacts } from './OfferFacts.tsx'
@@ -33,8 +27,6 @@ import { OfferPreview } from './OfferPreview.tsx'
 import { OfferStatus } from './OfferStatus.tsx'
 import { offerFieldNames, type OfferValues, toForm } from './offer-form.ts'
 import classes from './Offer.module.css'
-
-const KEYS: [string, string][] = [['Strg S', 'Speichern']]
 
 export function OfferPage() {
   const id = Number(useParams()['id'])
@@ -80,23 +72,17 @@ function Head({ offer, onRemoved }: { offer: Offer; onRemoved: () => void }) {
   const { customer, opportunity, status, net } = offer
   const page = `${consolePaths.customers}/${customer.id}`
   return (
-    <div className={classes['top']}>
-      <PageHeader
-        title={titleOf(offer)}
-        back={<BackLink to={page}>{customer.companyName}</BackLink>}
-        badges={<OfferStatus status={status} />}
-        action={
-          <div className={classes['actions']}>
-            <OfferActions offer={offer} onRemoved={onRemoved} />
-          </div>
-        }
-      >
-        <div className="row">
-          <Link to={`${page}?opportunity=${opportunity.id}`}>{opportunity.title}</Link>
-          <span className="muted num nowrap">netto {formatMoney(net)}</span>
-        </div>
-      </PageHeader>
-    </div>
+    <SheetHead
+      title={titleOf(offer)}
+      back={<BackLink to={page}>{customer.companyName}</BackLink>}
+      badges={<OfferStatus status={status} />}
+      action={<OfferActions offer={offer} onRemoved={onRemoved} />}
+    >
+      <div className="row">
+        <Link to={`${page}?opportunity=${opportunity.id}`}>{opportunity.title}</Link>
+        <span className="muted num nowrap">netto {formatMoney(net)}</span>
+      </div>
+    </SheetHead>
   )
 }
 
@@ -125,11 +111,6 @@ function DraftOffer({ offer }: { offer: Offer }) {
   const queryClient = useQueryClient()
   const toast = useToast()
   const navigate = useNavigate()
-  const element = useRef<HTMLFormElement>(null)
-  const isDirty = form.isDirty()
-  const leaving = useLeaveGuard(isDirty)
-  useLeaveWarning(isDirty)
-  useSaveKeys(!leaving.isAsking, () => element.current?.requestSubmit())
   const values = form.getValues() as OfferValues
 
   /** What is stored now is what changes are told from; what was typed since it was sent stays. */
@@ -161,54 +142,52 @@ function DraftOffer({ offer }: { offer: Offer }) {
   })
   const { stored } = conflict
   return (
-    <Page title={titleOf(offer)} keys={KEYS}>
-      <Head
-        offer={offer}
-        onRemoved={() => {
-          flushSync(() => form.resetDirty())
-          void navigate(`${consolePaths.customers}/${customer.id}`, { replace: true })
-        }}
-      />
-      <form ref={element} className={classes['form']} noValidate onSubmit={save}>
-        <div className={classes['grid']}>
-          <div className={classes['main']}>
-            <OfferFields form={form} />
-          </div>
-          <OfferPreview offer={offer} values={values} />
+    <Sheet
+      title={titleOf(offer)}
+      head={
+        <Head
+          offer={offer}
+          onRemoved={() => {
+            flushSync(() => form.resetDirty())
+            void navigate(`${consolePaths.customers}/${customer.id}`, { replace: true })
+          }}
+        />
+      }
+      isDirty={form.isDirty()}
+      isSaving={isSaving}
+      failure={
+        stored ? (
+          <Conflict
+            text="Das Angebot wurde inzwischen von jemand anderem geändert."
+            differences={differencesOf(offerFieldNames, values, toForm(stored), inWords)}
+            onKeepMine={() => {
+              form.setFieldValue('version', stored.version)
+              save()
+            }}
+            onTakeStored={() => {
+              conflict.settle()
+              forgetFailure()
+              settle(stored)
+            }}
+          />
+        ) : (
+          failure
+        )
+      }
+      onSave={save}
+      buttons={
+        <Button leftSection={<IconFileCheck {...icon} />} disabled={isSaving} onClick={() => issue()}>
+          Fertigstellen
+        </Button>
+      }
+    >
+      <div className={classes['grid']}>
+        <div className={classes['main']}>
+          <OfferFields form={form} />
         </div>
-        <div className={classes['foot']}>
-          {stored ? (
-            <Conflict
-              text="Das Angebot wurde inzwischen von jemand anderem geändert."
-              differences={differencesOf(offerFieldNames, values, toForm(stored), inWords)}
-              onKeepMine={() => {
-                form.setFieldValue('version', stored.version)
-                save()
-              }}
-              onTakeStored={() => {
-                conflict.settle()
-                forgetFailure()
-                settle(stored)
-              }}
-            />
-          ) : (
-            failure && <Notice tone="error">{failure}</Notice>
-          )}
-          <div className={classes['buttons']}>
-            <output className="muted">{isDirty ? 'Nicht gespeicherte Änderungen' : ''}</output>
-            <span className="spacer" />
-            <Button leftSection={<IconFileCheck {...icon} />} disabled={isSaving} onClick={() => issue()}>
-              Fertigstellen
-            </Button>
-            <Button type="submit" variant="filled" loading={isSaving}>
-              Speichern
-              <Keys keys="Strg S" />
-            </Button>
-          </div>
-        </div>
-      </form>
-      <DiscardDialog opened={leaving.isAsking} onDiscard={leaving.leave} onKeepEditing={leaving.stay} />
-    </Page>
+        <OfferPreview offer={offer} values={values} />
+      </div>
+    </Sheet>
   )
 }
 

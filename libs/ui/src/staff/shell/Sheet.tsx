@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { type ComponentProps, type FormEvent, type ReactNode, useRef } from 'react'
+import { DiscardDialog } from '../../kit/ConfirmDialog.tsx'
+import { Keys } from '../../kit/Keys.tsx'
+import { Notice } from '../../kit/Notice.tsx'
+import { PageHeader } from '../../kit/PageHeader.tsx'
+import { useSaveKeys } from '../../kit/useKeys.ts'
+import { useLeaveWarning } from '../../kit/useLeaveWarning.ts'
+import { Page } from './Page.tsx'
+import { useLeaveGuard } from './useLeaveGuard.ts'
+import classes from './Sheet.module.css'
+
+/** The head of a record's own page. */
+export function SheetHead({ action, ...head }: ComponentProps<typeof PageHeader>) {
+  return (
+    <div className={classes['head']}>
+      <PageHeader {...head} action={<div className={classes['buttons']}>{action}</div>} />
+    </div>
+  )
+}
+
+interface SheetProps {
+  title: string
+  keys?: [string, string][]
+  head: ReactNode
+  /** Whether something was typed that leaving would lose. */
+  isDirty: boolean
+  isSaving: boolean
+  /** Why the last save failed; what was typed stays. */
+  failure: ReactNode
+  saveLabel?: string
+  onSave: (event?: FormEvent<HTMLFormElement>) => void
+  /** Buttons before the one that saves. */
+  buttons?: ReactNode
+  children: ReactNode
+}
+
+/** The page on which a record is written, with the bar that saves it. Leaving with unsaved input asks first. */
+export function Sheet(props: SheetProps) {
+  const { title, keys = [], head, isDirty, isSaving, failure, saveLabel = 'Speichern', onSave } = props
+  const leaving = useLeaveGuard(isDirty)
+  const form = useRef<HTMLFormElement>(null)
+  useLeaveWarning(isDirty)
+  useSaveKeys(!leaving.isAsking, () => form.current?.requestSubmit())
+  return (
+    <Page title={title} keys={[['Strg S', 'Speichern'], ...keys]}>
+      {head}
+      <form ref={form} className={classes['form']} noValidate onSubmit={onSave}>
+        {props.children}
+        <div className={classes['foot']}>
+          {typeof failure === 'string' ? <Notice tone="error">{failure}</Notice> : failure}
+          <div className={classes['buttons']}>
+            <output className="muted">{isDirty ? 'Nicht gespeicherte Änderungen' : ''}</output>
+            <span className="spacer" />
+            {props.buttons}
+            <Button type="submit" variant="filled" loading={isSaving}>
+              {saveLabel}
+              <Keys keys="Strg S" />
+            </Button>
+          </div>
+        </div>
+      </form>
+      <DiscardDialog opened={leaving.isAsking} onDiscard={leaving.leave} onKeepEditing={leaving.stay} />
+    </Page>
+  )
+}
