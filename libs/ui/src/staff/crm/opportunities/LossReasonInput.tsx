@@ -11,6 +11,13 @@ export function LossReasonInput(props: AutocompleteProps) {
 /** The same in a question that does not insist on an answer. */
 export function OptionalLossReason(props: { value: string; onChange: (reason: string) => void }) {
   return (
-    <LossReasonInput data-autofocus description="Optional, für die Auswertung." maxLength={1000} {...props} />
+    <LossReasonInput
+      data-autofocus
+      // Proposals would cover the buttons of the question; they come with a key or a click.
+      openOnFocus={false}
+      description="Optional, für die Auswertung."
+      maxLength={1000}
+      {...props}
+    />
   )
 }
