@@ -104,7 +104,7 @@ export function ArticleList() {
 }
 
 const columnsWith = (onRemove: (article: Article) => void): Column<Article>[] => [
-  { key: 'number', header: 'Nummer', sort: 'number', width: 140, cell: ({ number }) => number },
+  { key: 'number', header: 'Nummer', sort: 'number', width: 90, cell: ({ number }) => number },
   {
     key: 'name',
     header: 'Name',
@@ -122,7 +122,7 @@ const columnsWith = (onRemove: (article: Article) => void): Column<Article>[] =>
     header: 'Preis',
     sort: 'price',
     align: 'right',
-    width: 120,
+    width: 104,
     cell: ({ price }) => <Money cents={price} />,
   },
   {

@@ -83,7 +83,7 @@ const columns: Column<OfferRow>[] = [
   {
     key: 'name',
     header: 'Nummer',
-    width: 150,
+    width: 120,
     cell: ({ id, name }) => (
       <Link to={`${consolePaths.offers}/${id}`} className="strong nowrap">
         {name ?? 'Entwurf'}
