@@ -42,5 +42,6 @@ test.each([
   {},
   { ...at(0, 0), x: 'left' },
   { ...at(0, 0), height: 1.5 },
+  { ...at(0, 0), width: 1e300 },
   { ...at(0, 0), isMaximized: 1 },
 ])('a damaged place is refused: %j', value => expect(() => parseWindowState(value)).toThrow())

@@ -42,7 +42,7 @@ export interface WindowState extends Rectangle {
 
 export function parseWindowState(value: unknown): WindowState {
   const { isMaximized, x, y, width, height } = value as WindowState
-  if (typeof isMaximized !== 'boolean' || ![x, y, width, height].every(Number.isInteger))
+  if (typeof isMaximized !== 'boolean' || ![x, y, width, height].every(Number.isSafeInteger))
     throw new Error('Not the state of a window')
   return { isMaximized, x, y, width, height }
 }
