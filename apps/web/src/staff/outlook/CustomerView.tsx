@@ -85,6 +85,7 @@ function Recent({ id }: { id: number }) {
     <section className="stack" aria-label="Letzte Einträge">
       <h2>Letzte Einträge</h2>
       {error && <p className="failure">{sentenceOf(error, 'Der Verlauf konnte nicht geladen werden.')}</p>}
+      {!data && !error && <p className="muted">Wird geladen …</p>}
       {data?.length === 0 && <p className="muted">Noch keine Einträge.</p>}
       <ul>
         {data?.map(entry => (
