@@ -36,16 +36,22 @@ export const MailGrantFields = z
     provider: z.enum(mailGrantProviders),
     /** Of Microsoft: its id or domain. */
     tenant: optionalLine(253),
-    clientId: line(200, 'Anwendungs-ID ist erforderlich').refine(
+    clientId: line(200, 'ID ist erforderlich').refine(
       text => /^[\w.-]+$/.test(text),
       'Bitte eine ID ohne Leerzeichen eingeben',
     ),
-    /** Of Google. Empty keeps the stored one. */
+    /** Of Google. */
     clientSecret: secret.optional(),
   })
-  .superRefine(({ provider, tenant }, context) => {
+  .superRefine(({ provider, tenant, clientSecret }, context) => {
     if (provider === 'microsoft' && !/^[\w.-]+$/.test(tenant ?? ''))
       context.addIssue({ code: 'custom', path: ['tenant'], message: 'Mandanten-ID ist erforderlich' })
+    if (provider === 'google' && !clientSecret)
+      context.addIssue({
+        code: 'custom',
+        path: ['clientSecret'],
+        message: 'Clientschlüssel ist erforderlich',
+      })
   })
 
 /** What lets the server use a mail account without its password, as staff see it. */

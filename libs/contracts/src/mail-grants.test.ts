@@ -1,0 +1,10 @@
+import { expect, test } from '@jest/globals'
+import { MailGrantFields } from './mail-grants.ts'
+
+test.each([
+  ['google', 'clientSecret'],
+  ['microsoft', 'tenant'],
+])('an account at %s needs its %s', (provider, field) => {
+  const { error } = MailGrantFields.safeParse({ provider, clientId: 'app', tenant: '', clientSecret: '' })
+  expect(error!.issues.map(({ path }) => path)).toEqual([[field]])
+})
