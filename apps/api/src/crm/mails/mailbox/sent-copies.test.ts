@@ -100,6 +100,7 @@ if (hasDovecot()) {
     await send('Ohne Kopie')
     await staff.call(emailSettings.sendTest, {})
     await until('the task is done', async () => (await tasks('completed')) === done + 1)
+    expect(imap.mailsIn('Gesendet')).toEqual([])
     await setUp({ sentFolder: 'Post/Gesendetes' })
     await send('Mit Kopie')
     await until('the task is done', async () => (await tasks('completed')) === done + 2)
