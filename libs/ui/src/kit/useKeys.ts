@@ -1,20 +1,29 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/**
- * Where keys belong to the control that has the focus. A dialog is asked for twice, here and in the document: what Escape
- * has closed may be gone by the time the page hears of the key, but the key was still pressed inside it.
- */
+/** Where keys belong to the control that has the focus. */
 const TAKES_KEYS =
-  'input, textarea, select, [contenteditable="true"], [role="menu"], [aria-haspopup][aria-expanded="true"], [aria-modal="true"]'
+  'input, textarea, select, [contenteditable="true"], [role="menu"], [aria-haspopup][aria-expanded="true"]'
 
 function isTaken(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(TAKES_KEYS) !== null
 }
 
+/**
+ * Whether a dialog was open as the key came. Asked before anybody hears of the key: the dialog that Escape closes is gone by
+ * the time the page hears of it, and the focus may not have reached the dialog yet.
+ */
+let wasDialogOpen = false
+if (typeof window !== 'undefined')
+  window.addEventListener(
+    'keydown',
+    () => (wasDialogOpen = document.querySelector('[aria-modal="true"]') !== null),
+    { capture: true },
+  )
+
 /** Whether a key belongs to the page: no field has the focus, no dialog or menu is open, no modifier is held. */
 export function areKeysFree(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
-  return !isTaken(event.target) && !document.querySelector('[aria-modal="true"]')
+  return !isTaken(event.target) && !wasDialogOpen
 }
 
 /**
