@@ -62,7 +62,7 @@ test('the browser that loses its network says so at once; what a silent server d
   await expect(button).toBeHidden()
 
   await page.getByRole('banner').getByRole('link', { name: 'CRM' }).click()
-  await expect(page.getByRole('region', { name: 'Angebot' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Angebot', exact: true })).toBeVisible()
   const calls = /\/api\/|\/health\//
   await page.route(calls, route => route.abort())
   await page.keyboard.press('2')

@@ -38,7 +38,7 @@ export async function stored(page: Page, id: number): Promise<Record<string, unk
 /** Opens the board and waits for its columns. */
 export async function openBoard(page: Page, query = ''): Promise<void> {
   await page.goto(`/crm${query}`)
-  await expect(page.getByRole('region', { name: 'Angebot' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Angebot', exact: true })).toBeVisible()
 }
 
 /** A stage of the board. */
