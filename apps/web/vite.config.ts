@@ -63,9 +63,10 @@ const apart = [
   { input: 'src/entry.staff.tsx', codeSplitting: { groups: commonFiles } },
   // What Outlook opens beside each mail is small, and all of it is needed at once.
   { input: 'src/entry.outlook.tsx', codeSplitting: undefined },
+  { input: 'src/worker/console-worker.ts', codeSplitting: undefined },
 ]
 
-/** Builds the console and the add-in into the same folder, and their manifests into the site's. */
+/** Builds the console, the add-in and the worker into the same folder, and their manifests into the site's. */
 function staffBuild(): Plugin {
   return {
     name: 'staff-build',

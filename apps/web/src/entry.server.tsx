@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { brand } from '@app/contracts/brand'
+import { consoleApp } from '@app/contracts/console-app'
 import { consolePaths } from '@app/contracts/console-paths'
 import type { BuiltAssets, PageRequest, RenderedPage, SiteBundle } from '@app/contracts/site-bundle'
 import { drawingType } from '@app/ui/kit/robot-drawing/proportions.ts'
@@ -10,6 +11,7 @@ import { Document, embed } from './document.tsx'
 import { loadTexts } from './i18n/texts.ts'
 import { matchRoute, openScreen, pagePaths } from './routes.ts'
 import { knownRobots, pageAddress } from './page-address.ts'
+import touchIconUrl from './site/images/icon.png?url'
 import iconUrl from './site/images/icon.svg?url'
 import { Site } from './site/Site.tsx'
 
@@ -72,7 +74,15 @@ function isScreen(path: string): boolean {
 /** A document in which nothing is rendered: it only loads its code. */
 function emptyDocument(
   { manifest }: BuiltAssets,
-  page: { entry: string; module: string; id: string; title: string; noScript: string; script?: string },
+  page: {
+    entry: string
+    module: string
+    id: string
+    title: string
+    noScript: string
+    script?: string
+    isApp?: boolean
+  },
 ): string {
   const assets = collect(manifest, page.entry, [page.module])
   const html = renderToString(
@@ -91,6 +101,8 @@ function emptyDocument(
           <link key={href} rel="modulepreload" href={href} />
         ))}
         <link rel="icon" href={iconUrl} type="image/svg+xml" />
+        {page.isApp && <link rel="manifest" href={consoleApp.manifest} />}
+        {page.isApp && <link rel="apple-touch-icon" href={touchIconUrl} />}
       </head>
       <body>
         <div id={page.id} />
@@ -108,6 +120,7 @@ function renderStaffShell(assets: BuiltAssets): string {
     module: 'src/staff/staff.tsx',
     id: 'staff',
     title: brand.console.title,
+    isApp: true,
     noScript: 'Die Konsole braucht JavaScript. Bitte schalten Sie es in Ihrem Browser ein.',
   })
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common'
 import { JobsModule } from '../jobs/jobs.module.ts'
 import { RobotsModule } from '../robots/robots.module.ts'
+import { ConsoleAppSource } from './console-app.source.ts'
 import { JobPreviewSource } from './job-preview.source.ts'
 import { OutlookSource } from './outlook/outlook.source.ts'
 import { PicturesSource } from './pictures/pictures.source.ts'
@@ -20,6 +21,7 @@ import { SiteSource } from './site.source.ts'
     SearchEnginesSource,
     PicturesSource,
     OutlookSource,
+    ConsoleAppSource,
     SiteSource,
     JobPreviewSource,
   ],

@@ -1,19 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import * as z from 'zod'
+import { Kept } from '@app/contracts/offline-reads'
 import type { Keys } from '../vault/keys.ts'
 import { seal, unseal } from '../vault/sealing.ts'
-
-const Kept = z.object({
-  path: z.string(),
-  /** Milliseconds since 1970. */
-  storedAt: z.number(),
-  headers: z.record(z.string(), z.string()),
-  body: z.string(),
-})
-/** The last successful response to a GET. */
-export type Kept = z.output<typeof Kept>
 
 export interface Limits {
   answers: number

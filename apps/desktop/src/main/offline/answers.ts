@@ -1,13 +1,10 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { customers, CustomerRow } from '@app/contracts/customers'
-import { TOTAL_HEADER } from '@app/contracts/page'
-import { folded } from '@app/contracts/text'
-import * as z from 'zod'
+import { isOfflineSearch, searchKept, type Kept } from '@app/contracts/offline-reads'
 import { folderOf, type AccountWatch } from '../account.ts'
 import type { Keys } from '../vault/keys.ts'
-import { AnswerStore, type Kept } from './answer-store.ts'
+import { AnswerStore } from './answer-store.ts'
 
 /** Milliseconds: the system's key store may ask for a password, and the console must not wait for that. */
 const KEY_PATIENCE = 3000
@@ -51,11 +48,9 @@ export class Answers {
 
   /** Searches the cached lists of customers; null for every other path. */
   async search(path: string): Promise<Kept | null> {
-    const { pathname, searchParams } = new URL(path, 'app://console')
-    const isPlain = [...searchParams.keys()].every(name => SEARCHABLE.has(name))
-    if (pathname !== customers.list.path || !isPlain) return null
+    if (!isOfflineSearch(path)) return null
     const store = await this.store()
-    return store ? searchCustomers(path, searchParams, await store.all()) : null
+    return store ? searchKept(path, await store.all()) : null
   }
 
   /** Removes everything. Log out first, or responses under way would be cached again. */
@@ -94,29 +89,4 @@ export class Answers {
     if (!opened) this.opened = null
     return opened?.isProtected ? new AnswerStore(join(folder, own), opened) : null
   }
-}
-
-/** Parameters of an offline search; filters and further pages need the server. */
-const SEARCHABLE = new Set(['search', 'limit', 'sort'])
-
-/** The customers whose name or city contains the words, in the order in which the lists showed them. */
-function searchCustomers(path: string, query: URLSearchParams, all: Kept[]): Kept | null {
-  const lists = all
-    .filter(kept => kept.path.split('?')[0] === customers.list.path)
-    .toSorted((a, b) => b.storedAt - a.storedAt)
-  const oldest = lists.at(-1)
-  if (!oldest) return null
-  const seen = new Map<number, CustomerRow>()
-  for (const { body } of lists)
-    for (const row of z.array(CustomerRow).safeParse(JSON.parse(body)).data ?? [])
-      if (!seen.has(row.id)) seen.set(row.id, row)
-  // As the server folds: Röder, Roeder and Roder are equal.
-  const words = folded(query.get('search') ?? '').split(/\s+/)
-  const found = [...seen.values()].filter(({ companyName, city }) => {
-    const text = folded(`${companyName} ${city ?? ''}`)
-    return words.every(word => text.includes(word))
-  })
-  const rows = found.slice(0, Number(query.get('limit')) || found.length)
-  const headers = { 'content-type': 'application/json', [TOTAL_HEADER]: String(rows.length) }
-  return { path, storedAt: oldest.storedAt, headers, body: JSON.stringify(rows) }
 }

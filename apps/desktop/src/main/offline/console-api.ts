@@ -1,12 +1,12 @@
 import { auth, StaffUser } from '@app/contracts/auth'
 import { STORED_AT_HEADER } from '@app/contracts/client'
 import { dashboard } from '@app/contracts/dashboard'
+import { isKept, type Kept } from '@app/contracts/offline-reads'
 import * as z from 'zod'
 import type { AccountWatch } from '../account.ts'
 import { forward, unreachable } from '../api-proxy.ts'
 import type { Queues } from '../queue/queues.ts'
 import type { Server } from '../server.ts'
-import type { Kept } from './answer-store.ts'
 import type { Answers } from './answers.ts'
 
 const LOGINS = new Set<string>([auth.login.path, auth.setup.path, auth.setPassword.path])
@@ -14,17 +14,6 @@ const LOGINS = new Set<string>([auth.login.path, auth.setup.path, auth.setPasswo
 const AWAY = new Set([502, 503, 504])
 /** Milliseconds after which a read is answered from the cache. */
 const PATIENCE = 10_000
-
-/** Cached reads: who is logged in, customers with their page's parts, pipeline and activities. */
-const KEPT = [
-  /^\/api\/admin\/dashboard$/,
-  /^\/api\/admin\/crm\/(customers|owners)$/,
-  /^\/api\/admin\/crm\/customers\/\d+$/,
-  /^\/api\/admin\/crm\/customers\/\d+\/(timeline|next-step|figures|files|opportunities|contact-persons|activities)$/,
-  /^\/api\/admin\/crm\/(pipeline-stages|opportunities|opportunities\/(summary|board|board\/\d+))$/,
-  /^\/api\/admin\/crm\/(activities|activities\/(groups|counts|\d+))$/,
-]
-const LISTS = /^\/api\/admin\/crm\/(customers|opportunities|activities)$/
 
 const WithUser = z.object({ user: StaffUser })
 
@@ -132,10 +121,4 @@ export function consoleApi({ server, account, queues, answers, forgetSession }: 
     if (pathname === auth.logout.path) return queues.still(() => logOut(request))
     return forward(server, request)
   }
-}
-
-/** Whether the response to a read is cached. Lists only page by page: a complete one may be huge. */
-function isKept(pathname: string, query: URLSearchParams): boolean {
-  if (LISTS.test(pathname) && !query.has('limit')) return false
-  return KEPT.some(pattern => pattern.test(pathname))
 }

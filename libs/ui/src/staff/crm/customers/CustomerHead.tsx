@@ -30,6 +30,7 @@ import {
   CustomerTypeTag,
   addressLine,
   dialLink,
+  mapLink,
   websiteLink,
   websiteName,
 } from './customer-display.tsx'
@@ -152,10 +153,10 @@ function CustomerLinks({ customer }: { customer: Customer }) {
         </a>
       )}
       {address && (
-        <span className="with-icon muted">
+        <a className="with-icon" href={mapLink(address)} target="_blank" rel="noreferrer noopener">
           <IconMapPin {...icon} aria-hidden />
           {address}
-        </span>
+        </a>
       )}
       {ownerId !== null && (
         <span className="with-icon muted" title="Verantwortlich">

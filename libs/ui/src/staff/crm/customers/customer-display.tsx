@@ -48,6 +48,11 @@ export function dialLink(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`
 }
 
+/** Opens the map app of a phone with its route, else a page. */
+export function mapLink(address: string): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
+}
+
 /** The address of a website that may have been entered without scheme. */
 export function websiteLink(website: string): string {
   return /^[a-z][a-z\d+.-]*:/i.test(website) ? website : `https://${website}`

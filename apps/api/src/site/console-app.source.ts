@@ -1,0 +1,83 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
+import { brand } from '@app/contracts/brand'
+import { consoleApp } from '@app/contracts/console-app'
+import { consolePaths } from '@app/contracts/console-paths'
+import type { IncomingMessage } from 'node:http'
+import type { Answer } from '../platform/cache/finished-answer.ts'
+import { SETTINGS, type Settings } from '../platform/config/settings.ts'
+import { PublicFront, type Wanted } from '../platform/http/public-front.ts'
+import { securityHeaders } from '../platform/http/request.ts'
+import { SiteBundle } from './site.bundle.ts'
+
+const iconPath = (size: number) => `/console/icon-${size}.png`
+
+/** What makes an installed app of the console: its manifest, its icons and the worker that keeps what was seen. */
+@Injectable()
+export class ConsoleAppSource implements OnApplicationBootstrap {
+  private readonly files: ReadonlyMap<string, () => Promise<Answer>>
+
+  constructor(
+    private readonly bundle: SiteBundle,
+    private readonly front: PublicFront,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {
+    this.files = new Map<string, () => Promise<Answer>>([
+      [consoleApp.manifest, () => this.manifest()],
+      [consoleApp.worker, () => this.worker()],
+      ...consoleApp.iconSizes.map(size => [iconPath(size), () => this.icon(size)] as const),
+    ])
+  }
+
+  onApplicationBootstrap(): void {
+    const match = ({ url = '' }: IncomingMessage): Wanted | null => {
+      const compute = this.files.get(url)
+      return compute ? { key: url, compute, route: () => url } : null
+    }
+    this.front.add({ match })
+  }
+
+  private answer(type: string, body: string | Buffer, headers: Record<string, string> = {}): Answer {
+    const all = { ...securityHeaders(this.settings.publicUrl), 'Cache-Control': 'no-cache', ...headers }
+    return { status: 200, headers: { ...all, 'Content-Type': type }, body, tags: [] }
+  }
+
+  private async manifest(): Promise<Answer> {
+    const icons = consoleApp.iconSizes.map(size => ({
+      src: iconPath(size),
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      // The mark keeps its distance from the edge, so a system may cut the ground as it likes.
+      purpose: 'any maskable',
+    }))
+    const manifest = {
+      id: consolePaths.pipeline,
+      name: brand.console.title,
+      short_name: brand.name,
+      lang: 'de-AT',
+      start_url: consolePaths.customers,
+      scope: '/',
+      display: 'standalone',
+      background_color: '#f3f5f4',
+      theme_color: '#0b1519',
+      icons,
+    }
+    return this.answer('application/manifest+json', JSON.stringify(manifest))
+  }
+
+  /** Under one address for all versions, or an old worker would never learn of a new one. */
+  private async worker(): Promise<Answer> {
+    const { assets } = await this.bundle.load()
+    const { file } = (assets.manifest as Record<string, { file: string }>)['src/worker/console-worker.ts']!
+    const script = await this.bundle.asset(file.replace(/^assets\//, ''))
+    return this.answer('text/javascript; charset=utf-8', script!, {
+      'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+      // It stands in a folder, and serves the console's pages.
+      'Service-Worker-Allowed': '/',
+    })
+  }
+
+  private async icon(size: number): Promise<Answer> {
+    const { drawIcon } = await import('./pictures/rasterise.ts')
+    return this.answer('image/png', await drawIcon(size), { 'Cache-Control': 'public, max-age=86400' })
+  }
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { customers, CustomerRow } from './customers.ts'
+import { TOTAL_HEADER } from './page.ts'
+import { folded } from './text.ts'
+
+// What a shell of the console keeps for the time without a connection: the desktop on disk, the browser's app in its cache.
+
+/** Who is logged in, customers with their page's parts, pipeline and activities. */
+const KEPT = [
+  /^\/api\/admin\/dashboard$/,
+  /^\/api\/admin\/crm\/(customers|owners)$/,
+  /^\/api\/admin\/crm\/customers\/\d+$/,
+  /^\/api\/admin\/crm\/customers\/\d+\/(timeline|next-step|figures|files|opportunities|contact-persons|activities)$/,
+  /^\/api\/admin\/crm\/(pipeline-stages|opportunities|opportunities\/(summary|board|board\/\d+))$/,
+  /^\/api\/admin\/crm\/(activities|activities\/(groups|counts|\d+))$/,
+]
+const LISTS = /^\/api\/admin\/crm\/(customers|opportunities|activities)$/
+
+export const Kept = z.object({
+  path: z.string(),
+  /** Milliseconds since 1970. */
+  storedAt: z.number(),
+  headers: z.record(z.string(), z.string()),
+  body: z.string(),
+})
+/** The last successful response to a GET. */
+export type Kept = z.output<typeof Kept>
+
+/** Whether the response to a read is kept. Lists only page by page: a complete one may be huge. */
+export function isKept(pathname: string, query: URLSearchParams): boolean {
+  if (LISTS.test(pathname) && !query.has('limit')) return false
+  return KEPT.some(pattern => pattern.test(pathname))
+}
+
+/** Parameters of an offline search; filters and further pages need the server. */
+const SEARCHABLE = new Set(['search', 'limit', 'sort'])
+
+const parsed = (path: string) => new URL(path, 'app://console')
+
+/** Whether kept lists of customers can answer a read that was never made before. */
+export function isOfflineSearch(path: string): boolean {
+  const { pathname, searchParams } = parsed(path)
+  return pathname === customers.list.path && [...searchParams.keys()].every(name => SEARCHABLE.has(name))
+}
+
+/** The customers whose name or city contains the words, in the order in which the lists showed them; null without a list. */
+export function searchKept(path: string, all: readonly Kept[]): Kept | null {
+  const lists = all
+    .filter(kept => kept.path.split('?')[0] === customers.list.path)
+    .toSorted((a, b) => b.storedAt - a.storedAt)
+  const oldest = lists.at(-1)
+  if (!oldest) return null
+  const seen = new Map<number, CustomerRow>()
+  for (const { body } of lists)
+    for (const row of z.array(CustomerRow).safeParse(JSON.parse(body)).data ?? [])
+      if (!seen.has(row.id)) seen.set(row.id, row)
+  const query = parsed(path).searchParams
+  // As the server folds: Röder, Roeder and Roder are equal.
+  const words = folded(query.get('search') ?? '').split(/\s+/)
+  const found = [...seen.values()].filter(({ companyName, city }) => {
+    const text = folded(`${companyName} ${city ?? ''}`)
+    return words.every(word => text.includes(word))
+  })
+  const rows = found.slice(0, Number(query.get('limit')) || found.length)
+  const headers = { 'content-type': 'application/json', [TOTAL_HEADER]: String(rows.length) }
+  return { path, storedAt: oldest.storedAt, headers, body: JSON.stringify(rows) }
+}
