@@ -15,7 +15,7 @@ import { Findings } from './Findings.tsx'
 import { PromptButton, quickPrompts } from './PromptButton.tsx'
 import { chipsOf } from './requirement-chips.ts'
 import { RequirementSheet } from './RequirementSheet.tsx'
-import { withSpoken } from './speech.ts'
+import { withSpoken } from '@app/ui/kit/speech.ts'
 import { loadAsking, useDialogue } from './use-dialogue.ts'
 
 const PATH = '/ki-beratung'

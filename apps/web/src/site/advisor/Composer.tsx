@@ -1,5 +1,7 @@
-import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useId, type FormEvent, type KeyboardEvent } from 'react'
 import { maskPersonal } from '@app/contracts/advisor-mask'
+import { withSpoken } from '@app/ui/kit/speech.ts'
+import { useSpeech, type Speech } from '@app/ui/kit/useSpeech.ts'
 import controls from '../layout/controls.module.css'
 import { Icon } from '../layout/Icon.tsx'
 import { SiteLink } from '../layout/links.tsx'
@@ -8,14 +10,6 @@ import { useAdvisor } from './advisor-context.ts'
 import chipStyles from './Chips.module.css'
 import styles from './Composer.module.css'
 import { PromptButton, topicPrompts } from './PromptButton.tsx'
-import {
-  heardIn,
-  speechRecognition,
-  withSpoken,
-  type Recognition,
-  type RecognitionFault,
-  type RecognitionResult,
-} from './speech.ts'
 
 /** Longest message; as in the contract. */
 const LONGEST = 2_000
@@ -27,7 +21,11 @@ export function Composer() {
   const { say } = useSite()
   const { draft, setDraft, ask, isAnswering, prepare, input } = useAdvisor()
   const isReady = useReady()
-  const speech = useSpeech(text => setDraft(draft => withSpoken(draft, text)))
+  const speech = useSpeech({
+    onSpoken: text => setDraft(draft => withSpoken(draft, text)),
+    // oxlint-disable-next-line eslint/no-console -- a note for whoever looks for it; visitors are shown nothing
+    onFault: error => console.info('Speech recognition:', error),
+  })
 
   useEffect(() => {
     // What was typed before this code was there.
@@ -125,7 +123,7 @@ function VoiceButton({ speech: { isPossible, isListening, toggle } }: { speech: 
         aria-label={say('advisor.voice')}
         aria-pressed={isListening}
         aria-describedby={id}
-        disabled={!isPossible || isAnswering}
+        disabled={!isReady || !isPossible || isAnswering}
         onClick={toggle}
       >
         <Icon name="microphone" />
@@ -161,85 +159,4 @@ function Hints({ speech, draft }: { speech: Speech; draft: string }) {
       <p>{say(isReady && !speech.isPossible ? 'advisor.noVoice' : 'advisor.voiceNote')}</p>
     </div>
   )
-}
-
-/** A recognition that ends at once must not be started in a tight circle. */
-const PAUSE_MS = 250
-
-/** Voice input as a control sees it. */
-interface Speech {
-  /** The browser has it. */
-  isPossible: boolean
-  isListening: boolean
-  /** What was heard and may still change. */
-  interim: string
-  toggle(): void
-  stop(): void
-}
-
-/**
- * German speech recognition, off until it is switched on. It listens until it is switched off: browsers end it after a
- * silence, and it starts again. Any other fault than silence switches it off. `onSpoken` gets what is settled.
- */
-function useSpeech(onSpoken: (text: string) => void): Speech {
-  const isReady = useReady()
-  const [isListening, setListening] = useState(false)
-  const [interim, setInterim] = useState('')
-  const running = useRef<{ recognition: Recognition; timer?: number } | null>(null)
-  const spoken = useRef(onSpoken)
-  useEffect(() => {
-    spoken.current = onSpoken
-  })
-
-  function stop() {
-    const { recognition, timer } = running.current ?? {}
-    running.current = null
-    clearTimeout(timer)
-    recognition?.stop()
-    setListening(false)
-    setInterim('')
-  }
-
-  function start(Recognition: new () => Recognition) {
-    const recognition = new Recognition()
-    recognition.lang = 'de-DE'
-    recognition.continuous = true
-    recognition.interimResults = true
-    recognition.addEventListener('result', event => {
-      const heard = heardIn(event as RecognitionResult)
-      if (heard.final) spoken.current(heard.final)
-      setInterim(running.current ? heard.interim : '')
-    })
-    recognition.addEventListener('error', event => {
-      const { error } = event as RecognitionFault
-      // oxlint-disable-next-line eslint/no-console -- a note for whoever looks for it; visitors are shown nothing
-      console.info('Speech recognition:', error)
-      if (error !== 'no-speech' && running.current?.recognition === recognition) stop()
-    })
-    recognition.addEventListener('end', () => {
-      if (running.current?.recognition !== recognition) return
-      running.current.timer = window.setTimeout(() => recognition.start(), PAUSE_MS)
-    })
-    running.current = { recognition }
-    setListening(true)
-    recognition.start()
-  }
-
-  function toggle() {
-    const Recognition = speechRecognition()
-    if (running.current) stop()
-    else if (Recognition) start(Recognition)
-  }
-
-  // Who leaves the page is no longer listened to.
-  useEffect(
-    () => () => {
-      const { recognition, timer } = running.current ?? {}
-      running.current = null
-      clearTimeout(timer)
-      recognition?.abort()
-    },
-    [],
-  )
-  return { isPossible: isReady && speechRecognition() !== null, isListening, interim, toggle, stop }
 }

@@ -20,9 +20,9 @@ export interface RecognitionFault extends Event {
   error: string
 }
 
-/** The browser's speech recognition, or null where it has none. */
+/** The browser's speech recognition, or null where it has none, as on a server. */
 export function speechRecognition(): RecognitionClass | null {
-  const { SpeechRecognition, webkitSpeechRecognition } = window as {
+  const { SpeechRecognition, webkitSpeechRecognition } = globalThis as {
     SpeechRecognition?: RecognitionClass
     webkitSpeechRecognition?: RecognitionClass
   }
