@@ -7,6 +7,7 @@ import { BackupModule } from './backup/backup.module.ts'
 import { ContactModule } from './contact/contact.module.ts'
 import { ActivitiesModule } from './crm/activities/activities.module.ts'
 import { AutomationModule } from './crm/automation/automation.module.ts'
+import { CalendarModule } from './crm/calendar/calendar.module.ts'
 import { ChangesModule } from './crm/changes/changes.module.ts'
 import { ContactPersonsModule } from './crm/contact-persons/contact-persons.module.ts'
 import { CustomersModule } from './crm/customers/customers.module.ts'
@@ -55,6 +56,7 @@ export class AppModule {
         ContactPersonsModule,
         OpportunitiesModule,
         ActivitiesModule,
+        CalendarModule,
         OffersModule,
         MailsModule,
         SearchModule,

@@ -10,6 +10,7 @@ const impersonal: Readonly<Record<string, string>> = {
   automation_settings: 'settings of the company',
   backup_runs: 'names and sizes of archives',
   backup_settings: 'settings of the company',
+  calendar_feeds: 'of staff; go with the account',
   customer_successors: 'numbers of merged customers',
   handover_rows: 'numbers of records and accounts',
   email_settings: 'settings of the company',

@@ -16,6 +16,7 @@ import { MailGrants } from './migrations/0011-mail-grants.ts'
 import { Owners } from './migrations/0012-owners.ts'
 import { Offers } from './migrations/0013-offers.ts'
 import { MailedLinksAndLossReasons } from './migrations/0014-mailed-links-and-loss-reasons.ts'
+import { Calendars } from './migrations/0017-calendars.ts'
 import { declaredColumns } from './read-schema.ts'
 
 /** Every change of the schema, oldest first. A released one is never edited; the next change is the next file. */
@@ -34,6 +35,7 @@ export const migrations = [
   Owners,
   Offers,
   MailedLinksAndLossReasons,
+  Calendars,
 ]
 
 /** Any number; every instance takes the same lock. */

@@ -8,6 +8,7 @@ import { FormDrawer } from '../../shell/FormDrawer.tsx'
 import { useKeys } from '../../../kit/useKeys.ts'
 import { AccountList, LinkDialog, type MadeLink } from './AccountList.tsx'
 import { OwnAccountSection, SessionList } from './OwnAccountSection.tsx'
+import { CalendarSection } from './CalendarSection.tsx'
 import { AddInsSection } from './AddInsSection.tsx'
 import { CurrentPasswordInput } from './PasswordDialog.tsx'
 import { SignatureSection } from './SignatureSection.tsx'
@@ -29,6 +30,7 @@ export function AccountsPage() {
         <div className={classes['column']}>
           <OwnAccountSection />
           <SignatureSection />
+          <CalendarSection />
           <SecondFactorSection />
           <SessionList />
           <AddInsSection />

@@ -1,0 +1,59 @@
+import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
+import { type ActivityType, activityTypeNames } from '@app/contracts/activities'
+import { brand } from '@app/contracts/brand'
+import { viennaDay } from '@app/contracts/vienna-day'
+import { lastViennaMidnight } from '../../platform/clock/clock.ts'
+import type { CalendarEntry } from './calendar.queries.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** An activity has no length of its own: an appointment takes an hour, anything else is a mark in the day. */
+const minutesOf = (type: ActivityType) => (type === 'meeting' ? 60 : 15)
+
+/** Names an activity in every calendar; the same in the feed and in an invitation. */
+export const calendarIdOf = (activityId: number, publicUrl: string) =>
+  `activity-${activityId}@${new URL(publicUrl).hostname}`
+
+export const productId = { company: brand.legalName, product: 'CRM', language: 'DE' }
+
+/** How often a program should ask again, in seconds. Google decides for itself. */
+const ASK_AGAIN = 30 * 60
+
+/**
+ * What is due is an event and no to-do: Google and Outlook leave to-dos of a subscribed calendar out. Times are UTC, so that
+ * no program needs to know when summer begins in Austria. Descriptions stay here: the file lies with the maker of the calendar.
+ */
+export function calendarFile(entries: readonly CalendarEntry[], publicUrl: string): string {
+  const calendar = ical({
+    name: `${brand.name} CRM`,
+    prodId: productId,
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: ASK_AGAIN,
+  })
+  for (const { id, type, title, at, updatedAt, version, customerId, companyName, ...more } of entries) {
+    const url = `${publicUrl}/crm/customers/${customerId}?activity=${id}`
+    calendar.createEvent({
+      id: calendarIdOf(id, publicUrl),
+      sequence: version - 1,
+      stamp: updatedAt,
+      lastModified: updatedAt,
+      summary: `${activityTypeNames[type]}: ${title} (${companyName})`,
+      description: [more.opportunity && `Opportunity: ${more.opportunity}`, url].filter(Boolean).join('\n'),
+      url,
+      // A day is not blocked by what is only due in it.
+      transparency: type === 'meeting' ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
+      ...(type === 'meeting' && more.place && { location: more.place }),
+      ...timesOf(type, at),
+    })
+  }
+  return calendar.toString()
+}
+
+/** Midnight is how a day without a time is stored. */
+function timesOf(type: ActivityType, at: Date) {
+  if (at.getTime() !== lastViennaMidnight(at).getTime())
+    return { start: at, end: new Date(at.getTime() + minutesOf(type) * MINUTE) }
+  const day = new Date(viennaDay(at))
+  return { start: day, end: new Date(day.getTime() + DAY), allDay: true }
+}
