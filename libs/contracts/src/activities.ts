@@ -3,6 +3,8 @@ import { CustomerRef } from './customers.ts'
 import { type Input, endpoint } from './endpoint.ts'
 import {
   ById,
+  bytes,
+  ExportFormat,
   id,
   line,
   moment,
@@ -191,6 +193,9 @@ const filters = {
   owner: ownerFilter,
 }
 
+/** The name of an exported file; `day` is `YYYY-MM-DD`. */
+export const activityExportName = (day: string, format: ExportFormat) => `aktivitaeten_${day}.${format}`
+
 export const activities = {
   list: listEndpoint('/api/admin/crm/activities', {
     access: 'staff',
@@ -204,6 +209,13 @@ export const activities = {
     access: 'staff',
     input: z.object({ search, ...filters }),
     output: z.object({ today: z.int(), lastSevenDays: z.int() }),
+  }),
+  /** The complete list of a search and filter as a file, newest first. One at a time per account. */
+  export: endpoint('GET', '/api/admin/crm/activities/export', {
+    access: 'staff',
+    input: z.object({ search, ...filters, format: ExportFormat.optional() }),
+    output: bytes,
+    answer: 'bytes',
   }),
   ofCustomer: listEndpoint('/api/admin/crm/customers/:id/activities', {
     access: 'staff',

@@ -44,6 +44,8 @@ export const auditActionNames = {
   'contact.exported': 'Kontaktanfragen exportiert',
   'pipeline.saved': 'Phasen und Verlustgründe geändert',
   'customer.exported': 'Kunden exportiert',
+  'opportunity.exported': 'Opportunities exportiert',
+  'activity.exported': 'Aktivitäten exportiert',
   'record.created': 'Datensatz angelegt',
   'record.updated': 'Datensatz geändert',
   'record.removed': 'Datensatz gelöscht',

@@ -3,8 +3,10 @@ import { CustomerRef } from './customers.ts'
 import { endpoint, type Input } from './endpoint.ts'
 import {
   ById,
+  bytes,
   day,
   euros,
+  ExportFormat,
   id,
   line,
   nothing,
@@ -12,6 +14,7 @@ import {
   optionalParagraph,
   pathId,
   reference,
+  search,
   timestamp,
   version,
 } from './fields.ts'
@@ -131,12 +134,27 @@ export const opportunitySorts = [
 ] as const
 export type OpportunitySort = (typeof opportunitySorts)[number]
 
+/** The name of an exported file; `day` is `YYYY-MM-DD`. */
+export const opportunityExportName = (day: string, format: ExportFormat) => `opportunities_${day}.${format}`
+
 export const opportunities = {
   list: listEndpoint('/api/admin/crm/opportunities', {
     access: 'staff',
     row: Opportunity,
     filters: opportunityFilters,
     sorts: opportunitySorts,
+  }),
+  /** The complete list of a search and filter as a file. One at a time per account. */
+  export: endpoint('GET', '/api/admin/crm/opportunities/export', {
+    access: 'staff',
+    input: z.object({
+      search,
+      sort: z.enum(opportunitySorts).optional(),
+      ...opportunityFilters,
+      format: ExportFormat.optional(),
+    }),
+    output: bytes,
+    answer: 'bytes',
   }),
   ofCustomer: endpoint('GET', '/api/admin/crm/customers/:id/opportunities', {
     access: 'staff',

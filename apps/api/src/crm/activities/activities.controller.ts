@@ -4,6 +4,7 @@ import type { Parsed } from '@app/contracts/endpoint'
 import type { Call } from '../../platform/http/call.ts'
 import { Handles } from '../../platform/http/handles.ts'
 import { CustomersService } from '../customers/customers.service.ts'
+import { ActivitiesExport } from './activities-export.service.ts'
 import { ActivitiesQueries, ActivityGroupsQueries } from './activities.queries.ts'
 import { ActivitiesService } from './activities.service.ts'
 
@@ -13,6 +14,7 @@ export class ActivitiesController {
     private readonly service: ActivitiesService,
     private readonly queries: ActivitiesQueries,
     private readonly groupsQueries: ActivityGroupsQueries,
+    private readonly exporting: ActivitiesExport,
     private readonly customers: CustomersService,
   ) {}
 
@@ -29,6 +31,11 @@ export class ActivitiesController {
   @Handles(activities.counts)
   counts(query: Parsed<typeof activities.counts>) {
     return this.queries.counts(query)
+  }
+
+  @Handles(activities.export)
+  export(filter: Parsed<typeof activities.export>, call: Call) {
+    return this.exporting.download(filter, call)
   }
 
   @Handles(activities.ofCustomer)

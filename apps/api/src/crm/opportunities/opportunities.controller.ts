@@ -6,6 +6,7 @@ import { pipelineSettings } from '@app/contracts/pipeline-settings'
 import { CustomersService } from '../customers/customers.service.ts'
 import { MovesQueries, PipelineQueries } from './pipeline.queries.ts'
 import { OpportunitiesQueries } from './opportunities.queries.ts'
+import { OpportunitiesExport } from './opportunities-export.service.ts'
 import { OpportunitiesService } from './opportunities.service.ts'
 import { PipelineSettingsService } from './pipeline-settings.service.ts'
 import type { Call } from '../../platform/http/call.ts'
@@ -70,12 +71,19 @@ export class OpportunitiesController {
   constructor(
     private readonly service: OpportunitiesService,
     private readonly queries: OpportunitiesQueries,
+    private readonly exporting: OpportunitiesExport,
     private readonly customers: CustomersService,
   ) {}
 
   @Handles(opportunities.list)
   list(query: Parsed<typeof opportunities.list>) {
     return this.queries.list(query)
+  }
+
+  // Before `get`, which would take its path for an id.
+  @Handles(opportunities.export)
+  export(filter: Parsed<typeof opportunities.export>, call: Call) {
+    return this.exporting.download(filter, call)
   }
 
   @Handles(opportunities.ofCustomer)

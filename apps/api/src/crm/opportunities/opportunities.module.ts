@@ -4,6 +4,7 @@ import { CustomersModule } from '../customers/customers.module.ts'
 import { MovesQueries, PipelineQueries } from './pipeline.queries.ts'
 import { OpportunitiesController, PipelineController } from './opportunities.controller.ts'
 import { OpportunitiesQueries } from './opportunities.queries.ts'
+import { OpportunitiesExport } from './opportunities-export.service.ts'
 import { OpportunitiesService } from './opportunities.service.ts'
 import { Opportunity } from './opportunity.entity.ts'
 import { PipelineSettingsService } from './pipeline-settings.service.ts'
@@ -17,6 +18,7 @@ import { OpportunitiesPersonalData } from './opportunities.personal-data.ts'
     OpportunitiesPersonalData,
     OpportunitiesService,
     OpportunitiesQueries,
+    OpportunitiesExport,
     MovesQueries,
     PipelineQueries,
     PipelineSettingsService,

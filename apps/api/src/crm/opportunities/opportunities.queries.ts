@@ -10,7 +10,7 @@ import {
 } from '@app/contracts/opportunities'
 import { Clock } from '../../platform/clock/clock.ts'
 import { containsFolded, equals, ownedBy } from '../../platform/database/list-conditions.ts'
-import { type Order, readList } from '../../platform/database/listing.ts'
+import { type ListQuery, type Order, readBatches, readList } from '../../platform/database/listing.ts'
 import { found } from '../../platform/http/problem.ts'
 
 /** What narrows a read of the pipeline. */
@@ -74,7 +74,9 @@ export const lastClosed = {
   descending: true,
 } satisfies Order
 
-type OpportunityRow = Returned<typeof opportunities.create>
+/** An opportunity as answers show it. */
+export type OpportunityRow = Returned<typeof opportunities.create>
+type SortedFilter = PipelineFilter & { sort?: OpportunitySort | undefined }
 
 /** Columns of a card of the board, from `opportunities o`; its stage is that of the board's column. */
 export const cardColumns = sql`o.id, o."customerId", o.title, o.value, o."stageId",
@@ -99,19 +101,17 @@ export class OpportunitiesQueries {
     private readonly clock: Clock,
   ) {}
 
-  list({ sort = '-probability', limit, cursor, ...filter }: Parsed<typeof opportunities.list>) {
-    return readList<OpportunityRow>(
-      this.database,
-      {
-        columns,
-        source: sql`opportunities o`,
-        joins,
-        conditions: narrowed(filter, this.clock.now()),
-        order: orders[sort],
-        idColumn: 'o.id',
-      },
-      { limit, cursor },
-    )
+  list({ limit, cursor, ...filter }: Parsed<typeof opportunities.list>) {
+    return readList<OpportunityRow>(this.database, this.listQuery(filter), { limit, cursor })
+  }
+
+  /** The complete list in batches, over a given connection. */
+  batches(
+    connection: Pick<DataSource, 'query'>,
+    filter: SortedFilter,
+    size: number,
+  ): AsyncGenerator<OpportunityRow[]> {
+    return readBatches<OpportunityRow>(connection, this.listQuery(filter), size)
   }
 
   ofCustomer(customerId: number) {
@@ -137,5 +137,16 @@ export class OpportunitiesQueries {
 
   stages(tx: Pick<EntityManager, 'query'> = this.database): Promise<PipelineStage[]> {
     return tx.query('select id, name, probability from pipeline_stages order by id')
+  }
+
+  private listQuery({ sort = '-probability', ...filter }: SortedFilter): ListQuery {
+    return {
+      columns,
+      source: sql`opportunities o`,
+      joins,
+      conditions: narrowed(filter, this.clock.now()),
+      order: orders[sort],
+      idColumn: 'o.id',
+    }
   }
 }

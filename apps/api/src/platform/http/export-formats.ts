@@ -24,6 +24,7 @@ const line = (values: string[]) => `${values.map(csvField).join(';')}\r\n`
 
 function textOf(cell: ExportCell): string {
   if (cell instanceof Moment) return cell.text
+  if (cell instanceof Amount) return (cell.cents / 100).toFixed(2).replace('.', ',')
   return cell === null ? '' : String(cell)
 }
 
@@ -87,8 +88,16 @@ const inVienna = new Intl.DateTimeFormat('de-AT', {
 /** A point in time in Austria, to the minute. */
 export const minuteOf = (at: Date) => new Moment(at, inVienna.format(at).replace(',', ''), true)
 
+/** Cents as a cell: euros with two decimals, as a spreadsheet in German reads them. */
+class Amount {
+  constructor(readonly cents: number) {}
+}
+
+/** An amount of money; nothing where there is none. */
+export const amountOf = (cents: number | null) => (cents === null ? null : new Amount(cents))
+
 /** What stands in a cell of an exported list. */
-export type ExportCell = string | number | Moment | null
+export type ExportCell = string | number | Moment | Amount | null
 
 /** The columns of an exported list: its headings and what stands below them. */
 export type ExportColumns<R> = Readonly<Record<string, (row: R) => ExportCell>>
@@ -103,14 +112,14 @@ const KIND = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const LONGEST_CELL = 32_767
 
 /** Styles of cells by their place in `cellXfs` below. */
-const styles = { heading: 1, day: 2, minute: 3, whole: 4 } as const
+const styles = { heading: 1, day: 2, minute: 3, whole: 4, amount: 5 } as const
 
 const parts: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${KIND}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${KIND}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${KIND}.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
   'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Liste" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy"/><numFmt numFmtId="165" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="3" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+  'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy"/><numFmt numFmtId="165" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="3" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '_x000D_' }
@@ -154,6 +163,7 @@ function cellXml(value: ExportCell): string {
   if (typeof value === 'number')
     return `<c s="${Number.isInteger(value) ? styles.whole : 0}"><v>${value}</v></c>`
   if (typeof value === 'string') return textCell(value)
+  if (value instanceof Amount) return `<c s="${styles.amount}"><v>${value.cents / 100}</v></c>`
   return `<c s="${value.hasTime ? styles.minute : styles.day}"><v>${serialOf(value)}</v></c>`
 }
 

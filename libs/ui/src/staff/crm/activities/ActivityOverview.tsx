@@ -5,6 +5,7 @@ import {
   type Activity,
   type DueRange,
   activities,
+  activityExportName,
   activityStatuses,
   activityTypes,
 } from '@app/contracts/activities'
@@ -29,7 +30,9 @@ import { viennaParts } from './vienna-time.ts'
 import { type OwnerChoice, OwnerFilter, useOwnerFilter } from '../owners/OwnerFilter.tsx'
 import { MoveToTrash } from '../trash/MoveToTrash.tsx'
 import { Bar, Page } from '../../shell/Page.tsx'
+import { ExportMenu } from '../../shell/ExportMenu.tsx'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
+import { useListExport } from '../../shell/useListExport.ts'
 import { useNewFromAddress, useQueryState } from '../../shell/useQueryState.ts'
 import classes from './ActivityGroups.module.css'
 
@@ -71,6 +74,7 @@ export function ActivityOverview() {
     type: activityTypes.find(value => value === query.type),
     status: activityStatuses.find(value => value === query.status),
   }
+  const exporting = useListExport(activities.export, filter, activityExportName)
   const [isCreating, setCreating] = useState(false)
   const [started, setStarted] = useState<StartedAct | null>(null)
   const search = useRef<HTMLInputElement>(null)
@@ -123,6 +127,7 @@ export function ActivityOverview() {
           </>
         )}
         <span className="spacer" />
+        {!isDay && <ExportMenu {...exporting} />}
         <Button variant="filled" leftSection={<IconPlus {...icon} />} onClick={() => setCreating(true)}>
           Neue Aktivität
         </Button>

@@ -11,6 +11,7 @@ import {
 import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import { consolePaths } from '@app/contracts/console-paths'
+import { opportunities, opportunityExportName } from '@app/contracts/opportunities'
 import { pipeline } from '@app/contracts/pipeline'
 import { useApi } from '../../../api/useApi.ts'
 import { SearchField } from '../../../kit/SearchField.tsx'
@@ -19,7 +20,9 @@ import { formatCount } from '../../../kit/format.ts'
 import { icon } from '../../../kit/icon.ts'
 import type { PipelineViewProps } from './NoOpportunities.tsx'
 import { type OwnerChoice, OwnerFilter } from '../owners/OwnerFilter.tsx'
+import { ExportMenu } from '../../shell/ExportMenu.tsx'
 import { Bar } from '../../shell/Page.tsx'
+import { useListExport } from '../../shell/useListExport.ts'
 import classes from './Pipeline.module.css'
 
 type Sort = PipelineViewProps['filter']['sort']
@@ -48,6 +51,8 @@ export const viewOf = (text: string) => views.find(({ value }) => value === text
 export const sortOf = (text: string): Sort =>
   sorts.find(({ value }) => value === text)?.value ?? '-probability'
 
+const stateOf = (text: string) => (text === 'open' || text === 'closed' ? text : undefined)
+
 interface Query {
   view: string
   sort: string
@@ -72,6 +77,18 @@ export function PipelineBar({ query, owners, onChange, search, onSettings, onCre
     search: query.search || undefined,
     stale: query.stale === 'true' ? 'true' : undefined,
   })
+  const exporting = useListExport(
+    opportunities.export,
+    {
+      owner: owners.owner,
+      search: query.search || undefined,
+      stale: query.stale === 'true' ? 'true' : undefined,
+      sort: sortOf(query.sort),
+      // The board has those that are closed in columns of their own.
+      state: view === 'list' ? stateOf(query.state) : undefined,
+    },
+    opportunityExportName,
+  )
   return (
     <Bar>
       <SegmentedControl
@@ -121,6 +138,7 @@ export function PipelineBar({ query, owners, onChange, search, onSettings, onCre
       <Button component={Link} to={consolePaths.offers} leftSection={<IconFileInvoice {...icon} />}>
         Angebote
       </Button>
+      {view !== 'forecast' && <ExportMenu {...exporting} />}
       <Tip label="Phasen und Verlustgründe">
         <ActionIcon
           className={classes['settings']}

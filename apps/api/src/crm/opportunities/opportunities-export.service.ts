@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common'
+import type { Parsed } from '@app/contracts/endpoint'
+import { opportunityExportName, type opportunities, sourceNames } from '@app/contracts/opportunities'
+import { AuditService } from '../../audit/audit.service.ts'
+import type { Download } from '../../platform/http/answer.interceptor.ts'
+import type { Call } from '../../platform/http/call.ts'
+import { type ExportColumns, amountOf, dayOf, minuteOf } from '../../platform/http/export-formats.ts'
+import { ListExports } from '../../platform/http/list-exports.ts'
+import { Owners } from '../owners/owners.service.ts'
+import { OpportunitiesQueries, type OpportunityRow } from './opportunities.queries.ts'
+
+type Filter = Omit<Parsed<typeof opportunities.export>, 'format'>
+
+const dayIn = (day: string | null) => (day === null ? null : dayOf(new Date(day)))
+const minuteIn = (at: Date | string | null) => (at === null ? null : minuteOf(new Date(at)))
+
+const columnsWith = (owners: ReadonlyMap<number, string>): ExportColumns<OpportunityRow> => ({
+  Titel: ({ title }) => title,
+  Kunde: ({ customer }) => customer.companyName,
+  Phase: ({ stage }) => stage.name,
+  'Wahrscheinlichkeit in %': ({ probability }) => probability,
+  'Wert in €': ({ value }) => amountOf(value),
+  'Erwarteter Abschluss': ({ expectedCloseDate }) => dayIn(expectedCloseDate),
+  'Tatsächlicher Abschluss': ({ actualCloseDate }) => dayIn(actualCloseDate),
+  Grund: ({ closeReason }) => closeReason,
+  Quelle: ({ source }) => source && sourceNames[source],
+  Verantwortlich: ({ ownerId }) => owners.get(ownerId ?? 0) ?? null,
+  'Nächster Schritt': ({ nextStepAt }) => minuteIn(nextStepAt),
+  'Letzter Kontakt': ({ lastContactAt }) => minuteIn(lastContactAt),
+  Beschreibung: ({ description }) => description,
+  Notizen: ({ notes }) => notes,
+  Angelegt: ({ createdAt }) => dayOf(new Date(createdAt)),
+})
+
+const stateNames = { open: 'Offene', closed: 'Abgeschlossene' }
+
+/** What was exported, without the words that were looked for: they may be a name. */
+function subjectOf({ state, customerId, stageId, stale, owner, search }: Filter): string {
+  return [
+    state ? stateNames[state] : 'Alle',
+    ...(customerId ? [`Kunde Nr. ${customerId}`] : []),
+    ...(stageId ? [`Phase Nr. ${stageId}`] : []),
+    ...(stale ? ['ohne Bewegung'] : []),
+    ...(owner ? [owner === 'none' ? 'ohne Verantwortliche' : 'eines Verantwortlichen'] : []),
+    ...(search ? ['mit Suche'] : []),
+  ].join(', ')
+}
+
+/** Opportunities as a file. */
+@Injectable()
+export class OpportunitiesExport {
+  constructor(
+    private readonly exports: ListExports,
+    private readonly queries: OpportunitiesQueries,
+    private readonly owners: Owners,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Streams the list of a filter. */
+  async download({ format, ...filter }: Parsed<typeof opportunities.export>, call: Call): Promise<Download> {
+    const { staff, address } = call
+    const people = await this.owners.list()
+    return this.exports.download(call, {
+      format,
+      nameOn: opportunityExportName,
+      columns: columnsWith(new Map(people.map(({ id, name }) => [id, name]))),
+      batches: (connection, size) => this.queries.batches(connection, filter, size),
+      record: () =>
+        this.audit.record({ action: 'opportunity.exported', staff, address, subject: subjectOf(filter) }),
+    })
+  }
+}
