@@ -5,7 +5,9 @@ import type { NestExpressApplication } from '@nestjs/platform-express'
 import type { RequestListener } from 'node:http'
 import type { Pool } from 'pg'
 import { AppModule } from './app.module.ts'
-import { AddIns, addInCalls } from './auth/add-ins.service.ts'
+import { AddIns } from './auth/add-ins.service.ts'
+import { ApiKeys } from './auth/api-keys.service.ts'
+import { bearerCalls } from './auth/bearer-calls.ts'
 import { sessions } from './auth/session.ts'
 import { SetupLink } from './auth/password-links.service.ts'
 import { DemoService } from './demo/demo.service.ts'
@@ -52,7 +54,7 @@ function install(app: NestExpressApplication, { settings, secretKey, clock }: Fo
   if (trustProxy !== undefined) app.set('trust proxy', trustProxy)
   app.use(identifyRequest, setSecurityHeaders(publicUrl), refuseForeignOrigin(publicUrl), refuseOtherContent)
   app.use(...sessions({ publicUrl, secretKey, pool: app.get<Pool>(POOL), now: () => clock.now() }))
-  app.use(addInCalls(app.get(AddIns)))
+  app.use(bearerCalls(app.get(AddIns), app.get(ApiKeys)))
 }
 
 /** Of several instances that start at once on an empty database, one fills it. */

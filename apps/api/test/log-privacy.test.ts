@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import { apiKeys } from '@app/contracts/api-keys'
 import { auth } from '@app/contracts/auth'
 import { contact } from '@app/contracts/contact'
 import { customers } from '@app/contracts/customers'
@@ -158,6 +159,27 @@ test('what is called while all is well', async () => {
   const pages = [`/${MARK}`, `/robots?payload=${MARK}`, `/jobs/${MARK}`, `/api/${MARK}`, `/admin/${MARK}`]
   for (const page of pages) await staff.fetch(page, { headers })
   await staff.fetch(customers.create.path, { method: 'POST', headers, body: MARK })
+})
+
+test('the key of a program, while it is right, revoked, misspelt or in the wrong place', async () => {
+  const { key, apiKey } = await staff.call(apiKeys.make, {
+    name: MARK,
+    scopes: ['crm:write'],
+    password: account.password,
+  })
+  const call = (path: string, init: RequestInit, bearer = key) =>
+    fetch(server.url + path, { ...init, headers: { authorization: `Bearer ${bearer}` } })
+  const { path } = customers.list
+  expect((await call(`${path}?limit=1`, {})).status).toBe(200)
+  expect((await call(`${path}?limit=${key}`, {})).status).toBe(400)
+  expect((await call(path, { method: 'POST', body: key })).status).toBe(415)
+  expect((await call(`${path}/${key}`, {})).status).toBe(400)
+  expect((await call(`/${key}`, {})).status).toBe(404)
+  await staff.call(apiKeys.revoke, { id: apiKey.id })
+  expect((await call(path, {})).status).toBe(401)
+  expect((await call(path, {}, `${key.slice(0, -1)}-`)).status).toBe(401)
+  // Not a part of it either: half a key shortens the search for the rest.
+  expect(server.output()).not.toContain(key.slice(apiKey.beginning.length, 24))
 })
 
 /** Each fails every statement that writes a row, in a way of its own, and repeats the row as PostgreSQL would. */

@@ -23,6 +23,8 @@ export const auditActionNames = {
   'calendar.made': 'Kalenderadresse erstellt',
   'calendar.renewed': 'Kalenderadresse erneuert',
   'calendar.first_read': 'Kalenderadresse erstmals verwendet',
+  'api_key.made': 'API-Schlüssel erstellt',
+  'api_key.revoked': 'API-Schlüssel widerrufen',
   'email_settings.saved': 'E-Mail-Einstellungen gespeichert',
   'mail_grant.sign_in': 'Mailkonto angemeldet',
   'mail_grant.removed': 'Mailkonto entfernt',

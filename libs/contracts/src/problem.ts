@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { apiKeyProblems } from './api-key-problems.ts'
 import { accountProblems, desktopProblems, jobProblems, robotProblems } from './back-office-problems.ts'
 import { backupProblems } from './backup-problems.ts'
 import {
@@ -202,6 +203,7 @@ export const problems = {
     en: '“{name}” is damaged or not a mail. Please save the mail in Outlook again.',
   },
   ...accountProblems,
+  ...apiKeyProblems,
   ...advisorProblems,
   ...automationProblems,
   ...backupProblems,

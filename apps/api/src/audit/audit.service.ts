@@ -6,6 +6,7 @@ import sql, { join, raw } from 'sql-template-tag'
 import { DataSource, type EntityManager } from 'typeorm'
 import { contains, equals } from '../platform/database/list-conditions.ts'
 import { readList } from '../platform/database/listing.ts'
+import { callingProgram } from '../platform/http/calling-program.ts'
 import { shortenedAddress } from '../platform/http/request.ts'
 
 /** What is to be remembered. Never personal data of customers, visitors or applicants: an erasure does not reach in here. */
@@ -27,6 +28,12 @@ export interface RecordChange {
 
 const columns = sql`${join(Object.keys(AuditEntry.shape).map(name => raw(`"${name}"`)))}`
 
+/** What follows a name where not the person did it, but a program with a key of theirs. */
+function byProgram(): string {
+  const program = callingProgram.getStore()
+  return program ? ` (API-Schlüssel „${program.keyName}“)` : ''
+}
+
 /** The log of what staff did with accounts, settings and other people's data. Entries are only ever added. */
 @Injectable()
 export class AuditService {
@@ -36,15 +43,21 @@ export class AuditService {
   async record({ action, staff = null, address = null, subject }: AuditRecord, tx?: EntityManager) {
     await (tx ?? this.database.manager).query(
       `insert into audit_entries (action, "staffId", "staffName", subject, address) values ($1, $2, $3, $4, $5)`,
-      [action, staff?.id ?? null, staff?.name ?? null, subject ?? null, address && shortenedAddress(address)],
+      [
+        action,
+        staff?.id ?? null,
+        staff && staff.name + byProgram(),
+        subject ?? null,
+        address && shortenedAddress(address),
+      ],
     )
   }
 
   /** Who did what to which record of the CRM. What the server does by itself stands in the logs of its rules. */
   async recordChange(tx: EntityManager, { kind, staffId, subject }: RecordChange): Promise<void> {
     await tx.query(
-      `insert into audit_entries (action, "staffId", "staffName", subject) select $1, id, name, $3 from staff where id = $2`,
-      [`record.${kind}` satisfies AuditAction, staffId, subject],
+      `insert into audit_entries (action, "staffId", "staffName", subject) select $1, id, name || $4, $3 from staff where id = $2`,
+      [`record.${kind}` satisfies AuditAction, staffId, subject, byProgram()],
     )
   }
 

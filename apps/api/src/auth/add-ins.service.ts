@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common'
-import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { DataSource } from 'typeorm'
 import type { StaffUser } from '@app/contracts/auth'
@@ -119,26 +118,5 @@ export class AddIns {
   private hashOfCode(code: string): string {
     const plain = code.replace(/[\s-]/g, '').toUpperCase()
     return createHmac('sha256', this.codeKey).update(plain).digest('hex')
-  }
-}
-
-const BEARER = /^Bearer ([\w-]{1,100})$/i
-
-/** Finds out whose add-in calls. A call with a token is the add-in's and nobody else's, whatever cookie came along. */
-export function addInCalls(addIns: AddIns): RequestHandler {
-  return (request: Request, _response: Response, next: NextFunction) => {
-    const header = request.get('authorization')
-    if (header === undefined || !request.path.startsWith('/api/')) return next()
-    const token = BEARER.exec(header)?.[1]
-    // What a proxy in front asks for is none of our business.
-    if (token === undefined) return next()
-    delete request.user
-    addIns.accountOf(token).then(
-      account => {
-        request.addIn = account
-        next()
-      },
-      (error: unknown) => next(error),
-    )
   }
 }

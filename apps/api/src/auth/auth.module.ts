@@ -8,6 +8,8 @@ import { AccountsController, AuthController, OwnAccountController } from './auth
 import { AccountsService } from './accounts.service.ts'
 import { AddInsController } from './add-ins.controller.ts'
 import { AddIns } from './add-ins.service.ts'
+import { ApiKeysController } from './api-keys.controller.ts'
+import { ApiKeys } from './api-keys.service.ts'
 import { AttackAlarm, LogIn, LoginAttempts } from './log-in.service.ts'
 import { attackAlert, resetMail } from './auth.mails.ts'
 import { OwnAccountService } from './own-account.service.ts'
@@ -29,7 +31,13 @@ const specimen = { name: 'Anna Berger', email: 'anna.berger@example.org' }
     MailModule,
     CustomersModule,
   ],
-  controllers: [AuthController, AccountsController, OwnAccountController, AddInsController],
+  controllers: [
+    AuthController,
+    AccountsController,
+    OwnAccountController,
+    AddInsController,
+    ApiKeysController,
+  ],
   providers: [
     StaffService,
     SetupLink,
@@ -42,6 +50,7 @@ const specimen = { name: 'Anna Berger', email: 'anna.berger@example.org' }
     LogIn,
     SessionsService,
     AddIns,
+    ApiKeys,
     AccountsService,
     OwnAccountService,
     PasswordStrategy,

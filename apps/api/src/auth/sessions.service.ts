@@ -52,8 +52,9 @@ export class SessionsService {
     })
   }
 
-  /** Those of add-ins, too. */
+  /** Those of add-ins, too, and the keys of programs: none of them outlives the password that it was made by. */
   async endAll(tx: EntityManager, staffId: number): Promise<void> {
+    await tx.query('delete from api_keys where "staffId" = $1', [staffId])
     await tx.query('delete from add_ins where "staffId" = $1', [staffId])
     await tx.query('delete from add_in_codes where "staffId" = $1', [staffId])
     await tx.query('delete from session where "staffId" = $1', [staffId])

@@ -6,6 +6,7 @@ import { createTestDatabase } from '../../test/test-database.ts'
 const impersonal: Readonly<Record<string, string>> = {
   add_in_codes: 'of staff; end by themselves',
   add_ins: 'of staff; end by themselves',
+  api_keys: 'of staff; hashed',
   articles: 'what the company sells',
   automation_settings: 'settings of the company',
   backup_runs: 'names and sizes of archives',

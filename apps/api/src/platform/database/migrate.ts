@@ -17,6 +17,7 @@ import { Owners } from './migrations/0012-owners.ts'
 import { Offers } from './migrations/0013-offers.ts'
 import { MailedLinksAndLossReasons } from './migrations/0014-mailed-links-and-loss-reasons.ts'
 import { Calendars } from './migrations/0017-calendars.ts'
+import { Programs } from './migrations/0020-programs.ts'
 import { declaredColumns } from './read-schema.ts'
 
 /** Every change of the schema, oldest first. A released one is never edited; the next change is the next file. */
@@ -36,6 +37,7 @@ export const migrations = [
   Offers,
   MailedLinksAndLossReasons,
   Calendars,
+  Programs,
 ]
 
 /** Any number; every instance takes the same lock. */

@@ -1,5 +1,6 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
 import { Reflector } from '@nestjs/core'
+import { opens, scopeOf, scopeName } from '@app/contracts/api-keys'
 import type { Endpoint } from '@app/contracts/endpoint'
 import { addInEndpoints } from '@app/contracts/outlook'
 import type { Request, Response } from 'express'
@@ -29,6 +30,7 @@ export class AccessGuard implements CanActivate {
     const http = context.switchToHttp()
     const request = http.getRequest<Request>()
     this.checkAccess(handler, request)
+    await this.limits.checkApiKey(request)
     await this.limits.check(handler, request)
     await readJson(request, http.getResponse<Response>())
     return true
@@ -45,6 +47,7 @@ export class AccessGuard implements CanActivate {
       return
     }
     if (request.addIn !== undefined) return this.admitAddIn(endpoint, request)
+    if (request.apiKey !== undefined) return this.admitProgram(endpoint, request)
     if (!request.user) throw problem(request.sessionExpired ? 'auth.expired' : 'auth.required')
   }
 
@@ -53,5 +56,15 @@ export class AccessGuard implements CanActivate {
     if (!request.addIn) throw problem('add_in.ended')
     if (!addInEndpoints.includes(endpoint)) throw problem('add_in.not_allowed')
     request.user = request.addIn
+  }
+
+  /** A program gets as far as the scopes of its key; to accounts and security no scope leads. */
+  private admitProgram(endpoint: Endpoint, request: Request): void {
+    if (!request.apiKey) throw problem('api_key.ended')
+    const scope = scopeOf(endpoint)
+    if (!scope) throw problem('api_key.not_allowed')
+    if (!opens(request.apiKey.scopes, scope))
+      throw problem('api_key.scope_missing', { words: { scope: scopeName(scope) } })
+    request.user = request.apiKey.staff
   }
 }

@@ -23,6 +23,9 @@ export const Limited = (
   { code = 'request.too_many', countsAll = false }: Partial<Omit<CallLimit, 'limit'>> = {},
 ) => SetMetadata(CALL_LIMIT, { limit, code, countsAll } satisfies CallLimit)
 
+/** Calls that a program may make. Whoever reads in pages of 100 gets through 100,000 records in two minutes. */
+const perApiKey: RateLimit = { name: 'api-key', limit: 600, seconds: 60 }
+
 /** Refuses calls of an address that has made too many, by what the handler declares. */
 @Injectable()
 export class CallLimits {
@@ -41,5 +44,10 @@ export class CallLimits {
     // Who repeats what is stored after a lost answer gets that answer all the same.
     if (retryAfter === null || (await this.transactions.isDone(repeatedKeyOf(request)))) return
     throw problem(code, { retryAfter })
+  }
+
+  /** Counts a call of a program. */
+  async checkApiKey({ apiKey }: Request): Promise<void> {
+    if (apiKey) await this.limiter.take(perApiKey, String(apiKey.id), 'api_key.too_many')
   }
 }

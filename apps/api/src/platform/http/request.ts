@@ -2,6 +2,7 @@ import express, { type NextFunction, type Request, type Response } from 'express
 import ipaddr from 'ipaddr.js'
 import { randomUUID } from 'node:crypto'
 import { chat } from '@app/contracts/advisor'
+import type { ApiKeyScope } from '@app/contracts/api-keys'
 import type { StaffUser } from '@app/contracts/auth'
 import { parseBounded } from './bounded-json.ts'
 import { problem } from './problem.ts'
@@ -88,6 +89,14 @@ export function setSecurityHeaders(publicUrl: string) {
   }
 }
 
+/** What a key opens, and for whom. */
+export interface KnownApiKey {
+  id: number
+  name: string
+  staff: StaffUser
+  scopes: readonly ApiKeyScope[]
+}
+
 declare global {
   namespace Express {
     interface User extends StaffUser {}
@@ -102,6 +111,8 @@ declare global {
       sessionExpired?: boolean
       /** Whose add-in calls, by its token; null where the token opens nothing. Absent in calls without one. */
       addIn?: StaffUser | null
+      /** The key that a program calls with; null where it opens nothing. Absent in calls without one. */
+      apiKey?: KnownApiKey | null
     }
   }
 }

@@ -1,14 +1,6 @@
-import { Button, Modal, Skeleton, TextInput } from '@mantine/core'
-import {
-  IconBan,
-  IconCheck,
-  IconCircleCheck,
-  IconClock,
-  IconCopy,
-  IconShieldCheck,
-  IconUserPlus,
-} from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { Button, Modal, Skeleton } from '@mantine/core'
+import { IconBan, IconCircleCheck, IconClock, IconShieldCheck, IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import { type Account, accounts, ownAccount } from '@app/contracts/accounts'
 import { useApi } from '../../../api/useApi.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
@@ -18,7 +10,7 @@ import { Section } from '../../../kit/Section.tsx'
 import { Status, Tag } from '../../../kit/Status.tsx'
 import { formatDateTime } from '../../../kit/format.ts'
 import { icon } from '../../../kit/icon.ts'
-import { copyText } from '../../copy-text.ts'
+import { CopyField } from '../../shell/CopyField.tsx'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { SetDisabled } from './SetDisabled.tsx'
@@ -197,13 +189,6 @@ export interface MadeLink {
 
 /** Shows a one-time link, this once: whoever made it hands it over. */
 export function LinkDialog({ made: { name, link }, onClose }: { made: MadeLink; onClose: () => void }) {
-  const field = useRef<HTMLInputElement>(null)
-  const [isCopied, setCopied] = useState(false)
-
-  async function copy(): Promise<void> {
-    field.current?.select()
-    setCopied(await copyText(link))
-  }
   return (
     <Modal
       opened
@@ -217,23 +202,7 @@ export function LinkDialog({ made: { name, link }, onClose }: { made: MadeLink; 
         Geben Sie diesen Link <b>{name}</b> persönlich oder über einen sicheren Kanal weiter. Damit wird das
         Passwort festgelegt.
       </p>
-      <div className={classes['copy']}>
-        <TextInput
-          ref={field}
-          label="Einmaliger Link"
-          readOnly
-          value={link}
-          onFocus={event => event.currentTarget.select()}
-        />
-        <Button
-          variant="filled"
-          data-autofocus
-          leftSection={isCopied ? <IconCheck {...icon} /> : <IconCopy {...icon} />}
-          onClick={() => void copy()}
-        >
-          {isCopied ? 'Kopiert' : 'Kopieren'}
-        </Button>
-      </div>
+      <CopyField label="Einmaliger Link" value={link} isFirst />
       <Notice tone="warn">
         Der Link gilt 30 Minuten und kann nur einmal verwendet werden. Nach dem Schließen wird er nicht mehr
         angezeigt; einen neuen können Sie jederzeit erstellen.

@@ -152,6 +152,37 @@ test('the recovery codes stay until somebody says that they are kept', async () 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
+test('a key for a program gets only the rights that were chosen, and is shown this once', async () => {
+  const apiKey = { id: 5, name: 'Lager', beginning: 'crmkey_AbCd', lastUsedAt: null, expiresAt: null }
+  const made = { ...apiKey, scopes: ['crm:read', 'site:write'], createdAt: session.startedAt }
+  const { user, calls } = openAccounts({
+    'GET /api/admin/account/api-keys': { body: [] },
+    'POST /api/admin/account/api-keys': { status: 201, body: { key: 'crmkey_AbCdE', apiKey: made } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'API-Schlüssel erstellen' }))
+  const drawer = await screen.findByRole('dialog', { name: 'Neuer API-Schlüssel' })
+  await user.type(within(drawer).getByLabelText('Name'), 'Lager')
+  await user.type(within(drawer).getByLabelText('Ihr aktuelles Passwort'), 'ein langes Passwort')
+  await user.keyboard('{Control>}s{/Control}')
+  expect(await within(drawer).findByText('Mindestens ein Recht ist erforderlich')).toBeInTheDocument()
+  for (const [area, right] of [
+    ['CRM', 'lesen und schreiben'],
+    ['Roboter und Stellen', 'lesen und schreiben'],
+    ['CRM', 'lesen'],
+  ] as const) {
+    await user.click(within(drawer).getByRole('combobox', { name: area }))
+    const options = await screen.findByRole('listbox', { name: area, hidden: true })
+    await user.click(within(options).getByRole('option', { name: right, hidden: true }))
+  }
+  await user.keyboard('{Control>}s{/Control}')
+  const dialog = await screen.findByRole('dialog', { name: 'API-Schlüssel „Lager“' })
+  expect(within(dialog).getByLabelText('API-Schlüssel')).toHaveValue('crmkey_AbCdE')
+  expect(calls.find(({ method }) => method === 'POST')!.body).toMatchObject({
+    name: 'Lager',
+    scopes: ['site:write', 'crm:read'],
+  })
+})
+
 test('lists that could not be read say so, each on its own', async () => {
   const failed = problem(503, 'server.unavailable', '')
   openAccounts({ 'GET /api/admin/accounts': failed, 'GET /api/admin/account/sessions': failed })

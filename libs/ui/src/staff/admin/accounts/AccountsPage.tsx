@@ -10,6 +10,7 @@ import { AccountList, LinkDialog, type MadeLink } from './AccountList.tsx'
 import { OwnAccountSection, SessionList } from './OwnAccountSection.tsx'
 import { CalendarSection } from './CalendarSection.tsx'
 import { AddInsSection } from './AddInsSection.tsx'
+import { ApiKeysSection } from './ApiKeysSection.tsx'
 import { CurrentPasswordInput } from './PasswordDialog.tsx'
 import { SignatureSection } from './SignatureSection.tsx'
 import { SecondFactorSection } from './SecondFactorSection.tsx'
@@ -34,6 +35,7 @@ export function AccountsPage() {
           <SecondFactorSection />
           <SessionList />
           <AddInsSection />
+          <ApiKeysSection />
         </div>
       </div>
       {isAdding && (

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { accounts, ownAccount } from '@app/contracts/accounts'
+import { type ApiKeyScope, apiKeys, scopeOf } from '@app/contracts/api-keys'
+import { audit } from '@app/contracts/audit'
+import { createClient, type Client } from '@app/contracts/client'
+import { contact } from '@app/contracts/contact'
+import { contactPersons } from '@app/contracts/contact-persons'
+import { customerImport } from '@app/contracts/customer-import'
+import { customers } from '@app/contracts/customers'
+import { sendsQuery } from '@app/contracts/endpoint'
+import { account } from '../../test/account.ts'
+import { addColleague } from '../../test/colleague.ts'
+import { declaredEndpoints } from '../../test/endpoints.ts'
+import { refusalOf } from '../../test/factories.ts'
+import { startTestApp, type Person, type TestApp } from '../../test/test-app.ts'
+
+let app: TestApp
+let anna: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  anna = await app.staff()
+})
+afterAll(() => app.close())
+
+const everything: ApiKeyScope[] = ['crm:write', 'requests:write', 'site:write']
+
+async function keyOf(
+  person: Person,
+  scopes: ApiKeyScope[],
+  { name = 'Buchhaltung', password = account.password, lastDay = null as string | null } = {},
+) {
+  return (await person.call(apiKeys.make, { name, scopes, lastDay, password })).key
+}
+
+/** The program that has this key. */
+const programWith = (key: string, { url }: { url: string } = app): Client =>
+  createClient(url, (path, init) => {
+    const headers = new Headers(init?.headers)
+    headers.set('authorization', `Bearer ${key}`)
+    return fetch(path, { ...init, headers })
+  })
+
+const newKey = async (scopes: ApiKeyScope[]) => programWith(await keyOf(anna, scopes))
+
+const read = (program: Client) => program.call(customers.list, { limit: 1 })
+
+test('a key is made against the password, shown once, and stands nowhere but as a hash', async () => {
+  const wrong = anna.call(apiKeys.make, { name: 'x', scopes: everything, password: 'falsch' })
+  expect((await refusalOf(wrong)).code).toBe('account.password_wrong')
+  const { key, apiKey } = await anna.call(apiKeys.make, {
+    name: 'Lager',
+    scopes: ['crm:read'],
+    password: account.password,
+  })
+  expect(apiKey).toMatchObject({ name: 'Lager', lastUsedAt: null, expiresAt: null })
+  expect(key.startsWith(apiKey.beginning)).toBe(true)
+  await read(programWith(key))
+  for (const table of ['api_keys', 'audit_entries', 'session', 'idempotency_keys'])
+    expect(JSON.stringify(await app.database.query(`select * from ${table}`))).not.toContain(key)
+  expect(JSON.stringify(await anna.call(apiKeys.list, {}))).not.toContain(key)
+})
+
+test('without any cookie a program does what its scopes say, and its holder would', async () => {
+  const program = await newKey(['crm:write', 'requests:read'])
+  const { id, ownerId } = await program.call(customers.create, { companyName: 'Huber GmbH' })
+  expect(ownerId).toBe((await anna.call(ownAccount.get, {})).id)
+  await program.call(contactPersons.create, { id, lastName: 'Leitner' })
+  await program.call(contact.list, { limit: 1 })
+  const answered = program.call(contact.update, { id: 1, status: 'resolved' } as never)
+  expect(await refusalOf(answered)).toMatchObject({
+    status: 403,
+    code: 'api_key.scope_missing',
+    error: expect.stringContaining('„Kontaktanfragen und Bewerbungen: lesen und schreiben“'),
+  })
+  const reader = await newKey(['crm:read'])
+  await read(reader)
+  expect((await refusalOf(reader.call(customers.update, { id, city: 'Linz' }))).code).toBe(
+    'api_key.scope_missing',
+  )
+})
+
+test('all scopes together open the calls of their areas, and none of accounts, security and settings', async () => {
+  const key = await keyOf(anna, everything)
+  const closed: string[] = []
+  for (const endpoint of await declaredEndpoints()) {
+    if (endpoint.access === 'public') continue
+    const { method, path } = endpoint
+    const response = await fetch(app.url + path.replace(/:\w+/g, '2147483647'), {
+      method,
+      headers: {
+        authorization: `Bearer ${key}`,
+        ...(!sendsQuery(endpoint) && { 'content-type': 'application/json' }),
+      },
+      ...(!sendsQuery(endpoint) && { body: '{}' }),
+    })
+    const { code } = response.ok ? { code: null } : ((await response.json()) as { code: string })
+    expect({ path, isOpen: code !== 'api_key.not_allowed' }).toEqual({
+      path,
+      isOpen: scopeOf(endpoint) !== null,
+    })
+    if (code === 'api_key.not_allowed') closed.push(path)
+  }
+  const guarded = [
+    'account',
+    'accounts',
+    'audit',
+    'backup',
+    'privacy',
+    'email-settings',
+    'mailbox',
+    'mail-grants',
+  ]
+  for (const each of guarded)
+    expect(closed.some(path => path === `/api/admin/${each}` || path.startsWith(`/api/admin/${each}/`))).toBe(
+      true,
+    )
+})
+
+test('a key opens no session, and one that comes along opens nothing more', async () => {
+  const key = await keyOf(anna, everything)
+  const headers = { authorization: `Bearer ${key}` }
+  const answered = await fetch(`${app.url}/api/admin/crm/customers?limit=1`, { headers })
+  expect({ status: answered.status, cookies: answered.headers.getSetCookie() }).toEqual({
+    status: 200,
+    cookies: [],
+  })
+  expect((await anna.fetch('/api/admin/account', { headers })).status).toBe(403)
+  const foreign = { ...headers, origin: 'https://evil.example', 'content-type': 'application/json' }
+  const body = JSON.stringify({ companyName: 'Huber GmbH' })
+  const written = await anna.fetch('/api/admin/crm/customers', { method: 'POST', headers: foreign, body })
+  expect(written.status).toBe(403)
+})
+
+test('the log of actions names the key beside its holder, also where a file came along', async () => {
+  const program = programWith(await keyOf(anna, ['crm:write'], { name: 'ERP' }))
+  const { id } = await program.call(customers.create, { companyName: 'Maier KG' })
+  const file = new File(['Firmenname\nKofler GmbH\n'], 'kunden.csv')
+  const options = JSON.stringify({ mapping: {}, duplicates: 'skip' })
+  const { digest } = await program.call(customerImport.preview, { file, options })
+  await program.call(customerImport.apply, { file, options, digest })
+  await anna.call(customers.update, { id, city: 'Linz' })
+  const entries = await anna.call(audit.list, { search: `Kunde Nr. ${id}`, sort: 'createdAt' })
+  expect(entries.map(({ staffName }) => staffName)).toEqual([
+    'Anna Berger (API-Schlüssel „ERP“)',
+    'Anna Berger',
+  ])
+  const [imported] = await anna.call(audit.list, { action: 'customer.imported' })
+  expect(imported!.staffName).toBe('Anna Berger (API-Schlüssel „ERP“)')
+})
+
+test('a key that is wrong, revoked, over, or whose holder is out or has a new password opens nothing', async () => {
+  const ended = { status: 401, code: 'api_key.ended' }
+  expect(await refusalOf(read(programWith(`crmkey_${'x'.repeat(43)}`)))).toMatchObject(ended)
+  const { person, id, password } = await addColleague(app, anna)
+  const [first, second] = [
+    programWith(await keyOf(person, ['crm:read'], { password })),
+    programWith(await keyOf(person, ['crm:read'], { password })),
+  ]
+  const [newest, oldest] = await person.call(apiKeys.list, {})
+  expect((await refusalOf(anna.call(apiKeys.revoke, { id: oldest!.id }))).code).toBe('api_key.not_found')
+  await person.call(apiKeys.revoke, { id: oldest!.id })
+  expect(await refusalOf(read(first))).toMatchObject(ended)
+  await read(second)
+  await app.database.query(`update api_keys set "expiresAt" = now() where id = ${newest!.id}`)
+  expect(await refusalOf(read(second))).toMatchObject(ended)
+  const third = programWith(await keyOf(person, ['crm:read'], { password }))
+  const newPassword = 'Drehteller statt Förderband'
+  await person.call(ownAccount.changePassword, { password, newPassword })
+  expect(await refusalOf(read(third))).toMatchObject(ended)
+  const fourth = programWith(await keyOf(person, ['crm:read'], { password: newPassword }))
+  await anna.call(accounts.update, { id, isDisabled: true, password: account.password })
+  expect(await refusalOf(read(fourth))).toMatchObject(ended)
+  await anna.call(accounts.update, { id, isDisabled: false, password: account.password })
+  expect(await refusalOf(read(fourth))).toMatchObject(ended)
+})
+
+test('a key holds through its last day; a day that is over is refused', async () => {
+  const over = keyOf(anna, ['crm:read'], { lastDay: '2020-01-01' })
+  expect((await refusalOf(over)).fields).toEqual({ lastDay: 'Bitte einen Tag ab heute' })
+  await keyOf(anna, ['crm:read'], { lastDay: '2099-06-30' })
+  const [made] = await anna.call(apiKeys.list, {})
+  expect(made!.expiresAt).toBe('2099-06-30T22:00:00.000Z')
+})
+
+test('the last use is written once a minute', async () => {
+  const program = await newKey(['crm:read'])
+  const used = async () => (await anna.call(apiKeys.list, {}))[0]!.lastUsedAt!
+  await read(program)
+  const first = await used()
+  await read(program)
+  expect(await used()).toBe(first)
+  await app.database.query(`update api_keys set "lastUsedAt" = now() - interval '61 seconds'`)
+  await read(program)
+  expect(new Date(await used()).getTime()).toBeGreaterThanOrEqual(new Date(first).getTime())
+})
+
+test('the 601st call in a minute is refused with a sentence, and another key is not', async () => {
+  const strict = await startTestApp({ RATE_LIMITS: 'on' }, app)
+  const [busy, other] = [await keyOf(anna, ['crm:read']), await keyOf(anna, ['crm:read'])]
+  await read(programWith(busy, strict))
+  await app.database.query(`update rate_limits set hits = 600 where bucket like 'api-key:%'`)
+  const response = await fetch(`${strict.url}/api/admin/crm/customers?limit=1`, {
+    headers: { authorization: `Bearer ${busy}` },
+  })
+  expect(response.status).toBe(429)
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await response.json()).toMatchObject({
+    code: 'api_key.too_many',
+    error:
+      'Dieser API-Schlüssel hat das Limit von 600 Aufrufen in der Minute erreicht. Bitte versuchen Sie es in 1 Minute erneut.',
+  })
+  await read(programWith(other, strict))
+  await strict.close()
+})

@@ -1,0 +1,33 @@
+import type { NextFunction, Request, RequestHandler, Response } from 'express'
+import { API_KEY_PREFIX } from '@app/contracts/api-keys'
+import type { AddIns } from './add-ins.service.ts'
+import type { ApiKeys } from './api-keys.service.ts'
+import { callingProgram } from '../platform/http/calling-program.ts'
+
+const BEARER = /^Bearer ([\w-]{1,100})$/i
+
+/** Finds out whose add-in or program calls. A call with a token is its own and nobody else's, whatever cookie came along. */
+export function bearerCalls(addIns: AddIns, apiKeys: ApiKeys): RequestHandler {
+  return (request: Request, _response: Response, next: NextFunction) => {
+    const header = request.get('authorization')
+    if (header === undefined || !request.path.startsWith('/api/')) return next()
+    const token = BEARER.exec(header)?.[1]
+    // What a proxy in front asks for is none of our business.
+    if (token === undefined) return next()
+    delete request.user
+    identify(request, token).then(
+      keyName => (keyName === null ? next() : callingProgram.run({ keyName }, next)),
+      (error: unknown) => next(error),
+    )
+  }
+
+  /** The name of the key, where it is one that opens something. */
+  async function identify(request: Request, token: string): Promise<string | null> {
+    if (!token.startsWith(API_KEY_PREFIX)) {
+      request.addIn = await addIns.accountOf(token)
+      return null
+    }
+    request.apiKey = await apiKeys.known(token)
+    return request.apiKey?.name ?? null
+  }
+}

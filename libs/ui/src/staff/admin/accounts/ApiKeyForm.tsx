@@ -1,0 +1,85 @@
+import { Select, TextInput } from '@mantine/core'
+import {
+  type ApiKeyArea,
+  type ApiKeyScope,
+  apiKeyAreaNames,
+  apiKeyAreas,
+  apiKeys,
+} from '@app/contracts/api-keys'
+import type { Input, Output } from '@app/contracts/endpoint'
+import { useApiMutation } from '../../../api/useApiMutation.ts'
+import { useContractForm } from '../../../api/useContractForm.ts'
+import { DayInput } from '../../../kit/inputs.tsx'
+import { FormDrawer } from '../../shell/FormDrawer.tsx'
+import { CurrentPasswordInput } from './PasswordDialog.tsx'
+import classes from './Accounts.module.css'
+
+interface ApiKeyFormProps {
+  onMade: (made: Output<typeof apiKeys.make>) => void
+  onClose: () => void
+}
+
+const empty: Input<typeof apiKeys.make> = { name: '', scopes: [], lastDay: null, password: '' }
+
+const areaOf = (scope: ApiKeyScope) => scope.split(':')[0]
+
+/** What a new key is called and what it opens. */
+export function ApiKeyForm({ onMade, onClose }: ApiKeyFormProps) {
+  const { form, failure, isSaving, submit } = useContractForm(apiKeys.make, empty)
+  const make = useApiMutation(apiKeys.make)
+  const { scopes } = form.getValues()
+
+  function choose(area: ApiKeyArea, scope: string | null): void {
+    const others = scopes.filter(each => areaOf(each) !== area)
+    form.setFieldValue('scopes', scope ? [...others, scope as ApiKeyScope] : others)
+    form.clearFieldError('scopes')
+  }
+  const save = submit(async input => {
+    onMade(await make.mutateAsync({ input }))
+    onClose()
+  })
+  return (
+    <FormDrawer
+      title="Neuer API-Schlüssel"
+      save="Schlüssel erstellen"
+      isDirty={form.isDirty()}
+      isSaving={isSaving}
+      failure={failure}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <div className={classes['fields']}>
+        <TextInput
+          label="Name"
+          description="Das Programm, das damit arbeitet; steht im Protokoll neben Ihrem Namen"
+          required
+          data-autofocus
+          autoComplete="off"
+          {...form.getInputProps('name')}
+        />
+        {apiKeyAreas.map((area, at) => (
+          <Select
+            key={area}
+            label={apiKeyAreaNames[area]}
+            allowDeselect={false}
+            data={[
+              { value: '', label: 'kein Zugriff' },
+              { value: `${area}:read`, label: 'lesen' },
+              { value: `${area}:write`, label: 'lesen und schreiben' },
+            ]}
+            value={scopes.find(each => areaOf(each) === area) ?? ''}
+            onChange={value => choose(area, value)}
+            error={at === 0 && form.errors['scopes']}
+          />
+        ))}
+        <p className="muted">Konten, Sicherheit und Einstellungen sind mit keinem Schlüssel erreichbar.</p>
+        <DayInput
+          label="Gültig bis"
+          description="Leer: bis Sie ihn widerrufen"
+          {...form.getInputProps('lastDay')}
+        />
+        <CurrentPasswordInput {...form.getInputProps('password')} data-autofocus={undefined} />
+      </div>
+    </FormDrawer>
+  )
+}
