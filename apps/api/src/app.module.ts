@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common'
 import { AdvisorModule } from './advisor/advisor.module.ts'
+import { ApiDocumentModule } from './api-document/api-document.module.ts'
 import { ApplicationsModule } from './applications/applications.module.ts'
 import { AuditModule } from './audit/audit.module.ts'
 import { AuthModule } from './auth/auth.module.ts'
@@ -44,6 +45,7 @@ export class AppModule {
         AuditModule,
         PrivacyModule,
         AuthModule,
+        ApiDocumentModule,
         RobotsModule,
         AdvisorModule,
         JobsModule,

@@ -15,6 +15,7 @@ export const consolePaths = {
   accounts: '/admin/accounts',
   privacy: '/admin/privacy',
   audit: '/admin/audit',
+  api: '/admin/api',
   articles: '/admin/articles',
   backup: '/admin/backup',
   system: '/admin/system',

@@ -41,6 +41,7 @@ const admin: RouteObject = {
           ...screen(() => import('./admin/accounts/AccountsPage.tsx'), 'AccountsPage'),
         },
         { path: consolePaths.backup, ...screen(() => import('./admin/backup/BackupPage.tsx'), 'BackupPage') },
+        { path: consolePaths.api, ...screen(() => import('./admin/api/ApiPage.tsx'), 'ApiPage') },
         { path: consolePaths.audit, ...screen(() => import('./admin/audit/AuditLog.tsx'), 'AuditLog') },
         {
           path: consolePaths.articles,

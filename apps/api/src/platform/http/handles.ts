@@ -32,7 +32,7 @@ type Method = (input: unknown, call: Call) => unknown
 @Injectable()
 export class EndpointRegistry implements OnApplicationBootstrap {
   /** By method and path: the site's bundle brings its own copies of the endpoint objects. */
-  private readonly methods = new Map<string, { endpoint: Endpoint; method: Method }>()
+  private readonly methods = new Map<string, { endpoint: Endpoint; method: Method; name: string }>()
 
   constructor(
     private readonly discovery: DiscoveryService,
@@ -47,7 +47,11 @@ export class EndpointRegistry implements OnApplicationBootstrap {
         const method = controller[name]
         const endpoint = method && this.reflector.get<Endpoint | undefined>(ENDPOINT, method)
         if (method && endpoint)
-          this.methods.set(nameOf(endpoint), { endpoint, method: method.bind(controller) })
+          this.methods.set(nameOf(endpoint), {
+            endpoint,
+            method: method.bind(controller),
+            name: `${(instance as object).constructor.name.replace(/Controller$/, '')}.${name}`,
+          })
       }
     }
   }
@@ -55,6 +59,11 @@ export class EndpointRegistry implements OnApplicationBootstrap {
   /** Every endpoint that has a route. */
   endpoints(): Endpoint[] {
     return [...this.methods.values()].map(({ endpoint }) => endpoint)
+  }
+
+  /** Every endpoint that has a route, with a name: `Customers.create`. */
+  operations(): { name: string; endpoint: Endpoint }[] {
+    return [...this.methods.values()].map(({ endpoint, name }) => ({ endpoint, name }))
   }
 
   /** Calls an endpoint in process, as a stranger: same parsing, same handler, same stripping as over HTTP. */

@@ -116,6 +116,12 @@ export const screens: readonly Screen[] = [
     area: 'Verwaltung',
     synonyms: 'dsgvo auskunft löschen aufbewahrung',
   },
+  {
+    path: consolePaths.api,
+    name: 'Schnittstelle',
+    area: 'Verwaltung',
+    synonyms: 'api openapi schlüssel programme integration curl webhooks',
+  },
   { path: consolePaths.audit, name: 'Protokoll', area: 'Verwaltung', synonyms: 'audit log wer hat was' },
   {
     path: consolePaths.backup,

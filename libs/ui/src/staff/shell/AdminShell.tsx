@@ -40,10 +40,11 @@ const more = {
   [consolePaths.accounts]: 'Konten',
   [consolePaths.privacy]: 'Datenschutz',
   [consolePaths.audit]: 'Protokoll',
+  [consolePaths.api]: 'Schnittstelle',
   [consolePaths.backup]: 'Sicherung',
   [consolePaths.system]: 'System',
 }
-const moreScreens = /^\/admin\/(robots?|jobs|articles|accounts|privacy|audit|backup|system)(\/|$)/
+const moreScreens = /^\/admin\/(robots?|jobs|articles|accounts|privacy|audit|api|backup|system)(\/|$)/
 
 /** The six specified links of the administration, and the rest behind "Mehr". */
 function AdminLinks() {
