@@ -6,6 +6,7 @@ import { ById, id, pathId, storable, version } from './fields.ts'
 
 /** Why a customer may be the one that is meant, in German; the surest first. */
 export const matchReasonNames = {
+  vatId: 'Gleiche UID',
   email: 'Gleiche E-Mail-Adresse',
   request: 'Frühere Anfrage von dieser Adresse',
   domain: 'Gleiche Domain',
@@ -34,6 +35,7 @@ export const customerMatches = {
       email: typed,
       website: typed,
       phone: typed,
+      vatId: typed,
       /** The customer that is being edited. */
       exceptId: pathId.optional(),
     }),

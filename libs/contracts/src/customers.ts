@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { optionalRegisterNumber, optionalVatId } from './company-numbers.ts'
 import { optionalCountry } from './countries.ts'
 import { endpoint, type Input } from './endpoint.ts'
 import {
@@ -64,6 +65,8 @@ export const CustomerFields = z.object({
   customerStatus: CustomerStatus.optional(),
   notes: optionalParagraph(10_000),
   ownerId: newOwner,
+  vatId: optionalVatId,
+  registerNumber: optionalRegisterNumber,
 })
 
 export const Customer = z.object({
@@ -83,6 +86,9 @@ export const Customer = z.object({
   customerStatus: CustomerStatus,
   notes: z.string().nullable(),
   ownerId,
+  /** As VIES writes it: ATU12345675. */
+  vatId: z.string().nullable(),
+  registerNumber: z.string().nullable(),
   version,
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -106,6 +112,8 @@ export const customerFieldNames = {
   customerStatus: 'Kundenstatus',
   notes: 'Notizen',
   ownerId: 'Verantwortlich',
+  vatId: 'UID',
+  registerNumber: 'Firmenbuchnummer',
 } satisfies Record<keyof z.input<typeof CustomerFields>, string>
 export type CustomerField = keyof typeof customerFieldNames
 export const customerFields = Object.keys(customerFieldNames) as [CustomerField, ...CustomerField[]]

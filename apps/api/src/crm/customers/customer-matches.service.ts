@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common'
+import { plainVatId } from '@app/contracts/company-numbers'
 import type { CustomerMatch, customerMatches, MatchReason } from '@app/contracts/customer-merge'
 import type { Parsed } from '@app/contracts/endpoint'
 import { DataSource } from 'typeorm'
@@ -12,6 +13,7 @@ interface Sought {
   knownIds?: number[]
   website?: string
   phone?: string
+  vatId?: string
   /** The customer that is not meant. */
   exceptId?: number | undefined
 }
@@ -35,7 +37,9 @@ const PHONE_DIGITS = 6
 // Each part uses an index of its own. A domain that several customers share says nothing
 // by itself: only beside somebody whom something else names.
 const FIND = `with hits as (
-    (select id, 'email' as reason, 4 as weight, null::text as domain from customers
+    (select id, 'vatId' as reason, 5 as weight, null::text as domain from customers
+       where "vatId" = $7 and "deletedAt" is null limit ${PER_REASON})
+    union all (select id, 'email', 4, null from customers
        where plain_address(email) = plain_address($1) and "deletedAt" is null limit ${PER_REASON})
     union all (select id, 'request', 3, null from customers where id = any($4) and "deletedAt" is null)
     union all (select id, 'domain', 3, mail_domain(email) from customers
@@ -71,6 +75,7 @@ export class CustomerMatches {
     knownIds = [],
     website = '',
     phone = '',
+    vatId = '',
     exceptId,
   }: Sought): Promise<CustomerMatch[]> {
     const domains = [mailDomain(email), webHost(website)].filter(domain => domain && !isProvider(domain))
@@ -81,13 +86,14 @@ export class CustomerMatches {
       knownIds,
       phone,
       exceptId ?? null,
+      plainVatId(vatId),
     ])
     return rows.map(({ reasons, ...customer }) => ({ customer, reasons }))
   }
 
   /** Customers that look like what is being typed into a form. */
   whileTyping({ email = '', companyName = '', ...others }: Parsed<typeof customerMatches.find>) {
-    const { website = '', phone = '', exceptId } = others
-    return this.find({ email, companyName, website, phone, exceptId })
+    const { website = '', phone = '', vatId = '', exceptId } = others
+    return this.find({ email, companyName, website, phone, vatId, exceptId })
   }
 }

@@ -52,6 +52,13 @@ export class Customer extends EditedRecord {
   @Column('int', { nullable: true })
   ownerId!: number | null
 
+  /** As VIES writes it: ATU12345675. */
+  @Column('text', { nullable: true })
+  vatId!: string | null
+
+  @Column('text', { nullable: true })
+  registerNumber!: string | null
+
   /** Specimen record, removable in one action. */
   @Column('boolean', { default: false })
   demo!: boolean

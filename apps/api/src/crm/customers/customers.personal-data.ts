@@ -63,7 +63,7 @@ export class CustomersPersonalData implements PersonalData {
 
   async records(tx: EntityManager, person: Person) {
     const { text, values } =
-      sql`select id, "companyName", email, phone, address, "postalCode", city, country, notes,
+      sql`select id, "companyName", email, phone, address, "postalCode", city, country, notes, "vatId", "registerNumber",
         "createdAt", "updatedAt" from customers where ${this.about(person)} order by id`
     const rows = await tx.query<{ id: number; country: string | null }[]>(text, values)
     return rows.map(({ country, ...data }) => ({

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import sql, { type Sql, join, raw } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
+import { plainVatId } from '@app/contracts/company-numbers'
 import { shownCountry } from '@app/contracts/countries'
 import {
   Customer as ShownCustomer,
@@ -121,12 +122,22 @@ function orderOf(sort: NonNullable<Query['sort']>): Order {
   return { ...orders[column], descending: sort.startsWith('-') }
 }
 
-/** By their words, or by a part of their phone number however it is written. */
+/** By their words, a part of their phone number however it is written, or the beginning of their UID or register number. */
 function found(search: string | undefined): Sql[] {
   const phone = phoneIn(search ?? '')
   const byWords = containsFolded('"searchText"', search, '"searchWords"')
-  return phone ? [sql`(${join(byWords)} or "searchWords" like ${`%${phone}%`})`] : byWords
+  const numbers = [
+    ...(phone ? [sql`"searchWords" like ${`%${phone}%`}`] : []),
+    ...(isVatId(search) ? [sql`"vatId" like ${`${plainVatId(search)}%`}`] : []),
+    ...(isRegisterNumber(search)
+      ? [sql`lower("registerNumber") like ${`${search.trim().toLowerCase()}%`}`]
+      : []),
+  ]
+  return numbers.length ? [sql`(${join([...byWords, ...numbers], ' or ')})`] : byWords
 }
+
+const isVatId = (search = ''): search is string => /^[a-z]{2}u?[\d\s.]{3,}[\da-z]*$/i.test(search.trim())
+const isRegisterNumber = (search = ''): search is string => /^(fn|hr[ab]) *\d{2,}[a-z]?$/i.test(search.trim())
 
 /** Which customers a filter finds. */
 export function customerConditions({ search, customerStatus, customerType, owner }: CustomerFilter): Sql[] {

@@ -33,6 +33,8 @@ test('a customer with nothing but a name gets the specified defaults', async () 
     customerStatus: 'cold',
     notes: null,
     ownerId: expect.any(Number),
+    vatId: null,
+    registerNumber: null,
     version: 1,
     createdAt: expect.any(String),
     updatedAt: expect.any(String),

@@ -95,12 +95,12 @@ export function offerChange(
   return { kind, staffId: staff?.id ?? null, subject: `Angebot Nr. ${id}, Opportunity Nr. ${opportunityId}` }
 }
 
-/** What an offer begins with: the customer's address, and what the last offer to it says about its tax. */
+/** What an offer begins with: the customer's address and UID, and what the last offer to it says about its tax. */
 async function knownOf(tx: EntityManager, opportunityId: number) {
   const [deal] = await tx.query<
-    Record<'title' | 'companyName' | 'address' | 'postalCode' | 'city' | 'country', string | null>[]
+    Record<'title' | 'companyName' | 'address' | 'postalCode' | 'city' | 'country' | 'vatId', string | null>[]
   >(
-    `select o.title, c."companyName", c.address, c."postalCode", c.city, c.country
+    `select o.title, c."companyName", c.address, c."postalCode", c.city, c.country, c."vatId"
        from opportunities o join customers c on c.id = o."customerId" and c."deletedAt" is null
        where o.id = $1 and o."deletedAt" is null for key share of o`,
     [opportunityId],
@@ -113,7 +113,7 @@ async function knownOf(tx: EntityManager, opportunityId: number) {
        where o."customerId" = (select "customerId" from opportunities where id = $1) order by f.id desc limit 1`,
     [opportunityId],
   )
-  const { title, companyName, address, postalCode, city, country } = deal
+  const { title, companyName, address, postalCode, city, country, vatId } = deal
   const isAbroad = country !== null && country !== 'Austria'
   const lines = [
     companyName,
@@ -121,7 +121,9 @@ async function knownOf(tx: EntityManager, opportunityId: number) {
     [postalCode, city].filter(Boolean).join(' '),
     isAbroad && shownCountry(country),
   ]
-  return { ...last, title: title!, recipient: lines.filter(Boolean).join('\n') }
+  // The customer's own number is newer than what an offer once said.
+  const tax = { ...last, customerVatId: vatId ?? last?.customerVatId ?? null }
+  return { ...tax, title: title!, recipient: lines.filter(Boolean).join('\n') }
 }
 
 /** A text that has no English is taken in German: better to be seen and put right than missing. */

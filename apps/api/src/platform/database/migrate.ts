@@ -18,6 +18,7 @@ import { Offers } from './migrations/0013-offers.ts'
 import { MailedLinksAndLossReasons } from './migrations/0014-mailed-links-and-loss-reasons.ts'
 import { Calendars } from './migrations/0017-calendars.ts'
 import { Programs } from './migrations/0020-programs.ts'
+import { CompanyNumbers } from './migrations/0019-company-numbers.ts'
 import { declaredColumns } from './read-schema.ts'
 
 /** Every change of the schema, oldest first. A released one is never edited; the next change is the next file. */
@@ -38,6 +39,7 @@ export const migrations = [
   MailedLinksAndLossReasons,
   Calendars,
   Programs,
+  CompanyNumbers,
 ]
 
 /** Any number; every instance takes the same lock. */

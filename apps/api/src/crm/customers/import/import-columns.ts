@@ -11,6 +11,11 @@ const otherNames: Readonly<Record<CustomerField, string>> = {
   ownerId: `verantwortliche verantwortlicher betreuer betreuerin kundenbetreuer kundenbetreuerin zustaendig zustaendiger
     sachbearbeiter verkaeufer verkaeuferin aussendienst aussendienstmitarbeiter owner accountowner companyowner recordowner
     accountmanager keyaccountmanager assignedto salesrep salesperson`,
+  vatId: `uidnr uidnummer atu ust ustid ustidnr ustidnummer ustnr umsatzsteuerid umsatzsteueridnr umsatzsteueridentnummer
+    umsatzsteueridentifikationsnummer mwstnr mwstnummer vat vatid vatno vatnr vatnumber vatregistrationnumber taxid`,
+  registerNumber: `fn fnnr fnnummer fbnr fbnummer firmenbuch firmenbuchnr handelsregister handelsregisternummer
+    handelsregisternr hrnummer hrb hrbnr registernummer registernr registrationnumber companynumber
+    companyregistrationnumber`,
   companyName: `firma firmen firmaname firmename firmabezeichnung firmenbezeichnung firmenwortlaut namederfirma unternehmen
     unternehmensname kunde kundenname name company nameofcompany companyname organisation organization organizationname
     organisationname organisationsname account accountname betrieb betriebsname auftraggeber geschaeftspartner`,
@@ -188,6 +193,8 @@ const isMostly = (values: readonly string[], like: RegExp) =>
 /** Whether the values of a column may be what its name says. */
 function suits(field: CustomerField, values: readonly string[]): boolean {
   if (!values.length) return true
+  // Programs call their own keys UID as well.
+  if (field === 'vatId') return isMostly(values, /^\s*[a-z]{2}[\s-]?[a-z]?[\d\s.-]{2}/i)
   if (field === 'companyName') return !isMostly(values, CODE) && !isMostly(values, /^\S+@\S+$/)
   return field !== 'employeeCount' || values.some(value => /\d/.test(value))
 }

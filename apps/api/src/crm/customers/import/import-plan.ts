@@ -83,6 +83,7 @@ export async function planImport(
   const sound = rows.filter(({ errors }) => !errors.length)
   const candidates = await findCandidates(tx, sound)
   const ids = [...candidates.values()].flatMap(each => [
+    ...each.byVatId,
     ...each.byEmail,
     ...each.byName,
     ...each.byFurther,

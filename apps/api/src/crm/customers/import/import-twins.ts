@@ -12,6 +12,7 @@ export interface Candidates {
   key: string
   /** The same with its legal form. */
   words: string
+  byVatId: number[]
   byEmail: number[]
   /** Whose address is a further one of the row. */
   byFurther: number[]
@@ -52,10 +53,11 @@ const first = (condition: string, limit: number) =>
 const FIND = `with sought as materialized (
     select *, coalesce(company_key(name), '') as key, coalesce(company_words(name), '') as words
       from jsonb_to_recordset($1::jsonb) as r
-        (line int, name text, email text, further jsonb, "mailDomain" text, host text))
+        (line int, name text, email text, "vatId" text, further jsonb, "mailDomain" text, host text))
   select s.line, s.key, s.words,
     ${first('plain_address(email) = any (array(select plain_address(value) from jsonb_array_elements_text(s.further)))', 2)} as "byFurther",
     ${first('plain_address(email) = plain_address(s.email)', 5)} as "byEmail",
+    ${first(`"vatId" = s."vatId" and "deletedAt" is null`, 5)} as "byVatId",
     ${first(
       `company_key("companyName") = s.key and length(s.key) > 1 and "deletedAt" is null`,
       50,
@@ -89,6 +91,7 @@ export async function findCandidates(
       line,
       name: companyName,
       email: values.email ?? null,
+      vatId: values.vatId ?? null,
       further: (more.email ?? []).slice(0, FURTHER).map(text => bare('email', text)),
       ...domainsOf(values),
     }))
@@ -132,6 +135,7 @@ export function twinOf(row: ReadRow, candidates: Candidates, { customers, names 
   const isOther = ({ id }: Customer) => isOtherForm(candidates, names.get(id) ?? candidates)
   const namesakes = of(candidates.byName)
   const found = {
+    byVatId: of(candidates.byVatId),
     byEmail: of(candidates.byEmail),
     byName: namesakes.filter(customer => !isOther(customer)),
     byOtherForm: namesakes.filter(isOther),
@@ -139,7 +143,9 @@ export function twinOf(row: ReadRow, candidates: Candidates, { customers, names 
     byDomain: of(candidates.byDomain),
   }
   return (
-    ofEmail(found.byEmail, found.byName) ?? ofName(row, found.byName) ?? { twin: null, hint: hintOf(found) }
+    ofVatId(found.byVatId, found.byName) ??
+    ofEmail(found.byEmail, found.byName) ??
+    ofName(row, found.byName) ?? { twin: null, hint: hintOf(found) }
   )
 }
 
@@ -152,6 +158,14 @@ const doubtful = (customer: Customer, reason: string): Known => ({
   twin: { customer, reason, isSure: false },
   hint: null,
 })
+
+/** Branches of one company share its UID. */
+function ofVatId(byVatId: Customer[], byName: Customer[]): Known | null {
+  const both = byVatId.filter(customer => byName.includes(customer))
+  if (byVatId.length === 1) return sure(byVatId[0]!, 'Gleiche UID')
+  if (both.length === 1) return sure(both[0]!, 'Gleiche UID und gleicher Firmenname')
+  return null
+}
 
 function ofEmail(byEmail: Customer[], byName: Customer[]): Known | null {
   const both = byEmail.filter(customer => byName.includes(customer))

@@ -22,6 +22,10 @@ create table customers (
   notes text,
   -- Whoever is responsible; null: nobody. Attribution, not permission.
   "ownerId" int references staff on delete set null,
+  -- As VIES writes it, such as ATU12345675.
+  "vatId" text,
+  -- In the register of companies, such as FN 123456a.
+  "registerNumber" text,
   -- Specimen record, removable in one action.
   demo boolean not null default false,
   version int not null default 1,
@@ -60,6 +64,10 @@ create index customers_company_key on customers (company_key("companyName")) whe
 create index customers_mail_domain on customers (mail_domain(email)) where "deletedAt" is null;
 create index customers_web_host on customers (web_host(website)) where "deletedAt" is null;
 create index customers_phone_key on customers (phone_key(phone)) where "deletedAt" is null;
+create index customers_vat_id on customers ("vatId" text_pattern_ops)
+  where "deletedAt" is null and "vatId" is not null;
+create index customers_register_number on customers (lower("registerNumber") text_pattern_ops)
+  where "deletedAt" is null and "registerNumber" is not null;
 -- With the trash: an erasure finds a person there, too.
 create index customers_address on customers (plain_address(email));
 

@@ -34,7 +34,7 @@ begin
   delete from search_documents where kind = 'customer' and id = old.id;
   insert into search_documents
     select 'customer', new.id, new.id, new."companyName", concat_ws(' · ', new.city, new.industry),
-      new."searchWords", new."updatedAt", new."customerStatus" <> 'closed_lost'
+      new."searchWords" || plain_words(coalesce(new."vatId", '') || ' ' || coalesce(new."registerNumber", '')), new."updatedAt", new."customerStatus" <> 'closed_lost'
     where tg_op <> 'DELETE' and new."deletedAt" is null;
   return null;
 end $$;

@@ -151,6 +151,8 @@ function CustomerFields({ bind }: { bind: BindField }) {
       <TextInput {...text('postalCode')} />
       <TextInput {...text('city')} />
       <TextInput {...text('country')} />
+      <TextInput {...text('vatId')} placeholder="ATU12345675" />
+      <TextInput {...text('registerNumber')} placeholder="FN 123456a" />
       <FigureInput {...text('employeeCount')} />
       <FigureInput {...text('annualRevenue')} />
       <OwnerSelect {...text('ownerId')} value={bind('ownerId').value as number | null} />
@@ -184,7 +186,7 @@ interface LikelyCustomersProps {
 }
 
 /** Only values long enough to find duplicates by. */
-function sought({ companyName, email, website, phone }: Partial<CustomerInput>) {
+function sought({ companyName, email, website, phone, vatId }: Partial<CustomerInput>) {
   const fits = (text: string | null | undefined, test: (text: string) => boolean) =>
     text && test(text.trim()) ? text.trim().slice(0, 300) : undefined
   return {
@@ -192,6 +194,7 @@ function sought({ companyName, email, website, phone }: Partial<CustomerInput>) 
     email: fits(email, text => /@.+\../.test(text)),
     website: fits(website, text => /.\.../.test(text)),
     phone: fits(phone, text => text.replace(/\D/g, '').length > 5),
+    vatId: fits(vatId, text => text.replace(/\D/g, '').length > 5),
   }
 }
 

@@ -189,6 +189,8 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
           Mitarbeiter: employeeCount === null ? null : formatCount(employeeCount),
           Jahresumsatz: annualRevenue === null ? null : formatMoney(annualRevenue * 100),
           'PLZ, Ort': [postalCode, city].filter(Boolean).join(' '),
+          UID: customer.vatId,
+          Firmenbuchnummer: customer.registerNumber,
           Angelegt: formatDate(createdAt),
           [MAIL_TOKEN]: token && <MailToken token={token} />,
         }}

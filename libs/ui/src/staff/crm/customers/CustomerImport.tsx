@@ -109,9 +109,9 @@ const rules = [
 const encodings = Object.entries(importEncodings).map(([value, label]) => ({ value, label }))
 
 const ruleHints: Readonly<Record<DuplicateRule, string>> = {
-  skip: 'Erkannt an E-Mail-Adresse, an Firmenname und Ort oder an einer Domain, die nur ein Kunde hat.',
+  skip: 'Erkannt an UID, E-Mail-Adresse, an Firmenname und Ort oder an einer Domain, die nur ein Kunde hat.',
   update:
-    'Geändert wird nur, wessen Firmenname oder ganze E-Mail-Adresse gleich ist; gleicher Name in anderem Ort ist ein anderer Kunde.',
+    'Geändert wird nur, wessen UID, Firmenname oder ganze E-Mail-Adresse gleich ist; gleicher Name in anderem Ort ist ein anderer Kunde.',
   create: 'Jede Zeile wird ein neuer Kunde, auch wenn es ihn schon gibt.',
 }
 

@@ -1,0 +1,151 @@
+import * as at from 'stdnum/lib/cjs/at/uid.js'
+import * as be from 'stdnum/lib/cjs/be/vat.js'
+import * as bg from 'stdnum/lib/cjs/bg/vat.js'
+import * as cy from 'stdnum/lib/cjs/cy/vat.js'
+import * as cz from 'stdnum/lib/cjs/cz/dic.js'
+import * as de from 'stdnum/lib/cjs/de/vat.js'
+import * as dk from 'stdnum/lib/cjs/dk/cvr.js'
+import * as ee from 'stdnum/lib/cjs/ee/kmkr.js'
+import * as es from 'stdnum/lib/cjs/es/nif.js'
+import * as fi from 'stdnum/lib/cjs/fi/alv.js'
+import * as fr from 'stdnum/lib/cjs/fr/tva.js'
+import * as gb from 'stdnum/lib/cjs/gb/vat.js'
+import * as gr from 'stdnum/lib/cjs/gr/vat.js'
+import * as hr from 'stdnum/lib/cjs/hr/oib.js'
+import * as hu from 'stdnum/lib/cjs/hu/anum.js'
+import * as ie from 'stdnum/lib/cjs/ie/vat.js'
+import * as it from 'stdnum/lib/cjs/it/iva.js'
+import * as lt from 'stdnum/lib/cjs/lt/pvm.js'
+import * as lu from 'stdnum/lib/cjs/lu/tva.js'
+import * as lv from 'stdnum/lib/cjs/lv/pvn.js'
+import * as mt from 'stdnum/lib/cjs/mt/vat.js'
+import * as nl from 'stdnum/lib/cjs/nl/btw.js'
+import * as pl from 'stdnum/lib/cjs/pl/nip.js'
+import * as pt from 'stdnum/lib/cjs/pt/nif.js'
+import * as ro from 'stdnum/lib/cjs/ro/cui.js'
+import * as se from 'stdnum/lib/cjs/se/vat.js'
+import * as si from 'stdnum/lib/cjs/si/ddv.js'
+import * as sk from 'stdnum/lib/cjs/sk/dph.js'
+import { optionalLine, worded } from './fields.ts'
+
+interface State {
+  /** What follows the two letters, in German and English. */
+  form: [string, string]
+  /** Which of it is calculated from the others. */
+  check: [string, string]
+  rule: Pick<typeof at, 'validate'>
+}
+
+const digits = (count: string): [string, string] => [`${count} Ziffern`, `${count} digits`]
+const last: [string, string] = ['Die letzte Ziffer', 'The last digit']
+const lastTwo: [string, string] = ['Die letzten zwei Ziffern', 'The last two digits']
+const letter: [string, string] = ['Der Prüfbuchstabe', 'The check letter']
+
+/** By the letters that VIES writes in front: EL is Greece, XI is Northern Ireland. */
+const states: Readonly<Record<string, State>> = {
+  AT: { form: ['U und 8 Ziffern', 'U and 8 digits'], check: last, rule: at },
+  BE: { form: digits('10'), check: lastTwo, rule: be },
+  BG: { form: ['9 oder 10 Ziffern', '9 or 10 digits'], check: last, rule: bg },
+  CY: { form: ['8 Ziffern und ein Buchstabe', '8 digits and a letter'], check: letter, rule: cy },
+  CZ: { form: ['8 bis 10 Ziffern', '8 to 10 digits'], check: last, rule: cz },
+  DE: { form: digits('9'), check: last, rule: de },
+  DK: { form: digits('8'), check: last, rule: dk },
+  EE: { form: digits('9'), check: last, rule: ee },
+  EL: { form: digits('9'), check: last, rule: gr },
+  ES: {
+    form: ['9 Zeichen, davon eines oder zwei Buchstaben', '9 characters, one or two of them letters'],
+    check: ['Das letzte Zeichen', 'The last character'],
+    rule: es,
+  },
+  FI: { form: digits('8'), check: last, rule: fi },
+  FR: {
+    form: ['2 Zeichen und 9 Ziffern', '2 characters and 9 digits'],
+    check: ['Eines der Prüfzeichen', 'One of the check characters'],
+    rule: fr,
+  },
+  HR: { form: digits('11'), check: last, rule: hr },
+  HU: { form: digits('8'), check: last, rule: hu },
+  IE: {
+    form: ['7 Ziffern und 1 oder 2 Buchstaben', '7 digits and 1 or 2 letters'],
+    check: letter,
+    rule: ie,
+  },
+  IT: { form: digits('11'), check: last, rule: it },
+  LT: { form: ['9 oder 12 Ziffern', '9 or 12 digits'], check: last, rule: lt },
+  LU: { form: digits('8'), check: lastTwo, rule: lu },
+  LV: { form: digits('11'), check: last, rule: lv },
+  MT: { form: digits('8'), check: lastTwo, rule: mt },
+  NL: {
+    form: ['9 Ziffern, B und 2 Ziffern', '9 digits, B and 2 digits'],
+    check: ['Eine der Prüfziffern', 'One of the check digits'],
+    rule: nl,
+  },
+  PL: { form: digits('10'), check: last, rule: pl },
+  PT: { form: digits('9'), check: last, rule: pt },
+  RO: { form: ['2 bis 10 Ziffern', '2 to 10 digits'], check: last, rule: ro },
+  SE: {
+    form: ['12 Ziffern, am Ende 01', '12 digits, 01 at the end'],
+    check: ['Die zehnte Ziffer', 'The tenth digit'],
+    rule: se,
+  },
+  SI: { form: digits('8'), check: last, rule: si },
+  SK: {
+    form: digits('10'),
+    check: ['Eine Ziffer', 'A digit'],
+    rule: sk,
+  },
+  XI: { form: ['9 oder 12 Ziffern', '9 or 12 digits'], check: lastTwo, rule: gb },
+}
+
+/** As VIES has it: without blanks, dots and strokes, Greece as EL. The plus and the star of old Irish numbers stay. */
+export const plainVatId = (text: string) =>
+  text
+    .toUpperCase()
+    .replace(/^\s*(UID|UST-?ID|VAT)(-?NR\.?|-?NUMMER)?[\s:.]+/, '')
+    .replace(/[\s.\-–/_]+/g, '')
+    .replace(/^GR(?=\d)/, 'EL')
+
+const NO_COUNTRY = worded({
+  de: 'Bitte mit dem Länderkürzel beginnen, etwa ATU12345675 oder DE123456788.',
+  en: 'Please begin with the letters of the country, such as ATU12345675 or DE123456788.',
+})
+
+/** Why a plain number is none that VIES could know; null where it may be one. Other countries have no rule here. */
+function faultOf(plain: string) {
+  const country = plain.slice(0, 2)
+  if (!/^[A-Z]{2}[A-Z]?[\dA-Z+*]*$/.test(plain) || !/\d/.test(plain)) return NO_COUNTRY
+  const state = states[country]
+  if (!state) return null
+  const { isValid, error } = state.rule.validate(plain.slice(2))
+  if (isValid) return null
+  const { form, check } = state
+  return error?.name === 'InvalidChecksum'
+    ? worded({
+        de: `${check[0]} passt nicht zu den übrigen. Bitte vergleichen Sie die UID mit dem Beleg, von dem sie stammt.`,
+        en: `${check[1]} does not fit the others. Please compare the VAT ID with the paper that it is from.`,
+      })
+    : worded({
+        de: `Eine UID mit ${country} hat danach ${form[0]}. Bitte prüfen Sie, ob etwas fehlt oder zu viel ist.`,
+        en: `A VAT ID with ${country} has ${form[1]} behind it. Please check whether something is missing or too much.`,
+      })
+}
+
+/** A VAT number or nothing. Those of the EU are checked by their digits, without asking VIES; others are kept as they are. */
+export const optionalVatId = optionalLine(40)
+  .transform(text => text && plainVatId(text))
+  .superRefine((plain, check) => {
+    const fault = plain ? faultOf(plain) : null
+    if (fault) check.addIssue({ code: 'custom', ...fault })
+  })
+
+/** The number in the register of companies: Austria's FN 123456a in its usual form, any other as it was written. */
+export const optionalRegisterNumber = optionalLine(100).transform(
+  text =>
+    text &&
+    text
+      .replace(
+        /^(?:FN)?[\s.:]*(\d{1,6})\s*([a-z])$/i,
+        (_, number: string, check: string) => `FN ${number}${check.toLowerCase()}`,
+      )
+      .replace(/\bHR\s*([AB])\s*(?=\d)/i, (_, part: string) => `HR${part.toUpperCase()} `),
+)
