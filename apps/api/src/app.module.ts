@@ -17,6 +17,7 @@ import { OffersModule } from './crm/offers/offers.module.ts'
 import { OpportunitiesModule } from './crm/opportunities/opportunities.module.ts'
 import { SearchModule } from './crm/search/search.module.ts'
 import { OverviewModule } from './crm/overview/overview.module.ts'
+import { ReportsModule } from './crm/reports/reports.module.ts'
 import { TrashModule } from './crm/trash/trash.module.ts'
 import { TimelineModule } from './crm/timeline/timeline.module.ts'
 import { DashboardModule } from './dashboard/dashboard.module.ts'
@@ -64,6 +65,7 @@ export class AppModule {
         SearchModule,
         AutomationModule,
         OverviewModule,
+        ReportsModule,
         TrashModule,
         TimelineModule,
         DashboardModule,

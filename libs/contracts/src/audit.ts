@@ -48,6 +48,7 @@ export const auditActionNames = {
   'customer.exported': 'Kunden exportiert',
   'opportunity.exported': 'Opportunities exportiert',
   'activity.exported': 'Aktivitäten exportiert',
+  'report.exported': 'Bericht exportiert',
   'record.created': 'Datensatz angelegt',
   'record.updated': 'Datensatz geändert',
   'record.removed': 'Datensatz gelöscht',

@@ -21,6 +21,7 @@ export const consolePaths = {
   system: '/admin/system',
   pipeline: '/crm',
   overview: '/crm/overview',
+  reports: '/crm/reports',
   customers: '/crm/customers',
   customer: '/crm/customers/:id',
   customerImport: '/crm/customers/import',

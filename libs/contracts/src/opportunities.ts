@@ -121,6 +121,15 @@ export const opportunityFilters = {
   /** `true`: open and without contact for more than STALE_AFTER_DAYS. */
   stale: z.literal('true').optional(),
   owner: ownerFilter,
+  /** Won or lost between these days, both included. */
+  closedFrom: day.optional(),
+  closedUntil: day.optional(),
+  /** `none`, here and below: nothing is said. */
+  source: z.enum([...sources, 'none']).optional(),
+  /** Of the customer. */
+  industry: search,
+  /** Why it was won or lost. */
+  reason: search,
 }
 
 /** Orders of the list. What has no value or no date stands last. */

@@ -45,6 +45,11 @@ export function formatPercent(percent: number): string {
   return `${whole.format(percent)}\u00a0%`
 }
 
+/** Days with one decimal, as `3,5`. */
+export function formatDays(days: number): string {
+  return oneDecimal.format(days)
+}
+
 /** A moment (ISO) or a calendar day (`YYYY-MM-DD`) as `20.11.2026`. */
 export function formatDate(iso: string): string {
   // A day without time is at noon, which is the same day in Austria.

@@ -71,6 +71,10 @@ const crm: RouteObject = {
         { index: true, ...screen(() => import('./crm/opportunities/Pipeline.tsx'), 'Pipeline') },
         { path: consolePaths.overview, ...screen(() => import('./crm/overview/Overview.tsx'), 'Overview') },
         {
+          path: consolePaths.reports,
+          ...screen(() => import('./crm/reports/ReportsPage.tsx'), 'ReportsPage'),
+        },
+        {
           path: consolePaths.customers,
           ...screen(() => import('./crm/customers/CustomerList.tsx'), 'CustomerList'),
         },

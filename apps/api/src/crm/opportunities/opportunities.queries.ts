@@ -12,12 +12,14 @@ import { Clock } from '../../platform/clock/clock.ts'
 import { containsFolded, equals, ownedBy } from '../../platform/database/list-conditions.ts'
 import { type ListQuery, type Order, readBatches, readList } from '../../platform/database/listing.ts'
 import { found } from '../../platform/http/problem.ts'
+import { type ClosedFilter, closedConditions } from './closed-filter.ts'
 
 /** What narrows a read of the pipeline. */
 export type PipelineFilter = Pick<
   Parsed<typeof opportunities.list>,
   'customerId' | 'stageId' | 'state' | 'stale' | 'search' | 'owner'
->
+> &
+  ClosedFilter
 
 /** Not in the trash, nor of a customer in it. Few customers are: excluding theirs is quicker than joining the others. */
 export const present = sql`o."deletedAt" is null and not exists (
@@ -33,7 +35,7 @@ export const stale = (now: Date): Sql =>
 
 /** The conditions of a filter, on `opportunities o`. */
 export function narrowed(
-  { customerId, stageId, state, stale: isStale, search, owner }: PipelineFilter,
+  { customerId, stageId, state, stale: isStale, search, owner, ...closed }: PipelineFilter,
   now: Date,
 ): Sql[] {
   return [
@@ -44,6 +46,7 @@ export function narrowed(
     ...(state === 'closed' ? [sql`o."actualCloseDate" is not null`] : []),
     ...ownedBy('o."ownerId"', owner),
     ...(isStale ? [stale(now)] : []),
+    ...closedConditions(closed),
     ...containsFolded('o."searchText"', search, 'o."searchWords"'),
   ]
 }

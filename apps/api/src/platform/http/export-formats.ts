@@ -20,18 +20,21 @@ export function csvField(value: string): string {
   return NEEDS_QUOTES.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
 }
 
-const line = (values: string[]) => `${values.map(csvField).join(';')}\r\n`
+const line = (fields: string[]) => `${fields.join(';')}\r\n`
 
-function textOf(cell: ExportCell): string {
-  if (cell instanceof Moment) return cell.text
+/** A number is one in German, also below nothing: no guard makes a text of it. */
+function csvCell(cell: ExportCell): string {
+  if (typeof cell === 'number') return String(cell).replace('.', ',')
   if (cell instanceof Amount) return (cell.cents / 100).toFixed(2).replace('.', ',')
-  return cell === null ? '' : String(cell)
+  if (cell instanceof Moment) return csvField(cell.text)
+  return cell === null ? '' : csvField(cell)
 }
 
 async function* write<R>(columns: ExportColumns<R>, batches: AsyncIterable<readonly R[]>) {
   const cells = Object.values(columns)
-  yield BYTE_ORDER_MARK + line(Object.keys(columns))
-  for await (const rows of batches) yield rows.map(row => line(cells.map(cell => textOf(cell(row))))).join('')
+  yield BYTE_ORDER_MARK + line(Object.keys(columns).map(csvField))
+  for await (const rows of batches)
+    yield rows.map(row => line(cells.map(cell => csvCell(cell(row))))).join('')
 }
 
 /** A table as a file that is written while it is sent, batch by batch: for Excel in German, hence `;`. */

@@ -24,6 +24,12 @@ export const screens: readonly Screen[] = [
     area: 'CRM',
     synonyms: 'overview auswertung diagramme kennzahlen statistik',
   },
+  {
+    path: consolePaths.reports,
+    name: 'Berichte',
+    area: 'CRM',
+    synonyms: 'reports auswertung statistik gewonnen verloren quote umsatz export',
+  },
   { path: consolePaths.customers, name: 'Kunden', area: 'CRM', synonyms: 'customers firmen' },
   {
     path: consolePaths.activities,

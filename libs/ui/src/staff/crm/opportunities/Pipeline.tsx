@@ -7,6 +7,7 @@ import { useToast } from '../../../kit/Toasts.tsx'
 import { useKeys } from '../../../kit/useKeys.ts'
 import { CreateActivity } from '../activities/ActivityForm.tsx'
 import { Board } from './Board.tsx'
+import { ClosedFilterBar, useClosedFilter } from './ClosedFilter.tsx'
 import type { OpportunityRef } from './NoOpportunities.tsx'
 import { CreateOpportunity, EditOpportunity } from './OpportunityForm.tsx'
 import { OpportunityTable } from './OpportunityTable.tsx'
@@ -61,14 +62,16 @@ export function Pipeline() {
   }, [wanted, setQuery])
 
   const owners = useOwnerFilter()
+  const closed = useClosedFilter()
   const filter = {
+    ...closed.filter,
     owner: owners.owner,
     search: query.search || undefined,
     stale: query.stale === 'true' ? ('true' as const) : undefined,
   }
   const views = {
     filter: { ...filter, sort: sortOf(query.sort) },
-    isFiltered: Boolean(query.search || query.stale || filter.owner),
+    isFiltered: Boolean(query.search || query.stale || filter.owner || closed.isSet),
     onOpen: ({ id }: { id: number }) => setOpened(id),
     onActivity: setActive,
     onHandOver: ({ id }: { id: number }) => setHanded(id),
@@ -86,6 +89,9 @@ export function Pipeline() {
         onSettings={() => setSetting(true)}
         onCreate={() => setCreating(true)}
       />
+      {closed.isSet && view !== 'forecast' && (
+        <ClosedFilterBar filter={closed.filter} onRemove={closed.remove} />
+      )}
       {view === 'board' && <Board {...views} />}
       {view === 'list' && (
         <OpportunityTable

@@ -1,7 +1,8 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconArrowRight, IconHistory, IconUsers } from '@tabler/icons-react'
+import { IconArrowRight, IconHistory, IconReportAnalytics, IconUsers } from '@tabler/icons-react'
 import { Suspense, lazy } from 'react'
 import { Link } from 'react-router-dom'
+import { consolePaths } from '@app/contracts/console-paths'
 import { customerStatusNames, customerStatuses } from '@app/contracts/customers'
 import { type DashboardStats, dashboard } from '@app/contracts/dashboard'
 import { type Overview as ChartData, overview } from '@app/contracts/overview'
@@ -38,6 +39,10 @@ export function Overview() {
     <Page title="Übersicht" heading="Übersicht">
       <Bar>
         <OwnerFilter filter={owners} />
+        <span className="spacer" />
+        <Button component={Link} to={consolePaths.reports} leftSection={<IconReportAnalytics {...icon} />}>
+          Berichte
+        </Button>
       </Bar>
       <StatStrip
         label="Kennzahlen"

@@ -26,7 +26,9 @@ export function useOwnerFilter(screens: keyof typeof usual = 'crm'): OwnerChoice
   const ownId = useOwnId()
   const [remembered, remember] = useRemembered(screens, ownId)
   const [{ owner: named }, setQuery] = useQueryState({ owner: '' })
-  const value = named || (remembered === MINE || remembered === ALL ? remembered : usual[screens])
+  const value =
+    (named === String(ownId) ? MINE : named) ||
+    (remembered === MINE || remembered === ALL ? remembered : usual[screens])
   return {
     value,
     owner: wantedBy(value, ownId),

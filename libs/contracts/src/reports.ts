@@ -1,0 +1,129 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { bytes, day, ExportFormat } from './fields.ts'
+import { ownerFilter } from './owners.ts'
+
+export const reportKinds = [
+  'won-by-month',
+  'won-by-person',
+  'won-by-source',
+  'won-by-industry',
+  'stages',
+  'lost-by-reason',
+] as const
+export const ReportKind = z.enum(reportKinds)
+export type ReportKind = z.output<typeof ReportKind>
+
+/** German names of the reports. */
+export const reportNames = {
+  'won-by-month': 'Gewonnen nach Monat',
+  'won-by-person': 'Gewonnen nach Person',
+  'won-by-source': 'Gewonnen nach Quelle',
+  'won-by-industry': 'Gewonnen nach Branche',
+  stages: 'Weg durch die Phasen',
+  'lost-by-reason': 'Verloren nach Grund',
+} satisfies Record<ReportKind, string>
+
+/** What the figures of a column are: `money` in cents, `days` with one decimal. */
+export type ReportUnit = 'count' | 'money' | 'percent' | 'days'
+
+export interface ReportColumn {
+  key: string
+  name: string
+  unit: ReportUnit
+}
+
+const sums: ReportColumn[] = [
+  { key: 'count', name: 'Anzahl', unit: 'count' },
+  { key: 'value', name: 'Wert', unit: 'money' },
+  { key: 'average', name: 'Durchschnitt', unit: 'money' },
+]
+
+/** What the rows of a report are, and its columns of figures in their order. */
+export const reportTables: Record<ReportKind, { rows: string; columns: ReportColumn[] }> = {
+  'won-by-month': { rows: 'Monat', columns: sums },
+  'won-by-person': { rows: 'Person', columns: sums },
+  'won-by-source': { rows: 'Quelle', columns: sums },
+  'won-by-industry': { rows: 'Branche', columns: sums },
+  stages: {
+    rows: 'Phase',
+    columns: [
+      { key: 'entered', name: 'Eingetreten', unit: 'count' },
+      { key: 'advanced', name: 'Weiter', unit: 'count' },
+      { key: 'lost', name: 'Verloren', unit: 'count' },
+      { key: 'open', name: 'Noch hier', unit: 'count' },
+      { key: 'rate', name: 'Quote', unit: 'percent' },
+      { key: 'median', name: 'Tage (Median)', unit: 'days' },
+      { key: 'mean', name: 'Tage (Mittel)', unit: 'days' },
+    ],
+  },
+  'lost-by-reason': {
+    rows: 'Grund',
+    columns: [...sums.slice(0, 2), { key: 'share', name: 'Anteil', unit: 'percent' }],
+  },
+}
+
+/** Where the figures come from, and what they do not say. */
+export const reportNotes: Partial<Record<ReportKind, string>> = {
+  stages:
+    'Gezählt wird, was im Zeitraum in eine Phase kam: „Weiter“ heißt später in einer höheren Phase oder gewonnen, „Quote“ den Anteil davon an allen, die die Phase verlassen haben. Die Tage sind die der beendeten Aufenthalte.',
+}
+
+/** Named rows of a report; what is beyond them stands in one. */
+export const REPORT_ROWS = 50
+
+/** Years that a report may cover. */
+export const REPORT_YEARS = 10
+
+/** Calendar days in Austria, both included; left out: the last twelve months, the running one among them. */
+const period = { from: day.optional(), until: day.optional() }
+
+const filter = { report: ReportKind, ...period, owner: ownerFilter }
+
+const isOrdered = ({ from, until }: { from?: string | undefined; until?: string | undefined }) =>
+  !from || !until || from <= until
+const ORDER = { error: 'Das Ende liegt vor dem Beginn', path: ['until'] }
+
+const isShort = ({ from, until }: { from?: string | undefined; until?: string | undefined }) =>
+  !from || !until || Number(until.slice(0, 4)) - Number(from.slice(0, 4)) <= REPORT_YEARS
+const LENGTH = { error: `Höchstens ${REPORT_YEARS} Jahre auf einmal`, path: ['from'] }
+
+/** A figure and the screen that lists the records behind it; null where no list can. */
+const Figure = z.object({ value: z.number().nullable(), to: z.string().nullable() })
+export type Figure = z.output<typeof Figure>
+
+const ReportRow = z.object({ key: z.string(), name: z.string(), figures: z.array(Figure) })
+export type ReportRow = z.output<typeof ReportRow>
+
+/** A table: rows of as many figures as reportTables has columns. */
+export const Report = z.object({
+  from: z.string(),
+  until: z.string(),
+  rows: z.array(ReportRow),
+  /** Below the rows; null where adding them up would say nothing. */
+  total: z.array(Figure).nullable(),
+  /** Opens the same report for every colleague. */
+  link: z.string(),
+})
+export type Report = z.output<typeof Report>
+
+/** The name of a report as a file. */
+export const reportFileName = (report: ReportKind, day: string, format: ExportFormat) =>
+  `bericht_${report}_${day}.${format}`
+
+export const reports = {
+  get: endpoint('GET', '/api/admin/crm/reports/:report', {
+    access: 'staff',
+    input: z.object(filter).refine(isOrdered, ORDER).refine(isShort, LENGTH),
+    output: Report,
+  }),
+  export: endpoint('GET', '/api/admin/crm/reports/:report/export', {
+    access: 'staff',
+    input: z
+      .object({ ...filter, format: ExportFormat.optional() })
+      .refine(isOrdered, ORDER)
+      .refine(isShort, LENGTH),
+    output: bytes,
+    answer: 'bytes',
+  }),
+}

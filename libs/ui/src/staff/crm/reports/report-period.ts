@@ -1,0 +1,73 @@
+import { isDay } from '../../../kit/inputs.tsx'
+
+/** A period by name; it moves with the calendar, where days stand still. */
+const names = {
+  'last-week': 'Letzte Woche',
+  month: 'Dieser Monat',
+  'last-month': 'Letzter Monat',
+  quarter: 'Dieses Quartal',
+  year: 'Dieses Jahr',
+  'last-year': 'Letztes Jahr',
+  'twelve-months': 'Letzte 12 Monate',
+  own: 'Eigener Zeitraum',
+} as const
+export type PeriodName = keyof typeof names
+
+export const OWN = 'own'
+
+export const periodChoices = Object.entries(names).map(([value, label]) => ({
+  value: value as PeriodName,
+  label,
+}))
+
+/** Calendar days, both included. */
+export interface Days {
+  from: string
+  until: string
+}
+
+/** The period that an address names: days before a name, twelve months where it says neither. */
+export function periodOf({ period, from, until }: { period: string } & Days): PeriodName {
+  if (from || until) return OWN
+  const name = period as PeriodName
+  return Object.hasOwn(names, name) && name !== OWN ? name : 'twelve-months'
+}
+
+const DAY = 86_400_000
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+/** The days of a named period, seen from a calendar day. */
+export function daysOf(name: Exclude<PeriodName, 'own'>, today: string): Days {
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  /** From the first of one month until the last of another, counted from this January. */
+  const months = (first: number, last: number) => ({
+    from: dayOf(Date.UTC(year, first, 1)),
+    until: dayOf(Date.UTC(year, last + 1, 0)),
+  })
+  const now = month - 1
+  switch (name) {
+    case 'last-week': {
+      const time = Date.parse(today)
+      const monday = time - ((new Date(time).getUTCDay() + 6) % 7) * DAY
+      return { from: dayOf(monday - 7 * DAY), until: dayOf(monday - DAY) }
+    }
+    case 'month':
+      return months(now, now)
+    case 'last-month':
+      return months(now - 1, now - 1)
+    case 'quarter':
+      return months(now - (now % 3), now - (now % 3) + 2)
+    case 'year':
+      return months(0, 11)
+    case 'last-year':
+      return months(-12, -1)
+    case 'twelve-months':
+      return months(now - 11, now)
+  }
+}
+
+/** Days that can be asked for, or what is wrong with them. */
+export function problemOf({ from, until }: Days): string | null {
+  if (!isDay(from) || !isDay(until)) return 'Bitte beide Tage wie 01.03.2026 eingeben.'
+  return from > until ? 'Das Ende liegt vor dem Beginn.' : null
+}
