@@ -26,6 +26,7 @@ export const consolePaths = {
   customer: '/crm/customers/:id',
   customerImport: '/crm/customers/import',
   customerMerge: '/crm/customers/merge',
+  opportunity: '/crm/opportunities/:id',
   activities: '/crm/activities',
   offers: '/crm/offers',
   offer: '/crm/offers/:id',

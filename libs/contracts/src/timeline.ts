@@ -79,11 +79,11 @@ export const CustomerFile = MailAttachment.extend({
 export type CustomerFile = z.output<typeof CustomerFile>
 
 export const timeline = {
-  /** A search looks at activities, mails with their documents, and the values that changed. */
+  /** A search looks at activities, mails with their documents, and the values that changed; one opportunity's alone if it is named. */
   ofCustomer: listEndpoint('/api/admin/crm/customers/:id/timeline', {
     access: 'staff',
     row: TimelineEntry,
-    filters: { id: pathId, filter: TimelineFilter.optional() },
+    filters: { id: pathId, filter: TimelineFilter.optional(), opportunityId: pathId.optional() },
     sorts: ['-date'],
   }),
   /** One activity, for a link to it. */
@@ -94,7 +94,7 @@ export const timeline = {
   }),
   nextStep: endpoint('GET', '/api/admin/crm/customers/:id/next-step', {
     access: 'staff',
-    input: ById,
+    input: ById.extend({ opportunityId: pathId.optional() }),
     output: NextStep,
   }),
   figures: endpoint('GET', '/api/admin/crm/customers/:id/figures', {

@@ -112,10 +112,10 @@ function sections(content: SummaryContent, { publicUrl, period }: Circumstances)
     ...section(
       'Opportunities, die in den nächsten 7 Tagen schließen',
       opportunities,
-      ({ id, title, companyName, customerId, closeDay }) => ({
+      ({ id, title, companyName, closeDay }) => ({
         text: `${title}, ${companyName}`,
         note: `erwartet am ${inGerman(closeDay)}`,
-        url: `${customer(customerId)}?opportunity=${id}`,
+        url: `${publicUrl}/crm/opportunities/${id}`,
       }),
       whole('Zur Pipeline', '/crm'),
     ),

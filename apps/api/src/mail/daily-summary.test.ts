@@ -152,7 +152,7 @@ test('it tells what is new, due, closing and refused, with links, and names of c
     'Heute, Huber & <i>Söhne</i> (heute fällig)',
     '/admin/contacts?open=',
     `/crm/customers/${customer.id}?activity=`,
-    `/crm/customers/${customer.id}?opportunity=`,
+    '/crm/opportunities/',
     'schließen (1)',
     'In sieben, Huber & <i>Söhne</i> (erwartet am 27.11.2026)',
     'Bestätigung Kontaktanfrage an gone@example.org (550 unknown)',

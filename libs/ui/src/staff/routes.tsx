@@ -79,6 +79,10 @@ const crm: RouteObject = {
           ...screen(() => import('./crm/customers/CustomerList.tsx'), 'CustomerList'),
         },
         {
+          path: consolePaths.opportunity,
+          ...screen(() => import('./crm/opportunities/OpportunityPage.tsx'), 'OpportunityPage'),
+        },
+        {
           path: consolePaths.activities,
           ...screen(() => import('./crm/activities/ActivityOverview.tsx'), 'ActivityOverview'),
         },

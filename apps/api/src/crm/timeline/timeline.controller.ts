@@ -30,9 +30,9 @@ export class TimelineController {
   }
 
   @Handles(timeline.nextStep)
-  async nextStep({ id }: Parsed<typeof timeline.nextStep>) {
+  async nextStep({ id, opportunityId }: Parsed<typeof timeline.nextStep>) {
     await this.customers.get(id)
-    return this.nextSteps.ofCustomer(id)
+    return this.nextSteps.of(id, opportunityId)
   }
 
   @Handles(timeline.figures)

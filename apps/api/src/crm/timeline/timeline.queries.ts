@@ -55,6 +55,10 @@ function after(moment: Sql, id: Sql, rank: Rank, from: Position | null): Sql {
     : sql`and ${moment} < ${from.at}::timestamptz`
 }
 
+/** Narrows activities or changes to one opportunity, where one is named. */
+const ofOpportunity = (alias: Sql, id: number | undefined): Sql =>
+  id === undefined ? empty : sql`and ${alias}."opportunityId" = ${id}`
+
 // Word for word the condition and order of activities_open_of_customer and activities_open_of_opportunity.
 const OPEN = `a."deletedAt" is null and a.status in ('pending', 'in_progress')`
 const DATE = `coalesce(a."dueDate", a."activityDate")`
@@ -67,30 +71,31 @@ export class NextStepQueries {
     private readonly activities: ActivitiesService,
   ) {}
 
-  async ofCustomer(customerId: number): Promise<Returned<typeof timeline.nextStep>> {
+  async of(
+    customerId: number,
+    opportunityId: number | undefined,
+  ): Promise<Returned<typeof timeline.nextStep>> {
+    const whose = sql`a."customerId" = ${customerId} ${ofOpportunity(sql`a`, opportunityId)}`
     const [first, count, opportunities] = await Promise.all([
-      this.first(customerId),
-      this.count(customerId),
+      this.first(whose),
+      this.count(whose),
       this.ofOpportunities(customerId),
     ])
     const activity = first === null ? undefined : (await this.activities.byIds([first])).get(first)
     return { activity: activity ?? null, furtherCount: Math.max(0, count - 1), opportunities }
   }
 
-  private async first(customerId: number): Promise<number | null> {
-    const [row] = await this.database.query<{ id: number }[]>(
-      `select a.id from activities a where a."customerId" = $1 and ${OPEN} order by ${DATE}, a.id limit 1`,
-      [customerId],
-    )
+  private async first(whose: Sql): Promise<number | null> {
+    const { text, values } = sql`select a.id from activities a
+      where ${whose} and ${raw(OPEN)} order by ${raw(DATE)}, a.id limit 1`
+    const [row] = await this.database.query<{ id: number }[]>(text, values)
     return row?.id ?? null
   }
 
-  private async count(customerId: number): Promise<number> {
-    const [row] = await this.database.query<{ count: number }[]>(
-      `select count(*)::int as count from
-        (select 1 from activities a where a."customerId" = $1 and ${OPEN} limit $2) as counted`,
-      [customerId, MOST_OPEN_STEPS + 1],
-    )
+  private async count(whose: Sql): Promise<number> {
+    const { text, values } = sql`select count(*)::int as count from
+      (select 1 from activities a where ${whose} and ${raw(OPEN)} limit ${MOST_OPEN_STEPS + 1}) as counted`
+    const [row] = await this.database.query<{ count: number }[]>(text, values)
     return row?.count ?? 0
   }
 
@@ -175,7 +180,7 @@ export class TimelineQueries {
    * everything anyway, also counts what it finds.
    */
   private positions(
-    { id, filter = 'all', cursor, words }: Query,
+    { id, filter = 'all', opportunityId, cursor, words }: Query,
     limit: number,
   ): Promise<(Position & { found: number })[]> {
     const most = words.length ? MOST_COUNTED_ENTRIES : limit
@@ -186,11 +191,12 @@ export class TimelineQueries {
       activities &&
         sql`(select a."activityDate" as at, 1 as rank, a.id::bigint as id from activities a
           where a."customerId" = ${id} and a."deletedAt" is null ${activities} ${said.activities}
+            ${ofOpportunity(sql`a`, opportunityId)}
             ${after(sql`a."activityDate"`, sql`a.id`, 1, from)}
           order by a."activityDate" desc, a.id desc limit ${most})`,
       changes &&
         sql`(select c."createdAt" as at, 0 as rank, c.id from crm_changes c
-          where c."customerId" = ${id} ${said.changes} ${after(sql`c."createdAt"`, sql`c.id`, 0, from)}
+          where c."customerId" = ${id} ${ofOpportunity(sql`c`, opportunityId)} ${said.changes} ${after(sql`c."createdAt"`, sql`c.id`, 0, from)}
           order by c."createdAt" desc, c.id desc limit ${most})`,
     ].filter(part => part !== null && part !== false)
     const statement = sql`select at::text, rank, id, least(count(*) over (), ${MOST_COUNTED_ENTRIES})::int as found
@@ -199,14 +205,15 @@ export class TimelineQueries {
     return this.database.query(statement.text, statement.values)
   }
 
-  private async count({ id, filter = 'all' }: Query): Promise<number> {
+  private async count({ id, filter = 'all', opportunityId }: Query): Promise<number> {
     const { activities, changes } = conditions[filter]
     const parts = [
       activities &&
         sql`(select 1 from activities a where a."customerId" = ${id} and a."deletedAt" is null ${activities}
-          limit ${MOST_COUNTED_ENTRIES})`,
+          ${ofOpportunity(sql`a`, opportunityId)} limit ${MOST_COUNTED_ENTRIES})`,
       changes &&
-        sql`(select 1 from crm_changes c where c."customerId" = ${id} limit ${MOST_COUNTED_ENTRIES})`,
+        sql`(select 1 from crm_changes c where c."customerId" = ${id} ${ofOpportunity(sql`c`, opportunityId)}
+          limit ${MOST_COUNTED_ENTRIES})`,
     ].filter(part => part !== null && part !== false)
     const statement = sql`select count(*)::int as total from (select 1 from (${join(parts, ' union all ')}) as entries
       limit ${MOST_COUNTED_ENTRIES}) as counted`

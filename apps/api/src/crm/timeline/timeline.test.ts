@@ -93,6 +93,28 @@ test('the next step is the open activity whose date comes first, however long ov
   })
 })
 
+test('timeline and next step can be narrowed to one opportunity; a call logged there is its last contact', async () => {
+  const { id } = await createCustomer(staff)
+  const deal = await createOpportunity(staff, id)
+  const other = await createOpportunity(staff, id)
+  await createActivity(staff, id, { title: 'beim Kunden' })
+  await createActivity(staff, id, { title: 'bei der anderen', opportunityId: other.id })
+  const activityDate = new Date(Date.now() - 1_000).toISOString()
+  await createActivity(staff, id, { title: 'Anruf', type: 'call', opportunityId: deal.id, activityDate })
+  await createActivity(staff, id, { title: 'Schritt', status: 'pending', dueDate: '2030-01-01T08:00:00Z' })
+  const opportunityId = deal.id
+  expect(await readAll({ id, opportunityId, filter: 'activities' })).toEqual(['Anruf'])
+  expect((await readAll({ id, opportunityId })).toSorted()).toEqual(['Anruf', 'created'])
+  expect((await staff.page(timeline.ofCustomer, { id, opportunityId, limit: 1 })).total).toBe(2)
+  expect(await staff.call(timeline.nextStep, { id, opportunityId })).toMatchObject({ activity: null })
+  await createActivity(staff, id, { title: 'seiner', status: 'pending', opportunityId })
+  expect(await staff.call(timeline.nextStep, { id, opportunityId })).toMatchObject({
+    activity: { title: 'seiner' },
+    furtherCount: 0,
+  })
+  expect(await staff.call(opportunities.get, { id: deal.id })).toMatchObject({ lastContactAt: activityDate })
+})
+
 test('files: the same content once, the same name in versions, logos hidden', async () => {
   const { id } = await createCustomer(staff)
   await mail(id, '2026-01-01', [

@@ -50,6 +50,7 @@ export function optionId(listId: string, key: string): string {
 
 const areas: [RegExp, string][] = [
   [/^\/crm\/customers\/./, 'Kunde'],
+  [/^\/crm\/opportunities\/./, 'Opportunity'],
   [/^\/admin\/robot\//, 'Roboter'],
   [/^\/admin\/jobs\/./, 'Stelle'],
   [/^\/crm/, 'CRM'],
@@ -131,7 +132,11 @@ const hitKinds: Record<SearchKind, HitKind> = {
     address: ({ id }) => `${consolePaths.customers}/${id}`,
   },
   person: { name: 'Ansprechpersonen', icon: IconUser, address: onCustomer('person') },
-  opportunity: { name: 'Opportunities', icon: IconBriefcase, address: onCustomer('opportunity') },
+  opportunity: {
+    name: 'Opportunities',
+    icon: IconBriefcase,
+    address: ({ id }) => `/crm/opportunities/${id}`,
+  },
   activity: { name: 'Aktivitäten', icon: IconCalendarEvent, address: onCustomer('activity') },
   mail: {
     name: 'E-Mails',

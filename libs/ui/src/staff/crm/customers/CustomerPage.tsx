@@ -189,6 +189,7 @@ function CustomerDetail({ customer }: { customer: Customer }) {
         </aside>
         <CustomerTimeline
           customer={customer}
+          opportunities={deals.data}
           isWithoutActivity={activityCount === undefined ? undefined : activityCount === 0}
           openId={openId}
           onOpen={setOpenId}

@@ -79,7 +79,7 @@ function Head({ offer, onRemoved }: { offer: Offer; onRemoved: () => void }) {
       action={<OfferActions offer={offer} onRemoved={onRemoved} />}
     >
       <div className="row">
-        <Link to={`${page}?opportunity=${opportunity.id}`}>{opportunity.title}</Link>
+        <Link to={`/crm/opportunities/${opportunity.id}`}>{opportunity.title}</Link>
         <span className="muted num nowrap">netto {formatMoney(net)}</span>
       </div>
     </SheetHead>

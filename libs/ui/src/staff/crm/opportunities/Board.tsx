@@ -1,12 +1,11 @@
-import { Button, Modal, Skeleton } from '@mantine/core'
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { Skeleton } from '@mantine/core'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { LOST_STAGE, type PipelineStage } from '@app/contracts/opportunities'
 import type { OpportunityCard } from '@app/contracts/pipeline'
-import { useReturnFocus } from '../../../kit/useReturnFocus.ts'
 import { useNow } from '../../../kit/useNow.ts'
 import { type BoardActions, BoardContext } from './BoardCard.tsx'
 import { NoOpportunities, type PipelineViewProps } from './NoOpportunities.tsx'
-import { OptionalLossReason } from './LossReasonInput.tsx'
+import { LostDialog } from './LostDialog.tsx'
 import { StageColumn } from './StageColumn.tsx'
 import { useBoard, useMove } from './useBoard.ts'
 import { useCardDrag, useCardKeys } from './board-input.ts'
@@ -19,6 +18,7 @@ export function Board({
   filter,
   isFiltered,
   onOpen,
+  onEdit,
   onActivity,
   onHandOver,
   onRemove,
@@ -56,12 +56,14 @@ export function Board({
     {
       onShift: (id, by) => move(cardOf(id), stageOf((cardOf(id)?.stageId ?? 0) + by)),
       onOpen: run(onOpen),
+      onEdit: run(onEdit),
       onActivity: run(onActivity),
       onRemove: run(onRemove),
     },
   )
   const actions = useStableActions({
     open: card => !wasDrag() && onOpen(card),
+    edit: onEdit,
     addActivity: onActivity,
     handOver: onHandOver,
     remove: onRemove,
@@ -123,6 +125,7 @@ function useStableActions(actions: BoardActions): BoardActions {
   return useMemo(
     () => ({
       open: card => latest.current.open(card),
+      edit: card => latest.current.edit(card),
       addActivity: card => latest.current.addActivity(card),
       handOver: card => latest.current.handOver(card),
       remove: card => latest.current.remove(card),
@@ -151,42 +154,5 @@ function Loading() {
         </div>
       ))}
     </div>
-  )
-}
-
-interface LostDialogProps {
-  title: string
-  /** With the reason, or null where none was given. */
-  onConfirm: (reason: string | null) => void
-  onCancel: () => void
-}
-
-/** Asks why an opportunity was lost; the reason is optional. */
-function LostDialog({ title, onConfirm, onCancel }: LostDialogProps) {
-  const [reason, setReason] = useState('')
-  useReturnFocus()
-  function confirm(event: FormEvent): void {
-    event.preventDefault()
-    onConfirm(reason.trim() || null)
-  }
-  return (
-    <Modal
-      opened
-      onClose={onCancel}
-      title={`„${title}“ verloren`}
-      size={440}
-      centered
-      withCloseButton={false}
-    >
-      <form className={classes['form']} onSubmit={confirm}>
-        <OptionalLossReason value={reason} onChange={setReason} />
-        <div className={classes['buttons']}>
-          <Button onClick={onCancel}>Abbrechen</Button>
-          <Button type="submit" variant="filled">
-            Als verloren markieren
-          </Button>
-        </div>
-      </form>
-    </Modal>
   )
 }

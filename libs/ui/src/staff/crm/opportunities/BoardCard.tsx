@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import {
   IconAlertCircle,
   IconBell,
+  IconBriefcase,
   IconBuilding,
   IconCalendarPlus,
   IconCheck,
@@ -172,7 +173,7 @@ function Opened({
   onClose: () => void
   children: ReactElement
 }) {
-  const { open, addActivity, handOver, remove, move, stages } = useBoardActions()
+  const { open, edit, addActivity, handOver, remove, move, stages } = useBoardActions()
   const navigate = useNavigate()
   return (
     <Menu
@@ -185,9 +186,16 @@ function Opened({
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Item
+          leftSection={<IconBriefcase {...icon} />}
+          rightSection={<Keys keys="Eingabe" />}
+          onClick={() => open(card)}
+        >
+          Öffnen
+        </Menu.Item>
+        <Menu.Item
           leftSection={<IconPencil {...icon} />}
           rightSection={<Keys keys="E" />}
-          onClick={() => open(card)}
+          onClick={() => edit(card)}
         >
           Bearbeiten
         </Menu.Item>
@@ -234,7 +242,9 @@ function Opened({
 
 /** Stable identity while the board is mounted, so that memoised cards do not render again. */
 export interface BoardActions {
+  /** Leads to its page. */
   open: (card: Pick<OpportunityCard, 'id'>) => void
+  edit: (card: Pick<OpportunityCard, 'id'>) => void
   addActivity: (card: Pick<OpportunityCard, 'id' | 'title' | 'customer'>) => void
   handOver: (card: Pick<OpportunityCard, 'id'>) => void
   remove: (card: Pick<OpportunityCard, 'id' | 'title'>) => void

@@ -14,23 +14,22 @@ import classes from './Forecast.module.css'
 
 interface ForecastProps {
   owner: OwnerFilter
-  onOpen: (opportunity: { id: number }) => void
 }
 
 /** What the pipeline promises, by month, and what has changed in it. */
-export function Forecast({ owner, onOpen }: ForecastProps) {
+export function Forecast({ owner }: ForecastProps) {
   return (
     <div className={classes['page']}>
       <div className={classes['side']}>
         <ByMonth owner={owner} />
         <Conversion owner={owner} />
       </div>
-      <PipelineChanges owner={owner} onOpen={onOpen} />
+      <PipelineChanges owner={owner} />
     </div>
   )
 }
 
-function ByMonth({ owner }: Pick<ForecastProps, 'owner'>) {
+function ByMonth({ owner }: ForecastProps) {
   const { data, error, refetch } = useApi(pipeline.forecast, { owner })
   const bars = data && barsOf(data)
   const unit = moneyUnit(Math.max(0, ...(bars ?? []).map(({ value }) => value)))
@@ -132,7 +131,7 @@ function Figures({ sums: { count, value, weightedValue } }: { sums: Sums }) {
 }
 
 /** Beside the probability that stands for a stage, how many of those that ever reached it were won. */
-function Conversion({ owner }: Pick<ForecastProps, 'owner'>) {
+function Conversion({ owner }: ForecastProps) {
   const { data: stages = [] } = useApi(opportunities.stages, {})
   const { data } = useApi(pipeline.conversion, { owner })
   if (!data) return null

@@ -18,6 +18,7 @@ export interface PipelineViewProps {
   /** Whether a search or filter narrows the pipeline. */
   isFiltered: boolean
   onOpen: (opportunity: Pick<OpportunityRef, 'id'>) => void
+  onEdit: (opportunity: Pick<OpportunityRef, 'id'>) => void
   onActivity: (opportunity: OpportunityRef) => void
   onHandOver: (opportunity: Pick<OpportunityRef, 'id'>) => void
   onRemove: (opportunity: Pick<OpportunityRef, 'id' | 'title'>) => void

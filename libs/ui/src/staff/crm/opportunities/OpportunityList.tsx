@@ -8,6 +8,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import type { Opportunity } from '@app/contracts/opportunities'
 import type { OpportunityStep } from '@app/contracts/timeline'
 import { Dim } from '../../../kit/Dim.tsx'
@@ -121,7 +122,9 @@ function OpportunityItem(props: OpportunityItemProps) {
   return (
     <li ref={item} data-linked={isLinked || undefined} {...dropOn(opportunity)}>
       <div className={`row ${classes['head'] ?? ''}`}>
-        <b className={classes['title']}>{title}</b>
+        <Link to={`/crm/opportunities/${opportunity.id}`} className={`strong ${classes['title']}`}>
+          {title}
+        </Link>
         <span className="spacer" />
         <b>
           <Money cents={value} />

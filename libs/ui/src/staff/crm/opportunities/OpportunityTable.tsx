@@ -18,7 +18,7 @@ import pipelineClasses from './Pipeline.module.css'
 import { NoOpportunities, type PipelineViewProps } from './NoOpportunities.tsx'
 import { Stale, isOverdue, isStale, silentDays } from './staleness.tsx'
 
-type Actions = Pick<PipelineViewProps, 'onOpen' | 'onActivity' | 'onRemove'>
+type Actions = Pick<PipelineViewProps, 'onOpen' | 'onEdit' | 'onActivity' | 'onRemove'>
 
 export function OpportunityTable({
   filter,
@@ -39,7 +39,7 @@ export function OpportunityTable({
       columns={columns(actions, now)}
       onOpen={actions.onOpen}
       onRowKey={(row, key) => {
-        if (key === 'e') actions.onOpen(row)
+        if (key === 'e') actions.onEdit(row)
         if (key === 'a') actions.onActivity(row)
         if (key === 'Delete') actions.onRemove(row)
       }}
@@ -49,12 +49,16 @@ export function OpportunityTable({
   )
 }
 
-function columns({ onOpen, onActivity, onRemove }: Actions, now: number): Column<Opportunity>[] {
+function columns({ onEdit, onActivity, onRemove }: Actions, now: number): Column<Opportunity>[] {
   return [
     {
       key: 'title',
       header: 'Opportunity',
-      cell: row => <span className={`strong ${pipelineClasses['breaks']}`}>{row.title}</span>,
+      cell: row => (
+        <Link to={`/crm/opportunities/${row.id}`} className={`strong ${pipelineClasses['breaks']}`}>
+          {row.title}
+        </Link>
+      ),
     },
     {
       key: 'customer',
@@ -131,7 +135,7 @@ function columns({ onOpen, onActivity, onRemove }: Actions, now: number): Column
             </ActionIcon>
           </Tip>
           <Tip label="Bearbeiten">
-            <ActionIcon size={24} aria-label={`${row.title} bearbeiten`} onClick={() => onOpen(row)}>
+            <ActionIcon size={24} aria-label={`${row.title} bearbeiten`} onClick={() => onEdit(row)}>
               <IconPencil {...icon} />
             </ActionIcon>
           </Tip>

@@ -1,4 +1,5 @@
 import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { CustomerRef } from '@app/contracts/customers'
 import { opportunities } from '@app/contracts/opportunities'
 import { sentenceOf } from '../../../api/failure.ts'
@@ -28,7 +29,13 @@ const BOARD_KEYS: [string, string][] = [
   ['Umsch left right', 'Phase ändern'],
   ['Strg Z', 'Rückgängig'],
 ]
-const KEYS: [string, string][] = [['A', 'Aktivität'], CREATE, ['Eingabe', 'Öffnen'], ['/', 'Filtern']]
+const KEYS: [string, string][] = [
+  ['A', 'Aktivität'],
+  CREATE,
+  ['Eingabe', 'Öffnen'],
+  ['E', 'Bearbeiten'],
+  ['/', 'Filtern'],
+]
 
 const keys = { board: [...BOARD_KEYS, ...KEYS], list: KEYS, forecast: [CREATE] }
 
@@ -45,19 +52,20 @@ export function Pipeline() {
   const view = viewOf(query.view)
   const [isCreating, setCreating] = useState(false)
   const [isSetting, setSetting] = useState(false)
-  const [opened, setOpened] = useState<number | null>(null)
+  const [edited, setEdited] = useState<number | null>(null)
+  const navigate = useNavigate()
   const [active, setActive] = useState<OpportunityRef | null>(null)
   const [handed, setHanded] = useState<number | null>(null)
   const [removed, setRemoved] = useState<{ id: number; title: string } | null>(null)
   useNewFromAddress(() => setCreating(true))
-  const close = useCallback(() => setOpened(null), [])
+  const close = useCallback(() => setEdited(null), [])
   const search = useRef<HTMLInputElement>(null)
   useKeys({ '/': () => search.current?.focus(), n: () => setCreating(true) })
-  // A link from elsewhere names an opportunity to open; the address forgets it, so that closing leaves nothing behind.
+  // A link from elsewhere names an opportunity to edit; the address forgets it, so that closing leaves nothing behind.
   const wanted = Number(query.opportunity)
   useEffect(() => {
     if (!wanted) return
-    setOpened(wanted)
+    setEdited(wanted)
     setQuery({ opportunity: '' })
   }, [wanted, setQuery])
 
@@ -72,7 +80,8 @@ export function Pipeline() {
   const views = {
     filter: { ...filter, sort: sortOf(query.sort) },
     isFiltered: Boolean(query.search || query.stale || filter.owner || closed.isSet),
-    onOpen: ({ id }: { id: number }) => setOpened(id),
+    onOpen: ({ id }: { id: number }) => void navigate(`/crm/opportunities/${id}`),
+    onEdit: ({ id }: { id: number }) => setEdited(id),
     onActivity: setActive,
     onHandOver: ({ id }: { id: number }) => setHanded(id),
     onRemove: setRemoved,
@@ -102,12 +111,12 @@ export function Pipeline() {
       )}
       {view === 'forecast' && (
         <Suspense fallback={null}>
-          <Forecast owner={owners.owner} onOpen={views.onOpen} />
+          <Forecast owner={owners.owner} />
         </Suspense>
       )}
       {isSetting && <PipelineSettingsForm onClose={() => setSetting(false)} />}
       {isCreating && <CreateOpportunity onClose={() => setCreating(false)} />}
-      {opened !== null && <OpenedOpportunity key={opened} id={opened} onClose={close} />}
+      {edited !== null && <EditedOpportunity key={edited} id={edited} onClose={close} />}
       {active && (
         <CreateActivity
           place={placeOf(active)}
@@ -139,7 +148,7 @@ function placeOf({ id, title, customer }: OpportunityRef): {
 }
 
 /** Loads an opportunity before it is edited. */
-function OpenedOpportunity({ id, onClose }: { id: number; onClose: () => void }) {
+function EditedOpportunity({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, isFetchedAfterMount, refetch } = useApi(opportunities.get, { id })
   const toast = useToast()
   // What is in the cache may be older than what somebody else has stored.

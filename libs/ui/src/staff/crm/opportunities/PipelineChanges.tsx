@@ -26,13 +26,7 @@ const names: Record<Move, string> = {
 }
 
 /** Changes since a day, by default since the last Monday. */
-export function PipelineChanges({
-  owner,
-  onOpen,
-}: {
-  owner: OwnerFilter
-  onOpen: (opportunity: { id: number }) => void
-}) {
+export function PipelineChanges({ owner }: { owner: OwnerFilter }) {
   // Undefined as long as nobody has typed; null while the field is empty to type anew.
   const [typed, setTyped] = useState<string | null>()
   const [isWrong, setWrong] = useState(false)
@@ -96,7 +90,7 @@ export function PipelineChanges({
       )}
       <ul className={classes['moves']}>
         {list.rows?.map(row => (
-          <ChangedOpportunity key={row.id} row={row} names={names} onOpen={() => onOpen(row)} />
+          <ChangedOpportunity key={row.id} row={row} names={names} />
         ))}
       </ul>
       {list.hasMore && (
@@ -118,18 +112,17 @@ function signed(move: Move, cents: number): string {
 interface ChangedOpportunityProps {
   row: OpportunityMove
   names: Record<Move, string>
-  onOpen: () => void
 }
 
-function ChangedOpportunity({ row, names, onOpen }: ChangedOpportunityProps) {
+function ChangedOpportunity({ row, names }: ChangedOpportunityProps) {
   const { data: stages = [] } = useApi(opportunities.stages, {})
-  const { title, customer, value, stage, stageChange, valueChange, dateChange } = row
-  const from = stages.find(({ id }) => id === stageChange?.from)?.name
+  const { id, title, customer, value, stage, stageChange, valueChange, dateChange } = row
+  const from = stages.find(each => each.id === stageChange?.from)?.name
   return (
     <li>
-      <button type="button" className={`ellipsis ${classes['open']}`} onClick={onOpen}>
+      <Link to={`/crm/opportunities/${id}`} className={`ellipsis ${classes['open']}`}>
         {title}
-      </button>
+      </Link>
       <Money cents={value} />
       <div className={classes['what']}>
         <Link to={`/crm/customers/${customer.id}`}>{customer.companyName}</Link>

@@ -16,6 +16,7 @@ function LongBoard({ moved }: { moved: number[] }) {
       setIds(ids.filter(other => other !== id))
     },
     onOpen: nothing,
+    onEdit: nothing,
     onActivity: nothing,
     onRemove: nothing,
   })

@@ -132,6 +132,7 @@ interface CardActions {
   /** By so many stages, to the right where positive. */
   onShift: (id: number, by: 1 | -1) => void
   onOpen: (id: number) => void
+  onEdit: (id: number) => void
   onActivity: (id: number) => void
   onRemove: (id: number) => void
 }
@@ -185,8 +186,9 @@ export function useCardKeys(board: RefObject<HTMLElement | null>, ids: number[],
       case 'ArrowUp':
         return go(card.previousElementSibling)
       case 'Enter':
-      case 'e':
         return (actions.onOpen(id), true)
+      case 'e':
+        return (actions.onEdit(id), true)
       case 'a':
         return (actions.onActivity(id), true)
       case 'Delete':

@@ -202,7 +202,8 @@ export function useMove(
   }
 }
 
-function movedTo({ id, name }: PipelineStage): string {
+/** What a toast says of an opportunity that has come to a stage. */
+export function movedTo({ id, name }: PipelineStage): string {
   if (id === WON_STAGE) return 'Als gewonnen markiert'
   return id === LOST_STAGE ? 'Als verloren markiert' : `Nach ${name} verschoben`
 }

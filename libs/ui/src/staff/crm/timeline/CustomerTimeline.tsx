@@ -11,7 +11,8 @@ import {
 } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { Activity } from '@app/contracts/activities'
-import type { Customer } from '@app/contracts/customers'
+import type { CustomerRef } from '@app/contracts/customers'
+import type { Opportunity } from '@app/contracts/opportunities'
 import { MOST_COUNTED_ENTRIES, type TimelineFilter, timeline } from '@app/contracts/timeline'
 import { useApiPages } from '../../../api/useApiPages.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -22,12 +23,13 @@ import { formatCount } from '../../../kit/format.ts'
 import { icon } from '../../../kit/icon.ts'
 import { useKeys } from '../../../kit/useKeys.ts'
 import { isOpen } from '../activities/ActivityRow.tsx'
-import type { CustomerDialog } from '../customers/CustomerDialogs.tsx'
 import { usePageTarget } from '../mails/drop/drop-context.ts'
 import { dropFace } from '../mails/drop/drop-place.ts'
+import { OpportunitySelect } from './OpportunitySelect.tsx'
 import { QueuedActivities } from './QueuedActivities.tsx'
 import { QuickEntry } from './QuickEntry.tsx'
 import { ChangeRow, OpenedActivity, TimelineRow } from './TimelineRow.tsx'
+import type { WorkDialog } from './WorkDialogs.tsx'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import customerClasses from '../customers/Customer.module.css'
 import classes from './Timeline.module.css'
@@ -35,22 +37,30 @@ import classes from './Timeline.module.css'
 const FIRST_PAGE = 10
 
 interface CustomerTimelineProps {
-  customer: Customer
+  customer: CustomerRef
+  /** The one whose page this is: everything else is left out. */
+  opportunity?: Pick<Opportunity, 'id' | 'title'>
+  /** Without one, those that the timeline may be narrowed to; undefined while loading. */
+  opportunities?: readonly Opportunity[] | undefined
+  /** Undefined while it is not known. */
   isWithoutActivity: boolean | undefined
   openId: number | null
   onOpen: (id: number | null) => void
-  onDialog: (dialog: CustomerDialog) => void
+  onDialog: (dialog: WorkDialog) => void
 }
 
-/** What happened with a customer. A mail dropped anywhere on the page is filed here. */
+/** What happened with a customer or an opportunity. A mail dropped anywhere on the page is filed here. */
 export function CustomerTimeline(props: CustomerTimelineProps) {
-  const { customer, isWithoutActivity, openId, onOpen, onDialog } = props
+  const { customer, opportunity, opportunities, isWithoutActivity, openId, onOpen, onDialog } = props
   const { id, companyName } = customer
   const [filter, setFilter] = useState<TimelineFilter>('activities')
   const [search, setSearch] = useState('')
-  const query = { id, filter, search: search || undefined, limit: FIRST_PAGE }
+  const [narrowedId, setNarrowedId] = useState<number | null>(null)
+  const opportunityId = opportunity?.id ?? narrowedId ?? undefined
+  const query = { id, filter, opportunityId, search: search || undefined, limit: FIRST_PAGE }
   const pages = useApiPages(timeline.ofCustomer, query)
-  usePageTarget({ customerId: id, name: companyName }, ({ placements }) => {
+  const name = opportunity ? `${companyName}, ${opportunity.title}` : companyName
+  usePageTarget({ customerId: id, opportunityId: opportunity?.id, name }, ({ placements }) => {
     const place = placements.find(placement => placement.customer.id === id)
     if (place) onOpen(place.activityId)
   })
@@ -66,6 +76,7 @@ export function CustomerTimeline(props: CustomerTimelineProps) {
     '/': () => field.current?.focus(),
   })
   const isEmpty = filter === 'changes' ? rows?.length === 0 : isWithoutActivity || rows?.length === 0
+  const isWhole = opportunity ? filter === 'activities' : !!isWithoutActivity
   return (
     <div className={customerClasses['history']} {...dropFace}>
       <Section
@@ -83,6 +94,15 @@ export function CustomerTimeline(props: CustomerTimelineProps) {
                 onSearch={setSearch}
               />
             </div>
+            {opportunities !== undefined && opportunities.length > 0 && (
+              <OpportunitySelect
+                label="Verlauf welcher Opportunity"
+                none="Alle Opportunities"
+                opportunities={opportunities}
+                chosen={narrowedId}
+                onChoose={setNarrowedId}
+              />
+            )}
             <SegmentedControl
               aria-label="Was gezeigt wird"
               value={filter}
@@ -100,8 +120,12 @@ export function CustomerTimeline(props: CustomerTimelineProps) {
           </>
         }
       >
-        <QuickEntry customerId={id} />
-        <QueuedActivities customerId={id} />
+        <QuickEntry
+          customerId={id}
+          opportunityId={opportunityId}
+          opportunities={opportunities?.filter(({ actualCloseDate }) => actualCloseDate === null)}
+        />
+        <QueuedActivities customerId={id} opportunityId={opportunityId} />
         {openId !== null && rows && !isShown && (
           <OpenedActivity id={openId} customerId={id} onClose={() => onOpen(null)} actions={actions} />
         )}
@@ -113,7 +137,7 @@ export function CustomerTimeline(props: CustomerTimelineProps) {
           />
         )}
         {isEmpty && error === null && (
-          <Empty filter={filter} search={search} isWhole={!!isWithoutActivity} onImport={onImport} />
+          <Empty filter={filter} search={search} isWhole={isWhole} onImport={onImport} />
         )}
         <ul ref={list}>
           {!rows && error === null && Array.from({ length: 5 }, (_, index) => <SkeletonRow key={index} />)}
@@ -170,7 +194,7 @@ function RowActions({
   )
 }
 
-type ActivityDialog = Extract<CustomerDialog, { activity: Activity }>['kind']
+type ActivityDialog = Extract<WorkDialog, { activity: Activity }>['kind']
 
 const FILTERS: { value: TimelineFilter; label: string }[] = [
   { value: 'activities', label: 'Aktivitäten' },

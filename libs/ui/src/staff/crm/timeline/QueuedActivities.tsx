@@ -13,10 +13,19 @@ import type { Bridge, QueuedActivity } from '../../bridge.ts'
 import { useRefreshCrm } from '../crm-reads.ts'
 import classes from './Timeline.module.css'
 
-/** A customer's activities in the desktop queue. */
-export function QueuedActivities({ customerId }: { customerId: number }) {
+interface QueuedActivitiesProps {
+  customerId: number
+  /** Only those of this one. */
+  opportunityId?: number | undefined
+}
+
+/** The activities of a customer or an opportunity in the desktop queue. */
+export function QueuedActivities({ customerId, opportunityId }: QueuedActivitiesProps) {
   const entries = useQueuedActivities().filter(
-    ({ activity, state }) => activity.customerId === customerId && state !== 'done',
+    ({ activity, state }) =>
+      activity.customerId === customerId &&
+      (opportunityId === undefined || activity.opportunityId === opportunityId) &&
+      state !== 'done',
   )
   if (!entries.length) return null
   return (

@@ -3,18 +3,23 @@ import type { ActivityInput } from '@app/contracts/activities'
 import { nextWorkingMorning } from '../activities/vienna-time.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { activityRecord } from '../../../../test/activity-record.ts'
-import { customer, loggedIn, openConsole } from '../../../../test/staff.tsx'
+import { opportunityRecord } from '../../../../test/opportunity-record.ts'
+import { customer, loggedIn, openConsole, type Routes } from '../../../../test/staff.tsx'
 import type { Answer } from '../../../../test/transport.ts'
 
 const SAVE = 'POST /api/admin/crm/activities'
 const created = { ...activityRecord, id: 9, type: 'note', title: 'Rückruf' }
 const field = () => screen.findByLabelText('Was ist geschehen?')
 
-async function openEntry() {
+async function openEntry(routes: Routes = {}) {
   sessionStorage.clear()
   const answers = [Promise.withResolvers<Answer>(), Promise.withResolvers<Answer>()]
   let sent = 0
-  const opened = openConsole('/crm/customers/7', { ...loggedIn, [SAVE]: () => answers[sent++]!.promise })
+  const opened = openConsole('/crm/customers/7', {
+    ...loggedIn,
+    ...routes,
+    [SAVE]: () => answers[sent++]!.promise,
+  })
   const saves = () => opened.calls.filter(call => call.method === 'POST')
   return { ...opened, answers, saves, input: await field() }
 }
@@ -77,4 +82,35 @@ test('a task is open and due the next working day, everything else is done', asy
   expect(task!.dueDate).toBe(nextWorkingMorning(new Date(task!.activityDate)))
   expect(call).toMatchObject({ type: 'call', status: 'completed' })
   expect(call!.dueDate).toBeUndefined()
+})
+
+const withDeals = (...titles: string[]): Routes => ({
+  'GET /api/admin/crm/customers/7/opportunities': {
+    body: titles.map((title, index) => ({ ...opportunityRecord, id: 31 + index, title })),
+  },
+})
+
+test('the only open opportunity is proposed in sight and can be left out', async () => {
+  const { user, answers, saves, input } = await openEntry(withDeals('Zelle'))
+  expect(await screen.findByRole('combobox', { name: 'Zu welcher Opportunity' })).toHaveValue('Zelle')
+  await user.type(input, 'Anruf{Enter}')
+  answers[0]!.resolve({ status: 201, body: created })
+  expect(await screen.findByText('Anruf, bei „Zelle“')).toBeInTheDocument()
+  await user.click(screen.getByRole('combobox', { name: 'Zu welcher Opportunity' }))
+  await user.click(await screen.findByRole('option', { name: 'Ohne Opportunity', hidden: true }))
+  await user.type(input, 'Notiz{Enter}')
+  await waitFor(() => expect(saves()).toHaveLength(2))
+  const [named, left] = saves().map(({ body }) => body as ActivityInput)
+  expect(named).toMatchObject({ opportunityId: 31 })
+  expect(left).not.toHaveProperty('opportunityId')
+})
+
+test('of several opportunities none is taken unless somebody chooses it', async () => {
+  const { user, saves, input } = await openEntry(withDeals('Zelle', 'Halle'))
+  expect(await screen.findByRole('combobox', { name: 'Zu welcher Opportunity' })).toHaveValue(
+    'Ohne Opportunity',
+  )
+  await user.type(input, 'Notiz{Enter}')
+  await waitFor(() => expect(saves()).toHaveLength(1))
+  expect(saves()[0]!.body).not.toHaveProperty('opportunityId')
 })

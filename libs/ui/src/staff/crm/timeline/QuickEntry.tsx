@@ -7,6 +7,7 @@ import {
   activityTypeNames,
   activityTypes,
 } from '@app/contracts/activities'
+import type { Opportunity } from '@app/contracts/opportunities'
 import { useWhenBack } from '../../../api/connection.ts'
 import { sentenceOf } from '../../../api/failure.ts'
 import { newKey } from '../../../api/idempotency.ts'
@@ -19,6 +20,7 @@ import { useKeys } from '../../../kit/useKeys.ts'
 import { useBridge } from '../../BridgeProvider.tsx'
 import { nextWorkingMorning } from '../activities/vienna-time.ts'
 import { crmReads } from '../crm-reads.ts'
+import { OpportunitySelect } from './OpportunitySelect.tsx'
 import { isQueued } from './QueuedActivities.tsx'
 import classes from './Timeline.module.css'
 
@@ -28,9 +30,23 @@ const TYPES = quickTypes.map(value => ({ value, label: activityTypeNames[value] 
 const MAX_TITLE = 300
 const UNREACHABLE = 'Keine Verbindung zum Server. Ihr Text ist noch da.'
 
+interface QuickEntryProps {
+  customerId: number
+  /** What is entered belongs to it. */
+  opportunityId?: number | undefined
+  /** Without one: those that may be named; the only one is proposed, in sight. Undefined while loading. */
+  opportunities?: readonly Pick<Opportunity, 'id' | 'title'>[] | undefined
+}
+
 /** One line for what has just happened or is to be done: A focuses it, Tab leads to the type, Enter saves. What is typed is kept until it is saved. */
-export function QuickEntry({ customerId }: { customerId: number }) {
-  const { draft, change, attempt, forget } = useQuickDraft(customerId)
+export function QuickEntry({ customerId, opportunityId: fixedId, opportunities }: QuickEntryProps) {
+  const { draft, change, attempt, forget } = useQuickDraft(
+    fixedId ? `quick-entry-opportunity-${fixedId}` : `quick-entry-${customerId}`,
+  )
+  const proposed = opportunities?.length === 1 ? opportunities[0]?.id : undefined
+  const wanted = draft.opportunityId === undefined ? (proposed ?? null) : draft.opportunityId
+  const chosen = opportunities && !opportunities.some(({ id }) => id === wanted) ? null : wanted
+  const opportunityId = fixedId ?? chosen
   const [failure, setFailure] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const create = useApiMutation(activities.create, { refreshes: crmReads })
@@ -54,13 +70,23 @@ export function QuickEntry({ customerId }: { customerId: number }) {
   async function send(): Promise<void> {
     const { at: activityDate, key: idempotencyKey } = attempt()
     const title = draft.text.trim()
-    const body = { customerId, type: draft.type, title, activityDate, ...stateOf(draft.type, activityDate) }
+    const body = {
+      customerId,
+      ...(opportunityId !== null && { opportunityId }),
+      type: draft.type,
+      title,
+      activityDate,
+      ...stateOf(draft.type, activityDate),
+    }
+    const of = opportunities?.find(({ id }) => id === opportunityId)?.title
     try {
       await create.mutateAsync({ input: body, idempotencyKey })
       forget(draft)
       toast({
         title: 'Aktivität wurde erfolgreich erstellt',
-        text: body.dueDate ? `${title}, fällig am ${formatDate(body.dueDate)}` : title,
+        text: [title, of && `bei „${of}“`, body.dueDate && `fällig am ${formatDate(body.dueDate)}`]
+          .filter(Boolean)
+          .join(', '),
       })
     } catch (error) {
       if (await isQueued(bridge, error, { id: idempotencyKey, activity: body })) {
@@ -89,6 +115,15 @@ export function QuickEntry({ customerId }: { customerId: number }) {
           data={TYPES}
           onChange={type => change({ type: type as ActivityType })}
         />
+        {!fixedId && opportunities !== undefined && opportunities.length > 0 && (
+          <OpportunitySelect
+            label="Zu welcher Opportunity"
+            none="Ohne Opportunity"
+            opportunities={opportunities}
+            chosen={chosen}
+            onChoose={id => change({ opportunityId: id })}
+          />
+        )}
         <Button type="submit" loading={create.isPending} disabled={!draft.text.trim()}>
           Eintragen
         </Button>
@@ -115,14 +150,15 @@ interface Attempt {
 interface QuickDraft {
   text: string
   type: ActivityType
+  /** Undefined: nobody has chosen. */
+  opportunityId: number | null | undefined
   attempt: Attempt | null
 }
 
-const EMPTY: QuickDraft = { text: '', type: 'note', attempt: null }
+const EMPTY: QuickDraft = { text: '', type: 'note', opportunityId: undefined, attempt: null }
 
-/** Keeps a customer's draft in session storage: it survives failure, reload and navigation. */
-function useQuickDraft(customerId: number) {
-  const storageKey = `quick-entry-${customerId}`
+/** Keeps a page's draft in session storage: it survives failure, reload and navigation. */
+function useQuickDraft(storageKey: string) {
   const [draft, setDraft] = useState(() => read(storageKey))
   // Beside the state, which nobody updates any more once the page was left: a save may end after that.
   const latest = useRef(draft)
@@ -135,7 +171,7 @@ function useQuickDraft(customerId: number) {
   return {
     draft,
     /** Changing the text starts a new attempt. */
-    change: (changed: Pick<Partial<QuickDraft>, 'text' | 'type'>) => set({ ...changed, attempt: null }),
+    change: (changed: Partial<Omit<QuickDraft, 'attempt'>>) => set({ ...changed, attempt: null }),
     /** Repeats the same attempt after a lost answer, so that it is saved once. */
     attempt: (): Attempt => {
       const attempt = latest.current.attempt ?? { at: new Date().toISOString(), key: newKey() }
@@ -153,9 +189,11 @@ function read(key: string): QuickDraft {
     const type = activityTypes.find(name => name === stored?.type) ?? EMPTY.type
     const text = typeof stored?.text === 'string' ? stored.text : ''
     const { at, key: tried } = stored?.attempt ?? {}
+    const id = stored?.opportunityId
     return {
       text,
       type,
+      opportunityId: typeof id === 'number' || id === null ? id : undefined,
       attempt: typeof at === 'string' && typeof tried === 'string' ? { at, key: tried } : null,
     }
   } catch {

@@ -4,7 +4,7 @@ import type { DropTarget } from '../../../bridge.ts'
 import type { DropBatch } from './drop-batches.ts'
 import type { MailDrops } from './mail-drops.ts'
 
-/** The customer of the open page. */
+/** The customer or opportunity of the open page. */
 export interface PageTarget {
   target: DropTarget
   /** A mail that was dropped alone has arrived. */
@@ -53,9 +53,13 @@ export function useDropBatches(): readonly DropBatch[] {
   return useSyncExternalStore(drops.subscribe, drops.read)
 }
 
-/** While this page is open, mails dropped on it belong to its customer. */
+/** While this page is open, mails dropped on it belong to its customer or opportunity. */
 export function usePageTarget(
-  { customerId, name }: { customerId: number; name: string },
+  {
+    customerId,
+    opportunityId,
+    name,
+  }: { customerId: number; opportunityId?: number | undefined; name: string },
   onArrived: PageTarget['onArrived'],
 ): void {
   const { page } = useMailDropping()
@@ -64,7 +68,7 @@ export function usePageTarget(
     latest.current = onArrived
   })
   useEffect(() => {
-    page.set({ target: { customerId, name }, onArrived: result => latest.current(result) })
+    page.set({ target: { customerId, opportunityId, name }, onArrived: result => latest.current(result) })
     return () => page.set(null)
-  }, [page, customerId, name])
+  }, [page, customerId, opportunityId, name])
 }

@@ -103,9 +103,7 @@ function MailFiling({ mail: { id, placements, batch } }: { mail: MailDetail }) {
             {opportunity && (
               <>
                 {', '}
-                <Link to={`/crm/customers/${customer.id}?opportunity=${opportunity.id}`}>
-                  {opportunity.title}
-                </Link>
+                <Link to={`/crm/opportunities/${opportunity.id}`}>{opportunity.title}</Link>
               </>
             )}{' '}
             <span className="meta with-icon">
