@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { createContext, use, useEffect, useRef } from 'react'
 import { auth } from '@app/contracts/auth'
 import { useApiMutation } from '../../api/useApiMutation.ts'
 import { useContractForm } from '../../api/useContractForm.ts'
@@ -11,12 +11,20 @@ const SENT =
 const BY_COLLEAGUES =
   'Dieser Server versendet keine E-Mails. Bitten Sie jemanden mit Konto, unter „Konten“ einen Link für Sie zu erstellen.'
 
+/** Gives the page around a form another title while the form stands in it. */
+export const FrameTitle = createContext<(title: string | null) => void>(() => {})
+
 /** Asks for a link by mail; what comes of it is said the same way whether there is such an account or not. */
 export function ForgottenPassword({ email, onBack }: { email: string; onBack: () => void }) {
   const request = useApiMutation(auth.requestReset)
   const { form, failure, isSaving, submit } = useContractForm(auth.requestReset, { email })
   const answer = request.data
   const field = useRef<HTMLInputElement>(null)
+  const setFrameTitle = use(FrameTitle)
+  useEffect(() => {
+    setFrameTitle('Passwort vergessen')
+    return () => setFrameTitle(null)
+  }, [setFrameTitle])
   // It takes the place of the form in which the focus was.
   useEffect(() => field.current?.focus(), [])
   return (

@@ -13,7 +13,7 @@ import { Notice } from '../../kit/Notice.tsx'
 import { ScaleMark } from '../../kit/ScaleMark.tsx'
 import { useToast } from '../../kit/Toasts.tsx'
 import { icon } from '../../kit/icon.ts'
-import { ForgottenPassword } from './ForgottenPassword.tsx'
+import { ForgottenPassword, FrameTitle } from './ForgottenPassword.tsx'
 import { usePageTitle } from './Page.tsx'
 import { nextPath } from './next-path.ts'
 import { useRenewal } from './session-context.ts'
@@ -186,7 +186,8 @@ export function InlineLogin({ email, onLoggedIn }: InlineLoginProps) {
 
 /** The page around a log-in or set-up form: the form at the left, a drawing sheet at the right. */
 export function LoginFrame({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  usePageTitle(title)
+  const [other, setOther] = useState<string | null>(null)
+  usePageTitle(other ?? title)
   return (
     <div className={classes['page']}>
       <main className={classes['side']}>
@@ -194,9 +195,9 @@ export function LoginFrame({ title, text, children }: { title: string; text: str
           <ScaleMark width={30} height={18} />
           <b>{brand.name}</b>
         </div>
-        <h1>{title}</h1>
+        <h1>{other ?? title}</h1>
         <p className="muted">{text}</p>
-        {children}
+        <FrameTitle value={setOther}>{children}</FrameTitle>
       </main>
       <aside className={classes['sheet']} aria-hidden>
         <LoginDrawing />
