@@ -19,6 +19,8 @@ export const consolePaths = {
   articles: '/admin/articles',
   backup: '/admin/backup',
   system: '/admin/system',
+  help: '/admin/hilfe',
+  helpChapter: '/admin/hilfe/:chapter',
   pipeline: '/crm',
   overview: '/crm/overview',
   reports: '/crm/reports',

@@ -11,10 +11,10 @@ const glyphs: Record<string, ReactNode> = {
   right: <IconArrowRight size={10} aria-label="Pfeil rechts" />,
 }
 
-/** Keys as they stand on the keyboard, parted by spaces: `Strg S`, `up down`. */
-export function Keys({ keys }: { keys: string }) {
+/** Keys as they stand on the keyboard, parted by spaces: `Strg S`, `up down`. Without a keyboard, only a text needs them. */
+export function Keys({ keys, isText = false }: { keys: string; isText?: boolean }) {
   return (
-    <span className={classes['keys']}>
+    <span className={classes['keys']} data-text={isText || undefined}>
       {keys.split(' ').map(key => (
         <Kbd key={key}>{glyphs[key] ?? key}</Kbd>
       ))}

@@ -48,6 +48,8 @@ const admin: RouteObject = {
           ...screen(() => import('./crm/offers/ArticleList.tsx'), 'ArticleList'),
         },
         { path: consolePaths.system, ...screen(() => import('./admin/system/SystemPage.tsx'), 'SystemPage') },
+        { path: consolePaths.help, ...screen(() => import('./admin/help/Handbook.tsx'), 'Handbook') },
+        { path: consolePaths.helpChapter, ...screen(() => import('./admin/help/Handbook.tsx'), 'Handbook') },
         {
           path: consolePaths.deliverability,
           ...screen(() => import('./admin/deliverability/Deliverability.tsx'), 'Deliverability'),

@@ -141,4 +141,11 @@ export const screens: readonly Screen[] = [
     area: 'Verwaltung',
     synonyms: 'server betrieb version datenbank speicherplatz fehler zertifikat überwachung',
   },
+  {
+    path: consolePaths.help,
+    name: 'Handbuch',
+    area: 'Verwaltung',
+    synonyms: 'hilfe anleitung hilfeseite dokumentation glossar f1',
+    keys: 'G H',
+  },
 ]

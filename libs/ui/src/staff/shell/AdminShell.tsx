@@ -13,7 +13,7 @@ import { Notice } from '../../kit/Notice.tsx'
 import { useToast } from '../../kit/Toasts.tsx'
 import { formatCount, formatDateTime } from '../../kit/format.ts'
 import { icon } from '../../kit/icon.ts'
-import { HeaderActions, SearchButton, WordMark } from './HeaderActions.tsx'
+import { HeaderActions, HelpLink, SearchButton, WordMark } from './HeaderActions.tsx'
 import { ShellFrame } from './ShellFrame.tsx'
 import classes from './Shell.module.css'
 
@@ -25,6 +25,7 @@ export function AdminShell() {
         <AdminLinks />
         <span className="spacer" />
         <SearchButton />
+        <HelpLink />
         <HeaderActions />
       </header>
       <MailPauseBanner />

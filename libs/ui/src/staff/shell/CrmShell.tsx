@@ -4,7 +4,7 @@ import { useKeys } from '../../kit/useKeys.ts'
 import { ComposeProvider } from '../crm/mails/compose/ComposeProvider.tsx'
 import { MailDropLayer } from '../crm/mails/drop/MailDropLayer.tsx'
 import { TrayButton } from '../crm/mails/tray/TrayButton.tsx'
-import { HeaderActions, SearchButton, WordMark } from './HeaderActions.tsx'
+import { HeaderActions, HelpLink, SearchButton, WordMark } from './HeaderActions.tsx'
 import type { KeyTexts } from './shell-context.ts'
 import { ShellFrame } from './ShellFrame.tsx'
 import classes from './Shell.module.css'
@@ -47,6 +47,9 @@ export function CrmShell() {
         </nav>
         <span className="spacer" />
         <SearchButton />
+        <nav aria-label="Hilfe">
+          <HelpLink />
+        </nav>
         <TrayButton />
       </div>
       <ComposeProvider>

@@ -1,13 +1,15 @@
 import { consolePaths } from '@app/contracts/console-paths'
-import { Button } from '@mantine/core'
-import { IconLogout, IconRefresh, IconSearch } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconHelp, IconLogout, IconRefresh, IconSearch } from '@tabler/icons-react'
 import { useIsFetching } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { brand } from '@app/contracts/brand'
 import { Keys } from '../../kit/Keys.tsx'
 import { ScaleMark } from '../../kit/ScaleMark.tsx'
+import { Tip } from '../../kit/Tip.tsx'
 import { formatTime } from '../../kit/format.ts'
 import { icon } from '../../kit/icon.ts'
+import { useHelp } from './help.ts'
 import { useShell } from './shell-context.ts'
 import classes from './Shell.module.css'
 
@@ -37,6 +39,24 @@ export function HeaderActions() {
         <span className={classes['actionText']}>Abmelden</span>
       </Button>
     </>
+  )
+}
+
+/** Leads to the chapter about the screen on view. */
+export function HelpLink() {
+  const { to, options } = useHelp()
+  return (
+    <Tip label="Handbuch (F1)">
+      <ActionIcon
+        component={Link}
+        to={to}
+        state={options.state as unknown}
+        aria-label="Handbuch"
+        aria-keyshortcuts="F1"
+      >
+        <IconHelp {...icon} />
+      </ActionIcon>
+    </Tip>
   )
 }
 

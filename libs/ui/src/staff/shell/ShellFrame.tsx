@@ -17,6 +17,7 @@ import { QueuedActivityNotice } from '../crm/timeline/QueuedActivities.tsx'
 import { SearchPalette } from '../search/SearchPalette.tsx'
 import { screens } from '../search/screens.ts'
 import { useSession } from './session-context.ts'
+import { useHelpKey } from './help.ts'
 import { type KeyTexts, type Shell, ShellContext } from './shell-context.ts'
 import classes from './Shell.module.css'
 import frameClasses from './ShellFrame.module.css'
@@ -54,6 +55,7 @@ export function ShellFrame({ logOutTo, keys = NO_KEYS, children }: ShellFramePro
   const close = () => setOpened(null)
   useKeys({ r: shell.refresh, '?': shell.showKeys })
   useGoKeys()
+  useHelpKey(!hasEnded)
   useSearchKeys(!hasEnded, () => setOpened(current => (current === 'search' ? null : 'search')))
 
   return (
@@ -106,6 +108,7 @@ const everywhere: KeyTexts = [
   ['Strg K', 'Suchen oder Befehl'],
   ['R', 'Aktualisieren'],
   ['?', 'Tastenkürzel'],
+  ['F1', 'Handbuch zu dieser Seite'],
   ['Esc', 'Schließen oder zurück'],
   ['Strg S', 'Formular speichern'],
   ['F8', 'Zur Mitteilung'],
@@ -129,7 +132,7 @@ function KeyHelp({ frameKeys, pageKeys, onClose }: KeyHelpProps) {
         <Group name="Im CRM" keys={frameKeys} />
         <Group name="Gehe zu (nacheinander)" keys={goes} />
       </div>
-      <p className="meta">In Eingabefeldern gelten nur Kürzel mit Strg, F8 und Esc.</p>
+      <p className="meta">In Eingabefeldern gelten nur Kürzel mit Strg, F1, F8 und Esc.</p>
     </Modal>
   )
 }

@@ -1,0 +1,70 @@
+import type { HelpChapter } from '../chapter.ts'
+
+export const website: readonly HelpChapter[] = [
+  {
+    slug: 'kontaktanfragen',
+    title: 'Kontaktanfragen',
+    area: 'Website',
+    intro: 'Was Besucher über das Kontaktformular senden, steht unter [[Kontakte]], neueste zuerst.',
+    sections: [
+      {
+        title: 'Eine Anfrage bearbeiten',
+        picture: 'contacts',
+        steps: [
+          'Öffnen Sie die Anfrage mit `Eingabe`. Ein Spamverdacht ist mit Grund gekennzeichnet; gelöscht wird nichts von selbst.',
+          '„In CRM übernehmen“ (`U`) legt Kunde, Ansprechperson und die fällige Antwort an, oder ergänzt einen bekannten Kunden.',
+          'Setzen Sie den Status mit `1` bis `3`: Neu, Kontaktiert, Abgeschlossen.',
+        ],
+        text: ['„CSV exportieren“ und „Excel exportieren“ geben die gefilterte Liste aus.'],
+      },
+    ],
+  },
+  {
+    slug: 'stellen-und-bewerbungen',
+    title: 'Stellen und Bewerbungen',
+    area: 'Website',
+    intro:
+      'Stellen beginnen als Entwurf und erscheinen nach dem Veröffentlichen auf der Website. Bewerbungen kommen mit ihren Unterlagen an.',
+    sections: [
+      {
+        title: 'Eine Stelle veröffentlichen',
+        picture: 'job',
+        steps: [
+          'Legen Sie unter [[Stellen]] eine neue Stelle an. (m/w/d) ergänzt die Website.',
+          'Die Prüfung neben dem Formular nennt, was fehlt, zum Beispiel das Mindestentgelt nach § 9 GlBG.',
+          'Sehen Sie die Vorschau an und wählen Sie „Veröffentlichen“. „Zurückziehen“ nimmt die Stelle wieder von der Website.',
+        ],
+      },
+      {
+        title: 'Bewerbungen prüfen',
+        text: [
+          'Unter [[Bewerbungen]] öffnen Sie Anschreiben und Unterlagen; jedes Öffnen steht im [[Protokoll]]. Status: Ausstehend, In Prüfung, Angenommen, Abgelehnt. Nach Ablauf der Frist löscht der Server die Daten, siehe [[Datenschutz]].',
+        ],
+      },
+    ],
+  },
+  {
+    slug: 'roboter',
+    title: 'Roboter und Katalog',
+    area: 'Website',
+    intro: 'Der Katalog der Website: Werte, Bilder, Herkunft der Angaben und ob ein Modell gezeigt wird.',
+    sections: [
+      {
+        title: 'Ein Modell pflegen',
+        picture: 'robots',
+        steps: [
+          'Öffnen Sie unter [[Roboter]] das Modell und wählen Sie „Bearbeiten“.',
+          'Ändern Sie die Angaben und nennen Sie die Quelle: Auf der Website steht sie bei jedem Wert.',
+          'Laden Sie ein Bild hoch, oder lassen Sie es von der Seite des Herstellers herunterladen. Ohne Bild zeigt die Website eine maßstäbliche Zeichnung.',
+          '„Im Katalog aktiv“ zeigt das Modell den Besuchern.',
+        ],
+      },
+      {
+        title: 'Einen Katalog importieren',
+        text: [
+          'Excel, ODS, CSV oder JSON, mit Vorschau. Frühere Importe lassen sich rückgängig machen; seither von Hand geänderte Modelle bleiben, wie sie sind.',
+        ],
+      },
+    ],
+  },
+]

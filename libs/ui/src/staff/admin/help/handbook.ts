@@ -1,0 +1,77 @@
+import { folded } from '@app/contracts/text'
+import { screens } from '../../search/screens.ts'
+import { administration } from './chapters/administration.ts'
+import { beginning } from './chapters/beginning.ts'
+import { mails } from './chapters/mails.ts'
+import { sales } from './chapters/sales.ts'
+import { website } from './chapters/website.ts'
+import { type HelpChapter, type HelpSection, helpAreas } from './chapter.ts'
+
+const written = [...beginning, ...sales, ...mails, ...website, ...administration]
+
+/** All chapters, by area. */
+export const chapters: readonly HelpChapter[] = helpAreas.flatMap(area =>
+  written.filter(chapter => chapter.area === area),
+)
+
+export const chapterPath = (slug: string): string => `/admin/hilfe/${slug}`
+
+const links = new Map([
+  ...chapters.map(({ title, slug }) => [title, chapterPath(slug)] as const),
+  ...screens.map(({ name, path }) => [name, path] as const),
+])
+
+/** Where [[this name]] leads; undefined for a name that nothing has. */
+export const linkOf = (name: string): string | undefined => links.get(name)
+
+/** Address of a section's heading within its chapter. */
+export const anchorOf = ({ title }: HelpSection): string => folded(title).replaceAll(/[^a-z0-9]+/g, '-')
+
+export const textsOf = ({ title, text = [], steps = [], trouble = [] }: HelpSection): string[] => [
+  title,
+  ...text,
+  ...steps,
+  ...trouble.flat(),
+]
+
+/** A text without its marks, as people read it. */
+export const plain = (text: string): string => text.replaceAll(/\[\[|\]\]|\*\*|`/g, '')
+
+export interface HelpHit {
+  chapter: HelpChapter
+  /** Null: the chapter itself says it, in its title or introduction. */
+  section: HelpSection | null
+  /** The first text in which one of the words stands. */
+  excerpt: string
+}
+
+/** Letters from which a word is looked for inside of others. */
+const LONG = 5
+
+/** Sections in which every word begins some word, those named by the query first. */
+export function searchHandbook(query: string): HelpHit[] {
+  const words = folded(query)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+  if (!words.length) return []
+  // Long ones are found within compounds, too.
+  const holds = (text: string, word: string) =>
+    ` ${folded(plain(text)).replaceAll(/[^a-z0-9]+/g, ' ')}`.includes(word.length < LONG ? ` ${word}` : word)
+  const hits = chapters.flatMap(chapter => {
+    const parts = [null, ...chapter.sections]
+    return parts.flatMap(section => {
+      const texts = section ? textsOf(section) : [chapter.title, chapter.intro]
+      // What a section leaves to the title of its chapter counts, but does not make it a hit alone.
+      const isHit =
+        words.every(word => holds([...texts, chapter.title].join(' '), word)) &&
+        words.some(word => texts.some(text => holds(text, word)))
+      if (!isHit) return []
+      const excerpt = texts.slice(1).find(text => words.some(word => holds(text, word))) ?? texts[1] ?? ''
+      const heading = section ? `${section.title} ${chapter.title}` : chapter.title
+      return [
+        { chapter, section, excerpt: plain(excerpt), isNamed: words.every(word => holds(heading, word)) },
+      ]
+    })
+  })
+  return hits.toSorted((a, b) => Number(b.isNamed) - Number(a.isNamed))
+}

@@ -1,0 +1,51 @@
+import { consolePaths } from '@app/contracts/console-paths'
+import { helpChapters } from '@app/contracts/help-chapters'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type NavigateOptions, matchPath, useLocation, useNavigate } from 'react-router-dom'
+
+/** What an address of the handbook knows beside itself: the screen to which Escape leads back. */
+export interface CameFrom {
+  from: string
+}
+
+type ScreenName = keyof typeof consolePaths
+
+// /crm/customers/import before /crm/customers/:id.
+const names = (Object.keys(consolePaths) as ScreenName[]).toSorted(
+  (a, b) => Number(consolePaths[a].includes(':')) - Number(consolePaths[b].includes(':')),
+)
+
+/** The page of the handbook that explains the screen at an address. */
+export function helpPathOf(pathname: string): string {
+  const name = names.find(candidate => matchPath(consolePaths[candidate], pathname))
+  const chapter = name && helpChapters[name]
+  return chapter ? `${consolePaths.help}/${chapter}` : consolePaths.help
+}
+
+/** Where help about the screen on view is, and how it gets back. */
+export function useHelp(): { to: string; options: NavigateOptions } {
+  const { pathname, search, state } = useLocation()
+  const isInside = pathname.startsWith(consolePaths.help)
+  const cameFrom: CameFrom = { from: pathname + search }
+  return { to: helpPathOf(pathname), options: { state: isInside ? (state as unknown) : cameFrom } }
+}
+
+/** F1 opens the handbook, also while a field has the focus. A form that is not saved asks first. */
+export function useHelpKey(isOn: boolean): void {
+  const navigate = useNavigate()
+  const help = useHelp()
+  const latest = useRef(help)
+  useLayoutEffect(() => {
+    latest.current = help
+  })
+  useEffect(() => {
+    if (!isOn) return
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.key !== 'F1') return
+      event.preventDefault()
+      if (!event.repeat) void navigate(latest.current.to, latest.current.options)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [isOn, navigate])
+}
