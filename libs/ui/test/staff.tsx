@@ -1,6 +1,7 @@
 import { beforeAll } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { startSteps } from '@app/contracts/start-list'
 import type { Bridge } from '../src/staff/bridge.ts'
 import { routes as screens } from '../src/staff/routes.tsx'
 import { loadScreens } from '../src/staff/screen-code.tsx'
@@ -67,10 +68,13 @@ export const customer = {
   nextStep: null,
 }
 
+const allDone = Object.fromEntries(startSteps.map(step => [step, true]))
+
 /** What every page of somebody who is logged in asks for. */
 export const loggedIn: Routes = {
   'GET /api/admin/dashboard': { body: { user: { id: 1, email: 'anna@example.at', name: 'Anna' }, stats } },
   'GET /api/admin/dashboard/today': { body: today },
+  'GET /api/admin/start-list': { body: { isHidden: false, done: allDone } },
   'GET /api/admin/contacts/counts': { body: { total: 2, new: 1, contacted: 1, completed: 0 } },
   'GET /api/admin/contacts': { body: [] },
   'GET /api/admin/outbox/status': {

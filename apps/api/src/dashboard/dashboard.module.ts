@@ -4,10 +4,12 @@ import { ActivitiesModule } from '../crm/activities/activities.module.ts'
 import { DemoModule } from '../demo/demo.module.ts'
 import { DashboardController } from './dashboard.controller.ts'
 import { DashboardQueries } from './dashboard.queries.ts'
+import { StartListController } from './start-list.controller.ts'
+import { StartListService } from './start-list.service.ts'
 
 @Module({
   imports: [ActivitiesModule, BackupHealthModule, DemoModule],
-  controllers: [DashboardController],
-  providers: [DashboardQueries],
+  controllers: [DashboardController, StartListController],
+  providers: [DashboardQueries, StartListService],
 })
 export class DashboardModule {}

@@ -6,7 +6,7 @@ interface EmptyStateProps {
   icon: Icon
   title: string
   /** Why it is empty, or what comes here. */
-  text?: ReactNode
+  text: ReactNode
   children?: ReactNode
   /** Makes the title a heading where the state is the whole page. */
   isPage?: boolean
@@ -19,7 +19,7 @@ export function EmptyState({ icon: Glyph, title, text, children, isPage = false 
     <div className={classes['empty']} data-page={isPage || undefined}>
       <Glyph size={28} stroke={1.2} aria-hidden />
       <Title className={classes['title']}>{title}</Title>
-      {text !== undefined && <p>{text}</p>}
+      <p>{text}</p>
       {children !== undefined && <div className={classes['actions']}>{children}</div>}
     </div>
   )

@@ -6,7 +6,7 @@ export function Facts({ rows }: { rows: Record<string, ReactNode> }) {
   return (
     <dl className={classes['facts']}>
       {Object.entries(rows)
-        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false)
         .map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -19,6 +19,7 @@ import { MailedLinksAndLossReasons } from './migrations/0014-mailed-links-and-lo
 import { Calendars } from './migrations/0017-calendars.ts'
 import { Programs } from './migrations/0020-programs.ts'
 import { CompanyNumbers } from './migrations/0019-company-numbers.ts'
+import { StartListHidden } from './migrations/0022-start-list.ts'
 import { declaredColumns } from './read-schema.ts'
 
 /** Every change of the schema, oldest first. A released one is never edited; the next change is the next file. */
@@ -40,6 +41,7 @@ export const migrations = [
   Calendars,
   Programs,
   CompanyNumbers,
+  StartListHidden,
 ]
 
 /** Any number; every instance takes the same lock. */

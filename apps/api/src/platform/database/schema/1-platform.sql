@@ -13,6 +13,12 @@ create table secret_key_check (
   value text not null
 );
 
+-- Whether the list of first steps was put away: one row, there from the first time that somebody does.
+create table start_list (
+  id int primary key default 1 check (id = 1),
+  "isHidden" boolean not null
+);
+
 -- Attempts per caller and purpose. Unlogged: written on every attempt, and a crash may forget them.
 create unlogged table rate_limits (
   bucket text primary key,

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import {
   type ApplicationStatus,
   type JobApplication,
@@ -16,6 +17,7 @@ import {
   applicationStatuses,
   applications,
 } from '@app/contracts/applications'
+import { consolePaths } from '@app/contracts/console-paths'
 import { resourceKey } from '@app/contracts/endpoint'
 import { postings } from '@app/contracts/job-postings'
 import { useApi } from '../../../api/useApi.ts'
@@ -104,7 +106,18 @@ export function ApplicationList() {
           <EmptyState
             icon={IconUserOff}
             title={isFiltered ? 'Keine Bewerbungen gefunden' : 'Noch keine Bewerbungen eingegangen.'}
-          />
+            text={
+              isFiltered
+                ? 'Keine Bewerbung passt zu Suche und Filter.'
+                : 'Sie kommen über die Stellen der Website, auch ohne ausgeschriebene Stelle.'
+            }
+          >
+            {!isFiltered && (
+              <Button component={Link} to={consolePaths.jobs}>
+                Stellen ansehen
+              </Button>
+            )}
+          </EmptyState>
         }
         loadFailure="Bewerbungen konnten nicht geladen werden."
       />

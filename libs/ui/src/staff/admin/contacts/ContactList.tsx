@@ -1,6 +1,6 @@
 import { consolePaths } from '@app/contracts/console-paths'
 import { Button, SegmentedControl } from '@mantine/core'
-import { IconFileTypeCsv, IconFileTypeXls, IconInbox } from '@tabler/icons-react'
+import { IconFileTypeCsv, IconFileTypeXls } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -15,7 +15,6 @@ import { type Input, resourceKey } from '@app/contracts/endpoint'
 import { useApi } from '../../../api/useApi.ts'
 import { patchPages, useApiPages } from '../../../api/useApiPages.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
-import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { SearchField } from '../../../kit/SearchField.tsx'
 import { StatStrip } from '../../../kit/StatStrip.tsx'
 import { formatCount, formatDate, formatTime } from '../../../kit/format.ts'
@@ -29,6 +28,7 @@ import {
   useContactStatus,
   waitingSince,
 } from './contact-status.tsx'
+import { NoContacts } from './NoContacts.tsx'
 import { useNow } from '../../../kit/useNow.ts'
 import { Bar, Page } from '../../shell/Page.tsx'
 import { PagedTable } from '../../shell/PagedTable.tsx'
@@ -118,7 +118,7 @@ export function ContactList() {
         onRowKey={onRowKey}
         sort={sort}
         onSort={value => setQuery({ sort: value })}
-        empty={<EmptyState icon={IconInbox} title="Keine Kontaktanfragen gefunden" />}
+        empty={<NoContacts isFiltered={query.search !== '' || status !== undefined} />}
         loadFailure="Kontaktanfragen konnten nicht geladen werden."
       />
       <ContactDialog

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { loggedIn, openConsole, stats, today } from '../../../../test/staff.tsx'
-import { problem } from '../../../../test/transport.ts'
+import { problem, type Call } from '../../../../test/transport.ts'
+import { startSteps, type StartStep } from '@app/contracts/start-list'
 
 const DAY = 86_400_000
 
@@ -104,28 +105,82 @@ test('tasks that can not be read say so, and the rest stays', async () => {
   expect(await list.findByText('1 neue Kontaktanfrage')).toBeInTheDocument()
 })
 
-test('a fresh installation is told what to begin with', async () => {
-  openConsole('/admin', {
-    ...loggedIn,
-    'GET /api/admin/dashboard': {
-      body: {
-        user: { id: 1, email: 'anna@example.at', name: 'Anna' },
-        stats: { ...stats, totalCustomers: 0 },
-      },
+const fresh = {
+  ...loggedIn,
+  'GET /api/admin/dashboard': {
+    body: {
+      user: { id: 1, email: 'anna@example.at', name: 'Anna' },
+      stats: { ...stats, totalCustomers: 0, totalContacts: 0 },
     },
-    'GET /api/admin/dashboard/today': {
-      body: {
-        ...today,
-        contacts: { ...today.contacts, new: 0 },
-        mails: { ...today.mails, isEnabled: false },
-      },
+  },
+  'GET /api/admin/dashboard/today': {
+    body: {
+      ...today,
+      backup: { kind: 'off', title: 'Es gibt noch keine Sicherung', text: '' },
+      contacts: { ...today.contacts, new: 0 },
+      mails: { ...today.mails, isEnabled: false },
     },
+  },
+}
+
+/** A server that keeps whether the list is hidden. */
+function withStartList(done: Partial<Record<StartStep, boolean>>) {
+  let isHidden = false
+  const answer = () => ({
+    body: { isHidden, done: Object.fromEntries(startSteps.map(step => [step, done[step] ?? false])) },
   })
-  const list = await toDo()
-  expect(await list.findByText('E-Mail-Versand einrichten')).toBeInTheDocument()
+  return {
+    ...fresh,
+    'GET /api/admin/start-list': answer,
+    'POST /api/admin/start-list': ({ body }: Call) => {
+      isHidden = (body as { isHidden: boolean }).isHidden
+      return answer()
+    },
+  }
+}
+const firstSteps = () => screen.findByRole('region', { name: 'Erste Schritte' })
+
+test('a fresh installation is led through its first steps, is not praised, and may put them away', async () => {
+  const { user } = openConsole('/admin', withStartList({ colleagues: true }))
+  const list = within(await firstSteps())
+  expect(list.getByText('1 von 8 erledigt')).toBeInTheDocument()
   expect(list.getByRole('link', { name: 'Importieren: Kunden übernehmen' })).toHaveAttribute(
     'href',
     '/crm/customers/import',
   )
-  expect(list.queryByText('Nichts zu tun')).not.toBeInTheDocument()
+  expect(list.queryByRole('link', { name: /Einladen/ })).not.toBeInTheDocument()
+  const toDoList = await toDo()
+  expect(await toDoList.findByText('Noch nichts zu tun')).toBeInTheDocument()
+  expect(toDoList.queryByRole('link')).not.toBeInTheDocument()
+
+  await user.click(list.getByRole('button', { name: 'Ausblenden' }))
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Erste Schritte' })).not.toBeInTheDocument(),
+  )
+  expect(await toDoList.findByText('E-Mail-Versand einrichten')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Einblenden' }))
+  expect(await firstSteps()).toBeInTheDocument()
+})
+
+test('the first steps go when all is done that a company needs', async () => {
+  const done = Object.fromEntries(startSteps.map(step => [step, step !== 'console']))
+  openConsole('/admin', withStartList(done))
+  await (await toDo()).findByText('Es gibt noch keine Sicherung')
+  expect(screen.queryByRole('region', { name: 'Erste Schritte' })).not.toBeInTheDocument()
+})
+
+test('a day without anything ever entered is not called done', async () => {
+  openConsole('/crm/activities?view=day', {
+    ...withStartList({}),
+    'GET /api/admin/dashboard': {
+      body: {
+        user: { id: 1, email: 'anna@example.at', name: 'Anna' },
+        stats: { ...stats, totalActivities: 0 },
+      },
+    },
+    'GET /api/admin/crm/activities': { body: [], headers: { 'X-Total-Count': '0' } },
+  })
+  expect(await firstSteps()).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Erste Aktivität anlegen' })).toBeInTheDocument()
+  expect(screen.queryByText('Alles erledigt')).not.toBeInTheDocument()
 })

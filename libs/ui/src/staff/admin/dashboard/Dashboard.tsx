@@ -1,47 +1,42 @@
 import { consolePaths } from '@app/contracts/console-paths'
 import { Button, Skeleton } from '@mantine/core'
-import {
-  IconAlertTriangle,
-  IconArrowRight,
-  IconBan,
-  IconCircleCheck,
-  IconClock,
-  IconHistory,
-  IconInbox,
-  IconTestPipe,
-} from '@tabler/icons-react'
+import { IconArrowRight, IconHistory, IconTestPipe } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Activity } from '@app/contracts/activities'
 import { contact } from '@app/contracts/contact'
-import { type DashboardToday, dashboard } from '@app/contracts/dashboard'
+import { startList } from '@app/contracts/start-list'
+import { dashboard } from '@app/contracts/dashboard'
 import { sentenceOf } from '../../../api/failure.ts'
 import { readAgain, useApi } from '../../../api/useApi.ts'
 import { useApiMutation } from '../../../api/useApiMutation.ts'
 import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
-import { Facts } from '../../../kit/Facts.tsx'
 import { Notice } from '../../../kit/Notice.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { StatStrip } from '../../../kit/StatStrip.tsx'
-import { Status } from '../../../kit/Status.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { formatCount, formatDateTime } from '../../../kit/format.ts'
 import { icon, smallIcon } from '../../../kit/icon.ts'
+import { NoContacts } from '../contacts/NoContacts.tsx'
 import { ContactStatusBadge } from '../contacts/contact-status.tsx'
 import { Areas } from './Areas.tsx'
+import { Operation } from './Operation.tsx'
 import { ToDo } from './ToDo.tsx'
 import { activityTypeSigns } from '../../crm/activities/activity-signs.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { useSession } from '../../shell/session-context.ts'
+import { StartList } from '../../start-list/StartList.tsx'
+import { isShown } from '../../start-list/steps.ts'
 import classes from './Dashboard.module.css'
 
 /** The first page after the log-in. Its figures come with the check of the session. */
 export function Dashboard() {
   const { overview, error, check } = useSession()
   const { data: today, error: todayError, refetch } = useApi(dashboard.today, {})
+  const { data: start, error: startError } = useApi(startList.get, {})
   if (!overview) return null
   const { stats } = overview
   return (
@@ -83,12 +78,20 @@ export function Dashboard() {
         {stats.hasDemoData && <DemoDataNotice />}
         <div className={classes['columns']}>
           <div className={classes['column']}>
-            <ToDo today={today} customers={stats.totalCustomers} error={todayError} onRetry={refetch} />
+            <StartList list={start} />
+            <ToDo
+              // Both at once: what the one says, the other leaves out.
+              today={start || startError ? today : undefined}
+              isFresh={stats.totalCustomers + stats.totalContacts + stats.totalJobApplications === 0}
+              isStarting={start !== undefined && isShown(start)}
+              error={todayError}
+              onRetry={refetch}
+            />
             <LatestContacts />
           </div>
           <div className={classes['column']}>
             <Areas stats={stats} today={today} />
-            <Operation today={today} />
+            <Operation today={today} start={start} />
             <RecentActivities activities={stats.recentActivities} />
           </div>
         </div>
@@ -174,7 +177,7 @@ function LatestContacts() {
           onRetry={refetch}
         />
       )}
-      {rows?.length === 0 && <EmptyState icon={IconInbox} title="Keine Kontaktanfragen gefunden" />}
+      {rows?.length === 0 && <NoContacts />}
       <ul className={classes['contacts']}>
         {!rows && !error && Array.from({ length: SHOWN }, (_, index) => <SkeletonRow key={index} />)}
         {rows?.map(row => (
@@ -201,65 +204,17 @@ function SkeletonRow() {
   )
 }
 
-/** State of mail, outbox and version. */
-function Operation({ today }: { today: DashboardToday | undefined }) {
-  if (!today) return null
-  const { mails, version } = today
-  return (
-    <Section title="Betrieb">
-      <Facts
-        rows={{
-          'E-Mail-Versand': mails.isEnabled ? (
-            <Status tone="ok" icon={IconCircleCheck}>
-              Aktiviert
-            </Status>
-          ) : (
-            <Status tone="warn" icon={IconAlertTriangle}>
-              Nicht aktiv
-            </Status>
-          ),
-          Postausgang: <span className="row">{outbox(mails)}</span>,
-          Version: <span className="mono">{version}</span>,
-        }}
-      />
-    </Section>
-  )
-}
-
-function outbox({ waiting, retrying, failed }: DashboardToday['mails']): ReactNode {
-  const untried = waiting - retrying
-  if (waiting + failed === 0)
-    return (
-      <Status tone="ok" icon={IconCircleCheck}>
-        Leer
-      </Status>
-    )
-  return (
-    <>
-      {failed > 0 && (
-        <Status tone="error" icon={IconBan}>
-          {formatCount(failed)} abgelehnt
-        </Status>
-      )}
-      {retrying > 0 && (
-        <Status tone="warn" icon={IconClock}>
-          {retrying === 1 ? '1 wird wiederholt' : `${formatCount(retrying)} werden wiederholt`}
-        </Status>
-      )}
-      {untried > 0 && (
-        <Status tone="gray" icon={IconClock}>
-          {untried === 1 ? '1 wartet' : `${formatCount(untried)} warten`}
-        </Status>
-      )}
-    </>
-  )
-}
-
 /** What happened in the CRM in the last seven days. */
 function RecentActivities({ activities }: { activities: Activity[] }) {
   return (
     <Section title="Letzte Aktivitäten" count="7 Tage" flush>
-      {activities.length === 0 && <EmptyState icon={IconHistory} title="Keine Aktivitäten vorhanden" />}
+      {activities.length === 0 && (
+        <EmptyState
+          icon={IconHistory}
+          title="Keine Aktivitäten vorhanden"
+          text="In den letzten sieben Tagen wurde im CRM nichts eingetragen."
+        />
+      )}
       <ul className={classes['activities']}>
         {activities.map(activity => {
           const Glyph = activityTypeSigns[activity.type]

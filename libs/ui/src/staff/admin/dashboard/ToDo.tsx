@@ -6,7 +6,7 @@ import {
   IconCircleCheck,
   IconCircleDot,
   IconClock,
-  IconFileImport,
+  IconInbox,
   IconShieldOff,
   IconUserCheck,
   type Icon,
@@ -33,17 +33,18 @@ interface Job {
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`
 
-function jobsOf(today: DashboardToday, customers: number, now: number): Job[] {
+function jobsOf(today: DashboardToday, isStarting: boolean, now: number): Job[] {
   const { backup, mails, contacts, activities, applications } = today
   const jobs: (Job | false)[] = [
-    backup !== null && {
-      title: backup.title,
-      text: backup.text,
-      icon: IconShieldOff,
-      tone: backup.kind === 'off' ? 'warn' : 'error',
-      to: consolePaths.backup,
-      action: backup.kind === 'off' ? 'Einrichten' : 'Ansehen',
-    },
+    backup !== null &&
+      !(isStarting && backup.kind === 'off') && {
+        title: backup.title,
+        text: backup.text,
+        icon: IconShieldOff,
+        tone: backup.kind === 'off' ? 'warn' : 'error',
+        to: consolePaths.backup,
+        action: backup.kind === 'off' ? 'Einrichten' : 'Ansehen',
+      },
     mails.failed > 0 && {
       title: counted(mails.failed, 'E-Mail wurde endgültig abgelehnt', 'E-Mails wurden endgültig abgelehnt'),
       text: failureText(mails.lastFailure),
@@ -52,26 +53,19 @@ function jobsOf(today: DashboardToday, customers: number, now: number): Job[] {
       to: consolePaths.emailSettings,
       action: 'Ansehen',
     },
-    !mails.isEnabled && {
-      title: mails.waiting
-        ? counted(mails.waiting, 'E-Mail wartet', 'E-Mails warten')
-        : 'E-Mail-Versand einrichten',
-      text: mails.waiting
-        ? 'Der E-Mail-Versand ist nicht eingerichtet oder ausgeschaltet.'
-        : 'Ohne ihn erfährt niemand von neuen Anfragen und Bewerbungen, und niemand bekommt eine Bestätigung.',
-      icon: IconAlertTriangle,
-      tone: 'warn',
-      to: consolePaths.emailSettings,
-      action: 'Einrichten',
-    },
-    customers === 0 && {
-      title: 'Kunden übernehmen',
-      text: 'Das CRM ist noch leer. Eine Liste aus Excel oder eine CSV-Datei wird vorher gezeigt und lässt sich zurücknehmen.',
-      icon: IconFileImport,
-      tone: 'petrol',
-      to: consolePaths.customerImport,
-      action: 'Importieren',
-    },
+    !mails.isEnabled &&
+      (mails.waiting > 0 || !isStarting) && {
+        title: mails.waiting
+          ? counted(mails.waiting, 'E-Mail wartet', 'E-Mails warten')
+          : 'E-Mail-Versand einrichten',
+        text: mails.waiting
+          ? 'Der E-Mail-Versand ist nicht eingerichtet oder ausgeschaltet.'
+          : 'Ohne ihn erfährt niemand von neuen Anfragen und Bewerbungen, und niemand bekommt eine Bestätigung.',
+        icon: IconAlertTriangle,
+        tone: 'warn',
+        to: consolePaths.emailSettings,
+        action: 'Einrichten',
+      },
     contacts.new > 0 && {
       title: counted(contacts.new, 'neue Kontaktanfrage', 'neue Kontaktanfragen'),
       text: contactText(contacts, now),
@@ -123,24 +117,33 @@ function activityText(oldest: DashboardToday['activities']['oldest']): string {
 
 interface ToDoProps {
   today: DashboardToday | undefined
-  /** How many there are. */
-  customers: number
+  /** Whether neither customers nor anything from the website has come yet. */
+  isFresh: boolean
+  /** Whether the first steps stand above: what they name is not said twice. */
+  isStarting: boolean
   error: unknown
   onRetry: () => void
 }
 
 /** What waits for somebody, the most urgent first. */
-export function ToDo({ today, customers, error, onRetry }: ToDoProps) {
+export function ToDo({ today, isFresh, isStarting, error, onRetry }: ToDoProps) {
   const now = useNow()
-  const jobs = today && jobsOf(today, customers, now)
+  const jobs = today && jobsOf(today, isStarting, now)
   return (
     <Section title="Jetzt zu tun" count={jobs?.length || undefined} flush>
       {error !== null && (
         <LoadFailure error={error} fallback="Aufgaben konnten nicht geladen werden." onRetry={onRetry} />
       )}
-      {jobs?.length === 0 && (
-        <EmptyState icon={IconCircleCheck} title="Nichts zu tun" text="Alles ist bearbeitet." />
-      )}
+      {jobs?.length === 0 &&
+        (isFresh ? (
+          <EmptyState
+            icon={IconInbox}
+            title="Noch nichts zu tun"
+            text="Hier steht, was auf Sie wartet: neue Anfragen und Bewerbungen, überfällige Aktivitäten, abgelehnte E-Mails."
+          />
+        ) : (
+          <EmptyState icon={IconCircleCheck} title="Nichts zu tun" text="Alles ist bearbeitet." />
+        ))}
       <ul className={classes['todo']}>
         {!jobs && error === null && <SkeletonRows />}
         {jobs?.map(({ title, text, icon: Glyph, tone, to, action }) => (

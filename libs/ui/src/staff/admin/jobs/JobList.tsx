@@ -75,7 +75,11 @@ export function JobList() {
         skeletonRows={4}
         empty={
           jobs?.length ? (
-            <EmptyState icon={IconBriefcaseOff} title="Keine Stellen gefunden" />
+            <EmptyState
+              icon={IconBriefcaseOff}
+              title="Keine Stellen gefunden"
+              text="Keine Stelle hat diesen Status."
+            />
           ) : (
             <EmptyState
               icon={IconBriefcaseOff}

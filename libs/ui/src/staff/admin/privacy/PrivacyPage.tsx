@@ -65,7 +65,13 @@ function ErasureList() {
         noun="Löschungen"
         sort={sort}
         onSort={value => setSort(value === 'createdAt' ? 'createdAt' : '-createdAt')}
-        empty={<EmptyState icon={IconShieldCheck} title="Noch nichts gelöscht" />}
+        empty={
+          <EmptyState
+            icon={IconShieldCheck}
+            title="Noch nichts gelöscht"
+            text="Jede Löschung steht hier mit Zeitpunkt und Umfang, ohne die Person zu nennen."
+          />
+        }
         loadFailure="Die Nachweise konnten nicht geladen werden."
         skeletonRows={3}
       />

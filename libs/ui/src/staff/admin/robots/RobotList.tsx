@@ -77,7 +77,12 @@ export function RobotList() {
         onRowKey={(robot, key) => key === 'a' && setActive(robot, !robot.isActive)}
         sort={query.sort}
         onSort={sort => setQuery({ sort })}
-        empty={<NoRobots isFiltered={query.search !== '' || filter !== 'all'} />}
+        empty={
+          <NoRobots
+            isFiltered={query.search !== '' || filter !== 'all'}
+            onImport={() => setImporting(true)}
+          />
+        }
         failure={
           error && (
             <LoadFailure
@@ -93,7 +98,7 @@ export function RobotList() {
   )
 }
 
-function NoRobots({ isFiltered }: { isFiltered: boolean }) {
+function NoRobots({ isFiltered, onImport }: { isFiltered: boolean; onImport: () => void }) {
   return isFiltered ? (
     <EmptyState
       icon={IconRobot}
@@ -105,7 +110,11 @@ function NoRobots({ isFiltered }: { isFiltered: boolean }) {
       icon={IconRobot}
       title="Noch keine Roboter"
       text="Importieren Sie einen Katalog als Excel-, ODS-, CSV- oder JSON-Datei."
-    />
+    >
+      <Button leftSection={<IconFileImport {...icon} />} onClick={onImport}>
+        Katalog importieren
+      </Button>
+    </EmptyState>
   )
 }
 

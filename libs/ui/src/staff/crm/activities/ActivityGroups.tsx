@@ -1,7 +1,7 @@
 import { activityGroups, GROUP_LIMIT, type ActivityGroup } from '@app/contracts/activities'
 import type { Input } from '@app/contracts/endpoint'
 import { Button, Skeleton } from '@mantine/core'
-import { IconBriefcase, IconHistory } from '@tabler/icons-react'
+import { IconBriefcase, IconHistory, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useApi } from '../../../api/useApi.ts'
@@ -9,7 +9,7 @@ import { useApiPages } from '../../../api/useApiPages.ts'
 import { Pager } from '../../../kit/Pager.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { formatCount } from '../../../kit/format.ts'
-import { smallIcon } from '../../../kit/icon.ts'
+import { icon, smallIcon } from '../../../kit/icon.ts'
 import { Section } from '../../../kit/Section.tsx'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { ActivityRow, type OnActivity, stepRows } from './ActivityRow.tsx'
@@ -23,13 +23,14 @@ interface ActivityGroupsProps {
   /** The calendar day in Austria. */
   today: string
   onAct: OnActivity
+  onCreate: () => void
 }
 
 /** Customers per page. */
 const PAGE = 10
 
 /** Activities by customer and opportunity, the newest first. */
-export function ActivityGroups({ filter, isFiltered, today, onAct }: ActivityGroupsProps) {
+export function ActivityGroups({ filter, isFiltered, today, onAct, onCreate }: ActivityGroupsProps) {
   const list = useApiPages(activityGroups.list, { ...filter, limit: PAGE })
   return (
     <div className={classes['groups']} onKeyDown={stepRows} role="presentation">
@@ -43,13 +44,16 @@ export function ActivityGroups({ filter, isFiltered, today, onAct }: ActivityGro
       {!list.rows &&
         list.error === null &&
         Array.from({ length: 4 }, (_, index) => <Skeleton key={index} height={128} radius={0} />)}
-      {list.rows?.length === 0 && (
-        <EmptyState
-          icon={IconHistory}
-          title={isFiltered ? 'Keine Aktivitäten gefunden' : 'Keine Aktivitäten vorhanden'}
-          text={isFiltered ? 'Keine Aktivität passt zu Suche und Filtern.' : 'Neu anlegen mit N.'}
-        />
-      )}
+      {list.rows?.length === 0 &&
+        (isFiltered ? (
+          <EmptyState
+            icon={IconHistory}
+            title="Keine Aktivitäten gefunden"
+            text="Keine Aktivität passt zu Suche und Filtern."
+          />
+        ) : (
+          <NoActivities onCreate={onCreate} />
+        ))}
       {list.rows?.map(group => (
         <Group key={group.customer.id} group={group} filter={filter} today={today} onAct={onAct} />
       ))}
@@ -57,6 +61,20 @@ export function ActivityGroups({ filter, isFiltered, today, onAct }: ActivityGro
         <Pager text="" moreLabel="Mehr laden" hasMore isLoading={list.isLoadingMore} onMore={list.loadMore} />
       )}
     </div>
+  )
+}
+
+export function NoActivities({ onCreate }: { onCreate: () => void }) {
+  return (
+    <EmptyState
+      icon={IconHistory}
+      title="Keine Aktivitäten vorhanden"
+      text="Hier stehen Anrufe, Termine, Aufgaben und Notizen zu Ihren Kunden."
+    >
+      <Button leftSection={<IconPlus {...icon} />} onClick={onCreate}>
+        Erste Aktivität anlegen
+      </Button>
+    </EmptyState>
   )
 }
 

@@ -10,6 +10,7 @@ import {
   activityTypes,
 } from '@app/contracts/activities'
 import type { OwnerFilter as Owner } from '@app/contracts/owners'
+import { startList } from '@app/contracts/start-list'
 import { useApi } from '../../../api/useApi.ts'
 import { useApiPages } from '../../../api/useApiPages.ts'
 import { Pager } from '../../../kit/Pager.tsx'
@@ -23,7 +24,7 @@ import { useKeys } from '../../../kit/useKeys.ts'
 import { useNow } from '../../../kit/useNow.ts'
 import { CreateActivity, CreateFollowUp, EditActivity } from './ActivityForm.tsx'
 import { CompleteActivity } from './CompleteActivity.tsx'
-import { ActivityGroups } from './ActivityGroups.tsx'
+import { ActivityGroups, NoActivities } from './ActivityGroups.tsx'
 import { type ActivityAct, ActivityRow, type OnActivity, enterRows, stepRows } from './ActivityRow.tsx'
 import { statusChoices, typeChoices } from './activity-fields.ts'
 import { viennaParts } from './vienna-time.ts'
@@ -32,6 +33,8 @@ import { MoveToTrash } from '../trash/MoveToTrash.tsx'
 import { Bar, Page } from '../../shell/Page.tsx'
 import { ExportMenu } from '../../shell/ExportMenu.tsx'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
+import { useSession } from '../../shell/session-context.ts'
+import { StartList } from '../../start-list/StartList.tsx'
 import { useListExport } from '../../shell/useListExport.ts'
 import { useNewFromAddress, useQueryState } from '../../shell/useQueryState.ts'
 import classes from './ActivityGroups.module.css'
@@ -89,6 +92,7 @@ export function ActivityOverview() {
   })
   const choose = (name: 'type' | 'status') => (value: string | null) =>
     setQuery({ [name]: value === ALL || value === null ? '' : value })
+  const create = () => setCreating(true)
   const onAct = (act: StartedAct['act'], activity: StartedAct['activity']) => setStarted({ act, activity })
   return (
     <Page title="Aktivitäten" heading="Aktivitäten" keys={isDay ? DAY_KEYS : KEYS}>
@@ -133,13 +137,14 @@ export function ActivityOverview() {
         </Button>
       </Bar>
       {isDay ? (
-        <MyDay owners={owners} today={today} onAct={onAct} />
+        <MyDay owners={owners} today={today} onAct={onAct} onCreate={create} />
       ) : (
         <ActivityGroups
           filter={filter}
           today={today}
           isFiltered={Object.values(filter).some(value => value !== undefined)}
           onAct={onAct}
+          onCreate={create}
         />
       )}
       {isCreating && <CreateActivity onClose={() => setCreating(false)} />}
@@ -191,9 +196,17 @@ function ActivityDialogs({ started, onClose }: { started: StartedAct | null; onC
   }
 }
 
+interface MyDayProps {
+  owners: OwnerChoice
+  today: string
+  onAct: OnActivity
+  onCreate: () => void
+}
+
 /** What is unfinished and due: overdue, today and within the next seven days. */
-function MyDay({ owners, today: day, onAct }: { owners: OwnerChoice; today: string; onAct: OnActivity }) {
+function MyDay({ owners, today: day, onAct, onCreate }: MyDayProps) {
   const { owner } = owners
+  const { overview } = useSession()
   const overdue = useDue('overdue', owner)
   const today = useDue('today', owner)
   const week = useDue('week', owner)
@@ -209,6 +222,7 @@ function MyDay({ owners, today: day, onAct }: { owners: OwnerChoice; today: stri
     )
   }
   if (lists.every(({ rows }) => rows?.length === 0)) {
+    if (overview?.stats.totalActivities === 0) return <FirstDay onCreate={onCreate} />
     return (
       <EmptyState
         icon={IconSun}
@@ -224,6 +238,17 @@ function MyDay({ owners, today: day, onAct }: { owners: OwnerChoice; today: stri
       <DueSection title="Überfällig" list={overdue} today={day} onAct={onAct} />
       <DueSection title="Heute" list={today} today={day} onAct={onAct} />
       <DueSection title="Nächste 7 Tage" list={week} today={day} onAct={onAct} />
+    </div>
+  )
+}
+
+/** The day of an installation in which nobody has done anything yet. */
+function FirstDay({ onCreate }: { onCreate: () => void }) {
+  const { data: start } = useApi(startList.get, {})
+  return (
+    <div className={classes['groups']}>
+      <NoActivities onCreate={onCreate} />
+      <StartList list={start} />
     </div>
   )
 }

@@ -82,7 +82,11 @@ export function ArticleList() {
         skeletonRows={4}
         empty={
           isFiltered ? (
-            <EmptyState icon={IconPackage} title="Keine Artikel gefunden" />
+            <EmptyState
+              icon={IconPackage}
+              title="Keine Artikel gefunden"
+              text="Kein Artikel passt zu Suche und Filter."
+            />
           ) : (
             <EmptyState
               icon={IconPackage}

@@ -1,6 +1,6 @@
 import { consolePaths } from '@app/contracts/console-paths'
 import { type OfferRow, offers, offerStatuses, offerStatusNames } from '@app/contracts/offers'
-import { Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { IconFileInvoice } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -70,9 +70,17 @@ export function OfferList() {
             icon={IconFileInvoice}
             title={isFiltered ? 'Keine Angebote gefunden' : 'Noch keine Angebote'}
             text={
-              isFiltered ? undefined : 'Ein Angebot legen Sie beim Kunden an, zu einer seiner Opportunities.'
+              isFiltered
+                ? 'Kein Angebot passt zu Suche und Filter.'
+                : 'Ein Angebot legen Sie beim Kunden an, zu einer seiner Opportunities.'
             }
-          />
+          >
+            {!isFiltered && (
+              <Button component={Link} to={consolePaths.customers}>
+                Zu den Kunden
+              </Button>
+            )}
+          </EmptyState>
         }
       />
     </Page>

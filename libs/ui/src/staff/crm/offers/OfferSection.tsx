@@ -68,7 +68,11 @@ export function OfferSection({ of, opportunities }: OfferSectionProps) {
         <EmptyState
           icon={IconFileInvoice}
           title="Keine Angebote"
-          text={open.length ? undefined : 'Ein Angebot gehört zu einer offenen Opportunity.'}
+          text={
+            open.length
+              ? 'Entwürfe, gesendete und angenommene Angebote stehen hier.'
+              : 'Ein Angebot gehört zu einer offenen Opportunity.'
+          }
         />
       )}
       <ul className={classes['list']}>

@@ -1,4 +1,4 @@
-import { ActionIcon, Skeleton } from '@mantine/core'
+import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import {
   IconBriefcase,
   IconCalendarTime,
@@ -58,7 +58,17 @@ export function OpportunityList(props: OpportunityListProps) {
       {error !== null && (
         <LoadFailure error={error} fallback="Opportunities konnten nicht geladen werden." onRetry={onRetry} />
       )}
-      {open?.length === 0 && <EmptyState icon={IconBriefcase} title="Keine aktiven Opportunities" />}
+      {open?.length === 0 && (
+        <EmptyState
+          icon={IconBriefcase}
+          title="Keine aktiven Opportunities"
+          text="Mögliche Geschäfte mit diesem Kunden stehen hier und in der Pipeline."
+        >
+          <Button leftSection={<IconPlus {...icon} />} onClick={onCreate}>
+            Opportunity anlegen
+          </Button>
+        </EmptyState>
+      )}
       <ul className={classes['list']}>
         {!opportunities && error === null && <SkeletonItem />}
         {open && items(open, props)}

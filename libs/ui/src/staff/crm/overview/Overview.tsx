@@ -1,5 +1,12 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconArrowRight, IconHistory, IconReportAnalytics, IconUsers } from '@tabler/icons-react'
+import {
+  IconArrowRight,
+  IconFileImport,
+  IconHistory,
+  IconPlus,
+  IconReportAnalytics,
+  IconUsers,
+} from '@tabler/icons-react'
 import { Suspense, lazy } from 'react'
 import { Link } from 'react-router-dom'
 import { consolePaths } from '@app/contracts/console-paths'
@@ -119,8 +126,19 @@ function CustomerStatusSection({ stats, hasFailed }: CustomerStatusSectionProps)
         <EmptyState
           icon={IconUsers}
           title="Noch keine Kunden"
-          text="Legen Sie im Reiter Kunden den ersten an."
-        />
+          text="Hier steht, wie aussichtsreich Ihre Kunden sind."
+        >
+          <Button component={Link} to={`${consolePaths.customers}?new`} leftSection={<IconPlus {...icon} />}>
+            Ersten Kunden anlegen
+          </Button>
+          <Button
+            component={Link}
+            to={consolePaths.customerImport}
+            leftSection={<IconFileImport {...icon} />}
+          >
+            Aus Excel oder CSV importieren
+          </Button>
+        </EmptyState>
       ) : (
         <>
           <div className={classes['statusBar']} aria-hidden>
@@ -172,7 +190,11 @@ function LatestActivities({ stats, hasFailed }: LatestActivitiesProps) {
       }
     >
       {stats?.recentActivities.length === 0 && (
-        <EmptyState icon={IconHistory} title="Keine Aktivitäten vorhanden" />
+        <EmptyState
+          icon={IconHistory}
+          title="Keine Aktivitäten vorhanden"
+          text="In den letzten sieben Tagen wurde nichts eingetragen."
+        />
       )}
       <ul className={classes['activities']}>
         {!stats && [60, 45, 52, 48].map(width => <Loading key={width} width={width} />)}
