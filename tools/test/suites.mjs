@@ -102,6 +102,7 @@ export const checks = [
   check('lint (oxlint)', tool('oxlint/bin/oxlint'), '--deny-warnings'),
   check('the lint walls hold', at('tools/checks/walls.mjs')),
   check('house rules', at('tools/checks/house.mjs')),
+  check('pictures of the handbook', at('tools/checks/handbook.mjs')),
   check('types (tsc)', tool('typescript/bin/tsc'), '-b'),
   lock,
   check('licences', at('tools/checks/licences.mjs')),

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Explained } from './Explained.tsx'
 import classes from './StatStrip.module.css'
 
 export interface Stat {
@@ -7,6 +8,8 @@ export interface Stat {
   /** Undefined while it is loading. */
   value: ReactNode
   hint?: ReactNode
+  /** What the label means, where it is a word of the trade. */
+  meaning?: { term: string; text: string }
 }
 
 /** Figures in one row. `fill` spreads them over the whole width, `start` keeps them together at the left; `tight` does so in a small size. */
@@ -23,7 +26,7 @@ export function StatStrip({
     <dl className={classes['strip']} data-align={align} aria-label={label}>
       {stats.map(stat => (
         <div key={stat.label} className={classes['stat']}>
-          <dt>{stat.label}</dt>
+          <dt>{stat.meaning ? <Explained {...stat.meaning}>{stat.label}</Explained> : stat.label}</dt>
           <dd className="num">{stat.value ?? <Skeleton height={16} width={56} my={4.5} />}</dd>
           {stat.hint !== undefined && (
             <dd className={classes['hint']}>{stat.value === undefined ? '\u00a0' : stat.hint}</dd>

@@ -10,7 +10,9 @@ import {
 } from '@app/contracts/deliverability'
 import { useApi } from '../../../api/useApi.ts'
 import { Notice } from '../../../kit/Notice.tsx'
+import { Explained } from '../../../kit/Explained.tsx'
 import { Section } from '../../../kit/Section.tsx'
+import { glossary } from '../../glossary.ts'
 import { Tip } from '../../../kit/Tip.tsx'
 import { useToast } from '../../../kit/Toasts.tsx'
 import { smallIcon } from '../../../kit/icon.ts'
@@ -120,6 +122,12 @@ function Loading() {
   )
 }
 
+const meanings: Partial<Record<string, { term: string; text: string }>> = {
+  spf: glossary.spf,
+  dkimKey: glossary.dkim,
+  dmarc: glossary.dmarc,
+}
+
 const names: Partial<Record<string, string>> = {
   spf: 'SPF',
   dkimKey: 'DKIM',
@@ -141,10 +149,11 @@ function RecordList({ report: { records, tests }, onCopy }: RecordListProps) {
         {records.map(({ test: id, type, name, value }) => {
           const test = tests.find(each => each.id === id)
           const title = names[id] ?? id
+          const meaning = meanings[id]
           return (
             <li key={id}>
               <div className="row">
-                <b>{title}</b>
+                <b>{meaning ? <Explained {...meaning} /> : title}</b>
                 <span className="meta">{type}-Eintrag</span>
                 <span className="spacer" />
                 {test && <EndBadge test={test} />}

@@ -1,3 +1,4 @@
+import { HELP_PICTURE, type HelpPictureName, helpPictures, pictureFile } from '@app/contracts/help-pictures'
 import { HelpText } from './HelpText.tsx'
 import type { HelpChapter, HelpSection } from './chapter.ts'
 import { anchorOf } from './handbook.ts'
@@ -18,7 +19,7 @@ export function Chapter({ chapter: { title, intro, sections } }: { chapter: Help
 }
 
 function Section({ section }: { section: HelpSection }) {
-  const { title, text = [], steps = [], trouble = [] } = section
+  const { title, text = [], steps = [], trouble = [], picture } = section
   return (
     <section aria-labelledby={anchorOf(section)}>
       <h2 id={anchorOf(section)}>{title}</h2>
@@ -48,6 +49,25 @@ function Section({ section }: { section: HelpSection }) {
           ))}
         </dl>
       )}
+      {picture && <Picture name={picture} />}
     </section>
   )
 }
+
+/** One of the screen in the colours of the system, as everything else here. */
+function Picture({ name }: { name: HelpPictureName }) {
+  return (
+    <picture className={classes['picture']}>
+      <source srcSet={pictureAddress(name, 'dark')} media="(prefers-color-scheme: dark)" />
+      <img
+        src={pictureAddress(name, 'light')}
+        alt={helpPictures[name].alt}
+        loading="lazy"
+        {...HELP_PICTURE}
+      />
+    </picture>
+  )
+}
+
+const pictureAddress = (name: HelpPictureName, scheme: 'light' | 'dark') =>
+  new URL(`./pictures/${pictureFile(name)}-${scheme}.webp`, import.meta.url).href

@@ -23,12 +23,9 @@ export function Handbook() {
   const chapter = chapters.find(candidate => candidate.slug === slug)
   useEffect(() => {
     setQuery('')
-    // A picture of a chapter that is left must not keep the new one scrolled.
-    const target = hash
-      ? document.getElementById(decodeURIComponent(hash.slice(1)))
-      : document.querySelector('main')
-    target?.scrollIntoView({ block: 'start' })
-    if (!hash) document.querySelector('main')?.scrollTo(0, 0)
+    const target = hash ? document.getElementById(hash.slice(1)) : null
+    const main = document.querySelector('main')
+    if (main) main.scrollTop = target?.offsetTop ?? 0
   }, [slug, hash])
   useKeys({
     '/': () => search.current?.focus(),

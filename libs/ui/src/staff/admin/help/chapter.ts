@@ -1,3 +1,5 @@
+import type { HelpPictureName } from '@app/contracts/help-pictures'
+
 /** What the parts of the handbook are called, in their order. */
 export const helpAreas = ['Einstieg', 'CRM', 'Website', 'Verwaltung'] as const
 
@@ -12,8 +14,8 @@ export interface HelpSection {
   steps?: readonly string[]
   /** What may go wrong, and what to do then. */
   trouble?: readonly (readonly [what: string, remedy: string])[]
-  /** Name of a picture of the screen that the section speaks of. */
-  picture?: string
+  /** Of the screen that the section speaks of. */
+  picture?: HelpPictureName
 }
 
 export interface HelpChapter {

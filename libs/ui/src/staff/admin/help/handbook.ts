@@ -1,4 +1,5 @@
 import { folded } from '@app/contracts/text'
+import { glossary } from '../../glossary.ts'
 import { screens } from '../../search/screens.ts'
 import { administration } from './chapters/administration.ts'
 import { beginning } from './chapters/beginning.ts'
@@ -7,7 +8,17 @@ import { sales } from './chapters/sales.ts'
 import { website } from './chapters/website.ts'
 import { type HelpChapter, type HelpSection, helpAreas } from './chapter.ts'
 
-const written = [...beginning, ...sales, ...mails, ...website, ...administration]
+const glossaryChapter: HelpChapter = {
+  slug: 'glossar',
+  title: 'Glossar',
+  area: 'Einstieg',
+  intro: 'Fachwörter aus Vertrieb, E-Mail und Robotik, kurz erklärt.',
+  sections: Object.values(glossary)
+    .map(({ term, text }) => ({ title: term, text: [text] }))
+    .toSorted((a, b) => a.title.localeCompare(b.title, 'de')),
+}
+
+const written = [...beginning, glossaryChapter, ...sales, ...mails, ...website, ...administration]
 
 /** All chapters, by area. */
 export const chapters: readonly HelpChapter[] = helpAreas.flatMap(area =>
@@ -16,16 +27,19 @@ export const chapters: readonly HelpChapter[] = helpAreas.flatMap(area =>
 
 export const chapterPath = (slug: string): string => `/admin/hilfe/${slug}`
 
+/** Address of a section's heading within its chapter. */
+export const anchorOf = ({ title }: HelpSection): string => folded(title).replaceAll(/[^a-z0-9]+/g, '-')
+
 const links = new Map([
+  ...glossaryChapter.sections.map(
+    section => [section.title, `${chapterPath('glossar')}#${anchorOf(section)}`] as const,
+  ),
   ...chapters.map(({ title, slug }) => [title, chapterPath(slug)] as const),
   ...screens.map(({ name, path }) => [name, path] as const),
 ])
 
 /** Where [[this name]] leads; undefined for a name that nothing has. */
 export const linkOf = (name: string): string | undefined => links.get(name)
-
-/** Address of a section's heading within its chapter. */
-export const anchorOf = ({ title }: HelpSection): string => folded(title).replaceAll(/[^a-z0-9]+/g, '-')
 
 export const textsOf = ({ title, text = [], steps = [], trouble = [] }: HelpSection): string[] => [
   title,

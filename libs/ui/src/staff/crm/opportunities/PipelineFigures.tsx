@@ -4,6 +4,7 @@ import { useApi } from '../../../api/useApi.ts'
 import { Dim } from '../../../kit/Dim.tsx'
 import { StatStrip } from '../../../kit/StatStrip.tsx'
 import { formatCount, formatMoney, formatPercent } from '../../../kit/format.ts'
+import { glossary } from '../../glossary.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import classes from './Pipeline.module.css'
 
@@ -35,6 +36,7 @@ export function PipelineFigures({ filter }: { filter: Input<typeof pipeline.summ
           { label: 'Pipeline-Wert', value: open && formatMoney(open.value), hint: 'offene Opportunities' },
           {
             label: 'Gewichteter Wert',
+            meaning: glossary.weighted,
             value: open && formatMoney(open.weightedValue),
             hint: (
               <span className={classes['share']}>

@@ -94,11 +94,10 @@ export const administration: readonly HelpChapter[] = [
     title: 'Zustellbarkeit und Spam-Test',
     area: 'Verwaltung',
     intro:
-      'Ob Ihre E-Mails im Posteingang ankommen, hängt vor allem von SPF, DKIM und DMARC ab. Der Bericht prüft sie und sagt, was zu tun ist.',
+      'Ob Ihre E-Mails im Posteingang ankommen, hängt vor allem von [[SPF]], [[DKIM]] und [[DMARC]] ab. Der Bericht prüft sie und sagt, was zu tun ist.',
     sections: [
       {
         title: 'Den Bericht verbessern',
-        picture: 'deliverability',
         steps: [
           'Beginnen Sie mit der ersten Empfehlung: Sie hebt die Wertung am meisten.',
           'Kopieren Sie den vorgeschlagenen DNS-Eintrag und lassen Sie ihn von der Person eintragen, die Ihre Domain betreut.',

@@ -115,7 +115,7 @@ export const sales: readonly HelpChapter[] = [
       {
         title: 'Prognose',
         text: [
-          'Die gewichtete Summe rechnet Wert mal Abschlusswahrscheinlichkeit, nach Monaten des erwarteten Abschlusses. Die Wahrscheinlichkeit kommt aus der Phase, bis Sie eine eigene eintragen.',
+          'Die gewichtete Summe rechnet Wert mal [[Abschlusswahrscheinlichkeit]], nach Monaten des erwarteten Abschlusses. Die Wahrscheinlichkeit kommt aus der Phase, bis Sie eine eigene eintragen.',
         ],
       },
       {
